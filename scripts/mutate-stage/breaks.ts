@@ -194,9 +194,8 @@ export const BREAKS: readonly Break[] = [
   {
     ledger: 32,
     file: "stage/client/core/database-apply.ts",
-    before: "Hooks.callAll(`update${cls.documentName}`, document, change, options, userId);",
-    after:
-      "if (userId === runtime.game.userId) Hooks.callAll(`update${cls.documentName}`, document, change, options, userId);",
+    before: "Hooks.callAll(hook, document,",
+    after: "if (userId === runtime.game.userId) Hooks.callAll(hook, document,",
     spec: specs("documents"),
   },
   {

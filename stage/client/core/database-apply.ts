@@ -45,7 +45,7 @@ function dispatch(event: string, { cls, parent, options, userId }: Applying, doc
 }
 
 function onCreate(a: Applying): any[] {
-  const { cls, parent, collection, options, userId, result } = a;
+  const { cls, parent, collection, result } = a;
   dispatch("_preCreateDescendantDocuments", a, [], result);
   const made = result.map((data) => {
     const document = parent ? collection.createDocument(data) : new cls.implementation(data, { pack: a.pack ?? null });
@@ -53,19 +53,12 @@ function onCreate(a: Applying): any[] {
     return document;
   });
   parent?.reset();
-  made.forEach((document, index) => {
-    const data = result[index];
-    guarded(() => document._onCreate(data, options, userId));
-    Hooks.callAll(`create${cls.documentName}`, document, options, userId);
-  });
-  dispatch("_onCreateDescendantDocuments", a, made, result);
-  finish(a, "create", made, result);
-  guarded(() => cls._onCreateOperation(made, { ...options, data: result }, user(userId)));
+  tell(a, "Create", made, result);
   return made;
 }
 
 function onUpdate(a: Applying): any[] {
-  const { cls, parent, collection, options, userId } = a;
+  const { parent, collection, options } = a;
   const result = runtime.generation >= 14 ? a.result.map((change) => keysToOperators(change) as any) : a.result;
   dispatch("_preUpdateDescendantDocuments", a, [], result);
   const pairs = result
@@ -76,31 +69,40 @@ function onUpdate(a: Applying): any[] {
     document.updateSource(rest, { insertEmbedded: true, recursive: options.recursive });
   }
   parent?.reset();
-  for (const { change, document } of pairs) {
-    guarded(() => document._onUpdate(change, options, userId));
-    Hooks.callAll(`update${cls.documentName}`, document, change, options, userId);
-  }
   const documents = pairs.map(({ document }) => document);
-  dispatch("_onUpdateDescendantDocuments", a, documents, result);
-  finish(a, "update", documents, result);
-  guarded(() => cls._onUpdateOperation(documents, { ...options, updates: result }, user(userId)));
+  const changes = pairs.map(({ change }) => change);
+  tell(a, "Update", documents, changes);
   return documents;
 }
 
 function onDelete(a: Applying): any[] {
-  const { cls, parent, collection, options, userId, result } = a;
+  const { parent, collection, result } = a;
   const documents = result.map((id) => collection.get(id)).filter(Boolean);
   dispatch("_preDeleteDescendantDocuments", a, documents, result);
   for (const document of documents) collection.delete(document.id);
   parent?.reset();
-  for (const document of documents) {
-    guarded(() => document._onDelete(options, userId));
-    Hooks.callAll(`delete${cls.documentName}`, document, options, userId);
-  }
-  dispatch("_onDeleteDescendantDocuments", a, documents, result);
-  finish(a, "delete", documents, result);
-  guarded(() => cls._onDeleteOperation(documents, { ...options, ids: result }, user(userId)));
+  tell(a, "Delete", documents, result);
   return documents;
+}
+
+/** What is done to documents, as their methods are named. */
+export type Action = "Create" | "Update" | "Delete";
+
+/** What an operation holds, by its action. */
+const HELD = { Create: "data", Update: "updates", Delete: "ids" } as const;
+
+/** Tells documents that something was done to them, then the hooks, those above them and their class. */
+export function tell(a: Applying, action: Action, documents: any[], data: any[]): void {
+  const { cls, options, userId } = a;
+  const hook = `${action.toLowerCase()}${cls.documentName}`;
+  documents.forEach((document, index) => {
+    const about = action === "Delete" ? [] : [data[index]];
+    guarded(() => document[`_on${action}`](...about, options, userId));
+    Hooks.callAll(hook, document, ...(action === "Update" ? about : []), options, userId);
+  });
+  dispatch(`_on${action}DescendantDocuments`, a, documents, data);
+  finish(a, action.toLowerCase(), documents, data);
+  guarded(() => cls[`_on${action}Operation`](documents, { ...options, [HELD[action]]: data }, user(userId)));
 }
 
 /** Draws again what shows the documents: the parent's applications, the collection's. */

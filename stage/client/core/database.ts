@@ -8,7 +8,7 @@ import { runtime } from "../../common/runtime.ts";
 import { ask } from "./connection.ts";
 import { applyResult } from "./database-apply.ts";
 import { Hooks } from "./hooks.ts";
-import { syntheticEmbedded } from "./documents/synthetic.ts";
+import { syntheticOf, writeSynthetic } from "./documents/synthetic.ts";
 
 export interface Request {
   action: "get" | "create" | "update" | "delete";
@@ -44,6 +44,19 @@ async function perform(request: Request): Promise<any[]> {
   }
 }
 
+const WRITES = {
+  create: ["Create", "data"],
+  update: ["Update", "updates"],
+  delete: ["Delete", "ids"],
+} as const;
+
+/** Sends a write to the server; one to what the actor of an unlinked token holds goes into that token. */
+async function write(cls: any, action: keyof typeof WRITES, operation: any, options: any, list: any[]): Promise<any[]> {
+  const [done, payload] = WRITES[action];
+  if (syntheticOf(operation.parent)) return writeSynthetic(cls, done, operation.parent, options, list);
+  return perform(send(cls, action, operation, options, { [payload]: list }));
+}
+
 /** False as soon as a lifecycle method or a hook says so. */
 async function allowed(check: () => Promise<unknown>, hook: () => boolean, noHook: boolean): Promise<boolean> {
   if ((await check()) === false) return false;
@@ -53,7 +66,6 @@ async function allowed(check: () => Promise<unknown>, hook: () => boolean, noHoo
 export const database = {
   async create(cls: any, operation: any): Promise<any[]> {
     const { game } = runtime;
-    if (operation.parent?.isToken) return syntheticEmbedded(cls, "create", operation);
     const options = { ...defaults(operation), ...optionsOf(operation) };
     const documents: any[] = [];
     for (const entry of operation.data) {
@@ -69,12 +81,11 @@ export const database = {
     }
     if (!documents.length || (await cls._preCreateOperation(documents, operation, game.user)) === false) return [];
     const data = documents.map((document) => document.toObject());
-    return perform(send(cls, "create", operation, options, { data }));
+    return write(cls, "create", operation, options, data);
   },
 
   async update(cls: any, operation: any): Promise<any[]> {
     const { game } = runtime;
-    if (operation.parent?.isToken) return syntheticEmbedded(cls, "update", operation);
     const options = { ...defaults(operation), ...optionsOf(operation) };
     const documents: any[] = [];
     const updates: any[] = [];
@@ -100,12 +111,11 @@ export const database = {
       updates.push(operatorsToKeys({ ...final, _id: id }));
     }
     if (!updates.length || (await cls._preUpdateOperation(documents, operation, game.user)) === false) return [];
-    return perform(send(cls, "update", operation, options, { updates }));
+    return write(cls, "update", operation, options, updates);
   },
 
   async delete(cls: any, operation: any): Promise<any[]> {
     const { game } = runtime;
-    if (operation.parent?.isToken) return syntheticEmbedded(cls, "delete", operation);
     const options = { ...defaults(operation), ...optionsOf(operation) };
     const collection = collectionOf(cls, operation);
     const wanted: string[] = options.deleteAll ? [...collection.keys()] : operation.ids;
@@ -120,7 +130,13 @@ export const database = {
       if (go) documents.push(document);
     }
     if (!documents.length || (await cls._preDeleteOperation(documents, operation, game.user)) === false) return [];
-    return perform(send(cls, "delete", operation, options, { ids: documents.map((document) => document.id) }));
+    return write(
+      cls,
+      "delete",
+      operation,
+      options,
+      documents.map((document) => document.id),
+    );
   },
 
   getDocument(cls: any, id: string, operation: any = {}): any {

@@ -16,6 +16,7 @@ import {
   type DataField,
 } from "../fields/index.ts";
 import { folder, id, nameField, ownership, sort, stats, tail, typed, from14, flags } from "./common-fields.ts";
+import { ActorDeltaField } from "./actor-delta.ts";
 import { Document } from "./document.ts";
 import { tokenFields } from "./token-fields.ts";
 
@@ -33,7 +34,7 @@ export class BaseToken extends Document {
       name: new StringField({ required: true, blank: true }),
       ...tokenFields(),
       actorId: new StringField({ required: true, nullable: true, blank: false, initial: null }),
-      delta: new ObjectField({ nullable: true, initial: {} }),
+      delta: new ActorDeltaField({ nullable: true, initial: {} }),
       x: whole(),
       y: whole(),
       elevation: amount(0),

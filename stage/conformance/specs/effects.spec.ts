@@ -1,6 +1,6 @@
 import { expect, shows, test } from "../behaviour.ts";
 
-declare const game: any, CONFIG: any, foundry: any;
+declare const game: any, CONFIG: any, foundry: any, Hooks: any;
 
 test(shows(80), async ({ gm }) => {
   const order = await gm.run(async () => {
@@ -64,4 +64,50 @@ test(shows(83), async ({ gm, ana }) => {
   const expected = ["Another duellist", true, "The Duellist", false];
   expect(await gm.run(look, uuid)).toEqual(expected);
   await expect.poll(() => ana.run(look, uuid)).toEqual(expected);
+});
+
+test(shows(112), async ({ gm, ana }) => {
+  const watch = (): void => {
+    const here = globalThis as any;
+    here.heard = [];
+    for (const hook of ["createActiveEffect", "deleteActiveEffect", "updateItem", "updateActor"])
+      Hooks.on(hook, (one: any) =>
+        here.heard.push(`${hook} ${one.actor?.isToken ?? one.parent?.isToken ?? one.isToken}`),
+      );
+  };
+  const uuid = await gm.run(async () => {
+    const base = game.actors.getName("The Duellist");
+    await base.createEmbeddedDocuments("Item", [
+      { name: "Old blade", type: "weapon" },
+      { name: "Cloak", type: "gear" },
+    ]);
+    const scene = await CONFIG.Scene.documentClass.create({ name: "A field" });
+    const data = (await base.getTokenDocument({ actorLink: false, x: 100, y: 100 })).toObject();
+    const [token] = await scene.createEmbeddedDocuments("Token", [data]);
+    return token.uuid as string;
+  }, null);
+  await expect.poll(() => ana.run((at) => Boolean(foundry.utils.fromUuidSync(at)?.actor), uuid)).toBe(true);
+  for (const seat of [gm, ana]) await seat.run(watch, undefined);
+  const held = await gm.run(async (at) => {
+    const token = foundry.utils.fromUuidSync(at);
+    const [blade, cloak] = ["Old blade", "Cloak"].map((name) => token.actor.items.getName(name));
+    await blade.update({ name: "Broken blade" });
+    await cloak.delete();
+    await token.actor.toggleStatusEffect("prone", { active: true });
+    await token.actor.toggleStatusEffect("prone", { active: false });
+    const { items } = token.toObject().delta;
+    return items.map(({ name, _tombstone }: any) => name ?? _tombstone);
+  }, uuid);
+  expect(held).toEqual(["Broken blade", true]);
+  const names = (at: string): unknown => {
+    const { actor, baseActor } = foundry.utils.fromUuidSync(at);
+    return [actor, baseActor].map(({ items }) =>
+      ["Broken blade", "Old blade", "Cloak"].filter((name) => items.getName(name)),
+    );
+  };
+  const told = ["updateItem true", "createActiveEffect true", "deleteActiveEffect true"];
+  for (const seat of [gm, ana]) {
+    await expect.poll(() => seat.run(names, uuid)).toEqual([["Broken blade"], ["Old blade", "Cloak"]]);
+    await expect.poll(() => seat.run(() => (globalThis as any).heard, null)).toEqual(told);
+  }
 });

@@ -11,7 +11,7 @@ import { afterMove, beforeMove, placeOf } from "../regions/movement.ts";
 import { dimensionsOf } from "../../scene/geometry.ts";
 import { barAttribute, type BarAttribute } from "./token-bars.ts";
 import { createCombatants, deleteCombatants, removeCombatants, removeCombats } from "./token-combat.ts";
-import { syntheticActor, syntheticChanged } from "./synthetic.ts";
+import { rememberLeaving, syntheticActor, syntheticChanged } from "./synthetic.ts";
 
 export class Scene extends ClientDocumentMixin(BaseScene) {
   get isView(): boolean {
@@ -33,6 +33,7 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
   _preUpdateDescendantDocuments(parent: any, field: string, documents: any[], changes: any[], ...rest: any[]): void {
     super._preUpdateDescendantDocuments(parent, field, documents, changes, ...rest);
     if (field === "regions") for (const { _id } of changes) rememberMembers(this.regions.get(_id));
+    if (field === "tokens") for (const { _id } of changes) rememberLeaving(this.tokens.get(_id), rest[0]);
   }
   /** Its combats go with it; done by the client that deleted it. */
   _onDelete(options: any, userId: string): void {
@@ -98,7 +99,7 @@ export class TokenDocument extends CanvasDocument(BaseToken) {
   }
   _onUpdate(changes: any, options: any, userId: string): void {
     super._onUpdate(changes, options, userId);
-    if (changes.delta && !this.actorLink && this.actor) syntheticChanged(this.actor, changes.delta, options, userId);
+    if (changes.delta && !this.actorLink && this.actor) syntheticChanged(this, changes.delta, options, userId);
     const movement = options.movement?.[this.id];
     if (!movement) return;
     afterMove(this, options, userId);
