@@ -1,5 +1,6 @@
 /** Every test has a table of its own: a fresh copy of the sample world, and a browser for each person it names. */
 import { expect, test as base } from "playwright/test";
+import { guessOf } from "../stage/common/guesses.ts";
 import { createHost, type Host } from "./host/index.ts";
 import { Seat, USERS, type UserName } from "./seat.ts";
 import { NEAR, STRAIN_LATENCY, forecastFor } from "./tools/strain.ts";
@@ -14,6 +15,8 @@ export const SMOKE = { tag: "@13" } as const;
 interface Options {
   /** 14, the one most tables run, or 13. */
   generation: number;
+  /** A line of the stage's ledger that nothing shows, played the other way. */
+  guess: number | null;
   /** Mean delay of every message in milliseconds. */
   latency: number;
   /** The same for single people. */
@@ -45,6 +48,7 @@ interface Fixtures {
 
 export const test = base.extend<Options & Fixtures>({
   generation: [Number(process.env["STAGE_GENERATION"] ?? 14), { option: true }],
+  guess: [guessOf(process.env["STAGE_GUESS"]), { option: true }],
   latency: [STRAIN_LATENCY, { option: true }],
   latencyOf: [{}, { option: true }],
   viewportSize: [{ width: 1366, height: 768 }, { option: true }],
@@ -54,13 +58,13 @@ export const test = base.extend<Options & Fixtures>({
   empty: [false, { option: true }],
   modules: [[], { option: true }],
 
-  host: async ({ generation, latency, latencyOf, system, empty, modules }, use, { title }) => {
+  host: async ({ generation, guess, latency, latencyOf, system, empty, modules }, use, { title }) => {
     const host = createHost();
     // a spec about a slow line has a line of its own
     const near = latency === STRAIN_LATENCY ? NEAR : [];
     const each = [...near.map((name) => [name, 0] as const), ...Object.entries(latencyOf)];
     const latencyByUser = Object.fromEntries(each.map(([name, mean]) => [USERS[name as UserName].id, mean]));
-    await host.boot({ generation, latency, latencyByUser, system, empty, modules, forecast: forecastFor(title) });
+    await host.boot({ generation, guess, latency, latencyByUser, system, empty, modules, forecast: forecastFor(title) });
     await use(host);
     await host.close();
   },

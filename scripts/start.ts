@@ -4,6 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { ledgerLine } from "../stage/conformance/ledger.ts";
+import { guessOf } from "../stage/common/guesses.ts";
 import { Forecast, kindOf } from "../stage/server/forecast.ts";
 import { demandFreePort, startStage } from "../stage/server/index.ts";
 import { readPackage } from "../stage/server/manifest.ts";
@@ -19,7 +20,8 @@ const HELP = `npm start -- [options]
   --module <path>  and this module beside it; may be given more than once
   --holes record   documented names that the stage lacks are listed here, and undefined in the page instead of an error
   --no-build       serve what was built before
-  PORT=30000 STAGE_GENERATION=14|13 STAGE_LATENCY=<ms> STAGE_WEATHER=<kind> are read from the environment`;
+  PORT=30000 STAGE_GENERATION=14|13 STAGE_LATENCY=<ms> STAGE_WEATHER=<kind> are read from the environment,
+  and STAGE_GUESS=<id>, a line of the ledger that is played the other way`;
 
 /** A whole number from the environment. Throws one sentence for anything else. */
 function number(variable: string, fallback: number): number {
@@ -75,6 +77,7 @@ async function main(): Promise<void> {
     holes: values.holes === "record" ? listHoles() : null,
     port,
     generation,
+    guess: guessOf(process.env["STAGE_GUESS"]),
     latency: number("STAGE_LATENCY", 0),
     forecast: kind ? new Forecast(kindOf(kind), number("STAGE_WEATHER_SEED", 1)) : null,
   });

@@ -22,6 +22,8 @@ export interface BootOptions {
   readonly empty?: boolean | undefined;
   /** Folders of modules; the stage only. */
   readonly modules?: readonly string[] | undefined;
+  /** A line of the ledger that nothing shows, played the other way; the stage only. */
+  readonly guess?: number | null;
   /** Weather that comes by itself; a licensed host has its own. */
   readonly forecast?: Forecast | null;
 }

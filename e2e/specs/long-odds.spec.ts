@@ -38,6 +38,17 @@ test("where workers are refused they come all the same", async ({ gm }) => {
   expect(gm.page.workers()).toHaveLength(0);
 });
 
+test.describe("where the page's policy forbids workers, as nothing says that the host's does not (ledger 141)", () => {
+  test.use({ guess: 141 });
+
+  test("they come all the same", async ({ gm }) => {
+    gm.guard.allow(/worker|Content Security Policy/i);
+    const dialog = await frame(gm);
+    await expect(bars(dialog)).toHaveText([/exchange\s*\S*%/i, /contest\s*[^…]*%/i]);
+    expect(gm.page.workers()).toHaveLength(0);
+  });
+});
+
 test("until they come there are dots, told in words to who listens, and a changed question takes the place of the last", async ({
   gm,
 }) => {

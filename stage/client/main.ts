@@ -39,6 +39,8 @@ async function main(): Promise<void> {
   if (world.holes === "record") recordHoles((name) => socket.emit("hole", name));
   installPrimitives();
   runtime.generation = world.generation ?? world.release.generation;
+  runtime.guess = world.guess ?? null;
+  if (runtime.guess !== null) document.documentElement.dataset["guess"] = String(runtime.guess);
   runtime.config = makeConfig(runtime.generation);
   runtime.database = database;
   runtime.typeModel = (name, type) => runtime.config[name]?.dataModels?.[type];

@@ -6,6 +6,8 @@
 export interface Runtime {
   /** Release generation: 13 or 14. */
   generation: number;
+  /** The line of the ledger that is played the other way; null for none. */
+  guess: number | null;
   /** CONFIG on the client, empty elsewhere. */
   config: any;
   /** The game on the client. */
@@ -20,6 +22,7 @@ export interface Runtime {
 
 export const runtime: Runtime = {
   generation: 14,
+  guess: null,
   config: {},
   game: null,
   database: null,

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { OTHER_WAYS, guessOf } from "../common/guesses.ts";
 import { LEDGER, ledgerLine } from "./ledger.ts";
 
 const SPECS = join(import.meta.dirname, "specs");
@@ -33,9 +34,25 @@ describe("the ledger", () => {
     }
   });
 
+  it("says of each guess what of Setpiece rests on it, and plays the other way what does", () => {
+    for (const { id, status, rests } of LEDGER) expect([id, status === "guess"]).toEqual([id, Boolean(rests)]);
+    const played = LEDGER.filter(({ rests }) => rests?.includes("STAGE_GUESS"));
+    expect(played.map(({ id }) => id)).toEqual(OTHER_WAYS);
+    for (const { id, rests } of played) {
+      expect(rests).toContain(`STAGE_GUESS=${id}`);
+      const spec = /e2e\/specs\/[\w-]+\.spec\.ts/.exec(rests ?? "")?.[0] ?? "";
+      expect(readFileSync(spec, "utf8"), String(id)).toMatch(new RegExp(`guess: ${id}\\b`));
+    }
+  });
+
   it("has each name of the host on one line", () => {
     const names = LEDGER.flatMap((line) => line.names ?? []);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it("takes from STAGE_GUESS a line that has another way, and nothing else", () => {
+    expect([guessOf(undefined), guessOf(""), guessOf("97")]).toEqual([null, null, 97]);
+    expect(() => guessOf("1")).toThrow('STAGE_GUESS is one of 97, 105, 113, 141, not "1".');
   });
 
   it("says what the stage is not", () => {

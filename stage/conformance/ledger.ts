@@ -5,8 +5,9 @@
 import ledger from "./ledger.json" with { type: "json" };
 
 /**
- * `evidenced`: a public page, issue or package that the source links to shows it. `guess`: nothing does. `refuted`: a
- * public source says otherwise, and the stage still does it so. Nothing here was seen on a real server by us.
+ * `evidenced`: a public page, issue or package that the source links to shows it. `guess`: nothing does, and `rests`
+ * says what comes of that. `refuted`: a public source says otherwise, and the stage still does it so. Nothing here was
+ * seen on a real server by us.
  */
 export type Status = "evidenced" | "guess" | "refuted";
 
@@ -21,6 +22,8 @@ export interface Behaviour {
   /** The file in `specs` that shows it; null where none does. */
   readonly spec: string | null;
   readonly status: Status;
+  /** Of a guess: why Setpiece does not rest on it, or what shows that it works either way. */
+  readonly rests?: string;
   /** Names of the host in our files that rest on this line, as `scripts/audit-host.ts` reads them. */
   readonly names?: readonly string[];
 }

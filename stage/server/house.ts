@@ -20,6 +20,8 @@ export interface House {
   readonly sessions: Sessions;
   /** 13 or 14. */
   readonly generation: number;
+  /** The line of the ledger that is played the other way; null for none. */
+  readonly guess: number | null;
   /** Mean delay in milliseconds of a message from or to a user, 0 for none. */
   readonly latencyOf: (userId: string) => number;
   /** Sockets open per user id. */

@@ -35,6 +35,8 @@ export interface StageOptions {
   readonly port: number;
   /** 14 (default) or 13. */
   readonly generation?: number;
+  /** The line of the ledger that is played the other way (`stage/common/guesses.ts`). */
+  readonly guess?: number | null;
   /** Mean delay of every message in milliseconds. */
   readonly latency?: number;
   /** The same for single users, by id: somebody far away, or somebody who sits beside the server. */
@@ -99,6 +101,7 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
     sessions,
     weather,
     generation,
+    guess: options.guess ?? null,
     latencyOf: (userId) => options.latencyByUser?.[userId] ?? options.latency ?? 0,
     active: new Map(),
     holes: options.holes ?? null,

@@ -12,6 +12,7 @@ export function worldData(house: House, userId: string): Record<string, unknown>
   return {
     userId,
     generation,
+    guess: house.guess,
     release: { generation, build: 0, version: `${generation}.0`, channel: "stage", suffix: "", time: 0 },
     system: manifest,
     modules: packages.flatMap(({ kind, manifest: own }) => (kind === "module" ? [own] : [])),

@@ -3,6 +3,7 @@
  * "Scene", "TokenDocument", "RegionDocument", "RegionBehavior".
  */
 import { BaseRegion, BaseRegionBehavior, BaseScene, BaseToken } from "../../../common/documents/base-scene.ts";
+import { otherWay } from "../../../common/guesses.ts";
 import { runtime } from "../../../common/runtime.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import { areaOf, boundsOf, inShapes, type Bounds, type Point, type Shape } from "../regions/geometry.ts";
@@ -102,7 +103,9 @@ export class TokenDocument extends CanvasDocument(BaseToken) {
     if (changes.delta && !this.actorLink && this.actor) syntheticChanged(this, changes.delta, options, userId);
     const movement = options.movement?.[this.id];
     if (!movement) return;
-    afterMove(this, options, userId);
+    // ledger 97, the other way: the move is told after the update
+    if (otherWay(97)) queueMicrotask(() => afterMove(this, options, userId));
+    else afterMove(this, options, userId);
     crossed(this, regionsAt(this.parent, movement.origin), this.regions, movement, userId);
   }
   _onDelete(options: any, userId: string): void {

@@ -3,6 +3,7 @@
  * The window chrome lies in `frame.ts`, placing in `position.ts`.
  * Source: public API pages ApplicationV2, ApplicationConfiguration, ApplicationRenderOptions; conformance 49 to 53, 56.
  */
+import { otherWay } from "../../../common/guesses.ts";
 import { host, t, type Any, type Data } from "../host.ts";
 import { mergeOptions } from "./options.ts";
 import { instances, nextApplicationId, nextZIndex } from "./instances.ts";
@@ -162,11 +163,11 @@ export class ApplicationV2 extends EventTarget {
       if (first || options["position"]) this.setPosition({ ...this.position, ...options["position"] });
       else if (this.position.height === "auto") this.setPosition();
       this.#state = RENDER_STATES.RENDERED;
+      // ledger 105, the other way: the hooks come first
+      if (otherWay(105)) this.#tellRendered(context, options);
       if (first) await this.#event("_onFirstRender", context, options);
       await this.#event("_onRender", context, options);
-      for (const cls of (this.constructor as typeof ApplicationV2).inheritanceChain()) {
-        host.hooks.callAll(`render${cls.name}`, this, this.#element, context, options);
-      }
+      if (!otherWay(105)) this.#tellRendered(context, options);
       this.dispatchEvent(new Event("render"));
       await this.#event("_postRender", context, options);
       if (first || options["force"]) this.bringToFront();
@@ -179,6 +180,11 @@ export class ApplicationV2 extends EventTarget {
       throw error;
     }
     return this;
+  }
+
+  #tellRendered(context: Data, options: Data): void {
+    for (const cls of (this.constructor as typeof ApplicationV2).inheritanceChain())
+      host.hooks.callAll(`render${cls.name}`, this, this.#element, context, options);
   }
 
   async #event(name: string, ...args: unknown[]): Promise<void> {
