@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runtime } from "../../stage/common/runtime.ts";
-import { packDocumentFaults, privateFaults, readPack } from "./pack-check.ts";
+import { LEFT_OUT, packDocumentFaults, privateFaults, readPack } from "./pack-check.ts";
 
 const GUIDE = "aaaaaaaaaaaaaaaa";
 const PAGE = "bbbbbbbbbbbbbbbb";
@@ -39,6 +39,20 @@ describe("a built pack", () => {
       `rules ${GUIDE}: 14 reads pages.0.sort otherwise than it is stored`,
       `rules ${GUIDE}: 14 reads pages.0.mood otherwise than it is stored`,
     ]);
+  });
+
+  it("leaves out what a table names, for a reason, where it is empty, and nothing else", () => {
+    const scenes = { name: "scenes", type: "Scene", path: "packs/scenes" };
+    const scene = (more: object): readonly string[] =>
+      packDocumentFaults(scenes, new Map([[`!scenes!${GUIDE}`, { _id: GUIDE, name: "Yard", ...more }]]), 14);
+    expect(LEFT_OUT.every(({ why }) => why.length > 20)).toBe(true);
+    expect(scene(Object.fromEntries(LEFT_OUT.map(({ path }) => [path, []])))).toEqual([]);
+    expect(scene({ walls: [{ c: [0, 0, 1, 1] }] })).toEqual([
+      `scenes ${GUIDE}: walls is not looked at and has to be empty`,
+    ]);
+    expect(scene({ nothing: [] })).toEqual([`scenes ${GUIDE}: 14 reads nothing otherwise than it is stored`]);
+    const own = { [`!journal.pages!${GUIDE}.${PAGE}`]: page({ hidden: true }) };
+    expect(faults(own)).toEqual([`rules ${GUIDE}: 14 reads pages.0.hidden otherwise than it is stored`]);
   });
 
   it("names keys that belong to nothing, ids that are none, and folders that are not there", () => {
