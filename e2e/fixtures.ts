@@ -64,7 +64,16 @@ export const test = base.extend<Options & Fixtures>({
     const near = latency === STRAIN_LATENCY ? NEAR : [];
     const each = [...near.map((name) => [name, 0] as const), ...Object.entries(latencyOf)];
     const latencyByUser = Object.fromEntries(each.map(([name, mean]) => [USERS[name as UserName].id, mean]));
-    await host.boot({ generation, guess, latency, latencyByUser, system, empty, modules, forecast: forecastFor(title) });
+    await host.boot({
+      generation,
+      guess,
+      latency,
+      latencyByUser,
+      system,
+      empty,
+      modules,
+      forecast: forecastFor(title),
+    });
     await use(host);
     await host.close();
   },

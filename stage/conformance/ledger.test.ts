@@ -45,6 +45,11 @@ describe("the ledger", () => {
     }
   });
 
+  it("names as not opened only addresses that it links to", () => {
+    for (const { id, source, unopened = [] } of LEDGER)
+      for (const address of unopened) expect(source, String(id)).toContain(address);
+  });
+
   it("has each name of the host on one line", () => {
     const names = LEDGER.flatMap((line) => line.names ?? []);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);

@@ -21,6 +21,8 @@ export interface Behaviour {
   readonly source: string;
   /** The file in `specs` that shows it; null where none does. */
   readonly spec: string | null;
+  /** Of these addresses, those that nobody of us could open again: they are cited as they were read once. */
+  readonly unopened?: readonly string[];
   readonly status: Status;
   /** Of a guess: why Setpiece does not rest on it, or what shows that it works either way. */
   readonly rests?: string;

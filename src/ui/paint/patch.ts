@@ -11,6 +11,7 @@ const OWNED: Readonly<Record<string, readonly string[]>> = { DETAILS: ["open"] }
  */
 export function patch(live: Element, next: Element): void {
   if (isSame(next) || isSettled(live, next)) return;
+  if (live.localName === "prose-mirror") return renewEditor(live, next);
   const ownPainter = live.localName.includes("-");
   patchAttributes(live, next, ownPainter);
   if (ownPainter) return;
@@ -18,6 +19,17 @@ export function patch(live: Element, next: Element): void {
   patchChildren(live, next);
   settle();
 }
+
+/**
+ * The host's editor draws itself from the text it was made with. Where that is another one it is made anew, and while
+ * somebody writes in it nothing of it is touched: what they save comes back as another text.
+ */
+function renewEditor(live: Element & { readonly open?: boolean }, next: Element): void {
+  if (live.open !== true && live.getAttribute(SOURCE) !== next.getAttribute(SOURCE)) live.replaceWith(next);
+}
+
+/** The stored text of an editor, as it was painted: the host takes `value` off the element. */
+const SOURCE = "data-source";
 
 /** Whether a keyed part looks as wanted already; never so with controls, which may hold what a person typed. */
 const isSettled = (live: Element, next: Element): boolean =>
