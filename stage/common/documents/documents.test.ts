@@ -28,11 +28,14 @@ describe("sources on the server", () => {
       _id: ID,
       name: "A",
       type: "hero",
-      items: [{ _id: CHILD, name: "I", type: "thing", system: { a: 1 } }],
+      items: [
+        { _id: CHILD, name: "I", type: "thing", system: { a: 1 } },
+        { _id: "dddddddddddddddd", name: "Left alone", type: "thing" },
+      ],
     });
     const { source: next, diff } = applyUpdate("Actor", source, { items: [{ _id: CHILD, "system.b": 2 }] });
     expect(diff).toEqual({ items: [{ _id: CHILD, system: { b: 2 } }] });
-    expect((next["items"] as unknown[])[0]).toMatchObject({ name: "I", system: { a: 1, b: 2 } });
+    expect(next["items"]).toMatchObject([{ name: "I", system: { a: 1, b: 2 } }, { name: "Left alone" }]);
     expect(() => applyUpdate("Actor", source, { items: [{ _id: "cccccccccccccccc", name: "?" }] })).toThrow(
       "does not exist",
     );
