@@ -26,8 +26,11 @@ test(
       const missing: string[] = [];
       for (const page of fights)
         for (const foe of page.system.recipe.foes)
-          if (foe.actor && !game.packs.get("setpiece.foes").index.has(foe.actor.split(".").at(-1)))
-            missing.push(foe.actor);
+          if (foe.actor) {
+            // Compendium.setpiece.foes.Actor.<id>: of heroes too, where a page says who stands against the foes
+            const [, , pack, , id] = foe.actor.split(".");
+            if (!game.packs.get(`setpiece.${pack}`)?.index.has(id)) missing.push(foe.actor);
+          }
       const rules = (await all("rules")).flatMap((entry: any) => entry.pages.map((page: any) => page.name));
       return { foes, arms, zones, ways: scene.flags.setpiece.ways.length, fights: fights.length, missing, rules };
     }, null);

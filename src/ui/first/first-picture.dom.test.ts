@@ -35,13 +35,13 @@ const primary = (place: HTMLElement): readonly (string | undefined)[] =>
 describe("the start window", () => {
   it("offers a GM scenes, the game and what to read; the first scene not yet played is the usual press", () => {
     const place = shown({ played: ["contest"] });
-    expect(acts(place)).toEqual(["scene contest", "scene combat", "scene duel", "game", "rules"]);
+    expect(acts(place)).toEqual(["scene contest", "scene combat", "scene duel", "game", "guide", "rules"]);
     expect(primary(place)).toEqual(["scene combat"]);
     expect(place.querySelector("[data-control='scene contest']")?.textContent).toContain("First.Play.Again");
   });
 
   it("names only scenes of families that the world plays", () => {
-    expect(acts(shown({ scenes: ["duel"] }))).toEqual(["scene duel", "game", "rules"]);
+    expect(acts(shown({ scenes: ["duel"] }))).toEqual(["scene duel", "game", "guide", "rules"]);
   });
 
   it("says that a scene is on its way", () => {
@@ -50,10 +50,10 @@ describe("the start window", () => {
   });
 
   it.each([
-    ["open", ["hero-open", "rules"]],
-    ["make", ["hero-make", "rules"]],
-    ["ask", ["hero-ask", "rules"]],
-    ["asked", ["rules"]],
+    ["open", ["hero-open", "guide", "rules"]],
+    ["make", ["hero-make", "guide", "rules"]],
+    ["ask", ["hero-ask", "guide", "rules"]],
+    ["asked", ["guide", "rules"]],
   ] as const)("offers a player the way to a character: %s", (own, controls) => {
     const place = shown({ own }, false);
     expect(acts(place)).toEqual(controls);
@@ -61,7 +61,7 @@ describe("the start window", () => {
   });
 
   it("never shows a player what is the GM's", () => {
-    expect(acts(shown({ view: "game" }, false))).toEqual(["hero-ask", "rules"]);
+    expect(acts(shown({ view: "game" }, false))).toEqual(["hero-ask", "guide", "rules"]);
   });
 
   it("asks what a game plays, and invites who has no character, with names as text", () => {

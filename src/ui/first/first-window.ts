@@ -21,8 +21,8 @@ import { firstPicture, type Coach, type FirstState, type GameForm } from "./firs
 import { readGame, rulingsOf } from "./game-form.ts";
 import { askForHero, invite, makeOwn, openOwn, openPackJournal, ownWay, playersHere } from "./table.ts";
 
-/** Journal of the rules that a reader begins with. */
-const RULES = "rulesofcontests1";
+/** Journals to read, in the compendium of the rules: how to play with Setpiece, and the rules one begins with. */
+const JOURNALS: Readonly<Record<string, string>> = { guide: "setpieceguide001", rules: "rulesofcontests1" };
 
 /** Where the window is, and how wide: beside what is played while a scene is on, in the middle otherwise. */
 const COACH_AT = { width: 300, left: 72, top: 110 } as const;
@@ -127,7 +127,7 @@ export class FirstWindow extends PaintedWindow {
     else if (act === "save") void this.#save();
     else if (act === "rulings") void rulings.use(({ RulingsWindow }) => new RulingsWindow().render({ force: true }));
     else if (act === "invite") void this.#invite();
-    else if (act === "rules") void this.#open("rules", RULES);
+    else if (act in JOURNALS) void this.#open("rules", JOURNALS[act] ?? "");
     else if (act === "hero-make") void this.#do(makeOwn());
     else if (act === "hero-open") void this.#do(openOwn());
     else if (act === "hero-ask") void this.#do(askForHero().then(() => void (this.#asked = true)));
