@@ -13,6 +13,7 @@ import {
   guard,
   guardNamespace,
   installGlobals,
+  installNames,
   installPrimitives,
   makeConfig,
   makeFoundry,
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
   installApplications(foundry);
   runtime.config.ui = uiClasses();
   installScene(foundry, runtime.config, game);
+  installNames(foundry);
   Object.assign(globalThis, {
     foundry: guardNamespace("foundry", foundry),
     game: guard("game", game),
@@ -66,11 +68,14 @@ async function main(): Promise<void> {
   const packages = packagesOf(world);
   for (const one of packages) addStyles(one);
   const faults = await runPackages(packages);
-  const start = async (ready: Game): Promise<void> => {
-    await startUI(ready);
-    await startScene(ready);
-  };
-  await game.boot({ early: createEarlyUI, start });
+  Object.assign(userInterface, {
+    early: createEarlyUI,
+    start: async (ready: Game): Promise<void> => {
+      await startUI(ready);
+      await startScene(ready);
+    },
+  });
+  await game.initialize();
   for (const fault of faults) game.ui.notifications.error(fault, { permanent: true, console: false });
 }
 

@@ -88,8 +88,11 @@ it("takes a world from 13 to 14, stamps it, and refuses the way back and another
 it("serves a module's files and channel, and leaves out packs of a later generation or not built", async () => {
   const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const pack = (name: string, type = "Item"): object => ({ name, label: name, type });
-  const packs = [pack("older"), pack("later"), pack("unbuilt"), pack("odd", "Adventure")];
-  const folder = folders.add("module", manifest("oil", { socket: true, packs }), { "a.txt": "a" });
+  const packs = [pack("older"), pack("later"), pack("unbuilt"), pack("odd", "Adventure"), pack("single")];
+  const folder = folders.add("module", manifest("oil", { socket: true, packs }), {
+    "a.txt": "a",
+    "packs/single.db": "{}",
+  });
   await folders.addPack(folder, "older", { name: "Lamp", coreVersion: "13.351" });
   await folders.addPack(folder, "later", { name: "Lamp", coreVersion: "14.360" });
   const house = await TestHouse.open({ modules: [folder], generation: 13 });
@@ -99,6 +102,7 @@ it("serves a module's files and channel, and leaves out packs of a later generat
     "The pack later of the module oil is left out: it was built on generation 14; this is 13.",
     `The pack unbuilt of the module oil is left out: it was not built into ${join(folder, "packs/unbuilt")}.`,
     "The pack odd of the module oil is left out: the stage has no document Adventure.",
+    `The pack single of the module oil is left out: ${join(folder, "packs/single")} is a pack in one file, of before generation 11.`,
   ]);
   expect(await (await fetch(`${house.url}/modules/oil/a.txt`)).text()).toBe("a");
   const client = await RawClient.join(house.url, ANA);

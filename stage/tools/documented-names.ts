@@ -1,11 +1,12 @@
 /**
- * Writes stage/common/documented-names.json: the names (nothing but names) of the documented interface, as the compiler
- * sees them in the installed type package. Run by hand after the type package
- * changes: tsx stage/tools/documented-names.ts
+ * Writes stage/common/documented-names.json (names of the namespaces) and documented-members.json (members of classes,
+ * global names): names and nothing but names of the documented interface, as the compiler sees them in the installed
+ * type package. Run by hand after the type package changes: tsx stage/tools/documented-names.ts
  */
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import ts from "typescript";
+import { membersOf, shorten, type Members } from "./documented-members.ts";
 
 const entry = resolve("stage/tools/.names-entry.ts");
 const source = `
@@ -30,23 +31,31 @@ const program = ts.createProgram(
   host,
 );
 const checker = program.getTypeChecker();
-const file = program.getSourceFile(entry);
-if (!file) throw new Error("The entry was not read.");
+const file = program.getSourceFile(entry) as ts.SourceFile;
 const names: Record<string, string[]> = {};
+const classes: Record<string, Members> = {};
+/** Where a class or function of the namespace is, so that a global name of it can say so. */
+const paths = new Map<ts.Symbol, string>();
+
+const unaliased = (symbol: ts.Symbol): ts.Symbol =>
+  symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
 function isNamespace(symbol: ts.Symbol): boolean {
-  const { flags } = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const { flags } = unaliased(symbol);
   return Boolean(flags & ts.SymbolFlags.ValueModule) && !(flags & ts.SymbolFlags.Class) && symbol.name !== "types";
 }
 
-/** Namespaces are walked, classes and functions are leaves. */
+/** Namespaces are walked, functions are leaves, classes are read. */
 function walk(type: ts.Type, at: string, depth: number): void {
   const found = checker.getPropertiesOfType(type).filter((symbol) => !/^(#|__|prototype$)/.test(symbol.name));
   names[at] = found.map((symbol) => symbol.name).sort();
-  if (depth === 0) return;
   for (const symbol of found) {
-    if (isNamespace(symbol))
-      walk(checker.getTypeOfSymbolAtLocation(symbol, file as ts.SourceFile), `${at}.${symbol.name}`, depth - 1);
+    const path = `${at}.${symbol.name}`;
+    if (at.startsWith("foundry") && !paths.has(unaliased(symbol))) paths.set(unaliased(symbol), path);
+    const inner = checker.getTypeOfSymbolAtLocation(symbol, file);
+    if (depth > 0 && isNamespace(symbol)) walk(inner, path, depth - 1);
+    else if (inner.getConstructSignatures().length > 0 && at.startsWith("foundry"))
+      classes[path] = membersOf(checker, inner, file);
   }
 }
 
@@ -58,9 +67,23 @@ file.forEachChild((node) => {
       walk(checker.getTypeOfSymbolAtLocation(member, declaration), member.name, member.name === "foundry" ? 4 : 0);
   }
 });
+
+/** Global names of what also has a place in the namespace, and those of them the host warns of. */
+const globals: Record<string, string> = {};
+const deprecated: string[] = [];
+for (const symbol of checker.getSymbolsInScope(file, ts.SymbolFlags.Value | ts.SymbolFlags.Alias)) {
+  const declared = (symbol.declarations ?? []).some((one) => /fvtt-types\/src/.test(one.getSourceFile().fileName));
+  if (!declared || !/^\w+$/.test(symbol.name) || symbol.name === "foundry") continue;
+  const type = checker.getTypeOfSymbolAtLocation(symbol, file);
+  const path = paths.get(unaliased(symbol)) ?? (type.symbol && paths.get(type.symbol));
+  if (!path) continue;
+  globals[symbol.name] = path;
+  if (symbol.getJsDocTags(checker).some(({ name }) => name === "deprecated")) deprecated.push(symbol.name);
+}
 writeFileSync("stage/common/documented-names.json", `${JSON.stringify(names, null, 1)}\n`);
-console.log(
-  Object.entries(names)
-    .map(([at, list]) => `${at}: ${list.length}`)
-    .join("\n"),
+writeFileSync(
+  "stage/common/documented-members.json",
+  `${JSON.stringify({ globals, deprecated: deprecated.sort(), classes: shorten(classes) }, null, 1)}\n`,
 );
+console.log(`${Object.keys(names).length} namespaces, ${Object.keys(classes).length} classes`);
+console.log(`${Object.keys(globals).length} global names`);

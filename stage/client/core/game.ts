@@ -10,6 +10,7 @@ import { ask } from "./connection.ts";
 import { CompendiumCollection, CompendiumPacks } from "./collections/compendium.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
+import { userInterface } from "./interface.ts";
 import { listen } from "./listen.ts";
 import { registerCoreSettings } from "./settings/core.ts";
 import { languagesOf, modulesOf } from "./packages.ts";
@@ -111,21 +112,37 @@ export class Game {
     return this.user?.isGM ?? false;
   }
 
-  async boot(ui: { early: (game: any) => void | Promise<void>; start: (game: any) => Promise<void> }): Promise<void> {
+  /**
+   * From a page with everybody's scripts loaded to a game that is ready. The page calls it by its name, so that
+   * a package that replaced it on the prototype is heard, and `init` is called in it.
+   * Source: issue github.com/orffen/basicfantasyrpg/issues/81.
+   */
+  async initialize(): Promise<void> {
     this.settings.storage.get("world")._initialize();
-    registerCoreSettings(this.settings);
-    await ui.early(this);
+    this.registerSettings();
+    await userInterface.early(this);
     Hooks.callAll("init");
     await this.i18n.initialize(this.#languages());
-    this.#initializePacks();
-    this.#initializeDocuments();
+    await this.setupGame();
+  }
+  /** The core's own settings. */
+  registerSettings(): void {
+    registerCoreSettings(this.settings);
+  }
+  /** Documents, then everything that is seen. */
+  async setupGame(): Promise<void> {
+    await this.initializePacks();
+    this.initializeDocuments();
     Hooks.callAll("setup");
     Hooks.callAll("initializeDynamicTokenRingConfig", {});
     Hooks.callAll("initializeCombatConfiguration", {});
-    listen(this);
-    await ui.start(this);
+    this.activateSocketListeners();
+    await userInterface.start(this);
     this.ready = true;
     Hooks.callAll("ready");
+  }
+  activateSocketListeners(): void {
+    listen(this);
   }
 
   #languages(): any[] {
@@ -133,7 +150,7 @@ export class Game {
     return [...core, ...languagesOf(this.data)];
   }
 
-  #initializePacks(): void {
+  async initializePacks(): Promise<void> {
     this.packs = new CompendiumPacks();
     for (const pack of this.data.packs ?? []) {
       const made = new CompendiumCollection(pack);
@@ -141,7 +158,7 @@ export class Game {
     }
   }
 
-  #initializeDocuments(): void {
+  initializeDocuments(): void {
     this.collections.set("Setting", this.settings.storage.get("world"));
     const made = PRIMARY_DOCUMENTS.filter((name) => name !== "Setting").map((name) => {
       const cls = runtime.config[name].collection;

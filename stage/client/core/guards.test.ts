@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runtime } from "../../common/runtime.ts";
-import { guard, guardNamespace, NotInFoundry, NotOnStage, recordHoles } from "./guards.ts";
+import { guard, guardNamespace, NotInFoundry } from "./guards.ts";
+import { NotOnStage, recordHoles } from "./holes.ts";
 
 describe("guards", () => {
   it("let through what is there, also when it is undefined", () => {
@@ -10,7 +11,7 @@ describe("guards", () => {
 
   it("tell documented names from others", () => {
     const guarded = guardNamespace("foundry", { utils: {} });
-    expect(() => guarded.utils.mergeObject as unknown).toThrow(NotOnStage);
+    expect(() => guarded.utils.mergeObject({}, {}) as unknown).toThrow(NotOnStage);
     expect(() => guarded.utils.mergeObjekt as unknown).toThrow(NotInFoundry);
     expect(() => guarded.nothing as unknown).toThrow(NotInFoundry);
   });
@@ -20,7 +21,7 @@ describe("guards", () => {
     runtime.generation = 13;
     expect(guarded.data.ActiveEffectTypeDataModel).toBeUndefined();
     runtime.generation = 14;
-    expect(() => guarded.data.ActiveEffectTypeDataModel as unknown).toThrow(NotOnStage);
+    expect(() => new guarded.data.ActiveEffectTypeDataModel() as unknown).toThrow(NotOnStage);
     runtime.generation = 13;
   });
 
@@ -32,12 +33,12 @@ describe("guards", () => {
       expect([guarded.utils.mergeObject, guarded.utils.mergeObjekt]).toEqual([undefined, undefined]);
     expect(holes).toEqual(["foundry.utils.mergeObject"]);
     recordHoles(null);
-    expect(() => guarded.utils.mergeObject as unknown).toThrow(NotOnStage);
+    expect(() => guarded.utils.mergeObject.name2 as unknown).toThrow("foundry.utils.mergeObject");
   });
 
   it("let packages read keys of their own where that is usual", () => {
     const guarded = guard<Record<string, unknown>>("CONFIG", {}, { open: true });
     expect(guarded["someSystem"]).toBeUndefined();
-    expect(() => guarded["Wall"]).toThrow(NotOnStage);
+    expect(() => (guarded["Wall"] as { documentClass: unknown }).documentClass).toThrow(NotOnStage);
   });
 });

@@ -1,16 +1,12 @@
 /**
- * Loud holes: reading a documented name the stage lacks throws `NotOnStage`, any other missing name `NotInFoundry`.
+ * Loud holes: a documented name the stage lacks throws `NotOnStage` when it is used, reading any other missing name
+ * throws `NotInFoundry`.
  * Names come from stage/common/documented-names.json (generation 13) and the short list of generation 14 below.
  */
 import documented from "../../common/documented-names.json";
 import { runtime } from "../../common/runtime.ts";
+import { hole, recordsHoles } from "./holes.ts";
 
-export class NotOnStage extends Error {
-  constructor(name: string) {
-    super(`${name} is part of the documented interface, but the stage does not have it.`);
-    this.name = "NotOnStage";
-  }
-}
 export class NotInFoundry extends Error {
   constructor(name: string) {
     super(`${name} is not part of the documented interface.`);
@@ -71,33 +67,15 @@ const PROBES = new Set([
 const namesOf = (path: string): readonly string[] =>
   path === "ui" ? UI : ((documented as Record<string, string[]>)[path] ?? []);
 
-let recorder: ((name: string) => void) | null = null;
-
-/** From now on missing names are undefined; documented ones are told to `tell`, each once. Null throws again. */
-export function recordHoles(tell: ((name: string) => void) | null): void {
-  const told = new Set<string>();
-  recorder =
-    tell &&
-    ((name) => {
-      if (!told.has(name)) tell(name);
-      told.add(name);
-    });
-}
-
 /** What a missing name is: absent without a word, noted, or an error. */
-function missing(path: string, key: string): undefined {
+function missing(path: string, key: string): unknown {
   const full = `${path}.${key}`;
   if (FROM_14[path]?.includes(key)) {
     return runtime.generation >= 14 ? hole(full) : undefined;
   }
   if (namesOf(path).includes(key)) return hole(full);
-  if (recorder) return undefined;
+  if (recordsHoles()) return undefined;
   throw new NotInFoundry(full);
-}
-
-function hole(name: string): undefined {
-  if (!recorder) throw new NotOnStage(name);
-  recorder(name);
 }
 
 interface GuardOptions {
@@ -128,5 +106,7 @@ export function guardNamespace(path: string, namespace: any): any {
       value !== null && typeof value === "object" && [Object.prototype, null].includes(Object.getPrototypeOf(value));
     if (plain && inner in documented && key !== "CONST") namespace[key] = guardNamespace(inner, value);
   }
+  // a namespace of types alone is there on the host, and empty
+  if (namesOf(path).includes("types")) namespace.types ??= {};
   return guard(path, namespace);
 }

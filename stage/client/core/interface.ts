@@ -3,6 +3,10 @@ interface UserInterface {
   renderMessageHTML: (message: any, options: any) => Promise<HTMLElement>;
   renderRoll: (roll: any, options: any) => Promise<string>;
   renderRollTooltip: (roll: any) => Promise<string>;
+  /** What must be there before `init`. */
+  early: (game: any) => void | Promise<void>;
+  /** Everything that is seen, once the documents are there. */
+  start: (game: any) => Promise<void>;
 }
 
 const missing = (): never => {
@@ -13,4 +17,6 @@ export const userInterface: UserInterface = {
   renderMessageHTML: missing,
   renderRoll: missing,
   renderRollTooltip: missing,
+  early: missing,
+  start: missing,
 };

@@ -16,12 +16,13 @@ import * as dice from "./dice/index.ts";
 import * as documents from "./documents/index.ts";
 import { ClientDocumentMixin } from "./documents/client-document.ts";
 import { Game } from "./game.ts";
-import { firstWindows } from "./first-windows.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
 import { ActiveEffectTypeDataModel, RegionBehaviorType } from "./models.ts";
 import { ClientKeybindings } from "./settings/keybindings.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
+import { installGlobalNames } from "./global-names.ts";
+import { installMemberHoles } from "./member-holes.ts";
 import { GameTime } from "./time.ts";
 import { fromUuid, fromUuidSync } from "./uuid.ts";
 import * as clientUtils from "./utilities.ts";
@@ -91,63 +92,19 @@ const collectionClasses = (): any => {
   return classes;
 };
 
-/** Global names packages use without the namespace. */
+/** The global names everything here rests on. */
 export function installGlobals(foundry: any): void {
-  const v14 = runtime.generation >= 14;
-  const {
-    Actor,
-    ActiveEffect,
-    ChatMessage,
-    Combat,
-    Combatant,
-    CombatantGroup,
-    Folder,
-    Item,
-    JournalEntry,
-    JournalEntryPage,
-    Macro,
-    RegionBehavior,
-    RegionDocument,
-    Scene,
-    Setting,
-    TokenDocument,
-    User,
-  } = foundry.documents;
-  Object.assign(globalThis, {
-    ...firstWindows,
-    foundry,
-    CONST: foundry.CONST,
-    CONFIG: runtime.config,
-    Hooks,
-    Roll: dice.Roll,
-    fromUuid,
-    fromUuidSync,
-    Color: utils.Color,
-    Collection: utils.Collection,
-    Actor,
-    ActiveEffect,
-    ChatMessage,
-    Combat,
-    Combatant,
-    CombatantGroup,
-    Folder,
-    Item,
-    JournalEntry,
-    JournalEntryPage,
-    Macro,
-    RegionBehavior,
-    RegionDocument,
-    Scene,
-    Setting,
-    TokenDocument,
-    User,
-    getDocumentClass: clientUtils.getDocumentClass,
-    ...(v14
-      ? {
-          _loc: (key: string, data?: any) => runtime.game.i18n.localize(key, data),
-          _del: new operators.ForcedDeletion(),
-          _replace: (value: unknown) => new operators.ForcedReplacement(value),
-        }
-      : {}),
-  });
+  Object.assign(globalThis, { foundry, CONST: foundry.CONST, CONFIG: runtime.config, Hooks });
+  if (runtime.generation >= 14)
+    Object.assign(globalThis, {
+      _loc: (key: string, data?: any) => runtime.game.i18n.localize(key, data),
+      _del: new operators.ForcedDeletion(),
+      _replace: (value: unknown) => new operators.ForcedReplacement(value),
+    });
+}
+
+/** All other names, and marks of what is missing; to be called when `foundry` is whole and not yet guarded. */
+export function installNames(foundry: any): void {
+  installMemberHoles(foundry);
+  installGlobalNames(foundry);
 }

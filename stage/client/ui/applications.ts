@@ -67,7 +67,7 @@ export function applications(generation: number): Any {
     instances,
     parseHTML: element,
     settings: { SettingsConfig, menus: {} },
-    sheets,
+    sheets: generation < 14 ? sheets : { ...sheets, ActorSheet: sheets.ActorSheetV2, ItemSheet: sheets.ItemSheetV2 },
     sidebar: { AbstractSidebarTab, DocumentDirectory, Sidebar, apps: { Compendium, ControlsConfig }, tabs },
     ui: { GamePause, Hotbar, Notifications, Players },
     ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor },

@@ -7,6 +7,7 @@ import "./styles/index.css";
 import Handlebars from "handlebars";
 import { host, type Any } from "./host.ts";
 import { applications } from "./applications.ts";
+import { firstGeneration } from "./first/index.ts";
 import { defineElements } from "./elements/index.ts";
 import { registerHelpers } from "./handlebars/helpers.ts";
 import { registerCoreSheets } from "./sheets/register.ts";
@@ -29,6 +30,7 @@ export { makeAnchor } from "./text/links.ts";
 /** Fills `foundry.applications` and what hangs on it; to be called once, before a system's modules are imported. */
 export function installApplications(foundry: Any): void {
   foundry.applications = Object.assign(foundry.applications ?? {}, applications(Number(host.generation)));
+  foundry.appv1 = firstGeneration;
   foundry.helpers ??= {};
   foundry.helpers.interaction = Object.assign(foundry.helpers.interaction ?? {}, { KeyboardManager, TooltipManager });
   (globalThis as Any).Handlebars = Handlebars;
@@ -40,6 +42,7 @@ export function installApplications(foundry: Any): void {
 export function createEarlyUI(game: Any): void {
   buildNotifications();
   host.ui.notifications = new Notifications();
+  host.ui.windows = {};
   game.tooltip = new TooltipManager();
   game.keyboard = new KeyboardManager();
   registerCoreSettings();

@@ -1,4 +1,5 @@
 /** Data with a schema. Sources (public pages): API "foundry.abstract.DataModel" (13 and 14), KB "Data Models". */
+import { isHole } from "../hole-getters.ts";
 import { SchemaField, defineLive } from "../fields/schema.ts";
 import type { Any, CleanContext, DataField } from "../fields/field.ts";
 import { updateFields } from "../fields/update.ts";
@@ -199,7 +200,7 @@ function accessorOf(instance: object, name: string): boolean {
     at = Object.getPrototypeOf(at)
   ) {
     const descriptor = Object.getOwnPropertyDescriptor(at, name);
-    if (descriptor) return descriptor.get !== undefined;
+    if (descriptor) return descriptor.get !== undefined && !isHole(descriptor);
   }
   return false;
 }

@@ -76,7 +76,7 @@ export class EmbeddedCollectionField extends DataField {
     }
     return diff.length ? { value: next, diff } : null;
   }
-  migrateSource(_sourceData: Any, fieldData: Any): void {
+  override migrateSource(_sourceData: Any, fieldData: Any): void {
     if (Array.isArray(fieldData))
       for (const child of fieldData) if (isPlainObject(child)) this.document.migrateDataSafe(child);
   }

@@ -103,7 +103,7 @@ export class TypeDataField extends ObjectField {
     if (updated) model.validateJoint(updated.value);
     return updated;
   }
-  migrateSource(sourceData: Any, fieldData: Any): void {
+  override migrateSource(sourceData: Any, fieldData: Any): void {
     const model = this._modelOf(sourceData);
     if (model && isPlainObject(fieldData)) model.migrateDataSafe(fieldData);
   }

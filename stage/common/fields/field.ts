@@ -126,6 +126,9 @@ export class DataField {
     return undefined;
   }
 
+  /** Changes stored data of an older shape in place; there is none of a plain value. */
+  migrateSource(_sourceData: Any, _fieldData: Any): void {}
+
   /** Live value made from the stored one. A function becomes a getter of the model. */
   initialize(value: Any, _model?: Any, _options?: Any): Any {
     return value;

@@ -137,9 +137,9 @@ export class TypedObjectField extends ObjectField {
     return updateFields(current, change, context, (name) => (this.validKey(name) ? this.element : undefined), true);
   }
 
-  migrateSource(sourceData: Any, fieldData: Any): void {
+  override migrateSource(sourceData: Any, fieldData: Any): void {
     const element = this.element as Any;
-    if (!isPlainObject(fieldData) || !element.migrateSource) return;
+    if (!isPlainObject(fieldData)) return;
     for (const inner of Object.values(fieldData)) element.migrateSource(sourceData, inner);
   }
 }

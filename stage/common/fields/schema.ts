@@ -136,10 +136,10 @@ export class SchemaField extends DataField {
   }
 
   /** Brings old data into the present form, nested models included. */
-  migrateSource(sourceData: Any, fieldData: Any): void {
+  override migrateSource(sourceData: Any, fieldData: Any): void {
     if (!isPlainObject(fieldData)) return;
     for (const [name, field] of Object.entries(this.fields))
-      if (name in fieldData && field.migrateSource) field.migrateSource(sourceData, fieldData[name]);
+      if (name in fieldData) field.migrateSource(sourceData, fieldData[name]);
   }
 }
 

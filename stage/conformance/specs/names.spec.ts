@@ -39,7 +39,9 @@ test("every name the stage offers below foundry is a documented one", async ({ g
   expect(invented).toEqual([]);
 });
 
-test("a documented name the stage lacks throws NotOnStage, any other missing one NotInFoundry", async ({ gm1 }) => {
+test("a documented name the stage lacks throws NotOnStage when it is used, any other missing one NotInFoundry", async ({
+  gm1,
+}) => {
   const errors = await gm1.run(() => {
     const nameOf = (read: () => unknown): string => {
       try {
@@ -49,13 +51,16 @@ test("a documented name the stage lacks throws NotOnStage, any other missing one
       }
     };
     return [
-      nameOf(() => foundry.utils.WordTree),
+      nameOf(() => new foundry.utils.WordTree()),
       nameOf(() => foundry.utils.mergeObjekt),
-      nameOf(() => game.playlists),
+      nameOf(() => game.playlists.playing),
       nameOf(() => game.actorz),
-      nameOf(() => ui.webrtc),
+      nameOf(() => ui.webrtc.render()),
       nameOf(() => ui.nothing),
-      nameOf(() => CONFIG.Wall),
+      nameOf(() => CONFIG.Wall.documentClass),
+      nameOf(() => (globalThis as any).Playlist.create({})),
+      nameOf(() => game.actors.documentClass.deleteDialogs),
+      nameOf(() => foundry.documents.Scene.prototype.createThumbnail()),
       nameOf(() => CONFIG.someSystem),
     ];
   }, null);
@@ -67,8 +72,92 @@ test("a documented name the stage lacks throws NotOnStage, any other missing one
     "NotOnStage",
     "NotInFoundry",
     "NotOnStage",
+    "NotOnStage",
+    "read undefined",
+    "NotOnStage",
     "read undefined",
   ]);
+});
+
+test("looking for a documented name does not throw", async ({ gm1 }) => {
+  const looks = await gm1.run(() => {
+    const page = globalThis as any;
+    return [
+      typeof page.Playlist,
+      "WordTree" in foundry.utils,
+      typeof foundry.utils?.WordTree,
+      game.playlists !== null,
+      {} instanceof foundry.documents.WallDocument,
+      typeof game.scenes.contents[0]?.createThumbnail,
+      game.user.noSuchMember?.(),
+    ];
+  }, null);
+  expect(looks).toEqual(["function", false, "function", true, false, "function", undefined]);
+});
+
+interface Side {
+  readonly calls: readonly string[];
+  readonly objects: readonly string[];
+  readonly values: readonly string[];
+  readonly maybe: readonly string[];
+}
+type Classes = Readonly<Record<string, { as?: string; statics: Side; members: Side }>>;
+
+/** For each documented class that is there: members that are there, that are not, and such as nobody documents. */
+const countMembers = (classes: Classes): { present: number; absent: string[]; invented: string[] } => {
+  const kinds = ["calls", "objects", "values", "maybe"] as const;
+  const isMark = (one: PropertyDescriptor | undefined): boolean => one?.get?.name === "hole";
+  const found = (target: any, name: string): PropertyDescriptor | undefined => {
+    for (let at = target; at; at = Object.getPrototypeOf(at)) {
+      const descriptor = Object.getOwnPropertyDescriptor(at, name);
+      if (descriptor) return descriptor;
+    }
+    return undefined;
+  };
+  const namesOf = (path: string, side: "statics" | "members", maybe: boolean): Set<string> => {
+    const names = new Set<string>();
+    for (let at: string | undefined = path; at; at = classes[at]?.as)
+      for (const kind of kinds)
+        if (maybe || kind !== "maybe") for (const name of classes[at]![side][kind]) names.add(name);
+    return names;
+  };
+  const told = { present: 0, absent: [] as string[], invented: [] as string[] };
+  for (const path of Object.keys(classes)) {
+    let cls: any = foundry;
+    for (const key of path.split(".").slice(1)) cls = cls && key in cls ? cls[key] : undefined;
+    if (typeof cls !== "function" || cls.prototype === undefined) continue;
+    for (const [side, target] of [
+      ["statics", cls],
+      ["members", cls.prototype],
+    ] as const) {
+      const mark = side === "statics" ? "." : "#";
+      for (const name of namesOf(path, side, false))
+        if (isMark(found(target, name))) told.absent.push(`${path}${mark}${name}`);
+        else told.present++;
+      const known = namesOf(path, side, true);
+      let fields: string[] = [];
+      try {
+        fields = Object.keys(cls.schema?.fields ?? {});
+      } catch {
+        // an abstract model has no fields
+      }
+      for (const name of Object.getOwnPropertyNames(target))
+        if (!/^(_|#|constructor$|prototype$|length$|name$)/.test(name) && !known.has(name) && !fields.includes(name))
+          told.invented.push(`${path}${mark}${name}`);
+    }
+  }
+  return told;
+};
+
+test("members of classes: what is there, what is not, and no more that is invented", async ({ gm1 }) => {
+  const { classes } = JSON.parse(readFileSync("stage/common/documented-members.json", "utf8")) as { classes: Classes };
+  const { present, absent, invented } = await gm1.run(countMembers, classes);
+  console.log(
+    `members of the classes on the stage: ${present} present, ${absent.length} absent, ${invented.length} invented`,
+  );
+  if (process.env["STAGE_HOLES"] === "list") console.log([...absent, "invented:", ...invented].join("\n"));
+  // public members of ours that no documentation knows: a defect, held here so that none comes in addition
+  expect(invented.length).toBeLessThanOrEqual(91);
 });
 
 /** Which of a line's names the page does not have, asked as feature detection asks. */

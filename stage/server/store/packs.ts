@@ -28,9 +28,15 @@ export async function openPacks(packages: readonly Package[], worldDir: string, 
       const working = join(worldDir, "packs", one.manifest.id, declared.name.replace(/[^\w-]/g, "_"));
       const what = `The pack ${declared.name} of the ${one.kind} ${one.manifest.id} is left out`;
       if (!DOCUMENTS[declared.type]) console.warn(`${what}: the stage has no document ${declared.type}.`);
+      else if (isFile(built)) console.warn(`${what}: ${built} is a pack in one file, of before generation 11.`);
       else if (!existsSync(join(built, "CURRENT"))) console.warn(`${what}: it was not built into ${built}.`);
       else {
-        const pack = packOf(one, declared, await entriesOf(built, working));
+        const entries = await entriesOf(built, working).catch(() => null);
+        if (!entries) {
+          console.warn(`${what}: it could not be opened, so something of ${built} is missing.`);
+          continue;
+        }
+        const pack = packOf(one, declared, entries);
         const later = laterThan(generation, pack);
         if (later) console.warn(`${what}: it was built on generation ${later}; this is ${generation}.`);
         else packs.push(pack);
@@ -38,6 +44,9 @@ export async function openPacks(packages: readonly Package[], worldDir: string, 
     }
   return packs;
 }
+
+const isFile = (path: string): boolean =>
+  [path, `${path}.db`].some((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 
 /** The later generation one of a pack's documents was written on, if there is one. */
 function laterThan(generation: number, { documents }: Pack): number | undefined {

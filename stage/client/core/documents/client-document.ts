@@ -2,7 +2,7 @@
 import { runtime } from "../../../common/runtime.ts";
 import { OWNERSHIP_LEVELS } from "../../../common/constants/ownership.ts";
 import { createDialog } from "./create-dialog.ts";
-import { sheetClassOf } from "./sheets.ts";
+import { makeSheet, sheetClassOf } from "./sheets.ts";
 import { toAnchor, toDragData } from "./links.ts";
 
 /** Adds the client's side to a base document class. */
@@ -50,7 +50,7 @@ export function ClientDocumentMixin(Base: any): any {
     get sheet(): any {
       if (!this._sheet) {
         const cls = this._getSheetClass();
-        if (cls) this._sheet = new cls({ document: this });
+        if (cls) this._sheet = makeSheet(cls, this);
       }
       return this._sheet;
     }

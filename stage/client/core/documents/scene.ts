@@ -185,7 +185,7 @@ export class RegionBehavior extends ClientDocumentMixin(BaseRegionBehavior) {
   /** Does the behaviour's model subscribe to an event? */
   hasEvent(name: string): boolean {
     const handlers = this.system?.constructor?.events ?? {};
-    return name in handlers || this.system?.events?.has?.(name) === true;
+    return name in handlers || (this.system?.schema?.has("events") === true && this.system.events.has(name));
   }
   async _handleRegionEvent(event: any): Promise<void> {
     await this.system._handleRegionEvent?.(event);

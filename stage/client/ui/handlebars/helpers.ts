@@ -4,6 +4,7 @@
  */
 import Handlebars from "handlebars";
 import { host, t, type Any, type Data } from "../host.ts";
+import { editor } from "./editor.ts";
 import { formGroup, formInput } from "./field-helpers.ts";
 import { numberFormat, numberInput } from "./number-helpers.ts";
 import { radioBoxes, selectOptions } from "./choice-helpers.ts";
@@ -50,6 +51,7 @@ export const helpers: Record<string, (...list: Any[]) => unknown> = {
   ifThen: (condition, yes, no) => (condition ? yes : no),
   checked: (value) => (value ? "checked" : ""),
   disabled: (value) => (value ? "disabled" : ""),
+  editor,
   object: (...list) => hashOf(list),
   array: (...list) => args(list),
   numberFormat,
@@ -67,6 +69,7 @@ export const documentedHelpers: Record<string, unknown> = Object.fromEntries(
     "checked",
     "concat",
     "disabled",
+    "editor",
     "formGroup",
     "formInput",
     "ifThen",

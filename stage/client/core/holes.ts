@@ -1,0 +1,83 @@
+/**
+ * What stands where the host documents something the stage does not have. It may be looked at (`typeof`, `in`, `?.` on
+ * what holds it, `instanceof`) and named as a parent, so that one class a package does not get to does not stop its
+ * script; it throws `NotOnStage` with its name as soon as it is used: called, constructed (its children too), read,
+ * written, gone through.
+ */
+export class NotOnStage extends Error {
+  constructor(name: string) {
+    super(`${name} is part of the documented interface, but the stage does not have it.`);
+    this.name = "NotOnStage";
+  }
+}
+
+let recorder: ((name: string) => void) | null = null;
+
+/** From now on missing names are undefined; documented ones are told to `tell`, each once. Null throws again. */
+export function recordHoles(tell: ((name: string) => void) | null): void {
+  const told = new Set<string>();
+  recorder =
+    tell &&
+    ((name) => {
+      if (!told.has(name)) tell(name);
+      told.add(name);
+    });
+}
+
+/** True while missing names are noted instead of thrown. */
+export const recordsHoles = (): boolean => recorder !== null;
+
+/** What runtimes and tools look for on any value. */
+const PROBES = new Set<string | symbol>(["then", "toJSON", "nodeType", "$$typeof", "asymmetricMatch"]);
+
+const made = new Map<string, unknown>();
+
+/** The stand-in of a name; undefined, and noted, where names are recorded. */
+export function hole(name: string): unknown {
+  if (recorder) {
+    recorder(name);
+    return undefined;
+  }
+  if (!made.has(name)) made.set(name, standIn(name));
+  return made.get(name);
+}
+
+/** For a plain value, which nothing can stand for: reading it is using it. */
+export function missingValue(name: string): undefined {
+  if (!recorder) throw new NotOnStage(name);
+  recorder(name);
+  return undefined;
+}
+
+function standIn(name: string): unknown {
+  const used = (): never => {
+    throw new NotOnStage(name);
+  };
+  const parent = inherited(name);
+  const stands = new Proxy(function () {}, {
+    apply: used,
+    construct: used,
+    set: used,
+    defineProperty: used,
+    deleteProperty: used,
+    ownKeys: used,
+    has: () => false,
+    // nothing here can be an instance of it
+    get: (_target, key) => {
+      if (key === Symbol.hasInstance) return () => false;
+      if (key === "prototype") return parent;
+      if (key === "name") return name.split(/[.#]/).at(-1);
+      return PROBES.has(key) || key === Symbol.toStringTag ? undefined : used();
+    },
+  });
+  return stands;
+}
+
+/** What instances of a class that is not there would inherit. */
+const inherited = (name: string): object =>
+  new Proxy(Object.create(null) as object, {
+    get: (_target, key) => {
+      if (typeof key === "symbol" || PROBES.has(key) || key === "constructor") return undefined;
+      throw new NotOnStage(`${name}#${key}`);
+    },
+  });
