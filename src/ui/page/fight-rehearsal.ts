@@ -1,5 +1,5 @@
 import type { FightStart } from "../../play/combat-api.ts";
-import { sessions } from "../../play/sessions.ts";
+import { sessions } from "../../play/all.ts";
 import { hostRender } from "../templates.ts";
 import { rehearsalPicture } from "../present/rehearsal.ts";
 import { hostWords } from "../words/host-words.ts";
