@@ -1,6 +1,7 @@
 /** Every test has a table of its own: a fresh copy of the sample world, and a browser for each person it names. */
 import { expect, test as base } from "playwright/test";
 import { guessOf } from "../stage/common/guesses.ts";
+import type { Kind } from "../stage/server/forecast.ts";
 import { createHost, type Host } from "./host/index.ts";
 import { Seat, USERS, type UserName } from "./seat.ts";
 import { NEAR, STRAIN_LATENCY, forecastFor } from "./tools/strain.ts";
@@ -33,6 +34,8 @@ interface Options {
   /** A world with nothing in it but a Gamemaster, Ana and Bram; the stage only. */
   empty: boolean;
   modules: readonly string[];
+  /** The weather of every test of a spec, whatever the run is played under; the stage only. */
+  weather: Kind | null;
   /** Screens are touched: `locator.tap()` works, and nothing hovers. */
   touch: boolean;
 }
@@ -57,8 +60,9 @@ export const test = base.extend<Options & Fixtures>({
   system: [undefined, { option: true }],
   empty: [false, { option: true }],
   modules: [[], { option: true }],
+  weather: [null, { option: true }],
 
-  host: async ({ generation, guess, latency, latencyOf, system, empty, modules }, use, { title }) => {
+  host: async ({ generation, guess, latency, latencyOf, system, empty, modules, weather }, use, { title }) => {
     const host = createHost();
     // a spec about a slow line has a line of its own
     const near = latency === STRAIN_LATENCY ? NEAR : [];
@@ -72,7 +76,7 @@ export const test = base.extend<Options & Fixtures>({
       system,
       empty,
       modules,
-      forecast: forecastFor(title),
+      forecast: forecastFor(title, weather),
     });
     await use(host);
     await host.close();

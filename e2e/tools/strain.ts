@@ -22,8 +22,11 @@ const WEATHER: Kind | null = process.env["STAGE_WEATHER"] ? kindOf(process.env["
 const seedOf = (text: string): number =>
   [...text].reduce((sum, one) => (sum * 31 + one.charCodeAt(0)) % 2 ** 31, number("STAGE_WEATHER_SEED"));
 
-/** The weather of one test: the same in each run with the same STAGE_WEATHER_SEED. */
-export const forecastFor = (title: string): Forecast | null => WEATHER && new Forecast(WEATHER, seedOf(title));
+/** The weather of one test, its own before that of the run: the same in each run with the same STAGE_WEATHER_SEED. */
+export const forecastFor = (title: string, own: Kind | null): Forecast | null => {
+  const kind = own ?? WEATHER;
+  return kind && new Forecast(kind, seedOf(title));
+};
 
 /** What a browser says of such weather, and nobody else should. */
 export const WEATHER_FAULTS: readonly RegExp[] =

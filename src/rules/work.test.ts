@@ -8,6 +8,8 @@ import { expectedLength } from "./contest/odds/length.ts";
 import type { ContestOdds } from "./contest/odds/shape.ts";
 import { duel } from "./duel/duel.ts";
 import { finish } from "./log/slices.ts";
+import { duelPresets, duelRulings } from "./profile/duel.ts";
+import { presetProfile } from "./profile/preset.ts";
 import { WAITS, type Kept, type Work } from "./log/work.ts";
 import { workOn } from "./work.ts";
 
@@ -68,6 +70,44 @@ describe("long work of a contest", { timeout: 60_000 }, () => {
     expect(left.size).toBe(3);
     answerAll(kept, left);
     expect(expectedLength(state, kept)).toEqual(expectedLength(state));
+  });
+});
+
+describe("no step of long work is long, however large what is asked", { timeout: 120_000 }, () => {
+  /** Steps that work is put down between, at least; it is not waited for to the end. */
+  const steps = (work: Work, enough: number): number => {
+    const going = workOn(work);
+    let count = 0;
+    while (count < enough && !going.next().done) count += 1;
+    return count;
+  };
+
+  it("a chained contest, 20M9 against 20M9: its end and its length are left, and in small steps", () => {
+    const state = begin("chained", [hero("a", 200), foe("x", 200)]);
+    const { kept, left } = leaving();
+    const said = contestFamily.odds(contestFamily.view(state, GM), null, { seat: "a" }, kept) as ContestOdds;
+    expect(said.moves[0]).toMatchObject({ contest: null, waits: true });
+    expect(expectedLength(state, kept)).toBe(WAITS);
+    expect([...left.values()].map(({ kind }) => kind)).toEqual(["chained-ends", "chained"]);
+    // so many standings of a round are looked at between two looks up that nine steps are all of its end
+    for (const work of left.values()) expect(steps(work, 8), work.kind).toBe(8);
+  });
+
+  it("the end of a usual chained contest is not left, and comes to the same as in steps", () => {
+    const state = begin("chained", [hero("a", 17), foe("x", 14)]);
+    const { kept, left } = leaving();
+    const view = contestFamily.view(state, GM);
+    const said = contestFamily.odds(view, null, { seat: "a" }, kept);
+    expect(left.size).toBe(0);
+    expect(said).toEqual(contestFamily.odds(view, null, { seat: "a" }));
+    expect(said).toMatchObject({ moves: [{ contest: { precision: { kind: "exact" } } }] });
+  });
+
+  it("12 pairings of a chained contest: each length is left by itself", () => {
+    const seats = Array.from({ length: 12 }, (_, at) => [hero(`h${at}`, 20 + 3 * at), foe(`f${at}`, 18 + 3 * at)]);
+    const { kept, left } = leaving();
+    expect(expectedLength(begin("chained", seats.flat()), kept)).toBe(WAITS);
+    expect(left.size).toBe(12);
   });
 });
 
@@ -135,6 +175,14 @@ describe("long work of a duel", () => {
     if ("kind" in state) throw new Error(JSON.stringify(state));
     return duel.view(state, { gm: true, seats: [] });
   };
+
+  it.each(duelPresets)("of 13 ticks with 12 bonuses is left: $id", (preset) => {
+    const view = { ...begun(12), profile: presetProfile(duelRulings, preset) };
+    const { kept, left } = leaving();
+    for (const policy of ["best", "greedy"] as const)
+      expect(duel.odds(view, null, policy, kept)).toMatchObject({ duel: null, waits: true });
+    expect(left.size).toBe(2);
+  });
 
   it("is left, with what one roll comes to at once, and comes to the same", () => {
     const view = begun(10);

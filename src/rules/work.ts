@@ -1,6 +1,6 @@
 import type { FightQuestion } from "./combat/rehearse/question.ts";
 import { rehearse } from "./combat/rehearse/rehearsal.ts";
-import { chainedOverBy, type ChainedQuestion } from "./contest/odds/chained.ts";
+import { chainedOverBy, chainedToTheEnd, type ChainedQuestion } from "./contest/odds/chained.ts";
 import { longAnswer } from "./contest/odds/extended/answer.ts";
 import { extendedOverBy } from "./contest/odds/extended/over-by.ts";
 import type { ExtendedQuestion } from "./contest/odds/extended/question.ts";
@@ -12,14 +12,9 @@ import type { Work } from "./log/work.ts";
 /** What the families leave, each kind with its question. */
 type Left =
   | { readonly kind: "extended" | "length"; readonly question: ExtendedQuestion }
-  | { readonly kind: "chained"; readonly question: ChainedQuestion }
+  | { readonly kind: "chained" | "chained-ends"; readonly question: ChainedQuestion }
   | { readonly kind: "duel"; readonly question: DuelQuestion }
   | { readonly kind: "fight"; readonly question: FightQuestion };
-
-function* chained({ sides, rulings }: ChainedQuestion): Slices<unknown> {
-  yield;
-  return chainedOverBy(...sides, rulings);
-}
 
 /** Long work of any family, step by step. A question is what a family left (`leave`): told, not checked. */
 export function workOn(work: Work): Slices<unknown> {
@@ -30,7 +25,9 @@ export function workOn(work: Work): Slices<unknown> {
     case "length":
       return extendedOverBy(left.question);
     case "chained":
-      return chained(left.question);
+      return chainedOverBy(left.question);
+    case "chained-ends":
+      return chainedToTheEnd(left.question);
     case "duel":
       return solve(gameOf(left.question));
     case "fight":

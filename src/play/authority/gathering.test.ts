@@ -200,6 +200,20 @@ describe("blind choices that come in", () => {
     expect(rolls(t, uuid)).toBe(1);
   });
 
+  it("S4 are taken from nobody who does not act for the seat, and kept waiting for nobody", async () => {
+    const t = contestTable();
+    const { uuid, writes, said } = await oneIn(t);
+    const intent = { type: "declare", seat: "b1", pairing: "p1", kind: "defend" };
+    for (const last of [true, false]) {
+      const body = { group: GROUP, seat: "b1", salt: "s", intent, last };
+      const request = { id: t.table.name(), client: "x", user: "ana", op: "choice", uuid, seq: 0, cue: null, body };
+      const pressed = t.gm.sessions.authority.answer(request as never, "ana");
+      expect(await Promise.race([pressed, settled()]), String(last)).toMatchObject({ kind: "refused" });
+    }
+    expect(JSON.stringify(t.table.emitted.slice(said))).not.toMatch(/"open"|gambit/);
+    expect([t.table.writes, on(t.cy, uuid).sealed]).toEqual([writes, ["a1"]]);
+  });
+
   it("S4 are opened by nobody who only knows the hash: what is opened past the door that works it out is refused", async () => {
     const t = contestTable();
     const { uuid } = await oneIn(t);

@@ -21,7 +21,7 @@ import { startCommands } from "./starts.ts";
 /** All conflicts of the world on one client, what can be done about them, and what keeps them up to date. */
 export const openSessions = (raw: Host) => {
   const sure = new Sure(raw);
-  const host = surely(raw, sure);
+  const host: Host = surely(raw, sure, (uuid) => conflicts.pageChanged(uuid));
   const folds = new Folds();
   const authority = new Authority(host, folds, sure);
   const requester = new Requester(host, authority);

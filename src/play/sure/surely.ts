@@ -8,9 +8,10 @@ type Writes = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 /**
  * A host whose writes all come to an end. What says the same when it is made again (parts of a document, what a log
  * shows on combatants and tokens, a message with its id) is made until it is known to be stored; what makes something
- * new is waited for and then refused, and its person looks whether it is there.
+ * new is waited for and then refused, and its person looks whether it is there. `changed` is told of a conflict of
+ * which the server's word was taken over.
  */
-export const surely = (host: Host, sure: Sure): Host => {
+export const surely = (host: Host, sure: Sure, changed: (uuid: string) => void): Host => {
   const { append, apply, combat, chat, sheets, world } = host;
   const again = async <T>(write: () => Promise<T>, ...touched: readonly string[]): Promise<T> => {
     const { value, silent } = await sure.repeat(write, touched);
@@ -40,7 +41,14 @@ export const surely = (host: Host, sure: Sure): Host => {
     ...host,
     append: {
       ...once(append, "create", "restore", "season", "fileAway"),
-      write: (uuid, write) => again(() => append.write(uuid, write), uuid),
+      write: async (uuid, write) => {
+        const { value, silent } = await sure.repeat(() => append.write(uuid, write), [uuid]);
+        if (!silent) return value;
+        host.screen.tell(sentence("Play.Note.Silence"));
+        // What was taken over is there already when the write is made again: the host then tells this client of nothing
+        changed(uuid);
+        return value;
+      },
     },
     apply: {
       ...apply,

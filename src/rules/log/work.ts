@@ -2,7 +2,7 @@ import { keepIn } from "./kept.ts";
 
 /** Work too long for a screen to wait for: which, and all it rests on as plain data, so that anybody can do it. */
 export interface Work {
-  readonly kind: "extended" | "length" | "chained" | "duel" | "fight";
+  readonly kind: "extended" | "length" | "chained" | "chained-ends" | "duel" | "fight";
   readonly question: unknown;
 }
 

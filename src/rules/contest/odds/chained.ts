@@ -7,7 +7,8 @@ import type { Degree } from "../roll/degree.ts";
 import type { RollRulings } from "../roll/resolve.ts";
 import { distributions, type OddsSide } from "./distribution.ts";
 import { num, raise, real } from "../../log/flat.ts";
-import { overBy } from "./over-by.ts";
+import { finish, type Slices } from "../../log/slices.ts";
+import { followedOverBy } from "./over-by.ts";
 
 /** One side of a chained contest: its rating without the wounds of this contest, and those wounds. */
 interface ChainedSide extends OddsSide {
@@ -113,25 +114,30 @@ const gameOf = (a: ChainedSide, b: ChainedSide, rulings: LadderRulings & RollRul
 /** Chance below which what is still to come weighs nothing. */
 const REST = 1e-16;
 
-/**
- * Chances that a, and that b, has the other Dying in the end, both going on; what is missing to 1 never ends. Places
- * only get worse, so each pair is looked at once, and only where something comes to it.
- */
-export const chainedEnds = (
-  a: ChainedSide,
-  b: ChainedSide,
-  rulings: LadderRulings & RollRulings,
-): { readonly win: number; readonly lose: number } => {
-  const { start, size, round, overAt } = gameOf(a, b, rulings);
+/** Places that are looked at between two looks up. */
+const SLICE = 200;
+/** Places that a screen looks at itself, some ten milliseconds. */
+const AT_ONCE = 2_500;
+
+/** Chances that a, and that b, has the other Dying in the end; what is missing to 1 never ends. */
+export interface ChainedEnds {
+  readonly win: number;
+  readonly lose: number;
+}
+
+/** Both going on; places only get worse, so each pair is looked at once, and only where something comes to it. */
+export function* chainedToTheEnd({ sides, rulings }: ChainedQuestion): Slices<ChainedEnds> {
+  const { start, size, round, overAt } = gameOf(...sides, rulings);
   const coming = new Float64Array(size);
   coming[start] = 1;
-  let [win, lost] = [0, 0];
+  let [win, lose, looked] = [0, 0, 0];
   for (let place = start; place < size; place += 1) {
     const chance = real(coming, place);
     if (chance < REST) continue;
+    if (looked++ % SLICE === 0) yield;
     const over = overAt(place);
     if (over === "b") win += chance;
-    else if (over === "a") lost += chance;
+    else if (over === "a") lose += chance;
     else {
       let stay = 0;
       round(place, (one, to) => {
@@ -143,17 +149,21 @@ export const chainedEnds = (
         });
     }
   }
-  return { win, lose: lost };
-};
+  return { win, lose };
+}
+
+/** The same at once. */
+export const chainedEnds = (...[a, b, rulings]: Parameters<typeof gameOf>): ChainedEnds =>
+  finish(chainedToTheEnd({ sides: [a, b], rulings }));
+
+/** Whether the end is too long for a screen to work out itself. */
+export const isLongChain = ({ sides, rulings }: ChainedQuestion): boolean =>
+  sides.reduce((size, side) => size * lineOf(side, rulings).ratings.length, 1) > AT_ONCE;
 
 /** The chance that it is over by round 1, 2, … */
-export const chainedOverBy = (
-  a: ChainedSide,
-  b: ChainedSide,
-  rulings: LadderRulings & RollRulings,
-): readonly number[] => {
-  const { start, round, overAt } = gameOf(a, b, rulings);
-  return overBy<number>(start, String, (place) => {
+export const chainedOverBy = ({ sides, rulings }: ChainedQuestion): Slices<readonly number[]> => {
+  const { start, round, overAt } = gameOf(...sides, rulings);
+  return followedOverBy<number>(start, String, (place) => {
     const ways: { to: number | null; chance: number }[] = [];
     round(place, (chance, to) => ways.push({ to: overAt(to) ? null : to, chance }));
     return ways;

@@ -5,12 +5,12 @@ import type { ContestState } from "../engine/state.ts";
 import { pairingOf } from "../engine/who.ts";
 import { against, limitOf } from "../scored/score.ts";
 import type { Stance } from "../table/stance.ts";
-import { chainedEnds, chainedSides } from "./chained.ts";
+import { chainedSides, chainedToTheEnd, isLongChain, type ChainedEnds, type ChainedQuestion } from "./chained.ts";
 import { distribution, type Degrees } from "./distribution.ts";
 import { answerExtended, isLong } from "./extended/answer.ts";
 import { questionOf } from "./extended/ask.ts";
 import type { Sentence } from "../../log/outcome.ts";
-import { keepIn } from "../../log/kept.ts";
+import { finish } from "../../log/slices.ts";
 import { leave, WAITS, type Kept as KeptAnswers } from "../../log/work.ts";
 import { scoredEnds } from "./scored.ts";
 import { endsOf, type ContestAssume, type EndChances } from "./shape.ts";
@@ -60,9 +60,16 @@ const chained = (state: ContestState, { own, foe, pairing }: MainRoll, kept: Kep
   const bare = { ...state, wounds: {} };
   const [a, b] = [own, foe].map(({ seat }) => partyOf(bare, String(seat), { pairing }));
   if (!a || !b) return NOT_SAID;
-  const sides = chainedSides(state, [a, b]);
-  const about = ["chained", sides, state.rulings];
-  const { win, lose } = keepIn(kept, about, () => chainedEnds(...sides, state.rulings));
+  const question: ChainedQuestion = { sides: chainedSides(state, [a, b]), rulings: state.rulings };
+  const answer = leave(
+    kept,
+    { kind: "chained-ends", question },
+    () => isLongChain(question),
+    (): ChainedEnds | null => finish(chainedToTheEnd(question)),
+  );
+  if (answer === WAITS) return { contest: null, waits: true };
+  if (!answer) return NOT_SAID;
+  const { win, lose } = answer;
   return { contest: endsOf([lose, 0, 0, 0, 0, 0, 0, 0, win]) };
 };
 

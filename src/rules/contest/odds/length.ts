@@ -4,7 +4,7 @@ import { partyOf, type PartySpec } from "../engine/party.ts";
 import type { ContestState } from "../engine/state.ts";
 import { limitOf } from "../scored/score.ts";
 import { pointsOf } from "../table/points.ts";
-import { chainedOverBy, chainedSides, type ChainedQuestion } from "./chained.ts";
+import { chainedOverBy, chainedSides, isLongChain, type ChainedQuestion } from "./chained.ts";
 import { distribution } from "./distribution.ts";
 import { questionOf } from "./extended/ask.ts";
 import { finish } from "../../log/slices.ts";
@@ -65,8 +65,8 @@ const ofPairing = (
   }
   if (state.type === "chained") {
     const question: ChainedQuestion = { sides: chainedSides(state, [a, b]), rulings: state.rulings };
-    const make = (): readonly number[] => chainedOverBy(...question.sides, question.rulings);
-    return leave(kept, { kind: "chained", question }, () => many, make);
+    const make = (): readonly number[] => finish(chainedOverBy(question));
+    return leave(kept, { kind: "chained", question }, () => many || isLongChain(question), make);
   }
   const question = questionOf(state, [a, b]);
   if (!question) return null;

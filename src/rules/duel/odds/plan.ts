@@ -1,4 +1,5 @@
 import type { Both, Side } from "../side.ts";
+import type { Slices } from "../../log/slices.ts";
 import type { RowClass, Spendings } from "./classes.ts";
 
 /**
@@ -27,9 +28,15 @@ function greediest(open: readonly Named[], side: Side): readonly Named[] {
   return open.filter((named) => chance(named) === best).slice(0, 1);
 }
 
+/** What can be spent that is looked at between two looks up, times the classes. */
+const SLICE = 4_000;
+
 /** For every spending what either side considers. */
-export const planOf = ({ classes, size }: Spendings, policy: DuelPolicy): readonly Left[] =>
-  Array.from({ length: size }, (_, spent) => {
+export function* planOf({ classes, size }: Spendings, policy: DuelPolicy): Slices<readonly Left[]> {
+  const plan: Left[] = [];
+  const often = Math.max(1, Math.floor(SLICE / (classes.length + 1)));
+  for (let spent = 0; spent < size; spent += 1) {
+    if (spent % often === 0) yield;
     const left = (side: Side): readonly Named[] =>
       classes.flatMap((one, index) =>
         one.nameable[side] && Math.floor(spent / one.stride) % (one.keys.length + 1) < one.keys.length
@@ -38,5 +45,7 @@ export const planOf = ({ classes, size }: Spendings, policy: DuelPolicy): readon
       );
     const [A, B] = [left("A"), left("B")];
     const empty = A.length === 0 || B.length === 0;
-    return policy === "greedy" ? { A: greediest(A, "A"), B: greediest(B, "B"), empty } : { A, B, empty };
-  });
+    plan.push(policy === "greedy" ? { A: greediest(A, "A"), B: greediest(B, "B"), empty } : { A, B, empty });
+  }
+  return plan;
+}

@@ -96,7 +96,7 @@ export function* solve(game: Game): Slices<Solved | null> {
   const { positions, spendings, profile } = game;
   const count = positions.all.length;
   const width = count + 2;
-  const plan = planOf(spendings, game.policy);
+  const plan = yield* planOf(spendings, game.policy);
   const ask = profile.natural20Choice === "ask";
   // Looked up once: the loops below come by each of them millions of times
   const places = positions.all.map((position, at): Place => ({
