@@ -32,7 +32,9 @@ const tellFirst = ({ by }: Asking, soFar: SoFar, intent: CombatIntent): SoFar =>
 /** All that a legal intent leads to, as far as the dice reach. */
 export const carryOut = (asking: Asking, state: CombatState, intent: CombatIntent): Step =>
   andThen(
-    andThen(settleFirst(begin(state, asking), intent), (soFar) => runIntent(asking, tellFirst(asking, soFar, intent), intent)),
+    andThen(settleFirst(begin(state, asking), intent), (soFar) =>
+      runIntent(asking, tellFirst(asking, soFar, intent), intent),
+    ),
     (soFar) => wrap(asking, soFar),
   );
 

@@ -96,8 +96,7 @@ export class ArrayField extends DataField {
 
   override migrateSource(sourceData: Any, fieldData: Any): void {
     const element = this.element as Any;
-    if (Array.isArray(fieldData))
-      for (const inner of fieldData) element.migrateSource(sourceData, inner);
+    if (Array.isArray(fieldData)) for (const inner of fieldData) element.migrateSource(sourceData, inner);
   }
 }
 
