@@ -1,7 +1,9 @@
 import { advance, foldConflict, isRefused } from "../rules/log/index.ts";
 import type { AnyFamily, Folded, Refused, StoredConflict } from "../rules/log/index.ts";
 import { FAMILIES } from "./families.ts";
+import { LastFew, OVER_KEPT } from "./last-few.ts";
 import type { ConflictPage } from "./ports.ts";
+import { isOver } from "./receipts.ts";
 import { REFUSED } from "./refusals.ts";
 
 /** What the log folds: the part of a page that is the conflict itself. */
@@ -22,11 +24,12 @@ const BEFORE: readonly string[] = ["prepared", "challenge", "asked"];
 export const hasLog = (page: ConflictPage): boolean => !BEFORE.includes(page.status);
 
 /**
- * One fold a conflict, kept while it grows. Never in `prepareData`: a hundred stored pages cost nothing until somebody
- * looks at one.
+ * One fold a conflict, kept while it grows; of those that are over only the few that were looked at last. Never in
+ * `prepareData`: a hundred stored pages cost nothing until somebody looks at one.
  */
 export class Folds {
   readonly #folds = new Map<string, Folded>();
+  readonly #over = new LastFew(OVER_KEPT, (uuid) => this.#folds.delete(uuid));
 
   /** The page's state now; refused where its setup cannot be read. */
   of(page: ConflictPage): Folded | Refused {
@@ -37,10 +40,13 @@ export class Folds {
     const folded = known ? advance(family, known, stored) : foldConflict(family, stored);
     if (isRefused(folded)) this.#folds.delete(page.uuid);
     else this.#folds.set(page.uuid, folded);
+    if (isOver(page)) this.#over.use(page.uuid);
+    else this.#over.leave(page.uuid);
     return folded;
   }
 
   forget(uuid: string): void {
     this.#folds.delete(uuid);
+    this.#over.leave(uuid);
   }
 }

@@ -20,6 +20,8 @@ export const conflictWindow = new Later(() => import("./board/window.ts"));
 export const frameDialog = new Later(() => import("./dialog/frame/frame-dialog.ts"));
 export const startDuel = new Later(() => import("./dialog/start-duel.ts"));
 export const hazardWindow = new Later(() => import("./hazard/hazard-window.ts"));
+/** Fields in which one of many actors is found, on sheets that boot; dialogs bring them along. */
+export const findFields = new Later(() => import("./find/watch-find.ts"));
 export const pickWindow = new Later(() => import("./names/pick-window.ts"));
 export const endFight = new Later(() => import("./tracker/end-dialog.ts"));
 export const firstWindow = new Later(() => import("./first/first-window.ts"));

@@ -4,6 +4,7 @@ const ROOT = "systems/setpiece/templates";
 /** Templates of ours that are loaded at `init`, so that a repaint never waits for the network. */
 export const TEMPLATES = [
   "track",
+  "find",
   "chat/receipt",
   "contest/body",
   "contest/match",

@@ -5,6 +5,7 @@ import type { ConflictPage } from "../ports.ts";
 import { isOver, isRunning } from "../receipts.ts";
 import type { Session } from "../session.ts";
 import type { OpenCue } from "../shown.ts";
+import { Kept } from "./kept.ts";
 
 /** What can be said of a conflict without reading its log. */
 type Known = Pick<ConflictPage, "name" | "family" | "status">;
@@ -23,7 +24,7 @@ const byAge = (pages: readonly ConflictPage[]): readonly ConflictPage[] =>
 export const conflictsOf = (shared: Omit<Around, "changed" | "rollingAt" | "settled">) => {
   const { host, folds } = shared;
   const { world } = host;
-  const made = new Map<string, Conflict>();
+  const made = new Kept();
   const listeners = new Listeners();
   let together = false;
   const changed = (): void => {
@@ -37,7 +38,7 @@ export const conflictsOf = (shared: Omit<Around, "changed" | "rollingAt" | "sett
     if (known) return known;
     const page = world.page(uuid);
     const conflict = page ? Conflict.of(page, { ...shared, changed, rollingAt, settled }) : null;
-    if (conflict) made.set(uuid, conflict);
+    if (page && conflict) made.keep(uuid, conflict, isOver(page));
     return conflict;
   };
   const sessionsOf = (pages: readonly ConflictPage[]): readonly Session[] =>
@@ -45,19 +46,20 @@ export const conflictsOf = (shared: Omit<Around, "changed" | "rollingAt" | "sett
   const live = (): readonly Session[] => sessionsOf(byAge(world.unfinished().filter(inPlay)));
   /** What a part came to stands on the card of what it is a part of; of one that is gone nobody knows where it was. */
   const tellOuter = (page: ConflictPage | null): void => {
-    const outers = page ? (page.within ?? []).flatMap((uuid) => made.get(uuid) ?? []) : [...made.values()];
+    const outers = page ? (page.within ?? []).flatMap((uuid) => made.get(uuid) ?? []) : made.all();
     for (const outer of outers) if (page || outer.shownBy > 0) outer.aroundChanged();
   };
   /** A page was made, changed or deleted. */
   const pageChanged = (uuid: string): void => {
     const conflict = made.get(uuid);
     if (conflict) conflict.refresh();
-    if (!world.page(uuid)) {
-      made.delete(uuid);
+    const page = world.page(uuid);
+    if (!page) {
+      made.drop(uuid);
       folds.forget(uuid);
-    }
+    } else if (conflict) made.keep(uuid, conflict, isOver(page));
     if (!conflict) changed();
-    tellOuter(world.page(uuid));
+    tellOuter(page);
   };
   const waiting = new Set<string>();
   /** Parts of pages have changed: what one batch of the host brings is looked at together, before anybody goes on. */
@@ -81,7 +83,7 @@ export const conflictsOf = (shared: Omit<Around, "changed" | "rollingAt" | "sett
       // Whoever listens to all hears of it once, not once for each conflict that was ever looked at
       together = true;
       try {
-        for (const conflict of made.values()) conflict.aroundChanged();
+        for (const conflict of made.all()) conflict.aroundChanged();
       } finally {
         together = false;
       }

@@ -58,7 +58,9 @@ export class Conflict {
   readonly #choosing: Choosing;
   readonly #throwing: Throwing;
   readonly #dice: WaitForDice;
-  #picture: Picture;
+  /** The page as it was last seen; what its log made of it is read again from it when it was let go. */
+  #page: ConflictPage;
+  #picture: Picture | null = null;
   /** Odds that were worked out, and those that are waited for. */
   readonly #notes: Notes;
   #moment: Moment | null = null;
@@ -84,7 +86,7 @@ export class Conflict {
       this.#show(this.#stored());
       around.settled(page.uuid);
     });
-    this.#picture = this.#read(page);
+    this.#page = page;
     this.session = this.#sessionOf();
     this.#reveal();
   }
@@ -103,10 +105,12 @@ export class Conflict {
   refresh(): void {
     const next = this.#stored();
     this.#deleted = next === null;
-    if (next?.folded && this.#picture.folded)
+    // Nobody waits for dice of what was let go
+    if (next?.folded && this.#picture?.folded)
       this.#dice.wait(rollingSteps(this.#family, this.#picture.folded, next.folded));
     if (this.#dice.holding) this.#paint();
     else this.#show(next);
+    this.#rest();
   }
 
   /**
@@ -114,8 +118,27 @@ export class Conflict {
    * looks.
    */
   aroundChanged(): void {
-    if (isOver(this.#picture.page) && this.shownBy === 0) this.#moment = null;
+    if (isOver(this.#page) && this.shownBy === 0) this.#rest();
     else this.refresh();
+  }
+
+  /** Let go what its log made of a conflict that is over and on no screen: whoever looks again has it read anew. */
+  #rest(): void {
+    if (!isOver(this.#page) || this.shownBy > 0 || this.#dice.holding || this.#deleted) return;
+    this.#moment = null;
+    this.#picture = null;
+  }
+
+  get #shown(): Picture {
+    return (this.#picture ??= this.#read(this.#page));
+  }
+
+  #listen(paint: () => void): () => void {
+    const stop = this.#listeners.add(paint);
+    return () => {
+      stop();
+      this.#rest();
+    };
   }
 
   /** Something was done beside the log: what an undo leaves alone may say more now. */
@@ -148,7 +171,7 @@ export class Conflict {
   #sessionOf(): Session {
     const handle = {
       uuid: this.#uuid,
-      subscribe: (paint: () => void) => this.#listeners.add(paint),
+      subscribe: (paint: () => void) => this.#listen(paint),
       isHidden,
       ...commandsOf(this.#asking()),
     };
@@ -188,7 +211,10 @@ export class Conflict {
   }
 
   #show(next: Picture | null): void {
-    if (next) this.#picture = next;
+    if (next) {
+      this.#picture = next;
+      this.#page = next.page;
+    }
     this.#reveal();
     this.#paint();
   }
@@ -200,7 +226,7 @@ export class Conflict {
   }
 
   #reveal(): void {
-    const { folded, page } = this.#picture;
+    const { folded, page } = this.#shown;
     if (!folded || !page.home) return;
     void this.#throwing.reveal(folded);
     void this.#choosing.reveal({ family: this.#family, folded });
@@ -223,7 +249,7 @@ export class Conflict {
       host: this.#around.host,
       folds: this.#around.folds,
       family: this.#family,
-      ...this.#picture,
+      ...this.#shown,
       seals: this.#throwing.seals,
       kept: this.#notes.kept,
       rolling: this.holding,

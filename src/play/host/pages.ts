@@ -6,7 +6,8 @@ import { parseContestStart } from "../setup/contest-parse.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { AnyDocument } from "./documents.ts";
 import { InPlay } from "./in-play.ts";
-import { eventsOf, record, requestsOf, setupOf, snapshotOf } from "./stored.ts";
+import { isOver } from "../receipts.ts";
+import { eventsOf, readsOver, readsPlayed, record, requestsOf, setupOf, snapshotOf } from "./stored.ts";
 
 /** Page sub-types that hold conflicts, and their families. */
 const FAMILY: Readonly<Record<string, ConflictPage["family"]>> = { contest: "contest", duel: "duel", fight: "combat" };
@@ -57,6 +58,7 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
   const system = page.system as unknown as Stored;
   const family = FAMILY[page.type ?? ""] ?? "duel";
   const form = FORMS[family];
+  const reads = (): void => (isOver(system) ? readsOver : readsPlayed)(page.uuid);
   return {
     uuid: page.uuid,
     name: page.name,
@@ -65,9 +67,11 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
     status: system.status,
     // Read only when somebody looks inside: a list of two hundred finished conflicts needs their titles.
     get setup() {
+      reads();
       return setupOf(page.uuid, system.setup);
     },
     get events() {
+      reads();
       return eventsOf(page.uuid, system.events);
     },
     get snapshot() {

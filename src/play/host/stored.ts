@@ -1,4 +1,5 @@
 import type { Json } from "../../rules/log/json.ts";
+import { LastFew, OVER_KEPT } from "../last-few.ts";
 import type { ConflictPage, StoredRequest } from "../ports.ts";
 import { plainNames } from "./keys.ts";
 
@@ -18,11 +19,23 @@ export const snapshotOf = (text: unknown): ConflictPage["snapshot"] => {
 
 type Bag = Readonly<Record<string, unknown>>;
 
-/** Events as read once, by document: the log is append-only, so none is read twice. */
+/** Events as read once, by document: the log is append-only, so none is read twice while it is played. */
 const seen = new Map<string, Bag>();
 
 /** Setups as read once, by document, with the text of what was read. */
 const setups = new Map<string, { readonly text: string; readonly setup: Readonly<Record<string, Json>> }>();
+
+/** Of those that are over only some are kept: to read one again costs little, and a season holds hundreds. */
+const over = new LastFew(OVER_KEPT, (uuid) => {
+  seen.delete(uuid);
+  setups.delete(uuid);
+});
+
+/** A conflict that is over is about to be read. */
+export const readsOver = (uuid: string): void => over.use(uuid);
+
+/** It is played, or played again: what was read of it stays. */
+export const readsPlayed = (uuid: string): void => over.leave(uuid);
 
 /**
  * The events of a document, with the property names they had before they were stored;
@@ -57,6 +70,7 @@ export const setupOf = (uuid: string, stored: unknown): Readonly<Record<string, 
 export const forgetStored = (uuid: string): void => {
   seen.delete(uuid);
   setups.delete(uuid);
+  over.leave(uuid);
 };
 
 /** What players asked for; damaged text counts as nothing asked. */

@@ -58,7 +58,8 @@ const keeps = ({ system }: Receipt): boolean =>
 /** The dice of one exchange and what they did, in the words of the log; far from what is in sight the words alone. */
 export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boolean): void {
   const { uuid, family, step, sentences } = message.system as ReceiptData;
-  const told = beatOf(sentences).map((sentence) => say(hostWords, sentence));
+  // Said when it is drawn, and not kept: hundreds of these lie in the log after a long evening
+  const told = (): readonly string[] => beatOf(sentences).map((sentence) => say(hostWords, sentence));
   const notes = notesOf(message);
   // What may be pressed below it is known by all of play
   if (!arrived() && keeps(message)) whenArrived(() => content.isConnected && drawReceipt(message, content, arrives));
@@ -68,7 +69,7 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
   box.dataset["family"] = family;
   const full = async (): Promise<void> => {
     const dice = await (THROWN[family] ?? singly)(message.rolls, sentences);
-    const html = await hostRender("chat/receipt", { ...dice, sentences: told });
+    const html = await hostRender("chat/receipt", { ...dice, sentences: told() });
     if (!box.whole || rolling()) return;
     box.innerHTML = html;
     box.append(...notes);
@@ -78,7 +79,7 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
     full,
     light: () => {
       unfollow(box);
-      box.replaceChildren(...(rolling() ? [] : [words(told)]));
+      box.replaceChildren(...(rolling() ? [] : [words(told())]));
     },
     rests: () => notes.length === 0 && !rolling(),
   };

@@ -8,7 +8,8 @@ import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { PaintedWindow } from "../window/painted.ts";
-import { actorChoices, withChosen } from "./actor-choices.ts";
+import { watchFind } from "../find/watch-find.ts";
+import { actorChoices, chosenChoice, withChosen } from "./actor-choices.ts";
 import {
   bonusesIn,
   formStakes,
@@ -56,6 +57,7 @@ export class StartDuelDialog extends PaintedWindow {
       event.stopPropagation();
       void this.#start();
     });
+    watchFind(this.element);
     this.element.addEventListener("change", () => {
       this.#read();
       // At once: whoever presses Enter now sends the length that goes with the stakes
@@ -71,9 +73,18 @@ export class StartDuelDialog extends PaintedWindow {
     await sessions.load([a, b]);
     const picture = startPicture(
       this.#form,
-      { a: withChosen(actorChoices(own), a), b: withChosen(actorChoices(false), b) },
+      {
+        a: withChosen(actorChoices(own), a) ?? chosenChoice(a),
+        b: withChosen(actorChoices(false), b) ?? chosenChoice(b),
+      },
       this.#brings(),
-      { uid: this.uid, gm: !own, refusal: this.#refusal, busy: this.#busy },
+      {
+        uid: this.uid,
+        gm: !own,
+        scopes: { a: own ? "own" : "seen", b: "seen" },
+        refusal: this.#refusal,
+        busy: this.#busy,
+      },
       hostWords,
     );
     return hostRender("dialog/start-duel", picture);

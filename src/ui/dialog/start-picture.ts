@@ -33,6 +33,8 @@ export interface ActorChoice {
 interface Around {
   readonly uid: string;
   readonly gm: boolean;
+  /** Among whom one is found for each seat, in a large world. */
+  readonly scopes?: Readonly<Record<"a" | "b", string>>;
   readonly refusal: string;
   readonly busy: boolean;
 }
@@ -40,7 +42,7 @@ interface Around {
 /** The start dialog, ready to be drawn. */
 export function startPicture(
   form: StartForm,
-  actors: { readonly a: readonly ActorChoice[]; readonly b: readonly ActorChoice[] },
+  actors: Readonly<Record<"a" | "b", readonly ActorChoice[] | ActorChoice>>,
   brings: Brings,
   around: Around,
   words: Words,
@@ -51,8 +53,9 @@ export function startPicture(
     seats: (["a", "b"] as const).map((name) => ({
       name,
       label: text(name === "a" ? "Who" : "Against"),
-      actors: actors[name].map((actor) => ({ ...actor, selected: actor.uuid === form[name] })),
-      ...seatBrings(form, name, actors[name].find(({ uuid }) => uuid === form[name])?.name ?? "", brings[name], words),
+      scope: around.scopes?.[name] ?? "seen",
+      ...choicesOf(actors[name], form[name]),
+      ...seatBrings(form, name, nameIn(actors[name], form[name]), brings[name], words),
     })),
     choose: text("Choose"),
     stakesLabel: text("Stakes"),
@@ -82,6 +85,18 @@ export function startPicture(
     start: text(around.gm ? "Start" : "Challenge"),
   };
 }
+
+const isListed = (actors: readonly ActorChoice[] | ActorChoice): actors is readonly ActorChoice[] =>
+  Array.isArray(actors);
+
+/** All who may take a seat, or of a large world who has taken it, as the field in which one is found shows it. */
+const choicesOf = (actors: readonly ActorChoice[] | ActorChoice, chosen: string): object =>
+  isListed(actors)
+    ? { actors: actors.map((actor) => ({ ...actor, selected: actor.uuid === chosen })) }
+    : { find: actors };
+
+const nameIn = (actors: readonly ActorChoice[] | ActorChoice, chosen: string): string =>
+  isListed(actors) ? (actors.find(({ uuid }) => uuid === chosen)?.name ?? "") : actors.name;
 
 function lengthText(size: number, words: Words): string {
   const rounds = usualRounds(size);

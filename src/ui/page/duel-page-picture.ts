@@ -18,7 +18,8 @@ export interface DuelPageSource extends PreparedSource {
 
 /** What only the shell knows beside: who may take a seat. */
 interface DuelPageShell extends PageShell {
-  readonly actors: readonly ActorChoice[];
+  /** Null where they are so many that one of them is found by a few letters. */
+  readonly actors: readonly ActorChoice[] | null;
   /** How many exchanges one of this size usually has; null where that is not known. */
   rounds(size: number): number | null;
 }
@@ -44,17 +45,20 @@ export function duelPagePicture(page: DuelPageSource, shell: DuelPageShell, word
 }
 
 function seatPicture(letter: "A" | "B", seat: SeatSource, shell: DuelPageShell, words: Words): object {
-  const known = shell.actors.some((actor) => actor.uuid === seat.actor);
+  const listed = shell.actors ?? [];
+  const known = listed.some((actor) => actor.uuid === seat.actor);
   return {
     letter,
     side: letter.toLowerCase(),
     label: words.text(letter === "A" ? "SETPIECE.Start.Who" : "SETPIECE.Start.Against"),
+    uid: `${shell.uuid}-${letter}`,
     name: seat.name || words.text("SETPIECE.Page.OpenSeat"),
     img: seat.img,
     note:
       seat.actor && !known && seat.actor.startsWith("Compendium.") ? words.text("SETPIECE.Page.FromCompendium") : "",
+    find: shell.actors ? null : { uuid: seat.actor, name: seat.actor ? seat.name : "" },
     actors: [
-      ...shell.actors.map((actor) => ({ ...actor, selected: actor.uuid === seat.actor })),
+      ...listed.map((actor) => ({ ...actor, selected: actor.uuid === seat.actor })),
       ...(seat.actor && !known
         ? [{ uuid: seat.actor, name: seat.name || seat.actor, bonuses: 0, selected: true }]
         : []),

@@ -4,6 +4,7 @@ import { ask, sessions } from "../../play/sessions.ts";
 import { sizeAfter, STAKES } from "../../rules/duel/ask.ts";
 import type { Stakes } from "../../rules/duel/index.ts";
 import { actorChoices } from "../dialog/actor-choices.ts";
+import { findFields } from "../later.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { ConflictPageSheet } from "./conflict-page-sheet.ts";
@@ -40,9 +41,10 @@ export class DuelPageSheet extends ConflictPageSheet {
 
   protected override wire(root: HTMLElement): void {
     root.addEventListener("change", (event) => {
-      const select = elementOf(event)?.closest<HTMLSelectElement>("[data-seat]");
-      if (select) void this.#takeSeat(select);
+      const field = elementOf(event)?.closest<HTMLSelectElement | HTMLInputElement>("[data-seat]");
+      if (field) void this.#takeSeat(field);
     });
+    if (root.querySelector("[data-find]")) void findFields.load().then((found) => found?.watchFind(root));
     watchStakes(root);
   }
 
@@ -51,9 +53,9 @@ export class DuelPageSheet extends ConflictPageSheet {
   }
 
   /** A seat takes the actor's name and picture along, so that the page is whole without the actor. */
-  async #takeSeat(select: HTMLSelectElement): Promise<void> {
-    const letter = select.dataset["seat"] ?? "A";
-    const actor = game.actors?.find((candidate) => candidate.uuid === select.value);
+  async #takeSeat({ dataset, value }: HTMLSelectElement | HTMLInputElement): Promise<void> {
+    const letter = dataset["seat"] ?? "A";
+    const actor = game.actors?.find((candidate) => candidate.uuid === value);
     const seat = actor
       ? { name: actor.name, img: actor.img ?? "", actor: actor.uuid }
       : { name: "", img: "", actor: "" };

@@ -18,7 +18,8 @@ export interface FightPageSource extends PreparedSource {
 /** What only the shell knows beside: names behind actor uuids, and actors that may be added. */
 interface FightPageShell extends PageShell {
   nameOf(actor: string): string;
-  readonly actors: readonly { readonly uuid: string; readonly name: string }[];
+  /** Null where they are so many that one of them is found by a few letters. */
+  readonly actors: readonly { readonly uuid: string; readonly name: string }[] | null;
   /** Scenes of the world, which it may be played on. */
   readonly scenes: readonly { readonly uuid: string; readonly name: string }[];
   /** Whether this viewer may change the page. */
@@ -132,6 +133,8 @@ export function fightPagePicture(source: FightPageSource, shell: FightPageShell,
     // What becomes of it is the GM's to know
     dangerous: shell.gm && source.status === "prepared",
     ...ambushOf(recipe.ambush, words),
+    find: shell.actors ? null : { uuid: "", name: "" },
+    findId: `${shell.uuid}-foe`,
     zones: zonesInWords(recipe.zones ?? "", words),
     scenes: scenesOf(recipe.scene ?? "", shell),
     ...graphOf(recipe, shell, words),

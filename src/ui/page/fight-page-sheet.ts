@@ -2,6 +2,8 @@ import { done } from "../../play/answers.ts";
 import type { FightStart } from "../../play/combat-api.ts";
 import type { Answer } from "../../play/session.ts";
 import { ask } from "../../play/sessions.ts";
+import { actorsIn, areMany } from "../find/actors.ts";
+import { findFields } from "../later.ts";
 import { templatePath } from "../templates.ts";
 import { showTracker } from "../tracker/host.ts";
 import { lineInRules, lineInWords } from "../sheet/fighting/npc-line-words.ts";
@@ -43,7 +45,7 @@ export class FightPageSheet extends ConflictPageSheet {
   );
 
   protected picture(shell: PageShell): object {
-    const actors = (game.actors?.contents ?? []).map(({ uuid, name }) => ({ uuid, name }));
+    const actors = areMany("all") ? null : actorsIn("all").map(({ uuid, name }) => ({ uuid, name }));
     const scenes = (game.scenes?.contents ?? []).map(({ uuid, name }) => ({ uuid, name }));
     const owner = this.document.isOwner;
     return fightPagePicture(this.#source, { ...shell, actors, scenes, nameOf, owner }, hostWords);
@@ -68,6 +70,7 @@ export class FightPageSheet extends ConflictPageSheet {
       else if (button) void this.#add(root);
     });
     this.#rows.watch(root);
+    if (root.querySelector("[data-find]")) void findFields.load().then((found) => found?.watchFind(root));
   }
 
   /**
@@ -110,7 +113,7 @@ export class FightPageSheet extends ConflictPageSheet {
 
   /** Add a row; what was typed meanwhile is kept. */
   async #add(root: HTMLElement): Promise<void> {
-    const chosen = root.querySelector<HTMLSelectElement>("[data-foe-actor]")?.value ?? "";
+    const chosen = root.querySelector<HTMLSelectElement | HTMLInputElement>("[data-foe-actor]")?.value ?? "";
     await this.#store([...foesRead(fieldsOf(root), hostWords), newFoe(chosen)]);
   }
 

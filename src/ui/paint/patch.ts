@@ -2,7 +2,10 @@ import { isSame } from "./parts.ts";
 import { controlPatch } from "./patch-control.ts";
 
 /** Attributes that belong to the person and not to the picture. */
-const OWNED: Readonly<Record<string, readonly string[]>> = { DETAILS: ["open"] };
+const OWNED: Readonly<Record<string, readonly string[]>> = {
+  DETAILS: ["open"],
+  INPUT: ["aria-expanded", "aria-activedescendant"],
+};
 
 /**
  * Make `live` look like `next` and touch only what differs, so that focus, caret, drafts, open details and scroll

@@ -19,6 +19,8 @@ interface ItemAround {
   readonly description: string;
   readonly keywords: readonly { readonly id: string; readonly name: string }[];
   readonly actors: readonly { readonly uuid: string; readonly name: string }[];
+  /** Who is chosen, in a world of so many that one is found by a few letters; null where all are listed. */
+  readonly find: { readonly uuid: string; readonly name: string } | null;
 }
 
 /** An item sheet, ready for its template. */

@@ -1,6 +1,8 @@
 import type { Press } from "../conflict/press.ts";
 import { templatePath } from "../templates.ts";
 import { enriched } from "../host/enrich.ts";
+import { actorsIn, areMany } from "../find/actors.ts";
+import { findFields } from "../later.ts";
 import { hostWords } from "../words/host-words.ts";
 import { itemPicture } from "./item-picture.ts";
 import type { FollowerAbility, ItemSource } from "./item-source.ts";
@@ -8,7 +10,8 @@ import { listRemoval } from "./removals.ts";
 import { patchedSheet } from "./patched-sheet.ts";
 import { readOnlyPicture, readOnlyWhy } from "./read-only.ts";
 import { elementOf } from "../../foundry/dom.ts";
-import { call, stringOf } from "../../foundry/shape.ts";
+import { call, memberOf, stringOf } from "../../foundry/shape.ts";
+import { documentAtHand } from "../../foundry/uuid.ts";
 
 /** Sheet of an ability, keyword, flaw, follower or thing: one short form. */
 export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.ItemSheetV2) {
@@ -26,6 +29,7 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
+    if (areMany("all")) void findFields.load().then((found) => found?.watchFind(this.element));
     this.element.addEventListener("change", (event) => {
       const field = elementOf(event)?.closest<HTMLInputElement>("[data-ability]");
       if (field) void this.#store(this.#edited(field));
@@ -38,7 +42,10 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
     const source = item.system._source as unknown as ItemSource;
     const description = await enriched(source.description, item);
     const siblings = (item.actor?.items.contents ?? []).filter((one) => stringOf(one.type) === "keyword");
-    const actors = (game.actors?.contents ?? []).map(({ uuid, name }) => ({ uuid, name }));
+    const many = areMany("all");
+    const actors = many ? [] : actorsIn("all").map(({ uuid, name }) => ({ uuid, name }));
+    const chosen = source.actor ?? "";
+    const find = many ? { uuid: chosen, name: stringOf(memberOf(documentAtHand(chosen), "name")) } : null;
     const around = {
       uid: this.uid,
       uuid: item.uuid,
@@ -50,6 +57,7 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
       description,
       keywords: siblings.map(({ id, name }) => ({ id: id ?? "", name })),
       actors,
+      find,
     };
     return itemPicture(source, around, hostWords);
   }

@@ -9,7 +9,10 @@ import type { FactsOf } from "./start.ts";
 /** What the dialog needs to know beside what was typed. */
 export interface FrameAround {
   readonly uid: string;
+  /** Whom a place may be given to; of a large world none, since one is found there by a few letters. */
   readonly actors: readonly { readonly uuid: string; readonly name: string }[];
+  /** Whether the world holds so many actors that they are searched. */
+  readonly many: boolean;
   readonly rungs: readonly RungCard[];
   /** Whether the table plays with edges and handicaps (E-55). */
   readonly edges: boolean;

@@ -13,6 +13,7 @@ import { hostWords } from "../../words/host-words.ts";
 import { tellRefused } from "../../words/tell.ts";
 import { say } from "../../words/words.ts";
 import { PaintedWindow } from "../../window/painted.ts";
+import { watchFind } from "../../find/watch-find.ts";
 import { absenceOf, attending, handOver } from "./away.ts";
 import { watchDrops, type Dropped } from "./drop.ts";
 import {
@@ -81,6 +82,7 @@ export class FrameDialog extends PaintedWindow {
         this.#page ? sessions.startPreparedContest(this.#page, start) : sessions.startContest(start),
       );
     });
+    watchFind(this.element);
     watchPairing(this.element, (a, b) => {
       this.#read();
       this.#form = withSeat(this.#form, a, { foe: b });
@@ -126,7 +128,7 @@ export class FrameDialog extends PaintedWindow {
       this.#form,
       {
         uid: this.uid,
-        actors: framableActors(),
+        ...framableActors(),
         rungs: sessions.rungs(),
         edges: sessions.edges(),
         factsOf,

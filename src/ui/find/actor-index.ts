@@ -1,0 +1,71 @@
+import { folded } from "../../play/names/fold.ts";
+
+/** Somebody who can be found by name. */
+export interface Findable {
+  readonly uuid: string;
+  readonly name: string;
+}
+
+/** Somebody as a list shows them; of several with one name each says where they lie. */
+export interface Match extends Findable {
+  readonly note: string;
+}
+
+/** An actor as the host holds it, as far as it is searched. */
+export interface Searched extends Findable {
+  readonly folder?: { readonly name: string } | null;
+}
+
+/** As many actors still stand in a plain list; in a larger world they are searched. */
+export const MOST_LISTED = 40;
+
+/** As many matches are shown; whoever is not among them types on. */
+export const MOST_FOUND = 20;
+
+/** What was found: the first matches, and how many more there are. */
+export interface Found {
+  readonly matches: readonly Match[];
+  readonly more: number;
+}
+
+/** Names as they are compared, worked out once an actor and name. */
+const known = new WeakMap<Searched, { readonly name: string; readonly sought: string }>();
+
+const soughtIn = (actor: Searched): string => {
+  const before = known.get(actor);
+  if (before?.name === actor.name) return before.sought;
+  const sought = ` ${folded(actor.name)}`;
+  known.set(actor, { name: actor.name, sought });
+  return sought;
+};
+
+/** 0 for a name that begins so, 1 where a word does, 2 where it stands inside; 3 for none. */
+const reach = (name: string, typed: string): number =>
+  name.startsWith(` ${typed}`) ? 0 : name.includes(` ${typed}`) ? 1 : name.includes(typed) ? 2 : 3;
+
+/**
+ * Actors by what was typed of a name: those who are near (on the scene, of the party) first, then by how the name
+ * begins, then by name. With nothing typed it is who is near, then everybody by name.
+ */
+export function search(actors: readonly Searched[], near: readonly string[], typed: string): Found {
+  const wanted = folded(typed);
+  const rank = new Map(near.map((uuid, at) => [uuid, at]));
+  const hits = actors
+    .map((actor) => ({ actor, reach: wanted === "" ? 0 : reach(soughtIn(actor), wanted) }))
+    .filter((hit) => hit.reach < 3)
+    .sort(
+      (a, b) =>
+        (rank.get(a.actor.uuid) ?? near.length) - (rank.get(b.actor.uuid) ?? near.length) ||
+        a.reach - b.reach ||
+        order(a.actor.name, b.actor.name),
+    );
+  const shown = hits.slice(0, MOST_FOUND).map(({ actor }) => actor);
+  const twins = new Set(shown.map(({ name }) => name).filter((name, at, all) => all.indexOf(name) !== at));
+  return {
+    matches: shown.map(({ uuid, name, folder }) => ({ uuid, name, note: twins.has(name) ? (folder?.name ?? "") : "" })),
+    more: hits.length - shown.length,
+  };
+}
+
+/** One comparer for all: to make one for each of two thousand names costs more than to search them. */
+const order = new Intl.Collator().compare;
