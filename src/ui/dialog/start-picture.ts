@@ -53,8 +53,11 @@ export function startPicture(
     seats: (["a", "b"] as const).map((name) => ({
       name,
       label: text(name === "a" ? "Who" : "Against"),
-      scope: around.scopes?.[name] ?? "seen",
-      ...choicesOf(actors[name], form[name]),
+      ...choicesOf(actors[name], form[name], {
+        id: `${around.uid}-${name}`,
+        field: name,
+        scope: around.scopes?.[name] ?? "seen",
+      }),
       ...seatBrings(form, name, nameIn(actors[name], form[name]), brings[name], words),
     })),
     choose: text("Choose"),
@@ -90,10 +93,10 @@ const isListed = (actors: readonly ActorChoice[] | ActorChoice): actors is reado
   Array.isArray(actors);
 
 /** All who may take a seat, or of a large world who has taken it, as the field in which one is found shows it. */
-const choicesOf = (actors: readonly ActorChoice[] | ActorChoice, chosen: string): object =>
+const choicesOf = (actors: readonly ActorChoice[] | ActorChoice, chosen: string, field: object): object =>
   isListed(actors)
     ? { actors: actors.map((actor) => ({ ...actor, selected: actor.uuid === chosen })) }
-    : { find: actors };
+    : { find: { ...field, ...actors } };
 
 const nameIn = (actors: readonly ActorChoice[] | ActorChoice, chosen: string): string =>
   isListed(actors) ? (actors.find(({ uuid }) => uuid === chosen)?.name ?? "") : actors.name;

@@ -1,13 +1,13 @@
 import { folded } from "../../play/names/fold.ts";
 
 /** Somebody who can be found by name. */
-export interface Findable {
+interface Findable {
   readonly uuid: string;
   readonly name: string;
 }
 
 /** Somebody as a list shows them; of several with one name each says where they lie. */
-export interface Match extends Findable {
+interface Match extends Findable {
   readonly note: string;
 }
 
@@ -15,6 +15,10 @@ export interface Match extends Findable {
 export interface Searched extends Findable {
   readonly folder?: { readonly name: string } | null;
 }
+
+/** Whose names a field searches: all of the world, those this person may see, or their own. */
+export const SCOPES = ["all", "seen", "own"] as const;
+export type Scope = (typeof SCOPES)[number];
 
 /** As many actors still stand in a plain list; in a larger world they are searched. */
 export const MOST_LISTED = 40;

@@ -1,9 +1,6 @@
 import { worldPort } from "../../play/host/world.ts";
 import { sceneOf } from "../../play/host/ground.ts";
-import { MOST_LISTED, search, type Found } from "./actor-index.ts";
-
-/** Whose names a field searches: all of the world, those this person may see, or their own. */
-export type Scope = "all" | "seen" | "own";
+import { MOST_LISTED, search, type Found, type Scope } from "./actor-index.ts";
 
 type WorldActor = Actor.Implementation;
 

@@ -1,5 +1,6 @@
 import { elementOf, hasText, isControl, isHtml } from "../../foundry/dom.ts";
-import { findActors, type Scope } from "./actors.ts";
+import { SCOPES, type Scope } from "./actor-index.ts";
+import { findActors } from "./actors.ts";
 import { drawList, hideList, listOf } from "./find-list.ts";
 
 /** A text field that finds an actor: `templates/find.hbs`. */
@@ -9,6 +10,8 @@ const fieldOf = (event: Event): Field | null => {
   const target = elementOf(event);
   return isControl("INPUT", target) && target.dataset["find"] !== undefined ? target : null;
 };
+
+const scopeOf = ({ dataset }: Field): Scope => SCOPES.find((one) => one === dataset["find"]) ?? "all";
 
 /** The hidden field beside it that is sent: the uuid. */
 const valueOf = (field: Field): HTMLInputElement | null => {
@@ -33,10 +36,9 @@ function mark(field: Field, option: HTMLElement | undefined): void {
 }
 
 function open(root: HTMLElement, field: Field): void {
-  const scope = (field.dataset["find"] || "all") as Scope;
   // What stands there before anything is typed is who was chosen, and no search
   const typed = field.value === field.dataset["found"] ? "" : field.value;
-  drawList(root, field, findActors(scope, typed));
+  drawList(root, field, findActors(scopeOf(field), typed));
   field.setAttribute("aria-expanded", "true");
   mark(field, typed === "" ? undefined : optionsOf(field)[0]);
 }
@@ -67,7 +69,7 @@ function settle(field: Field): void {
   const typed = field.value.trim();
   if (typed === before) return close(field);
   if (typed === "") return take(field, "", "");
-  const { matches } = findActors((field.dataset["find"] || "all") as Scope, typed);
+  const { matches } = findActors(scopeOf(field), typed);
   const called = matches.filter(({ name }) => name.toLowerCase() === typed.toLowerCase());
   const [one] = called;
   if (one && called.length === 1) return take(field, one.uuid, one.name);

@@ -51,12 +51,11 @@ function seatPicture(letter: "A" | "B", seat: SeatSource, shell: DuelPageShell, 
     letter,
     side: letter.toLowerCase(),
     label: words.text(letter === "A" ? "SETPIECE.Start.Who" : "SETPIECE.Start.Against"),
-    uid: `${shell.uuid}-${letter}`,
     name: seat.name || words.text("SETPIECE.Page.OpenSeat"),
     img: seat.img,
     note:
       seat.actor && !known && seat.actor.startsWith("Compendium.") ? words.text("SETPIECE.Page.FromCompendium") : "",
-    find: shell.actors ? null : { uuid: seat.actor, name: seat.actor ? seat.name : "" },
+    find: shell.actors ? null : { id: `${shell.uuid}-${letter}`, uuid: seat.actor, name: seat.actor ? seat.name : "" },
     actors: [
       ...listed.map((actor) => ({ ...actor, selected: actor.uuid === seat.actor })),
       ...(seat.actor && !known

@@ -20,7 +20,7 @@ interface ItemAround {
   readonly keywords: readonly { readonly id: string; readonly name: string }[];
   readonly actors: readonly { readonly uuid: string; readonly name: string }[];
   /** Who is chosen, in a world of so many that one is found by a few letters; null where all are listed. */
-  readonly find: { readonly uuid: string; readonly name: string } | null;
+  readonly find: object | null;
 }
 
 /** An item sheet, ready for its template. */

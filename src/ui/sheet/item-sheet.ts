@@ -45,7 +45,9 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
     const many = areMany("all");
     const actors = many ? [] : actorsIn("all").map(({ uuid, name }) => ({ uuid, name }));
     const chosen = source.actor ?? "";
-    const find = many ? { uuid: chosen, name: stringOf(memberOf(documentAtHand(chosen), "name")) } : null;
+    const find = many
+      ? { id: `${this.uid}-actor`, uuid: chosen, name: stringOf(memberOf(documentAtHand(chosen), "name")) }
+      : null;
     const around = {
       uid: this.uid,
       uuid: item.uuid,

@@ -102,7 +102,14 @@ function seatPicture(form: FrameForm, seat: FrameSeat, several: boolean, around:
     several,
     canRemove: mayGo(form, seat),
     hero: seat.side === "A",
-    find: around.many ? { uuid: seat.actor, name: seat.actor ? (facts?.name ?? seat.name) : "" } : null,
+    find: around.many
+      ? {
+          id: `${around.uid}-${seat.id}-actor`,
+          field: `${seat.id}.actor`,
+          uuid: seat.actor,
+          name: seat.actor ? (facts?.name ?? seat.name) : "",
+        }
+      : null,
     actors: [
       ...(known || !seat.actor ? [] : [{ uuid: seat.actor, name: facts?.name ?? seat.name, selected: true }]),
       ...around.actors.map((actor) => ({ ...actor, selected: actor.uuid === seat.actor })),
