@@ -4,6 +4,8 @@
  * core; `--table` measures only how long a press takes to reach four screens; `--no-build` uses what is built. Exit
  * code 1 when a median lies over its limit.
  * `--boot` measures only how long sitting down takes, with `--beside FOLDER` beside an earlier checkout that is built.
+ * `--world` measures only a large world (2,000 actors, 500 finished conflicts, 200 rows, eight clients), and names the
+ * long tasks of what it plays; with `--quick` a tenth of it.
  * `--evening` measures only what 500 exchanges leave behind, as ratios and not in ms; with `--quick` it plays 24.
  */
 import { coreMeasures } from "./bench/core.ts";
@@ -11,15 +13,16 @@ import { failures, table } from "./bench/report.ts";
 
 const only = (name: string): boolean => process.argv.includes(`--${name}`);
 const boot = only("boot");
-const core = boot || only("browser") || only("table") || only("evening") ? [] : await coreMeasures();
+const core = boot || only("browser") || only("table") || only("evening") || only("world") ? [] : await coreMeasures();
 const browser = boot || only("core") ? null : await import("./bench/browser.ts");
 const beside = process.argv.includes("--beside") ? process.argv[process.argv.indexOf("--beside") + 1] : undefined;
 const measured = [
   ...core,
   ...(boot ? await (await import("./bench/boot.ts")).bootMeasures(beside) : []),
   ...(browser && only("evening") ? await browser.longEvening() : []),
-  ...(browser && !only("evening") && !only("table") ? await browser.browserMeasures() : []),
-  ...(browser && !only("evening") ? await browser.fourSeats() : []),
+  ...(browser && only("world") ? await browser.largeWorld() : []),
+  ...(browser && !only("evening") && !only("world") && !only("table") ? await browser.browserMeasures() : []),
+  ...(browser && !only("evening") && !only("world") ? await browser.fourSeats() : []),
 ];
 console.log(table(measured));
 const failed = failures(measured);

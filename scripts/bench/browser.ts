@@ -15,6 +15,7 @@ import { journalMeasures } from "./journal.ts";
 import { eveningMeasures } from "./evening.ts";
 import { medianOf } from "./measure.ts";
 import { tableMeasures } from "./table.ts";
+import { worldMeasures } from "./world.ts";
 import { trackerMeasures } from "./tracker.ts";
 import type { Measured } from "./measure.ts";
 
@@ -165,6 +166,17 @@ export async function fourSeats(): Promise<readonly Measured[]> {
   } finally {
     await browser.close();
     await host.close();
+  }
+}
+
+/** A large world, at tables of its own. */
+export async function largeWorld(): Promise<readonly Measured[]> {
+  if (!process.argv.includes("--no-build")) await buildAll();
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] });
+  try {
+    return await worldMeasures(browser, sitDown);
+  } finally {
+    await browser.close();
   }
 }
 

@@ -1,0 +1,254 @@
+/**
+ * A large world (`npm run bench -- --world`): 2,000 actors, 500 finished conflicts, a fight of 200 rows, eight clients.
+ * Each figure is processor time of the GM's main thread, beside the same done by the host alone in the same run: a
+ * plain page joined beside as many plain pages and messages, a plain item updated. `--quick` takes a tenth of it.
+ */
+import type { Browser } from "playwright";
+import { StageHost } from "../../e2e/host/stage.ts";
+import { ANA_SEAT, FOE, all, begin, equip, press } from "../../e2e/pages/setpiece/contest-play.ts";
+import { send } from "../../e2e/pages/setpiece/moves.ts";
+import { makeFight, slotId } from "../../e2e/pages/setpiece/tracker.ts";
+import { spent, type Client, type SitDown } from "./browser.ts";
+import { longTaskLine, longTasksOf, recordLongTasks } from "./long-tasks.ts";
+import { medianOf, type Measured } from "./measure.ts";
+
+declare const Actor: any, ChatMessage: any, fromUuid: any, game: any, Hooks: any, JournalEntry: any, ui: any;
+
+const QUICK = process.argv.includes("--quick");
+const ACTORS = QUICK ? 200 : 2000;
+const OVER = QUICK ? 50 : 500;
+/** Finished conflicts whose cards still lie in the log, as in T4. */
+const CARDS = QUICK ? 10 : 100;
+const ROWS = QUICK ? [10, 20] : [10, 40, 200];
+const SAMPLES = 9;
+const WARMUP = 2;
+
+/** The middle cost of doing something again and again, each until two frames later. */
+async function cost(client: Client, act: (round: number) => Promise<unknown>): Promise<readonly number[]> {
+  const samples: number[] = [];
+  for (let round = 0; round < WARMUP + SAMPLES; round += 1) {
+    const before = await spent(client);
+    await act(round);
+    await client.seat.run(
+      () => new Promise<void>((shown) => requestAnimationFrame(() => requestAnimationFrame(() => shown()))),
+      null,
+    );
+    if (round >= WARMUP) samples.push((await spent(client)) - before);
+  }
+  return samples;
+}
+
+const line = (
+  what: string,
+  samples: readonly number[],
+  baseline: readonly number[],
+  beside: string,
+  goal: number,
+): Measured => ({
+  what,
+  median: medianOf(samples),
+  fastest: Math.min(...samples),
+  baseline: medianOf(baseline),
+  beside,
+  goal,
+  fails: 6 * goal,
+});
+
+const makeActors = ({ seat }: Client): Promise<void> =>
+  seat.run(async (count) => {
+    const all = Array.from({ length: count }, (_, n) => ({ name: `Guard ${n}`, type: "npc" }));
+    for (let from = 0; from < count; from += 100) await Actor.createDocuments(all.slice(from, from + 100));
+  }, ACTORS);
+
+/** A contest that is over, as many like it, and the cards of some of them in the log. */
+async function makeOver(gm: Client, ana: Client): Promise<void> {
+  const uuid = await begin(gm.seat, { type: "scored", title: "Quarrel", seats: [ANA_SEAT, FOE] });
+  await gm.seat.dice(10, 10, 10, 10);
+  for (const rolls of [1, 2]) {
+    await press(ana.seat, "plain:p1");
+    await all([gm.seat, ana.seat], uuid, { rolls });
+  }
+  await gm.seat.run((of) => game.system.api.open(of).cancel(), uuid);
+  await gm.seat.run(
+    async ([of, count, cards]) => {
+      const page = await fromUuid(of);
+      const source = page.toObject();
+      const ids = Array.from({ length: count - 1 }, (_, n) => `world${String(n).padStart(11, "0")}`);
+      const pages = ids.map((_id, n) => ({
+        ...source,
+        _id,
+        name: `Quarrel ${n}`,
+        system: { ...source.system, origin: _id, startedAt: source.system.startedAt - 1000 * (count - n) },
+      }));
+      for (let from = 0; from < pages.length; from += 50)
+        await page.parent.createEmbeddedDocuments("JournalEntryPage", pages.slice(from, from + 50), { keepId: true });
+      const card = game.messages.contents.findLast((one: any) => one.type === "conflict").toObject();
+      const messages = ids.slice(-cards).map((id) => ({
+        ...card,
+        _id: id,
+        system: { ...card.system, uuid: `${page.parent.uuid}.JournalEntryPage.${id}` },
+      }));
+      await ChatMessage.createDocuments(messages, { keepId: true });
+    },
+    [uuid, OVER, CARDS] as const,
+  );
+}
+
+/** As many plain pages and messages, which the host alone draws. */
+const makePlain = ({ seat }: Client): Promise<void> =>
+  seat.run(
+    async ([count, cards]) => {
+      const content = "<p>Nobody remembers who began it.</p>".repeat(20);
+      const pages = Array.from({ length: count }, (_, n) => ({ name: `Page ${n}`, type: "text", text: { content } }));
+      const entry = await JournalEntry.create({ name: "Plain", ownership: { default: 2 } });
+      for (let from = 0; from < count; from += 50)
+        await entry.createEmbeddedDocuments("JournalEntryPage", pages.slice(from, from + 50));
+      await ChatMessage.createDocuments(Array.from({ length: cards + 5 }, () => ({ content })));
+    },
+    [OVER, CARDS] as const,
+  );
+
+/** Join anew: processor time from the new page on. */
+async function joins(client: Client): Promise<readonly number[]> {
+  const samples: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    const before = await spent(client);
+    await client.seat.reload();
+    await client.seat.run(
+      () => new Promise<void>((shown) => requestAnimationFrame(() => requestAnimationFrame(() => shown()))),
+      null,
+    );
+    const after = await spent(client);
+    // a page that was left takes its count with it
+    if (round > 0) samples.push(after >= before ? after - before : after);
+  }
+  return samples;
+}
+
+const updates = (client: Client): Promise<readonly number[]> =>
+  cost(client, (round) =>
+    client.seat.run(async ([of, text]) => void (await (await fromUuid(of)).update({ "system.concept": text })), [
+      ANA_SEAT.actor,
+      `Concept ${round} ${Math.random()}`,
+    ] as const),
+  );
+
+/** The frame dialog: opened, and one of its fields changed. */
+async function frame(gm: Client): Promise<{ readonly opened: readonly number[]; readonly changed: readonly number[] }> {
+  const opened = await cost(gm, async () => {
+    await gm.seat.run(async () => {
+      await Promise.all(
+        [...(globalThis as any).foundry.applications.instances.values()]
+          .filter((app: any) => app.element?.classList.contains("sp-frame"))
+          .map((app: any) => app.close({ animate: false })),
+      );
+      Hooks.callAll("setpiece.frameContest", {});
+    }, null);
+    await gm.seat.page.locator(".sp-frame form").waitFor();
+  });
+  const changed = await cost(gm, (round) =>
+    gm.seat.run((text) => {
+      const field = document.querySelector<HTMLInputElement>('.sp-frame [name="prize"]');
+      if (!field) throw new Error("no field");
+      field.value = text;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    }, `Prize ${round}`),
+  );
+  await gm.seat.run(async () => {
+    for (const app of [...(globalThis as any).foundry.applications.instances.values()])
+      if (app.element?.classList.contains("sp-frame")) await app.close({ animate: false });
+  }, null);
+  return { opened, changed };
+}
+
+/** The tracker with so many rows: the next turn, and an actor's change of which nothing is drawn. */
+async function tracker(gm: Client, rows: number): Promise<readonly Measured[]> {
+  const fighters = Array.from({ length: rows }, (_, n) => ({
+    id: slotId(`w${rows}x${String(n).padStart(3, "0")}`),
+    line: `Raider ${n}, Force ${1 + (n % 9)}, Sneak ${1 + (Math.floor(n / 9) % 9)}, club 1`,
+  }));
+  const uuid = await makeFight(gm.seat, fighters);
+  await send(gm.seat, uuid, { type: "deal", keepLower: true });
+  await send(gm.seat, uuid, { type: "closeWindow" });
+  const next = (): Promise<unknown> => send(gm.seat, uuid, { type: "endTurn" });
+  await gm.seat.run(() => ui.sidebar.changeTab("chat", "primary"), null);
+  const hidden = await cost(gm, next);
+  const idle = await updates(gm);
+  await gm.seat.run(() => ui.sidebar.changeTab("combat", "primary"), null);
+  await gm.seat.page.locator("#sidebar .sp-turn").first().waitFor();
+  const shown = await cost(gm, next);
+  const actor = await updates(gm);
+  await gm.seat.run(async (of) => void (await (await fromUuid(of)).delete()), uuid);
+  const goal = rows <= 10 ? 30 : rows <= 40 ? 40 : 90;
+  return [
+    line(`next turn at ${rows} rows`, shown, hidden, "the same with the tab out of sight", goal),
+    line(`update of an actor of whom nothing is drawn, beside ${rows} rows`, actor, idle, "the tab out of sight", 5),
+  ];
+}
+
+/** What a large world costs, and the long tasks of each flow. */
+export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise<readonly Measured[]> {
+  const notes: string[] = [];
+  const at = async <Made>(play: (gm: Client, ana: Client, host: StageHost) => Promise<Made>): Promise<Made> => {
+    const host = new StageHost();
+    await host.boot({ generation: 14, latency: 0 });
+    try {
+      return await play(await sitDown(browser, host, "gm"), await sitDown(browser, host, "ana"), host);
+    } finally {
+      await host.close();
+    }
+  };
+  const stub = await at(async (gm) => {
+    const empty = await joins(gm);
+    await makeActors(gm);
+    await makePlain(gm);
+    return { empty, joined: await joins(gm), update: await updates(gm) };
+  });
+  const measured = await at(async (gm, ana, host) => {
+    await equip(gm.seat, 0);
+    const seats = QUICK ? [] : (["bram", "cy", "gm", "ana", "bram", "cy"] as const);
+    await makeActors(gm);
+    await makeOver(gm, ana);
+    const live: string[] = [];
+    for (let n = 0; n < 5; n += 1)
+      live.push(await begin(gm.seat, { type: "scored", title: `Live ${n}`, seats: [ANA_SEAT, FOE] }));
+    const joined = await joins(gm);
+    for (const name of seats) await sitDown(browser, host, name);
+    const flow = async <Made>(name: string, act: () => Promise<Made>): Promise<Made> => {
+      await recordLongTasks(gm);
+      const made = await act();
+      notes.push(longTaskLine(name, await longTasksOf(gm, name)));
+      return made;
+    };
+    const update = await flow("update of an actor", () => updates(gm));
+    const step = await flow("a step of a contest", async () => {
+      const [, ...others] = live;
+      for (const uuid of others) await gm.seat.run((of) => game.system.api.open(of).cancel(), uuid);
+      await gm.seat.dice(...Array.from({ length: 2 * (SAMPLES + WARMUP) }, () => 10));
+      return cost(gm, async (round) => {
+        await press(ana.seat, "plain:p1");
+        await all([gm.seat, ana.seat], live[0] ?? "", { rolls: round + 1 });
+      });
+    });
+    await gm.seat.run((of) => game.system.api.open(of).cancel(), live[0] ?? "");
+    const { opened, changed } = await flow("the frame dialog", () => frame(gm));
+    const rows: Measured[] = [];
+    for (const count of ROWS) rows.push(...(await flow(`tracker of ${count} rows`, () => tracker(gm, count))));
+    return [
+      line(
+        `join with ${CARDS} finished and 5 live conflicts in the log, ${ACTORS} actors, ${OVER} finished in all`,
+        joined,
+        stub.joined,
+        `as many plain pages and messages (an empty world ${medianOf(stub.empty).toFixed(0)})`,
+        350,
+      ),
+      line("update of an actor, 5 live conflicts shown", update, stub.update, "the same with none", 20),
+      line("a step of a contest", step, stub.update, "one update of an actor by the host", 60),
+      line("frame dialog opened", opened, stub.update, "one update of an actor by the host", 100),
+      line("frame dialog, one change", changed, stub.update, "one update of an actor by the host", 40),
+      ...rows,
+    ];
+  });
+  for (const note of notes) console.log(note);
+  return measured;
+}
