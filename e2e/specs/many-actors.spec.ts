@@ -14,6 +14,7 @@ test("in a world of hundreds of actors a place is given by a few letters, by key
     Hooks.callAll("setpiece.frameContest", {});
   }, GUARDS);
   const dialog = gm.page.locator(".sp-frame");
+  const options = dialog.locator("[data-find-list] [role=option]");
   const who = dialog.locator('[data-find][id$="a1-actor"]');
   const against = dialog.locator('[data-find][id$="b1-actor"]');
   await expect(who).toBeVisible();
@@ -21,20 +22,20 @@ test("in a world of hundreds of actors a place is given by a few letters, by key
 
   await test.step("the party comes first, before anything is typed", async () => {
     await who.click();
-    await expect(dialog.getByRole("option").first()).toHaveText("Ana Vell");
+    await expect(options.first()).toHaveText("Ana Vell");
     await expect(dialog.getByRole("status").filter({ hasText: "more: type on" })).toBeVisible();
     expect(await dialog.locator("option, [role=option]").count()).toBeLessThanOrEqual(40);
-    await dialog.getByRole("option", { name: "Ana Vell" }).click();
+    await options.filter({ hasText: "Ana Vell" }).click();
     await expect(who).toHaveValue("Ana Vell");
     await expect(dialog.locator('input[name="a1.actor"]')).toHaveValue(ANA_VELL);
-    await expect(dialog.getByRole("option")).toHaveCount(0);
+    await expect(options).toHaveCount(0);
   });
 
   await test.step("letters without the accent, arrows and Enter", async () => {
     await against.focus();
     await gm.page.keyboard.type("gorl");
     await expect(against).toHaveAttribute("aria-expanded", "true");
-    await expect(dialog.getByRole("option", { selected: true })).toHaveText("Görlach the smith");
+    await expect(dialog.locator("[data-find-list] [aria-selected=true]")).toHaveText("Görlach the smith");
     await gm.expectAccessible(".sp-frame");
     await gm.page.keyboard.press("Enter");
     await expect(against).toHaveValue("Görlach the smith");
