@@ -72,4 +72,4 @@ export function search(actors: readonly Searched[], near: readonly string[], typ
 }
 
 /** One comparer for all: to make one for each of two thousand names costs more than to search them. */
-const order = new Intl.Collator().compare;
+const order = new Intl.Collator(undefined, { numeric: true }).compare;
