@@ -32,15 +32,10 @@ export function foldBeats(document: Document): void {
   for (const box of document.querySelectorAll<HTMLElement>(`[data-${MARK}]`)) fold(box.closest("[data-message-id]"));
 }
 
-/** Set on every message that tells a beat: far from what is in sight a browser need not lay it out (card.css). */
-const BEAT = "sp-beat";
-
 /** A message that tells a beat needs a heading unless the one above tells of the same conflict. */
 function fold(message: Element | null): void {
   const conflict = conflictOf(message);
-  if (!message || !conflict) return;
-  message.classList.add(BEAT);
-  message.classList.toggle(FOLLOWS, conflictOf(message.previousElementSibling) === conflict);
+  if (conflict) message?.classList.toggle(FOLLOWS, conflictOf(message.previousElementSibling) === conflict);
 }
 
 /** Boxes that were drawn and are not folded yet. */
