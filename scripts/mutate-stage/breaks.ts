@@ -173,8 +173,8 @@ export const BREAKS: readonly Break[] = [
   {
     ledger: 2,
     file: "stage/client/core/game.ts",
-    before: 'this.#initializeDocuments();\n    Hooks.callAll("setup");',
-    after: 'Hooks.callAll("setup");\n    this.#initializeDocuments();',
+    before: 'this.initializeDocuments();\n    Hooks.callAll("setup");',
+    after: 'Hooks.callAll("setup");\n    this.initializeDocuments();',
     spec: specs("boot"),
   },
   {

@@ -1,0 +1,21 @@
+import { beforeAll, expect, it, vi } from "vitest";
+
+type Presets = typeof import("./presets.ts");
+
+let presets: Presets;
+beforeAll(async () => {
+  // The model beside the rulings extends a class of the host's
+  vi.stubGlobal("foundry", { abstract: { DataModel: class {} } });
+  presets = await import("./presets.ts");
+});
+
+it("knows each preset by its rulings again, and no preset by others", () => {
+  const { PRESETS, presetOf, presetValues } = presets;
+  for (const [family, known] of Object.entries(PRESETS))
+    for (const { id } of known) expect(presetOf(family, presetValues(family, id)), family).toBe(id);
+  expect(presetOf("duel", { ...presetValues("duel", "quick"), tie: "challenged" })).toBe("");
+});
+
+it("takes what is not stored as the preset has it", () => {
+  expect(presets.presetOf("contest", {})).toBe("as-written");
+});
