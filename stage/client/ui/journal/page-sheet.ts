@@ -65,9 +65,6 @@ export class JournalEntryPageSheet extends DocumentSheetV2 {
   protected override async _onRender(context: Data, options: Data): Promise<void> {
     await super._onRender(context, options);
     if (!this.isView) return;
-    const journal = host.foundry.documents.JournalEntryPage;
-    if (this.options.includeTOC && journal.buildTOC)
-      this.toc = journal.buildTOC([this.element], { includeElement: false });
     this.element.dataset.pageId = this.page.id;
   }
 }
