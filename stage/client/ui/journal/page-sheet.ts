@@ -3,7 +3,7 @@
  * without a frame, inside its journal; in edit mode it is a window. Source: API pages JournalEntryPageSheet,
  * JournalEntryPageHandlebarsSheet.
  */
-import { host, type Any, type Data } from "../host.ts";
+import type { Any, Data } from "../host.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 
