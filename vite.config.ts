@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } fro
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import { mergeLanguages } from "./scripts/lib/languages.ts";
+import { ofWorker, sharedWorkerRules } from "./scripts/lib/shared-worker-rules.ts";
 
 const STATIC = ["system.json", "LICENSE", "NOTICE", "README.md", "CHANGELOG.md"];
 const WATCHED = ["templates", "lang", "styles"];
@@ -50,15 +51,7 @@ export default defineConfig({
   publicDir: false,
   // Whatever a file of ours asks for beside itself is found wherever the host serves the system from
   base: "./",
-  plugins: [shippedFiles()],
-  // What works beside the screens is a file of its own, with the rules it needs and nothing of a page
-  worker: {
-    format: "es",
-    rolldownOptions: {
-      output: { entryFileNames: "chunks/[name]-[hash].mjs", comments: false, minify: MINIFY },
-    },
-  },
-
+  plugins: [shippedFiles(), sharedWorkerRules()],
   build: {
     outDir: "dist",
     // dist/packs is written by scripts/build-packs.ts and must survive a watch build
@@ -73,8 +66,14 @@ export default defineConfig({
     reportCompressedSize: false,
     lib: { entry: "src/setpiece.ts", formats: ["es"], fileName: () => "setpiece.mjs", cssFileName: "setpiece" },
     rolldownOptions: {
-      // Nothing of ours does anything by being loaded, so what an index names and nobody uses brings nothing along
-      treeshake: { moduleSideEffects: [{ test: /\/src\//, sideEffects: false }] },
+      // Nothing of ours but the worker does anything by being loaded: what an index names and nobody uses brings
+      // nothing along
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/thinking\/worker\.ts$/, sideEffects: true },
+          { test: /\/src\//, sideEffects: false },
+        ],
+      },
       output: {
         // The file that the manifest names is one line. A browser may keep it under any address; all the rest stands
         // under names that tell the content, so that files of two versions never meet
@@ -82,7 +81,15 @@ export default defineConfig({
         chunkFileNames: "chunks/[name]-[hash].mjs",
         codeSplitting: {
           groups: [
-            // What boots, all of play with the rules, how a conflict is drawn; every window is a file of its own beside
+            // What boots and the worker share; what play and the worker share; what boots; all of play with the rules;
+            // how a conflict is drawn; every window is a file of its own beside
+            {
+              name: (id, modules) => (ofWorker(id, modules) ? "basics" : null),
+              debugName: "basics",
+              tags: ["$initial"],
+              priority: 5,
+            },
+            { name: (id, modules) => (ofWorker(id, modules) ? "thinking" : null), debugName: "thinking", priority: 4 },
             { name: "boot", tags: ["$initial"], priority: 3 },
             { name: "play", test: /\/src\/(?:rules|play)\//, priority: 2 },
             { name: "drawing", test: DRAWING, priority: 1 },

@@ -15,6 +15,17 @@ export interface LongFrame {
   readonly by: string;
 }
 
+/** What is read of the browser's entry of a long frame. Source: the Long Animation Frames API. */
+interface FrameEntry {
+  readonly duration: number;
+  readonly scripts: readonly {
+    readonly duration: number;
+    readonly sourceURL: string;
+    readonly invoker: string;
+    readonly sourceFunctionName: string;
+  }[];
+}
+
 /** Begin to record on a client; what was recorded before goes. */
 export const recordLongTasks = ({ seat }: Client): Promise<void> =>
   seat.run(() => {
@@ -37,14 +48,14 @@ export async function longTasksOf(
   flow: string,
 ): Promise<{ readonly tasks: readonly number[]; readonly frames: readonly LongFrame[] }> {
   const { tasks, frames } = await client.seat.run(() => {
-    const kept = globalThis as unknown as { longTasks?: number[]; longFrames?: any[] };
+    const kept = globalThis as unknown as { longTasks?: number[]; longFrames?: FrameEntry[] };
     return {
       tasks: kept.longTasks ?? [],
       frames: (kept.longFrames ?? []).map((frame) => ({
-        took: frame.duration as number,
-        scripts: frame.scripts.map((script: any) => ({
-          took: script.duration as number,
-          url: script.sourceURL as string,
+        took: frame.duration,
+        scripts: frame.scripts.map((script) => ({
+          took: script.duration,
+          url: script.sourceURL,
           by: `${script.invoker} ${script.sourceFunctionName}`.trim(),
         })),
       })),
@@ -52,9 +63,9 @@ export async function longTasksOf(
   }, null);
   return {
     tasks,
-    frames: frames.map(({ took, scripts }: any): LongFrame => {
-      const ours = scripts.filter(({ url }: any) => url.includes("/systems/setpiece/"));
-      const [most] = [...ours].sort((a: any, b: any) => b.took - a.took);
+    frames: frames.map(({ took, scripts }): LongFrame => {
+      const ours = scripts.filter(({ url }) => url.includes("/systems/setpiece/"));
+      const [most] = [...ours].sort((a, b) => b.took - a.took);
       return { flow, took, ours: most?.took ?? 0, by: most?.by ?? "" };
     }),
   };

@@ -18,7 +18,7 @@ export const thinker = new Thinker({
     return { post: (message) => worker.postMessage(message), end: () => worker.terminate() };
   },
   here: async (work, wanted) => {
-    const { workOn } = await import("../../rules/work.ts");
+    const { workOn } = await import("../thinking/worker.ts");
     return inSlices(workOn(work), SLICE, { pause, now: () => performance.now(), wanted });
   },
 });

@@ -26,7 +26,11 @@ const answer = async ({ id, work }: Extract<ToWorker, { readonly type: "work" }>
   wanted.delete(id);
 };
 
-scope.onmessage = ({ data }) => {
-  if (data.type === "work") void answer(data);
-  else wanted.delete(data.id);
-};
+// A page loads this file too, where workers are refused: for the rules alone
+if ("WorkerGlobalScope" in globalThis)
+  scope.onmessage = ({ data }) => {
+    if (data.type === "work") void answer(data);
+    else wanted.delete(data.id);
+  };
+
+export { workOn };
