@@ -88,7 +88,7 @@ it("takes a world from 13 to 14, stamps it, and refuses the way back and another
 it("serves a module's files and channel, and leaves out packs of a later generation or not built", async () => {
   const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const pack = (name: string, type = "Item"): object => ({ name, label: name, type });
-  const packs = [pack("older"), pack("later"), pack("unbuilt"), pack("odd", "Adventure"), pack("single")];
+  const packs = [pack("older"), pack("later"), pack("unbuilt"), pack("odd", "Playlist"), pack("single")];
   const folder = folders.add("module", manifest("oil", { socket: true, packs }), {
     "a.txt": "a",
     "packs/single.db": "{}",
@@ -101,7 +101,7 @@ it("serves a module's files and channel, and leaves out packs of a later generat
   expect(lines).toEqual([
     "The pack later of the module oil is left out: it was built on generation 14; this is 13.",
     `The pack unbuilt of the module oil is left out: it was not built into ${join(folder, "packs/unbuilt")}.`,
-    "The pack odd of the module oil is left out: the stage has no document Adventure.",
+    "The pack odd of the module oil is left out: the stage has no document Playlist.",
     `The pack single of the module oil is left out: ${join(folder, "packs/single")} is a pack in one file, of before generation 11.`,
   ]);
   expect(await (await fetch(`${house.url}/modules/oil/a.txt`)).text()).toBe("a");

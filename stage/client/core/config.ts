@@ -12,6 +12,8 @@ const icons: Record<string, string> = {
   JournalEntryPage: "fa-solid fa-file-lines",
   Macro: "fa-solid fa-code",
   Scene: "fa-solid fa-map",
+  RollTable: "fa-solid fa-table-list",
+  Adventure: "fa-solid fa-map-location-dot",
   Folder: "fa-solid fa-folder",
   Combat: "fa-solid fa-swords",
   ChatMessage: "fa-solid fa-comments",
@@ -50,6 +52,7 @@ export function makeConfig(generation: number): any {
     sounds: {},
     fallbackTurnMarker: "icons/svg/target.svg",
   });
+  Object.assign(all["RollTable"], { resultIcon: "icons/svg/d20-black.svg", resultTemplate: "" });
   Object.assign(all["Token"], { layerClass: null, objectClass: null, prototypeSheetClass: null });
   const config = {
     ...all,

@@ -27,6 +27,7 @@ const MEMBER: Record<string, string> = {
   Scene: "scenes",
   JournalEntry: "journal",
   Macro: "macros",
+  RollTable: "tables",
   Combat: "combats",
   ChatMessage: "messages",
 };

@@ -27,7 +27,13 @@ import { sheets } from "./sheets/index.ts";
 import { AbstractSidebarTab } from "./sidebar/abstract-tab.ts";
 import { Compendium } from "./sidebar/compendium.ts";
 import { CompendiumDirectory } from "./sidebar/compendium-directory.ts";
-import { ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory } from "./sidebar/directories.ts";
+import {
+  ActorDirectory,
+  ItemDirectory,
+  JournalDirectory,
+  MacroDirectory,
+  RollTableDirectory,
+} from "./sidebar/directories.ts";
 import { DocumentDirectory } from "./sidebar/document-directory.ts";
 import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
@@ -47,6 +53,7 @@ const tabs = {
   ItemDirectory,
   JournalDirectory,
   MacroDirectory,
+  RollTableDirectory,
   Settings,
 };
 
@@ -83,6 +90,7 @@ export function uiClasses(): Record<string, Any> {
     actors: ActorDirectory,
     items: ItemDirectory,
     journal: JournalDirectory,
+    tables: RollTableDirectory,
     macros: MacroDirectory,
     compendium: CompendiumDirectory,
     settings: Settings,

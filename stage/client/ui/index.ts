@@ -57,7 +57,18 @@ export async function startUI(game: Any): Promise<void> {
   buildLayout();
   applyTheme();
   applyTitle();
-  const shell = ["sidebar", "chat", "combat", "actors", "items", "journal", "macros", "compendium", "settings"];
+  const shell = [
+    "sidebar",
+    "chat",
+    "combat",
+    "actors",
+    "items",
+    "journal",
+    "tables",
+    "macros",
+    "compendium",
+    "settings",
+  ];
   const around = ["hotbar", "players", "pause"];
   for (const name of [...shell, ...around]) {
     const cls = host.config.ui[name];

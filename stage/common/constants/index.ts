@@ -31,9 +31,11 @@ export function makeConst(generation: number): Record<string, unknown> {
     COMPENDIUM_DOCUMENT_TYPES: [
       ...(generation >= 14 ? ["ActiveEffect"] : []),
       "Actor",
+      "Adventure",
       "Item",
       "JournalEntry",
       "Macro",
+      "RollTable",
       "Scene",
     ],
     CORE_SUPPORTED_LANGUAGES: ["en", "de"],
@@ -45,7 +47,7 @@ export function makeConst(generation: number): Record<string, unknown> {
     DOCUMENT_TYPES: Object.keys(DOCUMENTS).sort(),
     EMBEDDED_DOCUMENT_TYPES: Object.keys(DOCUMENTS).filter((name) => !PRIMARY_DOCUMENTS.includes(name)),
     PRIMARY_DOCUMENT_TYPES: [...PRIMARY_DOCUMENTS],
-    FOLDER_DOCUMENT_TYPES: ["Actor", "Item", "JournalEntry", "Macro", "Scene", "Compendium"],
+    FOLDER_DOCUMENT_TYPES: ["Actor", "Adventure", "Item", "JournalEntry", "Macro", "RollTable", "Scene", "Compendium"],
     FOLDER_MAX_DEPTH: 4,
     GRID_TYPES: { GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 },
     IMAGE_FILE_EXTENSIONS: {
@@ -66,6 +68,7 @@ export function makeConst(generation: number): Record<string, unknown> {
     PACKAGE_TYPES: ["world", "system", "module"],
     SETTING_SCOPES: { WORLD: "world", CLIENT: "client", USER: "user" },
     SORT_INTEGER_DENSITY: 100000,
+    TABLE_RESULT_TYPES: { TEXT: "text", DOCUMENT: "document" },
     TIMEOUTS: { FOUNDRY_WEBSITE: 10000, PACKAGE_REPOSITORY: 10000, IP_DISCOVERY: 10000 },
     TOKEN_DISPLAY_MODES: { NONE: 0, CONTROL: 10, OWNER_HOVER: 20, HOVER: 30, OWNER: 40, ALWAYS: 50 },
     TOKEN_DISPOSITIONS: { SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 },

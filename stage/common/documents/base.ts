@@ -4,10 +4,12 @@ import { BaseChatMessage, BaseFolder, BaseMacro, BaseSetting, BaseUser } from ".
 import { BaseCombat, BaseCombatant, BaseCombatantGroup } from "./base-combat.ts";
 import { BaseJournalEntry, BaseJournalEntryCategory, BaseJournalEntryPage } from "./base-journal.ts";
 import { BaseRegion, BaseRegionBehavior, BaseScene, BaseToken } from "./base-scene.ts";
+import { BaseAdventure, BaseRollTable, BaseTableResult } from "./base-table.ts";
 import type { Document } from "./document.ts";
 
 const BASES = {
   Actor: BaseActor,
+  Adventure: BaseAdventure,
   ActiveEffect: BaseActiveEffect,
   ChatMessage: BaseChatMessage,
   Combat: BaseCombat,
@@ -21,8 +23,10 @@ const BASES = {
   Macro: BaseMacro,
   Region: BaseRegion,
   RegionBehavior: BaseRegionBehavior,
+  RollTable: BaseRollTable,
   Scene: BaseScene,
   Setting: BaseSetting,
+  TableResult: BaseTableResult,
   Token: BaseToken,
   User: BaseUser,
 } as const;

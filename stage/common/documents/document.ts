@@ -23,7 +23,7 @@ export class Document extends DataModel {
       name: this.documentName,
       collection: info?.collection,
       label: `DOCUMENT.${this.documentName}`,
-      labelPlural: `DOCUMENT.${this.documentName}s`,
+      labelPlural: `DOCUMENT.${this.documentName.replace(/y$/, "ie")}s`,
       embedded: info?.embedded ?? {},
       hasTypeData: info?.typed ?? false,
       coreTypes: info?.coreTypes ?? [],

@@ -128,6 +128,8 @@ const RULES: Readonly<Record<string, Record<string, Rule>>> = {
   },
   CombatantGroup: { create: gm, update: gm, delete: gm },
   Folder: { create: gm, update: gm, delete: gm },
+  RollTable: owned(gm),
+  TableResult: embedded,
   Scene: { create: gm, update: gm, delete: gm },
   Token: { create: may("TOKEN_CREATE"), update: owns, delete: may("TOKEN_DELETE") },
   Region: { create: gm, update: gm, delete: gm },

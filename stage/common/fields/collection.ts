@@ -54,8 +54,12 @@ export class EmbeddedCollectionField extends DataField {
     return (value.contents as Any[]).map((child) => child.toObject(false));
   }
 
-  /** Merges by `_id`; an entry without one is new, one with an unknown id is an error. */
+  /** Merges by `_id`; an entry without one is new, one with an unknown id is an error. Not recursive: replaces all. */
   override update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
+    if (context.recursive === false) {
+      const whole = this.clean(this._cast(change), { ...context, partial: false });
+      return { value: whole, diff: whole };
+    }
     const next = [...((current ?? []) as Any[])];
     const diff: Any[] = [];
     for (const entry of this._cast(change)) {

@@ -15,6 +15,8 @@ const CORE_HTML: Readonly<Record<string, readonly string[]>> = {
   ChatMessage: ["content", "flavor"],
   JournalEntryPage: ["text.content"],
   ActiveEffect: ["description"],
+  RollTable: ["description"],
+  TableResult: ["description"],
 };
 
 const OPTIONS: sanitizeHtml.IOptions = {

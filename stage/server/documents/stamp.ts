@@ -14,7 +14,7 @@ export interface Stamp {
   readonly systemVersion: string;
 }
 
-const OWNED = new Set(["Actor", "Item", "JournalEntry", "Macro", "Scene"]);
+const OWNED = new Set(["Actor", "Item", "JournalEntry", "Macro", "RollTable", "Scene"]);
 const UNSTAMPED = new Set(["Combatant", "CombatantGroup", "Token", "Setting", "Region", "JournalEntryCategory"]);
 
 /** Give a document and all it holds ids, unless its maker's are kept; in place. */

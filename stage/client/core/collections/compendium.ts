@@ -7,9 +7,11 @@ import { DocumentCollection } from "./document-collection.ts";
 export class CompendiumCollection extends DocumentCollection {
   readonly metadata: any;
   index: Collection<string, any>;
+  /** The folders within the pack. Source: API page CompendiumFolderCollection. */
+  readonly folders: Collection<string, any>;
   #loaded = false;
 
-  constructor(pack: { metadata: any; index: any[] }) {
+  constructor(pack: { metadata: any; index: any[]; folders?: any[] }) {
     super([]);
     this.metadata = {
       id: `${pack.metadata.packageName ?? pack.metadata.system}.${pack.metadata.name}`,
@@ -17,6 +19,9 @@ export class CompendiumCollection extends DocumentCollection {
     };
     this.index = new Collection<string, any>();
     for (const entry of pack.index ?? []) this.#addEntry(entry);
+    const Folder = runtime.config["Folder"]?.documentClass;
+    const made = (pack.folders ?? []).map((source) => new Folder(source, { pack: this.collection }));
+    this.folders = new Collection<string, any>(made.map((folder: any) => [folder.id, folder]));
   }
 
   #addEntry(entry: any): void {
@@ -46,9 +51,6 @@ export class CompendiumCollection extends DocumentCollection {
   }
   get indexed(): boolean {
     return true;
-  }
-  get folders(): Collection<string, any> {
-    return new Collection();
   }
   get folder(): any {
     return null;

@@ -18,6 +18,9 @@ export class Journal extends WorldCollection {
 export class Macros extends WorldCollection {
   static override documentName = "Macro";
 }
+export class RollTables extends WorldCollection {
+  static override documentName = "RollTable";
+}
 export class Folders extends WorldCollection {
   static override documentName = "Folder";
 }

@@ -1,16 +1,19 @@
 /** The client's document classes by document name, and by the names of `foundry.documents`. */
 import { ActiveEffect } from "./active-effect.ts";
 import { Actor, Item } from "./actor.ts";
+import { Adventure } from "./adventure.ts";
 import { ChatMessage } from "./chat-message.ts";
 import { Combat } from "./combat.ts";
 import { Combatant, CombatantGroup } from "./combatant.ts";
 import { Folder, JournalEntry, JournalEntryCategory, JournalEntryPage, Macro } from "./journal.ts";
+import { RollTable, TableResult } from "./roll-table.ts";
 import { RegionBehavior, RegionDocument, Scene, TokenDocument } from "./scene.ts";
 import { Setting, User } from "./user.ts";
 
 export const documentClasses = {
   ActiveEffect,
   Actor,
+  Adventure,
   ChatMessage,
   Combat,
   Combatant,
@@ -23,8 +26,10 @@ export const documentClasses = {
   Macro,
   Region: RegionDocument,
   RegionBehavior,
+  RollTable,
   Scene,
   Setting,
+  TableResult,
   Token: TokenDocument,
   User,
 };
@@ -32,6 +37,7 @@ export const documentClasses = {
 export {
   ActiveEffect,
   Actor,
+  Adventure,
   ChatMessage,
   Combat,
   Combatant,
@@ -44,8 +50,10 @@ export {
   Macro,
   RegionBehavior,
   RegionDocument,
+  RollTable,
   Scene,
   Setting,
+  TableResult,
   TokenDocument,
   User,
 };

@@ -31,10 +31,12 @@ export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) 
 
 export class Folder extends ClientDocumentMixin(BaseFolder) {
   get contents(): any[] {
+    if (this.pack) return runtime.game.packs.get(this.pack).index.filter((entry: any) => entry.folder === this.id);
     return (runtime.game.collections.get(this.type)?.contents ?? []).filter((d: any) => d._source.folder === this.id);
   }
   get children(): any[] {
-    return runtime.game.folders.filter((f: any) => f._source.folder === this.id);
+    const all = this.pack ? runtime.game.packs.get(this.pack).folders : runtime.game.folders;
+    return all.filter((f: any) => f._source.folder === this.id);
   }
   get depth(): number {
     return this.folder ? this.folder.depth + 1 : 1;

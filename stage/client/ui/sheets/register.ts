@@ -15,6 +15,8 @@ export function registerCoreSheets(): void {
   core("JournalEntryPage", journal.JournalEntryPageProseMirrorSheet, ["text"]);
   core("JournalEntryPage", journal.JournalEntryPageImageSheet, ["image"]);
   core("Macro", sheets.MacroConfig);
+  core("RollTable", sheets.RollTableSheet);
+  core("Adventure", sheets.AdventureImporterV2);
   core("User", sheets.UserConfig);
   core("Folder", sheets.FolderConfig);
   core("RegionDocument", sheets.RegionConfig);

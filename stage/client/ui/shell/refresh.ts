@@ -7,6 +7,7 @@ const DIRECTORIES: Record<string, string> = {
   Item: "items",
   JournalEntry: "journal",
   Macro: "macros",
+  RollTable: "tables",
 };
 
 /** Many changes in one go draw a thing once. */

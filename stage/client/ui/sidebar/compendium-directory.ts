@@ -8,6 +8,9 @@ const ICONS: Record<string, string> = {
   Item: "fa-solid fa-suitcase",
   JournalEntry: "fa-solid fa-book-open",
   Macro: "fa-solid fa-code",
+  RollTable: "fa-solid fa-table-list",
+  Scene: "fa-solid fa-map",
+  Adventure: "fa-solid fa-map-location-dot",
 };
 
 export class CompendiumDirectory extends AbstractSidebarTab {

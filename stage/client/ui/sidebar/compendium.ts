@@ -2,6 +2,7 @@
 import { host, t, type Any, type Data } from "../host.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import { directoryTree } from "./tree.ts";
 import { SearchFilter } from "../ux/search-filter.ts";
 import { bindDirectoryDrag } from "./directory-drag.ts";
 import { entry } from "../journal/page-actions.ts";
@@ -13,12 +14,23 @@ export class Compendium extends (HandlebarsApplicationMixin(ApplicationV2) as ty
     window: { icon: "fa-solid fa-book-atlas", resizable: true },
     position: { width: 340, height: 540 },
     collection: null,
-    actions: { activateEntry: Compendium.#onOpen, importEntry: Compendium.#onImport },
+    actions: {
+      activateEntry: Compendium.#onOpen,
+      importEntry: Compendium.#onImport,
+      toggleFolder: Compendium.#onToggleFolder,
+    },
   };
   static PARTS = {
     header: { template: "templates/sidebar/compendium-header.hbs" },
-    directory: { template: "templates/sidebar/compendium.hbs", scrollable: [""] },
+    directory: {
+      template: "templates/sidebar/compendium.hbs",
+      scrollable: [""],
+      templates: ["templates/sidebar/compendium-branch.hbs"],
+    },
   };
+
+  /** Folders a person has closed. */
+  #closed = new Set<string>();
 
   get collection(): Any {
     return this.options.collection;
@@ -40,18 +52,22 @@ export class Compendium extends (HandlebarsApplicationMixin(ApplicationV2) as ty
   protected override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
     const index = [...(await this.collection.getIndex())] as Any[];
-    index.sort((a, b) => String(a.name).localeCompare(String(b.name)));
     return Object.assign(context, {
       searchId: `${this.id}-search`,
       searchLabel: t("STAGE.Directory.Search", { type: this.title }),
-      canImport: host.game.user.isGM,
-      entries: index.map((item) => ({ id: item._id, uuid: item.uuid, name: item.name, img: item.img ?? null })),
+      // an adventure is imported by its own sheet
+      canImport: host.game.user.isGM && this.documentName !== "Adventure",
+      tree: directoryTree(index, [...this.collection.folders], this.#closed, (item) => this.#line(item)),
+      empty: index.length === 0,
     });
+  }
+  #line(item: Any): Data {
+    return { id: item._id, uuid: item.uuid, name: item.name, img: item.img ?? null };
   }
 
   protected override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
-    const isGM = (): boolean => host.game.user.isGM;
+    const isGM = (): boolean => host.game.user.isGM && this.documentName !== "Adventure";
     const menu = [
       entry("STAGE.Sheet.Import", "fa-solid fa-download", isGM, (li) => void this.#import(li.dataset["entryId"])),
     ];
@@ -87,6 +103,15 @@ export class Compendium extends (HandlebarsApplicationMixin(ApplicationV2) as ty
     const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"];
     const doc = await this.collection.getDocument(id);
     await doc?.sheet?.render({ force: true });
+  }
+  static #onToggleFolder(this: Compendium, _event: Event, target: HTMLElement): void {
+    const folder = target.closest<HTMLElement>("[data-folder-id]");
+    const id = folder?.dataset["folderId"];
+    if (!id) return;
+    const open = this.#closed.delete(id);
+    if (!open) this.#closed.add(id);
+    folder.classList.toggle("expanded", open);
+    target.setAttribute("aria-expanded", String(open));
   }
   static async #onImport(this: Compendium, _event: Event, target: HTMLElement): Promise<void> {
     await this.#import(target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"]);

@@ -10,6 +10,15 @@ import { directoryTree } from "./tree.ts";
 import { entryMenu, folderMenu } from "./directory-menu.ts";
 import { bindDirectoryDrag } from "./directory-drag.ts";
 
+/** What each tab lists. */
+const DOCUMENT_OF: Readonly<Record<string, string>> = {
+  actors: "Actor",
+  items: "Item",
+  journal: "JournalEntry",
+  macros: "Macro",
+  tables: "RollTable",
+};
+
 export class DocumentDirectory extends AbstractSidebarTab {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["directory", "flexcol"],
@@ -26,14 +35,13 @@ export class DocumentDirectory extends AbstractSidebarTab {
     header: { template: "templates/sidebar/directory/header.hbs" },
     directory: { template: "templates/sidebar/directory/directory.hbs", scrollable: [""] },
   };
-  static documentName = "";
 
   #search = "";
   /** Folders a person has closed. */
   #closed = new Set<string>();
 
   get documentName(): string {
-    return (this.constructor as typeof DocumentDirectory).documentName;
+    return DOCUMENT_OF[this.tabName] ?? "";
   }
   get documentClass(): Any {
     return host.config[this.documentName].documentClass;

@@ -24,6 +24,7 @@ export class Sidebar extends (HandlebarsApplicationMixin(ApplicationV2) as typeo
     actors: { tooltip: "STAGE.Tab.Actors", icon: "fa-solid fa-users" },
     items: { tooltip: "STAGE.Tab.Items", icon: "fa-solid fa-suitcase" },
     journal: { tooltip: "STAGE.Tab.Journal", icon: "fa-solid fa-book-open" },
+    tables: { tooltip: "STAGE.Tab.Tables", icon: "fa-solid fa-table-list" },
     macros: { tooltip: "STAGE.Tab.Macros", icon: "fa-solid fa-code" },
     compendium: { tooltip: "STAGE.Tab.Compendium", icon: "fa-solid fa-book-atlas" },
     settings: { tooltip: "STAGE.Tab.Settings", icon: "fa-solid fa-gears" },
