@@ -49,7 +49,11 @@ async function playing(lang: string): Promise<FightTable> {
     ["ana", "ana-vell"],
     ["bram", "bram-orr"],
   ] as const) {
-    const hero = inLanguage(parse(readFileSync(`packs/_source/heroes/${file}.yaml`, "utf8")), lang, new Map()) as Hero;
+    const hero = inLanguage(
+      parse(readFileSync(`packs/_source/heroes/${file}.yaml`, "utf8")),
+      lang === "de" ? "de" : "en",
+      new Map(),
+    ) as Hero;
     const uuid = t.table.actor(hero.name, [id], { blade: 1 });
     const actor = t.table.actors.get(uuid);
     if (actor) t.table.actors.set(uuid, { ...actor, fight: HERO });
