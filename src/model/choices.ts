@@ -17,6 +17,14 @@ export type DiceBy = (typeof DICE_BY)[number];
 export const DETAILS = ["open", "outcome", "participants"] as const;
 export type Detail = (typeof DETAILS)[number];
 
+/** How far the making of a hero is: not begun in steps, under way, with the GM, done. */
+export const CREATION_STAGES = ["none", "making", "sent", "made"] as const;
+export type CreationStage = (typeof CREATION_STAGES)[number];
+
+/** How abilities are found: invented in play, from a list, or from words of a text. */
+export const CREATION_METHODS = ["play", "list", "prose"] as const;
+export type CreationMethod = (typeof CREATION_METHODS)[number];
+
 /**
  * What a follower does in a contest, by itself or as the contest says (C156, C227 to
  * C229, C369); `absent` takes no part.

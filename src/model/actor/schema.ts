@@ -1,4 +1,5 @@
 import { BONUS_KINDS } from "../../rules/duel/index.ts";
+import { CREATION_METHODS, CREATION_STAGES } from "../choices.ts";
 import { html, text, versions, whole } from "../fields.ts";
 import { combatSchema, type HarmKept } from "./combat-schema.ts";
 
@@ -25,6 +26,17 @@ export const actorSchema = (kept: HarmKept) => {
       resistance: text(),
       /** Abilities left open at creation, to be invented in play. */
       toInvent: whole(0, 0),
+    }),
+    /** What the steps of creation leave to go on with; `best` is the item that matters most, "" the occupation. */
+    creation: new SchemaField({
+      stage: new StringField({ required: true, choices: [...CREATION_STAGES], initial: "none" }),
+      method: new StringField({ required: true, choices: [...CREATION_METHODS], initial: "play" }),
+      best: text(),
+      prose: text(),
+      profession: text(),
+      mainAction: text(),
+      /** What the GM wants changed. */
+      note: text(),
     }),
     combat: new SchemaField(combatSchema(kept)),
     biography: html(),

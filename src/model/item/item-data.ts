@@ -1,5 +1,5 @@
 import { FOLLOWER_ROLES } from "../choices.ts";
-import { html, text } from "../fields.ts";
+import { html, text, whole } from "../fields.ts";
 
 /** Ratings are kept as typed, so that a slip loses nothing; the rules read them (`5M`, `43`, `+2`). */
 const rated = (initial: string) => ({
@@ -7,8 +7,13 @@ const rated = (initial: string) => ({
   description: html(),
 });
 
-const abilitySchema = () => ({ ...rated("13"), keyword: text() });
-const keywordSchema = () => rated("13");
+/** What of a rating creation has spent, and the words of the hero's text it was made of. */
+const made = () => ({
+  made: new foundry.data.fields.SchemaField({ points: whole(0, 0), phrase: text() }),
+});
+
+const abilitySchema = () => ({ ...rated("13"), keyword: text(), ...made() });
+const keywordSchema = () => ({ ...rated("13"), ...made() });
 const flawSchema = () => rated("13");
 const gearSchema = () => ({ description: html() });
 const followerSchema = () => {

@@ -27,6 +27,7 @@ const choice = (key: string, scope: "world" | "user", choices: readonly string[]
 const SETTINGS: readonly SettingEntry[] = [
   choice("diceBy", "world", DICE_BY),
   choice("approveTerms", "world", ["no", "yes"]),
+  choice("approveHeroes", "world", ["no", "yes"]),
   choice("odds", "user", ["percent", "words", "off"]),
   choice("announce", "user", ["mine", "all", "off"]),
   choice("waitForDice", "user", ["on", "off"]),

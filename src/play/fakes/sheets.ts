@@ -1,10 +1,28 @@
 import type { SheetItem, SheetPort, StoredEvening, StoredSeason } from "../hero/sheet-port.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
+import type { FamilyId } from "../../rules/log/family.ts";
 import type { Around } from "./around.ts";
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** A change as the host writes it: records are merged, all else takes the place of what was there. */
+const merged = (before: Stored, change: Stored): Stored => ({
+  ...before,
+  ...Object.fromEntries(
+    Object.entries(change).map(([name, value]) => {
+      const old = before[name];
+      return [name, isRecord(old) && isRecord(value) ? merged(old, value) : value];
+    }),
+  ),
+});
 
 /** Sheets of a table for tests: items and fields as they were written. */
 export class FakeSheets {
   readonly items = new Map<string, readonly SheetItem[]>();
   readonly fields = new Map<string, number>();
+  readonly texts = new Map<string, string>();
+  families: readonly FamilyId[] = ["contest", "combat", "duel"];
+  approve = false;
   evening: StoredEvening = { number: 0, open: false };
   seasons: readonly StoredSeason[] = [];
   readonly #table: Around;
@@ -21,10 +39,14 @@ export class FakeSheets {
         (table.actors.get(uuid)?.owners.includes(user) ?? false),
       items: (uuid) => this.items.get(uuid) ?? [],
       number: (uuid, path) => this.fields.get(`${uuid} ${path}`) ?? 0,
+      text: (uuid, path) => this.texts.get(`${uuid} ${path}`) ?? "",
+      plays: () => this.families,
+      approves: () => this.approve,
       write: async (uuid, { remove, update, create, fields }) => {
         if (table.writeError) throw table.writeError;
         for (const [path, value] of Object.entries(fields ?? {})) {
-          this.fields.set(`${uuid} ${path}`, Number(value));
+          if (typeof value === "string") this.texts.set(`${uuid} ${path}`, value);
+          else this.fields.set(`${uuid} ${path}`, Number(value));
           if (path === "system.heroPoints.value" || path.startsWith("system.combat."))
             table.writePath(uuid, path, value);
         }
@@ -32,7 +54,12 @@ export class FakeSheets {
         const changed = kept.map((item): SheetItem => {
           const change = update?.find(({ id }) => id === item.id);
           return change
-            ? { ...item, system: { ...item.system, ...change.system }, sort: change.sort ?? item.sort }
+            ? {
+                ...item,
+                name: change.name ?? item.name,
+                system: merged(item.system, change.system ?? {}),
+                sort: change.sort ?? item.sort,
+              }
             : item;
         });
         this.items.set(uuid, [...changed, ...(create ?? []).map((item) => ({ sort: 0, ...item }))]);

@@ -11,6 +11,10 @@ import { HERO_POINTS } from "../sheet-paths.ts";
 import type { Answer } from "../answers.ts";
 import { advanceRows, advanceWrite, advancementOf, previewOf, tellAdvance } from "./advance.ts";
 import { awardTo, beginEvening, endEvening, eveningOf } from "./evening.ts";
+import { creationOf } from "./creation.ts";
+import type { Creation, CreationChange } from "./creation-api.ts";
+import { creationWrite, TO_INVENT } from "./creation-write.ts";
+import { raiseOf, raiseWrite, type Raises } from "./raise.ts";
 import { criticalWrite } from "./critical.ts";
 import { postToAll } from "./chat-line.ts";
 import type { AdvanceChoice, Advancement, AdvancePreview, Evening, KeywordRemoval, SeasonCard } from "./hero-api.ts";
@@ -20,9 +24,6 @@ import { newSeason, seasonCards } from "./seasons.ts";
 
 const ONE_POINT = "Play.Evening.PlotEdit.one";
 const POINTS = "Play.Evening.PlotEdit.other";
-
-/** Where an actor keeps how many abilities are still to be invented in play. */
-const TO_INVENT = "system.contest.toInvent";
 
 /** A change of a sheet by who owns it: asked again here, whoever pressed. */
 const asOwner = async (host: Host, actor: string, change: () => SheetWrite | Refused): Promise<Answer> => {
@@ -57,6 +58,16 @@ export const heroCommands = ({ host, inTurn }: Doing) => ({
     if (answer.kind === "done") await tellAdvance(host, actor, lines);
     return answer;
   },
+  /** A hero in the making; null where there is no such actor. */
+  creation: (actor: string): Creation | null => creationOf(host, actor),
+  /** Owner or GM: one change of a hero in the making. */
+  make: (actor: string, change: CreationChange): Promise<Answer> =>
+    asOwner(host, actor, () => creationWrite(host, actor, change)),
+  /** What experience buys in fights: one more on an action. */
+  raises: (actor: string): Raises | null => raiseOf(host, actor),
+  /** Owner or GM: one more on an action, for experience (A.19). */
+  raise: (actor: string, action: string): Promise<Answer> =>
+    asOwner(host, actor, () => raiseWrite(host, actor, action)),
   /** GM: 3, 6 or 9 on something, at once and without cost (S2-15). */
   improve: (actor: string, item: string, points: 3 | 6 | 9): Promise<Answer> => {
     if (!host.world.me().gm) return Promise.resolve(REFUSED.notGm);

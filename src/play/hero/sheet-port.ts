@@ -1,4 +1,5 @@
 import type { ItemRow } from "../../model/item/abilities.ts";
+import type { FamilyId } from "../../rules/log/family.ts";
 import type { Json } from "../../rules/log/json.ts";
 
 /** An item to make; with an id others of the same write may refer to it. */
@@ -15,6 +16,7 @@ export interface SheetWrite {
   readonly remove?: readonly string[];
   readonly update?: readonly {
     readonly id: string;
+    readonly name?: string;
     readonly system?: Readonly<Record<string, Json>>;
     readonly sort?: number;
   }[];
@@ -48,6 +50,12 @@ export interface SheetPort {
   items(actor: string): readonly SheetItem[];
   /** A number of the actor by its dotted path; 0 where there is none. */
   number(actor: string, path: string): number;
+  /** A text of the actor by its dotted path; "" where there is none. */
+  text(actor: string, path: string): string;
+  /** Families that the world plays and this actor takes part in. */
+  plays(actor: string): readonly FamilyId[];
+  /** Whether a GM looks at heroes before they are played. */
+  approves(): boolean;
   write(actor: string, write: SheetWrite): Promise<void>;
   /** Uuids of the characters that players own. */
   heroes(): readonly string[];

@@ -1,3 +1,5 @@
+import { recordOf, stringOf } from "../../foundry/shape.ts";
+import { familiesIn } from "../../model/setting/families.ts";
 import { setSetting, setting } from "../../model/setting/settings.ts";
 import { isFromNewer } from "../../model/version.ts";
 import { integer, flag, list, object, text } from "../../rules/log/parse.ts";
@@ -64,6 +66,15 @@ export const sheetPort: SheetPort = {
     const value: unknown = found ? foundry.utils.getProperty(found.toObject(), path) : 0;
     return typeof value === "number" ? value : 0;
   },
+  text: (uuid, path) => {
+    const found = actorOf(uuid);
+    return found ? stringOf(foundry.utils.getProperty(found.toObject(), path)) : "";
+  },
+  plays: (uuid) => {
+    const own = recordOf(actorOf(uuid)?.system["families"]);
+    return familiesIn(setting("families")).filter((family) => own[family] !== false);
+  },
+  approves: () => setting("approveHeroes") === "yes",
   async write(uuid, write) {
     const actor = actorOf(uuid) as Changeable | null;
     if (!actor) return;

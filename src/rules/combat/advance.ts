@@ -1,3 +1,6 @@
+/** Where the rules of advancement stand. */
+export const ADVANCE_RULE = "A.19";
+
 /** What experience buys and for how much (specification A.19). */
 export const advances = {
   action: { cost: 5, most: 5 },

@@ -1,0 +1,43 @@
+import { advances } from "../../rules/combat/advance.ts";
+import { actionIds, type ActionId } from "../../rules/combat/catalogue/actions.ts";
+import { raiseRefused } from "../../rules/combat/creation.ts";
+import { isOneOf } from "../../rules/log/narrow.ts";
+import type { Refused } from "../../rules/log/index.ts";
+import type { Host } from "../ports.ts";
+import { REFUSED } from "../refusals.ts";
+import { EXPERIENCE } from "./advance.ts";
+import type { SheetWrite } from "./sheet-port.ts";
+
+/** What experience buys in fights (A.19). */
+export interface Raises {
+  readonly cost: number;
+  readonly actions: readonly { readonly id: ActionId; readonly value: number; readonly refused: Refused | null }[];
+}
+
+const pathOf = (action: ActionId): string => `system.combat.actions.${action}`;
+
+/** Each action with what one more would be refused by; null where this actor takes no part in fights. */
+export const raiseOf = (host: Host, actor: string): Raises | null => {
+  const { sheets, world } = host;
+  if (!world.actor(actor) || !sheets.plays(actor).includes("combat")) return null;
+  const experience = sheets.number(actor, EXPERIENCE);
+  return {
+    cost: advances.action.cost,
+    actions: actionIds.map((id) => {
+      const value = sheets.number(actor, pathOf(id));
+      return { id, value, refused: raiseRefused(value, experience) };
+    }),
+  };
+};
+
+/** One more on an action, paid with experience; or why not. */
+export const raiseWrite = ({ sheets }: Host, actor: string, action: string): SheetWrite | Refused => {
+  if (!isOneOf(actionIds, action)) return REFUSED.noAbility;
+  const experience = sheets.number(actor, EXPERIENCE);
+  const value = sheets.number(actor, pathOf(action));
+  return (
+    raiseRefused(value, experience) ?? {
+      fields: { [EXPERIENCE]: experience - advances.action.cost, [pathOf(action)]: value + 1 },
+    }
+  );
+};

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { isRefused } from "../../log/outcome.ts";
+import {
+  bestOf,
+  draftAdd,
+  draftBest,
+  draftFlaw,
+  draftFlaws,
+  draftPlace,
+  draftPoints,
+  draftProgress,
+  draftRating,
+  draftRefused,
+  OCCUPATION,
+  TRAIT,
+  type Draft,
+  type DraftRow,
+} from "./draft.ts";
+
+const row = (id: string, more: Partial<DraftRow> = {}): DraftRow => ({
+  id,
+  name: id,
+  kind: "ability",
+  rating: 13,
+  bonus: null,
+  keyword: null,
+  points: 0,
+  ...more,
+});
+const PILOT = row(OCCUPATION, { name: "Harbour pilot", kind: "keyword", rating: 17 });
+const STUBBORN = row(TRAIT, { name: "Stubborn", rating: 17 });
+const draft = (...rows: DraftRow[]): Draft => ({ rows: [PILOT, STUBBORN, ...rows], best: "" });
+const many = (count: number): readonly DraftRow[] => Array.from({ length: count }, (_, index) => row(`a${index}`));
+const reason = (answer: unknown): unknown => (isRefused(answer) ? [answer.key.split(".").at(-1), answer.rule] : answer);
+
+describe("a hero in the making", () => {
+  it("S2-16 begins with an occupation, a keyword at 17, and what stands out, at 17", () => {
+    const empty: Draft = { rows: [], best: "" };
+    expect(draftAdd(empty, " Harbour pilot ", { id: OCCUPATION })).toEqual({
+      create: { id: OCCUPATION, type: "keyword", name: "Harbour pilot", keyword: "", rating: "17" },
+    });
+    expect(draftAdd(empty, "Stubborn", { id: TRAIT })).toMatchObject({ create: { type: "ability", rating: "17" } });
+  });
+
+  it("S2-16 all others begin at 13, breakouts at +1, or what lifts them to 13", () => {
+    expect(draftAdd(draft(), "Knots")).toMatchObject({ create: { id: null, rating: "13" } });
+    expect(draftAdd(draft(), "Knots", { keyword: OCCUPATION })).toMatchObject({
+      create: { rating: "+1", keyword: OCCUPATION },
+    });
+    const poor = { ...draft(), rows: [{ ...PILOT, rating: 10 }] };
+    expect(draftAdd(poor, "Knots", { keyword: OCCUPATION })).toMatchObject({ create: { rating: "+3" } });
+  });
+
+  it("S2-16 what stands out is +4 under a keyword, and keeps its points when it moves", () => {
+    const spent = { ...draft(), rows: [PILOT, { ...STUBBORN, rating: 20, points: 3 }] };
+    expect(draftPlace(spent, TRAIT, OCCUPATION)).toEqual({
+      place: { id: TRAIT, keyword: OCCUPATION, rating: "+7" },
+    });
+    expect(draftPlace(spent, TRAIT, "")).toEqual({ place: { id: TRAIT, keyword: "", rating: "20" } });
+  });
+
+  it("S2-16 refuses a thirteenth ability, a name twice, none, and a keyword that is not there", () => {
+    expect(reason(draftAdd(draft(...many(10)), "Thirteenth"))).toEqual(["Abilities", "S2-16"]);
+    expect(isRefused(draftAdd(draft(...many(9)), "Twelfth"))).toBe(false);
+    expect(reason(draftAdd(draft(), "stubborn "))).toEqual(["Twice", "S2-16"]);
+    expect(reason(draftAdd(draft(), "  "))).toEqual(["NoName", "S2-16"]);
+    expect(reason(draftAdd(draft(), "Knots", { keyword: TRAIT }))).toEqual(["NoKeyword", "S2-16"]);
+  });
+
+  it("S2-16 counts what is there, left to invent, and left to spend", () => {
+    const now = draft(row("a", { points: 4, rating: 17 }), row("f", { kind: "flaw", points: 9 }));
+    expect(draftProgress(now)).toEqual({ abilities: 3, toInvent: 9, spent: 4, left: 16, flaws: 1 });
+  });
+
+  it("S2-16 points: ten on one, twenty in all, and what play has added stays", () => {
+    const now = draft(row("a"), row("b", { points: 10, rating: 23 }), row("c", { points: 5, rating: 27 }));
+    expect(draftPoints(now, "a", 5)).toEqual({ rate: [{ id: "a", points: 5, rating: "18" }] });
+    expect(reason(draftPoints(now, "a", 6))).toEqual(["CreationPoints", "S2-16"]);
+    expect(reason(draftPoints(now, "b", 11))).toEqual(["CreationMost", "S2-16"]);
+    expect(draftPoints(now, "c", 4)).toEqual({ rate: [{ id: "c", points: 4, rating: "6M" }] });
+    expect(reason(draftPoints(now, "a", -1))).toEqual(["CreationWhole", "S2-16"]);
+    expect(reason(draftPoints(now, "z", 1))).toEqual(["NoRow", "S2-16"]);
+    expect(reason(draftPoints(draft(row("a", { rating: null })), "a", 1))).toEqual(["NoRating", "S2-16"]);
+  });
+
+  it("S2-16 what is over a limit already may come down, not up", () => {
+    const over = draft(row("a", { points: 14, rating: 27 }), row("b", { points: 9, rating: 22 }));
+    expect(draftPoints(over, "a", 13)).toEqual({ rate: [{ id: "a", points: 13, rating: "6M" }] });
+    expect(reason(draftPoints(over, "b", 9))).toEqual(["CreationMost", "S2-16"]);
+    expect(reason(draftRefused(over, "Ana"))).toEqual(["CreationMost", "S2-16"]);
+  });
+
+  it("S2-16 a typed rating is as many points as it takes, in any way people write it", () => {
+    const tide = row("t", { kind: "breakout", rating: 18, bonus: 1, keyword: OCCUPATION });
+    expect(draftRating(draft(row("a")), "a", "3M")).toEqual({ rate: [{ id: "a", points: 10, rating: "3M" }] });
+    expect(draftRating(draft(tide), "t", "+4")).toEqual({ rate: [{ id: "t", points: 3, rating: "+4" }] });
+    expect(reason(draftRating(draft(row("a")), "a", "43"))).toEqual(["CreationMost", "S2-16"]);
+    expect(reason(draftRating(draft(row("a")), "a", "12"))).toEqual(["Below", "S2-16"]);
+    expect(reason(draftRating(draft(row("a")), "a", "lots"))).toEqual(["RatingFormat", "E-71"]);
+    expect(reason(draftRating(draft(), "z", "14"))).toEqual(["NoRow", "S2-16"]);
+    expect(draftRating(draft(row("a", { rating: null })), "a", "15")).toEqual({
+      rate: [{ id: "a", points: 2, rating: "15" }],
+    });
+  });
+
+  it("S2-16 another ability may be the best: it rises to 17, the occupation goes back to 13", () => {
+    const now = draft(row("a", { points: 2, rating: 15 }));
+    expect(bestOf(now)).toBe(OCCUPATION);
+    expect(draftBest(now, "a")).toEqual({
+      best: "a",
+      rate: [
+        { id: OCCUPATION, rating: "13", points: 0 },
+        { id: "a", rating: "19", points: 2 },
+      ],
+    });
+    expect(draftBest(now, TRAIT)).toEqual({ best: TRAIT, rate: [{ id: OCCUPATION, rating: "13", points: 0 }] });
+    expect(draftBest(now, OCCUPATION)).toEqual({});
+    expect(reason(draftBest(now, "z"))).toEqual(["NoRow", "S2-16"]);
+    expect(bestOf({ ...now, best: "gone" })).toBe(OCCUPATION);
+  });
+
+  it("S2-16 flaws: three, rated by the rule, and rated anew when abilities change", () => {
+    expect(draftFlaw(draft(row("a")), "Sea debt")).toMatchObject({ create: { type: "flaw", rating: "17" } });
+    const flaw = (id: string, rating: number): DraftRow => row(id, { kind: "flaw", rating });
+    const two = draft(row("a"), flaw("f", 17), flaw("g", 17));
+    expect(draftFlaw(two, "Rum")).toMatchObject({ create: { rating: "13" } });
+    expect(reason(draftFlaw(draft(flaw("f", 17), flaw("g", 17), flaw("h", 13)), "Rum"))).toEqual(["Flaws", "S2-16"]);
+    expect(reason(draftFlaw(draft(), " "))).toEqual(["NoName", "S2-16"]);
+    expect(draftFlaws(draft(row("a", { rating: 23 }), flaw("f", 17), flaw("g", 17)))).toEqual({
+      rate: [{ id: "f", rating: "3M", points: 0 }],
+    });
+  });
+
+  it("S2-16 may be played with a name and one ability, the rest invented later", () => {
+    expect(draftRefused(draft(), "Ana")).toBeNull();
+    expect(reason(draftRefused(draft(), " "))).toEqual(["NoHeroName", "S2-16"]);
+    expect(reason(draftRefused({ rows: [], best: "" }, "Ana"))).toEqual(["NoAbility", "S2-16"]);
+    expect(reason(draftRefused(draft(...many(11)), "Ana"))).toEqual(["Abilities", "S2-16"]);
+    expect(reason(draftRefused(draft(row("a", { rating: null })), "Ana"))).toEqual(["NoRating", "S2-16"]);
+    const flaws = ["f", "g", "h", "i"].map((id) => row(id, { kind: "flaw" }));
+    expect(reason(draftRefused(draft(...flaws), "Ana"))).toEqual(["Flaws", "S2-16"]);
+  });
+});
