@@ -5,6 +5,7 @@ import { installCueBar, registerKeys } from "./install/cue-bar.ts";
 import { installDialogs } from "./install/dialogs.ts";
 import { installFirst } from "./install/first.ts";
 import { installFightHooks } from "./install/fight-hooks.ts";
+import { installTargets } from "./install/targets.ts";
 import { registerMenus } from "./install/menus.ts";
 import { installTracker, registerTracker } from "./install/tracker.ts";
 import { registerSheets } from "./install/sheets.ts";
@@ -23,6 +24,7 @@ export const installers: readonly Installer[] = [
   { hook: "ready", run: installDialogs },
   { hook: "ready", run: installCueBar },
   { hook: "ready", run: installFightHooks },
+  { hook: "ready", run: installTargets },
   { hook: "ready", run: installTracker },
   { hook: "ready", run: installFirst },
 ];

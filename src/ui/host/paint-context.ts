@@ -1,5 +1,6 @@
 import type { OddsStyle } from "../words/chance.ts";
 import { hostWords } from "../words/host-words.ts";
+import { targetedTokens } from "../../foundry/targets.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { Comer, PaintContext, Person } from "../present/paint-context.ts";
 import { setting } from "./setting.ts";
@@ -11,7 +12,7 @@ export const nextUid = (): string => `setpiece-${++renderings}`;
 
 /**
  * Gather what a picture needs to know beside its conflict. Documented: `game.user`,
- * `game.users`, `game.paused`, `game.socket`.
+ * `game.users`, `game.user.targets`, `game.paused`, `game.socket`.
  */
 export function paintContext(uid: string): PaintContext {
   return {
@@ -24,6 +25,7 @@ export function paintContext(uid: string): PaintContext {
     odds: setting<OddsStyle>("odds", "percent"),
     now: Date.now(),
     uid,
+    targets: targetedTokens(),
     comers,
   };
 }

@@ -6,12 +6,18 @@ import { elementOf } from "../../foundry/dom.ts";
 interface Act {
   readonly conflict: string;
   readonly seat: string;
-  readonly what: "attack" | "maneuver";
+  readonly what: "attack" | "maneuver" | "volley";
   readonly weapon?: string;
 }
 
 /** Where a fight's forms are looked for: the cue bar first, since it is always in sight. */
 const PLACES = [".sp-cue-bar", "#chat setpiece-conflict", "setpiece-conflict"];
+
+/** What in a turn is meant by what was pressed. */
+const MEANT = {
+  maneuver: ".sp-options .sp-primary, .sp-act-line button, details summary",
+  volley: "[data-key='form volley'] button",
+} as const;
 
 /** Put the focus into the attack form or the first maneuver of a seat, wherever its turn is drawn. */
 async function act({ conflict, seat, what, weapon }: Act): Promise<void> {
@@ -25,7 +31,9 @@ async function act({ conflict, seat, what, weapon }: Act): Promise<void> {
       select.value = wanted.value;
       select.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    const target = what === "attack" ? select : cue.querySelector<HTMLElement>(".sp-act-line button, details summary");
+    const target = what === "attack" ? select : cue.querySelector<HTMLElement>(MEANT[what]);
+    // Nobody may be in reach: then the form is folded
+    target?.closest("details")?.setAttribute("open", "");
     target?.focus();
     target?.scrollIntoView({ block: "nearest" });
     return;

@@ -24,6 +24,8 @@ export interface PaintContext {
   readonly uid: string;
   /** Numbers typed but not sent yet, by control: their meaning is told while they are chosen. */
   readonly drafts?: Readonly<Record<string, string>>;
+  /** Uuids of the tokens this person has targeted on the scene, in the order in which they were. */
+  readonly targets?: readonly string[];
   /** Whom this person may bring into a contest that runs; asked only where that is possible. */
   comers?(): readonly Comer[];
 }

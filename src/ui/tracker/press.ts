@@ -76,6 +76,22 @@ async function tokensIn(place: TrackerPlace): Promise<Answer> {
   return NO_TOKENS;
 }
 
+/** Presses that lead to the turn of whose row it is. */
+const ON_TURN: readonly string[] = ["attack", "volley", "maneuver"];
+
+/**
+ * While cards may still be swapped nobody is asked for a turn yet: the GM's press ends swapping first, and a player is
+ * told who does (P11). Null where the turn is open already.
+ */
+function fromSwaps({ session, view }: TrackerPlace, seat: string, what: string): Promise<Answer> | null {
+  if (view.fight.fight.phase !== "swapWindow" || !ON_TURN.includes(what)) return null;
+  if (!session.viewer.gm) return Promise.resolve({ kind: "refused", key: "Tracker.SwapsOpen", rule: "K-023" });
+  return session.send({ type: "closeWindow" }, { seat: null }).then((answer) => {
+    if (answer.kind === "done") askToAct(session.uuid, seat, what);
+    return answer;
+  });
+}
+
 /** Moves of the tracker's own; null for those that only open or close something here. */
 function send(place: TrackerPlace, { act, control, data }: Press): Promise<Answer> | null {
   const { session } = place;
@@ -85,6 +101,8 @@ function send(place: TrackerPlace, { act, control, data }: Press): Promise<Answe
       const intent = told.type === "group" ? { ...told, group: foundry.utils.randomID() } : told;
       return session.send(intent, { seat: data["seat"] ?? null, control });
     }
+    case "act":
+      return fromSwaps(place, data["seat"] ?? "", data["what"] ?? "");
     case "undo":
       place.openings = { ...place.openings, undo: false };
       return session.undo(data["step"] ?? "", { control });

@@ -25,18 +25,29 @@ const byUse = (seat: Creature): readonly Weapon[] => {
   return [...(seat.sheet?.weapons ?? [])].sort((a, b) => rank(b) - rank(a));
 };
 
+/** Whom a creature may fight; of these those alone that its player chose, where any of them is one (play). */
+export const foesOf = (state: CombatState, seat: Creature, wanted: readonly string[] = []): readonly Creature[] => {
+  const foes = active(state).filter((other) => areEnemies(other, seat));
+  const chosen = foes.filter(({ id }) => wanted.includes(id));
+  return chosen.length > 0 ? chosen : foes;
+};
+
+/** Which attacks count, and at whom; nothing leaves none out. */
+interface Narrow {
+  readonly only?: readonly AttackManeuver[];
+  readonly foes?: readonly Creature[];
+}
+
 /**
  * The attack that is proposed: with the first weapon that reaches anybody, at the nearest (C.114). `turn`
- * spreads several attackers over those who are equally near; `only` leaves other attacks out. Null for who is bound,
- * and where nobody is in reach.
+ * spreads several attackers over those who are equally near. Null for who is bound, and where nobody is in reach.
  */
 export const usualAim = (
   state: CombatState,
   seat: Creature,
   turn: number,
-  only: readonly AttackManeuver[] = keysOf(attackUses),
+  { only = keysOf(attackUses), foes: enemies = foesOf(state, seat) }: Narrow = {},
 ): Aim | null => {
-  const enemies = active(state).filter((other) => areEnemies(other, seat));
   const uses = only.map((maneuver): [AttackManeuver, readonly WeaponUse[]] => [maneuver, attackUses[maneuver]]);
   for (const weapon of byUse(seat))
     for (const [maneuver, kinds] of uses)

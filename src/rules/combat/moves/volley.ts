@@ -1,5 +1,5 @@
 import { list, object } from "../../log/parse.ts";
-import { usualAim } from "../attack/aim.ts";
+import { foesOf, usualAim } from "../attack/aim.ts";
 import { canReach } from "../attack/checks.ts";
 import type { Aim } from "../attack/checks.ts";
 import { canReady } from "../attack/drawing.ts";
@@ -47,13 +47,19 @@ const member = (state: CombatState, leader: Creature | undefined, aim: Aim): Che
 
 type Volley = Typed<"volley", { readonly seat: string; readonly attacks: readonly Aim[] }>;
 
-/** The volley that is proposed: every member of the group that can, each at somebody near, spread (C.3). */
-export const proposedVolley = (state: CombatState, seat: Creature): Volley => ({
+/**
+ * The volley that is proposed: every member of the group that can, each at somebody near, spread (C.3); at those who
+ * were chosen as far as it reaches any of them.
+ */
+export const proposedVolley = (state: CombatState, seat: Creature, wanted: readonly string[] = []): Volley => ({
   type: "volley",
   seat: seat.id,
   attacks: membersOf(state, seat.group ?? seat.id)
     .filter((one) => one.fate === "active" && (volleySlot(state, one.id)?.slow ?? 0) > 0)
-    .flatMap((one, index) => usualAim(state, one, index) ?? []),
+    .flatMap((one, index) => {
+      const chosen = usualAim(state, one, index, { foes: foesOf(state, one, wanted) });
+      return chosen ?? usualAim(state, one, index) ?? [];
+    }),
 });
 
 /** The volley of a group that is offered: of several attacks, and where the table plays with volleys. */

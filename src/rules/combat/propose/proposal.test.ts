@@ -96,6 +96,59 @@ describe("the one move a sensible player would make", () => {
   });
 });
 
+describe("whom the player chose (play, section 4)", () => {
+  const pair = (ana: object, near: object, far: object) =>
+    begun(
+      { creatures: [hero("ana", ana), foe("wolf", near), foe("troll", far)] },
+      { "ana.0": 1, "wolf.0": 2, "troll.0": 3 },
+    );
+  const wanting = (state: CombatState, ...targets: readonly string[]) =>
+    proposal(view(state, as("ana")).fight, state.creatures["ana"] as Creature, as("ana"), targets);
+  const both = pair({}, {}, {});
+  const far = pair(swordAlone, {}, { zone: "gate" });
+
+  it.each<readonly [string, CombatState, readonly string[], object]>([
+    ["the last one targeted, where one is wanted", both, ["wolf", "troll"], { type: "attack", target: "troll" }],
+    ["in the other order", both, ["troll", "wolf"], { type: "attack", target: "wolf" }],
+    ["out of reach, somebody else beside: towards the chosen one", far, ["troll"], goTo("gate")],
+    ["somebody who is no enemy is not proposed", both, ["ana"], { type: "attack", target: "wolf" }],
+    ["somebody who is not there", both, ["nobody"], { type: "attack", target: "wolf" }],
+    [
+      "one who fell meanwhile",
+      setCreature(both, "troll", { fate: "down" }),
+      ["troll"],
+      { type: "attack", target: "wolf" },
+    ],
+    ["one to whom no way leads", pair(swordAlone, {}, { zone: null }), ["troll"], { type: "attack" }],
+  ])("%s", (_what, state, targets, intent) => {
+    const proposed = wanting(state, ...targets);
+    expect(proposed).toMatchObject(intent);
+    expect(why(state, proposed as CombatIntent, as("ana"))).toBeNull();
+  });
+
+  it("a volley goes at all of them, each member at one it reaches", () => {
+    const pack = ["w1", "w2", "w3"];
+    const state = begun(
+      {
+        creatures: [
+          hero("ana"),
+          hero("bram"),
+          hero("cy", { zone: "gate" }),
+          ...pack.map((id) => foe(id, { group: "w" })),
+        ],
+      },
+      { ...Object.fromEntries(pack.map((id) => [`${id}.0`, 1])), "ana.0": 2, "bram.0": 3, "cy.0": 4 },
+    );
+    const at = (...targets: readonly string[]) => {
+      const volley = proposal(state, state.creatures["w1"] as Creature, gm, targets);
+      return volley?.type === "volley" ? volley.attacks.map(({ target }) => target) : null;
+    };
+    expect(at()).toEqual(["ana", "bram", "ana"]);
+    expect(at("bram")).toEqual(["bram", "bram", "bram"]);
+    expect(at("cy")).toEqual(["ana", "bram", "ana"]);
+  });
+});
+
 describe("a group goes nearer in one step (C.3, C.114)", () => {
   const pack = ["w1", "w2", "w3", "w4", "w5", "w6"];
   const cards = { ...Object.fromEntries(pack.map((id) => [`${id}.0`, 1])), "ana.0": 2, "bram.0": 3 };

@@ -1,5 +1,5 @@
 import type { By } from "../../log/family.ts";
-import { usualAim } from "../attack/aim.ts";
+import { foesOf, usualAim } from "../attack/aim.ts";
 import type { Aim } from "../attack/checks.ts";
 import { turnSlot } from "../decide/access.ts";
 import { proposedCloseIn } from "../moves/close-in.ts";
@@ -17,7 +17,13 @@ import { approachOf } from "./approach.ts";
 /** A shot at least so likely is taken from where one stands; below it one goes nearer (play, section 4). */
 const WORTH_A_SHOT = 1 / 3;
 
-type Proposing = (state: CombatState, seat: Creature, slot: Slot, by: By) => readonly (CombatIntent | null)[];
+/** Who asks, and whom they chose as targets, the last of them last. */
+interface Wanting {
+  readonly by: By;
+  readonly targets: readonly string[];
+}
+
+type Proposing = (state: CombatState, seat: Creature, slot: Slot, want: Wanting) => readonly (CombatIntent | null)[];
 
 const asAttack = (aim: Aim | null): CombatIntent | null => aim && { type: "attack", ...aim };
 
@@ -34,15 +40,15 @@ const isGoodShot = (state: CombatState, seat: Creature, by: By, aim: Aim): boole
 };
 
 /** The attack from where one stands: in close reach, or by a good shot. */
-const attackFromHere = (state: CombatState, seat: Creature, by: By): CombatIntent | null => {
+const attackFromHere = (state: CombatState, seat: Creature, by: By, foes: readonly Creature[]): CombatIntent | null => {
   const turn = turnOf(state, seat);
-  const aim = usualAim(state, seat, turn);
+  const aim = usualAim(state, seat, turn, { foes });
   const here = aim?.maneuver === "attackRanged" && !isGoodShot(state, seat, by, aim) ? null : aim;
-  return asAttack(here ?? usualAim(state, seat, turn, ["attackMelee", "attackUnarmed"]));
+  return asAttack(here ?? usualAim(state, seat, turn, { only: ["attackMelee", "attackUnarmed"], foes }));
 };
 
-const nearer = (state: CombatState, seat: Creature, slot: Slot): CombatIntent | null => {
-  const step = approachOf(state, seat, slot);
+const nearer = (state: CombatState, seat: Creature, slot: Slot, foes: readonly Creature[]): CombatIntent | null => {
+  const step = approachOf(state, seat, slot, foes);
   if (!step) return null;
   return "zone" in step
     ? { type: "move", seat: seat.id, zone: step.zone }
@@ -50,18 +56,32 @@ const nearer = (state: CombatState, seat: Creature, slot: Slot): CombatIntent | 
 };
 
 /** Of a group: all nearer first, then all at once; of one attack or step its own move is the plainer word. */
-const together: Proposing = (state, seat) => {
+const together: Proposing = (state, seat, _slot, { targets }) => {
   if (seat.group === null) return [];
   const ahead = proposedCloseIn(state, seat);
-  const volley = proposedVolley(state, seat);
+  const volley = proposedVolley(state, seat, targets);
   return [ahead.moves.length > 1 ? ahead : null, volley.attacks.length > 1 ? volley : null];
 };
 
-const alone: Proposing = (state, seat, slot, by) => [
-  attackFromHere(state, seat, by),
-  nearer(state, seat, slot),
-  asAttack(usualAim(state, seat, turnOf(state, seat))),
-];
+const against =
+  (foesFor: (state: CombatState, seat: Creature, targets: readonly string[]) => readonly Creature[]): Proposing =>
+  (state, seat, slot, { by, targets }) => {
+    const foes = foesFor(state, seat, targets);
+    return [
+      attackFromHere(state, seat, by, foes),
+      nearer(state, seat, slot, foes),
+      asAttack(usualAim(state, seat, turnOf(state, seat), { foes })),
+    ];
+  };
+
+/** One target is wanted, and several may be chosen: the last of them counts. */
+const chosen = against((state, seat, targets) => {
+  const foes = foesOf(state, seat);
+  const last = targets.findLast((id) => foes.some((foe) => foe.id === id));
+  return foes.filter(({ id }) => id === last);
+});
+
+const alone = against((state, seat) => foesOf(state, seat));
 
 /** What comes before anything else: to get loose, and to put out one's own fire. */
 const bound: Proposing = (_state, { id, heldBy, burning }) => [
@@ -81,15 +101,22 @@ const isAfraid = ({ dread }: Creature): boolean => dread?.binds === true && drea
 /**
  * The one move that a sensible player would make here, of a hero and of the GM's side alike: get loose, put the fire
  * out, attack who is in reach or may well be hit from afar, else a step on the shortest way to the nearest foe; with
- * nothing left the turn ends. Always legal for who asks; null where it is not the creature's turn.
+ * nothing left the turn ends. Whom the player chose comes before whoever is nearer. Always legal for who asks; null
+ * where it is not the creature's turn.
  */
-export const proposal = (state: CombatState, seat: Creature, by: By): CombatIntent | null => {
+export const proposal = (
+  state: CombatState,
+  seat: Creature,
+  by: By,
+  targets: readonly string[] = [],
+): CombatIntent | null => {
   const slot = turnSlot(state, seat.id);
   if (!slot) return null;
   const end: CombatIntent = { type: "endTurn", seat: seat.id, ...(isGroupDone(state, seat) ? { group: true } : {}) };
   // Who has struck is done: a step after it would only spend what answers what comes
-  const wanted = isAfraid(seat) || !purse(slot, "slow") ? [bound] : [bound, together, alone];
+  const wanted = isAfraid(seat) || !purse(slot, "slow") ? [bound] : [bound, together, chosen, alone];
   for (const list of wanted)
-    for (const intent of list(state, seat, slot, by)) if (intent && !checkIntent(state, intent, by)) return intent;
+    for (const intent of list(state, seat, slot, { by, targets }))
+      if (intent && !checkIntent(state, intent, by)) return intent;
   return checkIntent(state, end, by) ? null : end;
 };

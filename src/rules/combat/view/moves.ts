@@ -6,6 +6,8 @@ import { creatureOf } from "../state/find.ts";
 import { textOf } from "../../log/missing.ts";
 import { edgeBetween, waySpeed } from "../zones/graph.ts";
 import { offeredVolley } from "../moves/volley.ts";
+import { canReach, type Aim } from "../attack/checks.ts";
+import { zonesBetween } from "../zones/reach.ts";
 import type { CombatView } from "./view.ts";
 
 /** Why a move would be refused of whoever looks, or null: exactly what a decision would say. */
@@ -37,3 +39,9 @@ export function speedOf({ fight }: CombatView, intent: CombatIntent): "slow" | "
 
 /** Whether a group is offered to strike with more than one attack at once (C.3). */
 export const severalAttacks = ({ fight }: CombatView, who: Creature): boolean => offeredVolley(fight, who) !== null;
+
+/** How many zones away somebody is whom an attack does not reach from here; null where it does (K-081, A.6). */
+export const zonesBeyond = ({ fight }: CombatView, aim: Aim): number | null => {
+  const [by, at] = [creatureOf(fight, aim.seat), creatureOf(fight, aim.target)];
+  return by && at && canReach(fight, aim) ? zonesBetween(fight, by, at) : null;
+};

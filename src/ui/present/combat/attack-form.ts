@@ -1,4 +1,4 @@
-import { readying } from "../../../rules/combat/ask.ts";
+import { readying, zonesBeyond } from "../../../rules/combat/ask.ts";
 import type { CombatIntent } from "../../../rules/combat/index.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
@@ -12,8 +12,9 @@ import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form } from "./fields.ts";
 import { isEnemyIn, left, nameIn, placeOf, proposable, weaponText, zoneIn } from "./names.ts";
-import { combatIntent, forecast, oddsLines, refusalOf } from "./odds.ts";
+import { chanceOn, combatIntent, forecast, oddsLines, refusalOf } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
+import type { Proposed } from "./proposed.ts";
 import { settleFields } from "./settle.ts";
 
 type Attack = CombatIntent & { readonly type: "attack" };
@@ -50,7 +51,13 @@ const presetTarget = (aims: readonly Aim[], weapon: string): string =>
     aims.find((aim) => aim.weapon === weapon)
   )?.intent.target ?? "";
 
-function weaponField(control: string, aims: readonly Aim[], seat: Creature, context: PaintContext): FieldPicture {
+function weaponField(
+  control: string,
+  aims: readonly Aim[],
+  preset: string,
+  seat: Creature,
+  context: PaintContext,
+): FieldPicture {
   const { words } = context;
   const label = ({ maneuver, weapon: id }: Attack): string => {
     const weapon = seat.sheet?.weapons.find((one) => one.id === id);
@@ -68,7 +75,7 @@ function weaponField(control: string, aims: readonly Aim[], seat: Creature, cont
       value,
       label: label(intent),
     })),
-    presetWeapon(proposable(aims, isEnemy), seat),
+    preset,
     { watch: seat.id },
   );
 }
@@ -77,31 +84,60 @@ function targetField(
   control: string,
   aims: readonly Aim[],
   weapon: string,
+  preset: string,
   view: CombatView,
   context: PaintContext,
 ): FieldPicture {
   const { words } = context;
   const reach = aims.filter((aim) => aim.weapon === weapon);
-  const label = (aim: Aim): string => {
-    const { target } = aim.intent;
+  const label = ({ intent: { target } }: Aim): string => {
     const name = nameIn(view, target);
     const zone = zoneIn(view, view.fight.creatures[target]?.zone);
-    const place = zone ? words.text("SETPIECE.Combat.Ui.Attack.In", { name, zone }) : name;
-    const away = aim.option.refused !== null && /Reach|Cover|Far|TooClose|NoWay|NotPlaced/.test(aim.option.refused.key);
-    return away ? words.text("SETPIECE.Combat.Ui.Attack.Away", { target: place }) : place;
+    return zone ? words.text("SETPIECE.Combat.Ui.Attack.In", { name, zone }) : name;
   };
+  // Who is nearer stands first; a sort keeps the order of those who are equally far
+  const beyond = new Map(reach.map((aim) => [aim, zonesBeyond(view, aim.intent)]));
+  const sorted = [...reach].sort((a, b) => (beyond.get(a) ?? -1) - (beyond.get(b) ?? -1));
   return choice(
     context,
     control,
     "target",
     words.text("SETPIECE.Combat.Ui.Attack.Target"),
-    reach.map((aim) => ({
+    [...sorted.filter(isEnemy), ...sorted.filter((aim) => !isEnemy(aim))].map((aim) => ({
       value: aim.intent.target,
       label: label(aim),
-      ...placeOf(words, aim.enemy),
+      ...placeOf(words, aim.enemy, beyond.get(aim)),
     })),
-    presetTarget(proposable(aims, isEnemy), weapon),
+    preset,
   );
+}
+
+/** What is filled in: what is proposed, else whom the player has targeted last, else whoever is in reach. */
+function presets(
+  aims: readonly Aim[],
+  seat: Creature,
+  { intent, targets }: Proposed,
+): { readonly weapon: string; target(weapon: string): string } {
+  const told = intent?.type === "attack" ? aims.find((aim) => isSame(aim.intent, intent)) : undefined;
+  const last = targets.findLast((id) => aims.some((aim) => aim.intent.target === id));
+  return {
+    weapon: told?.weapon ?? presetWeapon(proposable(aims, isEnemy), seat),
+    target: (weapon) =>
+      told?.weapon === weapon ? told.intent.target : (last ?? presetTarget(proposable(aims, isEnemy), weapon)),
+  };
+}
+
+const isSame = (a: Attack, b: Attack): boolean =>
+  a.maneuver === b.maneuver && a.weapon === b.weapon && a.target === b.target;
+
+/** The attack in full words: with what, at whom. */
+function declaration({ intent }: Aim, view: CombatView, seat: Creature, { words }: PaintContext): string {
+  const weapon = seat.sheet?.weapons.find((one) => one.id === intent.weapon);
+  const thrown = intent.maneuver === "attackRanged" && weapon?.uses.includes("thrown") === true;
+  return words.text(`SETPIECE.Combat.Ui.Attack.Do.${thrown ? "thrown" : intent.maneuver}`, {
+    target: nameIn(view, intent.target),
+    weapon: weapon ? weaponText(words, weapon) : intent.weapon,
+  });
 }
 
 /** What the attack would be: dice, need, damage, and where it is hard. */
@@ -130,13 +166,15 @@ export function attackForm(
   open: OpenCue,
   options: readonly Option<IntentBase>[],
   context: PaintContext,
+  proposed: Proposed,
 ): FormPicture | null {
   const aims = options.flatMap((option) => aimOf(option, view, seat) ?? []);
   if (!aims.length) return null;
   const { words } = context;
   const control = `attack ${open.cue.id}`;
-  const weapon = weaponField(control, aims, seat, context);
-  const target = targetField(control, aims, weapon.value, view, context);
+  const preset = presets(aims, seat, proposed);
+  const weapon = weaponField(control, aims, preset.weapon, seat, context);
+  const target = targetField(control, aims, weapon.value, preset.target(weapon.value), view, context);
   const adjust = adjustFields(context, control, false, seat);
   const settle = settleFields(control, options, view, seat, context);
   const armed = aims.find((one) => one.weapon === weapon.value);
@@ -145,6 +183,8 @@ export function attackForm(
   const intent = asPressed(session, view, press, [weapon, target, ...settle, ...adjust]);
   const { odds, hidden } = intent ? forecast(session, intent, context) : UNTOLD;
   const roll = odds?.rolls[0];
+  // The one proposed move is the primary button, and it is never one that may not be sent
+  const primary = proposed.intent?.type === "attack" && !aim?.option.refused;
   return form(session, context, {
     key: "attack",
     control,
@@ -167,13 +207,10 @@ export function attackForm(
     buttons: [
       withPending(session, {
         control,
-        label: words.text("SETPIECE.Combat.Ui.Attack.Declare"),
-        // A volley is declared first, where there is one
-        primary:
-          !aim?.option.refused &&
-          aims.some((one) => one.enemy) &&
-          !options.some((option) => option.intent.type === "volley" && !option.refused),
-        digit: 1,
+        label: aim ? declaration(aim, view, seat, context) : words.text("SETPIECE.Combat.Ui.Attack.Declare"),
+        primary,
+        digit: primary ? 1 : 2,
+        chances: roll ? chanceOn(context, "Hit", roll.success) : [],
         ...(aim?.option.refused ? { reason: say(words, aim.option.refused) } : {}),
         ...press,
       }),
@@ -181,6 +218,7 @@ export function attackForm(
     // With the slow maneuver gone the form keeps its place and gives its room to what is left
     folded:
       !aims.some((one) => one.enemy) ||
+      (!primary && Boolean(aim?.option.refused)) ||
       left(view, seat.id, "slow") === 0 ||
       seat.burning !== null ||
       seat.heldBy.length > 0,

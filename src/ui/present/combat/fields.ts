@@ -10,7 +10,7 @@ const draftKey = (control: string, name: string): string => `${control} ${name}`
 export const typed = (context: PaintContext, control: string, name: string, filled: string): string =>
   context.drafts?.[draftKey(control, name)] ?? filled;
 
-/** One of a list; `below` is the heading that it stands under, apart from the usual ones. */
+/** One of a list; `below` is the heading that it stands under, apart from those that have none. */
 interface Choice {
   readonly value: string;
   readonly label: string;
@@ -31,15 +31,16 @@ export function choice(
   const value = choices.some((one) => one.value === wanted) ? wanted : preset;
   const drawn = (list: readonly Choice[]): readonly ChoicePicture[] =>
     list.map((one) => ({ value: one.value, label: one.label, selected: one.value === value }));
-  const usual = choices.filter((one) => one.below === undefined);
-  const below = usual.length > 0 ? choices.filter((one) => one.below !== undefined) : [];
+  const headings = [...new Set(choices.flatMap(({ below }) => (below === undefined ? [] : [below])))];
+  const under = (heading: string | undefined): readonly ChoicePicture[] =>
+    drawn(choices.filter(({ below }) => below === heading));
   return {
     name,
     label,
     kind: "choice",
     value,
-    choices: drawn(usual.length > 0 ? usual : choices),
-    ...(below[0] ? { below: { label: below[0].below ?? "", choices: drawn(below) } } : {}),
+    choices: under(undefined),
+    ...(headings.length > 0 ? { below: headings.map((heading) => ({ label: heading, choices: under(heading) })) } : {}),
     ...more,
   };
 }

@@ -2,7 +2,7 @@ import { areEnemies } from "../../../rules/combat/ask.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { Slot } from "../../../rules/combat/state/fight.ts";
-import type { Words } from "../../words/words.ts";
+import { count, type Words } from "../../words/words.ts";
 import { weaponName } from "../../words/weapon-name.ts";
 
 /** Name of a creature in sight; empty for one that is not. */
@@ -19,9 +19,22 @@ export const isEnemyIn = (view: CombatView, seat: Creature, id: string): boolean
   return other !== null && areEnemies(other, seat);
 };
 
-/** Where a choice of a list stands: whoever is no enemy below a heading of its own. */
-export const placeOf = (words: Words, enemy: boolean): { readonly below?: string } =>
-  enemy ? {} : { below: words.text("SETPIECE.Combat.Ui.Attack.Others") };
+/** "Out of reach: two zones"; in the same zone, or where no way leads, without a number. */
+const awayText = (words: Words, zones: number): string =>
+  zones > 0 && Number.isFinite(zones)
+    ? count(words, "SETPIECE.Combat.Ui.Attack.Zones", zones)
+    : words.text("SETPIECE.Combat.Ui.Attack.OutOfReach");
+
+/**
+ * Where a choice of a list stands: whoever is no enemy below a heading of its own, and so who is out of reach, by how
+ * many zones (`beyond`; null for who is in reach).
+ */
+export const placeOf = (words: Words, enemy: boolean, beyond: number | null = null): { readonly below?: string } =>
+  !enemy
+    ? { below: words.text("SETPIECE.Combat.Ui.Attack.Others") }
+    : beyond === null
+      ? {}
+      : { below: awayText(words, beyond) };
 
 /** What is filled in of a list: a friend is never proposed while there is an enemy, in reach or not. */
 export const proposable = <T>(all: readonly T[], isEnemy: (one: T) => boolean): readonly T[] => {

@@ -14,8 +14,8 @@ export interface FieldPicture {
   readonly kind: "number" | "text" | "choice" | "check";
   readonly value: string;
   readonly choices?: readonly ChoicePicture[];
-  /** Choices apart from the usual ones, under a heading of their own. */
-  readonly below?: { readonly label: string; readonly choices: readonly ChoicePicture[] };
+  /** Choices apart from the usual ones, each kind under a heading of its own. */
+  readonly below?: readonly { readonly label: string; readonly choices: readonly ChoicePicture[] }[];
   readonly limits?: { readonly min: number; readonly max: number };
   readonly checked?: boolean;
   /** True for a box to tick, whose label stands behind it. */

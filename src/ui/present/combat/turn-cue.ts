@@ -18,6 +18,7 @@ import { harderForms, harderNote } from "./harder-next.ts";
 import { creatureIn, left } from "./names.ts";
 import { chanceOn, combatIntent, rollOf } from "./odds.ts";
 import type { FormPicture, GroupPicture } from "./picture.ts";
+import { isProposed, proposedOn } from "./proposed.ts";
 import { settleFields } from "./settle.ts";
 
 type Move = Option<IntentBase>;
@@ -39,7 +40,10 @@ const GROUPS: readonly (readonly [
   ["Swap", ({ type }) => type === "offerSwap", true],
 ];
 
-/** Moves that stand in forms of their own, or end the turn. */
+/** Moves that have a place of their own, which a proposal fills in or marks there. */
+const OWN_FORM: readonly string[] = ["attack", "volley", "endTurn"];
+
+/** Moves that are in no group. */
 const ELSEWHERE: readonly string[] = ["attack", "grapple", "cast", "volley", "endTurn"];
 
 const actionOf = (move: Move): ActionId | null => {
@@ -72,6 +76,7 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, conte
   const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
   if (!seat) return {};
   const moves = session.options(seat.id).filter((move) => move.cue === undefined && !move.pointless);
+  const proposed = proposedOn(session, view, seat, context);
   const control = `test ${open.cue.id}`;
   const adjust = [
     ...adjustFields(context, control, true, seat),
@@ -91,17 +96,19 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, conte
     const roll = move.refused ? null : rollOf(session, asPressed(session, view, made, adjust), context);
     return roll?.seat === seat.id ? { ...made, chances: chanceOn(context, "Success", roll.success) } : made;
   };
+  const first = moves.find((move) => !OWN_FORM.includes(move.intent.type) && isProposed(proposed, move));
   const bound = seat.burning !== null || seat.heldBy.length > 0;
-  const groups = groupsOf(session, view, moves, button, bound, context);
+  const rest = moves.filter((move) => move !== first);
+  const groups = groupsOf(session, view, rest, button, bound, context);
   const forms = [
-    volleyForm(session, view, seat, open, moves, context),
-    attackForm(session, view, seat, open, moves, context),
+    volleyForm(proposed, session, view, seat, open, moves, context),
+    attackForm(session, view, seat, open, moves, context, proposed),
     wrestleForm(session, view, seat, open, moves, context),
     castForm(session, view, seat, open, moves, context),
     adjustForm(session, control, adjust, groups, context),
     ...harderForms(session, seat, open, context),
   ].filter((one): one is FormPicture => one !== null);
-  const spent = left(view, seat.id, "slow") + left(view, seat.id, "fast") === 0;
+  const ended = moves.find((move) => move.intent.type === "endTurn" && isProposed(proposed, move));
   const ends = moves.filter((move) => move.intent.type === "endTurn").map(plain);
   return {
     hint: [
@@ -115,12 +122,13 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, conte
       .join(" "),
     forms: forms.filter((one) => !one.folded),
     groups: groups.filter((one) => !one.folded),
+    ...(first ? { options: [{ ...button(first), label: say(words, first.label), primary: true, digit: 1 }] } : {}),
     laterForms: forms.filter((one) => one.folded),
     laterGroups: groups.filter((one) => one.folded),
     ends: ends.map((one, index) => ({
       ...one,
       digit: 9 - index,
-      primary: spent && !one.reason && index === ends.length - 1,
+      primary: ended !== undefined && one.data?.["option"] === ended.id,
     })),
     bare: true,
   };

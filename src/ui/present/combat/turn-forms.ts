@@ -1,3 +1,5 @@
+import { zonesBeyond } from "../../../rules/combat/ask.ts";
+import type { CombatIntent } from "../../../rules/combat/index.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
@@ -11,9 +13,11 @@ import { choice, composed, form } from "./fields.ts";
 import { isEnemyIn, nameIn, placeOf, present, proposable, weaponText, zoneIn } from "./names.ts";
 import { combatIntent, forecast, harmlessLines, refusalOf, rollOf, spellLines, volleyLines } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
+import type { Proposed } from "./proposed.ts";
 import { spellFields, UNNAMED } from "./spell-fields.ts";
 
 type Move = Option<IntentBase>;
+type Aim = (CombatIntent & { readonly type: "volley" })["attacks"][number];
 type Maker = (
   session: Session,
   view: CombatView,
@@ -133,8 +137,14 @@ export const castForm: Maker = (session, view, seat, open, moves, context) => {
   });
 };
 
-/** All attacks of a group on one card: a target each, filled in; one press declares them together (C.3). */
-export const volleyForm: Maker = (session, view, seat, open, moves, context) => {
+/**
+ * All attacks of a group on one card: a target each, filled in with whom the player targeted as far as they are
+ * reached; who is out of reach of a member stands apart in its list. One press declares all together (C.3).
+ */
+export const volleyForm = (
+  proposed: Proposed,
+  ...[session, view, seat, open, moves, context]: Parameters<Maker>
+): FormPicture | null => {
   const found = moves.flatMap((one) => {
     const intent = combatIntent(one);
     return intent.type === "volley" ? [{ move: one, intent }] : [];
@@ -145,7 +155,13 @@ export const volleyForm: Maker = (session, view, seat, open, moves, context) => 
   const control = `volley ${open.cue.id}`;
   const others = present(view).filter((other) => other.id !== seat.id);
   const enemies = others.filter((other) => isEnemyIn(view, seat, other.id));
+  const told = proposed.intent?.type === "volley" ? proposed.intent.attacks : [];
+  const presetOf = (aim: Aim): string =>
+    told.find((one) => one.seat === aim.seat && one.maneuver === aim.maneuver && one.weapon === aim.weapon)?.target ??
+    aim.target;
   const fields = intent.attacks.map((aim) => {
+    const beyond = (other: Creature): number | null => zonesBeyond(view, { ...aim, target: other.id });
+    const near = [...enemies].sort((a, b) => (beyond(a) ?? -1) - (beyond(b) ?? -1));
     const member = view.fight.creatures[aim.seat];
     const weapon = member?.sheet?.weapons.find((one) => one.id === aim.weapon);
     return choice(
@@ -157,22 +173,23 @@ export const volleyForm: Maker = (session, view, seat, open, moves, context) => 
         weapon: weapon ? weaponText(words, weapon) : "",
       }),
       [
-        ...[...enemies, ...others.filter((other) => !enemies.includes(other) && other.id !== aim.seat)].map((other) => {
+        ...[...near, ...others.filter((other) => !enemies.includes(other) && other.id !== aim.seat)].map((other) => {
           const zone = zoneIn(view, other.zone);
           return {
             value: other.id,
             label: zone ? words.text("SETPIECE.Combat.Ui.Attack.In", { name: other.name, zone }) : other.name,
-            ...placeOf(words, enemies.includes(other)),
+            ...placeOf(words, enemies.includes(other), beyond(other)),
           };
         }),
         { value: "none", label: words.text("SETPIECE.Combat.Ui.Volley.None") },
       ],
-      aim.target,
+      presetOf(aim),
     );
   });
   const attacks = fields.filter((field) => field.value !== "none").length;
   const press = composed("volley", control, { seat: seat.id, cue: open.cue.id });
   const sent = attacks > 0 ? asPressed(session, view, press, fields) : null;
+  const primary = proposed.intent?.type === "volley" && !move.refused && attacks > 0;
   return form(session, context, {
     key: "volley",
     control,
@@ -184,8 +201,8 @@ export const volleyForm: Maker = (session, view, seat, open, moves, context) => 
       withPending(session, {
         control,
         label: count(words, "SETPIECE.Combat.Ui.Volley.Declare", attacks),
-        primary: !move.refused && attacks > 0,
-        digit: 2,
+        primary,
+        digit: primary ? 1 : 3,
         ...(move.refused ? { reason: say(words, move.refused) } : {}),
         ...(attacks === 0 ? { reason: words.text("SETPIECE.Combat.Ui.Volley.Nobody") } : {}),
         ...press,

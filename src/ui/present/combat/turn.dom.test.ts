@@ -45,15 +45,18 @@ describe("the card on one's own turn", () => {
     ]);
     expect(texts(card, "[data-key='form attack'] select[name=target] option")).toEqual([
       "Combat.Ui.Attack.In(troll, yard)",
-      "Combat.Ui.Attack.Away(Combat.Ui.Attack.In(wolf, road))",
+      "Combat.Ui.Attack.In(wolf, road)",
       "Combat.Ui.Attack.In(bram, yard)",
     ]);
+    const headings = [...card.querySelectorAll<HTMLOptGroupElement>("[data-key='form attack'] [name=target] optgroup")];
+    expect(headings.map(({ label }) => label)).toEqual(["Combat.Ui.Attack.Zones.other(2)", "Combat.Ui.Attack.Others"]);
+    expect(card.querySelector("[data-key='form attack'] .sp-act-odds")).toBeNull();
   });
   it("K-001 lists whoever is no enemy below the enemies, proposes none of them, and sends the attack on a friend", () => {
     const session = sessionOf(state, as("ana"));
     const card = draw(session);
-    const apart = card.querySelector<HTMLOptGroupElement>("[data-key='form attack'] select[name=target] optgroup");
-    expect([apart?.label, ...texts(card, "[data-key='form attack'] optgroup option")]).toEqual([
+    const apart = card.querySelector<HTMLOptGroupElement>("[data-key='form attack'] optgroup:last-child");
+    expect([apart?.label, ...texts(card, "[data-key='form attack'] optgroup:last-child option")]).toEqual([
       "Combat.Ui.Attack.Others",
       "Combat.Ui.Attack.In(bram, yard)",
     ]);
@@ -135,7 +138,7 @@ describe("the card on one's own turn", () => {
     expect(texts(card, ".sp-fight-state")).toContain("Combat.Ui.State.burning()");
     const held = setCreature(state, "ana", { heldBy: [{ by: "troll", gagged: true }] });
     const caught = draw(sessionOf(held, as("ana")));
-    expect(texts(caught, "[data-key='group Loose'] button")[0]).toContain("Combat.Option.breakFree(troll)");
+    expect(texts(caught, ".sp-primary")).toEqual(["Combat.Option.breakFree(troll) Combat.Ui.Odds.Success 31%"]);
     expect(texts(caught, ".sp-fight-state")).toContain("Combat.Ui.State.gagged(troll)");
   });
   it("wrestles by aim and target, and works magic as it was agreed on", () => {

@@ -1,0 +1,49 @@
+import { hooks } from "../../foundry/hooks.ts";
+import { arrived } from "../../play/arrived.ts";
+
+/** What the hook tells of whoever targets, and of the token. */
+interface Who {
+  readonly isSelf: boolean;
+}
+interface Target {
+  readonly document: { readonly uuid: string };
+}
+
+/** Lists of targets that are drawn: of an attack, one; what was chosen by hand gives way to what is targeted now. */
+const LISTS = "select[name='target'][data-need^='attack ']";
+
+/** A token was targeted while its attack is being declared: it is chosen, as if by hand. */
+function choose(creature: string): void {
+  for (const select of document.querySelectorAll<HTMLSelectElement>(LISTS)) {
+    if (select.value === creature || ![...select.options].some(({ value }) => value === creature)) continue;
+    select.value = creature;
+    select.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+let heard: readonly string[] = [];
+
+/** A person often targets several at once: what is drawn follows when all of them are. */
+function follow(): void {
+  const tokens = heard;
+  heard = [];
+  const all = arrived()?.sessions;
+  for (const { uuid, fight } of all?.live() ?? []) {
+    if (!fight) continue;
+    const chosen = tokens.flatMap((token) => fight.fighters.find((one) => one.token === token)?.id ?? []).at(-1);
+    if (chosen !== undefined) choose(chosen);
+    all?.conflict(uuid)?.noticed();
+  }
+}
+
+/**
+ * One's own targets on the scene are the targets of an attack, before one's turn and during it. Documented: hook
+ * `targetToken`, called with the user, the token and whether it is a target now.
+ */
+export function installTargets(): void {
+  hooks().on("targetToken", (user: Who, token: Target, targeted: boolean) => {
+    if (!user.isSelf) return;
+    if (heard.length === 0) setTimeout(follow, 0);
+    heard = [...heard, targeted ? token.document.uuid : ""];
+  });
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { as, begun, foe, gm, hero } from "../../../rules/combat/fixtures.ts";
+import { setCreature, setSlot } from "../../../rules/combat/state/change.ts";
+import { starterWeapons, type CombatState } from "../../../rules/combat/index.ts";
+import { draw, pressed, sessionOf } from "./fixtures.ts";
+
+const armed = { weapons: starterWeapons.filter((one) => one.id === "sword"), actions: { strike: 3 } };
+const cards = { "ana.0": 1, "wolf.0": 2, "troll.0": 3 };
+const at = (wolf: string, troll: string): CombatState =>
+  begun(
+    {
+      creatures: [hero("ana", { sheet: armed }), foe("wolf", { zone: wolf }), foe("troll", { zone: troll })],
+    },
+    cards,
+  );
+
+const TOKENS = { wolf: "Scene.s.Token.wolf", troll: "Scene.s.Token.troll", ana: "Scene.s.Token.ana" };
+const seated = (state: CombatState, viewer = as("ana")) => ({
+  ...sessionOf(state, viewer),
+  fight: {
+    fighters: Object.entries(TOKENS).map(([id, token]) => ({ id, name: id, img: "", actor: "", token, slots: [] })),
+  } as never,
+});
+const primaries = (card: ParentNode): readonly HTMLElement[] => [...card.querySelectorAll<HTMLElement>(".sp-primary")];
+const textOf = (one: Element | undefined): string => (one?.textContent ?? "").replace(/\s+/g, " ").trim();
+
+describe("the one primary button of one's own turn (P7)", () => {
+  const far = at("gate", "road");
+  const held = setCreature(at("yard", "yard"), "ana", { heldBy: [{ by: "wolf", gagged: false }] });
+  const burning = setCreature(at("yard", "yard"), "ana", { burning: { intensity: 1, progress: 0, needed: 1 } });
+  const spent = setSlot(at("yard", "yard"), "ana.0", { slow: 0 });
+
+  it.each<readonly [string, CombatState, string, object]>([
+    ["a foe in reach", at("yard", "road"), "Attack.Do.attackMelee(wolf", { type: "attack", target: "wolf" }],
+    ["none in reach", far, "Combat.Option.move(gate)", { type: "move", zone: "gate" }],
+    ["held", held, "Combat.Option.breakFree(wolf)", { type: "breakFree" }],
+    ["burning", burning, "Combat.Option.maneuver.extinguish", { type: "maneuver", maneuver: "extinguish" }],
+    ["nothing left", spent, "Combat.Option.endTurn", { type: "endTurn" }],
+  ])("%s", (_what, state, label, intent) => {
+    const session = seated(state);
+    const card = draw(session);
+    const [first, ...others] = primaries(card);
+    expect(others).toEqual([]);
+    expect(textOf(first)).toContain(label);
+    expect(first?.getAttribute("aria-disabled")).toBeNull();
+    expect(pressed(session, card, first?.dataset["control"] ?? "")).toMatchObject(intent);
+  });
+
+  it("tells its chance on itself, and stands once: its group does without it", () => {
+    const near = primaries(draw(seated(at("yard", "road"))));
+    expect(textOf(near[0])).toMatch(/Combat\.Ui\.Odds\.Hit \d+%$/);
+    const card = draw(seated(far));
+    expect(card.querySelectorAll("[data-option='move:gate']")).toHaveLength(1);
+    expect(card.querySelectorAll("[data-option='move:mill']")).toHaveLength(1);
+  });
+
+  it("has the first digit, and no other button has it", () => {
+    for (const state of [at("yard", "road"), far, held, burning]) {
+      const card = draw(seated(state));
+      expect([...card.querySelectorAll<HTMLElement>("[data-digit='1']")]).toEqual(primaries(card));
+    }
+  });
+
+  it("whoever is out of reach has the attack folded, and no chance of it is told", () => {
+    const form = draw(seated(far)).querySelector("[data-key='form attack']");
+    expect(form?.tagName).toBe("DETAILS");
+    expect(form?.querySelector(".sp-act-odds, .sp-chances")).toBeNull();
+  });
+});
+
+describe("targets on the scene are the targets of an attack (P8)", () => {
+  const both = at("yard", "yard");
+  const chosen = (targets: readonly string[], state = both) => {
+    const session = seated(state);
+    const card = draw(session, { targets });
+    return pressed(session, card, primaries(card)[0]?.dataset["control"] ?? "");
+  };
+
+  it("the last one targeted, where one is wanted", () => {
+    expect(chosen([TOKENS.wolf, TOKENS.troll])).toMatchObject({ type: "attack", target: "troll" });
+    expect(chosen([TOKENS.troll, TOKENS.wolf])).toMatchObject({ type: "attack", target: "wolf" });
+  });
+  it("out of reach: the way there, and the form names it under its distance", () => {
+    const state = at("yard", "gate");
+    expect(chosen([TOKENS.troll], state)).toMatchObject({ type: "move", zone: "gate" });
+    const select = draw(seated(state), { targets: [TOKENS.troll] }).querySelector(
+      "[data-key='form attack'] [name=target]",
+    );
+    const option = select?.querySelector("option[selected]");
+    expect([option?.getAttribute("value"), option?.parentElement?.getAttribute("label")]).toEqual([
+      "troll",
+      "Combat.Ui.Attack.Zones.one(1)",
+    ]);
+  });
+  it("what is no creature of this fight, or oneself, chooses nobody", () => {
+    expect(chosen(["Scene.s.Token.other", TOKENS.ana])).toMatchObject({ type: "attack", target: "wolf" });
+  });
+});
+
+describe("a volley", () => {
+  const pack = ["w1", "w2"];
+  const state = begun(
+    { creatures: [hero("ana"), hero("bram", { zone: "gate" }), ...pack.map((id) => foe(id, { group: "w" }))] },
+    { "w1.0": 1, "w2.0": 1, "ana.0": 2, "bram.0": 3 },
+  );
+  it("is the primary button, and marks for each member who is out of its reach (P22)", () => {
+    const card = draw(seated(state, gm));
+    expect(primaries(card).map((one) => one.dataset["control"])).toEqual(["volley turn:w1:1.w1.0"]);
+    const [first] = card.querySelectorAll("[data-key='form volley'] select");
+    expect([...(first?.querySelectorAll("optgroup") ?? [])].map((one) => [one.label, textOf(one)])).toEqual([
+      ["Combat.Ui.Attack.Zones.one(1)", "Combat.Ui.Attack.In(bram, gate)"],
+      ["Combat.Ui.Attack.Others", "Combat.Ui.Attack.In(w2, yard)"],
+    ]);
+  });
+});
