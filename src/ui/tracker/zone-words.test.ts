@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readZones } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
-import { language } from "../words/fixtures.ts";
+import { LANGUAGES, language } from "../words/fixtures.ts";
 import { faultIn, zonesInRules, zonesInWords } from "./zone-words.ts";
 
 const [en, de] = [language("en"), language("de")];
@@ -27,5 +27,15 @@ describe("zones in one line", () => {
       key: "Combat.Refused.ZoneMark",
       data: { word: "dekung", at: typed.indexOf("Dekung") + 1 },
     });
+  });
+
+  it.each(LANGUAGES)("can be typed as the example stands: %s", (lang) => {
+    const words = language(lang);
+    const inRules = zonesInRules(words.text("SETPIECE.Tracker.ZonesForm.Example"), words);
+    expect(inRules).toMatch(/ \(exit\).* ~force 2~ .* \(dark\)$/iu);
+    expect(readZones(inRules).kind).toBe("ok");
+    expect(zonesInRules(zonesInWords("A (exit, cover, dark) ~endure 1~ B", words), words)).toBe(
+      "A (exit, cover, dark) ~endure 1~ B",
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import type { Words } from "./words.ts";
 import { memberOf } from "../../foundry/shape.ts";
 
@@ -18,3 +18,8 @@ export const language = (lang: string): Words => {
       (find(key) ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")),
   };
 };
+
+/** Every language the system speaks, by its folder. */
+export const LANGUAGES: readonly string[] = readdirSync("lang", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { language } from "../../words/fixtures.ts";
+import { LANGUAGES, language } from "../../words/fixtures.ts";
 import { weaponName } from "../../words/weapon-name.ts";
 import { readLine } from "./npc-line.ts";
 import { lineInRules, lineInWords } from "./npc-line-words.ts";
@@ -58,7 +58,8 @@ describe("a foe's line on its sheet (K-090, K-091)", () => {
   });
 
   it("has one word for each meaning in each language", () => {
-    for (const words of [en, de]) for (const word of Object.keys(lineWords(words))) expect(word).toMatch(/^\S+$/);
+    for (const words of LANGUAGES.map(language))
+      for (const word of Object.keys(lineWords(words))) expect(word).toMatch(/^\S+$/);
   });
 });
 
@@ -98,9 +99,9 @@ describe("a line that is stored", () => {
   });
 
   it("reads every word of the rules back from every language", () => {
-    for (const words of [en, de])
+    for (const words of LANGUAGES.map(language))
       for (const rule of Object.keys(lineWords(en)).filter((word) => word !== "weapon"))
-        expect(lineInRules(lineInWords(`Foe, ${rule}`, words), words)).toBe(`Foe, ${rule}`);
+        expect(lineInRules(lineInWords(`Foe, ${rule}`, words), words), words.lang).toBe(`Foe, ${rule}`);
   });
 
   it("gives weapons of the rules a name in the reader's language; others keep theirs", () => {
@@ -111,4 +112,10 @@ describe("a line that is stored", () => {
       "Bootshaken",
     ]);
   });
+});
+
+it.each(LANGUAGES)("the lines shown as examples can be typed as they stand: %s", (lang) => {
+  const words = language(lang);
+  for (const key of ["Fighting.LineExample", "Tracker.LineForm.Example", "Fight.NewLine"])
+    expect(readLine(words.text(`SETPIECE.${key}`), words), key).toMatchObject({ kind: "fill" });
 });
