@@ -14,7 +14,7 @@ import {
 } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { asked, further, setBid } from "../pages/setpiece/contest-table.ts";
-import { framed, over, started } from "../pages/setpiece/frame.ts";
+import { framed, openMore, over, started } from "../pages/setpiece/frame.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
@@ -24,7 +24,7 @@ declare const game: any;
 /** The frame with what is seen in it unfolded. */
 async function unfolded(gm: Seat, terms: object): Promise<Locator> {
   const dialog = await framed(gm, terms);
-  await dialog.locator('[data-key="seen"] > summary').click();
+  await openMore(dialog);
   return dialog;
 }
 

@@ -4,7 +4,7 @@ import { ANA_SEAT, BRAM_SEAT, CLERK, FOE, all, equip, known, lastRoll } from "..
 import { cardOf } from "../pages/setpiece/card.ts";
 import { further } from "../pages/setpiece/contest-table.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
-import { framed, over, started } from "../pages/setpiece/frame.ts";
+import { framed, openSeat, over, started } from "../pages/setpiece/frame.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
@@ -18,6 +18,7 @@ const ROOK_SEAT = "a1f1";
 /** Choose Rook's part in the frame, begin, and give the contest. */
 async function withRook(gm: Seat, role: string, prefill: object): Promise<string> {
   const dialog = await framed(gm, prefill);
+  await openSeat(dialog, "a1");
   await dialog.locator(`select[name="a1.follower.${ROOK}"]`).selectOption(role);
   return started(gm, dialog);
 }
@@ -60,6 +61,7 @@ test("C156 C160 C165 in a scored contest a follower is a contestant, a second or
     );
     const dialog = await framed(gm, { type: "scored", seats: [ANA_SEAT, FOE, CLERK] });
     await expect(dialog, "it would take no place").toContainText("Lad has no ability yet.");
+    await openSeat(dialog, "a1");
     await gm.expectAccessible(".sp-frame form");
     await expect(dialog.locator(`select[name="a1.follower.${ROOK}"] option:checked`)).toHaveText("Contestant");
     const uuid = await started(gm, dialog);
@@ -100,8 +102,9 @@ test("C191 C192 C227 C229 C232 C369 C370 in the other long contests a follower a
 
   await test.step("C191 C192 C229 points of a follower are counted to Ana's; a harder resistance begins with more", async () => {
     const dialog = await framed(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
+    await openSeat(dialog, "a1");
     await dialog.locator(`select[name="a1.follower.${ROOK}"]`).selectOption("points");
-    await dialog.locator('input[name="b1.rung"][value="high"]').check({ force: true });
+    await dialog.locator('select[name="b1.rung"]').selectOption("high");
     const uuid = await started(gm, dialog);
     await all([gm], uuid, { advantage: { a1: { current: 17 + 26 }, b1: { current: 20 } } });
     await over(gm, uuid);

@@ -15,24 +15,12 @@ import {
   step,
 } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { framed, openMore, openSeat, rowOf, tickOf, tickedOn } from "../pages/setpiece/frame.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
-declare const foundry: any, fromUuidSync: any, game: any, Hooks: any;
+declare const foundry: any, fromUuidSync: any, game: any;
 
-/** Open the frame dialog as every button of ours does, and give its window. */
-async function frame(gm: Seat, prefill: object): Promise<Locator> {
-  await gm.run((what) => void Hooks.callAll("setpiece.frameContest", what), prefill);
-  const dialog = gm.page.locator(".sp-frame");
-  await expect(dialog.locator('button[type="submit"]')).toBeVisible();
-  return dialog;
-}
-
-const side = (dialog: Locator, id: "A" | "B"): Locator => dialog.locator(`[data-drop-side="${id}"]`);
-const actorsIn = (dialog: Locator, id: "A" | "B"): Promise<string[]> =>
-  side(dialog, id)
-    .locator('select[name$=".actor"]')
-    .evaluateAll((fields) => fields.map((field) => (field as HTMLSelectElement).value));
 const entry = (gm: Seat, uuid: string): Locator =>
   tabPanel(gm, "actors").locator(`[data-entry-id="${uuid.split(".")[1] ?? ""}"]`);
 
@@ -45,43 +33,43 @@ const newest = async (seat: Seat): Promise<string> => {
 test("actors and abilities dropped on a side of the frame dialog take a place there", SMOKE, async ({ gm }) => {
   await equip(gm, 0);
   await openTab(gm, "actors");
-  const dialog = await frame(gm, {});
-  await expect(side(dialog, "A")).toContainText("Drop an actor or an ability here");
+  const dialog = await framed(gm, {});
+  await expect(rowOf(dialog, "A")).toContainText("drop an actor or an ability here");
   await gm.shot("contest-frame-empty", dialog);
 
   await test.step("the empty place first, then a new one; the hint goes", async () => {
-    await entry(gm, ANA_VELL).dragTo(side(dialog, "A").locator("legend"));
-    await expect.poll(() => actorsIn(dialog, "A")).toEqual([ANA_VELL]);
-    await expect(side(dialog, "A")).not.toContainText("Drop an actor");
-    await entry(gm, BRAM_ORR).dragTo(side(dialog, "B").locator("legend"));
-    await expect.poll(() => actorsIn(dialog, "B")).toEqual([BRAM_ORR]);
+    await entry(gm, ANA_VELL).dragTo(rowOf(dialog, "A").locator("legend"));
+    await expect.poll(() => tickedOn(dialog, "A")).toEqual([ANA_VELL]);
+    await expect(rowOf(dialog, "A")).not.toContainText("drop an actor");
+    await entry(gm, BRAM_ORR).dragTo(rowOf(dialog, "B").locator("legend"));
+    await expect.poll(() => tickedOn(dialog, "B")).toEqual([BRAM_ORR]);
   });
 
   await test.step("nobody twice: the dialog says who is already taking part", async () => {
-    await entry(gm, ANA_VELL).dragTo(side(dialog, "B").locator("legend"));
+    await entry(gm, ANA_VELL).dragTo(rowOf(dialog, "B").locator("legend"));
     await expect(dialog.getByRole("alert")).toContainText("Ana Vell is already taking part.");
-    await expect.poll(() => actorsIn(dialog, "B")).toEqual([BRAM_ORR]);
+    await expect.poll(() => tickedOn(dialog, "B")).toEqual([BRAM_ORR]);
   });
 
   await test.step("a name typed for a bare resistance is whoever is called so, else only a name, and says so (P12)", async () => {
-    await dialog.locator('select[name="b1.actor"]').selectOption("");
+    await tickOf(dialog, "Bram Orr").click();
     const name = dialog.locator('input[name="b1.name"]');
     await name.fill("Ferrywoman");
     await name.press("Tab");
-    await expect(side(dialog, "B")).toContainText(
+    await expect(rowOf(dialog, "B")).toContainText(
       "Ferrywoman is only a name here: a bare resistance, without a sheet.",
     );
     await expect(name).toHaveValue("Ferrywoman");
     await name.fill("bram");
     await name.press("Tab");
-    await expect.poll(() => actorsIn(dialog, "B")).toEqual([BRAM_ORR]);
-    await expect(side(dialog, "B")).not.toContainText("only a name");
+    await expect.poll(() => tickedOn(dialog, "B")).toEqual([BRAM_ORR]);
+    await expect(rowOf(dialog, "B")).not.toContainText("only a name");
   });
   await dialog.locator('[data-act="close"]').click();
 
   await test.step("an ability from a sheet comes with its actor, and is the one they begin with", async () => {
     const sheet = await openSheet(gm, BRAM_ORR);
-    const again = await frame(gm, {});
+    const again = await framed(gm, {});
     for (const [window, left] of [
       [again, 20],
       [sheet, 560],
@@ -92,35 +80,36 @@ test("actors and abilities dropped on a side of the frame dialog take a place th
       ] as const);
     const row = sheet.locator(`[data-row="${BRAM_SEAT.ability}"]`);
     await row.scrollIntoViewIfNeeded();
-    await row.dragTo(side(again, "A").locator("legend"));
-    await expect.poll(() => actorsIn(again, "A")).toEqual([BRAM_ORR]);
+    await row.dragTo(rowOf(again, "A").locator("legend"));
+    await expect.poll(() => tickedOn(again, "A")).toEqual([BRAM_ORR]);
     await expect(again.locator('select[name="a1.ability"]')).toHaveValue(BRAM_SEAT.ability);
   });
 });
 
-test("who is away is played by the GM or by another player, or sits out: chosen on the pairing board by keyboard", async ({
+test("who is away is played by the GM or by another player, or sits out: chosen below the face by keyboard", async ({
   gm,
   ana,
 }) => {
   await equip(gm, 0);
   const prefill = { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, FOE, CLERK] };
-  const dialog = await frame(gm, prefill);
+  const dialog = await framed(gm, prefill);
   const away = dialog.locator('select[name="a2.away"]');
 
   await test.step("only for who is away; sitting out strikes the row and leaves no line to it", async () => {
     await expect(dialog.locator('select[name="a1.away"]')).toHaveCount(0);
     await expect(away.locator("option")).toHaveText(["The GM acts for them", "Ana plays them", "Sits out"]);
-    await expect(dialog.locator(".sp-pairing-lines path")).toHaveCount(2);
+    await expect(dialog.locator(".sp-pairs li")).toHaveCount(2);
     await away.focus();
     await gm.page.keyboard.press("End");
     await expect(away).toHaveValue("out");
-    await expect(dialog.locator(".sp-pairing .sp-out")).toContainText("Bram Orr");
-    await expect(dialog.locator(".sp-pairing-lines path")).toHaveCount(1);
+    await expect(dialog.locator(".sp-out")).toContainText("Bram Orr");
+    await expect(dialog.locator(".sp-pairs li")).toHaveCount(1);
     await gm.expectAccessible(".sp-frame form");
     await gm.shot("contest-frame-away", dialog);
   });
 
   await test.step("a follower helps where the type has no other part for them, and takes theirs again where it has", async () => {
+    await openSeat(dialog, "a1");
     const part = dialog.locator('select[name^="a1.follower."]');
     const type = (name: string): Locator => dialog.locator(`input[name="type"][value="${name}"]`);
     await expect(part).toHaveValue("secondary");
@@ -140,7 +129,7 @@ test("who is away is played by the GM or by another player, or sits out: chosen 
   });
 
   await test.step("another player is handed the place with the beginning", async () => {
-    const again = await frame(gm, prefill);
+    const again = await framed(gm, prefill);
     await again.locator('select[name="a2.away"]').selectOption({ label: "Ana plays them" });
     await again.locator('button[type="submit"]').click();
     await expect(again).toHaveCount(0);
@@ -154,7 +143,7 @@ test("who is away is played by the GM or by another player, or sits out: chosen 
   });
 
   await test.step("kept for later it stands on the GM's board, and no player may read it", async () => {
-    const later = await frame(gm, { ...prefill, title: "The weir gate" });
+    const later = await framed(gm, { ...prefill, title: "The weir gate" });
     await later.locator('[data-act="save"]').click();
     const prepared = gm.page.locator(".sp-board .sp-entry", { hasText: "The weir gate" });
     await expect(prepared).toBeVisible();
@@ -172,7 +161,8 @@ test("C334 E-55 edges: a field of the frame where the table plays with them, on 
 }) => {
   await equip(gm, 0);
   const terms = { type: "extended", seats: [ANA_SEAT, FOE] };
-  const plain = await frame(gm, terms);
+  const plain = await framed(gm, terms);
+  await openSeat(plain, "a1");
   await expect(plain.locator('[name="a1.edge"]')).toHaveCount(0);
   await plain.locator('[data-act="close"]').click();
   await expect(plain).toHaveCount(0);
@@ -181,7 +171,8 @@ test("C334 E-55 edges: a field of the frame where the table plays with them, on 
   await rulings.locator('[name="contest.useEdges"]').selectOption("true");
   await rulings.locator('button[type="submit"]').click();
   await expect.poll(() => gm.run(() => game.settings.get("setpiece", "rulings").contest?.useEdges, null)).toBe(true);
-  const dialog = await frame(gm, terms);
+  const dialog = await framed(gm, terms);
+  await openSeat(dialog, "a1");
   await dialog.locator('[name="a1.edge"]').fill("4");
   await gm.expectAccessible(".sp-frame");
   await dialog.locator('button[type="submit"]').click();
@@ -198,7 +189,8 @@ test("C334 E-55 edges: a field of the frame where the table plays with them, on 
 
 test("C243 a free-for-all: a third side in the frame, on the card, and whom one bids against", async ({ gm, ana }) => {
   await equip(gm, 0);
-  const dialog = await frame(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
+  const dialog = await framed(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
+  await openMore(dialog);
   await dialog.locator('[data-act="side-add"]').click();
   await dialog.locator('[name="c1.name"]').fill("Smuggler");
   await gm.expectAccessible(".sp-frame");
@@ -218,7 +210,8 @@ test("C243 a free-for-all: a third side in the frame, on the card, and whom one 
 
 test("E-62 a very low resistance that is rolled all the same is chosen in the frame", async ({ gm }) => {
   await equip(gm, 0);
-  const dialog = await frame(gm, { type: "scored", seats: [ANA_SEAT, { ...FOE, resistance: { rung: "veryLow" } }] });
+  const dialog = await framed(gm, { type: "scored", seats: [ANA_SEAT, { ...FOE, resistance: { rung: "veryLow" } }] });
+  await openSeat(dialog, "b1");
   await dialog.locator('[name="b1.literal"]').selectOption("yes");
   await dialog.locator('button[type="submit"]').click();
   const uuid = await newest(gm);

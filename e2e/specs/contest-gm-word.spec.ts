@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, BRAM_SEAT, FOE, all, equip, known, lastRoll, press, step } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { answer, further, setBid } from "../pages/setpiece/contest-table.ts";
-import { framed, started } from "../pages/setpiece/frame.ts";
+import { framed, openMore, started } from "../pages/setpiece/frame.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
@@ -37,7 +37,7 @@ test("C268 C283 C324 E-129 what Ana says waits for the GM: another bid, one beyo
 }) => {
   await equip(gm, 2);
   const dialog = await framed(gm, { type: "extended", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
-  await dialog.locator('[data-key="seen"] > summary').click();
+  await openMore(dialog);
   await dialog.locator('input[name="gmWord"]').check();
   const uuid = await started(gm, dialog);
   const left = async (): Promise<number> => (await known(ana, uuid)).advantage.a1.current;

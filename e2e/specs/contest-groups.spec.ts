@@ -23,6 +23,7 @@ import {
   winning,
 } from "../pages/setpiece/contest-table.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
+import { openMore } from "../pages/setpiece/frame.ts";
 
 declare const game: any, Hooks: any;
 
@@ -196,10 +197,11 @@ test("C110 players choose their opponents where the frame says so: the best rati
     seats: [ANA_SEAT, { ...BRAM_SEAT, modifiers: [better] }, FOE, CLERK],
   });
   const dialog = gm.page.locator(".sp-frame");
-  await expect(dialog.locator(".sp-pairing-lines path")).toHaveCount(2);
+  await expect(dialog.locator(".sp-pairs li")).toHaveCount(2);
+  await openMore(dialog);
   await expect(dialog.locator('input[name="choose"]')).not.toBeChecked();
   await dialog.locator('input[name="choose"]').check();
-  await expect(dialog.locator(".sp-pairing-lines path")).toHaveCount(0);
+  await expect(dialog.locator(".sp-pairs li")).toHaveCount(0);
   await gm.expectAccessible(".sp-frame form");
   await dialog.locator('button[type="submit"]').click();
   await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(1);

@@ -7,6 +7,7 @@ import { further } from "../pages/setpiece/contest-table.ts";
 import { send, tap } from "../pages/setpiece/moves.ts";
 import { atRest, look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
+import { openSeat } from "../pages/setpiece/frame.ts";
 
 declare const game: any, Hooks: any;
 
@@ -105,7 +106,7 @@ test("S2-8 support given in the frame is the helper's one: the frame has it no m
 }) => {
   await equip(gm, 0);
   const dialog = await frame(gm, { type: "scored", title: "The gate", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
-  await dialog.locator("details[data-key=change] > summary").first().click();
+  await openSeat(dialog, "a1");
   const support = dialog.locator('select[data-augment="a1"]');
   await support.selectOption("seat:a2");
   await expect(dialog.locator('[data-act="unmodify"]')).toContainText("Hard stare");

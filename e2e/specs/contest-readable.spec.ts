@@ -3,6 +3,7 @@ import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, step } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { answer, playOut, winning } from "../pages/setpiece/contest-table.ts";
+import { openMore, openSeat } from "../pages/setpiece/frame.ts";
 import { clippedParts, rawKeys } from "../tools/readable.ts";
 import { openSheet } from "../pages/core/documents.ts";
 import type { Seat } from "../seat.ts";
@@ -25,20 +26,19 @@ test("axe on every dialog and window of contests, light and dark", async ({ gm, 
     await frame(gm, { type: "scored", seats: [ANA_SEAT] });
     await gm.page.locator('.sp-frame [data-act="rehearse"]').click();
     await expect(gm.page.locator(".sp-frame-rehearsal li")).not.toHaveCount(0);
-    await gm.page.locator(".sp-frame details[data-key=change] > summary").first().click();
-    await gm.page.locator(".sp-frame details[data-key=more] > summary").click();
-    await gm.page.locator(".sp-frame details[data-key=seen] > summary").click();
+    await openSeat(gm.page.locator(".sp-frame"), "a1");
+    await openMore(gm.page.locator(".sp-frame"));
     await gm.expectAccessible(".sp-frame form");
     await gm.shot("contest-frame-open", gm.page.locator(".sp-frame"));
     await gm.page.locator('.sp-frame [data-act="close"]').click();
   });
-  await test.step("frame dialog: a group with lines between the pairs", async () => {
+  await test.step("frame dialog: a group, and who faces whom", async () => {
     await frame(gm, { type: "extended", seats: [ANA_SEAT, BRAM_SEAT, FOE, CLERK] });
     await gm.page.locator('.sp-frame select[name="a1.foe"]').selectOption("b2");
-    await expect(gm.page.locator(".sp-pairing-lines path")).toHaveCount(2);
-    await expect(gm.page.locator(".sp-pairing-lines .sp-chosen")).toHaveCount(1);
+    await expect(gm.page.locator(".sp-pairs li")).toHaveCount(2);
+    await expect(gm.page.locator(".sp-pairs .sp-chosen")).toHaveCount(1);
     await gm.expectAccessible(".sp-frame form");
-    await gm.page.locator(".sp-pairing").scrollIntoViewIfNeeded();
+    await gm.page.locator(".sp-pairs").scrollIntoViewIfNeeded();
     await gm.shot("contest-frame-pairing", gm.page.locator(".sp-frame"));
     await gm.page.locator('.sp-frame [data-act="close"]').click();
   });
@@ -147,7 +147,7 @@ for (const [name, size, language] of [
         await gm.run((of) => game.system.api.open(of).cancel(), uuid);
       }
       await frame(gm, { type: "scored", seats });
-      await expect(gm.page.locator(".sp-pairing")).toBeAttached();
+      await expect(gm.page.locator(".sp-pairs")).toBeAttached();
       await expect.poll(() => clippedParts(gm.page, [".sp-frame"])).toEqual([]);
       expect(await rawKeys(gm.page)).toEqual([]);
       const submit = gm.page.locator('.sp-frame button[type="submit"]');

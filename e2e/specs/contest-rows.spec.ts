@@ -27,6 +27,7 @@ import {
 } from "../pages/setpiece/contest-table.ts";
 import { look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
+import { openMore } from "../pages/setpiece/frame.ts";
 
 declare const game: any;
 
@@ -53,7 +54,7 @@ test("C187 the GM frames an extended contest in the dialog: who, against what, f
   await dialog.locator('input[name="type"][value="extended"]').check({ force: true });
   await dialog.locator('input[name="b1.name"]').fill("The storm");
   await dialog.locator('input[name="prize"]').fill("The far shore");
-  await dialog.locator("details[data-key=more] > summary").click();
+  await openMore(dialog);
   await dialog.locator('input[name="obstacle"]').fill("Waves as high as the mast");
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog).toHaveCount(0);

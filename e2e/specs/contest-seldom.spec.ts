@@ -17,6 +17,7 @@ import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { send, undo } from "../pages/setpiece/moves.ts";
 import { atRest, look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
+import { addSomeone, openMore, tickOf } from "../pages/setpiece/frame.ts";
 
 declare const game: any, Hooks: any;
 
@@ -44,11 +45,12 @@ test("C009 C016 C018 C092 C109 C110 a frame filled in: type, tactic, harm, a her
     seats: [ANA_SEAT, { ...FOE, id: "b1" }, { ...CLERK, id: "b2" }],
   });
   const dialog = gm.page.locator(".sp-frame");
-  await dialog.locator('select[name="b1.actor"]').selectOption(BRAM_ORR);
+  await tickOf(dialog, "Harbour-master").click();
+  await addSomeone(dialog, "B", "Bram");
   await dialog.locator('select[name="b1.ability"]').selectOption(BRAM_AGAINST.ability);
   await dialog.locator('select[name="b2.rung"]').selectOption("high");
   await dialog.locator('select[name="a1.foe"]').selectOption("b2");
-  await dialog.locator('[data-key="more"] > summary').click();
+  await openMore(dialog);
   await dialog.locator('input[name="tactic"]').fill("Talk until the tide turns");
   await dialog.locator('input[name="harmful"]').check();
   await dialog.locator('button[type="submit"]').click();

@@ -4,6 +4,7 @@ import { cardOf } from "../pages/setpiece/card.ts";
 import { answer, asked, further } from "../pages/setpiece/contest-table.ts";
 import { look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
+import { openSeat } from "../pages/setpiece/frame.ts";
 
 declare const game: any;
 
@@ -50,7 +51,7 @@ test("C189 the frame counts awards before points are counted; C364 the GM takes 
   await equip(gm, 0);
   await gm.run((start) => game.system.api.frameContest(start), { type: "extended", seats: [ANA_SEAT, FOE] });
   const dialog = gm.page.locator(".sp-frame");
-  await dialog.locator("details[data-key=change] > summary").first().click();
+  await openSeat(dialog, "a1");
   await dialog.locator('select[data-augment="a1"]').selectOption("plot:9");
   await expect(dialog.locator('[data-act="unmodify"]')).toContainText("9");
   await dialog.locator('button[type="submit"]').click();

@@ -2,6 +2,7 @@ import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, equip } from "../pages/setpiece/contest-play.ts";
 import type { Seat } from "../seat.ts";
+import { openSeat } from "../pages/setpiece/frame.ts";
 
 declare const Hooks: any;
 
@@ -64,7 +65,7 @@ test("until they come there are dots, told in words to who listens, and a change
   const told = (): Promise<string[]> =>
     gm.page.evaluate(() => (window as unknown as { told: { type: string }[] }).told.map(({ type }) => type));
   expect((await told())[0]).toBe("work");
-  await dialog.locator(".sp-frame-change > summary").first().click();
+  await openSeat(dialog, "a1");
   await dialog.locator('[data-act="modify"][data-value="3"]').first().click();
   await expect.poll(told).toContain("drop");
 });

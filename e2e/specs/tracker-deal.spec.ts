@@ -79,7 +79,7 @@ test("an extra card is chosen by its owner and the rest goes back; late comers d
 
   await test.step("somebody who comes late draws a card nobody holds", async () => {
     await tracker.press("form add");
-    await tracker.box.locator("[data-form=add] input").fill("Late miller");
+    await tracker.box.locator('[data-form=add] input[name="line"]').fill("Late miller");
     await tracker.key("Enter");
     await expect(tracker.box.locator(".sp-turn").filter({ hasText: "Late miller" })).toBeVisible();
     await expect(tracker.control("deal")).toHaveText("Deal to 1 more");

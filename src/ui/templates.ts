@@ -68,6 +68,7 @@ export const TEMPLATES = [
   "dialog/pick",
   "dialog/frame",
   "dialog/frame-seat",
+  "dialog/face",
   "actor/ability-row",
   "actor/ask",
   "actor/hero",

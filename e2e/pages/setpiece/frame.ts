@@ -12,6 +12,45 @@ export async function framed(gm: Seat, terms: object): Promise<Locator> {
   return dialog;
 }
 
+/** The row of faces of a side. */
+export const rowOf = (dialog: Locator, side: "A" | "B" | "C"): Locator => dialog.locator(`[data-drop-side="${side}"]`);
+
+/** The face of somebody, by the name that is read there. */
+const faceOf = (dialog: Locator, name: string): Locator =>
+  dialog.getByRole("group", { name, exact: true }).and(dialog.locator(".sp-who"));
+
+/** The button of a face that ticks it and unticks it. */
+export const tickOf = (dialog: Locator, name: string): Locator => faceOf(dialog, name).locator('[data-act="tick"]');
+
+/** Uuids of those who are ticked on a side; a bare resistance is nobody. */
+export const tickedOn = (dialog: Locator, side: "A" | "B" | "C"): Promise<string[]> =>
+  rowOf(dialog, side)
+    .locator('input[name$=".actor"]')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+/** Show the options of a place: modifiers, support, followers. */
+export async function openSeat(dialog: Locator, seat: string): Promise<void> {
+  const button = dialog.locator(`[data-control="seat-open ${seat}"]`);
+  if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+  await expect(dialog.locator(`[data-key="options ${seat}"]`)).toBeVisible();
+}
+
+/** Show what is rarely needed: phase, obstacle, tactic, who sees it, who throws. */
+export async function openMore(dialog: Locator): Promise<void> {
+  const more = dialog.locator('details[data-key="more"]');
+  if (!(await more.evaluate((part) => (part as HTMLDetailsElement).open))) await more.locator("> summary").click();
+}
+
+/** Bring somebody in by a few letters of the name. */
+export async function addSomeone(dialog: Locator, side: "A" | "B" | "C", typed: string): Promise<void> {
+  await dialog.locator(`[data-control="add ${side}"]`).click();
+  const field = rowOf(dialog, side).locator("[data-find]");
+  await expect(field).toBeFocused();
+  await field.pressSequentially(typed);
+  await field.press("Enter");
+  await expect(field).toHaveCount(0);
+}
+
 /** Press *Start*, and give the one contest that is in play then; the board that opens with it is put away. */
 export async function started(gm: Seat, dialog: Locator): Promise<string> {
   await dialog.locator('button[type="submit"]').click();

@@ -7,7 +7,7 @@ import type { Refused } from "../../rules/log/index.ts";
 import { done, type Answer } from "../answers.ts";
 import type { FightStart, HazardAsked, HazardChance, HazardTold } from "../combat-api.ts";
 import { parseFightStart, parseFoes } from "../combat/start-parse.ts";
-import { foesNamed } from "../names/foes.ts";
+import { foePicked, foesNamed } from "../names/foes.ts";
 import { inPack } from "../packed.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Notes } from "../thinking/notes.ts";
@@ -28,8 +28,8 @@ export const fightCommands = (doing: FightDoing) => {
       return isRefused(parsed) ? Promise.resolve(parsed) : asGm(host, () => beginNamed(doing, parsed.value));
     },
     /**
-     * How dangerous a fight would be, its foes' actors loaded before: `WAITS` until it is worked out, null where there is
-     * nobody to fight. Who asks is told by `notes` when it is there.
+     * How dangerous a fight would be, its foes' actors loaded before: `WAITS` until it is worked out, null where
+     * there is nobody to fight. Who asks is told by `notes` when it is there.
      */
     rehearseFight: async (start: FightStart, notes: Notes): Promise<FightRehearsal | symbol | null> => {
       const { rehearsedAhead } = await import("./ahead.ts");
@@ -69,6 +69,13 @@ export const fightCommands = (doing: FightDoing) => {
         await host.combat.add(combat, made.rows);
         await sync.added(combat, host.world.me().id);
         return arrange(doing, combat, made);
+      });
+    },
+    /** GM: take in somebody by their face, or from the roster: of the scene, the world or a compendium. */
+    addPicked: (combat: string, actor: string): Promise<Answer> => {
+      return asGm(host, async () => {
+        const foe = await foePicked({ host, sessions: { live } }, actor, host.world.page(combat)?.fight ?? null);
+        return isRefused(foe) ? foe : fights.addFoes(combat, [foe]);
       });
     },
     /**

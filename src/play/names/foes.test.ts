@@ -86,6 +86,19 @@ describe("P12 names typed into a fight", () => {
     expect(await t.ana.sessions.addHeroes(uuid)).toMatchObject({ kind: "refused" });
   });
 
+  it("by their face or from the roster: a hero in person and once, another of a foe each time, and a stranger not", async () => {
+    const t = table();
+    const uuid = makeFight(t);
+    const names = (): readonly string[] => t.table.fights.page(uuid)?.fight?.rows.map(({ name }) => name) ?? [];
+    const before = names().length;
+    for (const actor of ["Actor.Cy Tarn", "Actor.Wolf", "Actor.Wolf"])
+      expect(await t.gm.sessions.addPicked(uuid, actor)).toMatchObject({ kind: "done" });
+    expect(names().slice(before)).toEqual(["Cy Tarn", "Wolf", "Wolf"]);
+    expect(await t.gm.sessions.addPicked(uuid, "Actor.Ana")).toMatchObject({ key: "Play.Refused.AlreadyIn" });
+    expect(await t.gm.sessions.addPicked(uuid, "Actor.Nobody")).toMatchObject({ kind: "refused" });
+    expect(await t.ana.sessions.addPicked(uuid, "Actor.Wolf")).toMatchObject({ kind: "refused" });
+  });
+
   it("take the token that stands on the scene", async () => {
     const t = table();
     const token = "Scene.s.Token.wolf7";

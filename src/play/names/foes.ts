@@ -1,7 +1,7 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import type { FightStart } from "../combat-api.ts";
-import { alreadyIn, nobodyCalled, sentence } from "../refusals.ts";
+import { REFUSED, alreadyIn, nobodyCalled, sentence } from "../refusals.ts";
 import type { FightDocs } from "../combat/documents.ts";
 import type { Known } from "./known.ts";
 import { ask, everybody, lookUp, pickable, type Naming } from "./naming.ts";
@@ -37,15 +37,23 @@ async function foeNamed(
   foe: Foe,
   fight: FightDocs | null,
 ): Promise<Foe | Refused> {
-  const { name: typed = "", ...rest } = foe;
-  const who = await whoOrNew(client, all, typed);
+  const who = await whoOrNew(client, all, foe.name ?? "");
   if (who === null) return foe;
-  if (isRefused(who)) return who;
+  return isRefused(who) ? who : foeKnown(client, who, foe, fight);
+}
+
+/** Somebody who is known comes in: the token that stands on the scene, a hero in person, or another of a foe. */
+async function foeKnown(
+  client: Naming,
+  who: Known,
+  { name: _typed, ...rest }: Foe,
+  fight: FightDocs | null,
+): Promise<Foe | Refused> {
   const actor = await client.host.world.bring(who.uuid);
   if (isRefused(actor)) return actor;
   const facts = actor === null ? null : client.host.world.actor(actor);
-  if (actor === null || !facts) return nobodyCalled(typed);
-  const alone = (foe.count ?? 1) === 1;
+  if (actor === null || !facts) return nobodyCalled(who.name);
+  const alone = (rest.count ?? 1) === 1;
   // Another wolf is always to be had; a hero is there once
   const inIt = fights(fight, who);
   if (inIt && facts.fight.kind === "pc") return alreadyIn(facts.name);
@@ -54,6 +62,12 @@ async function foeNamed(
   const sheet = client.host.world.actor(base) ? base : actor;
   const { name } = facts;
   return alone && facts.fight.kind === "pc" ? { ...rest, name, actor, self: true } : { ...rest, name, actor: sheet };
+}
+
+/** Whoever was picked for a fight by a face or from the roster; refused where they are gone. */
+export function foePicked(client: Naming, uuid: string, fight: FightDocs | null): Promise<Foe | Refused> {
+  const who = everybody(client).find((one) => one.uuid === uuid);
+  return who ? foeKnown(client, who, { count: 1 }, fight) : Promise.resolve(REFUSED.noActor);
 }
 
 /**

@@ -14,10 +14,12 @@ interface Match extends Findable {
 /** An actor as the host holds it, as far as it is searched. */
 export interface Searched extends Findable {
   readonly folder?: { readonly name: string } | null;
+  /** Where it lies, said even where no other has its name: a compendium. */
+  readonly from?: string;
 }
 
-/** Whose names a field searches: all of the world, those this person may see, or their own. */
-export const SCOPES = ["all", "seen", "own"] as const;
+/** Whose names a field searches: all of the world, with the compendia too, those this person may see, or their own. */
+export const SCOPES = ["all", "roster", "seen", "own"] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** As many actors still stand in a plain list; in a larger world they are searched. */
@@ -66,7 +68,11 @@ export function search(actors: readonly Searched[], near: readonly string[], typ
   const shown = hits.slice(0, MOST_FOUND).map(({ actor }) => actor);
   const twins = new Set(shown.map(({ name }) => name).filter((name, at, all) => all.indexOf(name) !== at));
   return {
-    matches: shown.map(({ uuid, name, folder }) => ({ uuid, name, note: twins.has(name) ? (folder?.name ?? "") : "" })),
+    matches: shown.map(({ uuid, name, folder, from }) => ({
+      uuid,
+      name,
+      note: from ?? (twins.has(name) ? (folder?.name ?? "") : ""),
+    })),
     more: hits.length - shown.length,
   };
 }

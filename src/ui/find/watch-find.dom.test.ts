@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Found } from "./actor-index.ts";
 
 const ALL = ["Ana Vell", "Wolf", "Werewolf", "Bram Orr"].map((name) => ({ uuid: `Actor.${name}`, name, note: "" }));
-vi.mock("./actors.ts", () => ({
+vi.mock("./find-actors.ts", () => ({
   findActors: (_scope: string, typed: string): Found => ({
     matches: ALL.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase())),
     more: 3,

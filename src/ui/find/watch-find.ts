@@ -1,6 +1,6 @@
 import { elementOf, hasText, isControl, isHtml } from "../../foundry/dom.ts";
 import { SCOPES, type Scope } from "./actor-index.ts";
-import { findActors } from "./actors.ts";
+import { findActors } from "./find-actors.ts";
 import { drawList, hideList, listOf } from "./find-list.ts";
 
 /** A text field that finds an actor: `templates/find.hbs`. */

@@ -1,3 +1,5 @@
+export { peopleHere } from "../dialog/faces/people.ts";
+export { watchFind } from "../find/watch-find.ts";
 export { tellRefusal } from "../conflict/press.ts";
 export { coldTracker } from "./cold.ts";
 export { pressTracker } from "./press.ts";

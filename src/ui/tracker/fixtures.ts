@@ -81,6 +81,7 @@ export const fightSource = (
     context: fakePaintContext({ gm: viewer.gm, ...context }),
     openings: { ...CLOSED, ...openings },
     fights: [],
+    people: null,
   };
 };
 

@@ -13,16 +13,18 @@ interface Parts {
   readonly words: string;
   /** What would come of it as it is filled in now. */
   readonly told?: Told;
+  readonly roster?: TrackerFormPicture["roster"];
 }
 
 /** A form of the tracker: Enter presses its first button. */
-export const form = (source: TrackerSource, { key, fields, sends, words, told }: Parts): TrackerFormPicture => {
+export const form = (source: TrackerSource, { key, fields, sends, words, told, roster }: Parts): TrackerFormPicture => {
   const text = (name: string): string => source.context.words.text(`SETPIECE.Tracker.${words}.${name}`);
   return {
     key,
     title: text("Title"),
     hint: text("Hint"),
     fields,
+    ...(roster ? { roster } : {}),
     odds: told?.odds ?? [],
     buttons: sends.map((act, index) =>
       actionButton(source.session, act, text(act), { control: act, primary: index === 0, data: { form: key } }),
@@ -50,11 +52,27 @@ export const zonesForm = (source: TrackerSource): TrackerFormPicture =>
     sends: ["zones-save", "zones-scene", "zones-ways"],
   });
 
+/** Whoever is not in the fight yet: the heroes, whom the GM points at, the scene; and the field for everybody else. */
+function rosterOf({ people, session, context }: TrackerSource): Pick<Parts, "roster"> {
+  if (!people) return {};
+  const fighting = new Set(session.seats.flatMap(({ actor }) => actor ?? []));
+  const text = (name: string): string => context.words.text(`SETPIECE.Tracker.AddForm.${name}`);
+  const faces = [...people.party, ...people.others].filter(({ uuid }) => !fighting.has(uuid));
+  return {
+    roster: {
+      faces: faces.map(({ uuid, name, img }) => ({ key: uuid, actor: uuid, name, img, spoken: name })),
+      label: text("Faces"),
+      find: { id: `${context.uid}-add-who`, label: text("Find"), none: text("Find") },
+    },
+  };
+}
+
 /** The heroes at the table, selected tokens, or names and lines typed for a fight without a map. */
 export const addForm = (source: TrackerSource): TrackerFormPicture =>
   form(source, {
     key: "add",
     words: "AddForm",
+    ...rosterOf(source),
     fields: [
       {
         name: "line",

@@ -156,12 +156,27 @@ export interface TrackerFieldPicture {
   readonly choices?: readonly { readonly value: string; readonly label: string; readonly chosen: boolean }[];
 }
 
+/** The face of somebody who is not in the fight. */
+interface FacePicture {
+  readonly key: string;
+  readonly actor: string;
+  readonly name: string;
+  readonly spoken: string;
+  readonly img: string;
+}
+
 /** A small form in the tracker: add names, zones in a line, ambush, a danger. */
 export interface TrackerFormPicture {
   readonly key: string;
   readonly title: string;
   readonly hint: string;
   readonly fields: readonly TrackerFieldPicture[];
+  /** Faces that come in by one press, and the field that finds everybody else. */
+  readonly roster?: {
+    readonly faces: readonly FacePicture[];
+    readonly label: string;
+    readonly find: { readonly id: string; readonly label: string; readonly none: string };
+  };
   readonly odds: readonly OddsLinePicture[];
   readonly buttons: readonly ButtonPicture[];
   readonly refusal: string;

@@ -116,6 +116,8 @@ function send(place: TrackerPlace, { act, control, data }: Press): Promise<Answe
       return closing(place, sessions.takeGround(session.uuid));
     case "zones-ways":
       return sessions.proposeWays(session.fight?.scene ?? "");
+    case "tick":
+      return sessions.addPicked(session.uuid, data["actor"] ?? "");
     case "add-line":
       return closing(place, addTyped(place));
     case "add-heroes":

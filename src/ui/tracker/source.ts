@@ -4,6 +4,7 @@ import type { AmbushTyped } from "../../rules/combat/view/ambushers.ts";
 import { say } from "../words/words.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { refusalUnder } from "../present/button.ts";
+import type { People } from "../dialog/faces/people.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 
 /** What a person has opened in their tracker; never stored, other copies do not share it. */
@@ -60,6 +61,8 @@ export interface TrackerSource {
   readonly context: PaintContext;
   readonly openings: TrackerOpenings;
   readonly fights: readonly OtherFight[];
+  /** Whose faces are offered while somebody is being added; else null. */
+  readonly people: People | null;
 }
 
 /** The refusal to show below any of these controls, whoever refused; empty when there is none. */

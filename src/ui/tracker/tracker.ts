@@ -17,7 +17,7 @@ import { roveRows, watchRowKeys } from "./keys.ts";
 import { CLOSED, type TrackerOpenings } from "./source.ts";
 import { ambushTyped } from "./typed.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { elementOf, focusedIn } from "../../foundry/dom.ts";
+import { elementOf, focusedIn, isControl } from "../../foundry/dom.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
 
 /** What the host's tracker offers beside an application: the fight it shows, and the render option that chooses it. */
@@ -44,6 +44,8 @@ export class SetpieceTracker extends TrackerBase {
   #focusDrawer = false;
   #focusForm = false;
   #stale = false;
+  /** Whether fields in which somebody is found work here. */
+  #findable = false;
 
   constructor(...options: ConstructorParameters<typeof TrackerBase>) {
     super(...options);
@@ -127,7 +129,10 @@ export class SetpieceTracker extends TrackerBase {
       this.#asked.add(session.uuid);
       this.#openings = { ...this.#openings, form: "ambush", ambush: null };
     }
-    return this.#draw("tracker/tracker", tab.trackerPicture({ ...shown, context, openings: this.#openings, fights }));
+    this.#findable ||= (tab.watchFind(this.#region), true);
+    const people = this.#openings.form === "add" ? tab.peopleHere() : null;
+    const source = { ...shown, context, openings: this.#openings, fights, people };
+    return this.#draw("tracker/tracker", tab.trackerPicture(source));
   }
 
   /** HTML of a template; null where its picture is the one that is shown. */
@@ -152,11 +157,13 @@ export class SetpieceTracker extends TrackerBase {
     });
     region.addEventListener("keydown", (event) => {
       const form = elementOf(event)?.closest<HTMLElement>("[data-form]");
-      if (event.key !== "Enter" || !form || elementOf(event)?.matches("button, summary")) return;
+      if (event.key !== "Enter" || !form || elementOf(event)?.matches("button, summary, [data-find]")) return;
       event.preventDefault();
       form.querySelector<HTMLElement>("button.sp-primary")?.click();
     });
     region.addEventListener("change", (event) => {
+      const found = elementOf(event);
+      if (isControl("INPUT", found) && found.name === "who") return this.#found(found);
       if (!elementOf(event)?.closest("[data-form=ambush]")) return;
       this.#openings = { ...this.#openings, ambush: ambushTyped(region) };
       void this.#painter.paint();
@@ -165,6 +172,18 @@ export class SetpieceTracker extends TrackerBase {
       card: (slot, onto) => this.#swap(slot, onto),
       face: (seat, zone) => this.#send({ type: "drag", seat, zone }, seat),
     });
+  }
+
+  /** Who was found by letters comes in, and the field is free for the next. */
+  #found(field: HTMLInputElement): void {
+    const actor = field.value;
+    const beside = field.nextElementSibling;
+    field.value = "";
+    if (isControl("INPUT", beside)) {
+      beside.value = "";
+      beside.dataset["found"] = "";
+    }
+    if (actor !== "") this.#press({ act: "tick", control: "add-who", data: { actor }, fields: {} });
   }
 
   #press(pressed: Press): void {
@@ -211,7 +230,7 @@ export class SetpieceTracker extends TrackerBase {
       this.#focusForm = false;
       const form = this.#region.querySelector<HTMLElement>(".sp-fight-form");
       form?.scrollIntoView({ block: "nearest" });
-      form?.querySelector<HTMLElement>("input, select")?.focus({ preventScroll: true });
+      form?.querySelector<HTMLElement>("input:not([type=hidden]), select")?.focus({ preventScroll: true });
     }
     if (!this.#focusDrawer) return;
     this.#focusDrawer = false;

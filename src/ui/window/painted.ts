@@ -1,13 +1,22 @@
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press } from "../conflict/press.ts";
 import { nextUid } from "../host/paint-context.ts";
+import { focusedIn } from "../../foundry/dom.ts";
 import { Painter } from "../paint/painter.ts";
+
+/** Where the focus goes as a window opens: what its template marks, else its first control. */
+const firstIn = (root: HTMLElement): HTMLElement | null =>
+  root.querySelector<HTMLElement>("[data-first]") ?? root.querySelector<HTMLElement>("[data-keyboard-focus]");
 
 const { ApplicationV2 } = foundry.applications.api;
 
 /** A window of ours that paints itself by part, so that focus and drafts survive: the board, dialogs, rulings. */
 export abstract class PaintedWindow extends ApplicationV2 {
   protected readonly uid = nextUid();
+  /** Whether the focus goes in as it opens, and back to where it was as it closes. */
+  protected readonly takesFocus: boolean = false;
+  /** What was pressed to open it. */
+  readonly #from = focusedIn(document);
   #painter: Painter | null = null;
 
   /** The content as HTML. */
@@ -19,6 +28,11 @@ export abstract class PaintedWindow extends ApplicationV2 {
   /** A field of a form was changed (`data-live`): what is told of it follows. Windows without such forms do nothing. */
   protected typed(_field: string, _value: string): void {
     // Most windows read their fields when something is pressed
+  }
+
+  /** It was painted: what is not in the HTML is brought up to date. */
+  protected painted(): void {
+    // Most windows have nothing of that kind
   }
 
   /** Paint again if the window is open. */
@@ -34,7 +48,10 @@ export abstract class PaintedWindow extends ApplicationV2 {
     this.#painter ??= new Painter(
       content,
       () => this.html(),
-      () => refreshPanel(content),
+      () => {
+        refreshPanel(content);
+        this.painted();
+      },
     );
     this.#painter.show(html);
   }
@@ -47,9 +64,14 @@ export abstract class PaintedWindow extends ApplicationV2 {
     });
     // What unfolds makes the window taller: it moves up so that its foot stays on the screen. The event does not bubble
     this.element.addEventListener("toggle", () => this.position.height === "auto" && this.setPosition(), true);
+    if (this.takesFocus) firstIn(this.element)?.focus();
   }
 
   protected override _onClose(): void {
     this.#painter = null;
+    if (!this.takesFocus || !this.#from?.isConnected) return;
+    // With the window its control is gone; where somebody went on meanwhile they stay
+    const now = focusedIn(this.#from.ownerDocument);
+    if (now === null || now === this.#from.ownerDocument.body) this.#from.focus({ preventScroll: true });
   }
 }

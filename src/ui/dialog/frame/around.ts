@@ -1,22 +1,28 @@
+import type { ContestSide } from "../../../model/choices.ts";
 import type { RungCard } from "../../../play/contest-api.ts";
 import type { Outer } from "../../../rules/contest/inside.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import type { OddsStyle } from "../../words/chance.ts";
-import type { Absence } from "./away.ts";
+import type { People } from "../faces/people.ts";
+import type { Absence } from "./absence.ts";
+import type { FrameSeat } from "./form.ts";
 import type { Pair } from "./pairs.ts";
 import type { FactsOf } from "./start.ts";
 
 /** What the dialog needs to know beside what was typed. */
 export interface FrameAround {
   readonly uid: string;
-  /** Whom a place may be given to; of a large world none, since one is found there by a few letters. */
-  readonly actors: readonly { readonly uuid: string; readonly name: string }[];
-  /** Whether the world holds so many actors that they are searched. */
-  readonly many: boolean;
+  /** Whose faces are offered. */
+  readonly people: People;
+  /** The place whose options are shown; "" for none. */
+  readonly opened: string;
+  /** The side for which somebody is being looked for; null for none. */
+  readonly adding: ContestSide | null;
   readonly rungs: readonly RungCard[];
   /** Whether the table plays with edges and handicaps (E-55). */
   readonly edges: boolean;
   readonly factsOf: FactsOf;
+  readonly nameOf: (seat: FrameSeat) => string;
   readonly absenceOf: (actor: string) => Absence | null;
   readonly odds: ContestOdds | null;
   readonly oddsHidden: string;

@@ -1,5 +1,5 @@
 import { followerRole, sideNamed, type ContestSide, type DiceBy } from "../../../model/choices.ts";
-import type { ContestPrefill, ContestStart, ContestType } from "../../../play/contest-api.ts";
+import type { ContestPrefill, ContestStart } from "../../../play/contest-api.ts";
 import type { Answer } from "../../../play/session.ts";
 import { client, sessions } from "../../../play/all.ts";
 import { isRefused } from "../../../rules/log/ask.ts";
@@ -14,37 +14,38 @@ import { tellRefused } from "../../words/tell.ts";
 import { say } from "../../words/words.ts";
 import { PaintedWindow } from "../../window/painted.ts";
 import { watchFind } from "../../find/watch-find.ts";
-import { absenceOf, attending, handOver } from "./away.ts";
+import { attending } from "./absence.ts";
+import { absenceOf, handOver } from "./away.ts";
 import { watchDrops, type Dropped } from "./drop.ts";
-import {
-  emptySeat,
-  formOf,
-  readFrame,
-  withActor,
-  withoutSeat,
-  withSide,
-  withSeat,
-  type FrameForm,
-  type Habits,
-} from "./form.ts";
+import { emptySeat, formOf, readFrame, withActor, withSide, withSeat, type FrameForm, type FrameSeat } from "./form.ts";
 import { named, nameField } from "./naming.ts";
 import { framePicture } from "./picture.ts";
 import { aboutText, rehearsalTexts } from "./rehearsal.ts";
 import { withSheets } from "./sheets.ts";
 import { startOf } from "./start.ts";
-import { supportsOf, withHelpers } from "./supports.ts";
+import { withHelpers } from "./supports.ts";
+import { withFlaw, withModifier, withSupport } from "./change.ts";
+import { habits } from "./habits.ts";
 import { watchPairing } from "./drag.ts";
-import { framableActors, selectedActors } from "./who.ts";
-import { elementOf } from "../../../foundry/dom.ts";
+import { selectedActors } from "./who.ts";
+import { elementOf, isControl } from "../../../foundry/dom.ts";
 import { memberOf } from "../../../foundry/shape.ts";
+import { peopleHere, type People } from "../faces/people.ts";
+import { roveFields } from "../faces/rove-fields.ts";
+import { filterLists, watchFilters } from "../faces/filter-list.ts";
+import { pressTwice } from "../faces/press-twice.ts";
+import { prefilledBy } from "./prefill.ts";
+import { everyone, isLastBare, toggled, untick } from "./tick.ts";
 
 /** Frame a contest: who, against what, for what; all filled in from what was pressed, so that Enter begins. */
 export class FrameDialog extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-dialog", "sp-frame"],
     window: { icon: "sp-i sp-i-contest", title: "SETPIECE.Contest.Frame.Title" },
-    position: { width: 520 },
+    position: { width: 640 },
   };
+
+  protected override readonly takesFocus = true;
 
   readonly #page: string | null;
   /** The ask that is answered, or the state that is healed: kept as it came. */
@@ -59,6 +60,14 @@ export class FrameDialog extends PaintedWindow {
   #refusal = "";
   #busy = false;
   #rehearsing = false;
+  /** Whose faces are offered: read once, so that no face moves under the pointer. */
+  readonly #people: People = peopleHere();
+  /** The place whose options are shown. */
+  #opened = "";
+  /** The side for which somebody is being looked for. */
+  #adding: ContestSide | null = null;
+  /** What was chosen for those who were unticked. */
+  readonly #aside = new Map<string, FrameSeat>();
   /** Whoever is being looked up by a name, one after the other; false once that was refused. */
   #naming: Promise<boolean> | null = null;
 
@@ -69,7 +78,8 @@ export class FrameDialog extends PaintedWindow {
       ...(prefill.ask ? { ask: prefill.ask } : {}),
       ...(prefill.heals ? { heals: prefill.heals } : {}),
     };
-    this.#form = formOf(prefill, setting<DiceBy>("diceBy", "authority"), habits());
+    const usual = this.#page ? prefill : prefilledBy(prefill, this.#people);
+    this.#form = formOf(usual, setting<DiceBy>("diceBy", "authority"), habits());
     if (this.#page && !prefill.seats) void this.#fetch(this.#page, prefill);
   }
 
@@ -83,6 +93,13 @@ export class FrameDialog extends PaintedWindow {
       );
     });
     watchFind(this.element);
+    watchFilters(this.element);
+    this.element.addEventListener("focusin", () => roveFields(this.element));
+    pressTwice(
+      this.element,
+      () => this.#form,
+      (before, face) => this.#openTwice(before, face),
+    );
     watchPairing(this.element, (a, b) => {
       this.#read();
       this.#form = withSeat(this.#form, a, { foe: b });
@@ -94,10 +111,9 @@ export class FrameDialog extends PaintedWindow {
       void this.paint();
     });
     this.element.addEventListener("change", (event) => {
-      const augment = elementOf(event)?.closest<HTMLSelectElement>("[data-augment]");
-      if (augment) this.#augment(augment);
-      const flaw = elementOf(event)?.closest<HTMLSelectElement>("[data-flaw]");
-      if (flaw) this.#flaw(flaw);
+      const found = elementOf(event);
+      if (isControl("INPUT", found) && found.name.startsWith("add.")) return void this.#found(found);
+      if (isControl("SELECT", found) && found.matches("[data-augment], [data-flaw]")) this.#added(found);
       this.#refusal = "";
       this.#read();
       void this.paint();
@@ -109,6 +125,11 @@ export class FrameDialog extends PaintedWindow {
   protected override _onClose(): void {
     super._onClose();
     this.#notes.close();
+  }
+
+  protected override painted(): void {
+    roveFields(this.element);
+    filterLists(this.element);
   }
 
   protected async html(): Promise<string> {
@@ -128,10 +149,13 @@ export class FrameDialog extends PaintedWindow {
       this.#form,
       {
         uid: this.uid,
-        ...framableActors(),
+        people: this.#people,
+        opened: this.#opened,
+        adding: this.#adding,
         rungs: sessions.rungs(),
         edges: sessions.edges(),
         factsOf,
+        nameOf: (seat) => this.#nameOf(seat),
         absenceOf,
         odds: hidden ? null : (odds as ContestOdds | null),
         oddsHidden: "",
@@ -169,11 +193,40 @@ export class FrameDialog extends PaintedWindow {
       case "seat-tokens":
         this.#addTokens(sideNamed(data["side"]));
         break;
+      case "tick":
+        if (this.#tick(sideNamed(data["side"]), data["actor"] ?? "", seat)) break;
+        this.#refusal = hostWords.text("SETPIECE.Contest.Frame.NobodyAgainst");
+        return void this.paint();
+      case "everyone":
+        this.#form = everyone(
+          this.#form,
+          this.#people.party.map(({ uuid }) => uuid),
+          this.#aside,
+        );
+        break;
+      case "add": {
+        const side = sideNamed(data["side"]);
+        this.#adding = this.#adding === side ? null : side;
+        this.#refusal = "";
+        return void this.paint().then(() => this.#into('[data-key="adding"] [data-find]'));
+      }
+      case "seat-open":
+        this.#opened = this.#opened === seat ? "" : seat;
+        this.#refusal = "";
+        return void this.paint().then(() => this.#intoOptions());
+      case "seat-close":
+        this.#opened = "";
+        void this.paint().then(() => this.#into(`[data-control="seat-open ${seat}"]`));
+        return;
+      case "ability":
+        this.#form = withSeat(this.#form, seat, { ability: data["ability"] ?? "" });
+        break;
       case "seat-remove":
-        this.#form = withoutSeat(this.#form, seat);
+        this.#opened = "";
+        this.#form = untick(this.#form, seat);
         break;
       case "modify":
-        this.#modify(seat, data["kind"] === "stretch" ? "stretch" : "situational", Number(data["value"]));
+        this.#form = withModifier(this.#form, seat, data["kind"] ?? "", Number(data["value"]));
         break;
       case "unmodify":
         this.#form = withSeat(this.#form, seat, {
@@ -196,6 +249,53 @@ export class FrameDialog extends PaintedWindow {
 
   #seat(id: string): FrameForm["seats"][number] | undefined {
     return this.#form.seats.find((seat) => seat.id === id);
+  }
+
+  /** Tick a face, or untick it; false where nobody would be left to contend with. */
+  #tick(side: ContestSide, actor: string, id: string): boolean {
+    const seat = this.#seat(id);
+    if (seat && isLastBare(this.#form, seat)) return false;
+    if (seat?.actor) this.#aside.set(seat.actor, seat);
+    this.#form = toggled(this.#form, { side, actor, seat: id }, this.#aside);
+    return true;
+  }
+
+  /** A face that is pressed twice is ticked, as it was before, and shows its abilities. */
+  #openTwice(before: FrameForm, { side, actor }: { readonly side: string; readonly actor: string }): void {
+    this.#form = before;
+    if (!before.seats.some((seat) => seat.actor === actor)) this.#tick(sideNamed(side), actor, "");
+    this.#opened = this.#form.seats.find((seat) => seat.actor === actor)?.id ?? "";
+    void this.paint().then(() => this.#intoOptions());
+  }
+
+  /** Who was found by letters comes in, and the field goes. */
+  async #found({ name, value }: HTMLInputElement): Promise<void> {
+    if (value === "") return;
+    await sessions.load([value]);
+    this.#read();
+    this.#drop(sideNamed(name.slice("add.".length)), { actor: value, ability: "" });
+    this.#adding = null;
+    await this.paint();
+    this.#into(`[data-control="tick ${value}"]`);
+  }
+
+  /** The ability that is used, else whatever comes first. */
+  #intoOptions(): void {
+    const options = `[data-key="options ${this.#opened}"]`;
+    if (!this.#into(`${options} [aria-pressed="true"]`)) this.#into(`${options} button`);
+  }
+
+  /** What was opened is where one goes on. */
+  #into(selector: string): boolean {
+    const control = this.element.querySelector<HTMLElement>(selector);
+    control?.focus();
+    return control !== null;
+  }
+
+  #nameOf({ actor, name }: FrameSeat): string {
+    const face = [...this.#people.party, ...this.#people.others].find(({ uuid }) => uuid === actor && uuid !== "");
+    const known = face?.name ?? sessions.contestFacts(actor)?.name;
+    return name.trim() || (known ?? hostWords.text("SETPIECE.Contest.Frame.Unnamed"));
   }
 
   /** Those whose tokens are selected; an empty place is taken first. */
@@ -235,32 +335,13 @@ export class FrameDialog extends PaintedWindow {
     return !isRefused(answer);
   }
 
-  #modify(id: string, kind: "situational" | "stretch", value: number): void {
-    const seat = this.#seat(id);
-    if (!seat) return;
-    const modifier = { kind, value, note: this.#form.reason.trim() };
-    this.#form = { ...withSeat(this.#form, id, { modifiers: [...seat.modifiers, modifier] }), reason: "" };
-  }
-
-  #augment(select: HTMLSelectElement): void {
-    const seat = this.#seat(select.dataset["augment"] ?? "");
-    const found = seat
-      ? supportsOf(this.#form, seat, (uuid) => sessions.contestFacts(uuid)).find(({ value }) => value === select.value)
-      : undefined;
+  /** A select that adds something: what was chosen is taken, and it stands empty again. */
+  #added(select: HTMLSelectElement): void {
+    const { augment, flaw } = select.dataset;
+    const factsOf = (uuid: string) => sessions.contestFacts(uuid);
+    if (augment !== undefined) this.#form = withSupport(this.#form, augment, select.value, factsOf);
+    else this.#form = withFlaw(this.#form, flaw ?? "", select.value, factsOf);
     select.value = "";
-    if (!seat || !found) return;
-    const { modifier } = found;
-    const note = modifier.note || this.#form.reason.trim();
-    this.#form = withSeat(this.#form, seat.id, { modifiers: [...seat.modifiers, { ...modifier, note }] });
-  }
-
-  #flaw(select: HTMLSelectElement): void {
-    const seat = this.#seat(select.dataset["flaw"] ?? "");
-    const flaw = (seat ? sessions.contestFacts(seat.actor) : null)?.flaws.find(({ id }) => id === select.value);
-    select.value = "";
-    if (!seat || flaw?.rating == null) return;
-    const modifier = { kind: "flaw" as const, value: flaw.rating, note: flaw.name };
-    this.#form = withSeat(this.#form, seat.id, { modifiers: [...seat.modifiers, modifier] });
   }
 
   #start(): ContestStart {
@@ -309,12 +390,4 @@ export class FrameDialog extends PaintedWindow {
     const handed = await handOver(answer.uuid, this.#attending());
     tellRefused(handed);
   }
-}
-
-/**
- * What the table has ruled for new contests: the long type of this campaign (C009), and whether the GM's side is asked.
- */
-function habits(): Habits {
-  const { contest = {} } = setting<{ contest?: { longContestType?: ContestType; gmSide?: string } }>("rulings", {});
-  return { longType: contest.longContestType ?? "scored", asks: contest.gmSide === "ask" };
 }

@@ -1,0 +1,54 @@
+import { client } from "../../../play/all.ts";
+import type { Known } from "../../../play/names/known.ts";
+
+/** Somebody whose face is offered before anybody is looked for. */
+export interface Face {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+}
+
+/** Whom a dialog offers: the heroes of all who play, and whoever else is pointed at or on the scene. */
+export interface People {
+  /** The heroes of everybody who plays, those who are here first. */
+  readonly party: readonly Face[];
+  /** Those of the party whose players are here. */
+  readonly here: readonly string[];
+  /** Heroes among the selected tokens. */
+  readonly selected: readonly string[];
+  /** Targets first, then the selected, then whoever stands on the scene; nobody of the party. */
+  readonly others: readonly Face[];
+  /** Those of them who are targeted, else who are selected. */
+  readonly meant: readonly string[];
+}
+
+/** So many faces of the scene are offered; whoever is not among them is found by a few letters. */
+const MOST = 8;
+
+/** Whom this person may mean, as the table stands now. */
+export function peopleHere(): People {
+  const { world, names } = client.host;
+  const here = world.heroes().map(({ uuid }) => uuid);
+  const party = [...world.party()].sort((a, b) => Number(here.includes(b.uuid)) - Number(here.includes(a.uuid)));
+  const heroes = new Set(party.map(({ uuid }) => uuid));
+  const known = names.known();
+  const scene = known.filter(({ place }) => place === "scene").map(({ uuid }) => uuid);
+  const [targets, selected] = [names.targets(), names.selected()];
+  const others = [...new Set([...targets, ...selected, ...scene])].filter((uuid) => !heroes.has(uuid));
+  const outside = (uuids: readonly string[]): readonly string[] => uuids.filter((uuid) => others.includes(uuid));
+  return {
+    party: party.map(faceOf),
+    here,
+    selected: selected.filter((uuid) => heroes.has(uuid)),
+    others: others.slice(0, Math.max(MOST, targets.length)).flatMap((uuid) => knownFace(known, uuid) ?? []),
+    meant: outside(targets).length > 0 ? outside(targets) : outside(selected),
+  };
+}
+
+const faceOf = ({ uuid, name, img }: Face): Face => ({ uuid, name, img });
+
+/** By the name over the token, which tells two wolves apart. */
+const knownFace = (known: readonly Known[], uuid: string): Face | null => {
+  const found = known.find((one) => one.uuid === uuid) ?? client.host.world.actor(uuid);
+  return found && faceOf(found);
+};

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import type { ContestFacts, ContestSeatStart, RungCard } from "../../../play/contest-api.ts";
+import { drawerOf } from "../../drawn-fixtures.ts";
+import { fakeWords } from "../../fixtures.ts";
+import { filterLists, watchFilters } from "../faces/filter-list.ts";
+import { pressTwice } from "../faces/press-twice.ts";
+import { roveFields } from "../faces/rove-fields.ts";
+import type { FrameAround } from "./around.ts";
+import { formOf } from "./form.ts";
+import { framePicture } from "./picture.ts";
+
+const draw = drawerOf("dialog/frame");
+const RUNGS = [
+  { rung: "low", rating: 8, printed: "8", automatic: false },
+  { rung: "moderate", rating: 14, printed: "14", automatic: false },
+] as readonly RungCard[];
+const facts = (uuid: string, kind: string, abilities: readonly string[]): ContestFacts =>
+  ({
+    uuid,
+    name: uuid,
+    img: `${uuid}.webp`,
+    kind,
+    abilities: abilities.map((name, at) => ({ id: name, name, rating: 17 + at, printed: `${at + 1}M`, typed: "" })),
+    flaws: [],
+    followers: [],
+    resistance: null,
+  }) as unknown as ContestFacts;
+const SHEETS = new Map(
+  [
+    facts("Ana", "hero", ["tongue", "knots"]),
+    facts("Bram", "hero", ["stare"]),
+    facts("Troll", "resistance", ["club"]),
+    facts(
+      "Cy",
+      "hero",
+      Array.from({ length: 10 }, (_, at) => `art ${at}`),
+    ),
+  ].map((one) => [one.uuid, one]),
+);
+const face = (uuid: string) => ({ uuid, name: uuid, img: `${uuid}.webp` });
+const around = (more: Partial<FrameAround> = {}): FrameAround => ({
+  uid: "u",
+  people: { party: [face("Ana"), face("Bram")], here: ["Ana"], selected: [], others: [face("Troll")], meant: [] },
+  opened: "",
+  adding: null,
+  rungs: RUNGS,
+  edges: false,
+  factsOf: (uuid) => SHEETS.get(uuid) ?? null,
+  nameOf: ({ actor, name }) => name || actor || "Resistance",
+  absenceOf: (uuid) => (uuid === "Bram" ? { owners: ["B"], players: [] } : null),
+  odds: null,
+  oddsHidden: "",
+  pairs: [],
+  about: "",
+  rehearsal: null,
+  outers: [],
+  style: "percent",
+  refusal: "",
+  busy: false,
+  ...more,
+});
+const hero = (id: string, actor: string): ContestSeatStart => ({ id, side: "A", actor });
+const shown = (seats: readonly ContestSeatStart[], more: Partial<FrameAround> = {}): HTMLElement =>
+  draw(framePicture(formOf({ type: "scored", seats }, "authority"), around(more), fakeWords));
+const groups = (place: HTMLElement, side: string): readonly string[] =>
+  [...place.querySelectorAll<HTMLElement>(`[data-drop-side="${side}"] .sp-who`)].map(
+    (one) =>
+      `${one.getAttribute("aria-label") ?? ""} ${one.querySelector("[aria-pressed]")?.getAttribute("aria-pressed") ?? ""}`,
+  );
+
+describe("the rows of faces", () => {
+  it("A10 each place is a group by its name, with ability and rating below the face, and its own remove button", () => {
+    const place = shown([hero("a1", "Ana")], { opened: "a1" });
+    expect(groups(place, "A")).toEqual(["Ana true", "Bram false"]);
+    const ana = place.querySelector<HTMLElement>('[role="group"][aria-label="Ana"]');
+    expect(ana?.querySelector("select")?.name).toBe("a1.ability");
+    expect([...(ana?.querySelectorAll("option") ?? [])].map(({ textContent }) => textContent)).toEqual([
+      "tongue 1M",
+      "knots 2M",
+    ]);
+    expect(place.querySelector('[data-act="seat-remove"]')?.textContent).toContain("RemoveOne(Ana)");
+  });
+
+  it("heroes who are away are greyed and say so; foes come from the scene, and a bare resistance is always there", () => {
+    const place = shown([hero("a1", "Ana")]);
+    expect(place.querySelector(".sp-off")?.getAttribute("aria-label")).toBe("Bram");
+    expect(place.querySelector(".sp-off [aria-pressed]")?.getAttribute("aria-label")).toContain("Away.Short");
+    expect(groups(place, "B")).toEqual(["Troll false", "Contest.Frame.BareFace true"]);
+    expect(groups(shown([hero("a1", "Ana"), { id: "b1", side: "B", actor: "Troll" }]), "B")).toEqual([
+      "Troll true",
+      "Contest.Frame.BareFace false",
+    ]);
+  });
+
+  it("whoever stands on the other side is not offered twice, and somebody from elsewhere has a face too", () => {
+    const place = shown([hero("a1", "Cy"), { id: "b1", side: "B", actor: "Bram" }]);
+    expect(groups(place, "A")).toEqual(["Ana false", "Cy true"]);
+    expect(groups(place, "B")).toEqual(["Troll false", "Bram true", "Contest.Frame.BareFace false"]);
+  });
+
+  it("whom one faces is chosen below the face where there is a choice", () => {
+    const foes: readonly ContestSeatStart[] = [
+      { id: "b1", side: "B", name: "Storm" },
+      { id: "b2", side: "B", name: "Night" },
+    ];
+    expect(shown([hero("a1", "Ana"), ...foes.slice(1)]).querySelector('[name="a1.foe"]')).toBeNull();
+    const select = shown([hero("a1", "Ana"), ...foes]).querySelector('[name="a1.foe"]');
+    expect(select?.getAttribute("aria-label")).toContain("PairWith(Ana)");
+    expect(select?.querySelectorAll("option")).toHaveLength(3);
+  });
+
+  it("P19 odds say whose they are", () => {
+    const odds = { moves: [{ exchange: { win: 0.48 }, contest: null }] } as unknown as FrameAround["odds"];
+    const place = shown([hero("a1", "Ana")], { odds });
+    expect(place.querySelector('[data-key="odds"]')?.textContent).toContain("Wins.Exchange(Ana)");
+  });
+
+  it("what a person typed is text, in every place", () => {
+    const name = '<img src=x onerror=alert(1)>"';
+    const place = shown([hero("a1", "Ana"), { id: "b1", side: "B", name }], { opened: "b1" });
+    expect(place.querySelector('img[src="x"]')).toBeNull();
+    expect(place.querySelector<HTMLInputElement>('[name="b1.name"]')?.value).toBe(name);
+  });
+});
+
+describe("keys and presses on faces", () => {
+  const mounted = (place: HTMLElement): HTMLElement => {
+    document.body.replaceChildren(place);
+    return place;
+  };
+
+  it("one face a row has its fields in the way of Tab: the one with the focus, else the first", () => {
+    const place = mounted(shown([hero("a1", "Ana"), hero("a2", "Bram")]));
+    const stops = (): readonly (string | undefined)[] =>
+      [...place.querySelectorAll<HTMLSelectElement>('[data-drop-side="A"] select')].flatMap(({ tabIndex, name }) =>
+        tabIndex === 0 ? [name] : [],
+      );
+    roveFields(place);
+    expect(stops()).toEqual(["a1.ability"]);
+    place.querySelector<HTMLElement>('[data-control="tick Bram"]')?.focus();
+    roveFields(place);
+    expect(stops()).toEqual(["a2.ability", "a2.away"]);
+  });
+
+  it("a double press gives what was chosen before its two presses", () => {
+    const place = mounted(shown([hero("a1", "Ana")]));
+    let now = 0;
+    const heard: unknown[] = [];
+    pressTwice(
+      place,
+      () => now,
+      (...all) => void heard.push(all),
+    );
+    const button = place.querySelector('[data-control="tick Ana"]');
+    for (const detail of [1, 2]) {
+      button?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+      now += 1;
+    }
+    button?.dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
+    expect(heard).toEqual([[0, { side: "A", actor: "Ana" }]]);
+  });
+
+  it("more than nine abilities have a filter, which Escape empties", () => {
+    expect(shown([hero("a1", "Ana")], { opened: "a1" }).querySelector("[data-filter]")).toBeNull();
+    const place = mounted(shown([hero("a1", "Cy")], { opened: "a1" }));
+    watchFilters(place);
+    const field = place.querySelector<HTMLInputElement>("[data-filter]");
+    const seen = (): number => place.querySelectorAll('[data-act="ability"]:not([hidden])').length;
+    if (field) field.value = "ART 7";
+    field?.dispatchEvent(new Event("input", { bubbles: true }));
+    expect(seen()).toBe(1);
+    field?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    filterLists(place);
+    expect([field?.value, seen()]).toEqual(["", 10]);
+  });
+});

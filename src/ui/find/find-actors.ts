@@ -1,0 +1,25 @@
+import { namesPort } from "../../play/host/names.ts";
+import { sceneOf } from "../../play/host/ground.ts";
+import { worldPort } from "../../play/host/world.ts";
+import { search, type Found, type Scope, type Searched } from "./actor-index.ts";
+import { actorsIn } from "./actors.ts";
+
+/** Uuids of who stands on the scene in front, then of the characters of all who play. */
+const near = (): readonly string[] => {
+  const scene = sceneOf(worldPort.viewedScene());
+  const there = (scene?.tokens.contents ?? []).flatMap(({ actor }) => actor?.uuid ?? []);
+  const party = (game.users?.contents ?? []).flatMap(({ character }) => character?.uuid ?? []);
+  return [...new Set([...there, ...party])];
+};
+
+/** Entries of compendia in this person's language: who is brought in when chosen. */
+const inPacks = (): readonly Searched[] =>
+  namesPort
+    .known()
+    .flatMap(({ uuid, name, place, mark, foreign }) =>
+      place === "pack" && !foreign ? [{ uuid, name, from: mark }] : [],
+    );
+
+/** Who of a scope is meant by what was typed; of compendia nobody is listed before a letter was typed. */
+export const findActors = (scope: Scope, typed: string): Found =>
+  search([...actorsIn(scope), ...(scope === "roster" && typed !== "" ? inPacks() : [])], near(), typed);
