@@ -293,7 +293,7 @@ test("the Gear tab lists what is carried", async ({ ana }) => {
   await expect(panel.getByRole("button", { name: "Open New item" })).toBeVisible();
   await ana.shot("sheet-row-undo", window);
   await undo.press("Enter");
-  await expect(panel.getByRole("button", { name: "Open The tide book" })).toBeFocused();
+  await expect(panel.locator('[data-key="gear anavell0item0017"] input'), "its name has the focus").toBeFocused();
   await expect(undo).toHaveCount(0);
   await ana.expectAccessible(`[id="${await window.getAttribute("id")}"] .sp-panel`);
 });

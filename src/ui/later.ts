@@ -13,6 +13,8 @@ export const drawing = new Later(() => import("./drawing.ts"));
 export const fightTab = new Later(() => import("./tracker/fight-tab.ts"));
 /** What stands on the sheet of an actor. */
 export const actorParts = new Later(() => import("./sheet/actor-parts.ts"));
+/** Keys that go from row to row of a sheet. */
+export const rowKeys = new Later(() => import("./sheet/walk-rows.ts"));
 /** How dangerous a prepared fight is. */
 export const rehearsal = new Later(() => import("./page/fight-rehearsal.ts"));
 export const board = new Later(() => import("./board/board.ts"));

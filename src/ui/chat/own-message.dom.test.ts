@@ -40,6 +40,16 @@ it("S9 leaves no word of a private conflict in a stranger's page: neither its ti
   expect(html.querySelector(".message-timestamp"), "what the host looks for is there").not.toBeNull();
 });
 
+it("A7 what the live regions tell is not read a second time from the log; what no conflict tells is left to the log", () => {
+  const voice = (system: object, type = "conflict", isContentVisible = true): string | null => {
+    const html = drawn("Ana against Bo");
+    drawOwn({ type, isContentVisible, system }, html, draw);
+    return html.getAttribute("aria-live");
+  };
+  expect(voice({ uuid: "JournalEntry.a.JournalEntryPage.b" })).toBe("off");
+  expect([voice({ uuid: "" }), voice({ uuid: "a" }, "base")]).toEqual([null, null]);
+});
+
 it("draws its own where it may be read", () => {
   const html = drawn("Ana against Bo");
   expect(drawOwn({ type: "conflict", isContentVisible: true }, html, draw)).toBe(true);

@@ -1,7 +1,10 @@
+import { memberOf, stringOf } from "../../foundry/shape.ts";
+
 /** What of a chat message says whether it is ours to draw. */
 interface Shown {
   readonly type: string;
   readonly isContentVisible: boolean;
+  readonly system?: unknown;
 }
 
 /**
@@ -17,8 +20,11 @@ export function drawOwn(
   const drawn = Object.hasOwn(draw, message.type) ? draw[message.type] : undefined;
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!drawn || !content) return false;
-  if (message.isContentVisible) drawn(content);
-  else {
+  if (message.isContentVisible) {
+    drawn(content);
+    // The log is a live region: a clock would be read each second, a result beside the sentence that tells it
+    if (stringOf(memberOf(message.system, "uuid")) !== "") html.setAttribute("aria-live", "off");
+  } else {
     html.style.display = "none";
     content.replaceChildren();
     silence(html);

@@ -6,7 +6,7 @@ import { openBoard, popOut } from "../conflict/shortcuts.ts";
 import { paintContext, nextUid } from "../host/paint-context.ts";
 import { Painter } from "../paint/painter.ts";
 import { CLOSED, type Openings } from "../present/paint-context.ts";
-import { isOffer } from "../live/news.ts";
+import { isOffer } from "../live/offer.ts";
 import { drawing } from "../later.ts";
 import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";

@@ -35,6 +35,12 @@ describe("the live regions", () => {
     expect(lines("assertive")).toEqual([]);
   });
 
+  it("hold one call of a step: a nudge takes the place of what called before", () => {
+    announcer.call("one", "Your cue. One.");
+    announcer.call("one", "The GM waits. One.");
+    expect(lines("assertive")).toEqual(["The GM waits. One."]);
+  });
+
   it("keep the last five lines of what happened", () => {
     for (const n of [1, 2, 3, 4, 5, 6, 7]) announcer.say(`line ${n}`);
     announcer.answered(new Set());

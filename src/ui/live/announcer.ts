@@ -18,8 +18,11 @@ export class Announcer {
     while (this.#polite.childElementCount > KEEP) this.#polite.firstElementChild?.remove();
   }
 
-  /** Say what the reader must do; interrupts. It is there until its step, named by `key`, is answered. */
+  /**
+   * Say what the reader must do; interrupts. It is there until its step, named by `key`, is answered, or calls again.
+   */
   call(key: string, text: string): void {
+    for (const line of [...this.#assertive.children]) if (line.getAttribute("data-step") === key) line.remove();
     put(this.#assertive, text).dataset["step"] = key;
   }
 

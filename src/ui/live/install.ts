@@ -1,24 +1,28 @@
 import { whenArrived } from "../../play/arrived.ts";
 import { sessions } from "../../play/sessions.ts";
+import type { OpenCue } from "../../play/session.ts";
+import { nextUid, paintContext } from "../host/paint-context.ts";
 import { setting } from "../host/setting.ts";
+import { drawing } from "../later.ts";
 import { hostWords } from "../words/host-words.ts";
 import { Announcer } from "./announcer.ts";
 import { markTab, playCueTone } from "./attention.ts";
-import { NewsReader, type Announce } from "./news.ts";
+import type { Announce, NewsReader } from "./news.ts";
 import { Recent } from "./recent.ts";
+import { setVoice } from "./voice.ts";
 
 /** Read out what happens, and call for whom it waits; once a client, whatever is on the screen. */
 export function installNews(document: Document): void {
   const announcer = new Announcer(document);
-  const reader = new NewsReader();
+  setVoice((text) => setting<Announce>("announce", "mine") === "off" || announcer.say(text));
   const recent = new Recent();
-  const heard = () => recent.take(sessions.live(), (uuid) => sessions.open(uuid));
   // What this client finds as it comes is known; what begins before it can be read is not
   const found = { over: sessions.over(), open: sessions.unfinished() };
   const waits = (): boolean => sessions.cues().some((cue) => cue.mine);
-  const hear = (): void => {
+  const hear = (reader: NewsReader): void => {
+    const heard = recent.take(sessions.live(), (uuid) => sessions.open(uuid));
     const announce = setting<Announce>("announce", "mine");
-    const news = reader.next(heard(), sessions.cues(), announce, game.user?.isGM ?? false, hostWords);
+    const news = reader.next(heard, sessions.cues(), announce, game.user?.isGM ?? false, hostWords, game.user?.name);
     for (const text of news.events) announcer.say(text);
     announcer.answered(news.open);
     for (const { key, text } of news.cues) announcer.call(key, text);
@@ -26,11 +30,28 @@ export function installNews(document: Document): void {
     markTab(document, waits());
   };
   whenArrived(({ sessions: all }) => {
-    const known = all.all(0).filter(({ uuid }) => found.open.includes(uuid));
+    const known = all
+      .all(0)
+      .filter(({ uuid }) => found.open.includes(uuid))
+      .map(({ uuid, lines, status, requests }) => ({ uuid, lines, status, requests }));
     const cues = all.cues().filter(({ conflict }) => found.open.includes(conflict));
-    reader.begin(known, cues, found.over);
-    all.onChange(hear);
-    hear();
+    let reader: NewsReader | null = null;
+    // What is said of a step is what is drawn of it, so the reader comes with the drawing, when something happens
+    const listen = async (): Promise<void> => {
+      const drawn = await drawing.load();
+      if (!drawn) return;
+      if (!reader) {
+        const controls = (cue: OpenCue): string => {
+          const session = sessions.open(cue.conflict);
+          return session ? drawn.spokenControls(session, cue, paintContext(nextUid())) : "";
+        };
+        reader = new drawn.NewsReader(controls);
+        reader.begin(known, cues, found.over);
+      }
+      hear(reader);
+    };
+    all.onChange(() => (reader ? hear(reader) : void listen()));
+    if (all.all(0).length > 0) void listen();
   });
   document.addEventListener("visibilitychange", () => markTab(document, waits()));
 }

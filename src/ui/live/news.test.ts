@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../../rules/contest/family.ts";
 import { begin, declare, foe, hero, send } from "../../rules/contest/fixtures.ts";
+import type { Session } from "../../play/session.ts";
 import { fakeCue, fakeSession, fakeWords } from "../fixtures.ts";
 import { NewsReader } from "./news.ts";
 import { Recent } from "./recent.ts";
@@ -19,7 +20,7 @@ const line = (seq: number, key: string) => ({
 
 describe("news for the live regions", () => {
   it("says each event once, in order, and nothing that was there before", () => {
-    const reader = new NewsReader();
+    const reader = new NewsReader(() => "Blade.");
     const before = fakeSession({ lines: [line(1, "one")] });
     reader.begin([before], []);
     const after = fakeSession({ lines: [line(1, "one"), line(2, "two"), line(3, "three")] });
@@ -29,13 +30,13 @@ describe("news for the live regions", () => {
 
   it("keeps quiet about other people's conflicts under `mine`, and about all under `off`", () => {
     const theirs = fakeSession({ lines: [line(1, "one")], seats: [] });
-    expect(new NewsReader().next([theirs], [], "mine", false, fakeWords).events).toEqual([]);
-    expect(new NewsReader().next([theirs], [], "mine", true, fakeWords).events).toEqual(["one"]);
-    expect(new NewsReader().next([theirs], [], "off", true, fakeWords).events).toEqual([]);
+    expect(new NewsReader(() => "Blade.").next([theirs], [], "mine", false, fakeWords).events).toEqual([]);
+    expect(new NewsReader(() => "Blade.").next([theirs], [], "mine", true, fakeWords).events).toEqual(["one"]);
+    expect(new NewsReader(() => "Blade.").next([theirs], [], "off", true, fakeWords).events).toEqual([]);
   });
 
   it("calls for an own cue once, with its options, and never for another's", () => {
-    const reader = new NewsReader();
+    const reader = new NewsReader(() => "Blade.");
     const own = fakeCue({ mine: true });
     const other = fakeCue({ key: "other", mine: false });
     const news = reader.next([], [own, other], "mine", false, fakeWords);
@@ -48,7 +49,7 @@ describe("news for the live regions", () => {
 
   it("tells of a hero point that nobody waits for after what happened, and calls nobody; a heading is read as a sentence", () => {
     const bump = fakeCue({ mine: true });
-    const news = new NewsReader().next(
+    const news = new NewsReader(() => "Blade.").next(
       [fakeSession({ lines: [line(1, "one")] })],
       [{ ...bump, cue: { ...bump.cue, kind: "bump", amendment: true } }],
       "all",
@@ -71,7 +72,7 @@ describe("news for the live regions", () => {
       const silent = { ...line(1, ""), type: "declared", event, sentence: null };
       const view = contestFamily.view(state, { gm: false, seats: [seat] });
       const session = fakeSession({ family: "contest", view, lines: [silent, ...more] });
-      const reader = new NewsReader();
+      const reader = new NewsReader(() => "Blade.");
       const heard = reader.next([session], [], "mine", false, fakeWords).events;
       expect(reader.next([session], [], "mine", false, fakeWords).events).toEqual([]);
       return heard;
@@ -82,8 +83,64 @@ describe("news for the live regions", () => {
     expect(told("a", [line(2, "later")])).toHaveLength(2);
   });
 
+  it("says once what was undone and brought back, and that a conflict was cancelled, shelved, taken up again (A8)", () => {
+    const reader = new NewsReader(() => "Blade.");
+    const lines = [line(1, "one"), line(2, "two"), line(3, "three")];
+    const told = (parts: Partial<Session>): readonly string[] => {
+      const heard = (): readonly string[] => reader.next([fakeSession(parts)], [], "all", false, fakeWords).events;
+      const first = heard();
+      expect(heard(), "once").toEqual([]);
+      return first;
+    };
+    expect(told({ lines })).toEqual(["one", "two", "three"]);
+    expect(told({ lines: lines.slice(0, 1) })).toEqual(["Live.Undone(two three)"]);
+    expect(told({ lines })).toEqual(["Live.Redone(two three)"]);
+    const silent = { ...line(4, ""), sentence: null };
+    expect(told({ lines: [...lines, silent] })).toEqual([]);
+    expect(told({ lines })).toEqual(["Live.UndoneOnly"]);
+    expect(told({ lines, status: "shelved" })).toEqual(["Play.Summary.shelved(Ana against Bo)"]);
+    expect(told({ lines, status: "live" })).toEqual(["Play.Summary.live(Ana against Bo)"]);
+    expect(told({ lines, status: "cancelled" })).toEqual(["Play.Summary.cancelled(Ana against Bo)"]);
+  });
+
+  it("says what a player asked of the GM to that player alone, once (A8)", () => {
+    const request = { id: "r1", by: "Ana", kind: "intent", step: null, sentence: { key: "asked" } } as const;
+    const reader = new NewsReader(() => "Blade.");
+    const heard = (name: string, requests: Session["requests"]) =>
+      reader.next([fakeSession({ requests })], [], "mine", false, fakeWords, name).events;
+    expect([heard("Ana", []), heard("Ana", [request]), heard("Ana", [request])]).toEqual([[], ["asked"], []]);
+    expect([heard("Bo", []), heard("Bo", [request])]).toEqual([[], []]);
+  });
+
+  it("calls again when the GM nudges, once (A8)", () => {
+    const reader = new NewsReader(() => "Blade.");
+    const own = fakeCue({ mine: true });
+    reader.next([], [own], "mine", false, fakeWords);
+    const nudged = () => reader.next([], [{ ...own, nudged: true }], "mine", false, fakeWords);
+    const [first, second] = [nudged(), nudged()];
+    expect(first.cues.map(({ key, text }) => [key, text.split("(")[0]])).toEqual([[own.key, "Cue.Nudged"]]);
+    expect(first.fresh, "the nudge has its own tone").toEqual([]);
+    expect(second.cues).toEqual([]);
+  });
+
+  it("tells the dice of a contest beside its result, which no sentence of the log does (A8)", () => {
+    const start = begin("scored", [hero("a", 14), foe("x", 14)]);
+    const { events, state } = send(start, declare("a", "p1"), [10, 16]);
+    const lines = events.map((event, index) => ({
+      ...line(index + 1, ""),
+      type: event.type,
+      step: "s1",
+      event,
+      sentence: contestFamily.sentence(start, event),
+    }));
+    const view = contestFamily.view(state, { gm: false, seats: ["a"] });
+    const session = fakeSession({ family: "contest", view, lines });
+    const said = new NewsReader(() => "Blade.").next([session], [], "mine", false, fakeWords).events;
+    expect(said[0]).toMatch(/^Contest\.Sentence\.round\.\w+\(.*\) Contest\.Sentence\.dice\.both\(A, 10, X, 16\)$/);
+  });
+
   it("calls again when the step comes back", () => {
-    const reader = new NewsReader();
+    const reader = new NewsReader(() => "Blade.");
     const own = fakeCue({ mine: true });
     reader.next([], [own], "mine", false, fakeWords);
     expect(reader.next([], [], "mine", false, fakeWords).open).toEqual(new Set());
@@ -91,7 +148,7 @@ describe("news for the live regions", () => {
   });
 
   it("does not tell from its beginning what was over and is taken up again", () => {
-    const reader = new NewsReader();
+    const reader = new NewsReader(() => "Blade.");
     reader.begin([], [], ["over"]);
     const again = (...seqs: number[]) => fakeSession({ uuid: "over", lines: seqs.map((seq) => line(seq, `n${seq}`)) });
     expect(reader.next([again(1, 2)], [], "all", false, fakeWords).events).toEqual([]);

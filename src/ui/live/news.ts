@@ -1,12 +1,13 @@
-import { viewAs } from "../../play/views.ts";
-import type { ContestEvent } from "../../rules/contest/index.ts";
-import { declaredTo } from "../../rules/contest/ask.ts";
-import type { Sentence } from "../../rules/log/index.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
-import { answersOf } from "../present/answers-of.ts";
 import { stakesText } from "../present/stakes.ts";
-import { disjunctions } from "../words/formatters.ts";
 import { say, type Words } from "../words/words.ts";
+import { isOffer } from "./offer.ts";
+import { askedBy, takenBack, toldSince, turned } from "./told.ts";
+
+type Kept = Pick<Session, "lines" | "status" | "requests">;
+
+/** A conflict that is known: how it stood when this client came. */
+type Found = Kept & Pick<Session, "uuid">;
 
 /** How much of what happens is read out (user setting `announce`). */
 export type Announce = "mine" | "all" | "off";
@@ -23,86 +24,90 @@ interface News {
   readonly fresh: readonly string[];
 }
 
+/** What a step has to press and to fill in, as it is drawn, in a sentence. */
+type Controls = (cue: OpenCue) => string;
+
 /** Remembers what was read out, so that each event and each own cue is said exactly once on this client. */
 export class NewsReader {
+  readonly #controls: Controls;
   readonly #seen = new Map<string, number>();
   #over = new Set<string>();
   #cues: ReadonlySet<string> = new Set();
+  #nudged: ReadonlySet<string> = new Set();
+  readonly #last = new Map<string, Kept>();
+
+  constructor(controls: Controls) {
+    this.#controls = controls;
+  }
 
   /**
    * Take what is there as known, without reading it out: at the start, after a
    * reload. `over` are uuids of what is over.
    */
-  begin(sessions: readonly Session[], cues: readonly OpenCue[], over: readonly string[] = []): void {
+  begin(sessions: readonly Found[], cues: readonly OpenCue[], over: readonly string[] = []): void {
     this.#over = new Set(over);
-    for (const session of sessions) this.#seen.set(session.uuid, lastSeq(session));
+    for (const session of sessions) {
+      this.#seen.set(session.uuid, lastSeq(session));
+      this.#last.set(session.uuid, keptOf(session));
+    }
     this.#cues = new Set(cues.filter((cue) => cue.mine && !cue.cue.auto).map((cue) => cue.key));
   }
 
-  /** What happened since, in the order it happened. */
-  next(sessions: readonly Session[], cues: readonly OpenCue[], announce: Announce, gm: boolean, words: Words): News {
+  /** What happened since, in the order it happened; `self` is the reader's own name. */
+  next(
+    sessions: readonly Session[],
+    cues: readonly OpenCue[],
+    announce: Announce,
+    gm: boolean,
+    words: Words,
+    self = "",
+  ): News {
     const events = sessions.flatMap((session) => {
       // What was over and is taken up again by an undo is not told from its beginning
       const from = this.#seen.get(session.uuid) ?? (this.#over.has(session.uuid) ? lastSeq(session) : 0);
       this.#seen.set(session.uuid, Math.max(from, lastSeq(session)));
+      const before = this.#last.get(session.uuid);
+      this.#last.set(session.uuid, keptOf(session));
       const concerned = gm || session.seats.some((seat) => seat.mine);
       if (announce === "off" || (announce === "mine" && !concerned)) return [];
-      return toldSince(session, from).map((sentence) => say(words, sentence));
+      const happened = toldSince(session, from, words);
+      if (!before) return happened;
+      const back = takenBack(before.lines, session.lines, from, words);
+      return [...back, ...happened, ...turned(before.status, session, words), ...askedBy(self, before, session, words)];
     });
+    // Logs of what nobody listens to any more are let go
+    const heard = new Set(sessions.map(({ uuid }) => uuid));
+    for (const uuid of this.#last.keys()) if (!heard.has(uuid)) this.#last.delete(uuid);
     // what goes on by itself is no question to anybody
     const mine = cues.filter((cue) => cue.mine && !cue.cue.auto);
     const fresh = mine.filter((cue) => !this.#cues.has(cue.key));
+    const hurried = mine.filter((cue) => cue.nudged && !this.#nudged.has(cue.key));
     this.#cues = new Set(mine.map((cue) => cue.key));
-    const told = announce === "off" ? [] : fresh;
+    this.#nudged = new Set(mine.filter(({ nudged }) => nudged).map(({ key }) => key));
+    const told = announce === "off" ? [] : [...new Set([...fresh, ...hurried])];
     const offers = told.filter(isOffer).map(({ cue }) => ended(say(words, cue.sentence)));
     return {
       events: [...events, ...offers],
-      cues: told.filter((cue) => !isOffer(cue)).map((cue) => ({ key: cue.key, text: callOf(cue, words) })),
+      cues: told
+        .filter((cue) => !isOffer(cue))
+        .map((cue) => ({ key: cue.key, text: callOf(cue, this.#controls, words) })),
       open: this.#cues,
       fresh: fresh.map((cue) => cue.key),
     };
   }
 }
 
-/**
- * A hero point for a roll that nobody waits for interrupts nobody either: it is told
- * after what happened, not called out.
- */
-export const isOffer = ({ cue }: OpenCue): boolean => cue.amendment && cue.kind === "bump";
+/** What of a conflict the next look is held against; its lines are not copied. */
+const keptOf = ({ lines, status, requests }: Kept): Kept => ({ lines, status, requests });
 
-/** What the lines since then tell; a declaration only where its step tells nothing else, such as its roll. */
-function toldSince(session: Session, from: number): readonly Sentence[] {
-  const { lines } = session;
-  if (!lines.some((line) => line.seq > from)) return [];
-  const telling = new Set(lines.flatMap((line) => (line.sentence ? [line.step] : [])));
-  const view = viewAs("contest", session);
-  const declared = view
-    ? declaredTo(
-        view,
-        lines.map(({ event }) => event as ContestEvent),
-      )
-    : [];
-  return lines.flatMap((line, index) =>
-    line.seq > from
-      ? [
-          ...(line.sentence ? [line.sentence] : []),
-          ...declared.flatMap(({ at, sentence }) =>
-            at === index && !(line.type === "declared" && telling.has(line.step)) ? [sentence] : [],
-          ),
-        ]
-      : [],
-  );
-}
-
-const lastSeq = (session: Session): number => session.lines.at(-1)?.seq ?? 0;
+const lastSeq = (session: Pick<Session, "lines">): number => session.lines.at(-1)?.seq ?? 0;
 
 /** A heading has no full stop; read aloud without one it would run into what comes next. */
 const ended = (text: string): string => (/[.:?!…]$/.test(text) ? text : `${text}.`);
 
 /** "Your cue. Name a bonus. Blade, Footwork." */
-function callOf(cue: OpenCue, words: Words): string {
-  const options = answersOf(cue).flatMap(({ refused, label }) => (refused ? [] : [say(words, label)]));
-  const asked = ended(words.text("SETPIECE.Cue.Yours", { cue: say(words, cue.cue.sentence) }));
-  const sentence = [asked, stakesText(words, cue.cue)].filter(Boolean).join(" ");
-  return options.length ? `${sentence} ${disjunctions(words.lang).format(options)}.` : sentence;
+function callOf(cue: OpenCue, controls: Controls, words: Words): string {
+  const lead = cue.nudged ? "SETPIECE.Cue.Nudged" : "SETPIECE.Cue.Yours";
+  const asked = ended(words.text(lead, { cue: say(words, cue.cue.sentence) }));
+  return [asked, stakesText(words, cue.cue), controls(cue)].filter(Boolean).join(" ");
 }

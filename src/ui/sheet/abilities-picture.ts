@@ -59,7 +59,8 @@ export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, {
       name: follower.name,
       role: words.text(`SETPIECE.Contest.Role.${follower.present ? follower.role : "absent"}`),
       ratings: follower.abilities.map(({ name, rating }) => `${name} ${printRating(rating)}`).join(", "),
-      open: words.text("SETPIECE.Contest.Sheet.OpenItem", { name: follower.name }),
+      openLabel: words.text("SETPIECE.Contest.Sheet.OpenItem", { name: follower.name }),
+      removeLabel: words.text("SETPIECE.Contest.Sheet.RemoveItem", { name: follower.name }),
       uuid: follower.uuid,
       states: follower.states.map((state) => statePicture({ ...state, healing: null }, around, words)),
     })),
@@ -133,6 +134,8 @@ function rowPicture(
     removeLabel: words.text("SETPIECE.Contest.Sheet.RemoveItem", { name: row.name }),
     moveLabel: row.kind === "flaw" ? "" : words.text("SETPIECE.Contest.Hero.Move", { name: row.name }),
     openLabel: words.text("SETPIECE.Contest.Sheet.OpenItem", { name: row.name }),
+    lessLabel: words.text("SETPIECE.Contest.Sheet.LessItem", { name: row.name }),
+    moreLabel: words.text("SETPIECE.Contest.Sheet.MoreItem", { name: row.name }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Press } from "../conflict/press.ts";
 import { openBoard } from "../conflict/shortcuts.ts";
 import { paintContext } from "../host/paint-context.ts";
 import { enriched } from "../host/enrich.ts";
+import { aloud } from "../live/voice.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import { hostWords } from "../words/host-words.ts";
 import { templatePath } from "../templates.ts";
@@ -15,6 +16,7 @@ import type { ActorSource } from "./actor-picture.ts";
 import { addBonus, editableBonus, editBonus, moveBonus, type BonusRow } from "./bonus-rows.ts";
 import type { ContestTab } from "./contest-tab.ts";
 import type { FightingTab } from "./fighting-tab.ts";
+import { rowAdded } from "./lead-focus.ts";
 import { listRemoval } from "./removals.ts";
 import { storedResistance } from "./resistance.ts";
 import { patchedSheet } from "./patched-sheet.ts";
@@ -158,7 +160,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       case "bonus-fill":
         return this.#fill();
       case "bonus-add":
-        return this.#store(addBonus(this.#rows()));
+        return this.#addBonus();
       case "bonus-remove":
         return this.#removeBonus(press.control, index);
       case "bonus-up":
@@ -187,6 +189,13 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     settleDraft(field);
     const resistance = storedResistance(field.value, actorParts.here?.sessions.rungs() ?? [], hostWords);
     await this.document.update({ system: { contest: { resistance } } });
+  }
+
+  async #addBonus(): Promise<void> {
+    const place = this.#rows().length;
+    await this.#store(addBonus(this.#rows()));
+    rowAdded(this.leads, `[data-bonus="${place}"]`, hostWords.text("SETPIECE.Duel.Table.Bonus"), hostWords);
+    this.repaint();
   }
 
   async #removeBonus(control: string, index: number): Promise<void> {
@@ -221,6 +230,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
 
   #setEditing(editing: boolean): boolean {
     this.#editing = editing;
+    aloud(hostWords.text(editing ? "SETPIECE.Sheet.Editing" : "SETPIECE.Sheet.Playing"));
     void this.render();
     return true;
   }

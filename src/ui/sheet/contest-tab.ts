@@ -4,15 +4,18 @@ import { inPack } from "../../play/packed.ts";
 import { sessions } from "../../play/all.ts";
 import type { Answer } from "../../play/session.ts";
 import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
-import { quickAugment, stepRating } from "../../rules/contest/ask.ts";
+import { parseRating, quickAugment, stepRating } from "../../rules/contest/ask.ts";
 import type { Press } from "../conflict/press.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
+import { spokenRating } from "../present/contest/rating.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { hostWords } from "../words/host-words.ts";
+import { aloud } from "../live/voice.ts";
 import { tellRefused } from "../words/tell.ts";
 import { say } from "../words/words.ts";
 import { abilitiesPicture, orderedAbilities, type AskDraft } from "./abilities-picture.ts";
 import { HeroPanel } from "./hero-panel.ts";
+import { addItem } from "./add-item.ts";
 import { newItem } from "./new-item.ts";
 import { heldRemoval, type Held } from "./removals.ts";
 import { rowMoved, rowPlaced, type OrderedRow } from "./row-order.ts";
@@ -87,13 +90,13 @@ export class ContestTab {
         this.#ask = null;
         break;
       case "ask-send":
-        void this.#send((ask) => sessions.askContest(ask));
+        void this.#send((ask) => sessions.askContest(ask), true);
         break;
       case "ask-quick":
         void this.#send((ask) => sessions.quickContest(ask));
         break;
       case "ask-join":
-        void this.#send((ask) => sessions.askContest({ ...ask, open: id }));
+        void this.#send((ask) => sessions.askContest({ ...ask, open: id }), true);
         break;
       case "heal":
         this.#openHeal(press.data["effect"] ?? "");
@@ -215,7 +218,7 @@ export class ContestTab {
     };
   }
 
-  async #send(act: (ask: Parameters<typeof sessions.askContest>[0]) => Promise<Answer>): Promise<void> {
+  async #send(act: (ask: Parameters<typeof sessions.askContest>[0]) => Promise<Answer>, asks = false): Promise<void> {
     const ask = this.#ask;
     if (!ask) return;
     const actor = this.#host.document.uuid;
@@ -226,8 +229,11 @@ export class ContestTab {
       ...(ask.augment ? { augment: ask.augment } : {}),
       ...(ask.heals ? { heals: `${actor}|${ask.heals}` } : {}),
     });
-    if (answer.kind === "done") this.#ask = null;
-    else this.#refusal = say(hostWords, answer);
+    if (answer.kind === "done") {
+      this.#ask = null;
+      const name = this.#item(ask.ability)?.name ?? "";
+      if (asks) aloud(hostWords.text("SETPIECE.Contest.Sheet.Asked", { name }));
+    } else this.#refusal = say(hostWords, answer);
     this.#host.repaint();
   }
 
@@ -251,26 +257,30 @@ export class ContestTab {
     const item = newItem(act, sessions.contestFacts(actor.uuid));
     if (!item) return false;
     const name = hostWords.text(`SETPIECE.Contest.Sheet.New.${item.type}`);
-    void call(actor, "createEmbeddedDocuments", "Item", [{ ...item, name }]);
+    void addItem(this.#host, { ...item, name });
     return true;
   }
 
   /** Move a row by a step among its like. */
   move(id: string, step: 1 | -1): Promise<void> {
-    return this.#order(rowMoved(this.#rows(), id, step));
+    return this.#order(id, rowMoved(this.#rows(), id, step));
   }
 
   /** Put a row where another stands. */
   place(id: string, onto: string): Promise<void> {
-    return this.#order(rowPlaced(this.#rows(), id, onto));
+    return this.#order(id, rowPlaced(this.#rows(), id, onto));
   }
 
   #rows(): readonly OrderedRow[] {
     return orderedAbilities(sessions.contestFacts(this.#host.document.uuid)?.abilities ?? []);
   }
 
-  async #order(ids: readonly string[] | null): Promise<void> {
-    if (ids) await this.#say(sessions.orderItems(this.#host.document.uuid, ids));
+  async #order(id: string, ids: readonly string[] | null): Promise<void> {
+    if (!ids) return;
+    await this.#say(sessions.orderItems(this.#host.document.uuid, ids));
+    const name = this.#item(id)?.name ?? "";
+    const values = { name, n: String(ids.indexOf(id) + 1), of: String(ids.length) };
+    aloud(hostWords.text("SETPIECE.Sheet.Row.Moved", values));
   }
 
   /** A keyword with breakouts takes them along, or leaves them with the rating they had. */
@@ -306,9 +316,18 @@ export class ContestTab {
   async #step(id: string, by: 1 | -1): Promise<void> {
     const item = this.#item(id);
     const rating = memberOf(item?.system, "rating");
-    if (item && typeof rating === "string") await item.update({ system: { rating: stepRating(rating, by) } });
+    if (!item || typeof rating !== "string") return;
+    const stepped = stepRating(rating, by);
+    await item.update({ system: { rating: stepped } });
+    aloud(hostWords.text("SETPIECE.Sheet.Row.Rated", { name: item.name, rating: spokenTyped(stepped) }));
   }
 }
+
+/** A rating as it is read aloud: "14, two masteries". */
+const spokenTyped = (typed: string): string => {
+  const rating = parseRating(typed);
+  return rating.kind === "ok" ? spokenRating(hostWords, rating.value) : typed;
+};
 
 /** What becomes of the breakouts of a keyword that goes. */
 function askBreakouts(names: readonly string[]): Promise<unknown> {

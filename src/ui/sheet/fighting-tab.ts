@@ -16,6 +16,8 @@ import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
+import { addItem } from "./add-item.ts";
+import { rowAdded } from "./lead-focus.ts";
 import type { TabHost } from "./tab-host.ts";
 import { clearAdjust, readAdjust } from "./fighting/adjust-roll.ts";
 import { fightingPicture } from "./fighting/fighting-picture.ts";
@@ -122,9 +124,7 @@ export class FightingTab {
         hooks().callAll("setpiece.askHazard", [this.#host.document.uuid]);
         break;
       case "critical-add":
-        void this.#combat(({ criticals }) => ({
-          criticals: [...criticals, { type: "physical", label: "", earns: true }],
-        }));
+        void this.#addCritical();
         break;
       case "linger":
         this.#linger(data["what"]);
@@ -221,6 +221,15 @@ export class FightingTab {
       const place = placeNow(criticals, seen, index);
       return { criticals: criticals.flatMap((one, at) => (at === place ? change(one) : [one])) };
     });
+  }
+
+  async #addCritical(): Promise<void> {
+    await this.#combat(({ criticals }) => ({
+      criticals: [...criticals, { type: "physical", label: "", earns: true }],
+    }));
+    const field = `[data-fighting="critical"][data-index="${this.#stored().criticals.length - 1}"]`;
+    rowAdded(this.#host.leads, field, hostWords.text("SETPIECE.Fighting.Critical"), hostWords);
+    this.#host.repaint();
   }
 
   async #removeCritical(control: string, index: number): Promise<void> {
@@ -334,7 +343,7 @@ export class FightingTab {
     const type = NEW_ITEMS[act];
     if (!type) return false;
     const name = hostWords.text(type === "gear" ? "SETPIECE.Gear.New" : `SETPIECE.Fighting.New.${type}`);
-    void call(this.#host.document, "createEmbeddedDocuments", "Item", [{ type, name }]);
+    void addItem(this.#host, { type, name });
     return true;
   }
 

@@ -3,6 +3,8 @@ import type { Press } from "../conflict/press.ts";
 import { panelLetter } from "../conflict/shortcuts.ts";
 import { nextUid } from "../host/paint-context.ts";
 import { rememberPainted } from "../paint/patch-control.ts";
+import { rowKeys } from "../later.ts";
+import { LeadFocus } from "./lead-focus.ts";
 import { RowUndo } from "./row-undo.ts";
 import { patchParts } from "./patched-parts.ts";
 import { call, documented } from "../../foundry/shape.ts";
@@ -13,6 +15,8 @@ interface PatchedSheet {
   readonly uid: string;
   /** Rows that were taken away, and may be called back. */
   readonly rows: RowUndo;
+  /** Where the focus goes once it is there. */
+  readonly leads: LeadFocus;
   /** The sheet's content, as its templates want it. */
   picture(): Promise<object>;
   /** A button with `data-act` was pressed. */
@@ -53,6 +57,7 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
     static DEFAULT_OPTIONS = { window: { resizable: true }, form: { submitOnChange: true, closeOnSubmit: false } };
 
     readonly uid = nextUid();
+    readonly leads = new LeadFocus();
     readonly rows = new RowUndo(
       () => this.document.uuid,
       () => (this.element.isConnected ? this.render() : null),
@@ -83,6 +88,7 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
     override async _onFirstRender(context: unknown, options: unknown): Promise<void> {
       await super._onFirstRender(context, options);
       this.rows.watch(this.element);
+      void rowKeys.load().then((part) => part?.walkRows(this.element));
       makePanel(this.element, {
         press: (press) => void this.pressed(press),
         letter: (key) => this.letter(key) || panelLetter(this.element, key),
@@ -94,6 +100,7 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
       rememberPainted(this.element);
       refreshPanel(this.element);
       this.rows.painted(this.element);
+      this.leads.painted(this.element);
     }
 
     /** Documented hook of the mixin: parts that are there are patched, the rest is the host's. */

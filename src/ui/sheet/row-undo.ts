@@ -1,4 +1,5 @@
 import { notStored } from "../../play/refusals.ts";
+import { aloud } from "../live/voice.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { elementOf } from "../../foundry/dom.ts";
@@ -57,6 +58,7 @@ export class RowUndo {
     gone.set(this.#uuid(), [...this.#rows, row]);
     if (!(await this.#told(removal.remove))) return this.#drop(row);
     row.state = "fresh";
+    aloud(hostWords.text("SETPIECE.Sheet.Row.Gone", { name: row.name }));
     window.setTimeout(() => this.#drop(row), OFFERED);
     await this.#repaint();
   }
@@ -83,7 +85,7 @@ export class RowUndo {
         const back = list && childOf(list, row.key);
         if (!back) continue;
         this.#forget(row);
-        back.querySelector<HTMLElement>("input:not([type=hidden]), button, select")?.focus();
+        back.querySelector<HTMLElement>(CONTROL)?.focus();
       }
     }
   }
@@ -106,6 +108,7 @@ export class RowUndo {
     if (row.state === "back") return;
     row.state = "back";
     if (!(await this.#told(row.restore))) return void (row.state = "offered");
+    aloud(hostWords.text("SETPIECE.Sheet.Row.Back", { name: row.name }));
     await this.#repaint();
     this.#forget(row);
   }
@@ -130,6 +133,7 @@ export class RowUndo {
   /** The offer is over: those below it move up. */
   #drop(row: Gone): void {
     if (row.state === "back" || !this.#rows.includes(row)) return;
+    leaveOffer(row.id);
     this.#forget(row);
     for (const one of this.#rows) if (one.list === row.list && one.place > row.place) one.place -= 1;
     void this.#repaint();
@@ -138,6 +142,18 @@ export class RowUndo {
 
 const childOf = (list: Element, key: string): Element | undefined =>
   [...list.children].find((child) => child.getAttribute("data-key") === key);
+
+/** An offer that is over and has the focus hands it to a row beside it, or to what else there is in its section. */
+function leaveOffer(id: string): void {
+  const offer = document.activeElement?.closest<HTMLElement>(`[data-row-undo="${id}"]`)?.closest("[data-key]");
+  if (!offer) return;
+  const beside = offer.nextElementSibling ?? offer.previousElementSibling;
+  const control = beside?.querySelector<HTMLElement>(CONTROL);
+  (control ?? offer.closest(".sp-section")?.querySelector<HTMLElement>(CONTROL))?.focus();
+}
+
+/** What of a row takes the focus. */
+const CONTROL = "input:not([type=hidden]), button, select";
 
 /** The offer, in the element that rows of this list are made of. */
 function offerOf(list: HTMLElement, { id, name }: Gone): HTMLElement {

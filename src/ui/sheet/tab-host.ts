@@ -1,3 +1,4 @@
+import type { LeadFocus } from "./lead-focus.ts";
 import type { RowUndo } from "./row-undo.ts";
 
 /** What a tab needs of the sheet it stands on. */
@@ -5,5 +6,6 @@ export interface TabHost {
   readonly document: Actor.Implementation;
   readonly element: HTMLElement;
   readonly rows: RowUndo;
+  readonly leads: LeadFocus;
   repaint(): void;
 }
