@@ -52,7 +52,7 @@ const ofForm = ({ title, fields, buttons }: FormPicture, words: Words): string =
 /** A select and a field by what is in it, a box by its name. */
 function ofField({ kind, tick, label, value, choices, below }: FieldPicture, words: Words): string {
   if (kind === "check" || tick) return words.text("SETPIECE.Live.Tick", { label });
-  const chosen = [...(choices ?? []), ...(below?.choices ?? [])];
+  const chosen = [...(choices ?? []), ...(below ?? []).flatMap((apart) => apart.choices)];
   const shown = choices ? ((chosen.find(({ selected }) => selected) ?? chosen[0])?.label ?? "") : value;
   return shown ? words.text("SETPIECE.Live.Field", { label, value: shown }) : label;
 }
