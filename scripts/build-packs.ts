@@ -3,6 +3,7 @@
  * language of the pack.
  */
 import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { withParts } from "./lib/adventure-parts.ts";
 import { manifestStats } from "./lib/pack-form.ts";
 import { buildPack, packFaults } from "./lib/packs.ts";
 import { inLanguage, packLang, sourceOf, twinsIn, type NamedPack } from "./lib/pack-texts.ts";
@@ -20,7 +21,7 @@ for (const pack of packs) {
   const lang = packLang(pack);
   const twins = twinsIn(packs, lang);
   count += await buildPack(`packs/_source/${sourceOf(pack, folders)}`, `dist/${pack.path}`, stats, (source) => {
-    return inLanguage(source, lang, twins) as object;
+    return inLanguage(withParts(source), lang, twins) as object;
   });
   const faults = await packFaults(`dist/${pack.path}`, stats);
   if (faults.length) throw new Error(faults.join("\n"));

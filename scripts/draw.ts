@@ -1,10 +1,21 @@
-/** Draw the portraits of the packs into `assets/portraits`; those of the sample world's five are drawn by hand. */
+/**
+ * Draw the pictures of the system: portraits, maps and icons into `assets`. Those of the sample world's five people and
+ * the mill yard are drawn by hand.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
+import { ICONS } from "./lib/icons/index.ts";
+import { MAPS } from "./lib/maps/index.ts";
 import { BEASTS } from "./lib/portraits/beasts.ts";
 import { PEOPLE } from "./lib/portraits/people.ts";
 
-const FOLDER = "assets/portraits";
-mkdirSync(FOLDER, { recursive: true });
-const all = Object.entries({ ...PEOPLE, ...BEASTS });
-for (const [name, drawn] of all) writeFileSync(`${FOLDER}/${name}.svg`, drawn);
-console.log(`portraits: ${all.length} drawn`);
+const drawings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  portraits: { ...PEOPLE, ...BEASTS },
+  maps: MAPS,
+  ...Object.fromEntries(Object.entries(ICONS).map(([folder, all]) => [`icons/${folder}`, all])),
+};
+for (const [name, all] of Object.entries(drawings)) {
+  const folder = `assets/${name}`;
+  mkdirSync(folder, { recursive: true });
+  for (const [file, drawn] of Object.entries(all)) writeFileSync(`${folder}/${file}.svg`, drawn);
+  console.log(`${name}: ${Object.keys(all).length} drawn`);
+}

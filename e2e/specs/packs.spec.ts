@@ -5,12 +5,13 @@ declare const fromUuid: (uuid: string) => Promise<any>;
 
 /** What a pack holds, its folders not counted. */
 const LEAST = {
-  heroes: 8,
+  heroes: 10,
   foes: 20,
   abilities: 24,
   arms: 16,
   macros: 10,
-  scenes: 1,
+  scenes: 4,
+  tables: 6,
   rules: 3,
   conflicts: 6,
 } as const;
@@ -39,6 +40,61 @@ for (const lang of ["", "-de"])
       expect(opened, name).toEqual(ids);
     }
   });
+
+for (const lang of ["", "-de"])
+  test(`every table of the packs${lang} is drawn from: each throw has one result, and says it`, async ({ gm }) => {
+    const drawn = await gm.run(async (pack) => {
+      const tables = await game.packs.get(pack).getDocuments();
+      const out: { name: string; faces: number; said: number; empty: number }[] = [];
+      for (const table of tables) {
+        const faces = Number(table.formula.split("d")[1]);
+        const met = [...Array(faces).keys()].map((at) => table.getResultsForRoll(at + 1));
+        const { results } = await table.draw({ displayChat: false });
+        out.push({
+          name: table.name,
+          faces,
+          said: met.filter((of) => of.length === 1).length,
+          empty: results.filter((one: any) => one.description.replace(/<[^>]*>/g, "").trim() === "").length,
+        });
+      }
+      await tables[0].draw();
+      return { out, message: game.messages.contents.at(-1).content };
+    }, `setpiece.tables${lang}`);
+    expect(drawn.out).toHaveLength(6);
+    for (const { name, faces, said, empty } of drawn.out) expect([name, said, empty]).toEqual([name, faces, 0]);
+    await expect(gm.page.locator(".chat-message .table-results, .message .table-results").last()).toContainText(/\S/);
+  });
+
+test("every page of the journals opens and says something, and every map of the packs is drawn", async ({ gm }) => {
+  const silent: string[] = await gm.run(async () => {
+    const empty: string[] = [];
+    for (const pack of game.packs.contents.filter((one: any) => one.documentName === "JournalEntry"))
+      for (const entry of await pack.getDocuments())
+        for (const page of entry.pages.contents.filter(({ type }: any) => type === "text")) {
+          await entry.sheet.render({ force: true, pageId: page.id });
+          if (!/\S/.test(page.text.content.replace(/<[^>]*>/g, ""))) empty.push(page.uuid);
+          await entry.sheet.close();
+        }
+    return empty;
+  }, null);
+  expect(silent).toEqual([]);
+  const maps: { name: string; fine: boolean; zones: number }[] = await gm.run(async () => {
+    const scenes = await game.packs.get("setpiece.scenes").getDocuments();
+    return Promise.all(
+      scenes.map(async (scene: any) => {
+        const src = scene.levels?.contents?.[0]?.background?.src ?? scene.background?.src;
+        const picture = await fetch(`/${String(src)}`);
+        return {
+          name: scene.name,
+          fine: picture.ok && /svg/.test(picture.headers.get("content-type") ?? ""),
+          zones: scene.regions.size,
+        };
+      }),
+    );
+  }, null);
+  expect(maps).toHaveLength(4);
+  for (const { name, fine, zones } of maps) expect([name, fine, zones >= 3]).toEqual([name, true, true]);
+});
 
 test("every prepared contest, fight and duel of the pack begins", async ({ gm }) => {
   const pages: { uuid: string; type: string }[] = await gm.run(async () => {

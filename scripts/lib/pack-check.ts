@@ -47,6 +47,11 @@ export const LEFT_OUT: readonly { readonly document: string; readonly path: stri
     path,
     why: "a collection of the host that the stage does not have; the packing tool lists it, and it has to be empty",
   })),
+  ...["cards", "playlists"].map((path) => ({
+    document: "Adventure",
+    path,
+    why: "documents of the host that the stage does not have; the packing tool lists them, and there have to be none",
+  })),
 ];
 
 /** Values of the stored document that the host would have otherwise once it has read them; fields it adds are none. */

@@ -20,7 +20,9 @@ export const manifestStats = (manifest: {
 export type Packed = Readonly<Record<string, unknown>>;
 
 /** Collections whose documents have `_stats` (public API, data pages of the documents). */
-const WITH_STATS = new Set("actors items journal pages scenes macros effects behaviors folders tables".split(" "));
+const WITH_STATS = new Set(
+  "actors adventures items journal pages scenes macros effects behaviors folders tables results".split(" "),
+);
 
 /** The collection of a key such as `!actors.items!a.b`. */
 const collectionOf = (key: string): string => (key.split("!")[1] ?? "").split(".").at(-1) ?? "";
@@ -34,8 +36,24 @@ const collectionOf = (key: string): string => (key.split("!")[1] ?? "").split(".
 export function inForm(key: string, document: Packed, stats: Stats): Packed {
   const { levels, ...rest } = document;
   const scene = Array.isArray(levels) && levels.length === 0 ? rest : document;
-  return WITH_STATS.has(collectionOf(key)) ? { ...scene, _stats: { ...stats, lastModifiedBy: null } } : scene;
+  const collection = collectionOf(key);
+  return collection === "adventures" ? stamped(collection, scene, stats) : oneStamped(collection, scene, stats);
 }
+
+const oneStamped = (collection: string, document: Packed, stats: Stats): Packed =>
+  WITH_STATS.has(collection) ? { ...document, _stats: { ...stats, lastModifiedBy: null } } : document;
+
+/** A document and whole documents within it: an adventure is one entry of its pack. */
+function stamped(collection: string, document: Packed, stats: Stats): Packed {
+  const inner = Object.entries(document).flatMap(([field, held]) =>
+    WITH_STATS.has(field) && Array.isArray(held)
+      ? [[field, held.map((one: unknown) => (isPacked(one) ? stamped(field, one, stats) : one))] as const]
+      : [],
+  );
+  return oneStamped(collection, { ...document, ...Object.fromEntries(inner) }, stats);
+}
+
+const isPacked = (value: unknown): value is Packed => typeof value === "object" && value !== null;
 
 /** What is wrong with the form of a packed document, a sentence each. */
 export function formFaults(key: string, document: Packed, stats: Stats): readonly string[] {

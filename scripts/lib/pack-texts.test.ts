@@ -39,7 +39,18 @@ const texts = SHARED.flatMap((pack) =>
   documentsOf(pack).flatMap((one) => wordsIn(one, `${pack} ${String((one as { _id: string })._id)}`)),
 );
 /** Names of people, and words that are the same in German. */
-const SAME = new Set(["Ana Vell", "Bram Orr", "Cy Tarn", "Ines Calloway", "Juno Sable", "Tamsin Reed", "Wolf", "Deck"]);
+const SAME = new Set([
+  "Ana Vell",
+  "Bram Orr",
+  "Cy Tarn",
+  "Ines Calloway",
+  "Juno Sable",
+  "Mirel Dace",
+  "Odo Fenn",
+  "Tamsin Reed",
+  "Wolf",
+  "Deck",
+]);
 const shapeOf = (text: string) => ({
   tags: text.match(/<[^>]+>|@\w+\[[^\]]*\]/g),
   numbers: text.match(/\d+/g),

@@ -4,31 +4,34 @@ interface StatusEntry {
   readonly img: string;
 }
 
+/** Each state has a picture of its own, named after it (`scripts/draw.ts`). */
+const state = (id: string): StatusEntry => ({ id, img: `systems/setpiece/assets/icons/states/${id}.svg` });
+
 /**
  * States of adversity and of fortune, mildest first. Toggled bare, those of a ladder exclude each other (`LADDERS`).
  */
 export const STATUSES: readonly StatusEntry[] = [
-  { id: "dazed", img: "icons/svg/stoned.svg" },
-  { id: "hurt", img: "icons/svg/blood.svg" },
-  { id: "impaired", img: "icons/svg/daze.svg" },
-  { id: "injured", img: "icons/svg/bones.svg" },
-  { id: "dying", img: "icons/svg/skull.svg" },
-  { id: "dead", img: "icons/svg/skull.svg" },
-  { id: "fresh", img: "icons/svg/regen.svg" },
-  { id: "pumped", img: "icons/svg/upgrade.svg" },
-  { id: "invigorated", img: "icons/svg/sun.svg" },
-  { id: "heroic", img: "icons/svg/angel.svg" },
+  state("dazed"),
+  state("hurt"),
+  state("impaired"),
+  state("injured"),
+  state("dying"),
+  state("dead"),
+  state("fresh"),
+  state("pumped"),
+  state("invigorated"),
+  state("heroic"),
 ];
 
 /** What a fight shows on tokens: pictures of its log, toggled by play and never read back. */
 export const FIGHT_STATUSES: readonly StatusEntry[] = [
-  { id: "burning", img: "icons/svg/fire.svg" },
-  { id: "poisoned", img: "icons/svg/poison.svg" },
-  { id: "prone", img: "icons/svg/falling.svg" },
-  { id: "restrained", img: "icons/svg/net.svg" },
-  { id: "gagged", img: "icons/svg/silenced.svg" },
-  { id: "pinned", img: "icons/svg/target.svg" },
-  { id: "out", img: "icons/svg/unconscious.svg" },
+  state("burning"),
+  state("poisoned"),
+  state("prone"),
+  state("restrained"),
+  state("gagged"),
+  state("pinned"),
+  state("out"),
 ];
 
 /** What the host takes for defeated: who is out of a fight. Dead is a word of contests, which the table gives. */

@@ -103,6 +103,21 @@ export const PEOPLE: Readonly<Record<string, string>> = {
     mouth: line("M100 88q-12 8-8 18l10-2M88 116q12-6 24 0", 2.5),
     front: line("M150 196q12-30 4-54", 4) + ring(154, 134, 9, "#9fd07a"),
   }),
+  "odo-fenn": person({
+    ground: "#e3dfd0",
+    coat: "#44525c",
+    skin: "#d8a882",
+    head: short("#e4e0d6") + beard("#e4e0d6") + line("M70 66q30-12 60 0", 5, "#3f5a63"),
+    mouth: "",
+    front: line("M40 118v20", 3) + shape("M26 138h28l6 46H20z", "#f0c75e") + line("M22 184h36M40 148v26", 4),
+  }),
+  "mirel-dace": person({
+    ground: "#e6d9de",
+    coat: "#7a2f3a",
+    skin: "#a8744e",
+    head: long("#3b2018") + shape("M64 64q36-26 72 0-4 8-10 6-26-14-52 0-6 2-10-6z", "#e9e0c9"),
+    front: collar("#e9e0c9") + blade,
+  }),
   "captain-of-the-watch": person({
     ground: "#e4dccb",
     coat: "#2f4a6b",

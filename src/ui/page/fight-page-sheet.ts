@@ -106,7 +106,8 @@ export class FightPageSheet extends ConflictPageSheet {
   async #rehearse(): Promise<void> {
     if (!this.element.querySelector("[data-fight-rehearsal]")) return;
     const come = await rehearsal.load();
-    if (!come || !this.element.isConnected) return;
+    // Closed meanwhile, it has no element any more
+    if (!come || !this.rendered || !this.element.isConnected) return;
     this.#rehearsal ??= come.rehearsalOnPage(() => this.element);
     await this.#rehearsal.ask(this.#source.recipe, this.actors());
   }

@@ -217,6 +217,19 @@ test(shows(160), async ({ gm }) => {
   expect(told).toEqual({ nothing: [], heard: [[true, 4, 0], [true, "The ferrywoman", 0], "after"] });
 });
 
+test(shows(161), async ({ gm }) => {
+  await gm.run(async () => {
+    const pack = game.packs.contents.find(({ documentName }: any) => documentName === "Adventure");
+    const [adventure] = await pack.getDocuments();
+    await adventure.sheet.render({ force: true });
+  }, null);
+  const sheet = gm.page.locator(".adventure-importer");
+  await expect(sheet).toBeVisible();
+  await sheet.locator("button[type=submit]").click();
+  await expect.poll(() => gm.run(() => game.journal.size, null)).toBeGreaterThan(0);
+  await expect(sheet).toBeHidden();
+});
+
 test(shows(162), async ({ gm1 }) => {
   const held = await gm1.run(async () => {
     const pack = game.packs.contents.find(({ folders }: any) => folders.size > 0);

@@ -1,0 +1,14 @@
+/** Types of item that have a picture of their own (`scripts/draw.ts`). */
+const DRAWN = new Set(["ability", "keyword", "flaw", "follower", "gear", "weapon", "armour"]);
+
+/** The picture of a new item: what was given, else that of its type; null where the type has none. */
+export const pictureFor = (type: string, given: string | null | undefined): string | null =>
+  !given && DRAWN.has(type) ? `systems/setpiece/assets/icons/items/${type}.svg` : null;
+
+/** A new item without a picture gets that of its type (public API: hook `preCreate<Document>`). */
+export const drawNewItems = (): void => {
+  Hooks.on("preCreateItem", (item, data) => {
+    const img = pictureFor(item.type, data.img);
+    if (img) item.updateSource({ img });
+  });
+};
