@@ -97,13 +97,13 @@ test("A.1.2 C.40 a roll from the sheet is adjusted where it is made, and the GM 
   const told = (): Promise<string> => gm.run(() => String(game.messages.contents.at(-1)?.content), null);
   await fold.locator("summary").click();
   await fold.getByLabel("More or fewer dice").fill("4");
-  await sheet.act("action-roll", '[data-action="strike"]').click();
+  await sheet.act("action-roll", '[data-what="strike"]').click();
   await expect(sheet.fault).toContainText("You can change a roll by up to 3 dice");
   await fold.getByLabel("More or fewer dice").fill("1");
   await fold.getByLabel("Leave out: bad ankle (2)").check();
   await ana.expectAccessible(await sheet.selector());
   await ana.shot("fighting-adjust-roll", sheet.window);
-  await sheet.act("action-roll", '[data-action="strike"]').click();
+  await sheet.act("action-roll", '[data-what="strike"]').click();
   await expect.poll(told).toContain("Ana Vell adds dice of their own: 1.");
   expect(await told()).toContain("Ana Vell leaves harm out of the roll: bad ankle (2).");
   await expect(fold).not.toHaveAttribute("open");

@@ -141,7 +141,7 @@ test("an action is rolled from the sheet: real dice, sixes counted, waiting dice
   const sheet = await openFighting(ana, ANA_VELL);
   await expect(sheet.panel).toContainText("+1 on the next roll");
   await ana.d6(6, 1, 6, 2, 3, 4);
-  await sheet.act("action-roll", '[data-action="strike"]').click();
+  await sheet.act("action-roll", '[data-what="strike"]').click();
   await expect(sheet.panel).not.toContainText("on the next roll");
   const told = () =>
     gm.run(() => {

@@ -15,6 +15,23 @@ const MASK = /\uE000(\d+)\uE001/g;
 /** True for what prints nothing itself: a block, its end, its other half, a note. */
 const isBlock = (stash: string): boolean => /^\s*~?\s*(?:[#/!^>]|else\b)/.test(stash);
 
+/** Classes by which the host finds its own rows and windows: on ours its listeners would take presses over. */
+const HOSTS: ReadonlySet<string> = new Set(
+  "application app chat-message combatant combat-tracker directory-item document entry folder window-content".split(
+    " ",
+  ),
+);
+/** What the host does on a press of an element that names it: our own presses are named otherwise (`data-act`). */
+const ACTIONS: ReadonlySet<string> = new Set(["editImage"]);
+
+/** What is wrong with an attribute that the host listens to; "" where nothing is. */
+const listened = (name: string, value: string): string => {
+  const said = value.replace(/^["']|["']$/g, "");
+  if (/^data-action$/i.test(name)) return ACTIONS.has(said) ? "" : `${name}=${value} is an action of the host`;
+  const theirs = /^class$/i.test(name) ? said.split(/\s+/).find((one) => HOSTS.has(one)) : undefined;
+  return theirs === undefined ? "" : `${theirs} is a class of the host`;
+};
+
 /** The data of a button is named by our code, where a tooltip is looked for too. */
 const isOwnKey = (name: string): boolean => name === "data-{{@key}}";
 
@@ -58,10 +75,12 @@ export function attributeFaults(text: string): readonly string[] {
       (all, quoted: string | undefined, index: string) =>
         quoted === undefined && isBlock(stashes[Number(index)] ?? "") ? " " : all,
     );
-    return [...spread.matchAll(ATTRIBUTE)].flatMap(([attribute, name = "", value = ""]) =>
-      (printed(name).length > 0 && !isOwnKey(shown(name))) || wrong(name, value)
+    return [...spread.matchAll(ATTRIBUTE)].flatMap(([attribute, name = "", value = ""]) => {
+      const hosts = listened(name, value);
+      if (hosts !== "") return [shown(hosts)];
+      return (printed(name).length > 0 && !isOwnKey(shown(name))) || wrong(name, value)
         ? [`${shown(attribute)} is read as more than text`]
-        : [],
-    );
+        : [];
+    });
   });
 }

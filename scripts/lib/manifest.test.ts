@@ -47,4 +47,13 @@ describe("the manifest check", () => {
     expect(faults({}, [...shipped, "template.json"])).toEqual(["template.json must not be shipped"]);
     expect(faults({}, shipped.slice(0, 4))).toEqual(["packs: packs/heroes is no LevelDB folder"]);
   });
+
+  test("H11 pictures of the setup screen are shipped, or lie at an address", () => {
+    expect(faults({ media: [{ url: "systems/setpiece/assets/gone.svg" }] })).toEqual([
+      "media: systems/setpiece/assets/gone.svg is not shipped",
+    ]);
+    expect(faults({ media: [{ url: "systems/setpiece/a.css" }, { url: "https://example.invalid/a.png" }] })).toEqual(
+      [],
+    );
+  });
 });

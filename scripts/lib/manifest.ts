@@ -25,6 +25,7 @@ export interface Manifest {
   readonly changelog?: string;
   readonly manifest?: string;
   readonly download?: string;
+  readonly media?: readonly { readonly url: string }[];
   readonly primaryTokenAttribute?: string;
   readonly flags?: Readonly<Record<string, unknown>>;
   readonly [key: string]: unknown;
@@ -113,6 +114,11 @@ export function manifestFaults(
     const path = manifest[key];
     if (path !== undefined && !/^https?:/.test(path)) need(has(path), `${key}: ${path} is not shipped`);
   }
+  for (const { url } of manifest.media ?? [])
+    need(
+      url.startsWith(`systems/${manifest.id}/`) ? has(url.split("/").slice(2).join("/")) : /^https?:/.test(url),
+      `media: ${url} is not shipped`,
+    );
   for (const key of ["manifest", "download"] as const) {
     need(/^https?:\/\//.test(manifest[key] ?? ""), `${key} is no address`);
   }

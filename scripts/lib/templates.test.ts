@@ -22,6 +22,12 @@ describe("the audit of templates", () => {
       "{{{one.two}}} is no HTML field of the manifest",
     ]);
   });
+  test("H11 refuses the host's own classes and actions, whose listeners would take a press over", () => {
+    expect(templateFaults('<li class="sp-row combatant"></li>', FIELDS)).toEqual(["combatant is a class of the host"]);
+    expect(faults('<button data-action="{{id}}"></button>')).toBe(1);
+    expect(faults('<button data-action="rollInitiative"></button>')).toBe(1);
+    expect(faults('<img data-action="editImage" class="sp-portrait"><li class="sp-combatant"></li>')).toBe(0);
+  });
   test("says where a template does not parse", () => {
     expect(templateFaults("{{#if}}", FIELDS)[0]).toMatch(/Parse error/);
   });

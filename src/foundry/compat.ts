@@ -1,4 +1,4 @@
-import { memberOf } from "./shape.ts";
+import { call, memberOf } from "./shape.ts";
 /** All that differs between Foundry 13 and 14 and that Setpiece uses. Nothing else asks for the generation. */
 
 /** True on Foundry 14 and newer; call at or after the hook `init`. */
@@ -38,15 +38,31 @@ export const menuEntry = ({ label, icon, visible, onPress }: MenuEntry): Readonl
     ? { label, icon, visible, onClick: (_event: Event, row: HTMLElement) => onPress(row) }
     : { name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: onPress };
 
-/** Add named states to those of the host: an array on 13, a record by id on 14. */
-export const addStatuses = (
-  statuses: readonly { readonly id: string; readonly name: string; readonly img: string }[],
-): void => {
+/** One named state as the host lists it. */
+interface Status {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  /** A state of the host that says the same: it is not offered beside ours, and stays on whoever has it. */
+  readonly twin?: string;
+}
+
+/**
+ * Add named states to those of the host, in our own order: 14 sorts its palette by name unless an entry has an `order`.
+ * What the host or a module says of an id beside name and picture stays. A list on 13; on 14 one that is reached by id
+ * as well (public API: CONFIG.statusEffects, StatusEffectConfig).
+ */
+export const addStatuses = (statuses: readonly Status[]): void => {
   const all: object = CONFIG.statusEffects;
-  for (const status of statuses) {
-    if (isV14()) Reflect.set(all, status.id, { ...status });
-    else if (Array.isArray(all) && !all.some((one) => memberOf(one, "id") === status.id)) all.push({ ...status });
-  }
+  const known = (id?: string): object | undefined =>
+    Object.values(all).find((one: unknown): one is object => memberOf(one, "id") === id);
+  statuses.forEach(({ twin, ...status }, index) => {
+    const entry = { ...known(status.id), ...status, order: index + 1 };
+    Object.assign(known(twin) ?? {}, { hud: false });
+    if (isV14()) Reflect.set(all, status.id, entry);
+    else Object.assign(known(status.id) ?? {}, entry);
+    if (!known(status.id)) call(all, "push", entry);
+  });
 };
 
 /** What a data model class offers to a subclass here. */

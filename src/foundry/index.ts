@@ -4,7 +4,7 @@ import type { Installer } from "./installer.ts";
 import { DEFEATED, FIGHT_STATUSES, STATUSES, statusKey } from "./statuses.ts";
 
 const registerStatuses = (): void => {
-  addStatuses([...STATUSES, ...FIGHT_STATUSES].map(({ id, img }) => ({ id, img, name: statusKey(id) })));
+  addStatuses([...STATUSES, ...FIGHT_STATUSES].map((status) => ({ ...status, name: statusKey(status.id) })));
   CONFIG.specialStatusEffects.DEFEATED = DEFEATED;
 };
 

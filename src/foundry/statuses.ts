@@ -2,6 +2,8 @@
 interface StatusEntry {
   readonly id: string;
   readonly img: string;
+  /** A state of the host that says the same in another word. */
+  readonly twin?: string;
 }
 
 /** Each state has a picture of its own, named after it (`scripts/draw.ts`). */
@@ -25,6 +27,7 @@ export const STATUSES: readonly StatusEntry[] = [
 
 /** What a fight shows on tokens: pictures of its log, toggled by play and never read back. */
 export const FIGHT_STATUSES: readonly StatusEntry[] = [
+<<<<<<< HEAD
   state("burning"),
   state("poisoned"),
   state("prone"),
@@ -32,6 +35,15 @@ export const FIGHT_STATUSES: readonly StatusEntry[] = [
   state("gagged"),
   state("pinned"),
   state("out"),
+=======
+  { id: "burning", img: "icons/svg/fire.svg" },
+  { id: "poisoned", img: "icons/svg/poison.svg", twin: "poison" },
+  { id: "prone", img: "icons/svg/falling.svg" },
+  { id: "restrained", img: "icons/svg/net.svg", twin: "restrain" },
+  { id: "gagged", img: "icons/svg/silenced.svg", twin: "silence" },
+  { id: "pinned", img: "icons/svg/target.svg" },
+  { id: "out", img: "icons/svg/unconscious.svg" },
+>>>>>>> beb812b0 (What a host expects in small things: menus of compendia, states in order, the form of a page, notes of the GM, the tracker's settings (H11))
 ];
 
 /** What the host takes for defeated: who is out of a fight. Dead is a word of contests, which the table gives. */

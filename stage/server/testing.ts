@@ -17,7 +17,10 @@ const MANIFEST = {
   title: "Testing",
   version: "1.0.0",
   socket: true,
-  documentTypes: { Actor: { hero: { htmlFields: ["notes", "log.*.text"] } }, JournalEntryPage: { duel: {} } },
+  documentTypes: {
+    Actor: { hero: { htmlFields: ["notes", "log.*.text"], gmOnlyFields: ["secret.plan"] } },
+    JournalEntryPage: { duel: {} },
+  },
 };
 
 /** An answer of the server. */

@@ -34,6 +34,19 @@ describe("notes of what is done by hand", () => {
     expect(written(moved(4, 0, 1), moved(5, 1, 2), edited(5, "Sword"), moved(5, 3, 4, "other"))).toHaveLength(4);
   });
 
+  it("H11 are one for a drag that the host tells at each place it passes, a step between two of them or not", () => {
+    const part = (seq: number, from: number, to: number, drag: string): HandNote => ({
+      ...moved(seq, from, to),
+      type: "token",
+      from: spot(from),
+      to: spot(to),
+      drag,
+    });
+    expect(written(part(4, 0, 1, "d"), part(5, 1, 2, "d"), part(5, 2, 3, "d"))).toEqual([part(5, 0, 3, "d")]);
+    expect(written(part(4, 0, 1, "d"), part(5, 1, 2, "e"))).toHaveLength(2);
+    expect(written(part(4, 0, 1, ""), part(5, 1, 2, ""))).toHaveLength(2);
+  });
+
   it("are bounded: the oldest go", () => {
     const notes = written(...Array.from({ length: 70 }, (_, seq) => moved(seq, seq, seq + 1)));
     expect([notes.length, notes[0]?.seq, notes.at(-1)?.seq]).toEqual([60, 10, 69]);

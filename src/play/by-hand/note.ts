@@ -20,6 +20,8 @@ export interface MoveNote extends Noted {
   readonly type: "token";
   readonly from: Spot;
   readonly to: Spot;
+  /** Id of the drag: the host may tell one in several parts, at each place it passes. */
+  readonly drag?: string;
 }
 
 /** A sheet of somebody who takes part was changed, by hand and not by the log. */
@@ -50,9 +52,16 @@ const together = (a: HandNote, b: HandNote): HandNote => {
   return a.type === "sheet" && b.type === "sheet" ? { ...b, users, what: union(a.what, b.what) } : b;
 };
 
-/** Add a note: what happens to one document between two steps is one note, so that dragging about costs no room. */
+const dragOf = (note: HandNote): string => (note.type === "token" && note.drag) || "";
+
+/**
+ * Add a note: what happens to one document between two steps is one note, so that dragging about costs no room; and so
+ * is a drag that the host tells in parts, also where a step was stored between two of them.
+ */
 export const noted = (notes: readonly HandNote[], note: HandNote): readonly HandNote[] => {
-  const known = notes.find(({ uuid, seq }) => uuid === note.uuid && seq === note.seq);
+  const drag = dragOf(note);
+  const same = (one: HandNote): boolean => one.seq === note.seq || (drag !== "" && dragOf(one) === drag);
+  const known = notes.find((one) => one.uuid === note.uuid && same(one));
   const rest = notes.filter((one) => one !== known);
   return [...rest, known ? together(known, note) : note].slice(-MOST);
 };

@@ -1,5 +1,5 @@
 import { isRefused } from "../../rules/log/index.ts";
-import { integer, list, mapOf, object, tagged, text } from "../../rules/log/parse.ts";
+import { integer, list, mapOf, object, optional, tagged, text } from "../../rules/log/parse.ts";
 import type { MemoryPort } from "../ports.ts";
 import { noted, type HandNote } from "./note.ts";
 
@@ -19,7 +19,7 @@ const common = {
 const parseNotes = mapOf(
   list(
     tagged("type", {
-      token: object({ ...common, from: spot, to: spot }),
+      token: object({ ...common, from: spot, to: spot, drag: optional(text({ max: 100 })) }),
       sheet: object({ ...common, what: list(text({ max: 1000 })) }),
     }),
   ),

@@ -7,6 +7,9 @@ import { tell } from "../sessions.ts";
 
 /** A movement as the host tells it (public API: TokenMovementOperation). */
 interface Movement {
+  readonly id?: string;
+  /** Ids of the parts of one drag that came before, the first of them first. */
+  readonly chain?: readonly string[];
   readonly origin: Spot;
   readonly destination: Spot;
 }
@@ -17,6 +20,9 @@ const spotOf = ({ x, y, elevation }: Spot): Spot => ({
   elevation: Math.round(elevation),
 });
 
+/** What the parts of one drag have in common; "" where the host does not say. */
+const dragOf = ({ id = "", chain = [] }: Movement): string => chain[0] ?? id;
+
 const onTokens = (): void => {
   hooks().on(
     "moveToken",
@@ -24,7 +30,7 @@ const onTokens = (): void => {
       if (believed(by, user.id, foundryHost.world.people()).setpieceMoved) return;
       const { uuid, name, actor } = token;
       const [from, to] = [spotOf(movement.origin), spotOf(movement.destination)];
-      const moved = { uuid, name, users: [user.id], from, to, actor: actor?.uuid ?? "" };
+      const moved = { uuid, name, users: [user.id], from, to, drag: dragOf(movement), actor: actor?.uuid ?? "" };
       tell(({ witness }) => witness.moved(moved));
     },
   );

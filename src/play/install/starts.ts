@@ -1,5 +1,6 @@
 import { menuEntry } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
+import { memberOf } from "../../foundry/shape.ts";
 import { api } from "./api.ts";
 import { foundryHost } from "../host/index.ts";
 
@@ -17,17 +18,21 @@ const actorEntry = (
   menuEntry({
     label,
     icon: `fa-solid ${icon}`,
-    visible,
+    visible: (row) => actorOf(row) !== undefined && visible(row),
     onPress: (row) => {
       const actor = actorOf(row);
       if (actor) onPress(actor.uuid);
     },
   });
 
+/** A window of a compendium asks by the same hook: what lies there takes part in nothing until it is imported. */
+const isPack = (directory: unknown): boolean => memberOf(memberOf(directory, "collection"), "metadata") !== undefined;
+
 /** "Duel with …" and, for a GM, "Contest …" and "Hazard …" in the menu of an actor in the directory. */
 export const installDirectoryMenu = (): void => {
   const { screen } = foundryHost;
-  hooks().on("getActorContextOptions", (_directory: unknown, entries: object[]) => {
+  hooks().on("getActorContextOptions", (directory: unknown, entries: object[]) => {
+    if (isPack(directory)) return;
     entries.push(
       actorEntry(
         "SETPIECE.Play.Menu.Duel",

@@ -1,4 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
+import { isHolder, memberOf, recordOf } from "../../foundry/shape.ts";
 import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 import { conflictElement } from "../conflict/element.ts";
@@ -13,10 +14,21 @@ import type { PageShell, PreparedSource } from "./prepared-picture.ts";
 const PageBase = foundry.applications.sheets.journal
   .JournalEntryPageHandlebarsSheet as unknown as typeof foundry.applications.sheets.journal.JournalEntryPageSheet;
 
+/**
+ * Our form between the header and the footer of the host, which hold the page's name, whether its title is shown, and
+ * the button that saves (public API: `JournalEntryPageHandlebarsSheet.EDIT_PARTS`).
+ */
+export const editParts = (template: string) => {
+  const { header, footer } = recordOf(memberOf(PageBase, "EDIT_PARTS"));
+  return { ...(header ? { header } : {}), edit: { template }, ...(footer ? { footer } : {}) };
+};
+
 /** A conflict as a journal page: prepared, it is a card to start from; begun, it is the board; over, the chronicle. */
 export abstract class ConflictPageSheet extends PageBase {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-page-sheet"],
+    // What is read in the journal, told from the form in its window: for themes and modules
+    viewClasses: ["sp-page-view"],
     position: { width: 640, height: 640 },
     window: { resizable: true, icon: "sp-i sp-i-board" },
   };
@@ -37,10 +49,13 @@ export abstract class ConflictPageSheet extends PageBase {
   /** Open the dialog that begins it with others. */
   protected abstract startWith(): void;
 
-  protected override async _prepareContext(options: never) {
-    const context = await super._prepareContext(options);
-    Object.assign(context, this.picture(await this.#shell()));
-    return context;
+  /** Header and footer of the form are the host's, and read words of their own from their context. */
+  protected async _preparePartContext(partId: string, context: object, options: object): Promise<object> {
+    const inherited: unknown = memberOf(PageBase.prototype, "_preparePartContext");
+    const prepared: unknown =
+      typeof inherited === "function" ? await Reflect.apply(inherited, this, [partId, context, options]) : context;
+    const ours = partId === "view" || partId === "edit" ? this.picture(await this.#shell()) : {};
+    return Object.assign(isHolder(prepared) ? prepared : context, ours);
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {

@@ -3,7 +3,7 @@ import type { Answer } from "../../play/session.ts";
 import { ask, sessions } from "../../play/sessions.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
-import { ConflictPageSheet } from "./conflict-page-sheet.ts";
+import { ConflictPageSheet, editParts } from "./conflict-page-sheet.ts";
 import { contestPagePicture, type ContestPageSource } from "./contest-page-picture.ts";
 import type { PageShell } from "./prepared-picture.ts";
 
@@ -14,7 +14,7 @@ export class ContestPageSheet extends ConflictPageSheet {
   } as typeof ConflictPageSheet.DEFAULT_OPTIONS;
 
   static VIEW_PARTS = { view: { template: templatePath("page/contest-view"), root: true } };
-  static EDIT_PARTS = { edit: { template: templatePath("page/contest-edit") } };
+  static EDIT_PARTS = editParts(templatePath("page/contest-edit"));
 
   protected override actors(): readonly string[] {
     const { terms } = this.document.system as unknown as ContestPageSource;

@@ -7,7 +7,7 @@ import { actorChoices } from "../dialog/actor-choices.ts";
 import { findFields } from "../later.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
-import { ConflictPageSheet } from "./conflict-page-sheet.ts";
+import { ConflictPageSheet, editParts } from "./conflict-page-sheet.ts";
 import { duelPagePicture, type DuelPageSource } from "./duel-page-picture.ts";
 import type { PageShell } from "./prepared-picture.ts";
 import { elementOf } from "../../foundry/dom.ts";
@@ -19,7 +19,7 @@ export class DuelPageSheet extends ConflictPageSheet {
   } as typeof ConflictPageSheet.DEFAULT_OPTIONS;
 
   static VIEW_PARTS = { view: { template: templatePath("page/duel-view"), root: true } };
-  static EDIT_PARTS = { edit: { template: templatePath("page/duel-edit") } };
+  static EDIT_PARTS = editParts(templatePath("page/duel-edit"));
 
   protected picture(shell: PageShell): object {
     return duelPagePicture(

@@ -10,7 +10,7 @@ import { lineInRules, lineInWords } from "../sheet/fighting/npc-line-words.ts";
 import { RowUndo } from "../sheet/row-undo.ts";
 import { zonesInRules } from "../tracker/zone-words.ts";
 import { hostWords } from "../words/host-words.ts";
-import { ConflictPageSheet } from "./conflict-page-sheet.ts";
+import { ConflictPageSheet, editParts } from "./conflict-page-sheet.ts";
 import { fightPagePicture, foesRead, type FightPageSource } from "./fight-page-picture.ts";
 import { rehearsal } from "../later.ts";
 import type { RehearsalOnPage } from "./fight-rehearsal.ts";
@@ -31,7 +31,7 @@ export class FightPageSheet extends ConflictPageSheet {
   } as typeof ConflictPageSheet.DEFAULT_OPTIONS;
 
   static VIEW_PARTS = { view: { template: templatePath("page/fight-view"), root: true } };
-  static EDIT_PARTS = { edit: { template: templatePath("page/fight-edit") } };
+  static EDIT_PARTS = editParts(templatePath("page/fight-edit"));
 
   #rehearsal: RehearsalOnPage | null = null;
 

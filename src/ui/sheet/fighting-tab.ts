@@ -86,7 +86,7 @@ export class FightingTab {
     this.#refusal = "";
     switch (act) {
       case "action-roll":
-        void this.#roll(actionIds.find((id) => id === data["action"]) ?? "strike");
+        void this.#roll(actionIds.find((id) => id === data["what"]) ?? "strike");
         break;
       case "weapon-attack":
         this.#attack(id);

@@ -12,11 +12,16 @@ export interface EmptyTracker {
 export const newFightButton = ({ words }: PaintContext, primary: boolean): ButtonPicture =>
   actionButton(IDLE, "new-fight", words.text("SETPIECE.Tracker.NewFight"), { icon: "plus", primary });
 
+/** The way to the host's own settings of its tracker, which our parts took the place of. */
+export const trackerSettingsButton = ({ words }: PaintContext): ButtonPicture =>
+  actionButton(IDLE, "tracker-settings", words.text("SETPIECE.Tracker.Settings"), { icon: "edit", quiet: true });
+
 /** The tracker where there is no fight at all: for everybody the way to the first steps, for a GM one to a fight. */
 export const emptyTracker = (context: PaintContext): EmptyTracker => ({
   text: context.words.text(context.gm ? "SETPIECE.Tracker.Empty" : "SETPIECE.Tracker.EmptyPlayer"),
   buttons: [
     ...(context.gm ? [newFightButton(context, true)] : []),
     actionButton(IDLE, "first", context.words.text("SETPIECE.First.Title"), { quiet: context.gm }),
+    ...(context.gm ? [trackerSettingsButton(context)] : []),
   ],
 });

@@ -62,6 +62,10 @@ export async function newFight(): Promise<void> {
   if (ui.combat) await call(ui.combat, "render", { combat });
 }
 
+/** Open the host's own settings of its tracker. Documented: `foundry.applications.apps.CombatTrackerConfig`. */
+export const openTrackerSettings = (): void =>
+  void new foundry.applications.apps.CombatTrackerConfig().render({ force: true });
+
 /** Open the sheet behind a row; somebody without an actor has none. */
 export async function openSheetOf(combat: HostCombat | null, slot: string): Promise<void> {
   await combat?.combatants.get(slot)?.actor?.sheet?.render({ force: true });

@@ -12,7 +12,7 @@ import { fightTab, missing } from "../later.ts";
 import { hostRender, type TemplateName } from "../templates.ts";
 import { watchDrags } from "./drag.ts";
 import { emptyTracker } from "./empty.ts";
-import { hostCombat, hostFights, newFight, type HostCombat } from "./host.ts";
+import { hostCombat, hostFights, newFight, openTrackerSettings, type HostCombat } from "./host.ts";
 import { roveRows, watchRowKeys } from "./keys.ts";
 import { CLOSED, type TrackerOpenings } from "./source.ts";
 import { ambushTyped } from "./typed.ts";
@@ -191,6 +191,7 @@ export class SetpieceTracker extends TrackerBase {
     const tab = fightTab.here;
     if (pressed.act === "delete-copy") return void this.#viewed?.delete();
     if (pressed.act === "first") return void hooks().callAll("setpiece.first");
+    if (pressed.act === "tracker-settings") return openTrackerSettings();
     if (!shown || !tab) return void (pressed.act === "new-fight" && newFight());
     const place = {
       ...shown,

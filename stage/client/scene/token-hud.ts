@@ -7,6 +7,10 @@ import { HandlebarsApplicationMixin } from "../ui/api/handlebars-application.ts"
 import { host, t, type Any, type Data } from "../ui/host.ts";
 import { routed } from "./token-picture.ts";
 
+/** As 14 lays its palette out: who has an order first, the others by name (ledger 164). */
+const byOrderThenName = (a: Any, b: Any): number =>
+  (a.order ?? Infinity) - (b.order ?? Infinity) || t(a.name).localeCompare(t(b.name));
+
 export class BasePlaceableHUD extends (HandlebarsApplicationMixin(ApplicationV2) as typeof ApplicationV2) {
   static override DEFAULT_OPTIONS: Data = {
     id: "placeable-hud",
@@ -65,6 +69,7 @@ export class TokenHUD extends BasePlaceableHUD {
     const statuses: Any[] = Object.values(host.config.statusEffects);
     const type = this.actor?.type;
     const offered = statuses.filter(({ hud }) => hud !== false && (!hud?.actorTypes || hud.actorTypes.includes(type)));
+    if (host.game.release.generation >= 14) offered.sort(byOrderThenName);
     return Object.fromEntries(
       offered.map((status) => {
         const isActive = this.actor?.statuses.has(status.id) ?? false;

@@ -7,6 +7,7 @@ import { DocumentSheetV2 } from "./api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
 import { CombatTracker } from "./combat/tracker.ts";
 import { ChatLog } from "./chat/chat-log.ts";
+import { CombatTrackerConfig } from "./apps/combat-tracker-config.ts";
 import { ControlsConfig } from "./apps/controls-config.ts";
 import { DocumentOwnershipConfig } from "./apps/ownership-config.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
@@ -67,7 +68,7 @@ function named(generation: number): Any {
 export function applications(generation: number): Any {
   return {
     api: named(generation),
-    apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
+    apps: { CombatTrackerConfig, DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
     elements,
     fields: { ...inputs, createFormGroup },
     handlebars: { ...documentedHelpers, getTemplate, loadTemplates, renderTemplate },

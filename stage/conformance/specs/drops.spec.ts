@@ -19,3 +19,20 @@ test(shows(86), async ({ gm1 }) => {
   }, null);
   expect(result).toEqual({ asked: [["Macro", 3]], same: true });
 });
+
+test(shows(165), async ({ gm1 }) => {
+  const asked = await gm1.run(async () => {
+    const names: string[] = [];
+    const hook = Hooks.on("getActorContextOptions", (app: any) => void names.push(app.collection.collection));
+    document.querySelector<HTMLElement>('#compendium [data-pack="setpiece.foes"] button')!.click();
+    const until = (): Promise<void> =>
+      new Promise((done) => {
+        const look = (): unknown => (names.length > 0 ? done() : requestAnimationFrame(look));
+        look();
+      });
+    await until();
+    Hooks.off("getActorContextOptions", hook);
+    return names;
+  }, null);
+  expect(asked).toEqual(["setpiece.foes"]);
+});

@@ -111,3 +111,22 @@ test(shows(112), async ({ gm, ana }) => {
     await expect.poll(() => seat.run(() => (globalThis as any).heard, null)).toEqual(told);
   }
 });
+
+test(shows(164), async ({ gm1, generation }) => {
+  const listed = await gm1.run(() => {
+    const before = [...CONFIG.statusEffects];
+    const hud = new CONFIG.Token.hudClass();
+    Object.defineProperty(hud, "actor", { value: game.actors.contents[0] });
+    CONFIG.statusEffects = [
+      { id: "b", name: "Bold", img: "" },
+      { id: "hidden", name: "Aaa", img: "", hud: false },
+      { id: "late", name: "Aaa", img: "", order: 2 },
+      { id: "a", name: "Able", img: "" },
+      { id: "first", name: "Zzz", img: "", order: 1 },
+    ];
+    const ids = Object.keys(hud._getStatusEffectChoices());
+    CONFIG.statusEffects = before;
+    return ids;
+  }, null);
+  expect(listed).toEqual(generation >= 14 ? ["first", "late", "a", "b"] : ["b", "late", "a", "first"]);
+});

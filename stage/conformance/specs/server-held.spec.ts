@@ -36,3 +36,24 @@ test(shows(128), async ({ gm1 }) => {
   }, null);
   expect(result).toEqual({ flags: { a: 3 }, pages: ["Here"], source: 1, held: [{ a: 1, b: 2 }, 0] });
 });
+
+test(shows(163), async ({ gm1, ana1 }) => {
+  const made = await gm1.run(async (owner) => {
+    const system = { status: "prepared", prepared: { gmNotes: "<p>Kept</p>" } };
+    const pages = [{ name: "One", type: "duel", system }];
+    return (await JournalEntry.create({ name: "For masters", pages, ownership: { [owner]: 3 } })).id;
+  }, ana1.user.id);
+  await expect.poll(() => ana1.run((id) => game.journal.has(id), made)).toBe(true);
+  const told = await ana1.run(async (id) => {
+    const page = game.journal.get(id).pages.contents[0];
+    const write = (text: string, onWin: string) =>
+      page.update({ system: { prepared: { gmNotes: text, onWin } } }, { diff: false }).then(
+        () => "written",
+        (error: Error) => error.message,
+      );
+    return [await write("<p>Mine</p>", "x"), await write("<p>Kept</p>", "y"), page.toObject().system.prepared.onWin];
+  }, made);
+  expect(told).toEqual([expect.stringContaining("may only be modified by a GM or Assistant GM user"), "written", "y"]);
+  ana1.guard.allow(/may only be modified by a GM/);
+  await gm1.run((id) => game.journal.get(id).delete(), made);
+});

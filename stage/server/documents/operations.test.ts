@@ -112,6 +112,17 @@ describe("operations on the world", () => {
     });
   });
 
+  it("H11 lets only game masters write a field that the manifest keeps for them", async () => {
+    const plan = (text: string) => ({ updates: [{ _id: HERO, "system.secret.plan": text }] });
+    expect((await ana.modify("update", "Actor", plan("mine"))).error?.message).toContain(
+      "may only be modified by a GM or Assistant GM user",
+    );
+    expect((await gm.modify("update", "Actor", plan("ours"))).ok).toBe(true);
+    // The value it has, as a whole form sends it, changes nothing
+    expect((await ana.modify("update", "Actor", plan("ours"))).ok).toBe(true);
+    expect((await stored()).system.secret).toEqual({ plan: "ours" });
+  });
+
   it("refuses names that reach into the language", async () => {
     const answer = await ana.modify("update", "Actor", { updates: [{ _id: HERO, "__proto__.polluted": 1 }] });
     expect(answer.ok).toBe(false);

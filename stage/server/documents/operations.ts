@@ -7,6 +7,7 @@ import { expandObject } from "../../common/utils/expand.ts";
 import { DOCUMENTS, applyUpdate, cleanSource, typesOf } from "../../common/documents/index.ts";
 import type { WorldStore } from "../store/world-store.ts";
 import { demand } from "./gate.ts";
+import { demandGmOnly } from "./gm-only.ts";
 import { fieldFor, locate, type Located } from "./locate.ts";
 import { Refusal } from "./refusal.ts";
 import { idList, objects, type Request } from "./request.ts";
@@ -44,6 +45,7 @@ export async function create(context: Context, request: Request): Promise<Source
     }
     demand(context.store, context.user, "create", request.documentName, source, place.parent?.chain ?? []);
     demandType(context, request.documentName, source);
+    demandGmOnly(context.user, request.documentName, source, context.documentTypes);
     sanitise(request.documentName, source, context.documentTypes);
     const cleaned = cleanSource(request.documentName, source) as Source;
     stampNew(request.documentName, cleaned, context.stamp, place.parent !== undefined);
@@ -74,6 +76,7 @@ export async function update(context: Context, request: Request): Promise<Source
       touched(changes),
     );
     if (typeof changes.type === "string") demandType(context, request.documentName, changes);
+    demandGmOnly(context.user, request.documentName, changes, context.documentTypes, stored);
     sanitise(request.documentName, changes, context.documentTypes, stored);
     const { source, diff } = applyUpdate(request.documentName, stored, changes, { recursive });
     const stats = stampOfChange(request.documentName, context.stamp);

@@ -5,9 +5,12 @@
 import sanitizeHtml from "sanitize-html";
 import { childrenOf, embeddedOf, isPlain, typeOf, type Source } from "./source.ts";
 
-/** What the manifest declares about the sub-types: document name, sub-type, its `htmlFields`. */
+/** What the manifest declares about the sub-types: document name, sub-type, and what is said of its fields. */
 export type DocumentTypes = Readonly<
-  Record<string, Readonly<Record<string, { readonly htmlFields?: readonly string[] }>>>
+  Record<
+    string,
+    Readonly<Record<string, { readonly htmlFields?: readonly string[]; readonly gmOnlyFields?: readonly string[] }>>
+  >
 >;
 
 /** Core's own rich text fields, by document name. */

@@ -5,6 +5,7 @@
  */
 import { host, t, type Any, type Data } from "../host.ts";
 import { AbstractSidebarTab } from "../sidebar/abstract-tab.ts";
+import { CombatTrackerConfig } from "../apps/combat-tracker-config.ts";
 import { combatMenu, combatantMenu } from "./menus.ts";
 import { combatContext, trackerTurns, turnContext } from "./contexts.ts";
 
@@ -32,7 +33,7 @@ export class CombatTracker extends AbstractSidebarTab {
       rollAll: CombatTracker.#onCombat,
       rollNPC: CombatTracker.#onCombat,
       resetAll: CombatTracker.#onCombat,
-      trackerSettings: CombatTracker.#onMenu,
+      trackerSettings: CombatTracker.#onSettings,
       openCombatMenu: CombatTracker.#onMenu,
     },
   };
@@ -199,6 +200,9 @@ export class CombatTracker extends AbstractSidebarTab {
     const method = action === "deleteCombat" ? "delete" : action;
     if (!combat) return;
     await combat[method]();
+  }
+  static #onSettings(): void {
+    void new CombatTrackerConfig().render({ force: true });
   }
   static #onMenu(this: CombatTracker, event: Event, target: HTMLElement): void {
     if (this.#menu) void this.#menu.render(target, { event });

@@ -1,0 +1,138 @@
+/** Small things that a host expects of a system, one test for each (H11 of docs/verify.md). */
+import { SMOKE, expect, test } from "../fixtures.ts";
+import { chooseFromDirectory } from "../pages/core/menus.ts";
+import { openTab, tabPanel } from "../pages/core/sidebar.ts";
+import { Tracker } from "../pages/setpiece/tracker.ts";
+import { TOKENS, makeTokenFight } from "../pages/setpiece/fight-play.ts";
+import type { Seat } from "../seat.ts";
+
+declare const foundry: any, JournalEntry: any;
+
+/** A prepared contest in the world, by its uuid. */
+const preparedContest = (gm: Seat, ownership: Record<string, number> = {}): Promise<string> =>
+  gm.run(async (of) => {
+    const system = { status: "prepared", prepared: { gmNotes: "<p>The door is false.</p>" } };
+    const pages = [{ name: "At the weir", type: "contest", system, ownership: of }];
+    const entry = await JournalEntry.create({ name: "Prepared", pages, ownership: of });
+    return entry.pages.contents[0].uuid as string;
+  }, ownership);
+
+const edit = (seat: Seat, uuid: string): Promise<void> =>
+  seat.run(
+    async (of) => void (await (await (globalThis as any).fromUuid(of)).sheet.render({ force: true, mode: "edit" })),
+    uuid,
+  );
+
+test(
+  "H11 the menu of an actor in a compendium has nothing of ours, that of one in the world has",
+  SMOKE,
+  async ({ gm }) => {
+    await openTab(gm, "compendium");
+    await tabPanel(gm, "compendium").locator('[data-pack="setpiece.foes"]').click();
+    const pack = gm.page.locator(".application:has(.window-header)");
+    await pack.locator("[data-entry-id]").first().click({ button: "right" });
+    const menu = gm.page.locator("#context-menu");
+    await expect(menu).toBeVisible();
+    await expect(menu).not.toContainText(/Duel|Contest|Hazard/);
+    await gm.page.keyboard.press("Escape");
+    await chooseFromDirectory(gm, "actors", "anavell000000001", /Contest/);
+    await expect(gm.page.locator("form[data-key=form][data-family=contest]")).toBeVisible();
+  },
+);
+
+test(
+  "H11 the form of a page has the host's header and footer: its name is changed there and stays",
+  SMOKE,
+  async ({ gm }) => {
+    const uuid = await preparedContest(gm);
+    await edit(gm, uuid);
+    const form = gm.page.locator("form.sp-page-sheet");
+    await expect(form.locator('input[name="name"]')).toHaveCount(1);
+    await form.locator('input[name="name"]').fill("At the lock");
+    await form.locator('[name="system.terms.prize"]').fill("the crossing");
+    await form.locator('[name="title.show"]').uncheck();
+    await expect(form).not.toHaveClass(/sp-page-view/);
+    await form.locator('button[type="submit"]').click();
+    await expect
+      .poll(() =>
+        gm.run(async (of) => {
+          const { name, title, system } = (await (globalThis as any).fromUuid(of)).toObject();
+          return { name, show: title.show, prize: system.terms.prize };
+        }, uuid),
+      )
+      .toEqual({ name: "At the lock", show: false, prize: "the crossing" });
+  },
+);
+
+test("H11 a page read in its journal is told from its form by a class of its own", async ({ gm }) => {
+  const uuid = await preparedContest(gm);
+  await gm.run(
+    async (of) => void (await (await (globalThis as any).fromUuid(of)).parent.sheet.render({ force: true })),
+    uuid,
+  );
+  await expect(gm.page.locator(".sp-page-view.setpiece")).toContainText("At the weir");
+});
+
+test(
+  "H11 notes for the GM are the GM's: a player's form leaves them out, and the server refuses them",
+  SMOKE,
+  async ({ gm, ana }) => {
+    const uuid = await preparedContest(gm, { [ana.user.id]: 3 });
+    await edit(gm, uuid);
+    await expect(gm.page.locator('form.sp-page-sheet [name="system.prepared.gmNotes"]')).toHaveCount(1);
+    await edit(ana, uuid);
+    const form = ana.page.locator("form.sp-page-sheet");
+    await expect(form.locator('[name="system.prepared.gmNotes"]')).toHaveCount(0);
+    await form.locator('[name="system.prepared.onWin"]').fill("They cross.");
+    await form.locator('button[type="submit"]').click();
+    const prepared = () =>
+      gm.run(async (of) => (await (globalThis as any).fromUuid(of)).toObject().system.prepared, uuid);
+    await expect.poll(prepared).toMatchObject({ onWin: "They cross.", gmNotes: "<p>The door is false.</p>" });
+    const told = await ana.run(async (of) => {
+      const page = await (globalThis as any).fromUuid(of);
+      return page.update({ "system.prepared.gmNotes": "<p>Mine</p>" }).then(
+        () => "written",
+        (error: Error) => error.message,
+      );
+    }, uuid);
+    expect(told).toContain("may only be modified by a GM or Assistant GM user");
+    expect(await prepared()).toMatchObject({ gmNotes: "<p>The door is false.</p>" });
+    ana.guard.allow(/may only be modified by a GM/);
+  },
+);
+
+test(
+  "H11 the host's own settings of the tracker are one press away, in a fight and without one",
+  SMOKE,
+  async ({ gm, ana }) => {
+    await openTab(gm, "combat");
+    await gm.page.locator('#combat [data-act="tracker-settings"]').click();
+    const settings = gm.page.locator("#combat-config");
+    await expect(settings).toBeVisible();
+    await gm.run(async () => {
+      for (const app of foundry.applications.instances.values()) if (app.id === "combat-config") await app.close();
+    }, null);
+    await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram]);
+    const tracker = await Tracker.open(gm);
+    await tracker.box.locator('[data-key="more"] > summary').click();
+    await tracker.box.locator('[data-act="tracker-settings"]').click();
+    await expect(settings).toBeVisible();
+    await openTab(ana, "combat");
+    await expect(ana.page.locator('#combat [data-act="tracker-settings"]')).toHaveCount(0);
+  },
+);
+
+test("H11 the token's display lists our states in the order of the rules, and no near twin", SMOKE, async ({ gm }) => {
+  const listed: { id: string; order?: number }[] = await gm.run(() => {
+    const all: any[] = Object.values((globalThis as any).CONFIG.statusEffects);
+    return all.filter((one) => one.hud !== false).map(({ id, order }) => ({ id, order }));
+  }, null);
+  const ids = listed
+    .filter(({ order }) => order)
+    .sort((a, b) => Number(a.order) - Number(b.order))
+    .map(({ id }) => id);
+  expect(ids.slice(0, 6)).toEqual(["dazed", "hurt", "impaired", "injured", "dying", "dead"]);
+  const offered = listed.map(({ id }) => id);
+  expect(offered.filter((id) => ["poison", "restrain", "silence"].includes(id))).toEqual([]);
+  expect(new Set(offered).size).toBe(offered.length);
+});
