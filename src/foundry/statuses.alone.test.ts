@@ -37,7 +37,7 @@ describe.each([13, 14])("H11: our states among those of the host, on %i", (gener
   it("carry our name and picture, and keep what the host says of them beside it", () => {
     expect(one(added(generation), "dead")).toMatchObject({
       name: statusKey("dead"),
-      img: "icons/svg/skull.svg",
+      img: STATUSES.find(({ id }) => id === "dead")?.img,
       _id: "dead000000000000",
     });
   });

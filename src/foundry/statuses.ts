@@ -27,23 +27,13 @@ export const STATUSES: readonly StatusEntry[] = [
 
 /** What a fight shows on tokens: pictures of its log, toggled by play and never read back. */
 export const FIGHT_STATUSES: readonly StatusEntry[] = [
-<<<<<<< HEAD
   state("burning"),
-  state("poisoned"),
+  { ...state("poisoned"), twin: "poison" },
   state("prone"),
-  state("restrained"),
-  state("gagged"),
+  { ...state("restrained"), twin: "restrain" },
+  { ...state("gagged"), twin: "silence" },
   state("pinned"),
   state("out"),
-=======
-  { id: "burning", img: "icons/svg/fire.svg" },
-  { id: "poisoned", img: "icons/svg/poison.svg", twin: "poison" },
-  { id: "prone", img: "icons/svg/falling.svg" },
-  { id: "restrained", img: "icons/svg/net.svg", twin: "restrain" },
-  { id: "gagged", img: "icons/svg/silenced.svg", twin: "silence" },
-  { id: "pinned", img: "icons/svg/target.svg" },
-  { id: "out", img: "icons/svg/unconscious.svg" },
->>>>>>> beb812b0 (What a host expects in small things: menus of compendia, states in order, the form of a page, notes of the GM, the tracker's settings (H11))
 ];
 
 /** What the host takes for defeated: who is out of a fight. Dead is a word of contests, which the table gives. */
