@@ -15,6 +15,11 @@ export class StartDialog {
     return this.form.locator(`select[name="${name}"]`);
   }
 
+  /** The button of a face above the list of a seat. */
+  face(seat: "a" | "b", name: string): Locator {
+    return this.form.locator(`[data-key="${seat}"] .sp-who`).getByRole("button", { name, exact: true });
+  }
+
   async fill(values: {
     a?: string;
     b?: string;

@@ -16,7 +16,7 @@ export async function framed(gm: Seat, terms: object): Promise<Locator> {
 export const rowOf = (dialog: Locator, side: "A" | "B" | "C"): Locator => dialog.locator(`[data-drop-side="${side}"]`);
 
 /** The face of somebody, by the name that is read there. */
-const faceOf = (dialog: Locator, name: string): Locator =>
+export const faceOf = (dialog: Locator, name: string): Locator =>
   dialog.getByRole("group", { name, exact: true }).and(dialog.locator(".sp-who"));
 
 /** The button of a face that ticks it and unticks it. */

@@ -10,8 +10,11 @@ import { say } from "../words/words.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { watchFind } from "../find/watch-find.ts";
 import { actorChoices, chosenChoice, withChosen } from "./actor-choices.ts";
+import { peopleHere } from "./faces/people.ts";
+import { actorsIn } from "../find/actors.ts";
 import {
   bonusesIn,
+  duelFaces,
   formStakes,
   readStart,
   stakesIn,
@@ -25,10 +28,14 @@ export class StartDuelDialog extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-dialog"],
     window: { icon: "sp-i sp-i-duel" },
-    position: { width: 480 },
+    position: { width: 560 },
   };
 
+  protected override readonly takesFocus = true;
   readonly #page: string | null;
+  /** Whose faces are offered: read once, so that no face moves under the pointer. */
+  readonly #people = peopleHere();
+  readonly #own = new Set(actorsIn("own").map(({ uuid }) => uuid));
   #form: StartForm;
   #refusal = "";
   #busy = false;
@@ -81,6 +88,7 @@ export class StartDuelDialog extends PaintedWindow {
       {
         uid: this.uid,
         gm: !own,
+        faces: duelFaces(this.#people, this.#form, (uuid) => !own || this.#own.has(uuid)),
         scopes: { a: own ? "own" : "seen", b: "seen" },
         refusal: this.#refusal,
         busy: this.#busy,
@@ -90,8 +98,19 @@ export class StartDuelDialog extends PaintedWindow {
     return hostRender("dialog/start-duel", picture);
   }
 
-  protected pressed({ act }: Press): void {
+  protected pressed({ act, data }: Press): void {
     if (act === "close") void this.close();
+    if (act !== "tick") return;
+    this.#read();
+    const { actor = "" } = data;
+    const seat = data["side"] === "b" ? "b" : "a";
+    this.#form = {
+      ...this.#form,
+      [seat]: this.#form[seat] === actor ? "" : actor,
+      typed: { ...this.#form.typed, [seat]: {} },
+    };
+    this.#refusal = "";
+    void this.paint();
   }
 
   #read(): void {

@@ -4,6 +4,7 @@ import type { Stakes } from "../../rules/duel/index.ts";
 import { readBonus } from "../../model/actor/bonus.ts";
 import type { DuelStakes, DuelStart } from "../../play/duel-api.ts";
 import type { DuelBrings } from "../../play/setup/duel-bonuses.ts";
+import type { Face, People } from "./faces/people.ts";
 import { count, type Words } from "../words/words.ts";
 
 /** What a person typed into the start dialog. */
@@ -35,6 +36,8 @@ interface Around {
   readonly gm: boolean;
   /** Among whom one is found for each seat, in a large world. */
   readonly scopes?: Readonly<Record<"a" | "b", string>>;
+  /** Whose faces are offered for each seat. */
+  readonly faces?: Readonly<Record<"a" | "b", readonly Face[]>>;
   readonly refusal: string;
   readonly busy: boolean;
 }
@@ -53,6 +56,15 @@ export function startPicture(
     seats: (["a", "b"] as const).map((name) => ({
       name,
       label: text(name === "a" ? "Who" : "Against"),
+      faces: (around.faces?.[name] ?? []).map((face) => ({
+        key: face.uuid,
+        side: name,
+        actor: face.uuid,
+        name: face.name,
+        spoken: face.name,
+        img: face.img,
+        ticked: face.uuid === form[name],
+      })),
       ...choicesOf(actors[name], form[name], {
         id: `${around.uid}-${name}`,
         field: name,
@@ -86,6 +98,29 @@ export function startPicture(
       : [],
     cancel: text("Cancel"),
     start: text(around.gm ? "Start" : "Challenge"),
+  };
+}
+
+/** So many faces stand above a list; everybody else is in it. */
+const MOST = 5;
+
+/**
+ * Faces for both seats: one's own heroes, for a GM those of the party, against whoever is pointed at, on the scene or
+ * of the party. Whoever has one seat is not offered for the other.
+ */
+export function duelFaces(
+  { party, others }: Pick<People, "party" | "others">,
+  { a, b }: Pick<StartForm, "a" | "b">,
+  own: (uuid: string) => boolean,
+): Readonly<Record<"a" | "b", readonly Face[]>> {
+  const offered = (faces: readonly Face[], taken: string): readonly Face[] =>
+    faces.filter(({ uuid }) => uuid !== taken).slice(0, MOST);
+  return {
+    a: offered(
+      party.filter(({ uuid }) => own(uuid)),
+      b,
+    ),
+    b: offered([...others, ...party], a),
   };
 }
 
