@@ -103,7 +103,14 @@ test("a player asks for a character, is invited, and opens it; the game is set u
   await press(gm, "invite");
   await expect(first(gm)).toContainText("Invited: Ana.");
   await expect(first(gm)).toContainText("Ana plays Ana's hero.");
+  // The steps of making it are open at once; they are for creation.spec.ts
+  await ana.page.locator("form.sp-creator").press("Escape");
+  await expect(ana.page.locator("form.sp-creator")).toHaveCount(0);
+  await expect(first(ana)).toContainText("not finished");
   await press(ana, "hero-open");
+  await expect(ana.page.locator("form.sp-creator")).toBeVisible();
+  await ana.page.locator("form.sp-creator").press("Escape");
+  await ana.run(() => game.user.character.sheet.render({ force: true }), null);
   await expect(ana.page.locator(".sp-sheet")).toContainText("Ana's hero");
   await expect(ana.page.locator(".sp-sheet [role=tab]", { hasText: "Duel" })).toHaveCount(1);
   await first(gm).locator("[name=family][value=duel]").uncheck();

@@ -27,6 +27,8 @@ export const findFields = new Later(() => import("./find/watch-find.ts"));
 export const pickWindow = new Later(() => import("./names/pick-window.ts"));
 export const endFight = new Later(() => import("./tracker/end-dialog.ts"));
 export const firstWindow = new Later(() => import("./first/first-window.ts"));
+/** How a hero is made, step by step. */
+export const creator = new Later(() => import("./creator/creator-window.ts"));
 export const rulings = new Later(() => import("./settings/rulings-window.ts"));
 
 /** What stands in the place of something whose file did not come. */

@@ -85,7 +85,7 @@ export const TEMPLATES = [
 ] as const;
 
 /** Those of windows that few open: the host fetches each when it is first rendered. */
-export const LATE_TEMPLATES = ["first/first"] as const;
+export const LATE_TEMPLATES = ["first/first", "creator/creator"] as const;
 
 /** Name of a template: its path below `templates/`, without the ending. */
 export type TemplateName = (typeof TEMPLATES)[number] | (typeof LATE_TEMPLATES)[number];

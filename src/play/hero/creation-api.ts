@@ -65,7 +65,13 @@ export interface Creation {
 /** One change of a hero in the making. */
 export type CreationChange =
   | { readonly type: "name" | "occupation" | "trait" | "flaw" | "sidekick"; readonly name: string }
-  | { readonly type: "add"; readonly name: string; readonly keyword?: string; readonly phrase?: string }
+  | {
+      readonly type: "add";
+      readonly name: string;
+      readonly keyword?: string;
+      readonly phrase?: string;
+      readonly as?: "ability" | "keyword";
+    }
   | { readonly type: "rename"; readonly item: string; readonly name: string }
   | { readonly type: "points"; readonly item: string; readonly points: number }
   | { readonly type: "rating"; readonly item: string; readonly typed: string }

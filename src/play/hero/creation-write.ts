@@ -75,8 +75,8 @@ const begins = (host: Host, actor: string, id: string, typed: string): Written =
 /** A further ability: of the twelve while a hero is made, of those left to invent once it is played. */
 const added = (host: Host, actor: string, change: Extract<CreationChange, { type: "add" }>): Written => {
   const draft = draftOf(host, actor);
-  const { name, keyword = "", phrase = "" } = change;
-  const write = asWrite(host, draftAdd(draft, name, { keyword }), phrase.slice(0, NAME));
+  const { name, keyword = "", phrase = "", as = "ability" } = change;
+  const write = asWrite(host, draftAdd(draft, name, { keyword, as }), phrase.slice(0, NAME));
   if (isRefused(write) || host.sheets.text(actor, `${CREATION_PATH}.stage`) !== "made") return write;
   const left = host.sheets.number(actor, TO_INVENT);
   return left < 1 ? REFUSED.nothingToInvent : { ...write, fields: { [TO_INVENT]: left - 1 } };

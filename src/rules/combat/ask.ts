@@ -13,6 +13,7 @@ export { readying } from "./attack/drawing.ts";
 export { aimsOf } from "./maneuvers/index.ts";
 export { mayActFor } from "./decide/access.ts";
 export { mostDice } from "./decide/test-fields.ts";
+export { actionRefused, attributeRefused } from "./creation.ts";
 export { CRITICAL_XP } from "./advance.ts";
 export { criticalTable } from "./harm/critical.ts";
 export { clearLesser, recover } from "./harm/heal.ts";

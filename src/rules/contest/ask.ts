@@ -11,6 +11,7 @@ export { SITUATIONAL } from "./engine/modifier.ts";
 export { netting } from "./fortune/net.ts";
 export { PLOT_EDITS, PLOT_SIZES } from "./hero/hero-points.ts";
 export { flawRatings } from "./hero/creation.ts";
+export { OCCUPATION, TRAIT } from "./hero/draft.ts";
 export { ADVANCES } from "./hero/advancement.ts";
 export { combine, flawPenalty, PLOT_AUGMENTS, quickAugment } from "./roll/augment.ts";
 export { crowdResistance } from "./roll/mob.ts";

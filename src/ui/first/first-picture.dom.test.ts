@@ -15,12 +15,14 @@ const STATE: FirstState = {
     families: ["contest", "duel"],
     longType: "extended",
     presets: { contest: "gritty", combat: "", duel: "" },
+    approve: false,
     invited: ["b"],
   },
   players: [
-    { id: "a", name: "Ana", character: "Ana Vell" },
-    { id: "b", name: "<b>Bram</b>", character: "" },
+    { id: "a", name: "Ana", character: "Ana Vell", making: null },
+    { id: "b", name: "<b>Bram</b>", character: "", making: null },
   ],
+  orphans: [],
   presets: { contest: ["as-written", "gritty"], duel: ["quick"] },
   own: "ask",
   told: "",
@@ -54,6 +56,8 @@ describe("the start window", () => {
     ["make", ["hero-make", "guide", "rules"]],
     ["ask", ["hero-ask", "guide", "rules"]],
     ["asked", ["guide", "rules"]],
+    ["go-on", ["hero-open", "guide", "rules"]],
+    ["sent", ["hero-open", "guide", "rules"]],
   ] as const)("offers a player the way to a character: %s", (own, controls) => {
     const place = shown({ own }, false);
     expect(acts(place)).toEqual(controls);
@@ -76,6 +80,34 @@ describe("the start window", () => {
       ["preset.duel", ""],
     ]);
     expect(acts(place)).toEqual(["rulings", "invite", "home", "save"]);
+  });
+
+  it("tells a GM how far heroes are, with what may be done; those of nobody can be given to somebody", () => {
+    const making = {
+      uuid: "Actor.x",
+      name: "<i>Ida</i>",
+      stage: "sent",
+      abilities: 9,
+      most: 12,
+      spent: 14,
+      points: 20,
+    } as const;
+    const [ana, bram] = STATE.players;
+    const place = shown({
+      view: "game",
+      players: [{ ...ana!, making }, bram!],
+      orphans: [{ ...making, uuid: "Actor.y" }],
+    });
+    expect(place.querySelector("[data-key='making Actor.x']")?.textContent).toContain(
+      "First.Making.sent(<i>Ida</i>, 9, 12, 14, 20)",
+    );
+    expect(acts(place)).toEqual([
+      ...["rulings", "making-open Actor.x", "making-approve Actor.x", "invite"],
+      ...["making-open Actor.y", "making-approve Actor.y", "making-give Actor.y", "home", "save"],
+    ]);
+    expect(
+      [...place.querySelectorAll("[data-key='orphan Actor.y'] option")].map(({ textContent }) => textContent),
+    ).toEqual(["<b>Bram</b>"]);
   });
 
   it("has nobody to invite where all have characters, or nobody else is there", () => {

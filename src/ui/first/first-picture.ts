@@ -9,6 +9,19 @@ export interface Seated {
   readonly name: string;
   /** Name of the character, or "". */
   readonly character: string;
+  /** How far the character is; null where nobody makes it step by step. */
+  readonly making: Making | null;
+}
+
+/** A hero who is being made. */
+export interface Making {
+  readonly uuid: string;
+  readonly name: string;
+  readonly stage: "making" | "sent";
+  readonly abilities: number;
+  readonly most: number;
+  readonly spent: number;
+  readonly points: number;
 }
 
 /** What a GM chooses for the game that is about to begin. */
@@ -17,6 +30,8 @@ export interface GameForm {
   readonly longType: string;
   /** Preset by family; "" where the rulings are no preset's. */
   readonly presets: Readonly<Record<string, string>>;
+  /** Whether the GM looks at heroes before they are played. */
+  readonly approve: boolean;
   /** Ids of the players who are to be invited. */
   readonly invited: readonly string[];
 }
@@ -44,9 +59,11 @@ export interface FirstState {
   readonly coach: Coach | null;
   readonly form: GameForm;
   readonly players: readonly Seated[];
+  /** Heroes half made that belong to nobody any more. */
+  readonly orphans: readonly Making[];
   readonly presets: Readonly<Record<string, readonly string[]>>;
   /** A player's own way to a character: there is one, they may make one, or they ask. */
-  readonly own: "open" | "make" | "ask" | "asked";
+  readonly own: "open" | "go-on" | "sent" | "make" | "ask" | "asked";
   /** What was just done, said in place. */
   readonly told: string;
 }
@@ -99,12 +116,64 @@ const homeOfPlayer = ({ own, scenes }: FirstState, words: Words, text: Text): ob
   character: {
     title: text("Player.Title"),
     text: text(`Player.${own}.Text`),
-    button: own === "asked" ? null : actionButton(IDLE, `hero-${own}`, text(`Player.${own}.Button`), { primary: true }),
+    button:
+      own === "asked"
+        ? null
+        : actionButton(
+            IDLE,
+            own === "go-on" || own === "sent" ? "hero-open" : `hero-${own}`,
+            text(`Player.${own}.Button`),
+            {
+              primary: true,
+            },
+          ),
   },
   learn: { title: text("Learn.Title"), text: "", buttons: learn(text) },
 });
 
-const gameOf = ({ form, players, presets }: FirstState, words: Words, text: Text): object => {
+/** A hero who is being made, with what a GM may do about it. */
+const makingRow = (making: Making, text: Text): object => ({
+  uuid: making.uuid,
+  text: text(`Making.${making.stage}`, {
+    name: making.name,
+    abilities: making.abilities,
+    most: making.most,
+    spent: making.spent,
+    points: making.points,
+  }),
+  buttons: [
+    actionButton(IDLE, "making-open", text("Making.Open"), {
+      control: `making-open ${making.uuid}`,
+      data: { hero: making.uuid },
+      name: text("Making.OpenNamed", { name: making.name }),
+    }),
+    actionButton(IDLE, "making-approve", text("Making.Approve"), {
+      control: `making-approve ${making.uuid}`,
+      data: { hero: making.uuid },
+      name: text("Making.ApproveNamed", { name: making.name }),
+      primary: making.stage === "sent",
+    }),
+  ],
+});
+
+const orphanRow = (making: Making, free: readonly Seated[], text: Text): object => ({
+  ...makingRow(making, text),
+  give:
+    free.length > 0
+      ? {
+          label: text("Making.GiveTo", { name: making.name }),
+          need: `making-give ${making.uuid}`,
+          field: `give ${making.uuid}`,
+          choices: free.map(({ id, name }) => ({ value: id, label: name })),
+          button: actionButton(IDLE, "making-give", text("Making.Give"), {
+            control: `making-give ${making.uuid}`,
+            data: { hero: making.uuid },
+          }),
+        }
+      : null,
+});
+
+const gameOf = ({ form, players, orphans, presets }: FirstState, words: Words, text: Text): object => {
   const free = players.filter(({ character }) => character === "");
   const on = (family: FamilyId): boolean => form.families.includes(family);
   return {
@@ -142,12 +211,16 @@ const gameOf = ({ form, players, presets }: FirstState, words: Words, text: Text
         : free.length === 0
           ? text("Game.AllHave")
           : text("Game.InviteHint"),
-    players: players.map(({ id, name, character }) => ({
+    players: players.map(({ id, name, character, making }) => ({
       id,
       name,
       has: character === "" ? "" : text("Game.Plays", { name, character }),
+      making: making ? makingRow(making, text) : null,
       ticked: form.invited.includes(id),
     })),
+    orphansTitle: orphans.length > 0 ? text("Making.Orphans") : "",
+    orphans: orphans.map((making) => orphanRow(making, free, text)),
+    approve: { label: text("Game.Approve"), on: form.approve },
     invite: free.length > 0 ? actionButton(IDLE, "invite", text("Game.Invite")) : null,
   };
 };

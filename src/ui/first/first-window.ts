@@ -20,6 +20,9 @@ import { coachLine, sceneAfter, stepsOf, stretchOf } from "./coach.ts";
 import { firstPicture, type Coach, type FirstState, type GameForm } from "./first-picture.ts";
 import { readGame, rulingsOf } from "./game-form.ts";
 import { askForHero, invite, makeOwn, openOwn, openPackJournal, ownWay, playersHere } from "./table.ts";
+import { approve, giveTo, orphans, openMaking } from "./making.ts";
+
+export { invite };
 
 /** Journals to read, in the compendium of the rules: how to play with Setpiece, and the rules one begins with. */
 const JOURNALS: Readonly<Record<string, string>> = { guide: "setpieceguide001", rules: "rulesofcontests1" };
@@ -101,6 +104,7 @@ export class FirstWindow extends PaintedWindow {
       coach: this.#coach(),
       form: this.#formNow(),
       players: playersHere(),
+      orphans: orphans(),
       presets: Object.fromEntries(Object.entries(PRESETS).map(([family, all]) => [family, all.map(({ id }) => id)])),
       own: this.#asked && ownWay() === "ask" ? "asked" : ownWay(),
       told: this.#told,
@@ -118,7 +122,7 @@ export class FirstWindow extends PaintedWindow {
     return { family, title: session.title, line: coachLine(session, since), over: stretch === "over", next };
   }
 
-  protected pressed({ act, data }: Press): void {
+  protected pressed({ act, data, fields }: Press): void {
     this.#read();
     this.#refusal = "";
     this.#told = "";
@@ -128,6 +132,10 @@ export class FirstWindow extends PaintedWindow {
     else if (act === "rulings") void rulings.use(({ RulingsWindow }) => new RulingsWindow().render({ force: true }));
     else if (act === "invite") void this.#invite();
     else if (act in JOURNALS) void this.#open("rules", JOURNALS[act] ?? "");
+    else if (act === "making-open") openMaking(data["hero"] ?? "");
+    else if (act === "making-approve") void this.#answered(approve(data["hero"] ?? ""));
+    else if (act === "making-give")
+      void this.#do(giveTo(data["hero"] ?? "", fields[`give ${data["hero"] ?? ""}`] ?? ""));
     else if (act === "hero-make") void this.#do(makeOwn());
     else if (act === "hero-open") void this.#do(openOwn());
     else if (act === "hero-ask") void this.#do(askForHero().then(() => void (this.#asked = true)));
@@ -166,6 +174,7 @@ export class FirstWindow extends PaintedWindow {
     return (this.#form ??= {
       families: familiesIn(setting<object>("families", {})),
       longType: longTypeIn(chosen["contest"]) || "scored",
+      approve: setting<string>("approveHeroes", "no") === "yes",
       presets: Object.fromEntries(
         Object.keys(PRESETS).map((family) => [family, presetOf(family, chosen[family] ?? {})]),
       ),
@@ -188,6 +197,7 @@ export class FirstWindow extends PaintedWindow {
       "families",
       Object.fromEntries(FIRST_SCENES.map((family) => [family, form.families.includes(family)])),
     );
+    await setSetting("approveHeroes", form.approve ? "yes" : "no");
     await storeRulings(rulingsOf(form, chosenRulings(), presetValues, presetOf));
     this.#told = hostWords.text("SETPIECE.First.Game.Saved");
     this.#show("home");
@@ -208,6 +218,12 @@ export class FirstWindow extends PaintedWindow {
 
   async #do(doing: Promise<unknown>): Promise<void> {
     await doing.catch((error: unknown) => (this.#refusal = say(hostWords, notStored(error))));
+    await this.paint();
+  }
+
+  async #answered(answer: Promise<Answer>): Promise<void> {
+    const given = await answer;
+    if (given.kind === "refused") this.#refusal = say(hostWords, given);
     await this.paint();
   }
 

@@ -6,6 +6,7 @@ const BEFORE: GameForm = {
   families: ["contest", "combat", "duel"],
   longType: "scored",
   presets: { contest: "authors-corrections", combat: "", duel: "as-written" },
+  approve: false,
   invited: ["ana"],
 };
 const form = (fields: readonly (readonly [string, string])[]): FormData => {
@@ -30,6 +31,7 @@ describe("the form of a game that begins", () => {
       longTypeOf,
     );
     expect(read).toEqual({
+      approve: false,
       families: ["contest", "duel"],
       longType: "extended",
       presets: { contest: "authors-corrections", combat: "", duel: "quick" },

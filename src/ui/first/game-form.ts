@@ -28,6 +28,7 @@ export function readGame(
     families: FAMILIES.filter((family) => ticked.includes(family)),
     longType: (changed && longTypeOf("contest", preset)) || text("longType", before.longType),
     presets,
+    approve: data.has("approve"),
     invited: data.getAll("invite").map(String),
   };
 }

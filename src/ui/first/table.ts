@@ -1,9 +1,11 @@
 import { call, memberOf, stringOf } from "../../foundry/shape.ts";
+import { hooks } from "../../foundry/hooks.ts";
 import { fetchDocument } from "../../foundry/uuid.ts";
 import { client } from "../../play/all.ts";
 import { sentence } from "../../play/refusals.ts";
 import { hostWords } from "../words/host-words.ts";
-import type { Seated } from "./first-picture.ts";
+import type { FirstState, Seated } from "./first-picture.ts";
+import { makingOf } from "./making.ts";
 
 /** A user of the host, as far as a character for them needs. */
 type User = NonNullable<typeof game.user>;
@@ -14,7 +16,10 @@ const users = (): readonly User[] => game.users?.contents ?? [];
 export const playersHere = (): readonly Seated[] =>
   users()
     .filter((user) => !user.isGM)
-    .map((user) => ({ id: user.id, name: user.name, character: characterOf(user)?.name ?? "" }));
+    .map((user) => {
+      const hero = characterOf(user);
+      return { id: user.id, name: user.name, character: hero?.name ?? "", making: hero ? makingOf(hero) : null };
+    });
 
 /** A person's own hero: the one assigned to them, else one that is theirs alone to play. */
 function characterOf(user: User): Actor.Implementation | null {
@@ -28,31 +33,39 @@ function characterOf(user: User): Actor.Implementation | null {
 }
 
 /** What this person may do about a character of their own. Documented: `User#can`. */
-export function ownWay(): "open" | "make" | "ask" {
+export function ownWay(): Exclude<FirstState["own"], "asked"> {
   const me = game.user;
-  if (me && characterOf(me)) return "open";
+  const hero = me && characterOf(me);
+  if (hero) {
+    const stage = makingOf(hero)?.stage;
+    return stage === "making" ? "go-on" : stage === "sent" ? "sent" : "open";
+  }
   return call(me, "can", "ACTOR_CREATE") === true ? "make" : "ask";
 }
 
 const made = async (user: User, ownership: Readonly<Record<string, number>>): Promise<string> => {
   const name = hostWords.text("SETPIECE.First.HeroOf", { name: user.name });
-  const actor = await call(CONFIG.Actor.documentClass, "create", { name, type: "character", ownership });
+  const actor = await call(CONFIG.Actor.documentClass, "create", {
+    ...{ name, type: "character", ownership },
+    system: { creation: { stage: "making" } },
+  });
   const id = memberOf(actor, "id");
   if (typeof id !== "string") return "";
   await user.update({ character: id });
   return stringOf(memberOf(actor, "uuid"));
 };
 
-/** A player makes a hero of their own, and its sheet opens. Documented: `Actor.create`, `User#update`. */
+/** A player makes a hero of their own; the steps open once it is theirs. Documented: `Actor.create`, `User#update`. */
 export async function makeOwn(): Promise<void> {
-  const uuid = game.user ? await made(game.user, {}) : "";
-  if (uuid !== "") await openSheet(uuid);
+  if (game.user) await made(game.user, {});
 }
 
-/** Open the sheet of this person's hero. */
+/** Open this person's hero: the steps while it is being made, the sheet from then on. */
 export async function openOwn(): Promise<void> {
   const hero = game.user ? characterOf(game.user) : null;
-  if (hero) await openSheet(hero.uuid);
+  if (!hero) return;
+  if (makingOf(hero)) hooks().callAll("setpiece.makeHero", hero.uuid);
+  else await openSheet(hero.uuid);
 }
 
 async function openSheet(uuid: string): Promise<void> {

@@ -1,9 +1,10 @@
+import { menuEntry } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { isHtml } from "../../foundry/dom.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { setSetting } from "../../model/setting/settings.ts";
 import { setting } from "../host/setting.ts";
-import { firstWindow } from "../later.ts";
+import { creator, firstWindow } from "../later.ts";
 import { hostWords } from "../words/host-words.ts";
 
 const MARK = "sp-first-settings";
@@ -37,11 +38,54 @@ function showOnce(): void {
   if (user) show();
 }
 
-/** A player without a character is shown the way to one, each time they come. */
-const isNewcomer = (): boolean =>
-  !game.user?.isGM &&
-  !game.user?.character &&
-  !game.actors?.contents.some((actor) => actor.type === "character" && actor.isOwner);
+/** Whether a hero is still being made. */
+const isInMaking = (actor: unknown): boolean => {
+  const stage = memberOf(memberOf(memberOf(actor, "system"), "creation"), "stage");
+  return stage === "making" || stage === "sent";
+};
+
+/** A player without a character, or with one that is not finished, is shown the way to one each time they come. */
+const isNewcomer = (): boolean => {
+  const own = game.user?.character;
+  if (game.user?.isGM) return false;
+  return own
+    ? isInMaking(own)
+    : !game.actors?.contents.some((actor) => actor.type === "character" && actor.isOwner && !isInMaking(actor));
+};
+
+const makeHero = (uuid: string): void => void creator.use(({ showCreator }) => showCreator(uuid));
+
+/** A hero that was just made for this person is theirs to fill in at once. */
+const invited = (user: unknown, changes: unknown): void => {
+  const own = game.user?.character;
+  if (user === game.user && typeof memberOf(changes, "character") === "string" && own && isInMaking(own))
+    makeHero(own.uuid);
+};
+
+/** The menu of somebody in the list of players. Documented: the hook `getUserContextOptions`. */
+function addToUserMenu(entries: object[]): void {
+  const userOf = (row: HTMLElement) => game.users?.get(row.dataset["userId"] ?? "");
+  entries.push(
+    menuEntry({
+      label: "SETPIECE.First.Game.InviteOne",
+      icon: "fa-solid fa-user-plus",
+      visible: (row) => {
+        const user = userOf(row);
+        return game.user?.isGM === true && user !== undefined && !user.isGM && !user.character;
+      },
+      onPress: (row) => void firstWindow.use(({ invite }) => invite([row.dataset["userId"] ?? ""])),
+    }),
+    menuEntry({
+      label: "SETPIECE.First.Game.OpenMaking",
+      icon: "fa-solid fa-user-pen",
+      visible: (row) => {
+        const own = userOf(row)?.character;
+        return own?.isOwner === true && isInMaking(own);
+      },
+      onPress: (row) => makeHero(userOf(row)?.character?.uuid ?? ""),
+    }),
+  );
+}
 
 /** The start window: shown once a world, opened again from the settings tab, by a command, and where nothing runs. */
 export function installFirst(): void {
@@ -49,8 +93,19 @@ export function installFirst(): void {
   hooks().on("renderSettings", (_app: unknown, html: unknown) => isHtml(html) && addButton(html));
   const drawn = memberOf(memberOf(ui, "settings"), "element");
   if (isHtml(drawn)) addButton(drawn);
-  for (const name of ["updateUser", "createActor", "deleteActor"])
+  for (const name of [
+    "updateUser",
+    "createActor",
+    "updateActor",
+    "deleteActor",
+    "createItem",
+    "deleteItem",
+    "deleteUser",
+  ])
     hooks().on(name, () => firstWindow.here?.refreshFirst());
+  hooks().on("setpiece.makeHero", makeHero);
+  hooks().on("updateUser", invited);
+  hooks().on("getUserContextOptions", (_app: unknown, entries: object[]) => addToUserMenu(entries));
   if (game.user?.isGM) showOnce();
   else if (isNewcomer()) show();
 }

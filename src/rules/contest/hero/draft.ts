@@ -89,7 +89,11 @@ export const draftProgress = (draft: Draft): DraftProgress => {
 export const draftAdd = (
   draft: Draft,
   typed: string,
-  { id = null, keyword = "" }: { readonly id?: string | null; readonly keyword?: string } = {},
+  {
+    id = null,
+    keyword = "",
+    as = "ability",
+  }: { readonly id?: string | null; readonly keyword?: string; readonly as?: "ability" | "keyword" } = {},
 ): DraftWrite | Refused => {
   const name = typed.trim();
   if (name === "") return no("NoName");
@@ -98,7 +102,7 @@ export const draftAdd = (
   if (abilities.some((row) => row.name.trim().toLowerCase() === name.toLowerCase())) return no("Twice", { name });
   if (keyword !== "" && !abilities.some((row) => row.id === keyword && row.kind === "keyword")) return no("NoKeyword");
   const under = keyword === "" ? null : keyword;
-  const type = id === OCCUPATION ? "keyword" : "ability";
+  const type = id === OCCUPATION ? "keyword" : as;
   return { create: { id, type, name, keyword, rating: written(baseOf(draft, id ?? "", under), under) } };
 };
 

@@ -1,0 +1,103 @@
+import type { Creation, CreationRow } from "../../play/hero/creation-api.ts";
+import { actionButton, IDLE } from "../present/button.ts";
+import type { ButtonPicture } from "../present/picture.ts";
+import { count, list, say, type Words } from "../words/words.ts";
+import { abilitiesStep, pointsStep, restStep, whoStep } from "./creator-steps.ts";
+import { duelStep, fightStep } from "./creator-numbers.ts";
+import { stepsOf, type CreatorState, type Text } from "./creator-state.ts";
+
+/** The hero so far, as it will stand on the sheet. */
+const sheetOf = (creation: Creation, state: CreatorState, words: Words, text: Text): object => {
+  const { rows, progress, sidekick } = creation;
+  const flaws = rows.filter(({ kind }) => kind === "flaw");
+  const under = (id: string): readonly CreationRow[] => rows.filter(({ keyword }) => keyword === id);
+  const own = rows.filter(({ kind, keyword }) => kind !== "flaw" && keyword === "");
+  return {
+    title: text("Sheet"),
+    name: creation.name,
+    img: state.broken === state.img ? "" : state.img,
+    broken: state.broken !== "" && state.broken === state.img ? text("PictureBroken", { path: state.img }) : "",
+    rows: own
+      .flatMap((row) => [row, ...under(row.id)])
+      .map(({ id, name, printed, keyword }) => ({ id, name, printed, breakout: keyword !== "" })),
+    lines: [
+      ...(flaws.length > 0
+        ? [
+            text("SheetFlaws", {
+              names: list(
+                words,
+                flaws.map(({ name, printed }) => `${name} ${printed}`),
+              ),
+            }),
+          ]
+        : []),
+      ...(sidekick ? [text("SheetSidekick", { name: sidekick.name })] : []),
+      ...(progress.toInvent > 0 ? [count(words, "SETPIECE.Contest.Hero.ToInvent", progress.toInvent)] : []),
+      ...(progress.left > 0 ? [count(words, "SETPIECE.Creator.ToSpend", progress.left)] : []),
+    ],
+  };
+};
+
+/** What ends the making, or leads on; the way to play is always there and says what is still missing. */
+const buttonsOf = (creation: Creation, state: CreatorState, words: Words, text: Text): readonly ButtonPicture[] => {
+  const steps = stepsOf(creation);
+  const at = steps.indexOf(state.step);
+  const reason = creation.refused ? { reason: say(words, creation.refused) } : {};
+  const next = steps[at + 1];
+  const before = steps[at - 1];
+  const nearer: readonly ButtonPicture[] = [
+    ...(before
+      ? [actionButton(IDLE, "step", text("Back"), { control: "back", data: { step: before }, quiet: true })]
+      : []),
+    ...(next ? [actionButton(IDLE, "step", text("Next"), { control: "next", data: { step: next } })] : []),
+  ];
+  if (creation.stage === "made") return [...nearer, actionButton(IDLE, "sheet", text("OpenSheet"), { primary: true })];
+  if (state.gm)
+    return [
+      ...nearer,
+      ...(creation.stage === "sent"
+        ? [actionButton(IDLE, "return", text("Return"), { data: { fields: "return" } })]
+        : []),
+      actionButton(IDLE, "approve", text("Approve"), { primary: true, ...reason }),
+    ];
+  if (creation.stage === "sent") return [...nearer, actionButton(IDLE, "reopen", text("TakeBack"))];
+  return [
+    ...nearer,
+    {
+      ...actionButton(IDLE, "finish", text(creation.approves ? "Send" : "Finish"), { primary: true, ...reason }),
+      busy: state.busy,
+    },
+  ];
+};
+
+/** The creator, ready for `templates/creator/creator.hbs`. */
+export function creatorPicture(creation: Creation, state: CreatorState, words: Words): object {
+  const text: Text = (key, data) => words.text(`SETPIECE.Creator.${key}`, data);
+  const { step, refusal, told } = state;
+  return {
+    stepsLabel: text("Steps"),
+    step,
+    steps: stepsOf(creation).map((id) => ({ id, name: text(`Step.${id}`), here: id === step })),
+    note: creation.note === "" ? "" : text("Note", { note: creation.note }),
+    waiting:
+      creation.stage === "sent"
+        ? state.gm
+          ? text("WaitsForYou", { name: creation.name })
+          : state.gms.length > 0
+            ? text("Waiting", { names: list(words, state.gms) })
+            : text("WaitingNobody")
+        : "",
+    who: step === "who" ? whoStep(creation, state, text) : null,
+    abilities: step === "abilities" ? abilitiesStep(creation, state, words, text) : null,
+    points: step === "points" ? pointsStep(creation, words, text) : null,
+    rest: step === "rest" ? restStep(creation, words, text) : null,
+    fight: step === "fight" ? fightStep(creation, words, text) : null,
+    duel: step === "duel" ? duelStep(state.duel, words, text) : null,
+    refusal,
+    told,
+    undo: state.undo ? actionButton(IDLE, "undo", text("Undo")) : null,
+    sheet: sheetOf(creation, state, words, text),
+    returning: state.gm && creation.stage === "sent" ? { label: text("ReturnNote") } : null,
+    buttons: buttonsOf(creation, state, words, text),
+  };
+}

@@ -1,0 +1,305 @@
+import { hasText, htmlOf, isControl } from "../../foundry/dom.ts";
+import { hooks } from "../../foundry/hooks.ts";
+import { warn } from "../../foundry/notify.ts";
+import { call, memberOf } from "../../foundry/shape.ts";
+import { sessions } from "../../play/all.ts";
+import { notStored } from "../../play/refusals.ts";
+import type { Answer } from "../../play/session.ts";
+import type { Creation, CreationChange } from "../../play/hero/creation-api.ts";
+import type { Press } from "../conflict/press.ts";
+import { isDraft, settleDraft } from "../paint/patch-control.ts";
+import { hostRender } from "../templates.ts";
+import { PaintedWindow } from "../window/painted.ts";
+import { hostWords } from "../words/host-words.ts";
+import { say } from "../words/words.ts";
+import { fieldChange, pressChange } from "./changes.ts";
+import { creatorPicture } from "./creator-picture.ts";
+import { stepsOf, type Step } from "./creator-state.ts";
+import { bonusesOf, duelPress, duelTyped } from "./duel-list.ts";
+import { watchCreatorDrops } from "./drops.ts";
+import { knownAbilities } from "./known.ts";
+import { FACES, pictureLoads } from "./pictures.ts";
+import { nameOfPhrase } from "./prose.ts";
+import { itemsBefore, putBack, type ItemsBefore } from "./put-back.ts";
+import { tellGms } from "./tell-gms.ts";
+
+type Hero = Actor.Implementation;
+
+/** How a hero is made, step by step. What is chosen is stored on the actor at once: it can be left any time. */
+export class CreatorWindow extends PaintedWindow {
+  static override DEFAULT_OPTIONS = {
+    classes: ["setpiece", "sp-dialog"],
+    window: { title: "SETPIECE.Creator.Title", icon: "fa-solid fa-user-pen", resizable: true },
+    position: { width: 720, height: 600 },
+  };
+
+  readonly #actor: Hero;
+  #step: Step = "who";
+  #refusal = "";
+  #told = "";
+  #broken = "";
+  #before: ItemsBefore | null = null;
+  #busy = false;
+  /** What is pressed waits for what was typed before it. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(actor: Hero) {
+    super({ id: `setpiece-creator-${actor.id}` });
+    this.#actor = actor;
+  }
+
+  protected override async _onFirstRender(): Promise<void> {
+    await super._onFirstRender();
+    const { element } = this;
+    element.addEventListener("submit", (event) => event.preventDefault());
+    element.addEventListener("change", (event) => {
+      const field = htmlOf(event);
+      if (hasText(field)) this.#changed(field);
+    });
+    // What cannot be loaded is told; the event of a picture does not bubble
+    element.addEventListener(
+      "error",
+      (event) => {
+        const picture = htmlOf(event);
+        if (!picture?.matches(".sp-portrait")) return;
+        this.#broken = this.#actor.img ?? "";
+        void this.paint();
+      },
+      true,
+    );
+    watchCreatorDrops(element, (change, told) => {
+      if (change) void this.#send(change, hostWords.text("SETPIECE.Creator.Dropped", { name: told }));
+      else this.#say(told);
+    });
+    element.querySelector<HTMLElement>("[data-make=name]")?.focus();
+  }
+
+  protected override _onClose(): void {
+    super._onClose();
+    open.delete(this.#actor.id ?? "");
+  }
+
+  protected async html(): Promise<string> {
+    const creation = this.#creation();
+    return creation ? hostRender("creator/creator", creatorPicture(creation, this.#state(creation), hostWords)) : "";
+  }
+
+  #creation(): Creation | null {
+    return sessions.creation(this.#actor.uuid);
+  }
+
+  #state(creation: Creation) {
+    const { img } = this.#actor;
+    const steps = stepsOf(creation);
+    if (!steps.includes(this.#step)) this.#step = "who";
+    const duel = bonusesOf(this.#actor);
+    return {
+      uid: this.uid,
+      step: this.#step,
+      gm: game.user?.isGM ?? false,
+      img: img ?? "",
+      broken: this.#broken,
+      pictures: FACES,
+      mayBrowse: call(game.user, "can", "FILES_BROWSE") === true,
+      known: knownAbilities(),
+      duel: { ...duel, canFill: duel.rows.length === 0 && sessions.duelBrings(this.#actor.uuid) !== null },
+      refusal: this.#refusal,
+      told: this.#told,
+      undo: this.#before !== null,
+      busy: this.#busy,
+      gms: (game.users?.contents ?? []).flatMap((user) => (user.isGM ? [user.name] : [])),
+    };
+  }
+
+  /** A field was filled in: stored at once; what is refused stays in the field, beside the reason. */
+  #changed(field: HTMLElement & { value: string }): void {
+    const { make, duel } = field.dataset;
+    if (duel !== undefined) {
+      settleDraft(field);
+      this.#do(() => duelTyped(this.#actor, duel, Number(field.dataset["index"]), field.value));
+      return;
+    }
+    if (make === undefined || (isControl("INPUT", field) && field.type === "radio" && !field.checked)) return;
+    if (!isDraft(field)) return;
+    const change = fieldChange(make, field.value, field.dataset);
+    if (change)
+      void this.#send(change)
+        .then((done) => done && settleDraft(field))
+        .then(() => this.paint());
+  }
+
+  protected pressed({ act, data, fields }: Press): void {
+    switch (act) {
+      case "step":
+        return this.#show(data["step"]);
+      case "picture":
+        return void this.#picture(data["src"] ?? "");
+      case "browse":
+        return this.#browse();
+      case "phrase":
+      case "phrase-flaw":
+        return this.#phrase(act === "phrase");
+      case "add":
+      case "flaw":
+        return this.#add(act, fields);
+      case "undo":
+        return this.#undo();
+      case "bonus-add":
+      case "bonus-remove":
+      case "bonus-fill":
+        return this.#do(() => duelPress(this.#actor, act, Number(data["index"])));
+      case "finish":
+        return void this.#finish();
+      case "sheet":
+        return void this.#openSheet();
+      case "remove":
+        return this.#remove(data["item"] ?? "");
+    }
+    const change = pressChange(act, data, fields, this.#creation());
+    if (change) void this.#send(change);
+  }
+
+  #show(step: string | undefined): void {
+    const creation = this.#creation();
+    const wanted = creation && stepsOf(creation).find((one) => one === step);
+    if (!wanted) return;
+    this.#forget();
+    void this.#queue.then(async () => {
+      this.#step = wanted;
+      await this.paint();
+      this.element.querySelector<HTMLElement>(".sp-form :is(input, select, textarea, button)")?.focus();
+    });
+  }
+
+  #forget(): void {
+    [this.#refusal, this.#told, this.#before] = ["", "", null];
+  }
+
+  /** One change after the other; true where it was done. */
+  #send(change: CreationChange, told = ""): Promise<boolean> {
+    return this.#queued(async () => {
+      this.#forget();
+      const answer = await sessions.make(this.#actor.uuid, change);
+      if (answer.kind === "done") this.#told = told;
+      return answer;
+    });
+  }
+
+  #queued(doing: () => Promise<Answer>): Promise<boolean> {
+    const sent = this.#queue.then(async () => {
+      const answer: Answer = await doing().catch(notStored);
+      this.#refusal = answer.kind === "refused" ? say(hostWords, answer) : "";
+      await this.paint();
+      return answer.kind !== "refused";
+    });
+    this.#queue = sent;
+    return sent;
+  }
+
+  #do(doing: () => Promise<unknown>): void {
+    void this.#queued(async () => {
+      this.#forget();
+      await doing();
+      return { kind: "done" };
+    });
+  }
+
+  #say(text: string): void {
+    this.#forget();
+    this.#refusal = text;
+    void this.paint();
+  }
+
+  #add(act: "add" | "flaw", fields: Readonly<Record<string, string>>): void {
+    const change = pressChange(act, {}, fields, null);
+    const field = this.element.querySelector<HTMLInputElement>(`input[data-need="${act}"]`);
+    if (!change || !field) return;
+    void this.#send(change).then((done) => {
+      if (done) field.value = "";
+      field.focus();
+    });
+  }
+
+  /** Words that are selected in the text become an ability, or a flaw. */
+  #phrase(ability: boolean): void {
+    const field = this.element.querySelector<HTMLTextAreaElement>("[data-prose]");
+    const phrase = field?.value.slice(field.selectionStart, field.selectionEnd) ?? "";
+    const name = nameOfPhrase(phrase);
+    if (name === "") return this.#say(hostWords.text("SETPIECE.Creator.SelectFirst"));
+    void this.#send(ability ? { type: "add", name, phrase: phrase.trim() } : { type: "flaw", name });
+  }
+
+  #remove(item: string): void {
+    const name = this.#actor.items.get(item)?.name ?? "";
+    const before = itemsBefore(this.#actor);
+    void this.#send({ type: "remove", item }, hostWords.text("SETPIECE.Creator.Removed", { name })).then((done) => {
+      if (done) this.#before = before;
+      return this.paint();
+    });
+  }
+
+  #undo(): void {
+    const before = this.#before;
+    if (before) this.#do(() => putBack(this.#actor, before));
+  }
+
+  async #picture(img: string): Promise<void> {
+    if (!(await pictureLoads(img))) return this.#say(hostWords.text("SETPIECE.Creator.PictureBroken", { path: img }));
+    this.#broken = "";
+    this.#do(() => this.#actor.update({ img, prototypeToken: { texture: { src: img } } }));
+  }
+
+  /** Documented: `FilePicker`, with the type `image` and a callback. */
+  #browse(): void {
+    const picker = new foundry.applications.apps.FilePicker.implementation({
+      type: "image",
+      current: this.#actor.img ?? "",
+      callback: (path: string) => void this.#picture(path),
+    });
+    void call(picker, "browse");
+  }
+
+  async #finish(): Promise<void> {
+    this.#busy = true;
+    const done = await this.#send({ type: "finish" });
+    this.#busy = false;
+    const creation = this.#creation();
+    if (done && creation?.stage === "sent") {
+      await tellGms(creation.name).catch((error: unknown) => (this.#refusal = say(hostWords, notStored(error))));
+      await this.paint();
+    } else if (done) await this.#openSheet();
+    else await this.paint();
+  }
+
+  async #openSheet(): Promise<void> {
+    await this.#queue;
+    await this.close();
+    const { sheet } = this.#actor;
+    if (sheet) await call(sheet, "render", { force: true });
+  }
+}
+
+const open = new Map<string, CreatorWindow>();
+
+/** Open the creator of a hero, or bring it to the front. */
+export async function showCreator(uuid: string): Promise<void> {
+  const actor = game.actors?.contents.find((one) => one.uuid === uuid);
+  if (!actor?.isOwner || actor.type !== "character") return warn(hostWords.text("SETPIECE.Creator.NotYours"));
+  const window = open.get(actor.id ?? "") ?? new CreatorWindow(actor);
+  open.set(actor.id ?? "", window);
+  await window.render({ force: true });
+  window.bringToFront();
+}
+
+const changed = (id: unknown): void => {
+  if (typeof id === "string") void open.get(id)?.paint();
+};
+const itemChanged = (item: unknown): void => changed(memberOf(memberOf(item, "parent"), "id"));
+hooks().on("updateActor", (actor: unknown) => changed(memberOf(actor, "id")));
+for (const name of ["createItem", "updateItem", "deleteItem"]) hooks().on(name, itemChanged);
+hooks().on("deleteActor", (actor: unknown) => {
+  const window = open.get(String(memberOf(actor, "id")));
+  if (!window) return;
+  warn(hostWords.text("SETPIECE.Creator.Deleted", { name: String(memberOf(actor, "name")) }));
+  void window.close();
+});
