@@ -1,4 +1,4 @@
-import { cardsOf, forgetCards } from "./host/chat.ts";
+import { cardsOf, forgetCards, forgetTold, toldOf } from "./host/chat.ts";
 import { worldPort } from "./host/world.ts";
 import { isNewest } from "./newest-card.ts";
 import { memberOf, stringOf } from "../foundry/shape.ts";
@@ -12,3 +12,9 @@ export const isNewestCard = (message: { readonly id: string | null; readonly sys
 
 /** A card came, went or was changed. */
 export const cardsChanged = (): void => forgetCards();
+
+/** Steps of a conflict that have a message in the chat. */
+export const toldIn = toldOf;
+
+/** A message of a step came, went or was moved. */
+export const toldChanged = (): void => forgetTold();

@@ -10,6 +10,8 @@ const parseFaces = mapOf(list(integer({ min: 1 })));
 /** What a receipt tells. */
 interface Receipt {
   readonly step: string;
+  /** All steps of which it tells, this one among them. */
+  readonly steps: readonly string[];
   readonly lines: readonly Sentence[];
   readonly rolls: readonly Thrown[];
   /** User id of who asked. */
@@ -62,6 +64,7 @@ export const postReceipt = (host: Host, page: ConflictPage, receipt: Receipt): P
       uuid: page.uuid,
       family: page.family,
       step: receipt.step,
+      steps: receipt.steps,
       sentences: receipt.lines.map((line) => ({ key: line.key, data: line.data ?? {} })),
     },
     author: receipt.author,

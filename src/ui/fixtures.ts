@@ -54,6 +54,8 @@ export const fakeSession = (parts: Partial<Session> = {}): Session => ({
   ask: null,
   requests: [],
   recap: [],
+  beats: () => new Map(),
+  takenBack: new Map(),
   aged: [],
   detail: "open",
   limited: false,

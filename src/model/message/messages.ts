@@ -10,6 +10,8 @@ const receiptSchema = () => ({
   uuid: text(),
   family: text(),
   step: text(),
+  /** All steps it tells of, where several were decided in one go. */
+  steps: new foundry.data.fields.ArrayField(text()),
   sentences: new foundry.data.fields.ArrayField(sentenceField()),
   /** Rolled by a player while no GM was online, and not taken over by one yet. */
   unconfirmed: new foundry.data.fields.BooleanField({ initial: false }),

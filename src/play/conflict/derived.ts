@@ -17,6 +17,7 @@ import type { FamilyId } from "../../rules/log/family.ts";
 import { rehearsedFight, type FightRehearsal } from "../../rules/combat/rehearse/question.ts";
 import type { Kept, WAITS } from "../../rules/log/work.ts";
 import type { HandNote } from "../by-hand/note.ts";
+import { beatsOf, type Told } from "../beats.ts";
 import { isCold } from "../cold.ts";
 import type { FightBeside } from "../combat-api.ts";
 import { fightBeside } from "../combat/fight-beside.ts";
@@ -48,7 +49,7 @@ import { leftByHand } from "./by-hand.ts";
 import { openCues } from "./cues.ts";
 import { fightLines } from "./fight-lines.ts";
 import { gmSideCard, planOf } from "./gm-side.ts";
-import { logLines, redoableOf, undoableOf } from "./lines.ts";
+import { logLines, redoableOf, takenBack, undoableOf } from "./lines.ts";
 import { partCards } from "./parts.ts";
 import { recapOf } from "./recap.ts";
 import { replayFrame } from "./replay.ts";
@@ -162,6 +163,18 @@ export const DERIVED = {
     const logged = at.folded && !at.now.limited ? logLines(at.host, at.family, at.folded) : [];
     return at.basis.seen && !at.basis.rights.gm ? fightLines(logged, at.basis.seen) : logged;
   },
+  /** What each message of a step (`told`) says by now, amended by what came of it; see `beatsOf`. */
+  beats: (at: Moment): ((told: Told) => ReadonlyMap<string, readonly Sentence[]>) => {
+    const known = new WeakMap<object, ReadonlyMap<string, readonly Sentence[]>>();
+    return (told) => {
+      const beats = known.get(told) ?? beatsOf(at.now.lines, told, plugOf(at.page).telling);
+      known.set(told, beats);
+      return beats;
+    };
+  },
+  /** Steps that are taken back, with the name of who did it. */
+  takenBack: (at: Moment): ReadonlyMap<string, string> =>
+    at.folded && !at.now.limited ? takenBack(at.host, at.folded) : new Map<string, string>(),
   /** "Last time": the last three sentences of the log. */
   recap: (at: Moment): readonly Sentence[] => recapOf(at.now.lines),
   /** What the chat keeps when the page is deleted. */
@@ -210,7 +223,7 @@ export const DERIVED = {
     const nameOf = (seat: string): string => page.seats[seat]?.name ?? "";
     return gmSideCard({ plan: planOf(host, page, family, folded), cues: at.now.cues, nameOf, options: at.now.options });
   },
-  /** For a GM before the cards are dealt: how dangerous the fight is, `WAITS` until it is worked out; null for others. */
+  /** For a GM before the deal: how dangerous the fight is, `WAITS` until it is worked out; null for others. */
   danger: (at: Moment): FightRehearsal | typeof WAITS | null => {
     const state = at.basis.rights.gm && !at.now.cold ? at.basis.seen : null;
     return state?.fight.phase === "draw" ? rehearsedFight(state, at.kept) : null;

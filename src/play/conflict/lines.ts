@@ -1,4 +1,5 @@
 import type { AnyFamily, Folded } from "../../rules/log/index.ts";
+import { undoneBy } from "../../rules/log/undo.ts";
 import type { Host } from "../ports.ts";
 import type { LogLine, Undoable } from "../shown.ts";
 
@@ -46,4 +47,10 @@ export const undoableOf = (lines: readonly LogLine[], folded: Folded): Undoable 
 export const redoableOf = (folded: Folded): Undoable | null => {
   const step = folded.redoable?.at(-1);
   return step === undefined ? null : { step, sentence: null };
+};
+
+/** Steps that are taken back, with the name of who did it. */
+export const takenBack = (host: Host, { source }: Folded): ReadonlyMap<string, string> => {
+  const people = new Map(host.world.people().map(({ id, name }) => [id, name]));
+  return new Map([...undoneBy(source.entries)].map(([step, user]) => [step, people.get(user) ?? ""]));
 };

@@ -34,7 +34,7 @@ import { ownersOf, playersOf, rightsOf, type Rights } from "../rights.ts";
 import type { Answer } from "../answers.ts";
 import type { Doubts } from "../sure/doubts.ts";
 import { standOf } from "../sure/healer.ts";
-import { postCard, postReceipt, readersAfter, summaryOf, thrownByOwners } from "../receipts.ts";
+import { isOver, postCard, postReceipt, readersAfter, summaryOf, thrownByOwners } from "../receipts.ts";
 import { known } from "../../rules/log/narrow.ts";
 import { isCombatState } from "../../rules/combat/kinds.ts";
 
@@ -310,12 +310,16 @@ async function store(storing: Storing): Promise<Decided> {
   const lines = linesOf(family, after, keys);
   const fallen = [...thrown, ...thrownByOwners(host, folded, events)];
   const rolls = fight ? shownRolls(fight.is, fallen) : fallen;
+  const over = isOver({ status: after.table.status }) && folded.table.status !== after.table.status;
   const tells =
-    fallen.length > 0 || (page.fight !== null && tellsAnyway(Object.values(events).map(({ type }) => type)));
-  if (tells && lines.length > 0)
+    over || fallen.length > 0 || (page.fight !== null && tellsAnyway(Object.values(events).map(({ type }) => type)));
+  // Every end is told, also one without dice or words of its own: whoever reads the chat alone knows how it came out
+  const said = over && lines.length === 0 ? [summaryOf(written ?? page, family, after)] : lines;
+  if (tells && said.length > 0)
     await postReceipt(host, written ?? page, {
       step: stepOf(events),
-      lines,
+      steps: [...new Set(Object.values(events).map(({ step }) => step))],
+      lines: said,
       rolls,
       author: authorOf(events),
       delegates: after.table.delegates,

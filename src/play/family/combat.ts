@@ -2,6 +2,7 @@ import type { Folded } from "../../rules/log/index.ts";
 import { dealsCards, withIds } from "../combat/prepare.ts";
 import { fightChanges, fightWrite } from "../combat/store.ts";
 import type { ConflictPage } from "../ports.ts";
+import { combatTelling } from "./telling/combat.ts";
 import { PLAIN, type FamilyPlug } from "./plug.ts";
 import { known } from "../../rules/log/narrow.ts";
 import { isCombatEvent, isCombatState, isCombatView } from "../../rules/combat/kinds.ts";
@@ -23,6 +24,7 @@ const carried = (page: ConflictPage, folded: Folded, steps: readonly string[]): 
 /** A fight: its combat is written with each step, and so are the sheets; nothing is left to be proposed. */
 export const combatPlug: FamilyPlug = {
   ...PLAIN,
+  telling: combatTelling,
   changes: (host, { page, before, after }) =>
     fightChanges(host, page, known(before, isCombatState), known(after, isCombatState)),
   write: ({ page, before, after }, about) =>

@@ -1,6 +1,7 @@
 import type { ConflictPage } from "../ports.ts";
 import { agedFacts } from "./contest/aged.ts";
 import { contestChanges, heroPointChanges } from "./contest/changes.ts";
+import { contestTelling } from "./telling/contest.ts";
 import { PLAIN, type FamilyPlug } from "./plug.ts";
 import { known } from "../../rules/log/narrow.ts";
 import { isContestState } from "../../rules/contest/kinds.ts";
@@ -8,6 +9,7 @@ import { isContestState } from "../../rules/contest/kinds.ts";
 /** A contest: hero points go off the sheets as they are spent, states are proposed, people and facts come in late. */
 export const contestPlug: FamilyPlug = {
   ...PLAIN,
+  telling: contestTelling,
   // What is brought back was recorded when it was first done
   changes: (host, { page, before, after }, again) =>
     again ? [] : heroPointChanges(host, page, known(before, isContestState), known(after, isContestState)),

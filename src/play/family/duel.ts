@@ -1,11 +1,13 @@
 import { LADDER } from "../../foundry/statuses.ts";
 import type { Change } from "../../rules/log/index.ts";
 import { STATE } from "../sheet-paths.ts";
+import { duelTelling } from "./telling/duel.ts";
 import { PLAIN, type FamilyPlug, type Proposed } from "./plug.ts";
 
 /** A duel leaves on sheets what the GM says: any state of adversity that is worse than what a duellist has. */
 export const duelPlug: FamilyPlug = {
   ...PLAIN,
+  telling: duelTelling,
   proposals: (host, page, folded) => {
     if (folded.table.status !== "ended") return [];
     return Object.entries(page.seats).flatMap(([seat, { actor }]) => {

@@ -1,6 +1,7 @@
 import type { CombatState } from "../../rules/combat/index.ts";
 import type { Change, Folded, Request } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
+import type { Telling } from "../beats.ts";
 import type { ContestTerms } from "../contest-api.ts";
 import type { AgedFact } from "../contest-table-api.ts";
 import type { ConflictPage, Host, PageWrite } from "../ports.ts";
@@ -45,6 +46,8 @@ export interface FamilyPlug {
   fightSeen(view: unknown): CombatState | null;
   /** A move that players ask for by a name of its own: the key of its sentence below `Play.Request`, else null. */
   askedMove(type: string): string | null;
+  /** How its steps are told in chat. */
+  readonly telling: Telling;
   /** Facts taken at joining that sheets tell otherwise by now. */
   aged(host: Host, page: ConflictPage, folded: Folded): readonly AgedFact[];
 }
@@ -62,5 +65,6 @@ export const PLAIN: FamilyPlug = {
   terms: () => null,
   fightSeen: () => null,
   askedMove: () => null,
+  telling: { place: () => null },
   aged: () => [],
 };

@@ -1,16 +1,19 @@
 import type { AnyFamily, EventBase } from "./family.ts";
 import type { Entry } from "./order.ts";
 
-/** Ids of the steps that are taken back at the end of these entries. */
-export function undoneSteps(entries: readonly Entry[]): ReadonlySet<string> {
-  const undone = new Set<string>();
+/** Who took back what is taken back at the end of these entries: a user's id by step. */
+export function undoneBy(entries: readonly Entry[]): ReadonlyMap<string, string> {
+  const undone = new Map<string, string>();
   for (const { read } of entries) {
     if (read.of !== "table") continue;
-    if (read.event.type === "log.undone") for (const step of read.event.steps) undone.add(step);
+    if (read.event.type === "log.undone") for (const step of read.event.steps) undone.set(step, read.stored.by.user);
     if (read.event.type === "log.redone") for (const step of read.event.steps) undone.delete(step);
   }
   return undone;
 }
+
+/** Ids of the steps that are taken back at the end of these entries. */
+export const undoneSteps = (entries: readonly Entry[]): ReadonlySet<string> => new Set(undoneBy(entries).keys());
 
 /**
  * The steps that "redo" would bring back: those of the last undo that is not redone, as long as no family event was

@@ -3,6 +3,9 @@ import type { Sentence } from "../../rules/log/outcome.ts";
 /** How an attack ended; the dice above it show the rest. */
 const ENDED = ["Combat.Said.hit", "Combat.Said.missed"];
 
+/** Whose turn it is stands in the order, which a reader of the chat does not need. */
+const ORDER = ["Combat.Said.turnStarted", "Combat.Said.turnEnded", "Combat.Said.windowClosed"];
+
 /**
  * What a beat tells of a step: it is two lines high, and six wolves bite at once. Left out are the tally of dice that
  * stand right above it, armour that stopped nothing, and that a next round of a contest begins, which its card shows.
@@ -12,6 +15,7 @@ export const beatOf = (sentences: readonly Sentence[]): readonly Sentence[] => {
   const told = sentences.filter(
     ({ key, data }) =>
       !key.startsWith("Contest.Sentence.nextRound") &&
+      !ORDER.includes(key) &&
       !(key === "Combat.Said.rolled" && ended.has(data?.["who"])) &&
       !(key === "Combat.Said.soaked" && data?.["soaked"] === 0),
   );

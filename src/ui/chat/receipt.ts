@@ -5,13 +5,17 @@ import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { askedNote } from "./asked.ts";
+import { beatNow, whileTold, type BeatNow } from "./beat-now.ts";
 import { beatOf, markBeat } from "./beats.ts";
 import { follow, unfollow } from "./follow.ts";
 import { keptNote } from "./kept.ts";
 import { messageBox } from "./message-box.ts";
+import { openBoard } from "../conflict/shortcuts.ts";
+import { paintContext } from "../host/paint-context.ts";
 import { drawing } from "../later.ts";
 import type { ThrownRoll } from "./pools.ts";
 import { unconfirmedNote } from "./unconfirmed.ts";
+import { elementOf } from "../../foundry/dom.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 
 /** The part of a receipt that is read. */
@@ -57,9 +61,8 @@ const keeps = ({ system }: Receipt): boolean =>
 
 /** The dice of one exchange and what they did, in the words of the log; far from what is in sight the words alone. */
 export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boolean): void {
-  const { uuid, family, step, sentences } = message.system as ReceiptData;
-  // Said when it is drawn, and not kept: hundreds of these lie in the log after a long evening
-  const told = (): readonly string[] => beatOf(sentences).map((sentence) => say(hostWords, sentence));
+  const data = message.system as ReceiptData;
+  const { uuid, family, step } = data;
   const notes = notesOf(message);
   // What may be pressed below it is known by all of play
   if (!arrived() && keeps(message)) whenArrived(() => content.isConnected && drawReceipt(message, content, arrives));
@@ -67,9 +70,19 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
   const box = messageBox();
   box.className = "setpiece";
   box.dataset["family"] = family;
+  let stop = (): void => undefined;
+  let shown = "";
   const full = async (): Promise<void> => {
-    const dice = await (THROWN[family] ?? singly)(message.rolls, sentences);
-    const html = await hostRender("chat/receipt", { ...dice, sentences: told() });
+    const now = beatNow(data);
+    shown = printed(now);
+    stop();
+    // A step of before is amended while somebody sees it: harm, who falls, a hero point, or that it was taken back
+    stop = whileTold(uuid, () => void (printed(beatNow(data)) !== shown && box.whole && full()));
+    const dice = await (THROWN[family] ?? singly)(message.rolls, now.sentences);
+    const drawn = now.ended && (drawing.here ?? (await drawing.load()));
+    const result = now.ended && drawn ? drawn.resultPicture(now.ended, paintContext(""), saidOf(now)) : null;
+    const undone = now.undoneBy === null ? "" : hostWords.text("SETPIECE.Chat.Undone", { name: now.undoneBy });
+    const html = await hostRender("chat/receipt", { ...dice, sentences: saidOf(now), undone, result });
     if (!box.whole || rolling()) return;
     box.innerHTML = html;
     box.append(...notes);
@@ -78,16 +91,26 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
   const drawn = {
     full,
     light: () => {
+      stop();
       unfollow(box);
-      box.replaceChildren(...(rolling() ? [] : [words(told())]));
+      // Said when it is drawn, and not kept: hundreds of these lie in the log after a long evening
+      box.replaceChildren(...(rolling() ? [] : [words(saidOf({ sentences: data.sentences }))]));
     },
     rests: () => notes.length === 0 && !rolling(),
   };
+  box.onclick = (event) => elementOf(event)?.closest("[data-chronicle]") && openBoard(uuid);
   markBeat(box, uuid);
   content.replaceChildren(box);
   if (rolling()) sayLater(rolling, () => box.draw(drawn, true));
   else box.draw(drawn, arrives || notes.length > 0);
 }
+
+const saidOf = ({ sentences }: Pick<BeatNow, "sentences">): readonly string[] =>
+  beatOf(sentences).map((sentence) => say(hostWords, sentence));
+
+/** All of a beat that shows. */
+const printed = ({ sentences, undoneBy, ended }: BeatNow): string =>
+  JSON.stringify([sentences, undoneBy, ended?.seq ?? null]);
 
 /** The dice are still rolling on this screen: say nothing before they rest. */
 function sayLater(rolling: () => boolean, draw: () => void): void {

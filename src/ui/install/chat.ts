@@ -1,5 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { cardsChanged } from "../../play/cards.ts";
+import { cardsChanged, toldChanged } from "../../play/cards.ts";
 import { arrives, drawMessage, isMissed, refreshCards } from "../chat/card.ts";
 import { foldBeats } from "../chat/beats.ts";
 import { refreshKept } from "../chat/kept.ts";
@@ -54,13 +54,16 @@ export function installChat(): void {
   hooks().on("renderChatMessageHTML", drawMessage);
   hooks().on("setpiece.typed", sayTyped);
   hooks().on("createChatMessage", (message: Message) => {
+    if (message.type === "receipt") toldChanged();
     arrives(message.id ?? "");
     lookAgain(message);
   });
   hooks().on("updateChatMessage", ({ type }: Message) => {
     if (type === "conflict") cardsChanged();
+    if (type === "receipt") toldChanged();
   });
   hooks().on("deleteChatMessage", (message: Message) => {
+    if (message.type === "receipt") toldChanged();
     lookAgain(message);
     refold();
   });

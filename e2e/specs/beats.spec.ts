@@ -1,0 +1,73 @@
+import type { Locator } from "playwright/test";
+import { SMOKE, expect, test } from "../fixtures.ts";
+import {
+  all,
+  ANA,
+  ana as anaFights,
+  deal,
+  FightScreen,
+  makeArmedFight,
+  place,
+  pools,
+} from "../pages/setpiece/attack.ts";
+import { TROLL, TROLL_1, TROLL_2, troll } from "../pages/setpiece/attack.ts";
+import { startDuel } from "../pages/setpiece/duel.ts";
+import { send, undo } from "../pages/setpiece/moves.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
+import type { Seat } from "../seat.ts";
+
+/** What was told of steps in the chat log, the newest last. */
+const beats = (seat: Seat): Locator => seat.page.locator("#chat .sp-receipt");
+
+test(
+  "a hit with extras is told in one message, amended in place; taken back it stays, struck through",
+  SMOKE,
+  async ({ gm, ana, cy }) => {
+    const uuid = await makeArmedFight(gm, [anaFights(), troll()]);
+    await place(gm, uuid, { [ANA]: "Gate", [TROLL]: "Yard" });
+    await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 5, [TROLL_2]: 6 });
+    const atAna = new FightScreen(ana, uuid);
+    await atAna.press("move:Yard");
+    await atAna.attack();
+    await pools(gm, [3, 5]);
+    await send(gm, uuid, { type: "react", seat: TROLL, replies: [] });
+    const told = beats(cy).last();
+    await expect(told).toContainText("Ana Vell moves from Gate to Yard.");
+    const messages = await beats(cy).count();
+    await all([atAna], { current: ANA });
+    await atAna.send("spend");
+    await expect(told).toContainText("Ana Vell hits Troll for");
+    await expect(told).toContainText(/Troll takes \d physical harm\./);
+    expect(await beats(cy).count(), "no further message").toBe(messages);
+    await cy.shot("beat-amended", told);
+
+    await undo(gm, uuid);
+    await undo(gm, uuid);
+    await expect(told.locator("del")).toContainText("Sixes: 3");
+    await expect(told).toContainText("Undone by Gamemaster.");
+    await expect(told, "what came of it is gone").not.toContainText("physical harm");
+    await cy.shot("beat-struck", told);
+    await cy.expectAccessible("#chat .sp-receipt");
+  },
+);
+
+test(
+  "the end of a duel that is conceded, and of a fight, stands in the chat for everybody",
+  SMOKE,
+  async ({ gm, ana, cy }) => {
+    await gm.dice(15, 5);
+    const duel = await startDuel(gm);
+    await send(ana, duel, { type: "concede", seat: "A" });
+    const result = beats(cy).last();
+    await expect(result).toContainText("Ana Vell concedes");
+    await expect(result.locator(".sp-outcome")).toContainText("Bram Orr");
+    await expect(result.getByRole("button", { name: "Open chronicle" })).toBeVisible();
+    await cy.shot("beat-result", result);
+
+    const fight = await makeArmedFight(gm, [anaFights(), troll()]);
+    await deal(gm, fight, { [ANA]: 1, [TROLL_1]: 5, [TROLL_2]: 6 });
+    await send(gm, fight, { type: "endFight" });
+    await atRest(gm, fight);
+    await expect(beats(cy).last().locator(".sp-outcome")).toContainText("1");
+  },
+);

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { alone, begun, contestTable } from "./fakes/contest-table.ts";
+import { beginSpar, duelTable, on } from "./fakes/duel-table.ts";
+import type { FakeClient, FakeTable } from "./fakes/table.ts";
+import type { Told } from "./beats.ts";
+import type { Session } from "./session.ts";
+
+/** Steps by the messages that tell them, as the chat of a table has them. */
+const toldIn = ({ posts }: FakeTable): Told =>
+  new Map(
+    posts.flatMap(({ type, system }) =>
+      type === "receipt" ? (system.steps as readonly string[]).map((step) => [step, String(system.step)] as const) : [],
+    ),
+  );
+const keysOf = (session: Session, table: FakeTable): readonly (readonly string[])[] =>
+  [...session.beats(toldIn(table)).values()].map((beat) => beat.map(({ key }) => key));
+const receipts = ({ posts }: FakeTable) => posts.filter(({ type }) => type === "receipt");
+const said = (table: FakeTable): readonly (readonly string[])[] =>
+  receipts(table).map(({ fallback }) => fallback.map(({ key }) => key));
+/** Press an answer of the first open step, by the beginning of its id. */
+const press = async (client: FakeClient, id: string): Promise<void> => {
+  const open = client.sessions.cues().find((cue) => cue.mine);
+  const option = open?.options.find((one) => one.id.startsWith(id));
+  if (!open || !option) throw new Error(`no ${id}`);
+  expect(await on(client, open.conflict).send(option.intent, { seat: open.seat })).toMatchObject({ kind: "done" });
+};
+
+describe("a beat is amended in place (P9)", () => {
+  it("C274 narrowly becomes clearly: a hero point reads the roll anew, and no message is written again", async () => {
+    const t = contestTable();
+    const uuid = await begun(t, alone(t));
+    t.table.faces.push(19, 5);
+    await press(t.ana, "plain:");
+    const before = keysOf(on(t.cy, uuid), t.table).at(-1)?.[0];
+    const posts = JSON.stringify(t.table.posts[1]);
+    await press(t.ana, "bump:");
+    const [roll, end] = keysOf(on(t.cy, uuid), t.table);
+    expect(before).toMatch(/^Contest\.Sentence\.round/);
+    expect(roll?.[0]).toMatch(/^Contest\.Sentence\.round/);
+    expect(roll?.[0]).not.toBe(before);
+    expect(end?.map((key) => key.replace(/\.[^.]*$/, ""))).toEqual([
+      expect.stringMatching(/^Contest\.Sentence\.amended/),
+      "Contest.Sentence.ended",
+    ]);
+    expect(JSON.stringify(t.table.posts[1])).toBe(posts);
+  });
+
+  it("a natural 20 says where the marker goes once its winner has chosen", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    t.table.faces.push(20, 3);
+    await on(t.ana, uuid).send({ type: "choose", seat: "A", key: "blade" } as never, { seat: "A" });
+    const before = keysOf(on(t.cy, uuid), t.table).at(-1);
+    await on(t.ana, uuid).send({ type: "step", seat: "A", steps: 2 } as never, { seat: "A" });
+    expect([before, keysOf(on(t.cy, uuid), t.table).at(-1)]).toEqual([
+      ["Duel.Says.natural20Bonus"],
+      ["Duel.Says.natural20Bonus", "Duel.Says.leadsChooses"],
+    ]);
+  });
+});
+
+describe("a beat that is taken back (P10)", () => {
+  it("stays, with the name of who did it, until it is brought back", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    t.table.faces.push(12, 9);
+    await on(t.ana, uuid).send({ type: "choose", seat: "A", key: "blade" } as never, { seat: "A" });
+    const step = String(receipts(t.table).at(-1)?.system.step);
+    expect(on(t.cy, uuid).takenBack.get(step)).toBeUndefined();
+    await on(t.gm, uuid).undo(step);
+    expect(on(t.cy, uuid).takenBack.get(step)).toBe("gm");
+    expect(on(t.cy, uuid).beats(toldIn(t.table)).has(step)).toBe(false);
+    await on(t.gm, uuid).redo();
+    expect(on(t.cy, uuid).takenBack.get(step)).toBeUndefined();
+  });
+});
+
+describe("every end posts a result, also without dice (P4, P9)", () => {
+  it("a duel that is conceded", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    const before = receipts(t.table).length;
+    await on(t.ana, uuid).send({ type: "concede", seat: "A" }, { seat: "A" });
+    expect(said(t.table).slice(before)).toEqual([["Duel.Says.conceded"]]);
+  });
+  it("a duel that the GM breaks off, or cancels", async () => {
+    const t = duelTable();
+    const [first, second] = [await beginSpar(t, 15, 5), await beginSpar(t, 15, 5)];
+    const before = receipts(t.table).length;
+    await on(t.gm, first).send({ type: "interrupt", reason: "fire" } as never);
+    await on(t.gm, second).cancel();
+    expect(said(t.table).slice(before)).toEqual([["Duel.Says.interruptedBecause"], ["Play.Summary.cancelled"]]);
+  });
+  it.each(["scored", "extended", "chained"] as const)(
+    "a %s contest that a hero leaves, or the GM closes",
+    async (type) => {
+      for (const [who, intent] of [
+        ["ana", { type: "abandon", seat: "a1" }],
+        ["gm", { type: "close", winner: "A" }],
+      ] as const) {
+        const t = contestTable();
+        const uuid = await begun(t, alone(t, type));
+        const before = receipts(t.table).length;
+        expect(await on(t[who], uuid).send(intent as never, { seat: who === "ana" ? "a1" : null })).toMatchObject({
+          kind: "done",
+        });
+        expect(on(t.gm, uuid).status).toBe("ended");
+        expect(said(t.table).slice(before)).toHaveLength(1);
+        expect(said(t.table).at(-1)?.at(-1)).toMatch(/\.ended/);
+      }
+    },
+  );
+  it("one message each: an end with dice has no second one", async () => {
+    const t = contestTable();
+    await begun(t, alone(t));
+    t.table.faces.push(5, 19);
+    await press(t.ana, "plain:");
+    const cue = t.ana.sessions.cues().find((one) => one.mine);
+    if (cue) await press(t.ana, "stand:");
+    expect(
+      said(t.table)
+        .flat()
+        .filter((key) => key.includes(".ended")),
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { DEGREES } from "../../../rules/contest/roll/degree.ts";
+import { isContestEvent } from "../../../rules/contest/kinds.ts";
+import { known } from "../../../rules/log/narrow.ts";
+import type { Sentence } from "../../../rules/log/outcome.ts";
+import type { LogLine } from "../../shown.ts";
+import type { Telling } from "../../beats.ts";
+
+/** Changes that rest on a roll or an outcome that was told. */
+const AFTER: readonly string[] = ["heroPoints", "level", "goal", "lastFinished", "kept", "forfeited", "spared"];
+
+const names = ({ data }: Sentence): readonly string[] =>
+  ["winner", "loser", "a", "b"].flatMap((key) => (typeof data?.[key] === "string" ? [String(data[key])] : []));
+
+/** A roll of two as it is read once a hero point changed it: "narrowly" becomes "clearly" (P9). */
+function anew(line: LogLine, later: LogLine): Sentence | null {
+  if (!line.sentence || later.type !== "amended" || line.type !== "rolled") return null;
+  const [was, now] = [known(line.event, isContestEvent), known(later.event, isContestEvent)];
+  if (was.type !== "rolled" || now.type !== "amended" || was.roll.id !== now.roll.id) return null;
+  const both = names(line.sentence);
+  const of = ["round", "exchange"].includes(now.roll.purpose) && now.roll.field === undefined && both.length === 2;
+  if (!of || now.roll.both === true || now.roll.target !== was.roll.target) return null;
+  const [first = "", second = ""] = both;
+  if (now.roll.winner === null) return { key: "Contest.Sentence.roundTie", data: { a: first, b: second } };
+  const winner = String(later.sentence?.data?.["winner"] ?? first);
+  const loser = winner === first ? second : first;
+  return { key: `Contest.Sentence.round.${DEGREES[now.roll.degree]}`, data: { ...line.sentence.data, winner, loser } };
+}
+
+/** A contest: its chat tells rolls, what was done before them, and all that came of them. */
+export const contestTelling: Telling = {
+  place: ({ type, event }) => {
+    if (type === "round" || type === "declared") return null;
+    const fact = known(event, isContestEvent);
+    return fact.type === "changed" && !AFTER.includes(fact.what) ? "leads" : "adds";
+  },
+  anew,
+};

@@ -1,0 +1,45 @@
+import { toldIn } from "../../play/cards.ts";
+import type { Session } from "../../play/session.ts";
+import { sessions } from "../../play/sessions.ts";
+import type { Sentence } from "../../rules/log/outcome.ts";
+
+/** What of a receipt says which step it tells of. */
+interface Of {
+  readonly uuid: string;
+  readonly step: string;
+  readonly sentences: readonly Sentence[];
+}
+
+/** What a beat says at this moment. */
+export interface BeatNow {
+  readonly sentences: readonly Sentence[];
+  /** Name of who took it back; null while it stands. */
+  readonly undoneBy: string | null;
+  /** The conflict, where the beat tells how it ended. */
+  readonly ended: Session | null;
+}
+
+/** Events with which a conflict is over. */
+const ENDS: readonly string[] = ["ended", "fightEnded"];
+
+const isEnd = ({ lines, status }: Session, step: string): boolean => {
+  if (status !== "ended") return false;
+  const end = lines.findLast(({ type }) => ENDS.includes(type));
+  return end?.step === step;
+};
+
+/**
+ * A beat as its log has it now: amended by what came of it, or taken back. Where the log tells nothing of it any more
+ * (a page that is gone, or was folded away), it says what it was posted with.
+ */
+export function beatNow({ uuid, step, sentences }: Of): BeatNow {
+  const session = uuid && sessions.known(uuid) ? sessions.open(uuid) : null;
+  if (!session) return { sentences, undoneBy: null, ended: null };
+  const undoneBy = session.takenBack.get(step) ?? null;
+  const told = undoneBy === null ? session.beats(toldIn(uuid)).get(step) : undefined;
+  return { sentences: told?.length ? told : sentences, undoneBy, ended: isEnd(session, step) ? session : null };
+}
+
+/** Draw again whenever its conflict changes; returns the way to stop. */
+export const whileTold = (uuid: string, again: () => void): (() => void) =>
+  (uuid && sessions.known(uuid) ? sessions.open(uuid)?.subscribe(again) : undefined) ?? (() => undefined);
