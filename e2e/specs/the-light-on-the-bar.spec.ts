@@ -1,0 +1,201 @@
+import { SMOKE, expect, test } from "../fixtures.ts";
+import { known } from "../pages/setpiece/contest-play.ts";
+import { Duel } from "../pages/setpiece/duel.ts";
+import { gmSide } from "../pages/setpiece/gm-side.ts";
+import { atRest, look } from "../pages/setpiece/rest.ts";
+import { Tracker, fightOf } from "../pages/setpiece/tracker.ts";
+import type { Seat } from "../seat.ts";
+import { putAway } from "../tools/dice.ts";
+
+declare const game: any, foundry: any;
+
+const JOURNAL = "lightjournal0001";
+const HEROES = { ana: "lightanavell0001", bram: "lightbramorr0001", cy: "lightcytarn00001" } as const;
+const PAGES = { contest: "lightcaptains001", fight: "lightdarktower01", duel: "lightsteel000001" } as const;
+const SCENES = { contest: "lightanchor00001", fight: "lightlamprock001", duel: "lightsteps000001" } as const;
+
+/** Open the adventure out of its compendium, as its entry there does, and press the importer's button. */
+async function importAdventure(gm: Seat, pack: string): Promise<void> {
+  await gm.run(async (of) => {
+    const [adventure] = await game.packs.get(of).getDocuments();
+    await adventure.sheet.render({ force: true });
+  }, pack);
+  const sheet = gm.page.locator(".adventure-importer");
+  await expect(sheet.locator("input[type=checkbox]:checked")).toHaveCount(5);
+  await gm.shot("adventure-importer", sheet);
+  await sheet.locator("button[type=submit]").click();
+  await expect(sheet).toBeHidden();
+}
+
+/** Give each player the hero of the adventure, as the page on running it says. */
+async function handOut(gm: Seat, seats: readonly Seat[]): Promise<void> {
+  await gm.run(async (heroes) => {
+    for (const [name, id] of Object.entries(heroes)) {
+      const user = game.users.find((one: any) => one.name.toLowerCase() === name);
+      await game.actors.get(id).update({ ownership: { [user.id]: 3 } });
+      await user.update({ character: id });
+    }
+  }, HEROES);
+  for (const seat of seats)
+    await expect.poll(() => seat.run(() => game.user.character?.id.startsWith("light"), null)).toBe(true);
+}
+
+/** The scene is activated, the page opened in the journal and started; the uuid of what has begun. */
+async function start(gm: Seat, what: keyof typeof PAGES): Promise<string> {
+  await gm.run((id) => game.scenes.get(id).activate(), SCENES[what]);
+  await gm.run(([journal, page]) => game.journal.get(journal).sheet.render({ force: true, pageId: page }), [
+    JOURNAL,
+    PAGES[what],
+  ] as const);
+  const sheet = gm.page.locator(".journal-entry .sp-prepared");
+  await expect(sheet.locator(".sp-read-aloud")).toContainText(/\S/);
+  await gm.shot(`adventure-${what}`, gm.page.locator(".application.journal-entry"));
+  const before: string[] = await gm.run(() => game.system.api.live().map((one: any) => one.uuid), null);
+  await sheet.locator('[data-act="start"]').click();
+  const begun = (): Promise<string> =>
+    gm.run((old) => game.system.api.live().find((one: any) => !old.includes(one.uuid))?.uuid ?? "", before);
+  await expect.poll(begun).not.toBe("");
+  const uuid = await begun();
+  await gm.run((journal) => game.journal.get(journal).sheet.close(), JOURNAL);
+  await atRest(gm, uuid);
+  // the board comes up for the GM, over the bar: put aside, as a GM would
+  await gm.run(() => foundry.applications.instances.get("setpiece-board")?.close(), null);
+  return uuid;
+}
+
+/** Number of the last event of a fight or duel. */
+const seq = (seat: Seat, uuid: string): Promise<number> =>
+  look(seat, uuid, (of) => (game.system.api.open(of)?.seq ?? -1) as number, uuid);
+
+/** Whoever is asked presses what is proposed first; the GM plays the foes by their one button. Until it is so. */
+async function playOn(seats: readonly Seat[], gm: Seat, uuid: string, done: () => Promise<boolean>): Promise<void> {
+  for (let step = 0; step < 160 && !(await done()); step += 1) {
+    const before = await seq(gm, uuid);
+    for (const seat of [...seats, gm]) {
+      const body = seat.page.locator(`.sp-cue-bar .sp-bar-body[data-conflict="${uuid}"]`);
+      const usable = ':not([aria-disabled="true"]):not([aria-busy="true"])';
+      const proposed = body.locator(`button.sp-primary${usable}, button[data-act="option"]${usable}`).first();
+      const side = gmSide(seat.page.locator(".sp-cue-bar"));
+      const button = seat === gm && (await side.count()) > 0 ? side : proposed;
+      if ((await button.count()) === 0) continue;
+      await button.click();
+      break;
+    }
+    await expect
+      .poll(async () => (await seq(gm, uuid)) > before || (await done()), { message: "it goes on" })
+      .toBe(true);
+  }
+  expect(await done()).toBe(true);
+}
+
+test.use({ canvas: true });
+
+test(
+  "the evening is imported and played through: the captains, the rock, the steps",
+  SMOKE,
+  async ({ gm, ana, bram, cy }) => {
+    const players = [ana, bram, cy];
+    // three scenes at a table of four
+    test.slow();
+    await test.step("the importer brings everything, and overwrites none of the world's own heroes", async () => {
+      const hers = await gm.run(() => JSON.stringify(game.actors.get("anavell000000001").toObject()), null);
+      await importAdventure(gm, "setpiece.adventures");
+      const brought = (): Promise<unknown> =>
+        gm.run(() => {
+          const ours = (all: any): number => all.filter((one: any) => one.id.startsWith("light")).length;
+          const { actors, journal, scenes, tables, folders } = game;
+          return [actors, journal, scenes, tables, folders].map(ours);
+        }, null);
+      await expect.poll(brought).toEqual([12, 2, 3, 4, 5]);
+      expect(await gm.run(() => JSON.stringify(game.actors.get("anavell000000001").toObject()), null)).toBe(hers);
+      await handOut(gm, players);
+    });
+
+    await test.step("its pages are read in their order, and every link leads somewhere", async () => {
+      const names: string[] = await gm.run(
+        (id) =>
+          game.journal
+            .get(id)
+            .pages.contents.toSorted((a: any, b: any) => a.sort - b.sort)
+            .map(({ name }: any) => name),
+        JOURNAL,
+      );
+      expect(names[0]).toBe("How to run this in two hours");
+      expect(names).toHaveLength(9);
+      await gm.run((id) => game.journal.get(id).sheet.render({ force: true }), JOURNAL);
+      const window = gm.page.locator(".application.journal-entry");
+      for (const name of names) {
+        await window.locator(".toc").getByText(name, { exact: true }).click();
+        await expect(window.locator(".toc .active")).toContainText(name);
+        await expect(window.locator("a.broken")).toHaveCount(0);
+      }
+      await window.locator(".toc").getByText("How to run this in two hours").click();
+      for (const theme of ["dark", "light"] as const) {
+        await gm.theme(theme);
+        await gm.shot(`adventure-journal-${theme}`, window);
+      }
+      await gm.run((id) => game.journal.get(id).sheet.close(), JOURNAL);
+      expect(await ana.run((id) => game.journal.get(id).visible, JOURNAL), "the GM's own").toBe(false);
+    });
+
+    await test.step("scene one: three speak, and the captains follow", async () => {
+      const uuid = await start(gm, "contest");
+      await gm.dice(...Array.from({ length: 60 }, (_, at) => (at % 2 ? 20 : 2)));
+      await playOn(players, gm, uuid, async () => (await known(gm, uuid)).status === "ended");
+      await putAway(gm.page);
+      for (const seat of [gm, ...players])
+        await expect.poll(() => known(seat, uuid)).toMatchObject({ status: "ended", outcome: { winner: "A" } });
+    });
+
+    await test.step("scene two: tokens stand in their zones, a foe falls, and the rest give up the rock", async () => {
+      const uuid = await start(gm, "fight");
+      const tracker = await Tracker.open(gm);
+      const zones = await gm.run((of) => {
+        const state = game.system.api.open(of).view.fight;
+        const name = (id: string): string => state.fight.zones.find((zone: any) => zone.id === id)?.name ?? "";
+        return Object.fromEntries(Object.values<any>(state.creatures).map((one) => [one.name, name(one.zone)]));
+      }, uuid);
+      expect(zones).toEqual({
+        "Ana Vell": "Causeway",
+        "Bram Orr": "Causeway",
+        "Cy Tarn": "Causeway",
+        "Harbour dog": "Landing",
+        "Press-ganger in the yard": "Yard",
+        "Press-ganger at the hut": "Yard",
+        "Fire-raiser": "Tower",
+        "Hired blade": "Lamp room",
+      });
+      await gm.shot("adventure-rock");
+      await tracker.press("deal");
+      const foesLeft = async (): Promise<number> =>
+        Object.values<any>((await fightOf(gm, uuid))?.creatures ?? {}).filter(
+          (one) => one.kind === "npc" && (one.fate ?? "active") === "active",
+        ).length;
+      await gm.d6(...Array.from({ length: 600 }, (_, at) => (at % 3 ? 6 : 2)));
+      await playOn(players, gm, uuid, async () => (await foesLeft()) < 5);
+      await putAway(gm.page);
+      await tracker.control("end-fight").click();
+      await gm.page.locator('.sp-end-fight [data-act="end-yes"]').click();
+      const chronicle = (seat: Seat): Promise<string> =>
+        seat.run(
+          () =>
+            game.journal.contents
+              .flatMap((entry: any) => entry.pages.contents)
+              .find(({ type, system }: any) => type === "fight" && system.status === "ended")?.name ?? "",
+          null,
+        );
+      for (const seat of [gm, ...players]) await expect.poll(() => chronicle(seat)).toContain("The dark tower");
+    });
+
+    await test.step("scene three: one bout on the steps", async () => {
+      const uuid = await start(gm, "duel");
+      await gm.dice(...Array.from({ length: 80 }, (_, at) => (at % 2 ? 2 : 19)));
+      await playOn([ana], gm, uuid, async () => (await new Duel(gm, uuid).stored()).status === "ended");
+      await putAway(gm.page);
+      for (const seat of [gm, ...players])
+        await expect
+          .poll(() => seat.run((of) => game.system.api.open(of)?.view?.result?.winner ?? null, uuid))
+          .toBe("A");
+    });
+  },
+);
