@@ -3,7 +3,13 @@ import { journalOf, pageOf } from "./pages.ts";
 import { fetchDocument } from "../../foundry/uuid.ts";
 
 /** Packs that tell the rules in another language than English: the same journals and pages by the same ids. */
-const PACKS: Readonly<Record<string, string>> = { de: "rules-de" };
+const PACKS: Readonly<Record<string, string>> = {
+  de: "rules-de",
+  fr: "rules-fr",
+  es: "rules-es",
+  "pt-BR": "rules-pt-BR",
+  it: "rules-it",
+};
 
 /** The pack that tells the rules in a language; English where nobody has written them in it. */
 export const packFor = (lang: string): string => PACKS[lang] ?? "rules";

@@ -24,7 +24,7 @@ const shapeOf = ({ _id, _key, pages }: Journal) => ({
   pages: pages.map((page) => ({ id: page._id, tags: page.text.content.match(/<[^>]+>/g) })),
 });
 
-it.each(["de"])(
+it.each(["de", "fr", "es", "pt-BR", "it"])(
   "the rules in %s have the journals and pages of the English ones, each with words of its own",
   (lang) => {
     const pack = packFor(lang);
@@ -38,5 +38,5 @@ it.each(["de"])(
 );
 
 it("are read in English where nobody has written them in a person's language", () => {
-  expect(["en", "de", "fr"].map(packFor)).toEqual(["rules", "rules-de", "rules"]);
+  expect(["en", "de", "pt-BR", "pl"].map(packFor)).toEqual(["rules", "rules-de", "rules-pt-BR", "rules"]);
 });

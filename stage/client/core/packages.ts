@@ -39,12 +39,12 @@ export function modulesOf(world: any): Collection<string, any> {
 }
 
 /** Files of words in the order in which they are read; a later one wins. Those for another package are left out. */
-export function languagesOf(world: any): { lang: string; path: string }[] {
+export function languagesOf(world: any): { lang: string; name: string; path: string }[] {
   const here = new Set(packagesOf(world).map(({ manifest }) => manifest.id));
   return packagesOf(world).flatMap((one) =>
     (one.manifest.languages ?? [])
       .filter((entry: any) => [entry.system, entry.module].every((id) => !id || here.has(id)))
-      .map((entry: any) => ({ lang: entry.lang, path: addressOf(one, entry.path) })),
+      .map((entry: any) => ({ lang: entry.lang, name: entry.name ?? entry.lang, path: addressOf(one, entry.path) })),
   );
 }
 

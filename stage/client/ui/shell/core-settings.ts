@@ -1,4 +1,5 @@
 // Sources: article "Game Settings"; ledger 104 for core.uiConfig.
+import { languagesOf } from "../../core/packages.ts";
 import { host, t } from "../host.ts";
 
 /** Settings of core the interface itself needs; those the core has registered already are left alone. */
@@ -28,6 +29,10 @@ export function registerCoreSettings(): void {
   });
 }
 
+/** Languages that packages of this world bring words in, by their names. */
+const spokenByPackages = (): Record<string, string> =>
+  Object.fromEntries(languagesOf(host.game.data).map(({ lang, name }) => [lang, name]));
+
 /** The core knows the language from the first moment; here it becomes something a person may choose. */
 function offerLanguage(): void {
   const language = host.game.settings.settings.get("core.language");
@@ -36,7 +41,7 @@ function offerLanguage(): void {
     name: "STAGE.Language.Name",
     hint: "STAGE.Language.Hint",
     config: true,
-    choices: host.config.supportedLanguages,
+    choices: { ...spokenByPackages(), ...host.config.supportedLanguages },
     requiresReload: true,
   });
 }
