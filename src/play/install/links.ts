@@ -1,3 +1,4 @@
+import { onPages } from "../../foundry/pages.ts";
 import { sayRefusal } from "../say.ts";
 import { ask } from "../sessions.ts";
 import { elementOf } from "../../foundry/dom.ts";
@@ -19,7 +20,7 @@ const linkButton = (match: RegExpMatchArray): Promise<HTMLElement> => {
 export const installLinks = (): void => {
   const enrichers: object[] = CONFIG.TextEditor.enrichers;
   enrichers.push({ id: "setpiece", pattern: PATTERN, enricher: linkButton });
-  document.addEventListener("click", (event) => {
+  onPages("click", (event) => {
     const button = elementOf(event)?.closest<HTMLElement>("[data-setpiece-link]");
     const uuid = button?.dataset.setpieceLink ?? "";
     if (button) void ask(({ openLink, client }) => openLink(client, uuid)).then(sayRefusal);

@@ -5,7 +5,7 @@ const log = (...uuids: string[]): HTMLElement[] => {
   document.body.innerHTML = uuids
     .map((uuid, index) => `<li data-message-id="m${index}">${uuid && `<div data-beat="${uuid}"></div>`}</li>`)
     .join("");
-  foldBeats(document);
+  foldBeats();
   return [...document.querySelectorAll("li")];
 };
 const folded = (): boolean[] =>
@@ -19,7 +19,7 @@ describe("beats below each other", () => {
   it("get their heading back when the one above is deleted", () => {
     const [first] = log("a", "a", "a");
     first?.remove();
-    foldBeats(document);
+    foldBeats();
     expect(folded()).toEqual([false, true]);
   });
 });

@@ -1,3 +1,4 @@
+import { everywhere } from "../../foundry/pages.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 
 /** How an attack ended; the dice above it show the rest. */
@@ -32,8 +33,8 @@ const conflictOf = (message: Element | null): string =>
   message?.querySelector<HTMLElement>(`[data-${MARK}]`)?.dataset[MARK] ?? "";
 
 /** Fold the beats of one conflict that stand below each other, so that a long contest does not flood the log. */
-export function foldBeats(document: Document): void {
-  for (const box of document.querySelectorAll<HTMLElement>(`[data-${MARK}]`)) fold(box.closest("[data-message-id]"));
+export function foldBeats(): void {
+  for (const box of everywhere(`[data-${MARK}]`)) fold(box.closest("[data-message-id]"));
 }
 
 /** A message that tells a beat needs a heading unless the one above tells of the same conflict. */

@@ -1,3 +1,4 @@
+import { everywhere } from "../../foundry/pages.ts";
 import { isNewestCard } from "../../play/cards.ts";
 import { isOver } from "../../play/receipts.ts";
 import { sessions } from "../../play/sessions.ts";
@@ -75,9 +76,9 @@ const missed = new Set<string>();
 export const isMissed = (uuid: string): boolean => missed.has(uuid);
 
 /** Look again at the cards of a conflict, or of all: a newer one came, or a conflict went. */
-export function refreshCards(document: Document, uuid?: string): void {
+export function refreshCards(uuid?: string): void {
   const of = uuid === undefined ? "" : `[data-of="${CSS.escape(uuid)}"]`;
-  for (const box of document.querySelectorAll<HTMLElement>(`.setpiece.sp-message[data-message]${of}`)) {
+  for (const box of everywhere(`.setpiece.sp-message[data-message]${of}`)) {
     const message = game.messages?.get(box.dataset["message"] ?? "");
     if (message && box instanceof MessageBox) fillCard(message, box, false);
   }

@@ -1,3 +1,4 @@
+import { isElement } from "../../foundry/dom.ts";
 import { shaped } from "../../foundry/shape.ts";
 import { ifKnown } from "../../rules/log/ask.ts";
 /** How near to the end of the log, in pixels, counts as reading the newest. */
@@ -10,7 +11,7 @@ let log: HTMLElement | null = null;
 
 /** Only a scroll upwards leaves the end: the event of our own scroll may come after the log has grown again. */
 const read = ({ target }: Event): void => {
-  if (!(target instanceof Element) || target.closest("[data-message-id]")) return;
+  if (!isElement(target) || target.closest("[data-message-id]")) return;
   if (target.scrollHeight - target.scrollTop - target.clientHeight < NEAR) atEnd = true;
   else if (target.scrollTop < top) atEnd = false;
   top = target.scrollTop;

@@ -3,7 +3,7 @@ import { watchBids } from "./bid-slider.ts";
 import { renewGhosts, watchGhosts } from "./ghosts.ts";
 import type { Press } from "./press.ts";
 import { panelLetter } from "./shortcuts.ts";
-import { elementOf, htmlOf } from "../../foundry/dom.ts";
+import { elementOf, htmlOf, isControl } from "../../foundry/dom.ts";
 
 /** What a panel of ours needs from who owns it. */
 interface PanelOwner {
@@ -87,7 +87,7 @@ const belongsToInner = (panel: HTMLElement, button: HTMLElement): boolean => {
 
 /** What a field says now; a box that is not ticked says "false". */
 const filledIn = (field: HTMLInputElement | HTMLSelectElement): string =>
-  field instanceof HTMLInputElement && field.type === "checkbox" ? String(field.checked) : field.value;
+  isControl("INPUT", field) && field.type === "checkbox" ? String(field.checked) : field.value;
 
 function pressOf(panel: HTMLElement, button: HTMLElement): Press {
   const control = button.dataset["control"] ?? "";

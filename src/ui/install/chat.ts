@@ -27,7 +27,7 @@ function refold(): void {
   refolding = true;
   setTimeout(() => {
     refolding = false;
-    foldBeats(document);
+    foldBeats();
   }, 0);
 }
 
@@ -35,13 +35,13 @@ function refold(): void {
 function lookAgain({ type, system }: Message): void {
   if (type !== "conflict") return;
   cardsChanged();
-  setTimeout(() => refreshCards(document, stringOf(memberOf(system, "uuid"))), 0);
+  setTimeout(() => refreshCards(stringOf(memberOf(system, "uuid"))), 0);
 }
 
 /** Cards follow the pages and combats they stand for; looked for only where one goes, or comes back into sight. */
 function onPages(): void {
   const on = hooks();
-  const again = (uuid?: string): unknown => setTimeout(() => refreshCards(document, uuid), 0);
+  const again = (uuid?: string): unknown => setTimeout(() => refreshCards(uuid), 0);
   for (const name of ["deleteJournalEntryPage", "deleteCombat"]) on.on(name, ({ uuid }: Page) => void again(uuid));
   for (const name of ["createJournalEntryPage", "updateJournalEntryPage", "createCombat"])
     on.on(name, ({ uuid }: Page) => void (isMissed(uuid) && again(uuid)));

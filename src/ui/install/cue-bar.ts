@@ -1,3 +1,4 @@
+import { everywhere } from "../../foundry/pages.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { settingChanged } from "../../model/setting/settings.ts";
 import { setShortcuts } from "../conflict/shortcuts.ts";
@@ -51,7 +52,7 @@ export function installCueBar(): void {
   });
   const repaint = (): void => {
     void created.paint();
-    for (const element of document.querySelectorAll("setpiece-conflict")) {
+    for (const element of everywhere("setpiece-conflict")) {
       if (element instanceof ConflictElement) void element.refresh();
     }
   };

@@ -1,3 +1,4 @@
+import { everywhere, onPages } from "../../foundry/pages.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { cueBar } from "./cue-bar.ts";
 import { elementOf } from "../../foundry/dom.ts";
@@ -23,7 +24,7 @@ const MEANT = {
 async function act({ conflict, seat, what, weapon }: Act): Promise<void> {
   await cueBar()?.reveal(conflict, "turn", seat);
   for (const place of PLACES) {
-    const select = document.querySelector<HTMLSelectElement>(`${place} select[data-weapon-of="${CSS.escape(seat)}"]`);
+    const select = everywhere<HTMLSelectElement>(`${place} select[data-weapon-of="${CSS.escape(seat)}"]`)[0];
     const cue = select?.closest<HTMLElement>(".sp-cue");
     if (!select || !cue) continue;
     const wanted = [...select.options].find((option) => weapon && option.value.endsWith(`:${weapon}`));
@@ -57,6 +58,5 @@ function tellWeapon(event: Event): void {
 /** Listen to the tracker and tell it what is chosen here; neither knows the other. */
 export function installFightHooks(): void {
   hooks().on("setpiece.act", (wanted: Act) => void act(wanted));
-  for (const name of ["focusin", "focusout", "pointerover", "pointerout", "input"])
-    document.addEventListener(name, tellWeapon);
+  for (const name of ["focusin", "focusout", "pointerover", "pointerout", "input"] as const) onPages(name, tellWeapon);
 }

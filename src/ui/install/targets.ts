@@ -1,3 +1,4 @@
+import { everywhere } from "../../foundry/pages.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { arrived } from "../../play/arrived.ts";
 
@@ -14,7 +15,7 @@ const LISTS = "select[name='target'][data-need^='attack ']";
 
 /** A token was targeted while its attack is being declared: it is chosen, as if by hand. */
 function choose(creature: string): void {
-  for (const select of document.querySelectorAll<HTMLSelectElement>(LISTS)) {
+  for (const select of everywhere<HTMLSelectElement>(LISTS)) {
     if (select.value === creature || ![...select.options].some(({ value }) => value === creature)) continue;
     select.value = creature;
     select.dispatchEvent(new Event("input", { bubbles: true }));

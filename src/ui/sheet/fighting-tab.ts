@@ -25,7 +25,7 @@ import { NpcLineEntry } from "./fighting/npc-line-entry.ts";
 import { placeNow } from "./fighting/place-now.ts";
 import { runningPicture } from "./fighting/running-picture.ts";
 import { tagsOf } from "./tags.ts";
-import { elementOf } from "../../foundry/dom.ts";
+import { elementOf, isControl } from "../../foundry/dom.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
 
 const harmTypeOf = (typed: string | undefined): HarmType => harmTypes.find((type) => type === typed) ?? "physical";
@@ -178,7 +178,7 @@ export class FightingTab {
     if (!field) return;
     this.#focus = "";
     field.focus();
-    if (field instanceof HTMLInputElement) field.select();
+    if (isControl("INPUT", field)) field.select();
   }
 
   /** Open a harm to rename or ease it, or close it again. */

@@ -1,3 +1,4 @@
+import { isControl } from "../../foundry/dom.ts";
 import type { Words } from "../words/words.ts";
 import { aloud } from "../live/voice.ts";
 
@@ -16,7 +17,7 @@ export class LeadFocus {
     if (!field) return;
     this.#wanted = "";
     field.focus();
-    if (field instanceof HTMLInputElement) field.select();
+    if (isControl("INPUT", field)) field.select();
   }
 }
 

@@ -1,4 +1,4 @@
-import { htmlOf } from "../../foundry/dom.ts";
+import { htmlOf, isHtml } from "../../foundry/dom.ts";
 
 /** What of a row takes the focus by Tab. */
 const CONTROL = "button, summary, input:not([type=hidden]), select";
@@ -42,13 +42,13 @@ function use(target: HTMLElement, event: KeyboardEvent): boolean {
 /** Rows that are in sight and can be met by key. */
 const rowsOf = (row: HTMLElement): readonly HTMLElement[] =>
   [...(row.parentElement?.children ?? [])].flatMap((one) =>
-    one instanceof HTMLElement && !one.hidden && one.querySelector(CONTROL) ? [one] : [],
+    isHtml(one) && !one.hidden && one.querySelector(CONTROL) ? [one] : [],
   );
 
 /** The first list after the filter. */
 function below(filter: HTMLElement): HTMLElement | null {
   const list = filter.closest(".sp-section")?.querySelector<HTMLElement>("[data-rows]");
-  const first = [...(list?.children ?? [])].find((row) => row instanceof HTMLElement && !row.hidden);
+  const first = [...(list?.children ?? [])].find((row) => isHtml(row) && !row.hidden);
   return first?.querySelector<HTMLElement>(`[data-item-field="name"]`) ?? first?.querySelector(CONTROL) ?? null;
 }
 

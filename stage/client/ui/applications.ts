@@ -2,6 +2,7 @@
 /** The tree of `foundry.applications`, and the classes of the shell. */
 import { instances } from "./api/instances.ts";
 import { ApplicationV2 } from "./api/application.ts";
+import { detached } from "./api/detached.ts";
 import { DialogV2 } from "./api/dialog.ts";
 import { DocumentSheetV2 } from "./api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
@@ -69,6 +70,7 @@ export function applications(generation: number): Any {
   return {
     api: named(generation),
     apps: { CombatTrackerConfig, DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
+    ...(generation < 14 ? {} : { detached }),
     elements,
     fields: { ...inputs, createFormGroup },
     handlebars: { ...documentedHelpers, getTemplate, loadTemplates, renderTemplate },

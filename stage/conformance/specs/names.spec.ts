@@ -149,9 +149,13 @@ const countMembers = (classes: Classes): { present: number; absent: string[]; in
   return told;
 };
 
+/** Members that 14 documents and 13, whose documentation the list is of, does not: ledger 168. */
+const ONLY_14 = /#(?:detachWindow|attachWindow)$/;
+
 test("members of classes: what is there, what is not, and no more that is invented", async ({ gm1 }) => {
   const { classes } = JSON.parse(readFileSync("stage/common/documented-members.json", "utf8")) as { classes: Classes };
-  const { present, absent, invented } = await gm1.run(countMembers, classes);
+  const { present, absent, invented: all } = await gm1.run(countMembers, classes);
+  const invented = all.filter((name) => !ONLY_14.test(name));
   console.log(
     `members of the classes on the stage: ${present} present, ${absent.length} absent, ${invented.length} invented`,
   );

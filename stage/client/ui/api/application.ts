@@ -7,6 +7,7 @@ import { otherWay } from "../../../common/guesses.ts";
 import { host, t, type Any, type Data } from "../host.ts";
 import { mergeOptions } from "./options.ts";
 import { instances, nextApplicationId, nextZIndex } from "./instances.ts";
+import { leave, putBack, takeOut, windowControls } from "./detached.ts";
 import { applyPosition, computePosition, type Position } from "./position.ts";
 import { attachFrameListeners, buildFrame, minimizeWindow, maximizeWindow, updateFrame } from "./frame.ts";
 import { activateTab, prepareTabs } from "./tabs.ts";
@@ -171,6 +172,9 @@ export class ApplicationV2 extends EventTarget {
       this.dispatchEvent(new Event("render"));
       await this.#event("_postRender", context, options);
       if (first || options["force"]) this.bringToFront();
+      const wanted: unknown = options["window"]?.detached;
+      if (wanted !== undefined && host.game.release.generation >= 14)
+        await (wanted ? this.detachWindow() : this.attachWindow());
     } catch (error) {
       this.#state = first ? RENDER_STATES.ERROR : priorState;
       if (first && this.#element) this.#discard();
@@ -245,9 +249,9 @@ export class ApplicationV2 extends EventTarget {
   protected _attachFrameListeners(): void {
     attachFrameListeners(this);
   }
-  /** Entries of the window menu; `getHeaderControls<Class>` hooks may add to them. */
+  /** Entries of the window menu; `getHeaderControls<Class>` hooks may add to them. On 14 one of them detaches it. */
   protected _getHeaderControls(): Any[] {
-    return [...this.options.window.controls];
+    return [...this.options.window.controls, ...windowControls(this)];
   }
 
   /** Closes the window; resolves when it has left the page. */
@@ -273,7 +277,9 @@ export class ApplicationV2 extends EventTarget {
   }
 
   #discard(): void {
+    const apart: string | undefined = this.window.windowId;
     if (this.#element) this._removeElement(this.#element);
+    if (apart) leave(apart, this);
     this.#element = null;
     this.#content = null;
     this.#minimized = false;
@@ -282,7 +288,7 @@ export class ApplicationV2 extends EventTarget {
   }
 
   setPosition(position: Partial<Position> = {}): Position | undefined {
-    if (!this.#element || !this.options.window.positioned) return undefined;
+    if (!this.#element || !this.options.window.positioned || this.window.windowId) return undefined;
     const next = computePosition(this.#element, { ...this.position, ...position });
     this._prePosition(next);
     Object.assign(this.position, next);
@@ -318,6 +324,17 @@ export class ApplicationV2 extends EventTarget {
     menu.classList.toggle("expanded", open);
     this.window.controls?.setAttribute("aria-expanded", String(open));
   }
+
+  /** Takes the application out into a window of the browser; 13 does not know this. */
+  async detachWindow(): Promise<void> {
+    if (this.#element && this.hasFrame && !this.window.windowId) await takeOut(this);
+  }
+  /** Puts it back among the other windows. */
+  async attachWindow(): Promise<void> {
+    if (this.#element && this.window.windowId) putBack(this);
+  }
+  protected _onDetach(): void {}
+  protected _onAttach(): void {}
 
   changeTab(tab: string, group: string, options: Data = {}): void {
     activateTab(this, tab, group, options);

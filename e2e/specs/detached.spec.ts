@@ -1,0 +1,124 @@
+/** What a person takes out of the page: windows, popped-out tabs, another tracker (H12, docs/verify.md). */
+import { SMOKE, expect, test } from "../fixtures.ts";
+import type { Locator, Page } from "playwright/test";
+import { TOKENS, deal, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
+import { ANA_VELL, Duel, startDuel } from "../pages/setpiece/duel.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any, foundry: any, ui: any, JournalEntry: any, CONFIG: any;
+
+/** Take an open window out into one of the browser's; gives that page. Documented: `ApplicationV2#detachWindow`. */
+async function detach(seat: Seat, id: string | RegExp): Promise<Page> {
+  const pattern = typeof id === "string" ? `^${id}$` : id.source;
+  const [opened] = await Promise.all([
+    seat.page.waitForEvent("popup"),
+    seat.run((wanted) => {
+      const all: any[] = [...foundry.applications.instances.values()];
+      const app = all.find((one) => new RegExp(wanted).test(one.id));
+      return app.detachWindow();
+    }, pattern),
+  ]);
+  opened.on("pageerror", (error) => expect(error.message, "in the detached window").toBe(""));
+  return opened;
+}
+
+const uuidOf = (window: Page | Locator, uuid: string): Locator => window.locator(`setpiece-conflict[uuid="${uuid}"]`);
+
+test("H12 a duel is played from a window of the browser, step by step, and goes on when it is put back", async ({
+  gm,
+  ana,
+}) => {
+  await gm.dice(15, 5);
+  const uuid = await startDuel(gm);
+  await new Duel(ana, uuid).card.locator('[data-act="pop-out"], [data-act="popout"]').first().click();
+  const window = await detach(ana, /conflict/);
+  const conflict = uuidOf(window, uuid);
+  await expect(conflict.getByRole("meter")).toHaveAttribute("aria-valuenow", "0");
+  await gm.dice(15, 5);
+  await conflict.locator('[data-act="option"][data-option="bonus:blade"]').click();
+  await atRest(ana, uuid);
+  await expect(conflict.getByRole("meter")).not.toHaveAttribute("aria-valuenow", "0");
+  const [closed] = await Promise.all([
+    window.waitForEvent("close"),
+    ana.run(() => {
+      const all: any[] = [...foundry.applications.instances.values()];
+      return all.find((one) => /conflict/.test(one.id)).attachWindow();
+    }, null),
+  ]);
+  expect(closed.isClosed()).toBe(true);
+  await expect(uuidOf(ana.page.locator(".application:has(> .window-header)"), uuid).getByRole("meter")).toBeVisible();
+});
+
+test("H12 a sheet in a window of the browser is edited, pressed and painted there", async ({ gm, ana }) => {
+  await ana.run((of) => (globalThis as any).fromUuidSync(of).sheet.render({ force: true }), ANA_VELL);
+  const window = await detach(ana, /Actor-anavell/);
+  const sheet = window.locator(".setpiece").first();
+  await sheet.locator('[data-act="edit"]').first().click();
+  const name = window.locator('input[name="name"]');
+  await name.fill("Ana of the Lock");
+  await name.press("Tab");
+  await expect.poll(() => gm.run((of) => (globalThis as any).fromUuidSync(of).name, ANA_VELL)).toBe("Ana of the Lock");
+  await gm.run((of) => (globalThis as any).fromUuidSync(of).update({ name: "Ana again" }), ANA_VELL);
+  await expect(name).toHaveValue("Ana again");
+});
+
+test("H12 links of ours are pressed in a journal that stands in a window of the browser", async ({ gm }) => {
+  const entry = await gm.run(async () => {
+    const made = await JournalEntry.create({ name: "Out", pages: [{ name: "One", type: "duel" }] });
+    const link = `<p>@Setpiece[${made.pages.contents[0].uuid}]{Cross blades}</p>`;
+    await made.createEmbeddedDocuments("JournalEntryPage", [{ name: "Two", type: "text", text: { content: link } }]);
+    const { MULTIPLE } = foundry.applications.sheets.journal.JournalEntrySheet.VIEW_MODES;
+    await made.sheet.render({ force: true, mode: MULTIPLE });
+    return made.sheet.id as string;
+  }, null);
+  const window = await detach(gm, entry);
+  await window.locator("[data-setpiece-link]").click();
+  await expect(
+    gm.page.locator("form[data-key=form][data-family=duel], .notification, .sp-dialog").first(),
+  ).toBeVisible();
+});
+
+test("H12 a popped-out tracker and chat, detached too, follow the fight and take presses", async ({ gm, ana }) => {
+  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram]);
+  await gm.run(() => void Promise.all([ui.combat.renderPopout(), ui.chat.renderPopout()]), null);
+  const tracker = await detach(gm, /combat-popout/);
+  await expect(tracker.locator(".sp-turn")).toHaveCount(2);
+  await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5 });
+  await tracker.locator(".sp-window-open button").first().click();
+  await atRest(gm, uuid);
+  await expect.poll(async () => (await fight(ana, uuid)).phase).toBe("acting");
+  const chat = await detach(gm, /chat-popout/);
+  const [duel] = [await startDuel(gm, { a: ANA_VELL, b: "Actor.theduellist00001" })];
+  await expect(uuidOf(chat, duel).getByRole("meter").first()).toBeVisible();
+});
+
+test(
+  "H12 beside a module that replaces the tracker a fight is begun, dealt and played from elsewhere",
+  SMOKE,
+  async ({ gm, ana }) => {
+    for (const seat of [gm, ana])
+      await seat.run(async () => {
+        // As such a module does at init; here the tab is made anew, since the page has loaded
+        class Other extends foundry.applications.sidebar.tabs.CombatTracker {
+          static PARTS = {};
+          async _renderHTML(): Promise<string> {
+            return `<p class="other-tracker">${game.combat?.combatants.size ?? 0}</p>`;
+          }
+          _replaceHTML(html: string, content: HTMLElement): void {
+            content.innerHTML = html;
+          }
+        }
+        CONFIG.ui.combat = Other;
+        await ui.combat.close({ sidebar: true });
+        ui.combat = new (Other as any)();
+        await ui.combat.render({ force: true });
+      }, null);
+    const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram]);
+    await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5 });
+    await expect(gm.page.locator(".other-tracker")).toHaveText("2");
+    await gm.run((of) => (globalThis as any).game.combats.get(of.split(".")[1]).nextTurn(), uuid);
+    await expect.poll(async () => (await fight(ana, uuid)).phase).toBe("acting");
+    await expect(ana.page.locator(".sp-cue-bar")).toContainText(/Ana/);
+  },
+);

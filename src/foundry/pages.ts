@@ -1,0 +1,30 @@
+import { hooks } from "./hooks.ts";
+import { memberOf } from "./shape.ts";
+
+/*
+ * From 14 on a person may take an application out into a window of its own, which has a document of its own: what is
+ * looked for, or listened to, on the page of the game alone misses whatever stands there (public API:
+ * `foundry.applications.detached`, hook `openDetachedWindow`; 13 has neither).
+ */
+
+/** The page of the game and those of the windows that were taken out of it. */
+const pages = (): readonly Document[] => {
+  const windows = memberOf(memberOf(memberOf(memberOf(globalThis, "foundry"), "applications"), "detached"), "windows");
+  const others = windows instanceof Map ? [...windows.values()] : [];
+  return [document, ...others.map((one) => memberOf(memberOf(one, "window"), "document")).filter(isPage)];
+};
+
+const isPage = (value: unknown): value is Document => typeof memberOf(value, "querySelectorAll") === "function";
+
+/** Elements of all pages, those of the game's own first. */
+export const everywhere = <E extends HTMLElement>(selector: string): readonly E[] =>
+  pages().flatMap((page) => [...page.querySelectorAll<E>(selector)]);
+
+/** Listen on the page of the game and on every other one that opens. */
+export function onPages<Name extends keyof DocumentEventMap>(
+  name: Name,
+  listener: (event: DocumentEventMap[Name]) => void,
+): void {
+  document.addEventListener(name, listener);
+  hooks().on("openDetachedWindow", (_id: string, opened: Window) => opened.document.addEventListener(name, listener));
+}
