@@ -4,6 +4,7 @@ const ROOT = "systems/setpiece/templates";
 /** Templates of ours that are loaded at `init`, so that a repaint never waits for the network. */
 export const TEMPLATES = [
   "track",
+  "actor/item-about",
   "actor/item-name",
   "actor/row-tools",
   "find",

@@ -1,5 +1,7 @@
 export { sessions } from "../../play/all.ts";
+export { aboutItems } from "./about-items.ts";
 export { actorPicture } from "./actor-picture.ts";
 export { ContestTab } from "./contest-tab.ts";
 export { FightingTab } from "./fighting-tab.ts";
 export { gearPicture } from "./gear-tab.ts";
+export { printable, printSheet } from "./print-sheet.ts";

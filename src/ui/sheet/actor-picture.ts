@@ -156,6 +156,9 @@ function duelPicture(actor: ActorSource, running: readonly Session[], state: She
       fault: row.value === null ? words.text("SETPIECE.Sheet.Duel.NotANumber", { typed: row.typed }) : "",
       used: used.has(row.key),
       kindText: words.text(`SETPIECE.Bonus.${row.kind}`),
+      up: words.text("SETPIECE.Sheet.Duel.UpItem", { name: row.label || row.key }),
+      down: words.text("SETPIECE.Sheet.Duel.DownItem", { name: row.label || row.key }),
+      remove: words.text("SETPIECE.Contest.Sheet.RemoveItem", { name: row.label || row.key }),
       first: index === 0,
       last: index === actor.bonuses.length - 1,
       kinds: BONUS_KINDS.map((kind) => ({

@@ -95,6 +95,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     // The host disables every control of a sheet that may not be edited; tabs and ways out are not edits
     for (const button of this.element.querySelectorAll<HTMLButtonElement>("button[data-act]")) button.disabled = false;
     this.#fighting?.painted();
+    actorParts.here?.printable(this.element.ownerDocument);
   }
 
   protected override _onClose(options: never): void {
@@ -135,7 +136,8 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
         ? null
         : (this.#fighting?.picture(paintContext(this.uid), editing, this.isEditable) ?? null),
     };
-    return { ...parts.actorPicture(source, sessions.live(), state, paintContext(this.uid)), uuid: actor.uuid };
+    const about = actor.limited ? {} : await parts.aboutItems(actor.items.contents);
+    return { ...parts.actorPicture(source, sessions.live(), state, paintContext(this.uid)), uuid: actor.uuid, about };
   }
 
   override async pressed(press: Press): Promise<void> {
@@ -154,6 +156,8 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       case "go":
         openBoard(data["conflict"]);
         return;
+      case "print":
+        return actorParts.here?.printSheet(this.element);
       case "challenge":
         this.#challenge();
         return;

@@ -49,7 +49,12 @@ export function itemPicture(source: ItemSource, around: ItemAround, words: Words
       selected: role === source.role,
     })),
     actors: around.actors.map((actor) => ({ ...actor, selected: actor.uuid === source.actor })),
-    rows: (source.abilities ?? []).map((row, index) => ({ ...row, index, fault: faultOf(row.rating, false) })),
+    rows: (source.abilities ?? []).map((row, index) => ({
+      ...row,
+      index,
+      fault: faultOf(row.rating, false),
+      removeLabel: words.text("SETPIECE.Contest.Sheet.RemoveItem", { name: row.name }),
+    })),
     descriptionSource: source.description,
   };
 }

@@ -1,0 +1,155 @@
+import { expect, test } from "../fixtures.ts";
+import { change, openSheet } from "../pages/core/documents.ts";
+import { ANA_VELL, DUELLIST } from "../pages/setpiece/duel.ts";
+import type { Seat } from "../seat.ts";
+import { speak } from "../tools/language.ts";
+import { clippedParts, rawKeys } from "../tools/readable.ts";
+
+declare const fromUuid: any, foundry: any;
+
+const TABS = ["contest", "combat", "duel", "gear", "story"];
+const ROPE = "<p>Forty ells of tarred hemp. It holds a barge.</p>";
+
+/** Give Ana things with pictures and texts, harm, a state's worth of names that are long. */
+const furnish = (gm: Seat): Promise<void> =>
+  gm.run(
+    async ([of, text]) => {
+      const hero = await fromUuid(of);
+      const img = "systems/setpiece/assets/portraits/ana-vell.svg";
+      await hero.createEmbeddedDocuments(
+        "Item",
+        [
+          { _id: "specrope00000000", name: "Rope", type: "gear", img, system: { description: text } },
+          { name: "Boat hook", type: "weapon", img, system: { damage: 2, max: 1, description: text } },
+          { name: "Oilskin", type: "armour", system: { protection: 1 } },
+          {
+            name: "Never forgets a debt that somebody else has long forgotten",
+            type: "ability",
+            system: { rating: "14M2" },
+          },
+        ],
+        { keepId: true },
+      );
+      await hero.update({ system: { experience: 10, heroPoints: { value: 3 } } });
+    },
+    [ANA_VELL, ROPE] as const,
+  );
+
+/** Icon buttons without a tooltip, and buttons without a name. */
+const unnamed = (seat: Seat, id: string): Promise<string[]> =>
+  seat.run(
+    (of) =>
+      [...document.querySelectorAll<HTMLElement>(`[id="${of}"] :is(button, summary, [role=button])`)].flatMap((one) => {
+        if (!one.checkVisibility() || one.closest(".window-header")) return [];
+        const letters = /\p{L}/u.test(one.innerText ?? "");
+        const told = one.matches("[data-tooltip], [title]");
+        const named = letters || one.hasAttribute("aria-label") || one.getAttribute("alt");
+        return (letters || told || /\d/.test(one.innerText ?? "")) && named ? [] : [one.outerHTML.slice(0, 140)];
+      }),
+    id,
+  );
+
+for (const language of ["en", "de"] as const)
+  test(`sheets wide and narrow, in play and in edit: nothing is cut, every icon button has a tooltip: ${language}`, async ({
+    gm,
+    ana,
+  }) => {
+    await furnish(gm);
+    if (language === "de") for (const seat of [gm, ana]) await speak(seat, "de");
+    for (const [seat, uuid, who] of [
+      [ana, ANA_VELL, "hero"],
+      [gm, DUELLIST, "npc"],
+    ] as const) {
+      const sheet = await openSheet(seat, uuid);
+      const id = (await sheet.getAttribute("id")) ?? "";
+      for (const width of [720, 360]) {
+        await seat.run(
+          ([of, wide]) => {
+            const app: any = [...foundry.applications.instances.values()].find((one: any) => one.id === of);
+            app.setPosition({ width: wide, left: 20, top: 20, height: 640 });
+          },
+          [id, width] as const,
+        );
+        for (const mode of ["play", "edit"] as const) {
+          await sheet.locator(`[data-act="${mode}"]`).click();
+          await expect(sheet.locator(`[data-act="${mode}"]`)).toHaveAttribute("aria-pressed", "true");
+          for (const tab of TABS) {
+            const button = sheet.locator(`[data-tab-id="${tab}"]`);
+            if ((await button.count()) === 0) continue;
+            await button.click();
+            await expect(button).toHaveAttribute("aria-selected", "true");
+            await seat.shot(`sheet-${who}-${tab}-${mode}-${width}-${language}`, sheet);
+            const place = [`[id="${id}"] .sp-sheet-body:not([data-off])`, `[id="${id}"] .sp-sheet-head`];
+            expect.soft(await clippedParts(seat.page, place), `${who} ${tab} ${mode} ${width}`).toEqual([]);
+            expect.soft(await unnamed(seat, id), `${who} ${tab} ${mode}`).toEqual([]);
+          }
+        }
+      }
+      expect(await rawKeys(seat.page)).toEqual([]);
+    }
+  });
+
+test("a description unfolds in its row and stays so; pictures stand beside names; strangers see what they may", async ({
+  gm,
+  ana,
+  cy,
+}) => {
+  await furnish(gm);
+  const sheet = await openSheet(ana, ANA_VELL);
+  await sheet.locator('[data-tab-id="gear"]').click();
+  const rope = sheet.locator('[data-key="gear specrope00000000"]');
+  await expect(rope.locator("img")).toHaveAttribute("src", /ana-vell/);
+  await rope.locator("summary").press("Enter");
+  await expect(rope).toContainText("It holds a barge.");
+  await change(gm, ANA_VELL, { name: "Ana Vell the Elder" });
+  await expect(sheet.locator("h2")).toHaveText("Ana Vell the Elder");
+  await expect(rope.getByText("It holds a barge."), "it is still unfolded").toBeVisible();
+
+  await test.step("an observer reads all and presses nothing that changes", async () => {
+    const seen = await openSheet(cy, ANA_VELL);
+    await expect(
+      seen.locator('[data-act="edit"], [data-act$="-add"], [data-act$="-remove"], [data-act="ask"]'),
+    ).toHaveCount(0);
+    await cy.shot("sheet-observer", seen);
+  });
+
+  await test.step("limited: picture, name and story alone", async () => {
+    await change(gm, ANA_VELL, { ownership: { default: 1 } });
+    const seen = await openSheet(cy, ANA_VELL);
+    await expect(seen.getByRole("tab")).toHaveCount(1);
+    await expect(seen.locator(".sp-portrait")).toBeVisible();
+    await expect(seen.locator("button[data-act]:not([data-act=tab])")).toHaveCount(0);
+    await cy.shot("sheet-limited", seen);
+  });
+});
+
+test("a sheet on paper: two clean pages, dark on white, all tabs and no button", async ({ gm, ana }) => {
+  await furnish(gm);
+  const sheet = await openSheet(ana, ANA_VELL);
+  await ana.run(() => void (window.print = () => void document.body.classList.add("spec-printed")), null);
+  await sheet.locator('[data-act="print"]').click();
+  await expect(ana.page.locator("body")).toHaveClass(/spec-printed/);
+  await ana.theme("dark");
+  await ana.page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(sheet.locator(".sp-tabs")).toBeHidden();
+  await expect(sheet.locator("[data-act]:visible")).toHaveCount(0);
+  for (const text of ["Rope", "Boat hook", "Initiative bonus"])
+    await expect(sheet.getByText(text).first(), text).toBeVisible();
+  const shown = await ana.run(
+    () => [...document.body.children].filter((one) => one.checkVisibility()).map((one) => one.id),
+    null,
+  );
+  expect(shown).toEqual([await sheet.getAttribute("id")]);
+  expect(
+    await sheet
+      .locator("h2")
+      .first()
+      .evaluate((head) => getComputedStyle(head).color),
+  ).toBe("rgb(0, 0, 0)");
+  const ground = await sheet.locator(".sp-sheet-head").evaluate((head) => getComputedStyle(head).backgroundColor);
+  expect(ground, "light ground, whatever the theme").toBe("rgb(255, 255, 255)");
+  const pdf = (await ana.page.pdf({ format: "A4", printBackground: false })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, "pages").toBeLessThanOrEqual(2);
+  await ana.page.setViewportSize({ width: 794, height: 1123 });
+  await ana.page.screenshot({ path: "test-results/shots/sheet-print.png", fullPage: true });
+});
