@@ -73,6 +73,9 @@ const isPack = shaped<Pack>({
 });
 const listed = (packs: readonly unknown[]): readonly Pack[] => packs.filter(isPack);
 
+/** The language of the packs that a person finds first: German, and English for whoever has no packs of their own. */
+const contentLanguage = (): string => (game.i18n.lang === "de" ? "de" : "en");
+
 /** Entries of compendia, for who may bring them into the world (public API: `CompendiumCollection#index`). */
 const inPacks = (): readonly Known[] =>
   (game.user.isGM ? listed(game.packs.contents) : [])
@@ -86,7 +89,7 @@ const inPacks = (): readonly Known[] =>
         place: "pack",
         mark: title,
         token: "",
-        foreign: language !== null && language !== game.i18n.lang,
+        foreign: language !== null && language !== contentLanguage(),
       }));
     });
 
