@@ -29,6 +29,7 @@ function shippedFiles(): Plugin {
       for (const file of STATIC) cpSync(file, join("dist", file));
       cpSync("templates", "dist/templates", { recursive: true });
       cpSync("assets", "dist/assets", { recursive: true });
+      cpSync("packs/babele", "dist/babele", { recursive: true });
       mkdirSync("dist/lang", { recursive: true });
       for (const [lang, words] of Object.entries(mergeLanguages("lang"))) {
         writeFileSync(`dist/lang/${lang}.json`, `${JSON.stringify(words, null, 2)}\n`);

@@ -1,3 +1,4 @@
+import { offerTranslations } from "./babele.ts";
 import { watchChatInput } from "./chat-input.ts";
 import { addStatuses } from "./compat.ts";
 import type { Installer } from "./installer.ts";
@@ -11,4 +12,5 @@ const registerStatuses = (): void => {
 export const installers: readonly Installer[] = [
   { hook: "init", run: registerStatuses },
   { hook: "init", run: watchChatInput },
+  { hook: "init", run: offerTranslations },
 ];
