@@ -37,13 +37,13 @@ const primary = (place: HTMLElement): readonly (string | undefined)[] =>
 describe("the start window", () => {
   it("offers a GM scenes, the game and what to read; the first scene not yet played is the usual press", () => {
     const place = shown({ played: ["contest"] });
-    expect(acts(place)).toEqual(["scene contest", "scene combat", "scene duel", "game", "guide", "rules"]);
+    expect(acts(place)).toEqual(["scene contest", "scene combat", "scene duel", "game", "guide", "rules", "tour"]);
     expect(primary(place)).toEqual(["scene combat"]);
     expect(place.querySelector("[data-control='scene contest']")?.textContent).toContain("First.Play.Again");
   });
 
   it("names only scenes of families that the world plays", () => {
-    expect(acts(shown({ scenes: ["duel"] }))).toEqual(["scene duel", "game", "guide", "rules"]);
+    expect(acts(shown({ scenes: ["duel"] }))).toEqual(["scene duel", "game", "guide", "rules", "tour"]);
   });
 
   it("says that a scene is on its way", () => {
@@ -52,12 +52,12 @@ describe("the start window", () => {
   });
 
   it.each([
-    ["open", ["hero-open", "guide", "rules"]],
-    ["make", ["hero-make", "guide", "rules"]],
-    ["ask", ["hero-ask", "guide", "rules"]],
-    ["asked", ["guide", "rules"]],
-    ["go-on", ["hero-open", "guide", "rules"]],
-    ["sent", ["hero-open", "guide", "rules"]],
+    ["open", ["hero-open", "guide", "rules", "tour"]],
+    ["make", ["hero-make", "guide", "rules", "tour"]],
+    ["ask", ["hero-ask", "guide", "rules", "tour"]],
+    ["asked", ["guide", "rules", "tour"]],
+    ["go-on", ["hero-open", "guide", "rules", "tour"]],
+    ["sent", ["hero-open", "guide", "rules", "tour"]],
   ] as const)("offers a player the way to a character: %s", (own, controls) => {
     const place = shown({ own }, false);
     expect(acts(place)).toEqual(controls);
@@ -65,7 +65,7 @@ describe("the start window", () => {
   });
 
   it("never shows a player what is the GM's", () => {
-    expect(acts(shown({ view: "game" }, false))).toEqual(["hero-ask", "guide", "rules"]);
+    expect(acts(shown({ view: "game" }, false))).toEqual(["hero-ask", "guide", "rules", "tour"]);
   });
 
   it("asks what a game plays, and invites who has no character, with names as text", () => {

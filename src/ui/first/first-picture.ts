@@ -73,7 +73,7 @@ const LONG_TYPES = ["scored", "extended", "chained"] as const;
 
 /** Buttons that lead to texts and tours; the same for everybody. */
 const learn = (text: Text): readonly ButtonPicture[] =>
-  ["guide", "rules"].map((what) => actionButton(IDLE, what, text(`Learn.${what}`)));
+  ["guide", "rules", "tour"].map((what) => actionButton(IDLE, what, text(`Learn.${what}`)));
 
 const homeOfGm = (state: FirstState, words: Words, text: Text): object => {
   const next = state.scenes.find((family) => !state.played.includes(family)) ?? null;

@@ -12,6 +12,7 @@ import { setting } from "../host/setting.ts";
 import { rulings } from "../later.ts";
 import { chosenRulings, presetOf, PRESETS, presetValues, storeRulings } from "../settings/presets.ts";
 import { hostRender } from "../templates.ts";
+import { startTour } from "../tours/tours.ts";
 import { showTracker } from "../tracker/host.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { hostWords } from "../words/host-words.ts";
@@ -131,6 +132,7 @@ export class FirstWindow extends PaintedWindow {
     else if (act === "save") void this.#save();
     else if (act === "rulings") void rulings.use(({ RulingsWindow }) => new RulingsWindow().render({ force: true }));
     else if (act === "invite") void this.#invite();
+    else if (act === "tour") void this.close().then(startTour);
     else if (act in JOURNALS) void this.#open("rules", JOURNALS[act] ?? "");
     else if (act === "making-open") openMaking(data["hero"] ?? "");
     else if (act === "making-approve") void this.#answered(approve(data["hero"] ?? ""));

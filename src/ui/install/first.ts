@@ -5,6 +5,7 @@ import { memberOf } from "../../foundry/shape.ts";
 import { setSetting } from "../../model/setting/settings.ts";
 import { setting } from "../host/setting.ts";
 import { creator, firstWindow } from "../later.ts";
+import { registerTours } from "../tours/tours.ts";
 import { hostWords } from "../words/host-words.ts";
 
 const MARK = "sp-first-settings";
@@ -89,6 +90,7 @@ function addToUserMenu(entries: object[]): void {
 
 /** The start window: shown once a world, opened again from the settings tab, by a command, and where nothing runs. */
 export function installFirst(): void {
+  registerTours();
   hooks().on("setpiece.first", show);
   hooks().on("renderSettings", (_app: unknown, html: unknown) => isHtml(html) && addButton(html));
   const drawn = memberOf(memberOf(ui, "settings"), "element");

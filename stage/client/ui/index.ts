@@ -11,6 +11,8 @@ import { firstGeneration } from "./first/index.ts";
 import { defineElements } from "./elements/index.ts";
 import { registerHelpers } from "./handlebars/helpers.ts";
 import { registerCoreSheets } from "./sheets/register.ts";
+import { SidebarTour, Tour } from "./nue/tour.ts";
+import { ToursCollection } from "./nue/tours-collection.ts";
 import { Notifications } from "./shell/notifications.ts";
 import { TooltipManager } from "./shell/tooltip.ts";
 import { KeyboardManager } from "./keyboard/keyboard-manager.ts";
@@ -31,6 +33,7 @@ export { makeAnchor } from "./text/links.ts";
 export function installApplications(foundry: Any): void {
   foundry.applications = Object.assign(foundry.applications ?? {}, applications(Number(host.generation)));
   foundry.appv1 = firstGeneration;
+  foundry.nue = { ...foundry.nue, Tour, ToursCollection, tours: { ...foundry.nue?.tours, SidebarTour } };
   foundry.helpers ??= {};
   foundry.helpers.interaction = Object.assign(foundry.helpers.interaction ?? {}, { KeyboardManager, TooltipManager });
   (globalThis as Any).Handlebars = Handlebars;
@@ -43,6 +46,7 @@ export function createEarlyUI(game: Any): void {
   buildNotifications();
   host.ui.notifications = new Notifications();
   host.ui.windows = {};
+  game.tours = new ToursCollection();
   game.tooltip = new TooltipManager();
   game.keyboard = new KeyboardManager();
   registerCoreSettings();

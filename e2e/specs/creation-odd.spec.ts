@@ -1,0 +1,137 @@
+import { expect, test } from "../fixtures.ts";
+import {
+  control,
+  creator,
+  field,
+  fillIn,
+  firstSteps,
+  goTo,
+  heroSoFar,
+  inviteAll,
+  sayWho,
+} from "../pages/setpiece/creator.ts";
+
+declare const game: any;
+
+test.use({ empty: true });
+
+test("two tabs of one creator: the last press of each field wins, and both show it", async ({ gm, ana }) => {
+  await inviteAll(gm);
+  await sayWho(ana, "Ida", "Harbour pilot", "Stubborn");
+  const other = await ana.secondTab();
+  await firstSteps(other).locator("[data-control=hero-open]").click();
+  await expect(field(other, "name")).toHaveValue("Ida");
+  await fillIn(other, "name", "Ida Marsh");
+  await fillIn(ana, "trait", "Stubborn as rope");
+  await expect(field(ana, "name")).toHaveValue("Ida Marsh");
+  await expect(field(other, "trait")).toHaveValue("Stubborn as rope");
+  await goTo(ana, "points");
+  await goTo(other, "points");
+  await control(ana, "more heroesoccupation").click();
+  await control(other, "more distinguishing01").click();
+  for (const tab of [ana, other]) await expect(creator(tab)).toContainText("18 of 20 points left");
+  expect(await ana.run(() => game.user.character.items.size as number, null)).toBe(2);
+  await other.page.close();
+});
+
+test("a hero half made, its user deleted: the GM finds it, gives it to another, who goes on", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  await firstSteps(gm).locator("[data-control=game]").click();
+  await firstSteps(gm).locator("[name=invite]").nth(1).uncheck();
+  await firstSteps(gm).locator("[data-control=invite]").click();
+  await sayWho(ana, "Ida", "Harbour pilot", "Stubborn");
+  await ana.page.close();
+  await gm.run(() => game.users.getName("Ana").delete(), null);
+  await expect(firstSteps(gm)).toContainText("Unfinished heroes without a player");
+  await expect(firstSteps(gm)).toContainText("Ida is in the making: 2 of 12 abilities");
+  await gm.expectAccessible("#setpiece-first");
+  await gm.shot("creator-orphan", firstSteps(gm));
+  await firstSteps(gm).locator("[data-control^='making-give']").click();
+  await expect(field(bram, "name")).toHaveValue("Ida");
+  await expect(heroSoFar(bram)).toContainText("Harbour pilot17");
+  await expect(firstSteps(gm)).not.toContainText("Unfinished heroes");
+});
+
+test("an actor dropped, a missing pack, a picture that does not load: a sentence each, and nothing lost", async ({
+  gm,
+  ana,
+}) => {
+  ana.guard.allow(/gone\.webp|404/);
+  await inviteAll(gm);
+  await sayWho(ana, "Ida", "Harbour pilot", "Stubborn");
+  const drop = (data: object): Promise<void> =>
+    creator(ana).evaluate((form, dropped) => {
+      const transfer = new DataTransfer();
+      transfer.setData("text/plain", JSON.stringify(dropped));
+      form.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    }, data);
+  const uuid = await ana.run(() => game.user.character.uuid as string, null);
+  await drop({ type: "Actor", uuid });
+  await expect(creator(ana).locator("[role=alert]")).toContainText("cannot be dropped here");
+  await drop({ type: "JournalEntry", uuid: "JournalEntry.gone" });
+  await expect(creator(ana).locator("[role=alert]")).toContainText("Only abilities, keywords and flaws");
+  const ability = await ana.run(async () => {
+    const index = await game.packs.get("setpiece.abilities").getIndex();
+    return index.contents.find(({ type }: any) => type === "ability").uuid as string;
+  }, null);
+  await drop({ type: "Item", uuid: ability });
+  await expect(heroSoFar(ana)).toContainText("9 abilities to invent");
+  await ana.run(() => void game.packs.delete("setpiece.abilities"), null);
+  await goTo(ana, "points");
+  await goTo(ana, "who");
+  await expect(creator(ana)).toContainText("The compendium of abilities is not available");
+  await ana.run(() => game.user.character.update({ img: "worlds/gone.webp" }), null);
+  await expect(heroSoFar(ana)).toContainText("The picture “worlds/gone.webp” did not load");
+  await creator(ana).locator("summary").click();
+  await creator(ana).locator("[data-act=picture]").first().click();
+  await expect(heroSoFar(ana).locator("img")).toHaveAttribute("src", /ana-vell\.svg$/);
+  await expect(heroSoFar(ana)).not.toContainText("did not load");
+  await ana.shot("creator-pictures", ana.page.locator(".application", { has: creator(ana) }));
+  await expect(heroSoFar(ana)).toContainText("Harbour pilot17");
+});
+
+test("from an empty world to a player of the lowest role in a running contest: nine presses, three of them fields", async ({
+  gm,
+  ana,
+}) => {
+  const before = [await gm.presses(), await ana.presses()];
+  await inviteAll(gm);
+  expect(await ana.run(() => [game.user.role, game.user.can("ACTOR_CREATE")], null)).toEqual([1, false]);
+  await sayWho(ana, "Ida", "Harbour pilot", "Stubborn");
+  await control(ana, "finish").click();
+  const sheet = ana.page.locator(".sp-sheet");
+  await sheet.locator("[data-control^='ask heroes']").click();
+  await sheet.locator("[data-control=ask-send]").click();
+  await gm.page
+    .locator(".sp-cue-bar button[data-act]:not([aria-disabled=true])", { hasText: /^\s*\d?\s*Moderate/ })
+    .first()
+    .click();
+  await expect.poll(() => ana.run(() => game.system.api.live()[0]?.status ?? "", null)).toBe("live");
+  const after = [await gm.presses(), await ana.presses()];
+  const presses = after.map((count, index) => count - (before[index] ?? 0));
+  console.log(`presses from an empty world to a running contest: GM ${presses[0]}, player ${presses[1]}`);
+  // A field that is filled in counts as a press: name, occupation, trait
+  expect((presses[0] ?? 0) + (presses[1] ?? 0) + 3).toBeLessThanOrEqual(12);
+});
+
+test.describe("in German, on a narrow screen", () => {
+  test.use({ viewportSize: { width: 400, height: 700 } });
+
+  test("the creator fits, and closes with a sentence where the hero is deleted", async ({ gm, ana }) => {
+    await ana.run(() => game.settings.set("core", "language", "de"), null);
+    await ana.reload();
+    await firstSteps(gm).locator("[data-control=game]").click();
+    await firstSteps(gm).locator("[data-control=invite]").click();
+    await sayWho(ana, "Ida", "Hafenlotsin", "Stur");
+    await goTo(ana, "fight");
+    const over = await creator(ana).evaluate((form) => form.scrollWidth - form.clientWidth);
+    expect(over).toBeLessThanOrEqual(0);
+    await ana.shot("creator-german", ana.page.locator(".application", { has: creator(ana) }));
+    await gm.run(() => game.users.getName("Ana").character.delete(), null);
+    await expect(creator(ana)).toHaveCount(0);
+    await expect(ana.page.locator("#notifications")).toContainText("wurde gelöscht");
+  });
+});
