@@ -37,7 +37,7 @@ const text = (tour: string, key: string): string => hostWords.text(`SETPIECE.Tou
 export function registerTours(): void {
   const { SidebarTour } = foundry.nue.tours;
   for (const [id, steps] of Object.entries(TOURS)) {
-    const tour = Reflect.construct(SidebarTour, [
+    const tour: unknown = Reflect.construct(SidebarTour, [
       {
         ...{ id, namespace: "setpiece", display: true, canBeResumed: true, restricted: id === "gm" },
         title: text(id, "Title"),

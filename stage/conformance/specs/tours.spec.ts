@@ -1,9 +1,9 @@
-import { expect, test } from "../behaviour.ts";
+import { expect, shows, test } from "../behaviour.ts";
 
 declare const game: any, foundry: any, ui: any;
 
-test("tours are registered, walked through, left and resumed", async ({ gm }) => {
-  const seen = await gm.run(async () => {
+test(shows(170), async ({ gm1 }) => {
+  const seen = await gm1.run(async () => {
     const steps = [
       { id: "a", title: "A", content: "<b>One</b>" },
       { id: "b", title: "B", content: "Two", sidebarTab: "settings" },
