@@ -2,7 +2,7 @@ import { expect, shows, test } from "../behaviour.ts";
 
 declare const game: any, foundry: any, ui: any;
 
-test(shows(170), async ({ gm1 }) => {
+test(shows(171), async ({ gm1 }) => {
   const seen = await gm1.run(async () => {
     const steps = [
       { id: "a", title: "A", content: "<b>One</b>" },
