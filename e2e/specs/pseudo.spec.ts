@@ -8,7 +8,7 @@ import { Tracker, layCards, makeFight, slotId } from "../pages/setpiece/tracker.
 import type { Seat } from "../seat.ts";
 import { ownNames, speakPseudo, unmarked } from "../tools/pseudo.ts";
 
-declare const game: any, Hooks: any, foundry: any;
+declare const game: any, Hooks: any, foundry: any, JournalEntry: any, Item: any;
 
 const nothingOutside = async (seat: Seat, own: readonly string[], where: string): Promise<void> => {
   await expect.poll(() => unmarked(seat, own), where).toEqual([]);
@@ -22,7 +22,7 @@ const close = (seat: Seat): Promise<void> =>
 
 test("sheets, dialogs and windows show no text that is in no language file", async ({ gm }) => {
   await speakPseudo(gm);
-  const own = await ownNames(gm);
+  const own = [...(await ownNames(gm)), "Zzz"];
   for (const actor of [ANA_VELL, DUELLIST]) {
     const sheet = await openSheet(gm, actor);
     const tabs = await sheet.locator("[data-tab-id]").all();
@@ -50,6 +50,25 @@ test("sheets, dialogs and windows show no text that is in no language file", asy
     await nothingOutside(gm, own, "hazards");
     await close(gm);
   });
+  await test.step("pages that are prepared, and items", async () => {
+    for (const type of ["contest", "duel", "fight"]) {
+      await gm.run(async (of) => {
+        const journal = await JournalEntry.create({ name: "Zzz", pages: [{ name: "Zzz", type: of }] });
+        await journal.pages.contents[0].sheet.render({ force: true, mode: "edit" });
+      }, type);
+      await expect(
+        gm.page.locator('.application input[name="name"], .application [name="title"]').first(),
+      ).toBeVisible();
+      await nothingOutside(gm, own, `page of a ${type}`);
+      await close(gm);
+    }
+    for (const type of ["ability", "keyword", "flaw", "follower", "gear", "weapon", "armour"]) {
+      const item = await gm.run(async (of) => (await Item.create({ name: "Zzz", type: of })).uuid as string, type);
+      await openSheet(gm, item);
+      await nothingOutside(gm, own, `item: ${type}`);
+      await close(gm);
+    }
+  });
   await test.step("board, rulings, first steps", async () => {
     await gm.run(() => void Hooks.callAll("setpiece.showBoard"), null);
     await expect(gm.page.locator(".sp-board")).toBeVisible();
@@ -62,6 +81,10 @@ test("sheets, dialogs and windows show no text that is in no language file", asy
     await gm.run(() => void Hooks.callAll("setpiece.first"), null);
     await expect(gm.page.locator(".application.setpiece").last()).toBeVisible();
     await nothingOutside(gm, own, "first steps");
+    await close(gm);
+    await gm.run((of) => void Hooks.callAll("setpiece.makeHero", of), ANA_VELL);
+    await expect(gm.page.locator(".application.setpiece").last()).toBeVisible();
+    await nothingOutside(gm, own, "a hero in the making");
   });
 });
 
