@@ -16,6 +16,14 @@ import { fetchDocument } from "../../foundry/uuid.ts";
 /** Conflicts that are over, on the board; the journal has them all. */
 const OVER_SHOWN = 12;
 
+/** Where an entry stands, from the top of what scrolls. */
+interface Place {
+  readonly key: string;
+  readonly top: number;
+  readonly bottom: number;
+  readonly focused: boolean;
+}
+
 /** The board: every conflict of the world in one window, for everyone; live ones unfold to their card. */
 export class Board extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
@@ -26,6 +34,7 @@ export class Board extends PaintedWindow {
   };
 
   readonly #open = new Set<string>();
+  #reading: Place | null = null;
   #stop: (() => void) | null = null;
 
   /** Unfold one conflict; the others stay as they are. */
@@ -37,12 +46,41 @@ export class Board extends PaintedWindow {
   protected override async _onFirstRender(): Promise<void> {
     await super._onFirstRender();
     this.#stop = sessions.onChange(() => void this.paint());
+    for (const event of ["scroll", "focusin", "click"])
+      this.element.addEventListener(event, () => this.#read(), { capture: true, passive: true });
   }
 
   protected override _onClose(): void {
     super._onClose();
     this.#stop?.();
     this.#stop = null;
+  }
+
+  /** What is read stays where it is while entries move: a contest that ends goes to those that are over. */
+  protected override painted(): void {
+    const was = this.#reading;
+    const now = was && this.#entries().find(({ key }) => key === was.key);
+    if (was && now) this.#scroller.scrollTop += now.top - was.top;
+    this.#read();
+  }
+
+  get #scroller(): HTMLElement {
+    return this.element.querySelector<HTMLElement>(".window-content") ?? this.element;
+  }
+
+  #entries(): readonly Place[] {
+    const from = this.#scroller.getBoundingClientRect().top;
+    return [...this.element.querySelectorAll<HTMLElement>("li.sp-entry[data-key]")].map((entry) => {
+      const { top, bottom } = entry.getBoundingClientRect();
+      const focused = entry.contains(entry.ownerDocument.activeElement);
+      return { key: entry.dataset["key"] ?? "", top: top - from, bottom: bottom - from, focused };
+    });
+  }
+
+  /** Who reads looks at what has the focus, else at the first conflict in sight. */
+  #read(): void {
+    const all = this.#entries();
+    this.#reading = all.find(({ focused }) => focused) ?? all.find(({ bottom }) => bottom > 0) ?? null;
   }
 
   protected html(): Promise<string> {

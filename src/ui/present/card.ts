@@ -57,7 +57,10 @@ export function cardPicture(
     contest: family.contest ?? null,
     combat: family.combat ?? null,
     exchange: family.exchange,
-    ending: still && ending ? { ...ending, changes: [], buttons: [] } : ending,
+    ending:
+      still && ending
+        ? { ...ending, changes: [], buttons: [] }
+        : ending && { ...ending, follows: followsOf(session, context) },
     gmSide: live ? gmSidePicture(session, context) : null,
     cues: mine.map(draw),
     bonuses: session.status === "live" && !mine.length && !session.cold ? family.bonuses : null,
@@ -79,3 +82,9 @@ export function cardPicture(
         }),
   };
 }
+
+/** Of which contest, and since when it is over, the consequences below are. */
+const followsOf = ({ title, lines }: Session, { words }: PaintContext): string => {
+  const time = new Intl.DateTimeFormat(words.lang, { hour: "2-digit", minute: "2-digit" }).format(lines.at(-1)?.at);
+  return words.text("SETPIECE.Ending.Follows", { title, time });
+};

@@ -225,6 +225,8 @@ export interface EndingPicture {
   readonly outcomes?: string;
   /** What the GM may still fill in: a level that the end has left open. */
   readonly options?: readonly ButtonPicture[];
+  /** Whose consequences they are: title and time, for those of two contests never look alike (P6). */
+  readonly follows?: string;
   /** By person: the states and other writes the GM may put on their sheet. */
   readonly changes: readonly { readonly key: string; readonly buttons: readonly ButtonPicture[] }[];
   /** What comes after it. */
