@@ -69,3 +69,24 @@ test(shows(60), async ({ gm1 }) => {
     .toEqual(["calm"]);
   await closeSheet(gm1);
 });
+
+test(shows(172), async ({ gm1 }) => {
+  await openSheet(gm1, `<prose-mirror name="flags.world.text" toggled value="<p>a</p>"></prose-mirror>`);
+  const said = await gm1.run(() => {
+    const told: string[] = [];
+    const editor = document.querySelector<any>("[id^=Plain-] prose-mirror");
+    const press = (text: string, refuse = false): void => {
+      editor.open = true;
+      editor.querySelector(".editor-content").innerHTML = text;
+      if (refuse) editor.addEventListener("save", (event: Event) => event.preventDefault(), { once: true });
+      editor.querySelector("[data-action=save]").click();
+    };
+    for (const name of ["save", "change"]) editor.addEventListener(name, () => void told.push(name));
+    press("<p>a</p>");
+    press("<p>b</p>");
+    press("<p>c</p>", true);
+    return told;
+  }, null);
+  expect(said).toEqual(["save", "save", "change", "save"]);
+  await closeSheet(gm1);
+});

@@ -134,9 +134,10 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     this.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
+  /** First it is said that something is saved, which may be refused; then that it changed, where it did. */
   #save(): void {
-    this.#commit();
-    this.dispatchEvent(new Event("save", { bubbles: true }));
+    if (!this.dispatchEvent(new Event("save", { bubbles: true, cancelable: true }))) return;
+    if (this.isDirty()) this.#commit();
     if (this.hasAttribute("toggled")) {
       this.open = false;
       this.dispatchEvent(new Event("close", { bubbles: true }));
