@@ -11,6 +11,7 @@ import type { NamesPort, PickQuestion } from "./names/known.ts";
 import type { SheetPort, StoredSeason } from "./hero/sheet-port.ts";
 import type { StoredResistance } from "./setup/open-resistances.ts";
 import type { DuelStakes } from "./duel-api.ts";
+import type { ModulesPort } from "./modules-port.ts";
 import type { Thinker } from "./thinking/thinker.ts";
 
 /** A person at the table, as far as play needs to know. */
@@ -374,4 +375,6 @@ export interface Host {
   readonly later: Later;
   /** Works beside the screens; without one, all odds are worked out on the spot. */
   readonly thinker?: Thinker;
+  /** Modules that listen; without it nobody does. */
+  readonly modules?: ModulesPort;
 }

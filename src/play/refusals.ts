@@ -15,6 +15,8 @@ export const REFUSED = {
   tooOften: refused("Play.Refused.TooOften", PLAY),
   newerSchema: refused("Play.Refused.NewerSchema", PLAY),
   newerPage: refused("Play.Refused.NewerPage", PLAY),
+  byModule: refused("Play.Refused.ByModule", PLAY),
+  badCall: refused("Play.Refused.BadCall", PLAY),
   noConflict: refused("Play.Refused.NoConflict", PLAY),
   notYourSeat: refused("Play.Refused.NotYourSeat", PLAY),
   notGm: refused("Play.Refused.NotGm", PLAY),

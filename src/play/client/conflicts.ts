@@ -20,8 +20,14 @@ const inPlay = ({ status, fight, home }: ConflictPage): boolean =>
 const byAge = (pages: readonly ConflictPage[]): readonly ConflictPage[] =>
   [...pages].sort((a, b) => b.startedAt - a.startedAt || (a.uuid < b.uuid ? 1 : -1));
 
-/** All conflicts on this client that somebody has asked for, and who hears of their changes. */
-export const conflictsOf = (shared: Omit<Around, "changed" | "rollingAt" | "settled">) => {
+/**
+ * All conflicts on this client that somebody has asked for, and who hears of their changes; `looked` hears of each page
+ * that was made, changed or deleted, after them.
+ */
+export const conflictsOf = (
+  shared: Omit<Around, "changed" | "rollingAt" | "settled">,
+  looked: (uuid: string) => void = () => undefined,
+) => {
   const { host, folds } = shared;
   const { world } = host;
   const made = new Kept();
@@ -60,6 +66,7 @@ export const conflictsOf = (shared: Omit<Around, "changed" | "rollingAt" | "sett
     } else if (conflict) made.keep(uuid, conflict, isOver(page));
     if (!conflict) changed();
     tellOuter(page);
+    looked(uuid);
   };
   const waiting = new Set<string>();
   /** Parts of pages have changed: what one batch of the host brings is looked at together, before anybody goes on. */

@@ -14,6 +14,7 @@ import { Sure } from "../sure/sure.ts";
 import { surely } from "../sure/surely.ts";
 import { Channel } from "../wire/channel.ts";
 import { Requester } from "../wire/requester.ts";
+import { ToldModules } from "./told-modules.ts";
 import { conflictsOf } from "./conflicts.ts";
 import { contestCommands } from "./contests.ts";
 import { startCommands } from "./starts.ts";
@@ -26,7 +27,8 @@ export const openSessions = (raw: Host) => {
   const authority = new Authority(host, folds, sure);
   const requester = new Requester(host, authority);
   const notes = new HandNotes(host.memory);
-  const conflicts = conflictsOf({ host, folds, requester, notes });
+  const modules = new ToldModules(host, folds);
+  const conflicts = conflictsOf({ host, folds, requester, notes }, (uuid) => modules.pageChanged(uuid));
   const { pageChanged, partChanged, worldChanged, shown } = conflicts;
   const combatSync = new CombatSync(host, authority);
   const healer = new Healer(host, sure, pageChanged);

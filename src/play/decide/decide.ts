@@ -150,7 +150,11 @@ async function decideInRow(deciding: Deciding, uuid: string, all: readonly Asked
   let events: Readonly<Record<string, StoredEvent>> = {};
   let now: Folded | Refused = folded;
   for (const asked of all) {
-    const made: Made | Refused = isRefused(now) ? now : await facts(deciding, page, family, now, asked);
+    const made: Made | Refused = isRefused(now)
+      ? now
+      : moduleRefuses(deciding.host, page, asked)
+        ? REFUSED.byModule
+        : await facts(deciding, page, family, now, asked);
     if (isRefused(now) || isRefused(made)) {
       now = made as Refused;
       break;
@@ -168,6 +172,11 @@ async function decideInRow(deciding: Deciding, uuid: string, all: readonly Asked
   const stored = await store({ deciding, page, family, folded, events, thrown, asked, drafts });
   return all.map((_, index) => (index < taken.length ? stored : refuse(now as Refused)));
 }
+
+/** Whether a module refuses a move that somebody makes. */
+const moduleRefuses = ({ modules }: Host, { uuid, family }: ConflictPage, { request, rights }: Asked): boolean =>
+  request.kind === "intent" &&
+  modules?.allows("setpiece.preStep", { uuid, family, user: rights.user, intent: request.intent }) === false;
 
 /** What one request comes to: the facts, and the dice this machine threw for them. */
 interface Made {

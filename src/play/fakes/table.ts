@@ -8,6 +8,7 @@ import type { DuelPrefill } from "../ports.ts";
 import type { StoredResistance } from "../setup/open-resistances.ts";
 import type { FightStart, SceneGround } from "../combat-api.ts";
 import { inPack } from "../packed.ts";
+import type { ModulesPort } from "../modules-port.ts";
 import { CHRONICLE } from "../combat/documents.ts";
 import { BLANK_SHEET } from "./blank-sheet.ts";
 import { FakeFights } from "./fights.ts";
@@ -52,6 +53,8 @@ export class FakeTable {
   readonly packedZones = new Map<string, readonly { readonly id: string; readonly name: string }[]>();
   readonly fights = new FakeFights(this);
   readonly weather = new FakeWeather();
+  /** Modules that listen on every client. */
+  modules: ModulesPort | null = null;
   /** False for a server that does not name the sender. */
   namesSender = true;
   /** Faces to come, in order; a throw without one fails the test. */
@@ -277,6 +280,7 @@ export class FakeClient {
           return new Map(uuids.map((uuid) => [uuid, `JournalEntry.${journal}.${uuid.split(".").slice(2).join(".")}`]));
         },
       },
+      ...(table.modules ? { modules: table.modules } : {}),
       dice: { throw: throwDice, rebuild: (wanted, faces) => ({ formula: formulaOf(wanted), faces }) },
       chat: chatOf(table),
       apply: {

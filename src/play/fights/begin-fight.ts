@@ -4,6 +4,7 @@ import type { IntentBase } from "../../rules/log/index.ts";
 import type { Answer } from "../answers.ts";
 import type { AmbushPlan, FightStart } from "../combat-api.ts";
 import { waivedAmbush } from "../combat/prepare.ts";
+import { mayBegin } from "../modules-port.ts";
 import { find } from "../names/find.ts";
 import { foesNamed } from "../names/foes.ts";
 import type { Host } from "../ports.ts";
@@ -74,6 +75,7 @@ export const arrange = async (doing: FightDoing, uuid: string, { groups, zones }
 export const beginFight = async (doing: FightDoing, start: FightStart): Promise<Answer> => {
   const { host, sync } = doing;
   const { world, combat } = host;
+  if (!mayBegin(host, "combat", start)) return REFUSED.byModule;
   const typed = start.zones ? readZones(start.zones) : null;
   if (typed && isRefused(typed)) return typed;
   const scene = await sceneToPlayOn(host, start);

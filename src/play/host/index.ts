@@ -9,6 +9,7 @@ import { postPort } from "./chat.ts";
 import { combatPort } from "./combat-port.ts";
 import { rollPort } from "./dice.ts";
 import { serverPort } from "./server.ts";
+import { modulesPort } from "./modules.ts";
 import { namesPort } from "./names.ts";
 import { sheetPort } from "./sheets.ts";
 import { worldPort } from "./world.ts";
@@ -34,6 +35,7 @@ export const foundryHost: Host = {
     remove: (key) => window.localStorage.removeItem(key),
   },
   thinker,
+  modules: modulesPort,
   rest: {
     waits: () => Boolean(memberOf(game, "dice3d")) && setting<string>("waitForDice") === "on",
   },

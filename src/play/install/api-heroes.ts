@@ -2,6 +2,7 @@ import type { Answer } from "../answers.ts";
 import { arrived } from "../arrived.ts";
 import type { Sessions } from "../client/sessions.ts";
 import { ask } from "../sessions.ts";
+import { answered, told as orNothing } from "./answered.ts";
 
 type Heroes = Sessions["heroes"];
 
@@ -9,14 +10,14 @@ type Heroes = Sessions["heroes"];
 const later =
   <Given extends readonly unknown[]>(act: (heroes: Heroes) => (...given: Given) => Promise<Answer>) =>
   (...given: Given): Promise<Answer> =>
-    ask(({ sessions }) => act(sessions.heroes)(...given));
+    answered(() => ask(({ sessions }) => act(sessions.heroes)(...given)))();
 
 /** What is told is null before that. */
 const told =
   <Given extends readonly unknown[], Told>(act: (heroes: Heroes) => (...given: Given) => Told) =>
   (...given: Given): Told | null => {
     const client = arrived();
-    return client ? act(client.sessions.heroes)(...given) : null;
+    return client && orNothing(() => act(client.sessions.heroes)(...given))();
   };
 
 /** Heroes between conflicts, for macros and modules: advances, evenings, hero points, the order of rows, seasons. */

@@ -6,7 +6,9 @@ import type { ContestAsk, ContestFacts, ContestPrefill, ContestStart } from "../
 import type { HazardStart } from "../../rules/combat/index.ts";
 import type { FightStart } from "../combat-api.ts";
 import { ownActorOf } from "../host/documents.ts";
-import { harmActor } from "./actor-harm.ts";
+import { harmTypes } from "../../rules/combat/state/creature.ts";
+import { harmActor, liveFight, type LiveFight } from "./actor-harm.ts";
+import { answered, badCall, told } from "./answered.ts";
 import { heroes } from "./api-heroes.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Rehearsal } from "../contest-table-api.ts";
@@ -18,16 +20,23 @@ import { arrived } from "../arrived.ts";
 import { ask, playHere } from "../sessions.ts";
 import type { DuelStart } from "../duel-api.ts";
 
-const harmByUuid = (uuid: string, type: HarmType, amount: number, label = ""): Promise<Answer> => {
+const harmByUuid = async (uuid: string, type: HarmType, amount: number, label = ""): Promise<Answer> => {
   const actor = ownActorOf(uuid) as unknown as Actor.Implementation | null;
-  return actor ? harmActor(actor, type, amount, label) : Promise.resolve(REFUSED.noActor);
+  if (!actor) return REFUSED.noActor;
+  if (!harmTypes.includes(type)) return badCall(`type: ${harmTypes.join(", ")}`);
+  if (!Number.isInteger(amount)) return badCall("amount: 1, 2, … or -1, -2, …");
+  return harmActor(actor, type, amount, label);
 };
 
 const here = () => arrived()?.sessions;
 
+/** Grows when a call or hook of `docs/api.md` goes or means something else; what is only added leaves it. */
+const API_VERSION = 1;
+
 /**
- * What macros and modules may use, as `game.system.api`. Uuids are those of actors, tokens and journal pages; answers
- * are `{kind: "done", uuid?}` or `{kind: "refused", key, data?, rule}` with a language key below `SETPIECE`.
+ * What macros and modules may use, as `game.system.api`; `docs/api.md` tells it call by call. Uuids are those of actors,
+ * tokens and journal pages; answers are `{kind: "done", uuid?}` or `{kind: "refused", key, data?, rule}` with a
+ * language key below `SETPIECE`. No call throws.
  */
 export const api = {
   /**
@@ -35,22 +44,24 @@ export const api = {
    * conflict. What answers later waits by itself. False where its file did not come.
    */
   ready: (): Promise<boolean> => playHere(),
+  version: API_VERSION,
   /** Begin a duel (a GM) or challenge (a player). */
-  startDuel: (start: DuelStart): Promise<Answer> => ask(({ sessions }) => sessions.startDuel(start)),
+  startDuel: answered((start: DuelStart) => ask(({ sessions }) => sessions.startDuel(start))),
   /** Begin a copy of a prepared page. */
-  startPrepared: (uuid: string, start?: Partial<DuelStart>): Promise<Answer> =>
+  startPrepared: answered((uuid: string, start?: Partial<DuelStart>) =>
     ask(({ sessions }) => sessions.startPrepared(uuid, start)),
+  ),
   /** Open the start dialog, filled in from the selected and the targeted token where nothing is given. */
   frameDuel: (prefill?: DuelPrefill): void => {
     if (prefill) foundryHost.screen.frameDuel(prefill);
     else void ask(({ duelFromHere, client }) => duelFromHere(client, { names: [], stakes: null })).then(sayRefusal);
   },
   /** Begin a contest (a GM); see `ContestStart`. */
-  startContest: (start: ContestStart): Promise<Answer> => ask(({ sessions }) => sessions.startContest(start)),
+  startContest: answered((start: ContestStart) => ask(({ sessions }) => sessions.startContest(start))),
   /** Ask the GM for a contest with an ability of one's own. */
-  askContest: (asked: ContestAsk): Promise<Answer> => ask(({ sessions }) => sessions.askContest(asked)),
+  askContest: answered((asked: ContestAsk) => ask(({ sessions }) => sessions.askContest(asked))),
   /** Roll at once against the table's default resistance. */
-  quickContest: (asked: ContestAsk): Promise<Answer> => ask(({ sessions }) => sessions.quickContest(asked)),
+  quickContest: answered((asked: ContestAsk) => ask(({ sessions }) => sessions.quickContest(asked))),
   /** Open the frame dialog, filled in from selected and targeted tokens where nothing is given. */
   frameContest: (prefill?: ContestPrefill): void => {
     const { frameContest } = foundryHost.screen;
@@ -58,43 +69,43 @@ export const api = {
     else void ask(({ prefillFromHere, client }) => (frameContest(prefillFromHere(client)), null)).then(sayRefusal);
   },
   /** What a press on a link does: begin or show a conflict by its page, frame or ask with an actor or an ability. */
-  use: (uuid: string): Promise<void> => ask(({ openLink, client }) => openLink(client, uuid)).then(sayRefusal),
+  use: (uuid: string): Promise<void> =>
+    answered(() => ask(({ openLink, client }) => openLink(client, uuid)))().then(sayRefusal),
   /** What an actor brings to a contest. */
-  contestFacts: (actor: string): ContestFacts | null => here()?.contestFacts(actor) ?? null,
+  contestFacts: told((actor: string): ContestFacts | null => here()?.contestFacts(actor) ?? null),
   /** Name a resistance for everybody (a GM). */
-  openResistance: (name: string, rung: Rung): Promise<Answer> =>
-    ask(({ sessions }) => sessions.openResistance(name, rung)),
+  openResistance: answered((name: string, rung: Rung) => ask(({ sessions }) => sessions.openResistance(name, rung))),
   /** Make a fight: who is in it, where; nothing is dealt yet (a GM). */
-  startFight: (start: FightStart): Promise<Answer> => ask(({ sessions }) => sessions.startFight(start)),
+  startFight: answered((start: FightStart) => ask(({ sessions }) => sessions.startFight(start))),
   /** Put more people into a combat, by actor, line or name (a GM). */
-  addFoes: (combat: string, foes: FightStart["foes"]): Promise<Answer> =>
+  addFoes: answered((combat: string, foes: FightStart["foes"]) =>
     ask(({ sessions }) => sessions.addFoes(combat, foes)),
+  ),
   /**
    * Fear, a fall, poison, fire or deprivation for these actors, by uuid or name: in their fight, else at once (a GM).
    */
-  hazard: (start: HazardStart, actors: readonly string[]): Promise<Answer> =>
+  hazard: answered((start: HazardStart, actors: readonly string[]) =>
     ask(async ({ endangeredBy, client, sessions }) => {
       const met = await endangeredBy(client, actors);
       return isRefused(met) ? met : sessions.hazard(start, met);
     }),
+  ),
   /** Harm done by hand, or eased below zero; in a fight it is a step of its log. */
-  harm: (actor: string, type: HarmType, amount: number, label?: string): Promise<Answer> =>
-    harmByUuid(actor, type, amount, label),
+  harm: answered(harmByUuid),
   /** The running fight of an actor, with its seat there, or null. */
-  fightOf: (actor: string): { readonly session: Session; readonly seat: string } | null =>
-    here()?.fightOf(actor) ?? null,
+  fightOf: told((actor: string): LiveFight | null => liveFight(actor)),
   /** Store ways between the zones of a scene that touch (a GM). */
-  proposeWays: (scene: string): Promise<Answer> => ask(({ sessions }) => sessions.proposeWays(scene)),
+  proposeWays: answered((scene: string) => ask(({ sessions }) => sessions.proposeWays(scene))),
   /** GM: a quick roll made while no GM was online becomes a contest; the id of its message. */
-  confirmQuick: (message: string): Promise<Answer> => ask(({ sessions }) => sessions.confirmQuick(message)),
+  confirmQuick: answered((message: string) => ask(({ sessions }) => sessions.confirmQuick(message))),
   /** A start played through in numbers, before it exists. */
-  rehearse: (start: ContestStart): Rehearsal | null => here()?.rehearse(start) ?? null,
+  rehearse: told((start: ContestStart): Rehearsal | null => here()?.rehearse(start) ?? null),
   /** GM: move what is over to the journal of the current season. */
-  fileAway: (): Promise<Answer> => ask(({ sessions }) => sessions.fileAway()),
+  fileAway: answered(() => ask(({ sessions }) => sessions.fileAway())),
   /** Heroes between conflicts: advances, evenings, hero points, the order of a sheet's rows, seasons. */
   heroes,
   /** The session of a conflict page, or null. */
-  open: (uuid: string): Session | null => here()?.open(uuid) ?? null,
+  open: told((uuid: string): Session | null => here()?.open(uuid) ?? null),
   /** Conflicts in play, newest first. */
   live: (): readonly Session[] => here()?.live() ?? [],
 } as const;

@@ -6,6 +6,7 @@ import type { ActorFacts, ConflictPage } from "../ports.ts";
 import { REFUSED, notStored, sentence } from "../refusals.ts";
 import { postCard } from "../receipts.ts";
 import type { Answer } from "../answers.ts";
+import { mayBegin } from "../modules-port.ts";
 import type { DuelStart } from "../duel-api.ts";
 import { duelBroughtIn, duelSetup, duellists, seatOf, stakesOf } from "../setup/duel-setup.ts";
 
@@ -60,6 +61,7 @@ export async function beginDuel(
   from?: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
   const { host } = deciding;
+  if (!mayBegin(host, "duel", asked)) return REFUSED.byModule;
   const start = await duelBroughtIn(host, asked);
   if (isRefused(start)) return start;
   const actors = duellists(host, start);
@@ -76,6 +78,7 @@ export async function beginDuel(
 /** A player challenges with an actor of their own; the other side accepts or declines. */
 export async function challengeDuel(deciding: Deciding, start: DuelStart, challenger: string): Promise<Answer> {
   const { host } = deciding;
+  if (!mayBegin(host, "duel", start)) return REFUSED.byModule;
   const actors = duellists(host, start);
   if (isRefused(actors)) return actors;
   const person = host.world.people().find((one) => one.id === challenger);

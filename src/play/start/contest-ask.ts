@@ -6,6 +6,7 @@ import { decideRequest, rightsIn, type Deciding } from "../decide/decide.ts";
 import type { ContestAsk, ContestStart, ModifierStart, ResistanceStart } from "../contest-api.ts";
 import type { ActorFacts, ConflictPage } from "../ports.ts";
 import { inPack } from "../packed.ts";
+import { mayBegin } from "../modules-port.ts";
 import { REFUSED, notStored, sentence } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import { beginContest, makePage } from "./contest-begin.ts";
@@ -80,6 +81,7 @@ export async function askContest(
   const atOnce = (foe.named || kind === "quick") && (person?.gm === true || !host.world.approveTerms());
   const made = contestSetup(host, start);
   if (isRefused(made)) return made;
+  if (atOnce && !mayBegin(host, "contest", start)) return REFUSED.byModule;
   if (!atOnce) {
     const page = await makePage(deciding, { start, made, status: "asked", asker: user });
     return isRefused(page) ? page : { kind: "done", uuid: page.uuid };

@@ -3,6 +3,7 @@ import type { Refused } from "../../rules/log/index.ts";
 import { playOn, type Deciding } from "../decide/decide.ts";
 import type { ContestSeatStart, ContestStart } from "../contest-api.ts";
 import type { ConflictPage } from "../ports.ts";
+import { mayBegin } from "../modules-port.ts";
 import { REFUSED, goneActor, notStored } from "../refusals.ts";
 import { postCard } from "../receipts.ts";
 import type { Answer } from "../answers.ts";
@@ -94,6 +95,7 @@ export async function beginContest(
   from?: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
   const { host } = deciding;
+  if (!mayBegin(host, "contest", terms)) return REFUSED.byModule;
   const start = await broughtIn(deciding, terms);
   if (isRefused(start)) return start;
   const made = contestToBegin(host, start);

@@ -1,0 +1,40 @@
+// A table's own rules, by the hooks of docs/api.md: nobody concedes a duel before its second exchange, and whoever is
+// GM keeps a tally of what was played.
+const exchanges = new Map();
+
+Hooks.on("setpiece.step", ({ uuid, family, events }) => {
+  const rolled = family === "duel" ? events.filter(({ type }) => type === "rolled").length : 0;
+  exchanges.set(uuid, (exchanges.get(uuid) ?? 0) + rolled);
+});
+
+// Answering false refuses: the one who pressed is told so
+Hooks.on("setpiece.preStep", ({ uuid, family, intent }) => {
+  if (family === "duel" && intent.type === "concede") return (exchanges.get(uuid) ?? 0) >= 2;
+});
+
+const tally = { begun: [], over: [] };
+Hooks.on("setpiece.start", ({ family }) => tally.begun.push(family));
+Hooks.on("setpiece.end", ({ family }) => tally.over.push(family));
+
+Hooks.once("ready", async () => {
+  const { api } = game.system;
+  if (api.version !== 1) return console.warn("This example was written for version 1 of Setpiece's api.");
+  await api.ready();
+  game.modules.get("setpiece-example").api = {
+    tally,
+    // A contest of one hero against a hard resistance; the answer is {kind: "done", uuid} or a refusal with its sentence
+    climb: async (actor, ability) => {
+      const answer = await api.startContest({
+        type: "simple",
+        title: "The sea wall",
+        seats: [
+          { id: "a1", side: "A", actor, ability },
+          { id: "b1", side: "B", name: "Wet stones", resistance: { rung: "high" } },
+        ],
+      });
+      if (answer.kind === "refused")
+        ui.notifications.warn(game.i18n.format(`SETPIECE.${answer.key}`, answer.data ?? {}));
+      return answer;
+    },
+  };
+});
