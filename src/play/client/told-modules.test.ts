@@ -3,6 +3,7 @@ import { contestTable } from "../fakes/contest-table.ts";
 import { beginSpar, duelTable, on } from "../fakes/duel-table.ts";
 import { fightTable } from "../fakes/fight-table.ts";
 import type { FakeTable } from "../fakes/table.ts";
+import type { CombatIntent } from "../../rules/combat/index.ts";
 import { viewAs } from "../views.ts";
 import type { Told } from "../modules-port.ts";
 
@@ -75,7 +76,8 @@ describe("modules that listen", () => {
     expect(await fight.send({ type: "deal" })).toEqual({ kind: "done" });
     expect(await fight.send({ type: "closeWindow" })).toEqual({ kind: "done" });
     const [who = ""] = Object.keys(viewAs("combat", fight)?.fight.creatures ?? {});
-    expect(await fight.send({ type: "harm", target: who, harmType: "physical", amount: 1 })).toEqual({ kind: "done" });
+    const harm: CombatIntent = { type: "harm", target: who, harmType: "physical", amount: 1 };
+    expect(await fight.send(harm)).toEqual({ kind: "done" });
     const of = (wanted: string) => heard.filter(([name]) => name === wanted).map(([, told]) => told);
     expect(of("setpiece.deal").length).toBeGreaterThan(0);
     expect(of("setpiece.turn")).toMatchObject([{ uuid }]);

@@ -34,7 +34,7 @@ const here = () => arrived()?.sessions;
 const API_VERSION = 1;
 
 /**
- * What macros and modules may use, as `game.system.api`; `docs/api.md` tells it call by call. Uuids are those of actors,
+ * What macros and modules may use, as `game.system.api`; `docs/api.md` tells it by call. Uuids are those of actors,
  * tokens and journal pages; answers are `{kind: "done", uuid?}` or `{kind: "refused", key, data?, rule}` with a
  * language key below `SETPIECE`. No call throws.
  */
