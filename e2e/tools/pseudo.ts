@@ -11,7 +11,7 @@ const marked = (text: string): string =>
   `⟦${text.replace(/\{[^}]*\}|[aeiouAEO]/gu, (found) => (found.length > 1 ? found : (ACCENTS[found] ?? found)))}⟧`;
 
 /** Words of the language files, all of them in marks. */
-export const pseudo = (words: unknown): unknown =>
+const pseudo = (words: unknown): unknown =>
   typeof words === "string"
     ? marked(words)
     : Object.fromEntries(Object.entries(words as object).map(([key, inner]) => [key, pseudo(inner)]));
