@@ -19,6 +19,7 @@ const FROM_14 = new Set([
   "modifyBatch",
   "createFontAwesomeIcon",
   "HTMLSecretBlockElement",
+  "detached",
 ]);
 
 test("every name the stage offers below foundry is a documented one", async ({ gm1 }) => {
