@@ -44,7 +44,7 @@ test("what is typed, its caret and its focus survive twenty acts of others", SMO
   ).toEqual(["Grey mask and", 10, true]);
 });
 
-test("three copies of a card: unique ids, each works, open details stay open", async ({ gm, ana }) => {
+test("three copies of a card: unique ids, the controls in one of them, and in another where it is raised", async ({ gm, ana }) => {
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
   const duel = new Duel(ana, uuid);
@@ -58,27 +58,32 @@ test("three copies of a card: unique ids, each works, open details stay open", a
     await page.parent.sheet.render({ force: true, pageId: page.id });
   }, uuid);
   const copies = ana.page.locator(`setpiece-conflict[uuid="${uuid}"]:visible`);
-  for (const place of ["#chat", ".sp-board", ".journal-sheet"])
+  for (const place of [".sp-board", ".journal-sheet"])
     await expect(ana.page.locator(place).locator(copies).getByRole("meter").first()).toBeVisible();
+  await expect(ana.page.locator("#chat").locator(copies)).toContainText("Go");
 
   const doubles = await ana.page.evaluate(() => {
-    const ids = [...document.querySelectorAll("setpiece-conflict [id], .sp-cue-bar [id]")].map((element) => element.id);
+    const ids = [...document.querySelectorAll("setpiece-conflict [id], [data-holds] [id]")].map((element) => element.id);
     return ids.filter((id, index) => ids.indexOf(id) !== index);
   });
   expect(doubles).toEqual([]);
 
-  const details = copies.nth(0).locator("details.sp-rounds");
-  await details.locator("summary").first().click();
   let marker = 1;
-  for (const [index, key] of [
-    [0, "footwork"],
-    [1, "nerve"],
+  for (const [place, key] of [
+    [".journal-sheet", "footwork"],
+    ["#setpiece-board", "nerve"],
   ] as const) {
+    await ana.page.locator(place).locator(".window-title").first().click();
+    const button = ana.page.locator(`[data-option="bonus:${key}"]:visible`);
+    await expect(button).toHaveCount(1);
+    const here = ana.page.locator(place).locator(copies);
+    await expect(here.locator(button)).toHaveCount(1);
+    const details = here.locator("details.sp-rounds");
+    await details.locator("summary").first().click();
     await gm.dice(5, 15);
-    const button = copies.nth(index).locator(`[data-option="bonus:${key}"]`);
     await button.press("Enter");
     marker -= 1;
-    await expect(duel.meter).toHaveAttribute("aria-valuenow", String(marker));
+    await expect(here.getByRole("meter").first()).toHaveAttribute("aria-valuenow", String(marker));
     await expect(details).toHaveAttribute("open", "");
   }
 });

@@ -33,7 +33,7 @@ const begun = async (gm: Seat): Promise<string> => {
 };
 
 /** Our parts of the page a fight is in, the sidebar's tab left out. */
-const OURS = ["setpiece-conflict", ".sp-cue-bar"];
+const OURS = ["setpiece-conflict", "[data-holds]"];
 
 for (const [name, size, language] of [
   ["a small laptop", { width: 1024, height: 700 }, "en"],

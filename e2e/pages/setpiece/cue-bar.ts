@@ -6,7 +6,7 @@ declare const ui: any;
 /** How many pixels the cue bar lies over the sidebar, and out of the window. */
 export const over = (seat: Seat): Promise<{ sidebar: number; window: number }> =>
   seat.run(() => {
-    const bar = document.querySelector(".sp-cue-bar")?.getBoundingClientRect();
+    const bar = document.querySelector(".sp-strip")?.getBoundingClientRect();
     const sidebar = ui.sidebar.element.getBoundingClientRect();
     if (!bar) throw new Error("no cue bar");
     return {
