@@ -134,7 +134,9 @@ test("C081 C084 a parting shot goes with any ability that fits, at whoever was b
   await playUntil([bram, ana], gm, uuid, async () => (await asked(ana, uuid)).includes("parting"));
   const shot = step(ana, "part:b1");
   await expect(shot).toBeVisible();
-  const abilities = ana.page.locator('[data-holds] .sp-need:has([data-option="part:b1"]) select[name="ability"] option');
+  const abilities = ana.page.locator(
+    '[data-holds] .sp-need:has([data-option="part:b1"]) select[name="ability"] option',
+  );
   await expect(abilities.nth(1)).toBeAttached();
   const chance = shot.locator(".sp-chances > span");
   const plain = await chance.innerText();

@@ -15,7 +15,7 @@ import {
   WOLVES,
 } from "../pages/setpiece/attack.ts";
 import { openTab } from "../pages/core/sidebar.ts";
-import { over } from "../pages/setpiece/cue-bar.ts";
+import { over } from "../pages/setpiece/strip.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";

@@ -1,3 +1,4 @@
+import { pin } from "../pages/setpiece/card.ts";
 import { SMOKE, expect, test } from "../fixtures.ts";
 import { change } from "../pages/core/documents.ts";
 import {
@@ -104,11 +105,11 @@ test(
         await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
         await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
         const [atGm, atAna] = screens(FightScreen, uuid, gm, ana);
-        await expect(atAna.form("attack", atAna.card)).toBeVisible();
+        await expect.poll(async () => (await pin(ana, uuid), atAna.form("attack", atAna.card).count())).toBe(1);
         const turn = await card(uuid);
         await send(gm, uuid, { type: "endTurn", seat: ANA });
         await atGm.attack({ target: ANA });
-        await expect(atAna.move("react:none", atAna.card)).toBeVisible();
+        await expect.poll(async () => (await pin(ana, uuid), atAna.move("react:none", atAna.card).count())).toBe(1);
         pages.push(`${turn}\n${await card(uuid)}`);
       }
       expect(pages[0]).toContain("Troll");

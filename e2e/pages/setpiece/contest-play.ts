@@ -102,7 +102,7 @@ async function unfold(seat: Seat, id: string): Promise<void> {
 }
 
 /** Where the steps have no other place than the strip, all of it is behind one button. */
-export async function showWhole(seat: Seat, control: Locator): Promise<void> {
+async function showWhole(seat: Seat, control: Locator): Promise<void> {
   const more = seat.page.locator('.sp-strip[data-holds] [data-control="more"][aria-expanded="false"]');
   await expect.poll(async () => (await control.count()) + (await more.count())).toBeGreaterThan(0);
   if ((await control.count()) === 0 && (await more.count()) > 0) await more.click();
@@ -118,7 +118,9 @@ export async function press(seat: Seat, id: string, fields: Readonly<Record<stri
   await showWhole(seat, button);
   await expect(button).toBeEnabled();
   await unfold(seat, id);
-  await fillIn(fields, (name) => seat.page.locator(`[data-holds] .sp-need:has([data-option="${id}"]) [name="${name}"]`));
+  await fillIn(fields, (name) =>
+    seat.page.locator(`[data-holds] .sp-need:has([data-option="${id}"]) [name="${name}"]`),
+  );
   await button.click();
 }
 

@@ -1,4 +1,5 @@
 import type { Session } from "../../play/session.ts";
+import { icon } from "../chat/card.ts";
 import { follow } from "../chat/follow.ts";
 import { ConflictElement, conflictElement } from "../conflict/element.ts";
 import { containKeys } from "../conflict/keys.ts";
@@ -26,11 +27,14 @@ export class Dock {
 
   constructor(ways: StepWays) {
     this.#ways = ways;
-    this.#element = make("section", "setpiece sp-dock");
+    this.#element = document.createElement("section");
+    this.#element.className = "setpiece sp-dock";
     this.#element.ariaLabel = hostWords.text("SETPIECE.Place.Dock");
     this.#element.hidden = true;
-    this.#tabs = make("div", "sp-panel sp-dock-tabs");
-    this.#body = make("div", "sp-dock-body");
+    this.#tabs = document.createElement("div");
+    this.#tabs.className = "sp-panel sp-dock-tabs";
+    this.#body = document.createElement("div");
+    this.#body.className = "sp-dock-body";
     this.#element.append(this.#tabs, this.#body);
     this.#holder = {
       element: this.#element,
@@ -77,8 +81,7 @@ export class Dock {
     const front = this.#ways.front();
     const shown = this.#shown(here, front?.conflict ?? "", front?.key ?? "");
     this.#drawTabs(here, shown);
-    for (const uuid of this.#cards.keys())
-      if (!here.some((one) => one.uuid === uuid)) this.#cards.delete(uuid);
+    for (const uuid of this.#cards.keys()) if (!here.some((one) => one.uuid === uuid)) this.#cards.delete(uuid);
     if (!shown) return this.#body.replaceChildren();
     const card = this.#cards.get(shown.uuid) ?? conflictElement(shown.uuid, "dock");
     this.#cards.set(shown.uuid, card);
@@ -116,17 +119,15 @@ export class Dock {
     const focused = this.#tabs.contains(this.#tabs.ownerDocument.activeElement);
     this.#tabs.replaceChildren(
       ...tabs.map(({ uuid, title, family, mine, shown: front }) => {
-        const tab = make("button", "sp-button sp-quiet");
-        tab.setAttribute("type", "button");
+        const tab = document.createElement("button");
+        tab.className = "sp-button sp-quiet";
+        tab.type = "button";
         tab.dataset["of"] = uuid;
         tab.dataset["keyboardFocus"] = "";
         tab.ariaPressed = String(front);
-        for (const glyph of [family, ...(mine ? ["mine"] : [])]) {
-          const icon = make("span", `sp-i sp-i-${glyph}`);
-          icon.ariaHidden = "true";
-          tab.append(icon);
-        }
-        const name = make("span", "sp-clip");
+        tab.append(icon(family), ...(mine ? [icon("mine")] : []));
+        const name = document.createElement("span");
+        name.className = "sp-clip";
         name.textContent = title;
         tab.append(name);
         return tab;
@@ -134,10 +135,4 @@ export class Dock {
     );
     if (focused) this.#tabs.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
   }
-}
-
-function make(tag: string, classes: string): HTMLElement {
-  const element = document.createElement(tag);
-  element.className = classes;
-  return element;
 }

@@ -128,7 +128,8 @@ function frontPicture(session: Session, front: OpenCue, state: StripState, conte
     glyph: family.glyph,
     familyName: family.name,
     title: session.title,
-    place: state.all.length > 1 && n > 0 ? context.words.text("SETPIECE.Bar.Place", { n, total: state.all.length }) : "",
+    place:
+      state.all.length > 1 && n > 0 ? context.words.text("SETPIECE.Bar.Place", { n, total: state.all.length }) : "",
     stand: standPicture(session, family, front, context),
     cue: state.more ? cue : brief(cue, opener(context)),
   };

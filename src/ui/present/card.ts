@@ -82,7 +82,9 @@ export function cardPicture(
     // Where it stands as a step of the GM's it stands once
     requests: style.bare
       ? []
-      : requestPictures(session, context, !still).filter(({ key }) => !mine.some(({ cue }) => cue.id === `request:${key}`)),
+      : requestPictures(session, context, !still).filter(
+          ({ key }) => !mine.some(({ cue }) => cue.id === `request:${key}`),
+        ),
     wait: context.gm && mine.length > 0 && others.length > 0 ? waitText(others, context) : "",
     exits: context.gm
       ? others.map((cue) =>

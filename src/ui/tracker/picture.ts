@@ -1,7 +1,14 @@
 import type { OddsLinePicture } from "../present/combat/picture.ts";
 import type { RehearsalPicture } from "../present/rehearsal.ts";
-import type { ButtonPicture, ConfirmPicture, ExitPicture, GmSidePicture } from "../present/picture.ts";
-import type { StepPicture } from "./steps.ts";
+import type { ButtonPicture, ConfirmPicture, CuePicture, ExitPicture, GmSidePicture } from "../present/picture.ts";
+import type { StandPicture } from "../present/stand-picture.ts";
+
+/** A step with what is at stake above it. */
+export interface StepPicture {
+  readonly key: string;
+  readonly stand: StandPicture;
+  readonly cue: CuePicture;
+}
 
 /** A playing card: its number, which deck it is from where that is not the first, or its back. */
 export interface CardFace {

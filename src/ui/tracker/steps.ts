@@ -1,22 +1,14 @@
 import type { OpenCue } from "../../play/session.ts";
 import { actionButton } from "../present/button.ts";
 import { cuePicture } from "../present/cue.ts";
-import type { CuePicture } from "../present/picture.ts";
 import { presenterOf } from "../present/presenters.ts";
-import { standPicture, type StandPicture } from "../present/stand.ts";
+import { standPicture } from "../present/stand.ts";
 import { say } from "../words/words.ts";
-import type { TrackerPicture } from "./picture.ts";
+import type { StepPicture, TrackerPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
 
 /** Steps that the tracker itself shows in another way, so that they are not listed once more. */
 export const SHOWN: readonly string[] = ["deal", "window", "turn", "swap", "nobody", "goOn"];
-
-/** A step with what is at stake above it. */
-export interface StepPicture {
-  readonly key: string;
-  readonly stand: StandPicture;
-  readonly cue: CuePicture;
-}
 
 /** One step as every place draws it. */
 export function stepOf({ session, context }: TrackerSource, open: OpenCue): StepPicture {

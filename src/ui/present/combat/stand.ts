@@ -4,7 +4,7 @@ import type { Creature } from "../../../rules/combat/index.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { count, whole, type Words } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";
-import type { StandBody } from "../stand.ts";
+import type { StandBody } from "../stand-picture.ts";
 import { lastDice } from "./flow.ts";
 import { cardText, creatureIn, left, slotIn, zoneIn } from "./names.ts";
 

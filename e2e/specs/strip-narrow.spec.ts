@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { ANA_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { bidField } from "../pages/setpiece/contest-table.ts";
-import { over } from "../pages/setpiece/cue-bar.ts";
+import { over } from "../pages/setpiece/strip.ts";
 import { clippedParts } from "../tools/readable.ts";
 
 test.use({ viewportSize: { width: 683, height: 384 } });
