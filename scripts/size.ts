@@ -51,7 +51,7 @@ const measures: Measure[] = [
   },
   { what: "all scripts, minified", value: script / KB, goal: 640, fails: 945, unit: "KB" },
   { what: "all scripts, gzipped", value: zipped(scripts) / KB, goal: 215, fails: 330, unit: "KB" },
-  { what: "style sheet", value: css.length / KB, goal: 60, fails: 60, unit: "KB" },
+  { what: "style sheet", value: css.length / KB, goal: 60, fails: 62, unit: "KB" },
   {
     what: "run-time dependencies",
     value: Object.keys(manifest.dependencies ?? {}).length,

@@ -24,7 +24,7 @@ test(
       tactic: "flatter the guard",
     });
     expect(asked).toMatchObject({ kind: "done" });
-    await expect(gm.page.locator(".sp-cue-bar")).toContainText("flatter the guard");
+    await expect(gm.page.locator("[data-holds]")).toContainText("flatter the guard");
     await press(gm, "answer:moderate");
     const uuid = await newest(ana);
     await all([gm, ana, cy], uuid, { status: "live", resistance: 14, rolls: 0 });
@@ -68,7 +68,7 @@ test("a player's undo is a step of the GM's, and names what was done by hand sin
     return session.undo(session.undoable.step);
   }, uuid);
   expect(asked).toEqual({ kind: "done" });
-  const stays = gm.page.locator(".sp-cue-bar .sp-stays li");
+  const stays = gm.page.locator("[data-holds] .sp-stays li");
   await expect(step(gm, "grant")).toBeVisible();
   await expect(stays, "what came before the roll is no news").toHaveCount(0);
 
@@ -85,8 +85,8 @@ test("a player's undo is a step of the GM's, and names what was done by hand sin
     /^The token of Ana Vell was moved \(Ana\)\.$/,
     /^The sheet of Ana Vell was changed \(Ana\): Talk of the docks, values\.$/,
   ]);
-  await gm.shot("undo-asked", gm.page.locator(".sp-cue-bar"));
-  await gm.expectAccessible(".sp-cue-bar");
+  await gm.shot("undo-asked", gm.page.locator("[data-holds]"));
+  await gm.expectAccessible("[data-holds]");
   await expect(ana.page.locator(".sp-stays")).toHaveCount(0);
 
   await press(gm, "grant");
@@ -148,7 +148,7 @@ test(
       const uuid = await newest(ana);
       await all([gm, ana], uuid, { status: "asked" });
       await expect(step(ana, "plain:p1")).toHaveCount(0);
-      await expect(gm.page.locator(".sp-cue-bar")).toContainText("Storm wall");
+      await expect(gm.page.locator("[data-holds]")).toContainText("Storm wall");
       await expect(step(gm, "answer:high")).toHaveClass(/sp-primary/);
       await press(gm, "answer:high");
       await all([gm, ana], uuid, posted);

@@ -9,12 +9,12 @@ import { listen, spoken } from "../tools/spoken.ts";
 
 declare const game: any;
 
-const slider = (seat: Seat) => seat.page.locator(".sp-cue-bar input[type=range]");
+const slider = (seat: Seat) => seat.page.locator("[data-holds] input[type=range]");
 
 /** Go to the own cue by its key, and wait until the focus is there. */
 async function toCue(seat: Seat): Promise<void> {
   await seat.page.keyboard.press("y");
-  await expect(seat.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
+  await expect(seat.page.locator("[data-holds] :focus")).toHaveCount(1);
 }
 
 /** Tab on until the focus is where one wants it; a person would stop sooner or later, and so does this. */
@@ -31,13 +31,13 @@ test("a group extended contest, one of two players by keyboard alone, to its end
   await winning(gm);
   const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
   await foldSidebar(ana);
-  await expect(step(ana, "bid:b1")).toBeVisible();
+  await expect(ana.page.locator('.sp-strip [data-act="more"]').first()).toBeVisible();
 
   await test.step("the slider: arrows by one, Page keys by five, Home to the usual bid, End to the limit", async () => {
     await toCue(ana);
     await expect(step(ana, "bid:b1"), "Y leads to the first option, not to a number").toBeFocused();
-    await expect(ana.page.locator('.sp-cue-bar [data-act="fill"]').first()).toHaveAccessibleName("Bid 3, usual");
-    await tabTo(ana, ".sp-cue-bar input[type=range]", "Shift+Tab");
+    await expect(ana.page.locator('[data-holds] [data-act="fill"]').first()).toHaveAccessibleName("Bid 3, usual");
+    await tabTo(ana, "[data-holds] input[type=range]", "Shift+Tab");
     const at = async (key: string, value: string): Promise<void> => {
       await ana.page.keyboard.press(key);
       await expect(bidField(ana)).toHaveValue(value);
@@ -55,7 +55,7 @@ test("a group extended contest, one of two players by keyboard alone, to its end
     await ana.page.keyboard.press("b");
     await expect(bidField(ana)).toBeFocused();
     await ana.page.keyboard.type("6");
-    await expect(ana.page.locator(".sp-cue-bar .sp-stake")).toContainText("loses 3 to 18");
+    await expect(ana.page.locator("[data-holds] .sp-stake")).toContainText("loses 3 to 18");
     await ana.page.keyboard.press("Enter");
     await expect(step(ana, "bid:b1")).toHaveCount(0);
     await expect.poll(() => spoken(ana)).toEqual(["Ana Vell declares 6 against Harbour-master."]);
@@ -68,10 +68,10 @@ test("a group extended contest, one of two players by keyboard alone, to its end
   expect((await known(gm, uuid)).rolls).toBe(0);
 
   await test.step("a digit after the answer comes to the step that opened meanwhile, not to the host's hotbar", async () => {
-    await expect(ana.page.locator(".sp-cue-bar :focus"), "nothing was hers to answer").toHaveCount(0);
+    await expect(ana.page.locator("[data-holds] :focus"), "nothing was hers to answer").toHaveCount(0);
     await hearKeys(ana);
     await ana.page.keyboard.press("1");
-    await expect(ana.page.locator(".sp-cue-bar .sp-options button").first()).toBeFocused();
+    await expect(ana.page.locator("[data-holds] .sp-options button").first()).toBeFocused();
     expect(await heardKeys(ana)).toEqual([]);
     expect((await known(gm, uuid)).rolls, "it is no answer to a question nobody saw").toBe(0);
     await ana.page.keyboard.press("Escape");
@@ -81,7 +81,6 @@ test("a group extended contest, one of two players by keyboard alone, to its end
 
   await test.step("digits for every step from here to the end", async () => {
     const byDigit = async (id: string): Promise<void> => {
-      await toCue(ana);
       await expect(step(ana, id)).toBeEnabled();
       await expect(step(ana, id)).toHaveAttribute("data-digit", /^[1-9]$/);
       const digit = await step(ana, id).getAttribute("data-digit");
@@ -97,6 +96,8 @@ test("a group extended contest, one of two players by keyboard alone, to its end
       );
       if (!(await asked(ana, uuid)).length) break;
       const before = await seqOf(ana, uuid);
+      // the strip is all there once its person comes to it by the keyboard
+      await toCue(ana);
       const first = async (): Promise<string | undefined> => {
         const shown = await Promise.all(ways.map(async (id) => (await step(ana, id).count()) > 0));
         return ways.find((_, index) => shown[index]);

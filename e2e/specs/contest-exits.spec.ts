@@ -84,7 +84,7 @@ test("a chooser whose browser lost what was sealed is asked again once all are i
   await ana.reload();
   await press(bram, "plain:p1");
   await expect(step(ana, "plain:p1")).toBeVisible();
-  await expect(ana.page.locator(".sp-cue-bar")).toContainText(/no longer stored/);
+  await expect(ana.page.locator("[data-holds]")).toContainText(/no longer stored/);
   await gm.dice(5, 12);
   await press(ana, "plain:p1");
   await all([gm, ana, bram], uuid, { rolls: 1 });

@@ -140,7 +140,7 @@ test("C083 once all is decided, a hero who is free takes a parting shot at someb
   await send(gm, uuid, plain("a1", "p1"), plain("a2", "p2"));
   await all([gm], uuid, { round: 2, status: "live" });
   const before = (await known(gm, uuid)).against[0].b1 as number;
-  await expect(gm.page.locator(".sp-cue-bar")).toContainText("Bram Orr can take a parting shot");
+  await expect(gm.page.locator("[data-holds]")).toContainText("Bram Orr can take a parting shot");
   await gm.dice(1, 20);
   await inStead(gm, uuid, "a2", "part:b1");
   expect(await lastRoll(gm, uuid)).toMatchObject({ purpose: "parting", target: "b1", a: { seat: "a2" } });

@@ -73,7 +73,7 @@ test("C268 C283 C324 E-129 what Ana says waits for the GM: another bid, one beyo
   await test.step("C283 she bids more than is left, is warned of it, and loses all", async () => {
     const have = await left();
     await setBid(ana, have);
-    const stake = ana.page.locator(".sp-cue-bar .sp-stake");
+    const stake = ana.page.locator("[data-holds] .sp-stake");
     await expect(stake).not.toContainText("out of desperation");
     await setBid(ana, 17);
     await expect(stake).toContainText(`More than the ${have} you have: out of desperation.`);

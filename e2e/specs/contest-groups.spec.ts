@@ -128,7 +128,7 @@ test("C266 who is out and left alone is asked about a second chance, and comes b
   await expect.poll(async () => (await known(gm, uuid)).seats.a1.status).toBe("out");
   await expect(step(ana, "chance"), "not in the round of the defeat").toHaveCount(0);
   await playUntil([bram], gm, uuid, async () => (await known(gm, uuid)).round === 2);
-  await expect(ana.page.locator(".sp-cue-bar")).toContainText("Ana Vell can take a second chance");
+  await expect(ana.page.locator("[data-holds]")).toContainText("Ana Vell can take a second chance");
   await expect(step(ana, "letBe")).toBeEnabled();
   await gm.dice(1, 20);
   await press(ana, "chance");
@@ -160,8 +160,8 @@ test("one is away: the GM answers for them in the cue bar, and it goes on", asyn
   await answer(ana, uuid, "plain");
   await gm.dice(5, 12, 6, 13);
   await atRest(gm, uuid);
-  await gm.page.locator(".sp-cue-bar .sp-exit details.sp-menu summary").first().click();
-  await gm.page.locator('.sp-cue-bar [data-act="use-default"]').first().click();
+  await gm.page.locator("[data-holds] .sp-exit details.sp-menu summary").first().click();
+  await gm.page.locator('[data-holds] [data-act="use-default"]').first().click();
   await all([gm, ana, cy], uuid, { status: "ended", rolls: 2 });
 });
 
@@ -206,10 +206,10 @@ test("C110 players choose their opponents where the frame says so: the best rati
   await dialog.locator('button[type="submit"]').click();
   await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(1);
   const uuid = await gm.run(() => game.system.api.live()[0].uuid as string, null);
-  await expect(bram.page.locator(".sp-cue-bar")).toContainText("Bram Orr chooses an opponent");
+  await expect(bram.page.locator("[data-holds]")).toContainText("Bram Orr chooses an opponent");
   expect(await asked(ana, uuid)).toEqual([]);
   await press(bram, "pair:b2");
-  await expect(ana.page.locator(".sp-cue-bar")).toContainText("Ana Vell chooses an opponent");
+  await expect(ana.page.locator("[data-holds]")).toContainText("Ana Vell chooses an opponent");
   await expect(step(bram, "plain:p1"), "the dice wait for all who choose").toHaveCount(0);
   await press(ana, "byRating");
   await all([gm, ana, bram], uuid, {

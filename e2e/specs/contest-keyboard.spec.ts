@@ -13,7 +13,7 @@ const kinds = (of: string): string[] => game.system.api.open(of).cues.map((one: 
 /** Go to the own cue by key, and press the digit that the bar shows for a move. */
 async function byKey(seat: Seat, id: string): Promise<void> {
   await seat.page.keyboard.press("y");
-  await expect(seat.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
+  await expect(seat.page.locator("[data-holds] :focus")).toHaveCount(1);
   await expect(step(seat, id)).toBeEnabled();
   await expect(step(seat, id), `${id} has a digit`).toHaveAttribute("data-digit", /^[1-9]$/);
   const digit = await step(seat, id).getAttribute("data-digit");
@@ -45,10 +45,9 @@ test("Y 1 Y 1 plays two rounds: the focus goes to the step in front, and no habi
     await keyboard.press("y");
     await expect(step(ana, "plain:p1")).toBeFocused();
     await keyboard.press("y");
-    const options = ana.page.locator(".sp-cue-bar .sp-options button");
-    await expect(options.first()).toBeFocused();
-    await expect(options.first()).toHaveAttribute("data-option", /^stand:/);
-    const spend = ana.page.locator('.sp-cue-bar [data-option^="bump:"]');
+    const focused = ana.page.locator("[data-holds] .sp-options button:focus");
+    await expect(focused).toHaveAttribute("data-option", /^stand:/);
+    const spend = ana.page.locator('[data-holds] [data-option^="bump:"]');
     await expect(spend).toBeVisible();
     await expect(spend).not.toHaveAttribute("data-digit");
   });
@@ -65,7 +64,7 @@ test("a scored contest by keyboard alone, with the sidebar folded away, accessib
   for (let round = 1; round < 8 && (await known(gm, uuid)).status === "live"; round += 1) {
     const open = await look(ana, uuid, kinds, uuid);
     if (!open.includes("declare")) break;
-    if (round === 1) await ana.expectAccessible(".sp-cue-bar");
+    if (round === 1) await ana.expectAccessible("[data-holds]");
     await gm.dice(1, 19);
     await byKey(ana, "plain:p1");
     await expect.poll(async () => (await known(gm, uuid)).rolls).toBe(round);

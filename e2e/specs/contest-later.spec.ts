@@ -110,7 +110,7 @@ test("C178 C179 a latecomer asks to join with an own hero, picks an opponent, an
     .toBe(true);
 
   await test.step("C179 whoever was let in is free, picks an opponent and begins at nothing to nothing", async () => {
-    await expect(bram.page.locator(".sp-cue-bar")).toContainText("Bram Orr is free: what do you do?");
+    await expect(bram.page.locator("[data-holds]")).toContainText("Bram Orr is free: what do you do?");
     await press(bram, "pair:b1");
     await all([gm, ana, bram], uuid, {
       against: [

@@ -63,7 +63,7 @@ test("C178 a player asks to come in later, and takes part once the GM has grante
   expect(choice).toContain(CY_TARN);
   await form.selectOption(choice);
   await card.locator('[data-act="come-in"]').click();
-  const grant = cardOf(gm, uuid).locator('[data-act="grant"]');
+  const grant = cardOf(gm, uuid).locator('[data-option="grant"]');
   await expect(grant).toBeVisible();
   await gm.shot("contest-come-in", cardOf(gm, uuid));
   await gm.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);

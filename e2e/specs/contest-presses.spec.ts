@@ -54,13 +54,13 @@ test("from the row of an ability to the result in four presses by two people, by
     await gm.dice(6, 13);
     await expect(step(gm, "answer:moderate")).toBeVisible();
     await gm.page.keyboard.press("y");
-    await expect(gm.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
+    await expect(gm.page.locator("[data-holds] :focus")).toHaveCount(1);
     await step(gm, "answer:moderate").focus();
     await gm.page.keyboard.press("Enter");
     await expect(step(ana, "plain:p1")).toBeVisible();
     await ana.page.keyboard.press("Escape");
     await ana.page.keyboard.press("y");
-    await expect(ana.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
+    await expect(ana.page.locator("[data-holds] :focus")).toHaveCount(1);
     await step(ana, "plain:p1").focus();
     await ana.page.keyboard.press("Enter");
     await result();
@@ -87,7 +87,7 @@ test("C121 three against three, all present: a round is three presses, one write
   await equip(gm, 0);
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, await third(gm), ...FOES] });
   const players = [ana, bram, cy];
-  for (const seat of players) await expect(seat.page.locator('.sp-cue-bar [data-option^="plain:"]')).toBeVisible();
+  for (const seat of players) await expect(seat.page.locator('[data-holds] [data-option^="plain:"]')).toBeVisible();
   await ana.run((of) => {
     const seen = { dice: 0, messages: 0 };
     (globalThis as any).setpieceSeen = seen;
@@ -115,7 +115,7 @@ test("three of the GM's against three players: their side of a round is one pres
   await equip(gm, 0);
   const ours = [ANA_SEAT, BRAM_SEAT, await third(gm)];
   const players = [ana, bram, cy];
-  const bar = gm.page.locator(".sp-cue-bar");
+  const bar = gm.page.locator("[data-holds]");
 
   await test.step("scored, people of the GM's own: three sealed stances", async () => {
     const made = await people(gm, "Captain", "Clerk", "Boy");

@@ -15,7 +15,7 @@ declare const game: any, fromUuid: any, Hooks: any;
 const CLERK = { id: "b2", side: "B", name: "Clerk of the lower harbour court", resistance: { rung: "low" } } as const;
 
 /** Our parts of the page. */
-const OURS = ["setpiece-conflict", ".sp-cue-bar"];
+const OURS = ["setpiece-conflict", "[data-holds]"];
 
 const frame = (seat: Seat, terms: object): Promise<void> =>
   seat.run((start) => game.system.api.frameContest(start), terms);

@@ -134,14 +134,16 @@ test("C081 C084 a parting shot goes with any ability that fits, at whoever was b
   await playUntil([bram, ana], gm, uuid, async () => (await asked(ana, uuid)).includes("parting"));
   const shot = step(ana, "part:b1");
   await expect(shot).toBeVisible();
-  const abilities = ana.page.locator('.sp-cue-bar .sp-need:has([data-option="part:b1"]) select[name="ability"] option');
+  const abilities = ana.page.locator(
+    '[data-holds] .sp-need:has([data-option="part:b1"]) select[name="ability"] option',
+  );
   await expect(abilities.nth(1)).toBeAttached();
   const chance = shot.locator(".sp-chances > span");
   const plain = await chance.innerText();
   const list = abilities.locator("xpath=..");
   await list.selectOption({ index: (await abilities.count()) - 1 });
   await expect(chance, "the chance is that of the ability that is chosen").not.toHaveText(plain);
-  await ana.shot("contest-typed-odds", ana.page.locator(".sp-cue-bar"));
+  await ana.shot("contest-typed-odds", ana.page.locator("[data-holds]"));
   await list.selectOption({ index: 0 });
   await expect(chance).toHaveText(plain);
   await expect(ana.page.locator('[data-option="part:a2"]')).toHaveCount(0);
@@ -175,7 +177,7 @@ test("C196 C224 the acting side says what it does, what for, with what and how m
   await expect(cardOf(gm, uuid).locator(".sp-fighter-a")).toContainText(other.name);
 
   await test.step("beside the bid it says how daring that is", async () => {
-    const stake = ana.page.locator(".sp-cue-bar .sp-stake");
+    const stake = ana.page.locator("[data-holds] .sp-stake");
     for (const [bid, words] of [
       [1, "Cautious."],
       [3, "Measured."],
@@ -271,7 +273,7 @@ test("C287 something beside the fight may take a roll: the GM says so, and again
   const uuid = await unengaged(gm, ana, bram);
   const before = await points(gm, uuid);
   await expect(step(ana, "action:tested"), "whether it takes a roll is the GM's to say").toBeDisabled();
-  await gm.page.locator('.sp-cue-bar [data-act="act-for"]').first().click();
+  await gm.page.locator('[data-holds] [data-act="act-for"]').first().click();
   // 12 beats a resistance of 9, and not the usual one of 14
   await gm.dice(10, 12);
   await press(gm, "action:tested", { task: "Climb the crane", resistance: "9" });

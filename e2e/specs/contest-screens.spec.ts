@@ -31,26 +31,26 @@ test("an ask, from the sheet to the state that follows, in pictures", async ({ g
   await sheet.locator(`[data-control="ask ${SILVER_TONGUE}"]`).click();
   await sheet.locator('[data-ask-field="tactic"]').fill("A song about the tide");
   await sheet.locator('[data-act="ask-send"]').click();
-  await expect(gm.page.locator('.sp-cue-bar [data-option="answer:moderate"]')).toBeVisible();
+  await expect(gm.page.locator('[data-holds] [data-option="answer:moderate"]')).toBeVisible();
   await gm.shot("contest-ask-gm");
 
   await test.step("the bar stays in sight and never lies over the footer of a dialog", async () => {
-    await gm.page.locator('.sp-cue-bar [data-option="frame"]').click();
+    await gm.page.locator('[data-holds] [data-option="frame"]').click();
     const submit = gm.page.locator('.sp-frame button[type="submit"]');
     await expect(submit).toBeVisible();
-    await expect(gm.page.locator(".sp-cue-bar")).toBeVisible();
+    await expect(gm.page.locator("[data-holds]")).toBeVisible();
     await gm.shot("contest-frame-ask");
     await submit.click({ trial: true });
     await gm.expectAccessible(".sp-frame form");
     await gm.page.locator('.sp-frame [data-act="close"]').click();
   });
   await ana.shot("contest-ask-ana");
-  await gm.page.locator('.sp-cue-bar [data-option="answer:moderate"]').click();
+  await gm.page.locator('[data-holds] [data-option="answer:moderate"]').click();
   await gm.dice(19, 5);
-  await ana.page.locator('.sp-cue-bar [data-option="plain:p1"]').click();
-  await expect(ana.page.locator('.sp-cue-bar [data-option^="bump:"]')).toBeVisible();
+  await ana.page.locator('[data-holds] [data-option="plain:p1"]').click();
+  await expect(ana.page.locator('[data-holds] [data-option^="bump:"]')).toBeVisible();
   await ana.shot("contest-simple-bump");
-  await ana.page.locator('.sp-cue-bar [data-option^="stand:"]').click();
+  await ana.page.locator('[data-holds] [data-option^="stand:"]').click();
   await expect(gm.page.locator('#chat [data-act="apply"]').first()).toBeVisible();
   await gm.shot("contest-simple-gm");
   await gm.page.locator('#chat [data-act="apply"]').first().click();

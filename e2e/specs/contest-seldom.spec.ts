@@ -31,7 +31,7 @@ const modifiers = async (seat: Seat, uuid: string, who: string): Promise<any[]> 
 /** Press a move where its person finds it: in the step that asks for it, else among the seat's further moves. */
 async function move(seat: Seat, uuid: string, who: string, id: string, fields: Fields = {}): Promise<void> {
   await atRest(seat, uuid);
-  const inStep = await seat.page.locator(`.sp-cue-bar [data-act="option"][data-option="${id}"]`).count();
+  const inStep = await seat.page.locator(`[data-holds] [data-act="option"][data-option="${id}"]`).count();
   await (inStep > 0 ? press(seat, id, fields) : further(seat, uuid, who, id, fields));
 }
 const plain = (seat: string, pairing: string): object => ({ type: "declare", seat, pairing, kind: "plain" });

@@ -10,7 +10,7 @@ test("C225 the best bid by the odds is filled in with its reason, where its numb
 }) => {
   await equip(gm, 0);
   const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
-  const suggest = ana.page.locator('.sp-cue-bar [data-act="suggest"]');
+  const suggest = ana.page.locator('[data-holds] [data-act="suggest"]');
 
   await test.step("at first the foe's advantage is unseen, and the button says so", async () => {
     await expect(suggest).toBeDisabled();
@@ -20,7 +20,7 @@ test("C225 the best bid by the odds is filled in with its reason, where its numb
   await gm.dice(9, 17);
   await answer(ana, uuid, "exchange:plain");
   await all([gm, ana], uuid, { rolls: 1 });
-  await expect(gm.page.locator('.sp-cue-bar [data-act="suggest"]')).toBeEnabled();
+  await expect(gm.page.locator('[data-holds] [data-act="suggest"]')).toBeEnabled();
   await gm.dice(10, 16);
   await answer(gm, uuid, "exchange:plain");
   await all([gm, ana], uuid, { rolls: 2 });
@@ -33,11 +33,11 @@ test("C225 the best bid by the odds is filled in with its reason, where its numb
     return odds.moves[0].bid as number;
   }, uuid);
   await expect(bidField(ana)).toHaveValue(String(best));
-  const reason = ana.page.locator(".sp-cue-bar .sp-suggested");
+  const reason = ana.page.locator("[data-holds] .sp-suggested");
   await expect(reason).toContainText(`By the odds ${best} is best now.`);
   await expect(suggest).toBeFocused();
-  await ana.expectAccessible(".sp-cue-bar");
-  await ana.shot("contest-suggest", ana.page.locator(".sp-cue-bar"));
+  await ana.expectAccessible("[data-holds]");
+  await ana.shot("contest-suggest", ana.page.locator("[data-holds]"));
 
   await test.step("a bid of one's own is still one's own", async () => {
     await setBid(ana, 1);

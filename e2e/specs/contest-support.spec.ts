@@ -30,7 +30,7 @@ test("S2-8 another player's hero is asked for support, by name; yes and no are t
   await answer(bram, uuid, "rest");
   await further(ana, uuid, "a1", ask);
   await expect.poll(() => asked(bram, uuid)).toEqual(["support"]);
-  await expect(bram.page.locator(".sp-cue-bar")).toContainText("Ana Vell asks Bram Orr for support with Hard stare");
+  await expect(bram.page.locator("[data-holds]")).toContainText("Ana Vell asks Bram Orr for support with Hard stare");
   expect(await reasons(gm, uuid, "a1"), "nothing is given unasked").toEqual([]);
   await answer(bram, uuid, "decline:a1");
   await expect(cardOf(ana, uuid)).toContainText("Bram Orr does not support Ana Vell.");

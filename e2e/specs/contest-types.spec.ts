@@ -72,7 +72,7 @@ test("scored group: two players and the GM's two, one absent", async ({ gm, ana,
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, FOE, second] });
   await gm.dice(5, 12, 6, 13);
   await press(ana, "plain:p1");
-  await expect(gm.page.locator(".sp-cue-bar")).toContainText("Bram");
+  await expect(gm.page.locator("[data-holds]")).toContainText("Bram");
   await atRest(gm, uuid);
   await gm.run((of) => {
     const session = game.system.api.open(of);

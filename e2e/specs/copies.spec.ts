@@ -9,7 +9,7 @@ import { atRest, look } from "../pages/setpiece/rest.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any, fromUuid: any, CONFIG: any, Hooks: any, JournalEntry: any;
+declare const game: any, fromUuid: any, foundry: any, CONFIG: any, Hooks: any, JournalEntry: any;
 
 test("what is typed, its caret and its focus survive twenty acts of others", SMOKE, async ({ gm, ana }) => {
   const sheet = await openSheet(gm, DUELLIST);
@@ -44,7 +44,10 @@ test("what is typed, its caret and its focus survive twenty acts of others", SMO
   ).toEqual(["Grey mask and", 10, true]);
 });
 
-test("three copies of a card: unique ids, each works, open details stay open", async ({ gm, ana }) => {
+test("three copies of a card: unique ids, the controls in one of them, and in the chat again once the windows are closed", async ({
+  gm,
+  ana,
+}) => {
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
   const duel = new Duel(ana, uuid);
@@ -58,29 +61,32 @@ test("three copies of a card: unique ids, each works, open details stay open", a
     await page.parent.sheet.render({ force: true, pageId: page.id });
   }, uuid);
   const copies = ana.page.locator(`setpiece-conflict[uuid="${uuid}"]:visible`);
-  for (const place of ["#chat", ".sp-board", ".journal-sheet"])
+  for (const place of [".sp-board", ".journal-sheet"])
     await expect(ana.page.locator(place).locator(copies).getByRole("meter").first()).toBeVisible();
+  await expect(ana.page.locator("#chat [data-holds]"), "a window was opened: the controls are there").toHaveCount(0);
 
   const doubles = await ana.page.evaluate(() => {
-    const ids = [...document.querySelectorAll("setpiece-conflict [id], .sp-cue-bar [id]")].map((element) => element.id);
+    const ids = [...document.querySelectorAll("setpiece-conflict [id], [data-holds] [id]")].map(
+      (element) => element.id,
+    );
     return ids.filter((id, index) => ids.indexOf(id) !== index);
   });
   expect(doubles).toEqual([]);
 
-  const details = copies.nth(0).locator("details.sp-rounds");
-  await details.locator("summary").first().click();
-  let marker = 1;
-  for (const [index, key] of [
-    [0, "footwork"],
-    [1, "nerve"],
-  ] as const) {
+  const once = async (place: string, key: string, marker: number): Promise<void> => {
     await gm.dice(5, 15);
-    const button = copies.nth(index).locator(`[data-option="bonus:${key}"]`);
+    const button = ana.page.locator(`[data-option="bonus:${key}"]:visible`);
+    await expect(button).toHaveCount(1);
+    await expect(ana.page.locator(place).locator(button)).toHaveCount(1);
     await button.press("Enter");
-    marker -= 1;
-    await expect(duel.meter).toHaveAttribute("aria-valuenow", String(marker));
-    await expect(details).toHaveAttribute("open", "");
-  }
+    await expect(ana.page.locator("[data-holds]").getByRole("meter")).toHaveAttribute("aria-valuenow", String(marker));
+  };
+  await once(".application", "footwork", 0);
+  await ana.run(async (of) => {
+    const page = await fromUuid(of);
+    for (const id of ["setpiece-board", page.parent.sheet.id]) await foundry.applications.instances.get(id).close();
+  }, uuid);
+  await once("#chat", "nerve", -1);
 });
 
 test("only the newest card is live; older ones are a line that leads to it", async ({ gm, ana }) => {

@@ -25,7 +25,7 @@ const HOLD = 5_000;
 /** All that stands on somebody's page in places of ours. */
 const told = (seat: Seat): Promise<string> =>
   seat.page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("setpiece-conflict, .sp-cue-bar, [data-setpiece-live]")]
+    [...document.querySelectorAll<HTMLElement>("setpiece-conflict, [data-holds], [data-setpiece-live]")]
       .map((element) => element.innerText)
       .join("\n"),
   );

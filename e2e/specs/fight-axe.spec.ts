@@ -29,7 +29,7 @@ test("axe finds nothing on the card, in the steps and on the tracker, in both th
   const [atGm, atAna, atBram] = screens(FightScreen, uuid, gm, ana, bram);
   const tracker = await Tracker.open(gm);
   // the GM has the tracker in front, the players the chat with the card; everybody's own steps are in the cue bar
-  const SEEN = [".sp-cue-bar", ".sp-tracker-box", `#chat setpiece-conflict[uuid="${uuid}"]`].join(", ");
+  const SEEN = ["[data-holds]", ".sp-tracker-box", `#chat setpiece-conflict[uuid="${uuid}"]`].join(", ");
   const accessible = async (...people: readonly FightScreen[]): Promise<void> => {
     for (const { seat } of people) await seat.expectAccessible(SEEN);
   };
@@ -81,10 +81,10 @@ test("axe finds nothing on the card, in the steps and on the tracker, in both th
     await all([atGm, atAna], { current: ANA });
     await pools(gm, [0, 6]);
     await send(gm, uuid, { type: "ignite", target: TROLL, damage: 2, needed: 2 });
-    const folded = ana.page.locator(".sp-cue-bar details:not([open]) > summary:visible");
+    const folded = ana.page.locator("[data-holds] details:not([open]) > summary:visible");
     await expect(folded).not.toHaveCount(0);
     await folded.evaluateAll((all) => all.forEach((summary) => (summary as HTMLElement).click()));
-    await expect(ana.page.locator(".sp-cue-bar details[open] > summary:visible")).not.toHaveCount(0);
+    await expect(ana.page.locator("[data-holds] details[open] > summary:visible")).not.toHaveCount(0);
     await accessible(atGm, atAna);
   });
 

@@ -82,7 +82,7 @@ test("K-001 K-081 K-135 a fight begun from nothing in the tracker: a foe dragged
     await all([atGm], { current: TROLL, slots: { [TROLL]: { slow: 1, fast: 1 } } });
     const waive = tracker.row(TROLL).getByRole("button", { name: "Waive the move" });
     await expect(waive).toHaveCount(0);
-    const mill = tracker.box.locator('.sp-strip li[data-zone="Mill"]');
+    const mill = tracker.box.locator('.sp-zones-strip li[data-zone="Mill"]');
     await tracker.drag(tracker.row(TROLL).locator("img.sp-face").first(), mill);
     await all([atGm], { creatures: { [seat(TROLL)]: { zone: "Mill" } }, slots: { [TROLL]: { slow: 1, fast: 0 } } });
     await tracker.press(waive);

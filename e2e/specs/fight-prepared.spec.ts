@@ -60,7 +60,7 @@ test("a prepared fight stands dealt in three presses, with its zones and its gro
   const before = await gm.presses();
   await sheet.locator('[data-act="start"]').click();
   const tracker = new Tracker(gm);
-  await expect(tracker.box.locator(".sp-strip li[data-zone]")).toHaveCount(5);
+  await expect(tracker.box.locator(".sp-zones-strip li[data-zone]")).toHaveCount(5);
   await expect(tracker.group(/Wolf ×6/)).toBeVisible();
   await expect(tracker.box.locator(".sp-turn").filter({ hasText: "Ana Vell" })).toBeVisible();
   await tracker.press("deal");

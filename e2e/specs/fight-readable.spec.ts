@@ -15,7 +15,7 @@ import {
   WOLVES,
 } from "../pages/setpiece/attack.ts";
 import { openTab } from "../pages/core/sidebar.ts";
-import { over } from "../pages/setpiece/cue-bar.ts";
+import { over } from "../pages/setpiece/strip.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
@@ -33,7 +33,7 @@ const begun = async (gm: Seat): Promise<string> => {
 };
 
 /** Our parts of the page a fight is in, the sidebar's tab left out. */
-const OURS = ["setpiece-conflict", ".sp-cue-bar"];
+const OURS = ["setpiece-conflict", "[data-holds]"];
 
 for (const [name, size, language] of [
   ["a small laptop", { width: 1024, height: 700 }, "en"],

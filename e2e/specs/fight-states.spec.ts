@@ -163,7 +163,7 @@ test("a grapple: held, gagged, and free again by more sixes than the holder", as
     expect(await gone()).toEqual([2]);
   });
   await gm.expectDiceSpent();
-  await gm.expectAccessible(".sp-cue-bar");
+  await gm.expectAccessible("[data-holds]");
 });
 
 test("a burning flight: harm at once, a fire that shrinks, a round that begins with it, and away past one who chases", async ({

@@ -21,7 +21,7 @@ async function playWhatIsProposed(gm: Seat, uuid: string): Promise<void> {
     const status = (): Promise<string> => gm.run((of) => String(game.system.api.open(of)?.status), uuid);
     if ((await status()) === "ended") return;
     const seq = await gm.run((of) => game.system.api.open(of).seq as number, uuid);
-    await gm.page.locator('.sp-cue-bar button[data-act="option"]:not([aria-disabled="true"])').first().click();
+    await gm.page.locator('[data-holds] button[data-act="option"]:not([aria-disabled="true"])').first().click();
     await expect.poll(() => gm.run((of) => game.system.api.open(of).seq as number, uuid)).toBeGreaterThan(seq);
   }
   throw new Error("The contest did not end.");

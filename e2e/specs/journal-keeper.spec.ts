@@ -64,7 +64,7 @@ test(
     const chronicle = (await kept(cy))[0]?.uuid ?? "";
     expect(chronicle).not.toBe(uuid);
     for (const seat of [gm, ana, cy]) {
-      await expect(seat.page.locator(".sp-cue-bar [data-option]")).toHaveCount(0);
+      await expect(seat.page.locator("[data-holds] [data-option]")).toHaveCount(0);
       await expect(cardOf(seat, uuid)).toHaveCount(0);
       await expect(cardOf(seat, chronicle)).toContainText("This conflict was cancelled");
       expect(await story(seat, chronicle)).toEqual(before);
@@ -139,7 +139,7 @@ test("a macro that asks nobody, and the whole journal with what runs in it: the 
   expect(await setting(gm, "conflictsJournal")).not.toBe(journal);
   const vote = (await kept(ana)).find(({ name }) => name === "The vote")?.uuid ?? "";
   await expect(cardOf(ana, vote)).toBeVisible();
-  await expect(ana.page.locator(".sp-cue-bar [data-option]")).toHaveCount(0);
+  await expect(ana.page.locator("[data-holds] [data-option]")).toHaveCount(0);
 
   await test.step("the next conflict lies in the new journal, and is played", async () => {
     const next = await begin(gm, { type: "scored", title: "A new quarrel", seats: [ANA_SEAT, FOE] });

@@ -37,7 +37,7 @@ const lastEvents = (seat: Seat, uuid: string): Promise<string[]> =>
 /** Use one of the GM's exits on the one step that is open in a conflict. */
 async function exit(gm: Seat, uuid: string, act: "act-for" | "use-default"): Promise<void> {
   await atRest(gm, uuid);
-  const bar = gm.page.locator(".sp-cue-bar");
+  const bar = gm.page.locator("[data-holds]");
   if (act !== "act-for") await bar.locator("details.sp-menu summary").first().click();
   await bar.locator(`[data-act="${act}"]`).first().click();
   await atRest(gm, uuid);

@@ -9,7 +9,7 @@ import { screens } from "../pages/setpiece/screens.ts";
 declare const game: any;
 
 /** Our parts of the page, for axe: what the host draws around them is the host's. */
-const OURS = ["setpiece-conflict", ".sp-cue-bar"];
+const OURS = ["setpiece-conflict", "[data-holds]"];
 
 test("the transcript of a whole duel for a screen reader: every event once, in order", async ({
   gm,
@@ -71,7 +71,7 @@ test("axe finds nothing on card and bar, at every step, light and dark", async (
 const clipped = (seat: Seat): Promise<string[]> =>
   seat.page.evaluate(() => {
     const faults: string[] = [];
-    for (const place of document.querySelectorAll<HTMLElement>("setpiece-conflict, .sp-cue-bar")) {
+    for (const place of document.querySelectorAll<HTMLElement>("setpiece-conflict, [data-holds]")) {
       if (place.scrollWidth > place.clientWidth + 1)
         faults.push(`${place.tagName}.${place.className} scrolls sideways`);
       for (const button of place.querySelectorAll<HTMLElement>("button")) {
@@ -79,7 +79,7 @@ const clipped = (seat: Seat): Promise<string[]> =>
         if (button.scrollWidth > button.clientWidth + 1) faults.push(`cut: ${button.innerText}`);
         const box = button.getBoundingClientRect();
         if (
-          place.classList.contains("sp-cue-bar") &&
+          place.classList.contains("sp-strip") &&
           (box.right > innerWidth + 1 || box.left < -1 || box.bottom > innerHeight + 1)
         ) {
           faults.push(`off screen: ${button.innerText}`);

@@ -1,3 +1,4 @@
+import { pin } from "../pages/setpiece/card.ts";
 import { SMOKE, expect, test } from "../fixtures.ts";
 import { change } from "../pages/core/documents.ts";
 import {
@@ -41,9 +42,9 @@ test(
     /** Card and cue bar, once each of the two shows what can be done. */
     const asked = async (uuid: string): Promise<string> => {
       await atRest(gm, uuid);
-      for (const place of [`#chat setpiece-conflict[uuid="${uuid}"]`, ".sp-cue-bar"])
+      for (const place of [`#chat setpiece-conflict[uuid="${uuid}"]`, "[data-holds]"])
         await expect(ana.page.locator(`${place} [data-option]`).first()).toBeVisible();
-      return `${await card(uuid)}\n${await seen(ana, ".sp-cue-bar")}`;
+      return `${await card(uuid)}\n${await seen(ana, "[data-holds]")}`;
     };
 
     await test.step("a duel: a bonus of the other sheet", async () => {
@@ -70,7 +71,7 @@ test(
         await expect(duel.option("bonus:blade")).toBeVisible();
         pages.push(await asked(uuid));
         await gm.run((of) => game.system.api.open(of).cancel(), uuid);
-        await expect(ana.page.locator(".sp-cue-bar [data-option]")).toHaveCount(0);
+        await expect(ana.page.locator("[data-holds] [data-option]")).toHaveCount(0);
       }
       expect(pages[0]).toContain("Blade");
       expect(pages[1]).toBe(pages[0]);
@@ -87,7 +88,7 @@ test(
           const uuid = await begin(gm, { type, seats: [ANA_SEAT, { ...FOE, secret: true, ...twin }] });
           pages.push(await asked(uuid));
           await gm.run((of) => game.system.api.open(of).cancel(), uuid);
-          await expect(ana.page.locator(".sp-cue-bar [data-option]")).toHaveCount(0);
+          await expect(ana.page.locator("[data-holds] [data-option]")).toHaveCount(0);
         }
         expect(pages[0]).toContain("Odds hidden: the resistance is secret.");
         expect(pages[1]).toBe(pages[0]);
@@ -104,11 +105,11 @@ test(
         await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
         await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
         const [atGm, atAna] = screens(FightScreen, uuid, gm, ana);
-        await expect(atAna.form("attack", atAna.card)).toBeVisible();
+        await expect.poll(async () => (await pin(ana, uuid), atAna.form("attack", atAna.card).count())).toBe(1);
         const turn = await card(uuid);
         await send(gm, uuid, { type: "endTurn", seat: ANA });
         await atGm.attack({ target: ANA });
-        await expect(atAna.move("react:none", atAna.card)).toBeVisible();
+        await expect.poll(async () => (await pin(ana, uuid), atAna.move("react:none", atAna.card).count())).toBe(1);
         pages.push(`${turn}\n${await card(uuid)}`);
       }
       expect(pages[0]).toContain("Troll");

@@ -18,17 +18,17 @@ test.describe("a slow line", () => {
     // the sentence may stand for a moment only, so the page itself keeps it
     await ana.run(() => {
       new MutationObserver(() => {
-        const said = document.querySelector('.sp-cue-bar [data-key="slow"]')?.textContent;
+        const said = document.querySelector('[data-holds] [data-key="slow"]')?.textContent;
         if (said) document.body.dataset["slowSaid"] = said;
       }).observe(document.body, { childList: true, subtree: true });
     }, null);
     const shownAfter = await ana.run(async () => {
-      const button = document.querySelector<HTMLElement>('.sp-cue-bar [data-option="bonus:blade"]');
+      const button = document.querySelector<HTMLElement>('[data-holds] [data-option="bonus:blade"]');
       const started = performance.now();
       button?.click();
       for (;;) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
-        const now = document.querySelector('.sp-cue-bar [data-option="bonus:blade"]');
+        const now = document.querySelector('[data-holds] [data-option="bonus:blade"]');
         if (now?.getAttribute("aria-busy") === "true") return performance.now() - started;
         if (performance.now() - started > 3000) return Infinity;
       }

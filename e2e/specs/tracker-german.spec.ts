@@ -24,7 +24,7 @@ test("the tracker reads German, and nothing is cut or scrolls sideways at 300 pi
     .locator("[data-form=zones] input")
     .fill("Straße (Ausweg) - Tor - Hof (Deckung); Hof ~Kraft 2~ Speicher (dunkel)");
   await tracker.key("Enter");
-  await expect(tracker.box.locator(".sp-strip li[data-zone]")).toHaveCount(4);
+  await expect(tracker.box.locator(".sp-zones-strip li[data-zone]")).toHaveCount(4);
   await send(gm, uuid, { type: "drag", seat: TROLL, zone: "hof" });
   await tracker.press("form ambush");
   await expect(tracker.control("ambush-waive")).toBeVisible();

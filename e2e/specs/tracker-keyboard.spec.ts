@@ -73,8 +73,8 @@ test("a round by keyboard alone: deal, swap, attack, react, end the turn", async
     }
     await tracker.name(TROLL).focus();
     await gm.page.keyboard.press("a");
-    await expect(gm.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
-    await reach(gm, '.sp-cue-bar [data-act="compose"]');
+    await expect(gm.page.locator("[data-holds] :focus")).toHaveCount(1);
+    await reach(gm, '[data-holds] [data-act="compose"]');
     await tracker.key("Enter");
     expect((await fightOf(gm, uuid)).phase).toBe("acting");
   });
@@ -83,10 +83,10 @@ test("a round by keyboard alone: deal, swap, attack, react, end the turn", async
     const { asked, creatures } = await fightOf(gm, uuid);
     expect(asked).toHaveLength(1);
     const target = creatures[asked[0]].name === "Ana Vell" ? ana : bram;
-    const none = target.page.locator('.sp-cue-bar [data-option="react:none"]');
+    const none = target.page.locator('[data-holds] [data-option="react:none"]');
     await expect(none).toBeVisible();
     await target.page.keyboard.press("y");
-    await expect(target.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
+    await expect(target.page.locator("[data-holds] :focus")).toHaveCount(1);
     await expect(none).toHaveAttribute("data-digit", /^[1-9]$/);
     await target.page.keyboard.press((await none.getAttribute("data-digit")) ?? "");
     await tracker.wait();

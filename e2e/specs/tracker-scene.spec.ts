@@ -17,7 +17,7 @@ test(
   async ({ gm }) => {
     const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.harbour]);
     const tracker = await Tracker.open(gm);
-    const zones = tracker.box.locator(".sp-strip li[data-zone]");
+    const zones = tracker.box.locator(".sp-zones-strip li[data-zone]");
     await expect(zones).toHaveCount(DRAWN.length);
 
     await test.step("Use scene zones takes the place of what was typed", async () => {

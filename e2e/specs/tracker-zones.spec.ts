@@ -37,7 +37,7 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
 
   await line.fill("Road (exit) - Gate - Yard (cover) - Mill; Mill ~Force 2~ Loft (dark)");
   await tracker.key("Enter");
-  await expect(tracker.box.locator(".sp-strip li[data-zone]")).toHaveCount(5);
+  await expect(tracker.box.locator(".sp-zones-strip li[data-zone]")).toHaveCount(5);
   const ground = await fightOf(gm, uuid);
   expect(ground.zones).toEqual(["Road", "Gate", "Yard", "Mill", "Loft"]);
   expect(ground.ground.find((zone: any) => zone.name === "Loft").circumstances, "a shot in the dark (K-039)").toEqual([
@@ -48,7 +48,7 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
   await test.step("the GM places people by menu and by dragging a face onto a zone", async () => {
     await tracker.choose(TROLL, "Move to", "Put into Yard");
     await expect(tracker.name(TROLL)).toHaveAttribute("aria-label", /Yard/);
-    const gate = tracker.box.locator('.sp-strip li[data-zone="gate"]');
+    const gate = tracker.box.locator('.sp-zones-strip li[data-zone="gate"]');
     await tracker.drag(tracker.row(ANA).locator("img.sp-face").first(), gate);
     await expect(tracker.name(ANA)).toHaveAttribute("aria-label", /Gate/);
     await tracker.choose(BRAM, "Move to", "Put into Gate");
@@ -80,7 +80,7 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
 
   await test.step("a face dragged out of turn moves and waits: its player pays or goes back, the GM may let it pass", async () => {
     const hers = await Tracker.open(bram);
-    const [gate, yard] = ["gate", "yard"].map((zone) => hers.box.locator(`.sp-strip li[data-zone="${zone}"]`)) as [
+    const [gate, yard] = ["gate", "yard"].map((zone) => hers.box.locator(`.sp-zones-strip li[data-zone="${zone}"]`)) as [
       Locator,
       Locator,
     ];

@@ -16,10 +16,10 @@ export const clippedParts = (page: Page, places: readonly string[]): Promise<str
         const inside = place.getBoundingClientRect();
         if (box.right > inside.right + 1 || box.left < inside.left - 1)
           faults.push(`sticks out: ${button.innerText || button.getAttribute("aria-label") || button.nodeName}`);
-        const bar = place.classList.contains("sp-cue-bar");
+        const bar = place.classList.contains("sp-strip");
         if (
           bar &&
-          !button.closest(".sp-bar-body") &&
+          !button.closest(".sp-strip-body") &&
           (box.right > innerWidth + 1 || box.left < -1 || box.bottom > innerHeight + 1)
         )
           faults.push(`off screen: ${button.innerText}`);
@@ -31,7 +31,7 @@ export const clippedParts = (page: Page, places: readonly string[]): Promise<str
 /** Texts of ours that are still keys: shown, spoken or in a tooltip. */
 export const rawKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const ours = ".setpiece, setpiece-conflict, .sp-cue-bar, .sp-tracker-box";
+    const ours = ".setpiece, setpiece-conflict, [data-holds], .sp-tracker-box";
     const texts = [...document.querySelectorAll<HTMLElement>(ours)].flatMap((place) => [
       place.innerText,
       ...[...place.querySelectorAll("*")].flatMap((element) =>

@@ -42,7 +42,7 @@ const click = (seat: Seat, uuid: string): Promise<number> =>
       new Promise<number>((resolve) => {
         const look = (): void => {
           const session = game.system.api.open(of);
-          const button = document.querySelector<HTMLElement>('.sp-cue-bar [data-option="plain:p1"]');
+          const button = document.querySelector<HTMLElement>('[data-holds] [data-option="plain:p1"]');
           const cue = session.cues.find((one: any) => one.mine)?.cue.id;
           if (!button || session.pending || button.dataset["cue"] !== cue) return void requestAnimationFrame(look);
           const now = Date.now();

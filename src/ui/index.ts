@@ -1,7 +1,7 @@
 import type { Installer } from "../foundry/installer.ts";
 import { installBoard } from "./install/board.ts";
 import { installChat } from "./install/chat.ts";
-import { installCueBar, registerKeys } from "./install/cue-bar.ts";
+import { installSteps, registerKeys } from "./install/steps.ts";
 import { installDialogs } from "./install/dialogs.ts";
 import { installFirst } from "./install/first.ts";
 import { installFightHooks } from "./install/fight-hooks.ts";
@@ -22,7 +22,7 @@ export const installers: readonly Installer[] = [
   { hook: "init", run: installChat },
   { hook: "ready", run: installBoard },
   { hook: "ready", run: installDialogs },
-  { hook: "ready", run: installCueBar },
+  { hook: "ready", run: installSteps },
   { hook: "ready", run: installFightHooks },
   { hook: "ready", run: installTargets },
   { hook: "ready", run: installTracker },

@@ -7,8 +7,10 @@ import { hostWords } from "./words/host-words.ts";
  * elsewhere only as a type, or by its neighbours.
  */
 
-/** How a conflict is drawn and pressed: card, cue bar, strips of other screens. */
+/** How a conflict is drawn and pressed: card, strip, lines of other screens. */
 export const drawing = new Later(() => import("./drawing.ts"));
+/** The own steps: the cards pinned in the chat, the strip, and where the keyboard goes. */
+export const ownSteps = new Later(() => import("./cue/steps.ts"));
 /** What the encounter tab shows of a fight. */
 export const fightTab = new Later(() => import("./tracker/fight-tab.ts"));
 /** What stands on the sheet of an actor. */

@@ -214,7 +214,7 @@ export class FightScreen {
 
   /** The panel outside the sidebar that holds the viewer's own open steps. */
   get bar(): Locator {
-    return this.seat.page.locator(".sp-cue-bar");
+    return this.seat.page.locator("[data-holds]");
   }
 
   /** A form by its kind: `attack`, `spend`, `harm`, `wrestle`, `volley`, `answer`. */

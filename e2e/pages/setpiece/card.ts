@@ -5,3 +5,9 @@ import type { Seat } from "../../seat.ts";
 /** In a person's chat log; the newest where it was posted again. */
 export const cardOf = (seat: Seat, uuid: string): Locator =>
   seat.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
+
+/** Of several conflicts the one that is pinned in the chat: its tab is pressed, if there are tabs. */
+export async function pin(seat: Seat, uuid: string): Promise<void> {
+  const tab = seat.page.locator(`#chat .sp-dock-tabs [data-of="${uuid}"]`);
+  if (await tab.isVisible()) await tab.click();
+}

@@ -86,7 +86,7 @@ export const idle = (seat: Seat, uuid: string): Promise<void> =>
 
 /** The button of a move in the cue bar. */
 export const step = (seat: Seat, id: string): Locator =>
-  seat.page.locator(`.sp-cue-bar [data-act="option"][data-option="${id}"]`);
+  seat.page.locator(`[data-holds] [data-act="option"][data-option="${id}"]`);
 
 /** Resolves when all that is in play on a client is at rest, for the whole table. */
 async function allAtRest(seat: Seat): Promise<void> {
@@ -97,19 +97,30 @@ async function allAtRest(seat: Seat): Promise<void> {
 /** Unfold the less common moves of the cue bar, where a move stands among them; of a table at rest. */
 async function unfold(seat: Seat, id: string): Promise<void> {
   const inside = seat.page.locator(`[data-option="${id}"]`);
-  const more = seat.page.locator(".sp-cue-bar details.sp-ways").filter({ has: inside });
+  const more = seat.page.locator("[data-holds] details.sp-ways").filter({ has: inside });
   if ((await more.count()) > 0 && !(await step(seat, id).isVisible())) await more.locator("summary").first().click();
+}
+
+/** Where the steps have no other place than the strip, all of it is behind one button. */
+async function showWhole(seat: Seat, control: Locator): Promise<void> {
+  const more = seat.page.locator('.sp-strip[data-holds] [data-control="more"][aria-expanded="false"]');
+  await expect.poll(async () => (await control.count()) + (await more.count())).toBeGreaterThan(0);
+  if ((await control.count()) === 0 && (await more.count()) > 0) await more.click();
 }
 
 /** Press it, once it is there and enabled, with its own fields filled in; less common moves are unfolded first. */
 export async function press(seat: Seat, id: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
   const button = step(seat, id);
+  await showWhole(seat, button);
   await expect(button).toBeEnabled();
   // what the last press did shows before its answer is back, and until then another is refused
   await allAtRest(seat);
+  await showWhole(seat, button);
   await expect(button).toBeEnabled();
   await unfold(seat, id);
-  await fillIn(fields, (name) => seat.page.locator(`.sp-cue-bar .sp-need:has([data-option="${id}"]) [name="${name}"]`));
+  await fillIn(fields, (name) =>
+    seat.page.locator(`[data-holds] .sp-need:has([data-option="${id}"]) [name="${name}"]`),
+  );
   await button.click();
 }
 

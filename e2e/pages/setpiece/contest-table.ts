@@ -64,7 +64,7 @@ export async function further(
 }
 
 /** The field of the bid in the cue bar. */
-export const bidField = (seat: Seat): Locator => seat.page.locator('.sp-cue-bar [data-bid] input[type="number"]');
+export const bidField = (seat: Seat): Locator => seat.page.locator('[data-holds] [data-bid] input[type="number"]');
 
 /** Type a bid. */
 export async function setBid(seat: Seat, points: number): Promise<void> {

@@ -57,7 +57,7 @@ export class Duel {
 
   /** The panel outside the sidebar that holds the viewer's own open steps. */
   get bar(): Locator {
-    return this.seat.page.locator(".sp-cue-bar");
+    return this.seat.page.locator("[data-holds]");
   }
 
   /** The button of a move, e.g. `bonus:blade`, `step:2`, in the bar or on the card. */

@@ -23,7 +23,7 @@ export async function inStead(
   fields: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const cue = await cueOf(gm, uuid, who);
-  const opener = gm.page.locator(`.sp-cue-bar [data-act="act-for"][data-cue="${cue}"]`);
+  const opener = gm.page.locator(`[data-holds] [data-act="act-for"][data-cue="${cue}"]`);
   if ((await opener.getAttribute("aria-pressed")) !== "true") await opener.click();
   await press(gm, id, fields);
   await atRest(gm, uuid);

@@ -163,7 +163,8 @@ function panel(word: string): HTMLElement {
   return element;
 }
 
-function icon(glyph: string): HTMLElement {
+/** An icon of ours. */
+export function icon(glyph: string): HTMLElement {
   const element = document.createElement("span");
   element.className = `sp-i sp-i-${glyph}`;
   element.ariaHidden = "true";

@@ -1,3 +1,4 @@
+import { focusedIn } from "../../foundry/dom.ts";
 import { arrived, whenArrived } from "../../play/arrived.ts";
 import { play, playHere, sessions } from "../../play/sessions.ts";
 import type { Session } from "../../play/session.ts";
@@ -8,11 +9,13 @@ import type { Openings } from "../present/paint-context.ts";
 import { hostRender, type TemplateName } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { fillField, makePanel, refreshPanel } from "./panel.ts";
-import { popOut } from "./shortcuts.ts";
+import { concerns, holderOf, joinPlaces, leavePlaces, onMoved, type Holder } from "../place/places.ts";
+import { seenSince, visit } from "../place/screen.ts";
+import { answered, focusCue, leaveStep, lostStep, popOut } from "./shortcuts.ts";
 import { whenSeen } from "./when-seen.ts";
 
 /** Where the element stands; only the title and the buttons differ. */
-type ConflictMode = "card" | "board" | "page" | "popout";
+type ConflictMode = "card" | "dock" | "board" | "page" | "popout";
 
 /** How the story of a family is told on its page. */
 const STORIES: Readonly<Record<string, TemplateName>> = { combat: "combat/chronicle", contest: "contest/chronicle" };
@@ -33,7 +36,21 @@ export class ConflictElement extends HTMLElement {
     this,
     () => this.#html(),
     () => refreshPanel(this),
+    (keys) => lostStep(this, keys),
   );
+  /** What it is as a place of steps; a card in the log only once it was pressed open there. */
+  readonly #holder: Holder = {
+    element: this,
+    rank: (uuid) => this.#rank(uuid),
+    changed: () => void this.#painter.paint(),
+    painted: () => this.#painter.paint(),
+    act: (_uuid, cue) => {
+      this.openings = { ...this.openings, acting: cue };
+      void this.#painter.paint();
+    },
+  };
+  #opened = 0;
+  #moved: (() => void) | null = null;
   #session: Session | null = null;
   #stop: (() => void) | null = null;
   #wired = false;
@@ -48,6 +65,9 @@ export class ConflictElement extends HTMLElement {
   disconnectedCallback(): void {
     this.#stop?.();
     this.#stop = null;
+    this.#moved?.();
+    this.#moved = null;
+    leavePlaces(this.#holder);
   }
 
   adoptedCallback(): void {
@@ -80,19 +100,45 @@ export class ConflictElement extends HTMLElement {
     return this.#painter.shown;
   }
 
+  #rank(uuid: string): number {
+    if (uuid !== this.getAttribute("uuid")) return 0;
+    const since = seenSince(this);
+    return this.getAttribute("mode") === "card" && since > 0 ? this.#opened : since;
+  }
+
+  /** Whether the controls of its steps stand here: in the one place that was chosen for them, or nobody asks for one. */
+  #holds(session: Session): boolean {
+    return !concerns(session) || this.getAttribute("mode") === "dock" || holderOf(session.uuid) === this.#holder;
+  }
+
+  #blur(): void {
+    focusedIn(this.ownerDocument)?.blur();
+  }
+
+  /** Its card in the log is pressed open: the controls come to it, and go back to where they were. */
+  #toggle(): void {
+    this.#opened = this.#opened ? 0 : visit();
+    if (this.#opened) joinPlaces(this.#holder);
+    else leavePlaces(this.#holder);
+  }
+
   #wire(): void {
     this.#wired = true;
     makePanel(this, {
       press: (pressed) => {
         const pressing = drawing.here;
         if (!this.#session || !pressing) return;
+        if (pressed.act === "go") return focusCue(this.#session.uuid);
+        if (pressed.act === "here") return this.#toggle();
         const answer = pressing.press(this.#session, this, pressed);
+        if (answer) answered();
         void this.#painter.paint();
         void answer?.then((result) => {
           pressing.tellRefusal(pressed.act, result);
           return this.#painter.paint();
         });
       },
+      leave: () => (this.hasAttribute("data-holds") ? leaveStep() : this.#blur()),
       typed: (control, value) => {
         this.note(control, value);
         void this.#painter.paint();
@@ -128,6 +174,8 @@ export class ConflictElement extends HTMLElement {
 
   #join(): void {
     this.#session = sessions.open(this.getAttribute("uuid") ?? "");
+    this.#moved ??= onMoved(() => void this.#painter.paint());
+    if (!["card", "dock"].includes(this.getAttribute("mode") ?? "")) joinPlaces(this.#holder);
     this.#stop = this.#session?.subscribe(() => void this.#painter.paint()) ?? null;
   }
 
@@ -143,9 +191,19 @@ export class ConflictElement extends HTMLElement {
     if (!drawn) return line(missing(drawing));
     const session = this.#session;
     const mode = this.getAttribute("mode") as ConflictMode;
-    const style = { title: mode !== "card", silent: false, window: mode === "popout" };
     const present = drawn.presenterOf(session.family);
     const context = { ...paintContext(this.#uid), drafts: this.#drafts };
+    const holds = this.#holds(session);
+    this.toggleAttribute("data-holds", holds && concerns(session));
+    if (!holds && mode === "card") return hostRender("conflict/stands", drawn.linePicture(session, context));
+    const style = {
+      title: !["card", "dock"].includes(mode),
+      silent: false,
+      window: mode === "popout",
+      docked: mode === "dock",
+      bare: !holds,
+      opened: mode === "card" && this.#opened > 0,
+    };
     const card = await hostRender("conflict/card", drawn.cardPicture(session, present, context, this.openings, style));
     if (mode !== "page") return card;
     const story = STORIES[session.family] ?? "conflict/chronicle";

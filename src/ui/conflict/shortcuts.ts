@@ -3,18 +3,37 @@
  * so that panels need not know each other.
  */
 interface Shortcuts {
-  focusCue(): void;
+  focusCue(uuid?: string): void;
+  lostStep(region: HTMLElement, keys: readonly string[]): boolean;
+  answered(): void;
+  leaveStep(): void;
   openBoard(uuid?: string): void;
   popOut(uuid: string): void;
 }
 
-let shortcuts: Shortcuts = { focusCue: () => undefined, openBoard: () => undefined, popOut: () => undefined };
+let shortcuts: Shortcuts = {
+  focusCue: () => undefined,
+  lostStep: () => false,
+  answered: () => undefined,
+  leaveStep: () => undefined,
+  openBoard: () => undefined,
+  popOut: () => undefined,
+};
 
 /** Say where the shortcuts lead. */
 export const setShortcuts = (real: Shortcuts): void => void (shortcuts = real);
 
-/** Put the focus on the own step in the cue bar. */
-export const focusCue = (): void => shortcuts.focusCue();
+/** Put the focus on the own step, wherever its place is; of one conflict, or of all. */
+export const focusCue = (uuid?: string): void => shortcuts.focusCue(uuid);
+
+/** A control that had the focus went with its step; true when the focus was put elsewhere. */
+export const lostStep = (region: HTMLElement, keys: readonly string[]): boolean => shortcuts.lostStep(region, keys);
+
+/** A press was sent: where the focus is put from now on, its person did not come. */
+export const answered = (): void => shortcuts.answered();
+
+/** Escape with nothing open inside: back to where the steps were called from. */
+export const leaveStep = (): void => shortcuts.leaveStep();
 
 /** Open the board, on one conflict or on all. */
 export const openBoard = (uuid?: string): void => shortcuts.openBoard(uuid);

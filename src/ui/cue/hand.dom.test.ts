@@ -8,31 +8,31 @@ const focused = (): string | undefined => document.activeElement?.id;
 const find = (id: string): HTMLElement => document.getElementById(id) ?? document.body;
 
 beforeEach(() => {
-  document.body.innerHTML = `<button id="elsewhere"></button><section id="bar"><button id="tool"></button>
-    <div class="sp-bar-body"><button id="preset" data-act="fill"></button><input id="number">
+  document.body.innerHTML = `<button id="elsewhere"></button><section id="bar" data-holds><button id="tool"></button>
+    <div id="step" data-cue="one"><button id="preset" data-act="fill"></button><input id="number">
     <button id="cannot" data-act="option" aria-disabled="true"></button><button id="first" data-act="option"></button>
     <button id="second" data-act="option"></button></div></section>`;
   bar = find("bar");
-  hand = new Hand(bar);
+  hand = new Hand(document);
 });
 
-describe("the keyboard at the cue bar", () => {
+describe("the keyboard beside the steps", () => {
   it("comes to the first move that can be made, not to a number", () => {
-    hand.arrive(true);
+    hand.arrive(find("step"), true);
     expect(focused()).toBe("first");
     find("first").remove();
     find("second").remove();
-    hand.arrive(true);
+    hand.arrive(find("step"), true);
     expect(focused()).toBe("number");
   });
 
   it("goes on from a control of a step that its person came to, and from nothing else", () => {
     expect(hand.goesOn).toBe(false);
-    hand.arrive(true);
+    hand.arrive(find("step"), true);
     expect(hand.goesOn).toBe(true);
     find("tool").focus();
     expect(hand.goesOn).toBe(false);
-    hand.arrive(false);
+    hand.arrive(find("step"), false);
     expect(hand.goesOn).toBe(false);
     find("first").dispatchEvent(new KeyboardEvent("keydown", { key: "1", bubbles: true }));
     expect(hand.goesOn).toBe(false);
@@ -42,14 +42,14 @@ describe("the keyboard at the cue bar", () => {
     expect(hand.goesOn).toBe(false);
   });
 
-  it("goes back to where the bar was called, or to the page where that is gone", () => {
+  it("goes back to where the steps were called, or to the page where that is gone", () => {
     find("elsewhere").focus();
     hand.depart();
-    hand.arrive(true);
+    hand.arrive(find("step"), true);
     hand.depart();
     hand.leave();
     expect(focused()).toBe("elsewhere");
-    hand.arrive(true);
+    hand.arrive(find("step"), true);
     find("elsewhere").remove();
     hand.leave();
     expect(bar.contains(document.activeElement)).toBe(false);

@@ -1,42 +1,41 @@
 import { hiddenInMenu } from "../conflict/keys.ts";
 import { elementOf, focusedIn } from "../../foundry/dom.ts";
 
+/** What holds controls of steps, wherever that is now. */
+const PLACE = "[data-holds]";
+
 /**
- * Where the keyboard of this client is beside the cue bar: where it came from, and whether its person came to the step
+ * Where the keyboard of this client is beside the steps: where it came from, and whether its person came to the step
  * in front or was only put there after an answer. One rule after an answer: the focus goes to the first option of the
- * step in front, if there is one, else back to where the bar was called.
+ * step in front, if there is one, else back to where the steps were called.
  */
 export class Hand {
-  readonly #bar: HTMLElement;
+  readonly #document: Document;
   #from: HTMLElement | null = null;
   #came = false;
 
-  constructor(bar: HTMLElement) {
-    this.#bar = bar;
+  constructor(document: Document) {
+    this.#document = document;
     const came = (event: Event): void => {
       const key = event instanceof KeyboardEvent ? event.key : null;
-      if ((key === null || /^(?:Tab|Arrow\w+)$/.test(key)) && this.#step?.contains(elementOf(event))) this.#came = true;
+      if ((key === null || /^(?:Tab|Arrow\w+)$/.test(key)) && inStep(elementOf(event))) this.#came = true;
     };
-    bar.addEventListener("keydown", came, { capture: true });
-    bar.addEventListener("pointerdown", came, { capture: true });
-  }
-
-  get #step(): HTMLElement | null {
-    return this.#bar.querySelector(".sp-bar-body");
+    document.addEventListener("keydown", came, { capture: true });
+    document.addEventListener("pointerdown", came, { capture: true });
   }
 
   get #active(): HTMLElement | null {
-    return focusedIn(this.#bar.ownerDocument);
+    return focusedIn(this.#document);
   }
 
-  /** Whether the bar's key goes on to the next step: only from a control of a step that its person came to. */
+  /** Whether the key of the steps goes on to the next: only from a control of a step that its person came to. */
   get goesOn(): boolean {
-    return this.#came && this.#active !== null && (this.#step?.contains(this.#active) ?? false);
+    return this.#came && inStep(this.#active);
   }
 
-  /** Remember where the bar is called from. */
+  /** Remember where the steps are called from. */
   depart(): void {
-    if (!this.#bar.contains(this.#active)) this.#from = this.#active;
+    if (!this.#active?.closest(PLACE)) this.#from = this.#active;
   }
 
   /** An answer was given: where the focus is from now on, its person was put. */
@@ -44,20 +43,22 @@ export class Hand {
     this.#came = false;
   }
 
-  /** Go to the first option of the step in front; `came` where its person asked for it. */
-  arrive(came: boolean): void {
+  /** Go to the first option of a step; `came` where its person asked for it. */
+  arrive(step: HTMLElement | null, came: boolean): void {
     this.#came = came;
-    firstOption(this.#step ?? this.#bar)?.focus();
+    if (step) firstOption(step)?.focus();
   }
 
-  /** Go back to where the bar was called from. */
+  /** Go back to where the steps were called from. */
   leave(): void {
     this.#came = false;
     if (this.#from?.isConnected) this.#from.focus();
-    // The page itself takes no focus: then it is enough that the bar has it no more
-    if (this.#bar.contains(this.#active)) this.#active?.blur();
+    // The page itself takes no focus: then it is enough that no step has it any more
+    if (this.#active?.closest(PLACE)) this.#active.blur();
   }
 }
+
+const inStep = (element: Element | null): boolean => element?.closest(`${PLACE} [data-cue]`) != null;
 
 /** The first move that can be made; without one the first control, a number to fill in last. */
 function firstOption(step: HTMLElement): HTMLElement | undefined {

@@ -8,7 +8,7 @@ const DOCKS = ["bottom", "top", "left", "right"] as const;
 
 /** Docks it moves to by itself: never over the head of a window, where its buttons are. */
 const BESIDE = ["left", "right"] as const;
-const KEY = "setpiece.cueBar";
+const KEY = "setpiece.strip";
 const GAP = 8;
 
 /** A place chosen by dragging, in pixels from the top left corner of the window. */
@@ -18,29 +18,29 @@ interface Spot {
 }
 
 /** Keeps the bar where its person put it: dragged by its head, or moved on by a button; remembered on this machine. */
-export class BarPlace {
-  readonly #bar: HTMLElement;
+export class StripPlace {
+  readonly #strip: HTMLElement;
   #dock: (typeof DOCKS)[number] = "bottom";
   #spot: Spot | null = null;
   #raised = false;
 
-  constructor(bar: HTMLElement) {
-    this.#bar = bar;
+  constructor(strip: HTMLElement) {
+    this.#strip = strip;
     this.#read();
-    bar.addEventListener("pointerdown", (event) => {
+    strip.addEventListener("pointerdown", (event) => {
       this.raise();
       this.#drag(event);
     });
     // Where it stands depends on how wide it is, which fonts, languages and styles change after it was last put there
-    new ResizeObserver(() => this.refresh()).observe(bar);
+    new ResizeObserver(() => this.refresh()).observe(strip);
   }
 
   /** Come before every window that is open now: whoever must answer sees it, whatever they were reading. */
   raise(): void {
     this.#raised = true;
     const levels = windowLevels();
-    const own = Number(this.#bar.style.zIndex) || 0;
-    this.#bar.style.zIndex = levels.length ? String(Math.max(own, ...levels) + 1) : "";
+    const own = Number(this.#strip.style.zIndex) || 0;
+    this.#strip.style.zIndex = levels.length ? String(Math.max(own, ...levels) + 1) : "";
   }
 
   /** Go back below the windows: nothing here is the viewer's to answer. */
@@ -51,7 +51,7 @@ export class BarPlace {
 
   #under(): void {
     const levels = windowLevels();
-    this.#bar.style.zIndex = levels.length ? String(Math.max(1, Math.min(...levels) - 1)) : "";
+    this.#strip.style.zIndex = levels.length ? String(Math.max(1, Math.min(...levels) - 1)) : "";
   }
 
   /** Move on to the next dock. */
@@ -64,19 +64,19 @@ export class BarPlace {
 
   /** Put the bar where it belongs; the hotbar may have moved. */
   refresh(): void {
-    const { style, dataset } = this.#bar;
+    const { style, dataset } = this.#strip;
     if (!this.#raised) this.#under();
     const dock = (): string => (this.#spot ? "free" : this.#freest());
     style.left = this.#spot ? `${this.#spot.x}px` : "";
     style.top = this.#spot ? `${this.#spot.y}px` : "";
-    const { innerHeight = 0, innerWidth = 0 } = this.#bar.ownerDocument.defaultView ?? {};
+    const { innerHeight = 0, innerWidth = 0 } = this.#strip.ownerDocument.defaultView ?? {};
     const hotbar = boxOf(ui.hotbar?.element);
     if (hotbar && hotbar.top > innerHeight / 2)
       style.setProperty("--sp-bar-bottom", `${innerHeight - hotbar.top + GAP}px`);
     const room = roomBeside(boxOf(ui.sidebar?.element), innerWidth);
     style.setProperty("--sp-bar-room", `${room}px`);
     const middle = hotbar ? hotbar.left + hotbar.width / 2 : room / 2;
-    const half = this.#bar.offsetWidth / 2;
+    const half = this.#strip.offsetWidth / 2;
     style.setProperty("--sp-bar-middle", `${middleOf(middle, half, room)}px`);
     style.setProperty("--sp-bar-right", `${innerWidth - room + GAP}px`);
     dataset["dock"] = dock();
@@ -86,14 +86,14 @@ export class BarPlace {
 
   /** The chosen dock, or another one where fewer windows lie below the bar. */
   #freest(): string {
-    const { dataset } = this.#bar;
+    const { dataset } = this.#strip;
     const windows = windowBoxes();
     let best: { readonly dock: string; readonly covered: number } = { dock: this.#dock, covered: Infinity };
     // Each dock looked at makes the browser lay the page out anew: none is where no window is in its way
     for (const dock of [this.#dock, ...BESIDE.filter((one) => one !== this.#dock)]) {
       if (windows.length === 0 || best.covered === 0) break;
       dataset["dock"] = dock;
-      const covered = coveredBy(this.#bar.getBoundingClientRect(), windows);
+      const covered = coveredBy(this.#strip.getBoundingClientRect(), windows);
       if (covered < best.covered) best = { dock, covered };
     }
     return best.dock;
@@ -105,15 +105,15 @@ export class BarPlace {
       app.hasFrame && app.rendered ? [...app.element.querySelectorAll<HTMLElement>(FEET)] : [],
     );
     if (feet.length === 0) return null;
-    const box = this.#bar.getBoundingClientRect();
+    const box = this.#strip.getBoundingClientRect();
     return feet.map(boxOf).find((foot) => foot && coveredBy(box, [foot]) > 0) ?? null;
   }
 
   #drag(start: PointerEvent): void {
     const target = elementOf(start);
-    if (!target?.closest(".sp-bar-head, .sp-pill") || target.closest("button") || start.button !== 0) return;
-    const box = this.#bar.getBoundingClientRect();
-    const view = this.#bar.ownerDocument.defaultView;
+    if (!target?.closest(".sp-strip-head, .sp-pill") || target.closest("button") || start.button !== 0) return;
+    const box = this.#strip.getBoundingClientRect();
+    const view = this.#strip.ownerDocument.defaultView;
     const move = (event: PointerEvent): void => {
       const x = box.left + event.clientX - start.clientX;
       const y = box.top + event.clientY - start.clientY;

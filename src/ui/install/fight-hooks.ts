@@ -1,6 +1,6 @@
 import { everywhere, onPages } from "../../foundry/pages.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { cueBar } from "./cue-bar.ts";
+import { steps } from "./steps.ts";
 import { elementOf } from "../../foundry/dom.ts";
 
 /** What the tracker and the sheet ask for when somebody presses Attack or Maneuver there. */
@@ -11,8 +11,8 @@ interface Act {
   readonly weapon?: string;
 }
 
-/** Where a fight's forms are looked for: the cue bar first, since it is always in sight. */
-const PLACES = [".sp-cue-bar", "#chat setpiece-conflict", "setpiece-conflict"];
+/** Where a fight's forms are looked for: in the one place of its steps. */
+const PLACES = ["[data-holds]", "setpiece-conflict"];
 
 /** What in a turn is meant by what was pressed. */
 const MEANT = {
@@ -22,7 +22,7 @@ const MEANT = {
 
 /** Put the focus into the attack form or the first maneuver of a seat, wherever its turn is drawn. */
 async function act({ conflict, seat, what, weapon }: Act): Promise<void> {
-  await cueBar()?.reveal(conflict, "turn", seat);
+  await (await steps())?.reveal(conflict, "turn", seat);
   for (const place of PLACES) {
     const select = everywhere<HTMLSelectElement>(`${place} select[data-weapon-of="${CSS.escape(seat)}"]`)[0];
     const cue = select?.closest<HTMLElement>(".sp-cue");

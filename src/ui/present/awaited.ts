@@ -25,3 +25,11 @@ export function awaitedPicture(cues: readonly OpenCue[], { words, now }: PaintCo
     waited: waited(words, now - since),
   };
 }
+
+/** "Waiting for 7", as one line that opens; with one it is the name. */
+export function waitText(cues: readonly OpenCue[], context: PaintContext): string {
+  const names = [...new Set(cues.flatMap(({ waitsFor }) => waitsFor))];
+  return context.words.text("SETPIECE.Cue.Waiting", {
+    names: names.length > 1 ? String(names.length) : list(context.words, names),
+  });
+}

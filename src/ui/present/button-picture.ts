@@ -15,6 +15,8 @@ export interface ButtonPicture {
   readonly reason?: string;
   readonly busy?: boolean;
   readonly pressed?: "true" | "false";
+  /** Whether what it opens stands open. */
+  readonly expanded?: "true" | "false";
   /** Further `data-` attributes: what the press needs. */
   readonly data?: Readonly<Record<string, string>>;
   /** Odds at the end of the button: this exchange, the whole contest. */

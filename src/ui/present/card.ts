@@ -1,5 +1,5 @@
 import type { Session } from "../../play/session.ts";
-import { awaitedPicture } from "./awaited.ts";
+import { awaitedPicture, waitText } from "./awaited.ts";
 import { challengePicture } from "./challenge.ts";
 import { cuePicture } from "./cue.ts";
 import { exitPicture } from "./exits.ts";
@@ -9,6 +9,8 @@ import { footPicture } from "./foot.ts";
 import { gmSidePicture } from "./gm-side.ts";
 import { noticePictures } from "./notices.ts";
 import { requestPictures } from "./requests.ts";
+import { standPicture } from "./stand.ts";
+import { goButton, hereButton } from "./stands.ts";
 import type { CardPicture, CuePicture } from "./picture.ts";
 
 /** What a card may leave out. */
@@ -19,6 +21,12 @@ interface CardStyle {
   readonly silent: boolean;
   /** In a window of its own already: there is no way there. */
   readonly window?: boolean;
+  /** Pinned in the chat: what is at stake stands above the step, and the step above all else. */
+  readonly docked?: boolean;
+  /** Its steps have their place elsewhere: it shows how it stands, and the way there. */
+  readonly bare?: boolean;
+  /** Pressed open in the log: it can be folded again. */
+  readonly opened?: boolean;
 }
 
 /** One conflict for one reader: the same picture in chat, on the board, on its page and in a window of its own. */
@@ -33,11 +41,13 @@ export function cardPicture(
   const family = present(session, context);
   // A copy, or what was filed away, can be read and has nothing to press
   const still = style.silent || session.cold;
-  const live = ["live", "challenge", "asked"].includes(session.status) && !still;
+  const running = ["live", "challenge", "asked"].includes(session.status) && !still;
+  const live = running && style.bare !== true;
   const mine = live ? session.cues.filter((cue) => cue.mine) : [];
   const others = live ? session.cues.filter((cue) => !cue.mine) : [];
   const draw = (cue: Session["cues"][number]): CuePicture => cuePicture(session, cue, family.cue(cue), context);
   const { ending } = family;
+  const [first] = mine;
   return {
     uid: context.uid,
     family: session.family,
@@ -51,6 +61,10 @@ export function cardPicture(
       // A contest names its prize among its sides
       stakes: family.contest ? "" : session.stakes,
     },
+    stand: live && (style.docked || style.opened) ? standPicture(session, family, first ?? null, context) : null,
+    docked: style.docked === true,
+    go: running && style.bare ? [goButton(session, context)] : [],
+    here: style.opened ? hereButton(context, true) : null,
     notices: noticePictures(session, context, !still),
     challenge: challengePicture(session, family, context),
     meter: family.meter,
@@ -63,12 +77,18 @@ export function cardPicture(
         : ending && { ...ending, follows: followsOf(session, context) },
     gmSide: live ? gmSidePicture(session, context) : null,
     cues: mine.map(draw),
-    bonuses: session.status === "live" && !mine.length && !session.cold ? family.bonuses : null,
-    movesButtons: still ? [] : (family.movesButtons?.(openings.moves) ?? []),
+    bonuses: session.status === "live" && live && !mine.length && !session.cold ? family.bonuses : null,
+    movesButtons: still || style.bare ? [] : (family.movesButtons?.(openings.moves) ?? []),
     movesLabel: words.text("SETPIECE.More"),
-    moves: still ? null : (family.moves?.(openings.moves) ?? null),
+    moves: still || style.bare ? null : (family.moves?.(openings.moves) ?? null),
     waiting: mine.length || context.gm ? null : awaitedPicture(others, context),
-    requests: requestPictures(session, context, !still),
+    // Where it stands as a step of the GM's it stands once
+    requests: style.bare
+      ? []
+      : requestPictures(session, context, !still).filter(
+          ({ key }) => !mine.some(({ cue }) => cue.id === `request:${key}`),
+        ),
+    wait: context.gm && mine.length > 0 && others.length > 0 ? waitText(others, context) : "",
     exits: context.gm
       ? others.map((cue) =>
           exitPicture(session, cue, openings.acting === cue.cue.id ? draw(cue) : null, context, openings),

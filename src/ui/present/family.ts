@@ -1,6 +1,7 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import type { CueBody } from "./cue.ts";
 import type { PaintContext } from "./paint-context.ts";
+import type { StandBody } from "./stand-picture.ts";
 import type { DrawnTrack } from "../track/track.ts";
 import type { CombatPicture } from "./combat/picture.ts";
 import type { ContestPicture, MovesPicture } from "./contest/picture.ts";
@@ -35,6 +36,8 @@ export interface FamilyPicture {
   movesButtons?(opened: string | null): readonly ButtonPicture[];
   moves?(opened: string | null): MovesPicture | null;
   /** The story so far: shown on the page of the conflict. */
+  /** How it stands, as a step sees it: what is in sight wherever the step is answered. */
+  stand?(open: OpenCue | null): StandBody;
   chronicle(): object;
   cue(open: OpenCue): CueBody;
 }

@@ -1,6 +1,7 @@
 import type { DrawnTrack } from "../track/track.ts";
 import type { ButtonPicture } from "./button-picture.ts";
 import type { CombatPicture, FormPicture, GroupPicture } from "./combat/picture.ts";
+import type { StandPicture } from "./stand-picture.ts";
 import type { ContestPicture, MovesPicture } from "./contest/picture.ts";
 
 export type { ButtonPicture, ChancePicture, NeedPicture } from "./button-picture.ts";
@@ -39,7 +40,7 @@ export interface NoticePicture {
   readonly refusal?: string;
 }
 
-/** One cue, the same in cue bar, card and board. */
+/** One cue, the same in strip, card and board. */
 export interface CuePicture {
   readonly key: string;
   /** Unique within one rendering; made into element ids. */
@@ -234,12 +235,24 @@ export interface EndingPicture {
   readonly refusal: string;
 }
 
-/** What `templates/cue/bar.hbs` draws. */
-export interface BarPicture {
+/** One line of a conflict whose steps have their place elsewhere. */
+export interface StandsPicture {
+  readonly uid: string;
+  readonly family: string;
+  readonly glyph: string;
+  readonly title: string;
+  readonly stand: StandPicture;
+  readonly buttons: readonly ButtonPicture[];
+}
+
+/** What `templates/cue/strip.hbs` draws. */
+export interface StripPicture {
   readonly uid: string;
   readonly label: string;
   /** `pill`: one line; `open`: the panel. */
   readonly shape: "pill" | "open";
+  /** All of it is unfolded upwards. */
+  readonly more: boolean;
   readonly pill: {
     readonly text: string;
     readonly icon: string;
@@ -247,7 +260,7 @@ export interface BarPicture {
     readonly waited: string;
   } | null;
   readonly unfold: ButtonPicture | null;
-  readonly cue: BarCuePicture | null;
+  readonly cue: StripCuePicture | null;
   readonly gmSide: GmSidePicture | null;
   readonly others: readonly {
     readonly uuid: string;
@@ -255,12 +268,14 @@ export interface BarPicture {
     readonly title: string;
     readonly exits: readonly ExitPicture[];
   }[];
+  /** Whom others wait for, in one line that opens. */
+  readonly wait: ButtonPicture | null;
   readonly othersTitle: string;
   readonly tools: readonly ButtonPicture[];
 }
 
 /** The one cue in front. */
-export interface BarCuePicture {
+export interface StripCuePicture {
   readonly uuid: string;
   readonly family: string;
   readonly glyph: string;
@@ -268,6 +283,7 @@ export interface BarCuePicture {
   readonly title: string;
   /** "1 of 2"; empty with only one. */
   readonly place: string;
+  readonly stand: StandPicture;
   readonly cue: CuePicture;
 }
 
@@ -293,6 +309,13 @@ export interface CardPicture {
     readonly showTitle: boolean;
     readonly stakes: string;
   };
+  /** What is at stake, in one line above its step. */
+  readonly stand: StandPicture | null;
+  /** The step stands above all else. */
+  readonly docked: boolean;
+  /** The way to where its steps are. */
+  readonly go: readonly ButtonPicture[];
+  readonly here: ButtonPicture | null;
   readonly notices: readonly NoticePicture[];
   readonly challenge: ChallengePicture | null;
   readonly meter: MeterPicture | null;
@@ -309,6 +332,8 @@ export interface CardPicture {
   readonly movesButtons: readonly ButtonPicture[];
   readonly movesLabel: string;
   readonly moves: MovesPicture | null;
+  /** Whom it waits for beside the reader's own step, as the line that opens the exits; empty: they stand open. */
+  readonly wait: string;
   readonly exits: readonly ExitPicture[];
   readonly foot: FootPicture | null;
 }

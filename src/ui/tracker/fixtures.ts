@@ -82,6 +82,7 @@ export const fightSource = (
     openings: { ...CLOSED, ...openings },
     fights: [],
     people: null,
+    holds: true,
   };
 };
 

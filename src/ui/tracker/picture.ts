@@ -1,6 +1,14 @@
 import type { OddsLinePicture } from "../present/combat/picture.ts";
 import type { RehearsalPicture } from "../present/rehearsal.ts";
 import type { ButtonPicture, ConfirmPicture, CuePicture, ExitPicture, GmSidePicture } from "../present/picture.ts";
+import type { StandPicture } from "../present/stand-picture.ts";
+
+/** A step with what is at stake above it. */
+export interface StepPicture {
+  readonly key: string;
+  readonly stand: StandPicture;
+  readonly cue: CuePicture;
+}
 
 /** A playing card: its number, which deck it is from where that is not the first, or its back. */
 export interface CardFace {
@@ -60,6 +68,8 @@ export interface RowPicture {
   readonly menu: ButtonPicture | null;
   /** What may be done with the row: shown below it while it is open. */
   readonly drawer: DrawerPicture | null;
+  /** All one may do in this turn, where the steps have their place here. */
+  readonly step: StepPicture | null;
   /** Buttons of the turn, for who may act. */
   readonly actions: readonly ButtonPicture[];
 }
@@ -215,7 +225,7 @@ export interface TrackerPicture {
   readonly exits: readonly ExitPicture[];
   readonly waiting: { readonly text: string; readonly since: number; readonly waited: string } | null;
   readonly gmSide: GmSidePicture | null;
-  readonly cue: CuePicture | null;
+  readonly step: StepPicture | null;
   readonly form: TrackerFormPicture | null;
   readonly foot: readonly ButtonPicture[];
   readonly refusal: string;

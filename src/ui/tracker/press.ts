@@ -193,8 +193,11 @@ function open(place: TrackerPlace, { act, data }: Press): boolean {
       place.openings = { ...openings, form: same && !seat ? null : form, group, ambush };
       return true;
     }
+    case "step":
+      place.openings = { ...openings, step: data["cue"] ?? null };
+      return true;
     case "focus-cue":
-      focusCue();
+      focusCue(session.uuid);
       return true;
     case "board":
       openBoard(session.uuid);

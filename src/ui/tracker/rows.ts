@@ -10,6 +10,7 @@ import { listUnits, type ListUnit } from "./order.ts";
 import type { PipsPicture, RowPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
 import { stateBadges } from "./states.ts";
+import { turnStep } from "./steps.ts";
 import { mayAct, turnActions } from "./turn-actions.ts";
 import { certain } from "../../rules/log/ask.ts";
 
@@ -139,6 +140,7 @@ function slotRow(context: RowContext, slot: Slot, member: boolean): RowPicture {
     open,
     menu: menuButton(context, slot, who),
     drawer: open ? drawerPicture(context, slot, who) : null,
+    step: current && !out ? turnStep(context, who.id) : null,
     actions: current && !out ? turnActions(context, slot, who) : [],
   };
 }
@@ -203,6 +205,7 @@ function groupRow(context: RowContext, { unit, slots }: ListUnit): RowPicture {
     open,
     menu: null,
     drawer: null,
+    step: null,
     actions:
       open && !current && context.context.gm && fight.phase !== "ended"
         ? [

@@ -26,6 +26,8 @@ export interface TrackerOpenings {
   readonly refused: { readonly control: string; readonly refused: Sentence } | null;
   /** Open cue whose exits or step is unfolded. */
   readonly acting: string | null;
+  /** Own step that is drawn whole, where there are several. */
+  readonly step: string | null;
   /** Whether it is asked if the last step is to be taken back. */
   readonly undo: boolean;
 }
@@ -44,6 +46,7 @@ export const CLOSED: TrackerOpenings = {
   group: null,
   refused: null,
   acting: null,
+  step: null,
   undo: false,
 };
 
@@ -63,6 +66,8 @@ export interface TrackerSource {
   readonly fights: readonly OtherFight[];
   /** Whose faces are offered while somebody is being added; else null. */
   readonly people: People | null;
+  /** Whether the controls of its steps have their place here; else one button leads to them. */
+  readonly holds: boolean;
 }
 
 /** The refusal to show below any of these controls, whoever refused; empty when there is none. */

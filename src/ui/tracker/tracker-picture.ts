@@ -1,11 +1,8 @@
-import type { OpenCue } from "../../play/session.ts";
-import { actionButton, slowUnder } from "../present/button.ts";
-import { cuePicture } from "../present/cue.ts";
+import { slowUnder } from "../present/button.ts";
 import { confirmPicture } from "../present/confirm.ts";
 import { gmSidePicture } from "../present/gm-side.ts";
 import { exitPicture } from "../present/exits.ts";
 import type { Openings } from "../present/paint-context.ts";
-import { presenterOf } from "../present/presenters.ts";
 import { rehearsalPicture } from "../present/rehearsal.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { say } from "../words/words.ts";
@@ -18,49 +15,19 @@ import { groundPicture } from "./ground.ts";
 import type { TrackerFormPicture, RowPicture, TrackerPicture } from "./picture.ts";
 import { rowPictures } from "./rows.ts";
 import { refusalIn, type TrackerSource } from "./source.ts";
-
-/** Steps that are about cards and places: answered where the cards lie. All others are answered on the card. */
-const HERE: readonly string[] = ["keep", "takeSwap", "placeCard", "unpaid"];
-
-/** Steps that the tracker itself shows in another way, so that they are not listed once more. */
-const SHOWN: readonly string[] = ["deal", "window", "turn", "swap", "nobody", "goOn"];
+import { ownSteps, SHOWN, stepOf } from "./steps.ts";
 
 /** Buttons beside the strip of the zones, whose refusals stand at the foot. */
 const HERE_ONLY = ["zones-scene"];
 
-const cueOf = (source: TrackerSource, open: OpenCue): NonNullable<TrackerPicture["cue"]> => {
-  const { session, context } = source;
-  return cuePicture(session, open, presenterOf(session.family)(session, context).cue(open), context);
-};
-
-/** One's own open steps: those of the tracker are drawn whole, for the others one button leads to the cue bar. */
-function ownSteps(source: TrackerSource): Pick<TrackerPicture, "cue" | "mine"> {
-  const { session, context } = source;
-  const own = session.cues.filter((open) => open.mine && !SHOWN.includes(open.cue.kind));
-  const here = own.find((open) => HERE.includes(open.cue.kind));
-  return {
-    cue: here ? cueOf(source, here) : null,
-    mine: own
-      .filter((open) => open !== here)
-      .slice(0, 3)
-      .map((open) =>
-        actionButton(session, "focus-cue", say(context.words, open.cue.sentence), {
-          control: `focus ${open.cue.id}`,
-          icon: "mine",
-          primary: true,
-        }),
-      ),
-  };
-}
-
 function exits(source: TrackerSource): TrackerPicture["exits"] {
   const { session, context, openings } = source;
-  if (!context.gm) return [];
+  if (!context.gm || !source.holds) return [];
   const closed: Openings = { acting: openings.acting, confirm: null, moves: null };
   return session.cues
     .filter((open) => !open.mine && (open.cue.kind === "turn" || !SHOWN.includes(open.cue.kind)))
     .map((open) =>
-      exitPicture(session, open, openings.acting === open.cue.id ? cueOf(source, open) : null, context, closed),
+      exitPicture(session, open, openings.acting === open.cue.id ? stepOf(source, open).cue : null, context, closed),
     );
 }
 
@@ -127,7 +94,7 @@ export function trackerPicture(source: TrackerSource): TrackerPicture {
     chips,
     rehearsal:
       session.danger === null ? null : rehearsalPicture(session.danger, words, (session.fight?.ambush ?? "") !== ""),
-    gmSide: gmSidePicture(session, context),
+    gmSide: source.holds ? gmSidePicture(session, context) : null,
     ...ownSteps(source),
     exits: exits(source),
     waiting: waitingPicture(source),

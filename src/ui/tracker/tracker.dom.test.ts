@@ -327,7 +327,7 @@ describe("zones", () => {
 
   it("stand in a strip with their heads, and say who is in the open one (K-028)", () => {
     const root = drawTracker(fightSource(state, player("ana"), { zone: "yard" }));
-    expect(labels(root, ".sp-strip ul")).toEqual([
+    expect(labels(root, ".sp-zones-strip ul")).toEqual([
       "Tracker.Inside.other(road, 0), Tracker.ZoneMark.exit",
       "Tracker.Inside.one(gate, 1)",
       "Tracker.Inside.other(yard, 3), Tracker.ZoneMark.cover",
@@ -341,7 +341,7 @@ describe("zones", () => {
     const edges = ground.edges.map((edge) => ({ ...edge, cost: "test" as const, needed: 2, back }));
     const root = drawTracker(fightSource(fight({ creatures: party, edges }), GM, { graph: true }));
     const [one, other] = ["Tracker.Way.test(Combat.Action.force, 2)", "Tracker.Way.test(Combat.Action.endure, 1)"];
-    expect(root.querySelector(".sp-strip")?.innerHTML).toContain(`Tracker.Way.both(gate, ${one}, road, ${other})`);
+    expect(root.querySelector(".sp-zones-strip")?.innerHTML).toContain(`Tracker.Way.both(gate, ${one}, road, ${other})`);
     expect(root.querySelector("svg")?.textContent).toContain(`${one} / ${other}`);
   });
 
@@ -367,7 +367,7 @@ describe("zones", () => {
 
   it("can be typed by the GM where there are none, and by nobody else (K-034)", () => {
     const bare = fight({ creatures: party, zones: [], edges: [] });
-    expect(labels(drawTracker(fightSource(bare)), ".sp-strip")).toContain("Tracker.EditZones");
+    expect(labels(drawTracker(fightSource(bare)), ".sp-zones-strip")).toContain("Tracker.EditZones");
     const typing = drawTracker(fightSource(bare, undefined, { form: "zones" }));
     expect(typing.querySelector("[data-form=zones] input")).not.toBeNull();
     expect(drawTracker(fightSource(bare, player("ana"))).querySelector(".sp-ground")).toBeNull();

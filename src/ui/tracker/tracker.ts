@@ -4,6 +4,9 @@ import { play, playHere, sessions } from "../../play/sessions.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
+import { answered, lostStep } from "../conflict/shortcuts.ts";
+import { concerns, holderOf, joinPlaces, leavePlaces, type Holder } from "../place/places.ts";
+import { poppedSince } from "../place/screen.ts";
 import type { Press } from "../conflict/press.ts";
 import { paintContext, nextUid } from "../host/paint-context.ts";
 import { Painter } from "../paint/painter.ts";
@@ -34,13 +37,21 @@ export class SetpieceTracker extends TrackerBase {
   static PARTS = {};
 
   readonly #uid = nextUid();
-  readonly #region: HTMLElement;
+  readonly #region: HTMLElement = document.createElement("div");
   readonly #painter: Painter;
   readonly #pictures = new Unchanged();
   #openings: TrackerOpenings = CLOSED;
   #stop: (() => void) | null = null;
   /** Fights whose prepared ambush has been shown here: whoever closes its form is not shown it again and again. */
   readonly #asked = new Set<string>();
+  #drafts: Readonly<Record<string, string>> = {};
+  /** The tracker as a place of steps: the row whose turn it is unfolds. */
+  readonly #holder: Holder = {
+    element: this.#region,
+    rank: (uuid) => (this.#viewed?.uuid === uuid ? poppedSince(this.#region) : 0),
+    changed: () => void this.#painter.paint(),
+    painted: () => this.#painter.paint(),
+  };
   #focusDrawer = false;
   #focusForm = false;
   #stale = false;
@@ -49,7 +60,6 @@ export class SetpieceTracker extends TrackerBase {
 
   constructor(...options: ConstructorParameters<typeof TrackerBase>) {
     super(...options);
-    this.#region = document.createElement("div");
     this.#region.className = "setpiece sp-tracker-box";
     this.#painter = new Painter(
       this.#region,
@@ -58,6 +68,7 @@ export class SetpieceTracker extends TrackerBase {
         refreshPanel(this.#region);
         roveRows(this.#region);
       },
+      (keys) => lostStep(this.#region, keys),
     );
     this.#wire();
     new IntersectionObserver(() => this.#stale && void this.#painter.paint()).observe(this.#region);
@@ -75,12 +86,14 @@ export class SetpieceTracker extends TrackerBase {
 
   protected override _replaceHTML(_result: unknown, content: HTMLElement): void {
     if (this.#region.parentElement !== content) content.append(this.#region);
+    joinPlaces(this.#holder);
     this.#stop ??= sessions.onChange(() => void this.#painter.paint());
     void this.#painter.paint();
   }
 
   protected override _onClose(options: never): void {
     super._onClose(options);
+    leavePlaces(this.#holder);
     this.#stop?.();
     this.#stop = null;
   }
@@ -114,7 +127,7 @@ export class SetpieceTracker extends TrackerBase {
   }
 
   async #html(): Promise<string | null> {
-    const context = paintContext(this.#uid);
+    const context = { ...paintContext(this.#uid), drafts: this.#drafts };
     if (this.#viewed && !(await playHere())) return this.#draw("tracker/empty", { text: missing(play), buttons: [] });
     if (!this.#session()) return this.#draw("tracker/empty", emptyTracker(context));
     const tab = fightTab.here ?? (await fightTab.load());
@@ -125,13 +138,15 @@ export class SetpieceTracker extends TrackerBase {
     const fights = hostFights(this.#viewed?.id ?? null);
     if (shown.session.cold) return this.#draw("tracker/empty", tab.coldTracker(shown.session, context, fights));
     const { session } = shown;
+    const holds = !concerns(session) || holderOf(session.uuid) === this.#holder;
+    this.#region.toggleAttribute("data-holds", holds && concerns(session));
     if (session.viewer.gm && session.fight?.ambush && !this.#asked.has(session.uuid)) {
       this.#asked.add(session.uuid);
       this.#openings = { ...this.#openings, form: "ambush", ambush: null };
     }
     this.#findable ||= (tab.watchFind(this.#region), true);
     const people = this.#openings.form === "add" ? tab.peopleHere() : null;
-    const source = { ...shown, context, openings: this.#openings, fights, people };
+    const source = { ...shown, context, openings: this.#openings, fights, people, holds };
     return this.#draw("tracker/tracker", tab.trackerPicture(source));
   }
 
@@ -146,6 +161,10 @@ export class SetpieceTracker extends TrackerBase {
     makePanel(region, {
       press: (pressed) => this.#press(pressed),
       leave: () => this.#leave(),
+      typed: (control, value) => {
+        this.#drafts = { ...this.#drafts, [control]: value };
+        void this.#painter.paint();
+      },
       letter: (key) => this.#letter(key),
     });
     region.addEventListener("contextmenu", (event) => {
@@ -201,6 +220,7 @@ export class SetpieceTracker extends TrackerBase {
       show: (combat: HostCombat) => this.#show(combat),
     };
     const answer = tab.pressTracker(place, pressed);
+    if (answer && pressed.act !== "intent") answered();
     this.#focusDrawer = ["menu", "drawer"].includes(pressed.act) && place.openings.drawer !== null;
     this.#focusForm = ["form", "zones"].includes(pressed.act) && place.openings.form !== null;
     this.#openings = place.openings;

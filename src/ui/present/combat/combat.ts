@@ -14,6 +14,7 @@ import { cardText, nameIn, present } from "./names.ts";
 import { orderPicture, turnPicture } from "./order.ts";
 import type { CombatPicture } from "./picture.ts";
 import { requestsPicture } from "./requests.ts";
+import { combatStand } from "./stand.ts";
 
 const NOTHING = { meter: null, exchange: null, bonuses: null, terms: [], more: [] } as const;
 
@@ -42,6 +43,7 @@ export const presentCombat: FamilyPresenter = (session, context): FamilyPicture 
     get status() {
       return statusOf(view, context);
     },
+    stand: (open) => combatStand(session, view, open, context),
     movesButtons: (opened) => movesButtons(session, view, opened, context),
     moves: (opened) => movesPicture(session, view, opened, context),
     cue: (open) => cueBody(session, view, open, context),

@@ -12,7 +12,9 @@ import { matchPictures } from "./matches.ts";
 import { movesButtons, movesPicture } from "./moves.ts";
 import { orderPicture } from "./order.ts";
 import { digestLines, rollPicture } from "./rolls.ts";
+import type { ContestPicture } from "./picture.ts";
 import { rosterPicture } from "./roster.ts";
+import { contestStand } from "./stand.ts";
 
 const NOTHING = {
   kind: "",
@@ -72,6 +74,15 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
   const name = words.text("SETPIECE.Family.contest");
   if (!view) return { ...NOTHING, glyph: "contest", name, ...termsPicture(session, words) };
   const matches = once(() => matchPictures(session, view, words));
+  const body = once((): ContestPicture => ({
+    prize: view.prize,
+    obstacle: view.obstacle,
+    tactic: session.contest?.tactic ?? "",
+    matches: matches(),
+    roster: rosterPicture(session, view, words),
+    order: orderPicture(view, words),
+    digest: digestLines(session, words),
+  }));
   return {
     ...NOTHING,
     glyph: "contest",
@@ -94,16 +105,9 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
       const gauge = matches()[0]?.fighters[0]?.gauge;
       return gauge && "track" in gauge ? gauge.track : null;
     },
+    stand: (open) => contestStand(body(), open),
     get contest() {
-      return {
-        prize: view.prize,
-        obstacle: view.obstacle,
-        tactic: session.contest?.tactic ?? "",
-        matches: matches(),
-        roster: rosterPicture(session, view, words),
-        order: orderPicture(view, words),
-        digest: digestLines(session, words),
-      };
+      return body();
     },
     movesButtons: (opened) =>
       isOpen(session)

@@ -1,18 +1,27 @@
 import { everywhere } from "../../foundry/pages.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { settingChanged } from "../../model/setting/settings.ts";
+import { sessions } from "../../play/sessions.ts";
 import { setShortcuts } from "../conflict/shortcuts.ts";
 import { ConflictElement } from "../conflict/element.ts";
-import { CueBar } from "../cue/bar.ts";
+import type { Steps } from "../cue/steps.ts";
 import { startClock } from "../cue/clock.ts";
-import { board, conflictWindow } from "../later.ts";
+import { board, conflictWindow, ownSteps } from "../later.ts";
 import { playCueTone } from "../live/attention.ts";
 import { installNews } from "../live/install.ts";
+import { lookSoon } from "../place/places.ts";
+import { lookAtWindows, tabShown } from "../place/screen.ts";
 import { call } from "../../foundry/shape.ts";
 
-let bar: CueBar | null = null;
+let made: Steps | null = null;
 
 const showBoard = (uuid?: string): Promise<void> => board.use((come) => come.showBoard(uuid));
+
+/** The own steps of this client, fetched where they are not here yet. */
+export async function steps(): Promise<Steps | null> {
+  const come = await ownSteps.load();
+  return come ? (made ??= new come.Steps(document)) : null;
+}
 
 /** `Y` goes to the own cue, `Shift+Y` to the board; both can be changed in the host's controls. */
 export function registerKeys(): void {
@@ -23,7 +32,7 @@ export function registerKeys(): void {
     hint: "SETPIECE.Key.focusCue.Hint",
     editable: [{ key: "KeyY" }],
     onDown: () => {
-      void bar?.focus();
+      void made?.focus();
       return true;
     },
   });
@@ -38,37 +47,48 @@ export function registerKeys(): void {
   });
 }
 
-/** The cue bar of this client, once the game is ready. */
-export const cueBar = (): CueBar | null => bar;
+/** The place of a step is chosen anew when its person goes to another tab, or opens, raises or closes a window. */
+function watchPlaces(): void {
+  const look = (see: () => void): void =>
+    void setTimeout(() => {
+      see();
+      lookSoon();
+      made?.settle();
+    }, 0);
+  for (const name of ["changeSidebarTab", "collapseSidebar"]) hooks().on(name, () => look(tabShown));
+  hooks().on("renderApplicationV2", () => look(() => lookAtWindows("opened")));
+  hooks().on("closeApplicationV2", () => look(() => lookAtWindows("closed")));
+  document.addEventListener("pointerup", ({ target }) => look(() => lookAtWindows("pressed", target)));
+}
 
-/** Put the cue bar on the page, and keep everything that paints in step with what no conflict knows of. */
-export function installCueBar(): void {
-  const created = new CueBar(document);
-  bar = created;
+/** Fetch the own steps as soon as something runs, and keep all that paints in step with what no conflict knows of. */
+export function installSteps(): void {
   setShortcuts({
-    focusCue: () => void created.focus(),
+    focusCue: (uuid) => void made?.focus(uuid),
+    lostStep: (region, keys) => made?.lost(region, keys) ?? false,
+    answered: () => made?.answered(),
+    leaveStep: () => made?.leave(),
     openBoard: (uuid) => void showBoard(uuid),
     popOut: (uuid) => void conflictWindow.use(({ popOutConflict }) => popOutConflict(uuid)),
   });
+  const fetch = (): void => void (made ?? (sessions.live().length > 0 && steps()));
+  sessions.onChange(fetch);
+  fetch();
   const repaint = (): void => {
-    void created.paint();
+    made?.paint();
     for (const element of everywhere("setpiece-conflict")) {
       if (element instanceof ConflictElement) void element.refresh();
     }
   };
-  for (const name of ["pauseGame", "renderHotbar", "collapseSidebar"]) hooks().on(name, repaint);
-  // The bar stands above all windows, so it makes way for them
-  for (const name of ["renderApplicationV2", "closeApplicationV2"])
-    hooks().on(name, () => setTimeout(() => created.settle(), 0));
-  document.addEventListener("pointerup", () => setTimeout(() => created.settle(), 0));
+  for (const name of ["pauseGame", "renderHotbar"]) hooks().on(name, repaint);
+  watchPlaces();
   game.socket?.on("connect", repaint);
   game.socket?.on("disconnect", repaint);
   settingChanged.add(repaint);
   hooks().on("setpiece.nudged", () => {
     playCueTone();
-    void created.paint();
+    made?.paint();
   });
   startClock(document);
   installNews(document);
-  void created.paint();
 }

@@ -21,6 +21,8 @@ test("with the sidebar folded away, each open step stands in the bar of exactly 
     await expect(atAna.option("bonus:blade")).toBeVisible();
     await expect(atBram.bar.locator("button[data-act=option]")).toHaveCount(0);
     await expect(atCy.bar.locator("button[data-act=option]")).toHaveCount(0);
+    // whoever has nothing to answer has a pill, and a GM what is behind it
+    await gm.page.locator('.sp-strip [data-act="unfold"]').click();
     await expect(atGm.act("act-for", atGm.bar)).toHaveCount(1);
     await expect(atGm.bar).toContainText("Ana");
   });
@@ -33,13 +35,14 @@ test("with the sidebar folded away, each open step stands in the bar of exactly 
     await expect(atCy.bar.locator("button[data-act=option]")).toHaveCount(0);
     await atBram.take(1);
     // over the centre: the choice is Bram's now
+    await atBram.seat.page.locator('.sp-strip [data-control="more"]').click();
     await expect(atBram.option("bonus:strength")).toBeVisible();
     await expect(atAna.option("bonus:wits")).toHaveCount(0);
   });
 
   await test.step("nothing left to answer: the bars are gone", async () => {
     await gm.run((of) => (globalThis as any).game.system.api.open(of).cancel(), uuid);
-    for (const duel of [atGm, atAna, atBram, atCy]) await expect(duel.bar).toBeHidden();
+    for (const { seat } of [atGm, atAna, atBram, atCy]) await expect(seat.page.locator(".sp-strip")).toBeHidden();
   });
 });
 
@@ -184,7 +187,7 @@ test("the GM's six exits: nudge, act for, let someone else play, default, skip, 
 
   await test.step("cancel: asked twice, then nobody waits", async () => {
     await more();
-    await atGm.act("ask-cancel", atGm.bar).click();
+    await atGm.act("ask-cancel", atGm.bar.locator(".sp-exit")).click();
     await atGm.act("cancel", atGm.bar).click();
     await expect(atAna.bar).toBeHidden();
     expect((await atBram.stored()).status).toBe("cancelled");

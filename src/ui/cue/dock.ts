@@ -1,0 +1,138 @@
+import type { Session } from "../../play/session.ts";
+import { icon } from "../chat/card.ts";
+import { follow } from "../chat/follow.ts";
+import { ConflictElement, conflictElement } from "../conflict/element.ts";
+import { containKeys } from "../conflict/keys.ts";
+import { heldBy, joinPlaces, leavePlaces, type Holder } from "../place/places.ts";
+import { poppedSince } from "../place/screen.ts";
+import { hostWords } from "../words/host-words.ts";
+import type { StepWays } from "./ways.ts";
+
+/**
+ * The pinned card of one chat log: the live card of the conflict in front, below the log, where it stays in sight while
+ * receipts run above it. With several conflicts it has a tab for each.
+ */
+export class Dock {
+  readonly #element: HTMLElement;
+  readonly #tabs: HTMLElement;
+  readonly #body: HTMLElement;
+  readonly #ways: StepWays;
+  readonly #cards = new Map<string, HTMLElement>();
+  readonly #holder: Holder;
+  #part: HTMLElement | null = null;
+  /** A tab that was pressed: it stays in front until the step in front is another. */
+  #chosen = { uuid: "", key: "" };
+  #drawn = "";
+  #front = "";
+
+  constructor(ways: StepWays) {
+    this.#ways = ways;
+    this.#element = document.createElement("section");
+    this.#element.className = "setpiece sp-dock";
+    this.#element.ariaLabel = hostWords.text("SETPIECE.Place.Dock");
+    this.#element.hidden = true;
+    this.#tabs = document.createElement("div");
+    this.#tabs.className = "sp-panel sp-dock-tabs";
+    this.#body = document.createElement("div");
+    this.#body.className = "sp-dock-body";
+    this.#element.append(this.#tabs, this.#body);
+    this.#holder = {
+      element: this.#element,
+      rank: () => (this.#part ? poppedSince(this.#part) : 0),
+      changed: () => this.update(),
+      painted: () => this.#card?.painted ?? Promise.resolve(),
+      act: (uuid, cue) => {
+        const card = this.#cards.get(uuid);
+        if (!(card instanceof ConflictElement)) return;
+        card.openings = { ...card.openings, acting: cue };
+        void card.refresh();
+      },
+    };
+    this.#tabs.addEventListener("click", ({ target }) => {
+      const tab = target instanceof Element ? target.closest<HTMLElement>("[data-of]") : null;
+      if (tab?.dataset["of"]) this.#choose(tab.dataset["of"]);
+    });
+    containKeys(this.#tabs, { leave: () => ways.leave(), letter: () => false });
+    follow(this.#element);
+  }
+
+  /** Stand below this part of a log. */
+  attach(part: HTMLElement): void {
+    this.#part = part;
+    if (this.#element.previousElementSibling !== part) part.after(this.#element);
+    joinPlaces(this.#holder);
+  }
+
+  /** Its log is gone. */
+  leave(): void {
+    leavePlaces(this.#holder);
+    this.#element.remove();
+  }
+
+  get #card(): ConflictElement | null {
+    const card = this.#body.firstElementChild;
+    return card instanceof ConflictElement ? card : null;
+  }
+
+  /** Show the conflict in front among those that have their place here. */
+  update(): void {
+    const here = heldBy(this.#holder);
+    this.#element.hidden = here.length === 0;
+    const front = this.#ways.front();
+    const shown = this.#shown(here, front?.conflict ?? "", front?.key ?? "");
+    this.#drawTabs(here, shown);
+    for (const uuid of this.#cards.keys()) if (!here.some((one) => one.uuid === uuid)) this.#cards.delete(uuid);
+    if (!shown) return this.#body.replaceChildren();
+    const card = this.#cards.get(shown.uuid) ?? conflictElement(shown.uuid, "dock");
+    this.#cards.set(shown.uuid, card);
+    if (card !== this.#body.firstElementChild) this.#body.replaceChildren(card);
+    // What is new is at its head; whoever reads on below is left alone
+    if (front && front.key !== this.#front && !this.#body.contains(this.#body.ownerDocument.activeElement))
+      this.#body.scrollTop = 0;
+    this.#front = front?.key ?? "";
+  }
+
+  #shown(here: readonly Session[], conflict: string, key: string): Session | undefined {
+    const of = (uuid: string): Session | undefined => here.find((one) => one.uuid === uuid);
+    const chosen = this.#chosen.key === key ? of(this.#chosen.uuid) : undefined;
+    return chosen ?? of(conflict) ?? here.find(({ cues }) => cues.some(({ mine }) => mine)) ?? here[0];
+  }
+
+  #choose(uuid: string): void {
+    this.#ways.choose(uuid);
+    this.#chosen = { uuid, key: this.#ways.front()?.key ?? "" };
+    this.update();
+  }
+
+  #drawTabs(here: readonly Session[], shown: Session | undefined): void {
+    const tabs = here.map(({ uuid, title, family, cues }) => ({
+      uuid,
+      title,
+      family,
+      mine: cues.some(({ mine, cue }) => mine && !cue.amendment),
+      shown: uuid === shown?.uuid,
+    }));
+    const drawn = JSON.stringify(tabs);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    this.#tabs.hidden = tabs.length < 2;
+    const focused = this.#tabs.contains(this.#tabs.ownerDocument.activeElement);
+    this.#tabs.replaceChildren(
+      ...tabs.map(({ uuid, title, family, mine, shown: front }) => {
+        const tab = document.createElement("button");
+        tab.className = "sp-button sp-quiet";
+        tab.type = "button";
+        tab.dataset["of"] = uuid;
+        tab.dataset["keyboardFocus"] = "";
+        tab.ariaPressed = String(front);
+        tab.append(icon(family), ...(mine ? [icon("mine")] : []));
+        const name = document.createElement("span");
+        name.className = "sp-clip";
+        name.textContent = title;
+        tab.append(name);
+        return tab;
+      }),
+    );
+    if (focused) this.#tabs.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+  }
+}

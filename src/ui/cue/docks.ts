@@ -1,0 +1,59 @@
+import { isHtml } from "../../foundry/dom.ts";
+import { hooks } from "../../foundry/hooks.ts";
+import { memberOf } from "../../foundry/shape.ts";
+import { Dock } from "./dock.ts";
+import type { StepWays } from "./ways.ts";
+
+/** The scrolling part of a drawn chat: the list of messages or what is around it; null where a module draws it otherwise. */
+function scrolling(html: HTMLElement): HTMLElement | null {
+  const view = html.ownerDocument.defaultView;
+  const lists = [...html.querySelectorAll<HTMLElement>("ol, [role=log]")];
+  return (
+    lists.find((list) => /auto|scroll/.test(view?.getComputedStyle(list).overflowY ?? "")) ??
+    lists.find((list) => list.querySelector("[data-message-id]")) ??
+    null
+  );
+}
+
+/** The part of the log that holds what scrolls: beside it is nothing but what the host puts below the log. */
+function partOf(html: HTMLElement): HTMLElement | null {
+  let part = scrolling(html);
+  const bound = html.querySelector<HTMLElement>(":scope > .window-content") ?? html;
+  while (part?.parentElement && part.parentElement !== bound) part = part.parentElement;
+  return part;
+}
+
+/**
+ * A pinned card below each log of the chat: in the sidebar, in a window of its own, in a detached one. It takes nothing
+ * away, and is put back when the host has drawn a log anew. Documented: the hook `render` and the name of the class,
+ * `ChatLog`; `AbstractSidebarTab#popout`.
+ */
+export class ChatDocks {
+  readonly #docks = new Map<HTMLElement, Dock>();
+  readonly #ways: StepWays;
+
+  constructor(ways: StepWays) {
+    this.#ways = ways;
+    hooks().on("renderChatLog", (_app: unknown, html: unknown) => isHtml(html) && this.#attach(html));
+    for (const html of [memberOf(ui.chat, "element"), memberOf(memberOf(ui.chat, "popout"), "element")])
+      if (isHtml(html)) this.#attach(html);
+  }
+
+  update(): void {
+    for (const dock of this.#docks.values()) dock.update();
+  }
+
+  #attach(html: HTMLElement): void {
+    for (const [log, dock] of this.#docks) if (!log.isConnected) this.#drop(log, dock);
+    const part = partOf(html);
+    if (!part) return;
+    const dock = this.#docks.get(html) ?? new Dock(this.#ways);
+    this.#docks.set(html, dock);
+    dock.attach(part);
+  }
+
+  #drop(log: HTMLElement, dock: Dock): void {
+    dock.leave();
+    this.#docks.delete(log);
+  }
+}

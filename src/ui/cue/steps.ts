@@ -1,0 +1,166 @@
+import { sessions } from "../../play/sessions.ts";
+import type { OpenCue } from "../../play/session.ts";
+import { isOffer } from "../live/offer.ts";
+import { heldBy, holderOf, onMoved, settlePlaces, stepsChanged } from "../place/places.ts";
+import { ChatDocks } from "./docks.ts";
+import { chooseFront, KEEP_MS, nextFront, type Front } from "./front.ts";
+import { Hand } from "./hand.ts";
+import { OwnDigits } from "./own-digits.ts";
+import { Strip } from "./strip.ts";
+
+/**
+ * The own steps of this client: which is in front, where the keyboard goes, and the places that only serve steps: the
+ * cards pinned in the chat, and the strip where there is no other.
+ */
+export class Steps {
+  readonly #document: Document;
+  readonly #hand: Hand;
+  readonly #digits: OwnDigits;
+  readonly #strip: Strip;
+  readonly #docks: ChatDocks;
+  #front: Front = { key: null, since: 0 };
+
+  constructor(document: Document) {
+    this.#document = document;
+    this.#hand = new Hand(document);
+    this.#digits = new OwnDigits(
+      document,
+      () => this.#mine().some(({ cue }) => !cue.auto),
+      () => void this.#lead(false),
+    );
+    const ways = {
+      front: () => this.front(),
+      mine: () => this.#mine(),
+      next: () => {
+        this.#front = nextFront(this.#front, this.#mine(), Date.now());
+        this.paint();
+      },
+      choose: (uuid: string) => {
+        this.#choose(uuid);
+        this.paint();
+      },
+      answered: () => this.#hand.answered(),
+      leave: () => this.#hand.leave(),
+      lost: (region: HTMLElement, keys: readonly string[]) => this.lost(region, keys),
+    };
+    this.#strip = new Strip(document, ways);
+    this.#docks = new ChatDocks(ways);
+    sessions.onChange(() => {
+      stepsChanged();
+      this.paint();
+    });
+    onMoved(() => this.paint());
+    settlePlaces();
+    this.paint();
+  }
+
+  /** Windows came, went or moved: the strip stands where they leave room. */
+  settle(): void {
+    this.#strip.settle();
+  }
+
+  /** Paint again; also after the pause of the game or the people at the table changed. */
+  paint(): void {
+    void this.#strip.paint();
+    this.#docks.update();
+  }
+
+  answered(): void {
+    this.#hand.answered();
+  }
+
+  leave(): void {
+    this.#hand.leave();
+  }
+
+  /** The step in front: the most urgent, unless its person is at another. */
+  front(): OpenCue | undefined {
+    const mine = this.#mine();
+    const before = this.#front;
+    const at = mine.find(({ key }) => key === before.key);
+    const focused = at ? (this.#step(at)?.contains(this.#document.activeElement) ?? false) : false;
+    this.#front = chooseFront(before, mine, focused, Date.now());
+    if (this.#front !== before && mine.length > 1 && mine[0]?.key !== this.#front.key)
+      setTimeout(() => this.paint(), KEEP_MS);
+    return mine.find(({ key }) => key === this.#front.key);
+  }
+
+  /** The key of the steps: it goes to the step in front, and from a step its person came to on to the next. */
+  async focus(uuid?: string): Promise<void> {
+    if (uuid !== undefined) this.#choose(uuid);
+    else if (this.#hand.goesOn) this.#front = nextFront(this.#front, this.#mine(), Date.now());
+    await this.#lead(true, uuid);
+  }
+
+  async #lead(came: boolean, uuid?: string): Promise<void> {
+    this.#hand.depart();
+    const front = this.front();
+    const conflict = uuid ?? front?.conflict ?? heldBy(null)[0]?.uuid ?? sessions.live()[0]?.uuid ?? "";
+    if (came && holderOf(conflict) === null) this.#strip.open();
+    this.#docks.update();
+    await this.#painted(conflict);
+    const step = front?.conflict === conflict ? this.#step(front) : null;
+    this.#hand.arrive(step ?? this.#placeOf(conflict), came);
+  }
+
+  #painted(uuid: string): Promise<unknown> {
+    const holder = holderOf(uuid);
+    return holder ? holder.painted() : this.#strip.paint();
+  }
+
+  #placeOf(uuid: string): HTMLElement {
+    return holderOf(uuid)?.element ?? this.#strip.element;
+  }
+
+  /** A control with the focus went with its step: on to the step in front, but not to an offer nobody waits for. */
+  lost(region: HTMLElement, keys: readonly string[]): boolean {
+    const step = keys.find((key) => /^(?:body|cue) /.test(key));
+    const gone = (key: string): boolean =>
+      ![...region.querySelectorAll("[data-key]")].some((part) => part.getAttribute("data-key") === key);
+    if (step === undefined || !gone(step)) return false;
+    const front = this.front();
+    if (front && !isOffer(front)) void this.#goOn(front);
+    else this.#digits.keep(() => this.#hand.leave());
+    return true;
+  }
+
+  async #goOn(front: OpenCue): Promise<void> {
+    const at = this.#step(front);
+    if (at) return this.#hand.arrive(at, false);
+    this.#docks.update();
+    await this.#painted(front.conflict);
+    this.#hand.arrive(this.#step(front), false);
+  }
+
+  /** Bring one step of a conflict in front; a GM who is not asked unfolds it to act for somebody. */
+  async reveal(conflict: string, kind: string, seat: string): Promise<void> {
+    const open = sessions
+      .cues()
+      .find(({ conflict: uuid, cue }) => uuid === conflict && cue.kind === kind && cue.seats.includes(seat));
+    if (!open) return;
+    if (open.mine) this.#front = { key: open.key, since: Date.now() };
+    else (holderOf(conflict)?.act ?? this.#strip.act)(conflict, open.cue.id);
+    if (holderOf(conflict) === null) this.#strip.open();
+    this.paint();
+    await this.#painted(conflict);
+  }
+
+  /** Bring the first own step of a conflict in front. */
+  #choose(uuid: string): void {
+    const open = this.#mine().find(({ conflict }) => conflict === uuid);
+    if (open) this.#front = { key: open.key, since: Date.now() };
+  }
+
+  #mine(): readonly OpenCue[] {
+    return sessions.cues().filter((cue) => cue.mine);
+  }
+
+  #step(open: OpenCue): HTMLElement | null {
+    const place = this.#placeOf(open.conflict);
+    return (
+      [...place.querySelectorAll<HTMLElement>("[data-cue]")].find(
+        (step) => step.tagName === "SECTION" && step.dataset["cue"] === open.cue.id,
+      ) ?? null
+    );
+  }
+}

@@ -1,0 +1,167 @@
+import type { OpenCue, Session } from "../../play/session.ts";
+import { awaitedPicture, waitText } from "../present/awaited.ts";
+import { actionButton, IDLE } from "../present/button.ts";
+import { cuePicture } from "../present/cue.ts";
+import { exitPicture } from "../present/exits.ts";
+import type { PaintContext, Openings } from "../present/paint-context.ts";
+import { gmSidePicture } from "../present/gm-side.ts";
+import { presenterOf } from "../present/presenters.ts";
+import { standPicture } from "../present/stand.ts";
+import type { StripCuePicture, StripPicture, ButtonPicture, CuePicture } from "../present/picture.ts";
+
+/** What the strip knows of itself. */
+interface StripState {
+  readonly front: string | null;
+  readonly folded: boolean;
+  readonly more: boolean;
+  /** Own steps in all places: there is a way on to them. */
+  readonly all: readonly OpenCue[];
+  openingsOf(uuid: string): Openings;
+}
+
+/**
+ * The strip: of the viewer's own open steps that have no other place the one in front, in two lines or unfolded;
+ * nothing at all when nothing waits. Players see of others only whom the table waits for, a GM opens them.
+ */
+export function stripPicture(
+  sessions: readonly Session[],
+  cues: readonly OpenCue[],
+  state: StripState,
+  context: PaintContext,
+): StripPicture | null {
+  const mine = cues.filter((cue) => cue.mine);
+  const others = cues.filter((cue) => !cue.mine);
+  if (!mine.length && !others.length) return null;
+  const { words } = context;
+  const front = mine.find((cue) => cue.key === state.front) ?? mine[0];
+  const open = !state.folded && (front !== undefined || (context.gm && state.more));
+  const session = open && front ? sessions.find(({ uuid }) => uuid === front.conflict) : undefined;
+  const tool = (act: string, key: string, icon: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
+    actionButton(IDLE, act, "", { name: words.text(key), icon, quiet: true, ...more });
+  const waiting = open && context.gm && others.length > 0;
+  return {
+    uid: context.uid,
+    label: words.text("SETPIECE.Bar.Label"),
+    shape: open ? "open" : "pill",
+    more: state.more,
+    pill: open ? null : pill(mine, others, context),
+    unfold:
+      !open && (mine.length > 0 || context.gm)
+        ? actionButton(IDLE, "unfold", words.text("SETPIECE.Bar.Unfold"), { quiet: true, icon: "fold" })
+        : null,
+    cue: session && front ? frontPicture(session, front, state, context) : null,
+    gmSide: session && state.more ? gmSidePicture(session, context) : null,
+    others: waiting && state.more ? othersOf(sessions, others, state, context) : [],
+    wait:
+      waiting && front
+        ? actionButton(IDLE, "more", waitText(others, context), {
+            control: "wait",
+            quiet: true,
+            icon: "wait",
+            expanded: state.more ? "true" : "false",
+          })
+        : null,
+    othersTitle: waitText(others, context),
+    tools: open
+      ? [
+          ...(state.all.length > 1 ? [tool("next", "SETPIECE.Bar.Next", "next")] : []),
+          tool("board", "SETPIECE.Bar.Board", "board"),
+          tool("move", "SETPIECE.Bar.Move", "move"),
+          tool("fold", "SETPIECE.Bar.Fold", "fold"),
+          ...(front
+            ? [
+                actionButton(IDLE, "more", words.text("SETPIECE.More"), {
+                  quiet: true,
+                  expanded: state.more ? "true" : "false",
+                }),
+              ]
+            : []),
+        ]
+      : [],
+  };
+}
+
+function pill(mine: readonly OpenCue[], others: readonly OpenCue[], context: PaintContext): StripPicture["pill"] {
+  if (mine.length) return { text: context.words.text("SETPIECE.Bar.YourCue"), icon: "mine", since: 0, waited: "" };
+  const awaited = awaitedPicture(others, context);
+  const names = new Set(others.flatMap(({ waitsFor }) => waitsFor));
+  return awaited && { ...awaited, ...(names.size > 3 ? { text: waitText(others, context) } : {}), icon: "wait" };
+}
+
+/** How many moves stand in the strip beside *More*. */
+const NEAR = 3;
+
+/** The moves that need nothing filled in; all else is behind *More*. */
+function brief(cue: CuePicture, open: ButtonPicture): CuePicture {
+  const rows = (cue.bonuses?.rows ?? []).flatMap(({ button, chances }) =>
+    button
+      ? [{ ...button, chances: chances.map((one, index) => ({ ...one, label: cue.bonuses?.chances[index] ?? "" })) }]
+      : [],
+  );
+  const plain = [...cue.options, ...rows, ...(cue.ends ?? [])].filter(({ needs, reason }) => !needs && !reason);
+  const near = cue.bid ? [] : plain.slice(0, NEAR);
+  const { key, uid, slug, mine, heading, again, refusal, slow } = cue;
+  return {
+    key,
+    uid,
+    slug,
+    mine,
+    heading,
+    options: near.length ? near : [open],
+    ...(again ? { again } : {}),
+    ...(refusal ? { refusal } : {}),
+    ...(slow ? { slow } : {}),
+  };
+}
+
+/** Where every move has something to fill in, the way to all of it stands in their place. */
+const opener = ({ words }: PaintContext): ButtonPicture =>
+  actionButton(IDLE, "more", words.text("SETPIECE.Place.Open"), { control: "more step", primary: true });
+
+function frontPicture(session: Session, front: OpenCue, state: StripState, context: PaintContext): StripCuePicture {
+  const family = presenterOf(session.family)(session, context);
+  const n = state.all.indexOf(front) + 1;
+  const cue = cuePicture(session, front, family.cue(front), context);
+  return {
+    uuid: session.uuid,
+    family: session.family,
+    glyph: family.glyph,
+    familyName: family.name,
+    title: session.title,
+    place:
+      state.all.length > 1 && n > 0 ? context.words.text("SETPIECE.Bar.Place", { n, total: state.all.length }) : "",
+    stand: standPicture(session, family, front, context),
+    cue: state.more ? cue : brief(cue, opener(context)),
+  };
+}
+
+/**
+ * A hero point that may be spent while the same seat is asked what it does next blocks nobody: it stands on the card.
+ */
+const holdsUp = ({ cue }: OpenCue, _: number, open: readonly OpenCue[]): boolean =>
+  cue.kind !== "bump" ||
+  !open.some((other) => !other.cue.amendment && cue.seats.some((seat) => other.cue.seats.includes(seat)));
+
+function othersOf(
+  sessions: readonly Session[],
+  others: readonly OpenCue[],
+  state: StripState,
+  context: PaintContext,
+): StripPicture["others"] {
+  return sessions.flatMap((session) => {
+    const open = others.filter((cue) => cue.conflict === session.uuid).filter(holdsUp);
+    if (!open.length) return [];
+    const openings = state.openingsOf(session.uuid);
+    const family = presenterOf(session.family)(session, context);
+    const acting = (cue: OpenCue): CuePicture | null =>
+      openings.acting === cue.cue.id ? cuePicture(session, cue, family.cue(cue), context) : null;
+    return [
+      {
+        uuid: session.uuid,
+        family: session.family,
+        title: session.title,
+        exits: open.map((cue) => exitPicture(session, cue, acting(cue), context, openings)),
+      },
+    ];
+  });
+}

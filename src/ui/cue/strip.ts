@@ -1,0 +1,153 @@
+import { sessions } from "../../play/sessions.ts";
+import { fillField, makePanel, refreshPanel } from "../conflict/panel.ts";
+import type { Press, PressPlace } from "../conflict/press.ts";
+import { openBoard, popOut } from "../conflict/shortcuts.ts";
+import { paintContext, nextUid } from "../host/paint-context.ts";
+import { Painter } from "../paint/painter.ts";
+import { holderOf, concerns } from "../place/places.ts";
+import { CLOSED, type Openings } from "../present/paint-context.ts";
+import { drawing } from "../later.ts";
+import { hostRender } from "../templates.ts";
+import { hostWords } from "../words/host-words.ts";
+import { StripPlace } from "./place.ts";
+import type { StepWays } from "./ways.ts";
+
+/**
+ * The strip: the place of the own steps where no other is in sight, on any scene. It draws the same step as card and
+ * board in two lines above the hotbar, unfolds upwards, and hides when nothing waits.
+ */
+export class Strip {
+  readonly element: HTMLElement;
+  readonly #painter: Painter;
+  readonly #place: StripPlace;
+  readonly #ways: StepWays;
+  readonly #uid = nextUid();
+  readonly #openings = new Map<string, Openings>();
+  #front: string | null = null;
+  #folded = false;
+  #more = false;
+  #drafts: Readonly<Record<string, string>> = {};
+
+  constructor(document: Document, ways: StepWays) {
+    this.#ways = ways;
+    this.element = document.createElement("section");
+    this.element.className = "setpiece sp-strip";
+    this.element.hidden = true;
+    this.element.ariaLabel = hostWords.text("SETPIECE.Bar.Label");
+    document.body.append(this.element);
+    this.#place = new StripPlace(this.element);
+    this.#painter = new Painter(
+      this.element,
+      () => this.#html(),
+      () => {
+        refreshPanel(this.element);
+        this.#place.refresh();
+      },
+      (keys) => ways.lost(this.element, keys),
+    );
+    makePanel(this.element, {
+      press: (pressed) => this.#press(pressed),
+      leave: () => ways.leave(),
+      typed: (control, value) => {
+        this.#drafts = { ...this.#drafts, [control]: value };
+        void this.paint();
+      },
+    });
+  }
+
+  settle(): void {
+    this.#place.refresh();
+  }
+
+  paint(): Promise<void> {
+    return this.#painter.paint();
+  }
+
+  /** All of the step in front, unfolded upwards: somebody comes to it by the keyboard. */
+  open(): void {
+    this.#folded = false;
+    this.#place.raise();
+    this.#more = true;
+    this.#front = this.#ways.front()?.key ?? this.#front;
+  }
+
+  /** Open what a GM does in somebody's stead. */
+  readonly act = (uuid: string, cue: string): void => {
+    this.#openings.set(uuid, { ...(this.#openings.get(uuid) ?? CLOSED), acting: cue });
+  };
+
+  async #html(): Promise<string | null> {
+    // A table where nothing is open draws no strip, and fetches nothing for it
+    const drawn = drawing.here ?? (sessions.cues().length ? await drawing.load() : null);
+    const live = sessions.live();
+    const here = live.filter(({ uuid }) => holderOf(uuid) === null);
+    const cues = sessions.cues().filter(({ conflict }) => here.some(({ uuid }) => uuid === conflict));
+    const mine = cues.filter((cue) => cue.mine);
+    const wanted = this.#ways.front();
+    const front = mine.find(({ key }) => key === wanted?.key) ?? mine[0];
+    if (!front) this.#place.lower();
+    else if (front.key !== this.#front) this.#place.raise();
+    if ((front?.key ?? null) !== this.#front) this.#more = false;
+    this.#front = front?.key ?? null;
+    const context = { ...paintContext(this.#uid), drafts: this.#drafts };
+    const state = {
+      front: this.#front,
+      folded: this.#folded,
+      more: this.#more,
+      all: this.#ways.mine(),
+      openingsOf: (uuid: string) => this.#openings.get(uuid) ?? CLOSED,
+    };
+    const picture = drawn?.stripPicture(here, cues, state, context);
+    this.element.hidden = !picture;
+    this.element.toggleAttribute("data-holds", picture?.shape === "open" && here.some(concerns));
+    return picture ? hostRender("cue/strip", picture) : "";
+  }
+
+  #press(pressed: Press): void {
+    switch (pressed.act) {
+      case "fold":
+      case "unfold":
+        this.#folded = pressed.act === "fold";
+        // Whom others wait for is behind the pill of a GM, who has nothing else there
+        this.#more = pressed.act === "unfold" && this.#front === null;
+        break;
+      case "more":
+        this.#more = !this.#more;
+        break;
+      case "next":
+        this.#ways.next();
+        break;
+      case "board":
+        openBoard();
+        break;
+      case "move":
+        this.#place.next();
+        break;
+      default:
+        this.#pressConflict(pressed);
+    }
+    void this.paint();
+  }
+
+  #pressConflict(pressed: Press): void {
+    const uuid = pressed.data["conflict"] ?? "";
+    const session = sessions.open(uuid);
+    const pressing = drawing.here;
+    if (!session || !pressing) return;
+    const place: PressPlace = {
+      openings: this.#openings.get(uuid) ?? CLOSED,
+      popOut,
+      fill: (control, field, value) => fillField(this.element, control, field, value),
+      note: (control, value) => (this.#drafts = { ...this.#drafts, [control]: value }),
+    };
+    const answer = pressing.press(session, place, pressed);
+    if (answer) this.#ways.answered();
+    this.#openings.set(uuid, place.openings);
+    void answer?.then((result) => {
+      pressing.tellRefusal(pressed.act, result);
+      // It folds after a press that went through; a refusal stands under its control
+      if (result.kind === "done" && this.#front !== null) this.#more = false;
+      return this.paint();
+    });
+  }
+}

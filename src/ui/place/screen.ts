@@ -1,0 +1,55 @@
+/**
+ * What a person came to when: tabs of the sidebar and windows, each with the number of the visit. Documented:
+ * `foundry.applications.instances`, `ApplicationV2#hasFrame`, `ApplicationV2#minimized`.
+ */
+let visits = 1;
+let tabSince = 1;
+let front: object | null = null;
+const windows = new WeakMap<object, number>();
+
+/** The next number of a visit: whatever has it was come to last. */
+export const visit = (): number => ++visits;
+
+/** A tab of the sidebar came to the front, or the sidebar was opened or folded. */
+export const tabShown = (): void => void (tabSince = visit());
+
+/** Open windows of the host's frame on this page, by how far up they stand. */
+const framed = (): readonly { readonly app: object; readonly element: HTMLElement; readonly level: number }[] =>
+  [...foundry.applications.instances.values()].flatMap((app) =>
+    app.hasFrame && !app.minimized && app.element?.isConnected && app.element.ownerDocument === document
+      ? [{ app, element: app.element, level: Number(getComputedStyle(app.element).zIndex) || 0 }]
+      : [],
+  );
+
+const topmost = (): ReturnType<typeof framed>[number] | null =>
+  framed().reduce<ReturnType<typeof framed>[number] | null>(
+    (top, one) => (top && top.level > one.level ? top : one),
+    null,
+  );
+
+/** Look which window is in front: `pressed` where its person pressed in it, `closed` where another one was closed. */
+export function lookAtWindows(how: "pressed" | "opened" | "closed", target: EventTarget | null = null): void {
+  const top = topmost();
+  const inside = top !== null && target instanceof Node && top.element.contains(target);
+  if (top && how !== "closed" && (top.app !== front || inside)) windows.set(top.app, visit());
+  front = top?.app ?? null;
+}
+
+const inSight = (element: HTMLElement): boolean => element.isConnected && element.getClientRects().length > 0;
+
+/** When its person came to something in a window or in the sidebar; 0 where it is out of sight. */
+export function seenSince(element: HTMLElement): number {
+  if (!inSight(element)) return 0;
+  // A detached window lies over nothing
+  if (element.ownerDocument !== document) return 1;
+  const within = framed().find((one) => one.element.contains(element));
+  if (within) return within.app === topmost()?.app ? (windows.get(within.app) ?? 1) : 0;
+  return ui.sidebar?.element?.contains(element) && ui.sidebar.expanded !== false ? tabSince : 0;
+}
+
+/** The same for a chat or a tracker that was popped out: it stays in sight beside other windows. */
+export function poppedSince(element: HTMLElement): number {
+  if (!inSight(element)) return 0;
+  const within = framed().find((one) => one.element.contains(element));
+  return within ? (windows.get(within.app) ?? 1) : seenSince(element);
+}

@@ -1,0 +1,51 @@
+import type { OpenCue } from "../../play/session.ts";
+import { actionButton } from "../present/button.ts";
+import { cuePicture } from "../present/cue.ts";
+import { presenterOf } from "../present/presenters.ts";
+import { standPicture } from "../present/stand.ts";
+import { say } from "../words/words.ts";
+import type { StepPicture, TrackerPicture } from "./picture.ts";
+import type { TrackerSource } from "./source.ts";
+
+/** Steps that the tracker itself shows in another way, so that they are not listed once more. */
+export const SHOWN: readonly string[] = ["deal", "window", "turn", "swap", "nobody", "goOn"];
+
+/** One step as every place draws it. */
+export function stepOf({ session, context }: TrackerSource, open: OpenCue): StepPicture {
+  const family = presenterOf(session.family)(session, context);
+  return {
+    key: open.cue.id,
+    stand: standPicture(session, family, open, context),
+    cue: cuePicture(session, open, family.cue(open), context),
+  };
+}
+
+/** The turn of a creature below its row; how it ends stands among the buttons of the row already. */
+export function turnStep(source: TrackerSource, seat: string): StepPicture | null {
+  if (!source.holds) return null;
+  const open = source.session.cues.find(({ mine, cue }) => mine && cue.kind === "turn" && cue.seats.includes(seat));
+  if (!open) return null;
+  const step = stepOf(source, open);
+  return { ...step, cue: { ...step.cue, ends: [] } };
+}
+
+/** One's own open steps beside the turn: the first is drawn whole where it has its place here, to all others a button leads. */
+export function ownSteps(source: TrackerSource): Pick<TrackerPicture, "step" | "mine"> {
+  const { session, context, holds, openings } = source;
+  const own = session.cues.filter((open) => open.mine && !SHOWN.includes(open.cue.kind));
+  const here = holds ? (own.find(({ cue }) => cue.id === openings.step) ?? own[0]) : undefined;
+  return {
+    step: here ? stepOf(source, here) : null,
+    mine: own
+      .filter((open) => open !== here)
+      .slice(0, 3)
+      .map((open) =>
+        actionButton(session, holds ? "step" : "focus-cue", say(context.words, open.cue.sentence), {
+          control: `focus ${open.cue.id}`,
+          data: { cue: open.cue.id },
+          icon: "mine",
+          primary: true,
+        }),
+      ),
+  };
+}
