@@ -42,10 +42,10 @@ test("P1 P2 P4 a step of a contest stands once: pinned in the chat, in the strip
   await ana.shot("place-pinned");
   await openTab(ana, "actors");
   await standsOnce(ana, roll, ".sp-strip", dice);
+  await ana.shot("place-strip");
   const { width, height } = await sizeOf(ana);
   expect(width).toBeLessThanOrEqual(640);
   expect(height).toBeLessThanOrEqual(96);
-  await ana.shot("place-strip");
   await ana.run((of) => Hooks.callAll("setpiece.showBoard", of), uuid);
   await standsOnce(ana, roll, ".sp-board-window", /5/);
   await ana.shot("place-board");

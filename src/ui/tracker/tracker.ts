@@ -123,7 +123,10 @@ export class SetpieceTracker extends TrackerBase {
   #make(): Promise<string | null> {
     // Asking what is in sight makes the browser lay the page out: not for a tab without a fight
     this.#stale = this.#region.isConnected && this.#viewed !== null && this.#region.offsetParent === null;
-    return this.#stale ? Promise.resolve(null) : this.#html();
+    if (!this.#stale) return this.#html();
+    // Nobody acts where nothing is seen, whatever stands there still
+    this.#region.removeAttribute("data-holds");
+    return Promise.resolve(null);
   }
 
   async #html(): Promise<string | null> {
