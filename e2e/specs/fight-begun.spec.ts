@@ -17,7 +17,9 @@ test("K-001 K-081 K-135 a fight begun from nothing in the tracker: a foe dragged
     await tracker.control("new-fight").click();
     await expect(tracker.box.locator(".sp-fight")).toBeVisible();
     await tracker.press("form add");
-    await tracker.box.locator('[data-form=add] input[name="line"]').fill("Ana Vell; Bram Orr; Troll, Strike 7, Sneak 3, club 3");
+    await tracker.box
+      .locator('[data-form=add] input[name="line"]')
+      .fill("Ana Vell; Bram Orr; Troll, Strike 7, Sneak 3, club 3");
     await tracker.press("add-line");
     await expect(tracker.box.locator(".sp-turn")).toHaveCount(3);
     await expect(tracker.control("deal")).toBeVisible();

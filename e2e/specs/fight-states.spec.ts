@@ -206,8 +206,8 @@ test("a burning flight: harm at once, a fire that shrinks, a round that begins w
     await all(everybody, { creatures: { [ANA]: { harm: { physical: [{ ...nameless, label: "singed hands" }] } } } });
     await expect(atAna.form("nameHarm", atAna.card), "it has its name").toHaveCount(0);
     await atAna.tap(moves);
+    await expect(atAna.move("maneuver:extinguish:finesse"), "it is what is proposed").toHaveClass(/sp-primary/);
     await expect(atAna.bar.locator("[data-key='group Bound'] button")).toHaveText([
-      /Put out the fire/,
       /Shout/,
       /Flee \(Finesse\)/,
       /Slip away/,

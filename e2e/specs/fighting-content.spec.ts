@@ -17,7 +17,7 @@ test(
         bar: foe.prototypeToken.bar1.attribute,
       }));
       const arms = (await all("arms")).map((item: any) => item.type);
-      const [scene] = await all("scenes");
+      const scene = (await all("scenes")).find((one: any) => one.name === "The Mill Yard");
       const zones = scene.regions.map((region: any) => [region.name, region.behaviors.contents[0]?.type]);
       const conflicts = await all("conflicts");
       const fights = conflicts

@@ -67,7 +67,8 @@ test("a weapon under the focus or the pointer in the attack form lights the zone
   const reached = tracker.box.locator(".sp-reached .sp-node-name");
   const screen = new FightScreen(ana, uuid);
   const weapon = screen.form("attack").locator("select[name='weapon']");
-  await expect(weapon).toBeVisible();
+  // nobody is in reach of what is in hand: the move is proposed, and the attack lies below
+  await screen.unfold(weapon);
   await weapon.selectOption({ label: "Boat hook" });
   await expect(tracker.box.locator(".sp-graph")).toHaveCount(1);
 

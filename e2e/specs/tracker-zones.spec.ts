@@ -80,10 +80,9 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
 
   await test.step("a face dragged out of turn moves and waits: its player pays or goes back, the GM may let it pass", async () => {
     const hers = await Tracker.open(bram);
-    const [gate, yard] = ["gate", "yard"].map((zone) => hers.box.locator(`.sp-zones-strip li[data-zone="${zone}"]`)) as [
-      Locator,
-      Locator,
-    ];
+    const [gate, yard] = ["gate", "yard"].map((zone) =>
+      hers.box.locator(`.sp-zones-strip li[data-zone="${zone}"]`),
+    ) as [Locator, Locator];
     const face = hers.row(BRAM).locator("img.sp-face").first();
     await hers.drag(face, yard);
     await expect(hers.name(BRAM)).toHaveAttribute("aria-label", /Yard.*move unpaid/);

@@ -279,7 +279,10 @@ export class FightScreen {
     await atRest(this.seat, this.uuid);
     const form = this.form("attack", where);
     await expect(form).toBeVisible();
-    if (fields.weapon) await form.locator("select[name='weapon']").selectOption({ label: fields.weapon });
+    // it lies below what is proposed where nobody is in reach
+    const weapon = form.locator("select[name='weapon']");
+    if (fields.weapon) await this.unfold(weapon);
+    if (fields.weapon) await weapon.selectOption({ label: fields.weapon });
     if (fields.target) await form.locator("select[name='target']").selectOption(fields.target);
     await this.send("attack", where);
   }

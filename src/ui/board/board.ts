@@ -80,6 +80,8 @@ export class Board extends PaintedWindow {
 
   /** Who reads looks at what has the focus, else at the first conflict in sight. */
   #read(): void {
+    // A press that closes the board is heard once more by what it was drawn in
+    if (!this.#stop) return;
     const all = this.#entries();
     this.#reading = all.find(({ focused }) => focused) ?? all.find(({ bottom }) => bottom > 0) ?? null;
   }

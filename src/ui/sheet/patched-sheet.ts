@@ -88,7 +88,9 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
     override async _onFirstRender(context: unknown, options: unknown): Promise<void> {
       await super._onFirstRender(context, options);
       this.rows.watch(this.element);
-      void rowKeys.load().then((part) => part?.walkRows(this.element));
+      // A sheet that is closed before they are here has no element any more
+      const { element } = this;
+      void rowKeys.load().then((part) => part?.walkRows(element));
       makePanel(this.element, {
         press: (press) => void this.pressed(press),
         letter: (key) => this.letter(key) || panelLetter(this.element, key),
