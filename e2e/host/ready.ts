@@ -5,7 +5,7 @@ import { runOnce } from "../tools/run-once.ts";
 declare const foundry: any;
 
 /** One of the system's templates; all are asked for together, as the game starts. */
-const TEMPLATE = "systems/setpiece/templates/cue/bar.hbs";
+const TEMPLATE = "systems/setpiece/templates/cue/strip.hbs";
 
 /** Resolves when all of Setpiece's play is here, as a module's author waits for it, or is known to be missing. */
 export const playReady = (page: Page): Promise<unknown> =>
