@@ -106,7 +106,7 @@ test("from an empty world to a player of the lowest role in a running contest: n
   await sheet.locator("[data-control^='ask heroes']").click();
   await sheet.locator("[data-control=ask-send]").click();
   await gm.page
-    .locator(".sp-cue-bar button[data-act]:not([aria-disabled=true])", { hasText: /^\s*\d?\s*Moderate/ })
+    .locator("[data-holds] button[data-act]:not([aria-disabled=true])", { hasText: /^\s*\d?\s*Moderate/ })
     .first()
     .click();
   await expect.poll(() => ana.run(() => game.system.api.live()[0]?.status ?? "", null)).toBe("live");

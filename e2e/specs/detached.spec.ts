@@ -119,6 +119,6 @@ test(
     await expect(gm.page.locator(".other-tracker")).toHaveText("2");
     await gm.run((of) => (globalThis as any).game.combats.get(of.split(".")[1]).nextTurn(), uuid);
     await expect.poll(async () => (await fight(ana, uuid)).phase).toBe("acting");
-    await expect(ana.page.locator(".sp-cue-bar")).toContainText(/Ana/);
+    await expect(ana.page.locator("[data-holds]")).toContainText(/Ana/);
   },
 );

@@ -31,7 +31,7 @@ test("at 300 pixels nothing is cut off or scrolls sideways, in any language: tra
       await openTab(gm, "chat");
       await expect(new Duel(gm, uuid).card).toBeVisible();
       await expect
-        .poll(() => clippedParts(gm.page, ["setpiece-conflict", ".sp-cue-bar"]), `card, ${language}`)
+        .poll(() => clippedParts(gm.page, ["setpiece-conflict", "[data-holds]"]), `card, ${language}`)
         .toEqual([]);
       await gm.shot(`card-${language}`, new Duel(gm, uuid).card);
       expect(await rawKeys(gm.page)).toEqual([]);

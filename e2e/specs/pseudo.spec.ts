@@ -101,7 +101,7 @@ test("a duel, a contest and a fight in play show no text that is in no language 
   await agree([new Duel(ana, duel)], -1);
   for (const seat of [gm, ana]) await nothingOutside(seat, own, "a duel after an exchange");
   const contest = await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
-  await expect(ana.page.locator(".sp-cue-bar")).toBeVisible();
+  await expect(ana.page.locator("[data-holds]")).toBeVisible();
   for (const seat of [gm, ana]) await nothingOutside(seat, own, `a contest ${contest}`);
   const [ANA, TROLL] = [slotId("ana"), slotId("troll1")];
   const fight = await makeFight(gm, [

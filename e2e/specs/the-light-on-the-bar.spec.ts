@@ -72,10 +72,10 @@ async function playOn(seats: readonly Seat[], gm: Seat, uuid: string, done: () =
   for (let step = 0; step < 160 && !(await done()); step += 1) {
     const before = await seq(gm, uuid);
     for (const seat of [...seats, gm]) {
-      const body = seat.page.locator(`.sp-cue-bar .sp-bar-body[data-conflict="${uuid}"]`);
+      const body = seat.page.locator(`[data-holds]`);
       const usable = ':not([aria-disabled="true"]):not([aria-busy="true"])';
       const proposed = body.locator(`button.sp-primary${usable}, button[data-act="option"]${usable}`).first();
-      const side = gmSide(seat.page.locator(".sp-cue-bar"));
+      const side = gmSide(seat.page.locator("[data-holds]"));
       const button = seat === gm && (await side.count()) > 0 ? side : proposed;
       if ((await button.count()) === 0) continue;
       await button.click();
