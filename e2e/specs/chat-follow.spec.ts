@@ -3,7 +3,11 @@ import { ANA_SEAT, BRAM_SEAT, FOE, begin, equip } from "../pages/setpiece/contes
 import type { Seat } from "../seat.ts";
 import { settled } from "../tools/settled.ts";
 
-const cards = (seat: Seat) => seat.page.locator("#chat setpiece-conflict");
+declare const ChatMessage: any;
+
+const cards = (seat: Seat) => seat.page.locator("#chat [data-message-id] setpiece-conflict");
+/** The step, pinned below the log. */
+const option = (seat: Seat) => seat.page.locator('#chat .sp-dock [data-act="option"]').first();
 
 /** Pixels of the log below what is in sight. */
 const below = (seat: Seat): Promise<number> =>
@@ -17,10 +21,12 @@ const below = (seat: Seat): Promise<number> =>
 
 test("the newest card stays in sight while cards grow; whoever scrolled up is left alone", async ({ gm, ana }) => {
   await equip(gm);
+  const words = Array.from({ length: 12 }, (_, n) => ({ content: `<p>Nobody remembers who began it (${n}).</p>` }));
+  await gm.run((all) => ChatMessage.createDocuments(all), words);
   for (const title of ["The wall", "The chase", "The court"])
     await begin(gm, { type: "scored", title, seats: [ANA_SEAT, BRAM_SEAT, FOE] });
   await expect(cards(ana)).toHaveCount(3);
-  await expect(cards(ana).last().locator('[data-act="option"]').first()).toBeVisible();
+  await expect(option(ana)).toBeVisible();
   for (const seat of [gm, ana]) await expect.poll(() => below(seat), seat.user.name).toBeLessThan(2);
 
   await cards(ana).last().hover();
@@ -28,7 +34,7 @@ test("the newest card stays in sight while cards grow; whoever scrolled up is le
   await expect.poll(() => below(ana)).toBeGreaterThan(300);
   await begin(gm, { type: "simple", title: "The letter", seats: [ANA_SEAT, FOE] });
   await expect(cards(ana)).toHaveCount(4);
-  await expect(cards(ana).last().locator('[data-act="option"]').first()).toBeAttached();
+  await expect(option(ana)).toBeVisible();
   await settled(ana.page);
   expect(await below(ana), "she still reads what she was reading").toBeGreaterThan(300);
 });

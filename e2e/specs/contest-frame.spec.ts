@@ -177,7 +177,8 @@ test("C334 E-55 edges: a field of the frame where the table plays with them, on 
   await gm.expectAccessible(".sp-frame");
   await dialog.locator('button[type="submit"]').click();
   const uuid = await newest(gm);
-  const card = gm.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
+  // the board comes up with what was framed, and holds its controls
+  const card = gm.page.locator("[data-holds]");
   await expect(card).toContainText("Edge 4");
   await atRest(gm, uuid);
   await card.locator('[data-act="moves"][data-who="b1"]').click();

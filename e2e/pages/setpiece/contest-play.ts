@@ -84,9 +84,9 @@ export const known = (seat: Seat, uuid: string): Promise<any> =>
 export const idle = (seat: Seat, uuid: string): Promise<void> =>
   expect.poll(() => seat.run((of) => game.system.api.open(of).pending, uuid)).toBeNull();
 
-/** The button of a move in the cue bar. */
+/** The button of a move, of the step in front where several offer it. */
 export const step = (seat: Seat, id: string): Locator =>
-  seat.page.locator(`[data-holds] [data-act="option"][data-option="${id}"]`);
+  seat.page.locator(`[data-holds] [data-act="option"][data-option="${id}"]`).first();
 
 /** Resolves when all that is in play on a client is at rest, for the whole table. */
 async function allAtRest(seat: Seat): Promise<void> {

@@ -63,8 +63,9 @@ export async function further(
   await button.click();
 }
 
-/** The field of the bid in the cue bar. */
-export const bidField = (seat: Seat): Locator => seat.page.locator('[data-holds] [data-bid] input[type="number"]');
+/** The field of the bid of the step in front. */
+export const bidField = (seat: Seat): Locator =>
+  seat.page.locator('[data-holds] [data-bid] input[type="number"]').first();
 
 /** Type a bid. */
 export async function setBid(seat: Seat, points: number): Promise<void> {
