@@ -179,10 +179,10 @@ test("C196 C224 the acting side says what it does, what for, with what and how m
   await test.step("beside the bid it says how daring that is", async () => {
     const stake = ana.page.locator("[data-holds] .sp-stake");
     for (const [bid, words] of [
-      [1, "Cautious."],
-      [3, "Measured."],
-      [6, "Daring."],
-      [12, "Reckless."],
+      [1, "A cautious bid."],
+      [3, "A measured bid."],
+      [6, "A daring bid."],
+      [12, "A reckless bid."],
     ] as const) {
       await setBid(ana, bid);
       await expect(stake).toContainText(words);

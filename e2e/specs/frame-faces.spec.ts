@@ -220,6 +220,12 @@ test("a duel is begun by faces: pressed or by keyboard, with the focus in and ba
   await dialog.face("b", "Bram Orr").click();
   await expect(dialog.seatSelect("b")).toHaveValue(BRAM_ORR);
   await gm.expectAccessible("form[data-family=duel]");
+  await test.step("P21 both lists stand on one line, however many faces are above them", async () => {
+    const tops = await dialog.form
+      .locator('select[name="a"], select[name="b"]')
+      .evaluateAll((lists) => lists.map((list) => Math.round(list.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+  });
   await gm.shot("duel-faces", gm.page.locator(".application", { has: dialog.form }));
   await dialog.face("b", "Bram Orr").click();
   await expect(dialog.seatSelect("b")).toHaveValue("");
@@ -255,6 +261,20 @@ test("P12 the tracker's Add: faces of who is not in the fight, and anybody by a 
   await gm.expectAccessible("[data-form=add]");
   await gm.shot("tracker-roster", tracker.box);
   await expect(ana.page.locator("body")).toBeVisible();
+});
+
+test("P21 the foot of the tracker stays in sight with thirteen rows: Deal is not cut off", async ({ gm }) => {
+  await openTab(gm, "combat");
+  const tracker = new Tracker(gm);
+  await tracker.control("new-fight").click();
+  await tracker.press("form add");
+  await tracker.box.locator('[data-form=add] input[name="line"]').fill("Ana Vell; Bram Orr; 11 Wolf");
+  await tracker.press("add-line");
+  await expect(tracker.box.locator(".sp-turn")).toHaveCount(13);
+  await expect(tracker.control("deal")).toBeInViewport({ ratio: 1 });
+  await tracker.press("form add");
+  await expect(tracker.box.locator("[data-form=add] [data-find]")).toBeInViewport();
+  await gm.shot("tracker-foot", tracker.box);
 });
 
 test("P14 a line of chat names heroes by first names and abilities by a part, and starts at once", async ({

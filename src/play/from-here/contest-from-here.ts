@@ -28,6 +28,19 @@ const meant = ({ host }: Pick<Client, "host">): readonly string[] => {
   return selected.length > 0 || names.own() === "" ? selected : [names.own()];
 };
 
+const isHero = ({ host }: Pick<Client, "host">, uuid: string): boolean =>
+  host.world.actor(uuid)?.contest.kind === "hero";
+
+/** The heroes among them; a foe that is selected stands on the other side. */
+const meantHeroes = (client: Pick<Client, "host">): readonly string[] =>
+  meant(client).filter((uuid) => isHero(client, uuid));
+
+/** Those against whom a contest goes where nobody is named: whoever is targeted, else foes who are selected. */
+const meantFoes = (client: Pick<Client, "host">): readonly string[] => {
+  const targets = client.host.names.targets();
+  return targets.length > 0 ? targets : client.host.names.selected().filter((uuid) => !isHero(client, uuid));
+};
+
 /**
  * Heroes whose ability a person may mean who names only that: a player's own, for a GM those selected or at the table.
  */
@@ -53,7 +66,7 @@ export const prefillFromToken = (client: Client, token: string): ContestPrefill 
 
 /** Terms of who is selected and targeted, where nothing was said. */
 export const prefillFromHere = (client: Client): ContestPrefill =>
-  prefilled([...seated("A", asSeats(meant(client))), ...seated("B", asSeats(client.host.names.targets()))], null);
+  prefilled([...seated("A", asSeats(meantHeroes(client))), ...seated("B", asSeats(meantFoes(client)))], null);
 
 /** A player asks with one hero and the ability they named. */
 const asked = (client: Client, people: readonly Meant[]): Promise<Answer> | Answer => {
@@ -93,8 +106,8 @@ export const contestFromHere = async (client: Client, command: ContestCommand): 
   if (isRefused(others)) return others;
   const again = others.length > 1 ? namedAgain(client, [...heroes.people, ...others.flat()]) : null;
   if (again) return again;
-  const [first = asSeats(client.host.names.targets()), ...further] = others;
-  const all = [heroes.people.length > 0 ? heroes.people : asSeats(meant(client)), first, ...further];
+  const [first = asSeats(meantFoes(client)), ...further] = others;
+  const all = [heroes.people.length > 0 ? heroes.people : asSeats(meantHeroes(client)), first, ...further];
   const sides = CONTEST_SIDES.flatMap((side, index) => seated(side, all[index] ?? []));
   const named = heroes.seen && others.length > 0 && (command.type !== null || others.length === 1);
   const complete = named && sides.every(({ side, ability }) => side !== "A" || ability !== undefined);

@@ -123,6 +123,7 @@ function rowPicture(
       .join(", "),
     fault: fault ? say(words, fault) : row.rating === null ? words.text("SETPIECE.Contest.Sheet.NoKeyword") : "",
     canAsk: around.owner && row.rating !== null && row.kind !== "flaw",
+    askText: words.text(`SETPIECE.Contest.Sheet.${around.gm ? "Frame" : "Ask"}`),
     askLabel: words.text(around.gm ? "SETPIECE.Contest.Sheet.FrameWith" : "SETPIECE.Contest.Sheet.AskWith", {
       name: row.name,
     }),
