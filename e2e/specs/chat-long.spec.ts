@@ -4,7 +4,7 @@ import type { Seat } from "../seat.ts";
 
 declare const game: any, fromUuid: any, ChatMessage: any;
 
-const cards = (seat: Seat) => seat.page.locator("#chat setpiece-conflict");
+const cards = (seat: Seat) => seat.page.locator("#chat [data-message-id] setpiece-conflict");
 const MESSAGES = 30;
 
 /** As many cards of conflicts that are over as an evening leaves behind, told by one message each. */

@@ -60,7 +60,7 @@ test("C009 C016 C018 C092 C109 C110 a frame filled in: type, tactic, harm, a her
   expect(seats).toMatchObject({ a1: { actor: ANA_VELL }, b1: { actor: BRAM_ORR, kind: "hero" } });
   expect(pairings[0]).toMatchObject({ a: "a1", b: "b2" });
   expect(await viewed(gm, uuid, "harmful")).toBe(true);
-  await expect(gm.page.locator("#chat setpiece-conflict").last()).toContainText("Talk until the tide turns");
+  await expect(gm.page.locator("[data-holds]")).toContainText("Talk until the tide turns");
 });
 
 test("scored: a side task for a friend with another ability, a step out of it, and what the free may do", async ({
