@@ -90,6 +90,8 @@ test("H12 a popped-out tracker and chat, detached too, follow the fight and take
   await expect.poll(async () => (await fight(ana, uuid)).phase).toBe("acting");
   const chat = await detach(gm, /chat-popout/);
   const [duel] = [await startDuel(gm, { a: ANA_VELL, b: "Actor.theduellist00001" })];
+  // the controls are pinned below the log of the sidebar, until they are asked for here
+  await uuidOf(chat, duel).locator('[data-act="here"]').click();
   await expect(uuidOf(chat, duel).getByRole("meter").first()).toBeVisible();
 });
 

@@ -2,7 +2,6 @@
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { SOLDIER, TONGUE, known, press } from "./contest-play.ts";
-import { cardOf } from "./card.ts";
 import { ANA_VELL, BRAM_ORR } from "./duel.ts";
 import { fillIn } from "./fields.ts";
 import { atRest, look } from "./rest.ts";
@@ -53,7 +52,8 @@ export async function further(
   fields: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await atRest(seat, uuid);
-  const card = cardOf(seat, uuid);
+  // where its controls are, in whatever place
+  const card = seat.page.locator(`setpiece-conflict[uuid="${uuid}"][data-holds]`);
   const opener = card.locator(`[data-act="moves"][data-who="${who}"]`);
   if ((await opener.getAttribute("aria-pressed")) !== "true") await opener.click();
   const button = card.locator(`.sp-moves-open [data-act="option"][data-option="${id}"]`);
