@@ -46,7 +46,7 @@ test("axe finds nothing on the card, in the steps and on the tracker, in both th
   });
 
   await test.step("a turn, with the form of an attack filled in, and the card of who waits", async () => {
-    await atGm.press("default:window:gm:1");
+    await atGm.tap(tracker.box.locator(".sp-window-open button").first());
     await all([atGm, atAna, atBram], { current: TROLL_1 });
     await atGm.form("attack").locator("select[name='target']").selectOption(BRAM);
     await expect(atGm.form("attack").locator('[data-key="odds"]')).toContainText("%");
