@@ -77,7 +77,7 @@ test("axe finds nothing on the card, in the steps and on the tracker, in both th
   });
 
   await test.step("her turn and its moves unfolded, with a fire on the board", async () => {
-    await atGm.press("endTurn");
+    await atGm.tap(tracker.row(TROLL_1).getByRole("button", { name: "End turn" }));
     await all([atGm, atAna], { current: ANA });
     await pools(gm, [0, 6]);
     await send(gm, uuid, { type: "ignite", target: TROLL, damage: 2, needed: 2 });
