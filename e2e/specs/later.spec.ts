@@ -21,7 +21,8 @@ test("a window whose file is missing says so, the duel goes on, and the same pre
   const putBack = await withhold(ana, "board");
   const window = ana.page.locator("#setpiece-board");
 
-  await atAna.act("board", atAna.bar).click();
+  const showBoard = () => ana.run((of) => void Hooks.callAll("setpiece.showBoard", of), uuid);
+  await showBoard();
   await expect(told(ana, "board-").first()).toBeVisible();
   await expect(window).toHaveCount(0);
 
@@ -30,7 +31,7 @@ test("a window whose file is missing says so, the duel goes on, and the same pre
   await agree([atGm, atAna, atBram], 1);
 
   await putBack();
-  await atAna.act("board", atAna.bar).click();
+  await showBoard();
   await expect(window).toBeVisible();
   await expect(window).toHaveCount(1);
 });

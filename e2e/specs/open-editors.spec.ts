@@ -1,4 +1,4 @@
-/** Texts that several have in hand at once (H9), and the tracker before and between its drawings (H4): docs/verify.md. */
+/** Texts that several have in hand at once (H9), and the tracker before and between drawings (H4): docs/verify.md. */
 import { SMOKE, expect, test } from "../fixtures.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";

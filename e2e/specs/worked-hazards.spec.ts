@@ -94,8 +94,9 @@ test("worked hazards: a fire of 3 put out in two rounds, four doses of poison to
     await pools(gm, [2, 5]);
     await atGm.send("fire", atGm.card);
     expect(await levels(ILSE)).toBe(1);
+    const proposed = atGm.card.locator("button.sp-primary").filter({ hasText: "Put out the fire" });
+    await expect(proposed, "it is what is proposed").toHaveCount(1);
     await expect(atGm.card.locator("[data-key='group Bound'] button")).toHaveText([
-      /Put out the fire/,
       /Shout/,
       /Flee \(Finesse\)/,
       /Slip away/,

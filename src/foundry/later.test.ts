@@ -4,6 +4,7 @@ import { Later } from "./later.ts";
 const ways = () => ({
   again: vi.fn((_url: string): Promise<any> => Promise.resolve({ name: "again" })),
   tell: vi.fn(),
+  missed: new Map<string, number>(),
 });
 
 /** A late import as the build writes it, which answers what it is given. */
@@ -38,6 +39,19 @@ describe("a part that comes later", () => {
     expect(await Promise.all([later.load(), later.load()])).toEqual([null, null]);
     expect(by.tell.mock.calls).toEqual([["board-Ab3_x.mjs"]]);
     expect(later.here).toBeNull();
+  });
+
+  it("that shares its file with another never asks by an address that the other has missed", async () => {
+    const by = ways();
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    by.again.mockRejectedValueOnce(new Error("still 404"));
+    const [one, other] = [1, 2].map(() => new Later(written(BUILT, new Error("404")), by)) as [
+      Later<object>,
+      Later<object>,
+    ];
+    expect([await one.load(), await one.load()]).toEqual([null, null]);
+    expect(await other.load()).toEqual({ name: "again" });
+    expect(by.again.mock.calls.map(([url]) => url.split("=").at(-1))).toEqual(["1", "2"]);
   });
 
   it("is asked for again by an address that no browser remembers, and then remembered", async () => {

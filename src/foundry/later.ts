@@ -4,11 +4,17 @@ import { warn } from "./notify.ts";
 interface Ways {
   again<Part>(url: string): Promise<Part>;
   tell(file: string): void;
+  /**
+   * How often a file did not come: parts that share one ask for it by the same next address, which no browser
+   * remembers as missing yet.
+   */
+  readonly missed: Map<string, number>;
 }
 
 const WAYS: Ways = {
   again: (url) => import(/* @vite-ignore */ url),
   tell: (file) => warn(game.i18n.format("SETPIECE.Later.Missing", { file })),
+  missed: new Map(),
 };
 
 /**
@@ -29,7 +35,6 @@ export class Later<Part> {
   #here: Part | null = null;
   #coming: Promise<Part | null> | null = null;
   #last: ((part: Part) => unknown) | null = null;
-  #failed = 0;
   #told = false;
 
   /** @param load  a function that does nothing but `import("./file.ts")` */
@@ -53,9 +58,9 @@ export class Later<Part> {
   }
 
   /** Asked for by an address of its own. */
-  async #again(address: string): Promise<Part> {
+  async #again(address: string, time: number): Promise<Part> {
     const name = ADDRESS.exec(String(this.#load))?.[3];
-    const url = new URL(`${address}?again=${this.#failed}`, import.meta.url).href;
+    const url = new URL(`${address}?again=${time}`, import.meta.url).href;
     if (name === undefined) return this.#ways.again<Part>(url);
     const shared = await this.#ways.again<Readonly<Record<string, Part>>>(url);
     const part = shared[name];
@@ -91,11 +96,13 @@ export class Later<Part> {
 
   async #fetch(): Promise<Part | null> {
     const address = this.#address;
+    const { missed } = this.#ways;
+    const time = missed.get(address ?? "") ?? 0;
     try {
-      this.#here = this.#failed && address ? await this.#again(address) : await this.#load();
+      this.#here = time && address ? await this.#again(address, time) : await this.#load();
     } catch (error) {
       console.warn(error);
-      this.#failed += 1;
+      if (address) missed.set(address, Math.max(time + 1, missed.get(address) ?? 0));
       this.#coming = null;
       if (!this.#told) this.#ways.tell(this.file);
       this.#told = true;

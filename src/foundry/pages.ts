@@ -1,5 +1,5 @@
 import { hooks } from "./hooks.ts";
-import { memberOf } from "./shape.ts";
+import { isHolder, memberOf } from "./shape.ts";
 
 /*
  * From 14 on a person may take an application out into a window of its own, which has a document of its own: what is
@@ -9,7 +9,10 @@ import { memberOf } from "./shape.ts";
 
 /** The page of the game and those of the windows that were taken out of it. */
 const pages = (): readonly Document[] => {
-  const windows = memberOf(memberOf(memberOf(memberOf(globalThis, "foundry"), "applications"), "detached"), "windows");
+  const applications = memberOf(memberOf(globalThis, "foundry"), "applications");
+  // A host may say loudly that it has no such name, so it is looked for before it is read
+  const has14 = isHolder(applications) && "detached" in applications;
+  const windows = has14 ? memberOf(memberOf(applications, "detached"), "windows") : null;
   const others = windows instanceof Map ? [...windows.values()] : [];
   return [document, ...others.map((one) => memberOf(memberOf(one, "window"), "document")).filter(isPage)];
 };

@@ -1,4 +1,4 @@
-/** A world with nothing in it but a Gamemaster and two players: for a first evening, and for systems that bring none. */
+/** A world with nothing in it but a Gamemaster and two players: for a first evening, and systems that bring none. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ClassicLevel } from "classic-level";

@@ -22,7 +22,7 @@ Hooks.once("ready", async () => {
   await api.ready();
   game.modules.get("setpiece-example").api = {
     tally,
-    // A contest of one hero against a hard resistance; the answer is {kind: "done", uuid} or a refusal with its sentence
+    // A contest of one hero against a hard resistance: {kind: "done", uuid}, or a refusal with its sentence
     climb: async (actor, ability) => {
       const answer = await api.startContest({
         type: "simple",

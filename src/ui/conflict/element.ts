@@ -106,7 +106,7 @@ export class ConflictElement extends HTMLElement {
     return this.getAttribute("mode") === "card" && since > 0 ? this.#opened : since;
   }
 
-  /** Whether the controls of its steps stand here: in the one place that was chosen for them, or nobody asks for one. */
+  /** Whether the controls of its steps stand here: in the place that was chosen for them, or nobody asks for one. */
   #holds(session: Session): boolean {
     return !concerns(session) || this.getAttribute("mode") === "dock" || holderOf(session.uuid) === this.#holder;
   }

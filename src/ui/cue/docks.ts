@@ -4,7 +4,7 @@ import { memberOf } from "../../foundry/shape.ts";
 import { Dock } from "./dock.ts";
 import type { StepWays } from "./ways.ts";
 
-/** The scrolling part of a drawn chat: the list of messages or what is around it; null where a module draws it otherwise. */
+/** The scrolling part of a drawn chat, the list of messages or what is around it; null where it is drawn otherwise. */
 function scrolling(html: HTMLElement): HTMLElement | null {
   const view = html.ownerDocument.defaultView;
   const lists = [...html.querySelectorAll<HTMLElement>("ol, [role=log]")];

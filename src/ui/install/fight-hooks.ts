@@ -45,6 +45,8 @@ async function act({ conflict, seat, what, weapon }: Act): Promise<void> {
 function tellWeapon(event: Event): void {
   const select = elementOf(event)?.closest<HTMLSelectElement>("select[data-weapon-of]");
   if (!select) return;
+  // In the tracker itself what is shown above the form moves it away from below the pointer: there the focus tells
+  if (event.type.startsWith("pointer") && select.closest(".sp-tracker-box")) return;
   const leaves = event.type === "focusout" || event.type === "pointerout";
   const panel = select.closest<HTMLElement>("setpiece-conflict, [data-conflict]");
   const told = {

@@ -5,7 +5,7 @@ import type { StandBody, StandPicture } from "./stand-picture.ts";
 
 const NOTHING: StandBody = { sides: [], meter: null, facts: [], stands: "" };
 
-/** How a conflict stands, for the line that goes with a step wherever it is drawn; `open` is the step, if there is one. */
+/** How a conflict stands, for the line that goes with a step wherever that is drawn; `open` is the step, if any. */
 export function standPicture(
   _session: Session,
   family: FamilyPicture,

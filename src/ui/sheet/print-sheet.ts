@@ -1,4 +1,4 @@
-/** Style of print, beside the system's own: it is fetched where a sheet is opened, and never stands in the way at boot. */
+/** Style of print, beside the system's own: fetched where a sheet is opened, so that nobody waits for it at boot. */
 const STYLE = "systems/setpiece/assets/print.css";
 
 /** Have the style of print in the document that shows a sheet, which may be a window of its own. */

@@ -29,7 +29,7 @@ export function turnStep(source: TrackerSource, seat: string): StepPicture | nul
   return { ...step, cue: { ...step.cue, ends: [] } };
 }
 
-/** One's own open steps beside the turn: the first is drawn whole where it has its place here, to all others a button leads. */
+/** One's own open steps beside the turn: the first is drawn whole where its place is here, to others a button leads. */
 export function ownSteps(source: TrackerSource): Pick<TrackerPicture, "step" | "mine"> {
   const { session, context, holds, openings } = source;
   const own = session.cues.filter((open) => open.mine && !SHOWN.includes(open.cue.kind));

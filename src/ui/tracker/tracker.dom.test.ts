@@ -341,7 +341,9 @@ describe("zones", () => {
     const edges = ground.edges.map((edge) => ({ ...edge, cost: "test" as const, needed: 2, back }));
     const root = drawTracker(fightSource(fight({ creatures: party, edges }), GM, { graph: true }));
     const [one, other] = ["Tracker.Way.test(Combat.Action.force, 2)", "Tracker.Way.test(Combat.Action.endure, 1)"];
-    expect(root.querySelector(".sp-zones-strip")?.innerHTML).toContain(`Tracker.Way.both(gate, ${one}, road, ${other})`);
+    expect(root.querySelector(".sp-zones-strip")?.innerHTML).toContain(
+      `Tracker.Way.both(gate, ${one}, road, ${other})`,
+    );
     expect(root.querySelector("svg")?.textContent).toContain(`${one} / ${other}`);
   });
 

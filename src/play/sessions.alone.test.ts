@@ -39,7 +39,8 @@ const boot = async () => {
       (await import("./arrived.ts")).arrive(client as never);
       return { client, sessions: real };
     };
-    const ways = { again: bring as never, tell: (file: string) => void done.push(`missing ${file}`) };
+    const tell = (file: string) => void done.push(`missing ${file}`);
+    const ways = { again: bring as never, tell, missed: new Map<string, number>() };
     return {
       Later: class extends Later<object> {
         constructor() {
