@@ -74,7 +74,9 @@ async function playOn(seats: readonly Seat[], gm: Seat, uuid: string, done: () =
     for (const seat of [...seats, gm]) {
       const body = seat.page.locator(`[data-holds]`);
       const usable = ':not([aria-disabled="true"]):not([aria-busy="true"])';
-      const proposed = body.locator(`button.sp-primary${usable}, button[data-act="option"]${usable}`).first();
+      const proposed = body
+        .locator(`button.sp-primary${usable}:visible, button[data-act="option"]${usable}:visible`)
+        .first();
       const side = gmSide(seat.page.locator("[data-holds]"));
       const button = seat === gm && (await side.count()) > 0 ? side : proposed;
       if ((await button.count()) === 0) continue;

@@ -217,8 +217,8 @@ export function attackForm(
     ],
     // With the slow maneuver gone the form keeps its place and gives its room to what is left
     folded:
-      !aims.some((one) => one.enemy) ||
-      (!primary && Boolean(aim?.option.refused)) ||
+      // whatever was filled in: a form does not fold away below the hand that chooses a weapon
+      !aims.some((one) => one.enemy && one.option.refused === null) ||
       left(view, seat.id, "slow") === 0 ||
       seat.burning !== null ||
       seat.heldBy.length > 0,

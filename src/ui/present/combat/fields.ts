@@ -38,6 +38,7 @@ export function choice(
     name,
     label,
     kind: "choice",
+    list: true,
     value,
     choices: under(undefined),
     ...(headings.length > 0 ? { below: headings.map((heading) => ({ label: heading, choices: under(heading) })) } : {}),

@@ -14,6 +14,8 @@ export interface FieldPicture {
   readonly kind: "number" | "text" | "choice" | "check";
   readonly value: string;
   readonly choices?: readonly ChoicePicture[];
+  /** True for a list, also where everybody in it stands under a heading. */
+  readonly list?: true;
   /** Choices apart from the usual ones, each kind under a heading of its own. */
   readonly below?: readonly { readonly label: string; readonly choices: readonly ChoicePicture[] }[];
   readonly limits?: { readonly min: number; readonly max: number };

@@ -65,6 +65,9 @@ describe("the one primary button of one's own turn (P7)", () => {
     const form = draw(seated(far)).querySelector("[data-key='form attack']");
     expect(form?.tagName).toBe("DETAILS");
     expect(form?.querySelector(".sp-act-odds, .sp-chances")).toBeNull();
+    expect(form?.querySelectorAll("select[name=target] option").length, "all of them, under headings").toBeGreaterThan(
+      0,
+    );
   });
 });
 
