@@ -58,7 +58,7 @@ for (const language of ["en", "de"] as const) {
     expect((after["cards"] ?? 0) - (before["cards"] ?? 0), "live cards").toBeLessThanOrEqual(rolls);
     // the end posts its result beside the rolls
     await expect(cy.page.locator("#chat .sp-receipt")).toHaveCount(rolls + 1);
-    // receipts that stand below each other are folded once all are drawn; the result has a box of its own, 125 to 140 high
+    // receipts that stand below each other are folded once all are drawn; the result has a box of its own
     await expect.poll(async () => (await logHeight(cy)) - height, "pixels").toBeLessThanOrEqual(850);
     await cy.shot(`contest-eight-rounds-${language}`);
   });
