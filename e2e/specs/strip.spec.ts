@@ -34,7 +34,8 @@ test("with the sidebar folded away, each open step stands in the bar of exactly 
     await expect(atAna.bar.locator("button[data-act=option]")).toHaveCount(0);
     await expect(atCy.bar.locator("button[data-act=option]")).toHaveCount(0);
     await atBram.take(1);
-    // over the centre: the choice is Bram's now
+    // over the centre: the choice is Bram's now, and the strip shows that step before he unfolds it
+    await expect(atBram.option("step:2")).toHaveCount(0);
     await atBram.seat.page.locator('.sp-strip [data-control="more"]').click();
     await expect(atBram.option("bonus:strength")).toBeVisible();
     await expect(atAna.option("bonus:wits")).toHaveCount(0);

@@ -140,13 +140,15 @@ export class Strip {
       fill: (control, field, value) => fillField(this.element, control, field, value),
       note: (control, value) => (this.#drafts = { ...this.#drafts, [control]: value }),
     };
+    const at = this.#front;
     const answer = pressing.press(session, place, pressed);
     if (answer) this.#ways.answered();
     this.#openings.set(uuid, place.openings);
     void answer?.then((result) => {
       pressing.tellRefusal(pressed.act, result);
-      // It folds after a press that went through; a refusal stands under its control
-      if (result.kind === "done" && this.#front !== null) this.#more = false;
+      // It folds after a press that went through; a refusal stands under its control. Where the next step is there
+      // before the answer it is folded already, and may have been unfolded by hand
+      if (result.kind === "done" && this.#front === at && at !== null) this.#more = false;
       return this.paint();
     });
   }

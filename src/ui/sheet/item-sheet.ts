@@ -29,7 +29,9 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    if (areMany("all")) void findFields.load().then((found) => found?.watchFind(this.element));
+    // A sheet that is closed before they are here has no element any more
+    const { element } = this;
+    if (areMany("all")) void findFields.load().then((found) => found?.watchFind(element));
     this.element.addEventListener("change", (event) => {
       const field = elementOf(event)?.closest<HTMLInputElement>("[data-ability]");
       if (field) void this.#store(this.#edited(field));
