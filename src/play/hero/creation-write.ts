@@ -30,6 +30,8 @@ import type { SheetWrite } from "./sheet-port.ts";
 /** Where an actor keeps how many abilities are still to be invented in play. */
 export const TO_INVENT = "system.contest.toInvent";
 
+const STAGE = `${CREATION_PATH}.stage`;
+
 /** Longest name, and longest text of a hero; what is longer is cut off by the field that takes it. */
 const NAME = 100;
 const PROSE = 5000;
@@ -77,7 +79,7 @@ const added = (host: Host, actor: string, change: Extract<CreationChange, { type
   const draft = draftOf(host, actor);
   const { name, keyword = "", phrase = "", as = "ability" } = change;
   const write = asWrite(host, draftAdd(draft, name, { keyword, as }), phrase.slice(0, NAME));
-  if (isRefused(write) || host.sheets.text(actor, `${CREATION_PATH}.stage`) !== "made") return write;
+  if (isRefused(write) || host.sheets.text(actor, STAGE) !== "made") return write;
   const left = host.sheets.number(actor, TO_INVENT);
   return left < 1 ? REFUSED.nothingToInvent : { ...write, fields: { [TO_INVENT]: left - 1 } };
 };
@@ -129,7 +131,7 @@ const finished = (host: Host, actor: string, approved: boolean): Written => {
     .filter((name) => name !== "")
     .join(", ");
   const fields: Fields = {
-    [`${CREATION_PATH}.stage`]: asks ? "sent" : "made",
+    [STAGE]: asks ? "sent" : "made",
     [`${CREATION_PATH}.note`]: "",
     [TO_INVENT]: toInvent,
     ...(host.sheets.text(actor, "system.concept") === "" ? { "system.concept": concept } : {}),
@@ -156,8 +158,15 @@ const mainAction = (host: Host, actor: string, typed: string): Written => {
 
 const gmOnly = (host: Host, write: () => Written): Written => (host.world.me().gm ? write() : REFUSED.notGm);
 
-/** One change of a hero in the making, as a change of the sheet; or why not. */
+/** One change of a hero in the making, as a change of the sheet; or why not. A blank hero is in the making then. */
 export const creationWrite = (host: Host, actor: string, change: CreationChange): Written => {
+  const write = changed(host, actor, change);
+  const blank = host.sheets.text(actor, STAGE) === "none" && draftOf(host, actor).rows.length === 0;
+  if (isRefused(write) || !blank || write.fields?.[STAGE] !== undefined) return write;
+  return { ...write, fields: { ...write.fields, [STAGE]: "making" } };
+};
+
+const changed = (host: Host, actor: string, change: CreationChange): Written => {
   const draft = draftOf(host, actor);
   switch (change.type) {
     case "name": {
@@ -218,7 +227,7 @@ export const creationWrite = (host: Host, actor: string, change: CreationChange)
       return gmOnly(host, () => finished(host, actor, true));
     case "return":
       return gmOnly(host, () => ({
-        fields: { [`${CREATION_PATH}.stage`]: "making", [`${CREATION_PATH}.note`]: change.note.slice(0, 300) },
+        fields: { [STAGE]: "making", [`${CREATION_PATH}.note`]: change.note.slice(0, 300) },
       }));
   }
 };

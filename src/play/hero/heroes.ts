@@ -14,7 +14,7 @@ import { awardTo, beginEvening, endEvening, eveningOf } from "./evening.ts";
 import { creationOf } from "./creation.ts";
 import type { Creation, CreationChange } from "./creation-api.ts";
 import { creationWrite, TO_INVENT } from "./creation-write.ts";
-import { raiseOf, raiseWrite, type Raises } from "./raise.ts";
+import { raiseOf, raiseTold, raiseWrite, type Raises } from "./raise.ts";
 import { criticalWrite } from "./critical.ts";
 import { postToAll } from "./chat-line.ts";
 import type { AdvanceChoice, Advancement, AdvancePreview, Evening, KeywordRemoval, SeasonCard } from "./hero-api.ts";
@@ -66,8 +66,12 @@ export const heroCommands = ({ host, inTurn }: Doing) => ({
   /** What experience buys in fights: one more on an action. */
   raises: (actor: string): Raises | null => raiseOf(host, actor),
   /** Owner or GM: one more on an action, for experience (A.19). */
-  raise: (actor: string, action: string): Promise<Answer> =>
-    asOwner(host, actor, () => raiseWrite(host, actor, action)),
+  raise: async (actor: string, action: string): Promise<Answer> => {
+    const told = raiseTold(host, actor, action);
+    const answer = await asOwner(host, actor, () => raiseWrite(host, actor, action));
+    if (answer.kind === "done") await postToAll(host, host.world.actor(actor)?.name ?? "", told);
+    return answer;
+  },
   /** GM: 3, 6 or 9 on something, at once and without cost (S2-15). */
   improve: (actor: string, item: string, points: 3 | 6 | 9): Promise<Answer> => {
     if (!host.world.me().gm) return Promise.resolve(REFUSED.notGm);

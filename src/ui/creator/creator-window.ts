@@ -1,5 +1,4 @@
 import { hasText, htmlOf, isControl } from "../../foundry/dom.ts";
-import { hooks } from "../../foundry/hooks.ts";
 import { warn } from "../../foundry/notify.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
 import { sessions } from "../../play/all.ts";
@@ -291,15 +290,15 @@ export async function showCreator(uuid: string): Promise<void> {
   window.bringToFront();
 }
 
-const changed = (id: unknown): void => {
-  if (typeof id === "string") void open.get(id)?.paint();
-};
-const itemChanged = (item: unknown): void => changed(memberOf(memberOf(item, "parent"), "id"));
-hooks().on("updateActor", (actor: unknown) => changed(memberOf(actor, "id")));
-for (const name of ["createItem", "updateItem", "deleteItem"]) hooks().on(name, itemChanged);
-hooks().on("deleteActor", (actor: unknown) => {
+/** A hero changed, or an item of one: its creator shows it. Anything else is passed over. */
+export function heroChanged(document: unknown): void {
+  for (const one of [document, memberOf(document, "parent")]) void open.get(String(memberOf(one, "id")))?.paint();
+}
+
+/** A hero is gone, and the steps of its making with it. */
+export function heroDeleted(actor: unknown): void {
   const window = open.get(String(memberOf(actor, "id")));
   if (!window) return;
   warn(hostWords.text("SETPIECE.Creator.Deleted", { name: String(memberOf(actor, "name")) }));
   void window.close();
-});
+}

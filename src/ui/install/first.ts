@@ -105,6 +105,9 @@ export function installFirst(): void {
     "deleteUser",
   ])
     hooks().on(name, () => firstWindow.here?.refreshFirst());
+  for (const name of ["updateActor", "createItem", "updateItem", "deleteItem"])
+    hooks().on(name, (document: unknown) => creator.here?.heroChanged(document));
+  hooks().on("deleteActor", (actor: unknown) => creator.here?.heroDeleted(actor));
   hooks().on("setpiece.makeHero", makeHero);
   hooks().on("updateUser", invited);
   hooks().on("getUserContextOptions", (_app: unknown, entries: object[]) => addToUserMenu(entries));

@@ -4,4 +4,5 @@ export { actorPicture } from "./actor-picture.ts";
 export { ContestTab } from "./contest-tab.ts";
 export { FightingTab } from "./fighting-tab.ts";
 export { gearPicture } from "./gear-tab.ts";
+export { makePicture } from "./make-picture.ts";
 export { printable, printSheet } from "./print-sheet.ts";

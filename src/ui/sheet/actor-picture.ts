@@ -43,6 +43,8 @@ interface SheetState {
   /** It was written by a newer build: nobody plays with it either. */
   readonly newer: boolean;
   readonly hero: boolean;
+  /** What leads to the steps of its making; null for a hero who is made. */
+  readonly make: object | null;
   /** Families that this world plays: those of the sheet that are not among them are not shown. */
   readonly played: readonly string[];
   /** The table's ladder of resistances. */

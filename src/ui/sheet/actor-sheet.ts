@@ -129,6 +129,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       played: familiesIn(setting<object>("families", {})),
       rungs: parts.sessions.rungs(),
       biography,
+      make: this.isEditable ? parts.makePicture(actor, hostWords) : null,
       brings: source.bonuses.length > 0 || actor.limited ? null : parts.sessions.duelBrings(actor.uuid),
       contest: actor.limited ? null : (this.#contest?.picture(paintContext(this.uid), editing) ?? null),
       gear: actor.limited ? null : parts.gearPicture(fightActor(actor).items, hostWords),
@@ -156,6 +157,8 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       case "go":
         openBoard(data["conflict"]);
         return;
+      case "make":
+        return void hooks().callAll("setpiece.makeHero", this.document.uuid);
       case "print":
         return actorParts.here?.printSheet(this.element);
       case "challenge":

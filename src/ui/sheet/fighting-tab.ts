@@ -7,6 +7,7 @@ import { harmActor, liveFight, type LiveFight } from "../../play/install/actor-h
 import { lingers } from "../../play/fights/linger.ts";
 import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/all.ts";
+import { inPack } from "../../play/packed.ts";
 import { clearLesser, recover, harmTypes, actionIds } from "../../rules/combat/ask.ts";
 import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
@@ -22,6 +23,7 @@ import type { TabHost } from "./tab-host.ts";
 import { clearAdjust, readAdjust } from "./fighting/adjust-roll.ts";
 import { fightingPicture } from "./fighting/fighting-picture.ts";
 import { NpcLineEntry } from "./fighting/npc-line-entry.ts";
+import type { RaiseDraft } from "./fighting/raise-picture.ts";
 import { placeNow } from "./fighting/place-now.ts";
 import { runningPicture } from "./fighting/running-picture.ts";
 import { tagsOf } from "./tags.ts";
@@ -46,6 +48,7 @@ export class FightingTab {
   #opened = "";
   #adding = "";
   #refusal = "";
+  #raise: RaiseDraft = { open: false, told: "" };
   /** What gets the focus once it is painted: a press that opens a form leads into it. */
   #focus = "";
   #writing: Promise<void> = Promise.resolve();
@@ -74,6 +77,8 @@ export class FightingTab {
         running: runningPicture(live?.session ?? null, live?.seat ?? null, hostWords),
         refusal: this.#refusal,
         tokenOnly: actor.isToken,
+        raises: this.#raises(),
+        raise: this.#raise,
         ...this.#line.state(),
       },
       hostWords,
@@ -84,7 +89,14 @@ export class FightingTab {
   press({ act, control, data }: Press): boolean {
     const id = data["item"] ?? "";
     this.#refusal = "";
+    this.#raise = { ...this.#raise, told: "" };
     switch (act) {
+      case "raise":
+        this.#raise = { open: !this.#raise.open, told: "" };
+        break;
+      case "raise-one":
+        void this.#raiseOne(actionIds.find((one) => one === data["what"]) ?? "strike");
+        break;
       case "action-roll":
         void this.#roll(actionIds.find((id) => id === data["what"]) ?? "strike");
         break;
@@ -255,6 +267,20 @@ export class FightingTab {
       : await rollAction(this.#host.document, action, about);
     if (result?.kind !== "refused") clearAdjust(this.#host.element);
     this.#tell(result);
+  }
+
+  #raises(): ReturnType<typeof sessions.raises> {
+    const { document: actor } = this.#host;
+    return actor.type === "character" && actor.isOwner && !inPack(actor.uuid) ? sessions.raises(actor.uuid) : null;
+  }
+
+  async #raiseOne(action: ActionId): Promise<void> {
+    const answer = await sessions.raise(this.#host.document.uuid, action);
+    const now = this.#raises()?.actions.find(({ id }) => id === action)?.value;
+    const name = hostWords.text(`SETPIECE.Combat.Action.${action}`);
+    if (answer.kind === "done" && now !== undefined)
+      this.#raise = { ...this.#raise, told: hostWords.text("SETPIECE.Fighting.Raise.Done", { name, value: now }) };
+    this.#tell(answer);
   }
 
   #attack(weapon: string): void {

@@ -9,6 +9,7 @@ import { harmPictures, pointsPictures } from "./harm-picture.ts";
 import { lingerPresses } from "./linger-presses.ts";
 import type { LineFault } from "./npc-line.ts";
 import { actionRow, attributeGroups, knownActions } from "./pools-picture.ts";
+import { raiseButtons, raisePicture, type RaiseDraft, type Raises } from "./raise-picture.ts";
 import type { RunningPicture } from "./running-picture.ts";
 
 /** What the Fighting tab needs to know beside its actor. */
@@ -33,6 +34,9 @@ interface FightingAround {
   readonly fault: LineFault | null;
   /** The actor belongs to one token only. */
   readonly tokenOnly: boolean;
+  /** What experience buys; null for who may buy nothing. */
+  readonly raises: Raises | null;
+  readonly raise: RaiseDraft;
 }
 
 /** The Fighting tab, ready for its templates: pools, harm, weapons, armour, and what a foe has besides. */
@@ -40,9 +44,15 @@ export function fightingPicture(actor: FightActor, around: FightingAround, words
   const { combat } = actor;
   const creature = creatureOn(actor);
   const mayPress = around.owner && around.editable;
-  const groups = attributeGroups(creature, around.profile, words);
+  const raise = mayPress && !around.editing ? raisePicture(around.raises, around.raise, words) : null;
+  const buttons = raise ? raiseButtons(around.raises, around.raise, words) : {};
+  const groups = attributeGroups(creature, around.profile, words).map((group) => ({
+    ...group,
+    actions: group.actions.map((row) => ({ ...row, raise: buttons[row.id] ?? null })),
+  }));
   return {
     ...around,
+    raise,
     playing: !around.editing,
     mayPress,
     actions: around.owner,
