@@ -28,6 +28,14 @@ describe("the audit of templates", () => {
     expect(faults('<button data-action="rollInitiative"></button>')).toBe(1);
     expect(faults('<img data-action="editImage" class="sp-portrait"><li class="sp-combatant"></li>')).toBe(0);
   });
+  test("A6 A12 refuses a part without a name that takes the focus, and a toolbar without one", () => {
+    expect(templateFaults('<div class="sp-a" tabindex="-1">', FIELDS)).toEqual([
+      "tabindex stands on what has no name: a screen reader that is put there says nothing",
+    ]);
+    expect(faults('<div role="toolbar" data-group="faces {{id}}">')).toBe(1);
+    expect(faults('<div tabindex="-1" role="group" aria-label="{{#if a}}{{b}}{{else}}>{{/if}}">')).toBe(0);
+    expect(faults('<article tabindex="-1" aria-labelledby="{{uid}}-title"><button tabindex="-1">')).toBe(0);
+  });
   test("says where a template does not parse", () => {
     expect(templateFaults("{{#if}}", FIELDS)[0]).toMatch(/Parse error/);
   });

@@ -49,11 +49,24 @@ export function templateFaults(text: string, htmlFields: ReadonlySet<string>): r
       ...raw.map((path) => `{{{${path}}}} is no HTML field of the manifest`),
       ...[...shadowed].map((name) => `{{${name}}} calls the helper of that name; name the value otherwise`),
       ...attributeFaults(text),
+      ...namelessIn(text),
     ];
   } catch (error) {
     return [(error as Error).message];
   }
 }
+
+/** Tags of parts; controls and pictures are named by their text. */
+const PARTS = /<(?!img|button|input|select|textarea|summary|a\b)[a-z](?:[^>"]|"(?:\{\{.*?\}\}|[^"])*")*>/g;
+
+/** Parts that a screen reader is put on, or told of as a set of controls, and that have no name. */
+const namelessIn = (text: string): readonly string[] =>
+  [...text.matchAll(PARTS)].flatMap(([tag]) => {
+    const what = /\btabindex\b|\brole="toolbar"/.exec(tag)?.[0];
+    return what === undefined || /\baria-label/.test(tag)
+      ? []
+      : [`${what} stands on what has no name: a screen reader that is put there says nothing`];
+  });
 
 /** Code that makes what the host or the browser reads as more than text, and what is wrong with it. */
 const CODE: readonly (readonly [RegExp, string])[] = [

@@ -59,11 +59,19 @@ describe("keys on our controls", () => {
     expect(keys.leave).toHaveBeenCalledOnce();
   });
 
-  it("makes one tab stop of a group", () => {
+  const stops = (): readonly number[] =>
+    [...panel.querySelectorAll<HTMLElement>("[data-group] button")].map((button) => button.tabIndex);
+
+  it("leaves the buttons of a step to the Tab key, each of them (A6)", () => {
     panel.querySelector<HTMLElement>("#b")?.focus();
     roveTabs(panel);
-    expect([...panel.querySelectorAll<HTMLElement>("[data-group] button")].map((button) => button.tabIndex)).toEqual([
-      -1, 0,
-    ]);
+    expect(stops()).toEqual([0, 0]);
+  });
+
+  it.each(["toolbar", "tablist"])("makes one tab stop of what is told as a %s (A6)", (role) => {
+    panel.querySelector("[data-group]")?.setAttribute("role", role);
+    panel.querySelector<HTMLElement>("#b")?.focus();
+    roveTabs(panel);
+    expect(stops()).toEqual([-1, 0]);
   });
 });

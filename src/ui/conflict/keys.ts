@@ -83,9 +83,12 @@ export const hiddenInMenu = (member: HTMLElement): boolean => {
   return menu !== null && !menu.open && member.tagName !== "SUMMARY";
 };
 
-/** One tab stop a group: the control that has the focus, else the first. */
+/** Groups whose role tells that arrows walk in them: to any other the Tab key comes control by control. */
+const ROVING = ["toolbar", "tablist"].map((role) => `[data-group][role="${role}"]`).join();
+
+/** One tab stop a toolbar or list of tabs: the control that has the focus, else the first. */
 export function roveTabs(panel: HTMLElement): void {
-  for (const group of panel.querySelectorAll<HTMLElement>("[data-group]")) {
+  for (const group of panel.querySelectorAll<HTMLElement>(ROVING)) {
     const members = [...group.querySelectorAll<HTMLElement>("button, summary")].filter(
       (member) => member.closest("[data-group]") === group && !member.closest(".sp-menu-body"),
     );
