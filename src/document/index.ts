@@ -4,11 +4,13 @@ import { SetpieceActor } from "./actor.ts";
 import { SetpieceCombat } from "./combat.ts";
 import { SetpieceCombatant } from "./combatant.ts";
 import { drawNewItems } from "./item-picture.ts";
+import { offerPlayedTypes } from "./played-types.ts";
 
 export const installers: readonly Installer[] = [
   { hook: "init", run: () => useActorClass(SetpieceActor) },
   { hook: "init", run: () => useCombatClass(SetpieceCombat) },
   { hook: "init", run: () => useCombatantClass(SetpieceCombatant) },
+  { hook: "init", run: offerPlayedTypes },
   { hook: "init", run: drawNewItems },
   // Cards may have hundredths, where more than ten are held; there is no formula to roll.
   { hook: "init", run: () => void Object.assign(CONFIG.Combat.initiative, { formula: null, decimals: 2 }) },

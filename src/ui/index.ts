@@ -6,6 +6,7 @@ import { installDialogs } from "./install/dialogs.ts";
 import { installFirst } from "./install/first.ts";
 import { installFightHooks } from "./install/fight-hooks.ts";
 import { installTargets } from "./install/targets.ts";
+import { installPlayed } from "./install/played.ts";
 import { registerMenus } from "./install/menus.ts";
 import { installTracker, registerTracker } from "./install/tracker.ts";
 import { registerSheets } from "./install/sheets.ts";
@@ -20,6 +21,7 @@ export const installers: readonly Installer[] = [
   { hook: "init", run: registerMenus },
   { hook: "init", run: registerKeys },
   { hook: "init", run: installChat },
+  { hook: "init", run: installPlayed },
   { hook: "ready", run: installBoard },
   { hook: "ready", run: installDialogs },
   { hook: "ready", run: installSteps },

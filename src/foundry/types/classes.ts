@@ -17,3 +17,13 @@ export const useCombatantClass = (
 ): void => {
   Reflect.set(CONFIG.Combatant, "documentClass", combatantClass);
 };
+
+/** The same for items. */
+export const useItemClass = (itemClass: abstract new (...data: never[]) => Item.Implementation): void => {
+  Reflect.set(CONFIG.Item, "documentClass", itemClass);
+};
+
+/** The same for pages of journals. */
+export const usePageClass = (pageClass: abstract new (...data: never[]) => JournalEntryPage.Implementation): void => {
+  Reflect.set(CONFIG.JournalEntryPage, "documentClass", pageClass);
+};

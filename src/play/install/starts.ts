@@ -2,11 +2,16 @@ import { menuEntry } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { api } from "./api.ts";
+import type { FamilyId } from "../../rules/log/family.ts";
 import { foundryHost } from "../host/index.ts";
 
 const actorOf = (row: HTMLElement) => game.actors.get(row.dataset.entryId ?? "");
 
 const isGm = (): boolean => foundryHost.world.me().gm;
+
+/** Whether the world and this actor play a family. */
+const plays = (row: HTMLElement, family: FamilyId): boolean =>
+  foundryHost.sheets.plays(actorOf(row)?.uuid ?? "").includes(family);
 
 /** An entry in the menu of an actor; its press gets the actor's uuid. */
 const actorEntry = (
@@ -37,13 +42,21 @@ export const installDirectoryMenu = (): void => {
       actorEntry(
         "SETPIECE.Play.Menu.Duel",
         "fa-swords",
-        (row) => actorOf(row)?.isOwner ?? false,
+        (row) => (actorOf(row)?.isOwner ?? false) && plays(row, "duel"),
         (a) => screen.frameDuel({ a }),
       ),
-      actorEntry("SETPIECE.Play.Menu.Contest", "fa-dice-d20", isGm, (actor) =>
-        screen.frameContest({ seats: [{ id: "a1", side: "A", actor }] }),
+      actorEntry(
+        "SETPIECE.Play.Menu.Contest",
+        "fa-dice-d20",
+        (row) => isGm() && plays(row, "contest"),
+        (actor) => screen.frameContest({ seats: [{ id: "a1", side: "A", actor }] }),
       ),
-      actorEntry("SETPIECE.Hazard.Open", "fa-triangle-exclamation", isGm, (actor) => screen.askHazard([actor])),
+      actorEntry(
+        "SETPIECE.Hazard.Open",
+        "fa-triangle-exclamation",
+        (row) => isGm() && plays(row, "combat"),
+        (actor) => screen.askHazard([actor]),
+      ),
     );
   });
 };

@@ -2,6 +2,7 @@ import type { OpenResistance, RungCard } from "../../play/contest-api.ts";
 import type { SeasonCard } from "../../play/hero/hero-api.ts";
 import type { Session } from "../../play/session.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
+import { playedHere } from "../host/families-here.ts";
 import { awaitedPicture } from "../present/awaited.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import type { PaintContext } from "../present/paint-context.ts";
@@ -60,7 +61,7 @@ interface Resistances {
 }
 
 function resistancesPicture({ open, rungs }: Resistances, { words, gm }: PaintContext): object | null {
-  if (!open.length && (!gm || !rungs.length)) return null;
+  if (!playedHere("contest") || (!open.length && (!gm || !rungs.length))) return null;
   const named = (rung: string, printed: string): string => `${words.text(`SETPIECE.Contest.Rung.${rung}`)} ${printed}`;
   return {
     title: words.text("SETPIECE.Board.Resistances"),
@@ -128,7 +129,9 @@ export function boardPicture(
     {
       key: "prepared",
       title: words.text("SETPIECE.Board.Group.prepared"),
-      entries: gm ? prepared.map((page) => preparedEntry(page, context)) : [],
+      entries: gm
+        ? prepared.filter(({ family }) => playedHere(family)).map((page) => preparedEntry(page, context))
+        : [],
     },
     group("ended", ["ended", "cancelled"]),
   ];
@@ -137,8 +140,12 @@ export function boardPicture(
     tools: gm
       ? [
           actionButton(IDLE, "evening", words.text("SETPIECE.Evening.Title"), { icon: "mine", quiet: true }),
-          actionButton(IDLE, "new-duel", words.text("SETPIECE.Board.NewDuel"), { icon: "plus" }),
-          actionButton(IDLE, "new", words.text("SETPIECE.Board.NewContest"), { icon: "plus", primary: true }),
+          ...(playedHere("duel")
+            ? [actionButton(IDLE, "new-duel", words.text("SETPIECE.Board.NewDuel"), { icon: "plus" })]
+            : []),
+          ...(playedHere("contest")
+            ? [actionButton(IDLE, "new", words.text("SETPIECE.Board.NewContest"), { icon: "plus", primary: true })]
+            : []),
         ]
       : [],
     older: older > 0 ? count(words, "SETPIECE.Board.Older", older) : "",

@@ -1,5 +1,4 @@
 import { stringOf } from "../../foundry/shape.ts";
-import { familiesIn } from "../../model/setting/families.ts";
 import { setSetting } from "../../model/setting/settings.ts";
 import { FIRST_SCENES, playFirst } from "../../play/from-here/first-scenes.ts";
 import { notStored } from "../../play/refusals.ts";
@@ -8,6 +7,7 @@ import type { Answer } from "../../play/session.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 import type { Press } from "../conflict/press.ts";
 import { focusCue } from "../conflict/shortcuts.ts";
+import { familiesHere } from "../host/families-here.ts";
 import { setting } from "../host/setting.ts";
 import { rulings } from "../later.ts";
 import { chosenRulings, presetOf, PRESETS, presetValues, storeRulings } from "../settings/presets.ts";
@@ -95,7 +95,7 @@ export class FirstWindow extends PaintedWindow {
   }
 
   #state(): FirstState {
-    const scenes = familiesIn(setting<object>("families", {}));
+    const scenes = familiesHere();
     return {
       view: this.#view,
       scenes: FIRST_SCENES.filter((family) => scenes.includes(family)),
@@ -118,7 +118,7 @@ export class FirstWindow extends PaintedWindow {
     const stretch = stretchOf(session);
     if (stretch !== this.#playing.stretch) this.#playing = { ...this.#playing, stretch, since: stepsOf(session) };
     const { family, since } = this.#playing;
-    const scenes = FIRST_SCENES.filter((one) => familiesIn(setting<object>("families", {})).includes(one));
+    const scenes = FIRST_SCENES.filter((one) => familiesHere().includes(one));
     const next = sceneAfter(family, scenes);
     return { family, title: session.title, line: coachLine(session, since), over: stretch === "over", next };
   }
@@ -174,7 +174,7 @@ export class FirstWindow extends PaintedWindow {
   #formNow(): GameForm {
     const chosen = chosenRulings();
     return (this.#form ??= {
-      families: familiesIn(setting<object>("families", {})),
+      families: familiesHere(),
       longType: longTypeIn(chosen["contest"]) || "scored",
       approve: setting<string>("approveHeroes", "no") === "yes",
       presets: Object.fromEntries(

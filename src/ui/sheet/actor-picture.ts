@@ -85,7 +85,7 @@ export function actorPicture(
     heroPoints: actor.heroPoints,
     experience: actor.experience,
     concept: actor.concept,
-    resistance: resistancePicture(actor.resistance, state.rungs, words),
+    resistance: tabs.includes("contest") ? resistancePicture(actor.resistance, state.rungs, words) : null,
     families: FAMILIES.filter((family) => state.played.includes(family)).map((family) => ({
       id: family,
       on: actor.families[family] ?? false,

@@ -1,6 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { familiesIn } from "../../model/setting/families.ts";
-import { setting } from "../host/setting.ts";
+import { familiesHere } from "../host/families-here.ts";
 import { fightActor } from "../../model/actor/fight-actor.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { Press } from "../conflict/press.ts";
@@ -115,6 +114,8 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     if (!parts) return {};
     await sessions.load([actor.uuid]);
     const source = sourceOf(actor);
+    const played = familiesHere();
+    const fights = played.includes("combat") && source.families["combat"] === true;
     const editing = this.#editing && this.isEditable;
     const biography = await enriched(source.biography, actor);
     const state = {
@@ -126,13 +127,13 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       owner: actor.isOwner,
       ...readOnlyPicture(readOnlyWhy(actor), hostWords),
       hero: actor.type === "character",
-      played: familiesIn(setting<object>("families", {})),
+      played,
       rungs: parts.sessions.rungs(),
       biography,
       make: this.isEditable ? parts.makePicture(actor, hostWords) : null,
       brings: source.bonuses.length > 0 || actor.limited ? null : parts.sessions.duelBrings(actor.uuid),
       contest: actor.limited ? null : (this.#contest?.picture(paintContext(this.uid), editing) ?? null),
-      gear: actor.limited ? null : parts.gearPicture(fightActor(actor).items, hostWords),
+      gear: actor.limited ? null : parts.gearPicture(fightActor(actor).items, fights, hostWords),
       fighting: actor.limited
         ? null
         : (this.#fighting?.picture(paintContext(this.uid), editing, this.isEditable) ?? null),

@@ -1,9 +1,9 @@
 import type { ItemRow } from "../../model/item/abilities.ts";
 import type { Words } from "../words/words.ts";
 
-/** Things that are carried and have no numbers. */
-export const gearPicture = (items: readonly ItemRow[], words: Words): object => ({
-  arms: items.some(({ type }) => type === "weapon" || type === "armour"),
+/** Things that are carried and have no numbers; `fights` where weapons and armour have a tab of their own. */
+export const gearPicture = (items: readonly ItemRow[], fights: boolean, words: Words): object => ({
+  arms: fights && items.some(({ type }) => type === "weapon" || type === "armour"),
   rows: items
     .filter(({ type }) => type === "gear")
     .map(({ id, name }) => ({

@@ -7,7 +7,7 @@ import type { ButtonPicture } from "../present/picture.ts";
 import { say } from "../words/words.ts";
 import { cardShort } from "./cards.ts";
 import { dealButton } from "./chips.ts";
-import { trackerSettingsButton } from "./empty.ts";
+import { newFightButton, trackerSettingsButton } from "./empty.ts";
 import { intentButton } from "./intent-button.ts";
 import type { TrackerPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
@@ -59,7 +59,7 @@ export function headPicture(source: TrackerSource): TrackerPicture["head"] {
     ],
     more: [
       actionButton(session, "board", words.text("SETPIECE.Bar.Board"), { icon: "board" }),
-      ...(gm ? [actionButton(session, "new-fight", words.text("SETPIECE.Tracker.NewFight"), { icon: "plus" })] : []),
+      ...(gm ? newFightButton(context, false) : []),
       ...(gm ? [trackerSettingsButton(context)] : []),
     ],
     moreLabel: words.text("SETPIECE.More"),

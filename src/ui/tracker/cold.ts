@@ -12,6 +12,6 @@ export function coldTracker(session: Session, context: PaintContext, fights: rea
   const remove = actionButton(IDLE, "delete-copy", words.text("SETPIECE.Tracker.DeleteCopy"), { icon: "cross" });
   return {
     text: [session.title, session.trouble ? say(words, session.trouble) : ""].filter(Boolean).join(": "),
-    buttons: [...fightButtons(session, fights), ...(gm ? [remove, newFightButton(context, false)] : [])],
+    buttons: [...fightButtons(session, fights), ...(gm ? [remove, ...newFightButton(context, false)] : [])],
   };
 }

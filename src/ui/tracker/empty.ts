@@ -1,3 +1,4 @@
+import { playedHere } from "../host/families-here.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import type { ButtonPicture } from "../present/picture.ts";
@@ -8,9 +9,11 @@ export interface EmptyTracker {
   readonly buttons: readonly ButtonPicture[];
 }
 
-/** The button that begins a fight; the first choice where nothing else is to be done. */
-export const newFightButton = ({ words }: PaintContext, primary: boolean): ButtonPicture =>
-  actionButton(IDLE, "new-fight", words.text("SETPIECE.Tracker.NewFight"), { icon: "plus", primary });
+/** The button that begins a fight, where this world has fights; the first choice where nothing else is to be done. */
+export const newFightButton = ({ words }: PaintContext, primary: boolean): readonly ButtonPicture[] =>
+  playedHere("combat")
+    ? [actionButton(IDLE, "new-fight", words.text("SETPIECE.Tracker.NewFight"), { icon: "plus", primary })]
+    : [];
 
 /** The way to the host's own settings of its tracker, which our parts took the place of. */
 export const trackerSettingsButton = ({ words }: PaintContext): ButtonPicture =>
@@ -20,7 +23,7 @@ export const trackerSettingsButton = ({ words }: PaintContext): ButtonPicture =>
 export const emptyTracker = (context: PaintContext): EmptyTracker => ({
   text: context.words.text(context.gm ? "SETPIECE.Tracker.Empty" : "SETPIECE.Tracker.EmptyPlayer"),
   buttons: [
-    ...(context.gm ? [newFightButton(context, true)] : []),
+    ...(context.gm ? newFightButton(context, true) : []),
     actionButton(IDLE, "first", context.words.text("SETPIECE.First.Title"), { quiet: context.gm }),
     ...(context.gm ? [trackerSettingsButton(context)] : []),
   ],

@@ -129,8 +129,8 @@ export function ClientDocumentMixin(Base: any): any {
         type && type !== "base" ? `TYPES.${(this as any).documentName}.${type}` : (this as any).metadata.label;
       return runtime.game.i18n.localize(label);
     }
-    static async createDialog(data: any = {}, options: any = {}): Promise<any> {
-      return createDialog(this, data, options);
+    static async createDialog(data: any = {}, operation: any = {}, dialog: any = {}): Promise<any> {
+      return createDialog(this, data, operation, dialog);
     }
     async deleteDialog(options: any = {}): Promise<any> {
       const { DialogV2 } = (globalThis as any).foundry.applications.api;

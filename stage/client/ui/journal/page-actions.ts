@@ -3,21 +3,9 @@ import { escapeHTML, host, t, type Any } from "../host.ts";
 
 /** Asks for a name and kind and adds a page to the journal. */
 export async function createPage(entry: Any): Promise<void> {
-  const types: string[] = host.game.documentTypes.JournalEntryPage.filter((type: string) => type !== "base");
-  const labels: Record<string, string> = host.config.JournalEntryPage?.typeLabels ?? {};
-  const options = types.map(
-    (type) => `<option value="${escapeHTML(type)}">${escapeHTML(typeLabel(type, labels))}</option>`,
-  );
-  const content = `<div class="form-group"><label for="stage-page-name">${escapeHTML(t("STAGE.Field.Name"))}</label>
-      <div class="form-fields"><input type="text" id="stage-page-name" name="name" autofocus></div></div>
-    <div class="form-group"><label for="stage-page-type">${escapeHTML(t("STAGE.Field.Type"))}</label>
-      <div class="form-fields"><select id="stage-page-type" name="type">${options.join("")}</select></div></div>`;
-  const { DialogV2 } = host.foundry.applications.api;
-  const answer: Any = await DialogV2.input({ window: { title: "STAGE.Journal.CreatePage" }, content });
-  if (!answer) return;
   const sort = Math.max(0, ...entry.pages.map((page: Any) => page.sort)) + 100_000;
-  const data = { name: answer.name || t("STAGE.Journal.NewPage"), type: answer.type, sort };
-  const [page] = await entry.createEmbeddedDocuments("JournalEntryPage", [data]);
+  const PageClass: Any = host.config.JournalEntryPage.documentClass;
+  const page: Any = await PageClass.createDialog({ sort }, { parent: entry, renderSheet: false });
   if (page) await entry.sheet.goToPage?.(page.id);
 }
 

@@ -5,7 +5,7 @@
 import { host, t, type Any, type Data } from "../host.ts";
 import { AbstractSidebarTab } from "./abstract-tab.ts";
 import { SearchFilter } from "../ux/search-filter.ts";
-import { createDocument, createFolder } from "./create.ts";
+import { createFolder } from "./create.ts";
 import { directoryTree } from "./tree.ts";
 import { entryMenu, folderMenu } from "./directory-menu.ts";
 import { bindDirectoryDrag } from "./directory-drag.ts";
@@ -146,7 +146,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
     await this._onCreateEntry(folder);
   }
   protected async _onCreateEntry(folder: string | null): Promise<void> {
-    await createDocument(this.documentClass, { folder });
+    await this.documentClass.createDialog({ folder });
   }
   static async #onCreateFolder(this: DocumentDirectory): Promise<void> {
     await createFolder(this.documentName);
