@@ -109,7 +109,20 @@ const belowMoves = (files, above) => ({
 });
 
 export default tseslint.config(
-  { ignores: ["dist", ".cache", ".stage", "coverage", "reports", "test-results", "release", "node_modules"] },
+  {
+    ignores: [
+      "dist",
+      ".cache",
+      ".stage",
+      "coverage",
+      "reports",
+      "test-results",
+      "release",
+      "foundry-report",
+      "site",
+      "node_modules",
+    ],
+  },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {

@@ -11,11 +11,14 @@ const conformance = { testDir: "stage/conformance/specs", testIgnore: others ? [
 /** `npm run test:all`: every spec on both generations. */
 const everything = process.env["EVERYTHING"] === "1";
 
+/** `npm run e2e:foundry`: the specs, one table at a time, on the one server that there is. */
+const theirs = { name: "foundry", testDir: "e2e/specs", use: { screenshot: "only-on-failure" as const } };
+
 export default defineConfig<{ generation: number }, { shared: number }>({
   testDir: ".",
   outputDir: "test-results/browser",
   fullyParallel: false,
-  workers: 2,
+  workers: process.env["FOUNDRY_URL"] ? 1 : 2,
   retries: 0,
   forbidOnly: true,
   // for a slow machine shared with others; whoever waits goes on as soon as what is waited for is there
@@ -29,11 +32,18 @@ export default defineConfig<{ generation: number }, { shared: number }>({
     trace: "off",
     launchOptions: { executablePath: process.env["CHROMIUM"], args: [...CHROMIUM_FLAGS] },
   },
-  projects: [
-    { name: "conformance", ...conformance },
-    { name: "generation-14", testDir: "e2e/specs", use: { generation: 14 } },
-    // what touches the points in which the generations differ; all of them where EVERYTHING is set
-    { name: "generation-13", testDir: "e2e/specs", use: { generation: 13 }, ...(everything ? {} : { grep: /@13/ }) },
-    ...(everything ? [{ name: "conformance-13", ...conformance, use: { generation: 13, shared: 13 } }] : []),
-  ],
+  projects: process.env["FOUNDRY_URL"]
+    ? [theirs]
+    : [
+        { name: "conformance", ...conformance },
+        { name: "generation-14", testDir: "e2e/specs", use: { generation: 14 } },
+        // what touches the points in which the generations differ; all of them where EVERYTHING is set
+        {
+          name: "generation-13",
+          testDir: "e2e/specs",
+          use: { generation: 13 },
+          ...(everything ? {} : { grep: /@13/ }),
+        },
+        ...(everything ? [{ name: "conformance-13", ...conformance, use: { generation: 13, shared: 13 } }] : []),
+      ],
 });

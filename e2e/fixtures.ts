@@ -62,8 +62,8 @@ export const test = base.extend<Options & Fixtures>({
   modules: [[], { option: true }],
   weather: [null, { option: true }],
 
-  host: async ({ generation, guess, latency, latencyOf, system, empty, modules, weather }, use, { title }) => {
-    const host = createHost();
+  host: async ({ generation, guess, latency, latencyOf, system, empty, modules, weather }, use, info) => {
+    const host = createHost((why) => info.skip(true, why));
     // a spec about a slow line has a line of its own
     const near = latency === STRAIN_LATENCY ? NEAR : [];
     const each = [...near.map((name) => [name, 0] as const), ...Object.entries(latencyOf)];
@@ -76,7 +76,7 @@ export const test = base.extend<Options & Fixtures>({
       system,
       empty,
       modules,
-      forecast: forecastFor(title, weather),
+      forecast: forecastFor(info.title, weather),
     });
     await use(host);
     await host.close();

@@ -49,8 +49,8 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** The host this run is for. */
-export function createHost(): Host {
+/** The host this run is for; `notRun` ends a spec that asks of it what it cannot do. */
+export function createHost(notRun?: (why: string) => void): Host {
   const url = process.env["FOUNDRY_URL"];
-  return url ? new FoundryHost(url) : new StageHost();
+  return url ? new FoundryHost(url, notRun) : new StageHost();
 }

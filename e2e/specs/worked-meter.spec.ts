@@ -4,6 +4,7 @@
  */
 import { expect, test } from "../fixtures.ts";
 import { Duel, startDuel } from "../pages/setpiece/duel.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any, Actor: any;
@@ -69,7 +70,11 @@ async function play(gm: Seat, uuid: string, rounds: readonly Round[]): Promise<v
       const key = names ?? left.shift() ?? "";
       await duel.choose(key);
       if (takes) await duel.take(takes);
-      if (!chooses) await inSight(gm, uuid);
+      if (!chooses) {
+        // what is said of the end comes with it, and takes the log down once more
+        await atRest(gm, uuid);
+        await inSight(gm, uuid);
+      }
       await expect(duel.meter).toHaveAttribute("aria-valuenow", String(marker));
       if (chooses) {
         const who = `${NAMES[chooses]} chooses`;

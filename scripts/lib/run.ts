@@ -44,6 +44,15 @@ export function runBeside(command: string, args: readonly string[]): Promise<Ran
   });
 }
 
+/** Run a program whose output its person sees as it comes; resolves with its exit code. */
+export function runShown(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+    child.on("error", () => resolve(1));
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
 /** The project's TypeScript compiler, TypeScript 7, over one of its projects; what it learnt is kept in `.cache`. */
 export const tsc = (project: string): readonly string[] => [
   "node_modules/typescript-7/bin/tsc",
