@@ -1,0 +1,85 @@
+/**
+ * The way in to a licensed server, on pages that we draw as public drivers describe them: no server is asked. That it is
+ * so on a real one is unmeasured.
+ */
+import { expect, test, type Page } from "playwright/test";
+import { offered, sitDown, toJoinPage } from "../host/door.ts";
+
+const AT = "http://foundry.invalid/vtt";
+const ANA = "player0000000ana";
+
+interface Server {
+  /** What /join shows: the form, or another page that it leads to. */
+  shows: "join" | "auth" | "setup" | "license";
+  readonly field: "userid" | "userId";
+  readonly sent: string[];
+}
+
+const leadTo = (path: string): string => `<script>location.href = ${JSON.stringify(`${AT}/${path}`)}</script>`;
+
+const form = (field: string): string => `<form action="${AT}/game"><select name="${field}"><option value=""></option>
+<option value="${ANA}">Ana</option><option value="keeper0000000000">Gamemaster</option></select>
+<input type="password" name="password"><button name="join">Join Game Session</button></form>`;
+
+/** Pages of a server in the state that is given, below a route prefix. */
+async function serve(page: Page, server: Server): Promise<void> {
+  await page.route(`${AT}/**`, async (route) => {
+    const url = new URL(route.request().url());
+    const html = (body: string): Promise<void> => route.fulfill({ contentType: "text/html", body });
+    if (url.pathname === "/vtt/join") return html(server.shows === "join" ? form(server.field) : leadTo(server.shows));
+    if (url.pathname === "/vtt/auth" && url.search) {
+      server.sent.push(url.search);
+      return html(url.search === "?adminPassword=right" ? leadTo("setup") : leadTo("auth"));
+    }
+    if (url.pathname === "/vtt/auth")
+      return html(`<form action="${AT}/auth"><input type="password" name="adminPassword"></form>`);
+    if (url.pathname === "/vtt/setup") {
+      server.shows = "join";
+      return html(
+        `<ul><li data-package-id="ours"><a data-action="worldLaunch" onclick="location.href='${AT}/join'">Launch</a></li></ul>`,
+      );
+    }
+    if (url.pathname === "/vtt/game") server.sent.push(url.search);
+    return html(url.pathname);
+  });
+}
+
+const server = (shows: Server["shows"], field: Server["field"] = "userid"): Server => ({ shows, field, sent: [] });
+
+for (const field of ["userid", "userId"] as const)
+  test(`a world that is up: somebody is picked from the list (${field}) and sits down with a password`, async ({
+    page,
+  }) => {
+    const there = server("join", field);
+    await serve(page, there);
+    await toJoinPage(page, AT, "ours", { admin: "", user: "" });
+    expect(await offered(page)).toEqual([
+      { id: ANA, name: "Ana" },
+      { id: "keeper0000000000", name: "Gamemaster" },
+    ]);
+    await sitDown(page, ANA, "word");
+    expect(there.sent).toEqual([`?${field}=${ANA}&password=word&join=`]);
+  });
+
+test("a server that is locked is opened with the key, and the world is launched", async ({ page }) => {
+  const there = server("auth");
+  await serve(page, there);
+  await toJoinPage(page, `${AT}/`, "ours", { admin: "right", user: "" });
+  expect(there.sent).toEqual(["?adminPassword=right"]);
+  await sitDown(page, ANA, "");
+});
+
+test("what is missing is said in one sentence: the key, the world, the licence", async ({ page }) => {
+  await serve(page, server("auth"));
+  await expect(toJoinPage(page, AT, "ours", { admin: "", user: "" })).rejects.toThrow(
+    /^The server asks for its admin.*FOUNDRY_ADMIN_KEY/,
+  );
+  await page.unrouteAll();
+  await serve(page, server("setup"));
+  await expect(toJoinPage(page, AT, "other", { admin: "", user: "" })).rejects.toThrow(
+    /^There is no world other .*verify\.md/,
+  );
+  await page.unrouteAll();
+  await serve(page, server("license"));
+  await expect(toJoinPage(page, AT, "ours", { admin: "", user: "" })).rejects.toThrow(/licence/);
+});
