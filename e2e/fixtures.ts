@@ -31,6 +31,8 @@ interface Options {
   canvas: boolean;
   /** Folders of another system and of modules; the stage only. */
   system: string | undefined;
+  /** Where a packaged release lies unpacked, to be played in place of what was built; the stage only. */
+  release: string | undefined;
   /** A world with nothing in it but a Gamemaster, Ana and Bram; the stage only. */
   empty: boolean;
   modules: readonly string[];
@@ -58,11 +60,12 @@ export const test = base.extend<Options & Fixtures>({
   canvas: [false, { option: true }],
   touch: [false, { option: true }],
   system: [undefined, { option: true }],
+  release: [undefined, { option: true }],
   empty: [false, { option: true }],
   modules: [[], { option: true }],
   weather: [null, { option: true }],
 
-  host: async ({ generation, guess, latency, latencyOf, system, empty, modules, weather }, use, info) => {
+  host: async ({ generation, guess, latency, latencyOf, system, release, empty, modules, weather }, use, info) => {
     const host = createHost((why) => info.skip(true, why));
     // a spec about a slow line has a line of its own
     const near = latency === STRAIN_LATENCY ? NEAR : [];
@@ -74,6 +77,7 @@ export const test = base.extend<Options & Fixtures>({
       latency,
       latencyByUser,
       system,
+      release,
       empty,
       modules,
       forecast: forecastFor(info.title, weather),

@@ -18,7 +18,7 @@ const RAW = "test-results/foundry.json";
 const SHOTS = "test-results/shots";
 
 const HELP = `npm run e2e:foundry -- [options]
-  --all            every spec; without it those marked SMOKE, about forty
+  --all            every spec; without it those marked SMOKE, about sixty
   --grep <words>   only specs whose name has these words
 FOUNDRY_URL is the address of the server. FOUNDRY_ADMIN_KEY, FOUNDRY_USER_KEY and FOUNDRY_WORLD are read as well:
 docs/verify.md says when they are needed.`;

@@ -2,10 +2,11 @@
  * Make a release: `npm run package -- --base-url URL [--repository URL]` builds and writes `release/setpiece.zip`
  * (only what the manifest needs) and `release/system.json` with the addresses filled in. With the repository the
  * manifest says where to read, what changed and where to report, and links of the README lead there. The zip is
- * unpacked again and held against the manifest rules.
+ * unpacked again and held against the manifest rules. `--verify` makes one of what is built and keeps nothing; `--into
+ * FOLDER` keeps what came out of the zip, for specs to play.
  */
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { unzipSync, zipSync, type Zippable } from "fflate";
 import { importsOf } from "./lib/chunks.ts";
@@ -14,7 +15,12 @@ import { addressesOf, manifestFaults, type Manifest } from "./lib/manifest.ts";
 import { node, tsx } from "./lib/run.ts";
 
 const { values } = parseArgs({
-  options: { "base-url": { type: "string" }, repository: { type: "string" }, verify: { type: "boolean" } },
+  options: {
+    "base-url": { type: "string" },
+    repository: { type: "string" },
+    verify: { type: "boolean" },
+    into: { type: "string" },
+  },
 });
 const ADDRESS = /^https?:\/\/\S+$/;
 const base = values["base-url"]?.replace(/\/+$/, "");
@@ -59,6 +65,8 @@ const wanted = (file: string): boolean =>
   /^chunks\/[^/]+\.mjs$/.test(file) ||
   file.startsWith("templates/") ||
   file.startsWith("assets/") ||
+  // what the module Babele reads of us; the manifest does not name it
+  file.startsWith("babele/") ||
   ["LICENSE", "NOTICE", "README.md", "CHANGELOG.md"].includes(file);
 
 const files: Zippable = { "system.json": Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
@@ -91,6 +99,14 @@ for (const [file, bytes] of Object.entries(unpacked).filter(([path]) => isText(p
   faults.push(...deadLinks(file, Buffer.from(bytes).toString(), (path) => (path in unpacked ? "" : null)));
 for (const fault of faults) console.error(fault);
 if (faults.length) process.exit(1);
+if (values.into) {
+  rmSync(values.into, { recursive: true, force: true });
+  for (const [file, bytes] of Object.entries(unpacked)) {
+    const path = join(values.into, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+  }
+}
 if (!values.verify) {
   mkdirSync("release", { recursive: true });
   writeFileSync("release/setpiece.zip", zip);

@@ -1,6 +1,6 @@
 /**
  * `npm test`: unit tests, then conformance and end-to-end specs in a real Chromium, on generation 14, those marked
- * `@13` on 13 as well; with `--all` (`npm run test:all`) all of them on both. Quiet when green; what failed is printed
+ * `@13` on 13 as well, where they play what comes out of the packaged zip; with `--all` (`npm run test:all`) all of them on both. Quiet when green; what failed is printed
  * whole; a test that did not run counts as failed. A browser test that fails is run once more, alone: passes it then,
  * it is printed as flaky. The last line is `N passed, N failed`, and the exit code says the same.
  */
@@ -10,7 +10,7 @@ import { buildAll } from "./build-all.ts";
 import { findChromium } from "./chromium.ts";
 import { browserTests, type BrowserReport, type BrowserTest } from "./lib/browser-report.ts";
 import { judge } from "./lib/flaky.ts";
-import { node } from "./lib/run.ts";
+import { node, tsx } from "./lib/run.ts";
 
 /** How one half of the tests ended, with the time each of them took. */
 interface Half {
@@ -101,6 +101,20 @@ function browser(chromium: string): Half {
   return flaky.length > 0 ? half : orFailed(half, done.code);
 }
 
+/** What somebody would install, packed from what was just built and unpacked again; read by playwright.config.ts. */
+function unpackRelease(): void {
+  const into = ".stage/release";
+  const addresses = [
+    "--base-url",
+    "https://example.invalid/setpiece",
+    "--repository",
+    "https://example.invalid/sources",
+  ];
+  const done = tsx(["scripts/package.ts", "--verify", "--into", into, ...addresses]);
+  if (done.code !== 0) throw new Error(`Packing the release failed.\n${done.output}`);
+  process.env["RELEASE"] = into;
+}
+
 /** The ten that took longest, so that a slow test is seen before it is one of many. */
 function slowest(halves: readonly Half[]): void {
   const times = halves.flatMap((half) => half.times).sort((a, b) => b.ms - a.ms);
@@ -117,6 +131,7 @@ async function main(): Promise<void> {
   try {
     const chromium = await findChromium();
     await buildAll();
+    unpackRelease();
     halves.push(unit(), browser(chromium));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

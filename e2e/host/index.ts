@@ -18,6 +18,8 @@ export interface BootOptions {
   readonly latencyByUser?: Readonly<Record<string, number>>;
   /** The folder of another system, which gets an empty world; the stage only. */
   readonly system?: string | undefined;
+  /** The folder in which a packaged release lies unpacked, in place of what was built; the stage only. */
+  readonly release?: string | undefined;
   /** A world with nothing in it but three people; the stage only. */
   readonly empty?: boolean | undefined;
   /** Folders of modules; the stage only. */

@@ -146,6 +146,7 @@ export class StageHost implements Host {
       worldDir: this.#worldDir,
       port,
       ...this.#options,
+      system: this.#options.system ?? this.#options.release,
       // a line of the run's own output for each name that packages of others miss
       holes: process.env["STAGE_HOLES"] === "record" ? (name) => console.log(`not on the stage: ${name}`) : null,
     });
