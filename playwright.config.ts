@@ -37,16 +37,18 @@ export default defineConfig<{ generation: number; release: string | undefined },
   },
   projects: process.env["FOUNDRY_URL"]
     ? [theirs]
-    : [
-        { name: "conformance", ...conformance },
-        { name: "generation-14", testDir: "e2e/specs", use: { generation: 14 } },
-        // what touches the points in which the generations differ; all of them where EVERYTHING is set
-        {
-          name: "generation-13",
-          testDir: "e2e/specs",
-          use: { generation: 13, release },
-          ...(everything ? {} : { grep: /@13/ }),
-        },
-        ...(everything ? [{ name: "conformance-13", ...conformance, use: { generation: 13, shared: 13 } }] : []),
-      ],
+    : process.env["PICTURES"]
+      ? [{ name: "pictures", testDir: "e2e/pictures" }]
+      : [
+          { name: "conformance", ...conformance },
+          { name: "generation-14", testDir: "e2e/specs", use: { generation: 14 } },
+          // what touches the points in which the generations differ; all of them where EVERYTHING is set
+          {
+            name: "generation-13",
+            testDir: "e2e/specs",
+            use: { generation: 13, release },
+            ...(everything ? {} : { grep: /@13/ }),
+          },
+          ...(everything ? [{ name: "conformance-13", ...conformance, use: { generation: 13, shared: 13 } }] : []),
+        ],
 });
