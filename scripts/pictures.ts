@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: plays e2e/pictures and turns what it saw into small files below docs/pictures: a WebP each, and one
- * that moves. The browser that took them also packs them, so that no other program is needed.
+ * `npm run pictures`: plays e2e/pictures and turns what it saw into small files below docs/pictures: a WebP
+ * each, and one that moves. The browser that took them also packs them, so that no other program is needed.
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ interface Packed {
 /** The same picture as WebP. */
 async function packed(page: Page, file: string): Promise<Packed> {
   const source = `data:image/png;base64,${readFileSync(file).toString("base64")}`;
-  const { url, width, height } = await page.evaluate(
+  const { type, bytes, width, height } = await page.evaluate(
     async ([from, quality]) => {
       const image = new Image();
       image.src = from;
@@ -33,15 +33,13 @@ async function packed(page: Page, file: string): Promise<Packed> {
       const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
       canvas.getContext("2d", { alpha: false })?.drawImage(image, 0, 0);
       const blob = await canvas.convertToBlob({ type: "image/webp", quality });
-      const reader = new FileReader();
-      const read = new Promise<string>((resolve) => (reader.onload = () => resolve(String(reader.result))));
-      reader.readAsDataURL(blob);
-      return { url: await read, width: canvas.width, height: canvas.height };
+      const bytes = [...new Uint8Array(await blob.arrayBuffer())];
+      return { type: blob.type, bytes, width: canvas.width, height: canvas.height };
     },
     [source, QUALITY] as const,
   );
-  if (!url.startsWith("data:image/webp")) throw new Error("This Chromium writes no WebP.");
-  return { bytes: Buffer.from(url.slice(url.indexOf(",") + 1), "base64"), width, height };
+  if (type !== "image/webp") throw new Error("This Chromium writes no WebP.");
+  return { bytes: Uint8Array.from(bytes), width, height };
 }
 
 async function main(): Promise<number> {

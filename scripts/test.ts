@@ -1,8 +1,9 @@
 /**
- * `npm test`: unit tests, then conformance and end-to-end specs in a real Chromium, on generation 14, those marked
- * `@13` on 13 as well, where they play what comes out of the packaged zip; with `--all` (`npm run test:all`) all of them on both. Quiet when green; what failed is printed
- * whole; a test that did not run counts as failed. A browser test that fails is run once more, alone: passes it then,
- * it is printed as flaky. The last line is `N passed, N failed`, and the exit code says the same.
+ * `npm test`: unit tests, then conformance and end-to-end specs in a real Chromium, on generation 14. Those
+ * marked `@13` run on 13 as well, where they play what comes out of the packaged zip; with `--all` (`npm run
+ * test:all`) all of them do. Quiet when green; what failed is printed whole; a test that did not run counts as
+ * failed. A browser test that fails is run once more, alone: passes it then, it is printed as flaky. The last
+ * line is `N passed, N failed`, and the exit code says the same.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ledgerLine } from "../stage/conformance/ledger.ts";

@@ -73,7 +73,7 @@ async function launch(page: Page, world: string): Promise<void> {
 }
 
 /** A seat offered on the join page. */
-export interface Offered {
+interface Offered {
   readonly id: string;
   readonly name: string;
 }

@@ -8,7 +8,7 @@ import { filesBelow } from "../../scripts/lib/files.ts";
 /** What stands in the sources beside a document's own data: where the packing tool puts it. */
 const KEY = "_key";
 
-export type Piece = Readonly<Record<string, unknown>>;
+type Piece = Readonly<Record<string, unknown>>;
 
 /** Documents by collection, in an order in which what is pointed to comes first. */
 export type Template = readonly (readonly [documentName: string, documents: readonly Piece[]])[];
@@ -25,7 +25,7 @@ const ORDER = {
 const isPiece = (value: unknown): value is Piece => typeof value === "object" && value !== null;
 
 /** The same without keys of packs, in embedded documents too. */
-export const withoutKeys = (value: unknown): unknown => {
+const withoutKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutKeys);
   if (!isPiece(value)) return value;
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 /**
- * A film of still WebP pictures. The format is a RIFF file: VP8X says that it moves and how large it is, ANIM how often,
- * and each ANMF carries one picture's own chunk. Source: developers.google.com/speed/webp/docs/riff_container.
+ * A film of still WebP pictures. The format is a RIFF file: VP8X says that it moves and how large it is, ANIM
+ * how often, and each ANMF carries one picture's own chunk. Source:
+ * developers.google.com/speed/webp/docs/riff_container.
  */
 
 /** One picture of a film, as a still WebP, and how long it stands. */
