@@ -3,19 +3,22 @@
  * the same data in the same run. `--core` leaves the browser out, `--browser` the
  * core; `--table` measures only how long a press takes to reach four screens; `--no-build` uses what is built. Exit
  * code 1 when a median lies over its limit.
- * `--boot` measures only how long sitting down takes, with `--beside FOLDER` beside an earlier checkout that is built.
+ * `--boot` measures only how long sitting down takes, with `--beside FOLDER` beside an earlier checkout that is built;
+ * `--core --beside FOLDER` measures the rules beside those of that checkout, in turns.
  * `--world` measures only a large world (2,000 actors, 500 finished conflicts, 200 rows, eight clients), and names the
  * long tasks of what it plays; with `--quick` a tenth of it.
  * `--evening` measures only what 500 exchanges leave behind, as ratios and not in ms; with `--quick` it plays 24.
  */
+import { besideMeasures } from "./bench/core-beside.ts";
 import { coreMeasures } from "./bench/core.ts";
 import { failures, table } from "./bench/report.ts";
 
 const only = (name: string): boolean => process.argv.includes(`--${name}`);
 const boot = only("boot");
-const core = boot || only("browser") || only("table") || only("evening") || only("world") ? [] : await coreMeasures();
-const browser = boot || only("core") ? null : await import("./bench/browser.ts");
 const beside = process.argv.includes("--beside") ? process.argv[process.argv.indexOf("--beside") + 1] : undefined;
+const noCore = boot || only("browser") || only("table") || only("evening") || only("world");
+const core = noCore ? [] : beside && only("core") ? await besideMeasures(beside) : await coreMeasures();
+const browser = boot || only("core") ? null : await import("./bench/browser.ts");
 const measured = [
   ...core,
   ...(boot ? await (await import("./bench/boot.ts")).bootMeasures(beside) : []),

@@ -154,7 +154,7 @@ test("group chained: states climb in both pairings until nobody stands against t
   expect([wounds.b1?.at(-1), wounds.b2?.at(-1)]).toEqual(["dying", "dying"]);
 });
 
-test("one is away: the GM answers for them in the cue bar, and it goes on", async ({ gm, ana, cy }) => {
+test("one is away: the GM answers for them in the step, and it goes on", async ({ gm, ana, cy }) => {
   await equip(gm, 0);
   const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
   await answer(ana, uuid, "plain");

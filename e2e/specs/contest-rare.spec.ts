@@ -2,7 +2,7 @@ import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, BRAM_SEAT, FOE, SOLDIER, all, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { typeIntoChat } from "../pages/core/chat-log.ts";
-import { cardOf, pin } from "../pages/setpiece/card.ts";
+import { cardOf, heldCard, pin } from "../pages/setpiece/card.ts";
 import { further } from "../pages/setpiece/contest-table.ts";
 import { send, tap } from "../pages/setpiece/moves.ts";
 import { atRest, look } from "../pages/setpiece/rest.ts";
@@ -88,18 +88,17 @@ test("C372 a long contest inside another waits for the GM's word in the frame, a
   const inner = await begun(gm, dialog, "The wall");
 
   await atRest(ana, inner);
-  const held = (seat: Seat, uuid: string) => seat.page.locator(`setpiece-conflict[uuid="${uuid}"][data-holds]`);
   await pin(ana, outer);
-  await expect(held(ana, outer)).toContainText("The wall is a part of this, and still runs.");
+  await expect(heldCard(ana, outer)).toContainText("The wall is a part of this, and still runs.");
   await pin(ana, inner);
-  await expect(held(ana, inner)).toContainText("This is a part of The siege.");
-  await gm.shot("contest-inside", held(gm, inner));
-  await held(ana, inner).getByRole("button", { name: "Show it" }).click();
+  await expect(heldCard(ana, inner)).toContainText("This is a part of The siege.");
+  await gm.shot("contest-inside", heldCard(gm, inner));
+  await heldCard(ana, inner).getByRole("button", { name: "Show it" }).click();
   await expect(ana.page.locator(`.sp-board setpiece-conflict[uuid="${outer}"]`)).toBeVisible();
 
   await send(gm, inner, { type: "close", winner: "A" });
   await all([ana], inner, { status: "ended" });
-  for (const seat of [ana, gm]) await expect(held(seat, outer)).toContainText("The wall, a part of this, is over.");
+  for (const seat of [ana, gm]) await expect(heldCard(seat, outer)).toContainText("The wall, a part of this, is over.");
 });
 
 test("S2-8 support given in the frame is the helper's one: the frame has it no more, nor has play", async ({

@@ -28,7 +28,7 @@ test("axe finds nothing on the card, in the steps and on the tracker, in both th
   await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Yard", [TROLL]: "Yard" });
   const [atGm, atAna, atBram] = screens(FightScreen, uuid, gm, ana, bram);
   const tracker = await Tracker.open(gm);
-  // the GM has the tracker in front, the players the chat with the card; everybody's own steps are in the cue bar
+  // the GM has the tracker in front, the players the chat with the card; everybody sees them in one place
   const SEEN = ["[data-holds]", ".sp-tracker-box", `#chat setpiece-conflict[uuid="${uuid}"]`].join(", ");
   const accessible = async (...people: readonly FightScreen[]): Promise<void> => {
     for (const { seat } of people) await seat.expectAccessible(SEEN);

@@ -42,7 +42,10 @@ for (const [name, size, language] of [
 ] as const)
   test.describe(name, () => {
     test.use({ viewportSize: size });
-    test("a fight: no button is cut, nothing scrolls sideways, on card, cue bar and tracker", async ({ gm, ana }) => {
+    test("a fight: no button is cut, nothing scrolls sideways, on card, place of the steps and tracker", async ({
+      gm,
+      ana,
+    }) => {
       const uuid = await begun(gm);
       if (language === "de") for (const seat of [gm, ana]) await speak(seat, "de");
       const hers = new FightScreen(ana, uuid);

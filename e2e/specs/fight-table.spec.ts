@@ -130,7 +130,7 @@ test("C.114 six wolves' turns are one press of the GM's where nobody is to answe
   const [atGm, atAna] = screens(FightScreen, uuid, gm, ana);
   await all([atGm, atAna], { phase: "acting", current: WOLVES[0] });
 
-  await test.step("it says what it will do, in the cue bar, on the card and in the tracker", async () => {
+  await test.step("it says what it will do, where the steps are, on the card and in the tracker", async () => {
     await expect(gmSide(atGm.bar)).toHaveText("Play the GM's side (6 turns)");
     await expect(gmSide(atGm.card)).toBeVisible();
     await expect(gmSide(atAna.card)).toHaveCount(0);

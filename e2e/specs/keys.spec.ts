@@ -65,7 +65,7 @@ for (const name of ["gm", "ana"] as const) {
     await watchKeys(seat);
     const before = await hostState(seat);
     for (const [place, within] of [
-      ["cue bar", duel.bar],
+      ["step", duel.bar],
       ["card", duel.card],
       ["board", board],
       ["sheet", sheet.locator(".window-content")],

@@ -39,7 +39,7 @@ test(
   async ({ gm, ana }) => {
     await equip(gm, 1);
     const card = (uuid: string): Promise<string> => seen(ana, `#chat setpiece-conflict[uuid="${uuid}"]`);
-    /** Card and cue bar, once each of the two shows what can be done. */
+    /** Card and place of the steps, once each of the two shows what can be done. */
     const asked = async (uuid: string): Promise<string> => {
       await atRest(gm, uuid);
       for (const place of [`#chat setpiece-conflict[uuid="${uuid}"]`, "[data-holds]"])

@@ -20,7 +20,7 @@ test("with everything at twice its size the strip leaves the sidebar free, and s
   await expect(bidField(ana)).toBeVisible();
   await expect.poll(() => over(ana)).toEqual({ sidebar: 0, window: 0 });
   await expect.poll(() => clippedParts(ana.page, [".sp-strip"])).toEqual([]);
-  await ana.shot("cue-bar-narrow");
+  await ana.shot("strip-narrow");
 
   await test.step("folded it is a pill, and unfolds again", async () => {
     await ana.page.locator('.sp-strip [data-act="fold"]').click();

@@ -139,7 +139,7 @@ test("the tab popped out is the same tracker, and several fights are switched be
   await gm.run(async () => void (await (globalThis as any).ui.combat.renderPopout()), null);
   const copy = gm.page.locator(".application .window-content .sp-tracker-box");
   await expect(copy.locator(".sp-turn")).toHaveCount(3);
-  // By keyboard: the cue bar, which asks the same, may stand in front of the window
+  // By keyboard: the strip, which asks the same, may stand in front of the window
   await copy.locator('[data-control="deal"]').focus();
   await tracker.key("Enter");
   await expect(tracker.box.locator(".sp-card-face.sp-down")).toHaveCount(0);

@@ -34,7 +34,7 @@ const shown = (seat: Seat, uuid: string, rolls: number | string): Promise<number
   );
 
 /**
- * Click the default option in the cue bar as soon as the bar shows the step that is open; gives the clock of the click.
+ * Click the default option of the step as soon as its place shows the one that is open; gives the clock of the click.
  */
 const click = (seat: Seat, uuid: string): Promise<number> =>
   seat.run(

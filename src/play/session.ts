@@ -16,7 +16,7 @@ interface Handle {
 
 /**
  * One conflict on this client: what to show (`conflict/derived.ts`), and every press there is (`conflict/commands.ts`).
- * The same object serves card, board, page, cue bar and pop-out; what it shows stays the same object until the next
+ * The same object serves card, board, page, strip and pop-out; what it shows stays the same object until the next
  * change. Its view is that of its family: ask `viewAs`.
  */
 export type Session<Family extends FamilyId = FamilyId> = Handle &

@@ -22,7 +22,7 @@ export interface SeatCard {
   readonly mine: boolean;
 }
 
-/** One open step as the cue bar and the card show it. */
+/** One open step as the place that holds it shows it. */
 export interface OpenCue {
   /** `<conflict uuid>|<cue id>`: unique on this client. */
   readonly key: string;

@@ -1,4 +1,4 @@
-/** A fight as one person plays it: the steps in the cue bar, the card in the chat, and what the session says. */
+/** A fight as one person plays it: the steps in their one place, the card in the chat, and what the session says. */
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { queueFaces } from "../../tools/dice.ts";
@@ -279,10 +279,12 @@ export class FightScreen {
     await atRest(this.seat, this.uuid);
     const form = this.form("attack", where);
     await expect(form).toBeVisible();
-    // it lies below what is proposed where nobody is in reach
-    const weapon = form.locator("select[name='weapon']");
-    if (fields.weapon) await this.unfold(weapon);
-    if (fields.weapon) await weapon.selectOption({ label: fields.weapon });
+    if (fields.weapon) {
+      // it lies below what is proposed where nobody is in reach
+      const weapon = form.locator("select[name='weapon']");
+      await this.unfold(weapon);
+      await weapon.selectOption({ label: fields.weapon });
+    }
     if (fields.target) await form.locator("select[name='target']").selectOption(fields.target);
     await this.send("attack", where);
   }

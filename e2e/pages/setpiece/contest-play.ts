@@ -1,4 +1,4 @@
-/** A contest as one person plays it: the steps in the cue bar, and what the session says. */
+/** A contest as one person plays it: the steps in their one place, and what the session says. */
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { ANA_VELL, BRAM_ORR } from "./duel.ts";
@@ -94,7 +94,7 @@ async function allAtRest(seat: Seat): Promise<void> {
   for (const uuid of live) await atRest(seat, uuid);
 }
 
-/** Unfold the less common moves of the cue bar, where a move stands among them; of a table at rest. */
+/** Unfold the less common moves of a step, where a move stands among them; of a table at rest. */
 async function unfold(seat: Seat, id: string): Promise<void> {
   const inside = seat.page.locator(`[data-option="${id}"]`);
   const more = seat.page.locator("[data-holds] details.sp-ways").filter({ has: inside });

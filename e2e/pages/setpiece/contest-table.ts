@@ -4,6 +4,7 @@ import type { Seat } from "../../seat.ts";
 import { SOLDIER, TONGUE, known, press } from "./contest-play.ts";
 import { ANA_VELL, BRAM_ORR } from "./duel.ts";
 import { fillIn } from "./fields.ts";
+import { heldCard } from "./card.ts";
 import { atRest, look } from "./rest.ts";
 
 declare const game: any, fromUuid: any;
@@ -35,7 +36,7 @@ const optionLike = (seat: Seat, uuid: string, start: string): Promise<string> =>
     [uuid, start] as const,
   );
 
-/** Press, in the cue bar, the first own option that begins like this. */
+/** Press, where the steps are, the first own option that begins like this. */
 export async function answer(seat: Seat, uuid: string, start: string): Promise<void> {
   let option = "";
   const offered = async (): Promise<string> => (option = await optionLike(seat, uuid, start));
@@ -52,8 +53,7 @@ export async function further(
   fields: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await atRest(seat, uuid);
-  // where its controls are, in whatever place
-  const card = seat.page.locator(`setpiece-conflict[uuid="${uuid}"][data-holds]`);
+  const card = heldCard(seat, uuid);
   const opener = card.locator(`[data-act="moves"][data-who="${who}"]`);
   if ((await opener.getAttribute("aria-pressed")) !== "true") await opener.click();
   const button = card.locator(`.sp-moves-open [data-act="option"][data-option="${id}"]`);

@@ -1,4 +1,4 @@
-/** A duel as one person sees it: the card in the chat, the cue bar, and what is stored. */
+/** A duel as one person sees it: the card in the chat, the steps in their one place, and what is stored. */
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { cardOf } from "./card.ts";
@@ -70,7 +70,7 @@ export class Duel {
     return place.locator(`[data-act="${name}"]`);
   }
 
-  /** Name a bonus in the cue bar. */
+  /** Name a bonus in the step. */
   async choose(key: string): Promise<void> {
     await this.option(`bonus:${key}`).click();
   }

@@ -100,7 +100,7 @@ export interface Shown {
 
 /** One press of an example. */
 export interface Press {
-  /** In the cue bar; with `who` on the card: in the step that asks that seat, else among its further moves. */
+  /** Where the steps are; with `who` on the card: in the step that asks that seat, else among its further moves. */
   readonly move: string;
   readonly who?: string;
   readonly bid?: number;

@@ -56,7 +56,7 @@ export async function started(gm: Seat, dialog: Locator): Promise<string> {
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(1);
-  // It comes a moment later, and lies over the cue bar
+  // It comes a moment later, and takes the steps from where they were
   await expect(gm.page.locator(".sp-board-window")).toBeVisible();
   await gm.run(() => foundry.applications.instances.get("setpiece-board").close(), null);
   return gm.run(() => game.system.api.live()[0].uuid as string, null);

@@ -5,7 +5,7 @@ import { atRest } from "./rest.ts";
 
 declare const Actor: any;
 
-/** In the cue bar, or in another place where it stands. */
+/** In whatever place it stands. */
 export const gmSide = (place: Locator): Locator => place.locator('.sp-gm-side [data-act="gm-side"]');
 
 /** What it says it will choose, read out of the list under it. */

@@ -43,7 +43,11 @@ export class ToldModules {
     this.#host = host;
     this.#folds = folds;
     // What was played before this client came is no news
-    if (host.modules) for (const page of host.world.unfinished()) this.#note(page);
+    if (!host.modules) return;
+    for (const page of host.world.unfinished()) {
+      const folded = hasLog(page) ? folds.of(page) : null;
+      if (folded && !isRefused(folded)) this.#known.set(page.uuid, { seq: folded.seq, over: isOver(page) });
+    }
   }
 
   /** A conflict was made, changed, or is gone. */
@@ -54,25 +58,15 @@ export class ToldModules {
     else if (page.home && hasLog(page)) this.#tell(page);
   }
 
-  #seq(page: ConflictPage): number | null {
-    const folded = hasLog(page) ? this.#folds.of(page) : null;
-    return folded && !isRefused(folded) ? folded.seq : null;
-  }
-
-  #note(page: ConflictPage): void {
-    const seq = this.#seq(page);
-    if (seq !== null) this.#known.set(page.uuid, { seq, over: isOver(page) });
-  }
-
   #tell(page: ConflictPage): void {
     const { uuid, family } = page;
     const known = this.#known.get(uuid);
+    const over = isOver(page);
     // What is met first when it is over was brought in or read from a season
-    if (!known && isOver(page)) return;
-    if (known?.over && isOver(page)) return;
+    if (over && (known?.over ?? true)) return;
     const folded = this.#folds.of(page);
     if (isRefused(folded)) return;
-    this.#note(page);
+    this.#known.set(uuid, { seq: folded.seq, over });
     const { modules } = this.#host;
     // What was over when this client came, and goes on because its end was taken back, began long ago
     const resumed = known ? undefined : folded.live.findLast(({ stored }) => stored.type === "log.undone");
@@ -83,7 +77,7 @@ export class ToldModules {
       modules?.tell("setpiece.step", told);
       if (family === "combat") this.#tellFight(told);
     }
-    if (isOver(page)) modules?.tell("setpiece.end", { uuid, family });
+    if (over) modules?.tell("setpiece.end", { uuid, family });
   }
 
   #tellFight({ uuid, events }: Told["setpiece.step"]): void {

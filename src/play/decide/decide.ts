@@ -150,11 +150,7 @@ async function decideInRow(deciding: Deciding, uuid: string, all: readonly Asked
   let events: Readonly<Record<string, StoredEvent>> = {};
   let now: Folded | Refused = folded;
   for (const asked of all) {
-    const made: Made | Refused = isRefused(now)
-      ? now
-      : moduleRefuses(deciding.host, page, asked)
-        ? REFUSED.byModule
-        : await facts(deciding, page, family, now, asked);
+    const made: Made | Refused = isRefused(now) ? now : await facts(deciding, page, family, now, asked);
     if (isRefused(now) || isRefused(made)) {
       now = made as Refused;
       break;
@@ -184,7 +180,7 @@ interface Made {
   readonly thrown: readonly Thrown[];
 }
 
-/** Ask the rules until they want no more dice. */
+/** Ask modules whether they refuse, then the rules until they want no more dice. */
 async function facts(
   { host }: Deciding,
   page: ConflictPage,
@@ -192,6 +188,7 @@ async function facts(
   folded: Folded,
   asked: Asked,
 ): Promise<Made | Refused> {
+  if (moduleRefuses(host, page, asked)) return REFUSED.byModule;
   const owners = ownersOf(page, (actor) => host.world.actor(actor));
   const throwing =
     page.diceBy === "owners" && !plugOf(page).tableThrows(folded.state, asked.request)

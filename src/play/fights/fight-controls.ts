@@ -8,7 +8,7 @@ import { fightStateOf } from "./state-of.ts";
 
 type Say = (answer: Answer | null) => void;
 
-/** Moves that are the GM's: a player asks for them, and the GM's cue bar has the answer. */
+/** Moves that are the GM's: a player asks for them, and a step of the GM's has the answer. */
 const table = (session: Session, intent: CombatIntent): Promise<Answer> =>
   session.viewer.gm ? session.send(intent) : session.request({ intent });
 

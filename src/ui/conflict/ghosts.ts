@@ -2,7 +2,7 @@ import { elementOf } from "../../foundry/dom.ts";
 /**
  * Show where an option leads, as outlines, while it has the focus or the pointer. The places come with the button
  * (`data-ghosts`): centres on the one track of a duel, or for each seat of a contest the marks on its own gauge. They
- * are shown on every card of the same conflict, so that the cue bar shows them too. Nothing is computed here.
+ * are shown on every card of the same conflict, so that the place of the steps shows them. Nothing is computed here.
  */
 export function watchGhosts(panel: HTMLElement): void {
   const button = (event: Event): HTMLElement | null => elementOf(event)?.closest<HTMLElement>("[data-ghosts]") ?? null;

@@ -19,7 +19,7 @@ export class HazardWindow extends PaintedWindow {
     id: "setpiece-hazard",
     classes: ["setpiece", "sp-dialog"],
     window: { title: "SETPIECE.Hazard.Title", icon: "sp-i sp-i-warn" },
-    // High up, where the cue bar never lies over its buttons
+    // High up, where the strip never lies over its buttons
     position: { width: 420, top: 72 },
   };
 

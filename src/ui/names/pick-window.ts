@@ -13,7 +13,7 @@ export class PickWindow extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-dialog", "sp-pick"],
     window: { icon: "sp-i sp-i-info" },
-    // High up, where the cue bar never lies over its buttons
+    // High up, where the strip never lies over its buttons
     position: { width: 400, top: 72 },
   };
 

@@ -12,7 +12,7 @@ export class EndFightDialog extends PaintedWindow {
     id: "setpiece-end-fight",
     classes: ["setpiece", "sp-dialog"],
     window: { icon: "sp-i sp-i-combat", title: "SETPIECE.Tracker.Ending.Title" },
-    // High up, where the cue bar never lies over its buttons
+    // High up, where the strip never lies over its buttons
     position: { width: 400, top: 72 },
   };
 

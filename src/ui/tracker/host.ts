@@ -97,7 +97,7 @@ export async function addTokens(combat: HostCombat): Promise<boolean> {
   return true;
 }
 
-/** Ask the card for the form of an attack or maneuver; it listens where the cue bar is. */
+/** Ask the card for the form of an attack or maneuver; it listens where the own steps are. */
 export const askToAct = (conflict: string, seat: string, what: string): void =>
   void hooks().callAll("setpiece.act", { conflict, seat, what });
 
