@@ -33,7 +33,6 @@ export class Board extends PaintedWindow {
     position: { width: 720, height: 560 },
   };
 
-  protected override readonly takesFocus = true;
   readonly #open = new Set<string>();
   #reading: Place | null = null;
   #stop: (() => void) | null = null;

@@ -1,7 +1,10 @@
 import { sessions } from "../../play/all.ts";
-import { conflictElement } from "../conflict/element.ts";
+import { focusedIn } from "../../foundry/dom.ts";
+import { conflictElement, paintedIn } from "../conflict/element.ts";
 import { containKeys } from "../conflict/keys.ts";
-import { panelLetter } from "../conflict/shortcuts.ts";
+import { focusCue, panelLetter } from "../conflict/shortcuts.ts";
+import { settlePlaces } from "../place/places.ts";
+import { CameFrom } from "../window/came-from.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 
@@ -14,6 +17,7 @@ class ConflictWindow extends ApplicationV2 {
   };
 
   readonly #uuid: string;
+  #from: CameFrom | null = null;
 
   constructor(uuid: string) {
     const family = sessions.open(uuid)?.family ?? "contest";
@@ -26,7 +30,12 @@ class ConflictWindow extends ApplicationV2 {
   }
 
   protected override async _renderHTML(): Promise<HTMLElement> {
-    return conflictElement(this.#uuid, "popout");
+    const conflict = conflictElement(this.#uuid, "popout");
+    conflict.addEventListener("leave", (event) => {
+      event.preventDefault();
+      void this.close();
+    });
+    return conflict;
   }
 
   protected override _replaceHTML(result: HTMLElement, content: HTMLElement): void {
@@ -46,6 +55,29 @@ class ConflictWindow extends ApplicationV2 {
       letter: (key) => panelLetter(this.element, key),
     });
   }
+
+  override async close(options?: never): Promise<this> {
+    const from = this.#from;
+    this.#from = null;
+    await super.close(options);
+    if (!from || from.back()) return this;
+    // What opened it went with the controls, which were here and go elsewhere
+    settlePlaces();
+    focusCue(this.#uuid);
+    return this;
+  }
+
+  /** Put the focus on the card, whose name is that of the conflict; nothing is pressed by a key that comes late. */
+  async enter(): Promise<void> {
+    const { element } = this;
+    if (element.contains(focusedIn(element.ownerDocument))) return;
+    const from = new CameFrom();
+    const conflict = element.querySelector<HTMLElement>("setpiece-conflict");
+    if (conflict) await paintedIn(conflict);
+    if (!from.waits) return;
+    this.#from = from;
+    conflict?.querySelector<HTMLElement>("article")?.focus();
+  }
 }
 
 const open = new Map<string, ConflictWindow>();
@@ -56,4 +88,5 @@ export async function popOutConflict(uuid: string): Promise<void> {
   open.set(uuid, window);
   await window.render({ force: true });
   window.bringToFront();
+  await window.enter();
 }

@@ -138,7 +138,12 @@ export class ConflictElement extends HTMLElement {
           return this.#painter.paint();
         });
       },
-      leave: () => (this.hasAttribute("data-holds") ? leaveStep() : this.#blur()),
+      leave: () => {
+        // A window of its own closes; whoever is around it says so
+        if (!this.dispatchEvent(new Event("leave", { cancelable: true }))) return;
+        if (this.hasAttribute("data-holds")) leaveStep();
+        else this.#blur();
+      },
       typed: (control, value) => {
         this.note(control, value);
         void this.#painter.paint();

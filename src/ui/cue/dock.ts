@@ -6,6 +6,7 @@ import { containKeys } from "../conflict/keys.ts";
 import { heldBy, joinPlaces, leavePlaces, type Holder } from "../place/places.ts";
 import { poppedSince } from "../place/screen.ts";
 import { hostWords } from "../words/host-words.ts";
+import type { CameFrom } from "../window/came-from.ts";
 import type { StepWays } from "./ways.ts";
 
 /**
@@ -61,6 +62,13 @@ export class Dock {
     this.#part = part;
     if (this.#element.previousElementSibling !== part) part.after(this.#element);
     joinPlaces(this.#holder);
+  }
+
+  /** Put the focus on the card that is pinned here, if there is one and nobody went on meanwhile. */
+  async enter(from: CameFrom): Promise<void> {
+    this.update();
+    await this.#card?.painted;
+    if (from.waits) this.#card?.querySelector<HTMLElement>("article")?.focus();
   }
 
   /** Its log is gone. */

@@ -2,7 +2,10 @@ import { isHtml } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { Dock } from "./dock.ts";
+import { CameFrom } from "../window/came-from.ts";
 import type { StepWays } from "./ways.ts";
+import { settlePlaces } from "../place/places.ts";
+import { lookAtWindows } from "../place/screen.ts";
 
 /** The scrolling part of a drawn chat, the list of messages or what is around it; null where it is drawn otherwise. */
 function scrolling(html: HTMLElement): HTMLElement | null {
@@ -31,10 +34,15 @@ function partOf(html: HTMLElement): HTMLElement | null {
 export class ChatDocks {
   readonly #docks = new Map<HTMLElement, Dock>();
   readonly #ways: StepWays;
+  /** Where the focus was as the chat was popped out last. */
+  #from: CameFrom | null = null;
 
   constructor(ways: StepWays) {
     this.#ways = ways;
-    hooks().on("renderChatLog", (_app: unknown, html: unknown) => isHtml(html) && this.#attach(html));
+    hooks().on("renderChatLog", (app: unknown, html: unknown) => {
+      if (isHtml(html) && this.#attach(html) && memberOf(app, "hasFrame") === true) this.#enter(html);
+    });
+    hooks().on("closeChatLog", () => this.#from?.back());
     for (const html of [memberOf(ui.chat, "element"), memberOf(memberOf(ui.chat, "popout"), "element")])
       if (isHtml(html)) this.#attach(html);
   }
@@ -43,13 +51,24 @@ export class ChatDocks {
     for (const dock of this.#docks.values()) dock.update();
   }
 
-  #attach(html: HTMLElement): void {
+  /** True where this log was not there before. */
+  #attach(html: HTMLElement): boolean {
     for (const [log, dock] of this.#docks) if (!log.isConnected) this.#drop(log, dock);
     const part = partOf(html);
-    if (!part) return;
-    const dock = this.#docks.get(html) ?? new Dock(this.#ways);
+    if (!part) return false;
+    const known = this.#docks.get(html);
+    const dock = known ?? new Dock(this.#ways);
     this.#docks.set(html, dock);
     dock.attach(part);
+    return known === undefined;
+  }
+
+  /** A chat that was popped out is come to, and the card that is pinned there takes the focus. */
+  #enter(html: HTMLElement): void {
+    lookAtWindows("opened");
+    settlePlaces();
+    this.#from = new CameFrom();
+    void this.#docks.get(html)?.enter(this.#from);
   }
 
   #drop(log: HTMLElement, dock: Dock): void {

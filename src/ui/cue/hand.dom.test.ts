@@ -26,6 +26,12 @@ describe("the keyboard beside the steps", () => {
     expect(focused()).toBe("number");
   });
 
+  it("passes over what is hidden, such as the tabs of a single card (A11)", () => {
+    bar.innerHTML = `<div hidden><button id="tab"></button></div><button id="shown"></button>`;
+    hand.arrive(bar, true);
+    expect(focused()).toBe("shown");
+  });
+
   it("goes on from a control of a step that its person came to, and from nothing else", () => {
     expect(hand.goesOn).toBe(false);
     hand.arrive(find("step"), true);

@@ -63,7 +63,7 @@ const inStep = (element: Element | null): boolean => element?.closest(`${PLACE} 
 /** The first move that can be made; without one the first control, a number to fill in last. */
 function firstOption(step: HTMLElement): HTMLElement | undefined {
   const controls = [...step.querySelectorAll<HTMLElement>("button, summary, input, select, [tabindex]")].filter(
-    (control) => !hiddenInMenu(control),
+    (control) => !hiddenInMenu(control) && !control.closest("[hidden]"),
   );
   const able = controls.filter((control) => !control.matches('[aria-disabled="true"]'));
   const acts = (...wanted: string[]) => able.find(({ dataset }) => wanted.includes(dataset["act"] ?? ""));

@@ -31,7 +31,6 @@ export class StartDuelDialog extends PaintedWindow {
     position: { width: 560 },
   };
 
-  protected override readonly takesFocus = true;
   readonly #page: string | null;
   /** Whose faces are offered: read once, so that no face moves under the pointer. */
   readonly #people = peopleHere();

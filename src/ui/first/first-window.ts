@@ -64,12 +64,9 @@ export class FirstWindow extends PaintedWindow {
   #refusal = "";
   #form: GameForm | null = null;
   #stop: (() => void) | null = null;
-  #before: HTMLElement | null = null;
 
   protected override async _onFirstRender(): Promise<void> {
     await super._onFirstRender();
-    const { activeElement } = document;
-    this.#before = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
     this.#stop = sessions.onChange(() => void this.paint());
     this.element.addEventListener("change", () => {
       this.#read();
@@ -87,7 +84,6 @@ export class FirstWindow extends PaintedWindow {
     super._onClose();
     this.#stop?.();
     this.#stop = null;
-    if (this.#before?.isConnected) this.#before.focus();
   }
 
   protected html(): Promise<string> {

@@ -10,6 +10,7 @@ import { poppedSince } from "../place/screen.ts";
 import type { Press } from "../conflict/press.ts";
 import { paintContext, nextUid } from "../host/paint-context.ts";
 import { Painter } from "../paint/painter.ts";
+import { CameFrom } from "../window/came-from.ts";
 import { Unchanged } from "../paint/unchanged.ts";
 import { fightTab, missing } from "../later.ts";
 import { hostRender, type TemplateName } from "../templates.ts";
@@ -52,6 +53,7 @@ export class SetpieceTracker extends TrackerBase {
     changed: () => void this.#painter.paint(),
     painted: () => this.#painter.paint(),
   };
+  #from: CameFrom | null = null;
   #focusDrawer = false;
   #focusForm = false;
   #stale = false;
@@ -91,8 +93,21 @@ export class SetpieceTracker extends TrackerBase {
     void this.#painter.paint();
   }
 
+  /** A tab that was popped out takes the focus, as every window of ours. */
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    if (!this.hasFrame) return;
+    const from = new CameFrom();
+    await this.#painter.paint();
+    if (!from.waits) return;
+    this.#from = from;
+    this.#region.querySelector<HTMLElement>(".sp-fight")?.focus();
+  }
+
   protected override _onClose(options: never): void {
     super._onClose(options);
+    this.#from?.back();
+    this.#from = null;
     leavePlaces(this.#holder);
     this.#stop?.();
     this.#stop = null;

@@ -1,8 +1,8 @@
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press } from "../conflict/press.ts";
 import { nextUid } from "../host/paint-context.ts";
-import { focusedIn } from "../../foundry/dom.ts";
 import { Painter } from "../paint/painter.ts";
+import { CameFrom } from "./came-from.ts";
 
 /** Where the focus goes as a window opens: what its template marks, else its first control. */
 const firstIn = (root: HTMLElement): HTMLElement | null =>
@@ -10,13 +10,13 @@ const firstIn = (root: HTMLElement): HTMLElement | null =>
 
 const { ApplicationV2 } = foundry.applications.api;
 
-/** A window of ours that paints itself by part, so that focus and drafts survive: the board, dialogs, rulings. */
+/**
+ * A window of ours that paints itself by part, so that focus and drafts survive: the board, dialogs, rulings. The focus
+ * goes in as it opens, and back as it closes.
+ */
 export abstract class PaintedWindow extends ApplicationV2 {
   protected readonly uid = nextUid();
-  /** Whether the focus goes in as it opens, and back to where it was as it closes. */
-  protected readonly takesFocus: boolean = false;
-  /** What was pressed to open it. */
-  readonly #from = focusedIn(document);
+  readonly #from = new CameFrom();
   #painter: Painter | null = null;
 
   /** The content as HTML. */
@@ -64,14 +64,11 @@ export abstract class PaintedWindow extends ApplicationV2 {
     });
     // What unfolds makes the window taller: it moves up so that its foot stays on the screen. The event does not bubble
     this.element.addEventListener("toggle", () => this.position.height === "auto" && this.setPosition(), true);
-    if (this.takesFocus) firstIn(this.element)?.focus();
+    firstIn(this.element)?.focus();
   }
 
   protected override _onClose(): void {
     this.#painter = null;
-    if (!this.takesFocus || !this.#from?.isConnected) return;
-    // With the window its control is gone; where somebody went on meanwhile they stay
-    const now = focusedIn(this.#from.ownerDocument);
-    if (now === null || now === this.#from.ownerDocument.body) this.#from.focus({ preventScroll: true });
+    this.#from.back();
   }
 }

@@ -45,8 +45,6 @@ export class FrameDialog extends PaintedWindow {
     position: { width: 640 },
   };
 
-  protected override readonly takesFocus = true;
-
   readonly #page: string | null;
   /** The ask that is answered, or the state that is healed: kept as it came. */
   readonly #about: Pick<ContestStart, "ask" | "heals">;
