@@ -79,6 +79,15 @@ test("an actor dropped, a missing pack, a picture that does not load: a sentence
   }, null);
   await drop({ type: "Item", uuid: ability });
   await expect(heroSoFar(ana)).toContainText("9 abilities to invent");
+  // A breakout goes below the keyword of its name
+  const [healer, wound] = await ana.run(async () => {
+    const { contents } = await game.packs.get("setpiece.abilities").getIndex();
+    return ["Healer", "Bind a wound"].map((name) => contents.find((row: any) => row.name === name).uuid as string);
+  }, null);
+  await drop({ type: "Item", uuid: healer });
+  await expect(heroSoFar(ana)).toContainText("Healer13");
+  await drop({ type: "Item", uuid: wound });
+  await expect(heroSoFar(ana)).toContainText("Bind a wound14");
   await ana.run(() => void game.packs.delete("setpiece.abilities"), null);
   await goTo(ana, "points");
   await goTo(ana, "who");

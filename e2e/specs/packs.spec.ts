@@ -1,13 +1,13 @@
 import { expect, test } from "../fixtures.ts";
 
-declare const game: any;
+declare const game: any, Actor: any;
 declare const fromUuid: (uuid: string) => Promise<any>;
 
 /** What a pack holds, its folders not counted. */
 const LEAST = {
   heroes: 10,
   foes: 20,
-  abilities: 24,
+  abilities: 51,
   arms: 16,
   macros: 10,
   scenes: 4,
@@ -64,6 +64,35 @@ for (const lang of ["", "-de"])
     for (const { name, faces, said, empty } of drawn.out) expect([name, said, empty]).toEqual([name, faces, 0]);
     await expect(gm.page.locator(".chat-message .table-results, .message .table-results").last()).toContainText(/\S/);
   });
+
+test("a hero is read in the compendium: abilities, life and picture are there before it is imported (W3, W4)", async ({
+  gm,
+}) => {
+  await gm.run(async () => {
+    const hero = await game.packs.get("setpiece.heroes").getDocument("odofenn000000001");
+    await hero.sheet.render({ force: true });
+  }, null);
+  const sheet = gm.page.locator(".sp-sheet");
+  await expect(sheet).toContainText("Lamp keeper");
+  await expect(sheet.locator('img[src*="portraits/odo-fenn.svg"]').first()).toBeVisible();
+  await gm.shot("packed-hero", sheet);
+});
+
+test("a breakout of the compendium goes below the keyword of its name, else it stands alone", async ({ gm }) => {
+  const rows: string[] = await gm.run(async () => {
+    const pack = game.packs.get("setpiece.abilities");
+    const data = async (name: string): Promise<any> =>
+      (await pack.getDocument(pack.index.getName(name)._id)).toObject();
+    const hero = await Actor.create({ name: "Ida", type: "character" });
+    await hero.createEmbeddedDocuments("Item", [await data("Healer")]);
+    for (const name of ["Bind a wound", "Cut a hull"]) await hero.createEmbeddedDocuments("Item", [await data(name)]);
+    return hero.items.contents.map(({ name, system }: any) => {
+      const keyword = system.keyword ? hero.items.get(system.keyword)?.name : "";
+      return [name, system.rating, keyword].filter(Boolean).join(" ");
+    });
+  }, null);
+  expect(rows).toEqual(["Healer 17", "Bind a wound +1 Healer", "Cut a hull 13"]);
+});
 
 test("every page of the journals opens and says something, and every map of the packs is drawn", async ({ gm }) => {
   const silent: string[] = await gm.run(async () => {

@@ -3,6 +3,7 @@ import { useActorClass, useCombatClass, useCombatantClass } from "../foundry/typ
 import { SetpieceActor } from "./actor.ts";
 import { SetpieceCombat } from "./combat.ts";
 import { SetpieceCombatant } from "./combatant.ts";
+import { placeBreakouts } from "./breakout-place.ts";
 import { drawNewItems } from "./item-picture.ts";
 import { offerPlayedTypes } from "./played-types.ts";
 
@@ -12,6 +13,7 @@ export const installers: readonly Installer[] = [
   { hook: "init", run: () => useCombatantClass(SetpieceCombatant) },
   { hook: "init", run: offerPlayedTypes },
   { hook: "init", run: drawNewItems },
+  { hook: "init", run: placeBreakouts },
   // Cards may have hundredths, where more than ten are held; there is no formula to roll.
   { hook: "init", run: () => void Object.assign(CONFIG.Combat.initiative, { formula: null, decimals: 2 }) },
 ];

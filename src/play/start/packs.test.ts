@@ -109,4 +109,17 @@ describe("abilities of the pack", () => {
     expect(abilityRows(rowsOf(items)).every(({ rating }) => rating !== null)).toBe(true);
     expect(new Set(items.map(({ folder }) => folder)).size).toBe(3);
   });
+
+  it("have keywords with three breakouts each, which their texts name, in every genre", () => {
+    const all = sources("abilities");
+    const keywords = all.filter(({ type }) => type === "keyword");
+    expect(keywords).toHaveLength(9);
+    for (const keyword of keywords) {
+      const breakouts = all.filter(({ system }) => system?.keyword === keyword._id);
+      expect(breakouts, keyword.name).toHaveLength(3);
+      expect(breakouts.every(({ folder, system }) => folder === keyword.folder && system.rating === "+1")).toBe(true);
+      const named = /Breakouts: (.+)\./.exec(keyword.system.description)?.[1]?.split(", ") ?? [];
+      expect(breakouts.map(({ name }) => name.toLowerCase()).sort()).toEqual([...named].sort());
+    }
+  });
 });

@@ -66,7 +66,8 @@ export class CreatorWindow extends PaintedWindow {
       },
       true,
     );
-    watchCreatorDrops(element, (change, told) => {
+    const keywords = () => this.#creation()?.rows.filter(({ kind }) => kind === "keyword") ?? [];
+    watchCreatorDrops(element, keywords, (change, told) => {
       if (change) void this.#send(change, hostWords.text("SETPIECE.Creator.Dropped", { name: told }));
       else this.#say(told);
     });

@@ -9,6 +9,7 @@ import { hostWords } from "../words/host-words.ts";
  */
 export function watchCreatorDrops(
   window: HTMLElement,
+  keywords: () => Keywords,
   drop: (change: CreationChange | null, told: string) => void,
 ): void {
   window.addEventListener("dragover", (event) => {
@@ -20,8 +21,20 @@ export function watchCreatorDrops(
     event.stopPropagation();
     // The data of a drag is gone once its event is over, so it is read before anything is waited for
     const uuid = memberOf(foundry.applications.ux.TextEditor.implementation.getDragEventData(event), "uuid");
-    void changeOf(uuid).then(({ change, told }) => drop(change, told));
+    void changeOf(uuid, keywords()).then(({ change, told }) => drop(change, told));
   });
+}
+
+/** Keywords of the hero, by name. */
+type Keywords = readonly { readonly id: string; readonly name: string }[];
+
+/** A breakout goes below the hero's keyword of the same name as the one it hangs on where it comes from. */
+async function placeOf(found: unknown, own: Keywords): Promise<{ readonly keyword?: string }> {
+  const keyword = stringOf(memberOf(memberOf(found, "system"), "keyword"));
+  const from = keyword === "" ? "" : stringOf(memberOf(found, "uuid")).replace(/[^.]+$/, keyword);
+  const name = from === "" ? "" : stringOf(memberOf(await fetchDocument(from).catch(() => null), "name"));
+  const under = own.find((one) => name !== "" && one.name.toLowerCase() === name.toLowerCase());
+  return under ? { keyword: under.id } : {};
 }
 
 interface Dropped {
@@ -30,14 +43,14 @@ interface Dropped {
 }
 
 /** What a dropped document changes, with its name; without a change, why it changes nothing. */
-async function changeOf(uuid: unknown): Promise<Dropped> {
+async function changeOf(uuid: unknown, own: Keywords): Promise<Dropped> {
   const found = typeof uuid === "string" ? await fetchDocument(uuid).catch(() => null) : null;
   const name = stringOf(memberOf(found, "name"));
   if (memberOf(found, "documentName") === "Actor")
     return { change: null, told: hostWords.text("SETPIECE.Creator.DropActor", { name }) };
   switch (memberOf(found, "type")) {
     case "ability":
-      return { change: { type: "add", name }, told: name };
+      return { change: { type: "add", name, ...(await placeOf(found, own)) }, told: name };
     case "keyword":
       return { change: { type: "add", name, as: "keyword" }, told: name };
     case "flaw":

@@ -1,0 +1,58 @@
+import { memberOf, recordOf, stringOf } from "../foundry/shape.ts";
+import { NEW_ABILITY } from "../rules/contest/hero/advancement.ts";
+import { printRating } from "../rules/contest/roll/rating.ts";
+
+/** A keyword by its id and name, as an actor or the index of a compendium has it. */
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a breakout that comes from elsewhere becomes on an actor. */
+interface Placed {
+  readonly keyword: string;
+  readonly rating: string;
+}
+
+/**
+ * Where a breakout belongs on the actor that it comes to: below the keyword of the same name as the one it hung on, else
+ * it stands alone with the rating of a new ability. Null where its keyword is there, unknown, or it is no breakout.
+ * @param rating   as typed: the bonus over its keyword
+ * @param keyword  id of what it hung on where it comes from
+ * @param own      keywords of the actor
+ * @param nameOf   the name of a keyword elsewhere, "" where nobody knows it
+ */
+export function breakoutPlaced(
+  { rating, keyword }: Placed,
+  own: readonly Named[],
+  nameOf: (id: string) => string,
+): Placed | null {
+  if (keyword === "" || own.some(({ id }) => id === keyword)) return null;
+  const name = nameOf(keyword).toLowerCase();
+  // Of what nobody knows nothing can be said: it may be made together with its keyword
+  if (name === "") return null;
+  const under = own.find((one) => one.name.toLowerCase() === name);
+  return under ? { keyword: under.id, rating } : { keyword: "", rating: printRating(NEW_ABILITY) };
+}
+
+/** The name of an item in any compendium, by its index. Documented: `game.packs`, `CompendiumCollection#index`. */
+function nameInPacks(id: string): string {
+  for (const pack of game.packs.contents) {
+    const row = pack.documentName === "Item" ? pack.index.get(id) : undefined;
+    if (row) return stringOf(memberOf(row, "name"));
+  }
+  return "";
+}
+
+/** A breakout that is dropped on an actor finds its keyword there (public API: hook `preCreate<Document>`). */
+export const placeBreakouts = (): void => {
+  Hooks.on("preCreateItem", (item) => {
+    const { parent } = item;
+    if (item.type !== "ability" || !(parent instanceof Actor)) return;
+    const { rating, keyword } = recordOf(item.system);
+    const own = parent.items.contents.flatMap(({ id, name, type }) => (id && type === "keyword" ? [{ id, name }] : []));
+    const typed = { rating: stringOf(rating), keyword: stringOf(keyword) };
+    const placed = breakoutPlaced(typed, own, nameInPacks);
+    if (placed) item.updateSource({ system: { ...placed } });
+  });
+};
