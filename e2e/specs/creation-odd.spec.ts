@@ -10,10 +10,19 @@ import {
   inviteAll,
   sayWho,
 } from "../pages/setpiece/creator.ts";
+import type { Seat } from "../seat.ts";
 
 declare const game: any;
 
 test.use({ empty: true });
+
+/** Drop something onto the creator, as a drag from a list of the host does. */
+const drop = (seat: Seat, data: object): Promise<void> =>
+  creator(seat).evaluate((form, dropped) => {
+    const transfer = new DataTransfer();
+    transfer.setData("text/plain", JSON.stringify(dropped));
+    form.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  }, data);
 
 test("two tabs of one creator: the last press of each field wins, and both show it", async ({ gm, ana }) => {
   await inviteAll(gm);
@@ -62,22 +71,16 @@ test("an actor dropped, a missing pack, a picture that does not load: a sentence
   ana.guard.allow(/gone\.webp|404/);
   await inviteAll(gm);
   await sayWho(ana, "Ida", "Harbour pilot", "Stubborn");
-  const drop = (data: object): Promise<void> =>
-    creator(ana).evaluate((form, dropped) => {
-      const transfer = new DataTransfer();
-      transfer.setData("text/plain", JSON.stringify(dropped));
-      form.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
-    }, data);
   const uuid = await ana.run(() => game.user.character.uuid as string, null);
-  await drop({ type: "Actor", uuid });
+  await drop(ana, { type: "Actor", uuid });
   await expect(creator(ana).locator("[role=alert]")).toContainText("cannot be dropped here");
-  await drop({ type: "JournalEntry", uuid: "JournalEntry.gone" });
+  await drop(ana, { type: "JournalEntry", uuid: "JournalEntry.gone" });
   await expect(creator(ana).locator("[role=alert]")).toContainText("Only abilities, keywords and flaws");
   const ability = await ana.run(async () => {
     const index = await game.packs.get("setpiece.abilities").getIndex();
     return index.contents.find(({ type }: any) => type === "ability").uuid as string;
   }, null);
-  await drop({ type: "Item", uuid: ability });
+  await drop(ana, { type: "Item", uuid: ability });
   await expect(heroSoFar(ana)).toContainText("9 abilities to invent");
   // A breakout goes below the keyword of its name
   const [healer, wound] = await ana.run(async () => {
@@ -100,6 +103,19 @@ test("an actor dropped, a missing pack, a picture that does not load: a sentence
   await expect(heroSoFar(ana)).not.toContainText("did not load");
   await ana.shot("creator-pictures", ana.page.locator(".application", { has: creator(ana) }));
   await expect(heroSoFar(ana)).toContainText("Harbour pilot17");
+});
+
+test.describe("on a slow line", () => {
+  test.use({ latency: 300 });
+
+  test("what is said of a drop stays, though what was typed before it is stored later", async ({ gm, ana }) => {
+    await inviteAll(gm);
+    await sayWho(ana, "Ida", "Harbour pilot", "Stubborn");
+    await drop(ana, { type: "Actor", uuid: await ana.run(() => game.user.character.uuid as string, null) });
+    await expect(heroSoFar(ana)).toContainText("Harbour pilot17");
+    await expect.poll(() => ana.run(() => game.user.character.items.size as number, null)).toBe(2);
+    await expect(creator(ana).locator("[role=alert]")).toContainText("cannot be dropped here");
+  });
 });
 
 test("from an empty world to a player of the lowest role in a running contest: nine presses, three of them fields", async ({

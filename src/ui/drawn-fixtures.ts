@@ -8,12 +8,31 @@ engine.registerHelper("localize", (key: string) => key);
 for (const name of [...TEMPLATES, ...LATE_TEMPLATES])
   engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
 
-/** A template as tests draw it: a picture becomes the elements of a place of its own. */
+/**
+ * A template as tests draw it: a picture becomes the elements of a place of its own. What is seen on a control must be
+ * part of its name, or whoever speaks to the machine cannot press it (WCAG 2.5.3): checked of all that is drawn.
+ */
 export const drawerOf = (template: TemplateName): ((picture: object | null) => HTMLElement) => {
   const render = engine.compile(`{{> "${templatePath(template)}"}}`);
   return (picture) => {
     const place = document.createElement("div");
     place.innerHTML = render(picture);
+    const wrong = [...place.querySelectorAll("button[aria-label], summary[aria-label]")].filter(isMisnamed);
+    if (wrong.length) throw new Error(`Shown, but not in the name: ${wrong.map((one) => one.outerHTML).join("\n")}`);
     return place;
   };
 };
+
+const isMisnamed = (control: Element): boolean =>
+  !lettersOf(control.getAttribute("aria-label") ?? "").includes(lettersOf(seenOn(control)));
+
+/** The text that eyes see of a control. */
+const seenOn = (control: Element): string => {
+  const copy = control.cloneNode(true);
+  if (!(copy instanceof Element)) return "";
+  for (const unseen of copy.querySelectorAll(".sp-visually-hidden")) unseen.remove();
+  return copy.textContent;
+};
+
+/** Signs, marks and spaces are read in many ways; letters and digits are what a name is compared by. */
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

@@ -163,8 +163,8 @@ export class CreatorWindow extends PaintedWindow {
     const creation = this.#creation();
     const wanted = creation && stepsOf(creation).find((one) => one === step);
     if (!wanted) return;
-    this.#forget();
     void this.#queue.then(async () => {
+      this.#forget();
       this.#step = wanted;
       await this.paint();
       this.element.querySelector<HTMLElement>(".sp-form :is(input, select, textarea, button)")?.focus();
@@ -186,11 +186,19 @@ export class CreatorWindow extends PaintedWindow {
   }
 
   #queued(doing: () => Promise<Answer>): Promise<boolean> {
-    const sent = this.#queue.then(async () => {
+    return this.#next(async () => {
       const answer: Answer = await doing().catch(notStored);
-      this.#refusal = answer.kind === "refused" ? say(hostWords, answer) : "";
+      return answer.kind === "refused" ? say(hostWords, answer) : "";
+    });
+  }
+
+  /** One after the other; what is said at the end of it stands until the next. */
+  #next(doing: () => Promise<string>): Promise<boolean> {
+    const sent = this.#queue.then(async () => {
+      const refusal = await doing();
+      this.#refusal = refusal;
       await this.paint();
-      return answer.kind !== "refused";
+      return refusal === "";
     });
     this.#queue = sent;
     return sent;
@@ -204,10 +212,12 @@ export class CreatorWindow extends PaintedWindow {
     });
   }
 
+  /** In its turn: what was typed before is stored later, and would take away what is said now. */
   #say(text: string): void {
-    this.#forget();
-    this.#refusal = text;
-    void this.paint();
+    void this.#next(async () => {
+      this.#forget();
+      return text;
+    });
   }
 
   #add(act: "add" | "flaw", fields: Readonly<Record<string, string>>): void {

@@ -148,7 +148,8 @@ export function groundPicture(source: TrackerSource): GroundPicture | null {
       pressed: pressed ? "true" : "false",
     });
   // Where there are none yet, the button says in words what it is for
-  const typeThem = zones.length === 0 ? { label: words.text("SETPIECE.Tracker.TypeZones"), quiet: false } : {};
+  const typed = words.text("SETPIECE.Tracker.TypeZones");
+  const typeThem = zones.length === 0 ? { label: typed, name: typed, quiet: false } : {};
   return {
     label: words.text("SETPIECE.Tracker.Zones"),
     zones: zones.map((zone, index) => zonePicture(source, zone, zones[index - 1])),

@@ -369,7 +369,7 @@ describe("zones", () => {
 
   it("can be typed by the GM where there are none, and by nobody else (K-034)", () => {
     const bare = fight({ creatures: party, zones: [], edges: [] });
-    expect(labels(drawTracker(fightSource(bare)), ".sp-zones-strip")).toContain("Tracker.EditZones");
+    expect(labels(drawTracker(fightSource(bare)), ".sp-zones-strip")).toContain("Tracker.TypeZones");
     const typing = drawTracker(fightSource(bare, undefined, { form: "zones" }));
     expect(typing.querySelector("[data-form=zones] input")).not.toBeNull();
     expect(drawTracker(fightSource(bare, player("ana"))).querySelector(".sp-ground")).toBeNull();

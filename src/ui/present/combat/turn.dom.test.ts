@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, go, hero } from "../../../rules/combat/fixtures.ts";
+import { as, begun, foe, gm, go, hero, way } from "../../../rules/combat/fixtures.ts";
 import { setCreature, setFight } from "../../../rules/combat/state/change.ts";
 import { combatFamily, starterWeapons } from "../../../rules/combat/index.ts";
 import { draw, pressed, sessionOf } from "./fixtures.ts";
@@ -90,6 +90,17 @@ describe("the card on one's own turn", () => {
       "Combat.Ui.With(Combat.Option.maneuver.lure(intimidate), Combat.Action.intimidate) Combat.Ui.Odds.Success 31%",
     );
     expect(card.querySelector("[data-option='maneuver:standUp']")).toBeNull();
+  });
+  it("K-034 speaks the chance of a way that is tested, beside where it goes, and shows the zone alone", () => {
+    const tested = state.fight.edges.map((edge) => (edge.b === "mill" ? way("yard", "mill", { cost: "test" }) : edge));
+    const card = draw(sessionOf(setFight(state, { edges: tested }), as("ana")));
+    const mill = card.querySelector("[data-option='move:mill']")!;
+    expect(texts(mill, ":scope > span")).toEqual(["Combat.Option.move(mill)mill", "Combat.Ui.Odds.Success 31%"]);
+    expect(texts(mill, "[aria-hidden]")).toEqual(["mill"]);
+    expect(mill.hasAttribute("aria-label")).toBe(false);
+    expect(card.querySelector("[data-option='move:gate']")?.getAttribute("aria-label")).toBe(
+      "Combat.Option.move(gate)",
+    );
   });
   it("R23 K-060 K-061 K-063 aims words, lures and climbs: whom and where stand with the tests of the turn", () => {
     const session = sessionOf(state, as("ana"));

@@ -77,10 +77,10 @@ export function bidPicture(
   const lose = words.text(worst > 0 ? "SETPIECE.Contest.Bid.Lose" : "SETPIECE.Contest.Bid.LoseOut", {
     n: worst < 0 ? signed(worst) : worst,
   });
-  const fill = (key: string, n: number, more: Partial<ButtonPicture> = {}): ButtonPicture => ({
+  const fill = (key: string, n: number, label: string, more: Partial<ButtonPicture>): ButtonPicture => ({
     control: `fill ${control} ${key}`,
     act: "fill",
-    label: words.text(`SETPIECE.Contest.Bid.${key}`, { n }),
+    label,
     data: { for: control, field: "bid", value: String(n) },
     ...more,
   });
@@ -95,8 +95,8 @@ export function bidPicture(
     spoken: `${value}. ${boldness} ${lose}`,
     own: (Math.min(1, (current - need.min) / Math.max(1, need.max - need.min)) || 0).toFixed(3),
     chips: chips(need, current, value, fill, words),
-    less: fill("less", fit(need, value - 1), { quiet: true, name: words.text("SETPIECE.Contest.Bid.Less") }),
-    more: fill("more", fit(need, value + 1), { quiet: true, name: words.text("SETPIECE.Contest.Bid.More") }),
+    less: fill("less", fit(need, value - 1), "−", { quiet: true, name: words.text("SETPIECE.Contest.Bid.Less") }),
+    more: fill("more", fit(need, value + 1), "+", { quiet: true, name: words.text("SETPIECE.Contest.Bid.More") }),
     stake: [winText(stake, bid, words), lose, boldness],
     suggest,
     beyond: value > current ? words.text("SETPIECE.Contest.Bid.Beyond", { n: current }) : "",
@@ -116,7 +116,7 @@ function chips(
   need: NumberNeed,
   current: number,
   value: number,
-  fill: (key: string, n: number, more: Partial<ButtonPicture>) => ButtonPicture,
+  fill: (key: string, n: number, label: string, more: Partial<ButtonPicture>) => ButtonPicture,
   words: Words,
 ): readonly ButtonPicture[] {
   const offers = [
@@ -127,10 +127,10 @@ function chips(
   ] as const;
   return offers
     .filter(([, n], index) => offers.findIndex(([, other]) => other === n) === index)
-    .map(([key, n]) =>
-      fill(key, n, {
-        pressed: n === value ? "true" : "false",
-        name: words.text(`SETPIECE.Contest.Bid.Named.${key}`, { n }),
-      }),
-    );
+    .map(([key, n]) => {
+      const offer = words.text(`SETPIECE.Contest.Bid.${key}`, { n });
+      // what is seen is part of the name in every language
+      const name = words.text(`SETPIECE.Contest.Bid.Named.${key === "usual" ? "usual" : "other"}`, { offer });
+      return fill(key, n, offer, { pressed: n === value ? "true" : "false", name });
+    });
 }
