@@ -29,6 +29,8 @@ function shippedFiles(): Plugin {
       for (const file of STATIC) cpSync(file, join("dist", file));
       cpSync("templates", "dist/templates", { recursive: true });
       cpSync("assets", "dist/assets", { recursive: true });
+      // the film is larger than all pictures together, and stays in the repository
+      cpSync("docs/pictures", "dist/docs/pictures", { recursive: true, filter: (file) => !file.includes("film") });
       cpSync("packs/babele", "dist/babele", { recursive: true });
       mkdirSync("dist/lang", { recursive: true });
       for (const [lang, words] of Object.entries(mergeLanguages("lang"))) {

@@ -23,6 +23,7 @@ const rest: readonly Step[] = [
   ["packs", script("build-packs")],
   ["packs audit", script("audit-packs")],
   ["size", script("size")],
+  ["site", script("site")],
   ["package", script("package", "--base-url", "https://example.invalid/setpiece", "--verify")],
 ];
 

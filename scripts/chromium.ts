@@ -28,18 +28,29 @@ const INSTALLED = [
   "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
+/** What is asked of the machine. */
+interface Machine {
+  readonly named: string | undefined;
+  readonly isThere: (path: string) => boolean;
+  /** Unpacks the one that comes with the packages; null on machines it is not made for. */
+  readonly unpack: (() => Promise<string>) | null;
+}
+
+const thisMachine = (): Machine => ({
+  named: process.env["CHROMIUM"],
+  isThere: existsSync,
+  unpack: process.platform === "linux" && process.arch === "x64" ? unpack : null,
+});
+
 /** The path of a Chromium that can be started. Throws one line that says what to do when there is none. */
-export async function findChromium(): Promise<string> {
-  const named = process.env["CHROMIUM"];
+export async function findChromium({ named, isThere, unpack: packed }: Machine = thisMachine()): Promise<string> {
   if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM=${named} is not there.`);
+    if (!isThere(named)) throw new Error(`CHROMIUM=${named} is not there.`);
     return named;
   }
-  if (process.platform === "linux" && process.arch === "x64") {
-    const unpacked = await unpack().catch(() => undefined);
-    if (unpacked && existsSync(unpacked)) return unpacked;
-  }
-  const installed = INSTALLED.find((path) => existsSync(path));
+  const unpacked = await packed?.().catch(() => undefined);
+  if (unpacked && isThere(unpacked)) return unpacked;
+  const installed = INSTALLED.find((path) => isThere(path));
   if (installed) return installed;
   throw new Error("No Chromium found: install Chrome or Chromium, or set CHROMIUM to the path of one.");
 }

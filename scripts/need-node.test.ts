@@ -16,3 +16,12 @@ describe("the Node that is here", () => {
     expect(stderr).toContain(`this is Node ${version}`);
   });
 });
+
+describe("the packages", () => {
+  it("that are not installed yet are asked for in one line", () => {
+    const { status, stderr } = spawnSync(process.execPath, ["scripts/need-node.mjs", "22.0.0", "no/such/folder"], {
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([1, "The packages are not here yet. Run npm ci first, and try again.\n"]);
+  });
+});

@@ -65,6 +65,7 @@ const wanted = (file: string): boolean =>
   /^chunks\/[^/]+\.mjs$/.test(file) ||
   file.startsWith("templates/") ||
   file.startsWith("assets/") ||
+  file.startsWith("docs/pictures/") ||
   // what the module Babele reads of us; the manifest does not name it
   file.startsWith("babele/") ||
   ["LICENSE", "NOTICE", "README.md", "CHANGELOG.md"].includes(file);

@@ -9,6 +9,7 @@ import { Forecast, kindOf } from "../stage/server/forecast.ts";
 import { demandFreePort, startStage } from "../stage/server/index.ts";
 import { readPackage } from "../stage/server/manifest.ts";
 import { buildAll } from "./build-all.ts";
+import { FIRST_BUILD, demandBuilt, isBuilt, nextSteps } from "./lib/built.ts";
 import { prepareWorld } from "./lib/play-world.ts";
 import { SAMPLE_WORLD } from "./build-world.ts";
 
@@ -66,7 +67,11 @@ async function main(): Promise<void> {
   await demandFreePort(port);
   const foreign = values.system === undefined ? null : readPackage("system", values.system, generation).manifest.id;
   for (const folder of values.module) readPackage("module", folder, generation);
-  if (!values["no-build"]) await buildAll();
+  if (values["no-build"]) demandBuilt();
+  else {
+    if (!isBuilt()) console.log(FIRST_BUILD);
+    await buildAll();
+  }
   const usual = values.empty ? "empty" : SAMPLE_WORLD;
   const world = values.world ?? (foreign === null ? usual : `empty-${foreign.toLowerCase().replace(/_/g, "-")}`);
   const stage = await startStage({
@@ -82,6 +87,7 @@ async function main(): Promise<void> {
     forecast: kind ? new Forecast(kindOf(kind), number("STAGE_WEATHER_SEED", 1)) : null,
   });
   console.log(`${ledgerLine()}\n${stage.title} is at the table: ${stage.url}`);
+  if (foreign === null) console.log(nextSteps(!values.empty));
   const stop = (): void => void stage.close().then(() => process.exit(0));
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);

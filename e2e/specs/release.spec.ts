@@ -19,7 +19,7 @@ test(
         "README.md",
         "CHANGELOG.md",
       ].map((path) => `${base}/${path}`);
-      const media: string[] = found.media.flatMap((one: any) => [one.url, one.thumbnail]);
+      const media: string[] = found.media.flatMap((one: any) => [one.url, one.thumbnail ?? one.url]);
       const lost: string[] = [];
       for (const path of [...paths, ...media]) if (!(await fetch(path)).ok) lost.push(path);
       return { missing: lost, manifest: found };

@@ -53,4 +53,12 @@ describe("a text as it is shipped", () => {
   it("has plain words in its place where no repository is named", () => {
     expect(shippedText("README.md", text, has, null)).toBe("how, [MIT](LICENSE), [host](https://host.example)");
   });
+
+  it("shows pictures that stay at home from the repository's files, and none where no repository is named", () => {
+    const shown = "![a film](docs/film.webp) ![seal](LICENSE)";
+    expect(shippedText("README.md", shown, has, "https://code.example/setpiece/blob/1.0.0")).toBe(
+      "![a film](https://code.example/setpiece/raw/1.0.0/docs/film.webp) ![seal](LICENSE)",
+    );
+    expect(shippedText("README.md", shown, has, null)).toBe(" ![seal](LICENSE)");
+  });
 });

@@ -7,7 +7,7 @@ export interface Link {
   readonly line: number;
 }
 
-const LINK = /\[([^\]]*)\]\(([^()\s]+(?:\([^()\s]*\))?)\)/g;
+const LINK = /(?<picture>!?)\[([^\]]*)\]\(([^()\s]+(?:\([^()\s]*\))?)\)/g;
 const FENCE = /^\s*(```|~~~)/;
 
 /** A text line by line, without what stands in code: a link there is an example. */
@@ -24,8 +24,8 @@ function proseOf(text: string): readonly string[] {
 export const linksOf = (text: string): readonly Link[] =>
   proseOf(text).flatMap((prose, at) =>
     [...prose.matchAll(LINK)].map((found) => ({
-      words: found[1] ?? "",
-      to: found[2] ?? "",
+      words: found[2] ?? "",
+      to: found[3] ?? "",
       line: at + 1,
     })),
   );
@@ -73,8 +73,8 @@ export const deadLinks = (file: string, text: string, read: (path: string) => st
   });
 
 /**
- * A text as it is shipped: links to files that are not shipped lead to the repository at that version, or are plain
- * words where no repository is named.
+ * A text as it is shipped: links to files that are not shipped lead to the repository at that version, pictures to the
+ * file itself; without a repository links are plain words, and pictures are left out.
  */
 export function shippedText(
   file: string,
@@ -82,10 +82,12 @@ export function shippedText(
   has: (path: string) => boolean,
   repository: string | null,
 ): string {
-  return text.replace(LINK, (whole, words: string, to: string) => {
+  return text.replace(LINK, (whole, picture: string, words: string, to: string) => {
     const target = targetOf(file, to);
     if (!target || has(target.path)) return whole;
-    return repository === null ? words : `[${words}](${repository}/${posix.join(".", target.path)}${anchored(target)})`;
+    if (repository === null) return picture ? "" : words;
+    const home = picture ? repository.replace("/blob/", "/raw/") : repository;
+    return `${picture}[${words}](${home}/${posix.join(".", target.path)}${anchored(target)})`;
   });
 }
 
