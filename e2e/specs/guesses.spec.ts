@@ -21,7 +21,7 @@ const drag = (seat: Seat, token: string, x: number, y: number): Promise<void> =>
     { x, y },
   ] as const);
 
-test.describe("ledger 97: a move is told after the update of its token", () => {
+test.describe("ledger 97: a move is told before the update of its token", () => {
   test.use({ guess: 97 });
 
   test("a drag pays for itself and is noted once, and undo names it", async ({ gm, ana }) => {
@@ -65,5 +65,31 @@ test.describe("ledger 113: the display of a token is laid out in columns and let
     }, ANA_VELL);
     await gm.page.locator("#token-hud [data-setpiece-hud=contest]").click();
     await expect(gm.page.locator("form[data-key=form][data-family=contest]")).toBeVisible();
+  });
+});
+
+test.describe("ledger 176: a number that may not be empty is refused once it is cleared", () => {
+  test.use({ guess: 176 });
+
+  test("a cleared number is what it began with, and the sheet takes what is typed next", async ({ gm }) => {
+    const sheet = await openDuelTab(gm, ANA_VELL);
+    await sheet.locator('[data-act="edit"]').first().click();
+    const type = async (name: string, value: string): Promise<void> => {
+      const field = sheet.locator(`input[name="${name}"]`);
+      await field.fill(value);
+      await field.press("Tab");
+    };
+    const stored = (): Promise<number[]> =>
+      gm.run((uuid) => {
+        const { experience, heroPoints } = (globalThis as any).fromUuidSync(uuid).system;
+        return [experience, heroPoints.value];
+      }, ANA_VELL);
+    await type("system.heroPoints.value", "2");
+    await type("system.experience", "5");
+    await expect.poll(stored).toEqual([5, 2]);
+    await type("system.experience", "");
+    await expect.poll(stored).toEqual([0, 2]);
+    await type("system.heroPoints.value", "4");
+    await expect.poll(stored).toEqual([0, 4]);
   });
 });

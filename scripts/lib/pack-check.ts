@@ -82,12 +82,48 @@ function heldAgainst(name: string, at: string, source: Doc): readonly [Doc, read
   return [held, faults];
 }
 
+/** Fields of a scene of 13, by where a level has them: on 14 a scene without levels has its first level of them. */
+const ON_LEVEL: Readonly<Record<string, string>> = {
+  background: "background",
+  foreground: "foreground.src",
+  backgroundColor: "background.color",
+};
+
+/** A stored scene of 13, compared with what 14 makes of it: what is left of it, and what its level does not have. */
+function sceneOnLevel(stored: Doc, read: Doc, at: string): readonly [Doc, readonly string[]] {
+  const levels: unknown = read["levels"];
+  if (stored["levels"] !== undefined || !Array.isArray(levels)) return [stored, []];
+  const left = { ...stored };
+  const lost = Object.entries(ON_LEVEL).flatMap(([field, path]) => {
+    const value = left[field];
+    delete left[field];
+    const first: unknown = levels[0];
+    const level = path.split(".").reduce((one, key) => (isObject(one) ? one[key] : undefined), first);
+    return value === undefined || value === null ? [] : changed(value, level, `${at}${field}`);
+  });
+  return [left, lost];
+}
+
+/** The same of a scene, or of all scenes of an adventure; any other document as it is. */
+function onLevel(name: string, stored: Doc, read: Doc): readonly [Doc, readonly string[]] {
+  if (name === "Scene") return sceneOnLevel(stored, read, "");
+  const { scenes } = stored;
+  const made: unknown = read["scenes"];
+  if (name !== "Adventure" || !Array.isArray(scenes) || !Array.isArray(made)) return [stored, []];
+  const pairs = scenes.map((one: unknown, at) =>
+    isObject(one) && isObject(made[at]) ? sceneOnLevel(one, made[at], `scenes.${at}.`) : ([one, []] as const),
+  );
+  return [{ ...stored, scenes: pairs.map(([one]) => one) }, pairs.flatMap(([, lost]) => lost)];
+}
+
 /** What this generation does not take of one document, a sentence each. */
 function documentFaults(name: string, at: string, source: Doc, generation: number): readonly string[] {
   const [held, faults] = heldAgainst(name, at, source);
   try {
     const made = new (baseDocument(name))(held, { strict: true });
-    const lost = changed(held, made.toObject(), "");
+    const read = made.toObject() as Doc;
+    const [there, moved] = onLevel(name, held, read);
+    const lost = [...moved, ...changed(there, read, "")];
     return [...faults, ...lost.map((path) => `${at}: ${generation} reads ${path} otherwise than it is stored`)];
   } catch (error) {
     return [`${at}: ${generation} refuses it: ${(error as Error).message.replace(/\s+/g, " ")}`];

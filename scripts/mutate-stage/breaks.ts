@@ -222,8 +222,8 @@ export const BREAKS: readonly Break[] = [
   {
     ledger: 110,
     file: "stage/client/core/documents/combat.ts",
-    before: "if (at >= 0 && at !== this._source.turn) {",
-    after: "if (at >= this.turns.length) {",
+    before: "if (at === null || at === this._source.turn) return;",
+    after: "if (at !== null || at === this._source.turn) return;",
     spec: specs("combat"),
   },
   {
@@ -280,8 +280,8 @@ export const BREAKS: readonly Break[] = [
   {
     ledger: 84,
     file: "stage/client/core/regions/movement.ts",
-    before: 'if (Hooks.call("preMoveToken", token, movement, options) === false) return false;',
-    after: 'Hooks.call("preMoveToken", token, movement, options);',
+    before: 'if (Hooks.call("preMoveToken", token, movement, options) === false) for',
+    after: 'if (Hooks.call("preMoveToken", token, movement, options) === 0) for',
     spec: specs("tokens"),
   },
   {

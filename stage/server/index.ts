@@ -91,8 +91,10 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
   });
   const port = await listen(http, options.port);
   runtime.generation = generation;
+  const store = await WorldStore.open(options.worldDir);
+  await store.migrate(generation);
   const house: House = {
-    store: await WorldStore.open(options.worldDir),
+    store,
     packs: await openPacks(packages, options.worldDir, generation),
     manifest,
     packages,

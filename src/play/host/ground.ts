@@ -103,12 +103,29 @@ export const zoneRegions = (scene: string): readonly RegionDocument[] =>
 
 const size = ({ bounds }: RegionDocument): number => bounds.width * bounds.height;
 
-const isInRegions = shaped<{ readonly regions?: Iterable<RegionDocument> }>({ regions: "object?" });
+const isInRegions = shaped<{
+  readonly regions?: Iterable<RegionDocument>;
+  testInsideRegion?(region: RegionDocument): boolean;
+}>({ regions: "object?", testInsideRegion: "function?" });
 
-/** The zone a token stands in: of several the smallest (public API: TokenDocument#regions). */
+/**
+ * The regions that hold a token: those stored with it. Where none are, it is asked of each: what an adventure brings,
+ * and what stands in a region drawn a moment ago, has nothing stored yet (public API: TokenDocument#regions,
+ * TokenDocument#testInsideRegion, Scene#updateTokenRegions; public issue 14245).
+ */
+function regionsOf(token: AnyDocument): readonly RegionDocument[] {
+  if (!isInRegions(token)) return [];
+  const stored = [...(token.regions ?? [])];
+  if (stored.length > 0 || !token.testInsideRegion) return stored;
+  const scene = isScene(token.parent) ? token.parent : null;
+  return (scene?.regions.contents ?? []).filter((region) => token.testInsideRegion?.(region));
+}
+
+/** The zone a token stands in: of several the smallest. */
 export const zoneOfToken = (token: AnyDocument): string | null => {
-  const regions = isInRegions(token) ? [...(token.regions ?? [])] : [];
-  const zones = regions.filter((region) => zoneSystem(region) !== null).sort((a, b) => size(a) - size(b));
+  const zones = regionsOf(token)
+    .filter((region) => zoneSystem(region) !== null)
+    .sort((a, b) => size(a) - size(b));
   return zones[0]?.id ?? null;
 };
 

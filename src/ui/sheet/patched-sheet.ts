@@ -4,6 +4,7 @@ import { panelLetter } from "../conflict/shortcuts.ts";
 import { nextUid } from "../host/paint-context.ts";
 import { rememberPainted } from "../paint/patch-control.ts";
 import { rowKeys } from "../later.ts";
+import { fillCleared, type FormValues } from "./cleared.ts";
 import { LeadFocus } from "./lead-focus.ts";
 import { RowUndo } from "./row-undo.ts";
 import { patchParts } from "./patched-parts.ts";
@@ -36,6 +37,7 @@ interface HostSheet {
   _onFirstRender(context: unknown, options: unknown): Promise<void>;
   _onRender(context: unknown, options: unknown): Promise<void>;
   _replaceHTML(parts: Record<string, HTMLElement>, content: HTMLElement, options: unknown): void;
+  _processFormData(event: unknown, form: unknown, formData: FormValues): object;
 }
 
 type SheetClass = abstract new (...args: never[]) => object;
@@ -103,6 +105,11 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
       refreshPanel(this.element);
       this.rows.painted(this.element);
       this.leads.painted(this.element);
+    }
+
+    override _processFormData(event: unknown, form: unknown, formData: FormValues): object {
+      fillCleared(this.document, formData);
+      return super._processFormData(event, form, formData);
     }
 
     /** Documented hook of the mixin: parts that are there are patched, the rest is the host's. */

@@ -35,6 +35,7 @@ const entry = (name: string, extra: Record<string, any> = {}): any => ({
 /** CONFIG as packages find it in `init`. */
 export function makeConfig(generation: number): any {
   const all = Object.fromEntries(Object.keys(documents.documentClasses).map((name) => [name, entry(name)]));
+  if (generation < 14) delete all["Level"];
   const collection = (name: string): any => (collections.worldCollections as any)[name];
   for (const name of Object.keys(collections.worldCollections)) all[name].collection = collection(name);
   Object.assign(all["Actor"], { trackableAttributes: {} });

@@ -63,6 +63,20 @@ async function allowed(check: () => Promise<unknown>, hook: () => boolean, noHoo
   return noHook || hook();
 }
 
+/**
+ * Asks the class whether the whole operation may go on. It may change the operation, which is what is sent then. Source
+ * (public page): API "Document._preUpdateOperation"; issue 11531.
+ */
+async function operates(cls: any, about: keyof typeof WRITES, documents: any[], whole: any): Promise<boolean> {
+  const { operation, options, list } = whole;
+  const [done, payload] = WRITES[about];
+  const asked = { ...operation, ...options, [payload]: list };
+  if ((await cls[`_pre${done}Operation`](documents, asked, runtime.game.user)) === false) return false;
+  for (const key of Object.keys(options)) if (!(key in asked)) delete options[key];
+  Object.assign(options, optionsOf(asked));
+  return true;
+}
+
 export const database = {
   async create(cls: any, operation: any): Promise<any[]> {
     const { game } = runtime;
@@ -79,7 +93,9 @@ export const database = {
       );
       if (go) documents.push(document);
     }
-    if (!documents.length || (await cls._preCreateOperation(documents, operation, game.user)) === false) return [];
+    if (!documents.length) return [];
+    const whole = { operation, options, list: documents.map((document) => document.toObject()) };
+    if (!(await operates(cls, "create", documents, whole))) return [];
     const data = documents.map((document) => document.toObject());
     return write(cls, "create", operation, options, data);
   },
@@ -110,7 +126,8 @@ export const database = {
       documents.push(document);
       updates.push(operatorsToKeys({ ...final, _id: id }));
     }
-    if (!updates.length || (await cls._preUpdateOperation(documents, operation, game.user)) === false) return [];
+    if (!updates.length || !(await operates(cls, "update", documents, { operation, options, list: updates })))
+      return [];
     return write(cls, "update", operation, options, updates);
   },
 
@@ -129,14 +146,9 @@ export const database = {
       );
       if (go) documents.push(document);
     }
-    if (!documents.length || (await cls._preDeleteOperation(documents, operation, game.user)) === false) return [];
-    return write(
-      cls,
-      "delete",
-      operation,
-      options,
-      documents.map((document) => document.id),
-    );
+    const ids = documents.map((document) => document.id);
+    if (!documents.length || !(await operates(cls, "delete", documents, { operation, options, list: ids }))) return [];
+    return write(cls, "delete", operation, options, ids);
   },
 
   getDocument(cls: any, id: string, operation: any = {}): any {

@@ -30,7 +30,9 @@ import * as clientUtils from "./utilities.ts";
 /** The namespace for a generation; the user interface adds `applications`. */
 export function makeFoundry(CONST: any): any {
   const v14 = runtime.generation >= 14;
-  const bases = Object.fromEntries(Object.entries(BASES).map(([name, cls]) => [`Base${name}`, cls]));
+  const bases = Object.fromEntries(
+    Object.entries(BASES).flatMap(([name, cls]) => (name === "Level" && !v14 ? [] : [[`Base${name}`, cls]])),
+  );
   return {
     CONST,
     Game,
@@ -76,8 +78,8 @@ function utilities(): any {
 }
 
 const documentsWithoutTables = (): any => {
-  const { documentClasses: _table, ...classes } = documents;
-  return classes;
+  const { documentClasses: _table, Level, ...classes } = documents;
+  return { ...classes, ...(runtime.generation >= 14 ? { Level } : {}) };
 };
 
 const collectionClasses = (): any => {

@@ -49,7 +49,7 @@ export class Board {
     const { sceneRect, size } = this.scene.dimensions;
     const place = { left: `${sceneRect.x}px`, top: `${sceneRect.y}px` };
     Object.assign(floor.style, place, { width: `${sceneRect.width}px`, height: `${sceneRect.height}px` });
-    const { src } = this.scene.background;
+    const { src } = (host.game.release.generation >= 14 ? this.scene.firstLevel : this.scene)?.background ?? {};
     if (src) {
       const image = document.createElement("img");
       image.className = "scene-background";

@@ -15,7 +15,10 @@ import {
   StringField,
   type DataField,
 } from "../fields/index.ts";
-import { folder, id, nameField, ownership, sort, stats, tail, typed, from14, flags } from "./common-fields.ts";
+import { runtime } from "../runtime.ts";
+import { BaseLevel } from "./base-level.ts";
+import { folder, id, nameField, ownership, sort, stats, tail, typed, from14, flags, until13 } from "./common-fields.ts";
+import { DEFAULT_LEVEL, addFirstLevel } from "./levels.ts";
 import { ActorDeltaField } from "./actor-delta.ts";
 import { Document } from "./document.ts";
 import { tokenFields } from "./token-fields.ts";
@@ -44,7 +47,9 @@ export class BaseToken extends Document {
       shape: whole(),
       _movementHistory: new ArrayField(new ObjectField()),
       _regions: new ArrayField(new StringField()),
-      ...from14(() => ({ level: new StringField({ required: true, nullable: true, blank: false, initial: null }) })),
+      ...from14(() => ({
+        level: new StringField({ required: true, nullable: false, blank: false, initial: DEFAULT_LEVEL }),
+      })),
       ...stats(),
     };
   }
@@ -73,9 +78,16 @@ export class BaseRegion extends Document {
       shapes: new ArrayField(new ObjectField()),
       elevation: new SchemaField({ bottom: amount(null), top: amount(null) }),
       behaviors: new EmbeddedCollectionField(BaseRegionBehavior),
-      visibility: whole(),
+      visibility: whole(runtime.generation >= 14 ? 4 : 0),
       locked: new BooleanField(),
-      ...from14(() => ({ levels: new SetField(new StringField()), hidden: new BooleanField(), ...ownership() })),
+      ...from14(() => ({
+        levels: new SetField(new StringField()),
+        hidden: new BooleanField(),
+        highlightMode: new StringField({ required: true, initial: "shapes" }),
+        restriction: new ObjectField(),
+        attachment: new SchemaField({ token: new StringField({ required: true, nullable: true, initial: null }) }),
+        ...ownership(),
+      })),
       ...tail(),
     };
   }
@@ -91,17 +103,20 @@ export class BaseScene extends Document {
       navigation: new BooleanField({ initial: true }),
       navOrder: whole(),
       navName: new StringField({ required: false }),
-      background: new SchemaField({
-        src: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
-        offsetX: amount(0),
-        offsetY: amount(0),
-      }),
-      foreground: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
+      ...from14(() => ({ levels: new EmbeddedCollectionField(BaseLevel) })),
+      ...until13(() => ({
+        background: new SchemaField({
+          src: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
+          offsetX: amount(0),
+          offsetY: amount(0),
+        }),
+        foreground: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
+        backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
+      })),
       thumb: new FilePathField({ categories: ["IMAGE"] }),
       width: whole(4000),
       height: whole(3000),
       padding: amount(0.25),
-      backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
       grid: new SchemaField({
         type: whole(1),
         size: whole(100),
@@ -119,5 +134,10 @@ export class BaseScene extends Document {
       ...flags(),
       ...stats(),
     };
+  }
+  /** A scene in the form of 13 gets its level on 14; a change of one has no levels to get. */
+  static override migrateData(source: Record<string, unknown>, options?: { partial?: boolean }): unknown {
+    if (runtime.generation >= 14 && !options?.partial) addFirstLevel(source);
+    return super.migrateData(source, options);
   }
 }

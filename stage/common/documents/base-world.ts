@@ -19,10 +19,29 @@ import {
 } from "../fields/index.ts";
 import { DOCUMENTS } from "./table.ts";
 import { Document } from "./document.ts";
-import { flags, folder, from14, id, image, nameField, ownership, sort, stats, tail, typed } from "./common-fields.ts";
+import {
+  flags,
+  folder,
+  from14,
+  id,
+  image,
+  nameField,
+  ownership,
+  sort,
+  stats,
+  tail,
+  typed,
+  until13,
+} from "./common-fields.ts";
 
 type Schema = Record<string, DataField>;
 const reference = (): DataField => new StringField({ required: true, nullable: true, blank: false, initial: null });
+
+/** When a message was made: on 14 the server says so (ledger 175). */
+const timestamp = (): Schema => ({
+  ...until13(() => ({ timestamp: new NumberField({ required: true, nullable: false, initial: () => Date.now() }) })),
+  ...from14(() => ({ timestamp: new NumberField({ required: true, nullable: true, integer: true, initial: null }) })),
+});
 
 export class BaseChatMessage extends Document {
   static override documentName = "ChatMessage";
@@ -32,7 +51,7 @@ export class BaseChatMessage extends Document {
       ...typed("ChatMessage", "base"),
       style: new NumberField({ required: true, nullable: false, integer: true, initial: 0, choices: [0, 1, 2, 3] }),
       author: new DocumentAuthorField("User"),
-      timestamp: new NumberField({ required: true, nullable: false, initial: () => Date.now() }),
+      ...timestamp(),
       ...from14(() => ({ title: new StringField() })),
       flavor: new HTMLField(),
       content: new HTMLField({ textSearch: true }),

@@ -3,6 +3,7 @@ import { BaseActor, BaseItem, BaseActiveEffect } from "./base-actor.ts";
 import { BaseChatMessage, BaseFolder, BaseMacro, BaseSetting, BaseUser } from "./base-world.ts";
 import { BaseCombat, BaseCombatant, BaseCombatantGroup } from "./base-combat.ts";
 import { BaseJournalEntry, BaseJournalEntryCategory, BaseJournalEntryPage } from "./base-journal.ts";
+import { BaseLevel } from "./base-level.ts";
 import { BaseRegion, BaseRegionBehavior, BaseScene, BaseToken } from "./base-scene.ts";
 import { BaseAdventure, BaseRollTable, BaseTableResult } from "./base-table.ts";
 import type { Document } from "./document.ts";
@@ -20,6 +21,7 @@ const BASES = {
   JournalEntry: BaseJournalEntry,
   JournalEntryCategory: BaseJournalEntryCategory,
   JournalEntryPage: BaseJournalEntryPage,
+  Level: BaseLevel,
   Macro: BaseMacro,
   Region: BaseRegion,
   RegionBehavior: BaseRegionBehavior,

@@ -132,6 +132,7 @@ const RULES: Readonly<Record<string, Record<string, Rule>>> = {
   TableResult: embedded,
   Scene: { create: gm, update: gm, delete: gm },
   Token: { create: may("TOKEN_CREATE"), update: owns, delete: may("TOKEN_DELETE") },
+  Level: { create: gm, update: gm, delete: gm },
   Region: { create: gm, update: gm, delete: gm },
   RegionBehavior: { create: gm, update: gm, delete: gm },
   Setting: { create: canWriteSetting, update: canWriteSetting, delete: canWriteSetting },

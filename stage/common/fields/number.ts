@@ -2,7 +2,8 @@
  * Numbers. Sources (public pages): API "foundry.data.fields.NumberField", "AngleField",
  * "AlphaField", "HueField", "IntegerSortField".
  */
-import { formFields, type Any, type CleanContext, DataField } from "./field.ts";
+import { formFields, type Any, type CleanContext, DataField, type FieldUpdate } from "./field.ts";
+import { otherWay } from "../guesses.ts";
 import { choiceKeys, choiceList, validateChoice } from "./choices.ts";
 
 export class NumberField extends DataField {
@@ -37,8 +38,17 @@ export class NumberField extends DataField {
     return Number(value);
   }
 
+  /** Nothing is the initial value of a number that has to be there (ledger 176); any other refuses it. */
   override clean(value: Any, options: CleanContext = {}): Any {
-    return super.clean(value === "" ? null : value, options);
+    const given: Any = value === "" ? null : value;
+    const kept = given === null && !this.nullable && (!this.required || (options.partial && otherWay(176)));
+    return kept ? null : super.clean(given, options);
+  }
+
+  override update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
+    // ledger 176, the other way: what is cleared is refused
+    if (otherWay(176) && !this.nullable && (change === null || change === "")) this.demand(null, context);
+    return super.update(current, change, context);
   }
 
   override _cleanType(value: number, _options: CleanContext): number {

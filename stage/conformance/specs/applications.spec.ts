@@ -122,6 +122,44 @@ test(shows(52), async ({ gm1 }) => {
   ]);
 });
 
+test(shows(178), async ({ gm1 }) => {
+  const heard = await gm1.run(async () => {
+    const told: unknown[] = [];
+    class Early extends foundry.applications.api.ApplicationV2 {
+      async _prepareContext(): Promise<object> {
+        return { words: "its own" };
+      }
+      async _preRender(): Promise<void> {
+        told.push("method");
+      }
+      async _renderHTML(context: any): Promise<HTMLElement> {
+        return Object.assign(document.createElement("p"), { textContent: context.words });
+      }
+      _replaceHTML(result: HTMLElement, content: HTMLElement): void {
+        content.replaceChildren(result);
+      }
+    }
+    const app: any = new Early();
+    const names = ["preRenderApplicationV2", "preRenderEarly"];
+    const ids = names.map((name) =>
+      Hooks.on(name, (of: any, context: any, options: any) => {
+        if (of !== app) return;
+        told.push([name, app.element === null, options.isFirstRender]);
+        context.words = "a listener's";
+      }),
+    );
+    await app.render({ force: true });
+    names.forEach((name, at) => Hooks.off(name, ids[at]));
+    const shown = app.element.textContent.includes("a listener's") as boolean;
+    await app.close();
+    return { told, shown };
+  }, null);
+  expect(heard).toEqual({
+    told: ["method", ["preRenderEarly", true, true], ["preRenderApplicationV2", true, true]],
+    shown: true,
+  });
+});
+
 test(shows(53), async ({ gm1 }) => {
   const result = await gm1.run(async () => {
     const heard: unknown[] = [];

@@ -105,3 +105,15 @@ test.describe("on 14", () => {
     expect(await gm.run(() => (globalThis as any).heard, null)).toEqual(["<p>/r d4 &amp; &lt;b&gt;</p>", "/r d4"]);
   });
 });
+
+test(shows(175), async ({ gm, ana, generation }) => {
+  const before = await gm.run(async () => {
+    let seen: unknown = "unseen";
+    Hooks.once("preCreateChatMessage", (message: any) => void (seen = message.timestamp === null ? null : "a time"));
+    const made = await CONFIG.ChatMessage.documentClass.create({ content: "when" });
+    return { seen, made: typeof made.timestamp, stored: typeof made._source.timestamp };
+  }, null);
+  expect(before).toEqual({ seen: generation >= 14 ? null : "a time", made: "number", stored: "number" });
+  const times = (): number[] => game.messages.contents.slice(-1).map((message: any) => message.timestamp as number);
+  await expect.poll(() => ana.run(times, undefined)).toEqual(await gm.run(times, undefined));
+});

@@ -156,3 +156,60 @@ test(shows(110), async ({ gm, ana }) => {
   await ana.reload();
   await both(1);
 });
+
+test(shows(180), async ({ gm, ana }) => {
+  const byNumber = (): void => {
+    CONFIG.Combat.documentClass.prototype._sortCombatants = (a: any, b: any) => b.initiative - a.initiative;
+  };
+  for (const seat of [gm, ana]) await seat.run(byNumber, undefined);
+  const id = await fight(gm, [ana]);
+  await plain(gm, id, ["startCombat"]);
+  await ana.run(() => {
+    const here = globalThis as any;
+    Hooks.on("updateCombatant", (...told: any[]) => void (here.said = String(told.at(-2).combatTurn)));
+  }, null);
+  const turn = (seat: Seat): Promise<[string, number]> =>
+    seat.run((of) => [game.combats.get(of).combatant?.name, game.combats.get(of).turn] as [string, number], id);
+  /** Gives whoever has the turn an initiative; `taken` with a class that takes the turn out of the operation. */
+  const change = (initiative: number, taken: boolean): Promise<void> =>
+    gm.run(
+      async ([of, value, without]) => {
+        const combat = game.combats.get(of);
+        const cls = CONFIG.Combatant.documentClass;
+        const own = cls._preUpdateOperation;
+        cls._preUpdateOperation = async function (documents: any, operation: any, user: any): Promise<void> {
+          await own.call(this, documents, operation, user);
+          if (without) delete operation.combatTurn;
+        };
+        const updates = [{ _id: combat.combatant.id, initiative: value }];
+        await combat.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
+        cls._preUpdateOperation = own;
+      },
+      [id, initiative, taken] as const,
+    );
+  const said = (): Promise<string> => ana.run(() => (globalThis as any).said as string, null);
+  expect(await turn(gm)).toEqual(["Ana Vell", 0]);
+  await change(1, false);
+  for (const seat of [gm, ana]) await expect.poll(() => turn(seat)).toEqual(["Ana Vell", 1]);
+  expect(await said()).toBe("1");
+  await change(30, true);
+  for (const seat of [gm, ana]) await expect.poll(() => turn(seat)).toEqual(["The Duellist", 1]);
+  expect(await said()).toBe("undefined");
+});
+
+test(shows(181), async ({ gm, ana }) => {
+  const id = await fight(gm, [ana]);
+  await plain(gm, id, ["startCombat", "nextTurn"]);
+  for (const seat of [gm, ana]) await seat.run(() => void ((globalThis as any).fight.length = 0), null);
+  const last = await gm.run((of) => game.combats.get(of).combatant.name as string, id);
+  await gm.run(async (of) => {
+    const { combatants, combatant } = game.combats.get(of);
+    await combatants.find((one: any) => one !== combatant).update({ hidden: true });
+  }, id);
+  expect(await told(gm)).toEqual([]);
+  await gm.run((of) => void game.combats.get(of).combatant.delete({ setpieceOwn: true }), id);
+  await expect.poll(() => told(gm)).toEqual(["combatTurnChange at round 1", "start of turn"]);
+  await expect.poll(() => told(ana)).toEqual(["combatTurnChange at round 1"]);
+  const now = await gm.run((of) => [game.combats.get(of).turn, game.combats.get(of).combatant.name], id);
+  expect(now).toEqual([0, expect.not.stringContaining(last)]);
+});

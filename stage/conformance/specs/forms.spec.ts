@@ -90,3 +90,79 @@ test(shows(172), async ({ gm1 }) => {
   expect(said).toEqual(["save", "save", "change", "save"]);
   await closeSheet(gm1);
 });
+
+/** What the page warns of and reports, kept instead of shown. */
+const listen = (seat: Seat): Promise<void> =>
+  seat.run(() => {
+    const here = globalThis as any;
+    here.said = [];
+    for (const kind of ["warn", "error"]) here.ui.notifications[kind] = (text: string) => void here.said.push(text);
+  }, null);
+
+const leave = async (seat: Seat, name: string, value: string): Promise<void> => {
+  const field = seat.page.locator(`[id^="Plain-"] [name="${name}"]`);
+  await field.fill(value);
+  await field.press("Tab");
+};
+
+test(shows(176), async ({ gm }) => {
+  const cleaned = await gm.run(() => {
+    const { NumberField } = foundry.data.fields;
+    const clean = (options: object): unknown => {
+      const field = new NumberField(options, { name: "n" });
+      const value = field.clean(null);
+      const failure = field.validate(value);
+      return failure ? "refused" : (value ?? String(value));
+    };
+    return [
+      clean({ required: true, nullable: false }),
+      clean({ required: true, nullable: false, integer: true, initial: 3 }),
+      clean({ nullable: false }),
+      clean({ nullable: false, initial: 3 }),
+      clean({}),
+    ];
+  }, null);
+  expect(cleaned).toEqual([0, 3, "refused", "refused", "null"]);
+});
+
+test(shows(177), async ({ gm }) => {
+  gm.guard.allow(/may not be a blank string/);
+  await openSheet(gm, `<input name="name" value="Form"><input name="flags.world.other" value="a">`);
+  await listen(gm);
+  const now = (): Promise<unknown> =>
+    gm.run(() => {
+      const { plainSheet, said } = globalThis as any;
+      return [plainSheet.document.name, plainSheet.document.flags.world?.other ?? null, said.length > 0];
+    }, null);
+  await leave(gm, "name", "");
+  await expect.poll(now).toEqual(["Form", null, true]);
+  await expect(gm.page.locator(`[id^="Plain-"] [name=name]`)).toHaveValue("");
+  await leave(gm, "flags.world.other", "b");
+  await expect.poll(now).toEqual(["Form", null, true]);
+  await leave(gm, "name", "Named");
+  await expect.poll(now).toEqual(["Named", "b", true]);
+  await closeSheet(gm);
+});
+
+test(shows(179), async ({ gm1 }) => {
+  await openSheet(
+    gm1,
+    `<prose-mirror name="flags.world.text" toggled value="<p>a</p>"></prose-mirror><input name="name" value="Form">`,
+  );
+  const editor = gm1.page.locator("[id^=Plain-] prose-mirror");
+  await gm1.run(() => {
+    (globalThis as any).saved = [];
+    const here = document.querySelector<any>("[id^=Plain-] prose-mirror");
+    for (const name of ["save", "change"])
+      here.addEventListener(name, () => void (globalThis as any).saved.push(name), { once: true });
+  }, null);
+  await editor.locator("button.toggle").click();
+  await editor.locator(".editor-content").fill("written");
+  await gm1.page.locator("[id^=Plain-] [name=name]").focus();
+  await expect
+    .poll(() => gm1.run(() => (globalThis as any).plainSheet.document.flags.world?.text ?? null, null))
+    .toContain("written");
+  expect(await gm1.run(() => (globalThis as any).saved, null)).toEqual(["save", "change"]);
+  await expect(editor.locator("[contenteditable=true]")).toHaveCount(0);
+  await closeSheet(gm1);
+});

@@ -19,6 +19,8 @@ const FROM_14 = new Set([
   "modifyBatch",
   "createFontAwesomeIcon",
   "HTMLSecretBlockElement",
+  "Level",
+  "BaseLevel",
   "detached",
 ]);
 

@@ -1,7 +1,7 @@
 import { expect, shows, test } from "../behaviour.ts";
 import type { Seat } from "../../../e2e/seat.ts";
 
-declare const game: any, CONFIG: any, CONST: any, ui: any, foundry: any, canvas: any;
+declare const game: any, CONFIG: any, CONST: any, ui: any, foundry: any, canvas: any, Hooks: any;
 
 const SCENE = "themillyard00001";
 const ANA = "tokenana00000001";
@@ -38,6 +38,87 @@ test(shows(111), async ({ gm, ana, bram }) => {
   for (const seat of [gm, ana, bram]) await subscribe(seat);
   await walk(ana);
   for (const seat of [gm, ana, bram]) await expect.poll(() => told(seat)).toEqual(["tokenEnter Gate Ana Vell"]);
+});
+
+/** Notes on this client what is said of tokens, regions and moves, in its order. */
+const follow = (seat: Seat): Promise<void> =>
+  seat.run(() => {
+    const here = globalThis as any;
+    here.order = [];
+    for (const name of ["updateToken", "moveToken", "createRegion", "updateRegion", "deleteRegion"])
+      Hooks.on(name, (_doc: any, changes: any) => {
+        here.order.push(name === "updateToken" && changes._regions ? "updateToken with regions" : name);
+      });
+    for (const event of [CONST.REGION_EVENTS.TOKEN_ENTER, CONST.REGION_EVENTS.TOKEN_EXIT])
+      CONFIG.RegionBehavior.dataModels["setpiece.zone"].events = {
+        ...CONFIG.RegionBehavior.dataModels["setpiece.zone"].events,
+        [event]: async (told: any) => void here.order.push(`${told.name} ${told.region.name}`),
+      };
+  }, null);
+
+const order = (seat: Seat): Promise<string[]> => seat.run(() => (globalThis as any).order, null);
+
+const stored = (seat: Seat, token: string): Promise<[string[], string[]]> =>
+  seat.run(
+    ([scene, id]) => {
+      const { _source, regions } = game.scenes.get(scene).tokens.get(id);
+      return [_source._regions, [...regions].map((one: any) => one.name)] as [string[], string[]];
+    },
+    [SCENE, token] as const,
+  );
+
+test(shows(182), async ({ gm, ana }) => {
+  expect(await stored(ana, ANA)).toEqual([["regionroad000001"], ["Road"]]);
+  await walk(ana);
+  for (const seat of [ana, gm]) await expect.poll(() => stored(seat, ANA)).toEqual([["regiongate000001"], ["Gate"]]);
+  const made = await gm.run(async (scene) => {
+    const [one] = await game.scenes.get(scene).createEmbeddedDocuments("Token", [{ name: "Made", x: 1500, y: 100 }]);
+    return one.id as string;
+  }, SCENE);
+  expect(await stored(gm, made)).toEqual([["regionloft000001"], ["Loft"]]);
+});
+
+test(shows(183), async ({ gm, ana }) => {
+  for (const seat of [gm, ana]) await follow(seat);
+  const seen = await gm.run(
+    async ([scene, token]) => {
+      const { tokens, regions } = game.scenes.get(scene);
+      const names = (): string[] => [...tokens.get(token).regions].map((one: any) => one.name);
+      const shapes = [{ type: "rectangle", x: 0, y: 0, width: 100, height: 100, rotation: 0, hole: false }];
+      await regions.getName("Road").update({ shapes });
+      return names();
+    },
+    [SCENE, ANA] as const,
+  );
+  expect(seen).toEqual(["Road"]);
+  for (const seat of [gm, ana]) {
+    await expect.poll(() => stored(seat, ANA)).toEqual([[], []]);
+    await expect
+      .poll(async () => (await order(seat)).slice(0, 2))
+      .toEqual(["updateRegion", "updateToken with regions"]);
+    await expect.poll(async () => (await order(seat)).includes("tokenExit Road")).toBe(true);
+  }
+  await gm.run((scene) => void game.scenes.get(scene).regions.getName("Mill").delete(), SCENE);
+  await expect.poll(() => stored(gm, "tokenduellist001")).toEqual([[], []]);
+  await expect.poll(() => order(gm)).toContain("tokenExit Mill");
+  await gm.run(
+    async ([scene, token]) => {
+      const { tokens } = game.scenes.get(scene);
+      await tokens.get(token).update({ _regions: ["regionyard000001"] });
+      await game.scenes.get(scene).updateTokenRegions([tokens.get(token)]);
+    },
+    [SCENE, ANA] as const,
+  );
+  expect(await stored(gm, ANA)).toEqual([[], []]);
+});
+
+test(shows(184), async ({ gm, ana }) => {
+  for (const seat of [gm, ana]) await follow(seat);
+  await walk(ana);
+  for (const seat of [gm, ana])
+    await expect
+      .poll(() => order(seat))
+      .toEqual(["updateToken with regions", "moveToken", "tokenExit Road", "tokenEnter Gate"]);
 });
 
 test(shows(114), async ({ gm }) => {

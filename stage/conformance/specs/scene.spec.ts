@@ -257,8 +257,8 @@ test(shows(97), async ({ gm, ana }) => {
     return [token.x, token.y, [...token.regions].map((region: any) => region.name as string)];
   };
   for (const seat of [ana, gm]) await expect.poll(() => seat.run(place, ANA)).toEqual([600, 500, ["Gate"]]);
-  await expect.poll(() => ana.run(heard, undefined)).toEqual(["preMoveToken", "moveToken", "updateToken"]);
-  await expect.poll(() => gm.run(heard, undefined)).toEqual(["moveToken", "updateToken"]);
+  await expect.poll(() => ana.run(heard, undefined)).toEqual(["preMoveToken", "updateToken", "moveToken"]);
+  await expect.poll(() => gm.run(heard, undefined)).toEqual(["updateToken", "moveToken"]);
 });
 
 test(shows(98), async ({ gm }) => {

@@ -31,3 +31,16 @@ test(shows(84), async ({ gm, ana }) => {
   expect(await gm.run(told, undefined)).toEqual(["preMoveToken 100 900", "preMoveToken 100 300", "moveToken 100 300"]);
   await expect.poll(() => ana.run(told, undefined)).toEqual(["moveToken 100 300"]);
 });
+
+test(shows(185), async ({ gm }) => {
+  const left = await gm.run(async () => {
+    const scene = await CONFIG.Scene.documentClass.create({ name: "A field" });
+    const [token] = await scene.createEmbeddedDocuments("Token", [{ name: "Still", x: 100, y: 100 }]);
+    const id = Hooks.on("preMoveToken", () => false);
+    await token.update({ x: 300, elevation: 5, name: "Named" });
+    Hooks.off("preMoveToken", id);
+    const { x, elevation, name } = token;
+    return [x, elevation, name];
+  }, null);
+  expect(left).toEqual([100, 0, "Named"]);
+});

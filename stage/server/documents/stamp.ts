@@ -15,7 +15,15 @@ export interface Stamp {
 }
 
 const OWNED = new Set(["Actor", "Item", "JournalEntry", "Macro", "RollTable", "Scene"]);
-const UNSTAMPED = new Set(["Combatant", "CombatantGroup", "Token", "Setting", "Region", "JournalEntryCategory"]);
+const UNSTAMPED = new Set([
+  "Combatant",
+  "CombatantGroup",
+  "Token",
+  "Setting",
+  "Level",
+  "Region",
+  "JournalEntryCategory",
+]);
 
 /** Give a document and all it holds ids, unless its maker's are kept; in place. */
 export function assignIds(name: string, data: Source, keep: { id: boolean; embedded: boolean }): void {

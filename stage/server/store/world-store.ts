@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DOCUMENTS, PRIMARY_DOCUMENTS } from "../../common/documents/index.ts";
+import { addFirstLevel } from "../../common/documents/levels.ts";
 import type { Source } from "../documents/source.ts";
 import { Database } from "./database.ts";
 
@@ -19,6 +20,18 @@ export class WorldStore {
       databases.set(documentName, await Database.open(documentName, collection, folder));
     }
     return new WorldStore(databases);
+  }
+
+  /** Brings what is stored into the form of a generation: on 14 every scene has a level. Source: ledger 187. */
+  async migrate(generation: number): Promise<void> {
+    if (generation < 14) return;
+    const scenes = this.collection("Scene");
+    const old = [...scenes.values()].filter((scene) => scene["levels"] === undefined);
+    for (const scene of old) addFirstLevel(scene);
+    await this.write(
+      "Scene",
+      old.map(({ _id }) => _id),
+    );
   }
 
   /** The documents of one name by id. Throws for a name that is not a top-level document. */

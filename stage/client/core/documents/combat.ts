@@ -234,16 +234,30 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   }
   /** Whoever has the turn keeps it when combatants come, go or are sorted anew; of one that goes the next has it. */
   #descendants(event: string, args: any[]): void {
-    const had = this.current?.combatantId;
+    const before = this.current;
     this.setupTurns();
-    const at = had && this.turn !== null ? this.turns.findIndex(({ id }) => id === had) : -1;
-    if (at >= 0 && at !== this._source.turn) {
-      this._source.turn = this.turn = at;
-      // Everybody knows it by now; who made the change stores it, where they may: whose last combatant has gone may not
-      const mine = args.at(-1) === runtime.game.userId && this.canUserModify(runtime.game.user, "update", { turn: at });
-      if (mine) void this.update({ turn: at }, { turnEvents: false, diff: false });
-    }
+    const [, field, , , options] = args;
+    if (field === "combatants") this.#giveTurn(this.#placeThen(event, options), args.at(-1) === runtime.game.userId);
     this.current = this._getCurrentState();
     Object.getPrototypeOf(Combat.prototype)[event].apply(this, args);
+    if (this.started && before?.combatantId !== this.current.combatantId) {
+      this.current = before;
+      this.#changed(before, options, true);
+    }
+  }
+  /** The place that has the turn: what the operation says, or who had it where those that came had no ids before. */
+  #placeThen(event: string, options: any): number | null {
+    if (typeof options.combatTurn === "number") return options.combatTurn;
+    const had = this.current?.combatantId;
+    if (event !== "_onCreateDescendantDocuments" || options.keepId || !had || this.turn === null) return null;
+    const at = this.turns.findIndex(({ id }) => id === had);
+    return at < 0 ? null : at;
+  }
+  #giveTurn(at: number | null, mine: boolean): void {
+    if (at === null || at === this._source.turn) return;
+    this._source.turn = this.turn = at;
+    // Everybody knows it by now; who made the change stores it, where they may: whose last combatant has gone may not
+    if (mine && this.canUserModify(runtime.game.user, "update", { turn: at }))
+      void this.update({ turn: at }, { turnEvents: false, diff: false });
   }
 }

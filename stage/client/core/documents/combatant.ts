@@ -2,7 +2,14 @@
 import { BaseCombatant, BaseCombatantGroup } from "../../../common/documents/base-combat.ts";
 import { runtime } from "../../../common/runtime.ts";
 import { Roll } from "../dice/roll.ts";
+import { turnAfterChange, turnAfterLeaving, turnAfterMaking } from "./combat-turn.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
+
+/** Notes in an operation whose turn it is then, unless its maker has said so. */
+function sayTurn(operation: any, turn: () => number | undefined): void {
+  operation.combatTurn ??= turn();
+  if (operation.combatTurn === undefined) delete operation.combatTurn;
+}
 
 export class Combatant extends ClientDocumentMixin(BaseCombatant) {
   declare resource: unknown;
@@ -55,6 +62,18 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     if (!this.group) return;
     this.group.members.add(this);
     this.initiative = this.group.initiative;
+  }
+  static async _preCreateOperation(documents: any[], operation: any, user: any): Promise<boolean | void> {
+    if ((await super._preCreateOperation(documents, operation, user)) === false) return false;
+    sayTurn(operation, () => turnAfterMaking(operation.parent, documents, operation.keepId === true));
+  }
+  static async _preUpdateOperation(documents: any[], operation: any, user: any): Promise<boolean | void> {
+    if ((await super._preUpdateOperation(documents, operation, user)) === false) return false;
+    sayTurn(operation, () => turnAfterChange(operation.parent, operation.updates));
+  }
+  static async _preDeleteOperation(documents: any[], operation: any, user: any): Promise<boolean | void> {
+    if ((await super._preDeleteOperation(documents, operation, user)) === false) return false;
+    sayTurn(operation, () => turnAfterLeaving(operation.parent, operation.ids));
   }
   updateResource(): unknown {
     const path = runtime.game.settings.get("core", "combatTrackerConfig")?.resource;

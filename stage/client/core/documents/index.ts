@@ -7,7 +7,7 @@ import { Combat } from "./combat.ts";
 import { Combatant, CombatantGroup } from "./combatant.ts";
 import { Folder, JournalEntry, JournalEntryCategory, JournalEntryPage, Macro } from "./journal.ts";
 import { RollTable, TableResult } from "./roll-table.ts";
-import { RegionBehavior, RegionDocument, Scene, TokenDocument } from "./scene.ts";
+import { Level, RegionBehavior, RegionDocument, Scene, TokenDocument } from "./scene.ts";
 import { Setting, User } from "./user.ts";
 
 export const documentClasses = {
@@ -23,6 +23,7 @@ export const documentClasses = {
   JournalEntry,
   JournalEntryCategory,
   JournalEntryPage,
+  Level,
   Macro,
   Region: RegionDocument,
   RegionBehavior,
@@ -47,6 +48,7 @@ export {
   JournalEntry,
   JournalEntryCategory,
   JournalEntryPage,
+  Level,
   Macro,
   RegionBehavior,
   RegionDocument,

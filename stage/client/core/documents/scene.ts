@@ -2,19 +2,51 @@
  * Scenes, tokens and regions as documents; what is drawn of them is in stage/client/scene. Sources (public pages): API
  * "Scene", "TokenDocument", "RegionDocument", "RegionBehavior".
  */
+import { BaseLevel } from "../../../common/documents/base-level.ts";
 import { BaseRegion, BaseRegionBehavior, BaseScene, BaseToken } from "../../../common/documents/base-scene.ts";
 import { otherWay } from "../../../common/guesses.ts";
 import { runtime } from "../../../common/runtime.ts";
+import { logCompatibilityWarning } from "../utilities.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import { areaOf, boundsOf, inShapes, type Bounds, type Point, type Shape } from "../regions/geometry.ts";
-import { crossed, membersChanged, regionsAt, rememberMembers } from "../regions/membership.ts";
-import { afterMove, beforeMove, placeOf } from "../regions/movement.ts";
+import {
+  crossed,
+  holds,
+  regionIds,
+  regionsBefore,
+  rememberGone,
+  rememberRegions,
+  storedRegions,
+  updateTokenRegions,
+} from "../regions/membership.ts";
+import { afterMove, beforeMove, mayCross } from "../regions/movement.ts";
 import { dimensionsOf } from "../../scene/geometry.ts";
 import { barAttribute, type BarAttribute } from "./token-bars.ts";
 import { createCombatants, deleteCombatants, removeCombatants, removeCombats } from "./token-combat.ts";
 import { rememberLeaving, syntheticActor, syntheticChanged } from "./synthetic.ts";
 
+/** Fields of 13 that read the first level on 14. Source: ledger 188. */
+const OF_LEVEL: Record<string, (level: any) => unknown> = {
+  background: (level) => level?.background ?? { src: null },
+  foreground: (level) => level?.foreground.src ?? null,
+  backgroundColor: (level) => level?.background.color ?? null,
+};
+
 export class Scene extends ClientDocumentMixin(BaseScene) {
+  _configure(options: any): void {
+    super._configure(options);
+    if (runtime.generation < 14) return;
+    const first = (): any => this.levels?.contents[0] ?? null;
+    Object.defineProperty(this, "firstLevel", { get: first, configurable: true });
+    for (const [name, read] of Object.entries(OF_LEVEL)) {
+      const details = "Read it of the first level.";
+      const get = (): unknown => {
+        logCompatibilityWarning(`Scene#${name} is deprecated.`, { since: 14, until: 16, details, once: true });
+        return read(first());
+      };
+      Object.defineProperty(this, name, { get, configurable: true });
+    }
+  }
   get isView(): boolean {
     return runtime.game.user?.viewedScene ? runtime.game.user.viewedScene === this.id : this.active;
   }
@@ -33,8 +65,15 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
   }
   _preUpdateDescendantDocuments(parent: any, field: string, documents: any[], changes: any[], ...rest: any[]): void {
     super._preUpdateDescendantDocuments(parent, field, documents, changes, ...rest);
-    if (field === "regions") for (const { _id } of changes) rememberMembers(this.regions.get(_id));
-    if (field === "tokens") for (const { _id } of changes) rememberLeaving(this.tokens.get(_id), rest[0]);
+    if (field !== "tokens") return;
+    for (const { _id } of changes) {
+      rememberRegions(this.tokens.get(_id));
+      rememberLeaving(this.tokens.get(_id), rest[0]);
+    }
+  }
+  /** Writes which regions hold tokens; the host does so itself after regions were edited. */
+  async updateTokenRegions(tokens: Iterable<any> = this.tokens): Promise<void> {
+    await updateTokenRegions(this, tokens);
   }
   /** Its combats go with it; done by the client that deleted it. */
   _onDelete(options: any, userId: string): void {
@@ -90,35 +129,52 @@ export class TokenDocument extends CanvasDocument(BaseToken) {
     const base = this.baseActor;
     return !base || this.actorLink ? base : syntheticActor(this, base);
   }
+  async _preCreate(data: any, options: any, user: any): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    this.updateSource({ _regions: regionIds(this.parent, this._source) });
+  }
   async _preUpdate(changes: any, options: any, user: any): Promise<boolean | void> {
     if ((await super._preUpdate(changes, options, user)) === false) return false;
-    return beforeMove(this, changes, options) ? undefined : false;
+    beforeMove(this, changes, options);
+    if (mayCross(changes)) changes._regions = regionIds(this.parent, { ...this._source, ...changes });
   }
-  _onCreate(data: any, options: any, userId: string): void {
-    super._onCreate(data, options, userId);
-    crossed(this, new Set(), this.regions, null, userId);
+  static async _onCreateOperation(tokens: any[], operation: any, user: any): Promise<void> {
+    await super._onCreateOperation(tokens, operation, user);
+    for (const token of tokens) crossed(token, new Set(), storedRegions(token), null, user.id);
   }
   _onUpdate(changes: any, options: any, userId: string): void {
     super._onUpdate(changes, options, userId);
     if (changes.delta && !this.actorLink && this.actor) syntheticChanged(this, changes.delta, options, userId);
-    const movement = options.movement?.[this.id];
-    if (!movement) return;
-    // ledger 97, the other way: the move is told after the update
-    if (otherWay(97)) queueMicrotask(() => afterMove(this, options, userId));
-    else afterMove(this, options, userId);
-    crossed(this, regionsAt(this.parent, movement.origin), this.regions, movement, userId);
+    // ledger 97, the other way: the move is told before the update
+    if (otherWay(97)) afterMove(this, options, userId);
+  }
+  /** Moves and what they mean for regions are told once all have heard of the update itself. */
+  static async _onUpdateOperation(tokens: any[], operation: any, user: any): Promise<void> {
+    await super._onUpdateOperation(tokens, operation, user);
+    for (const token of tokens) {
+      if (!otherWay(97)) afterMove(token, operation, user.id);
+      crossed(token, regionsBefore(token), storedRegions(token), operation.movement?.[token.id] ?? null, user.id);
+      rememberRegions(token);
+    }
   }
   _onDelete(options: any, userId: string): void {
     super._onDelete(options, userId);
-    crossed(this, this.regions, new Set(), null, userId);
     if (userId === runtime.game.userId) void removeCombatants(this);
+  }
+  static async _onDeleteOperation(tokens: any[], operation: any, user: any): Promise<void> {
+    await super._onDeleteOperation(tokens, operation, user);
+    for (const token of tokens) crossed(token, storedRegions(token), new Set(), null, user.id);
   }
   getUserLevel(user: any = runtime.game.user): number {
     return this.baseActor?.getUserLevel(user) ?? 0;
   }
-  /** Regions the middle of the token lies in. */
+  /** The regions that are stored with the token. */
   get regions(): Set<any> {
-    return regionsAt(this.parent, placeOf(this._source));
+    return new Set([...storedRegions(this)].filter((region) => this.parent.regions.has(region.id)));
+  }
+  /** Whether a region holds the token, here or where the data say. */
+  testInsideRegion(region: any, data: any = {}): boolean {
+    return holds(region, { ...this._source, ...data }, this.parent.grid.size);
   }
   getBarAttribute(barName: string, { alternative }: { alternative?: string } = {}): BarAttribute | null {
     return barAttribute(this, barName, alternative);
@@ -165,12 +221,32 @@ export class RegionDocument extends CanvasDocument(BaseRegion) {
     const { bottom, top } = this.elevation;
     return elevation >= (bottom ?? -Infinity) && elevation <= (top ?? Infinity) && inShapes(this.shapes, point);
   }
-  /** Tokens whose membership an edit changed are told so. */
-  _onUpdate(changes: any, options: any, userId: string): void {
-    super._onUpdate(changes, options, userId);
-    membersChanged(this, userId);
+  _onDelete(options: any, userId: string): void {
+    super._onDelete(options, userId);
+    rememberGone(this);
+  }
+  /** Whoever edited regions writes to the tokens which of them hold them; nobody waits for it. */
+  static async _onCreateOperation(regions: any[], operation: any, user: any): Promise<void> {
+    await super._onCreateOperation(regions, operation, user);
+    tokensFollow(regions, user);
+  }
+  static async _onUpdateOperation(regions: any[], operation: any, user: any): Promise<void> {
+    await super._onUpdateOperation(regions, operation, user);
+    tokensFollow(regions, user);
+  }
+  static async _onDeleteOperation(regions: any[], operation: any, user: any): Promise<void> {
+    await super._onDeleteOperation(regions, operation, user);
+    tokensFollow(regions, user);
   }
 }
+
+function tokensFollow(regions: readonly any[], user: any): void {
+  const scene = regions[0]?.parent;
+  if (user?.isSelf && scene && !scene.pack) void scene.updateTokenRegions();
+}
+
+/** A level of a scene of 14. */
+export class Level extends ClientDocumentMixin(BaseLevel) {}
 
 export class RegionBehavior extends ClientDocumentMixin(BaseRegionBehavior) {
   get region(): any {

@@ -50,15 +50,18 @@ export function movementOf(token: any, changes: any, options: any): Movement | n
 }
 
 /**
- * Asks the hook before a move, and notes the movement in the operation so that every client knows it. False stops it.
+ * Asks the hook before a move, and notes the movement in the operation so that every client knows it. False takes the
+ * move out of the changes and leaves the rest of them (ledger 185).
  */
-export function beforeMove(token: any, changes: any, options: any): boolean {
+export function beforeMove(token: any, changes: any, options: any): void {
   const movement = movementOf(token, changes, options);
-  if (!movement) return true;
-  if (Hooks.call("preMoveToken", token, movement, options) === false) return false;
-  options.movement = { ...options.movement, [token.id]: movement };
-  return true;
+  if (!movement) return;
+  if (Hooks.call("preMoveToken", token, movement, options) === false) for (const key of KEYS) delete changes[key];
+  else options.movement = { ...options.movement, [token.id]: movement };
 }
+
+/** Whether a change may take a token into other regions. */
+export const mayCross = (changes: any): boolean => [...KEYS, "level"].some((key) => key in changes);
 
 /** Tells everybody of a move that was written. */
 export function afterMove(token: any, options: any, userId: string): void {

@@ -152,6 +152,8 @@ export class ApplicationV2 extends EventTarget {
       const context: Data = await this._prepareContext(options);
       if (first) await this.#event("_preFirstRender", context, options);
       await this.#event("_preRender", context, options);
+      for (const cls of (this.constructor as typeof ApplicationV2).inheritanceChain())
+        host.hooks.callAll(`preRender${cls.name}`, this, context, options);
       const result = await this._renderHTML(context, options);
       if (first) {
         this.#element = await this._renderFrame(options);

@@ -104,7 +104,11 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     area.addEventListener("input", (event) => event.stopPropagation());
     area.addEventListener("blur", (event) => {
       const to = event.relatedTarget as Node | null;
-      if (!this.hasAttribute("toggled") && !(to && this.contains(to)) && this.isDirty()) this.#commit();
+      // another window of the browser takes no focus from the editor, and what leaves the page is not saved
+      if (!this.#open || !area.isConnected || area.ownerDocument.activeElement === area) return;
+      if (to && this.contains(to)) return;
+      if (this.hasAttribute("toggled")) this.#save();
+      else if (this.isDirty()) this.#commit();
     });
     this.#area = area;
     this.replaceChildren(bar, area);

@@ -1,0 +1,24 @@
+/**
+ * Levels of scenes, as 14 has them: every scene has one at least. Sources (public pages): API "LevelData", "BaseLevel",
+ * "SceneData" (14); issue 14629. That a scene in the form of 13 gets a first level is told by one package.
+ */
+
+/** Id of the level of a scene that came without any. */
+export const DEFAULT_LEVEL = "defaultLevel0000";
+
+type Data = Record<string, any>;
+
+/** Gives a scene in the form of 13 its first level, in place; an empty list of levels stays so. */
+export function addFirstLevel(source: Data): Data {
+  if (source["levels"] !== undefined) return source;
+  const { background = {}, backgroundColor, foreground, name } = source;
+  source["levels"] = [
+    {
+      _id: DEFAULT_LEVEL,
+      name: name ?? "Level",
+      background: { src: background?.src ?? null, ...(backgroundColor ? { color: backgroundColor } : {}) },
+      foreground: { src: foreground ?? null },
+    },
+  ];
+  return source;
+}
