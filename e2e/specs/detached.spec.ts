@@ -1,6 +1,7 @@
 /** What a person takes out of the page: windows, popped-out tabs, another tracker (H12, docs/verify.md). */
 import { SMOKE, expect, test } from "../fixtures.ts";
 import type { Locator, Page } from "playwright/test";
+import { openTab } from "../pages/core/sidebar.ts";
 import { TOKENS, deal, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { ANA_VELL, Duel, startDuel } from "../pages/setpiece/duel.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
@@ -48,6 +49,29 @@ test("H12 a duel is played from a window of the browser, step by step, and goes 
   ]);
   expect(closed.isClosed()).toBe(true);
   await expect(uuidOf(ana.page.locator(".application:has(> .window-header)"), uuid).getByRole("meter")).toBeVisible();
+});
+
+test("H12 the controls follow a conflict into a window of the browser, and its person from there to the chat and back", async ({
+  gm,
+  ana,
+}) => {
+  await gm.dice(15, 5);
+  const uuid = await startDuel(gm);
+  await openTab(ana, "combat");
+  await openTab(ana, "chat");
+  await new Duel(ana, uuid).card.locator('[data-act="pop-out"], [data-act="popout"]').first().click();
+  const window = await detach(ana, /conflict/);
+  const there = uuidOf(window, uuid).locator('[data-option="bonus:blade"]');
+  const pinned = new Duel(ana, uuid).card.locator('[data-option="bonus:blade"]');
+  await expect(there).toBeVisible();
+  await expect(pinned).toHaveCount(0);
+  await openTab(ana, "combat");
+  await openTab(ana, "chat");
+  await expect(pinned).toBeVisible();
+  await expect(there).toHaveCount(0);
+  await uuidOf(window, uuid).getByRole("meter").click();
+  await expect(there).toBeVisible();
+  await expect(pinned).toHaveCount(0);
 });
 
 test("H12 a sheet in a window of the browser is edited, pressed and painted there", async ({ gm, ana }) => {

@@ -19,6 +19,9 @@ const pages = (): readonly Document[] => {
 
 const isPage = (value: unknown): value is Document => typeof memberOf(value, "querySelectorAll") === "function";
 
+/** The page that a listener of `onPages` was called on. */
+export const pageOf = (value: unknown): Document | null => (isPage(value) ? value : null);
+
 /** Elements of all pages, those of the game's own first. */
 export const everywhere = <E extends HTMLElement>(selector: string): readonly E[] =>
   pages().flatMap((page) => [...page.querySelectorAll<E>(selector)]);

@@ -1,4 +1,4 @@
-import { everywhere } from "../../foundry/pages.ts";
+import { everywhere, onPages, pageOf } from "../../foundry/pages.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { settingChanged } from "../../model/setting/settings.ts";
 import { sessions } from "../../play/sessions.ts";
@@ -10,7 +10,7 @@ import { board, conflictWindow, ownSteps } from "../later.ts";
 import { playCueTone } from "../live/attention.ts";
 import { installNews } from "../live/install.ts";
 import { lookSoon } from "../place/places.ts";
-import { lookAtWindows, tabShown } from "../place/screen.ts";
+import { cameTo, lookAtWindows, tabShown } from "../place/screen.ts";
 import { call } from "../../foundry/shape.ts";
 
 let made: Steps | null = null;
@@ -58,7 +58,11 @@ function watchPlaces(): void {
   for (const name of ["changeSidebarTab", "collapseSidebar"]) hooks().on(name, () => look(tabShown));
   hooks().on("renderApplicationV2", () => look(() => lookAtWindows("opened")));
   hooks().on("closeApplicationV2", () => look(() => lookAtWindows("closed")));
-  document.addEventListener("pointerup", ({ target }) => look(() => lookAtWindows("pressed", target)));
+  hooks().on("openDetachedWindow", (_id: string, opened: Window) => look(() => cameTo(opened.document)));
+  onPages("pointerup", ({ target, currentTarget }) => {
+    const page = pageOf(currentTarget);
+    look(() => (page && page !== document ? cameTo(page) : lookAtWindows("pressed", target)));
+  });
 }
 
 /** Fetch the own steps as soon as something runs, and keep all that paints in step with what no conflict knows of. */

@@ -6,12 +6,16 @@ let visits = 1;
 let tabSince = 1;
 let front: object | null = null;
 const windows = new WeakMap<object, number>();
+const detached = new WeakMap<Document, number>();
 
 /** The next number of a visit: whatever has it was come to last. */
 export const visit = (): number => ++visits;
 
 /** A tab of the sidebar came to the front, or the sidebar was opened or folded. */
 export const tabShown = (): void => void (tabSince = visit());
+
+/** A window of the browser, into which something was taken out, was opened or pressed in. */
+export const cameTo = (page: Document): void => void detached.set(page, visit());
 
 /** Open windows of the host's frame on this page, by how far up they stand. */
 const framed = (): readonly { readonly app: object; readonly element: HTMLElement; readonly level: number }[] =>
@@ -41,7 +45,7 @@ const inSight = (element: HTMLElement): boolean => element.isConnected && elemen
 export function seenSince(element: HTMLElement): number {
   if (!inSight(element)) return 0;
   // A detached window lies over nothing
-  if (element.ownerDocument !== document) return 1;
+  if (element.ownerDocument !== document) return detached.get(element.ownerDocument) ?? 1;
   const within = framed().find((one) => one.element.contains(element));
   if (within) return within.app === topmost()?.app ? (windows.get(within.app) ?? 1) : 0;
   return ui.sidebar?.element?.contains(element) && ui.sidebar.expanded !== false ? tabSince : 0;
