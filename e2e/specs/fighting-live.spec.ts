@@ -19,6 +19,15 @@ test("in a fight the sheet shows card, maneuvers with their reasons, and plays t
   await ana.expectAccessible(await sheet.selector());
   await ana.shot("fighting-hero-live", sheet.window);
 
+  await test.step("maneuvers have a sign beside their word, which nobody is read", async () => {
+    const sign = sheet.panel
+      .locator(RUNNING)
+      .getByRole("button", { name: "Shout", exact: true })
+      .locator("img[alt='']");
+    await expect(sign).toHaveAttribute("src", /maneuvers\/shout\.svg$/);
+    await expect.poll(() => sign.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)).toBe(true);
+  });
+
   await test.step("a weapon under the focus tells which zones it reaches", async () => {
     await ana.run(() => {
       const here = globalThis as any;

@@ -28,6 +28,13 @@ export const MANEUVERS: Readonly<Record<string, string>> = {
     line("M52 46q-2 8-8 12M62 52q-2 10-8 16M72 58q0 8-4 14", 5, "#3f6f83"),
     floor,
   ),
+  interact: icon(
+    GROUND,
+    shape("M58 14h28v74H58z", WOOD),
+    disc(66, 54, 5, GOLD),
+    shape("M8 62q10-16 26-14l18 2q6 4 0 10l-14 2q-2 14-14 18-10 2-16-6z", SKIN),
+    floor,
+  ),
   lure: icon(
     GROUND,
     figure(72, 32, "M58 88V60q0-16 14-16t14 16v28z", RED),
@@ -52,6 +59,12 @@ export const MANEUVERS: Readonly<Record<string, string>> = {
     figure(50, 24, "M38 88V52q0-16 12-16t12 16v36H52V66h-4v22z"),
     line("M18 74V34M10 44l8-10 8 10M82 74V34M74 44l8-10 8 10", 5, "#6f9a4c"),
     floor,
+  ),
+  survey: icon(
+    GROUND,
+    shape("M8 50q20-30 42-30t42 30q-20 30-42 30T8 50z", PAPER),
+    disc(50, 50, 17, "#2f6f8f"),
+    dot(50, 50, 7),
   ),
   sway: icon(
     GROUND,
@@ -81,5 +94,11 @@ export const MANEUVERS: Readonly<Record<string, string>> = {
     line("M40 46l18 18", 6),
     shape("M46 54l6 6-10 12-6-6z", WOOD),
     shape("M10 74q12-16 26-12l6 6q-2 8-8 8 10 4 18-2 6 4 2 10-16 14-44 4z", SKIN),
+  ),
+  "turn-around": icon(
+    GROUND,
+    figure(50, 34, "M36 82V58q0-14 14-14t14 14v24z"),
+    line("M16 62q-4-40 32-46M84 46q4 38-30 46", 5, RED),
+    line("M38 8l12 8-10 10M64 98l-12-6 8-12", 5, RED),
   ),
 };

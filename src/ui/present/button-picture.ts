@@ -9,6 +9,8 @@ export interface ButtonPicture {
   readonly name?: string;
   readonly digit?: number;
   readonly icon?: string;
+  /** Address of a picture that decorates the label. */
+  readonly sign?: string;
   readonly primary?: boolean;
   readonly quiet?: boolean;
   /** Why it cannot be pressed: it keeps its place and can be reached, but does nothing. */

@@ -32,6 +32,14 @@ it.each([
   expect(press(state, as("ana"), `maneuver:${maneuver}`)).toEqual(["maneuver", "events"]);
 });
 
+it("a maneuver's button has a sign beside its word, which nobody is read", () => {
+  const card = draw(sessionOf(fight, as("ana")));
+  const button = card.querySelector('button[data-option="maneuver:shout"]');
+  expect(button?.querySelector("img")?.getAttribute("src")).toMatch(/maneuvers\/shout\.svg$/);
+  expect(button?.querySelector("img")?.getAttribute("alt")).toBe("");
+  expect(card.querySelector("button[data-act=end] img")).toBeNull();
+});
+
 it("K-116 who holds somebody lets go by a button on the own turn", () => {
   const held = setCreature(fight, "bram", { heldBy: [{ by: "ana", gagged: false }] });
   expect(press(held, as("ana"), "letGo:bram")).toEqual(["letGo", "events"]);

@@ -15,6 +15,7 @@ import { castForm, volleyForm, wrestleForm } from "./turn-forms.ts";
 import { asPressed } from "./as-pressed.ts";
 import { composed, form } from "./fields.ts";
 import { harderForms, harderNote } from "./harder-next.ts";
+import { maneuverSign } from "./maneuver-sign.ts";
 import { creatureIn, left } from "./names.ts";
 import { chanceOn, combatIntent, rollOf } from "./odds.ts";
 import type { FormPicture, GroupPicture } from "./picture.ts";
@@ -87,6 +88,7 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, conte
     withPending(session, {
       control: `${control} ${move.id}`,
       ...spoken(move, labelOf(move, moves, context)),
+      sign: maneuverSign(combatIntent(move)),
       ...(move.refused ? { reason: say(words, move.refused) } : {}),
       ...composed("move", control, { seat: seat.id, cue: open.cue.id, option: move.id }),
       chances: [],

@@ -2,6 +2,7 @@ import { viewAs } from "../../../play/views.ts";
 import type { Session } from "../../../play/session.ts";
 import { slotsOf, speedOf } from "../../../rules/combat/ask.ts";
 import type { CombatIntent, CombatOption } from "../../../rules/combat/index.ts";
+import { maneuverSign } from "../../present/combat/maneuver-sign.ts";
 import { list, say, type Words } from "../../words/words.ts";
 
 /** The fight an actor is in, as its sheet shows it. */
@@ -23,6 +24,8 @@ export interface RunningPicture {
 interface MovePicture {
   readonly option: string;
   readonly label: string;
+  /** Address of the picture that decorates it, or "". */
+  readonly sign: string;
   readonly reason: string;
 }
 
@@ -41,6 +44,7 @@ function labelOf(option: CombatOption, words: Words): string {
 const movePicture = (option: CombatOption, words: Words): MovePicture => ({
   option: option.id,
   label: labelOf(option, words),
+  sign: maneuverSign(option.intent),
   reason: option.refused ? say(words, option.refused) : "",
 });
 
