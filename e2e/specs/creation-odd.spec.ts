@@ -87,9 +87,9 @@ test("an actor dropped, a missing pack, a picture that does not load: a sentence
     const { contents } = await game.packs.get("setpiece.abilities").getIndex();
     return ["Healer", "Bind a wound"].map((name) => contents.find((row: any) => row.name === name).uuid as string);
   }, null);
-  await drop({ type: "Item", uuid: healer });
+  await drop(ana, { type: "Item", uuid: healer });
   await expect(heroSoFar(ana)).toContainText("Healer13");
-  await drop({ type: "Item", uuid: wound });
+  await drop(ana, { type: "Item", uuid: wound });
   await expect(heroSoFar(ana)).toContainText("Bind a wound14");
   await ana.run(() => void game.packs.delete("setpiece.abilities"), null);
   await goTo(ana, "points");
