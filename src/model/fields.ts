@@ -28,8 +28,10 @@ export const schemaVersion = () => whole(SCHEMA_VERSION, 0);
 
 /**
  * The same, and the older shape it was written in before it was brought up to date at reading; null where it was not.
+ * `before` is what was stored then, as JSON: in memory alone, until a backup has it.
  */
 export const versions = () => ({
   schemaVersion: schemaVersion(),
   writtenIn: new foundry.data.fields.NumberField({ required: true, nullable: true, integer: true, initial: null }),
+  before: new foundry.data.fields.StringField({ required: true, blank: true, initial: "" }),
 });

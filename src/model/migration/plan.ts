@@ -67,5 +67,6 @@ export const broughtUp = (
 ): Record<string, unknown> | null => {
   const version = system["schemaVersion"];
   if (typeof version !== "number" || version >= current) return null;
-  return { ...migrateSource(since(steps, version), kind, system), schemaVersion: current, writtenIn: version };
+  const before = JSON.stringify(system);
+  return { ...migrateSource(since(steps, version), kind, system), schemaVersion: current, writtenIn: version, before };
 };

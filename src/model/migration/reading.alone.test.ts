@@ -42,17 +42,21 @@ describe("what an older schema stored", () => {
   it.each(ACTORS)(
     "of a %s has all steps it has not had when it is read, each once, and says what it was written in",
     (model) => {
-      const first = { schemaVersion: NOW, writtenIn: 1, old: 2, points: 20 };
+      const before = '{"schemaVersion":1,"old":2}';
+      const first = { schemaVersion: NOW, writtenIn: 1, before, old: 2, points: 20 };
       expect(read(model, { schemaVersion: 1, old: 2 })).toEqual(first);
-      expect(read(model, { schemaVersion: 2, points: 2 })).toEqual({ schemaVersion: NOW, writtenIn: 2, points: 20 });
+      const second = { schemaVersion: NOW, writtenIn: 2, before: '{"schemaVersion":2,"points":2}', points: 20 };
+      expect(read(model, { schemaVersion: 2, points: 2 })).toEqual(second);
       // The host makes models of what was read before: a copy, an import
       expect(read(model, first)).toEqual(first);
     },
   );
 
   it.each(PAGES)("in a %s likewise", (model) => {
-    expect(read(model, { schemaVersion: 1 })).toEqual({ schemaVersion: NOW, writtenIn: 1, text: "renamed" });
-    expect(read(model, { schemaVersion: 2 })).toEqual({ schemaVersion: NOW, writtenIn: 2 });
+    const was = (version: number) => JSON.stringify({ schemaVersion: version });
+    const first = { schemaVersion: NOW, writtenIn: 1, before: was(1), text: "renamed" };
+    expect(read(model, { schemaVersion: 1 })).toEqual(first);
+    expect(read(model, { schemaVersion: 2 })).toEqual({ schemaVersion: NOW, writtenIn: 2, before: was(2) });
   });
 
   it.each([...ACTORS, ...PAGES])("changes neither part of a %s, nor one of this schema or a newer one", (model) => {
@@ -93,7 +97,7 @@ describe("a world of an older schema", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const system = { schemaVersion: NOW, writtenIn: 2, points: 20 };
-  const whole = [{ system }, { diff: false, recursive: false }];
+  const whole = [{ system: { ...system, before: "" } }, { diff: false, recursive: false }];
 
   it("is written whole as it was read, what is not ours is left alone, and its version is raised last", async () => {
     const { migrateWorld } = await world(1, [document(system)], [document(system), document(undefined), document({})]);

@@ -33,6 +33,7 @@ const SETTINGS: readonly SettingEntry[] = [
   choice("waitForDice", "user", ["on", "off"]),
   choice("cueSound", "user", ["soft", "none"]),
   { key: "schemaVersion", scope: "world", config: false, type: () => Number, initial: 0 },
+  { key: "backup", scope: "world", config: false, type: () => Object, initial: {} },
   { key: "conflictsJournal", scope: "world", config: false, type: () => String, initial: "" },
   { key: "openResistances", scope: "world", config: false, type: () => Array, initial: [] },
   { key: "evening", scope: "world", config: false, type: () => Object, initial: { number: 0, open: false } },

@@ -1,0 +1,98 @@
+/**
+ * What a migration changes, kept before it is changed: a journal that the GM sees, exports and deletes like any other,
+ * a page for each document. The page holds the stored data as JSON that no cleaning of rich text alters, since all but
+ * plain letters are escaped in it. Sources: foundryvtt.com/api `JournalEntry`, `JournalEntryPage`, `Document#update`.
+ */
+import { documented, memberOf, recordOf, shaped, stringOf } from "../../foundry/shape.ts";
+import { documentAtHand } from "../../foundry/uuid.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
+import { setSetting, setting } from "../setting/settings.ts";
+import { SCHEMA_VERSION } from "../version.ts";
+
+/** A document as an older build stored it; `system` is JSON. */
+export interface Kept {
+  readonly uuid: string;
+  readonly name: string;
+  readonly system: string;
+}
+
+interface Journal {
+  readonly pages: { readonly contents: readonly object[] };
+  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+}
+
+const isJournal = shaped<Journal>({ pages: "object", createEmbeddedDocuments: "function" });
+
+interface Updatable {
+  update(changes: object, options: object): Promise<unknown>;
+}
+
+const isUpdatable = shaped<Updatable>({ update: "function" });
+
+const hex = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+/** A document as the page of a journal shows it. */
+export const pageText = ({ uuid, system }: Kept): string => {
+  const data = `{"uuid":${JSON.stringify(uuid)},"system":${system}}`;
+  return `<pre>${data.replace(/[^ -~]|[<>&]/g, hex)}</pre>`;
+};
+
+/** What such a page holds; null for any other. */
+export const readPageText = (content: unknown): { readonly uuid: string; readonly system: object } | null => {
+  const data = /<pre>(.*)<\/pre>/s.exec(stringOf(content))?.[1]?.replaceAll("&quot;", '"').replaceAll("&#39;", "'");
+  try {
+    const { uuid, system } = recordOf(JSON.parse(data ?? ""));
+    return typeof uuid === "string" && isRecord(system) ? { uuid, system } : null;
+  } catch {
+    return null;
+  }
+};
+
+const journalOf = (id: unknown): Journal | null => {
+  const found: unknown = game.journal.get(stringOf(id));
+  return isJournal(found) ? found : null;
+};
+
+const keptIn = (journal: Journal) =>
+  journal.pages.contents.flatMap((page) => readPageText(memberOf(memberOf(page, "text"), "content")) ?? []);
+
+const makeJournal = async (schema: number): Promise<Journal> => {
+  const name = game.i18n.format("SETPIECE.Play.Backup.Name", { schema: String(schema) });
+  const made = await JournalEntry.create({ name, ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE } });
+  await setSetting("backup", { schema, journal: made?.id ?? "" });
+  return documented(made, isJournal, "A journal");
+};
+
+/** Keep these before anything is written; a run that begins again adds what is not kept yet. */
+export const keepBackup = async (documents: readonly Kept[], schema: number): Promise<void> => {
+  if (documents.length === 0) return;
+  const last = recordOf(setting("backup"));
+  const journal = (last["schema"] === schema ? journalOf(last["journal"]) : null) ?? (await makeJournal(schema));
+  const kept = new Set(keptIn(journal).map(({ uuid }) => uuid));
+  const pages = documents
+    .filter(({ uuid }) => !kept.has(uuid))
+    .map((one) => ({ name: one.name, type: "text", text: { content: pageText(one), format: 1 } }));
+  if (pages.length > 0) await journal.createEmbeddedDocuments("JournalEntryPage", pages);
+};
+
+/** The schema of the backup there is, where this build can read it; else null. */
+export const backupSchema = (): number | null => {
+  const { schema, journal } = recordOf(setting("backup"));
+  return typeof schema === "number" && schema <= SCHEMA_VERSION && journalOf(journal) ? schema : null;
+};
+
+/** Write back what was kept, whole, and last the version of the world. How many documents, and how many are gone. */
+export const restoreBackup = async (): Promise<{ readonly count: number; readonly gone: number }> => {
+  const { schema, journal } = recordOf(setting("backup"));
+  const found = journalOf(journal);
+  const all = found ? keptIn(found) : [];
+  let count = 0;
+  for (const { uuid, system } of all) {
+    const document = documentAtHand(uuid);
+    if (!isUpdatable(document)) continue;
+    await document.update({ system }, { diff: false, recursive: false });
+    count += 1;
+  }
+  if (found) await setSetting("schemaVersion", schema);
+  return { count, gone: all.length - count };
+};
