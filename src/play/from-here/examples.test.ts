@@ -41,6 +41,9 @@ interface Hero {
   readonly items: readonly { readonly _id: string; readonly name: string; readonly type: string }[];
 }
 
+/** A hazard of the table's own. */
+const OWN = [{ id: "own-cold", name: "Bitter cold", harmType: "physical", needed: 2 }];
+
 /** The sample heroes in a language, in a running fight of which it is Ana's turn. */
 async function playing(lang: string): Promise<FightTable> {
   const t = fightTable();
@@ -103,6 +106,7 @@ describe("P14 every example of a command, in guide, hints and refusals", () => {
       "flee",
       "help",
       "lure",
+      "own",
       "poison",
       "setpiece",
       "survey",
@@ -137,7 +141,7 @@ describe.each(["en", "de"])("P12 to P15 the list of commands, in %s", (lang) => 
   const examplesIn = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => commandsIn(line));
 
   it.each(["/help", "/hilfe", "/help me"])("%s shows a GM an example of each command that is heard", async (line) => {
-    const shown = examplesIn(await listed(line, "gm", { "house.drowning": true }));
+    const shown = examplesIn(await listed(line, "gm", { "house.drowning": true, "hazards.own": OWN }));
     const kinds = new Set(EXAMPLES.map(([, example]) => commandOf(example)));
     expect(new Set(shown.map(commandOf))).toEqual(kinds);
     for (const example of shown) expect(EXAMPLES, example).toContainEqual([lang, example]);

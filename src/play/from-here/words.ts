@@ -35,6 +35,8 @@ const HAZARDS = {
   entbehrung: "deprivation",
   drown: "drowning",
   ertrinken: "drowning",
+  hazard: "own",
+  gefahr: "own",
 } as const;
 
 /** Words of our commands, each with the one whose example stands for it. */

@@ -49,6 +49,17 @@ const ownExtras = list(
   { max: 40 },
 );
 
+/** A hazard the Director adds: who meets it endures for so many successes, and each that is missing is one harm. */
+const ownHazards = list(
+  object({
+    id: text({ min: 1, max: 30 }),
+    name: text({ min: 1, max: 60 }),
+    harmType: oneOf(["physical", "mental"]),
+    needed: integer({ min: 1, max: 20 }),
+  }),
+  { max: 40 },
+);
+
 /** The table's rulings for card combat (specification A.22, C and C2). Values are the words of the specification. */
 export const combatRulings = {
   /** Slots of the lesser, moderate and severe row, for each type of harm. */
@@ -113,6 +124,8 @@ export const combatRulings = {
   "maneuvers.own": table<readonly OwnManeuver[]>([], ["A.5.1"], ownManeuvers),
   /** Rows the Director added to the uses of extra successes. */
   "extras.own": table<readonly OwnExtra[]>([], ["A.2"], ownExtras),
+  /** Hazards the Director added. */
+  "hazards.own": table<readonly OwnHazard[]>([], ["A.12"], ownHazards),
 } as const;
 
 /** A maneuver the Director added. */
@@ -129,6 +142,14 @@ export type OwnExtra = {
   readonly name: string;
   readonly use: (typeof extraUses)[number];
   readonly repeatable: boolean;
+};
+
+/** A hazard the Director added. */
+export type OwnHazard = {
+  readonly id: string;
+  readonly name: string;
+  readonly harmType: "physical" | "mental";
+  readonly needed: number;
 };
 
 /** A table's choices for combat. */

@@ -129,6 +129,7 @@ const ASKED: Readonly<Record<string, (value: never) => unknown>> = {
     return options(view(begun(setup, { "ana.0": 1, "troll.0": 2 }), gm), "ana").map(({ id }) => id);
   },
   "extras.own": (value) => extrasFor("strike", value),
+  "hazards.own": (value) => hazardsPlayed(combat("hazards.own", value)),
   tieInitiative: (value) => said(ruled(duelOf([["blade", 3]], open(4, 3)), "tieInitiative", value)),
   missingBonus: (value) =>
     said(ruled(duelOf([["blade", 1], ["wits", 4]], open(18, 3)), "missingBonus", value)), // prettier-ignore
@@ -144,6 +145,7 @@ const TABLES: Readonly<Record<string, unknown>> = {
   "critical.mentalTable": "RollTable.dread",
   "maneuvers.own": [{ id: "sing", name: "Sing", speed: "slow", actions: ["charm"] }],
   "extras.own": [{ id: "taunt", name: "Taunt", use: "strike", repeatable: true }],
+  "hazards.own": [{ id: "cold", name: "Bitter cold", harmType: "physical", needed: 2 }],
 };
 
 /** Read by the dialog of a new contest alone, which begins with that type: `contest-rows.spec.ts` flips it. */

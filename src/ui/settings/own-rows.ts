@@ -1,4 +1,4 @@
-import { actionIds } from "../../rules/combat/ask.ts";
+import { actionIds, harmTypes } from "../../rules/combat/ask.ts";
 import { extraUses } from "../../rules/profile/ask.ts";
 import { stringOf } from "../../foundry/shape.ts";
 import type { Words } from "../words/words.ts";
@@ -47,6 +47,16 @@ const TABLES: Readonly<Record<string, readonly Column[]>> = {
     NAME,
     { name: "use", kind: "choice", label: "For", choices: uses },
     { name: "repeatable", kind: "flag", label: "Often" },
+  ],
+  "combat.hazards.own": [
+    NAME,
+    {
+      name: "harmType",
+      kind: "choice",
+      label: "Harm",
+      choices: harmTypes.map((type) => [type, `SETPIECE.Combat.Ui.Harm.${type}`] as const),
+    },
+    { name: "needed", kind: "number", label: "Needed", min: 1 },
   ],
 };
 

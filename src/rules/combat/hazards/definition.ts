@@ -70,6 +70,8 @@ export interface Typed<Start> {
 export interface Asked {
   readonly value: number;
   readonly hard: boolean;
+  /** Where it comes from, or which row of the table is meant; empty where nobody said. */
+  readonly source: string;
 }
 
 /** A test against a hazard that waits for its people: each answers when they are ready. */
@@ -78,6 +80,8 @@ export interface AskedHazard {
   readonly harmType: HarmType;
   /** What stands in the request as its value. */
   value(asked: Asked, profile: CombatProfile): number;
+  /** What it is called and which harm it does, where its table says so; null leaves both as they were asked. */
+  what?(asked: Asked, profile: CombatProfile): { readonly source: string; readonly harmType: HarmType } | null;
   /** Why nobody need be asked; null where somebody must. */
   refused?(asked: Asked, profile: CombatProfile): Refused | null;
   /** What it adds to the pool. */

@@ -1,11 +1,11 @@
 import { integer, object } from "../../log/parse.ts";
 import { no } from "../decide/step.ts";
 import { defineHazard } from "./definition.ts";
-import { lacked } from "./lack.ts";
+import { lacked, missing } from "./lack.ts";
 import { plainly } from "./typed.ts";
 
 /** Physical harm under water: each round without air asks for one success more, and each that is missing hurts. */
-export const drowningHarm = (rounds: number, endured: number): number => Math.max(0, rounds - endured);
+export const drowningHarm = missing;
 
 interface Start {
   readonly rounds: number;

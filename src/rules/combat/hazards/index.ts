@@ -6,11 +6,12 @@ import { drowning } from "./drowning.ts";
 import { fall } from "./fall.ts";
 import { fear } from "./fear.ts";
 import { fire } from "./fire.ts";
+import { own } from "./own.ts";
 import { poison } from "./poison.ts";
 import { keysOf } from "../../log/narrow.ts";
 
 /** Every hazard there is, in the order in which forms stand (specification A.12 to A.18). */
-const registry = { fear, fire, poison, fall, deprivation, drowning };
+const registry = { fear, fire, poison, fall, deprivation, drowning, own };
 
 export type HazardType = keyof typeof registry;
 

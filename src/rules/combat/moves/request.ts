@@ -1,6 +1,7 @@
 import { flag, integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
 import { areActive, firstOf, gmOnly, isRunning } from "../decide/access.ts";
 import { each, record } from "../decide/step.ts";
+import type { Asked } from "../hazards/definition.ts";
 import { askedHazard, askedTypes } from "../hazards/index.ts";
 import { counted, setFight } from "../state/change.ts";
 import { harmType, id } from "../state/creature.ts";
@@ -8,6 +9,13 @@ import type { Request } from "../state/fight.ts";
 import { position } from "../state/flow.ts";
 import { defineMove } from "./definition.ts";
 import { certain } from "../../log/missing.ts";
+
+/** What was asked for, with what holds where nobody said. */
+const askedOf = ({ value, hard = true, source = "" }: { value: number; hard?: boolean; source?: string }): Asked => ({
+  value,
+  hard,
+  source,
+});
 
 /** The Director asks one or many for a test against a hazard, with what that asks for (K-149, K-187, K-192). */
 export const request = defineMove(
@@ -27,11 +35,13 @@ export const request = defineMove(
     firstOf(
       () => gmOnly(by) ?? isRunning(state, true),
       () => areActive(state, intent.seats),
-      () => askedHazard(intent.kind)?.refused?.({ ...intent, hard: intent.hard ?? true }, state.profile) ?? null,
+      () => askedHazard(intent.kind)?.refused?.(askedOf(intent), state.profile) ?? null,
     ),
   (_asking, soFar, intent) => {
     const hazard = certain(askedHazard(intent.kind));
-    const value = hazard.value({ ...intent, hard: intent.hard ?? true }, soFar.state.profile);
+    const said = askedOf(intent);
+    const value = hazard.value(said, soFar.state.profile);
+    const what = hazard.what?.(said, soFar.state.profile);
     return each([...new Set(intent.seats)], soFar, (now, seat) => {
       const [key, state] = counted(now.state, "r");
       const asked: Request = {
@@ -40,8 +50,8 @@ export const request = defineMove(
         kind: intent.kind,
         value,
         position: intent.position ?? "risky",
-        type: intent.harmType ?? hazard.harmType,
-        source: intent.source ?? "",
+        type: what?.harmType ?? intent.harmType ?? hazard.harmType,
+        source: what?.source ?? said.source,
         ...(intent.company === undefined ? {} : { company: intent.company }),
         ...(intent.safe ? { safe: true } : {}),
       };

@@ -1,0 +1,54 @@
+import { object, text } from "../../log/parse.ts";
+import type { CombatProfile, OwnHazard } from "../../profile/combat.ts";
+import { no } from "../decide/step.ts";
+import { defineHazard } from "./definition.ts";
+import { lacked, missing } from "./lack.ts";
+
+interface Start {
+  /** The row of the table that is meant, by its id or its name. */
+  readonly which: string;
+}
+
+/** A row of the table's own hazards by its id, or by its name however it is written; null where there is none. */
+export const ownHazard = (which: string, profile: CombatProfile): OwnHazard | null => {
+  const rows = profile["hazards.own"];
+  const said = which.trim().toLowerCase();
+  return rows.find(({ id }) => id === which) ?? rows.find(({ name }) => name.toLowerCase() === said) ?? null;
+};
+
+/**
+ * A hazard that the Director or a module added, a row of the ruling `hazards.own`: whom it meets endures for as many
+ * successes as the row says, and each that is missing hurts (A.12, as drowning does).
+ */
+export const own = defineHazard<Start>({
+  parse: object({ which: text({ min: 1, max: 60 }) }),
+  fields: [
+    {
+      kind: "row",
+      name: "which",
+      label: "Which",
+      rows: (profile) =>
+        profile["hazards.own"].map(({ id, name, needed }) => ({ value: id, id: name, data: { needed } })),
+    },
+  ],
+  read: (said) => ({ which: said.text("which") }),
+  whom: "heroes",
+  commands: ["hazard", "gefahr"],
+  typed: (words) => ({ start: { which: words.join(" ") }, unread: "" }),
+  intents: ({ which }, seats) => [{ type: "request", kind: "own", seats, value: 0, source: which }],
+  plays: (profile) => profile["hazards.own"].length > 0,
+  asked: {
+    harmType: "physical",
+    value: ({ source }, profile) => ownHazard(source, profile)?.needed ?? 1,
+    what: ({ source }, profile) => {
+      const row = ownHazard(source, profile);
+      return row && { source: row.name, harmType: row.harmType };
+    },
+    refused: ({ source }, profile) => (ownHazard(source, profile) ? null : no("NoOwnHazard", "A.12", { name: source })),
+    test: ({ value }) => ({ needed: value, harm: (endured) => missing(value, endured) }),
+    told: (soFar, request, endured) => {
+      const harm = missing(request.value, endured);
+      return lacked(soFar, request, endured, harm, ["hazards.own", request.value, endured, harm]);
+    },
+  },
+});
