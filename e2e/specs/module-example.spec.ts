@@ -1,8 +1,11 @@
 import { expect, SMOKE, test } from "../fixtures.ts";
+import { openSheet } from "../pages/core/documents.ts";
 import { ANA_SEAT, equip } from "../pages/setpiece/contest-play.ts";
+import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { USERS } from "../seat.ts";
+import { putAway } from "../tools/dice.ts";
 
-declare const game: any;
+declare const game: any, ui: any;
 
 /** The module that `docs/api.md` shows, unchanged. */
 const EXAMPLE = "docs/examples/module";
@@ -50,6 +53,52 @@ test(
     expect(await ana.run(concede, begun.uuid)).toMatchObject({ kind: "done" });
     for (const seat of [gm, ana])
       await expect.poll(() => seat.run(tally, null)).toEqual({ begun: ["contest", "duel"], over: ["duel"] });
+  },
+);
+
+test(
+  "a module adds a hazard, a preset of rulings and a tab of the sheets, each drawn among ours; what is no such thing is refused",
+  SMOKE,
+  async ({ gm, ana }) => {
+    await gm.page.waitForFunction(() => game.modules.get("setpiece-example").api);
+
+    await gm.d6(...Array.from({ length: 8 }, () => 1));
+    await gm.run((text) => void ui.chat.processMessage(text), "/hazard breaking sea for Ana Vell");
+    const chat = ana.page.locator("#chat");
+    await expect(chat).toContainText("Ana Vell meets Breaking sea: 2 to endure.");
+    await expect(chat).toContainText("Ana Vell must split 2 physical harm.");
+    await putAway(gm.page);
+
+    await gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
+    const rulings = gm.page.locator("#setpiece-rulings");
+    await rulings.getByRole("button", { name: "Hard nights" }).click();
+    await expect(rulings.locator('[name="contest.multipleOpponentPenalty"]')).toHaveValue("3");
+    await rulings.locator('button[type="submit"]').click();
+    await expect(rulings).toHaveCount(0);
+
+    const sheet = await openSheet(ana, ANA_VELL);
+    const tab = sheet.getByRole("tab", { name: "Tally" });
+    await tab.click();
+    await expect(sheet.getByRole("tabpanel", { name: "Tally" })).toHaveText("Ana Vell: 0 begun, 0 over");
+    await ana.shot("module-tab", sheet);
+    await ana.expectAccessible(".sp-sheet");
+    await sheet.getByRole("tab", { name: "Gear" }).click();
+    await expect(sheet.locator("[data-added]")).toHaveCount(0);
+
+    const refused = await gm.run(async () => {
+      const { api } = game.system;
+      const row = { id: "example-brine", name: "Twice", harmType: "physical", needed: 1 };
+      return Promise.all([
+        api.addRow("combat", "hazards.own", row),
+        api.addRow("combat", "hazards.own", { ...row, id: "other", needed: 99 }),
+        api.addRow("combat", "harm.slots", [9]),
+        api.addPreset("contest", { id: "as-written", name: "Ours", values: {} }),
+        api.addPreset("contest", { id: "bad", name: "Bad", values: { longContestType: "endless" } }),
+        api.addTab({ id: "Tally", label: "No", draw: () => undefined }),
+        api.addTab(),
+      ]);
+    }, null);
+    expect(refused.map(({ kind }: any) => kind)).toEqual(Array.from({ length: 7 }, () => "refused"));
   },
 );
 

@@ -16,6 +16,22 @@ const tally = { begun: [], over: [] };
 Hooks.on("setpiece.start", ({ family }) => tally.begun.push(family));
 Hooks.on("setpiece.end", ({ family }) => tally.over.push(family));
 
+// From setup on a module adds to what a table chooses from: a hazard, a preset of rulings, a tab of the sheets
+Hooks.once("setup", () => {
+  const { api } = game.system;
+  api.addRow("combat", "hazards.own", { id: "example-brine", name: "Breaking sea", harmType: "physical", needed: 2 });
+  api.addPreset("contest", { id: "example-hard", name: "Hard nights", values: { multipleOpponentPenalty: 3 } });
+  api.addTab({
+    id: "tally",
+    label: "Tally",
+    types: ["character"],
+    draw: (panel, actor) => {
+      const { begun, over } = game.modules.get("setpiece-example").api?.tally ?? { begun: [], over: [] };
+      panel.textContent = `${actor.name}: ${begun.length} begun, ${over.length} over`;
+    },
+  });
+});
+
 Hooks.once("ready", async () => {
   const { api } = game.system;
   if (api.version !== 1) return console.warn("This example was written for version 1 of Setpiece's api.");

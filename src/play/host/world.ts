@@ -1,4 +1,5 @@
 import { fromStored } from "../../model/setting/ruling-names.ts";
+import { withAdded } from "../../model/added/rows.ts";
 import { RULINGS } from "../../model/setting/rulings.ts";
 import { setSetting, setting } from "../../model/setting/settings.ts";
 import { worldIsNewer } from "../../model/migration/run.ts";
@@ -92,7 +93,7 @@ export const worldPort: WorldPort = {
   actor: actorFacts,
   rulings: (family) => {
     const rulings = setting<{ toObject(): Record<string, unknown> }>("rulings").toObject();
-    return fromStored(RULINGS[family] ?? {}, rulings[family]);
+    return withAdded(family, fromStored(RULINGS[family] ?? {}, rulings[family]));
   },
   diceBy: () => setting("diceBy"),
   openResistances: () => readResistances(setting("openResistances")),

@@ -15,6 +15,9 @@ import type { Rehearsal } from "../contest-table-api.ts";
 import type { DuelPrefill } from "../ports.ts";
 import type { Answer } from "../answers.ts";
 import type { Session } from "../session.ts";
+import { addPreset } from "../../model/added/presets.ts";
+import { addRow } from "../../model/added/rows.ts";
+import { addTab } from "../../model/added/tabs.ts";
 import { sayRefusal } from "../say.ts";
 import { arrived } from "../arrived.ts";
 import { ask, playHere } from "../sessions.ts";
@@ -96,6 +99,13 @@ export const api = {
   fightOf: told((actor: string): LiveFight | null => liveFight(actor)),
   /** Store ways between the zones of a scene that touch (a GM). */
   proposeWays: answered((scene: string) => ask(({ sessions }) => sessions.proposeWays(scene))),
+  /**
+   * Add to what a table chooses from, on each client, from `setup` on: a row of the rulings (a hazard, a maneuver, a
+   * use of extra successes, a fire), a preset of rulings, a tab of the actors' sheets.
+   */
+  addRow: answered((family: string, ruling: string, row: unknown) => addRow(family, ruling, row)),
+  addPreset: answered((family: string, preset: unknown) => addPreset(family, preset)),
+  addTab: answered((tab: unknown) => addTab(tab)),
   /** GM: a quick roll made while no GM was online becomes a contest; the id of its message. */
   confirmQuick: answered((message: string) => ask(({ sessions }) => sessions.confirmQuick(message))),
   /** A start played through in numbers, before it exists. */

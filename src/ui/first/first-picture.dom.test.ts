@@ -23,7 +23,13 @@ const STATE: FirstState = {
     { id: "b", name: "<b>Bram</b>", character: "", making: null },
   ],
   orphans: [],
-  presets: { contest: ["as-written", "gritty"], duel: ["quick"] },
+  presets: {
+    contest: [
+      { id: "as-written", name: "As written" },
+      { id: "gritty", name: "Gritty" },
+    ],
+    duel: [{ id: "quick", name: "Quick" }],
+  },
   own: "ask",
   told: "",
 };

@@ -61,7 +61,7 @@ export interface FirstState {
   readonly players: readonly Seated[];
   /** Heroes half made that belong to nobody any more. */
   readonly orphans: readonly Making[];
-  readonly presets: Readonly<Record<string, readonly string[]>>;
+  readonly presets: Readonly<Record<string, readonly { readonly id: string; readonly name: string }[]>>;
   /** A player's own way to a character: there is one, they may make one, or they ask. */
   readonly own: "open" | "go-on" | "sent" | "make" | "ask" | "asked";
   /** What was just done, said in place. */
@@ -196,9 +196,9 @@ const gameOf = ({ form, players, orphans, presets }: FirstState, words: Words, t
       name: words.text(`SETPIECE.Family.${family}`),
       choices: [
         ...(form.presets[family] ? [] : [{ value: "", label: text("Game.OwnRulings"), selected: true }]),
-        ...(presets[family] ?? []).map((id) => ({
+        ...(presets[family] ?? []).map(({ id, name }) => ({
           value: id,
-          label: words.text(`SETPIECE.Preset.${id}`),
+          label: name,
           selected: form.presets[family] === id,
         })),
       ],

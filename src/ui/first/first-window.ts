@@ -10,7 +10,8 @@ import { focusCue } from "../conflict/shortcuts.ts";
 import { familiesHere } from "../host/families-here.ts";
 import { setting } from "../host/setting.ts";
 import { rulings } from "../later.ts";
-import { chosenRulings, presetOf, PRESETS, presetValues, storeRulings } from "../settings/presets.ts";
+import { presetName } from "../settings/preset-name.ts";
+import { chosenRulings, presetOf, presets, presetValues, storeRulings } from "../settings/presets.ts";
 import { hostRender } from "../templates.ts";
 import { startTour } from "../tours/tours.ts";
 import { showTracker } from "../tracker/host.ts";
@@ -102,7 +103,12 @@ export class FirstWindow extends PaintedWindow {
       form: this.#formNow(),
       players: playersHere(),
       orphans: orphans(),
-      presets: Object.fromEntries(Object.entries(PRESETS).map(([family, all]) => [family, all.map(({ id }) => id)])),
+      presets: Object.fromEntries(
+        Object.entries(presets()).map(([family, all]) => [
+          family,
+          all.map((one) => ({ id: one.id, name: presetName(one, hostWords) })),
+        ]),
+      ),
       own: this.#asked && ownWay() === "ask" ? "asked" : ownWay(),
       told: this.#told,
     };
@@ -174,7 +180,7 @@ export class FirstWindow extends PaintedWindow {
       longType: longTypeIn(chosen["contest"]) || "scored",
       approve: setting<string>("approveHeroes", "no") === "yes",
       presets: Object.fromEntries(
-        Object.keys(PRESETS).map((family) => [family, presetOf(family, chosen[family] ?? {})]),
+        Object.keys(presets()).map((family) => [family, presetOf(family, chosen[family] ?? {})]),
       ),
       invited: playersHere().flatMap(({ id, character }) => (character === "" ? [id] : [])),
     });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 
 it("knows each preset by its rulings again, and no preset by others", () => {
-  const { PRESETS, presetOf, presetValues } = presets;
-  for (const [family, known] of Object.entries(PRESETS))
+  const { presetOf, presetValues } = presets;
+  for (const [family, known] of Object.entries(presets.presets()))
     for (const { id } of known) expect(presetOf(family, presetValues(family, id)), family).toBe(id);
   expect(presetOf("duel", { ...presetValues("duel", "quick"), tie: "challenged" })).toBe("");
 });

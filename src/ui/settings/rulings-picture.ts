@@ -1,7 +1,8 @@
 import { RULINGS } from "../../model/setting/rulings.ts";
 import { parseProfile, rulingKey } from "../../rules/profile/ask.ts";
-import type { Preset, Ruling, Rulings } from "../../rules/profile/index.ts";
+import type { Ruling } from "../../rules/profile/index.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
+import { presetName, type NamedPreset } from "./preset-name.ts";
 import { hasRows, readRows, rowPictures, type Filled } from "./own-rows.ts";
 import { say, type Words } from "../words/words.ts";
 
@@ -11,7 +12,7 @@ export type Chosen = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 /** The rulings of every family as one window: each names the rules it settles. */
 export function rulingsPicture(
   chosen: Chosen,
-  presets: Readonly<Record<string, readonly Preset<Rulings>[]>>,
+  presets: Readonly<Record<string, readonly NamedPreset[]>>,
   refusal: Refused | null,
   uid: string,
   words: Words,
@@ -28,7 +29,7 @@ export function rulingsPicture(
       id: family,
       name: words.text(`SETPIECE.Family.${family}`),
       presetsLabel: words.text("SETPIECE.Rulings.Presets"),
-      presets: (presets[family] ?? []).map(({ id }) => ({ id, name: words.text(`SETPIECE.Preset.${id}`) })),
+      presets: (presets[family] ?? []).map((one) => ({ id: one.id, name: presetName(one, words) })),
       rulings: Object.entries(rulings).map(([key, ruling]) =>
         row(family, key, ruling, chosen[family]?.[key], words, blank),
       ),

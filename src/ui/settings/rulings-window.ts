@@ -4,7 +4,7 @@ import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { hasRows } from "./own-rows.ts";
-import { chosenRulings, presetValues, PRESETS, storeRulings } from "./presets.ts";
+import { chosenRulings, presets, presetValues, storeRulings } from "./presets.ts";
 import { readRulings, rulingsPicture, type Chosen } from "./rulings-picture.ts";
 
 /** The table's rulings in one window; running conflicts keep the copy they began with. */
@@ -33,7 +33,7 @@ export class RulingsWindow extends PaintedWindow {
   protected html(): Promise<string> {
     return hostRender(
       "dialog/rulings",
-      rulingsPicture(this.#chosen, PRESETS, this.#refusal, this.uid, hostWords, this.#blank),
+      rulingsPicture(this.#chosen, presets(), this.#refusal, this.uid, hostWords, this.#blank),
     );
   }
 

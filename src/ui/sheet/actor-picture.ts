@@ -45,6 +45,8 @@ interface SheetState {
   readonly hero: boolean;
   /** What leads to the steps of its making; null for a hero who is made. */
   readonly make: object | null;
+  /** Tabs that modules have added for this type of actor. */
+  readonly added: readonly { readonly id: string; readonly label: string }[];
   /** Families that this world plays: those of the sheet that are not among them are not shown. */
   readonly played: readonly string[];
   /** The table's ladder of resistances. */
@@ -71,7 +73,7 @@ export function actorPicture(
   const { words } = context;
   const tabs = [
     ...FAMILIES.filter((family) => actor.families[family] && state.played.includes(family) && !state.limited),
-    ...(state.limited ? [] : ["gear"]),
+    ...(state.limited ? [] : ["gear", ...state.added.map(({ id }) => id)]),
     "story",
   ];
   const tab = tabs.includes(state.tab) ? state.tab : (tabs[0] ?? "story");
@@ -94,10 +96,11 @@ export function actorPicture(
     states: actor.states,
     tabs: tabs.map((id) => ({
       id,
-      label: tabLabel(id, words),
+      label: state.added.find((one) => one.id === id)?.label ?? tabLabel(id, words),
       selected: id === tab,
       stop: id === tab ? 0 : -1,
     })),
+    added: state.added.find(({ id }) => id === tab) ?? null,
     showContest: tab === "contest",
     showFighting: tab === "combat",
     showGear: tab === "gear",

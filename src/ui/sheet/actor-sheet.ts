@@ -1,5 +1,6 @@
 import { hooks } from "../../foundry/hooks.ts";
 import { familiesHere } from "../host/families-here.ts";
+import { addedTabs } from "../../model/added/tabs.ts";
 import { fightActor } from "../../model/actor/fight-actor.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { Press } from "../conflict/press.ts";
@@ -26,6 +27,9 @@ import { call } from "../../foundry/shape.ts";
 
 const part = (name: string) => ({ template: templatePath(`actor/${name}`) });
 
+/** The id of a module's tab beside ours. */
+const addedId = (id: string): string => `added-${id}`;
+
 /** Sheet of a hero. Play shows texts and buttons, Edit shows fields; both are patched, never rebuilt. */
 export class CharacterSheet extends patchedSheet(foundry.applications.sheets.ActorSheetV2) {
   static override DEFAULT_OPTIONS = {
@@ -41,6 +45,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     fighting: part("fighting"),
     duel: part("duel"),
     gear: part("gear"),
+    added: part("added"),
     story: part("story"),
   };
 
@@ -94,7 +99,24 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     // The host disables every control of a sheet that may not be edited; tabs and ways out are not edits
     for (const button of this.element.querySelectorAll<HTMLButtonElement>("button[data-act]")) button.disabled = false;
     this.#fighting?.painted();
+    this.#drawAdded();
     actorParts.here?.printable(this.element.ownerDocument);
+  }
+
+  #addedTabs(): ReturnType<typeof addedTabs> {
+    return addedTabs(this.document.type);
+  }
+
+  /** Let the module of the tab in front fill its panel; what it throws stays with it. */
+  #drawAdded(): void {
+    const panel = this.element.querySelector<HTMLElement>("[data-added]");
+    const tab = this.#addedTabs().find(({ id }) => addedId(id) === panel?.dataset["added"]);
+    if (!panel || !tab) return;
+    try {
+      tab.draw(panel, this.document);
+    } catch (error) {
+      console.warn(error);
+    }
   }
 
   protected override _onClose(options: never): void {
@@ -128,6 +150,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       ...readOnlyPicture(readOnlyWhy(actor), hostWords),
       hero: actor.type === "character",
       played,
+      added: this.#addedTabs().map(({ id, label }) => ({ id: addedId(id), label: game.i18n.localize(label) })),
       rungs: parts.sessions.rungs(),
       biography,
       make: this.isEditable ? parts.makePicture(actor, hostWords) : null,

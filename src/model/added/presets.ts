@@ -1,0 +1,42 @@
+import { isRefused, refused, type Refused } from "../../rules/log/outcome.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
+import { combatPresets, contestPresets, duelPresets, parseProfile } from "../../rules/profile/ask.ts";
+import type { Preset, Rulings } from "../../rules/profile/index.ts";
+import { RULINGS } from "../setting/rulings.ts";
+
+/** A preset of a module's: `name` is a text or a language key. */
+export interface AddedPreset extends Preset<Rulings> {
+  readonly name: string;
+}
+
+const OURS: Readonly<Record<string, readonly { readonly id: string }[]>> = {
+  contest: contestPresets,
+  combat: combatPresets,
+  duel: duelPresets,
+};
+
+const added = new Map<string, readonly AddedPreset[]>();
+
+/** The presets that modules have added for a family, in the order in which they came. */
+export const addedPresets = (family: string): readonly AddedPreset[] => added.get(family) ?? [];
+
+/**
+ * Add a preset of a module's to those that a GM chooses from: `values` by the keys of the rulings, those that differ
+ * from the initial ones. What the rules cannot read, and an id that is taken, are refused.
+ */
+export function addPreset(family: string, preset: unknown): Refused | null {
+  const rulings = RULINGS[family];
+  if (!rulings)
+    return refused("Play.Refused.BadCall", "P-table", { why: `family: ${Object.keys(RULINGS).join(", ")}` });
+  const { id, name, values } = isRecord(preset) ? preset : {};
+  if (typeof id !== "string" || id === "" || typeof name !== "string" || !isRecord(values))
+    return refused("Play.Refused.BadCall", "P-table", { why: "{id, name, values}" });
+  const parsed = parseProfile(rulings, values, family);
+  if (isRefused(parsed)) return parsed;
+  const before = addedPresets(family);
+  if ([...(OURS[family] ?? []), ...before].some((one) => one.id === id))
+    return refused("Play.Refused.AddedTwice", "P-table", { id });
+  const read = Object.fromEntries(Object.entries(parsed.value).filter(([key]) => key in values));
+  added.set(family, [...before, { id, name, values: read }]);
+  return null;
+}
