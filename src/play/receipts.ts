@@ -13,6 +13,8 @@ interface Receipt {
   /** All steps of which it tells, this one among them. */
   readonly steps: readonly string[];
   readonly lines: readonly Sentence[];
+  /** The round of a fight; left out elsewhere. */
+  readonly round?: number;
   readonly rolls: readonly Thrown[];
   /** User id of who asked. */
   readonly author: string;
@@ -65,6 +67,7 @@ export const postReceipt = (host: Host, page: ConflictPage, receipt: Receipt): P
       family: page.family,
       step: receipt.step,
       steps: receipt.steps,
+      ...(receipt.round ? { round: receipt.round } : {}),
       sentences: receipt.lines.map((line) => ({ key: line.key, data: line.data ?? {} })),
     },
     author: receipt.author,

@@ -31,3 +31,32 @@ export const sizeOf = async (seat: Seat): Promise<{ width: number; height: numbe
   const box = await seat.page.locator(".sp-strip").boundingBox();
   return { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) };
 };
+
+/**
+ * What of a place a person cannot get at, one line each: a control that something lies over or that no scrolling brings
+ * into the window, text that is cut without being told whole anywhere, and less than a part of it for the log.
+ */
+export const lostParts = (seat: Seat, place: string): Promise<string[]> =>
+  seat.page.evaluate((selector) => {
+    const faults: string[] = [];
+    const name = (one: HTMLElement): string => one.ariaLabel ?? (one.innerText.trim() || one.nodeName);
+    for (const box of document.querySelectorAll<HTMLElement>(selector)) {
+      for (const control of box.querySelectorAll<HTMLElement>("button, summary, select, input:not([type=hidden])")) {
+        if (!control.checkVisibility()) continue;
+        control.scrollIntoView({ block: "nearest" });
+        const { left, top, width, height } = control.getBoundingClientRect();
+        if (left < -1 || top < -1 || left + width > innerWidth + 1 || top + height > innerHeight + 1)
+          faults.push(`out of the window: ${name(control)}`);
+        const at = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (!at || !(control.contains(at) || at.contains(control)) || !box.contains(at))
+          faults.push(`covered: ${name(control)} by ${at?.nodeName}.${at?.className}`);
+      }
+      for (const text of box.querySelectorAll<HTMLElement>("*")) {
+        if (text.childElementCount > 0 || !text.innerText.trim() || !text.checkVisibility()) continue;
+        const cut = text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).overflowX !== "visible";
+        const told = text.closest<HTMLElement>("[title], [aria-label]");
+        if (cut && text.clientWidth > 1 && !(told && box.contains(told))) faults.push(`cut: ${text.innerText}`);
+      }
+    }
+    return faults;
+  }, place);

@@ -1,4 +1,4 @@
-import { text } from "../fields.ts";
+import { text, whole } from "../fields.ts";
 
 const sentenceField = () => {
   const { ObjectField, SchemaField } = foundry.data.fields;
@@ -13,6 +13,8 @@ const receiptSchema = () => ({
   /** All steps it tells of, where several were decided in one go. */
   steps: new foundry.data.fields.ArrayField(text()),
   sentences: new foundry.data.fields.ArrayField(sentenceField()),
+  /** The round of a fight in which it was: the beats of one round fold together. */
+  round: whole(0, 0),
   /** Rolled by a player while no GM was online, and not taken over by one yet. */
   unconfirmed: new foundry.data.fields.BooleanField({ initial: false }),
   /** JSON text of such a roll: what was asked, and how the dice fell. */

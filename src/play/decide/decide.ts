@@ -327,6 +327,7 @@ async function store(storing: Storing): Promise<Decided> {
       steps: [...new Set(Object.values(events).map(({ step }) => step))],
       lines: said,
       rolls,
+      ...(fight ? { round: fight.is.fight.round } : {}),
       author: authorOf(events),
       delegates: after.table.delegates,
     });

@@ -84,5 +84,13 @@ const tell = async ({ host, folds }: Deciding, uuid: string, step: string, autho
     return said ? [said] : [];
   });
   if (lines.length > 0)
-    await postReceipt(host, page, { step, steps: [step], lines, rolls: [], author, delegates: folded.table.delegates });
+    await postReceipt(host, page, {
+      step,
+      steps: [step],
+      lines,
+      round: known(folded.state, isCombatState).fight.round,
+      rolls: [],
+      author,
+      delegates: folded.table.delegates,
+    });
 };

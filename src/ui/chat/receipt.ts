@@ -6,7 +6,8 @@ import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { askedNote } from "./asked.ts";
 import { beatNow, whileTold, type BeatNow } from "./beat-now.ts";
-import { beatOf, markBeat } from "./beats.ts";
+import { beatOf } from "./beats.ts";
+import { markBeat } from "./fold-beats.ts";
 import { follow, unfollow } from "./follow.ts";
 import { keptNote } from "./kept.ts";
 import { messageBox } from "./message-box.ts";
@@ -24,6 +25,8 @@ interface ReceiptData {
   readonly family: string;
   readonly step: string;
   readonly sentences: readonly Sentence[];
+  /** The round of a fight in which it was. */
+  readonly round?: number;
   /** A player rolled without a GM. */
   readonly unconfirmed?: boolean;
 }
@@ -84,6 +87,7 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
     const undone = now.undoneBy === null ? "" : hostWords.text("SETPIECE.Chat.Undone", { name: now.undoneBy });
     const html = await hostRender("chat/receipt", { ...dice, sentences: saidOf(now), undone, result });
     if (!box.whole || rolling()) return;
+    if (result) box.dataset["stays"] = "";
     box.innerHTML = html;
     box.append(...notes);
     follow(box);
@@ -99,7 +103,7 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
     rests: () => notes.length === 0 && !rolling(),
   };
   box.onclick = (event) => elementOf(event)?.closest("[data-chronicle]") && openBoard(uuid);
-  markBeat(box, uuid);
+  markBeat(box, uuid, data.round, notes.length > 0);
   content.replaceChildren(box);
   if (rolling()) sayLater(rolling, () => box.draw(drawn, true));
   else box.draw(drawn, arrives || notes.length > 0);

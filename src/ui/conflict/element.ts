@@ -205,7 +205,8 @@ export class ConflictElement extends HTMLElement {
       title: !["card", "dock"].includes(mode),
       silent: false,
       window: mode === "popout",
-      docked: mode === "dock",
+      // Wherever a step is answered it stands above all else, with what is at stake
+      docked: mode === "dock" || (holds && concerns(session)),
       bare: !holds,
       opened: mode === "card" && this.#opened > 0,
     };

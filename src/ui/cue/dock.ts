@@ -4,10 +4,14 @@ import { follow } from "../chat/follow.ts";
 import { ConflictElement, conflictElement } from "../conflict/element.ts";
 import { containKeys } from "../conflict/keys.ts";
 import { heldBy, joinPlaces, leavePlaces, type Holder } from "../place/places.ts";
-import { poppedSince } from "../place/screen.ts";
+import { isBelowWindow, poppedSince } from "../place/screen.ts";
+import { toldApart } from "../words/told-apart.ts";
 import { hostWords } from "../words/host-words.ts";
 import type { CameFrom } from "../window/came-from.ts";
 import type { StepWays } from "./ways.ts";
+
+/** The most it takes of a log, as its style says. */
+const SHARE = 0.45;
 
 /**
  * The pinned card of one chat log: the live card of the conflict in front, below the log, where it stays in sight while
@@ -39,7 +43,7 @@ export class Dock {
     this.#element.append(this.#tabs, this.#body);
     this.#holder = {
       element: this.#element,
-      rank: () => (this.#part ? poppedSince(this.#part) : 0),
+      rank: () => (this.#part && !this.#isCovered() ? poppedSince(this.#part) : 0),
       changed: () => this.update(),
       painted: () => this.#card?.painted ?? Promise.resolve(),
       act: (uuid, cue) => {
@@ -75,6 +79,17 @@ export class Dock {
   leave(): void {
     leavePlaces(this.#holder);
     this.#element.remove();
+  }
+
+  /** Whether a window lies over where it stands, or would stand at the foot of its log. */
+  #isCovered(): boolean {
+    const log = this.#part?.parentElement;
+    if (!log) return false;
+    const { left, right, bottom, height } = log.getBoundingClientRect();
+    return isBelowWindow(
+      log,
+      this.#element.getClientRects()[0] ?? { left, right, top: bottom - height * SHARE, bottom },
+    );
   }
 
   get #card(): ConflictElement | null {
@@ -113,9 +128,16 @@ export class Dock {
   }
 
   #drawTabs(here: readonly Session[], shown: Session | undefined): void {
-    const tabs = here.map(({ uuid, title, family, cues }) => ({
+    const titles = toldApart(
+      hostWords,
+      here.map(({ title, seats, viewer }) => ({
+        title,
+        names: seats.flatMap(({ mine, name }) => (mine || viewer.gm ? [name] : [])),
+      })),
+    );
+    const tabs = here.map(({ uuid, family, cues }, index) => ({
       uuid,
-      title,
+      title: titles[index] ?? "",
       family,
       mine: cues.some(({ mine, cue }) => mine && !cue.amendment),
       shown: uuid === shown?.uuid,

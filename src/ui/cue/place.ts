@@ -80,8 +80,8 @@ export class StripPlace {
     style.setProperty("--sp-bar-middle", `${middleOf(middle, half, room)}px`);
     style.setProperty("--sp-bar-right", `${innerWidth - room + GAP}px`);
     dataset["dock"] = dock();
-    const foot = this.#spot ? null : this.#footBelow();
-    if (foot) style.setProperty("--sp-bar-bottom", `${innerHeight - foot.top + GAP}px`);
+    const below = this.#spot ? null : this.#below();
+    if (below) style.setProperty("--sp-bar-bottom", `${innerHeight - below.top + GAP}px`);
   }
 
   /** The chosen dock, or another one where fewer windows lie below the bar. */
@@ -99,14 +99,15 @@ export class StripPlace {
     return best.dock;
   }
 
-  /** The foot of a window that the bar would lie over: then it is lifted above it. */
-  #footBelow(): DOMRect | null {
+  /** The foot of a window, or the list of players, that the bar would lie over: then it is lifted above it. */
+  #below(): DOMRect | null {
     const feet = [...foundry.applications.instances.values()].flatMap((app) =>
       app.hasFrame && app.rendered ? [...app.element.querySelectorAll<HTMLElement>(FEET)] : [],
     );
-    if (feet.length === 0) return null;
+    const inWay = [...feet, ui.players?.element].map(boxOf);
+    if (!inWay.some((one) => one)) return null;
     const box = this.#strip.getBoundingClientRect();
-    return feet.map(boxOf).find((foot) => foot && coveredBy(box, [foot]) > 0) ?? null;
+    return inWay.find((one) => one && coveredBy(box, [one]) > 0) ?? null;
   }
 
   #drag(start: PointerEvent): void {

@@ -112,12 +112,19 @@ export class Steps {
     return holderOf(uuid)?.element ?? this.#strip.element;
   }
 
-  /** A control with the focus went with its step: on to the step in front, but not to an offer nobody waits for. */
+  /**
+   * A control with the focus is gone: on to the first move that its step has now, and where the step is gone to the
+   * step in front, but not to an offer nobody waits for.
+   */
   lost(region: HTMLElement, keys: readonly string[]): boolean {
     const step = keys.find((key) => /^(?:body|cue) /.test(key));
-    const gone = (key: string): boolean =>
-      ![...region.querySelectorAll("[data-key]")].some((part) => part.getAttribute("data-key") === key);
-    if (step === undefined || !gone(step)) return false;
+    if (step === undefined) return false;
+    const there = [...region.querySelectorAll<HTMLElement>("[data-key]")].find((part) => part.dataset["key"] === step);
+    if (there) {
+      // The same step goes on with other moves: a turn after its first one
+      this.#hand.arrive(there, false);
+      return true;
+    }
     const front = this.front();
     if (front && !isOffer(front)) void this.#goOn(front);
     else this.#digits.keep(() => this.#hand.leave());

@@ -1,4 +1,5 @@
 import type { OpenCue, Session } from "../../play/session.ts";
+import { briefCue } from "./brief.ts";
 import { awaitedPicture, waitText } from "../present/awaited.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import { cuePicture } from "../present/cue.ts";
@@ -88,40 +89,15 @@ function pill(mine: readonly OpenCue[], others: readonly OpenCue[], context: Pai
   return awaited && { ...awaited, ...(names.size > 3 ? { text: waitText(others, context) } : {}), icon: "wait" };
 }
 
-/** How many moves stand in the strip beside *More*. */
-const NEAR = 3;
-
-/** The moves that need nothing filled in; all else is behind *More*. */
-function brief(cue: CuePicture, open: ButtonPicture): CuePicture {
-  const rows = (cue.bonuses?.rows ?? []).flatMap(({ button, chances }) =>
-    button
-      ? [{ ...button, chances: chances.map((one, index) => ({ ...one, label: cue.bonuses?.chances[index] ?? "" })) }]
-      : [],
-  );
-  const plain = [...cue.options, ...rows, ...(cue.ends ?? [])].filter(({ needs, reason }) => !needs && !reason);
-  const near = cue.bid ? [] : plain.slice(0, NEAR);
-  const { key, uid, slug, mine, heading, again, refusal, slow } = cue;
-  return {
-    key,
-    uid,
-    slug,
-    mine,
-    heading,
-    options: near.length ? near : [open],
-    ...(again ? { again } : {}),
-    ...(refusal ? { refusal } : {}),
-    ...(slow ? { slow } : {}),
-  };
-}
-
 /** Where every move has something to fill in, the way to all of it stands in their place. */
 const opener = ({ words }: PaintContext): ButtonPicture =>
   actionButton(IDLE, "more", words.text("SETPIECE.Place.Open"), { control: "more step", primary: true });
 
 function frontPicture(session: Session, front: OpenCue, state: StripState, context: PaintContext): StripCuePicture {
-  const family = presenterOf(session.family)(session, context);
+  const near = { ...context, brief: !state.more };
+  const family = presenterOf(session.family)(session, near);
   const n = state.all.indexOf(front) + 1;
-  const cue = cuePicture(session, front, family.cue(front), context);
+  const cue = cuePicture(session, front, family.cue(front), near);
   return {
     uuid: session.uuid,
     family: session.family,
@@ -131,7 +107,7 @@ function frontPicture(session: Session, front: OpenCue, state: StripState, conte
     place:
       state.all.length > 1 && n > 0 ? context.words.text("SETPIECE.Bar.Place", { n, total: state.all.length }) : "",
     stand: standPicture(session, family, front, context),
-    cue: state.more ? cue : brief(cue, opener(context)),
+    cue: state.more ? cue : briefCue(cue, opener(context), context.words),
   };
 }
 

@@ -1,7 +1,7 @@
 import { hooks } from "../../foundry/hooks.ts";
 import { cardsChanged, toldChanged } from "../../play/cards.ts";
 import { arrives, drawMessage, isMissed, refreshCards } from "../chat/card.ts";
-import { foldBeats } from "../chat/beats.ts";
+import { foldBeats } from "../chat/fold-beats.ts";
 import { refreshKept } from "../chat/kept.ts";
 import { defineMessageBox } from "../chat/message-box.ts";
 import { sayTyped } from "../chat/said.ts";

@@ -54,11 +54,28 @@ function tellWeapon(event: Event): void {
     seat: select.dataset["weaponOf"] ?? "",
     weapon: select.value.split(":")[1] ?? "",
   };
-  hooks().callAll("setpiece.weapon", leaves ? null : told);
+  const tell = (): void => void hooks().callAll("setpiece.weapon", leaves ? null : told);
+  // Nor may it move away between the two halves of a press
+  if (down) afterPress = tell;
+  else tell();
+}
+
+/** Whether a button of the pointer is down, and what is told of the focus once it is up and was heard. */
+let down = false;
+let afterPress: (() => void) | null = null;
+
+function released(): void {
+  setTimeout(() => {
+    down = false;
+    afterPress?.();
+    afterPress = null;
+  }, 0);
 }
 
 /** Listen to the tracker and tell it what is chosen here; neither knows the other. */
 export function installFightHooks(): void {
+  onPages("pointerdown", () => void (down = true));
+  for (const name of ["pointerup", "pointercancel"] as const) onPages(name, released);
   hooks().on("setpiece.act", (wanted: Act) => void act(wanted));
   for (const name of ["focusin", "focusout", "pointerover", "pointerout", "input"] as const) onPages(name, tellWeapon);
 }

@@ -41,6 +41,28 @@ export function lookAtWindows(how: "pressed" | "opened" | "closed", target: Even
 
 const inSight = (element: HTMLElement): boolean => element.isConnected && element.getClientRects().length > 0;
 
+/** The four edges of something on the screen. */
+type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+
+const shared = (a: Box, b: Box): Box => ({
+  left: Math.max(a.left, b.left),
+  right: Math.min(a.right, b.right),
+  top: Math.max(a.top, b.top),
+  bottom: Math.min(a.bottom, b.bottom),
+});
+
+const areaOf = ({ left, right, top, bottom }: Box): number => Math.max(0, right - left) * Math.max(0, bottom - top);
+
+/** Whether a window lies over more than half of a part of the page: who dragged it there does not act below it. */
+export function isBelowWindow(part: HTMLElement, box: Box): boolean {
+  if (part.ownerDocument !== document) return false;
+  const windows = framed();
+  return (
+    !windows.some(({ element }) => element.contains(part)) &&
+    windows.some(({ element }) => areaOf(shared(box, element.getBoundingClientRect())) > areaOf(box) / 2)
+  );
+}
+
 /** When its person came to something in a window or in the sidebar; 0 where it is out of sight. */
 export function seenSince(element: HTMLElement): number {
   if (!inSight(element)) return 0;
@@ -48,7 +70,11 @@ export function seenSince(element: HTMLElement): number {
   if (element.ownerDocument !== document) return detached.get(element.ownerDocument) ?? 1;
   const within = framed().find((one) => one.element.contains(element));
   if (within) return within.app === topmost()?.app ? (windows.get(within.app) ?? 1) : 0;
-  return ui.sidebar?.element?.contains(element) && ui.sidebar.expanded !== false ? tabSince : 0;
+  const sidebar = ui.sidebar?.expanded === false ? null : ui.sidebar?.element;
+  if (!sidebar?.contains(element)) return 0;
+  return isBelowWindow(element, shared(element.getBoundingClientRect(), sidebar.getBoundingClientRect()))
+    ? 0
+    : tabSince;
 }
 
 /** The same for a chat or a tracker that was popped out: it stays in sight beside other windows. */

@@ -21,7 +21,7 @@ interface CardStyle {
   readonly silent: boolean;
   /** In a window of its own already: there is no way there. */
   readonly window?: boolean;
-  /** Pinned in the chat: what is at stake stands above the step, and the step above all else. */
+  /** Its steps are answered here: what is at stake stands above the step, and the step above all else. */
   readonly docked?: boolean;
   /** Its steps have their place elsewhere: it shows how it stands, and the way there. */
   readonly bare?: boolean;
@@ -61,7 +61,7 @@ export function cardPicture(
       // A contest names its prize among its sides
       stakes: family.contest ? "" : session.stakes,
     },
-    stand: live && (style.docked || style.opened) ? standPicture(session, family, first ?? null, context) : null,
+    stand: live && style.docked ? standPicture(session, family, first ?? null, context) : null,
     docked: style.docked === true,
     go: running && style.bare ? [goButton(session, context)] : [],
     here: style.opened ? hereButton(context, true) : null,

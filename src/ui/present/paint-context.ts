@@ -26,6 +26,8 @@ export interface PaintContext {
   readonly drafts?: Readonly<Record<string, string>>;
   /** Uuids of the tokens this person has targeted on the scene, in the order in which they were. */
   readonly targets?: readonly string[];
+  /** Steps are drawn in one line, without their forms. */
+  readonly brief?: boolean;
   /** Whom this person may bring into a contest that runs; asked only where that is possible. */
   comers?(): readonly Comer[];
 }

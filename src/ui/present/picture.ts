@@ -40,6 +40,13 @@ export interface NoticePicture {
   readonly refusal?: string;
 }
 
+/** What a field that is not in sight says, for the press of its control. */
+export interface FilledPicture {
+  readonly control: string;
+  readonly name: string;
+  readonly value: string;
+}
+
 /** One cue, the same in strip, card and board. */
 export interface CuePicture {
   readonly key: string;
@@ -68,6 +75,8 @@ export interface CuePicture {
   readonly ends?: readonly ButtonPicture[];
   readonly laterForms?: readonly FormPicture[];
   readonly laterGroups?: readonly GroupPicture[];
+  /** Fields of moves whose form is folded away. */
+  readonly filled?: readonly FilledPicture[];
 }
 
 /** The table of a duel's bonuses; a row has a button only for who may name it. */
@@ -91,6 +100,8 @@ export interface BonusRowPicture {
   readonly key: string;
   readonly label: string;
   readonly used: boolean;
+  /** The one that is named where nobody chooses. */
+  readonly proposed?: boolean;
   readonly usedText: string;
   readonly values: readonly { readonly text: string; readonly own: boolean }[];
   /** One for each chance column; none for rows that cannot be named. */

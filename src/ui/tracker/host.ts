@@ -2,6 +2,9 @@ import { hooks } from "../../foundry/hooks.ts";
 import { selectedTokens } from "../../foundry/selected.ts";
 import type { LineActor } from "../sheet/fighting/npc-line-write.ts";
 import type { OtherFight } from "./source.ts";
+import { sessions } from "../../play/sessions.ts";
+import { hostWords } from "../words/host-words.ts";
+import { toldApart } from "../words/told-apart.ts";
 import { call, documented, memberOf, shaped } from "../../foundry/shape.ts";
 import { ifKnown } from "../../rules/log/ask.ts";
 
@@ -22,6 +25,8 @@ export interface HostCombat {
 
 interface HostCombatant {
   readonly id: string;
+  readonly name: string;
+  readonly isOwner: boolean;
   readonly actor: (LineActor & { readonly sheet: { render(options: object): Promise<unknown> } | null }) | null;
   readonly token: {
     readonly object: {
@@ -45,11 +50,16 @@ const isFight = shaped<HostCombat>({
 /** Fights that may be shown here, by the host's own rule: those of the scene and those without one. */
 export function hostFights(shown: string | null): readonly OtherFight[] {
   const all = memberOf(game.combats, "combats");
-  return (Array.isArray(all) ? all.filter(isFight) : []).map((combat, index) => ({
-    id: combat.id,
-    title: combat.name || combat.scene?.name || String(index + 1),
-    shown: combat.id === shown,
-  }));
+  const fights = Array.isArray(all) ? all.filter(isFight) : [];
+  const titles = toldApart(
+    hostWords,
+    fights.map(({ uuid, combatants }) => ({
+      title: sessions.known(uuid)?.name ?? hostWords.text("SETPIECE.Play.Title.FightBare"),
+      // Nobody learns from a tab who else is hidden there
+      names: combatants.contents.flatMap(({ name, isOwner }) => (isOwner ? [name] : [])),
+    })),
+  );
+  return fights.map(({ id }, index) => ({ id, title: titles[index] ?? "", shown: id === shown }));
 }
 
 /** The fight of that id. */

@@ -5,6 +5,7 @@ import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { dice as inDice, say } from "../../words/words.ts";
+import type { ButtonPicture } from "../button-picture.ts";
 import { withPending } from "../button.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { UNTOLD } from "../forecast.ts";
@@ -12,7 +13,7 @@ import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form } from "./fields.ts";
 import { isEnemyIn, left, nameIn, placeOf, proposable, weaponText, zoneIn } from "./names.ts";
-import { chanceOn, combatIntent, forecast, oddsLines, refusalOf } from "./odds.ts";
+import { chanceOn, combatIntent, forecast, oddsLines, refusalOf, rollOf } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
 import type { Proposed } from "./proposed.ts";
 import { settleFields } from "./settle.ts";
@@ -156,6 +157,9 @@ function noteOf(view: CombatView, seat: Creature, aim: Aim | undefined, context:
     .join(" ");
 }
 
+/** How many others of those in reach stand beside the one that is proposed, where the list is not in sight. */
+const OTHERS = 2;
+
 /**
  * Declare an attack: weapon and target are filled in, the odds stand below, one press declares (K-082, K-083, K-093).
  */
@@ -183,6 +187,19 @@ export function attackForm(
   const intent = asPressed(session, view, press, [weapon, target, ...settle, ...adjust]);
   const { odds, hidden } = intent ? forecast(session, intent, context) : UNTOLD;
   const roll = odds?.rolls[0];
+  const others = context.brief
+    ? aims.filter((one) => one.weapon === weapon.value && one !== aim && one.enemy && !one.option.refused)
+    : [];
+  const near = others.slice(0, OTHERS).map((one): ButtonPicture => {
+    const at = composed("move", control, { seat: seat.id, cue: open.cue.id, option: one.option.id });
+    const chance = rollOf(session, asPressed(session, view, at, [...settle, ...adjust]), context)?.success;
+    return withPending(session, {
+      control: `${control} ${one.option.id}`,
+      label: declaration(one, view, seat, context),
+      chances: chance === undefined ? [] : chanceOn(context, "Hit", chance),
+      ...at,
+    });
+  });
   // The one proposed move is the primary button, and it is never one that may not be sent
   const primary = proposed.intent?.type === "attack" && !aim?.option.refused;
   return form(session, context, {
@@ -215,6 +232,7 @@ export function attackForm(
         ...press,
       }),
     ],
+    ...(near.length ? { near } : {}),
     // With the slow maneuver gone the form keeps its place and gives its room to what is left
     folded:
       // whatever was filled in: a form does not fold away below the hand that chooses a weapon

@@ -99,7 +99,7 @@ export function form(
   context: PaintContext,
   parts: Pick<FormPicture, "key" | "control" | "title" | "fields" | "buttons"> & Partial<FormPicture>,
 ): FormPicture {
-  const controls = parts.buttons.map((button) => button.control);
+  const controls = [...parts.buttons, ...(parts.near ?? [])].map((button) => button.control);
   return {
     uid: context.uid,
     adjust: [],

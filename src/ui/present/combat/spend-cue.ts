@@ -93,6 +93,7 @@ export function spendCue(session: Session, view: CombatView, open: OpenCue, cont
   });
   const over = parts.find((part) => part.bought > part.line.extra);
   const none = open.options.find((move) => !move.isDefault && picksOf(move)?.length === 0);
+  const spends = parts.some((part) => part.bought + part.rest > 0);
   const spending: FormPicture = form(session, context, {
     key: "spend",
     control,
@@ -102,7 +103,8 @@ export function spendCue(session: Session, view: CombatView, open: OpenCue, cont
     buttons: [
       withPending(session, {
         control,
-        label: words.text("SETPIECE.Combat.Ui.Spend.Use"),
+        // With nothing chosen it is the same as to spend nothing, which then needs no button of its own
+        label: none && !spends ? say(words, none.label) : spendLabel(parts, flow.kind === "attack", context),
         primary: !over,
         digit: 1,
         ...(over ? { reason: count(words, "SETPIECE.Combat.Ui.Spend.Over", over.line.extra) } : {}),
@@ -112,11 +114,27 @@ export function spendCue(session: Session, view: CombatView, open: OpenCue, cont
           ...Object.fromEntries(parts.map((part) => [`extras${part.line.id}`, part.ids.join(" ")])),
         }),
       }),
-      ...(none ? [optionButton(session, words, open, none, 1)] : []),
+      ...(none && spends ? [optionButton(session, words, open, none, 1)] : []),
     ],
     ...(over ? { refusal: count(words, "SETPIECE.Combat.Ui.Spend.Over", over.line.extra) } : {}),
   });
   return { forms: [spending], bare: true };
+}
+
+/** What the press does: "Deal 5 damage". Of several attacks only the sixes can be counted. */
+function spendLabel(
+  parts: readonly { readonly line: Line; readonly bought: number; readonly rest: number }[],
+  attack: boolean,
+  { words }: PaintContext,
+): string {
+  const sum = (of: "bought" | "rest"): number => parts.reduce((all, part) => all + part[of], 0);
+  const [only, ...others] = parts;
+  if (!attack || !only || others.length > 0)
+    return count(words, "SETPIECE.Combat.Ui.Spend.Use", sum("bought") + sum("rest"));
+  const damage = only.line.damage + only.rest;
+  return only.bought > 0
+    ? count(words, "SETPIECE.Combat.Ui.Spend.UseAndDeal", only.bought, { damage })
+    : words.text("SETPIECE.Combat.Ui.Spend.Deal", { damage });
 }
 
 /** Lists first, then boxes, so that two stand in a row. */

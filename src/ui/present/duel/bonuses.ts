@@ -78,6 +78,7 @@ function rowPicture(
     key: `row ${row.key}`,
     label,
     used: row.used,
+    ...(option?.isDefault && !option.refused ? { proposed: true } : {}),
     usedText: words.text("SETPIECE.Duel.Table.Used"),
     values,
     chances,

@@ -1,0 +1,104 @@
+import type { Locator } from "playwright/test";
+import { SMOKE, expect, test } from "../fixtures.ts";
+import {
+  ANA,
+  ana as anaFights,
+  deal,
+  FightScreen,
+  makeArmedFight,
+  place,
+  pools,
+  TROLL,
+  TROLL_1,
+  troll,
+} from "../pages/setpiece/attack.ts";
+import { ANA_SEAT, FOE, all, begin, equip, press } from "../pages/setpiece/contest-play.ts";
+import { send, undo } from "../pages/setpiece/moves.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
+import type { Seat } from "../seat.ts";
+
+const beats = (seat: Seat): Locator => seat.page.locator("#chat .sp-receipt");
+const inSight = (seat: Seat): Locator => beats(seat).filter({ visible: true });
+const earlier = (seat: Seat): Locator => seat.page.locator("#chat .sp-earlier button");
+
+test(
+  "P9 the exchanges of one contest are one block in the chat, which opens, after an undo and a reload as well",
+  SMOKE,
+  async ({ gm, ana, cy }) => {
+    await equip(gm, 0);
+    const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+    for (const [rolls, dice] of [
+      [1, [5, 12]],
+      [2, [14, 3]],
+      [3, [8, 8]],
+    ] as const) {
+      await gm.dice(...dice);
+      await press(ana, "plain:p1");
+      await all([gm, ana], uuid, { rolls });
+    }
+    await expect(inSight(cy)).toHaveCount(1);
+    await expect(earlier(cy)).toHaveText("2 earlier steps");
+    await expect(earlier(cy)).toHaveAttribute("aria-expanded", "false");
+    await cy.shot("beats-folded");
+
+    await test.step("it opens by keyboard, and stays open when the next step comes", async () => {
+      await earlier(cy).focus();
+      await cy.page.keyboard.press("Enter");
+      await expect(inSight(cy)).toHaveCount(3);
+      await expect(inSight(cy).first()).toContainText("5");
+      await expect(earlier(cy)).toHaveText("Hide 2 earlier steps");
+      await cy.shot("beats-opened");
+      await cy.expectAccessible("#chat .sp-earlier");
+      await gm.dice(11, 12);
+      await press(ana, "plain:p1");
+      await expect(inSight(cy)).toHaveCount(4);
+      await expect(earlier(cy)).toBeFocused();
+      await cy.page.keyboard.press("Enter");
+      await expect(inSight(cy)).toHaveCount(1);
+    });
+
+    await test.step("what is taken back stays, struck through, and is the newest until another comes", async () => {
+      await undo(gm, uuid);
+      await expect(inSight(cy).locator("del")).toHaveCount(1);
+      await expect(earlier(cy)).toHaveText("3 earlier steps");
+    });
+
+    await test.step("after a reload it is folded, and opens", async () => {
+      await cy.reload();
+      await expect(inSight(cy)).toHaveCount(1);
+      await earlier(cy).click();
+      await expect(inSight(cy)).toHaveCount(4);
+    });
+  },
+);
+
+test("P9 a fight is one block a round, and what others say stands between", async ({ gm, ana, cy }) => {
+  const uuid = await makeArmedFight(gm, [anaFights(), troll({ slots: [TROLL_1] })]);
+  await place(gm, uuid, { [ANA]: "Gate", [TROLL]: "Gate" });
+  await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 5 });
+  const atAna = new FightScreen(ana, uuid);
+  /** Whoever is on turn attacks, misses, and ends it. */
+  const turn = async (): Promise<void> => {
+    const anas = (await atAna.known()).current === ANA;
+    const [seat, target] = anas ? [ANA, TROLL] : [TROLL, ANA];
+    await send(gm, uuid, { type: "attack", seat, target, maneuver: "attackUnarmed", weapon: "unarmed" });
+    await pools(gm, [0, anas ? 5 : 7]);
+    await send(gm, uuid, { type: "react", seat: target, replies: [] }, { type: "endTurn", seat });
+  };
+  await turn();
+  await gm.run((text) => (globalThis as any).ChatMessage.create({ content: text }), "The wind rises.");
+  await turn();
+  await atRest(cy, uuid);
+  await expect(inSight(cy)).toHaveCount(1);
+  await expect(cy.page.locator("#chat")).toContainText("The wind rises.");
+  const first = await beats(cy).count();
+  await send(gm, uuid, { type: "closeWindow" });
+  await turn();
+  await turn();
+  await expect.poll(() => beats(cy).count()).toBeGreaterThan(first + 1);
+  await expect(inSight(cy)).toHaveCount(2);
+  await expect(earlier(cy)).toHaveCount(2);
+  await cy.shot("beats-folded-fight");
+  await earlier(cy).first().click();
+  await expect(inSight(cy)).toHaveCount(1 + first);
+});

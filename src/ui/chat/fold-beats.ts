@@ -1,0 +1,146 @@
+import { everywhere } from "../../foundry/pages.ts";
+import { isHtml } from "../../foundry/dom.ts";
+import { memberOf } from "../../foundry/shape.ts";
+import { hostWords } from "../words/host-words.ts";
+import { count } from "../words/words.ts";
+import { MessageBox } from "./message-box.ts";
+
+/** Marks what a receipt was drawn into; its value is the conflict's uuid. */
+const MARK = "beat";
+
+/** What one block of the log tells: a contest, a duel, or one round of a fight. */
+const BLOCK = "block";
+
+/** Set on a message that goes on with the conflict of the message above it: it needs no heading of its own. */
+const FOLLOWS = "sp-follows";
+
+/** Set on a message that is folded into a later one of its block. */
+const FOLDED = "sp-folded";
+
+const EARLIER = "sp-earlier";
+
+/** Blocks that this person has opened. */
+const opened = new Set<string>();
+
+const boxOf = (message: Element | null): HTMLElement | null =>
+  message?.querySelector<HTMLElement>(`[data-${MARK}]`) ?? null;
+
+const conflictOf = (message: Element | null): string => boxOf(message)?.dataset[MARK] ?? "";
+
+const messageOf = (box: Element): HTMLElement | null => box.closest<HTMLElement>("[data-message-id]");
+
+/** Whether a box stands in a log, in the sidebar or popped out, and not in a copy that floats over the scene. */
+const inLog = (box: Element): boolean =>
+  [memberOf(ui.chat, "element"), memberOf(memberOf(ui.chat, "popout"), "element")].some(
+    (log) => isHtml(log) && log.contains(box),
+  );
+
+/** Fold the beats of all logs, so that a long contest does not flood them. */
+export function foldBeats(): void {
+  foldThese(everywhere(`[data-${MARK}]`));
+}
+
+/** Fold the blocks that these boxes belong to; the rest of a long log is as it was. */
+function foldThese(boxes: readonly HTMLElement[]): void {
+  const done = new Map<Element, Set<string>>();
+  for (const box of boxes) {
+    const log = messageOf(box)?.parentElement;
+    const block = box.dataset[BLOCK] ?? "";
+    if (!log || done.get(log)?.has(block)) continue;
+    done.set(log, (done.get(log) ?? new Set()).add(block));
+    if (block !== "" && inLog(box)) foldBlock(log, block);
+  }
+  for (const box of boxes) {
+    const message = messageOf(box);
+    head(message);
+    head(following(message, "nextElementSibling"));
+  }
+}
+
+/** Of a block only the newest stands in sight, with the way to those before it, and what may still be pressed. */
+function foldBlock(log: Element, block: string): void {
+  const all = [...log.querySelectorAll<HTMLElement>(`[data-${BLOCK}="${CSS.escape(block)}"]`)].flatMap(
+    (box) => messageOf(box) ?? [],
+  );
+  const newest = all.at(-1);
+  const before = all.slice(0, -1).filter((message) => boxOf(message)?.dataset["stays"] === undefined);
+  const focused = before.some((message) => message.querySelector(`.${EARLIER}`)?.contains(document.activeElement));
+  for (const message of all) if (message !== newest) message.querySelector(`.${EARLIER}`)?.remove();
+  for (const message of before) show(message, opened.has(block));
+  if (!newest) return;
+  show(newest, true);
+  const button = earlier(newest, block, before.length);
+  if (focused) button?.focus({ preventScroll: true });
+}
+
+function show(message: HTMLElement, shown: boolean): void {
+  if (message.classList.toggle(FOLDED, !shown) && !shown) {
+    const box = boxOf(message);
+    // Out of sight it needs a few words only; it is drawn again as soon as somebody comes near
+    if (box instanceof MessageBox) box.sighted(false, 1);
+  }
+}
+
+/** The way to what is folded: one button with the newest; none where it stands alone. */
+function earlier(message: HTMLElement, block: string, n: number): HTMLButtonElement | null {
+  const box = boxOf(message);
+  const there = message.querySelector<HTMLElement>(`.${EARLIER}`);
+  if (n === 0 || !box) {
+    there?.remove();
+    return null;
+  }
+  const line = there ?? message.ownerDocument.createElement("div");
+  const button = line.querySelector("button") ?? message.ownerDocument.createElement("button");
+  const open = opened.has(block);
+  button.textContent = count(hostWords, `SETPIECE.Chat.${open ? "Fold" : "Earlier"}`, n);
+  button.ariaExpanded = String(open);
+  if (!there) {
+    line.className = `setpiece ${EARLIER}`;
+    button.type = "button";
+    button.className = "sp-button sp-quiet";
+    button.dataset["keyboardFocus"] = "";
+    button.addEventListener("click", () => {
+      if (!opened.delete(block)) opened.add(block);
+      foldThese(everywhere(`[data-${BLOCK}="${CSS.escape(block)}"]`));
+    });
+    line.append(button);
+    // Below: what the host shows of a message with the focus in it lies over its first line
+    box.after(line);
+  }
+  return button;
+}
+
+/** The next message that is not folded, upwards or downwards. */
+function following(message: Element | null, way: "previousElementSibling" | "nextElementSibling"): HTMLElement | null {
+  let at = message?.[way] ?? null;
+  while (at?.classList.contains(FOLDED)) at = at[way];
+  return isHtml(at) ? at : null;
+}
+
+/** A message that tells a beat needs a heading unless the one in sight above it tells of the same conflict. */
+function head(message: HTMLElement | null): void {
+  const conflict = conflictOf(message);
+  if (conflict)
+    message?.classList.toggle(FOLLOWS, conflictOf(following(message, "previousElementSibling")) === conflict);
+}
+
+/** Boxes that were drawn and are not folded yet. */
+const drawn = new Set<HTMLElement>();
+
+/**
+ * Say that this box holds a beat of a conflict, and of which round where there are rounds to tell apart; it is folded
+ * once the host has put all that is being drawn into its log. `stays`: it has something to press, or tells the end.
+ */
+export function markBeat(box: HTMLElement, uuid: string, round = 0, stays = false): void {
+  box.dataset[MARK] = uuid;
+  if (uuid !== "") box.dataset[BLOCK] = `${uuid} ${round}`;
+  if (stays) box.dataset["stays"] = "";
+  if (drawn.size === 0) setTimeout(foldDrawn, 0);
+  drawn.add(box);
+}
+
+function foldDrawn(): void {
+  const boxes = [...drawn];
+  drawn.clear();
+  foldThese(boxes);
+}

@@ -1,0 +1,98 @@
+import type { Words } from "../words/words.ts";
+import type { FieldPicture, FormPicture } from "../present/combat/picture.ts";
+import type { ButtonPicture, CuePicture, FilledPicture } from "../present/picture.ts";
+
+/** How many moves stand in the strip beside *More*, and what ends the turn after them; two stand there in any case. */
+const NEAR = 3;
+const LEAST = 2;
+
+/** About how many letters of moves stand in one line of the strip, and what a button takes beside its letters. */
+const ROOM = 88;
+const AROUND = 4;
+
+/** Moves of a form, with what they say where a press of them was refused. */
+interface Near {
+  readonly button: ButtonPicture;
+  readonly refusal: string;
+  readonly slow: string;
+}
+
+const told = (buttons: readonly ButtonPicture[], { refusal = "", slow = "" } = {}): readonly Near[] =>
+  buttons.map((button) => ({ button, refusal, slow }));
+
+const lengthOf = ({ label, chances = [] }: ButtonPicture): number =>
+  AROUND + label.length + chances.reduce((sum, { text }) => sum + text.length + 1, 0);
+
+/** As many of these as stand in one line with the last; two at least, whatever they are called. */
+function fitting(all: readonly Near[], last: Near | undefined): readonly Near[] {
+  let left = ROOM - (last ? lengthOf(last.button) : 0);
+  return all.slice(0, NEAR).filter(({ button }, index) => (left -= lengthOf(button)) >= 0 || index < LEAST);
+}
+
+/** Without the heading of its group a button says all of it ("Move to Gate"). */
+const whole = ({ name, ...button }: ButtonPicture): ButtonPicture =>
+  name && button.label ? { ...button, label: name } : { ...button, ...(name ? { name } : {}) };
+
+/** Chances of a table as those of a button, each with the name of its column. */
+const bonusMoves = ({ bonuses }: CuePicture): readonly ButtonPicture[] =>
+  (bonuses?.rows ?? []).flatMap(({ button, chances, proposed = false }) => {
+    const told = chances.map((one, index) => ({ ...one, label: bonuses?.chances[index] ?? "" }));
+    return button ? [{ ...button, primary: proposed, chances: told }] : [];
+  });
+
+const movesOf = (cue: CuePicture): readonly Near[] => [
+  ...told([...cue.options, ...bonusMoves(cue)], cue),
+  ...(cue.forms ?? []).flatMap((form) => told([...form.buttons, ...(form.near ?? [])], form)),
+  ...(cue.groups ?? []).flatMap((group) => told(group.options.map(whole), group)),
+];
+
+const valueOf = (field: FieldPicture): string =>
+  field.kind === "check" ? String(field.checked ?? false) : field.value;
+
+/** What the fields of a control say now, for a press without them in sight. */
+function filledOf(cue: CuePicture, controls: ReadonlySet<string>): readonly FilledPicture[] {
+  const forms = [...(cue.forms ?? []), ...(cue.laterForms ?? [])].filter(({ control }) => controls.has(control));
+  const fields = forms.flatMap(({ control, fields: near, adjust }: FormPicture) =>
+    [...near, ...adjust].map((field) => ({ control, name: field.name, value: valueOf(field) })),
+  );
+  const { bid } = cue;
+  return bid && controls.has(bid.key)
+    ? [...fields, { control: bid.key, name: "bid", value: String(bid.value) }]
+    : fields;
+}
+
+/**
+ * A step in one line: its one proposal first, two others, what ends the turn; all else is behind *More* (play, law 4).
+ * What a move has to fill in goes along as it is filled in now, and its button says so; a move with an empty field is
+ * not among them. Where none is left, `open` leads to all of them.
+ */
+export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words): CuePicture {
+  const may = ({ button }: Near): boolean => !button.needs && !button.reason;
+  const moves = movesOf(cue).filter(may);
+  const ends = told(cue.ends ?? [], cue).filter(may);
+  const first = [...moves, ...ends].find(({ button }) => button.primary);
+  const [end] = ends.filter((one) => one !== first);
+  const near = fitting([...(first ? [first] : []), ...moves.filter((one) => one !== first)], end);
+  const shown = [...near, ...(end ? [end] : [])];
+  const bid = cue.bid;
+  const asBid = (button: ButtonPicture): ButtonPicture =>
+    bid && button.data?.["fields"] === bid.key
+      ? { ...button, label: words.text("SETPIECE.Place.Bid", { what: button.label, n: bid.value }) }
+      : button;
+  const filled = filledOf(cue, new Set(shown.flatMap(({ button }) => button.data?.["fields"] ?? [])));
+  const refusal = cue.refusal ?? shown.find((one) => one.refusal)?.refusal;
+  const slow = cue.slow ?? shown.find((one) => one.slow)?.slow;
+  const { key, uid, slug, mine, heading, again } = cue;
+  return {
+    key,
+    uid,
+    slug,
+    mine,
+    heading,
+    options: shown.length > 0 ? shown.map(({ button }) => asBid(button)) : [open],
+    ...(filled.length > 0 ? { filled } : {}),
+    ...(again ? { again } : {}),
+    ...(refusal ? { refusal } : {}),
+    ...(slow ? { slow } : {}),
+  };
+}
