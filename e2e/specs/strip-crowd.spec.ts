@@ -21,7 +21,7 @@ const makeTwenty = (gm: Seat): Promise<string[]> =>
     const actors = await Actor.createDocuments(
       users.map((user: any, n: number) => ({
         name: `${n + 1} ${name}`.slice(0, 120),
-        type: "hero",
+        type: "character",
         ownership: { [user.id]: 3 },
         items: [{ name: "Hold the line", type: "ability", system: { rating: "15" } }],
       })),

@@ -141,7 +141,7 @@ test("a chat that is popped out, closed, and replaced by a module: the step stan
     await standsIn(ana, ".sp-strip");
   });
   await gm.dice(5, 12);
-  await tap(ana, uuid, ana.page.locator(`.sp-strip ${roll}`));
+  await ana.page.locator(`.sp-strip ${roll}`).click();
   await expect.poll(() => ana.run((of) => game.system.api.open(of).view.rolls, uuid)).toBe(1);
 });
 

@@ -19,7 +19,7 @@ export const clippedParts = (page: Page, places: readonly string[]): Promise<str
         const bar = place.classList.contains("sp-strip");
         if (
           bar &&
-          !button.closest(".sp-strip-body") &&
+          !button.closest(".sp-strip-rest") &&
           (box.right > innerWidth + 1 || box.left < -1 || box.bottom > innerHeight + 1)
         )
           faults.push(`off screen: ${button.innerText}`);

@@ -52,7 +52,7 @@ export const lostParts = (seat: Seat, place: string): Promise<string[]> =>
           faults.push(`covered: ${name(control)} by ${at?.nodeName}.${at?.className}`);
       }
       for (const text of box.querySelectorAll<HTMLElement>("*")) {
-        if (text.childElementCount > 0 || !text.innerText.trim() || !text.checkVisibility()) continue;
+        if (text.childElementCount > 0 || !(text.textContent ?? "").trim() || !(text instanceof HTMLElement) || !text.checkVisibility()) continue;
         const cut = text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).overflowX !== "visible";
         const told = text.closest<HTMLElement>("[title], [aria-label]");
         if (cut && text.clientWidth > 1 && !(told && box.contains(told))) faults.push(`cut: ${text.innerText}`);
