@@ -92,7 +92,7 @@ function earlier(message: HTMLElement, block: string, n: number): HTMLButtonElem
   const line = there ?? message.ownerDocument.createElement("div");
   const button = line.querySelector("button") ?? message.ownerDocument.createElement("button");
   const open = opened.has(block);
-  button.textContent = count(hostWords, `SETPIECE.Chat.${open ? "Fold" : "Earlier"}`, n);
+  button.textContent = open ? count(hostWords, "SETPIECE.Chat.Fold", n) : count(hostWords, "SETPIECE.Chat.Earlier", n);
   button.ariaExpanded = String(open);
   if (!there) {
     line.className = `setpiece ${EARLIER}`;
