@@ -52,7 +52,13 @@ export const lostParts = (seat: Seat, place: string): Promise<string[]> =>
           faults.push(`covered: ${name(control)} by ${at?.nodeName}.${at?.className}`);
       }
       for (const text of box.querySelectorAll<HTMLElement>("*")) {
-        if (text.childElementCount > 0 || !(text.textContent ?? "").trim() || !(text instanceof HTMLElement) || !text.checkVisibility()) continue;
+        if (
+          text.childElementCount > 0 ||
+          !(text.textContent ?? "").trim() ||
+          !(text instanceof HTMLElement) ||
+          !text.checkVisibility()
+        )
+          continue;
         const cut = text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).overflowX !== "visible";
         if (text.clientWidth < 24 && text.classList.contains("sp-clip")) faults.push(`vanished: ${text.innerText}`);
         const told = text.closest<HTMLElement>("[title], [aria-label]");
