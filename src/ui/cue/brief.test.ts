@@ -127,7 +127,6 @@ describe("a step in one line", () => {
     const [first] = briefCue(step({ bonuses }), open, words).options;
     expect(first).toMatchObject({
       label: "Blade",
-      name: "all of the row",
       primary: true,
       chances: [{ label: "round", text: "55 %" }],
     });

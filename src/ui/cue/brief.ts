@@ -37,7 +37,10 @@ const whole = ({ name, ...button }: ButtonPicture): ButtonPicture =>
 const bonusMoves = ({ bonuses }: CuePicture): readonly ButtonPicture[] =>
   (bonuses?.rows ?? []).flatMap(({ button, chances, proposed = false }) => {
     const told = chances.map((one, index) => ({ ...one, label: bonuses?.chances[index] ?? "" }));
-    return button ? [{ ...button, primary: proposed, chances: told }] : [];
+    if (!button) return [];
+    // Its name tells the whole row, chances and all; here they stand on the button
+    const { name: _row, ...plain } = button;
+    return [{ ...plain, primary: proposed, chances: told }];
   });
 
 const movesOf = (cue: CuePicture): readonly Near[] => [
