@@ -164,6 +164,7 @@ test.describe("the film", () => {
     await film.press(atAna.option("bonus:blade"));
     await agree(all, -4);
     await expect(atAna.card.locator(".sp-outcome")).toContainText("Bram Orr");
+    await ana.run(() => ui.chat.scrollBottom(), null);
     await film.frame(3500);
     film.keep();
   });

@@ -6,6 +6,11 @@ const FIELDS = new Set(["biography"]);
 const faults = (text: string): number => templateFaults(text, FIELDS).length;
 
 describe("the audit of templates", () => {
+  test("refuses what a merge has left in it, which parses", () => {
+    for (const mark of ["<<<<<<< HEAD", "=======", ">>>>>>> 8eec4a1b (a change)"])
+      expect(templateFaults(`<i></i>\n${mark}\n`, FIELDS)).toEqual(["the marks of a merge are left in it"]);
+    expect(faults("<i>a ======= b</i>")).toBe(0);
+  });
   test("refuses a value in a tooltip, which the host reads as HTML", () => {
     expect(faults('<i data-tooltip="{{name}}"></i>')).toBe(1);
     expect(faults("<i data-tooltip-html='{{name}}'></i>")).toBe(1);

@@ -34,7 +34,8 @@ const hex = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).
 /** A document as the page of a journal shows it. */
 export const pageText = ({ uuid, system }: Kept): string => {
   const data = `{"uuid":${JSON.stringify(uuid)},"system":${system}}`;
-  return `<pre>${data.replace(/[^ -~]|[<>&]/g, hex)}</pre>`;
+  // nothing in it can be markup any more
+  return ["<pre>", data.replace(/[^ -~]|[<>&]/g, hex), "</pre>"].join("");
 };
 
 /** What such a page holds; null for any other. */

@@ -12,9 +12,11 @@ const offerBackup = async (): Promise<void> => {
   const { backupSchema, restoreBackup } = await import("../../model/migration/backup.ts");
   if (backupSchema() === null) return;
   const text = (key: string): string => game.i18n.localize(`SETPIECE.Play.Backup.${key}`);
+  const offer = document.createElement("p");
+  offer.textContent = text("Offer");
   const yes = await call(foundry.applications.api.DialogV2, "confirm", {
     window: { title: text("Title") },
-    content: `<p>${foundry.utils.escapeHTML(text("Offer"))}</p>`,
+    content: offer.outerHTML,
     yes: { label: text("Yes") },
     no: { label: text("No"), default: true },
     rejectClose: false,
