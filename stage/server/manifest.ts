@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DocumentTypes } from "./documents/sanitise.ts";
 import { isPlain } from "./documents/source.ts";
+import { readTemplate } from "./template.ts";
 
 /** A pack the manifest declares. */
 export interface PackManifest {
@@ -44,13 +45,32 @@ export function readPackage(kind: PackageKind, folder: string, generation: numbe
   const manifest = parsed(file);
   if (!isPlain(manifest) || typeof manifest.id !== "string" || !/^[\w-]+$/.test(manifest.id))
     throw new Error(`${file} has no id: it is no manifest of this host, or one from before generation 10.`);
+  const template = kind === "system" ? readTemplate(folder) : null;
   const { id, title, version } = manifest as { id: string; title?: string; version?: string | number };
   demandGeneration(manifest.compatibility, `The ${kind} ${id}`, generation);
   return {
     kind,
     folder,
-    manifest: { ...manifest, id, title: String(title ?? id), version: String(version ?? "0") },
+    manifest: {
+      ...manifest,
+      ...(template ? { template, documentTypes: typesWith(template, manifest.documentTypes) } : {}),
+      id,
+      title: String(title ?? id),
+      version: String(version ?? "0"),
+    },
   };
+}
+
+/** Sub-types of a template beside those that the manifest declares. */
+function typesWith(template: Record<string, object>, declared: unknown): DocumentTypes {
+  const own = isPlain(declared) ? (declared as DocumentTypes) : {};
+  const names = [...new Set([...Object.keys(template), ...Object.keys(own)])];
+  return Object.fromEntries(
+    names.map((name) => {
+      const types = Object.keys(template[name] ?? {}).map((type) => [type, {}] as const);
+      return [name, { ...Object.fromEntries(types), ...own[name] }];
+    }),
+  );
 }
 
 function parsed(file: string): unknown {

@@ -66,6 +66,24 @@ it("gives the sub-types of modules the module's id, and leaves the system's as t
   });
 });
 
+it("reads the sub-types of a system from template.json, each with the data of the templates it names", () => {
+  const template = {
+    Actor: {
+      types: ["hero", "foe"],
+      templates: { hurt: { points: { value: 3 } } },
+      hero: { templates: ["hurt"], name: "" },
+    },
+  };
+  const files = { "template.json": JSON.stringify(template) };
+  const declared = { Actor: { foe: { htmlFields: ["a"] } }, Item: { tool: {} } };
+  const folder = folders.add("system", manifest("old", { documentTypes: declared }), files);
+  const { manifest: read } = readPackages({ root: ".", system: folder }, 14)[0];
+  expect(read.documentTypes).toEqual({ Actor: { hero: {}, foe: { htmlFields: ["a"] } }, Item: { tool: {} } });
+  expect(read["template"]).toEqual({ Actor: { hero: { points: { value: 3 }, name: "" }, foe: {} } });
+  const broken = folders.add("system", manifest("torn", {}), { "template.json": "{" });
+  expect(() => readPackages({ root: ".", system: broken }, 14)).toThrow("template.json is not JSON");
+});
+
 it("takes a world from 13 to 14, stamps it, and refuses the way back and another system's world", () => {
   const folder = system();
   const file = join(folder, "world.json");

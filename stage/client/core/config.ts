@@ -54,7 +54,7 @@ export function makeConfig(generation: number): any {
     fallbackTurnMarker: "icons/svg/target.svg",
   });
   Object.assign(all["RollTable"], { resultIcon: "icons/svg/d20-black.svg", resultTemplate: "" });
-  Object.assign(all["Token"], { layerClass: null, objectClass: null, prototypeSheetClass: null });
+  Object.assign(all["Token"], { layerClass: null, objectClass: null, prototypeSheetClass: null, movement: movement() });
   const config = {
     ...all,
     compatibility: { mode: 2, includePatterns: [], excludePatterns: [] },
@@ -86,6 +86,9 @@ export function makeConfig(generation: number): any {
   };
   return keepStatuses(config, generation);
 }
+
+/** How tokens move, as far as packages read and change it. Source (public page): API "CONFIG.Token". */
+const movement = (): any => ({ actions: {}, defaultAction: "walk", defaultSpeed: 6 });
 
 /** A number above 0 and not above 1 would give face 0 with the documented mapping; this is in [0, 1). */
 const randomUniform = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] as number) / 2 ** 32;

@@ -99,7 +99,7 @@ export class Game {
     this.model = Object.fromEntries(
       Object.entries(this.documentTypes).map(([name, types]) => [
         name,
-        Object.fromEntries(types.map((type) => [type, {}])),
+        Object.fromEntries(types.map((type) => [type, world.system.template?.[name]?.[type] ?? {}])),
       ]),
     );
     this.i18n = new Localization(localStorage.getItem("core.language")?.replaceAll('"', "") || "en");
@@ -108,9 +108,6 @@ export class Game {
 
   get combat(): any {
     return this.combats?.viewed ?? null;
-  }
-  get isGM(): boolean {
-    return this.user?.isGM ?? false;
   }
 
   /**

@@ -13,7 +13,10 @@ export class NotOnStage extends Error {
 
 let recorder: ((name: string) => void) | null = null;
 
-/** From now on missing names are undefined; documented ones are told to `tell`, each once. Null throws again. */
+/**
+ * From now on missing names are undefined, and classes are empty ones that may be extended; documented ones are told to
+ * `tell`, each once. Null throws again.
+ */
 export function recordHoles(tell: ((name: string) => void) | null): void {
   const told = new Set<string>();
   recorder =
@@ -32,11 +35,11 @@ const PROBES = new Set<string | symbol>(["then", "toJSON", "nodeType", "$$typeof
 
 const made = new Map<string, unknown>();
 
-/** The stand-in of a name; undefined, and noted, where names are recorded. */
+/** The stand-in of a name; where names are recorded it is noted, and an empty class or undefined. */
 export function hole(name: string): unknown {
   if (recorder) {
     recorder(name);
-    return undefined;
+    return namesClass(name) ? emptyClass(name) : undefined;
   }
   if (!made.has(name)) made.set(name, standIn(name));
   return made.get(name);
@@ -47,6 +50,15 @@ export function missingValue(name: string): undefined {
   if (!recorder) throw new NotOnStage(name);
   recorder(name);
   return undefined;
+}
+
+const namesClass = (name: string): boolean => /[.#][A-Z][a-z]\w*$/.test(name);
+
+const empty = new Map<string, unknown>();
+
+function emptyClass(name: string): unknown {
+  if (!empty.has(name)) empty.set(name, class {});
+  return empty.get(name);
 }
 
 function standIn(name: string): unknown {

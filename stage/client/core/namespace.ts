@@ -45,6 +45,7 @@ export function makeFoundry(CONST: any): any {
     data: {
       fields,
       validation,
+      validators: { isValidId: utils.isValidId },
       PrototypeToken,
       regionBehaviors: { RegionBehaviorType },
       ...(v14 ? { ActiveEffectTypeDataModel, operators } : {}),

@@ -84,7 +84,7 @@ export class Board {
     this.view = view;
     this.world.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
     this.root.style.setProperty("--scene-scale", String(view.scale));
-    host.game.canvas.hud?.token.place();
+    host.game.canvas.hud?.token._place();
     if (host.game.canvas.ready)
       host.hooks.callAll("canvasPan", host.game.canvas, { ...this.middle, scale: view.scale });
   }

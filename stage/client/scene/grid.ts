@@ -52,11 +52,11 @@ export class BaseGrid {
   }
   /** Length of a way over several points: `distance` in the scene's units, `spaces` in squares. */
   measurePath(waypoints: readonly Point[]): { distance: number; spaces: number } {
-    const steps = waypoints.slice(1).map((to, index) => this.stepsBetween(waypoints[index] as Point, to));
+    const steps = waypoints.slice(1).map((to, index) => this._stepsBetween(waypoints[index] as Point, to));
     const spaces = steps.reduce((sum, step) => sum + step, 0);
     return { distance: spaces * this.distance, spaces };
   }
-  protected stepsBetween(from: Point, to: Point): number {
+  protected _stepsBetween(from: Point, to: Point): number {
     return Math.hypot(to.x - from.x, to.y - from.y) / this.size;
   }
   /** The nearest place a token's corner may have; a grid without squares changes nothing. */
@@ -89,7 +89,7 @@ export class SquareGrid extends BaseGrid {
     const snap = (value: number): number => Math.round(value / this.size) * this.size;
     return { x: snap(at.x) + 0, y: snap(at.y) + 0 };
   }
-  protected override stepsBetween(from: Point, to: Point): number {
+  protected override _stepsBetween(from: Point, to: Point): number {
     const [a, b] = [this.getOffset(from), this.getOffset(to)];
     return Math.max(Math.abs(a.i - b.i), Math.abs(a.j - b.j));
   }

@@ -51,7 +51,7 @@ export class PlaceablesLayer<T extends PlaceableObject = PlaceableObject> {
   async draw(floor: Element): Promise<this> {
     this.floor = floor;
     const documents = this.documentCollection.contents.sort((a: Any, b: Any) => (a.sort ?? 0) - (b.sort ?? 0));
-    for (const document of documents) await this.add(document);
+    for (const document of documents) await this._add(document);
     return this;
   }
   tearDown(): void {
@@ -59,7 +59,7 @@ export class PlaceablesLayer<T extends PlaceableObject = PlaceableObject> {
     this.drawn.clear();
     this.floor = null;
   }
-  async add(document: Any): Promise<T> {
+  async _add(document: Any): Promise<T> {
     const cls = host.config[this.documentName].objectClass;
     const made: T = new cls(document);
     this.drawn.set(made.id, made);
@@ -67,13 +67,13 @@ export class PlaceablesLayer<T extends PlaceableObject = PlaceableObject> {
     return made;
   }
   /** A document came: what is drawn of it comes a moment later, as it does on a canvas that loads pictures. */
-  async addLater(document: Any): Promise<void> {
+  async _addLater(document: Any): Promise<void> {
     await later();
     const { canvas } = host.game;
     if (!canvas.ready || document.parent !== canvas.scene || !this.documentCollection.has(document.id)) return;
-    if (!this.drawn.has(document.id)) await this.add(document);
+    if (!this.drawn.has(document.id)) await this._add(document);
   }
-  remove(id: string): void {
+  _remove(id: string): void {
     this.drawn.get(id)?.destroy();
     this.drawn.delete(id);
   }
@@ -130,7 +130,7 @@ export class TokenLayer extends PlaceablesLayer<Token> {
       const at = { x: token.document.x + dx * grid.sizeX, y: token.document.y + dy * grid.sizeY };
       return { token, at: grid.getSnappedPoint(at) as Point };
     });
-    await this.moveTo(to, "keyboard");
+    await this._moveTo(to, "keyboard");
     return chosen;
   }
 
@@ -138,7 +138,7 @@ export class TokenLayer extends PlaceablesLayer<Token> {
    * Writes new places of several tokens at once. Locked tokens stay, and while the
    * game is paused only game masters move.
    */
-  async moveTo(moves: readonly { token: Token; at: Point }[], method: string): Promise<void> {
+  async _moveTo(moves: readonly { token: Token; at: Point }[], method: string): Promise<void> {
     const { canvas, paused, user } = host.game;
     if (paused && !user.isGM) {
       host.ui.notifications.warn("STAGE.Scene.Paused", { localize: true });

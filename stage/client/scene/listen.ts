@@ -18,16 +18,16 @@ function listenToTokens(): void {
   const { hooks } = host;
   for (const name of ["Token", "Region"]) {
     const layer = (): Any => host.game.canvas.getLayerByEmbeddedName(name);
-    hooks.on(`create${name}`, (doc: Any) => void layer().addLater(doc));
+    hooks.on(`create${name}`, (doc: Any) => void layer()._addLater(doc));
     hooks.on(`delete${name}`, (doc: Any) => {
-      if (drawnOf(doc)) layer().remove(doc.id);
+      if (drawnOf(doc)) layer()._remove(doc.id);
     });
   }
   hooks.on("updateToken", (doc: Any) => {
     const token = drawnOf(doc);
     if (!token) return;
     repaint([token]);
-    host.game.canvas.hud.token.place();
+    host.game.canvas.hud.token._place();
   });
   for (const event of ["createRegion", "updateRegion", "deleteRegion"])
     hooks.on(event, (doc: Any) => {

@@ -172,14 +172,14 @@ export class Pointer {
   private hover(event: PointerEvent): void {
     const token = this.tokenAt(event);
     const { tokens } = host.game.canvas;
-    if (tokens.hover && tokens.hover !== token) tokens.hover.setHover(false);
-    token?.setHover(true);
+    if (tokens.hover && tokens.hover !== token) tokens.hover._setHover(false);
+    token?._setHover(true);
   }
   /** The focus hovers too; a token that has it is brought into sight. */
   private focus(event: FocusEvent, here: boolean): void {
     const token = this.tokenAt(event);
     if (!token) return;
-    token.setHover(here);
+    token._setHover(here);
     if (!here) return;
     const { x, y, width, height } = this.board.free;
     const at = host.game.canvas.clientCoordinatesFromCanvas(token.center);

@@ -11,7 +11,7 @@ export const regionsOpen = (): boolean => Boolean(host.game.user.isGM && host.ga
 /** The smallest region that holds a point. */
 function regionAt(point: Point): Any {
   const there = host.game.canvas.scene.regions.filter((region: Any) => region.testPoint(point));
-  return there.sort((a: Any, b: Any) => a.area - b.area)[0] ?? null;
+  return there.sort((a: Any, b: Any) => a._area - b._area)[0] ?? null;
 }
 
 /** Opens the sheet of the region under a point. */

@@ -47,7 +47,7 @@ export class TokenDrag {
 
   async drop(): Promise<void> {
     this.cancel();
-    await host.game.canvas.tokens.moveTo(this.moved, "dragging");
+    await host.game.canvas.tokens._moveTo(this.moved, "dragging");
   }
 
   cancel(): void {

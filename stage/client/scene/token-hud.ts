@@ -109,12 +109,12 @@ export class TokenHUD extends BasePlaceableHUD {
       event.stopPropagation();
       void this.close();
     };
-    this.place();
+    this._place();
     if (options["isFirstRender"]) element.querySelector("button")?.focus({ preventScroll: true });
   }
 
   /** Keeps beside its token, and within the free part of the screen. */
-  place(): void {
+  _place(): void {
     const { canvas } = host.game;
     const element = this.element as HTMLElement | null;
     if (!element || !this.object || !canvas._board) return;

@@ -94,7 +94,7 @@ export class Token extends PlaceableObject {
   }
 
   /** The pointer or the focus came or went. */
-  setHover(hover: boolean): void {
+  _setHover(hover: boolean): void {
     if (hover === this.hover) return;
     this.hover = hover;
     this.layer.hover = hover ? this : this.layer.hover === this ? null : this.layer.hover;
@@ -106,7 +106,7 @@ export class Token extends PlaceableObject {
     for (const user of [...this.targeted]) this.setTarget(false, { user, releaseOthers: false });
     if (this.hasActiveHUD) void this.layer.hud.close();
     if (this.controlled) this.release();
-    this.setHover(false);
+    this._setHover(false);
     super.destroy();
   }
 }

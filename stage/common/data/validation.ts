@@ -22,14 +22,14 @@ export class DataModelValidationFailure {
   }
 
   /** Lines "path: message". */
-  lines(path = ""): string[] {
+  _lines(path = ""): string[] {
     const at = path || "value";
     const own = this.message === undefined ? [] : [`${at}: ${this.message}`];
     const join = (name: string): string => (path ? `${path}.${name}` : name);
     return [
       ...own,
-      ...Object.entries(this.fields).flatMap(([name, failure]) => failure.lines(join(name))),
-      ...this.elements.flatMap(({ id, failure }) => failure.lines(join(String(id)))),
+      ...Object.entries(this.fields).flatMap(([name, failure]) => failure._lines(join(name))),
+      ...this.elements.flatMap(({ id, failure }) => failure._lines(join(String(id)))),
     ];
   }
 
@@ -38,7 +38,7 @@ export class DataModelValidationFailure {
   }
 
   toString(): string {
-    return this.lines().join("\n");
+    return this._lines().join("\n");
   }
 }
 

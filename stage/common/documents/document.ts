@@ -7,7 +7,7 @@ import type { Any, CleanContext } from "../fields/field.ts";
 import { ForcedReplacement } from "../utils/operators.ts";
 import { EmbeddedCollectionField } from "../fields/collection.ts";
 import { runtime } from "../runtime.ts";
-import { getProperty } from "../utils/path.ts";
+import { getProperty, hasProperty, setProperty } from "../utils/path.ts";
 import { buildUuid } from "../utils/ids.ts";
 import { OWNERSHIP_LEVELS } from "../constants/ownership.ts";
 import { canModify } from "./permissions.ts";
@@ -50,6 +50,15 @@ export class Document extends DataModel {
     const entries = Object.entries(this.schema.fields).filter(([, field]) => field instanceof EmbeddedCollectionField);
     return Object.fromEntries(entries) as Record<string, EmbeddedCollectionField>;
   }
+  /** Moves a value of older data to its present path; true where there was one. Source: API "Document" (13 and 14). */
+  static _addDataFieldMigration(data: Any, oldKey: string, newKey: string, apply?: (data: Any) => Any): boolean {
+    if (!hasProperty(data, oldKey) || hasProperty(data, newKey)) return false;
+    setProperty(data, newKey, apply ? apply(data) : getProperty(data, oldKey));
+    const path = oldKey.split(".");
+    const last = path.pop() as string;
+    const holder = path.length ? getProperty(data, path.join(".")) : data;
+    return Reflect.deleteProperty(holder as object, last);
+  }
   static collectionOf(name: string): string | null {
     return this.getCollectionName(name);
   }
@@ -91,9 +100,6 @@ export class Document extends DataModel {
   }
   get compendium(): Any {
     return this.pack ? (runtime.game?.packs.get(this.pack) ?? null) : null;
-  }
-  get parentPath(): string | null {
-    return this.parentCollection;
   }
 
   getEmbeddedCollection(name: string): EmbeddedCollection {
@@ -275,14 +281,14 @@ export class Document extends DataModel {
   }
 
   /** Server side: full or partial cleaning with validation. */
-  static cleanSource(source: Any, options: { partial?: boolean } = {}): Any {
+  static _cleanSource(source: Any, options: { partial?: boolean } = {}): Any {
     const clean = this.cleanData(source, options);
     const failure = this.schema.validate(clean, { partial: options.partial, source: clean });
     if (failure) throw failure.asError();
     return clean;
   }
   /** Server side: a change applied to a stored source. */
-  static applyUpdate(source: Any, changes: Any, options: Any = {}): Any {
+  static _applyUpdate(source: Any, changes: Any, options: Any = {}): Any {
     return this.updateData(source, changes, { ...options, documentName: this.documentName });
   }
 }

@@ -19,7 +19,7 @@ export function cleanSource(
   source: Record<string, unknown>,
   options: CleanOptions = {},
 ): Record<string, unknown> {
-  return baseDocument(documentName).cleanSource(source, options);
+  return baseDocument(documentName)._cleanSource(source, options);
 }
 
 /** Result of `applyUpdate`. */
@@ -41,5 +41,5 @@ export function applyUpdate(
   changes: Record<string, unknown>,
   options: { recursive?: boolean } = {},
 ): Updated {
-  return baseDocument(documentName).applyUpdate(source, changes, options);
+  return baseDocument(documentName)._applyUpdate(source, changes, options);
 }

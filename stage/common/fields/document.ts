@@ -63,13 +63,17 @@ export class DocumentStatsField extends SchemaField {
 /** `type` of a typed document: one the host or the manifest declares. */
 export class DocumentTypeField extends StringField {
   declare documentName: string;
-  constructor(documentName: string, options: Record<string, Any> = {}, context = {}) {
+  /** A class of models that names its types itself; null for a document. */
+  declare documentClass: Any;
+  constructor(of: Any, options: Record<string, Any> = {}, context = {}) {
     super({ required: true, nullable: false, blank: false, ...options }, context);
-    this.documentName = documentName;
+    this.documentClass = typeof of === "string" ? null : of;
+    this.documentName = typeof of === "string" ? of : (of.documentName ?? of.metadata?.name ?? of.name);
   }
   override _validateType(value: Any): void {
     super._validateType(value);
-    const types = runtime.types(this.documentName);
+    const own: Any = this.documentClass?.TYPES;
+    const types: Any = own ? (Array.isArray(own) ? own : Object.keys(own)) : runtime.types(this.documentName);
     if (types && !types.includes(value))
       throw new Error(`"${value}" is not a valid type for the ${this.documentName} Document class`);
   }

@@ -5,6 +5,7 @@
 import { DataModelValidationFailure } from "../data/validation.ts";
 import { runtime } from "../runtime.ts";
 import { deepClone } from "../utils/clone.ts";
+import { mergeObject } from "../utils/merge.ts";
 import { isPlainObject } from "../utils/type.ts";
 import type { Any, CleanContext, FieldUpdate } from "./field.ts";
 import { ObjectField } from "./object.ts";
@@ -68,12 +69,18 @@ export class TypeDataField extends ObjectField {
   }
   override getInitialValue(data?: Any): Any {
     const model = this._modelOf(data);
-    return model ? model.cleanData({}) : {};
+    return model ? model.cleanData({}) : this._withTemplate({}, data);
   }
   override _cleanType(value: Any, options: CleanContext): Any {
     const model = this._modelOf(options.source);
     if (!isPlainObject(value)) return value;
-    return model ? model.cleanData(value, { partial: options.partial }) : deepClone(value);
+    if (model) return model.cleanData(value, { partial: options.partial });
+    return options.partial ? deepClone(value) : this._withTemplate(value, options.source);
+  }
+  /** What a system's template says a type without a model begins with, under what is there. */
+  _withTemplate(value: Any, source: Any): Any {
+    const begins: Any = runtime.game?.model?.[this.documentName]?.[source?.type];
+    return begins ? mergeObject(deepClone(begins), deepClone(value)) : deepClone(value);
   }
   override _validateType(value: Any, options: Any = {}): Any {
     super._validateType(value);

@@ -142,12 +142,12 @@ export class DataField {
   /** New value and difference after a change, or null when nothing changes. Throws on an invalid change. */
   update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
     const value = this.clean(change, { ...context, partial: false });
-    this.demand(value, context);
+    this._demand(value, context);
     return equals(current, value) && current !== undefined ? null : { value, diff: value };
   }
 
   /** Throws where the value is invalid, with the path of this field. */
-  demand(value: Any, context: CleanContext): void {
+  _demand(value: Any, context: CleanContext): void {
     const failure = this.validate(value, context);
     if (!failure) return;
     const root = new DataModelValidationFailure();

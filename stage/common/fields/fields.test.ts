@@ -166,3 +166,28 @@ describe("fieldPath", () => {
     expect(Model.schema.getField("nothing.here")).toBeUndefined();
   });
 });
+
+describe("TypedSchemaField", () => {
+  class Shapes extends DataModel {
+    static override defineSchema() {
+      const side = new f.NumberField({ required: true, nullable: false, initial: 1 });
+      const radius = new f.NumberField({ required: true, nullable: false, initial: 2 });
+      const type = (): f.StringField => new f.StringField({ required: true });
+      return {
+        shape: new f.TypedSchemaField({ square: { type: type(), side }, circle: { type: type(), radius } }),
+      };
+    }
+  }
+
+  it("has the fields of its type, and those of another once the type changes", () => {
+    const model: any = new Shapes({ shape: { type: "square", radius: 5 } });
+    expect(model.toObject()).toEqual({ shape: { type: "square", side: 1 } });
+    expect(model.updateSource({ shape: { side: 4 } })).toEqual({ shape: { side: 4 } });
+    model.updateSource({ shape: { type: "circle" } });
+    expect(model.toObject()).toEqual({ shape: { type: "circle", radius: 2 } });
+  });
+
+  it("refuses a type it does not know", () => {
+    expect(() => new Shapes({ shape: { type: "ring" } })).toThrow("ring");
+  });
+});

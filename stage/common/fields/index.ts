@@ -10,3 +10,4 @@ export * from "./object.ts";
 export * from "./reference.ts";
 export { SchemaField } from "./schema.ts";
 export * from "./string.ts";
+export * from "./typed-schema.ts";

@@ -47,7 +47,7 @@ export class NumberField extends DataField {
 
   override update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
     // ledger 176, the other way: what is cleared is refused
-    if (otherWay(176) && !this.nullable && (change === null || change === "")) this.demand(null, context);
+    if (otherWay(176) && !this.nullable && (change === null || change === "")) this._demand(null, context);
     return super.update(current, change, context);
   }
 

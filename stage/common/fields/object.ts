@@ -43,7 +43,7 @@ export class ObjectField extends DataField {
     const diff = diffObject(current, keyed);
     if (isEmpty(diff)) return null;
     const value = mergeObject(reached(current, diff), deepClone(diff), { performDeletions: true });
-    this.demand(value, context);
+    this._demand(value, context);
     return { value, diff };
   }
 }
@@ -86,7 +86,7 @@ export class TypedObjectField extends ObjectField {
     return element._getField?.(rest);
   }
 
-  validKey(key: string): boolean {
+  _validKey(key: string): boolean {
     return this.options["validateKey"] ? this.options["validateKey"](key) !== false : true;
   }
 
@@ -96,7 +96,7 @@ export class TypedObjectField extends ObjectField {
     for (const [key, inner] of Object.entries(value)) {
       if (splitKey(key).operator) {
         if (options.partial) clean[key] = inner;
-      } else if (this.validKey(key)) clean[key] = this.element.clean(inner, { ...options });
+      } else if (this._validKey(key)) clean[key] = this.element.clean(inner, { ...options });
     }
     return clean;
   }
@@ -106,7 +106,7 @@ export class TypedObjectField extends ObjectField {
     const failure = new DataModelValidationFailure();
     for (const [key, inner] of Object.entries(value as Record<string, Any>)) {
       if (splitKey(key).operator) continue;
-      const wrong = this.validKey(key)
+      const wrong = this._validKey(key)
         ? this.element.validate(inner, options)
         : new DataModelValidationFailure({ message: "is not a valid key" });
       if (!wrong) continue;
@@ -134,7 +134,7 @@ export class TypedObjectField extends ObjectField {
   override update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
     if (!isPlainObject(current) || !isPlainObject(change) || context.recursive === false)
       return DataField.prototype.update.call(this, current, change, context);
-    return updateFields(current, change, context, (name) => (this.validKey(name) ? this.element : undefined), true);
+    return updateFields(current, change, context, (name) => (this._validKey(name) ? this.element : undefined), true);
   }
 
   override migrateSource(sourceData: Any, fieldData: Any): void {

@@ -43,7 +43,7 @@ export function updateFields(
       if (removable || !equals(next[name], current[name])) diff[`-=${name}`] = null;
     } else if (operator === "==") {
       const clean: Any = field.clean(value, { ...context, partial: false });
-      field.demand(clean, context);
+      field._demand(clean, context);
       next[name] = clean;
       if (!equals(current[name], clean)) diff[`==${name}`] = clean;
     } else {

@@ -9,6 +9,12 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   declare overrides: any;
   declare statuses: Set<string>;
 
+  /** A class may prepare its data without its parent's: both are there from the start. */
+  _configure(options: any): void {
+    super._configure(options);
+    this.statuses = new Set();
+    this.overrides = {};
+  }
   get thumbnail(): string {
     return this.img;
   }

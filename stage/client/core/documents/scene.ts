@@ -208,7 +208,7 @@ export class RegionDocument extends CanvasDocument(BaseRegion) {
     return new Set(this.parent?.tokens.filter((token: any) => token.regions.has(this)) ?? []);
   }
   /** Square pixels; overlaps are counted twice. */
-  get area(): number {
+  get _area(): number {
     return this.shapes.reduce((sum: number, shape: Shape) => sum + (shape.hole ? -1 : 1) * areaOf(shape), 0);
   }
   get bounds(): Bounds {

@@ -18,6 +18,7 @@ export function registerCoreSettings(settings: any): void {
   world("sheetClasses", Object, {});
   client("language", String, "en");
   client("noCanvas", Boolean, false);
+  client("notesDisplayToggle", Boolean, false);
   client("tourProgress", Object, {});
   for (const volume of ["globalInterfaceVolume", "globalPlaylistVolume", "globalAmbientVolume"])
     client(volume, Number, 0.5);

@@ -23,6 +23,8 @@ export function registerSheet(documentClass: Any, scope: string, cls: Any, optio
   const { documentName } = documentClass as { documentName: string };
   const id = `${scope}.${cls.name}`;
   const config = host.config[documentName];
+  // a document that is not on the stage has no sheets here
+  if (!config) return;
   const sheetClasses: Record<string, Record<string, Data>> = (config.sheetClasses ??= {});
   const types = options.types?.length ? options.types : typesOf(documentName, documentClass);
   for (const type of types) {

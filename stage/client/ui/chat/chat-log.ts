@@ -122,7 +122,7 @@ export class ChatLog extends AbstractSidebarTab {
     }
     if (notify && !this.active && !popout?.rendered)
       floatCopy(message.id, await this.#card(message, { canClose: true, canDelete: false }));
-    if (notify && !this.active) host.ui.sidebar?.markUnread?.();
+    if (notify && !this.active) host.ui.sidebar?._markUnread?.();
   }
 
   /** Draws a changed message again wherever it stands. */

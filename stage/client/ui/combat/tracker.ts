@@ -115,7 +115,7 @@ export class CombatTracker extends AbstractSidebarTab {
         ["pointerenter", true],
         ["pointerleave", false],
       ] as const)
-        row.addEventListener(event, () => this.#tokenOf(row)?.setHover(here));
+        row.addEventListener(event, () => this.#tokenOf(row)?._setHover(here));
       row.querySelector<HTMLInputElement>("input.initiative-input")?.addEventListener("change", (event) => {
         void this._onUpdateInitiative(event);
       });

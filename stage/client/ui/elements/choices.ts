@@ -122,6 +122,14 @@ export class HTMLMultiCheckboxElement extends ChoicesElement {
 /** `<string-tags>`: free words; a word not yet added is not part of the value (conformance 60). */
 export class HTMLStringTagsElement extends AbstractFormInputElement {
   static tagName = "string-tags";
+  /** Source (public page): API "HTMLStringTagsElement.create". */
+  static create(config: Any): HTMLStringTagsElement {
+    const made = new this();
+    made.name = config.name;
+    made._value = new Set((config.value as Iterable<string> | undefined) ?? []);
+    made.toggleAttribute("disabled", Boolean(config.disabled));
+    return made;
+  }
   protected override _value: Set<string> = new Set();
   #tags: HTMLElement | undefined;
   #input: HTMLInputElement | undefined;

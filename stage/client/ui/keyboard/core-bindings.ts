@@ -50,7 +50,7 @@ export function registerCoreBindings(): void {
     register(`pan${key}`, `STAGE.Controls.Pan${key}`, [`Arrow${key}`], canvasKey(`pan${key}`), { repeat: true });
   }
   for (let digit = 0; digit < 10; digit += 1) {
-    const run = (): boolean => Boolean(host.ui.hotbar?.executeKey?.(digit));
+    const run = (): boolean => Boolean(host.ui.hotbar?._executeKey?.(digit));
     register(`executeMacro${digit}`, `STAGE.Controls.Macro${digit}`, [`Digit${digit}`], run);
   }
 }

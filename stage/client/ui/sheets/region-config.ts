@@ -9,13 +9,13 @@ export class RegionConfig extends SimpleConfig {
   static override DEFAULT_OPTIONS: Data = {
     actions: {
       addBehavior(this: RegionConfig): Promise<void> {
-        return this.add();
+        return this._add();
       },
       openBehavior(this: RegionConfig, _event: Event, target: HTMLElement): void {
-        void this.behavior(target)?.sheet?.render({ force: true });
+        void this._behavior(target)?.sheet?.render({ force: true });
       },
       removeBehavior(this: RegionConfig, _event: Event, target: HTMLElement): void {
-        void this.behavior(target)?.delete();
+        void this._behavior(target)?.delete();
       },
     },
   };
@@ -37,12 +37,12 @@ export class RegionConfig extends SimpleConfig {
   }
 
   /** The behaviour of the row that was pressed. */
-  behavior(target: HTMLElement): Any {
+  _behavior(target: HTMLElement): Any {
     const id = target.closest<HTMLElement>("[data-behavior-id]")?.dataset["behaviorId"] ?? "";
     return this.document.behaviors.get(id) ?? null;
   }
 
-  async add(): Promise<void> {
+  async _add(): Promise<void> {
     const type = this.element.querySelector("select[data-new-behavior]")?.value as string | undefined;
     if (type) await this.document.createEmbeddedDocuments("RegionBehavior", [{ type }]);
     void this.render();

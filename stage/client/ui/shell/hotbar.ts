@@ -100,7 +100,7 @@ export class Hotbar extends (HandlebarsApplicationMixin(ApplicationV2) as typeof
   }
 
   /** Runs the macro of a key of the shown page; true if there was one. */
-  executeKey(key: number): boolean {
+  _executeKey(key: number): boolean {
     const macro = this.slots.find((slot) => slot.key === key)?.macro;
     if (!macro) return false;
     void macro.execute();

@@ -18,7 +18,7 @@ export class Sidebar extends (HandlebarsApplicationMixin(ApplicationV2) as typeo
 
   /** The tabs in their order; a package may add or remove before the interface is drawn. */
   static override TABS: Data = {};
-  static TAB_CONFIG: Record<string, { tooltip: string; icon: string; gmOnly?: boolean }> = {
+  static _TAB_CONFIG: Record<string, { tooltip: string; icon: string; gmOnly?: boolean }> = {
     chat: { tooltip: "STAGE.Tab.Chat", icon: "fa-solid fa-comments" },
     combat: { tooltip: "STAGE.Tab.Combat", icon: "fa-solid fa-hand-fist" },
     actors: { tooltip: "STAGE.Tab.Actors", icon: "fa-solid fa-users" },
@@ -47,7 +47,7 @@ export class Sidebar extends (HandlebarsApplicationMixin(ApplicationV2) as typeo
   }
 
   protected override async _prepareContext(_options: Data): Promise<Data> {
-    const tabs = Object.entries(Sidebar.TAB_CONFIG).filter(([id]) => host.ui[id]);
+    const tabs = Object.entries(Sidebar._TAB_CONFIG).filter(([id]) => host.ui[id]);
     return {
       expanded: this.#expanded,
       tabs: tabs.map(([id, tab]) => ({
@@ -128,7 +128,7 @@ export class Sidebar extends (HandlebarsApplicationMixin(ApplicationV2) as typeo
   }
 
   /** Shows that there is a message not yet seen. */
-  markUnread(): void {
+  _markUnread(): void {
     (this.element as HTMLElement | null)?.querySelector("[role=tab][data-tab=chat]")?.classList.add("unread");
   }
   #markRead(): void {
