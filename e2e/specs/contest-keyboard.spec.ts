@@ -28,16 +28,20 @@ test("Y 1 Y 1 plays two rounds: the focus goes to the step in front, and no habi
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
   await hearKeys(ana);
   const { keyboard } = ana.page;
+  let pressed = 0;
+  const key = (name: string): Promise<void> => ((pressed += 1), keyboard.press(name));
   const round = async (n: number, ...dice: number[]): Promise<void> => {
     await expect(step(ana, "plain:p1")).toBeEnabled();
-    await keyboard.press("y");
+    await key("y");
     await expect(step(ana, "plain:p1")).toBeFocused();
     await gm.dice(...dice);
-    await keyboard.press("1");
+    await key("1");
     await all([gm, ana], uuid, { rolls: n, seats: { a1: { heroPoints: 2 } } });
     await idle(ana, uuid);
   };
   await round(1, 5, 12);
+  console.log(`Keys to an own step and through it: ${pressed}`);
+  expect(pressed).toBe(2);
   await expect(step(ana, "plain:p1"), "the step in front has the focus again").toBeFocused();
   await round(2, 12, 5);
 

@@ -10,7 +10,7 @@ const move = async (seat: Seat, uuid: string, who: string, id: string): Promise<
   await atRest(seat, uuid);
   const card = seat.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
   const opener = card.locator(`[data-act="moves"][data-who="${who}"]`);
-  if ((await opener.getAttribute("aria-pressed")) !== "true") await opener.click();
+  if ((await opener.getAttribute("aria-expanded")) !== "true") await opener.click();
   await card.locator(`[data-act="option"][data-option="${id}"]`).click();
 };
 

@@ -64,7 +64,9 @@ test("abilities of a sheet by keyboard and by ear: added, renamed, moved, rated,
   await test.step("one press adds an ability, and one is in its name, which is selected whole", async () => {
     const add = sheet.getByRole("button", { name: "Add ability" });
     await add.focus();
-    await keys(ana, "Enter");
+    const pressed = await keys(ana, "Enter");
+    console.log(`Keys to add an ability and be in its name: ${pressed}`);
+    expect(pressed).toBe(1);
     await expect
       .poll(() => focused(ana))
       .toMatchObject({ field: "name", value: "New ability", selected: "New ability" });
@@ -104,6 +106,7 @@ test("abilities of a sheet by keyboard and by ear: added, renamed, moved, rated,
     for (let row = 0; row < 12; row += 1) pressed += await keys(ana, "ArrowDown");
     expect(await focused(ana)).toMatchObject({ field: "name", value: "Knots" });
     pressed += await keys(ana, "Shift+Tab", "Delete");
+    console.log(`Keys to remove the last of ${NAMES.length} abilities and one just added: ${pressed}`);
     expect(pressed).toBeLessThanOrEqual(16);
     await expect(sheet.getByRole("button", { name: "Undo: bring back Knots" })).toBeFocused();
     await expect.poll(() => namesOf(ana)).toEqual(NAMES);

@@ -55,7 +55,7 @@ export async function further(
   await atRest(seat, uuid);
   const card = heldCard(seat, uuid);
   const opener = card.locator(`[data-act="moves"][data-who="${who}"]`);
-  if ((await opener.getAttribute("aria-pressed")) !== "true") await opener.click();
+  if ((await opener.getAttribute("aria-expanded")) !== "true") await opener.click();
   const button = card.locator(`.sp-moves-open [data-act="option"][data-option="${id}"]`);
   await expect(button).toBeVisible();
   const control = await button.getAttribute("data-control");

@@ -24,7 +24,7 @@ export async function inStead(
 ): Promise<void> {
   const cue = await cueOf(gm, uuid, who);
   const opener = gm.page.locator(`[data-holds] [data-act="act-for"][data-cue="${cue}"]`);
-  if ((await opener.getAttribute("aria-pressed")) !== "true") await opener.click();
+  if ((await opener.getAttribute("aria-expanded")) !== "true") await opener.click();
   await press(gm, id, fields);
   await atRest(gm, uuid);
 }

@@ -191,7 +191,7 @@ function entryPicture(session: Session, open: boolean, context: PaintContext): E
       quiet: true,
       label: "",
       name: words.text(open ? "SETPIECE.Board.FoldEntry" : "SETPIECE.Board.OpenEntry", { title: session.title }),
-      pressed: open ? "true" : "false",
+      expanded: open ? "true" : "false",
     }),
     buttons: [
       ...(gm && session.status === "shelved" ? [button("resume", "SETPIECE.Table.Resume", { icon: "play" })] : []),

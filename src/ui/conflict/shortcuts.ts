@@ -1,3 +1,6 @@
+import { aloud } from "../live/voice.ts";
+import { hostWords } from "../words/host-words.ts";
+
 /**
  * Presses that lead from one of our panels to another; filled in by `src/ui/index.ts`,
  * so that panels need not know each other.
@@ -45,17 +48,26 @@ export const popOut = (uuid: string): void => shortcuts.popOut(uuid);
 export function panelLetter(panel: HTMLElement, key: string): boolean {
   if (key === "y") shortcuts.focusCue();
   else if (key === "Y") shortcuts.openBoard();
-  else if (key === "u" || key === "U") panel.querySelector<HTMLElement>("[data-control='ask-undo']")?.click();
+  else if (key === "u" || key === "U") askUndo(panel);
   else if (key === "?") openTrace(panel);
   else return false;
   return true;
 }
 
-/** Unfold the history and the trace of its newest line. */
+/** Press the button that asks before the last step is taken back; where there is none, it is said. */
+export function askUndo(panel: HTMLElement): void {
+  const button = panel.querySelector<HTMLElement>("[data-control='ask-undo']");
+  if (button) button.click();
+  else aloud(hostWords.text("SETPIECE.Live.NothingToUndo"));
+}
+
+/** Unfold the history and the trace of its newest line; where nothing is told, it is said. */
 function openTrace(panel: HTMLElement): void {
   const rounds = panel.querySelector<HTMLDetailsElement>("details.sp-rounds");
   const trace = rounds?.querySelector<HTMLDetailsElement>("details.sp-trace");
   if (rounds) rounds.open = true;
   if (trace) trace.open = true;
-  trace?.querySelector("summary")?.focus();
+  const told = trace ?? rounds;
+  if (told) told.querySelector("summary")?.focus();
+  else aloud(hostWords.text("SETPIECE.Live.NoHistory"));
 }

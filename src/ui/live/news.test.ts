@@ -139,6 +139,19 @@ describe("news for the live regions", () => {
     expect(said[0]).toMatch(/^Contest\.Sentence\.round\.\w+\(.*\) Contest\.Sentence\.dice\.both\(A, 10, X, 16\)$/);
   });
 
+  it("reads ratings aloud as numbers and masteries, in what happened and in a call (A12)", () => {
+    const rated = { ...line(1, "asks with 6M"), sentence: { key: "Asks with Docks 6M" } };
+    const news = new NewsReader(() => "Docks 14M2.").next(
+      [fakeSession({ lines: [rated] })],
+      [fakeCue({ mine: true })],
+      "all",
+      false,
+      fakeWords,
+    );
+    expect(news.events).toEqual(["Asks with Docks Contest.Card.Spoken.one(6, 1)"]);
+    expect(news.cues[0]?.text).toContain("Docks Contest.Card.Spoken.other(14, 2).");
+  });
+
   it("calls again when the step comes back", () => {
     const reader = new NewsReader(() => "Blade.");
     const own = fakeCue({ mine: true });

@@ -1,5 +1,6 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import { stakesText } from "../present/stakes.ts";
+import { spokenRatings } from "../words/spoken-ratings.ts";
 import { say, type Words } from "../words/words.ts";
 import { isOffer } from "./offer.ts";
 import { askedBy, takenBack, toldSince, turned } from "./told.ts";
@@ -87,10 +88,10 @@ export class NewsReader {
     const told = announce === "off" ? [] : [...new Set([...fresh, ...hurried])];
     const offers = told.filter(isOffer).map(({ cue }) => ended(say(words, cue.sentence)));
     return {
-      events: [...events, ...offers],
+      events: [...events, ...offers].map((text) => spokenRatings(text, words)),
       cues: told
         .filter((cue) => !isOffer(cue))
-        .map((cue) => ({ key: cue.key, text: callOf(cue, this.#controls, words) })),
+        .map((cue) => ({ key: cue.key, text: spokenRatings(callOf(cue, this.#controls, words), words) })),
       open: this.#cues,
       fresh: fresh.map((cue) => cue.key),
     };

@@ -5,6 +5,8 @@ export interface ButtonPicture {
   /** What the press does; see `press.ts`. */
   readonly act: string;
   readonly label: string;
+  /** The label as it is read aloud, where that is another. */
+  readonly said?: string;
   /** Spoken name where the label alone does not say enough. */
   readonly name?: string;
   readonly digit?: number;

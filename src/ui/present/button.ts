@@ -1,5 +1,6 @@
 import type { IntentBase, Need, Option } from "../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
+import { saidOf } from "../words/spoken-ratings.ts";
 import { say, type Words } from "../words/words.ts";
 import type { ButtonPicture, NeedPicture } from "./picture.ts";
 
@@ -38,10 +39,12 @@ export function optionButton(
   option: Option<IntentBase>,
   index: number,
 ): ButtonPicture {
+  const label = say(words, option.label);
   return withPending(session, {
     control: optionControl(cue, option),
     act: "option",
-    label: say(words, option.label),
+    label,
+    ...saidOf(label, words),
     data: {
       option: option.id,
       ...(cue ? { cue: cue.cue.id } : {}),

@@ -1,5 +1,6 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import type { IntentBase, Option } from "../../rules/log/family.ts";
+import { saidOf } from "../words/spoken-ratings.ts";
 import { list, say } from "../words/words.ts";
 import { answersOf } from "./answers-of.ts";
 import { optionButton, refusalUnder, slowUnder } from "./button.ts";
@@ -59,14 +60,16 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
   const undo = context.gm && asked ? askedUndo(session, asked, words) : null;
   const refusal = refusalUnder(session, words, controls);
   const slow = slowUnder(session, words, controls);
+  const heading = open.mine
+    ? words.text(lead, { cue: sentence })
+    : words.text("SETPIECE.Cue.For", { names: list(words, open.waitsFor), cue: sentence });
   return {
     key: open.cue.id,
     uid: context.uid,
     slug: open.cue.id.replace(/\W+/g, "-"),
     mine: open.mine,
-    heading: open.mine
-      ? words.text(lead, { cue: sentence })
-      : words.text("SETPIECE.Cue.For", { names: list(words, open.waitsFor), cue: sentence }),
+    heading,
+    ...saidOf(heading, words),
     options: body.options ?? (body.bonuses || body.bare ? [] : near),
     ...(body.forms?.length ? { forms: body.forms } : {}),
     ...(body.groups?.length ? { groups: body.groups } : {}),

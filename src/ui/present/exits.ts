@@ -37,7 +37,7 @@ export function exitPicture(
     waited: waited(words, context.now - open.since),
     buttons: [
       button("nudge", "SETPIECE.Exit.Nudge"),
-      button("act-for", "SETPIECE.Exit.ActFor", { pressed: openings.acting === id ? "true" : "false" }),
+      button("act-for", "SETPIECE.Exit.ActFor", { expanded: openings.acting === id ? "true" : "false" }),
     ],
     more: [
       button("use-default", "SETPIECE.Exit.UseDefault", {

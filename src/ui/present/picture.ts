@@ -55,6 +55,8 @@ export interface CuePicture {
   readonly slug: string;
   readonly mine: boolean;
   readonly heading: string;
+  /** The heading as it is read aloud, where that is another. */
+  readonly said?: string;
   /** Why it is asked for again. */
   readonly again?: string;
   readonly hint?: string;

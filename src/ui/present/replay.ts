@@ -65,7 +65,7 @@ export function replayPicture(
   const at = Math.min(last, Math.max(0, openings.replay ?? 0));
   const toggle = actionButton(session, "replay", words.text("SETPIECE.Replay.Title"), {
     icon: "play",
-    pressed: open ? "true" : "false",
+    expanded: open ? "true" : "false",
   });
   const frame = open ? session.replayAt(stops[at] ?? 0) : null;
   if (!frame) return { family: session.family, toggle, open: null };

@@ -164,7 +164,7 @@ export function footButtons(source: TrackerSource): readonly ButtonPicture[] {
       control: `form ${what}`,
       icon,
       data: { form: what },
-      pressed: openings.form === what ? "true" : "false",
+      expanded: openings.form === what ? "true" : "false",
     });
   const deal = dealButton(source);
   return [

@@ -55,7 +55,7 @@ function zonePicture(source: TrackerSource, zone: Zone, before: Zone | undefined
     button: actionButton(source.session, "zone", `${zone.name} ${people}`, {
       control: `zone ${zone.id}`,
       name: spoken,
-      pressed: open ? "true" : "false",
+      expanded: open ? "true" : "false",
       data: { zone: zone.id },
     }),
   };
@@ -139,13 +139,13 @@ export function groundPicture(source: TrackerSource): GroundPicture | null {
   const ended = view.fight.fight.phase === "ended";
   if (zones.length === 0 && (!gm || ended)) return null;
   const open = zones.find((zone) => zone.id === openings.zone);
-  const tool = (what: string, label: string, icon: string, pressed: boolean) =>
+  const tool = (what: string, label: string, icon: string, expanded: boolean) =>
     actionButton(session, what, "", {
       control: what,
       name: words.text(label),
       icon,
       quiet: true,
-      pressed: pressed ? "true" : "false",
+      expanded: expanded ? "true" : "false",
     });
   // Where there are none yet, the button says in words what it is for
   const typed = words.text("SETPIECE.Tracker.TypeZones");

@@ -161,7 +161,7 @@ function open(place: TrackerPlace, { act, data }: Press): boolean {
       return true;
     case "fold": {
       const unit = data["unit"] ?? "";
-      const shown = place.element.querySelector(`[data-control="fold ${unit}"]`)?.getAttribute("aria-pressed");
+      const shown = place.element.querySelector(`[data-control="fold ${unit}"]`)?.getAttribute("aria-expanded");
       place.openings = { ...openings, unfolded: { ...openings.unfolded, [unit]: shown !== "true" } };
       return true;
     }

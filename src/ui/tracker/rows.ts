@@ -79,7 +79,7 @@ function menuButton(context: RowContext, slot: Slot, who: Creature): ButtonPictu
     name: context.context.words.text("SETPIECE.Tracker.Menu", { name: who.name }),
     icon: "more",
     quiet: true,
-    pressed: open ? "true" : "false",
+    expanded: open ? "true" : "false",
     data: { slot: slot.id, seat: who.id },
   });
 }
@@ -199,7 +199,7 @@ function groupRow(context: RowContext, { unit, slots }: ListUnit): RowPicture {
       name: words.text(open ? "SETPIECE.Tracker.Fold" : "SETPIECE.Tracker.Unfold", { name }),
       icon: open ? "fold" : "next",
       quiet: true,
-      pressed: open ? "true" : "false",
+      expanded: open ? "true" : "false",
       data: { unit },
     }),
     open,
@@ -214,7 +214,7 @@ function groupRow(context: RowContext, { unit, slots }: ListUnit): RowPicture {
               name: words.text("SETPIECE.Tracker.EditAllOf", { name }),
               icon: "edit",
               quiet: true,
-              pressed: context.openings.form === "line" && context.openings.group === unit ? "true" : "false",
+              expanded: context.openings.form === "line" && context.openings.group === unit ? "true" : "false",
               data: { form: "line", group: unit },
             }),
           ]

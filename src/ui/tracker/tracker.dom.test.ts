@@ -233,14 +233,22 @@ describe("the tracker in play", () => {
     const at = { unfolded: { g: true } };
     const button = (source: Parameters<typeof drawTracker>[0]) =>
       drawTracker(source).querySelector('[data-control="line g"]');
-    expect(button(fightSource(grouped, gm, at))?.getAttribute("aria-pressed")).toBe("false");
+    expect(button(fightSource(grouped, gm, at))?.getAttribute("aria-expanded")).toBe("false");
     expect(button(fightSource(grouped, player("ana"), at))).toBeNull();
     const open = drawTracker(fightSource(grouped, gm, { ...at, form: "line", group: "g" }));
-    expect(open.querySelector('[data-control="line g"]')?.getAttribute("aria-pressed")).toBe("true");
+    expect(open.querySelector('[data-control="line g"]')?.getAttribute("aria-expanded")).toBe("true");
     expect(open.querySelector('[data-control="line-all"]')?.textContent).toContain("Tracker.LineForm.Write(2)");
     expect(
       drawTracker(fightSource(grouped, gm, { form: "line", group: "x" })).querySelector("[data-form=line]"),
     ).toBeNull();
+  });
+  it("says of what opens something whether it stands open, and of nothing that it is pressed (A12)", () => {
+    const zones = [zone("yard", { name: "Yard" }), zone("gate", { name: "Gate" })];
+    const root = drawTracker(fightSource(fight({ creatures: [...party, troll], zones })));
+    const openers = all(root, "[data-act=menu], [data-act=form], [data-act=zone], [data-act=graph], [data-act=zones]");
+    expect(openers.length).toBeGreaterThan(4);
+    const told = openers.map((one) => [one.getAttribute("aria-expanded"), one.getAttribute("aria-pressed")]);
+    expect(told).toEqual(openers.map(() => ["false", null]));
   });
   it("unfolds a group at its turn, with the volley first, and folds it again after (C.3)", () => {
     const grouped = play(fight({ creatures: [wolf(1), wolf(2), ...party] }), {

@@ -4,7 +4,7 @@ import { play, playHere, sessions } from "../../play/sessions.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
-import { answered, lostStep } from "../conflict/shortcuts.ts";
+import { answered, askUndo, lostStep } from "../conflict/shortcuts.ts";
 import { concerns, holderOf, joinPlaces, leavePlaces, type Holder } from "../place/places.ts";
 import { poppedSince } from "../place/screen.ts";
 import type { Press } from "../conflict/press.ts";
@@ -298,7 +298,7 @@ export class SetpieceTracker extends TrackerBase {
   #fold(row: HTMLElement, open: boolean): boolean {
     const unit = row.closest<HTMLElement>("li[data-unit]");
     const fold = unit?.querySelector<HTMLElement>(`[data-control="fold ${unit.dataset["unit"] ?? ""}"]`);
-    if (!fold || (fold.ariaPressed === "true") === open) return false;
+    if (!fold || (fold.ariaExpanded === "true") === open) return false;
     fold.click();
     return true;
   }
@@ -340,7 +340,7 @@ export class SetpieceTracker extends TrackerBase {
       case "s":
         return act("drawer", "swap");
       case "u":
-        this.#region.querySelector<HTMLElement>('[data-control="ask-undo"]')?.click();
+        askUndo(this.#region);
         return true;
       case "n":
         this.#region.querySelector<HTMLElement>('[data-control="next turn"]')?.click();

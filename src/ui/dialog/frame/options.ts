@@ -1,5 +1,6 @@
 import { flawPenalty, SITUATIONAL } from "../../../rules/contest/ask.ts";
 import type { ContestFacts } from "../../../play/contest-api.ts";
+import { saidOf } from "../../words/spoken-ratings.ts";
 import { signed, type Words } from "../../words/words.ts";
 import type { FrameAround } from "./around.ts";
 import { CROWDS } from "./crowd-kinds.ts";
@@ -29,6 +30,7 @@ export function optionsPicture(form: FrameForm, seat: FrameSeat, around: FrameAr
       id: one.id,
       name: one.name,
       rating: one.printed || one.typed,
+      ...saidOf(one.printed || one.typed, words),
       unusable: one.rating === null,
       pressed: ability && one.id === chosen?.id,
     })),

@@ -30,7 +30,7 @@ export function movesButtons(
       control: `moves ${seat ?? TABLE}`,
       data: { who: seat ?? TABLE },
       quiet: true,
-      pressed: opened === (seat ?? TABLE) ? "true" : "false",
+      expanded: opened === (seat ?? TABLE) ? "true" : "false",
     }),
   );
 }

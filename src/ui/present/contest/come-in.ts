@@ -26,7 +26,7 @@ export function comeInButton(
       control: `moves ${COME_IN}`,
       data: { who: COME_IN },
       quiet: true,
-      pressed: opened === COME_IN ? "true" : "false",
+      expanded: opened === COME_IN ? "true" : "false",
     }),
   ];
 }
