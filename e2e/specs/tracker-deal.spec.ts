@@ -104,6 +104,22 @@ test("an ambush may be waived by the GM (K-141)", async ({ gm }) => {
   await tracker.press("form ambush");
   await expect(tracker.control("ambush-waive")).toBeVisible();
   await gm.shot("tracker-ambush", tracker.box);
+  await test.step("whoever comes to a button by keyboard sees it above the foot, which stays in sight", async () => {
+    const waive = tracker.control("ambush-waive");
+    // at the lower edge of what is scrolled, where the foot lies over it
+    await waive.evaluate((button) => {
+      const box = button.closest(".sp-tracker-box");
+      box?.scrollBy(0, button.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom);
+      (button as HTMLElement).focus();
+    });
+    const seen = (): Promise<boolean> =>
+      waive.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height - 2);
+        return top !== null && button.contains(top);
+      });
+    await expect.poll(seen).toBe(true);
+  });
   await tracker.press("ambush-waive");
   await expect(tracker.name(WOLVES[0]!)).toContainText("1 extra card");
   const { creatures } = await fightOf(gm, uuid);

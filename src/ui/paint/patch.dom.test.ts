@@ -99,6 +99,23 @@ describe("patching by part", () => {
     expect(live.textContent).toBe("CAB");
   });
 
+  it("moves no element because a line above it came or went", () => {
+    const line = '<p data-key="line">Out of points</p>';
+    const rest = '<div data-key="name"><input name="name"></div> <div data-key="trait">brave</div>';
+    paint(` ${line} ${rest} `);
+    const moved: string[] = [];
+    const insert = live.insertBefore.bind(live);
+    live.insertBefore = <N extends Node>(node: N, before: Node | null): N => {
+      if (node instanceof Element && node.parentNode === live) moved.push(node.outerHTML);
+      return insert(node, before);
+    };
+    paint(` ${rest} `);
+    expect(live.innerHTML).toBe(` ${rest} `);
+    paint(` ${line} ${rest} `);
+    expect(live.innerHTML).toBe(` ${line} ${rest} `);
+    expect(moved).toEqual([]);
+  });
+
   it("does not reach into a custom element, which paints itself", () => {
     paint("<own-panel mode='card'></own-panel>");
     one("own-panel").textContent = "painted";

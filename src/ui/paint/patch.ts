@@ -52,6 +52,12 @@ export function patchChildren(live: ParentNode & Node, next: ParentNode & Node):
       live.insertBefore(wanted, place);
       continue;
     }
+    // Text between elements holds nothing of a person, so it makes way: an element is moved for another element only
+    while (place && have !== place && isElement(have) && !isElement(place)) {
+      const text: ChildNode = place;
+      place = place.nextSibling;
+      text.remove();
+    }
     if (have === place) place = place.nextSibling;
     else move(live, have, place);
     if (isElement(have) && isElement(wanted)) patch(have, wanted);
@@ -92,7 +98,7 @@ function move(
   node: ChildNode,
   before: ChildNode | null,
 ): void {
-  if (parent.moveBefore) parent.moveBefore(node, before);
+  if (parent.moveBefore && isElement(node) && node.parentNode === parent) parent.moveBefore(node, before);
   else parent.insertBefore(node, before);
 }
 

@@ -16,6 +16,7 @@ import { fightTab, missing } from "../later.ts";
 import { hostRender, type TemplateName } from "../templates.ts";
 import { watchDrags } from "./drag.ts";
 import { emptyTracker } from "./empty.ts";
+import { Foot } from "./foot.ts";
 import { hostCombat, hostFights, newFight, openTrackerSettings, type HostCombat } from "./host.ts";
 import { roveRows, watchRowKeys } from "./keys.ts";
 import { CLOSED, type TrackerOpenings } from "./source.ts";
@@ -39,6 +40,7 @@ export class SetpieceTracker extends TrackerBase {
 
   readonly #uid = nextUid();
   readonly #region: HTMLElement = document.createElement("div");
+  readonly #foot = new Foot(this.#region);
   readonly #painter: Painter;
   readonly #pictures = new Unchanged();
   #openings: TrackerOpenings = CLOSED;
@@ -69,6 +71,7 @@ export class SetpieceTracker extends TrackerBase {
       () => {
         refreshPanel(this.#region);
         roveRows(this.#region);
+        this.#foot.drawn();
       },
       (keys) => lostStep(this.#region, keys),
     );
