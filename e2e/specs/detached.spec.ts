@@ -12,6 +12,10 @@ declare const game: any, foundry: any, ui: any, JournalEntry: any, CONFIG: any;
 /** Take an open window out into one of the browser's; gives that page. Documented: `ApplicationV2#detachWindow`. */
 async function detach(seat: Seat, id: string | RegExp): Promise<Page> {
   const pattern = typeof id === "string" ? `^${id}$` : id.source;
+  // what draws it may still be fetched
+  const there = (wanted: string): boolean =>
+    [...foundry.applications.instances.values()].some((one: any) => new RegExp(wanted).test(one.id) && one.rendered);
+  await expect.poll(() => seat.run(there, pattern)).toBe(true);
   const [opened] = await Promise.all([
     seat.page.waitForEvent("popup"),
     seat.run((wanted) => {
