@@ -1,22 +1,44 @@
 /**
  * The rules core beside that of an earlier checkout: what both measure under the same name, a limit of 5 % over the
- * other's. Each is measured in processes of its own, in turns, so that neither runs in code that the other has warmed
- * or spoiled; of several runs the least disturbed counts.
+ * other's. Each is bundled as it is shipped, without what the loader of sources adds to functions, and measured in
+ * processes of its own, in turns; of several runs the least disturbed counts.
  */
 import { execFile } from "node:child_process";
-import { resolve } from "node:path";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { build } from "vite";
 import type { Measured } from "./measure.ts";
 
 const TURNS = 3;
-const CHILD = resolve("scripts/bench/core-of.ts");
+/** The benches of the rules; an earlier checkout has fewer of them. */
+const FILES = ["core-log", "core-duel", "core-contest", "core-odds", "core-fight"] as const;
 
-/** One run over one checkout. Throws where it has no bench of the rules. */
-async function measured(folder: string): Promise<readonly Measured[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", CHILD, folder]);
-  const lines = JSON.parse(stdout) as readonly Measured[];
-  if (!lines.length) throw new Error(`${folder} has no bench of the rules.`);
-  return lines;
+/** The program that measures one checkout and prints JSON. Throws where the checkout has no bench of the rules. */
+async function programOf(folder: string, out: string): Promise<string> {
+  const found = FILES.map((file) => join(folder, "scripts", "bench", `${file}.ts`)).filter((path) => existsSync(path));
+  if (!found.length) throw new Error(`${folder} has no bench of the rules.`);
+  const entry = join(out, "entry.ts");
+  const measure = JSON.stringify(resolve("scripts/bench/measure.ts"));
+  const lines = found.map((path, index) => `import * as m${index} from ${JSON.stringify(path)};`);
+  const all = found.map((_, index) => `m${index}`).join(", ");
+  const made = `[${all}].flatMap((m) => Object.entries(m).flatMap(([n, f]) => (n.endsWith("Subjects") ? f() : [])))`;
+  const run = `console.log(JSON.stringify(await measure(${made})));`;
+  writeFileSync(entry, [`import { measure } from ${measure};`, ...lines, run].join("\n"));
+  await build({
+    configFile: false,
+    logLevel: "error",
+    ssr: { noExternal: true },
+    build: { ssr: entry, outDir: join(out, "built"), minify: false },
+  });
+  return join(out, "built", "entry.js");
+}
+
+/** One run of such a program. */
+async function measured(program: string): Promise<readonly Measured[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [program]);
+  return JSON.parse(stdout) as readonly Measured[];
 }
 
 /** The lowest median of each subject over some runs. */
@@ -31,11 +53,17 @@ function least(runs: readonly (readonly Measured[])[]): ReadonlyMap<string, Meas
 
 /** Measure what this checkout and the other one both have. */
 export async function besideMeasures(other: string): Promise<readonly Measured[]> {
+  const folders = [mkdtempSync(join(tmpdir(), "bench-own-")), mkdtempSync(join(tmpdir(), "bench-other-"))] as const;
+  // the bundles are modules
+  for (const folder of folders) writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  const own = await programOf(resolve("."), folders[0]);
+  const beside = await programOf(resolve(other), folders[1]);
   const runs: { own: (readonly Measured[])[]; other: (readonly Measured[])[] } = { own: [], other: [] };
   for (let turn = 0; turn < TURNS; turn += 1) {
-    runs.own.push(await measured(resolve(".")));
-    runs.other.push(await measured(resolve(other)));
+    runs.own.push(await measured(own));
+    runs.other.push(await measured(beside));
   }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   const others = least(runs.other);
   return [...least(runs.own).values()].flatMap((line) => {
     const baseline = others.get(line.what)?.median;
