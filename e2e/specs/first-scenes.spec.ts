@@ -1,0 +1,56 @@
+import { expect, test } from "../fixtures.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any;
+
+test.use({ empty: true, canvas: true });
+
+const first = (seat: Seat) => seat.page.locator("#setpiece-first");
+const begin = (gm: Seat, family: string) => first(gm).locator(`[data-control="scene ${family}"]`).click();
+const said = (gm: Seat) => first(gm).locator("[role=status]").first();
+
+/** The conflict in play and how far its log is. */
+const stand = (gm: Seat): Promise<{ uuid: string; family: string; status: string; seq: number } | null> =>
+  gm.run(() => {
+    const session = game.system.api.live()[0];
+    return session ? { uuid: session.uuid, family: session.family, status: session.status, seq: session.seq } : null;
+  }, null);
+
+/** Press what is proposed, wherever the step is held, until the conflict is over; how many presses that took. */
+async function playAlone(gm: Seat, uuid: string, most: number): Promise<number> {
+  const at = () =>
+    gm.run((of) => {
+      const session = game.system.api.open(of);
+      return { seq: Number(session?.seq ?? -1), status: String(session?.status ?? "gone") };
+    }, uuid);
+  const proposed = gm.page.locator('[data-holds] button.sp-primary:not([aria-disabled="true"])').first();
+  for (let presses = 0; presses < most; presses += 1) {
+    const { seq, status } = await at();
+    if (status !== "live") return presses;
+    await proposed.click();
+    await expect.poll(async () => (await at()).seq).not.toBe(seq);
+  }
+  throw new Error(`Not over after ${most} presses.`);
+}
+
+test("the fight of Play a scene now is played to its end by one person, by what is proposed (W1)", async ({ gm }) => {
+  // Every die of the fight: who attacks hits, so that it comes to an end
+  await gm.d6(...Array.from({ length: 600 }, () => 6));
+  await begin(gm, "combat");
+  await expect.poll(() => stand(gm)).toMatchObject({ family: "combat", status: "live" });
+  const uuid = (await stand(gm))?.uuid ?? "";
+  await expect(said(gm)).toContainText("Press Deal");
+  console.log(`presses from the deal to the end of the fight, alone: ${await playAlone(gm, uuid, 80)}`);
+  await expect(said(gm)).toContainText("It is over");
+  await gm.shot("first-fight-over");
+});
+
+test("the duel of Play a scene now is played to its end by one person, by what is proposed (W1)", async ({ gm }) => {
+  await gm.dice(...Array.from({ length: 40 }, (_, index) => (index % 2 ? 3 : 18)));
+  await begin(gm, "duel");
+  await expect.poll(() => stand(gm)).toMatchObject({ family: "duel", status: "live" });
+  const uuid = (await stand(gm))?.uuid ?? "";
+  console.log(`presses from the start to the end of the duel, alone: ${await playAlone(gm, uuid, 40)}`);
+  await expect(said(gm)).toContainText("It is over");
+  await gm.shot("first-duel-over");
+});
