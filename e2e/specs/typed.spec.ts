@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { SMOKE, expect, test } from "../fixtures.ts";
 import { storedMessages, typeIntoChat } from "../pages/core/chat-log.ts";
 
-/** How many commands there are: each has its example among the words of play. */
-/** All but the one of a house rule, which this world does not play with. */
-const COMMANDS = Object.keys(JSON.parse(readFileSync("lang/en/names.json", "utf8")).SETPIECE.Play.Command).length - 1;
+/**
+ * How many commands there are: each has its example among the words of play. All but that of a house rule and that of
+ * hazards of the table's own, which this world does not play with.
+ */
+const COMMANDS = Object.keys(JSON.parse(readFileSync("lang/en/names.json", "utf8")).SETPIECE.Play.Command).length - 2;
 
 declare const game: any, foundry: any;
 

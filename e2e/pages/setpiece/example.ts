@@ -133,7 +133,7 @@ async function expectShown(card: Locator, shown: Shown): Promise<void> {
   for (const [seat, points] of each(shown.gauges))
     await expect(card.locator(`[data-gauge="${seat}"] .sp-shown`), seat).toHaveText(String(points));
   for (const [seat, rating] of each(shown.ratings))
-    await expect(fighter(card, seat).locator("summary.sp-rating, .sp-rating > [aria-hidden]"), seat).toHaveText(rating);
+    await expect(fighter(card, seat).locator(".sp-rating > [aria-hidden]"), seat).toHaveText(rating);
   for (const [seat, rungs] of each(shown.rungs))
     await expect(card.locator(`ol[data-gauge="${seat}"] [aria-current]`), seat).toHaveText([...rungs]);
   for (const [seat, text] of each(shown.beside)) await expect(fighter(card, seat)).toContainText(text);
