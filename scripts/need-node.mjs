@@ -1,7 +1,7 @@
 /**
  * Runs before `npm start`, `npm test` and the build, in words that an old Node reads too: what follows would end in the
- * middle of a dependency there, or at a program that is not there, with a message nobody can act on. For its own tests it
- * takes the version and the folder of the packages.
+ * middle of a dependency there, or at a program that is not there, with a message nobody can act on. For its own tests
+ * it takes the version and the folder of the packages.
  */
 import { existsSync, readFileSync } from "node:fs";
 

@@ -1,6 +1,6 @@
 /**
- * The way in to a licensed server, on pages that we draw as public drivers describe them: no server is asked. That it is
- * so on a real one is unmeasured.
+ * The way in to a licensed server, on pages that we draw as public drivers describe them: no server is asked. That it
+ * is so on a real one is unmeasured.
  */
 import { expect, test, type Page } from "playwright/test";
 import { offered, sitDown, toJoinPage } from "../host/door.ts";

@@ -23,11 +23,15 @@ async function playAlone(gm: Seat, uuid: string, most: number): Promise<number> 
       const session = game.system.api.open(of);
       return { seq: Number(session?.seq ?? -1), status: String(session?.status ?? "gone") };
     }, uuid);
-  const proposed = gm.page.locator('[data-holds] button.sp-primary:not([aria-disabled="true"])').first();
+  const held = (of: string) => gm.page.locator(`[data-holds] button${of}:not([aria-disabled="true"])`).first();
+  // The proposal of a step; where none is marked the first of its options; before the deal the one filled button
+  const ways = [held('[data-digit="1"]'), held('[data-act="option"]'), held(".sp-primary")];
   for (let presses = 0; presses < most; presses += 1) {
     const { seq, status } = await at();
-    if (status !== "live") return presses;
-    await proposed.click();
+    if (status !== "live" || (await said(gm).textContent())?.includes("Press End fight")) return presses;
+    await expect(held("")).toBeVisible();
+    const there = await Promise.all(ways.map((way) => way.isVisible()));
+    await ways[there.indexOf(true)]?.click();
     await expect.poll(async () => (await at()).seq).not.toBe(seq);
   }
   throw new Error(`Not over after ${most} presses.`);
@@ -41,6 +45,8 @@ test("the fight of Play a scene now is played to its end by one person, by what 
   const uuid = (await stand(gm))?.uuid ?? "";
   await expect(said(gm)).toContainText("Press Deal");
   console.log(`presses from the deal to the end of the fight, alone: ${await playAlone(gm, uuid, 80)}`);
+  await gm.page.locator('[data-control="end-fight"]').click();
+  await gm.page.locator('.sp-end-fight [data-act="end-yes"]').click();
   await expect(said(gm)).toContainText("It is over");
   await gm.shot("first-fight-over");
 });

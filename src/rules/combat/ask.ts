@@ -23,6 +23,7 @@ export { newSheet } from "./state/sheet.ts";
 export { budgetOf } from "./state/membership.ts";
 export { areEnemies, slotsOf } from "./state/find.ts";
 export { stillRunning } from "./moves/end-fight.ts";
+export { winnerOf } from "./rehearse/winner.ts";
 export { ambushIntent, ambushSides, nameAble } from "./view/ambushers.ts";
 export { beforeCards, readCard } from "./view/cards.ts";
 export { lineRead, readFaces } from "./view/faces.ts";

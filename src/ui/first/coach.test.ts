@@ -9,8 +9,10 @@ const after = (steps: number, more: Partial<Session> = {}): Session =>
     // Each step tells two lines
     lines: Array.from({ length: steps * 2 }, (_, index) => ({ step: `s${index >> 1}` })) as unknown as Session["lines"],
   });
-const inPhase = (phase: string): Partial<Session> =>
-  ({ family: "combat", view: { fight: { fight: { phase } } } }) as unknown as Partial<Session>;
+const inPhase = (phase: string, standing: readonly string[] = ["heroes", "foes"]): Partial<Session> => {
+  const creatures = Object.fromEntries(standing.map((side) => [side, { side, fate: "active" }]));
+  return { family: "combat", view: { fight: { creatures, fight: { phase } } } } as unknown as Partial<Session>;
+};
 
 describe("a coach", () => {
   it("counts steps, not lines", () => {
@@ -38,6 +40,12 @@ describe("a coach", () => {
     const session = after(7, inPhase(phase));
     expect(stretchOf(session)).toBe(stretch);
     expect(coachLine(session, 0)).toBe(line);
+  });
+
+  it.each([[["heroes"]], [["foes"]], [[]]])("of a fight in which only %j stand leads to its end", (standing) => {
+    const session = after(7, inPhase("acting", standing));
+    expect(stretchOf(session)).toBe("won");
+    expect(coachLine(session, 0)).toBe("EndFight");
   });
 
   it("begins anew with each stretch of a fight", () => {

@@ -1,5 +1,6 @@
 import type { Session } from "../../play/session.ts";
 import { viewAs } from "../../play/views.ts";
+import { winnerOf } from "../../rules/combat/ask.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 
 /** Lines of a stretch of play, one a step; those of `STAYING` stay until the stretch is over, all others end. */
@@ -8,9 +9,10 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   "combat.deal": ["Deal"],
   "combat.swap": ["Swap"],
   "combat.act": ["Act", "Answer", "Answer", "EndTurn"],
+  "combat.won": ["EndFight"],
   "duel.play": ["Bonus", "Why", "Undo"],
 };
-const STAYING: readonly string[] = ["combat.deal", "combat.swap"];
+const STAYING: readonly string[] = ["combat.deal", "combat.swap", "combat.won"];
 
 /** What a line is chosen from. */
 type Coached = Pick<Session, "family" | "status" | "lines" | "changes" | "view">;
@@ -18,8 +20,11 @@ type Coached = Pick<Session, "family" | "status" | "lines" | "changes" | "view">
 /** The stretch of play that a conflict is in. */
 export function stretchOf(session: Coached): string {
   if (session.status !== "live") return "over";
-  const phase = viewAs("combat", session)?.fight.fight.phase;
+  const fight = viewAs("combat", session)?.fight;
   if (session.family !== "combat") return "play";
+  const phase = fight?.fight.phase;
+  // Only the table ends a fight, also where nobody stands on one side any more
+  if (fight && winnerOf(fight) !== null) return "won";
   return phase === "acting" ? "act" : phase === "swapWindow" ? "swap" : "deal";
 }
 

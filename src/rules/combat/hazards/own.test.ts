@@ -54,7 +54,9 @@ describe("hazards that the Director or a module added", () => {
   });
 
   it("are read from a macro and from a typed line of several words", () => {
-    expect(parseHazard({ type: "own", which: "own-cold" })).toMatchObject({ value: { type: "own", which: "own-cold" } });
+    expect(parseHazard({ type: "own", which: "own-cold" })).toMatchObject({
+      value: { type: "own", which: "own-cold" },
+    });
     expect(parseHazard({ type: "own" })).toMatchObject({ kind: "refused", path: "which" });
     expect(hazardNamed("own").typed(["bitter", "cold"])).toEqual({ start: { which: "bitter cold" }, unread: "" });
   });
