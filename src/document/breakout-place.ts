@@ -16,7 +16,8 @@ interface Placed {
 
 /**
  * Where a breakout belongs on the actor that it comes to: below the keyword of the same name as the one it hung on,
- * else it stands alone with the rating of a new ability. Null where its keyword is there, unknown, or it is no breakout.
+ * else it stands alone with the rating of a new ability. Null where its keyword is there, unknown, or it is no
+ * breakout.
  * @param rating   as typed: the bonus over its keyword
  * @param keyword  id of what it hung on where it comes from
  * @param own      keywords of the actor
