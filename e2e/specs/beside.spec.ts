@@ -60,7 +60,7 @@ test("P4 P5 a duel: the meter and the last dice stand beside the step in all its
   await everywhere(ana, uuid, "duel", dice);
 });
 
-test("P4 P5 an extended contest: both bars and the last dice stand beside the step in all its places", async ({
+test("P4 P5 a scored contest: both scores and the last dice stand beside the step in all its places", async ({
   gm,
   ana,
 }) => {
@@ -70,6 +70,20 @@ test("P4 P5 an extended contest: both bars and the last dice stand beside the st
   await press(ana, "plain:p1");
   await atRest(ana, uuid);
   await everywhere(ana, uuid, "contest", /Ana Vell.*Harbour-master.*last dice 5 to 12/s);
+});
+
+test("P4 P5 an extended contest: both bars and the last dice stand beside the step in all its places", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
+  await gm.dice(5, 12);
+  await send(ana, uuid, { type: "exchange", seat: ANA_SEAT.id, target: FOE.id, bid: 3 });
+  await gm.dice(6, 11);
+  await send(gm, uuid, { type: "exchange", seat: FOE.id, target: ANA_SEAT.id, bid: 1 });
+  await atRest(ana, uuid);
+  await everywhere(ana, uuid, "extended", /Ana Vell.*of 17.*Harbour-master.*last dice \d+ to \d+/s);
 });
 
 test("P4 P5 a fight: card, harm, what is left, zone and the last dice stand beside the step in all its places", async ({

@@ -12,20 +12,16 @@ import { build } from "vite";
 import type { Measured } from "./measure.ts";
 
 const TURNS = 3;
-/** The benches of the rules; an earlier checkout has fewer of them. */
-const FILES = ["core-log", "core-duel", "core-contest", "core-odds", "core-fight"] as const;
 
 /** The program that measures one checkout and prints JSON. Throws where the checkout has no bench of the rules. */
 async function programOf(folder: string, out: string): Promise<string> {
-  const found = FILES.map((file) => join(folder, "scripts", "bench", `${file}.ts`)).filter((path) => existsSync(path));
-  if (!found.length) throw new Error(`${folder} has no bench of the rules.`);
+  const core = join(folder, "scripts", "bench", "core.ts");
+  if (!existsSync(core)) throw new Error(`${folder} has no bench of the rules.`);
   const entry = join(out, "entry.ts");
-  const measure = JSON.stringify(resolve("scripts/bench/measure.ts"));
-  const lines = found.map((path, index) => `import * as m${index} from ${JSON.stringify(path)};`);
-  const all = found.map((_, index) => `m${index}`).join(", ");
-  const made = `[${all}].flatMap((m) => Object.entries(m).flatMap(([n, f]) => (n.endsWith("Subjects") ? f() : [])))`;
-  const run = `console.log(JSON.stringify(await measure(${made})));`;
-  writeFileSync(entry, [`import { measure } from ${measure};`, ...lines, run].join("\n"));
+  writeFileSync(
+    entry,
+    `import { coreMeasures } from ${JSON.stringify(core)};\nconsole.log(JSON.stringify(await coreMeasures()));\n`,
+  );
   await build({
     configFile: false,
     logLevel: "error",

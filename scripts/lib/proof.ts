@@ -2,6 +2,7 @@
  * What a run of the specs on somebody's server comes to, read from Playwright's JSON report: a line a spec, with its
  * pictures, for people and for programs. Source: playwright.dev, "Reporters", JSON.
  */
+import { escapeHTML } from "../../stage/common/utils/text.ts";
 
 /** One spec: passed, failed, or not run and why. */
 export interface Proved {
@@ -173,9 +174,6 @@ export function asMarkdown(proof: Proof): string {
   ].join("\n");
 }
 
-const escape = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:72rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%;margin:1rem 0}td,th{text-align:start;vertical-align:top;padding:.35rem .6rem;border-bottom:1px solid #8886}
 pre{white-space:pre-wrap;margin:0;font-size:.85rem}img{max-width:100%;border:1px solid #8886}
@@ -183,20 +181,20 @@ pre{white-space:pre-wrap;margin:0;font-size:.85rem}img{max-width:100%;border:1px
 .failed{color:light-dark(#a40000,#ff9c94);font-weight:700}`;
 
 const figure = (path: string): string =>
-  `<figure><a href="${escape(path)}"><img src="${escape(path)}" alt="" loading="lazy"></a><figcaption>${escape(path.split("/").at(-1) ?? path)}</figcaption></figure>`;
+  `<figure><a href="${escapeHTML(path)}"><img src="${escapeHTML(path)}" alt="" loading="lazy"></a><figcaption>${escapeHTML(path.split("/").at(-1) ?? path)}</figcaption></figure>`;
 
 /** The same with its pictures, as a page that opens from the folder. */
 export function asHtml(proof: Proof): string {
   const line = (one: Proved): string =>
-    `<tr><td class="${one.outcome.replace(" ", "-")}">${one.outcome}</td><td>${escape(one.spec)}</td><td>${escape(one.name)}</td>` +
-    `<td>${one.why ? `<pre>${escape(one.why)}</pre>` : ""}${one.pictures.map(figure).join("")}</td><td>${(one.ms / 1000).toFixed(1)} s</td></tr>`;
+    `<tr><td class="${one.outcome.replace(" ", "-")}">${one.outcome}</td><td>${escapeHTML(one.spec)}</td><td>${escapeHTML(one.name)}</td>` +
+    `<td>${one.why ? `<pre>${escapeHTML(one.why)}</pre>` : ""}${one.pictures.map(figure).join("")}</td><td>${(one.ms / 1000).toFixed(1)} s</td></tr>`;
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Setpiece's specs on a server</title><style>${STYLE}</style>
 <h1>Setpiece's specs on a server</h1>
 <p><strong>${verdict(proof)}</strong></p>
 <table>${rows(proof.place)
-    .map(([name, value]) => `<tr><th scope="row">${escape(name)}</th><td>${escape(value)}</td></tr>`)
+    .map(([name, value]) => `<tr><th scope="row">${escapeHTML(name)}</th><td>${escapeHTML(value)}</td></tr>`)
     .join("\n")}</table>
 <h2>Specs</h2>
 <table><thead><tr><th scope="col">Outcome</th><th scope="col">File</th><th scope="col">Spec</th><th scope="col">What was seen</th><th scope="col">Time</th></tr></thead>

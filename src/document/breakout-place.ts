@@ -14,6 +14,10 @@ interface Placed {
   readonly rating: string;
 }
 
+/** The keyword that is called so, however it is written; undefined where there is none. */
+export const keywordCalled = <One extends Named>(name: string, own: readonly One[]): One | undefined =>
+  own.find((one) => one.name.toLowerCase() === name.toLowerCase());
+
 /**
  * Where a breakout belongs on the actor that it comes to: below the keyword of the same name as the one it hung on,
  * else it stands alone with the rating of a new ability. Null where its keyword is there, unknown, or it is no
@@ -29,10 +33,10 @@ export function breakoutPlaced(
   nameOf: (id: string) => string,
 ): Placed | null {
   if (keyword === "" || own.some(({ id }) => id === keyword)) return null;
-  const name = nameOf(keyword).toLowerCase();
+  const name = nameOf(keyword);
   // Of what nobody knows nothing can be said: it may be made together with its keyword
   if (name === "") return null;
-  const under = own.find((one) => one.name.toLowerCase() === name);
+  const under = keywordCalled(name, own);
   return under ? { keyword: under.id, rating } : { keyword: "", rating: printRating(NEW_ABILITY) };
 }
 

@@ -1,5 +1,5 @@
 import { memberOf, recordOf } from "../foundry/shape.ts";
-import { familiesIn } from "../model/setting/families.ts";
+import { familiesOf } from "../model/setting/families.ts";
 import { ITEM_FAMILY, PAGE_FAMILY, typesPlayed } from "../model/setting/family-content.ts";
 import { setting } from "../model/setting/settings.ts";
 import type { FamilyId } from "../rules/log/family.ts";
@@ -12,10 +12,10 @@ class SetpieceItem extends Item {}
 class SetpiecePage extends JournalEntryPage {}
 
 /** Families of the table; of an actor, those that the actor takes part in too. */
-const familiesOf = (parent: unknown): readonly FamilyId[] => {
+const familiesAt = (parent: unknown): readonly FamilyId[] => {
   const own =
     memberOf(parent, "documentName") === "Actor" ? recordOf(memberOf(memberOf(parent, "system"), "families")) : {};
-  return familiesIn(setting("families")).filter((family) => own[family] !== false);
+  return familiesOf(setting("families"), own);
 };
 
 const texts = (value: unknown): readonly string[] | null =>
@@ -33,7 +33,7 @@ function offerPlayed(own: object, host: object, of: Parameters<typeof typesPlaye
     ...rest: readonly unknown[]
   ): unknown => {
     const all = texts(memberOf(dialog, "types")) ?? texts(memberOf(own, "TYPES")) ?? [];
-    const types = typesPlayed(all, of, familiesOf(memberOf(operation, "parent")));
+    const types = typesPlayed(all, of, familiesAt(memberOf(operation, "parent")));
     const ask: unknown = memberOf(host, "createDialog");
     return typeof ask === "function" ? Reflect.apply(ask, own, [data, operation, { ...dialog, types }, ...rest]) : null;
   };

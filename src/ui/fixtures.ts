@@ -1,6 +1,8 @@
 import type { Asking } from "../play/conflict/asking.ts";
 import { commandsOf, type Commands } from "../play/conflict/commands.ts";
 import type { OpenCue, Session } from "../play/session.ts";
+import type { ButtonPicture } from "./present/button-picture.ts";
+import type { FormPicture } from "./present/combat/picture.ts";
 import type { PaintContext } from "./present/paint-context.ts";
 import type { Words } from "./words/words.ts";
 
@@ -127,5 +129,31 @@ export const fakePaintContext = (parts: Partial<PaintContext> = {}): PaintContex
   odds: "percent",
   now: 8000,
   uid: "u",
+  ...parts,
+});
+
+/** A button as a step draws it, with nothing about it but its label. */
+export const fakeButton = (label: string, more: Partial<ButtonPicture> = {}): ButtonPicture => ({
+  control: label,
+  act: "option",
+  label,
+  ...more,
+});
+
+/** A form with nothing in it. */
+export const fakeForm = (parts: Partial<FormPicture> = {}): FormPicture => ({
+  key: "f",
+  control: "f",
+  uid: "u",
+  title: "",
+  fields: [],
+  adjust: [],
+  adjustLabel: "",
+  notes: [],
+  odds: [],
+  buttons: [],
+  refusal: "",
+  slow: "",
+  folded: false,
   ...parts,
 });

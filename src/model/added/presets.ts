@@ -9,7 +9,10 @@ export interface AddedPreset extends Preset<Rulings> {
   readonly name: string;
 }
 
-const OURS: Readonly<Record<string, readonly { readonly id: string }[]>> = {
+/** A preset to choose; one of ours is named by its id. */
+export type NamedPreset = Preset<Rulings> & Partial<Pick<AddedPreset, "name">>;
+
+const OURS: Readonly<Record<string, readonly Preset<Rulings>[]>> = {
   contest: contestPresets,
   combat: combatPresets,
   duel: duelPresets,
@@ -17,8 +20,14 @@ const OURS: Readonly<Record<string, readonly { readonly id: string }[]>> = {
 
 const added = new Map<string, readonly AddedPreset[]>();
 
+/** Families that have presets. */
+export const PRESET_FAMILIES = Object.keys(OURS);
+
 /** The presets that modules have added for a family, in the order in which they came. */
 export const addedPresets = (family: string): readonly AddedPreset[] => added.get(family) ?? [];
+
+/** The presets of a family: ours, and behind them those of modules. */
+export const presetsOf = (family: string): readonly NamedPreset[] => [...(OURS[family] ?? []), ...addedPresets(family)];
 
 /**
  * Add a preset of a module's to those that a GM chooses from: `values` by the keys of the rulings, those that differ
@@ -33,10 +42,8 @@ export function addPreset(family: string, preset: unknown): Refused | null {
     return refused("Play.Refused.BadCall", "P-table", { why: "{id, name, values}" });
   const parsed = parseProfile(rulings, values, family);
   if (isRefused(parsed)) return parsed;
-  const before = addedPresets(family);
-  if ([...(OURS[family] ?? []), ...before].some((one) => one.id === id))
-    return refused("Play.Refused.AddedTwice", "P-table", { id });
+  if (presetsOf(family).some((one) => one.id === id)) return refused("Play.Refused.AddedTwice", "P-table", { id });
   const read = Object.fromEntries(Object.entries(parsed.value).filter(([key]) => key in values));
-  added.set(family, [...before, { id, name, values: read }]);
+  added.set(family, [...addedPresets(family), { id, name, values: read }]);
   return null;
 }

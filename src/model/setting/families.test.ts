@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { familiesIn } from "./families.ts";
+import { familiesIn, familiesOf } from "./families.ts";
 
 describe("families of a world", () => {
   it.each([
@@ -11,5 +11,13 @@ describe("families of a world", () => {
     [{ contest: false, combat: false, duel: false }, ["contest", "combat", "duel"]],
   ])("%j are %j", (stored, families) => {
     expect(familiesIn(stored)).toEqual(families);
+  });
+
+  it.each([
+    [{}, {}, ["contest", "combat", "duel"]],
+    [{}, { combat: false }, ["contest", "duel"]],
+    [{ duel: false }, { combat: false, duel: true }, ["contest"]],
+  ])("%j and an actor's %j are %j", (stored, own, families) => {
+    expect(familiesOf(stored, own)).toEqual(families);
   });
 });

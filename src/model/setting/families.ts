@@ -12,3 +12,7 @@ export const familiesIn = (stored: unknown): readonly FamilyId[] => {
   const on = ALL.filter((family) => !isRecord(stored) || stored[family] !== false);
   return on.length > 0 ? on : ALL;
 };
+
+/** Of the families of a world, those that an actor takes part in: `own` is what the actor stores of them. */
+export const familiesOf = (stored: unknown, own: Readonly<Record<string, unknown>>): readonly FamilyId[] =>
+  familiesIn(stored).filter((family) => own[family] !== false);

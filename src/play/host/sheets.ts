@@ -1,5 +1,5 @@
 import { recordOf, stringOf } from "../../foundry/shape.ts";
-import { familiesIn } from "../../model/setting/families.ts";
+import { familiesOf } from "../../model/setting/families.ts";
 import { setSetting, setting } from "../../model/setting/settings.ts";
 import { isFromNewer } from "../../model/version.ts";
 import { integer, flag, list, object, text } from "../../rules/log/parse.ts";
@@ -72,7 +72,7 @@ export const sheetPort: SheetPort = {
   },
   plays: (uuid) => {
     const own = recordOf(actorOf(uuid)?.system["families"]);
-    return familiesIn(setting("families")).filter((family) => own[family] !== false);
+    return familiesOf(setting("families"), own);
   },
   approves: () => setting("approveHeroes") === "yes",
   async write(uuid, write) {

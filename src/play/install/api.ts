@@ -103,9 +103,9 @@ export const api = {
    * Add to what a table chooses from, on each client, from `setup` on: a row of the rulings (a hazard, a maneuver, a
    * use of extra successes, a fire), a preset of rulings, a tab of the actors' sheets.
    */
-  addRow: answered((family: string, ruling: string, row: unknown) => addRow(family, ruling, row)),
-  addPreset: answered((family: string, preset: unknown) => addPreset(family, preset)),
-  addTab: answered((tab: unknown) => addTab(tab)),
+  addRow: answered(addRow),
+  addPreset: answered(addPreset),
+  addTab: answered(addTab),
   /** GM: a quick roll made while no GM was online becomes a contest; the id of its message. */
   confirmQuick: answered((message: string) => ask(({ sessions }) => sessions.confirmQuick(message))),
   /** A start played through in numbers, before it exists. */

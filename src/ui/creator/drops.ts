@@ -1,3 +1,4 @@
+import { keywordCalled } from "../../document/breakout-place.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 import { fetchDocument } from "../../foundry/uuid.ts";
 import type { CreationChange } from "../../play/hero/creation-api.ts";
@@ -33,7 +34,7 @@ async function placeOf(found: unknown, own: Keywords): Promise<{ readonly keywor
   const keyword = stringOf(memberOf(memberOf(found, "system"), "keyword"));
   const from = keyword === "" ? "" : stringOf(memberOf(found, "uuid")).replace(/[^.]+$/, keyword);
   const name = from === "" ? "" : stringOf(memberOf(await fetchDocument(from).catch(() => null), "name"));
-  const under = own.find((one) => name !== "" && one.name.toLowerCase() === name.toLowerCase());
+  const under = name === "" ? undefined : keywordCalled(name, own);
   return under ? { keyword: under.id } : {};
 }
 

@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { ButtonPicture, CuePicture } from "../present/picture.ts";
+import type { CuePicture } from "../present/picture.ts";
 import type { FormPicture } from "../present/combat/picture.ts";
 import type { Words } from "../words/words.ts";
+import { fakeButton, fakeForm } from "../fixtures.ts";
 import { briefCue } from "./brief.ts";
 
 const words: Words = { lang: "en", has: () => true, text: (_key, data = {}) => Object.values(data).join(": ") };
-const button = (label: string, more: Partial<ButtonPicture> = {}): ButtonPicture => ({
-  control: label,
-  act: "option",
-  label,
-  ...more,
-});
-const open = button("Choose");
+const open = fakeButton("Choose");
 const step = (more: Partial<CuePicture>): CuePicture => ({
   key: "turn",
   uid: "u",
@@ -21,39 +16,24 @@ const step = (more: Partial<CuePicture>): CuePicture => ({
   options: [],
   ...more,
 });
-const form = (more: Partial<FormPicture>): FormPicture => ({
-  key: "attack",
-  control: "attack turn",
-  uid: "u",
-  title: "",
-  fields: [],
-  adjust: [],
-  adjustLabel: "",
-  notes: [],
-  odds: [],
-  buttons: [],
-  refusal: "",
-  slow: "",
-  folded: false,
-  ...more,
-});
+const form = (more: Partial<FormPicture>): FormPicture => fakeForm({ key: "attack", control: "attack turn", ...more });
 const labels = (cue: CuePicture): string[] => briefCue(cue, open, words).options.map(({ label }) => label);
 
 describe("a step in one line", () => {
   it("has its proposal first, two others, and what ends the turn", () => {
     const cue = step({
-      options: [button("A"), button("B")],
-      forms: [form({ buttons: [button("Strike", { primary: true })], near: [button("Strike 2")] })],
+      options: [fakeButton("A"), fakeButton("B")],
+      forms: [form({ buttons: [fakeButton("Strike", { primary: true })], near: [fakeButton("Strike 2")] })],
       groups: [
         {
           key: "Move",
           label: "Move to",
-          options: [button("Gate", { name: "Move to Gate" })],
+          options: [fakeButton("Gate", { name: "Move to Gate" })],
           refusal: "",
           folded: false,
         },
       ],
-      ends: [button("End turn")],
+      ends: [fakeButton("End turn")],
     });
     expect(labels(cue)).toEqual(["Strike", "A", "B", "End turn"]);
     expect(labels({ ...cue, options: [] })).toEqual(["Strike", "Strike 2", "Move to Gate", "End turn"]);
@@ -61,34 +41,38 @@ describe("a step in one line", () => {
   it("has two moves and the end where they are long, and more where there is room", () => {
     const long = "Strike the harbour-master's second cousin";
     const cue = step({
-      options: [button(long, { primary: true }), button(`${long} 2`), button("C")],
-      ends: [button("End turn")],
+      options: [fakeButton(long, { primary: true }), fakeButton(`${long} 2`), fakeButton("C")],
+      ends: [fakeButton("End turn")],
     });
     expect(labels(cue)).toEqual([long, `${long} 2`, "End turn"]);
   });
   it("leaves out what cannot be pressed or asks for something that is empty, and leads on where nothing is left", () => {
     const need = { name: "x", label: "x", type: "text", value: "" } as const;
     expect(
-      labels(step({ options: [button("A", { reason: "No." }), button("B", { needs: [need] }), button("C")] })),
+      labels(
+        step({ options: [fakeButton("A", { reason: "No." }), fakeButton("B", { needs: [need] }), fakeButton("C")] }),
+      ),
     ).toEqual(["C"]);
-    expect(labels(step({ options: [button("A", { reason: "No." })] }))).toEqual(["Choose"]);
+    expect(labels(step({ options: [fakeButton("A", { reason: "No." })] }))).toEqual(["Choose"]);
   });
   it("the end of the turn is the proposal where nothing else is left", () => {
     expect(
-      labels(step({ options: [button("A")], ends: [button("End turn", { primary: true }), button("End both")] })),
+      labels(
+        step({ options: [fakeButton("A")], ends: [fakeButton("End turn", { primary: true }), fakeButton("End both")] }),
+      ),
     ).toEqual(["End turn", "A", "End both"]);
   });
   it("sends what its fields say, those of folded forms as well, of no other", () => {
     const check = { name: "help", label: "", kind: "check", value: "true", checked: true } as const;
     const target = { name: "target", label: "", kind: "choice", value: "wolf" } as const;
     const cue = step({
-      forms: [form({ buttons: [button("Strike", { data: { fields: "attack turn" } })], fields: [target] })],
+      forms: [form({ buttons: [fakeButton("Strike", { data: { fields: "attack turn" } })], fields: [target] })],
       laterForms: [form({ control: "test turn", adjust: [check] }), form({ control: "cast turn", fields: [target] })],
       groups: [
         {
           key: "Move",
           label: "",
-          options: [button("Move to Gate", { data: { fields: "test turn" } })],
+          options: [fakeButton("Move to Gate", { data: { fields: "test turn" } })],
           refusal: "",
           folded: false,
         },
@@ -101,7 +85,10 @@ describe("a step in one line", () => {
   });
   it("a bid says its number and sends it", () => {
     const bid = { key: "bid b", value: 7 } as CuePicture["bid"];
-    const cue = step({ ...(bid ? { bid } : {}), options: [button("Bid against Foe", { data: { fields: "bid b" } })] });
+    const cue = step({
+      ...(bid ? { bid } : {}),
+      options: [fakeButton("Bid against Foe", { data: { fields: "bid b" } })],
+    });
     expect(labels(cue)).toEqual(["Bid against Foe: 7"]);
     expect(briefCue(cue, open, words).filled).toEqual([{ control: "bid b", name: "bid", value: "7" }]);
   });
@@ -113,7 +100,7 @@ describe("a step in one line", () => {
       usedText: "",
       values: [],
       chances: [{ text: "55 %", bar: "" }],
-      button: button(key, { name: "all of the row" }),
+      button: fakeButton(key, { name: "all of the row" }),
       ...(proposed ? { proposed } : {}),
     });
     const bonuses = {
@@ -132,7 +119,7 @@ describe("a step in one line", () => {
     });
   });
   it("a refusal of a press shows, whichever form it came from", () => {
-    const cue = step({ forms: [form({ buttons: [button("Strike")], refusal: "Gone." })] });
+    const cue = step({ forms: [form({ buttons: [fakeButton("Strike")], refusal: "Gone." })] });
     expect(briefCue(cue, open, words).refusal).toBe("Gone.");
   });
 });

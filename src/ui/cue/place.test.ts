@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { coveredBy, middleOf, roomBeside } from "./place.ts";
+import { coveredBy } from "../place/box.ts";
+import { middleOf, roomBeside } from "./place.ts";
 
 it.each([
   ["a laptop", { left: 1018, right: 1366 }, 1366, 1018],

@@ -1,7 +1,6 @@
 import { elementOf } from "../../foundry/dom.ts";
 import { recordOf } from "../../foundry/shape.ts";
-/** The four edges of something on the screen. */
-type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+import { coveredBy, type Box } from "../place/box.ts";
 
 /** Where the bar may dock; the first is above the hotbar. */
 const DOCKS = ["bottom", "top", "left", "right"] as const;
@@ -190,13 +189,5 @@ export const middleOf = (hotbar: number, half: number, room: number): number => 
   const most = aside >= half + GAP ? aside : room - half - GAP;
   return Math.max(half + GAP, Math.min(hotbar, most));
 };
-
-/** How much of a box lies over others, in square pixels. */
-export const coveredBy = (box: Box, others: readonly Box[]): number =>
-  others.reduce((sum, other) => {
-    const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
-    const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
-    return sum + Math.max(0, width) * Math.max(0, height);
-  }, 0);
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));

@@ -2,6 +2,8 @@
  * What a person came to when: tabs of the sidebar and windows, each with the number of the visit. Documented:
  * `foundry.applications.instances`, `ApplicationV2#hasFrame`, `ApplicationV2#minimized`.
  */
+import { areaOf, coveredBy, shared, type Box } from "./box.ts";
+
 let visits = 1;
 let tabSince = 1;
 let front: object | null = null;
@@ -41,25 +43,13 @@ export function lookAtWindows(how: "pressed" | "opened" | "closed", target: Even
 
 const inSight = (element: HTMLElement): boolean => element.isConnected && element.getClientRects().length > 0;
 
-/** The four edges of something on the screen. */
-type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
-
-const shared = (a: Box, b: Box): Box => ({
-  left: Math.max(a.left, b.left),
-  right: Math.min(a.right, b.right),
-  top: Math.max(a.top, b.top),
-  bottom: Math.min(a.bottom, b.bottom),
-});
-
-const areaOf = ({ left, right, top, bottom }: Box): number => Math.max(0, right - left) * Math.max(0, bottom - top);
-
 /** Whether a window lies over more than half of a part of the page: who dragged it there does not act below it. */
 export function isBelowWindow(part: HTMLElement, box: Box): boolean {
   if (part.ownerDocument !== document) return false;
   const windows = framed();
   return (
     !windows.some(({ element }) => element.contains(part)) &&
-    windows.some(({ element }) => areaOf(shared(box, element.getBoundingClientRect())) > areaOf(box) / 2)
+    windows.some(({ element }) => coveredBy(box, [element.getBoundingClientRect()]) > areaOf(box) / 2)
   );
 }
 

@@ -1,39 +1,18 @@
 import { expect, it } from "vitest";
-import { fakeWords } from "../fixtures.ts";
-import type { FormPicture } from "./combat/picture.ts";
-import type { ButtonPicture, CuePicture } from "./picture.ts";
+import { fakeButton, fakeForm, fakeWords } from "../fixtures.ts";
+import type { CuePicture } from "./picture.ts";
 import { controlsTold } from "./spoken-controls.ts";
-
-const button = (label: string, more: Partial<ButtonPicture> = {}): ButtonPicture => ({
-  control: label,
-  act: "option",
-  label,
-  ...more,
-});
-
-const form = (parts: Partial<FormPicture>): FormPicture => ({
-  key: "f",
-  control: "f",
-  uid: "u",
-  title: "",
-  fields: [],
-  adjust: [],
-  adjustLabel: "",
-  notes: [],
-  odds: [],
-  buttons: [],
-  refusal: "",
-  slow: "",
-  folded: false,
-  ...parts,
-});
 
 const told = (parts: Partial<CuePicture>): string =>
   controlsTold({ key: "c", uid: "u", slug: "c", mine: true, heading: "", options: [], ...parts }, fakeWords);
 
 it("A9 tells the buttons in sight, not those that may not be pressed, and what is behind a button by its name", () => {
-  const options = [button("Roll"), button("Defend", { reason: "too late" }), button("", { name: "Gambit" })];
-  expect(told({ options, more: [button("Leave")], moreLabel: "More ways" })).toBe("Roll, Gambit, or More ways.");
+  const options = [
+    fakeButton("Roll"),
+    fakeButton("Defend", { reason: "too late" }),
+    fakeButton("", { name: "Gambit" }),
+  ];
+  expect(told({ options, more: [fakeButton("Leave")], moreLabel: "More ways" })).toBe("Roll, Gambit, or More ways.");
   expect(told({})).toBe("");
 });
 
@@ -44,16 +23,22 @@ it("A9 tells of a form its selects with what is chosen and its boxes, not the ch
     { name: "n", label: "Amount", kind: "number", value: "2" },
     { name: "t", label: "Disarm", kind: "check", value: "", tick: true },
   ] as const;
-  expect(told({ forms: [form({ title: "Spend", fields, buttons: [button("Done")] })] })).toBe(
+  expect(told({ forms: [fakeForm({ title: "Spend", fields, buttons: [fakeButton("Done")] })] })).toBe(
     "Spend: Live.Field(Effect, push), Live.Field(Amount, 2), Live.Tick(Disarm), or Done.",
   );
 });
 
 it("A9 tells what is folded by its title, groups by their buttons, then what ends it", () => {
-  const group = { key: "g", label: "Fast", options: [button("Draw"), button("Shout")], refusal: "", folded: false };
+  const group = {
+    key: "g",
+    label: "Fast",
+    options: [fakeButton("Draw"), fakeButton("Shout")],
+    refusal: "",
+    folded: false,
+  };
   const folded = { ...group, key: "h", label: "Slow", folded: true };
-  const later = [form({ title: "Attack", folded: true })];
-  expect(told({ groups: [group, folded], laterForms: later, ends: [button("End turn")] })).toBe(
+  const later = [fakeForm({ title: "Attack", folded: true })];
+  expect(told({ groups: [group, folded], laterForms: later, ends: [fakeButton("End turn")] })).toBe(
     "Fast: Draw or Shout. Slow, Attack, or End turn.",
   );
 });

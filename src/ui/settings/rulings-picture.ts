@@ -2,7 +2,8 @@ import { RULINGS } from "../../model/setting/rulings.ts";
 import { parseProfile, rulingKey } from "../../rules/profile/ask.ts";
 import type { Ruling } from "../../rules/profile/index.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
-import { presetName, type NamedPreset } from "./preset-name.ts";
+import type { NamedPreset } from "../../model/added/presets.ts";
+import { presetName } from "./preset-name.ts";
 import { hasRows, readRows, rowPictures, type Filled } from "./own-rows.ts";
 import { say, type Words } from "../words/words.ts";
 

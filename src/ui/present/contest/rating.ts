@@ -1,12 +1,13 @@
 import { masteredTarget, printRating, rollsWith } from "../../../rules/contest/ask.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Counted } from "../../../rules/contest/view/rating.ts";
+import { spokenTarget } from "../../words/spoken-ratings.ts";
 import { count, signed, type Words } from "../../words/words.ts";
 
 /** A rating as it is read aloud: "14, two masteries". */
 export function spokenRating(words: Words, rating: number): string {
   const target = masteredTarget(rating);
-  return target ? count(words, "SETPIECE.Contest.Card.Spoken", target.masteries, { tn: target.tn }) : String(rating);
+  return target ? spokenTarget(words, target.tn, target.masteries) : String(rating);
 }
 
 /** What a seat rolls with now. */

@@ -9,7 +9,8 @@ import { harmPictures, pointsPictures } from "./harm-picture.ts";
 import { lingerPresses } from "./linger-presses.ts";
 import type { LineFault } from "./npc-line.ts";
 import { actionRow, attributeGroups, knownActions } from "./pools-picture.ts";
-import { raiseButtons, raisePicture, type RaiseDraft, type Raises } from "./raise-picture.ts";
+import type { Raises } from "../../../play/hero/raise.ts";
+import { raiseButtons, raisePicture, type RaiseDraft } from "./raise-picture.ts";
 import type { RunningPicture } from "./running-picture.ts";
 
 /** What the Fighting tab needs to know beside its actor. */

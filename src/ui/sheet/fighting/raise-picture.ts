@@ -1,13 +1,7 @@
 import type { ActionId } from "../../../rules/combat/catalogue/actions.ts";
+import type { Raises } from "../../../play/hero/raise.ts";
 import type { Refused } from "../../../rules/log/outcome.ts";
 import { say, type Words } from "../../words/words.ts";
-
-/** What experience buys for this sheet, as `sessions.raises` answers. */
-export interface Raises {
-  readonly cost: number;
-  readonly experience: number;
-  readonly actions: readonly { readonly id: ActionId; readonly value: number; readonly refused: Refused | null }[];
-}
 
 /** What is being raised on a sheet, and what the last press did. */
 export interface RaiseDraft {
