@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { ANA_SEAT, FOE, begin, equip, TONGUE } from "../pages/setpiece/contest-play.ts";
@@ -56,6 +57,15 @@ async function crowd(gm: Seat): Promise<void> {
   });
 }
 
+/** Beside an own step a number stands, which opens and tells everybody's name. */
+async function opensNames(place: Locator, n: RegExp): Promise<void> {
+  const waits = place.locator('details[data-key="waiting"]');
+  await waits.locator("summary").filter({ hasText: n }).click();
+  await expect(waits).toContainText(`20 ${LONG}`.slice(0, 120));
+  await waits.locator("summary").click();
+  await expect(waits.locator("p")).toBeHidden();
+}
+
 for (const [how, size] of [
   ["900 x 700", { width: 900, height: 700 }],
   ["1024 x 700", { width: 1024, height: 700 }],
@@ -79,6 +89,7 @@ for (const [how, size] of [
           await expect(strip).toContainText(/Warten auf 2[01]|wartet auf 2[01]/i);
           await unfold.click();
         }
+        if (seat === ana) await opensNames(strip, /Wartet auf 2[01]/);
         await seat.shot(`crowd-${size.width}-${seat.user.name}-strip`);
         await expect.poll(() => clippedParts(seat.page, [".sp-strip"])).toEqual([]);
         await expect.poll(() => lostParts(seat, ".sp-strip")).toEqual([]);
@@ -93,6 +104,7 @@ for (const [how, size] of [
         await openTab(seat, "chat");
         const dock = seat.page.locator("#chat .sp-dock");
         await expect(dock).toBeVisible();
+        if (seat === ana) await opensNames(dock, /Wartet auf 2[01]/);
         await seat.shot(`crowd-${size.width}-${seat.user.name}-pinned`);
         await expect.poll(() => clippedParts(seat.page, ["#chat .sp-dock"])).toEqual([]);
         await expect.poll(() => lostParts(seat, "#chat .sp-dock")).toEqual([]);

@@ -52,6 +52,7 @@ export const TEMPLATES = [
   "cue/stand",
   "cue/step",
   "cue/strip",
+  "cue/waiting",
   "evening/evening",
   "hazard/hazard",
   "board/seasons",

@@ -71,12 +71,10 @@ class ConflictWindow extends ApplicationV2 {
   async enter(): Promise<void> {
     const { element } = this;
     if (element.contains(focusedIn(element.ownerDocument))) return;
-    const from = new CameFrom();
     const conflict = element.querySelector<HTMLElement>("setpiece-conflict");
-    if (conflict) await paintedIn(conflict);
-    if (!from.waits) return;
-    this.#from = from;
-    conflict?.querySelector<HTMLElement>("article")?.focus();
+    this.#from = await CameFrom.enter(conflict ? paintedIn(conflict) : undefined, () =>
+      conflict?.querySelector<HTMLElement>("article"),
+    );
   }
 }
 

@@ -31,6 +31,18 @@ function come(log: HTMLElement, ...beats: string[]): void {
   vi.runAllTimers();
 }
 const messages = (log = logOf()): HTMLElement[] => [...log.querySelectorAll<HTMLElement>("li")];
+/** A log that was popped out and taken into a window of its own, which has a document of its own. */
+function logElsewhere(): HTMLElement {
+  const page = document.implementation.createHTMLDocument();
+  page.body.innerHTML = "<section><ol></ol></section>";
+  const element = page.querySelector("section");
+  vi.stubGlobal("ui", { chat: { element: document.querySelector("#chat"), popout: { element } } });
+  const windows = new Map([["chat", { window: { document: page } }]]);
+  vi.stubGlobal("foundry", { applications: { detached: { windows } } });
+  const log = page.querySelector("ol");
+  if (!log) throw new Error("no log");
+  return log;
+}
 const folded = (log = logOf()): boolean[] => messages(log).map((one) => one.classList.contains("sp-folded"));
 const follows = (): boolean[] => messages().map((one) => one.classList.contains("sp-follows"));
 const buttons = (log = logOf()): HTMLButtonElement[] => [...log.querySelectorAll("button")];
@@ -60,6 +72,15 @@ describe("beats of one contest, one duel, one round of a fight", () => {
     expect(messages().at(-1)?.contains(document.activeElement)).toBe(true);
     buttons()[0]?.click();
     expect(folded()).toEqual([true, true, false]);
+  });
+  it("in a window of its own the button keeps the focus as well", () => {
+    const log = logElsewhere();
+    come(log, "j", "j");
+    const button = log.querySelector("button");
+    button?.focus();
+    expect(log.ownerDocument.activeElement).toBe(button);
+    come(log, "j");
+    expect(messages(log).at(-1)?.contains(log.ownerDocument.activeElement)).toBe(true);
   });
   it("what may still be pressed, or tells the end, is not folded away", () => {
     come(logOf(), "t!", "t", "t");

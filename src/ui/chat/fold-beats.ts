@@ -1,5 +1,5 @@
 import { everywhere } from "../../foundry/pages.ts";
-import { isHtml } from "../../foundry/dom.ts";
+import { focusedIn, isHtml } from "../../foundry/dom.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { hostWords } from "../words/host-words.ts";
 import { count } from "../words/words.ts";
@@ -64,7 +64,9 @@ function foldBlock(log: Element, block: string): void {
   );
   const newest = all.at(-1);
   const before = all.slice(0, -1).filter((message) => boxOf(message)?.dataset["stays"] === undefined);
-  const focused = before.some((message) => message.querySelector(`.${EARLIER}`)?.contains(document.activeElement));
+  // A log that was popped out may stand in a window, and so in a document, of its own
+  const active = focusedIn(log.ownerDocument);
+  const focused = before.some((message) => message.querySelector(`.${EARLIER}`)?.contains(active));
   for (const message of all) if (message !== newest) message.querySelector(`.${EARLIER}`)?.remove();
   for (const message of before) show(message, opened.has(block));
   if (!newest) return;

@@ -1,3 +1,4 @@
+import { aloud } from "../live/voice.ts";
 import { containKeys, roveTabs } from "./keys.ts";
 import { watchBids } from "./bid-slider.ts";
 import { renewGhosts, watchGhosts } from "./ghosts.ts";
@@ -25,7 +26,9 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
     if (!button || !panel.contains(button) || belongsToInner(panel, button)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (button.ariaDisabled === "true" || button.ariaBusy === "true") return;
+    // A digit or Enter on what may not be chosen says why; its style shows the same words while it has the focus
+    if (button.matches('[aria-disabled="true"]')) return button.title ? aloud(button.title) : undefined;
+    if (button.matches('[aria-busy="true"]')) return;
     const { act, for: control, field, value } = button.dataset;
     if (act === "fill") return fillField(panel, control, field, value);
     button.closest<HTMLDetailsElement>("details.sp-menu")?.removeAttribute("open");

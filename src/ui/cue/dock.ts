@@ -7,7 +7,7 @@ import { heldBy, joinPlaces, leavePlaces, type Holder } from "../place/places.ts
 import { isBelowWindow, poppedSince } from "../place/screen.ts";
 import { toldApart } from "../words/told-apart.ts";
 import { hostWords } from "../words/host-words.ts";
-import type { CameFrom } from "../window/came-from.ts";
+import { CameFrom } from "../window/came-from.ts";
 import type { StepWays } from "./ways.ts";
 
 /** The most it takes of a log, as its style says. */
@@ -69,10 +69,9 @@ export class Dock {
   }
 
   /** Put the focus on the card that is pinned here, if there is one and nobody went on meanwhile. */
-  async enter(from: CameFrom): Promise<void> {
+  enter(): Promise<CameFrom | null> {
     this.update();
-    await this.#card?.painted;
-    if (from.waits) this.#card?.querySelector<HTMLElement>("article")?.focus();
+    return CameFrom.enter(this.#card?.painted, () => this.#card?.querySelector<HTMLElement>("article"));
   }
 
   /** Its log is gone. */

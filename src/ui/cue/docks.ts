@@ -2,7 +2,7 @@ import { isHtml } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { Dock } from "./dock.ts";
-import { CameFrom } from "../window/came-from.ts";
+import type { CameFrom } from "../window/came-from.ts";
 import type { StepWays } from "./ways.ts";
 import { settlePlaces } from "../place/places.ts";
 import { lookAtWindows } from "../place/screen.ts";
@@ -67,8 +67,10 @@ export class ChatDocks {
   #enter(html: HTMLElement): void {
     lookAtWindows("opened");
     settlePlaces();
-    this.#from = new CameFrom();
-    void this.#docks.get(html)?.enter(this.#from);
+    void this.#docks
+      .get(html)
+      ?.enter()
+      .then((from) => (this.#from = from));
   }
 
   #drop(log: HTMLElement, dock: Dock): void {

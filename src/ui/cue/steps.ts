@@ -1,3 +1,4 @@
+import { focusedIn } from "../../foundry/dom.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { OpenCue } from "../../play/session.ts";
 import { isOffer } from "../live/offer.ts";
@@ -13,7 +14,6 @@ import { Strip } from "./strip.ts";
  * cards pinned in the chat, and the strip where there is no other.
  */
 export class Steps {
-  readonly #document: Document;
   readonly #hand: Hand;
   readonly #digits: OwnDigits;
   readonly #strip: Strip;
@@ -21,7 +21,6 @@ export class Steps {
   #front: Front = { key: null, since: 0 };
 
   constructor(document: Document) {
-    this.#document = document;
     this.#hand = new Hand(document);
     this.#digits = new OwnDigits(
       document,
@@ -78,7 +77,8 @@ export class Steps {
     const mine = this.#mine();
     const before = this.#front;
     const at = mine.find(({ key }) => key === before.key);
-    const focused = at ? (this.#step(at)?.contains(this.#document.activeElement) ?? false) : false;
+    const step = at ? this.#step(at) : null;
+    const focused = step?.contains(focusedIn(step.ownerDocument)) ?? false;
     this.#front = chooseFront(before, mine, focused, Date.now());
     if (this.#front !== before && mine.length > 1 && mine[0]?.key !== this.#front.key)
       setTimeout(() => this.paint(), KEEP_MS);

@@ -1,6 +1,6 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import { briefCue } from "./brief.ts";
-import { awaitedPicture, waitText } from "../present/awaited.ts";
+import { awaitedPicture, besidePicture, waitText } from "../present/awaited.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import { cuePicture } from "../present/cue.ts";
 import { exitPicture } from "../present/exits.ts";
@@ -62,6 +62,7 @@ export function stripPicture(
             expanded: state.more ? "true" : "false",
           })
         : null,
+    waiting: open && !context.gm ? besidePicture(others, context) : null,
     othersTitle: waitText(others, context),
     tools: open
       ? [

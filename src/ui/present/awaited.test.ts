@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OpenCue } from "../../play/session.ts";
 import { fakeCue, fakePaintContext } from "../fixtures.ts";
-import { awaitedPicture } from "./awaited.ts";
+import { awaitedPicture, besidePicture } from "./awaited.ts";
 
 const asked = (name: string, since: number, amendment = false): OpenCue => {
   const open = fakeCue({ waitsFor: [name], since });
@@ -19,5 +19,29 @@ describe("whom open steps wait for", () => {
     expect(awaitedPicture([ana, bo], fakePaintContext())).toMatchObject({ text: "Cue.Waiting(Ana)", since: 30 });
     expect(awaitedPicture([bo], fakePaintContext())).toMatchObject({ text: "Cue.Waiting(Bo)" });
     expect(awaitedPicture([], fakePaintContext())).toBeNull();
+  });
+});
+
+describe("whom the table waits for beside an own step", () => {
+  it("is named in one line", () => {
+    expect(besidePicture([asked("Ana", 30), asked("Bo", 20)], fakePaintContext())).toEqual({
+      text: "Cue.Waiting(Ana and Bo)",
+      since: 20,
+      waited: expect.any(String),
+    });
+  });
+
+  it("is a number that opens where the names would take room from it (P3)", () => {
+    const long = "Bartholomew the Unhurried of Hohenunterleitersbach";
+    const all = [asked(long, 30), asked("Bo", 20), asked("Cy", 10, true), asked("Bo", 25)];
+    expect(besidePicture(all, fakePaintContext())).toMatchObject({
+      text: "Cue.Waiting(2)",
+      names: `Cue.Waiting(${long} and Bo)`,
+      since: 20,
+    });
+  });
+
+  it("is nobody where the others may only amend", () => {
+    expect(besidePicture([asked("Bo", 20, true)], fakePaintContext())).toBeNull();
   });
 });

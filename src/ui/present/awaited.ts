@@ -3,8 +3,10 @@ import { list, waited } from "../words/words.ts";
 import type { PaintContext } from "./paint-context.ts";
 
 /** "Waiting for Ana and Bram", and since when. */
-interface AwaitedPicture {
+export interface AwaitedPicture {
   readonly text: string;
+  /** The names, where the text only counts them: it opens. */
+  readonly names?: string;
   readonly since: number;
   readonly waited: string;
 }
@@ -25,6 +27,24 @@ export function awaitedPicture(cues: readonly OpenCue[], { words, now }: PaintCo
     waited: waited(words, now - since),
   };
 }
+
+/** About how many letters of names stand beside an own step; more are a number that opens. */
+const BESIDE = 40;
+
+/**
+ * Whom the table waits for beside an own step: one line that takes no room from it (P3), and nobody who may only amend.
+ * Null: nobody.
+ */
+export function besidePicture(others: readonly OpenCue[], context: PaintContext): AwaitedPicture | null {
+  const blocking = others.filter(({ cue }) => !cue.amendment);
+  const awaited = awaitedPicture(blocking, context);
+  return awaited && awaited.text.length > BESIDE
+    ? { ...awaited, text: countText(blocking, context), names: awaited.text }
+    : awaited;
+}
+
+const countText = (cues: readonly OpenCue[], { words }: PaintContext): string =>
+  words.text("SETPIECE.Cue.Waiting", { names: String(new Set(cues.flatMap(({ waitsFor }) => waitsFor)).size) });
 
 /** "Waiting for 7", as one line that opens; with one it is the name. */
 export function waitText(cues: readonly OpenCue[], context: PaintContext): string {

@@ -108,6 +108,19 @@ describe("the duel card", () => {
     expect(card.querySelector<HTMLElement>("button[aria-disabled][title]")?.title).toBe(`Refused.Used(${BAD})`);
   });
 
+  it("names beside an own step whom the table waits for besides, and opens them where they are many", () => {
+    const session = sessionOf(begun(), ana);
+    const waits = (waitsFor: readonly string[]) =>
+      draw({ ...session, cues: [...session.cues, fakeCue({ mine: false, waitsFor })] }).querySelector(
+        '[data-key="waiting"]',
+      );
+    expect(waits(["Bo"])?.textContent).toContain("Cue.Waiting(Bo)");
+    const many = waits(Array.from({ length: 20 }, (_, n) => `Hero ${n + 1}`));
+    expect(many?.querySelector("summary")?.textContent).toContain("Cue.Waiting(20)");
+    expect(many?.querySelector("p")?.textContent).toContain("Hero 20");
+    expect(draw(session).querySelector('[data-key="waiting"]')).toBeNull();
+  });
+
   it("gives the GM the six exits on another's cue, in order", () => {
     const card = draw(sessionOf(begun(), { gm: true, seats: [] }), { gm: true });
     const acts = [...card.querySelectorAll(".sp-exit button")].map((button) => button.getAttribute("data-act"));

@@ -1,5 +1,5 @@
 import type { Session } from "../../play/session.ts";
-import { awaitedPicture, waitText } from "./awaited.ts";
+import { awaitedPicture, besidePicture, waitText } from "./awaited.ts";
 import { challengePicture } from "./challenge.ts";
 import { cuePicture } from "./cue.ts";
 import { exitPicture } from "./exits.ts";
@@ -81,7 +81,7 @@ export function cardPicture(
     movesButtons: still || style.bare ? [] : (family.movesButtons?.(openings.moves) ?? []),
     movesLabel: words.text("SETPIECE.More"),
     moves: still || style.bare ? null : (family.moves?.(openings.moves) ?? null),
-    waiting: mine.length || context.gm ? null : awaitedPicture(others, context),
+    waiting: context.gm ? null : (mine.length ? besidePicture : awaitedPicture)(others, context),
     // Where it stands as a step of the GM's it stands once
     requests: style.bare
       ? []

@@ -1,3 +1,4 @@
+import type { AwaitedPicture } from "./awaited.ts";
 import type { DrawnTrack } from "../track/track.ts";
 import type { ButtonPicture } from "./button-picture.ts";
 import type { CombatPicture, FormPicture, GroupPicture } from "./combat/picture.ts";
@@ -281,8 +282,9 @@ export interface StripPicture {
     readonly title: string;
     readonly exits: readonly ExitPicture[];
   }[];
-  /** Whom others wait for, in one line that opens. */
+  /** Whom others wait for, in one line that opens: for a GM the exits, for a player the names. */
   readonly wait: ButtonPicture | null;
+  readonly waiting: AwaitedPicture | null;
   readonly othersTitle: string;
   readonly tools: readonly ButtonPicture[];
 }
@@ -339,8 +341,8 @@ export interface CardPicture {
   readonly gmSide: GmSidePicture | null;
   readonly cues: readonly CuePicture[];
   readonly bonuses: BonusTablePicture | null;
-  /** Whom it waits for, where the reader has nothing to answer. */
-  readonly waiting: { readonly text: string; readonly since: number; readonly waited: string } | null;
+  /** Whom it waits for, beside an own step too; a GM has the exits. */
+  readonly waiting: AwaitedPicture | null;
   readonly requests: readonly RequestPicture[];
   readonly movesButtons: readonly ButtonPicture[];
   readonly movesLabel: string;

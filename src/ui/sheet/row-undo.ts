@@ -2,7 +2,8 @@ import { notStored } from "../../play/refusals.ts";
 import { aloud } from "../live/voice.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
-import { elementOf } from "../../foundry/dom.ts";
+import { elementOf, focusedIn } from "../../foundry/dom.ts";
+import { everywhere } from "../../foundry/pages.ts";
 
 /** A row that is to go: what it is called, and how it goes and comes back. */
 export interface Removal {
@@ -145,7 +146,8 @@ const childOf = (list: Element, key: string): Element | undefined =>
 
 /** An offer that is over and has the focus hands it to a row beside it, or to what else there is in its section. */
 function leaveOffer(id: string): void {
-  const offer = document.activeElement?.closest<HTMLElement>(`[data-row-undo="${id}"]`)?.closest("[data-key]");
+  const [button] = everywhere(`[data-row-undo="${id}"]`).filter((one) => one.contains(focusedIn(one.ownerDocument)));
+  const offer = button?.closest("[data-key]");
   if (!offer) return;
   const beside = offer.nextElementSibling ?? offer.previousElementSibling;
   const control = beside?.querySelector<HTMLElement>(CONTROL);

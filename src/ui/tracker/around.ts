@@ -1,6 +1,6 @@
 import type { Creature } from "../../rules/combat/index.ts";
 import { mayActFor } from "../../rules/combat/ask.ts";
-import { awaitedPicture } from "../present/awaited.ts";
+import { awaitedPicture, besidePicture } from "../present/awaited.ts";
 import { actionButton } from "../present/button.ts";
 import { nameIn, slotIn } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
@@ -146,7 +146,7 @@ export function windowPicture(source: TrackerSource): TrackerPicture["window"] {
 export const waitingPicture = ({ session, context }: TrackerSource): TrackerPicture["waiting"] =>
   context.gm
     ? null
-    : awaitedPicture(
+    : (session.cues.some(({ mine }) => mine) ? besidePicture : awaitedPicture)(
         session.cues.filter(({ mine, cue }) => !mine && !cue.amendment),
         context,
       );

@@ -1,3 +1,4 @@
+import type { AwaitedPicture } from "../present/awaited.ts";
 import type { OddsLinePicture } from "../present/combat/picture.ts";
 import type { RehearsalPicture } from "../present/rehearsal.ts";
 import type { ButtonPicture, ConfirmPicture, CuePicture, ExitPicture, GmSidePicture } from "../present/picture.ts";
@@ -223,7 +224,7 @@ export interface TrackerPicture {
   readonly rehearsal: RehearsalPicture | null;
   readonly mine: readonly ButtonPicture[];
   readonly exits: readonly ExitPicture[];
-  readonly waiting: { readonly text: string; readonly since: number; readonly waited: string } | null;
+  readonly waiting: AwaitedPicture | null;
   readonly gmSide: GmSidePicture | null;
   readonly step: StepPicture | null;
   readonly form: TrackerFormPicture | null;

@@ -100,11 +100,9 @@ export class SetpieceTracker extends TrackerBase {
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     if (!this.hasFrame) return;
-    const from = new CameFrom();
-    await this.#painter.paint();
-    if (!from.waits) return;
-    this.#from = from;
-    this.#region.querySelector<HTMLElement>(".sp-fight")?.focus();
+    this.#from = await CameFrom.enter(this.#painter.paint(), () =>
+      this.#region.querySelector<HTMLElement>(".sp-fight"),
+    );
   }
 
   protected override _onClose(options: never): void {

@@ -15,6 +15,11 @@ describe("whom the tracker waits for, as a player reads it", () => {
   it("is everybody who is asked, not only the first", () => {
     expect(told(asked(["Gamemaster"]), asked(["Bo"]), asked(["Gamemaster"]))).toBe("Cue.Waiting(Gamemaster and Bo)");
   });
+  it("is a number that opens beside an own step, where the names would take its room", () => {
+    const names = Array.from({ length: 20 }, (_, n) => `Hero ${n + 1}`);
+    expect(told(asked(names), fakeCue())).toBe("Cue.Waiting(20)");
+    expect(told(asked(["Bo"]), fakeCue())).toBe("Cue.Waiting(Bo)");
+  });
   it("is nobody where people may only amend", () => {
     expect(told(asked(["Bo"], { amendment: true }))).toBeNull();
   });

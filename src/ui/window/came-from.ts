@@ -4,9 +4,19 @@ import { focusedIn } from "../../foundry/dom.ts";
 export class CameFrom {
   readonly #from = focusedIn(document);
 
-  /** Whether the focus is still where it was, so that nobody is called away who went on meanwhile. */
-  get waits(): boolean {
-    return this.#from === focusedIn(document);
+  /**
+   * Put the focus into what was opened, once it is painted; null where its person went on meanwhile, who is not called
+   * away.
+   */
+  static async enter(
+    painted: Promise<unknown> | undefined,
+    into: () => HTMLElement | null | undefined,
+  ): Promise<CameFrom | null> {
+    const from = new CameFrom();
+    await painted;
+    if (from.#from !== focusedIn(document)) return null;
+    into()?.focus();
+    return from;
   }
 
   /**

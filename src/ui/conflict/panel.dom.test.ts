@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { setVoice } from "../live/voice.ts";
+import { makePanel } from "./panel.ts";
+
+const voice = vi.fn();
+const press = vi.fn();
+const REASON = "Ana has no slow maneuver left.";
+
+const button = (id: string): HTMLButtonElement => {
+  const found = document.querySelector<HTMLButtonElement>(`#${id}`);
+  if (!found) throw new Error(id);
+  return found;
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  setVoice(voice);
+  document.body.innerHTML = `<section><div data-cue="turn">
+    <button id="able" data-act="option" data-digit="1">Dodge</button>
+    <button id="not" data-act="option" data-digit="2" aria-disabled="true" title="${REASON}">Strike</button>
+    <button id="busy" data-act="option" data-digit="3" aria-busy="true">Parry</button></div></section>`;
+  const panel = document.querySelector<HTMLElement>("section");
+  if (panel) makePanel(panel, { press });
+});
+
+const key = (name: string): void => {
+  document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+};
+
+describe("an option that may not be chosen", () => {
+  it("takes the focus at its digit, and says why", () => {
+    button("able").focus();
+    key("2");
+    expect(document.activeElement).toBe(button("not"));
+    expect(voice).toHaveBeenCalledExactlyOnceWith(REASON);
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  it("says it again where it has the focus already, and when it is pressed", () => {
+    button("not").focus();
+    key("2");
+    button("not").click();
+    expect(voice).toHaveBeenCalledTimes(2);
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  it("others are pressed, and one under way is silent", () => {
+    button("able").focus();
+    key("1");
+    expect(press).toHaveBeenCalledOnce();
+    key("3");
+    expect(press).toHaveBeenCalledOnce();
+    expect(voice).not.toHaveBeenCalled();
+  });
+});
