@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { openTab, tabPanel } from "../pages/core/sidebar.ts";
+import { typeIntoChat } from "../pages/core/chat-log.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";
 
@@ -118,4 +119,29 @@ test("a world without contests and duels: the board offers neither, nor prepared
   await offWorld(gm);
   await expect(board.locator("[data-act=new-duel]")).toBeVisible();
   await expect(board.locator("[data-act=resistance-post]")).toBeVisible();
+});
+
+test("commands, dialogs and the api refuse a family that is off, with a sentence that says where it is turned on", async ({
+  gm,
+  ana,
+}) => {
+  const warned = (seat: Seat, hasText: string) =>
+    expect(seat.page.getByRole("alert").filter({ hasText }).first()).toBeVisible();
+  await offWorld(gm, "duel");
+  await typeIntoChat(gm, "/duel Ana vs Bram spar");
+  await warned(gm, "This world plays no duels. The GM turns them on in First steps, under Start my game.");
+  await typeIntoChat(ana, "/duel Bram spar");
+  await warned(ana, "This world plays no duels.");
+  await gm.run(() => game.system.api.frameDuel({}), null);
+  await expect(gm.page.locator("#notifications")).toContainText("This world plays no duels.");
+  await expect(gm.page.locator(".sp-dialog")).toHaveCount(0);
+  const refused: unknown = await gm.run(
+    async () => game.system.api.startFight({ heroes: true, foes: [] }).then(({ kind }: any) => kind),
+    null,
+  );
+  expect(refused, "fights are on").toBe("done");
+  await offWorld(gm);
+  await offActor(gm, "contest");
+  await typeIntoChat(ana, "/contest silver");
+  await warned(ana, "Ana Vell takes no part in contests.");
 });

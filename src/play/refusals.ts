@@ -3,7 +3,7 @@ import type { Refused, Sentence } from "../rules/log/outcome.ts";
 import { Unanswered } from "./unanswered.ts";
 
 /** Rule id of refusals that come from the table's machinery, not from a checklist. */
-const PLAY = "P-table";
+export const PLAY = "P-table";
 
 /** Refusals of the shell, so that every key stands in one place. */
 export const REFUSED = {
@@ -16,6 +16,9 @@ export const REFUSED = {
   newerSchema: refused("Play.Refused.NewerSchema", PLAY),
   newerPage: refused("Play.Refused.NewerPage", PLAY),
   byModule: refused("Play.Refused.ByModule", PLAY),
+  noContests: refused("Play.Refused.NoContests", PLAY),
+  noFights: refused("Play.Refused.NoFights", PLAY),
+  noDuels: refused("Play.Refused.NoDuels", PLAY),
   badCall: refused("Play.Refused.BadCall", PLAY),
   noConflict: refused("Play.Refused.NoConflict", PLAY),
   notYourSeat: refused("Play.Refused.NotYourSeat", PLAY),

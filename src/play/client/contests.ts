@@ -10,11 +10,12 @@ import { fileAway } from "../hero/seasons.ts";
 import type { Rehearsal } from "../contest-table-api.ts";
 import type { Host } from "../ports.ts";
 import { isOver } from "../receipts.ts";
+import { familyOff } from "../families-on.ts";
 import { inPack } from "../packed.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import { sha256 } from "../seal/sha256.ts";
 import type { Answer } from "../answers.ts";
-import { beginContest, makePage } from "../start/contest-begin.ts";
+import { beginContest, makePage, seatedActors } from "../start/contest-begin.ts";
 import { netting } from "../../rules/contest/fortune/net.ts";
 import { contestFacts, ladderOf, rulingsOf, rungCard } from "../setup/contest-facts.ts";
 import { parseContestStart } from "../setup/contest-parse.ts";
@@ -102,6 +103,8 @@ export const contestCommands = ({ host, authority, requester, inTurn }: Doing) =
     notes: (ready: () => void): Notes => notesOf(host.thinker, ready),
     /** Why a start cannot begin (language key and data), or null. */
     startRefused: (start: ContestStart): Sentence | null => {
+      const off = familyOff(host, "contest", seatedActors(start));
+      if (off) return off;
       const made = contestToBegin(host, start);
       if (isRefused(made)) return made;
       const within = partOf(authority.deciding, made, start);

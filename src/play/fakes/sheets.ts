@@ -22,6 +22,8 @@ export class FakeSheets {
   readonly fields = new Map<string, number>();
   readonly texts = new Map<string, string>();
   families: readonly FamilyId[] = ["contest", "combat", "duel"];
+  /** Families that are off for an actor, by uuid. */
+  readonly without = new Map<string, readonly FamilyId[]>();
   approve = false;
   evening: StoredEvening = { number: 0, open: false };
   seasons: readonly StoredSeason[] = [];
@@ -40,7 +42,7 @@ export class FakeSheets {
       items: (uuid) => this.items.get(uuid) ?? [],
       number: (uuid, path) => this.fields.get(`${uuid} ${path}`) ?? 0,
       text: (uuid, path) => this.texts.get(`${uuid} ${path}`) ?? "",
-      plays: () => this.families,
+      plays: (uuid) => this.families.filter((family) => !this.without.get(uuid)?.includes(family)),
       approves: () => this.approve,
       write: async (uuid, { remove, update, create, fields }) => {
         if (table.writeError) throw table.writeError;

@@ -4,7 +4,7 @@ import type { IntentBase } from "../../rules/log/index.ts";
 import type { Answer } from "../answers.ts";
 import type { AmbushPlan, FightStart } from "../combat-api.ts";
 import { waivedAmbush } from "../combat/prepare.ts";
-import { mayBegin } from "../modules-port.ts";
+import { startRefusal } from "../families-on.ts";
 import { find } from "../names/find.ts";
 import { foesNamed } from "../names/foes.ts";
 import type { Host } from "../ports.ts";
@@ -12,7 +12,7 @@ import { REFUSED, notStored } from "../refusals.ts";
 import type { Session } from "../session.ts";
 import type { Requester } from "../wire/requester.ts";
 import type { CombatSync } from "./combat-sync.ts";
-import { foesOf, type Foes } from "./foes.ts";
+import { actorsOf, foesOf, type Foes } from "./foes.ts";
 import { aboutFight, foesOnMap, heroRows, sceneToPlayOn } from "./prepared-scene.ts";
 import { fightStateOf } from "./state-of.ts";
 
@@ -75,14 +75,15 @@ export const arrange = async (doing: FightDoing, uuid: string, { groups, zones }
 export const beginFight = async (doing: FightDoing, start: FightStart): Promise<Answer> => {
   const { host, sync } = doing;
   const { world, combat } = host;
-  if (!mayBegin(host, "combat", start)) return REFUSED.byModule;
+  const off = await startRefusal(host, { family: "combat", terms: start, actors: actorsOf(start.foes) });
+  if (off) return off;
   const typed = start.zones ? readZones(start.zones) : null;
   if (typed && isRefused(typed)) return typed;
   const scene = await sceneToPlayOn(host, start);
   if (typeof scene !== "string") return scene;
   const foes = await foesOf(host, await foesOnMap(world, start, scene), scene);
   if (isRefused(foes)) return foes;
-  const rows = [...(start.heroes ? heroRows(world, scene) : []), ...foes.rows];
+  const rows = [...(start.heroes ? heroRows(host, scene) : []), ...foes.rows];
   if (rows.length === 0) return REFUSED.noFoes;
   const uuid = await combat.create(scene, aboutFight(start), rows);
   if (start.scene && scene !== "") await world.viewScene(scene);

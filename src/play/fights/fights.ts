@@ -8,11 +8,12 @@ import { done, type Answer } from "../answers.ts";
 import type { FightStart, HazardAsked, HazardChance, HazardTold } from "../combat-api.ts";
 import { parseFightStart, parseFoes } from "../combat/start-parse.ts";
 import { foePicked, foesNamed } from "../names/foes.ts";
+import { familyOff } from "../families-on.ts";
 import { inPack } from "../packed.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Notes } from "../thinking/notes.ts";
 import { arrange, asGm, beginFight, beginNamed, type FightDoing } from "./begin-fight.ts";
-import { foesOf } from "./foes.ts";
+import { actorsOf, foesOf } from "./foes.ts";
 import { hazardAsked } from "./hazard-asked.ts";
 import { hazardTold, splitHazard, takeBackHazard } from "./hazard-message.ts";
 import { lingerOutside, type Linger } from "./linger.ts";
@@ -63,6 +64,8 @@ export const fightCommands = (doing: FightDoing) => {
         const fight = host.world.page(combat)?.fight ?? null;
         const foes = await foesNamed({ host, sessions: { live } }, parsed.value, fight);
         if (isRefused(foes)) return foes;
+        const off = familyOff(host, "combat", actorsOf(foes));
+        if (off) return off;
         const made = await foesOf(host, foes, fight?.scene ?? "");
         if (isRefused(made)) return made;
         if (made.rows.length === 0) return REFUSED.noFoes;
@@ -83,10 +86,10 @@ export const fightCommands = (doing: FightDoing) => {
      * those in the fight stay as they are.
      */
     addHeroes: (combat: string): Promise<Answer> => {
-      const { world } = host;
+      const { world, sheets } = host;
       const fight = world.page(combat)?.fight ?? null;
       const there = (uuid: string): boolean => (fight?.rows ?? []).some((row) => row.actor === uuid);
-      const heroes = world.heroes().filter(({ uuid }) => !there(uuid));
+      const heroes = world.heroes().filter(({ uuid }) => !there(uuid) && sheets.plays(uuid).includes("combat"));
       if (heroes.length === 0) return Promise.resolve(REFUSED.noMoreHeroes);
       const scene = fight?.scene ?? "";
       return fights.addFoes(
@@ -113,6 +116,8 @@ export const fightCommands = (doing: FightDoing) => {
       if (isRefused(parsed)) return Promise.resolve(parsed);
       if (actors.length === 0) return Promise.resolve(REFUSED.noActor);
       if (actors.some(inPack)) return Promise.resolve(REFUSED.inPack);
+      const off = familyOff(host, "combat", actors);
+      if (off) return Promise.resolve(off);
       return sendHazard(doing, parsed.value, [...new Set(actors)]);
     },
     /** Owner or GM: fire and poison of an actor who fights nowhere go on by a round, or end. */

@@ -36,6 +36,9 @@ const itself = ({ token = "", self }: Foe, actor: string, scene: string): Partia
   return self && scene === "" ? { actorId } : null;
 };
 
+/** Actors among foes as they are given, by uuid. */
+export const actorsOf = (foes: FightStart["foes"]): readonly string[] => foes.flatMap(({ actor }) => actor || []);
+
 /**
  * Rows for combatants as a person has named them: actors (brought in from a compendium once), lines, or bare names.
  * Their ids are made here, so that groups and zones can be set right after. On a scene actors get tokens of their own;

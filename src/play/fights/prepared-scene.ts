@@ -46,9 +46,10 @@ export const foesOnMap = async (
  * The heroes of those who are here. On a scene they get a token where they have none, in
  * the zone by which one comes in: its exit.
  */
-export const heroRows = (world: WorldPort, scene: string): readonly NewCombatant[] => {
+export const heroRows = ({ world, sheets }: Host, scene: string): readonly NewCombatant[] => {
   const entrance = world.ground(scene).zones.find(({ exit }) => exit)?.name;
-  return world.heroes().map(({ uuid }) => {
+  const fighting = world.heroes().filter(({ uuid }) => sheets.plays(uuid).includes("combat"));
+  return fighting.map(({ uuid }) => {
     const row = { _id: world.nonce(), actorId: uuid.split(".").at(-1) ?? "" };
     if (scene === "") return row;
     const tokenId = world.tokenOf(uuid, scene);

@@ -11,7 +11,8 @@ import { helpFromHere } from "./help.ts";
 import { parseMoveCommand } from "./move-command.ts";
 import { moveFromHere } from "./move-from-here.ts";
 import { onlySeparators, readSlash } from "./slash.ts";
-import { commandOf, HELP_WORDS, START_WORDS, WORDS } from "./words.ts";
+import { familyOff } from "../families-on.ts";
+import { commandOf, familyOfCommand, HELP_WORDS, START_WORDS, WORDS } from "./words.ts";
 
 /** Most characters of a command; a longer one is refused before anything looks for names in it. */
 const MOST = 1_000;
@@ -41,6 +42,9 @@ export function runCommand(client: Client, line: string): Running | null {
   const said = readSlash(line);
   const kind = commandOf(line);
   if (!said || kind === null) return null;
+  const family = familyOfCommand(kind);
+  const off = family && familyOff(client.host, family);
+  if (off) return Promise.resolve(off);
   const example = client.host.world.localize({ key: `Play.Command.${kind}` });
   if (line.length > MOST) return Promise.resolve(tooLong(line.length, MOST));
   if (onlySeparators(said.rest)) return Promise.resolve(nothingNamed(said.rest, example));

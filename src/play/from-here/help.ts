@@ -1,16 +1,20 @@
 import { hazardsPlayed, hazardType, hazardTypes } from "../../rules/combat/index.ts";
 import { done } from "../answers.ts";
 import { fightRulings } from "../fights/hazard-message.ts";
+import { familyOff } from "../families-on.ts";
 import type { Host } from "../ports.ts";
 import type { Client } from "../client/sessions.ts";
 import { sentence } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
+import { familyOfCommand } from "./words.ts";
 
 /** Whether a kind of command is played here: a hazard of a house rule only where the table plays with it. */
 const playedHere = (host: Host): ((kind: string) => boolean) => {
   const profile = fightRulings(host);
   const played = profile ? hazardsPlayed(profile) : hazardTypes;
   return (kind) => {
+    const family = familyOfCommand(kind);
+    if (family && familyOff(host, family)) return false;
     const hazard = hazardType(kind);
     return hazard === null || played.includes(hazard);
   };

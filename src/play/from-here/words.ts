@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../rules/log/family.ts";
 import { readSlash } from "./slash.ts";
 
 /*
@@ -38,6 +39,14 @@ const HAZARDS = {
   hazard: "own",
   gefahr: "own",
 } as const;
+
+/** Commands that begin or move something of a family; the others belong to none. */
+export const familyOfCommand = (kind: string): FamilyId | null => {
+  if (kind === "duel" || kind === "contest") return kind;
+  return Object.values<string>(HAZARDS).includes(kind) || Object.values<string>(MOVE_WORDS).includes(kind)
+    ? "combat"
+    : null;
+};
 
 /** Words of our commands, each with the one whose example stands for it. */
 export const WORDS: ReadonlyMap<string, string> = new Map([

@@ -6,7 +6,7 @@ import type { ActorFacts, ConflictPage } from "../ports.ts";
 import { REFUSED, notStored, sentence } from "../refusals.ts";
 import { postCard } from "../receipts.ts";
 import type { Answer } from "../answers.ts";
-import { mayBegin } from "../modules-port.ts";
+import { familyOff, startRefusal } from "../families-on.ts";
 import type { DuelStart } from "../duel-api.ts";
 import { duelBroughtIn, duelSetup, duellists, seatOf, stakesOf } from "../setup/duel-setup.ts";
 
@@ -61,7 +61,8 @@ export async function beginDuel(
   from?: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
   const { host } = deciding;
-  if (!mayBegin(host, "duel", asked)) return REFUSED.byModule;
+  const off = await startRefusal(host, { family: "duel", terms: asked, actors: [asked.a, asked.b] });
+  if (off) return off;
   const start = await duelBroughtIn(host, asked);
   if (isRefused(start)) return start;
   const actors = duellists(host, start);
@@ -78,7 +79,8 @@ export async function beginDuel(
 /** A player challenges with an actor of their own; the other side accepts or declines. */
 export async function challengeDuel(deciding: Deciding, start: DuelStart, challenger: string): Promise<Answer> {
   const { host } = deciding;
-  if (!mayBegin(host, "duel", start)) return REFUSED.byModule;
+  const off = await startRefusal(host, { family: "duel", terms: start, actors: [start.a, start.b] });
+  if (off) return off;
   const actors = duellists(host, start);
   if (isRefused(actors)) return actors;
   const person = host.world.people().find((one) => one.id === challenger);
@@ -95,7 +97,10 @@ export async function challengeDuel(deciding: Deciding, start: DuelStart, challe
 export async function acceptChallenge(deciding: Deciding, page: ConflictPage, step: string): Promise<Answer> {
   const { host, nonce } = deciding;
   if (page.status !== "challenge") return REFUSED.notChallenge;
-  const actors = duellists(host, { a: page.seats.A?.actor ?? "", b: page.seats.B?.actor ?? "" });
+  const [a, b] = [page.seats.A?.actor ?? "", page.seats.B?.actor ?? ""];
+  const off = familyOff(host, "duel", [a, b]);
+  if (off) return off;
+  const actors = duellists(host, { a, b });
   if (isRefused(actors)) return actors;
   const made = duelSetup(host, actors, { stakes: stakesOf(page.stakes) });
   if (isRefused(made)) return made;

@@ -7,6 +7,7 @@ import type { ContestAsk, ContestStart, ModifierStart, ResistanceStart } from ".
 import type { ActorFacts, ConflictPage } from "../ports.ts";
 import { inPack } from "../packed.ts";
 import { mayBegin } from "../modules-port.ts";
+import { familyOff } from "../families-on.ts";
 import { REFUSED, notStored, sentence } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import { beginContest, makePage } from "./contest-begin.ts";
@@ -73,6 +74,8 @@ export async function askContest(
   if (!actor) return REFUSED.noActor;
   const person = host.world.people().find((one) => one.id === user);
   if (!person?.gm && !actor.owners.includes(user)) return REFUSED.notYourActor;
+  const off = familyOff(host, "contest", [ask.actor]);
+  if (off) return off;
   const foe = foeOf(deciding, ask);
   if (isRefused(foe)) return foe;
   const ability = actor.contest.abilities.find(({ id }) => id === ask.ability)?.name ?? "";

@@ -3,7 +3,7 @@ import type { Refused } from "../../rules/log/index.ts";
 import { playOn, type Deciding } from "../decide/decide.ts";
 import type { ContestSeatStart, ContestStart } from "../contest-api.ts";
 import type { ConflictPage } from "../ports.ts";
-import { mayBegin } from "../modules-port.ts";
+import { startRefusal } from "../families-on.ts";
 import { REFUSED, goneActor, notStored } from "../refusals.ts";
 import { postCard } from "../receipts.ts";
 import type { Answer } from "../answers.ts";
@@ -72,6 +72,9 @@ const turnLive = async (deciding: Deciding, page: ConflictPage, paging: Paging):
   }
 };
 
+/** Actors who are to take a seat, by uuid. */
+export const seatedActors = ({ seats }: ContestStart): readonly string[] => seats.flatMap(({ actor }) => actor ?? []);
+
 /** The terms with everybody in the world: who lies in a compendium is brought in once. */
 const broughtIn = async ({ host }: Deciding, start: ContestStart): Promise<ContestStart | Refused> => {
   const seats: ContestSeatStart[] = [];
@@ -95,7 +98,8 @@ export async function beginContest(
   from?: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
   const { host } = deciding;
-  if (!mayBegin(host, "contest", terms)) return REFUSED.byModule;
+  const off = await startRefusal(host, { family: "contest", terms, actors: seatedActors(terms) });
+  if (off) return off;
   const start = await broughtIn(deciding, terms);
   if (isRefused(start)) return start;
   const made = contestToBegin(host, start);

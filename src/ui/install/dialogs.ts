@@ -2,20 +2,39 @@ import { hooks } from "../../foundry/hooks.ts";
 import type { ContestPrefill } from "../../play/contest-api.ts";
 import type { PickQuestion } from "../../play/names/known.ts";
 import type { DuelPrefill } from "../../play/ports.ts";
+import type { FamilyId } from "../../rules/log/family.ts";
+import { familyOff } from "../../play/families-on.ts";
+import { foundryHost } from "../../play/host/index.ts";
+import { sayRefusal } from "../../play/say.ts";
 import { askScene } from "../dialog/ask-scene.ts";
 import { frameDialog, hazardWindow, pickWindow, startDuel } from "../later.ts";
+
+/** What opens a dialog of a family, where the table plays it; else a sentence says that it does not. */
+const played =
+  <Args extends readonly unknown[]>(family: FamilyId, open: (...args: Args) => void) =>
+  (...args: Args): void => {
+    const off = familyOff(foundryHost, family);
+    if (off) sayRefusal(off);
+    else open(...args);
+  };
 
 /** Sheet, directory, chat command, macro and board all ask for the start dialog by one hook. */
 export function installDialogs(): void {
   hooks().on(
     "setpiece.frameDuel",
-    (prefill: DuelPrefill) =>
-      void startDuel.use(({ StartDuelDialog }) => new StartDuelDialog(prefill).render({ force: true })),
+    played(
+      "duel",
+      (prefill: DuelPrefill) =>
+        void startDuel.use(({ StartDuelDialog }) => new StartDuelDialog(prefill).render({ force: true })),
+    ),
   );
   hooks().on(
     "setpiece.frameContest",
-    (prefill: ContestPrefill) =>
-      void frameDialog.use(({ FrameDialog }) => new FrameDialog(prefill).render({ force: true })),
+    played(
+      "contest",
+      (prefill: ContestPrefill) =>
+        void frameDialog.use(({ FrameDialog }) => new FrameDialog(prefill).render({ force: true })),
+    ),
   );
   hooks().on(
     "setpiece.pick",
@@ -33,7 +52,10 @@ export function installDialogs(): void {
   );
   hooks().on(
     "setpiece.askHazard",
-    (actors: readonly string[]) =>
-      void hazardWindow.use(({ HazardWindow }) => new HazardWindow(actors).render({ force: true })),
+    played(
+      "combat",
+      (actors: readonly string[]) =>
+        void hazardWindow.use(({ HazardWindow }) => new HazardWindow(actors).render({ force: true })),
+    ),
   );
 }
