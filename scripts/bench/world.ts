@@ -161,6 +161,15 @@ async function frame(gm: Client): Promise<{ readonly opened: readonly number[]; 
   return { opened, changed };
 }
 
+/** End the turn that is open, of foes who all belong to the GM; rounds go on by themselves. */
+const turn = async ({ seat }: Client, uuid: string): Promise<void> => {
+  const intent = await seat.run((of) => {
+    const { fight, slots } = game.system.api.open(of).view.fight;
+    return { type: "endTurn", seat: slots[fight.current].holder };
+  }, uuid);
+  await send(seat, uuid, intent);
+};
+
 /** The tracker with so many rows: the next turn, and an actor's change of which nothing is drawn. */
 async function tracker(gm: Client, rows: number): Promise<readonly Measured[]> {
   const fighters = Array.from({ length: rows }, (_, n) => ({
@@ -169,8 +178,7 @@ async function tracker(gm: Client, rows: number): Promise<readonly Measured[]> {
   }));
   const uuid = await makeFight(gm.seat, fighters);
   await send(gm.seat, uuid, { type: "deal", keepLower: true });
-  await send(gm.seat, uuid, { type: "closeWindow" });
-  const next = (): Promise<unknown> => send(gm.seat, uuid, { type: "endTurn" });
+  const next = (): Promise<unknown> => turn(gm, uuid);
   await gm.seat.run(() => ui.sidebar.changeTab("chat", "primary"), null);
   const hidden = await cost(gm, next);
   const idle = await updates(gm);

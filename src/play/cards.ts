@@ -1,4 +1,4 @@
-import { cardsOf, forgetCards, forgetTold, toldOf } from "./host/chat.ts";
+import { addTold, cardsOf, forgetCards, forgetTold, toldOf } from "./host/chat.ts";
 import { worldPort } from "./host/world.ts";
 import { isNewest } from "./newest-card.ts";
 import { memberOf, stringOf } from "../foundry/shape.ts";
@@ -16,5 +16,8 @@ export const cardsChanged = (): void => forgetCards();
 /** Steps of a conflict that have a message in the chat. */
 export const toldIn = toldOf;
 
-/** A message of a step came, went or was moved. */
+/** A message has come that may tell a step. */
+export const toldComes = addTold;
+
+/** A message of a step went or was moved. */
 export const toldChanged = (): void => forgetTold();

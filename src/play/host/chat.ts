@@ -2,6 +2,7 @@ import { modeOption } from "../../foundry/compat.ts";
 import type { Sentence } from "../../rules/log/index.ts";
 import type { Told } from "../beats.ts";
 import type { PostPort } from "../ports.ts";
+import { ToldSteps, type Telling } from "./told.ts";
 import { worldPort } from "./world.ts";
 import { call, memberOf, stringOf } from "../../foundry/shape.ts";
 
@@ -53,31 +54,16 @@ export const cardsOf = (uuid: string) => (cards ??= allCards()).get(uuid) ?? [];
 /** Messages that say which conflict they are of. */
 const OURS: readonly string[] = ["conflict", "receipt"];
 
-const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const told = new ToldSteps(() => game.messages.contents);
 
-const allTold = (): ReadonlyMap<string, Told> => {
-  const all = new Map<string, Map<string, string>>();
-  for (const { type, system } of game.messages.contents) {
-    if (type !== "receipt") continue;
-    const [uuid, step] = [stringOf(memberOf(system, "uuid")), stringOf(memberOf(system, "step"))];
-    const steps: unknown = memberOf(system, "steps");
-    const of = all.get(uuid) ?? new Map<string, string>();
-    all.set(uuid, of);
-    of.set(step, step);
-    for (const one of listed(steps)) of.set(stringOf(one), step);
-  }
-  return all;
-};
+/** A message has come. */
+export const addTold = (message: Telling): void => told.add(message);
 
-let told: ReturnType<typeof allTold> | null = null;
+/** A message of a step went or was moved. */
+export const forgetTold = (): void => told.forget();
 
-/** A message of a step came, went or was moved. */
-export const forgetTold = (): void => void (told = null);
-
-const NOTHING: Told = new Map();
-
-/** Steps of a conflict that messages tell; the same map until another message comes or one goes. */
-export const toldOf = (uuid: string): Told => (told ??= allTold()).get(uuid) ?? NOTHING;
+/** Steps of a conflict that messages tell; the same map until another message of it comes or one goes. */
+export const toldOf = (uuid: string): Told => told.of(uuid);
 
 /** Messages: what they say stands in typed data; the content is one plain sentence for where nobody draws them. */
 export const postPort: PostPort = {

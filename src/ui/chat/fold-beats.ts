@@ -22,8 +22,10 @@ const EARLIER = "sp-earlier";
 /** Blocks that this person has opened. */
 const opened = new Set<string>();
 
-const boxOf = (message: Element | null): HTMLElement | null =>
-  message?.querySelector<HTMLElement>(`[data-${MARK}]`) ?? null;
+/** What stands in each message that tells a beat: a log of hundreds is not searched for it. */
+const boxes = new WeakMap<Element, HTMLElement>();
+
+const boxOf = (message: Element | null): HTMLElement | null => (message && boxes.get(message)) ?? null;
 
 const conflictOf = (message: Element | null): string => boxOf(message)?.dataset[MARK] ?? "";
 
@@ -41,16 +43,20 @@ export function foldBeats(): void {
 }
 
 /** Fold the blocks that these boxes belong to; the rest of a long log is as it was. */
-function foldThese(boxes: readonly HTMLElement[]): void {
+function foldThese(these: readonly HTMLElement[]): void {
   const done = new Map<Element, Set<string>>();
-  for (const box of boxes) {
+  for (const box of these) {
+    const message = messageOf(box);
+    if (message) boxes.set(message, box);
+  }
+  for (const box of these) {
     const log = messageOf(box)?.parentElement;
     const block = box.dataset[BLOCK] ?? "";
     if (!log || done.get(log)?.has(block)) continue;
     done.set(log, (done.get(log) ?? new Set()).add(block));
     if (block !== "" && inLog(box)) foldBlock(log, block);
   }
-  for (const box of boxes) {
+  for (const box of these) {
     const message = messageOf(box);
     head(message);
     head(following(message, "nextElementSibling"));
@@ -59,8 +65,8 @@ function foldThese(boxes: readonly HTMLElement[]): void {
 
 /** Of a block only the newest stands in sight, with the way to those before it, and what may still be pressed. */
 function foldBlock(log: Element, block: string): void {
-  const all = [...log.querySelectorAll<HTMLElement>(`[data-${BLOCK}="${CSS.escape(block)}"]`)].flatMap(
-    (box) => messageOf(box) ?? [],
+  const all = [...log.children].filter(
+    (message): message is HTMLElement => boxOf(message)?.dataset[BLOCK] === block && isHtml(message),
   );
   const newest = all.at(-1);
   const before = all.slice(0, -1).filter((message) => boxOf(message)?.dataset["stays"] === undefined);
@@ -76,11 +82,10 @@ function foldBlock(log: Element, block: string): void {
 }
 
 function show(message: HTMLElement, shown: boolean): void {
-  if (message.classList.toggle(FOLDED, !shown) && !shown) {
-    const box = boxOf(message);
-    // Out of sight it needs a few words only; it is drawn again as soon as somebody comes near
-    if (box instanceof MessageBox) box.sighted(false, 1);
-  }
+  const box = boxOf(message);
+  message.classList.toggle(FOLDED, !shown);
+  // Out of sight it needs a few words only; it is drawn again as soon as somebody comes near
+  if (box instanceof MessageBox) box.folded = !shown;
 }
 
 /** The way to what is folded: one button with the newest; none where it stands alone. */
@@ -142,7 +147,7 @@ export function markBeat(box: HTMLElement, uuid: string, round = 0, stays = fals
 }
 
 function foldDrawn(): void {
-  const boxes = [...drawn];
+  const these = [...drawn];
   drawn.clear();
-  foldThese(boxes);
+  foldThese(these);
 }

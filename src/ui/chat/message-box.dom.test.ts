@@ -72,6 +72,26 @@ describe("messages of a long evening", () => {
     expect([one?.box.querySelectorAll("button").length, one?.box.style.minHeight]).toEqual([2, ""]);
   });
 
+  it("T3 what is folded is not watched for, and is again once it stands for itself", () => {
+    const all = Array.from({ length: 40 }, () => message());
+    for (const { box, drawn } of all) {
+      box.draw(drawn, false);
+      box.folded = true;
+    }
+    expect(Watcher.made[0]?.watched.size).toBe(0);
+    const [one] = all;
+    if (!one) return;
+    one.box.remove();
+    document.body.append(one.box);
+    expect(Watcher.made[0]?.watched.size).toBe(0);
+    one.box.folded = false;
+    expect([...(Watcher.made[0]?.watched ?? [])]).toEqual([one.box]);
+    see(one.box, true);
+    expect(one.drawn.full).toHaveBeenCalledTimes(1);
+    one.box.folded = true;
+    expect([Watcher.made[0]?.watched.size, one.box.textContent]).toEqual([0, "Ana wins"]);
+  });
+
   it("stays whole where it may not rest, has the focus, or its tab is not in front", () => {
     const [live, focused, hidden] = [message(false), message(), message()];
     for (const { box, drawn } of [live, focused, hidden]) box.draw(drawn, true);

@@ -47,6 +47,7 @@ export class MessageBox extends HTMLElement {
   /** Whether anybody was ever near. */
   #seen = false;
   #watcher: IntersectionObserver | null = null;
+  #folded = false;
 
   /** Show this from now on: at once, or when somebody comes near. */
   draw(drawn: Drawn, atOnce: boolean): void {
@@ -61,12 +62,34 @@ export class MessageBox extends HTMLElement {
   }
 
   connectedCallback(): void {
-    this.#watcher?.unobserve(this);
+    this.#watch();
+  }
+
+  disconnectedCallback(): void {
+    this.#leave();
+  }
+
+  /**
+   * It is folded into a later message, or stands for itself again. What is folded is out of sight: the browser does
+   * not look where it is, in each frame, for as long as that lasts.
+   */
+  set folded(folded: boolean) {
+    if (folded === this.#folded) return;
+    this.#folded = folded;
+    if (folded) {
+      this.#leave();
+      this.sighted(false, 1);
+    } else if (this.isConnected) this.#watch();
+  }
+
+  #watch(): void {
+    this.#leave();
+    if (this.#folded) return;
     this.#watcher = watcherOf(this);
     this.#watcher.observe(this);
   }
 
-  disconnectedCallback(): void {
+  #leave(): void {
     this.#watcher?.unobserve(this);
     this.#watcher = null;
   }

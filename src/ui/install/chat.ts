@@ -1,5 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { cardsChanged, toldChanged } from "../../play/cards.ts";
+import { cardsChanged, toldChanged, toldComes } from "../../play/cards.ts";
 import { arrives, drawMessage, isMissed, refreshCards } from "../chat/card.ts";
 import { foldBeats } from "../chat/fold-beats.ts";
 import { refreshKept } from "../chat/kept.ts";
@@ -54,7 +54,7 @@ export function installChat(): void {
   hooks().on("renderChatMessageHTML", drawMessage);
   hooks().on("setpiece.typed", sayTyped);
   hooks().on("createChatMessage", (message: Message) => {
-    if (message.type === "receipt") toldChanged();
+    toldComes(message);
     arrives(message.id ?? "");
     lookAgain(message);
   });
