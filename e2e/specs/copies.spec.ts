@@ -166,7 +166,10 @@ test(
       for (const uuid of pages) {
         const [, entry, , page] = uuid.split(".");
         const journal = await openJournal(gm, entry as string);
-        await gm.run(([of, id]) => game.journal.get(of).sheet.goToPage(id), [entry, page] as const);
+        await gm.run(([of, id]) => game.journal.get(of).sheet.render({ force: true, pageId: id }), [
+          entry,
+          page,
+        ] as const);
         const card = journal.locator(`setpiece-conflict[uuid="${uuid}"]`);
         await expect(card).toContainText("This is a copy of a conflict");
         const acts = (): Promise<unknown[]> =>

@@ -53,7 +53,6 @@ async function main(): Promise<void> {
   const ui = guard("ui", {});
   const canvas = new Canvas();
   game.canvas = guard("canvas", canvas, { absent: (key) => !canvas.initialized && !key.startsWith("_") });
-  game.ui = ui;
   Object.assign(globalThis, { game, ui, canvas: game.canvas });
   installGlobals(foundry);
   installApplications(foundry);
@@ -76,7 +75,7 @@ async function main(): Promise<void> {
     },
   });
   await game.initialize();
-  for (const fault of faults) game.ui.notifications.error(fault, { permanent: true, console: false });
+  for (const fault of faults) (globalThis as any).ui.notifications.error(fault, { permanent: true, console: false });
 }
 
 main().catch((error) => {

@@ -58,14 +58,12 @@ export class Game {
   readonly view = "game";
   readonly permissions: any = {};
   readonly issues: any = {};
-  readonly foldersExpanded: Record<string, boolean> = {};
   paused: boolean;
   ready = false;
   loading = false;
   canvas: any = null;
   tooltip: any = null;
   keyboard: any = null;
-  ui: any = null;
   _documentsReady = false;
 
   constructor(world: any, socket: Socket) {

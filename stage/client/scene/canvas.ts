@@ -10,6 +10,7 @@ import { Board } from "./board.ts";
 import { centredOn, fitted, toScene, toScreen } from "./geometry.ts";
 import { gridOf } from "./grid.ts";
 import { Interface } from "./interface.ts";
+import type { PlaceablesLayer } from "./layers.ts";
 
 export class Canvas {
   ready = false;
@@ -42,7 +43,9 @@ export class Canvas {
   }
 
   getLayerByEmbeddedName(documentName: string): Any {
-    return this.layers.find((layer) => layer.documentName === documentName) ?? null;
+    return (
+      this.layers.find((layer) => (layer.constructor as typeof PlaceablesLayer).documentName === documentName) ?? null
+    );
   }
   getCollectionLayer(collectionName: string): Any {
     return ({ tokens: this.layers[0], regions: this.layers[1] } as Record<string, Any>)[collectionName] ?? null;

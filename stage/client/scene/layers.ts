@@ -18,11 +18,11 @@ export class PlaceablesLayer<T extends PlaceableObject = PlaceableObject> {
   floor: Element | null = null;
   protected readonly drawn = new Map<string, T>();
 
-  get documentName(): string {
+  get #documentName(): string {
     return (this.constructor as typeof PlaceablesLayer).documentName;
   }
   get documentCollection(): Any {
-    return host.game.canvas.scene?.getEmbeddedCollection(this.documentName) ?? null;
+    return host.game.canvas.scene?.getEmbeddedCollection(this.#documentName) ?? null;
   }
   get placeables(): T[] {
     return [...this.drawn.values()];
@@ -60,7 +60,7 @@ export class PlaceablesLayer<T extends PlaceableObject = PlaceableObject> {
     this.floor = null;
   }
   async _add(document: Any): Promise<T> {
-    const cls = host.config[this.documentName].objectClass;
+    const cls = host.config[this.#documentName].objectClass;
     const made: T = new cls(document);
     this.drawn.set(made.id, made);
     await made.draw();

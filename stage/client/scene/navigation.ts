@@ -16,7 +16,7 @@ export class SceneNavigation extends (HandlebarsApplicationMixin(ApplicationV2) 
   static PARTS = { scenes: { root: true, template: "templates/ui/scene-navigation.hbs" } };
 
   /** Scenes in their order: for game masters those marked for navigation, for players what they may see. */
-  get scenes(): Any[] {
+  get #scenes(): Any[] {
     const { user, scenes } = host.game;
     const may = (scene: Any): boolean =>
       scene.active || (scene.navigation && (user.isGM || scene.testUserPermission(user, "OBSERVER")));
@@ -33,7 +33,7 @@ export class SceneNavigation extends (HandlebarsApplicationMixin(ApplicationV2) 
     const { isGM } = host.game.user;
     const { canvas } = host.game;
     return {
-      scenes: this.scenes.map((scene) => ({
+      scenes: this.#scenes.map((scene) => ({
         id: scene.id,
         name: (isGM ? "" : scene.navName) || scene.name,
         active: scene.active,

@@ -23,9 +23,6 @@ export class BasePlaceableHUD extends (HandlebarsApplicationMixin(ApplicationV2)
   get document(): Any {
     return this.object?.document ?? null;
   }
-  get actor(): Any {
-    return this.document?.actor ?? null;
-  }
   /** Opens beside what it is for. */
   async bind(object: Any): Promise<void> {
     if (this.object === object && this.rendered) return;
@@ -63,6 +60,10 @@ export class TokenHUD extends BasePlaceableHUD {
   static PARTS = { hud: { root: true, template: "templates/hud/token-hud.hbs" } };
 
   #open = true;
+
+  get actor(): Any {
+    return this.document?.actor ?? null;
+  }
 
   /** The statuses on offer, with those the actor has. */
   protected _getStatusEffectChoices(): Record<string, Any> {

@@ -3,8 +3,8 @@ import { isHole } from "../hole-getters.ts";
 import { SchemaField, defineLive } from "../fields/schema.ts";
 import type { Any, CleanContext, DataField } from "../fields/field.ts";
 import { updateFields } from "../fields/update.ts";
+import { UPDATE_DATA } from "../inside.ts";
 import { deepClone } from "../utils/clone.ts";
-import { equals } from "../utils/diff.ts";
 import { expandObject } from "../utils/expand.ts";
 import { isPlainObject } from "../utils/type.ts";
 import { DataModelValidationError } from "./validation.ts";
@@ -93,7 +93,7 @@ export class DataModel {
     try {
       if (changes) {
         const data = clean ? cls.cleanData(changes, { partial: true, source: this._source }) : changes;
-        cls.updateData(this._source, data, {});
+        cls[UPDATE_DATA](this._source, data, {});
         return true;
       }
       if (fields) {
@@ -143,7 +143,7 @@ export class DataModel {
   }
 
   /** New source and difference after a change; neither argument is touched. Throws a validation error. */
-  static updateData(source: Record<string, Any>, changes: Record<string, Any>, context: CleanContext): DataUpdate {
+  static [UPDATE_DATA](source: Record<string, Any>, changes: Record<string, Any>, context: CleanContext): DataUpdate {
     const merged = { ...context, source: { ...source, ...("type" in changes ? { type: changes["type"] } : {}) } };
     const { fields } = this.schema;
     const updated = updateFields(source, expandObject(changes), merged, (name) => fields[name]);
@@ -156,7 +156,7 @@ export class DataModel {
   updateSource(changes: Any = {}, options: Any = {}): Record<string, Any> {
     const cls = this.constructor as typeof DataModel;
     const migrated = cls.migrateDataSafe(expandObject(deepClone(changes)), { partial: true });
-    const { source, diff } = cls.updateData(this._source, migrated, options);
+    const { source, diff } = cls[UPDATE_DATA](this._source, migrated, options);
     if (options.dryRun || Object.keys(diff).length === 0) return diff;
     this._commit(source, options);
     return diff;
@@ -186,10 +186,6 @@ export class DataModel {
 
   static fromJSON(json: string): Any {
     return new this(JSON.parse(json));
-  }
-
-  equals(other: Any): boolean {
-    return equals(this._source, other?._source);
   }
 }
 

@@ -23,10 +23,6 @@ export class EmbeddedCollection extends Collection<string, Any> {
     return this._class.implementation;
   }
 
-  get documentName(): string {
-    return this._class.documentName;
-  }
-
   get _source(): Any[] {
     return (this.model._source[this.name] ??= []);
   }
@@ -59,7 +55,10 @@ export class EmbeddedCollection extends Collection<string, Any> {
       super.set(child.id, child);
     } catch (error) {
       this.invalidDocumentIds.add(data._id);
-      console.error(`Failed to initialize ${this.documentName} [${data._id}] in ${this.model.constructor.name}`, error);
+      console.error(
+        `Failed to initialize ${this._class.documentName} [${data._id}] in ${this.model.constructor.name}`,
+        error,
+      );
     }
   }
 

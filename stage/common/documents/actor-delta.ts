@@ -2,6 +2,7 @@
  * What the actor of an unlinked token has of its own. Sources (public): API "ActorDelta", "EmbeddedCollectionDelta";
  * issues 8973, 9131, 9956, 13674: of items and effects only the touched ones are held, and marks for the deleted ones.
  */
+import { UPDATE } from "../inside.ts";
 import { ObjectField } from "../fields/index.ts";
 import type { Any, CleanContext, FieldUpdate } from "../fields/field.ts";
 import { deepClone } from "../utils/clone.ts";
@@ -17,12 +18,12 @@ export const tombstone = (id: string): Any => ({ _id: id, _tombstone: true });
 
 /** The delta as a field of the token: items and effects merge by their id, everything else as in any object. */
 export class ActorDeltaField extends ObjectField {
-  override update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
+  override [UPDATE](current: Any, change: Any, context: CleanContext): FieldUpdate | null {
     const plain: Any = this._cast(change);
     if (!isPlainObject(current) || !isPlainObject(plain) || context.recursive === false)
-      return super.update(current, plain, context);
+      return super[UPDATE](current, plain, context);
     const { items, effects, ...rest } = plain as Record<string, Any>;
-    const updated = super.update(current, rest, context);
+    const updated = super[UPDATE](current, rest, context);
     const value: Record<string, Any> = { ...(updated?.value ?? current) };
     const diff: Record<string, Any> = { ...updated?.diff };
     for (const [name, entries] of Object.entries({ items, effects })) {

@@ -6,6 +6,7 @@ import { EmbeddedCollection } from "../data/embedded-collection.ts";
 import type { Any, CleanContext } from "../fields/field.ts";
 import { ForcedReplacement } from "../utils/operators.ts";
 import { EmbeddedCollectionField } from "../fields/collection.ts";
+import { UPDATE_DATA } from "../inside.ts";
 import { runtime } from "../runtime.ts";
 import { getProperty, hasProperty, setProperty } from "../utils/path.ts";
 import { buildUuid } from "../utils/ids.ts";
@@ -58,9 +59,6 @@ export class Document extends DataModel {
     const last = path.pop() as string;
     const holder = path.length ? getProperty(data, path.join(".")) : data;
     return Reflect.deleteProperty(holder as object, last);
-  }
-  static collectionOf(name: string): string | null {
-    return this.getCollectionName(name);
   }
   /** Field that holds children of this name ("Item" or "items"), or null. */
   static getCollectionName(name: string): string | null {
@@ -264,7 +262,7 @@ export class Document extends DataModel {
   static async _onDeleteOperation(_documents: Any[], _operation: Any, _user: Any): Promise<void> {}
 
   /** A change of `type` must bring the whole new `system` along. */
-  static override updateData(
+  static override [UPDATE_DATA](
     source: Record<string, Any>,
     changes: Record<string, Any>,
     context: CleanContext,
@@ -276,7 +274,7 @@ export class Document extends DataModel {
       throw new Error(
         `The type of a ${this.documentName} can be changed only if system is replaced with it ("==system").`,
       );
-    const updated = super.updateData(source, changes, context);
+    const updated = super[UPDATE_DATA](source, changes, context);
     return retyped ? { ...updated, diff: { ...updated.diff, "==system": updated.source["system"] } } : updated;
   }
 
@@ -289,7 +287,7 @@ export class Document extends DataModel {
   }
   /** Server side: a change applied to a stored source. */
   static _applyUpdate(source: Any, changes: Any, options: Any = {}): Any {
-    return this.updateData(source, changes, { ...options, documentName: this.documentName });
+    return this[UPDATE_DATA](source, changes, { ...options, documentName: this.documentName });
   }
 }
 

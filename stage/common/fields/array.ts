@@ -94,9 +94,9 @@ export class ArrayField extends DataField {
     return Array.from(value as Iterable<Any>, (inner) => this.element.toObject(inner));
   }
 
-  override migrateSource(sourceData: Any, fieldData: Any): void {
+  migrateSource(sourceData: Any, fieldData: Any): void {
     const element = this.element as Any;
-    if (Array.isArray(fieldData)) for (const inner of fieldData) element.migrateSource(sourceData, inner);
+    if (Array.isArray(fieldData)) for (const inner of fieldData) element.migrateSource?.(sourceData, inner);
   }
 }
 

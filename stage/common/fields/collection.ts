@@ -1,6 +1,7 @@
 /**
  * Embedded documents. Sources (public page): API "EmbeddedCollectionField"; issues 8176 and 10648 for updates by `_id`.
  */
+import { UPDATE, UPDATE_DATA } from "../inside.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../data/validation.ts";
 import { isEmpty, isPlainObject } from "../utils/type.ts";
 import { isValidId, randomID } from "../utils/ids.ts";
@@ -55,7 +56,7 @@ export class EmbeddedCollectionField extends DataField {
   }
 
   /** Merges by `_id`; an entry without one is new, one with an unknown id is an error. Not recursive: replaces all. */
-  override update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
+  override [UPDATE](current: Any, change: Any, context: CleanContext): FieldUpdate | null {
     if (context.recursive === false) {
       const whole = this.clean(this._cast(change), { ...context, partial: false });
       return { value: whole, diff: whole };
@@ -73,14 +74,14 @@ export class EmbeddedCollectionField extends DataField {
         diff.push(source);
         continue;
       }
-      const updated = this.document.updateData(next[index], plain, context);
+      const updated = this.document[UPDATE_DATA](next[index], plain, context);
       if (isEmpty(updated.diff)) continue;
       next[index] = updated.source;
       diff.push({ _id: plain._id, ...updated.diff });
     }
     return diff.length ? { value: next, diff } : null;
   }
-  override migrateSource(_sourceData: Any, fieldData: Any): void {
+  migrateSource(_sourceData: Any, fieldData: Any): void {
     if (Array.isArray(fieldData))
       for (const child of fieldData) if (isPlainObject(child)) this.document.migrateDataSafe(child);
   }

@@ -35,6 +35,8 @@ export class DocumentFlagsField extends ObjectField {
   override _validateType(value: Any): void {
     if (!isPlainObject(value)) throw new Error("must be an object");
   }
+  /** Flags of packages are theirs to migrate. */
+  migrateSource(_sourceData: Any, _fieldData: Any): void {}
 }
 
 const text = (): StringField => new StringField({ required: true, blank: false, nullable: true, initial: null });

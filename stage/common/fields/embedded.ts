@@ -2,6 +2,7 @@
  * Models inside models. Sources (public pages): API "EmbeddedDataField",
  * "EmbeddedDocumentField", "TypeDataField", "TypedSchemaField".
  */
+import { UPDATE } from "../inside.ts";
 import { DataModelValidationFailure } from "../data/validation.ts";
 import { runtime } from "../runtime.ts";
 import { deepClone } from "../utils/clone.ts";
@@ -101,16 +102,16 @@ export class TypeDataField extends ObjectField {
   override toObject(value: Any): Any {
     return value?.toObject instanceof Function ? value.toObject(false) : deepClone(value);
   }
-  override update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
+  override [UPDATE](current: Any, change: Any, context: CleanContext): FieldUpdate | null {
     const model = this._modelOf(context.source);
-    if (!model) return super.update(current, change, context);
+    if (!model) return super[UPDATE](current, change, context);
     const plain = this._cast(change);
     if (isPlainObject(plain)) model.migrateDataSafe(plain, { partial: true });
-    const updated = model.schema.update(current, plain, { recursive: context.recursive });
+    const updated = model.schema[UPDATE](current, plain, { recursive: context.recursive });
     if (updated) model.validateJoint(updated.value);
     return updated;
   }
-  override migrateSource(sourceData: Any, fieldData: Any): void {
+  migrateSource(sourceData: Any, fieldData: Any): void {
     const model = this._modelOf(sourceData);
     if (model && isPlainObject(fieldData)) model.migrateDataSafe(fieldData);
   }

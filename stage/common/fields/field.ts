@@ -1,6 +1,7 @@
 /**
  * The root of all fields. Sources (public pages): API "foundry.data.fields.DataField" (13 and 14), KB "Data Models".
  */
+import { UPDATE } from "../inside.ts";
 import { deepClone } from "../utils/clone.ts";
 import { equals } from "../utils/diff.ts";
 import { DataModelValidationFailure } from "../data/validation.ts";
@@ -126,9 +127,6 @@ export class DataField {
     return undefined;
   }
 
-  /** Changes stored data of an older shape in place; there is none of a plain value. */
-  migrateSource(_sourceData: Any, _fieldData: Any): void {}
-
   /** Live value made from the stored one. A function becomes a getter of the model. */
   initialize(value: Any, _model?: Any, _options?: Any): Any {
     return value;
@@ -140,7 +138,7 @@ export class DataField {
   }
 
   /** New value and difference after a change, or null when nothing changes. Throws on an invalid change. */
-  update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
+  [UPDATE](current: Any, change: Any, context: CleanContext): FieldUpdate | null {
     const value = this.clean(change, { ...context, partial: false });
     this._demand(value, context);
     return equals(current, value) && current !== undefined ? null : { value, diff: value };

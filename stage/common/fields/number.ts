@@ -2,6 +2,7 @@
  * Numbers. Sources (public pages): API "foundry.data.fields.NumberField", "AngleField",
  * "AlphaField", "HueField", "IntegerSortField".
  */
+import { UPDATE } from "../inside.ts";
 import { formFields, type Any, type CleanContext, DataField, type FieldUpdate } from "./field.ts";
 import { otherWay } from "../guesses.ts";
 import { choiceKeys, choiceList, validateChoice } from "./choices.ts";
@@ -45,10 +46,10 @@ export class NumberField extends DataField {
     return kept ? null : super.clean(given, options);
   }
 
-  override update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
+  override [UPDATE](current: Any, change: Any, context: CleanContext): FieldUpdate | null {
     // ledger 176, the other way: what is cleared is refused
     if (otherWay(176) && !this.nullable && (change === null || change === "")) this._demand(null, context);
-    return super.update(current, change, context);
+    return super[UPDATE](current, change, context);
   }
 
   override _cleanType(value: number, _options: CleanContext): number {

@@ -2,6 +2,7 @@
  * Objects with free keys. Sources (public pages): API "foundry.data.fields.ObjectField",
  * "TypedObjectField"; issues 10448, 12492.
  */
+import { UPDATE } from "../inside.ts";
 import { DataModelValidationFailure } from "../data/validation.ts";
 import { deepClone } from "../utils/clone.ts";
 import { diffObject } from "../utils/diff.ts";
@@ -35,10 +36,10 @@ export class ObjectField extends DataField {
   override toObject(value: Any): Any {
     return deepClone(value);
   }
-  override update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
+  override [UPDATE](current: Any, change: Any, context: CleanContext): FieldUpdate | null {
     const plain: Any = this._cast(change);
     if (!isPlainObject(current) || !isPlainObject(plain) || context.recursive === false)
-      return super.update(current, plain, context);
+      return super[UPDATE](current, plain, context);
     const keyed = operatorsToKeys(plain) as Record<string, unknown>;
     const diff = diffObject(current, keyed);
     if (isEmpty(diff)) return null;
@@ -131,15 +132,15 @@ export class TypedObjectField extends ObjectField {
     );
   }
 
-  override update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
+  override [UPDATE](current: Any, change: Any, context: CleanContext): FieldUpdate | null {
     if (!isPlainObject(current) || !isPlainObject(change) || context.recursive === false)
-      return DataField.prototype.update.call(this, current, change, context);
+      return DataField.prototype[UPDATE].call(this, current, change, context);
     return updateFields(current, change, context, (name) => (this._validKey(name) ? this.element : undefined), true);
   }
 
-  override migrateSource(sourceData: Any, fieldData: Any): void {
+  migrateSource(sourceData: Any, fieldData: Any): void {
     const element = this.element as Any;
     if (!isPlainObject(fieldData)) return;
-    for (const inner of Object.values(fieldData)) element.migrateSource(sourceData, inner);
+    for (const inner of Object.values(fieldData)) element.migrateSource?.(sourceData, inner);
   }
 }

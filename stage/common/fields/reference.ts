@@ -60,7 +60,7 @@ export class ForeignDocumentField extends DocumentIdField {
 function resolve(name: string | undefined, id: string, model: Any): Any {
   for (let at = model; at; at = at.parent) {
     const siblings =
-      at.getEmbeddedCollection && name && at.constructor.hierarchy?.[at.constructor.collectionOf?.(name)];
+      at.getEmbeddedCollection && name && at.constructor.hierarchy?.[at.constructor.getCollectionName?.(name)];
     if (siblings) return at.getEmbeddedCollection(name).get(id) ?? null;
   }
   if (!runtime.game) return id;

@@ -1,4 +1,5 @@
 /** A fixed set of named fields. Source (public page): API "foundry.data.fields.SchemaField". */
+import { UPDATE } from "../inside.ts";
 import { DataModelValidationFailure } from "../data/validation.ts";
 import { isEmpty, isPlainObject } from "../utils/type.ts";
 import { DataField, type Any, type CleanContext, type FieldUpdate } from "./field.ts";
@@ -128,18 +129,18 @@ export class SchemaField extends DataField {
     return plain;
   }
 
-  override update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
+  override [UPDATE](current: Any, change: Any, context: CleanContext): FieldUpdate | null {
     const plain: Any = this._cast(change);
     if (!isPlainObject(plain) || !isPlainObject(current) || context.recursive === false)
-      return super.update(current, plain, context);
+      return super[UPDATE](current, plain, context);
     return updateFields(current, plain, context, (name) => this.fields[name]);
   }
 
   /** Brings old data into the present form, nested models included. */
-  override migrateSource(sourceData: Any, fieldData: Any): void {
+  migrateSource(sourceData: Any, fieldData: Any): void {
     if (!isPlainObject(fieldData)) return;
     for (const [name, field] of Object.entries(this.fields))
-      if (name in fieldData) field.migrateSource(sourceData, fieldData[name]);
+      if (name in fieldData) field.migrateSource?.(sourceData, fieldData[name]);
   }
 }
 

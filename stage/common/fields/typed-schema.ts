@@ -1,6 +1,7 @@
 /**
  * A field whose shape its own `type` decides. Source (public page): API "TypedSchemaField" (13 and 14).
  */
+import { UPDATE } from "../inside.ts";
 import { isPlainObject } from "../utils/type.ts";
 import { EmbeddedDataField } from "./embedded.ts";
 import { DataField, type Any, type CleanContext, type FieldUpdate } from "./field.ts";
@@ -48,14 +49,14 @@ export class TypedSchemaField extends DataField {
   override toObject(value: Any): Any {
     return this._fieldFor(value)?.toObject(value) ?? value;
   }
-  override update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
+  override [UPDATE](current: Any, change: Any, context: CleanContext): FieldUpdate | null {
     const plain: Any = this._cast(change);
     const field = this._fieldFor(current);
     const same = isPlainObject(plain) && (plain["type"] ?? current?.type) === current?.type;
-    return field && same ? field.update(current, plain, context) : super.update(current, plain, context);
+    return field && same ? field[UPDATE](current, plain, context) : super[UPDATE](current, plain, context);
   }
-  override migrateSource(sourceData: Any, fieldData: Any): void {
-    this._fieldFor(fieldData)?.migrateSource(sourceData, fieldData);
+  migrateSource(sourceData: Any, fieldData: Any): void {
+    this._fieldFor(fieldData)?.migrateSource?.(sourceData, fieldData);
   }
 }
 

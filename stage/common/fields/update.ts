@@ -2,6 +2,7 @@
  * Merging a change into a stored object, field by field. Sources: KB "Data Models"; issues
  * 8176, 13090; stage conformance 18 to 20.
  */
+import { UPDATE } from "../inside.ts";
 import { equals } from "../utils/diff.ts";
 import { ForcedDeletion, ForcedReplacement } from "../utils/operators.ts";
 import type { Any, CleanContext, DataField, FieldUpdate } from "./field.ts";
@@ -47,7 +48,7 @@ export function updateFields(
       next[name] = clean;
       if (!equals(current[name], clean)) diff[`==${name}`] = clean;
     } else {
-      const updated = field.update(current[name], value, context);
+      const updated = field[UPDATE](current[name], value, context);
       if (!updated) continue;
       next[name] = updated.value;
       diff[name] = updated.diff;

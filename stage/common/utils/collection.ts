@@ -33,10 +33,6 @@ export class Collection<K, V> extends Map<K, V> {
     return this.contents.some((value, index) => condition(value, index, this as never));
   }
 
-  every(condition: Test<V>): boolean {
-    return this.contents.every((value, index) => condition(value, index, this as never));
-  }
-
   // @ts-expect-error documented: the callback gets (value, key, collection)
   override forEach(callback: (value: V, key: K, collection: this) => void): void {
     for (const [key, value] of this.entries()) callback(value, key, this);

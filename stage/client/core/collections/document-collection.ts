@@ -2,6 +2,7 @@
  * Collections of documents. Sources (public pages): API "DocumentCollection",
  * "WorldCollection", "DirectoryCollectionMixin".
  */
+import { DOCUMENTS } from "../../../common/documents/table.ts";
 import { Collection } from "../../../common/utils/collection.ts";
 import { runtime } from "../../../common/runtime.ts";
 
@@ -72,9 +73,15 @@ export class DocumentCollection extends Collection<string, any> {
   }
 }
 
+/** Tabs that are not called as what they list. */
+const TABS: Readonly<Record<string, string>> = { messages: "chat", combats: "combat" };
+
 export class WorldCollection extends DocumentCollection {
   get directory(): any {
-    return runtime.game.ui?.[this.documentName.toLowerCase()] ?? null;
+    const { collection } = DOCUMENTS[this.documentName] as { collection: string };
+    const tab = TABS[collection] ?? collection;
+    const { ui } = globalThis as any;
+    return ui && tab in ui ? ui[tab] : null;
   }
   static get instance(): any {
     return runtime.game.collections.get(this.documentName);

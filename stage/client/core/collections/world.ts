@@ -67,7 +67,7 @@ export class CombatEncounters extends WorldCollection {
   get combats(): any[] {
     return this.contents;
   }
-  get settings(): any {
+  static get settings(): any {
     return runtime.game.settings.get("core", "combatTrackerConfig");
   }
   #ui(): any {

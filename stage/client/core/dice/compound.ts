@@ -30,7 +30,7 @@ export class ParentheticalTerm extends RollTerm {
   override get total(): number {
     return this.roll.total;
   }
-  override get dice(): any[] {
+  get dice(): any[] {
     return this.roll.dice;
   }
   override get isDeterministic(): boolean {
@@ -77,7 +77,7 @@ export class FunctionTerm extends RollTerm {
   override get total(): number | undefined {
     return this.result;
   }
-  override get dice(): any[] {
+  get dice(): any[] {
     return this.rolls.flatMap((roll) => roll.dice);
   }
   override get isDeterministic(): boolean {
@@ -115,7 +115,7 @@ export class PoolTerm extends RollTerm {
       .filter((result) => result.active)
       .reduce((sum, result) => sum + (result.count ?? result.result), 0);
   }
-  override get dice(): any[] {
+  get dice(): any[] {
     return this.rolls.flatMap((roll) => roll.dice);
   }
   override get isDeterministic(): boolean {

@@ -52,7 +52,7 @@ export class DiceTerm extends RollTerm {
   get denomination(): string {
     return (this.constructor as typeof DiceTerm).DENOMINATION;
   }
-  override get dice(): any[] {
+  get dice(): any[] {
     return [this];
   }
   get values(): number[] {

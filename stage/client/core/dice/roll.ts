@@ -9,10 +9,12 @@ import { calculate } from "./arithmetic.ts";
 import { parseFormula } from "./parse.ts";
 import { NumericTerm, OperatorTerm, RollTerm } from "./term.ts";
 
+/** The dice within a term; only some kinds have any. */
+const diceOf = (term: RollTerm): any[] => ("dice" in term ? (term.dice as any[]) : []);
+
 export class Roll {
   static CHAT_TEMPLATE = "templates/dice/roll.hbs";
   static TOOLTIP_TEMPLATE = "templates/dice/tooltip.hbs";
-  static EVALUATION_TEMPLATE = "";
   data: any;
   options: any;
   terms: RollTerm[];
@@ -80,7 +82,7 @@ export class Roll {
     const evaluated = terms.every(
       (term) => term._evaluated || term instanceof OperatorTerm || term instanceof NumericTerm,
     );
-    if (evaluated && terms.some((term) => term.dice.length)) {
+    if (evaluated && terms.some((term) => diceOf(term).length)) {
       roll._evaluated = true;
       roll._total = roll._evaluateTotal();
     }
@@ -91,7 +93,7 @@ export class Roll {
     return this._formula;
   }
   get dice(): any[] {
-    return [...this._dice, ...this.terms.flatMap((term) => term.dice)];
+    return [...this._dice, ...this.terms.flatMap(diceOf)];
   }
   get total(): number | undefined {
     return this._evaluated ? this._total : undefined;

@@ -31,9 +31,6 @@ export class RollTerm {
   get isIntermediate(): boolean {
     return false;
   }
-  get dice(): any[] {
-    return [];
-  }
   /** Evaluates once. A promise where something inside has to wait. */
   evaluate(options: any = {}): this | Promise<this> {
     if (this._evaluated)

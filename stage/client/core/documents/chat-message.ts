@@ -71,22 +71,17 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
   async _preCreate(data: any, options: any, user: any): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     const mode = options.messageMode ?? options.rollMode;
-    if (mode) this.applyMode(mode);
+    if (mode) this.updateSource(applyMode(this.toObject(), modeOf(mode)));
     if (data.author === undefined) this.updateSource({ author: user.id });
     return undefined;
   }
 
-  applyMode(mode: string): void {
-    const update: any = {};
-    (this.constructor as any).applyMode({ ...this.toObject() }, mode, update);
-    this.updateSource(update);
-  }
   applyRollMode(mode: string): void {
-    this.applyMode(mode);
+    this.updateSource(applyMode(this.toObject(), modeOf(mode)));
   }
   /** Writes whisper and blind of a mode into plain data; existing recipients stay. */
-  static applyMode(data: any, mode: string, into: any = data): any {
-    return Object.assign(into, applyMode(data, modeOf(mode)));
+  static applyMode(data: any, mode: string): any {
+    return Object.assign(data, applyMode(data, modeOf(mode)));
   }
   static applyRollMode(data: any, mode: string): any {
     return this.applyMode(data, mode);

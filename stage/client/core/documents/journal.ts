@@ -41,8 +41,9 @@ export class Folder extends ClientDocumentMixin(BaseFolder) {
   get depth(): number {
     return this.folder ? this.folder.depth + 1 : 1;
   }
+  /** Which folders a person has open is known to the list alone. */
   get expanded(): boolean {
-    return runtime.game.foldersExpanded?.[this.uuid] === true;
+    return false;
   }
   getSubfolders(recursive = false): any[] {
     const direct = this.children;

@@ -109,9 +109,6 @@ const CanvasDocument = (Base: any): any =>
   };
 
 export class TokenDocument extends CanvasDocument(BaseToken) {
-  get scene(): any {
-    return this.parent;
-  }
   get baseActor(): any {
     return this.actorId ? (runtime.game.actors.get(this.actorId) ?? null) : null;
   }
@@ -201,9 +198,6 @@ export class TokenDocument extends CanvasDocument(BaseToken) {
 }
 
 export class RegionDocument extends CanvasDocument(BaseRegion) {
-  get scene(): any {
-    return this.parent;
-  }
   get tokens(): Set<any> {
     return new Set(this.parent?.tokens.filter((token: any) => token.regions.has(this)) ?? []);
   }

@@ -2,6 +2,7 @@
  * Actors of unlinked tokens: the base actor with the token's delta on top; what is written goes into the delta. Sources
  * (public): API "TokenDocument#actor", "ActorDelta"; issue 9131 (hooks and methods are called as for any actor).
  */
+import { UPDATE_DATA } from "../../../common/inside.ts";
 import { tombstone, withDelta } from "../../../common/documents/actor-delta.ts";
 import { expandObject, isEmpty, randomID } from "../../../common/utils/index.ts";
 import { runtime } from "../../../common/runtime.ts";
@@ -112,7 +113,7 @@ function entryOf(collection: any, action: Action, one: any): any {
   if (action === "Create") return { ...one, _id: one._id ?? randomID() };
   const document = collection.get(one._id);
   const { _id, ...changes } = one;
-  return { ...document.constructor.updateData(document._source, changes, {}).source, _id };
+  return { ...document.constructor[UPDATE_DATA](document._source, changes, {}).source, _id };
 }
 
 /** An item with other effects. */

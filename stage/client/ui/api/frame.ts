@@ -107,7 +107,7 @@ export function attachFrameListeners(app: Any): void {
   root.addEventListener("contextmenu", (event) => handleAction(app, event));
   root.addEventListener("auxclick", (event) => handleAction(app, event));
   if (app.hasFrame) {
-    root.addEventListener("pointerdown", () => app.bringToFront(), { capture: true });
+    root.addEventListener("pointerdown", () => (app.bringToFront ?? app.bringToTop).call(app), { capture: true });
     const { header, resize } = app.window;
     if (app.options.window.positioned) {
       header.addEventListener("pointerdown", (event: PointerEvent) => startDrag(app, event));

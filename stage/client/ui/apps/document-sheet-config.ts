@@ -18,7 +18,6 @@ export class DocumentSheetConfig extends SimpleConfig {
 
   static registerSheet = registerSheet;
   static unregisterSheet = unregisterSheet;
-  static getSheetClassesForSubType = sheetClassesFor;
 
   override get title(): string {
     return t("STAGE.Sheet.ConfigureTitle", { name: this.document.name });

@@ -7,7 +7,7 @@ import { AbstractSidebarTab } from "../sidebar/abstract-tab.ts";
 import { runCommand } from "./commands.ts";
 import { chatInput, plainText, type ChatInput } from "./input.ts";
 import { messageMenu } from "./message-menu.ts";
-import { dismissCopies, floatCopy, replaceEverywhere, rendersOf } from "./floating.ts";
+import { dismissCopies, floatCopy, replaceEverywhere, takeAway } from "./floating.ts";
 
 const BATCH = 100;
 
@@ -128,15 +128,10 @@ export class ChatLog extends AbstractSidebarTab {
   /** Draws a changed message again wherever it stands. */
   async updateMessage(message: Any): Promise<void> {
     await this.#posting;
-    if (!message.visible) return this.deleteMessage(message.id);
+    if (!message.visible) return takeAway(message.id);
     await replaceEverywhere(message.id, (copy) =>
       this.#card(message, copy ? { canClose: true, canDelete: false } : {}),
     );
-  }
-
-  /** Takes a deleted message out of the page. */
-  deleteMessage(messageId: string): void {
-    for (const card of rendersOf(messageId)) card.remove();
   }
 
   scrollBottom(): void {

@@ -26,7 +26,7 @@ export function floatCopy(messageId: string, card: HTMLElement): void {
 }
 
 /** Every place in the page where a message stands. */
-export function rendersOf(messageId: string): HTMLElement[] {
+function rendersOf(messageId: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`.chat-message[data-message-id="${CSS.escape(messageId)}"]`)];
 }
 
@@ -41,6 +41,11 @@ export async function replaceEverywhere(
     card.classList.toggle("floating", floating);
     if (old.isConnected) old.replaceWith(card);
   }
+}
+
+/** Takes a message out of the page, wherever it stands. */
+export function takeAway(messageId: string): void {
+  for (const card of rendersOf(messageId)) card.remove();
 }
 
 /** Takes the floating copies of a message away. */

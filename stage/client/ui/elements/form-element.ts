@@ -35,9 +35,6 @@ export abstract class AbstractFormInputElement extends HTMLElement {
   get editable(): boolean {
     return !this.disabled && !this.hasAttribute("readonly");
   }
-  get type(): string {
-    return this.localName;
-  }
   get value(): Any {
     return this._getValue();
   }

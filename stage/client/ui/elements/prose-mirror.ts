@@ -54,7 +54,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
   }
 
   /** Whether there is something typed that is not yet stored. */
-  isDirty(): boolean {
+  get #dirty(): boolean {
     return Boolean(this.#open && this.#area && this.#area.innerHTML !== this._value);
   }
 
@@ -108,7 +108,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
       if (!this.#open || !area.isConnected || area.ownerDocument.activeElement === area) return;
       if (to && this.contains(to)) return;
       if (this.hasAttribute("toggled")) this.#save();
-      else if (this.isDirty()) this.#commit();
+      else if (this.#dirty) this.#commit();
     });
     this.#area = area;
     this.replaceChildren(bar, area);
@@ -141,7 +141,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
   /** First it is said that something is saved, which may be refused; then that it changed, where it did. */
   #save(): void {
     if (!this.dispatchEvent(new Event("save", { bubbles: true, cancelable: true }))) return;
-    if (this.isDirty()) this.#commit();
+    if (this.#dirty) this.#commit();
     if (this.hasAttribute("toggled")) {
       this.open = false;
       this.dispatchEvent(new Event("close", { bubbles: true }));

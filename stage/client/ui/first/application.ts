@@ -281,9 +281,6 @@ export class Application {
     this.position["zIndex"] = nextZIndex();
     root.style.zIndex = String(this.position["zIndex"]);
   }
-  bringToFront(): void {
-    this.bringToTop();
-  }
 
   async close(options: Data = {}): Promise<void> {
     await this.#drawing;

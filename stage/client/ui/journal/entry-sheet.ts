@@ -18,10 +18,10 @@ export class JournalEntrySheet extends (HandlebarsApplicationMixin(DocumentSheet
     actions: {
       goToPage: JournalEntrySheet.#onGoToPage,
       nextPage(this: JournalEntrySheet): void {
-        void this.nextPage();
+        void this.render({ pageIndex: this.#pageIndex + 1 });
       },
       previousPage(this: JournalEntrySheet): void {
-        void this.previousPage();
+        void this.render({ pageIndex: Math.max(0, this.#pageIndex - 1) });
       },
       editPage: JournalEntrySheet.#onEditPage,
       createPage: JournalEntrySheet.#onCreatePage,
@@ -41,37 +41,27 @@ export class JournalEntrySheet extends (HandlebarsApplicationMixin(DocumentSheet
   #mode: number = JournalEntrySheet.VIEW_MODES.SINGLE;
   #sheets = new Map<string, { sheetClass: Any; app: Any }>();
 
-  get entry(): Any {
-    return this.document;
-  }
-  get mode(): number {
-    return this.#mode;
-  }
   /** Whether all pages are drawn one below the other. */
-  get isMultiple(): boolean {
+  get #isMultiple(): boolean {
     return this.#mode === JournalEntrySheet.VIEW_MODES.MULTIPLE;
   }
-  /** The id of the page in view. */
-  get pageId(): string | null {
-    return this.#pageId;
-  }
-  get pageIndex(): number {
-    return this.visiblePages.findIndex((page) => page.id === this.#pageId);
+  get #pageIndex(): number {
+    return this.#visiblePages.findIndex((page) => page.id === this.#pageId);
   }
   override get title(): string {
-    return String(this.entry.name);
+    return String(this.document.name);
   }
 
   /** The pages this viewer may see, in their order. */
-  get visiblePages(): Any[] {
+  get #visiblePages(): Any[] {
     const seen = (page: Any): boolean => page.testUserPermission(host.game.user, "OBSERVER");
-    return [...this.entry.pages].filter(seen).sort((a, b) => a.sort - b.sort);
+    return [...this.document.pages].filter(seen).sort((a, b) => a.sort - b.sort);
   }
 
   protected override _configureRenderOptions(options: Data): void {
     super._configureRenderOptions(options);
     this.#mode = (options["mode"] as number | undefined) ?? this.#mode;
-    const pages = this.visiblePages;
+    const pages = this.#visiblePages;
     const index: Any = options["pageIndex"] === undefined ? null : pages[options["pageIndex"] as number];
     const wanted = (options["pageId"] as string | undefined) ?? index?.id ?? this.#pageId;
     this.#pageId = pages.some((page) => page.id === wanted) ? (wanted as string) : (pages[0]?.id ?? null);
@@ -79,8 +69,8 @@ export class JournalEntrySheet extends (HandlebarsApplicationMixin(DocumentSheet
 
   protected override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
-    const pages = this.visiblePages;
-    const index = this.pageIndex;
+    const pages = this.#visiblePages;
+    const index = this.#pageIndex;
     return Object.assign(context, {
       pages: pages.map((page, at) => ({
         id: page.id,
@@ -113,8 +103,7 @@ export class JournalEntrySheet extends (HandlebarsApplicationMixin(DocumentSheet
   }
 
   /** The sheet of a page in view mode, made once a page and class. */
-  getPageSheet(page: Any): Any {
-    const doc = typeof page === "string" ? this.entry.pages.get(page) : page;
+  #sheetOf(doc: Any): Any {
     const sheetClass = doc._getSheetClass?.() ?? host.foundry.applications.sheets.journal.JournalEntryPageTextSheet;
     const known = this.#sheets.get(doc.id);
     if (known && known.sheetClass === sheetClass) return known.app;
@@ -127,29 +116,18 @@ export class JournalEntrySheet extends (HandlebarsApplicationMixin(DocumentSheet
   async #drawPages(anchor: string | undefined): Promise<void> {
     const holder = this.element?.querySelector(".journal-entry-pages");
     if (!holder) return;
-    const pages = this.visiblePages.filter((page) => this.isMultiple || page.id === this.#pageId);
+    const pages = this.#visiblePages.filter((page) => this.#isMultiple || page.id === this.#pageId);
     for (const [id, { app }] of this.#sheets) {
       if (!pages.some((page) => page.id === id) && app.element?.isConnected) app.element.remove();
     }
     for (const page of pages) {
-      const sheet = this.getPageSheet(page);
+      const sheet = this.#sheetOf(page);
       await sheet.render({ force: true });
       holder.append(sheet.element);
     }
-    const shown = this.isMultiple && this.#pageId ? this.#sheets.get(this.#pageId)?.app.element : null;
-    if (shown && this.pageIndex > 0) shown.scrollIntoView();
+    const shown = this.#isMultiple && this.#pageId ? this.#sheets.get(this.#pageId)?.app.element : null;
+    if (shown && this.#pageIndex > 0) shown.scrollIntoView();
     if (anchor) holder.querySelector(`[data-anchor="${CSS.escape(anchor)}"], #${CSS.escape(anchor)}`)?.scrollIntoView();
-  }
-
-  /** Shows a page by id. */
-  async goToPage(pageId: string, { anchor }: { anchor?: string } = {}): Promise<void> {
-    await this.render({ force: true, pageId, anchor });
-  }
-  async nextPage(): Promise<void> {
-    await this.render({ pageIndex: this.pageIndex + 1 });
-  }
-  async previousPage(): Promise<void> {
-    await this.render({ pageIndex: Math.max(0, this.pageIndex - 1) });
   }
 
   protected override async _preClose(options: Data): Promise<void> {
@@ -160,18 +138,18 @@ export class JournalEntrySheet extends (HandlebarsApplicationMixin(DocumentSheet
 
   static #onGoToPage(this: JournalEntrySheet, _event: Event, target: HTMLElement): void {
     const id = target.closest<HTMLElement>("[data-page-id]")?.dataset["pageId"];
-    if (id) void this.goToPage(id);
+    if (id) void this.render({ force: true, pageId: id });
   }
   static #onEditPage(this: JournalEntrySheet, _event: Event, target: HTMLElement): void {
     const id = target.closest<HTMLElement>("[data-page-id]")?.dataset["pageId"] ?? this.#pageId;
-    void this.entry.pages.get(id)?.sheet.render({ force: true });
+    void this.document.pages.get(id)?.sheet.render({ force: true });
   }
   static async #onCreatePage(this: JournalEntrySheet): Promise<void> {
-    await createPage(this.entry);
+    await createPage(this.document);
   }
   static async #onDeletePage(this: JournalEntrySheet, _event: Event, target: HTMLElement): Promise<void> {
     const id = target.closest<HTMLElement>("[data-page-id]")?.dataset["pageId"] ?? this.#pageId;
-    const page = id ? this.entry.pages.get(id) : null;
+    const page = id ? this.document.pages.get(id) : null;
     if (page) await deletePage(page, t("STAGE.Journal.DeletePage", { name: page.name }));
   }
 }

@@ -24,7 +24,7 @@ export async function deletePage(page: Any, question: string): Promise<void> {
 
 /** The menu of a page in a journal's list. */
 export function pageMenu(sheet: Any): Any[] {
-  const pageOf = (li: HTMLElement): Any => sheet.entry.pages.get(li.dataset["pageId"]);
+  const pageOf = (li: HTMLElement): Any => sheet.document.pages.get(li.dataset["pageId"]);
   const mayEdit = (li: HTMLElement): boolean => sheet.isEditable && pageOf(li)?.isOwner;
   return [
     entry("STAGE.Form.Edit", "fa-solid fa-pen", mayEdit, (li) => void pageOf(li).sheet.render({ force: true })),

@@ -30,11 +30,6 @@ export class Notifications {
   #shown = new Map<number, Notification>();
   #count = 0;
 
-  /** Those that stand in the page now. */
-  get active(): Notification[] {
-    return [...this.#shown.values()];
-  }
-
   notify(message: unknown, type = "info", options: Data = {}): Notification {
     const {
       localize = false,

@@ -1,5 +1,6 @@
 // Source: API page hookEvents (documents, userConnected, pauseGame).
 /** Redraws what shows a document when the document changes, whoever changed it. */
+import { takeAway } from "../chat/floating.ts";
 import { host, type Any } from "../host.ts";
 
 const DIRECTORIES: Record<string, string> = {
@@ -82,5 +83,5 @@ function listenToChat(): void {
   hooks.on("updateChatMessage", (message: Any, _changes: Any, options: Any) => {
     if (options?.render !== false) void ui.chat?.updateMessage(message);
   });
-  hooks.on("deleteChatMessage", (message: Any) => ui.chat?.deleteMessage(message.id));
+  hooks.on("deleteChatMessage", (message: Any) => takeAway(message.id));
 }

@@ -35,7 +35,7 @@ export class Compendium extends (HandlebarsApplicationMixin(ApplicationV2) as ty
   get collection(): Any {
     return this.options.collection;
   }
-  get documentName(): string {
+  get #documentName(): string {
     return this.collection.documentName;
   }
   override get title(): string {
@@ -56,7 +56,7 @@ export class Compendium extends (HandlebarsApplicationMixin(ApplicationV2) as ty
       searchId: `${this.id}-search`,
       searchLabel: t("STAGE.Directory.Search", { type: this.title }),
       // an adventure is imported by its own sheet
-      canImport: host.game.user.isGM && this.documentName !== "Adventure",
+      canImport: host.game.user.isGM && this.#documentName !== "Adventure",
       tree: directoryTree(index, [...this.collection.folders], this.#closed, (item) => this.#line(item)),
       empty: index.length === 0,
     });
@@ -67,11 +67,11 @@ export class Compendium extends (HandlebarsApplicationMixin(ApplicationV2) as ty
 
   protected override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
-    const isGM = (): boolean => host.game.user.isGM && this.documentName !== "Adventure";
+    const isGM = (): boolean => host.game.user.isGM && this.#documentName !== "Adventure";
     const menu = [
       entry("STAGE.Sheet.Import", "fa-solid fa-download", isGM, (li) => void this.#import(li.dataset["entryId"])),
     ];
-    const hookName = `get${this.documentName}ContextOptions`;
+    const hookName = `get${this.#documentName}ContextOptions`;
     this._createContextMenu(() => menu, ".directory-item[data-entry-id]", {
       fixed: true,
       hookName,
@@ -90,11 +90,11 @@ export class Compendium extends (HandlebarsApplicationMixin(ApplicationV2) as ty
         }
       },
     }).bind(this.element as HTMLElement);
-    bindDirectoryDrag(this);
+    bindDirectoryDrag(this.element as HTMLElement, this.collection);
   }
 
   async #import(id: string | undefined): Promise<void> {
-    const world = host.game.collections.get(this.documentName);
+    const world = host.game.collections.get(this.#documentName);
     const doc = id ? await world.importFromCompendium(this.collection, id) : null;
     if (doc) host.ui.notifications.info(t("STAGE.Compendium.Imported", { name: doc.name }));
   }

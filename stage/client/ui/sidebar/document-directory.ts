@@ -40,15 +40,15 @@ export class DocumentDirectory extends AbstractSidebarTab {
   /** Folders a person has closed. */
   #closed = new Set<string>();
 
-  get documentName(): string {
+  get #documentName(): string {
     return DOCUMENT_OF[this.tabName] ?? "";
   }
   get documentClass(): Any {
-    return host.config[this.documentName].documentClass;
+    return host.config[this.#documentName].documentClass;
   }
   /** The collection listed. */
-  get collection(): Any {
-    return host.game.collections.get(this.documentName);
+  get #collection(): Any {
+    return host.game.collections.get(this.#documentName);
   }
 
   protected _canCreateEntry(): boolean {
@@ -58,16 +58,16 @@ export class DocumentDirectory extends AbstractSidebarTab {
     return host.game.user.isGM;
   }
   protected _getVisibleEntries(): Any[] {
-    return this.collection.filter((doc: Any) => doc.visible ?? doc.testUserPermission(host.game.user, "LIMITED"));
+    return this.#collection.filter((doc: Any) => doc.visible ?? doc.testUserPermission(host.game.user, "LIMITED"));
   }
 
   protected override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
     const entries = this._getVisibleEntries();
-    const folders: Any[] = host.game.folders?.filter((folder: Any) => folder.type === this.documentName) ?? [];
-    const noun = t(`DOCUMENT.${this.documentName}`);
+    const folders: Any[] = host.game.folders?.filter((folder: Any) => folder.type === this.#documentName) ?? [];
+    const noun = t(`DOCUMENT.${this.#documentName}`);
     return Object.assign(context, {
-      documentName: this.documentName,
+      documentName: this.#documentName,
       canCreateEntry: this._canCreateEntry(),
       canCreateFolder: this._canCreateFolder(),
       createLabel: t("STAGE.Directory.Create", { type: noun }),
@@ -100,7 +100,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
   protected _createContextMenus(): void {
     this._createContextMenu(this._getEntryContextOptions.bind(this), ".directory-item[data-entry-id]", {
       fixed: true,
-      hookName: `get${this.documentName}ContextOptions`,
+      hookName: `get${this.#documentName}ContextOptions`,
       parentClassHooks: false,
     });
     this._createContextMenu(this._getFolderContextOptions.bind(this), ".folder .folder-header", {
@@ -110,7 +110,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
     });
   }
   protected _getEntryContextOptions(): Any[] {
-    return entryMenu(this.collection);
+    return entryMenu(this.#collection);
   }
   protected _getFolderContextOptions(): Any[] {
     return folderMenu();
@@ -130,12 +130,12 @@ export class DocumentDirectory extends AbstractSidebarTab {
       },
     });
     filter.bind(this.element as HTMLElement);
-    bindDirectoryDrag(this);
+    bindDirectoryDrag(this.element as HTMLElement, this.#collection);
   }
 
   protected async _onClickEntry(_event: Event, target: HTMLElement): Promise<void> {
     const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"];
-    await this.collection.get(id)?.sheet?.render({ force: true });
+    await this.#collection.get(id)?.sheet?.render({ force: true });
   }
 
   static async #onActivate(this: DocumentDirectory, event: Event, target: HTMLElement): Promise<void> {
@@ -149,7 +149,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
     await this.documentClass.createDialog({ folder });
   }
   static async #onCreateFolder(this: DocumentDirectory): Promise<void> {
-    await createFolder(this.documentName);
+    await createFolder(this.#documentName);
   }
   static async #onToggleFolder(this: DocumentDirectory, _event: Event, target: HTMLElement): Promise<void> {
     const folder = target.closest<HTMLElement>("[data-folder-id]");

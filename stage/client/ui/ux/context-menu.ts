@@ -14,13 +14,11 @@ export class ContextMenu {
   menuItems: Any[];
   target: HTMLElement | null = null;
   element: HTMLElement | null = null;
-  #container: HTMLElement;
   #selector: string;
   #options: Data;
   #opener: HTMLElement | null = null;
 
   constructor(container: HTMLElement, selector: string, menuItems: Any[], options: Data = {}) {
-    this.#container = container;
     this.#selector = selector;
     this.menuItems = menuItems;
     this.#options = options;
@@ -133,10 +131,6 @@ export class ContextMenu {
     if (hadFocus) this.#opener?.focus();
     if (this.target) (this.#options["onClose"] as ((target: HTMLElement) => void) | undefined)?.(this.target);
     this.target = null;
-  }
-
-  get container(): HTMLElement {
-    return this.#container;
   }
 }
 

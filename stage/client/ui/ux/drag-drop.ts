@@ -1,5 +1,4 @@
 /** `foundry.applications.ux.DragDrop`: binds dragging and dropping by selector. Source: API page DragDrop. */
-import { host, type Any } from "../host.ts";
 import { implementationOf } from "./implementation.ts";
 
 interface Configuration {
@@ -74,11 +73,5 @@ export class DragDrop {
   protected _handleDragStart(event: DragEvent): void {
     this.callback(event, "dragstart");
     if (event.dataTransfer?.items.length) event.stopPropagation();
-  }
-
-  /** The document a dragged thing stands for. */
-  static async getPayload(event: DragEvent): Promise<Any> {
-    const data = host.foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
-    return data?.uuid ? host.foundry.utils.fromUuid(data.uuid) : null;
   }
 }
