@@ -1,8 +1,15 @@
 import type { Installer } from "../foundry/installer.ts";
-import { useActorClass, useCombatClass, useCombatantClass } from "../foundry/types/classes.ts";
+import {
+  useActorClass,
+  useCombatClass,
+  useCombatantClass,
+  useFolderClass,
+  useJournalClass,
+} from "../foundry/types/classes.ts";
 import { SetpieceActor } from "./actor.ts";
 import { SetpieceCombat } from "./combat.ts";
 import { SetpieceCombatant } from "./combatant.ts";
+import { SetpieceFolder, SetpieceJournalEntry } from "./named.ts";
 import { placeBreakouts } from "./breakout-place.ts";
 import { drawNewItems } from "./item-picture.ts";
 import { offerPlayedTypes } from "./played-types.ts";
@@ -11,6 +18,8 @@ export const installers: readonly Installer[] = [
   { hook: "init", run: () => useActorClass(SetpieceActor) },
   { hook: "init", run: () => useCombatClass(SetpieceCombat) },
   { hook: "init", run: () => useCombatantClass(SetpieceCombatant) },
+  { hook: "init", run: () => useJournalClass(SetpieceJournalEntry) },
+  { hook: "init", run: () => useFolderClass(SetpieceFolder) },
   { hook: "init", run: offerPlayedTypes },
   { hook: "init", run: drawNewItems },
   { hook: "init", run: placeBreakouts },

@@ -64,10 +64,16 @@ export interface StoredSeat {
   readonly actor: string;
 }
 
+/** A name: words that a person typed, or a sentence of ours, which each reads in their own language. */
+export type Title = string | Sentence;
+
 /** A conflict page as stored: read for every fold, never changed in place. */
 export interface ConflictPage {
   readonly uuid: string;
+  /** In the reader's language, where it is the system's own. */
   readonly name: string;
+  /** What such a name is made of; absent or null where a person gave it. */
+  readonly made?: Sentence | null;
   readonly family: FamilyId;
   readonly schemaVersion: number;
   readonly status: ConflictStatus;
@@ -135,7 +141,7 @@ export interface Post {
   /** Who is shown as its author; absent: the poster. */
   readonly author?: string;
   /** The conflict's title, shown where a speaker stands. */
-  readonly title: string;
+  readonly title: Title;
   /** What the message says where Setpiece does not draw it, one paragraph each. */
   readonly fallback: readonly Sentence[];
   readonly rolls: readonly object[];
@@ -152,7 +158,7 @@ export interface AppendPort {
   /** A new page in the Conflicts journal, which is made when first needed; `readers` restricts who may see it. */
   create(
     family: ConflictPage["family"],
-    name: string,
+    name: Title,
     system: Readonly<Record<string, unknown>>,
     readers?: readonly string[],
   ): Promise<string>;
@@ -181,7 +187,7 @@ export interface RollPort {
 export interface PostPort {
   post(message: Post): Promise<void>;
   /** Renew what the newest card keeps for the day its page is gone. */
-  keepSummary(uuid: string, summary: Sentence): Promise<void>;
+  keepSummary(page: Pick<ConflictPage, "uuid" | "name" | "made">, summary: Sentence): Promise<void>;
   /** Cards of conflicts that live on under another uuid: they show that from now on. One write for all of them. */
   moveCards(moved: Moved): Promise<void>;
   /** What a receipt of a roll without a GM keeps, and whose it is; null for any other message. */

@@ -3,6 +3,7 @@ import type { Faces } from "../rules/log/family.ts";
 import type { ConflictPage, Host, Thrown } from "./ports.ts";
 import { sentence } from "./refusals.ts";
 import { ownersOf } from "./rights.ts";
+import { titleOf } from "./title.ts";
 import { integer, list, mapOf } from "../rules/log/parse.ts";
 
 const parseFaces = mapOf(list(integer({ min: 1 })));
@@ -71,7 +72,7 @@ export const postReceipt = (host: Host, page: ConflictPage, receipt: Receipt): P
       sentences: receipt.lines.map((line) => ({ key: line.key, data: line.data ?? {} })),
     },
     author: receipt.author,
-    title: page.name,
+    title: titleOf(page),
     fallback: receipt.lines,
     rolls: receipt.rolls.map((one) => one.roll),
     whisper: audience(host, page, receipt.delegates),
@@ -83,7 +84,7 @@ export const postCard = (host: Host, page: ConflictPage): Promise<void> => {
   return host.chat.post({
     type: "conflict",
     system: { uuid: page.uuid, family: page.family, summary: { key: summary.key, data: summary.data ?? {} } },
-    title: page.name,
+    title: titleOf(page),
     fallback: [summary],
     rolls: [],
     // How it stands and how it ended is for all where only its exchanges are not.

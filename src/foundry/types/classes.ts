@@ -18,6 +18,16 @@ export const useCombatantClass = (
   Reflect.set(CONFIG.Combatant, "documentClass", combatantClass);
 };
 
+/** The same for journals. */
+export const useJournalClass = (journalClass: abstract new (...data: never[]) => JournalEntry.Implementation): void => {
+  Reflect.set(CONFIG.JournalEntry, "documentClass", journalClass);
+};
+
+/** The same for folders. */
+export const useFolderClass = (folderClass: abstract new (...data: never[]) => Folder.Implementation): void => {
+  Reflect.set(CONFIG.Folder, "documentClass", folderClass);
+};
+
 /** The same for items. */
 export const useItemClass = (itemClass: abstract new (...data: never[]) => Item.Implementation): void => {
   Reflect.set(CONFIG.Item, "documentClass", itemClass);

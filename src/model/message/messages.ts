@@ -1,12 +1,18 @@
+import { memberOf } from "../../foundry/shape.ts";
 import { text, whole } from "../fields.ts";
+import { madeName, nameFor, type MadeName } from "../made-name.ts";
 
 const sentenceField = () => {
   const { ObjectField, SchemaField } = foundry.data.fields;
   return new SchemaField({ key: text(), data: new ObjectField({ required: true }) });
 };
 
-const conflictSchema = () => ({ uuid: text(), family: text(), summary: sentenceField() });
+/** What it is headed by, where the system made that: the title of a conflict, the name of a hazard. */
+const headed = () => ({ title: madeName() });
+
+const conflictSchema = () => ({ ...headed(), uuid: text(), family: text(), summary: sentenceField() });
 const receiptSchema = () => ({
+  ...headed(),
   uuid: text(),
   family: text(),
   step: text(),
@@ -25,6 +31,11 @@ const receiptSchema = () => ({
   asked: text(),
 });
 
+/** The host shows a message's alias at its head (public API: ChatMessage#alias). */
+const headInOwnWords = ({ speaker }: ChatMessage.Implementation, title: MadeName): void => {
+  if (speaker.alias) speaker.alias = nameFor(speaker.alias, title);
+};
+
 /** Chat message sub-type `conflict`: the card. It holds where the conflict is, and what to say once that is deleted. */
 export class ConflictMessageData extends foundry.abstract.TypeDataModel<
   ReturnType<typeof conflictSchema>,
@@ -32,6 +43,14 @@ export class ConflictMessageData extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema() {
     return conflictSchema();
+  }
+
+  /** Head and sentence are read in one's own language (public API: TypeDataModel#prepareDerivedData). */
+  override prepareDerivedData(): void {
+    headInOwnWords(this.parent, this.title);
+    const { data } = this.summary;
+    const told: unknown = memberOf(data, "title");
+    if (typeof told === "string") this.summary.data = { ...data, title: nameFor(told, this.title) };
   }
 }
 
@@ -42,5 +61,10 @@ export class ReceiptMessageData extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema() {
     return receiptSchema();
+  }
+
+  /** The same for its head. */
+  override prepareDerivedData(): void {
+    headInOwnWords(this.parent, this.title);
   }
 }

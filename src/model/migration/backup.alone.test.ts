@@ -68,6 +68,7 @@ async function sits(schema: number) {
   const contents = (kind: string) => all.filter((one) => one.kind === kind).map(document);
   vi.stubGlobal("fromUuidSync", (uuid: string) => all.filter((one) => one.uuid === uuid).map(document)[0] ?? null);
   vi.stubGlobal("CONST", { DOCUMENT_OWNERSHIP_LEVELS: { NONE: 0 } });
+  vi.stubGlobal("foundry", { utils: { randomID: () => `journal${journals.size}` } });
   vi.stubGlobal("JournalEntry", {
     create: async () => {
       const pages: { contents: { text: { content: string } }[] } = { contents: [] };
@@ -83,8 +84,13 @@ async function sits(schema: number) {
   });
   vi.stubGlobal("game", {
     actors: { contents: contents("actor") },
-    journal: { contents: [{ pages: { contents: contents("page") } }], get: (id: string) => journals.get(id) },
-    i18n: { format: (key: string) => key },
+    journal: {
+      contents: [{ pages: { contents: contents("page") } }],
+      get: (id: string) => journals.get(id),
+      has: (id: string) => journals.has(id),
+    },
+    folders: { has: () => false },
+    i18n: { format: (key: string) => key, lang: "en" },
     settings: {
       get: (_id: string, key: string) => settings[key],
       set: async (_id: string, key: string, value: unknown) => void (settings[key] = value),

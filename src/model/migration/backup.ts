@@ -6,6 +6,7 @@
 import { documented, memberOf, recordOf, shaped, stringOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
 import { isRecord } from "../../rules/log/narrow.ts";
+import { makeNamed } from "../setting/made-names.ts";
 import { setSetting, setting } from "../setting/settings.ts";
 import { SCHEMA_VERSION } from "../version.ts";
 
@@ -58,8 +59,9 @@ const keptIn = (journal: Journal) =>
   journal.pages.contents.flatMap((page) => readPageText(memberOf(memberOf(page, "text"), "content")) ?? []);
 
 const makeJournal = async (schema: number): Promise<Journal> => {
-  const name = game.i18n.format("SETPIECE.Play.Backup.Name", { schema: String(schema) });
-  const made = await JournalEntry.create({ name, ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE } });
+  const ownership = { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE };
+  const name = { key: "Play.Backup.Name", data: { schema: String(schema) } };
+  const made = await makeNamed(name, (data) => JournalEntry.create({ ...data, ownership }, { keepId: true }));
   await setSetting("backup", { schema, journal: made?.id ?? "" });
   return documented(made, isJournal, "A journal");
 };

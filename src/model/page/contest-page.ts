@@ -1,5 +1,6 @@
 import type { AnyMutableObject } from "fvtt-types/utils";
 import { word } from "../fields.ts";
+import { nameFor } from "../made-name.ts";
 import { readSystem } from "../migration/reading.ts";
 import { conflictSchema } from "./conflict-schema.ts";
 
@@ -33,5 +34,10 @@ export class ContestPageData extends foundry.abstract.TypeDataModel<
   static override migrateData(source: AnyMutableObject): AnyMutableObject {
     readSystem("page", source);
     return super.migrateData(source);
+  }
+
+  /** A name of the system's own is read in one's own language (public API: TypeDataModel#prepareDerivedData). */
+  override prepareDerivedData(): void {
+    this.parent.name = nameFor(this.parent.name, this.title);
   }
 }

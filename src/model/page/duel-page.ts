@@ -1,5 +1,6 @@
 import type { AnyMutableObject } from "fvtt-types/utils";
 import { STAKES } from "../../rules/duel/index.ts";
+import { nameFor } from "../made-name.ts";
 import { readSystem } from "../migration/reading.ts";
 import { conflictSchema, seatField } from "./conflict-schema.ts";
 
@@ -27,5 +28,10 @@ export class DuelPageData extends foundry.abstract.TypeDataModel<DuelPageSchema,
   static override migrateData(source: AnyMutableObject): AnyMutableObject {
     readSystem("page", source);
     return super.migrateData(source);
+  }
+
+  /** A name of the system's own is read in one's own language (public API: TypeDataModel#prepareDerivedData). */
+  override prepareDerivedData(): void {
+    this.parent.name = nameFor(this.parent.name, this.title);
   }
 }

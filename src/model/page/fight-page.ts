@@ -1,5 +1,6 @@
 import type { AnyMutableObject } from "fvtt-types/utils";
 import { text } from "../fields.ts";
+import { nameFor } from "../made-name.ts";
 import { readSystem } from "../migration/reading.ts";
 import { conflictSchema } from "./conflict-schema.ts";
 
@@ -28,5 +29,10 @@ export class FightPageData extends foundry.abstract.TypeDataModel<FightPageSchem
   static override migrateData(source: AnyMutableObject): AnyMutableObject {
     readSystem("page", source);
     return super.migrateData(source);
+  }
+
+  /** A name of the system's own is read in one's own language (public API: TypeDataModel#prepareDerivedData). */
+  override prepareDerivedData(): void {
+    this.parent.name = nameFor(this.parent.name, this.title);
   }
 }

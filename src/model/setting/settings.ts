@@ -35,6 +35,7 @@ const SETTINGS: readonly SettingEntry[] = [
   { key: "schemaVersion", scope: "world", config: false, type: () => Number, initial: 0 },
   { key: "backup", scope: "world", config: false, type: () => Object, initial: {} },
   { key: "conflictsJournal", scope: "world", config: false, type: () => String, initial: "" },
+  { key: "madeNames", scope: "world", config: false, type: () => Object, initial: {} },
   { key: "openResistances", scope: "world", config: false, type: () => Array, initial: [] },
   { key: "evening", scope: "world", config: false, type: () => Object, initial: { number: 0, open: false } },
   { key: "seasons", scope: "world", config: false, type: () => Array, initial: [] },

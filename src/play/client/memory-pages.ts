@@ -1,5 +1,6 @@
 import { BLANK_PAGE } from "../blank-page.ts";
 import type { ConflictPage, Host } from "../ports.ts";
+import { named } from "../title.ts";
 
 /** Name of the one page there is. */
 const HERE = "Memory.quick";
@@ -14,12 +15,12 @@ export const inMemory = (host: Host): Host => {
     ...host,
     append: {
       ...host.append,
-      async create(family, name, system) {
+      async create(family, title, system) {
         page = {
           ...BLANK_PAGE,
           ...(JSON.parse(JSON.stringify(system)) as Partial<ConflictPage>),
           uuid: HERE,
-          name,
+          ...named(host.world.localize, title),
           family,
         };
         return HERE;

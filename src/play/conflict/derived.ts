@@ -56,7 +56,6 @@ import { replayFrame } from "./replay.ts";
 import { playerRequests } from "./requests.ts";
 import { changeCards, seatCards, throwCard } from "./seat-cards.ts";
 import { statusOf, troubleOf } from "./status.ts";
-import { titleOf } from "./title.ts";
 
 /** What a conflict is shown from: the page, what its log made of it, and what this client remembers. */
 export interface Source {
@@ -125,7 +124,7 @@ const BASIS = {
  */
 export const DERIVED = {
   family: (at: Moment): FamilyId => at.page.family,
-  title: (at: Moment): string => titleOf(at.host, at.page),
+  title: (at: Moment): string => at.page.name,
   /** What the conflict is about, as typed; may be empty. Plain text, escape it. */
   stakes: (at: Moment): string => at.page.text,
   /** What a duel is for and how long its meter is, also before there is a log; means nothing for a contest. */

@@ -70,7 +70,7 @@ export const keepChronicle = (
         const { status, events } = closeLog(deciding, page);
         const system = { status, events, requests: "", authority: deciding.nonce };
         const uuid = await host.append.restore(stored(), system);
-        await host.chat.keepSummary(page.uuid, sentence("Play.Summary.deleted", { title: page.name }));
+        await host.chat.keepSummary(page, sentence("Play.Summary.deleted", { title: page.name }));
         return { kind: "done", uuid };
       })
     : Promise.resolve(done);

@@ -333,7 +333,7 @@ async function store(storing: Storing): Promise<Decided> {
     });
   if (folded.table.status === "shelved" && after.table.status === "live") await postCard(host, written ?? page);
   if (folded.table.status !== after.table.status && after.table.status !== "live")
-    await host.chat.keepSummary(page.uuid, summaryOf(written ?? page, family, after));
+    await host.chat.keepSummary(page, summaryOf(written ?? page, family, after));
   return { answer: done, folded: after };
 }
 

@@ -1,7 +1,7 @@
 import type { DiceBy } from "../../model/choices.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { BLANK_PAGE } from "../blank-page.ts";
-import type { ActorFacts, ConflictPage, Host, PageWrite, Person, Post, SceneFound, Thrown } from "../ports.ts";
+import type { ActorFacts, ConflictPage, Host, PageWrite, Person, Post, SceneFound, Thrown, Title } from "../ports.ts";
 import type { Known, PickQuestion } from "../names/known.ts";
 import type { ContestPrefill } from "../contest-api.ts";
 import type { DuelPrefill } from "../ports.ts";
@@ -17,6 +17,7 @@ import { FakeSheets } from "./sheets.ts";
 import { listed } from "./listed.ts";
 import { chatOf } from "./chat.ts";
 import { FakeWeather } from "./weather.ts";
+import { named } from "../title.ts";
 import { openSessions, type Sessions } from "../client/sessions.ts";
 import { formulaOf } from "../formula.ts";
 
@@ -174,11 +175,12 @@ export class FakeTable {
     this.changed(uuid);
   }
 
-  create(name: string, system: Readonly<Record<string, unknown>>, family: ConflictPage["family"] = "duel"): string {
+  create(title: Title, system: Readonly<Record<string, unknown>>, family: ConflictPage["family"] = "duel"): string {
     if (this.writeError) throw this.writeError;
     const uuid = `JournalEntry.c.JournalEntryPage.${this.name()}`;
     const fight = CHRONICLES[family] ?? null;
-    this.pages.set(uuid, { ...PREPARED, ...(JSON.parse(JSON.stringify(system)) as object), uuid, name, family, fight });
+    const stored = JSON.parse(JSON.stringify(system)) as object;
+    this.pages.set(uuid, { ...PREPARED, ...stored, uuid, ...named(inKeys, title), family, fight });
     this.changed(uuid);
     return uuid;
   }
@@ -205,6 +207,9 @@ export class FakeTable {
     for (const client of this.clients) client.sessions.pageChanged(uuid);
   }
 }
+
+/** What is said where nobody has words: keys and values. */
+const inKeys: Host["world"]["localize"] = ({ key, data }) => [key, ...Object.values(data ?? {})].join(" ");
 
 /** Pages that tell of a fight that is over. */
 const CHRONICLES: Readonly<Partial<Record<ConflictPage["family"], ConflictPage["fight"]>>> = { combat: CHRONICLE };
@@ -323,7 +328,7 @@ export class FakeClient {
           named = true;
           return nonce;
         },
-        localize: ({ key, data }) => [key, ...Object.values(data ?? {})].join(" "),
+        localize: inKeys,
         prepared: async (uuid) => table.pages.get(uuid) ?? null,
         preparedFields: async () => ({}),
         bring: async (uuid) => table.bring(uuid),

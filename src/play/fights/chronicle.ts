@@ -5,6 +5,7 @@ import { closeLog } from "../decide/chronicle.ts";
 import { FAMILIES } from "../families.ts";
 import type { ConflictPage } from "../ports.ts";
 import { summaryOf } from "../receipts.ts";
+import { titleOf } from "../title.ts";
 import { REFUSED, notStored, sentence } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
 import type { Answer } from "../answers.ts";
@@ -33,12 +34,12 @@ export async function writeChronicle(deciding: Deciding, page: ConflictPage): Pr
       page.detail === "participants"
         ? Object.values(page.seats).flatMap(({ actor }) => host.world.actor(actor)?.owners ?? [])
         : undefined;
-    const uuid = await host.append.create("combat", page.name, system, readers);
+    const uuid = await host.append.create("combat", titleOf(page), system, readers);
     const summary =
       isRefused(folded) || status !== "ended"
         ? sentence("Play.Summary.cancelled", { title: page.name })
         : summaryOf(page, FAMILIES.combat ?? null, folded);
-    await host.chat.keepSummary(page.uuid, summary);
+    await host.chat.keepSummary(page, summary);
     return { kind: "done", uuid };
   } catch (error) {
     return notStored(error);

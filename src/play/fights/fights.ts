@@ -43,7 +43,7 @@ export const fightCommands = (doing: FightDoing) => {
       return asGm(host, async () => {
         const recipe = plainJson(parsed.value);
         const { title = "", text = "" } = parsed.value;
-        const name = title || host.world.localize({ key: "Play.Title.FightBare" });
+        const name = title || { key: "Play.Title.FightBare" };
         const system = { status: "prepared", recipe, text, startedAt: host.world.now() };
         return { kind: "done", uuid: await host.append.create("combat", name, system) };
       });

@@ -22,7 +22,7 @@ describe("fear of people who fight nowhere", () => {
     const t = fightTable();
     expect(await t.gm.sessions.hazard(FEAR, BOTH)).toEqual({ kind: "done" });
     expect(t.table.posts).toHaveLength(1);
-    expect(t.table.posts[0]).toMatchObject({ rolls: [], whisper: [], title: "Play.Hazard.fear" });
+    expect(t.table.posts[0]).toMatchObject({ rolls: [], whisper: [], title: { key: "Play.Hazard.fear" } });
     expect(t.table.posts[0]?.fallback.map(({ key }) => key)).toEqual([
       "Combat.Said.asked.fearBare",
       "Combat.Said.asked.fearBare",

@@ -57,7 +57,7 @@ const askOutside = async (host: Host, asked: KeptAsked): Promise<Answer> => {
       asked: JSON.stringify(asked),
       sentences: lines.map((line) => ({ key: line.key, data: line.data ?? {} })),
     },
-    title: host.world.localize(sentence(`Play.Hazard.${start.type}`)),
+    title: sentence(`Play.Hazard.${start.type}`),
     fallback: lines,
     rolls: [],
     whisper: [],

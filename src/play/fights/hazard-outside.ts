@@ -183,7 +183,7 @@ export async function playOutside(
       kept: JSON.stringify({ changes, hits } satisfies KeptHazard),
       sentences: played.lines.map((line) => ({ key: line.key, data: line.data ?? {} })),
     },
-    title: host.world.localize(sentence(`Play.Hazard.${title}`)),
+    title: sentence(`Play.Hazard.${title}`),
     fallback: played.lines,
     rolls: played.rolls.map(({ roll }) => roll),
     whisper: [],

@@ -7,14 +7,24 @@ import type { StoredSeason } from "./sheet-port.ts";
 
 /** The season that is filed into now: the last one named; before any, the first. */
 const currentSeason = ({ sheets, world }: Host): StoredSeason =>
-  sheets.seasons().at(-1) ?? { id: world.nonce(), name: world.localize(sentence("Play.Archive")), journal: "" };
+  sheets.seasons().at(-1) ?? { id: world.nonce(), name: "", journal: "" };
+
+/** What a season is called: the first has the name of the archive, in the reader's language. */
+const named = ({ world }: Host, name: string): string => name || world.localize(sentence("Play.Archive"));
 
 /** All seasons, oldest first. */
-export const seasonCards = ({ sheets }: Host): readonly SeasonCard[] => {
+export const seasonCards = (host: Host): readonly SeasonCard[] => {
+  const { sheets } = host;
   const all = sheets.seasons();
   return all.map(({ id, name, journal }, index) => {
     const found = sheets.seasonJournal(journal);
-    return { id, name, uuid: found?.uuid ?? null, count: found?.count ?? 0, current: index === all.length - 1 };
+    return {
+      id,
+      name: named(host, name),
+      uuid: found?.uuid ?? null,
+      count: found?.count ?? 0,
+      current: index === all.length - 1,
+    };
   });
 };
 
@@ -34,11 +44,12 @@ export const fileAway = async (host: Host, uuids: readonly string[]): Promise<An
 };
 
 /** From now on what is over goes into a journal of this name; what was filed stays where it lies. */
-export const newSeason = async ({ sheets, world }: Host, name: string): Promise<Answer> => {
+export const newSeason = async (host: Host, name: string): Promise<Answer> => {
+  const { sheets, world } = host;
   const title = name.trim().slice(0, 100);
   if (title === "") return REFUSED.seasonName;
   const all = sheets.seasons();
-  if (all.some((one) => one.name.toLowerCase() === title.toLowerCase())) return REFUSED.seasonTaken;
+  if (all.some((one) => named(host, one.name).toLowerCase() === title.toLowerCase())) return REFUSED.seasonTaken;
   await sheets.setSeasons([...all, { id: world.nonce(), name: title, journal: "" }]);
   return done;
 };

@@ -1,7 +1,9 @@
 import { deletions } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
+import { makeNamed } from "../../model/setting/made-names.ts";
 import { setSetting, setting } from "../../model/setting/settings.ts";
-import type { AppendPort } from "../ports.ts";
+import { namedBy } from "../../model/made-name.ts";
+import type { AppendPort, Title } from "../ports.ts";
 import { ownDocumentOf, type AnyDocument } from "./documents.ts";
 import { escapeNames } from "./keys.ts";
 import { record } from "./stored.ts";
@@ -21,15 +23,20 @@ const isEmbedding = shaped<Embedding>({
   deleteEmbeddedDocuments: "function",
 });
 
+const ownership = () => ({ default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER });
+
+const createJournal = (data: { readonly name: string; readonly _id?: string }) =>
+  JournalEntry.create({ ...data, ownership: ownership() }, { keepId: data._id !== undefined });
+
 /** A new journal that players observe. */
-const makeJournal = async (name: string): Promise<Embedding> => {
-  const made = await JournalEntry.create({ name, ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER } });
+const makeJournal = async (name: Title): Promise<Embedding> => {
+  const made = await (typeof name === "string" ? createJournal({ name }) : makeNamed(name, createJournal));
   if (!made?.id) throw new Error(game.i18n.localize("SETPIECE.Play.Error.NoJournal"));
   return documented(made, isEmbedding, "A journal");
 };
 
 const makeConflictsJournal = async (): Promise<Embedding> => {
-  const made = await makeJournal(game.i18n.localize("SETPIECE.Play.Journal"));
+  const made = await makeJournal({ key: "Play.Journal" });
   await setSetting("conflictsJournal", made.id);
   return made;
 };
@@ -62,6 +69,13 @@ const ownershipFor = (readers: readonly string[] | "everyone"): Record<string, n
   const { INHERIT, NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
   if (readers === "everyone") return { default: INHERIT };
   return { default: NONE, ...Object.fromEntries(readers.map((id) => [id, OBSERVER])) };
+};
+
+/** A title as a page stores it: words, and what they are made of where they are ours. */
+const titled = (title: Title): { readonly name: string; readonly title?: object } => {
+  if (typeof title === "string") return { name: title };
+  const made = namedBy(title);
+  return { name: made.said, title: made };
 };
 
 const FREE = ["setup", "events", "recipe"] as const;
@@ -102,11 +116,12 @@ export const appendPort: AppendPort = {
     await page.update({ ...head, system: changes, ...ownership }, options);
   },
 
-  create(family, name, system, readers) {
+  create(family, title, system, readers) {
+    const { name, ...made } = titled(title);
     const ownership = readers ? { ownership: ownershipFor(readers) } : {};
     // The journal lists its pages by `sort`: the newest stands first, of two begun within a second too.
     const sort = -Number(system.startedAt);
-    return addPage({ name, type: PAGE_TYPE[family] ?? family, sort, ...ownership }, storable(system));
+    return addPage({ name, type: PAGE_TYPE[family] ?? family, sort, ...ownership }, storable({ ...system, ...made }));
   },
 
   restore(stored, system) {
@@ -116,7 +131,7 @@ export const appendPort: AppendPort = {
   },
 
   async season({ journal, name }) {
-    return game.journal.get(journal)?.id ?? (await makeJournal(name)).id;
+    return game.journal.get(journal)?.id ?? (await makeJournal(name === "" ? { key: "Play.Archive" } : name)).id;
   },
 
   async fileAway(uuids, journal) {

@@ -8,6 +8,7 @@ const importFromCompendium = vi.fn(async () => ({ uuid: "Actor.ines" }));
 const update = vi.fn();
 
 vi.mock("../../model/setting/settings.ts", () => ({ setting: () => undefined, setSetting: async () => undefined }));
+vi.mock("../../model/setting/made-names.ts", () => ({ madeWith: () => "f" }));
 vi.mock("./documents.ts", () => ({
   ownActorOf: () => null,
   actorOf: () => document(),
@@ -29,8 +30,6 @@ const inWorld = (packs: Readonly<Record<string, object>>, kept: object = {}): vo
   system = { schemaVersion: SCHEMA_VERSION, writtenIn: null, ...kept };
   vi.stubGlobal("game", {
     actors: { contents: [], get: () => undefined, importFromCompendium },
-    folders: [{ id: "f", type: "Actor", name: "Guests" }],
-    i18n: { localize: () => "Guests" },
     packs: new Map(Object.entries(packs)),
     user: {},
   });

@@ -1,3 +1,4 @@
+import { madeWith, makeNamed } from "../../model/setting/made-names.ts";
 import { isFromNewer } from "../../model/version.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import { inPack } from "../packed.ts";
@@ -6,10 +7,12 @@ import { documentOf, load, ownActorOf } from "./documents.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
 
 const guestFolder = async (): Promise<string | null> => {
-  const name = game.i18n.localize("SETPIECE.Play.Guests");
-  const known = game.folders.find((folder) => folder.type === "Actor" && folder.name === name);
-  const folder = known ?? (await Folder.create({ name, type: "Actor" }));
-  return folder?.id ?? null;
+  const known = madeWith("Play.Guests", (id) => game.folders.has(id));
+  if (known !== null) return known;
+  const made = await makeNamed({ key: "Play.Guests" }, (data) =>
+    Folder.create({ ...data, type: "Actor" }, { keepId: true }),
+  );
+  return made?.id ?? null;
 };
 
 /**

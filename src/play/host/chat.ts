@@ -1,4 +1,5 @@
 import { modeOption } from "../../foundry/compat.ts";
+import { namedBy } from "../../model/made-name.ts";
 import type { Sentence } from "../../rules/log/index.ts";
 import type { Told } from "../beats.ts";
 import type { PostPort } from "../ports.ts";
@@ -70,11 +71,12 @@ export const postPort: PostPort = {
   async post({ id, type, system, author, title, fallback, rolls, whisper }) {
     // Posted by an earlier try, whose answer alone was lost
     if (id !== undefined && game.messages.get(id)) return;
+    const made = typeof title === "string" ? null : namedBy(title);
     const data = {
       ...(id === undefined ? {} : { _id: id }),
       type,
-      system,
-      speaker: { alias: title },
+      system: made && type !== "base" ? { ...system, title: made } : system,
+      speaker: { alias: made?.said ?? title },
       content: paragraphs(fallback),
       rolls: rolls.map((roll) => JSON.stringify(roll)),
       whisper: [...whisper],
@@ -92,11 +94,15 @@ export const postPort: PostPort = {
     }
   },
 
-  async keepSummary(uuid, summary) {
+  async keepSummary({ uuid, name, made }, summary) {
     const newest = cardsOf(uuid).at(-1);
     if (!newest) return;
     await call(newest, "update", {
-      system: { summary: { key: summary.key, data: summary.data ?? {} } },
+      speaker: { alias: name },
+      system: {
+        title: made ? namedBy(made) : { key: "", said: "" },
+        summary: { key: summary.key, data: summary.data ?? {} },
+      },
       content: paragraphs([summary]),
     });
   },

@@ -11,6 +11,7 @@ import type { ConflictPage } from "../ports.ts";
 import { actorFacts } from "./actor-facts.ts";
 import type { AnyDocument } from "./documents.ts";
 import { groundOf, zoneOfToken } from "./ground.ts";
+import type { Sentence } from "../../rules/log/index.ts";
 import { localize } from "./localize.ts";
 import { eventsOf, requestsOf, setupOf, snapshotOf } from "./stored.ts";
 import { documented, memberOf, shaped, stringOf } from "../../foundry/shape.ts";
@@ -167,11 +168,12 @@ const docsOf = (combat: CombatDocument, system: CombatSystem): FightDocs => {
   };
 };
 
-const titleOf = (combat: CombatDocument, system: CombatSystem): string => {
-  if (system.title !== "") return system.title;
+/** What a fight that nobody named is called after: where it is. */
+const madeTitle = (combat: CombatDocument, { title }: CombatSystem): Sentence | null => {
+  if (title !== "") return null;
   return combat.scene
-    ? localize({ key: "Play.Title.Fight", data: { scene: combat.scene.name } })
-    : localize({ key: "Play.Title.FightBare" });
+    ? { key: "Play.Title.Fight", data: { scene: combat.scene.name } }
+    : { key: "Play.Title.FightBare" };
 };
 
 const setupNow = (docs: FightDocs): Readonly<Record<string, Json>> =>
@@ -181,11 +183,13 @@ const setupNow = (docs: FightDocs): Readonly<Record<string, Json>> =>
 export const combatPage = (combat: CombatDocument): ConflictPage => {
   const system = documented(combat.system, isFight, "A fight");
   const fight = docsOf(combat, system);
+  const made = madeTitle(combat, system);
   const setup = once(() => (fight.begun ? setupOf(combat.uuid, system.setup) : setupNow(fight)));
   const seats = once(() => castSeats(fight.rows, system.cast));
   return {
     uuid: combat.uuid,
-    name: titleOf(combat, system),
+    name: made ? localize(made) : system.title,
+    made,
     family: "combat",
     schemaVersion: system.schemaVersion,
     status: system.status,

@@ -1,3 +1,4 @@
+import { madeOf, type MadeName } from "../../model/made-name.ts";
 import { setting } from "../../model/setting/settings.ts";
 import type { ContestStart } from "../contest-api.ts";
 import { CHRONICLE } from "../combat/documents.ts";
@@ -18,6 +19,7 @@ type Stored = Omit<ConflictPage, "uuid" | "name" | "family" | "home" | "snapshot
   readonly terms?: unknown;
   readonly requests?: unknown;
   readonly origin: string;
+  readonly title: MadeName;
 };
 
 /** What stands otherwise on the pages of a family. */
@@ -62,6 +64,7 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
   return {
     uuid: page.uuid,
     name: page.name,
+    made: madeOf(page.name, system.title),
     family,
     schemaVersion: system.schemaVersion,
     status: system.status,

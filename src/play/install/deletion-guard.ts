@@ -49,7 +49,8 @@ const confirmed = async (document: Deletable, titles: readonly string[], options
 const keepLastWord = (page: AnyDocument): void => {
   const session = arrived()?.sessions.open(page.uuid);
   if (!session || !foundryHost.world.me().gm) return;
-  void foundryHost.chat.keepSummary(page.uuid, lastWord(conflictPage(page), session.summary));
+  const now = conflictPage(page);
+  void foundryHost.chat.keepSummary(now, lastWord(now, session.summary));
 };
 
 interface Deleting {

@@ -5,7 +5,7 @@ import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { ContestStart } from "../contest-api.ts";
-import type { Host, StoredSeat } from "../ports.ts";
+import type { Host, StoredSeat, Title } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import { rulingsOf } from "./contest-facts.ts";
 import { seatsFor, type SeatMade } from "./contest-seats.ts";
@@ -15,7 +15,7 @@ import { plainJson } from "../../rules/log/plain.ts";
 export interface ContestMade {
   readonly setup: Readonly<Record<string, Json>>;
   readonly seats: Readonly<Record<string, StoredSeat>>;
-  readonly title: string;
+  readonly title: Title;
 }
 
 const namesOf = (made: readonly SeatMade[], side: string): string =>
@@ -34,10 +34,10 @@ export const contestToBegin = (host: Host, start: ContestStart): ContestMade | R
 };
 
 /** What the page is called where nobody says: the prize, else who meets whom. */
-const titleOf = (host: Host, start: ContestStart, made: readonly SeatMade[]): string => {
+const titleOf = (start: ContestStart, made: readonly SeatMade[]): Title => {
   const title = start.title?.trim() || start.prize?.trim().slice(0, 100);
   const [a = "", ...others] = sidesIn(start.seats).map((id) => namesOf(made, id));
-  return title || host.world.localize(sentence("Play.Title.Contest", { a, b: others.join(" / ") }));
+  return title || sentence("Play.Title.Contest", { a, b: others.join(" / ") });
 };
 
 /**
@@ -52,11 +52,12 @@ export const contestSetup = (host: Host, start: ContestStart): ContestMade | Ref
     if (isRefused(seats)) return seats;
     made.push(...seats);
   }
-  const title = titleOf(host, start, made);
+  const title = titleOf(start, made);
   const setup: Record<string, Json> = {
     type: start.type,
     phase: start.phase ?? "rising",
-    title: title.slice(0, 200),
+    // A log has no words of ours: what the page is called stands on the page
+    title: typeof title === "string" ? title.slice(0, 200) : "",
     prize: start.prize?.trim() ?? "",
     obstacle: (start.obstacle?.trim() ?? "").slice(0, 2000),
     rulings: plainJson(host.world.rulings("contest")),

@@ -2,7 +2,7 @@ import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
 import { playOn, type Deciding } from "../decide/decide.ts";
-import type { ActorFacts, ConflictPage } from "../ports.ts";
+import type { ActorFacts, ConflictPage, Title } from "../ports.ts";
 import { REFUSED, notStored, sentence } from "../refusals.ts";
 import { postCard } from "../receipts.ts";
 import type { Answer } from "../answers.ts";
@@ -29,9 +29,9 @@ const common = ({ host, nonce }: Deciding, { actors, start, from }: Making) => (
   snapshot: null,
 });
 
-const titleOf = ({ host }: Deciding, { actors: [a, b], start }: Making): string => {
+const titleOf = ({ actors: [a, b], start }: Making): Title => {
   const title = start.title?.trim();
-  return title ? title : host.world.localize(sentence("Play.Title.Duel", { a: a.name, b: b.name }));
+  return title ? title : sentence("Play.Title.Duel", { a: a.name, b: b.name });
 };
 
 const create = async (
@@ -43,7 +43,7 @@ const create = async (
   try {
     const readers = making.start.detail === "participants" ? making.actors.flatMap((actor) => actor.owners) : undefined;
     const whole = { ...common(deciding, making), ...system };
-    const uuid = await host.append.create("duel", titleOf(deciding, making), whole, readers);
+    const uuid = await host.append.create("duel", titleOf(making), whole, readers);
     const page = host.world.page(uuid);
     if (!page) return REFUSED.noConflict;
     await postCard(host, page);
@@ -123,6 +123,6 @@ export async function declineChallenge({ host }: Deciding, page: ConflictPage): 
   } catch (error) {
     return notStored(error);
   }
-  await host.chat.keepSummary(page.uuid, sentence("Play.Summary.declined", { title: page.name }));
+  await host.chat.keepSummary(page, sentence("Play.Summary.declined", { title: page.name }));
   return done;
 }

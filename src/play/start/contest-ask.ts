@@ -20,9 +20,8 @@ const augmentOf = (actor: ActorFacts, id: string | undefined, by: string): reado
 };
 
 /** Terms of an ask: one hero, one resistance, one roll. The resistance is the default until somebody names another. */
-const termsOf = (actor: ActorFacts, ask: ContestAsk, title: string, foe: Foe): ContestStart => ({
+const termsOf = (actor: ActorFacts, ask: ContestAsk, foe: Foe): ContestStart => ({
   type: "simple",
-  title,
   ...(ask.tactic ? { tactic: ask.tactic } : {}),
   ...(ask.heals ? { heals: ask.heals } : {}),
   seats: [
@@ -79,11 +78,12 @@ export async function askContest(
   const foe = foeOf(deciding, ask);
   if (isRefused(foe)) return foe;
   const ability = actor.contest.abilities.find(({ id }) => id === ask.ability)?.name ?? "";
-  const title = host.world.localize(sentence("Play.Title.Ask", { name: actor.name, ability }));
-  const start = termsOf(actor, ask, title, foe);
+  const title = sentence("Play.Title.Ask", { name: actor.name, ability });
+  const start = termsOf(actor, ask, foe);
   const atOnce = (foe.named || kind === "quick") && (person?.gm === true || !host.world.approveTerms());
-  const made = contestSetup(host, start);
-  if (isRefused(made)) return made;
+  const whole = contestSetup(host, start);
+  if (isRefused(whole)) return whole;
+  const made = { ...whole, title };
   if (atOnce && !mayBegin(host, "contest", start)) return REFUSED.byModule;
   if (!atOnce) {
     const page = await makePage(deciding, { start, made, status: "asked", asker: user });
@@ -148,7 +148,7 @@ export async function answerAsk(
         return notStored(error);
       }
       await host.chat.keepSummary(
-        page.uuid,
+        page,
         answer.why.trim() === ""
           ? sentence("Play.Summary.refused", { title: page.name })
           : sentence("Play.Summary.refusedWhy", { title: page.name, why: answer.why.trim() }),

@@ -19,6 +19,6 @@ export async function startContestFrom(
   if (page?.status !== "prepared") return REFUSED.notPrepared;
   if (isFromNewer(page.schemaVersion)) return REFUSED.newerPage;
   if (!page.terms) return REFUSED.notPrepared;
-  const terms: ContestStart = { title: page.name, ...page.terms, ...start };
+  const terms: ContestStart = { ...(page.made ? {} : { title: page.name }), ...page.terms, ...start };
   return beginContest(deciding, terms, world.nonce(), await world.preparedFields(uuid));
 }

@@ -4,8 +4,13 @@ import type { Deciding } from "../decide/decide.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import type { DuelStart } from "../duel-api.ts";
+import type { ConflictPage } from "../ports.ts";
 import { beginDuel } from "./begin.ts";
 import { duelBroughtIn, stakesOf } from "../setup/duel-setup.ts";
+
+/** A name that a person gave goes along; one of the system's own is made anew, for whoever sits there now. */
+const titleFrom = ({ title }: Partial<DuelStart>, { made, name }: ConflictPage): Pick<DuelStart, "title"> =>
+  title === undefined && made ? {} : { title: title ?? name };
 
 /**
  * Begin what was prepared: a copy goes into the Conflicts journal, the preparation stays as it is. Actors that lie in
@@ -21,7 +26,7 @@ export async function startFromPrepared(deciding: Deciding, uuid: string, start:
     a: start.a ?? A?.actor ?? "",
     b: start.b ?? B?.actor ?? "",
     stakes: start.stakes ?? stakesOf(page.stakes),
-    title: start.title ?? page.name,
+    ...titleFrom(start, page),
     text: start.text ?? page.text,
     diceBy: start.diceBy ?? page.diceBy,
     detail: start.detail ?? page.detail,

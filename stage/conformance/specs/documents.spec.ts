@@ -1,7 +1,7 @@
 import { expect, shows, test } from "../behaviour.ts";
 import { USERS } from "../../../e2e/seat.ts";
 
-declare const game: any, Hooks: any, CONFIG: any, foundry: any, fromUuidSync: any;
+declare const game: any, ui: any, ChatMessage: any, Hooks: any, CONFIG: any, foundry: any, fromUuidSync: any;
 
 const ANA_VELL = "anavell000000001";
 const DUELLIST = "theduellist00001";
@@ -52,6 +52,29 @@ test(shows(30), async ({ gm1 }) => {
     return { ...seen, own: before === actor.prepareDerivedData };
   }, DUELLIST);
   expect(result).toEqual({ live: 99, source: 4, stored: 4, shown: 99, own: true });
+});
+
+test(shows(190), async ({ gm1 }) => {
+  const result = await gm1.run(async (id) => {
+    const actor = game.actors.get(id);
+    const before = actor._source.name;
+    actor.prepareDerivedData = function () {
+      this.name = "Somebody else";
+    };
+    actor.prepareData();
+    await ui.actors.render({ force: true });
+    const row = ui.actors.element.querySelector(`[data-entry-id="${id}"]`).textContent;
+    const seen = {
+      row: row.includes("Somebody else"),
+      kept: actor._source.name === before,
+      stored: actor.toObject().name === before,
+    };
+    delete actor.prepareDerivedData;
+    actor.reset();
+    const alias = new ChatMessage.implementation({ content: "a", speaker: { alias: "Head" } }).alias;
+    return { ...seen, back: actor.name === before, alias };
+  }, DUELLIST);
+  expect(result).toEqual({ row: true, kept: true, stored: true, back: true, alias: "Head" });
 });
 
 test(shows(31), async ({ gm, ana }) => {
