@@ -75,6 +75,7 @@ async function build(): Promise<number> {
   });
   await eleventy.write();
   cpSync("web/style.css", join(OUTPUT, "style.css"));
+  cpSync("assets/icons", join(OUTPUT, "assets/icons"), { recursive: true });
   cpSync("docs/pictures", join(OUTPUT, "docs/pictures"), { recursive: true });
   return pages.size;
 }

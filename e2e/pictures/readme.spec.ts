@@ -81,6 +81,24 @@ test("a hero's sheet", async ({ ana }) => {
   await picture(ana, "hero", { target: sheet.window });
 });
 
+test("a duel, as the one who chooses sees it", async ({ gm, ana, bram }) => {
+  await gm.dice(12, 9);
+  const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
+  const duel = new Duel(ana, uuid);
+  await agree([duel, new Duel(bram, uuid), new Duel(gm, uuid)], 0);
+  await frameMap(ana);
+  await picture(ana, "duel");
+});
+
+test.describe("in an empty world", () => {
+  test.use({ empty: true, viewportSize: { width: 900, height: 700 } });
+  test("the first steps", async ({ gm }) => {
+    const first = gm.page.locator("#setpiece-first");
+    await expect(first).toBeVisible();
+    await picture(gm, "first", { target: first });
+  });
+});
+
 /** What a film shows, picture by picture, and for how long. */
 class Film {
   readonly #frames: { readonly file: string; readonly ms: number }[] = [];

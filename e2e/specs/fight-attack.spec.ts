@@ -41,6 +41,7 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
 
   await test.step("before the GM commits, the form says how likely a hit is and how much harm, answered or not", async () => {
     const form = atGm.form("attack");
+    await expect(form.locator("button img[src*='maneuvers/attack-']").first()).toBeVisible();
     await form.locator("select[name='target']").selectOption(BRAM);
     // 7 dice, a six each in 6, club 3, a harm more for each six beyond the first, less a sixth for
     // Bram's coat (protection 1); 2.6 without it
@@ -52,6 +53,7 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
   await test.step("the troll on 1 strikes at Bram: he is asked first, and no die is there before he has chosen", async () => {
     await atGm.attack({ target: BRAM });
     await expect(atBram.bar.locator(".sp-cue")).toContainText("Troll");
+    await expect(atBram.bar.locator("button img[src*='maneuvers/parry.svg']").first()).toBeVisible();
     // The troll's dice are the GM's to know: whoever reacts is told so, and no chance gives them away
     await expect(atBram.bar).toContainText("Odds hidden: only the GM knows these values.");
     await expect(atBram.bar).not.toContainText("%");

@@ -107,6 +107,49 @@ test("every page of the journals opens and says something, and every map of the 
     return empty;
   }, null);
   expect(silent).toEqual([]);
+  await test.step("each picture in them loads, and the guide's own screens are told in words too", async () => {
+    const pictures: { page: string; src: string; alt: string | null; wide: number }[] = await gm.run(async () => {
+      const packs = game.packs.contents.filter((one: any) => one.documentName === "JournalEntry");
+      const entries = (await Promise.all(packs.map((pack: any) => pack.getDocuments()))).flat();
+      const pages = entries.flatMap((entry: any) => entry.pages.contents).filter(({ type }: any) => type === "text");
+      return Promise.all(
+        pages.flatMap((page: any) =>
+          [...new DOMParser().parseFromString(page.text.content, "text/html").images].map(async (one) => {
+            const src = one.getAttribute("src") ?? "";
+            const image = new Image();
+            image.src = `/${src}`;
+            await image.decode().catch(() => undefined);
+            return { page: page.uuid, src, alt: one.getAttribute("alt"), wide: image.naturalWidth };
+          }),
+        ),
+      );
+    }, null);
+    expect(pictures.filter(({ alt, wide }) => alt === null || wide === 0)).toEqual([]);
+    const screens = pictures.filter(({ src }) => src.includes("docs/pictures/"));
+    expect(screens.filter(({ alt }) => alt === "")).toEqual([]);
+    expect(screens.length, "six pictures in each of six languages").toBe(36);
+    await gm.run(async () => {
+      const [guide] = (await game.packs.get("setpiece.rules").getDocuments()).filter(
+        ({ name }: any) => name === "Guide",
+      );
+      await guide.sheet.render({ force: true, pageId: "guidefight000000" });
+    }, null);
+    const shown = gm.page.locator(".application img[src*='docs/pictures/fight.webp']");
+    await expect(shown).toBeVisible();
+    const wider = await shown.evaluate(
+      (one) => one.getBoundingClientRect().right - one.closest(".application")!.getBoundingClientRect().right,
+    );
+    expect(wider, "it is no wider than its page").toBeLessThan(0);
+    await gm.shot("guide-picture");
+    await gm.run(async () => {
+      const [rules] = (await game.packs.get("setpiece.rules").getDocuments()).filter(
+        ({ name }: any) => name === "Combat",
+      );
+      await rules.sheet.render({ force: true, pageId: "maneuvers0000001" });
+    }, null);
+    await expect(gm.page.locator(".application img[src*='maneuvers/parry.svg']")).toBeVisible();
+    await gm.shot("rules-maneuvers");
+  });
   const maps: { name: string; fine: boolean; zones: number }[] = await gm.run(async () => {
     const scenes = await game.packs.get("setpiece.scenes").getDocuments();
     return Promise.all(

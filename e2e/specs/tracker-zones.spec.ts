@@ -65,6 +65,9 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
     await tracker.box.locator('[data-act="weapon"]').filter({ hasText: /sling/i }).click();
     await expect(tracker.box.locator(".sp-reached")).toHaveCount(3);
     await expect(tracker.box.locator(".sp-reasons")).toContainText("Road: 2 away");
+    const faces = tracker.box.locator(".sp-graph :is(.sp-dot-a, .sp-dot-b)");
+    await expect(faces.locator("image").first()).toBeVisible();
+    await expect(faces.locator("text"), "no letter stands on a disc").toHaveCount(0);
     await gm.shot("tracker-graph", tracker.box);
     await gm.expectAccessible(".sp-tracker-box");
   });
@@ -72,6 +75,15 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
   await test.step("one's own turn moves along a way, and not further", async () => {
     await send(gm, uuid, { type: "endTurn", seat: TROLL });
     const hers = await Tracker.open(ana);
+    const signs = hers.row(ANA).locator("button img[src*='icons/maneuvers/']");
+    await expect(signs.first(), "an attack has its sign in the tracker").toHaveAttribute("src", /attack-melee\.svg$/);
+    await hers.row(ANA).locator("summary", { hasText: "Fast maneuvers" }).click();
+    const shout = hers.row(ANA).locator("button img[src*='maneuvers/shout.svg']");
+    await expect(shout).toBeVisible();
+    for (const sign of [signs.first(), shout])
+      await expect.poll(() => sign.evaluate((one: HTMLImageElement) => one.naturalWidth > 0)).toBe(true);
+    await ana.shot("tracker-signs", hers.box);
+    await hers.row(ANA).locator("summary", { hasText: "Fast maneuvers" }).click();
     await hers.press(`move ${ANA}`);
     await expect(hers.row(ANA).locator(".sp-drawer button:not(.sp-bare-icon)")).toHaveText(["Road", "Yard"]);
     await hers.press(hers.row(ANA).locator(".sp-drawer").getByRole("button", { name: "Yard" }));

@@ -67,20 +67,24 @@ export function attributeFaults(text: string): readonly string[] {
       return values.some(({ said, before }) => !NUMBERS.has(lastName(said)) || !PROPERTY.test(before));
     return false;
   };
-  return [...masked.matchAll(/<((?:[a-z][\w:-]*)?)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi)].flatMap(([tag, , rest = ""]) => {
-    if (/^<\uE000/.test(tag) && printed(tag.slice(0, 8)).length > 0) return [`${shown(tag)} is named by a value`];
-    // A block ends a word, so that what it holds is read as attributes of their own
-    const spread = rest.replace(
-      /("[^"]*"|'[^']*')|\uE000(\d+)\uE001/g,
-      (all, quoted: string | undefined, index: string) =>
-        quoted === undefined && isBlock(stashes[Number(index)] ?? "") ? " " : all,
-    );
-    return [...spread.matchAll(ATTRIBUTE)].flatMap(([attribute, name = "", value = ""]) => {
-      const hosts = listened(name, value);
-      if (hosts !== "") return [shown(hosts)];
-      return (printed(name).length > 0 && !isOwnKey(shown(name))) || wrong(name, value)
-        ? [`${shown(attribute)} is read as more than text`]
-        : [];
-    });
-  });
+  // A picture of a drawing is loaded as that of an `img` is; nothing of it runs
+  const named = (element: string, name: string): string => (element === "image" && name === "href" ? "src" : name);
+  return [...masked.matchAll(/<((?:[a-z][\w:-]*)?)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi)].flatMap(
+    ([tag, element = "", rest = ""]) => {
+      if (/^<\uE000/.test(tag) && printed(tag.slice(0, 8)).length > 0) return [`${shown(tag)} is named by a value`];
+      // A block ends a word, so that what it holds is read as attributes of their own
+      const spread = rest.replace(
+        /("[^"]*"|'[^']*')|\uE000(\d+)\uE001/g,
+        (all, quoted: string | undefined, index: string) =>
+          quoted === undefined && isBlock(stashes[Number(index)] ?? "") ? " " : all,
+      );
+      return [...spread.matchAll(ATTRIBUTE)].flatMap(([attribute, name = "", value = ""]) => {
+        const hosts = listened(name, value);
+        if (hosts !== "") return [shown(hosts)];
+        return (printed(name).length > 0 && !isOwnKey(shown(name))) || wrong(named(element, name), value)
+          ? [`${shown(attribute)} is read as more than text`]
+          : [];
+      });
+    },
+  );
 }

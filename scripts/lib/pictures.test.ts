@@ -28,6 +28,22 @@ describe("pictures of the system", () => {
       expect(readFileSync(file, "utf8"), file).not.toMatch(/<text|<image|<script|href|<foreignObject/i);
   });
 
+  it("are no letters on discs: nothing writes into a circle, faces are pictures", () => {
+    const templates = (readdirSync("templates", { recursive: true }) as string[]).filter((file) =>
+      file.endsWith(".hbs"),
+    );
+    expect(templates.length).toBeGreaterThan(50);
+    for (const file of templates)
+      expect(readFileSync(`templates/${file}`, "utf8"), file).not.toMatch(/<circle[^>]*>\s*(<\/circle>)?\s*<text/);
+  });
+
+  it("of our own screens are there wherever a page of a journal shows one, in words too, and ship", () => {
+    const shown = [...sources.matchAll(/<img src="systems\/setpiece\/(docs\/pictures\/[^"]+)" alt="([^"]+)"/g)];
+    expect(shown.length).toBe(sources.split("docs/pictures/").length - 1);
+    for (const [, path = ""] of shown)
+      expect([path, existsSync(path), path.includes("film")]).toEqual([path, true, false]);
+  });
+
   it("are at most 400 KB together", () => {
     expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(400 * 1024);
   });

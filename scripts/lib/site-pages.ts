@@ -45,13 +45,15 @@ export function sitePage(
   };
 }
 
-/** Links in the game lead to documents; on a page they are their words. */
-const withoutLinks = (html: string): string =>
-  html.replace(/@(?:UUID|Embed)\[[^\]]*\](?:\{([^}]*)\})?/g, (_whole, words: string = "") => words);
+/** Links in the game lead to documents; on a page they are their words. Its pictures lie beside the pages. */
+const outOfGame = (html: string): string =>
+  html
+    .replace(/@(?:UUID|Embed)\[[^\]]*\](?:\{([^}]*)\})?/g, (_whole, words: string = "") => words)
+    .replaceAll('src="systems/setpiece/', 'src="../');
 
 /** The rules as they stand in the game, a book a page. */
 export const rulesPage = (book: RulesBook): string =>
-  [`# ${book.name}`, ...book.pages.map(({ name, text }) => `## ${name}\n\n${withoutLinks(text?.content ?? "")}`)].join(
+  [`# ${book.name}`, ...book.pages.map(({ name, text }) => `## ${name}\n\n${outOfGame(text?.content ?? "")}`)].join(
     "\n\n",
   );
 

@@ -67,6 +67,8 @@ describe("the audit of templates", () => {
     expect(faults('<i onclick="{{name}}"></i>')).toBe(1);
     expect(faults('<iframe srcdoc="{{name}}"></iframe>')).toBe(1);
     expect(faults('<a href="{{name}}"></a>')).toBe(1);
+    expect(faults('<image href={{img}} x="1"></image>')).toBe(1);
+    expect(faults('<image href="{{img}}" x="1"></image>')).toBe(0);
     expect(faults("<{{name}}>")).toBe(1);
     expect(faults('<i data-{{@key}}="{{this}}"></i>')).toBe(0);
     expect(

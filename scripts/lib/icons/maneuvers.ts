@@ -8,6 +8,82 @@ const figure = (x: number, y: number, body: string, coat = "#2f6f8f"): string =>
 const floor = line("M8 88h84", 5);
 
 export const MANEUVERS: Readonly<Record<string, string>> = {
+  "attack-melee": icon(
+    GROUND,
+    shape("M84 10l6 6-44 50-12-12z", STEEL),
+    line("M26 52l22 22", 7),
+    shape("M30 62l8 8-16 18-10-10z", WOOD),
+    line("M62 70l22 14M70 60l20 8", 4, RED),
+  ),
+  "attack-ranged": icon(
+    GROUND,
+    line("M30 10q46 40 0 80", 7, WOOD),
+    line("M30 10v80", 3),
+    line("M14 50h62", 5),
+    shape("M70 38l20 12-20 12z", STEEL),
+  ),
+  "attack-unarmed": icon(
+    GROUND,
+    shape("M22 40q0-10 10-10h36q14 0 14 16v18q0 18-18 18H40q-18 0-18-16z", SKIN),
+    line("M38 32v16M52 30v18M66 32v16", 4),
+    shape("M22 50q14-4 22 4l-2 12q-12 6-20 0z", SKIN),
+    line("M14 20l8 8M50 10v10M86 20l-8 8", 4, RED),
+  ),
+  grapple: icon(
+    GROUND,
+    figure(30, 34, "M16 88V62q0-16 14-16t14 16v26z"),
+    figure(70, 34, "M56 88V62q0-16 14-16t14 16v26z", RED),
+    line("M36 60q14 12 36-2M40 72q12 8 30 0", 8, SKIN),
+    floor,
+  ),
+  flee: icon(
+    GROUND,
+    figure(62, 24, "M48 40q14-8 22 2l14 10-6 8-12-6-4 12 12 22h-12L50 70 34 88h-12l18-30z"),
+    line("M8 36h22M4 50h22M10 64h16", 4, RED),
+    floor,
+  ),
+  cast: icon(
+    GROUND,
+    shape("M18 88l8-30q4-12 14-8l22-10q8 0 6 8L50 62l-4 26z", SKIN),
+    shape("M66 8l5 13 14 1-11 9 4 14-12-8-12 8 4-14-11-9 14-1z", GOLD),
+    line("M86 56l6 6M40 18l-6-6M92 44h-6", 4, "#6d4f9a"),
+  ),
+  dodge: icon(
+    GROUND,
+    figure(38, 26, "M20 88q2-34 6-44 16-8 20 8-2 22 2 36z"),
+    line("M62 36q12 8 6 26", 4, "#2f6f8f"),
+    line("M94 30L58 54", 5),
+    shape("M52 46l18 4-10 12z", STEEL),
+    floor,
+  ),
+  parry: icon(
+    GROUND,
+    shape("M82 12l6 6-58 58-8-8z", STEEL),
+    shape("M18 12l-6 6 58 58 8-8z", STEEL),
+    shape("M18 72l10 10-8 8-10-10zM82 72L72 82l8 8 10-10z", WOOD),
+    line("M50 10v12M38 16l4 8M62 16l-4 8", 4, RED),
+  ),
+  "break-free": icon(
+    GROUND,
+    figure(50, 28, "M38 88V56q0-14 12-14t12 14v32z"),
+    line("M36 54L18 40M64 54l18-14", 7, SKIN),
+    line("M28 74h-8q-8-4-2-12M72 74h8q8-4 2-12", 5, WOOD),
+    line("M30 66l6-6M70 66l-6-6", 4, RED),
+    floor,
+  ),
+  chase: icon(
+    GROUND,
+    figure(24, 32, "M12 48q12-8 20 2l12 8-4 8-12-4 10 26H28L20 72 10 88H2l8-26z"),
+    figure(76, 28, "M64 44q12-8 20 2l10 8-4 8-10-4 10 30H80L72 70 62 88h-8l8-28z", RED),
+    line("M44 40h12M42 52h10", 4),
+    floor,
+  ),
+  "resist-magic": icon(
+    GROUND,
+    shape("M20 18q24-2 30-10 6 8 30 10 2 48-30 72-32-24-30-72z", "#2f6f8f"),
+    shape("M50 28l5 13 14 1-11 9 4 14-12-8-12 8 4-14-11-9 14-1z", GOLD),
+    line("M24 24l52 52", 5, RED),
+  ),
   "clear-obstacle": icon(
     GROUND,
     shape("M44 88q-4-26 16-30 30-4 30 30z", "#9a958c"),

@@ -15,6 +15,7 @@ const shell = {
   scenes: [{ uuid: "Scene.mill", name: "The Mill yard" }],
   actors: [],
   owner: true,
+  imgOf: (actor: string) => (actor === "Actor.wolf" ? "wolf.svg" : ""),
   nameOf: (actor: string) => (actor === "Actor.wolf" ? "Wolf" : ""),
 };
 
@@ -58,7 +59,7 @@ describe("the page of a prepared fight", () => {
       graph: {
         nodes: [
           { name: "Road", faces: [] },
-          { name: "Gate", faces: { length: 4 }, more: "+2" },
+          { name: "Gate", faces: { length: 4, 0: { img: "wolf.svg" } }, more: "+2" },
           { name: "Loft", faces: [] },
         ],
         edges: [{ cost: "fast" }, { cost: "test", label: "Tracker.Way.test(Combat.Action.force, 2)" }],

@@ -18,6 +18,8 @@ export interface FightPageSource extends PreparedSource {
 /** What only the shell knows beside: names behind actor uuids, and actors that may be added. */
 interface FightPageShell extends PageShell {
   nameOf(actor: string): string;
+  /** The picture of an actor; empty where there is none. */
+  imgOf(actor: string): string;
   /** Null where they are so many that one of them is found by a few letters. */
   readonly actors: readonly { readonly uuid: string; readonly name: string }[] | null;
   /** Scenes of the world, which it may be played on. */
@@ -81,7 +83,7 @@ function graphOf(recipe: Partial<FightStart>, shell: FightPageShell, words: Word
         const waiting = (recipe.foes ?? []).filter((foe) => foe.zone?.toLowerCase() === zone.name.toLowerCase());
         const heads = headsIn(
           waiting.flatMap((foe) =>
-            Array.from({ length: Math.min(40, foe.count ?? 1) }, () => foeName(foe, shell).slice(0, 1)),
+            Array.from({ length: Math.min(40, foe.count ?? 1) }, () => (foe.actor ? shell.imgOf(foe.actor) : "")),
           ),
         );
         return {
@@ -90,7 +92,7 @@ function graphOf(recipe: Partial<FightStart>, shell: FightPageShell, words: Word
           y,
           name: zone.name,
           count: waiting.reduce((sum, foe) => sum + (foe.count ?? 1), 0),
-          faces: heads.shown.map(({ one, x: at }) => ({ x: at, initial: one, side: "b" })),
+          faces: heads.shown.map(({ one, x: at }) => ({ x: at, img: one, side: "b" })),
           more: heads.more,
           range: null,
         };

@@ -48,7 +48,7 @@ export class FightPageSheet extends ConflictPageSheet {
     const actors = areMany("all") ? null : actorsIn("all").map(({ uuid, name }) => ({ uuid, name }));
     const scenes = (game.scenes?.contents ?? []).map(({ uuid, name }) => ({ uuid, name }));
     const owner = this.document.isOwner;
-    return fightPagePicture(this.#source, { ...shell, actors, scenes, nameOf, owner }, hostWords);
+    return fightPagePicture(this.#source, { ...shell, actors, scenes, nameOf, imgOf, owner }, hostWords);
   }
 
   /** The fight stands in the tracker, so that is what is shown. */
@@ -163,11 +163,15 @@ const newFoe = (actor: string): FightStart["foes"][number] =>
     ? { actor, name: nameOf(actor), count: 1 }
     : { actor: "", line: lineInRules(hostWords.text("SETPIECE.Fight.NewLine"), hostWords), count: 1 };
 
-/** Name behind a uuid, of the world or of a compendium's index; empty where there is none. */
-function nameOf(uuid: string): string {
-  try {
-    return stringOf(memberOf(documentAtHand(uuid), "name"));
-  } catch {
-    return "";
-  }
-}
+/** A text behind a uuid, of the world or of a compendium's index; empty where there is none. */
+const textOf =
+  (field: "name" | "img") =>
+  (uuid: string): string => {
+    try {
+      return stringOf(memberOf(documentAtHand(uuid), field));
+    } catch {
+      return "";
+    }
+  };
+const nameOf = textOf("name");
+const imgOf = textOf("img");

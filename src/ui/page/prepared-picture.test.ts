@@ -44,7 +44,7 @@ const pages: readonly (readonly [family: string, picture: (gm: boolean, status?:
     (gm, status = "prepared") =>
       fightPagePicture(
         { ...source, status, recipe: {} },
-        { ...shell, gm, actors: [], scenes: [], owner: gm, nameOf: () => "" },
+        { ...shell, gm, actors: [], scenes: [], owner: gm, nameOf: () => "", imgOf: () => "" },
         fakeWords,
       ),
   ],

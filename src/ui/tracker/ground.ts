@@ -19,6 +19,9 @@ const inside = ({ view }: TrackerSource, zone: string): readonly Creature[] =>
 
 const sideOf = (one: Creature): "a" | "b" => (one.kind === "pc" ? "a" : "b");
 
+const faceOf = ({ session }: TrackerSource, id: string): string =>
+  session.seats.find((seat) => seat.id === id)?.img ?? "";
+
 const zoneMarks = ({ context }: TrackerSource, zone: Zone): readonly BadgePicture[] => [
   ...(zone.exit ? [{ key: "exit", icon: "popout", text: context.words.text("SETPIECE.Tracker.ZoneMark.exit") }] : []),
   ...(zone.cover
@@ -77,7 +80,7 @@ function graphPicture(source: TrackerSource): GraphPicture {
       ...place,
       name: zone.name,
       count: people.length,
-      faces: heads.shown.map(({ one, x: at }) => ({ x: at, initial: one.name.slice(0, 1), side: sideOf(one) })),
+      faces: heads.shown.map(({ one, x: at }) => ({ x: at, img: faceOf(source, one.id), side: sideOf(one) })),
       more: heads.more,
       range: picked ? (marks.get(zone.id) ?? null) : null,
     };
@@ -158,7 +161,7 @@ export function groundPicture(source: TrackerSource): GroundPicture | null {
           title: count(words, "SETPIECE.Tracker.Inside", inside(source, open.id).length, { zone: open.name }),
           people: inside(source, open.id).map((one) => ({
             name: one.name,
-            img: session.seats.find((seat) => seat.id === one.id)?.img ?? "",
+            img: faceOf(source, one.id),
             side: sideOf(one),
           })),
         }

@@ -105,7 +105,7 @@ export interface NodePicture {
   readonly y: number;
   readonly name: string;
   readonly count: number;
-  readonly faces: readonly { readonly x: number; readonly initial: string; readonly side: "a" | "b" }[];
+  readonly faces: readonly { readonly x: number; readonly img: string; readonly side: "a" | "b" }[];
   readonly more: string;
   /** In range of the picked weapon, out of it with the reason, or null where none is picked. */
   readonly range: { readonly reached: boolean; readonly reason: string } | null;

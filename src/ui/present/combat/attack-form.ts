@@ -12,6 +12,7 @@ import { UNTOLD } from "../forecast.ts";
 import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form } from "./fields.ts";
+import { maneuverSign } from "./maneuver-sign.ts";
 import { isEnemyIn, left, nameIn, placeOf, proposable, weaponText, zoneIn } from "./names.ts";
 import { chanceOn, combatIntent, forecast, oddsLines, refusalOf, rollOf } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
@@ -196,6 +197,7 @@ export function attackForm(
     return withPending(session, {
       control: `${control} ${one.option.id}`,
       label: declaration(one, view, seat, context),
+      sign: maneuverSign(one.intent),
       chances: chance === undefined ? [] : chanceOn(context, "Hit", chance),
       ...at,
     });
@@ -225,6 +227,7 @@ export function attackForm(
       withPending(session, {
         control,
         label: aim ? declaration(aim, view, seat, context) : words.text("SETPIECE.Combat.Ui.Attack.Declare"),
+        sign: aim ? maneuverSign(aim.intent) : "",
         primary,
         digit: primary ? 1 : 2,
         chances: roll ? chanceOn(context, "Hit", roll.success) : [],

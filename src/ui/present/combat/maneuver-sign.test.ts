@@ -1,15 +1,19 @@
 import { existsSync, readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { maneuvers } from "../../../rules/combat/maneuvers/index.ts";
-import { maneuverSign } from "./maneuver-sign.ts";
+import { maneuverSign, signOf } from "./maneuver-sign.ts";
 
-const signOf = (maneuver: string): string => maneuverSign({ type: "maneuver", maneuver });
 const file = (sign: string): string => sign.replace("systems/setpiece/", "");
 
-it("each maneuver that stands in a list of its speed has a sign, which is there", () => {
-  const listed = ["sway", "lure", "survey", "climb", "extinguish", "clearObstacle", "drawWeapon", "standUp"];
-  const quick = ["shout", "turnAround", "interact", "moveWithin", "takeCover", "pickUp", "takeAim"];
-  for (const id of [...listed, ...quick]) expect([id, existsSync(file(signOf(id)))]).toEqual([id, true]);
+it("each maneuver has a sign, which is there; but for a move, which is called by its zone", () => {
+  const all = maneuvers.map(({ row }) => row.id).filter((id) => id !== "moveZone");
+  expect(all).toHaveLength(27);
+  for (const id of all) expect([id, existsSync(file(signOf(id)))]).toEqual([id, true]);
+});
+
+it("an attack, a grip, magic and flight have the sign of what they spend", () => {
+  expect(maneuverSign({ type: "attack", maneuver: "attackRanged" })).toMatch(/attack-ranged\.svg$/);
+  for (const type of ["grapple", "cast", "flee", "breakFree"]) expect(maneuverSign({ type })).toBe(signOf(type));
 });
 
 it("no sign is drawn that no maneuver shows", () => {

@@ -14,6 +14,7 @@ import { check, choice, composed, form } from "./fields.ts";
 import { lineText } from "./line-text.ts";
 import { creatureIn, left, nameIn } from "./names.ts";
 import { combatIntent, forecast, harmNote, ownDice } from "./odds.ts";
+import { signOf } from "./maneuver-sign.ts";
 import type { FormPicture } from "./picture.ts";
 import { settleFields } from "./settle.ts";
 
@@ -91,6 +92,7 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
     return {
       ...option,
       ...press,
+      sign: signOf(reply.kind),
       // What the own side would roll is told even where the odds are the GM's
       label: labelOf(
         reply,

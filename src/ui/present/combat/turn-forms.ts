@@ -10,6 +10,7 @@ import type { PaintContext } from "../paint-context.ts";
 import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form } from "./fields.ts";
+import { signOf } from "./maneuver-sign.ts";
 import { isEnemyIn, nameIn, placeOf, present, proposable, weaponText, zoneIn } from "./names.ts";
 import { combatIntent, forecast, harmlessLines, refusalOf, rollOf, spellLines, volleyLines } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
@@ -82,6 +83,7 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, context) =>
       withPending(session, {
         control,
         label: words.text("SETPIECE.Combat.Ui.Attack.Declare"),
+        sign: signOf("grapple"),
         ...(move?.refused ? { reason: say(words, move.refused) } : {}),
         ...press,
       }),
@@ -130,6 +132,7 @@ export const castForm: Maker = (session, view, seat, open, moves, context) => {
       withPending(session, {
         control,
         label: label(context.gm ? "Cast" : "Ask"),
+        sign: signOf("cast"),
         ...(move?.refused ? { reason: say(words, move.refused) } : {}),
         ...press,
       }),
