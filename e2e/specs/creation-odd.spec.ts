@@ -118,30 +118,6 @@ test.describe("on a slow line", () => {
   });
 });
 
-test("from an empty world to a player of the lowest role in a running contest: nine presses, three of them fields", async ({
-  gm,
-  ana,
-}) => {
-  const before = [await gm.presses(), await ana.presses()];
-  await inviteAll(gm);
-  expect(await ana.run(() => [game.user.role, game.user.can("ACTOR_CREATE")], null)).toEqual([1, false]);
-  await sayWho(ana, "Ida", "Harbour pilot", "Stubborn");
-  await control(ana, "finish").click();
-  const sheet = ana.page.locator(".sp-sheet");
-  await sheet.locator("[data-control^='ask heroes']").click();
-  await sheet.locator("[data-control=ask-send]").click();
-  await gm.page
-    .locator("[data-holds] button[data-act]:not([aria-disabled=true])", { hasText: /^\s*\d?\s*Moderate/ })
-    .first()
-    .click();
-  await expect.poll(() => ana.run(() => game.system.api.live()[0]?.status ?? "", null)).toBe("live");
-  const after = [await gm.presses(), await ana.presses()];
-  const presses = after.map((count, index) => count - (before[index] ?? 0));
-  console.log(`presses from an empty world to a running contest: GM ${presses[0]}, player ${presses[1]}`);
-  // A field that is filled in counts as a press: name, occupation, trait
-  expect((presses[0] ?? 0) + (presses[1] ?? 0) + 3).toBeLessThanOrEqual(12);
-});
-
 test.describe("in German, on a narrow screen", () => {
   test.use({ viewportSize: { width: 400, height: 700 } });
 

@@ -71,7 +71,10 @@ export class CreatorWindow extends PaintedWindow {
       if (change) void this.#send(change, hostWords.text("SETPIECE.Creator.Dropped", { name: told }));
       else this.#say(told);
     });
-    element.querySelector<HTMLElement>("[data-make=name]")?.focus();
+    const name = element.querySelector<HTMLInputElement>("[data-make=name]");
+    name?.focus();
+    // The name that was given for the time being: whoever types writes their own in its place
+    name?.select();
   }
 
   protected override _onClose(): void {
