@@ -105,6 +105,15 @@ test("an actor dropped, a missing pack, a picture that does not load: a sentence
   await expect(heroSoFar(ana)).toContainText("Harbour pilot17");
 });
 
+test("the compendium of the rules is missing: the guide says so, and the window stays as it is", async ({ gm }) => {
+  await gm.run(() => void game.packs.delete("setpiece.rules"), null);
+  for (const journal of ["guide", "rules"]) {
+    await firstSteps(gm).locator(`[data-control=${journal}]`).click();
+    await expect(firstSteps(gm).locator("[role=alert]")).toContainText("This journal is not in the compendia.");
+  }
+  await expect(firstSteps(gm).locator("[data-control='scene contest']")).toBeVisible();
+});
+
 test.describe("on a slow line", () => {
   test.use({ latency: 300 });
 

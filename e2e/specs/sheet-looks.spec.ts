@@ -135,6 +135,8 @@ test("a sheet on paper: two clean pages, dark on white, all tabs and no button",
   await expect(sheet.locator("[data-act]:visible")).toHaveCount(0);
   for (const text of ["Rope", "Boat hook", "Initiative bonus"])
     await expect(sheet.getByText(text).first(), text).toBeVisible();
+  for (const hint of ["You can attack while", "Weapons and armour are", "an advance costs", "One more on an action"])
+    await expect(sheet.getByText(hint).first(), "what to press next is of no use on paper").toBeHidden();
   const shown = await ana.run(
     () => [...document.body.children].filter((one) => one.checkVisibility()).map((one) => one.id),
     null,

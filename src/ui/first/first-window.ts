@@ -135,7 +135,7 @@ export class FirstWindow extends PaintedWindow {
     else if (act === "rulings") void rulings.use(({ RulingsWindow }) => new RulingsWindow().render({ force: true }));
     else if (act === "invite") void this.#invite();
     else if (act === "tour") void this.close().then(startTour);
-    else if (act in JOURNALS) void this.#open("rules", JOURNALS[act] ?? "");
+    else if (act in JOURNALS) void this.#open(JOURNALS[act] ?? "");
     else if (act === "making-open") openMaking(data["hero"] ?? "");
     else if (act === "making-approve") void this.#answered(approve(data["hero"] ?? ""));
     else if (act === "making-give")
@@ -216,8 +216,8 @@ export class FirstWindow extends PaintedWindow {
     await this.paint();
   }
 
-  async #open(packs: string, journal: string): Promise<void> {
-    if (!(await openPackJournal(packs, journal))) await this.#refuse(hostWords.text("SETPIECE.First.NoJournal"));
+  async #open(journal: string): Promise<void> {
+    if (!(await openPackJournal(journal))) await this.#refuse(hostWords.text("SETPIECE.First.NoJournal"));
   }
 
   async #do(doing: Promise<unknown>): Promise<void> {

@@ -3,6 +3,7 @@ import { hooks } from "../../foundry/hooks.ts";
 import { fetchDocument } from "../../foundry/uuid.ts";
 import { client } from "../../play/all.ts";
 import { sentence } from "../../play/refusals.ts";
+import { packFor } from "../rules-journal/open.ts";
 import { hostWords } from "../words/host-words.ts";
 import type { FirstState, Seated } from "./first-picture.ts";
 import { makingOf } from "./making.ts";
@@ -106,10 +107,10 @@ const whisper = (to: readonly string[], what: "Invited" | "Asked", name: string)
     whisper: to,
   });
 
-/** Open a journal of our compendia in the language of whoever reads; false where it is not there. */
-export async function openPackJournal(packs: string, id: string): Promise<boolean> {
-  const pack = hostWords.lang === "de" ? `${packs}-de` : packs;
-  const entry = await fetchDocument(`Compendium.setpiece.${pack}.JournalEntry.${id}`).catch(() => null);
+/** Open a journal of the rules in the language of whoever reads; false where it is not there. */
+export async function openPackJournal(id: string): Promise<boolean> {
+  const uuid = `Compendium.setpiece.${packFor(hostWords.lang)}.JournalEntry.${id}`;
+  const entry = await fetchDocument(uuid).catch(() => null);
   const sheet = memberOf(entry, "sheet");
   if (sheet) await call(sheet, "render", { force: true });
   return Boolean(sheet);

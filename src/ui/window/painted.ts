@@ -51,6 +51,7 @@ export abstract class PaintedWindow extends ApplicationV2 {
       () => {
         refreshPanel(content);
         this.painted();
+        this.#keepFoot();
       },
     );
     this.#painter.show(html);
@@ -62,9 +63,16 @@ export abstract class PaintedWindow extends ApplicationV2 {
       typed: (field, value) => this.typed(field, value),
       leave: () => void this.close(),
     });
-    // What unfolds makes the window taller: it moves up so that its foot stays on the screen. The event does not bubble
+    // What unfolds makes the window taller; the event does not bubble
     this.element.addEventListener("toggle", () => this.position.height === "auto" && this.setPosition(), true);
     firstIn(this.element)?.focus();
+  }
+
+  /** What was painted made the window taller than fits where it stands: it moves up, so that its foot is in sight. */
+  #keepFoot(): void {
+    const { bottom } = this.element.getBoundingClientRect();
+    const room = this.element.ownerDocument.defaultView?.innerHeight ?? bottom;
+    if (this.position.height === "auto" && bottom > room) this.setPosition();
   }
 
   protected override _onClose(): void {
