@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { babeleFiles, babeleLanguages } from "./scripts/lib/babele-files.ts";
 import { mergeLanguages } from "./scripts/lib/languages.ts";
 import { ofWorker, sharedWorkerRules } from "./scripts/lib/shared-worker-rules.ts";
 
@@ -31,7 +32,12 @@ function shippedFiles(): Plugin {
       cpSync("assets", "dist/assets", { recursive: true });
       // the film is larger than all pictures together, and stays in the repository
       cpSync("docs/pictures", "dist/docs/pictures", { recursive: true, filter: (file) => !file.includes("film") });
-      cpSync("packs/babele", "dist/babele", { recursive: true });
+      rmSync("dist/babele", { recursive: true, force: true });
+      for (const lang of babeleLanguages()) {
+        mkdirSync(`dist/babele/${lang}`, { recursive: true });
+        for (const [file, made] of babeleFiles(lang))
+          writeFileSync(`dist/babele/${lang}/${file}`, `${JSON.stringify(made)}\n`);
+      }
       mkdirSync("dist/lang", { recursive: true });
       for (const [lang, words] of Object.entries(mergeLanguages("lang"))) {
         writeFileSync(`dist/lang/${lang}.json`, `${JSON.stringify(words, null, 2)}\n`);

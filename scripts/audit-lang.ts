@@ -4,6 +4,8 @@
  * English and German are always whole; a language of `MAY_LACK` may lack so many keys, which the host shows in English.
  */
 import { readFileSync } from "node:fs";
+import { babeleFiles, babeleLanguages, bookOf, sourcesOf, translatedPacks } from "./lib/babele-files.ts";
+import { textsIn } from "./lib/babele.ts";
 import { filesBelow } from "./lib/files.ts";
 import { dynamicPatterns, flattenWords, mergeLanguages } from "./lib/languages.ts";
 
@@ -32,6 +34,18 @@ for (const [lang, words] of languages) {
     else if (other.trim() === "") complaints.push(`${lang}: empty ${key}`);
   }
   for (const key of words.keys()) if (!english.has(key)) complaints.push(`${lang}: ${key} is not in en`);
+}
+
+// Compendia, for the module Babele: every text told, and none that is not there any more
+for (const lang of babeleLanguages()) {
+  const missing = new Set<string>();
+  babeleFiles(lang, missing);
+  for (const text of missing) complaints.push(`packs/babele/${lang}: not told: ${text.slice(0, 80)}`);
+  for (const pack of translatedPacks()) {
+    const there = new Set(sourcesOf(pack).flatMap(textsIn));
+    for (const text of Object.keys(bookOf(lang, pack.name).texts))
+      if (!there.has(text)) complaints.push(`packs/babele/${lang}/${pack.name}.json: stale: ${text.slice(0, 80)}`);
+  }
 }
 
 const files = filesBelow(SOURCES, [".ts", ".hbs"]).filter((file) => !file.endsWith(".test.ts"));

@@ -1,0 +1,13 @@
+import { isRecord } from "../rules/log/narrow.ts";
+import { memberOf } from "./shape.ts";
+
+/** A part of a document with every text in it told as `told` has it; what is not in there stays. */
+export const inOtherWords = (value: unknown, told: unknown): unknown => {
+  if (typeof value === "string") {
+    const said = memberOf(told, value);
+    return typeof said === "string" ? said : value;
+  }
+  if (Array.isArray(value)) return value.map((one: unknown) => inOtherWords(one, told));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inOtherWords(inner, told)]));
+};
