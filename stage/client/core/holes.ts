@@ -34,6 +34,10 @@ export const recordsHoles = (): boolean => recorder !== null;
 const PROBES = new Set<string | symbol>(["then", "toJSON", "nodeType", "$$typeof", "asymmetricMatch"]);
 
 const made = new Map<string, unknown>();
+const stands = new WeakSet<object>();
+
+/** Whether something stands for what is not on the stage. */
+export const isStandIn = (value: unknown): boolean => typeof value === "function" && stands.has(value);
 
 /** The stand-in of a name; where names are recorded it is noted, and an empty class or undefined. */
 export function hole(name: string): unknown {
@@ -66,7 +70,7 @@ function standIn(name: string): unknown {
     throw new NotOnStage(name);
   };
   const parent = inherited(name);
-  const stands = new Proxy(function () {}, {
+  const stand = new Proxy(function () {}, {
     apply: used,
     construct: used,
     set: used,
@@ -82,7 +86,8 @@ function standIn(name: string): unknown {
       return PROBES.has(key) || key === Symbol.toStringTag ? undefined : used();
     },
   });
-  return stands;
+  stands.add(stand);
+  return stand;
 }
 
 /** What instances of a class that is not there would inherit. */

@@ -15,6 +15,7 @@ import { Region } from "./region.ts";
 import { PlaceableObject } from "./placeable.ts";
 import { SceneNavigation } from "./navigation.ts";
 import { Token } from "./token.ts";
+import { BaseTokenRuler, TokenRuler } from "./token-ruler.ts";
 import { BasePlaceableHUD, TokenHUD } from "./token-hud.ts";
 import { tools } from "./tools.ts";
 import { buildToolbar } from "./toolbar.ts";
@@ -27,12 +28,12 @@ export function installScene(foundry: Any, config: Any, game: Any): void {
     ...foundry.canvas,
     Canvas,
     layers: { PlaceablesLayer, RegionLayer, TokenLayer },
-    placeables: { PlaceableObject, Region, Token, tokens: { UserTargets } },
+    placeables: { PlaceableObject, Region, Token, tokens: { BaseTokenRuler, TokenRuler, UserTargets } },
   };
   foundry.grid = { BaseGrid, GridlessGrid, SquareGrid };
   foundry.applications.hud = { BasePlaceableHUD, TokenHUD };
   foundry.applications.ui.SceneNavigation = SceneNavigation;
-  Object.assign(config.Token, { layerClass: TokenLayer, objectClass: Token, hudClass: TokenHUD });
+  Object.assign(config.Token, { layerClass: TokenLayer, objectClass: Token, hudClass: TokenHUD, rulerClass: TokenRuler });
   Object.assign((config.Region ??= {}), { layerClass: RegionLayer, objectClass: Region });
   config.Canvas.layers = {
     regions: { layerClass: RegionLayer, group: "interface" },

@@ -60,6 +60,26 @@ export class Document extends DataModel {
     const holder = path.length ? getProperty(data, path.join(".")) : data;
     return Reflect.deleteProperty(holder as object, last);
   }
+  /** An old path of live data reads and writes the present one, with a warning. Source: API "Document" (13 and 14). */
+  static _addDataFieldShim(data: Any, oldKey: string, newKey: string, options: Any = {}): void {
+    const path = oldKey.split(".");
+    const last = path.pop() as string;
+    const holder = path.length ? getProperty(data, path.join(".")) : data;
+    if (!holder || Object.hasOwn(holder as object, last)) return;
+    const warn = (): void => {
+      const { warning = `${oldKey} is ${newKey} now`, since = "", until = "" } = options;
+      console.warn(`${warning}${since && until ? ` (since ${since}, until ${until})` : ""}`);
+    };
+    Object.defineProperty(holder, last, {
+      get: () => (warn(), "value" in options ? options.value : getProperty(data, newKey)),
+      set: (value) => (warn(), setProperty(data, newKey, value)),
+      configurable: true,
+      enumerable: false,
+    });
+  }
+  static _addDataFieldShims(data: Any, shims: Record<string, string>, options: Any = {}): void {
+    for (const [oldKey, newKey] of Object.entries(shims)) this._addDataFieldShim(data, oldKey, newKey, options);
+  }
   /** Field that holds children of this name ("Item" or "items"), or null. */
   static getCollectionName(name: string): string | null {
     const embedded = DOCUMENTS[this.documentName]?.embedded ?? {};
@@ -224,6 +244,11 @@ export class Document extends DataModel {
       parent: this,
       pack: this.pack,
     });
+  }
+
+  /** What is embedded with an id that is not there is new: ledger 192. A write of it is refused by the server. */
+  override updateSource(changes: Any = {}, options: Any = {}): Record<string, Any> {
+    return super.updateSource(changes, { insertEmbedded: !options.dryRun, ...options });
   }
 
   override clone(data: Any = {}, context: Any = {}): Any {

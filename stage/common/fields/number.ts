@@ -39,10 +39,11 @@ export class NumberField extends DataField {
     return Number(value);
   }
 
-  /** Nothing is the initial value of a number that has to be there (ledger 176); any other refuses it. */
+  /** Nothing is the initial value of a number that may not be null (ledger 176); one without any refuses it. */
   override clean(value: Any, options: CleanContext = {}): Any {
     const given: Any = value === "" ? null : value;
-    const kept = given === null && !this.nullable && (!this.required || (options.partial && otherWay(176)));
+    const none = !this.required && this.initial === undefined;
+    const kept = given === null && !this.nullable && (none || (options.partial && otherWay(176)));
     return kept ? null : super.clean(given, options);
   }
 

@@ -81,3 +81,35 @@ test(shows(47), async ({ gm1 }) => {
   }, null);
   expect(result).toEqual({ locked: true, made: "refused", grown: 0 });
 });
+
+test(shows(191), async ({ gm1 }) => {
+  const fields = await gm1.run(async () => {
+    const pack = game.packs.contents.find((one: any) => one.documentName === "JournalEntry" && one.index.size > 0);
+    const first = (): any => pack.index.contents[0];
+    const before = [first().flags, first().pages];
+    CONFIG.JournalEntry.compendiumIndexFields.push("flags.core", "pages.type");
+    const index = await pack.getIndex();
+    const whole = await pack.getDocument(index.contents[0]._id);
+    const types = whole.pages.contents.map((page: any) => page.type);
+    return { before, flags: "core" in first().flags, same: [first().pages.map((page: any) => page.type), types] };
+  }, null);
+  expect(fields).toMatchObject({ before: [undefined, undefined], flags: true });
+  expect(fields.same[0]!.length).toBeGreaterThan(0);
+  expect(fields.same[0]).toEqual(fields.same[1]);
+});
+
+test(shows(192), async ({ gm1 }) => {
+  const made = await gm1.run(async () => {
+    const id = "itemofthebegin01";
+    const hook = foundry.helpers.Hooks.on("preCreateActor", (actor: any) => {
+      actor.updateSource({ items: [{ _id: id, name: "Begun with", type: game.documentTypes.Item.at(-1) }] });
+    });
+    const type = game.documentTypes.Actor.at(-1);
+    const actor = await CONFIG.Actor.documentClass.create({ name: "Begins", type });
+    foundry.helpers.Hooks.off("preCreateActor", hook);
+    const names = actor.items.contents.map((item: any) => [item.id, item.name]);
+    await actor.delete();
+    return names;
+  }, null);
+  expect(made).toContainEqual(["itemofthebegin01", "Begun with"]);
+});

@@ -3,11 +3,12 @@
  * STAGE_SYSTEM=/path/to/system STAGE_MODULES=/path/one:/path/two STAGE_GENERATION=13 STAGE_HOLES=record \
  *   npx playwright test --project=conformance stage/conformance/specs/others.spec.ts
  */
-import { delimiter } from "node:path";
+import { readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { expect, test } from "../behaviour.ts";
 import type { Seat } from "../../../e2e/seat.ts";
 
-declare const game: any, Roll: any, foundry: any, ui: any;
+declare const game: any, Roll: any, foundry: any, ui: any, socketlib: any, libWrapper: any, CONFIG: any;
 
 const system = process.env["STAGE_SYSTEM"];
 const modules = (process.env["STAGE_MODULES"] ?? "").split(delimiter).filter(Boolean);
@@ -36,12 +37,22 @@ const openAll = (): Promise<{ opened: Record<string, string>; faults: Record<str
     return { opened, faults };
   })();
 
-/** Types a name into the open sheet, as a person would; false where it has no field for it. */
+/** Types a name into the open sheet, as a person would, who changes to its edit mode first; false without a field. */
 const rename = async (given: { uuid: string; name: string }): Promise<boolean> => {
   const doc = await foundry.utils.fromUuid(given.uuid);
-  const { element: drawn } = doc.sheet;
-  const element: HTMLElement | undefined = drawn instanceof HTMLElement ? drawn : drawn?.[0];
-  const input = element?.querySelector<HTMLInputElement>('input[name="name"]:not(:disabled)');
+  const fieldOf = (): HTMLInputElement | null => {
+    const { element: drawn } = doc.sheet;
+    const element: HTMLElement | undefined = drawn instanceof HTMLElement ? drawn : drawn?.[0];
+    return element?.querySelector<HTMLInputElement>('input[name="name"]:not(:disabled)') ?? null;
+  };
+  let input = fieldOf();
+  if (!input) {
+    doc.sheet.element?.querySelector?.('[data-action="toggleMode"]')?.click();
+    for (let turn = 0; turn < 40 && !input; turn++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      input = fieldOf();
+    }
+  }
   if (!input) return false;
   input.value = given.name;
   input.dispatchEvent(new Event("change", { bubbles: true }));
@@ -97,6 +108,9 @@ async function sheetsOf(writer: Seat, reader: Seat): Promise<Record<string, stri
   return told;
 }
 
+/** What a tracker's buttons may be called that lead on: the host's own first, then those of sides that choose. */
+const ONWARDS = ["nextTurn", "endTurn", "activateCombatant", "nextRound"] as const;
+
 /** Two actors fight for two rounds, with the buttons of the tracker where there are any. */
 async function twoRounds(gm: Seat, player: Seat): Promise<string> {
   await gm.run(async () => {
@@ -104,27 +118,43 @@ async function twoRounds(gm: Seat, player: Seat): Promise<string> {
     const actors = game.actors.contents.slice(0, 2);
     const two = [0, 1].map((at) => ({ actorId: actors[at % actors.length]?.id, initiative: 10 - at }));
     await combat.createEmbeddedDocuments("Combatant", two);
+    ui.sidebar.changeTab("combat", "primary");
     await ui.combat.render({ force: true, combat });
     await combat.startCombat();
   }, null);
-  const press = async (): Promise<string> =>
-    gm.run(async () => {
-      const button = ui.combat.element?.querySelector('[data-action="nextTurn"]') as HTMLElement | null;
-      if (button) button.click();
-      else await game.combat.nextTurn();
-      return button ? "pressed" : "called";
-    }, null);
+  const press = (action: string): Promise<boolean> =>
+    gm.run(async (name) => {
+      const buttons = [...(ui.combat.element?.querySelectorAll(`[data-action="${name}"]`) ?? [])] as HTMLElement[];
+      const button = buttons.find((one) => !(one as HTMLButtonElement).disabled && one.checkVisibility());
+      button?.click();
+      return button !== undefined;
+    }, action);
   const at = (seat: Seat): Promise<[number, number | null]> =>
     seat.run(() => [game.combats.contents[0].round as number, game.combats.contents[0].turn as number | null], null);
-  let how = "";
-  for (let press_ = 0; press_ < 5; press_++) {
+  const how = new Set<string>();
+  for (let presses = 0; presses < 12 && (await at(gm))[0] < 3; presses++) {
     const before = JSON.stringify(await at(gm));
-    how = await press();
-    await expect.poll(async () => JSON.stringify(await at(gm))).not.toBe(before);
-    if ((await at(gm))[0] === 3) break;
+    const moved = (): Promise<boolean> =>
+      expect
+        .poll(async () => JSON.stringify(await at(gm)), { timeout: 2_000 })
+        .not.toBe(before)
+        .then(
+          () => true,
+          () => false,
+        );
+    let done = false;
+    for (const action of ONWARDS) {
+      if (done || !(await press(action))) continue;
+      done = await moved();
+      if (done) how.add(action);
+    }
+    if (done) continue;
+    await gm.run(() => game.combat.nextTurn(), null);
+    how.add("called");
+    if (!(await moved())) break;
   }
   await expect.poll(() => at(player)).toEqual(await at(gm));
-  return `${how}, round ${(await at(player))[0]}`;
+  return `${[...how].join(", ")}; round ${(await at(player))[0]}`;
 }
 
 test("packages of others: ready, sheets, edits that others see, a roll, two rounds", async ({ take }) => {
@@ -141,7 +171,10 @@ test("packages of others: ready, sheets, edits that others see, a roll, two roun
   const rolls = (): Promise<number[]> =>
     bram.run(() => game.messages.contents.flatMap((one: any) => one.rolls.map((roll: any) => roll.total)), null);
   await expect.poll(rolls).toContain(total);
-  const rounds = await twoRounds(gm, ana).catch((error: unknown) => `no: ${(error as Error).message.split("\n")[0]}`);
+  // beside Setpiece its own fight leads the encounter, which its own specs play
+  const rounds = system
+    ? await twoRounds(gm, ana).catch((error: unknown) => `no: ${(error as Error).message.split("\n")[0]}`)
+    : null;
   const about = await gm.run(
     () => ({
       system: `${game.system.id} ${game.system.version}`,
@@ -154,5 +187,59 @@ test("packages of others: ready, sheets, edits that others see, a roll, two roun
   expect(ready).toEqual([true, true, true]);
   expect(about.active.length).toBe(modules.length);
   expect(Object.entries(sheets).filter(([, how]) => !how.startsWith("yes"))).toEqual([]);
-  expect(rounds).toMatch(/round 3/);
+  if (system) expect(rounds).toMatch(/round 3/);
 });
+
+/** Styles that a package builds for its releases are not in its repository. */
+const STYLES = /\.css\b/;
+
+/** The ids of the modules that are tried. */
+const ids = modules.map((path) => (JSON.parse(readFileSync(join(path, "module.json"), "utf8")) as { id: string }).id);
+
+if (ids.includes("socketlib"))
+  test("socketlib: what a player asks for runs with the game master, and its value comes back", async ({ take }) => {
+    const seats = [await take("gm"), await take("ana")] as const;
+    for (const seat of seats) {
+      seat.guard.allow(STYLES);
+      await seat.run(() => {
+        const socket = socketlib.registerSystem(game.system.id);
+        socket.register("whoami", (word: string) => `${word} ${game.user.id}`);
+        (globalThis as any).triedSocket = socket;
+      }, null);
+    }
+    const [gm, ana] = seats;
+    const ask = (seat: Seat): Promise<string> =>
+      seat.run(async () => (await (globalThis as any).triedSocket.executeAsGM("whoami", "here is")) as string, null);
+    const gmId = await gm.run(() => game.user.id as string, null);
+    expect(await ask(ana)).toBe(`here is ${gmId}`);
+    expect(await ask(gm)).toBe(`here is ${gmId}`);
+  });
+
+if (ids.includes("lib-wrapper"))
+  test("libWrapper: a wrapped method of a document class is called, and calls on", async ({ take }) => {
+    const gm = await take("gm");
+    gm.guard.allow(STYLES);
+    const told = await gm.run(async () => {
+      const page = globalThis as any;
+      page.wrappedCalls = [];
+      const target = "CONFIG.Actor.documentClass.prototype.prepareDerivedData";
+      libWrapper.register(
+        game.system.id,
+        target,
+        function (this: any, wrapped: () => void): void {
+          page.wrappedCalls.push(this.name);
+          wrapped();
+        },
+        "WRAPPER",
+      );
+      const type = game.documentTypes.Actor.find((one: string) => one !== "base");
+      const actor = await CONFIG.Actor.documentClass.create({ name: "Wrapped", type });
+      const during = page.wrappedCalls.includes("Wrapped");
+      libWrapper.unregister(game.system.id, target);
+      page.wrappedCalls.length = 0;
+      actor.prepareData();
+      await actor.delete();
+      return { during, after: page.wrappedCalls.length };
+    }, null);
+    expect(told).toEqual({ during: true, after: 0 });
+  });

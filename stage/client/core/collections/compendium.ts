@@ -4,6 +4,17 @@ import { runtime } from "../../../common/runtime.ts";
 import { ask } from "../connection.ts";
 import { DocumentCollection } from "./document-collection.ts";
 
+/** Copies what lies at a path; of a list, of each that is in it. */
+function takeOver(to: any, from: any, [key, ...rest]: string[]): void {
+  if (key === undefined) return;
+  const value = from?.[key];
+  if (rest.length === 0) to[key] = value;
+  else if (Array.isArray(value)) {
+    to[key] ??= value.map(() => ({}));
+    value.forEach((one, at) => takeOver(to[key][at], one, rest));
+  } else takeOver((to[key] ??= {}), value, rest);
+}
+
 export class CompendiumCollection extends DocumentCollection {
   readonly metadata: any;
   index: Collection<string, any>;
@@ -77,19 +88,15 @@ export class CompendiumCollection extends DocumentCollection {
     return options.exact ? this.getUserLevel(user) === wanted : this.getUserLevel(user) >= wanted;
   }
 
+  /** The index, with the fields that are asked for and those that CONFIG names for its documents: ledger 191. */
   async getIndex(options: { fields?: string[] } = {}): Promise<Collection<string, any>> {
-    if (options.fields?.length) {
-      const documents = await this.getDocuments();
-      for (const document of documents) {
-        const entry = this.index.get(document.id) ?? { _id: document.id, uuid: document.uuid };
-        for (const field of options.fields)
-          (globalThis as any).foundry.utils.setProperty(
-            entry,
-            field,
-            (globalThis as any).foundry.utils.getProperty(document._source, field),
-          );
-        this.index.set(document.id, entry);
-      }
+    const named: string[] = runtime.config[this.documentName]?.compendiumIndexFields ?? [];
+    const fields = [...new Set([...named, ...(options.fields ?? [])])];
+    if (!fields.length) return this.index;
+    for (const document of await this.getDocuments()) {
+      const entry = this.index.get(document.id) ?? { _id: document.id, uuid: document.uuid };
+      for (const field of fields) takeOver(entry, document._source, field.split("."));
+      this.index.set(document.id, entry);
     }
     return this.index;
   }

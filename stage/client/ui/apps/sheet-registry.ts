@@ -1,3 +1,4 @@
+import { isStandIn } from "../../core/holes.ts";
 import { host, type Any, type Data } from "../host.ts";
 
 interface Registration {
@@ -15,18 +16,21 @@ function typesOf(documentName: string, documentClass: Any): string[] {
   return declared.length ? declared : ["base"];
 }
 
+/** A document that is not on the stage has no sheets here: null. */
+const nameOf = (documentClass: Any): string | null =>
+  isStandIn(documentClass) ? null : (documentClass.documentName as string);
+
 /**
  * Notes a sheet class under `<scope>.<class name>` for each of the types.
  * Source: API page DocumentSheetConfig (`registerSheet`); conformance 8.
  */
 export function registerSheet(documentClass: Any, scope: string, cls: Any, options: Registration = {}): void {
-  const { documentName } = documentClass as { documentName: string };
+  const documentName = nameOf(documentClass);
   const id = `${scope}.${cls.name}`;
-  const config = host.config[documentName];
-  // a document that is not on the stage has no sheets here
+  const config = documentName ? host.config[documentName] : null;
   if (!config) return;
   const sheetClasses: Record<string, Record<string, Data>> = (config.sheetClasses ??= {});
-  const types = options.types?.length ? options.types : typesOf(documentName, documentClass);
+  const types = options.types?.length ? options.types : typesOf(documentName as string, documentClass);
   for (const type of types) {
     const sheets = (sheetClasses[type] ??= {});
     const makeDefault = Boolean(options.makeDefault);
@@ -50,7 +54,8 @@ export function unregisterSheet(
   cls: Any,
   { types }: { types?: string[] } = {},
 ): void {
-  const { documentName } = documentClass as { documentName: string };
+  const documentName = nameOf(documentClass);
+  if (!documentName) return;
   const sheetClasses: Record<string, Record<string, Data>> = host.config[documentName]?.sheetClasses ?? {};
   const id = `${scope}.${cls?.name}`;
   for (const type of types ?? Object.keys(sheetClasses)) delete sheetClasses[type]?.[id];

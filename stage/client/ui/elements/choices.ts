@@ -1,5 +1,6 @@
 // Source: API pages HTMLMultiSelectElement, HTMLMultiCheckboxElement, HTMLStringTagsElement.
-import { icon, t, type Any } from "../host.ts";
+import { icon, t, type Any, type Data } from "../host.ts";
+import { createMultiSelectInput } from "../fields/inputs.ts";
 import { AbstractFormInputElement } from "./form-element.ts";
 
 interface Choice {
@@ -43,6 +44,9 @@ abstract class ChoicesElement extends AbstractFormInputElement {
 /** `<multi-select>`: chosen ones as tags, the rest in a select. */
 export class HTMLMultiSelectElement extends ChoicesElement {
   static tagName = "multi-select";
+  static create(config: Data): HTMLElement {
+    return createMultiSelectInput({ ...config, type: "select" });
+  }
   #tags: HTMLElement | undefined;
   #select: HTMLSelectElement | undefined;
 
@@ -124,7 +128,7 @@ export class HTMLStringTagsElement extends AbstractFormInputElement {
   static tagName = "string-tags";
   /** Source (public page): API "HTMLStringTagsElement.create". */
   static create(config: Any): HTMLStringTagsElement {
-    const made = new this();
+    const made = new HTMLStringTagsElement();
     made.name = config.name;
     made._value = new Set((config.value as Iterable<string> | undefined) ?? []);
     made.toggleAttribute("disabled", Boolean(config.disabled));

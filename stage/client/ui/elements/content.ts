@@ -1,6 +1,7 @@
 // Source: API pages HTMLEnrichedContentElement, HTMLDocumentEmbedElement,
 // HTMLSecretBlockElement, HTMLDocumentTagsElement.
-import { host, t, type Any } from "../host.ts";
+import { host, t, type Any, type Data } from "../host.ts";
+import { createWith } from "./create.ts";
 import { AbstractFormInputElement } from "./form-element.ts";
 import { tag } from "./choices.ts";
 
@@ -35,6 +36,9 @@ export class HTMLSecretBlockElement extends HTMLElement {
 /** `<document-tags>`: uuids of documents, shown by name. */
 export class HTMLDocumentTagsElement extends AbstractFormInputElement {
   static tagName = "document-tags";
+  static create(config: Data): HTMLDocumentTagsElement {
+    return createWith(HTMLDocumentTagsElement, config, ["type", "single", "max"]);
+  }
   declare protected _value: string[] | undefined;
 
   get single(): boolean {

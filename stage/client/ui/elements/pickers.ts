@@ -1,5 +1,6 @@
 // Source: API pages HTMLColorPickerElement, HTMLRangePickerElement, HTMLFilePickerElement, HTMLCodeMirrorElement.
-import { host, icon, t, type Any } from "../host.ts";
+import { host, icon, t, type Any, type Data } from "../host.ts";
+import { createWith } from "./create.ts";
 import { AbstractFormInputElement } from "./form-element.ts";
 
 /** An input inside one of our elements; its own events stay inside. */
@@ -14,6 +15,9 @@ function inner(type: string, label: string): HTMLInputElement {
 /** `<color-picker>`: a text and a swatch. */
 export class HTMLColorPickerElement extends AbstractFormInputElement {
   static tagName = "color-picker";
+  static create(config: Data): HTMLColorPickerElement {
+    return createWith(HTMLColorPickerElement, config);
+  }
   #text: HTMLInputElement | undefined;
   #swatch: HTMLInputElement | undefined;
 
@@ -44,6 +48,9 @@ export class HTMLColorPickerElement extends AbstractFormInputElement {
 /** `<range-picker>`: a slider and its number. */
 export class HTMLRangePickerElement extends AbstractFormInputElement {
   static tagName = "range-picker";
+  static create(config: Data): HTMLRangePickerElement {
+    return createWith(HTMLRangePickerElement, config, ["min", "max", "step"]);
+  }
   #range: HTMLInputElement | undefined;
   #number: HTMLInputElement | undefined;
 
@@ -85,6 +92,9 @@ export class HTMLRangePickerElement extends AbstractFormInputElement {
 /** `<file-picker>`: a path and a button that opens the picker. */
 export class HTMLFilePickerElement extends AbstractFormInputElement {
   static tagName = "file-picker";
+  static create(config: Data): HTMLFilePickerElement {
+    return createWith(HTMLFilePickerElement, config, ["type", "noupload"]);
+  }
   #text: HTMLInputElement | undefined;
 
   protected override _buildElements(): Node[] {
@@ -104,10 +114,16 @@ export class HTMLFilePickerElement extends AbstractFormInputElement {
       this.value = this.#text?.value;
     });
   }
+  /** What kind of file is picked. */
+  get type(): string {
+    return this.getAttribute("type") ?? "any";
+  }
+  set type(value: string) {
+    this.setAttribute("type", value);
+  }
   #browse(): void {
     const Picker = host.foundry.applications.apps.FilePicker.implementation;
-    const type = this.getAttribute("type") ?? "any";
-    void new Picker({ type, current: this.value, callback: (path: string) => (this.value = path) }).browse();
+    void new Picker({ type: this.type, current: this.value, callback: (path: string) => (this.value = path) }).browse();
   }
   protected override _getValue(): string {
     return String(this._value ?? this.getAttribute("value") ?? "");

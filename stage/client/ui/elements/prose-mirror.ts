@@ -3,7 +3,8 @@
  * the enriched text and a button until a person edits. Value and events as documented (API page
  * HTMLProseMirrorElement); the editor's own internals are not on the stage.
  */
-import { icon, t, type Any } from "../host.ts";
+import { icon, t, type Any, type Data } from "../host.ts";
+import { createEditorInput } from "../fields/inputs.ts";
 import { AbstractFormInputElement } from "./form-element.ts";
 
 const COMMANDS: [string, string, string][] = [
@@ -15,6 +16,9 @@ const COMMANDS: [string, string, string][] = [
 
 export class HTMLProseMirrorElement extends AbstractFormInputElement {
   static tagName = "prose-mirror";
+  static create(config: Data): HTMLElement {
+    return createEditorInput(config);
+  }
   #enriched = "";
   #open = false;
   #area: HTMLElement | undefined;
