@@ -33,7 +33,7 @@ export class FormDataExtended extends FormData {
       if (!name || control.tagName === "FIELDSET" || control.tagName === "OBJECT") continue;
       if (!disabled && (control.disabled || control.matches(":disabled"))) continue;
       if (!readonly && control.readOnly) continue;
-      if (control.tagName === "BUTTON" || ["submit", "image", "button", "reset"].includes(control.type)) {
+      if (isButton(control)) {
         if (control === submitter) this.#keep(name, control.value, control.dataset?.dtype);
         continue;
       }
@@ -71,6 +71,11 @@ export class FormDataExtended extends FormData {
     this.set(name, typeof typed === "object" && typed !== null ? JSON.stringify(typed) : String(typed ?? ""));
   }
 }
+
+/** A file-picker has a type too, which may be "image". */
+const isButton = (control: HTMLInputElement): boolean =>
+  control.tagName === "BUTTON" ||
+  (control.tagName === "INPUT" && ["submit", "image", "button", "reset"].includes(control.type));
 
 /** A box with a value gives that or null, one without says whether it is checked. Source: ledger 102. */
 const checkedOf = (box: HTMLInputElement): unknown => {
