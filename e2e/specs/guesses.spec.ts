@@ -93,3 +93,17 @@ test.describe("ledger 176: a number that may not be empty is refused once it is 
     await expect.poll(stored).toEqual([0, 4]);
   });
 });
+
+test.describe("ledger 187: a scene in the form of 13 comes without its picture", () => {
+  test.use({ guess: 187, generation: 14 });
+
+  test("a scene of our compendium has its map once it is imported, for everybody", async ({ gm, ana }) => {
+    const id = await gm.run(async () => {
+      const pack = game.packs.contents.find(({ documentName }: any) => documentName === "Scene");
+      return (await game.scenes.importFromCompendium(pack, "themillyard00001", {}, { keepId: false })).id as string;
+    }, null);
+    const map = (seat: Seat): Promise<unknown> =>
+      seat.run((of) => game.scenes.get(of)?.firstLevel?.background.src ?? null, id);
+    for (const seat of [gm, ana]) await expect.poll(() => map(seat)).toBe("systems/setpiece/assets/the-mill-yard.svg");
+  });
+});

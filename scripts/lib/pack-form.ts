@@ -31,14 +31,24 @@ const collectionOf = (key: string): string => (key.split("!")[1] ?? "").split(".
  * A document in the form that both generations read. The packing tool lists `levels` in every scene, empty where the
  * source has none: 14 takes such a scene for one without any level, while it makes the first level of a background by
  * itself where the key is absent (public issue 14629 of the host; its behaviour with
- * a background is seen by others only).
+ * a background is seen by others only). So the picture stands in a flag too, from which Setpiece mends a scene that came
+ * without it (`src/play/host/scene-map.ts`).
  */
 export function inForm(key: string, document: Packed, stats: Stats): Packed {
   const { levels, ...rest } = document;
-  const scene = Array.isArray(levels) && levels.length === 0 ? rest : document;
+  const scene = withMap(Array.isArray(levels) && levels.length === 0 ? rest : document);
   const collection = collectionOf(key);
   return collection === "adventures" ? stamped(collection, scene, stats) : oneStamped(collection, scene, stats);
 }
+
+/** A scene with the path of its picture in a flag of ours, where it has one and no levels. */
+const withMap = (scene: Packed): Packed => {
+  const { background, flags, levels } = scene;
+  if (levels !== undefined || !isPacked(background) || typeof background["src"] !== "string") return scene;
+  const own = isPacked(flags) ? flags : {};
+  const setpiece = isPacked(own["setpiece"]) ? own["setpiece"] : {};
+  return { ...scene, flags: { ...own, setpiece: { ...setpiece, map: background["src"] } } };
+};
 
 const oneStamped = (collection: string, document: Packed, stats: Stats): Packed =>
   WITH_STATS.has(collection) ? { ...document, _stats: { ...stats, lastModifiedBy: null } } : document;
@@ -47,7 +57,7 @@ const oneStamped = (collection: string, document: Packed, stats: Stats): Packed 
 function stamped(collection: string, document: Packed, stats: Stats): Packed {
   const inner = Object.entries(document).flatMap(([field, held]) =>
     WITH_STATS.has(field) && Array.isArray(held)
-      ? [[field, held.map((one: unknown) => (isPacked(one) ? stamped(field, one, stats) : one))] as const]
+      ? [[field, held.map((one: unknown) => (isPacked(one) ? stamped(field, withMap(one), stats) : one))] as const]
       : [],
   );
   return oneStamped(collection, { ...document, ...Object.fromEntries(inner) }, stats);

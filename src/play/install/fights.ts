@@ -6,6 +6,7 @@ import { combatPage, isCombat } from "../host/combats.ts";
 import type { AnyDocument } from "../host/documents.ts";
 import { ZONE } from "../host/ground.ts";
 import { foundryHost } from "../host/index.ts";
+import { giveMap, type MadeScene } from "../host/scene-map.ts";
 import { forgetStored } from "../host/stored.ts";
 import { believed, type Marks } from "../marks.ts";
 import { sayRefusal } from "../say.ts";
@@ -94,6 +95,9 @@ const onScenes = (): void => {
   const ground = (region: AnyDocument | null, user: string): void => {
     if (region?.parent) drawn(region.parent.id, user);
   };
+  on.on("createScene", (scene: MadeScene, _options: object, user: string) => {
+    if (user === game.user.id) void giveMap(scene);
+  });
   on.on("createRegion", (region: AnyDocument, _options: object, user: string) => ground(region, user));
   on.on("updateRegion", (region: AnyDocument, _changes: object, _options: object, user: string) =>
     ground(region, user),

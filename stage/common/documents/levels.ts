@@ -3,12 +3,17 @@
  * "SceneData" (14); issue 14629. That a scene in the form of 13 gets a first level is told by one package.
  */
 
+import { otherWay } from "../guesses.ts";
+
 /** Id of the level of a scene that came without any. */
 export const DEFAULT_LEVEL = "defaultLevel0000";
 
 type Data = Record<string, any>;
 
-/** Gives a scene in the form of 13 its first level, in place; an empty list of levels stays so. */
+/**
+ * Gives a scene in the form of 13 its first level, in place; an empty list of levels stays so. Ledger 187, the other
+ * way: the picture is lost.
+ */
 export function addFirstLevel(source: Data): Data {
   if (source["levels"] !== undefined) return source;
   const { background = {}, backgroundColor, foreground, name } = source;
@@ -16,7 +21,10 @@ export function addFirstLevel(source: Data): Data {
     {
       _id: DEFAULT_LEVEL,
       name: name ?? "Level",
-      background: { src: background?.src ?? null, ...(backgroundColor ? { color: backgroundColor } : {}) },
+      background: {
+        src: otherWay(187) ? null : (background?.src ?? null),
+        ...(backgroundColor ? { color: backgroundColor } : {}),
+      },
       foreground: { src: foreground ?? null },
     },
   ];
