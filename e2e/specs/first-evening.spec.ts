@@ -49,6 +49,10 @@ test("an empty world opens on the start window; one press plays a contest that e
   await playWhatIsProposed(gm, uuid);
   await expect(first(gm).locator("[role=status]").first()).toContainText("It is over");
   await expect(first(gm).locator("[data-control=next]")).toHaveClass(/sp-primary/);
+  // Ten points, and the number of them is one line
+  const shown = gm.page.locator("#chat .sp-points .sp-shown", { hasText: "10" }).first();
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((one) => one.getClientRects()[0]!.height < 30)).toBe(true);
   await gm.shot("first-over");
   await press(gm, "next");
   await expect.poll(() => live(gm)).toMatchObject({ family: "combat" });
