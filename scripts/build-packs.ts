@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { withParts } from "./lib/adventure-parts.ts";
 import { manifestStats } from "./lib/pack-form.ts";
 import { buildPack, packFaults } from "./lib/packs.ts";
-import { inLanguage, packLang, sourceOf, twinsIn, type NamedPack } from "./lib/pack-texts.ts";
+import { inLanguage, languageMarked, packLang, sourceOf, twinsIn, type NamedPack } from "./lib/pack-texts.ts";
 
 type Made = Parameters<typeof manifestStats>[0] & { readonly packs: readonly NamedPack[] };
 const manifest = JSON.parse(readFileSync("system.json", "utf8")) as Made;
@@ -21,7 +21,8 @@ for (const pack of packs) {
   const lang = packLang(pack);
   const twins = twinsIn(packs, lang);
   count += await buildPack(`packs/_source/${sourceOf(pack, folders)}`, `dist/${pack.path}`, stats, (source) => {
-    return inLanguage(withParts(source), lang, twins) as object;
+    const told = inLanguage(withParts(source), lang, twins) as object;
+    return pack.name.startsWith("rules") ? languageMarked(told, lang) : told;
   });
   const faults = await packFaults(`dist/${pack.path}`, stats);
   if (faults.length) throw new Error(faults.join("\n"));

@@ -59,6 +59,14 @@ test("a duel by keyboard alone, from the command to its end", async ({ gm, ana, 
     await agree(all, 2);
   });
 
+  await test.step("? goes to why the newest line came about, from wherever the focus is in a panel", async () => {
+    await atAna.card.locator("article").focus();
+    await ana.page.keyboard.press("?");
+    const trace = atAna.card.locator("details.sp-trace[open] > summary").first();
+    await expect(trace).toBeFocused();
+    await expect(trace).toBeInViewport();
+  });
+
   for (const duel of all) await expect(duel.card.locator(".sp-outcome")).toContainText("Ana Vell");
 });
 

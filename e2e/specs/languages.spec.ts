@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { openSheet } from "../pages/core/documents.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { ANA_VELL, BRAM_ORR, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { Tracker, layCards, makeFight, slotId } from "../pages/setpiece/tracker.ts";
@@ -38,4 +39,20 @@ test("at 300 pixels nothing is cut off or scrolls sideways, in any language: tra
       expect(await gm.run(() => game.i18n.lang, null)).toBe(language);
     });
   }
+});
+
+test("A12 where the host is in a language that nobody has put our words into, what is ours is said to be English", async ({
+  gm,
+}) => {
+  await gm.dice(15, 5);
+  await startDuel(gm);
+  // A host in French, and nobody has put our words into French
+  await gm.page.route(/systems\/setpiece\/lang\/fr\b/, (route) => route.fulfill({ json: {} }));
+  await speak(gm, "fr");
+  const ours = ["#chat .sp-dock setpiece-conflict", ".sp-strip", ".sp-tracker-box", "[data-setpiece-live=polite]"];
+  for (const place of ours) await expect(gm.page.locator(place).first()).toHaveAttribute("lang", "en");
+  const sheet = await openSheet(gm, ANA_VELL);
+  await expect(sheet).toHaveAttribute("lang", "en");
+  await speak(gm, "de");
+  for (const place of ours) await expect(gm.page.locator(place).first()).not.toHaveAttribute("lang");
 });

@@ -49,6 +49,17 @@ const unnamed = (seat: Seat, id: string): Promise<string[]> =>
     id,
   );
 
+/** Names in fields of which a part is out of sight and told nowhere; where there is room, those that are cut at all. */
+const cutNames = (seat: Seat, id: string, room: boolean): Promise<string[]> =>
+  seat.run(
+    ([of, wide]) =>
+      [...document.querySelectorAll<HTMLInputElement>(`[id="${of}"] input[type=text]`)].flatMap((one) => {
+        if (!one.checkVisibility() || one.scrollWidth <= one.clientWidth + 1) return [];
+        return one.title === one.value && !(wide && one.matches(".sp-ability > *")) ? [] : [one.value];
+      }),
+    [id, room] as const,
+  );
+
 for (const language of ["en", "de"] as const)
   test(`sheets wide and narrow, in play and in edit: nothing is cut, every icon button has a tooltip: ${language}`, async ({
     gm,
@@ -82,6 +93,7 @@ for (const language of ["en", "de"] as const)
             const place = [`[id="${id}"] .sp-sheet-body:not([data-off])`, `[id="${id}"] .sp-sheet-head`];
             expect.soft(await clippedParts(seat.page, place), `${who} ${tab} ${mode} ${width}`).toEqual([]);
             expect.soft(await unnamed(seat, id), `${who} ${tab} ${mode}`).toEqual([]);
+            expect.soft(await cutNames(seat, id, width > 700), `names, ${who} ${tab} ${mode} ${width}`).toEqual([]);
           }
         }
       }

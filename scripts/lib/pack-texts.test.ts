@@ -2,7 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readNpc, readZones } from "../../src/rules/combat/index.ts";
-import { inLanguage, isTexts, packLang, sourceOf, twinsIn, type NamedPack, type Texts } from "./pack-texts.ts";
+import {
+  inLanguage,
+  isTexts,
+  languageMarked,
+  packLang,
+  sourceOf,
+  twinsIn,
+  type NamedPack,
+  type Texts,
+} from "./pack-texts.ts";
 
 const { packs, packFolders } = JSON.parse(readFileSync("system.json", "utf8")) as {
   readonly packs: readonly (NamedPack & { readonly type: string; readonly ownership: object })[];
@@ -169,4 +178,16 @@ describe("a source in one language", () => {
     expect(sourceOf(pack("foes-de", "de"), ["foes"])).toBe("foes");
     expect(sourceOf(pack("foes"), ["foes"])).toBe("foes");
   });
+});
+
+it("pages of the rules say in which language they are, whatever that of the screen is (A12)", () => {
+  const journal = {
+    name: "Kampf",
+    pages: [{ type: "text", text: { format: 1, content: "<p>Karten</p>" } }, { type: "image" }],
+  };
+  expect(languageMarked(journal, "de")).toEqual({
+    name: "Kampf",
+    pages: [{ type: "text", text: { format: 1, content: '<div lang="de"><p>Karten</p></div>' } }, { type: "image" }],
+  });
+  expect(languageMarked({ name: "Ana" }, "de")).toEqual({ name: "Ana" });
 });

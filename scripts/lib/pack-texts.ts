@@ -50,3 +50,23 @@ export const twinsIn = (packs: readonly NamedPack[], lang: string): ReadonlyMap<
       .filter((pack) => lang !== "en" && packLang(pack) === lang && pack.name.endsWith(`-${lang}`))
       .map(({ name }) => [name.slice(0, -lang.length - 1), name]),
   );
+
+interface Page {
+  readonly text?: { readonly content?: string };
+}
+
+/**
+ * A journal whose pages say in which language their texts are: somebody may read the rules in another than their screen
+ * is in, and a voice is to say them by the right sounds (row A12 of the findings).
+ */
+export const languageMarked = (source: object, lang: string): object =>
+  "pages" in source && Array.isArray(source.pages)
+    ? {
+        ...source,
+        pages: source.pages.map((page: Page) =>
+          page.text?.content
+            ? { ...page, text: { ...page.text, content: `<div lang="${lang}">${page.text.content}</div>` } }
+            : page,
+        ),
+      }
+    : source;

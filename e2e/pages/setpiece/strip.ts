@@ -67,3 +67,28 @@ export const lostParts = (seat: Seat, place: string): Promise<string[]> =>
     }
     return faults;
   }, place);
+
+/**
+ * Moves of the step that is answered in a place, of the proposal and the first ones beside it, that nobody sees there
+ * without scrolling: what they are called and how many pixels of them are out of sight.
+ */
+export const movesOutOfSight = (seat: Seat, place: string, first: number): Promise<(readonly [string, number])[]> =>
+  seat.page.evaluate(
+    ([selector, most]) => {
+      const held = [...document.querySelectorAll<HTMLElement>(`${selector} .sp-cue-mine`)].find((one) =>
+        one.checkVisibility(),
+      );
+      const box = (held?.closest(".sp-dock-body") ?? held?.closest(".sp-strip-rest"))?.getBoundingClientRect();
+      if (!held || !box) return [["no step", 0]];
+      const moves = [...held.querySelectorAll<HTMLElement>("button[data-act=option], button[data-act=compose]")].filter(
+        (one) => one.checkVisibility() && !one.matches('[aria-disabled="true"]'),
+      );
+      const primary = moves.filter((one) => one.matches(".sp-primary"));
+      return [...new Set([...primary, ...moves])].slice(0, most).flatMap((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        const out = Math.round(Math.max(bottom - box.bottom, box.top - top));
+        return out > 1 ? [[one.innerText.trim().replace(/\s+/g, " "), out] as const] : [];
+      });
+    },
+    [place, first] as const,
+  );

@@ -11,6 +11,7 @@ import { follow, unfollow } from "./follow.ts";
 import { MessageBox, messageBox, type Drawn } from "./message-box.ts";
 import { drawOwn } from "./own-message.ts";
 import { drawReceipt } from "./receipt.ts";
+import { markLanguage } from "../words/language.ts";
 
 /** The part of a card message that is read: the page it stands for, and what it said last. */
 interface CardData {
@@ -47,6 +48,7 @@ export function drawMessage(message: Message, html: HTMLElement): void {
 
 function drawCard(message: Message, content: HTMLElement, arrived: boolean): void {
   const box = messageBox();
+  markLanguage(box);
   box.className = "setpiece sp-message";
   box.dataset["message"] = message.id ?? "";
   box.dataset["of"] = (message.system as CardData).uuid;

@@ -18,6 +18,7 @@ import type { ThrownRoll } from "./pools.ts";
 import { unconfirmedNote } from "./unconfirmed.ts";
 import { elementOf } from "../../foundry/dom.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
+import { markLanguage } from "../words/language.ts";
 
 /** The part of a receipt that is read. */
 interface ReceiptData {
@@ -71,6 +72,7 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
   if (!arrived() && keeps(message)) whenArrived(() => content.isConnected && drawReceipt(message, content, arrives));
   const rolling = (): boolean => sessions.rolling(uuid, step);
   const box = messageBox();
+  markLanguage(box);
   box.className = "setpiece";
   box.dataset["family"] = family;
   let stop = (): void => undefined;

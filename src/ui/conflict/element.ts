@@ -13,6 +13,7 @@ import { concerns, holderOf, joinPlaces, leavePlaces, onMoved, type Holder } fro
 import { seenSince, visit } from "../place/screen.ts";
 import { answered, focusCue, leaveStep, lostStep, popOut } from "./shortcuts.ts";
 import { whenSeen } from "./when-seen.ts";
+import { markLanguage } from "../words/language.ts";
 
 /** Where the element stands; only the title and the buttons differ. */
 type ConflictMode = "card" | "dock" | "board" | "page" | "popout";
@@ -50,6 +51,7 @@ export class ConflictElement extends HTMLElement {
     },
   };
   #opened = 0;
+  #brief = false;
   #moved: (() => void) | null = null;
   #session: Session | null = null;
   #stop: (() => void) | null = null;
@@ -95,6 +97,13 @@ export class ConflictElement extends HTMLElement {
     return this.#painter.paint();
   }
 
+  /** Whether there is room for the moves of a step alone, as who pinned it here has seen. */
+  set brief(brief: boolean) {
+    if (this.#brief === brief) return;
+    this.#brief = brief;
+    void this.#painter.paint();
+  }
+
   /** Resolves when what is being painted is there. */
   get painted(): Promise<void> {
     return this.#painter.shown;
@@ -122,20 +131,30 @@ export class ConflictElement extends HTMLElement {
     else leavePlaces(this.#holder);
   }
 
+  /** All of a step that is one line where there is little room, and back. */
+  #unfold({ cues }: Session): void {
+    const step = cues.find(({ mine }) => mine)?.cue.id ?? null;
+    this.openings = { ...this.openings, whole: this.openings.whole === step ? null : step };
+    void this.#painter.paint();
+  }
+
   #wire(): void {
     this.#wired = true;
+    markLanguage(this);
     makePanel(this, {
       press: (pressed) => {
         const pressing = drawing.here;
         if (!this.#session || !pressing) return;
         if (pressed.act === "go") return focusCue(this.#session.uuid);
         if (pressed.act === "here") return this.#toggle();
+        if (pressed.act === "more") return this.#unfold(this.#session);
         const answer = pressing.press(this.#session, this, pressed);
         if (answer) answered();
         void this.#painter.paint();
-        void answer?.then((result) => {
-          pressing.tellRefusal(pressed.act, result);
-          return this.#painter.paint();
+        void answer?.then(async (result) => {
+          if (result.kind === "done") this.openings = { ...this.openings, whole: null };
+          await this.#painter.paint();
+          pressing.tellRefusal(this, result);
         });
       },
       leave: () => {
@@ -207,6 +226,7 @@ export class ConflictElement extends HTMLElement {
       window: mode === "popout",
       // Wherever a step is answered it stands above all else, with what is at stake
       docked: mode === "dock" || (holds && concerns(session)),
+      brief: this.#brief,
       bare: !holds,
       opened: mode === "card" && this.#opened > 0,
     };

@@ -4,6 +4,8 @@ import { watchBids } from "./bid-slider.ts";
 import { renewGhosts, watchGhosts } from "./ghosts.ts";
 import type { Press } from "./press.ts";
 import { panelLetter } from "./shortcuts.ts";
+import { hostWords } from "../words/host-words.ts";
+import { sayOptions } from "../words/said-options.ts";
 import { elementOf, htmlOf, isControl } from "../../foundry/dom.ts";
 
 /** What a panel of ours needs from who owns it. */
@@ -65,6 +67,7 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
 export function refreshPanel(panel: HTMLElement): void {
   roveTabs(panel);
   renewGhosts(panel);
+  sayOptions(panel, hostWords);
 }
 
 /** Write a number into the field of a control, as if it were typed. */

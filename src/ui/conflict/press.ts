@@ -1,5 +1,6 @@
 import type { Detail } from "../../model/choices.ts";
 import { done } from "../../play/answers.ts";
+import { REFUSED } from "../../play/refusals.ts";
 import type { IntentBase, Option } from "../../rules/log/family.ts";
 import { fillOption } from "../../rules/log/ask.ts";
 import type { Answer, Session } from "../../play/session.ts";
@@ -16,7 +17,6 @@ import { again } from "./after.ts";
 import { comeIn } from "./come-in.ts";
 import { openBoard } from "./shortcuts.ts";
 import { openRule } from "../rules-journal/open.ts";
-import { tellRefused } from "../words/tell.ts";
 import { isCombatView } from "../../rules/combat/ask.ts";
 
 /** A press as the page tells it: which control, what for, with which data and filled-in fields. */
@@ -124,7 +124,7 @@ export function press(
   }
 }
 
-/** Send what a form of a fight says; a form in which something to choose is missing sends nothing. */
+/** Send what a form of a fight says. */
 function pressForm(
   session: Session,
   data: Press["data"],
@@ -140,7 +140,8 @@ function pressForm(
     options: (seat: string | null) => session.options(seat),
   };
   const intent = compose(data["composer"] ?? "", from);
-  if (!intent) return null;
+  // What it was about went while it was pressed: it is said, and what else was filled in stays
+  if (!intent) return Promise.resolve(REFUSED.stale);
   return session.send(intent, { seat: data["seat"] ?? null, control, cue: data["cue"] ?? null });
 }
 
@@ -209,11 +210,7 @@ function pressOption(
   const options: readonly Option<IntentBase>[] = cue ? cue.options : session.options(seat);
   const option = options.find((candidate) => candidate.id === data["option"]);
   // With fields to fill in, the refusal is that of the filled-in default: what was typed is judged by the authority
-  if (!option || (option.refused && !option.needs?.length)) return null;
+  if (!option) return Promise.resolve(REFUSED.stale);
+  if (option.refused && !option.needs?.length) return Promise.resolve(option.refused);
   return session.send(fillOption(option, withSettled(fields)), { seat, cue: cue?.cue.id ?? null, control });
-}
-
-/** A nudge and "Show to all" lock no control, so their refusals have no place on the card: the host says them. */
-export function tellRefusal(act: string, answer: Answer): void {
-  if (["nudge", "show-to-all", AWAY].includes(act)) tellRefused(answer);
 }

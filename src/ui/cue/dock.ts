@@ -13,6 +13,9 @@ import type { StepWays } from "./ways.ts";
 /** The most it takes of a log, as its style says. */
 const SHARE = 0.45;
 
+/** With less room than this, in pixels, what a form asks would push the moves out of sight. */
+const ROOM = 330;
+
 /**
  * The pinned card of one chat log: the live card of the conflict in front, below the log, where it stays in sight while
  * receipts run above it. With several conflicts it has a tab for each.
@@ -24,6 +27,7 @@ export class Dock {
   readonly #ways: StepWays;
   readonly #cards = new Map<string, HTMLElement>();
   readonly #holder: Holder;
+  readonly #sizes = new ResizeObserver(() => this.update());
   #part: HTMLElement | null = null;
   /** A tab that was pressed: it stays in front until the step in front is another. */
   #chosen = { uuid: "", key: "" };
@@ -65,6 +69,7 @@ export class Dock {
   attach(part: HTMLElement): void {
     this.#part = part;
     if (this.#element.previousElementSibling !== part) part.after(this.#element);
+    if (part.parentElement) this.#sizes.observe(part.parentElement);
     joinPlaces(this.#holder);
   }
 
@@ -77,6 +82,7 @@ export class Dock {
   /** Its log is gone. */
   leave(): void {
     leavePlaces(this.#holder);
+    this.#sizes.disconnect();
     this.#element.remove();
   }
 
@@ -89,6 +95,11 @@ export class Dock {
       log,
       this.#element.getClientRects()[0] ?? { left, right, top: bottom - height * SHARE, bottom },
     );
+  }
+
+  /** The height that it may take at most; none while its log is out of sight. */
+  get #room(): number {
+    return (this.#part?.parentElement?.clientHeight ?? 0) * SHARE;
   }
 
   get #card(): ConflictElement | null {
@@ -107,6 +118,7 @@ export class Dock {
     if (!shown) return this.#body.replaceChildren();
     const card = this.#cards.get(shown.uuid) ?? conflictElement(shown.uuid, "dock");
     this.#cards.set(shown.uuid, card);
+    if (card instanceof ConflictElement && this.#room > 0) card.brief = this.#room < ROOM;
     if (card !== this.#body.firstElementChild) this.#body.replaceChildren(card);
     // What is new is at its head; whoever reads on below is left alone
     if (front && front.key !== this.#front && !this.#body.contains(this.#body.ownerDocument.activeElement))

@@ -1,6 +1,7 @@
 import type { OpenCue, Session } from "../../play/session.ts";
-import { briefCue } from "./brief.ts";
+
 import { awaitedPicture, besidePicture, waitText } from "../present/awaited.ts";
+import { briefCue, moreButton, opener } from "../present/brief.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import { cuePicture } from "../present/cue.ts";
 import { exitPicture } from "../present/exits.ts";
@@ -70,14 +71,7 @@ export function stripPicture(
           tool("board", "SETPIECE.Bar.Board", "board"),
           tool("move", "SETPIECE.Bar.Move", "move"),
           tool("fold", "SETPIECE.Bar.Fold", "fold"),
-          ...(front
-            ? [
-                actionButton(IDLE, "more", words.text("SETPIECE.More"), {
-                  quiet: true,
-                  expanded: state.more ? "true" : "false",
-                }),
-              ]
-            : []),
+          ...(front ? [moreButton(context, state.more)] : []),
         ]
       : [],
   };
@@ -89,10 +83,6 @@ function pill(mine: readonly OpenCue[], others: readonly OpenCue[], context: Pai
   const names = new Set(others.flatMap(({ waitsFor }) => waitsFor));
   return awaited && { ...awaited, ...(names.size > 3 ? { text: waitText(others, context) } : {}), icon: "wait" };
 }
-
-/** Where every move has something to fill in, the way to all of it stands in their place. */
-const opener = ({ words }: PaintContext): ButtonPicture =>
-  actionButton(IDLE, "more", words.text("SETPIECE.Place.Open"), { control: "more step", primary: true });
 
 function frontPicture(session: Session, front: OpenCue, state: StripState, context: PaintContext): StripCuePicture {
   const near = { ...context, brief: !state.more };

@@ -11,6 +11,7 @@ import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { StripPlace } from "./place.ts";
 import type { StepWays } from "./ways.ts";
+import { markLanguage } from "../words/language.ts";
 
 /**
  * The strip: the place of the own steps where no other is in sight, on any scene. It draws the same step as card and
@@ -33,6 +34,7 @@ export class Strip {
     this.element = document.createElement("section");
     this.element.className = "setpiece sp-strip";
     this.element.hidden = true;
+    markLanguage(this.element);
     this.element.ariaLabel = hostWords.text("SETPIECE.Bar.Label");
     document.body.append(this.element);
     this.#place = new StripPlace(this.element);
@@ -144,12 +146,12 @@ export class Strip {
     const answer = pressing.press(session, place, pressed);
     if (answer) this.#ways.answered();
     this.#openings.set(uuid, place.openings);
-    void answer?.then((result) => {
-      pressing.tellRefusal(pressed.act, result);
+    void answer?.then(async (result) => {
       // It folds after a press that went through; a refusal stands under its control. Where the next step is there
       // before the answer it is folded already, and may have been unfolded by hand
       if (result.kind === "done" && this.#front === at && at !== null) this.#more = false;
-      return this.paint();
+      await this.paint();
+      pressing.tellRefusal(this.element, result);
     });
   }
 }

@@ -61,7 +61,6 @@ export function startPicture(
         side: name,
         actor: face.uuid,
         name: face.name,
-        spoken: face.name,
         img: face.img,
         ticked: face.uuid === form[name],
       })),

@@ -10,10 +10,13 @@ import { markTab, playCueTone } from "./attention.ts";
 import type { Announce, NewsReader } from "./news.ts";
 import { Recent } from "./recent.ts";
 import { setVoice } from "./voice.ts";
+import { everywhere } from "../../foundry/pages.ts";
+import { markLanguage } from "../words/language.ts";
 
 /** Read out what happens, and call for whom it waits; once a client, whatever is on the screen. */
 export function installNews(document: Document): void {
   const announcer = new Announcer(document);
+  everywhere("[data-setpiece-live]").forEach(markLanguage);
   setVoice((text) => setting<Announce>("announce", "mine") === "off" || announcer.say(text));
   const recent = new Recent();
   // What this client finds as it comes is known; what begins before it can be read is not

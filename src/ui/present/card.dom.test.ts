@@ -108,6 +108,21 @@ describe("the duel card", () => {
     expect(card.querySelector<HTMLElement>("button[aria-disabled][title]")?.title).toBe(`Refused.Used(${BAD})`);
   });
 
+  it("with little room is the moves of its step in one line above all else, and More unfolds it", () => {
+    const session = sessionOf(begun(), ana);
+    const pinned = (whole: string | null) =>
+      drawCard(session, presentDuel, {}, { ...CLOSED, whole }, { docked: true, brief: true });
+    const more = (card: HTMLElement) => card.querySelector('[data-act="more"]')?.getAttribute("aria-expanded");
+    const folded = pinned(null);
+    expect(folded.querySelector("table")).toBeNull();
+    expect(folded.querySelectorAll('.sp-cue-mine button[data-act="option"]').length).toBeGreaterThan(1);
+    expect(more(folded)).toBe("false");
+    const whole = pinned(session.cues[0]?.cue.id ?? "");
+    expect(whole.querySelectorAll("table button")).toHaveLength(2);
+    expect(more(whole)).toBe("true");
+    expect(more(pinned("a step that is over"))).toBe("false");
+  });
+
   it("names beside an own step whom the table waits for besides, and opens them where they are many", () => {
     const session = sessionOf(begun(), ana);
     const waits = (waitsFor: readonly string[]) =>

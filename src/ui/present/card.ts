@@ -1,5 +1,6 @@
 import type { Session } from "../../play/session.ts";
 import { awaitedPicture, besidePicture, waitText } from "./awaited.ts";
+import { briefCue, moreButton, opener } from "./brief.ts";
 import { challengePicture } from "./challenge.ts";
 import { cuePicture } from "./cue.ts";
 import { exitPicture } from "./exits.ts";
@@ -14,7 +15,7 @@ import { goButton, hereButton } from "./stands.ts";
 import type { CardPicture, CuePicture } from "./picture.ts";
 
 /** What a card may leave out. */
-interface CardStyle {
+export interface CardStyle {
   /** Print the title: on boards and pages. In chat the names over the meter say it. */
   readonly title: boolean;
   /** No buttons at all: a moment of the past in a replay. */
@@ -23,6 +24,8 @@ interface CardStyle {
   readonly window?: boolean;
   /** Its steps are answered here: what is at stake stands above the step, and the step above all else. */
   readonly docked?: boolean;
+  /** There is room for the moves of its steps alone: each is one line, all of it behind *More*. */
+  readonly brief?: boolean;
   /** Its steps have their place elsewhere: it shows how it stands, and the way there. */
   readonly bare?: boolean;
   /** Pressed open in the log: it can be folded again. */
@@ -38,14 +41,18 @@ export function cardPicture(
   style: CardStyle,
 ): CardPicture {
   const { words } = context;
-  const family = present(session, context);
+  const step = session.cues.find((cue) => cue.mine)?.cue.id;
+  const folds = style.brief === true && step !== undefined;
+  const brief = folds && openings.whole !== step;
+  const near = { ...context, brief };
+  const family = present(session, near);
   // A copy, or what was filed away, can be read and has nothing to press
   const still = style.silent || session.cold;
   const running = ["live", "challenge", "asked"].includes(session.status) && !still;
   const live = running && style.bare !== true;
   const mine = live ? session.cues.filter((cue) => cue.mine) : [];
   const others = live ? session.cues.filter((cue) => !cue.mine) : [];
-  const draw = (cue: Session["cues"][number]): CuePicture => cuePicture(session, cue, family.cue(cue), context);
+  const draw = (cue: Session["cues"][number]): CuePicture => cuePicture(session, cue, family.cue(cue), near);
   const { ending } = family;
   const [first] = mine;
   return {
@@ -64,7 +71,7 @@ export function cardPicture(
     stand: live && style.docked ? standPicture(session, family, first ?? null, context) : null,
     docked: style.docked === true,
     go: running && style.bare ? [goButton(session, context)] : [],
-    here: style.opened ? hereButton(context, true) : null,
+    here: style.opened ? hereButton(context, true) : folds ? moreButton(context, !brief) : null,
     notices: noticePictures(session, context, !still),
     challenge: challengePicture(session, family, context),
     meter: family.meter,
@@ -76,7 +83,8 @@ export function cardPicture(
         ? { ...ending, changes: [], buttons: [] }
         : ending && { ...ending, follows: followsOf(session, context) },
     gmSide: live ? gmSidePicture(session, context) : null,
-    cues: mine.map(draw),
+    brief,
+    cues: brief ? mine.map((cue) => briefCue(draw(cue), opener(context), words)) : mine.map(draw),
     bonuses: session.status === "live" && live && !mine.length && !session.cold ? family.bonuses : null,
     movesButtons: still || style.bare ? [] : (family.movesButtons?.(openings.moves) ?? []),
     movesLabel: words.text("SETPIECE.More"),

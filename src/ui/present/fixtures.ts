@@ -2,7 +2,7 @@ import type { AnyFamily, Viewer } from "../../rules/log/family.ts";
 import type { Session } from "../../play/session.ts";
 import { drawerOf } from "../drawn-fixtures.ts";
 import { fakePaintContext } from "../fixtures.ts";
-import { cardPicture } from "./card.ts";
+import { cardPicture, type CardStyle } from "./card.ts";
 import type { FamilyPresenter } from "./family.ts";
 import { CLOSED, type Openings, type PaintContext } from "./paint-context.ts";
 
@@ -14,8 +14,9 @@ export const drawCard = (
   present: FamilyPresenter,
   context: Partial<PaintContext>,
   openings: Partial<Openings>,
+  more: Partial<CardStyle> = {},
 ): HTMLElement => {
-  const style = { title: false, silent: false };
+  const style = { title: false, silent: false, ...more };
   return drawn(cardPicture(session, present, fakePaintContext(context), { ...CLOSED, ...openings }, style));
 };
 

@@ -46,6 +46,8 @@ export interface Openings {
   readonly acting: string | null;
   /** Seat (or `table`) whose further moves are unfolded. */
   readonly moves: string | null;
+  /** Own step of which all is shown where there is room for its moves alone. */
+  readonly whole?: string | null;
   /** Which moment is looked at again, counted among those that say something; absent: none. */
   readonly replay?: number;
   /** Question that is being asked. */

@@ -330,6 +330,9 @@ export interface CardPicture {
   readonly docked: boolean;
   /** The way to where its steps are. */
   readonly go: readonly ButtonPicture[];
+  /** The step is one line, above all else but how it stands. */
+  readonly brief: boolean;
+  /** What brings its steps to a card of the log and back, or unfolds a step of one line. */
   readonly here: ButtonPicture | null;
   readonly notices: readonly NoticePicture[];
   readonly challenge: ChallengePicture | null;

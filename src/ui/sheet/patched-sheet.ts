@@ -9,6 +9,7 @@ import { LeadFocus } from "./lead-focus.ts";
 import { RowUndo } from "./row-undo.ts";
 import { patchParts } from "./patched-parts.ts";
 import { call, documented } from "../../foundry/shape.ts";
+import { markLanguage } from "../words/language.ts";
 
 /** What a sheet of ours has beside what the host's sheet has. */
 interface PatchedSheet {
@@ -90,6 +91,7 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
     override async _onFirstRender(context: unknown, options: unknown): Promise<void> {
       await super._onFirstRender(context, options);
       this.rows.watch(this.element);
+      markLanguage(this.element);
       // A sheet that is closed before they are here has no element any more
       const { element } = this;
       void rowKeys.load().then((part) => part?.walkRows(element));

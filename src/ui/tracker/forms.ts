@@ -60,7 +60,7 @@ function rosterOf({ people, session, context }: TrackerSource): Pick<Parts, "ros
   const faces = [...people.party, ...people.others].filter(({ uuid }) => !fighting.has(uuid));
   return {
     roster: {
-      faces: faces.map(({ uuid, name, img }) => ({ key: uuid, actor: uuid, name, img, spoken: name })),
+      faces: faces.map(({ uuid, name, img }) => ({ key: uuid, actor: uuid, name, img })),
       label: text("Faces"),
       find: { id: `${context.uid}-add-who`, label: text("Find"), none: text("Find") },
     },

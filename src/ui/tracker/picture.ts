@@ -172,7 +172,6 @@ interface FacePicture {
   readonly key: string;
   readonly actor: string;
   readonly name: string;
-  readonly spoken: string;
   readonly img: string;
 }
 

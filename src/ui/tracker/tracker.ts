@@ -24,6 +24,7 @@ import { ambushTyped } from "./typed.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { elementOf, focusedIn, isControl } from "../../foundry/dom.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
+import { markLanguage } from "../words/language.ts";
 
 /** What the host's tracker offers beside an application: the fight it shows, and the render option that chooses it. */
 
@@ -176,6 +177,7 @@ export class SetpieceTracker extends TrackerBase {
 
   #wire(): void {
     const region = this.#region;
+    markLanguage(region);
     watchRowKeys(region, { fold: (row, open) => this.#fold(row, open) });
     makePanel(region, {
       press: (pressed) => this.#press(pressed),
@@ -245,15 +247,15 @@ export class SetpieceTracker extends TrackerBase {
     this.#openings = place.openings;
     void this.#painter.paint().then(() => this.#intoDrawer());
     const { form, drawer } = this.#openings;
-    void answer?.then((told: Answer) => {
+    void answer?.then(async (told: Answer) => {
       // What was filled in or chosen from closes by itself; what was opened meanwhile stays open
       if (place.openings.form === null && this.#openings.form === form)
         this.#openings = { ...this.#openings, form: null };
       if (pressed.act === "intent" && told.kind === "done" && this.#openings.drawer === drawer)
         this.#openings = { ...this.#openings, drawer: null };
-      tab.tellRefusal(pressed.act, told);
       this.#keepRefusal(pressed, told);
-      return this.#painter.paint();
+      await this.#painter.paint();
+      tab.tellRefusal(this.#region, told);
     });
   }
 

@@ -3,6 +3,7 @@ import type { Press } from "../conflict/press.ts";
 import { nextUid } from "../host/paint-context.ts";
 import { Painter } from "../paint/painter.ts";
 import { CameFrom } from "./came-from.ts";
+import { markLanguage } from "../words/language.ts";
 
 /** Where the focus goes as a window opens: what its template marks, else its first control. */
 const firstIn = (root: HTMLElement): HTMLElement | null =>
@@ -58,6 +59,7 @@ export abstract class PaintedWindow extends ApplicationV2 {
   }
 
   protected override async _onFirstRender(): Promise<void> {
+    markLanguage(this.element);
     makePanel(this.element, {
       press: (press) => this.pressed(press),
       typed: (field, value) => this.typed(field, value),

@@ -39,13 +39,16 @@ export const ownsActive = (state: CombatState, by: By, seat: string): Check =>
   owns(state, by, seat) ??
   (creatureOf(state, seat)?.fate === "active" ? null : no("OutOfFight", "A.4", { who: nameOf(state, seat) }));
 
+/** Somebody is there and in the fight; who fell or left since they were chosen is named. */
+const isIn = (state: CombatState, target: string): Check => {
+  const there = creatureOf(state, target);
+  if (!there) return no("NoTarget", "L-input");
+  return there.fate === "active" ? null : no("OutOfFight", "A.4", { who: there.name });
+};
+
 /** A target that is there, in the fight, and not the one who acts. */
 export const isTarget = (state: CombatState, seat: string, target: string): Check =>
-  creatureOf(state, target)?.fate !== "active"
-    ? no("NoTarget", "L-input")
-    : target === seat
-      ? no("Yourself", "L-input")
-      : null;
+  isIn(state, target) ?? (target === seat ? no("Yourself", "L-input") : null);
 
 /** The turn slot of a creature whose turn it is, or would be once the swap window closes. */
 export const turnSlot = (state: CombatState, seat: string): Slot | undefined => {
@@ -75,7 +78,7 @@ export const isThere = (state: CombatState, target: string): Check =>
   creatureOf(state, target) ? null : no("NoCreature", "L-input");
 
 export const areActive = (state: CombatState, ids: readonly string[]): Check =>
-  ids.every((one) => creatureOf(state, one)?.fate === "active") ? null : no("NoTarget", "L-input");
+  firstOf(...ids.map((one) => () => isIn(state, one)));
 
 /** Somebody burns. */
 export const burns = (state: CombatState, target: string, rule: RuleId): Check =>

@@ -57,7 +57,7 @@ describe("who may do something in a fight, and by which rule not", () => {
     [
       "not at who is out",
       () => isTarget(change(fight(), "wolf", { fate: "out" }), "ana", "wolf"),
-      ["NoTarget", "L-input", null],
+      ["OutOfFight", "A.4", { who: "wolf" }],
     ],
     ["at a foe", () => isTarget(fight(), "ana", "wolf"), null],
     ["on one's turn", () => onTurn(fight(), "ana"), null],
@@ -82,7 +82,7 @@ describe("who may do something in a fight, and by which rule not", () => {
     [
       "not if one does not",
       () => areActive(change(fight(), "wolf", { fate: "out" }), ["ana", "wolf"]),
-      ["NoTarget", "L-input", null],
+      ["OutOfFight", "A.4", { who: "wolf" }],
     ],
     ["not on who does not burn", () => burns(fight(), "wolf", "K-174"), ["NotBurning", "K-174", { target: "wolf" }]],
     ["not by a player", () => withoutCards(phase("draw"), as("ana"), "wolf", "K-172"), ["GmOnly", "L-rights", null]],
@@ -91,7 +91,7 @@ describe("who may do something in a fight, and by which rule not", () => {
     [
       "not for who is out",
       () => withoutCards(change(phase("draw"), "wolf", { fate: "out" }), gm, "wolf", "K-172"),
-      ["NoTarget", "L-input", null],
+      ["OutOfFight", "A.4", { who: "wolf" }],
     ],
     ["what one can pay", () => canAfford(fight(), "ana", 0), null],
     ["not with no thaums", () => canAfford(fight(), "ana", 1), ["NoThaums", "A.18", { cost: 1 }]],

@@ -148,7 +148,8 @@ describe("attacks (A.7)", () => {
   });
   it("needs a target in the fight that is not oneself, and one's turn", () => {
     expect(why(state, { ...strike, target: "ana" })).toBe("Yourself");
-    expect(why(setCreature(state, "troll", { fate: "down" }), strike)).toBe("NoTarget");
+    expect(why(setCreature(state, "troll", { fate: "down" }), strike)).toBe("OutOfFight");
+    expect(why(setCreature(state, "troll", { fate: "down", hidden: true }), strike, as("ana"))).toBe("NoTarget");
     expect(why(state, { ...strike, seat: "bram" })).toBe("NotYourTurn");
     expect(why(setCreature(state, "troll", { hidden: true }), strike, as("ana"))).toBe("NoTarget");
     expect(why(go(state, strike), strike)).toBe("FlowOpen");

@@ -81,10 +81,17 @@ describe("the rows of faces", () => {
     expect(place.querySelector('[data-act="seat-remove"]')?.textContent).toContain("RemoveOne(Ana)");
   });
 
+  it("A12 a rating on a face is said as a number and masteries", () => {
+    const place = shown([hero("a1", "Ana")]);
+    const button = place.querySelector('[aria-label="Ana"] [aria-pressed="true"]');
+    expect(button?.querySelector("strong[aria-hidden]")?.textContent).toBe("1M");
+    expect(button?.querySelector(".sp-visually-hidden")?.textContent).toBe("Contest.Card.Spoken.one(1, 1)");
+  });
+
   it("heroes who are away are greyed and say so; foes come from the scene, and a bare resistance is always there", () => {
     const place = shown([hero("a1", "Ana")]);
     expect(place.querySelector(".sp-off")?.getAttribute("aria-label")).toBe("Bram");
-    expect(place.querySelector(".sp-off [aria-pressed]")?.getAttribute("aria-label")).toContain("Away.Short");
+    expect(place.querySelector(".sp-off [aria-pressed]")?.textContent).toContain("Away.Short");
     expect(groups(place, "B")).toEqual(["Troll false", "Contest.Frame.BareFace true"]);
     expect(groups(shown([hero("a1", "Ana"), { id: "b1", side: "B", actor: "Troll" }]), "B")).toEqual([
       "Troll true",

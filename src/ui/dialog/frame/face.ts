@@ -1,4 +1,5 @@
 import type { ContestSide } from "../../../model/choices.ts";
+import { saidOf } from "../../words/spoken-ratings.ts";
 import type { Words } from "../../words/words.ts";
 import type { Face, People } from "../faces/people.ts";
 import { awayPicture, OUT } from "./absence.ts";
@@ -69,7 +70,8 @@ function facePicture(form: FrameForm, side: ContestSide, shown: Shown, around: F
     away: absence ? text("Away.Label", { name }) : "",
     out: seat?.away === OUT,
     rating,
-    spoken: [name, ...(rating ? [rating] : []), ...(absence ? [text("Away.Short")] : [])].join(", "),
+    ...saidOf(rating, words),
+    absent: absence ? text("Away.Short") : "",
     ...(seat ? taken(form, seat, name, around, words) : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CuePicture } from "../present/picture.ts";
-import type { FormPicture } from "../present/combat/picture.ts";
+import type { CuePicture } from "./picture.ts";
+import type { FormPicture } from "./combat/picture.ts";
 import type { Words } from "../words/words.ts";
 import { fakeButton, fakeForm } from "../fixtures.ts";
 import { briefCue } from "./brief.ts";

@@ -1,6 +1,8 @@
 import type { Words } from "../words/words.ts";
-import type { FieldPicture, FormPicture } from "../present/combat/picture.ts";
-import type { ButtonPicture, CuePicture, FilledPicture } from "../present/picture.ts";
+import type { FieldPicture, FormPicture } from "./combat/picture.ts";
+import { actionButton, IDLE } from "./button.ts";
+import type { PaintContext } from "./paint-context.ts";
+import type { ButtonPicture, CuePicture, FilledPicture } from "./picture.ts";
 
 /** How many moves stand in the strip beside *More*, and what ends the turn after them; two stand there in any case. */
 const NEAR = 3;
@@ -99,3 +101,11 @@ export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words): Cu
     ...(slow ? { slow } : {}),
   };
 }
+
+/** Where every move has something to fill in, the way to all of it stands in their place. */
+export const opener = ({ words }: PaintContext): ButtonPicture =>
+  actionButton(IDLE, "more", words.text("SETPIECE.Place.Open"), { control: "more step", primary: true });
+
+/** The way from a step in one line to all of it, and back. */
+export const moreButton = ({ words }: PaintContext, open: boolean): ButtonPicture =>
+  actionButton(IDLE, "more", words.text("SETPIECE.More"), { quiet: true, expanded: open ? "true" : "false" });
