@@ -1,16 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { openTab, foldSidebar } from "../pages/core/sidebar.ts";
-import {
-  FightScreen,
-  ANA,
-  TROLL,
-  TROLL_1,
-  ana as anaFights,
-  deal,
-  makeArmedFight,
-  place,
-  troll,
-} from "../pages/setpiece/attack.ts";
+import { ANA, TROLL, TROLL_1, ana as anaFights, deal, makeArmedFight, place, troll } from "../pages/setpiece/attack.ts";
 import { ANA_SEAT, FOE, all, begin, equip, press } from "../pages/setpiece/contest-play.ts";
 import { covered, sizeOf } from "../pages/setpiece/strip.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
@@ -71,8 +61,8 @@ for (const size of [
       const uuid = await makeArmedFight(gm, [anaFights(), troll({ slots: [TROLL_1] })]);
       await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
       await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
-      const atAna = new FightScreen(ana, uuid);
-      const attack = '[data-key="form attack"] button[data-act="compose"]';
+      // In a low window the pinned card has its moves in one line, without the form
+      const attack = 'button.sp-primary[data-act="compose"]';
       const shares: string[] = [];
       const look = async (where: string): Promise<void> => {
         for (const seat of [gm, ana]) {
@@ -92,7 +82,7 @@ for (const size of [
       await look("strip");
       await ana.shot(`place-strip-fight-${size.width}`);
       await openTab(ana, "chat");
-      await expect(atAna.form("attack")).toBeVisible();
+      await standsOnce(ana, attack, "#chat .sp-dock", /unhurt/);
       test.info().annotations.push({ type: "covered", description: shares.join("; ") });
       console.log(`covered at ${size.width} x ${size.height}: ${shares.join("; ")}`);
     });

@@ -1,4 +1,4 @@
-/** A target that dies between the drawing of a step and its press: it is said wherever it is pressed, nothing is lost. */
+/** A target that dies between the drawing of a step and its press: it is said wherever that is, nothing is lost. */
 import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 import type { Host } from "../host/index.ts";

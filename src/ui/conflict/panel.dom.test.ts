@@ -53,3 +53,26 @@ describe("an option that may not be chosen", () => {
     expect(voice).not.toHaveBeenCalled();
   });
 });
+
+describe("a menu with a filter", () => {
+  const typed = (text: string): void => {
+    const field = document.querySelector("input");
+    if (!field) throw new Error("no field");
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const shown = (): string[] =>
+    [...document.querySelectorAll("button")].filter((one) => !one.hidden).map(({ textContent }) => textContent);
+
+  it("hides what was not meant, of its own menu alone, and Escape shows all again", () => {
+    document.body.innerHTML = `<section><button>Roll</button><div data-filters><input data-filter>
+      <div data-filtered="true"><button>Ana</button><button>Bram</button></div></div></section>`;
+    const panel = document.querySelector<HTMLElement>("section");
+    if (panel) makePanel(panel, { press });
+    typed("br");
+    expect(shown()).toEqual(["Roll", "Bram"]);
+    document.querySelector("input")?.focus();
+    key("Escape");
+    expect(shown()).toEqual(["Roll", "Ana", "Bram"]);
+  });
+});

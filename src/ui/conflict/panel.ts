@@ -1,5 +1,6 @@
 import { aloud } from "../live/voice.ts";
 import { containKeys, roveTabs } from "./keys.ts";
+import { filterLists, watchFilters } from "./filter-list.ts";
 import { watchBids } from "./bid-slider.ts";
 import { renewGhosts, watchGhosts } from "./ghosts.ts";
 import type { Press } from "./press.ts";
@@ -56,6 +57,7 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
   });
   panel.addEventListener("focusin", () => roveTabs(panel));
   watchBids(panel);
+  watchFilters(panel);
   containKeys(panel, {
     leave: owner.leave && (() => owner.leave?.()),
     letter: (key) => owner.letter?.(key) === true || panelLetter(panel, key),
@@ -67,6 +69,7 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
 export function refreshPanel(panel: HTMLElement): void {
   roveTabs(panel);
   renewGhosts(panel);
+  filterLists(panel);
   sayOptions(panel, hostWords);
 }
 

@@ -143,6 +143,20 @@ describe("the duel card", () => {
     expect(acts.slice(5)).toEqual(["delegate", "delegate", "delegate", "delegate"]);
   });
 
+  it("gives the GM's menu a filter once more than nine may take over", () => {
+    const people = Array.from({ length: 12 }, (_, n) => ({
+      id: `u${n}`,
+      name: `Player ${n}`,
+      active: true,
+      gm: false,
+    }));
+    const filters = (who: typeof people) =>
+      draw(sessionOf(begun(), { gm: true, seats: [] }), { gm: true, people: who }).querySelectorAll(
+        ".sp-exit .sp-menu-body input[data-filter]",
+      ).length;
+    expect([filters(people), filters(people.slice(0, 3))]).toEqual([1, 0]);
+  });
+
   it("locks only the pressed control, and says under it why it was refused", () => {
     const control = "option choose:A:0 bonus:blade";
     const pending = { ...sessionOf(begun(), ana), pending: { controls: [control], since: 0, slow: true } };

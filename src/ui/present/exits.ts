@@ -1,5 +1,6 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import { list, say, waited } from "../words/words.ts";
+import { filterOver } from "../conflict/filter-list.ts";
 import { refusalUnder, withPending } from "./button.ts";
 import { confirmPicture } from "./confirm.ts";
 import type { PaintContext, Openings } from "./paint-context.ts";
@@ -27,6 +28,13 @@ export function exitPicture(
       data: { seat: seat ?? "", user },
       pressed: (user || null) === delegate ? "true" : "false",
     });
+  const players = seat
+    ? [
+        to("", words.text("SETPIECE.Exit.Owner")),
+        to("gm", words.text("SETPIECE.Exit.Gm")),
+        ...context.people.filter((person) => !person.gm).map((person) => to(person.id, person.name)),
+      ]
+    : [];
   return {
     key: id,
     heading: words.text("SETPIECE.Exit.Line", {
@@ -51,13 +59,8 @@ export function exitPicture(
       button("ask-cancel", "SETPIECE.Exit.Cancel"),
     ],
     moreLabel: words.text("SETPIECE.Exit.More"),
-    players: seat
-      ? [
-          to("", words.text("SETPIECE.Exit.Owner")),
-          to("gm", words.text("SETPIECE.Exit.Gm")),
-          ...context.people.filter((person) => !person.gm).map((person) => to(person.id, person.name)),
-        ]
-      : [],
+    players,
+    filter: filterOver(players.length + 3, words),
     playersLabel: words.text("SETPIECE.Exit.Delegate"),
     acting,
     confirm: openings.confirm?.control === `ask-cancel ${id}` ? confirmPicture(session, openings, words) : null,

@@ -122,6 +122,8 @@ export interface ExitPicture {
   readonly more: readonly ButtonPicture[];
   readonly moreLabel: string;
   readonly players: readonly ButtonPicture[];
+  /** Over a long menu; else empty. */
+  readonly filter: string;
   readonly playersLabel: string;
   /** The cue unfolded, while the GM acts for somebody. */
   readonly acting: CuePicture | null;

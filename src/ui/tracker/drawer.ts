@@ -1,5 +1,6 @@
 import type { Creature, Slot } from "../../rules/combat/index.ts";
 import { neighbours, sides, standingOrders } from "../../rules/combat/ask.ts";
+import { filterOver } from "../conflict/filter-list.ts";
 import { actionButton } from "../present/button.ts";
 import { zoneIn } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
@@ -257,6 +258,7 @@ export function drawerPicture(source: TrackerSource, slot: Slot, who: Creature):
     key: `drawer ${slot.id} ${what}`,
     title: words.text(`SETPIECE.Tracker.Drawer.${what}`, { name: who.name }),
     buttons,
+    filter: filterOver(buttons.length, words),
     back:
       what === "menu"
         ? null

@@ -80,6 +80,8 @@ export interface DrawerPicture {
   readonly key: string;
   readonly title: string;
   readonly buttons: readonly ButtonPicture[];
+  /** Over a long menu; else empty. */
+  readonly filter: string;
   readonly back: ButtonPicture | null;
   readonly refusal: string;
 }

@@ -37,6 +37,18 @@ describe("sides, and the order inside a group", () => {
     ),
   );
 
+  it("a menu of more than nine entries has a filter over them, a shorter one has none", () => {
+    const drawer = (what: "menu" | "side"): HTMLElement | null => {
+      const slot = Object.values(begun.slots).find((one) => one.holder === "ana")?.id ?? "";
+      return drawTracker(fightSource(begun, GM, { drawer: { slot, what } })).querySelector(".sp-drawer");
+    };
+    expect(all(drawer("menu") ?? document.body, "[data-filtered] button").length).toBeGreaterThan(9);
+    expect(drawer("menu")?.querySelector("input[data-filter]")?.getAttribute("aria-label")).toBe(
+      "Contest.Sheet.Filter",
+    );
+    expect(drawer("side")?.querySelector("input[data-filter]")).toBeNull();
+  });
+
   it("lets the GM put a creature on another side, or on none, in one press", () => {
     expect(choices(begun, "side", "ana")).toEqual([
       'true {"type":"set","target":"ana","set":{"side":"heroes"}}',

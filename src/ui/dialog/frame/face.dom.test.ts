@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ContestFacts, ContestSeatStart, RungCard } from "../../../play/contest-api.ts";
 import { drawerOf } from "../../drawn-fixtures.ts";
 import { fakeWords } from "../../fixtures.ts";
-import { filterLists, watchFilters } from "../faces/filter-list.ts";
+import { filterLists, watchFilters } from "../../conflict/filter-list.ts";
 import { pressTwice } from "../faces/press-twice.ts";
 import { roveFields } from "../faces/rove-fields.ts";
 import type { FrameAround } from "./around.ts";

@@ -32,7 +32,6 @@ import { elementOf, isControl } from "../../../foundry/dom.ts";
 import { memberOf } from "../../../foundry/shape.ts";
 import { peopleHere, type People } from "../faces/people.ts";
 import { roveFields } from "../faces/rove-fields.ts";
-import { filterLists, watchFilters } from "../faces/filter-list.ts";
 import { pressTwice } from "../faces/press-twice.ts";
 import { prefilledBy } from "./prefill.ts";
 import { everyone, isLastBare, toggled, untick } from "./tick.ts";
@@ -91,7 +90,6 @@ export class FrameDialog extends PaintedWindow {
       );
     });
     watchFind(this.element);
-    watchFilters(this.element);
     this.element.addEventListener("focusin", () => roveFields(this.element));
     pressTwice(
       this.element,
@@ -127,7 +125,6 @@ export class FrameDialog extends PaintedWindow {
 
   protected override painted(): void {
     roveFields(this.element);
-    filterLists(this.element);
   }
 
   protected async html(): Promise<string> {

@@ -65,6 +65,8 @@ export interface GroupPicture {
   readonly key: string;
   readonly label: string;
   readonly options: readonly ButtonPicture[];
+  /** Over a long menu that is folded; else empty. */
+  readonly filter?: string;
   readonly refusal: string;
   readonly folded: boolean;
 }

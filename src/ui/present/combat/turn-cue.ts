@@ -5,6 +5,7 @@ import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { say, whole } from "../../words/words.ts";
+import { filterOver } from "../../conflict/filter-list.ts";
 import { refusalUnder, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { PaintContext } from "../paint-context.ts";
@@ -170,6 +171,7 @@ const groupOf = (
   key,
   label: context.words.text(`SETPIECE.Combat.Ui.Group.${key}`),
   options,
+  filter: folded ? filterOver(options.length, context.words) : "",
   refusal: refusalUnder(
     session,
     context.words,
