@@ -49,6 +49,10 @@ for (const [name, size, language] of [
       const uuid = await begun(gm);
       if (language === "de") for (const seat of [gm, ana]) await speak(seat, "de");
       const hers = new FightScreen(ana, uuid);
+      // In a low window the step is one line until it is unfolded
+      await expect(hers.card.locator(".sp-brief section[data-cue]").first()).toBeVisible();
+      await expect.poll(() => clippedParts(ana.page, OURS)).toEqual([]);
+      await hers.card.locator('[data-act="more"]').click();
       await expect(hers.form("harm", hers.card)).toHaveCount(1);
       for (const [who, seat] of Object.entries({ gm, ana })) {
         await openTab(seat, "chat");

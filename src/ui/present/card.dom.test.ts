@@ -143,6 +143,16 @@ describe("the duel card", () => {
     expect(acts.slice(5)).toEqual(["delegate", "delegate", "delegate", "delegate"]);
   });
 
+  it("asks nobody to hurry who is away, and says so (P22)", () => {
+    const session = sessionOf(begun(), { gm: true, seats: [] });
+    const nudge = (present: boolean) =>
+      draw({ ...session, seats: session.seats.map((one) => ({ ...one, present })) }, { gm: true }).querySelector(
+        '[data-act="nudge"]',
+      );
+    expect(nudge(true)?.getAttribute("aria-disabled")).toBeNull();
+    expect(nudge(false)?.getAttribute("title")).toBe("Play.Refused.NobodyToNudge");
+  });
+
   it("gives the GM's menu a filter once more than nine may take over", () => {
     const people = Array.from({ length: 12 }, (_, n) => ({
       id: `u${n}`,

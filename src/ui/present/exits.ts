@@ -19,6 +19,9 @@ export function exitPicture(
   const button = (act: string, key: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
     withPending(session, { control: `${act} ${id}`, act, label: words.text(key), data: { cue: id }, ...more });
   const seat = open.cue.seats[0];
+  const awaited = session.seats.filter((card) => open.cue.seats.includes(card.id));
+  // Whom a nudge would not reach
+  const away = awaited.length > 0 && awaited.every(({ present }) => !present);
   const delegate = session.seats.find((card) => card.id === seat)?.delegate ?? null;
   const to = (user: string, label: string): ButtonPicture =>
     withPending(session, {
@@ -44,7 +47,7 @@ export function exitPicture(
     since: open.since,
     waited: waited(words, context.now - open.since),
     buttons: [
-      button("nudge", "SETPIECE.Exit.Nudge"),
+      button("nudge", "SETPIECE.Exit.Nudge", away ? none(words.text("SETPIECE.Play.Refused.NobodyToNudge")) : {}),
       button("act-for", "SETPIECE.Exit.ActFor", { expanded: openings.acting === id ? "true" : "false" }),
     ],
     more: [
