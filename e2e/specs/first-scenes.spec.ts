@@ -1,5 +1,8 @@
 import { expect, test } from "../fixtures.ts";
+import { typeIntoChat } from "../pages/core/chat-log.ts";
 import type { Seat } from "../seat.ts";
+import { speak } from "../tools/language.ts";
+import { clippedParts, rawKeys } from "../tools/readable.ts";
 
 declare const game: any;
 
@@ -60,3 +63,18 @@ test("the duel of Play a scene now is played to its end by one person, by what i
   await expect(said(gm)).toContainText("It is over");
   await gm.shot("first-duel-over");
 });
+
+for (const language of ["de", "fr"])
+  test(`all three scenes begin in the GM's language, and nothing of them is cut off: ${language}`, async ({ gm }) => {
+    await speak(gm, language);
+    await typeIntoChat(gm, "/setpiece");
+    for (const family of ["contest", "combat", "duel"]) {
+      await (family === "contest" ? begin(gm, family) : first(gm).locator("[data-control=next]").click());
+      await expect.poll(() => stand(gm)).toMatchObject({ family, status: "live" });
+      await expect(gm.page.locator("[data-holds]").first()).toBeVisible();
+      await gm.shot(`first-${family}-${language}`);
+      const places = ["#setpiece-first .sp-panel", "[data-holds]", ".sp-tracker-box"];
+      expect(await clippedParts(gm.page, places), family).toEqual([]);
+      expect(await rawKeys(gm.page), family).toEqual([]);
+    }
+  });
