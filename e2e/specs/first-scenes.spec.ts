@@ -72,6 +72,9 @@ for (const language of ["de", "fr"])
       await (family === "contest" ? begin(gm, family) : first(gm).locator("[data-control=next]").click());
       await expect.poll(() => stand(gm)).toMatchObject({ family, status: "live" });
       await expect(gm.page.locator("[data-holds]").first()).toBeVisible();
+      // The step of the scene that began is in front, though those before it were left unfinished
+      if (family === "duel")
+        await expect(gm.page.locator('[data-holds] [data-option^="bonus:"]').first()).toBeVisible();
       await gm.shot(`first-${family}-${language}`);
       const places = ["#setpiece-first .sp-panel", "[data-holds]", ".sp-tracker-box"];
       expect(await clippedParts(gm.page, places), family).toEqual([]);

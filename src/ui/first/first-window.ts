@@ -168,7 +168,8 @@ export class FirstWindow extends PaintedWindow {
 
   /** The first thing to press, so that a keyboard goes on where the window changed; in a scene, the own step. */
   #focus(): void {
-    if (this.#view === "coach") return focusCue();
+    // of the scene that began, also where one before it was left unfinished
+    if (this.#view === "coach") return focusCue(this.#playing?.uuid);
     const first = this.element.querySelector<HTMLElement>("button.sp-primary, .sp-form button, .sp-form input");
     first?.focus();
   }
