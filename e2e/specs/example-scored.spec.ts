@@ -157,10 +157,10 @@ test("worked scored contests: S13 to S18, parting shots, assists, a follower, th
       id: "S16",
       start: helped,
       presses: [
-        ...round("High, no. 2", ["Success", "Failure"]),
-        ...round("Very high, no. 3", ["Success", "Success"]),
-        ...round("Nearly impossible, no. 4", ["Success", "Success"]),
-        ...round("Nearly impossible, no. 5", ["Success", "Critical"]),
+        ...round("High, attempt 2", ["Success", "Failure"]),
+        ...round("Very high, attempt 3", ["Success", "Success"]),
+        ...round("Nearly impossible, attempt 4", ["Success", "Success"]),
+        ...round("Nearly impossible, attempt 5", ["Success", "Critical"]),
         { ...assist([10, 16]), shows: { results: ["Success", "Critical"] } },
       ],
     });

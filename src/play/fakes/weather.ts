@@ -19,6 +19,8 @@ export class FakeWeather {
   up = true;
   /** False: nothing is taken to one client alone. */
   whispers = true;
+  /** What is in no world any more: deleted everywhere. */
+  readonly gone = new Set<string>();
   /** How often the server was asked what it holds. */
   asked = 0;
   readonly #unseen: Job[] = [];
@@ -75,6 +77,6 @@ export class FakeWeather {
       else this.#behind.get(client)?.delete(uuid);
       return Promise.resolve();
     };
-    return { refresh, refreshConflicts: () => refresh(null), knows: () => true };
+    return { refresh, refreshConflicts: () => refresh(null), knows: (uuid) => !this.gone.has(uuid) };
   }
 }

@@ -47,6 +47,18 @@ describe("a client that missed a step", () => {
     expect(t.bram.told).toEqual(["Play.Note.Behind"]);
   });
 
+  it("says nothing of a conflict that was put away meanwhile, as a fight is when it ends", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    t.table.faces.push(15, 5);
+    await choose(t, uuid, "blade");
+    t.table.pages.delete(uuid);
+    t.table.weather.gone.add(uuid);
+    t.table.pass(GRACE);
+    await turns();
+    expect(t.bram.told).toEqual([]);
+  });
+
   it("asks for all conflicts when its line comes back, before anybody speaks of one", async () => {
     const t = await deafened();
     t.table.weather.back();

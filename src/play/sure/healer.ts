@@ -62,8 +62,10 @@ export class Healer {
     const said = this.#said.get(uuid);
     this.#said.delete(uuid);
     if (!said || !this.#behind(said)) return;
-    await this.#sure.refresh(uuid);
+    const answered = await this.#sure.refresh(uuid);
     this.#changed(uuid);
+    // A fight is put away as it ends: what the server does not have either is not missing here
+    if (answered && !this.#host.world.page(uuid)) return;
     if (this.#behind(said)) this.#host.screen.tell(sentence("Play.Note.Behind"));
   }
 

@@ -1,6 +1,7 @@
 import { toldIn } from "../../play/cards.ts";
 import type { Session } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
+import { whenTold } from "./tell-again.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 
 /** What of a receipt says which step it tells of. */
@@ -40,6 +41,12 @@ export function beatNow({ uuid, step, sentences }: Of): BeatNow {
   return { sentences: told?.length ? told : sentences, undoneBy, ended: isEnd(session, step) ? session : null };
 }
 
-/** Draw again whenever its conflict changes; returns the way to stop. */
-export const whileTold = (uuid: string, again: () => void): (() => void) =>
-  (uuid && sessions.known(uuid) ? sessions.open(uuid)?.subscribe(again) : undefined) ?? (() => undefined);
+/** Draw again whenever its conflict changes, or a message of it comes; returns the way to stop. */
+export function whileTold(uuid: string, again: () => void): () => void {
+  const stop = uuid && sessions.known(uuid) ? sessions.open(uuid)?.subscribe(again) : undefined;
+  const hear = whenTold(uuid, again);
+  return () => {
+    stop?.();
+    hear();
+  };
+}

@@ -8,7 +8,8 @@ interface ResultPicture {
   readonly icon: string;
   /** Who won, and by how much. */
   readonly outcome: string;
-  readonly text: string;
+  /** Who gets what, and what each came to: a paragraph each, since a prize ends as it was typed. */
+  readonly texts: readonly string[];
   /** What is on the sheets by now, and for the GM what may follow. */
   readonly follows: string;
 }
@@ -23,7 +24,7 @@ export function resultPicture(session: Session, context: PaintContext, said: rea
     icon: ending.icon,
     outcome: ending.outcome,
     // What the beat has just said is not said twice
-    text: [ending.text, ending.outcomes].filter((text) => text && !said.includes(text)).join(" "),
+    texts: [ending.text, ending.outcomes].flatMap((text) => (text && !said.includes(text) ? [text] : [])),
     follows: applied.length > 0 ? words.text("SETPIECE.Chat.Follows", { what: list(words, applied) }) : "",
   };
 }

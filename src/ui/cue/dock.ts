@@ -120,8 +120,8 @@ export class Dock {
     this.#cards.set(shown.uuid, card);
     if (card instanceof ConflictElement && this.#room > 0) card.brief = this.#room < ROOM;
     if (card !== this.#body.firstElementChild) this.#body.replaceChildren(card);
-    // What is new is at its head; whoever reads on below is left alone
-    if (front && front.key !== this.#front && !this.#body.contains(this.#body.ownerDocument.activeElement))
+    // What is new is at its head, also that nothing is asked any more; whoever reads on below is left alone
+    if ((front?.key ?? "") !== this.#front && !this.#body.contains(this.#body.ownerDocument.activeElement))
       this.#body.scrollTop = 0;
     this.#front = front?.key ?? "";
   }

@@ -1,4 +1,3 @@
-import { inPack } from "../../play/packed.ts";
 import type { ActorChoice } from "./start-picture.ts";
 import { isHolder, memberOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
@@ -22,9 +21,9 @@ export function actorChoices(own: boolean): readonly ActorChoice[] | null {
 /** Whether it is an actor, and not the entry of an index that stands for one. */
 const isWhole = (found: unknown): found is Actor.Implementation => isHolder(memberOf(found, "system"));
 
-/** The choices with whoever is chosen already, who may lie in a compendium; it has been loaded. */
+/** The choices with whoever is chosen already: of a compendium, which has been loaded, or a token's own actor. */
 export function withChosen(choices: readonly ActorChoice[] | null, uuid: string): readonly ActorChoice[] | null {
-  if (!choices || !inPack(uuid) || choices.some((choice) => choice.uuid === uuid)) return choices;
+  if (!choices || uuid === "" || choices.some((choice) => choice.uuid === uuid)) return choices;
   const found = documentAtHand(uuid);
   return isWhole(found) ? [choiceOf(found), ...choices] : choices;
 }

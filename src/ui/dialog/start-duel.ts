@@ -129,10 +129,12 @@ export class StartDuelDialog extends PaintedWindow {
     this.#busy = true;
     this.#refusal = "";
     await this.paint();
-    const answer = await this.#send();
+    // Of a prepared duel its page names whoever is left out here
+    const lacks = !this.#page && [this.#form.a, this.#form.b].includes("");
+    const answer = lacks ? null : await this.#send();
     this.#busy = false;
-    if (answer.kind === "refused") {
-      this.#refusal = say(hostWords, answer);
+    if (!answer || answer.kind === "refused") {
+      this.#refusal = answer ? say(hostWords, answer) : hostWords.text("SETPIECE.Start.Nobody");
       await this.paint();
       return;
     }

@@ -5,6 +5,7 @@ import { foldBeats } from "../chat/fold-beats.ts";
 import { refreshKept } from "../chat/kept.ts";
 import { defineMessageBox } from "../chat/message-box.ts";
 import { sayTyped } from "../chat/said.ts";
+import { tellAgain } from "../chat/tell-again.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 
 /** A message as its hooks give it. */
@@ -55,6 +56,7 @@ export function installChat(): void {
   hooks().on("setpiece.typed", sayTyped);
   hooks().on("createChatMessage", (message: Message) => {
     toldComes(message);
+    if (message.type === "receipt") tellAgain(stringOf(memberOf(message.system, "uuid")));
     arrives(message.id ?? "");
     lookAgain(message);
   });

@@ -55,6 +55,7 @@ export function cardPicture(
   const draw = (cue: Session["cues"][number]): CuePicture => cuePicture(session, cue, family.cue(cue), near);
   const { ending } = family;
   const [first] = mine;
+  const stand = live && style.docked ? standPicture(session, family, first ?? null, context) : null;
   return {
     uid: context.uid,
     family: session.family,
@@ -68,7 +69,7 @@ export function cardPicture(
       // A contest names its prize among its sides
       stakes: family.contest ? "" : session.stakes,
     },
-    stand: live && style.docked ? standPicture(session, family, first ?? null, context) : null,
+    stand,
     docked: style.docked === true,
     go: running && style.bare ? [goButton(session, context)] : [],
     here: style.opened ? hereButton(context, true) : folds ? moreButton(context, !brief) : null,
@@ -76,7 +77,8 @@ export function cardPicture(
     challenge: challengePicture(session, family, context),
     meter: family.meter,
     contest: family.contest ?? null,
-    combat: family.combat ?? null,
+    // How it stands is said once
+    combat: stand && family.combat?.empty === stand.stands ? { ...family.combat, empty: "" } : (family.combat ?? null),
     exchange: family.exchange,
     ending:
       still && ending

@@ -42,6 +42,15 @@ describe("the form of an ambush", () => {
     expect(other.lines).not.toEqual(first.lines);
   });
 
+  it("ticks the foes at first, and no NPC that fights for the heroes", () => {
+    const helped = fight({ creatures: [hero("ana"), foe("wolf"), foe("miller", { side: "heroes" })] });
+    const root = drawTracker(fightSource(helped, GM, { form: "ambush", ambush: null }));
+    const ticked = [...root.querySelectorAll<HTMLInputElement>("[name=waiting]")].filter((one) =>
+      one.hasAttribute("checked"),
+    );
+    expect(ticked.map(({ value }) => value)).toEqual(["wolf"]);
+  });
+
   it("K-140 whoever is ticked chooses among their own: the other side's best steps in", () => {
     const heroes = shown({ waiting: ["ana", "bram"], roller: "sneak wolf", resister: "read ana" });
     expect(heroes.intent).toMatchObject({ ambushers: ["ana", "bram"], surprised: ["wolf", "troll"] });

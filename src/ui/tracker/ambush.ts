@@ -9,8 +9,8 @@ import type { TrackerSource } from "./source.ts";
 
 /** What the form is filled in with at first: one side lies in wait, the foes unless it was prepared for the heroes. */
 const preset = ({ session, view }: TrackerSource): AmbushTyped => {
-  const kind = session.fight?.ambush === "heroes" ? "pc" : "npc";
-  const waiting = present(view).flatMap((one) => (one.kind === kind ? [one.id] : []));
+  const side = session.fight?.ambush === "heroes" ? "heroes" : "foes";
+  const waiting = present(view).flatMap((one) => (one.side === side ? [one.id] : []));
   return { waiting, roller: "", resister: "" };
 };
 

@@ -3,7 +3,7 @@ import { beforeCards, slotsOf } from "../../rules/combat/ask.ts";
 import { actionButton } from "../present/button.ts";
 import { creatureIn, nameIn, present } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
-import { count, list } from "../words/words.ts";
+import { count, list, type Words } from "../words/words.ts";
 import { intentButton } from "./intent-button.ts";
 import type { ChipPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
@@ -33,9 +33,9 @@ export function chipPictures(source: TrackerSource): readonly ChipPicture[] {
       key: "lost",
       icon: "warn",
       text: text("unplaced", {
-        names: list(
+        names: someOf(
+          lost.map((one) => nameIn(view, one)),
           words,
-          lost.slice(0, 4).map((one) => nameIn(view, one)),
         ),
         n: lost.length,
       }),
@@ -45,6 +45,12 @@ export function chipPictures(source: TrackerSource): readonly ChipPicture[] {
   if (gm && phase === "draw") chips.push(...groupedChips(source), ...awayChips(source));
   return chips;
 }
+
+/** So many are named; of more it is seen that there are others. */
+const NAMED = 4;
+
+const someOf = (names: readonly string[], words: Words): string =>
+  names.length > NAMED ? [...names.slice(0, NAMED), "…"].join(", ") : list(words, names);
 
 const groupChip = (source: TrackerSource, { name, members }: LookAlikes): ChipPicture => ({
   key: `alike ${members[0] ?? ""}`,

@@ -17,7 +17,7 @@ const SIGNS = { fast: "–", slow: "=", test: "~" } as const;
 const inside = ({ view }: TrackerSource, zone: string): readonly Creature[] =>
   present(view).filter((one) => one.zone === zone);
 
-const sideOf = (one: Creature): "a" | "b" => (one.kind === "pc" ? "a" : "b");
+const sideOf = (one: Creature): "a" | "b" => (one.side === "heroes" ? "a" : "b");
 
 const faceOf = ({ session }: TrackerSource, id: string): string =>
   session.seats.find((seat) => seat.id === id)?.img ?? "";

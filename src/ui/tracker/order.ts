@@ -21,7 +21,7 @@ function places(state: CombatState): (slot: Slot) => readonly [number, number, s
   return (slot) => {
     const who = holderOf(state, slot);
     const name = who?.name ?? "";
-    if (bySide) return [who?.kind === "pc" ? 0 : 1, 0, name];
+    if (bySide) return [who?.side === "heroes" ? 0 : 1, 0, name];
     if (phase === "acting" && fixed.has(slot.id)) return [0, fixed.get(slot.id) ?? 0, name];
     return slot.card === null ? [2, 0, name] : [phase === "acting" ? 1 : 0, slot.card, name];
   };

@@ -384,6 +384,10 @@ describe("zones", () => {
     const lost = fight({ creatures: [...party, foe("rat", { name: "Rat", zone: null })] });
     expect(drawTracker(fightSource(lost)).textContent).toContain("Tracker.Chip.unplaced(Rat, 1)");
     expect(drawTracker(fightSource(lost, player("ana"))).textContent).not.toContain("Chip.unplaced");
+    const rats = [1, 2, 3, 4, 5].map((n) => foe(`rat${n}`, { name: `Rat ${n}`, zone: null }));
+    expect(drawTracker(fightSource(fight({ creatures: [...party, ...rats] }))).textContent).toContain(
+      "Tracker.Chip.unplaced(Rat 1, Rat 2, Rat 3, Rat 4, …, 5)",
+    );
     expect(drawTracker(fightSource(fight({ creatures: party }))).textContent).not.toContain("Chip.unplaced");
   });
 

@@ -22,6 +22,14 @@ describe("rounds and turns (A.5)", () => {
     expect(seen).toEqual(["1 ana.0", "1 troll.0", "1 troll.1", "2 ana.0", "2 troll.0", "2 troll.1"]);
     expect(Object.fromEntries(Object.values(now.slots).map((slot) => [slot.id, slot.card]))).toEqual(cards);
   });
+  it("K-017 members of a group act as they are numbered, whatever the ids of their slots", () => {
+    const pack = (id: string, n: number) => foe(id, { name: `Wolf ${n}`, group: "pack" });
+    const wolves = begun(
+      { creatures: [hero("ana"), pack("a", 10), pack("b", 2), pack("c", 1)] },
+      { "ana.0": 9, "a.0": 3, "b.0": 3, "c.0": 3 },
+    );
+    expect(wolves.fight.order.map(({ slot }) => slot)).toEqual(["c.0", "b.0", "a.0", "ana.0"]);
+  });
   it("only who has the turn ends it", () => {
     expect(why(state, { type: "endTurn", seat: "troll" })).toBe("NotYourTurn");
     expect(why(state, { type: "endTurn", seat: "ana" }, as("bram"))).toBe("NotYours");

@@ -5,11 +5,15 @@ import { isActive, slotOf } from "../state/find.ts";
 export const takesTurns = (state: CombatState, slot: Slot | undefined): slot is Slot & { readonly card: number } =>
   slot !== undefined && slot.card !== null && isActive(state, slot.holder);
 
-/** All slots that take turns, lowest card first; members of a group by name of their slot (K-016, K-017). */
+/** The number a name ends with, by which one wolf is told from another. */
+const numberOf = (state: CombatState, { holder }: Slot): number =>
+  Number(/\d+$/.exec(state.creatures[holder]?.name ?? "")?.[0] ?? 0);
+
+/** All slots that take turns, lowest card first; members of a group as they are numbered (K-016, K-017). */
 export const sorted = (state: CombatState): readonly (Slot & { readonly card: number })[] =>
   Object.values(state.slots)
     .filter((slot) => takesTurns(state, slot))
-    .sort((a, b) => a.card - b.card || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => a.card - b.card || numberOf(state, a) - numberOf(state, b) || (a.id < b.id ? -1 : 1));
 
 /** The order of the running round, as it was fixed when the swap window closed. */
 export const fixedOrder = (state: CombatState): CombatState["fight"]["order"] =>

@@ -51,7 +51,7 @@ export const presentCombat: FamilyPresenter = (session, context): FamilyPicture 
 };
 
 /** One line for the board: whose turn it is, or what comes first. */
-function statusOf(view: CombatView, { words }: PaintContext): string {
+function statusOf(view: CombatView, { words, gm }: PaintContext): string {
   const { phase, current } = view.fight.fight;
   const slot = current === null ? undefined : view.fight.slots[current];
   if (phase === "acting" && slot)
@@ -59,6 +59,8 @@ function statusOf(view: CombatView, { words }: PaintContext): string {
       name: nameIn(view, slot.holder),
       card: cardText(slot.card),
     });
+  // A player can neither add anybody nor deal
+  if (phase === "draw" && !gm) return words.text("SETPIECE.Combat.Ui.Status.drawWaits");
   return words.text(`SETPIECE.Combat.Ui.Status.${phase === "acting" ? "between" : phase}`);
 }
 
@@ -73,7 +75,7 @@ function bodyOf(session: Session, view: CombatView, context: PaintContext): Comb
     requests: requestsPicture(session, view, context),
     flow: flowPicture(session, view, context),
     open: openHarm(session, view, context),
-    empty: ["draw", "dealing", "swapWindow"].includes(phase) ? words.text(`SETPIECE.Combat.Ui.Status.${phase}`) : "",
+    empty: ["draw", "dealing", "swapWindow"].includes(phase) ? statusOf(view, context) : "",
   };
 }
 

@@ -53,13 +53,17 @@ export function flowPicture(session: Session, view: CombatView, context: PaintCo
   return over ? picture(view, over.flow, stepsOf("done", context), saidOf(over.after, context), context) : null;
 }
 
-/** What the newest dice of a fight came to, with the name of who threw them; empty before the first. */
-export function lastDice(session: Session, view: CombatView, context: PaintContext): string {
+/**
+ * What the newest dice of a fight came to, with the name of who threw them; of a volley those that meet `seat`, if any
+ * do. Empty before the first.
+ */
+export function lastDice(session: Session, view: CombatView, context: PaintContext, seat?: string): string {
   const told = session.lines.findLast((line) =>
     eventOf(line)?.patch.fight?.flow?.lines.some((one) => one.net !== null),
   );
   const flow = told && eventOf(told)?.patch.fight?.flow;
-  const line = flow?.lines.findLast((one) => one.net !== null);
+  const thrown = flow?.lines.filter((one) => one.net !== null) ?? [];
+  const line = thrown.findLast((one) => one.by === seat || one.target === seat) ?? thrown.at(-1);
   if (!flow || !line) return "";
   const name = nameIn(view, line.by);
   return context.words.text("SETPIECE.Stand.LastOf", { name, outcome: outcome(flow.kind, line, context).outcome });

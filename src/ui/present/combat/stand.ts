@@ -35,7 +35,7 @@ export function combatStand(
   const { current } = view.fight.fight;
   const seat = open?.seat ?? open?.cue.seats[0] ?? slotIn(view, current)?.holder;
   const who = creatureIn(view, seat);
-  const last = lastDice(session, view, context);
+  const last = lastDice(session, view, context, seat);
   if (!who) return { sides: [], meter: null, facts: [], stands: "", last };
   const slots = Object.values(view.fight.slots).filter(({ holder }) => holder === who.id);
   const card = (slots.find(({ id }) => id === current) ?? slots[0])?.card;

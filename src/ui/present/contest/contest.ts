@@ -11,7 +11,7 @@ import { endingPicture } from "./ending.ts";
 import { matchPictures } from "./matches.ts";
 import { movesButtons, movesPicture } from "./moves.ts";
 import { orderPicture } from "./order.ts";
-import { digestLines, rollPicture } from "./rolls.ts";
+import { digestLines, lastRollOf, rollPicture } from "./rolls.ts";
 import type { ContestPicture } from "./picture.ts";
 import { rosterPicture } from "./roster.ts";
 import { contestStand } from "./stand.ts";
@@ -105,7 +105,11 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
       const gauge = matches()[0]?.fighters[0]?.gauge;
       return gauge && "track" in gauge ? gauge.track : null;
     },
-    stand: (open) => contestStand(body(), open),
+    stand: (open) =>
+      contestStand(body(), open, {
+        free: view.type !== "extended",
+        last: (seats) => lastRollOf(session, seats, words),
+      }),
     get contest() {
       return body();
     },

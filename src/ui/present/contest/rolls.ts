@@ -57,6 +57,19 @@ export function rollPicture(session: Session, view: ContestView, words: Words): 
   };
 }
 
+/** The newest dice that one of these seats threw, as one line; "" where there were none. */
+export function lastRollOf({ lines }: Session, seats: readonly string[], words: Words): string {
+  const told = lines.findLast((line) => {
+    const event = eventOf(line);
+    return event?.type === "rolled" && [event.roll.a.seat, event.roll.b.seat].some((seat) => isOneOf(seats, seat));
+  });
+  const event = told && eventOf(told);
+  if (event?.type !== "rolled") return "";
+  return words.text("SETPIECE.Stand.Last", { a: faceOf(event.roll.a), b: faceOf(event.roll.b) });
+}
+
+const isOneOf = (seats: readonly string[], seat: string | null): boolean => seat !== null && seats.includes(seat);
+
 /** What the other rolls of the same step said, a line each. */
 export function digestLines(
   session: Session,
@@ -71,7 +84,7 @@ export function digestLines(
     .filter(({ text }) => text !== "");
 }
 
-const isMine = (session: Session, seat: string | null): boolean => seat !== null && session.viewer.seats.includes(seat);
+const isMine = (session: Session, seat: string | null): boolean => isOneOf(session.viewer.seats, seat);
 
 /** The face; an automatic Failure threw none. */
 const faceOf = ({ face }: Party): string => (face === null ? "–" : String(face));
