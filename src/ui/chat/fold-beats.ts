@@ -3,6 +3,7 @@ import { focusedIn, isHtml } from "../../foundry/dom.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { hostWords } from "../words/host-words.ts";
 import { count } from "../words/words.ts";
+import { grow } from "./follow.ts";
 import { MessageBox } from "./message-box.ts";
 
 /** Marks what a receipt was drawn into; its value is the conflict's uuid. */
@@ -61,6 +62,8 @@ function foldThese(these: readonly HTMLElement[]): void {
     head(message);
     head(following(message, "nextElementSibling"));
   }
+  // The way to earlier steps stands outside of what is watched
+  grow();
 }
 
 /** Of a block only the newest stands in sight, with the way to those before it, and what may still be pressed. */

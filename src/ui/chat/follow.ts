@@ -27,7 +27,7 @@ const isLog = shaped<{ readonly element?: HTMLElement; scrollBottom(): unknown }
  * card changes its height for as long as it is played. Whoever has scrolled up is left alone. Documented:
  * `ChatLog#scrollBottom`.
  */
-const grow = (): void => {
+export const grow = (): void => {
   const chat = ifKnown(ui.chat, isLog);
   if (chat?.element && chat.element !== log) {
     log = chat.element;

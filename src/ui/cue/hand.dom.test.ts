@@ -26,6 +26,13 @@ describe("the keyboard beside the steps", () => {
     expect(focused()).toBe("number");
   });
 
+  it("comes to the end of a turn in which nothing is left, and not to a folded list of what cannot be done", () => {
+    bar.innerHTML = `<li data-slot="wolf"><button id="end" class="sp-primary"></button>
+      <div id="step" data-cue="one"><details><summary id="folded">Attack</summary></details></div></li>`;
+    hand.arrive(find("step"), false);
+    expect(focused()).toBe("end");
+  });
+
   it("passes over what is hidden, such as the tabs of a single card (A11)", () => {
     bar.innerHTML = `<div hidden><button id="tab"></button></div><button id="shown"></button>`;
     hand.arrive(bar, true);

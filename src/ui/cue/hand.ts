@@ -60,6 +60,10 @@ export class Hand {
 
 const inStep = (element: Element | null): boolean => element?.closest(`${PLACE} [data-cue]`) != null;
 
+/** In the tracker the end of a turn with nothing left in it stands among the buttons of its row. */
+const endIn = (step: HTMLElement): HTMLElement | null =>
+  step.closest("[data-slot]")?.querySelector<HTMLElement>('.sp-primary:not([aria-disabled="true"])') ?? null;
+
 /** The first move that can be made; without one the first control, a number to fill in last. */
 function firstOption(step: HTMLElement): HTMLElement | undefined {
   const controls = [...step.querySelectorAll<HTMLElement>("button, summary, input, select, [tabindex]")].filter(
@@ -67,5 +71,7 @@ function firstOption(step: HTMLElement): HTMLElement | undefined {
   );
   const able = controls.filter((control) => !control.matches('[aria-disabled="true"]'));
   const acts = (...wanted: string[]) => able.find(({ dataset }) => wanted.includes(dataset["act"] ?? ""));
-  return acts("option", "compose") ?? able.find(({ dataset }) => dataset["act"] !== "fill") ?? controls[0];
+  return (
+    acts("option", "compose") ?? endIn(step) ?? able.find(({ dataset }) => dataset["act"] !== "fill") ?? controls[0]
+  );
 }

@@ -19,11 +19,21 @@ export const newFightButton = ({ words }: PaintContext, primary: boolean): reado
 export const trackerSettingsButton = ({ words }: PaintContext): ButtonPicture =>
   actionButton(IDLE, "tracker-settings", words.text("SETPIECE.Tracker.Settings"), { icon: "edit", quiet: true });
 
-/** The tracker where there is no fight at all: for everybody the way to the first steps, for a GM one to a fight. */
+/** What else is begun where encounters are: a table need not know of the board for its first contest (play, section 8). */
+const beginButtons = ({ words }: PaintContext): readonly ButtonPicture[] => [
+  ...(playedHere("contest")
+    ? [actionButton(IDLE, "new-contest", words.text("SETPIECE.Board.NewContest"), { icon: "plus" })]
+    : []),
+  ...(playedHere("duel")
+    ? [actionButton(IDLE, "new-duel", words.text("SETPIECE.Board.NewDuel"), { icon: "plus" })]
+    : []),
+];
+
+/** The tracker where there is no fight at all: for everybody the way to the first steps, for a GM one to a conflict. */
 export const emptyTracker = (context: PaintContext): EmptyTracker => ({
   text: context.words.text(context.gm ? "SETPIECE.Tracker.Empty" : "SETPIECE.Tracker.EmptyPlayer"),
   buttons: [
-    ...(context.gm ? newFightButton(context, true) : []),
+    ...(context.gm ? [...newFightButton(context, true), ...beginButtons(context)] : []),
     actionButton(IDLE, "first", context.words.text("SETPIECE.First.Title"), { quiet: context.gm }),
     ...(context.gm ? [trackerSettingsButton(context)] : []),
   ],

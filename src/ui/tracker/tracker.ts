@@ -20,6 +20,7 @@ import { Foot } from "./foot.ts";
 import { hostCombat, hostFights, newFight, openTrackerSettings, type HostCombat } from "./host.ts";
 import { roveRows, watchRowKeys } from "./keys.ts";
 import { CLOSED, type TrackerOpenings } from "./source.ts";
+import { StepInSight } from "./step-in-sight.ts";
 import { ambushTyped } from "./typed.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { elementOf, focusedIn, isControl } from "../../foundry/dom.ts";
@@ -59,6 +60,7 @@ export class SetpieceTracker extends TrackerBase {
   #from: CameFrom | null = null;
   #focusDrawer = false;
   #focusForm = false;
+  readonly #sight = new StepInSight();
   #stale = false;
   /** Whether fields in which somebody is found work here. */
   #findable = false;
@@ -73,6 +75,7 @@ export class SetpieceTracker extends TrackerBase {
         refreshPanel(this.#region);
         roveRows(this.#region);
         this.#foot.drawn();
+        this.#sight.drawn(this.#region);
       },
       (keys) => lostStep(this.#region, keys),
     );
@@ -232,6 +235,8 @@ export class SetpieceTracker extends TrackerBase {
     if (pressed.act === "delete-copy") return void this.#viewed?.delete();
     if (pressed.act === "first") return void hooks().callAll("setpiece.first");
     if (pressed.act === "tracker-settings") return openTrackerSettings();
+    if (pressed.act === "new-contest") return void hooks().callAll("setpiece.frameContest", {});
+    if (pressed.act === "new-duel") return void hooks().callAll("setpiece.frameDuel", {});
     if (!shown || !tab) return void (pressed.act === "new-fight" && newFight());
     const place = {
       ...shown,
