@@ -130,3 +130,37 @@ test(shows(164), async ({ gm1, generation }) => {
   }, null);
   expect(listed).toEqual(generation >= 14 ? ["first", "late", "a", "b"] : ["b", "late", "a", "first"]);
 });
+
+test(shows(81), async ({ gm }) => {
+  const told = await gm.run(async () => {
+    const type = game.documentTypes.Actor.find((one: string) => one !== "base");
+    const actor = await CONFIG.Actor.documentClass.create({ name: "Carries", type });
+    const item = game.documentTypes.Item.find((one: string) => one !== "base");
+    const effects = [{ name: "Lit", transfer: true, statuses: ["prone"] }];
+    await actor.createEmbeddedDocuments("Item", [{ name: "Lamp", type: item, effects }]);
+    const names = [...actor.allApplicableEffects()].map((one: any) => one.name);
+    const said = { names, own: actor.effects.size, statuses: actor.statuses.has("prone") };
+    await actor.delete();
+    return said;
+  }, null);
+  expect(told).toEqual({ names: ["Lit"], own: 0, statuses: true });
+});
+
+test(shows(124), async ({ gm }) => {
+  const told = await gm.run(async () => {
+    const before = CONFIG.specialStatusEffects.DEFEATED;
+    CONFIG.specialStatusEffects.DEFEATED = "prone";
+    const type = game.documentTypes.Actor.find((one: string) => one !== "base");
+    const actor = await CONFIG.Actor.documentClass.create({ name: "Falls", type });
+    const combat = await CONFIG.Combat.documentClass.create({});
+    const [one] = await combat.createEmbeddedDocuments("Combatant", [{ actorId: actor.id }]);
+    const first = one.isDefeated;
+    await actor.toggleStatusEffect("prone", { active: true });
+    const then = one.isDefeated;
+    CONFIG.specialStatusEffects.DEFEATED = before;
+    await combat.delete();
+    await actor.delete();
+    return [first, then];
+  }, null);
+  expect(told).toEqual([false, true]);
+});

@@ -22,7 +22,13 @@ const LANTERN = {
     ],
   },
   files: {
-    "plain.js": note("plain"),
+    "plain.js": `${note("plain")}
+      const { initialize } = foundry.Game.prototype;
+      foundry.Game.prototype.initialize = function (...given) {
+        globalThis.began = ["initialize"];
+        Hooks.once("init", () => globalThis.began.push("init"));
+        return initialize.apply(this, given).finally(() => globalThis.began.push("initialized"));
+      };`,
     "first.mjs": `${note("first")}
       Hooks.once("init", () => {
         game.modules.get("lantern").api = { shine: () => "bright" };
@@ -53,49 +59,55 @@ test.describe("modules beside the system", () => {
     },
   });
 
-  test([shows(142), shows(143), shows(144), shows(145), shows(146), shows(147)].join(" "), async ({ take }) => {
-    const gm = await take("gm");
-    const ana = await take("ana");
-    for (const seat of [gm, ana]) seat.guard.allow(/no oil|no wick/);
-    const seen = await gm.run(async () => {
-      const lantern = game.modules.get("lantern");
-      return {
-        ran: (globalThis as any).ran,
-        entry: [lantern.active, lantern.version, lantern.socket, [...lantern.esmodules].length, lantern.api.shine()],
-        others: [...game.modules.keys()],
-        broken: [game.modules.get("broken").active, game.modules.get("broken").socket],
-        word: game.i18n.localize("LANTERN.Name"),
-        style: getComputedStyle(document.body).getPropertyValue("--lantern").trim(),
-        oil: game.settings.get("lantern", "oil"),
-        types: game.documentTypes.JournalEntryPage.includes("lantern.light"),
-        drawn: await foundry.applications.handlebars.renderTemplate("modules/lantern/lantern.hbs", { oil: 3 }),
-      };
-    }, null);
-    expect(seen).toEqual({
-      ran: ["plain", "first", "second", "well"],
-      entry: [true, "1.2.3", true, 2, "bright"],
-      others: ["lantern", "broken"],
-      broken: [true, false],
-      word: "Lantern of the harbour",
-      style: "lit",
-      oil: 7,
-      types: true,
-      drawn: "<b>3</b>",
-    });
-    const told = gm.page.locator("#notifications");
-    await expect(told).toContainText("The module broken failed while bad.js was loaded: no oil");
-    await expect(told).toContainText("The module broken failed while worse.mjs was loaded: no wick");
+  test(
+    [shows(142), shows(143), shows(144), shows(145), shows(146), shows(147), shows(153)].join(" "),
+    async ({ take }) => {
+      const gm = await take("gm");
+      const ana = await take("ana");
+      for (const seat of [gm, ana]) seat.guard.allow(/no oil|no wick/);
+      const seen = await gm.run(async () => {
+        const lantern = game.modules.get("lantern");
+        return {
+          ran: (globalThis as any).ran,
+          began: (globalThis as any).began.slice(0, 2),
+          entry: [lantern.active, lantern.version, lantern.socket, [...lantern.esmodules].length, lantern.api.shine()],
+          others: [...game.modules.keys()],
+          broken: [game.modules.get("broken").active, game.modules.get("broken").socket],
+          word: game.i18n.localize("LANTERN.Name"),
+          style: getComputedStyle(document.body).getPropertyValue("--lantern").trim(),
+          oil: game.settings.get("lantern", "oil"),
+          types: game.documentTypes.JournalEntryPage.includes("lantern.light"),
+          drawn: await foundry.applications.handlebars.renderTemplate("modules/lantern/lantern.hbs", { oil: 3 }),
+        };
+      }, null);
+      expect(seen).toEqual({
+        ran: ["plain", "first", "second", "well"],
+        began: ["initialize", "init"],
+        entry: [true, "1.2.3", true, 2, "bright"],
+        others: ["lantern", "broken"],
+        broken: [true, false],
+        word: "Lantern of the harbour",
+        style: "lit",
+        oil: 7,
+        types: true,
+        drawn: "<b>3</b>",
+      });
+      const told = gm.page.locator("#notifications");
+      await expect(told).toContainText("The module broken failed while bad.js was loaded: no oil");
+      await expect(told).toContainText("The module broken failed while worse.mjs was loaded: no wick");
 
-    await gm.run(() => {
-      const heard: unknown[] = ((globalThis as any).heard = []);
-      for (const id of ["lantern", "broken"]) game.socket.on(`module.${id}`, (what: unknown) => heard.push([id, what]));
-    }, null);
-    await ana.run(() => {
-      game.socket.emit("module.broken", "nobody");
-      game.socket.emit("module.lantern", "signal");
-    }, null);
-    await expect.poll(() => gm.run(() => (globalThis as any).heard, null)).toEqual([["lantern", "signal"]]);
-  });
+      await gm.run(() => {
+        const heard: unknown[] = ((globalThis as any).heard = []);
+        for (const id of ["lantern", "broken"])
+          game.socket.on(`module.${id}`, (what: unknown) => heard.push([id, what]));
+      }, null);
+      await ana.run(() => {
+        game.socket.emit("module.broken", "nobody");
+        game.socket.emit("module.lantern", "signal");
+      }, null);
+      await expect.poll(() => gm.run(() => (globalThis as any).heard, null)).toEqual([["lantern", "signal"]]);
+    },
+  );
 });
 
 const HUT = {
