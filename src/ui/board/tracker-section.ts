@@ -17,6 +17,8 @@ export function openConflictsSection(html: HTMLElement): void {
   const box = html.ownerDocument.createElement("section");
   box.className = "setpiece";
   box.hidden = true;
+  // A host lets the parts of a tab share its height
+  box.style.flex = "none";
   const panel = html.ownerDocument.createElement("div");
   panel.className = `sp-panel ${MARK}`;
   box.append(panel);
