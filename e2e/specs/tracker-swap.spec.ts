@@ -69,6 +69,23 @@ test("heroes swap by dragging a card and by keyboard, with consent, until somebo
   });
 });
 
+test("a move pressed while cards may be swapped: a player is told who ends that, a GM's press ends it (P11, K-023)", async ({
+  gm,
+  ana,
+}) => {
+  const uuid = await makeFight(gm, fighters);
+  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1, [TROLL2]: 8 });
+  const [hers, theirs] = [await Tracker.open(ana), await Tracker.open(gm)];
+  await hers.name(ANA).focus();
+  await hers.key("v");
+  await expect(ana.page.locator("#notifications")).toContainText("the GM ends swapping first");
+  expect((await fightOf(gm, uuid)).phase).toBe("swapWindow");
+  await theirs.name(TROLL).focus();
+  await theirs.key("v");
+  await expect.poll(async () => (await fightOf(gm, uuid)).phase).toBe("acting");
+  await expect(hers.box.locator(".sp-window-open")).toHaveCount(0);
+});
+
 test("a swap earned by parrying is forced, of the card one picks, and acts from the next round (K-025, K-026)", async ({
   gm,
   bram,
