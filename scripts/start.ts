@@ -93,7 +93,17 @@ async function main(): Promise<void> {
   process.once("SIGTERM", stop);
 }
 
+/** What went wrong, in one sentence: also where the words are Node's, or those of the database. */
+function sentenceOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code.startsWith("ERR_PARSE_ARGS")) return `${message}. npm start -- --help lists the options.`;
+  return code === "LEVEL_DATABASE_NOT_OPEN"
+    ? "This world cannot be opened: it is being played elsewhere. End that table, or choose another with --world NAME."
+    : message;
+}
+
 await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(sentenceOf(error));
   process.exit(1);
 });

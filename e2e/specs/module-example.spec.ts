@@ -13,7 +13,7 @@ const EXAMPLE = "docs/examples/module";
 test.use({ modules: async ({}, use) => use([EXAMPLE]) });
 
 const tally = () => game.modules.get("setpiece-example").api.tally;
-const SPAR = { a: USERS.ana.actor, b: USERS.bram.actor, stakes: { kind: "spar" } };
+const SPAR = { a: USERS.ana.actor, b: "Bram Orr", stakes: "spar" };
 
 test(
   "a module written against the documented api begins a contest, refuses a move, and hears what is played on every client",
@@ -36,7 +36,11 @@ test(
     expect(begun).toMatchObject({ kind: "done" });
     await expect.poll(() => ana.run(tally, null)).toEqual({ begun: ["contest", "duel"], over: [] });
     const concede = (uuid: string) => game.system.api.open(uuid).send({ type: "concede", seat: "A" });
-    expect(await ana.run(concede, begun.uuid)).toMatchObject({ kind: "refused", key: "Play.Refused.ByModule" });
+    expect(await ana.run(concede, begun.uuid)).toMatchObject({
+      kind: "refused",
+      key: "Play.Refused.ByModuleBecause",
+      data: { reason: "Nobody yields before the second exchange." },
+    });
 
     for (const round of [1, 2]) {
       await gm.dice(12, 12 - round);

@@ -19,4 +19,5 @@ arrive(client);
 export { runCommand } from "./from-here/commands.ts";
 export { openLink, prefillFromHere, prefillFromToken } from "./from-here/contest-from-here.ts";
 export { duelFromHere } from "./from-here/duel-from-here.ts";
+export { askMeant, contestMeant, duelMeant } from "./from-here/meant.ts";
 export { endangered, endangeredBy } from "./from-here/hazard-from-here.ts";

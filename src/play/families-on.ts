@@ -1,6 +1,6 @@
 import type { FamilyId } from "../rules/log/family.ts";
 import { refused, type Refused } from "../rules/log/outcome.ts";
-import { mayBegin } from "./modules-port.ts";
+import { moduleRefusal } from "./modules-port.ts";
 import type { Host } from "./ports.ts";
 import { PLAY, REFUSED } from "./refusals.ts";
 
@@ -32,5 +32,5 @@ export const startRefusal = async (
 ): Promise<Refused | null> => {
   // What lies in a compendium is read before it is brought in, so that a refusal leaves nothing behind
   await host.world.load(actors);
-  return familyOff(host, family, actors) ?? (mayBegin(host, family, terms) ? null : REFUSED.byModule);
+  return familyOff(host, family, actors) ?? moduleRefusal(host, "setpiece.preStart", { family, terms });
 };

@@ -1,5 +1,7 @@
 import type { FamilyId } from "../rules/log/family.ts";
+import type { Refused } from "../rules/log/outcome.ts";
 import type { StoredBy } from "../rules/log/stored.ts";
+import { byModule } from "./refusals.ts";
 
 /** One event of a step, as its log holds it: its type, and its facts in plain values. */
 export interface ToldEvent {
@@ -9,9 +11,9 @@ export interface ToldEvent {
 
 /** What a listener of each hook is given. Uuids are those of the conflict: a journal page, or a combat. */
 export interface Told {
-  /** GM's client, before a conflict is made: `false` refuses. `terms` are those of the start, as the api takes them. */
+  /** GM's client, before a conflict is made: `false` or `refuse(reason)` refuses. `terms` are those of the start, as the api takes them. */
   readonly "setpiece.preStart": { readonly family: FamilyId; readonly terms: unknown };
-  /** GM's client, before a move is decided: `false` refuses. */
+  /** GM's client, before a move is decided: `false` or `refuse(reason)` refuses. */
   readonly "setpiece.preStep": {
     readonly uuid: string;
     readonly family: FamilyId;
@@ -43,11 +45,17 @@ type Asking = "setpiece.preStart" | "setpiece.preStep";
 
 /** Modules and macros that listen to what is played, through the host's own hooks (`docs/api.md`). */
 export interface ModulesPort {
-  /** False where a listener refuses. */
-  allows<Name extends Asking>(name: Name, told: Told[Name]): boolean;
+  /** The reason with which a listener refuses, "" where it gives none; null where nobody refuses. */
+  refusal<Name extends Asking>(name: Name, told: Told[Name]): string | null;
   tell<Name extends Exclude<keyof Told, Asking>>(name: Name, told: Told[Name]): void;
 }
 
-/** False where a module refuses that a conflict begins. */
-export const mayBegin = ({ modules }: { readonly modules?: ModulesPort }, family: FamilyId, terms: unknown): boolean =>
-  modules?.allows("setpiece.preStart", { family, terms }) ?? true;
+/** What a module says against this, as a refusal; null where none is there or none refuses. */
+export const moduleRefusal = <Name extends Asking>(
+  { modules }: { readonly modules?: ModulesPort },
+  name: Name,
+  told: Told[Name],
+): Refused | null => {
+  const reason = modules?.refusal(name, told) ?? null;
+  return reason === null ? null : byModule(reason);
+};

@@ -15,7 +15,6 @@ export const REFUSED = {
   tooOften: refused("Play.Refused.TooOften", PLAY),
   newerSchema: refused("Play.Refused.NewerSchema", PLAY),
   newerPage: refused("Play.Refused.NewerPage", PLAY),
-  byModule: refused("Play.Refused.ByModule", PLAY),
   noContests: refused("Play.Refused.NoContests", PLAY),
   noFights: refused("Play.Refused.NoFights", PLAY),
   noDuels: refused("Play.Refused.NoDuels", PLAY),
@@ -102,6 +101,12 @@ export const newerActor = (name: string): Refused => refused("Play.Refused.Newer
 
 /** Two scenes or more are meant alike by a preparation. */
 export const severalScenes = (name: string): Refused => refused("Play.Refused.SeveralScenes", PLAY, { name });
+
+/** A module that is active does not allow it; it may say why, in a sentence of its own. */
+export const byModule = (reason: string): Refused =>
+  reason === ""
+    ? refused("Play.Refused.ByModule", PLAY)
+    : refused("Play.Refused.ByModuleBecause", PLAY, { reason: reason.slice(0, 300) });
 
 /** What a person typed, short enough to be repeated to them; the whole stays where it was typed. */
 const shown = (typed: string): string => (typed.length > 60 ? `${typed.slice(0, 60)}…` : typed);

@@ -7,9 +7,10 @@ Hooks.on("setpiece.step", ({ uuid, family, events }) => {
   exchanges.set(uuid, (exchanges.get(uuid) ?? 0) + rolled);
 });
 
-// Answering false refuses: the one who pressed is told so
-Hooks.on("setpiece.preStep", ({ uuid, family, intent }) => {
-  if (family === "duel" && intent.type === "concede") return (exchanges.get(uuid) ?? 0) >= 2;
+// A reason refuses: it is shown to the one who pressed
+Hooks.on("setpiece.preStep", ({ uuid, family, intent, refuse }) => {
+  if (family === "duel" && intent.type === "concede" && (exchanges.get(uuid) ?? 0) < 2)
+    return refuse("Nobody yields before the second exchange.");
 });
 
 const tally = { begun: [], over: [] };

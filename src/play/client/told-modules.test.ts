@@ -8,13 +8,13 @@ import { viewAs } from "../views.ts";
 import type { Told } from "../modules-port.ts";
 
 /** Modules on every client of a table, which were there before anybody sat down anew. */
-const listen = (table: FakeTable, refuses: (name: string) => boolean = () => false) => {
+const listen = (table: FakeTable, refuses: (name: string) => boolean = () => false, reason = "") => {
   const heard: (readonly [name: string, told: unknown])[] = [];
   const asked: (readonly [name: string, told: unknown])[] = [];
   table.modules = {
-    allows: (name, told) => {
+    refusal: (name, told) => {
       asked.push([name, told]);
-      return !refuses(name);
+      return refuses(name) ? reason : null;
     },
     tell: (name, told) => void heard.push([name, told]),
   };
@@ -95,6 +95,16 @@ describe("a module that refuses", () => {
     expect(asked).toEqual([
       ["setpiece.preStep", { uuid, family: "duel", user: "ana", intent: { type: "concede", seat: "A" } }],
     ]);
+  });
+
+  it("says why, and its reason is shown to the one who pressed", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 3);
+    listen(t.table, (name) => name === "setpiece.preStep", "Nobody yields before the second exchange.");
+    expect(await on(t.ana, uuid).send({ type: "concede", seat: "A" })).toMatchObject({
+      key: "Play.Refused.ByModuleBecause",
+      data: { reason: "Nobody yields before the second exchange." },
+    });
   });
 
   it("stops a duel, a contest and a fight before they are made", async () => {

@@ -26,6 +26,7 @@ import type { Request as TableRequest } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
 import { applyChanges, revertChanges } from "../changes.ts";
 import { newRound, settleFight, shownRolls, tellsAnyway } from "../combat/store.ts";
+import { moduleRefusal } from "../modules-port.ts";
 import { plugOf } from "../family/index.ts";
 import { familyOf, storedOf, type Folds } from "../folds.ts";
 import type { ConflictPage, Host, Thrown } from "../ports.ts";
@@ -169,10 +170,11 @@ async function decideInRow(deciding: Deciding, uuid: string, all: readonly Asked
   return all.map((_, index) => (index < taken.length ? stored : refuse(now as Refused)));
 }
 
-/** Whether a module refuses a move that somebody makes. */
-const moduleRefuses = ({ modules }: Host, { uuid, family }: ConflictPage, { request, rights }: Asked): boolean =>
-  request.kind === "intent" &&
-  modules?.allows("setpiece.preStep", { uuid, family, user: rights.user, intent: request.intent }) === false;
+/** What a module says against a move that somebody makes. */
+const refusedByModule = (host: Host, { uuid, family }: ConflictPage, { request, rights }: Asked): Refused | null =>
+  request.kind === "intent"
+    ? moduleRefusal(host, "setpiece.preStep", { uuid, family, user: rights.user, intent: request.intent })
+    : null;
 
 /** What one request comes to: the facts, and the dice this machine threw for them. */
 interface Made {
@@ -188,7 +190,8 @@ async function facts(
   folded: Folded,
   asked: Asked,
 ): Promise<Made | Refused> {
-  if (moduleRefuses(host, page, asked)) return REFUSED.byModule;
+  const against = refusedByModule(host, page, asked);
+  if (against) return against;
   const owners = ownersOf(page, (actor) => host.world.actor(actor));
   const throwing =
     page.diceBy === "owners" && !plugOf(page).tableThrows(folded.state, asked.request)

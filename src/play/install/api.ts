@@ -2,7 +2,9 @@ import type { HarmType } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import { foundryHost } from "../host/index.ts";
 import type { Rung } from "../../rules/contest/roll/ladder.ts";
-import type { ContestAsk, ContestFacts, ContestPrefill, ContestStart } from "../contest-api.ts";
+import type { ContestFacts, ContestPrefill, ContestStart } from "../contest-api.ts";
+import type { AskGiven, ContestGiven, DuelGiven } from "../from-here/meant.ts";
+import { uuidOf, type Who } from "../who.ts";
 import type { HazardStart } from "../../rules/combat/index.ts";
 import type { FightStart } from "../combat-api.ts";
 import { ownActorOf } from "../host/documents.ts";
@@ -23,8 +25,8 @@ import { arrived } from "../arrived.ts";
 import { ask, playHere } from "../sessions.ts";
 import type { DuelStart } from "../duel-api.ts";
 
-const harmByUuid = async (uuid: string, type: HarmType, amount: number, label = ""): Promise<Answer> => {
-  const actor = ownActorOf(uuid) as unknown as Actor.Implementation | null;
+const harmByUuid = async (who: Who, type: HarmType, amount: number, label = ""): Promise<Answer> => {
+  const actor = ownActorOf(uuidOf(who)) as unknown as Actor.Implementation | null;
   if (!actor) return REFUSED.noActor;
   if (!harmTypes.includes(type)) return badCall(`type: ${harmTypes.join(", ")}`);
   if (!Number.isInteger(amount)) return badCall("amount: 1, 2, … or -1, -2, …");
@@ -37,8 +39,8 @@ const here = () => arrived()?.sessions;
 const API_VERSION = 1;
 
 /**
- * What macros and modules may use, as `game.system.api`; `docs/api.md` tells it by call. Uuids are those of actors,
- * tokens and journal pages; answers are `{kind: "done", uuid?}` or `{kind: "refused", key, data?, rule}` with a
+ * What macros and modules may use, as `game.system.api`; `docs/api.md` tells it by call. Somebody is a document, its
+ * uuid or a name (`Who`); answers are `{kind: "done", uuid?}` or `{kind: "refused", key, data?, rule}` with a
  * language key below `SETPIECE`. No call throws.
  */
 export const api = {
@@ -49,7 +51,12 @@ export const api = {
   ready: (): Promise<boolean> => playHere(),
   version: API_VERSION,
   /** Begin a duel (a GM) or challenge (a player). */
-  startDuel: answered((start: DuelStart) => ask(({ sessions }) => sessions.startDuel(start))),
+  startDuel: answered((start: DuelGiven) =>
+    ask(async ({ duelMeant, client, sessions }) => {
+      const meant = await duelMeant(client, start);
+      return isRefused(meant) ? meant : sessions.startDuel(meant);
+    }),
+  ),
   /** Begin a copy of a prepared page. */
   startPrepared: answered((uuid: string, start?: Partial<DuelStart>) =>
     ask(({ sessions }) => sessions.startPrepared(uuid, start)),
@@ -60,11 +67,26 @@ export const api = {
     else void ask(({ duelFromHere, client }) => duelFromHere(client, { names: [], stakes: null })).then(sayRefusal);
   },
   /** Begin a contest (a GM); see `ContestStart`. */
-  startContest: answered((start: ContestStart) => ask(({ sessions }) => sessions.startContest(start))),
+  startContest: answered((start: ContestGiven) =>
+    ask(async ({ contestMeant, client, sessions }) => {
+      const meant = await contestMeant(client, start);
+      return isRefused(meant) ? meant : sessions.startContest(meant);
+    }),
+  ),
   /** Ask the GM for a contest with an ability of one's own. */
-  askContest: answered((asked: ContestAsk) => ask(({ sessions }) => sessions.askContest(asked))),
+  askContest: answered((asked: AskGiven) =>
+    ask(async ({ askMeant, client, sessions }) => {
+      const meant = await askMeant(client, asked);
+      return isRefused(meant) ? meant : sessions.askContest(meant);
+    }),
+  ),
   /** Roll at once against the table's default resistance. */
-  quickContest: answered((asked: ContestAsk) => ask(({ sessions }) => sessions.quickContest(asked))),
+  quickContest: answered((asked: AskGiven) =>
+    ask(async ({ askMeant, client, sessions }) => {
+      const meant = await askMeant(client, asked);
+      return isRefused(meant) ? meant : sessions.quickContest(meant);
+    }),
+  ),
   /** Open the frame dialog, filled in from selected and targeted tokens where nothing is given. */
   frameContest: (prefill?: ContestPrefill): void => {
     const { frameContest } = foundryHost.screen;
@@ -75,7 +97,7 @@ export const api = {
   use: (uuid: string): Promise<void> =>
     answered(() => ask(({ openLink, client }) => openLink(client, uuid)))().then(sayRefusal),
   /** What an actor brings to a contest. */
-  contestFacts: told((actor: string): ContestFacts | null => here()?.contestFacts(actor) ?? null),
+  contestFacts: told((actor: Who): ContestFacts | null => here()?.contestFacts(uuidOf(actor)) ?? null),
   /** Name a resistance for everybody (a GM). */
   openResistance: answered((name: string, rung: Rung) => ask(({ sessions }) => sessions.openResistance(name, rung))),
   /** Make a fight: who is in it, where; nothing is dealt yet (a GM). */
@@ -87,16 +109,16 @@ export const api = {
   /**
    * Fear, a fall, poison, fire or deprivation for these actors, by uuid or name: in their fight, else at once (a GM).
    */
-  hazard: answered((start: HazardStart, actors: readonly string[]) =>
+  hazard: answered((start: HazardStart, actors: readonly Who[]) =>
     ask(async ({ endangeredBy, client, sessions }) => {
-      const met = await endangeredBy(client, actors);
+      const met = await endangeredBy(client, actors.map(uuidOf));
       return isRefused(met) ? met : sessions.hazard(start, met);
     }),
   ),
   /** Harm done by hand, or eased below zero; in a fight it is a step of its log. */
   harm: answered(harmByUuid),
   /** The running fight of an actor, with its seat there, or null. */
-  fightOf: told((actor: string): LiveFight | null => liveFight(actor)),
+  fightOf: told((actor: Who): LiveFight | null => liveFight(uuidOf(actor))),
   /** Store ways between the zones of a scene that touch (a GM). */
   proposeWays: answered((scene: string) => ask(({ sessions }) => sessions.proposeWays(scene))),
   /**

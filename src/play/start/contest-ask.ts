@@ -6,7 +6,7 @@ import { decideRequest, rightsIn, type Deciding } from "../decide/decide.ts";
 import type { ContestAsk, ContestStart, ModifierStart, ResistanceStart } from "../contest-api.ts";
 import type { ActorFacts, ConflictPage } from "../ports.ts";
 import { inPack } from "../packed.ts";
-import { mayBegin } from "../modules-port.ts";
+import { moduleRefusal } from "../modules-port.ts";
 import { familyOff } from "../families-on.ts";
 import { REFUSED, notStored, sentence } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
@@ -84,7 +84,8 @@ export async function askContest(
   const whole = contestSetup(host, start);
   if (isRefused(whole)) return whole;
   const made = { ...whole, title };
-  if (atOnce && !mayBegin(host, "contest", start)) return REFUSED.byModule;
+  const against = atOnce ? moduleRefusal(host, "setpiece.preStart", { family: "contest", terms: start }) : null;
+  if (against) return against;
   if (!atOnce) {
     const page = await makePage(deciding, { start, made, status: "asked", asker: user });
     return isRefused(page) ? page : { kind: "done", uuid: page.uuid };
