@@ -88,6 +88,9 @@ describe("a player's ask", () => {
     const t = contestTable();
     expect(await t.ana.sessions.openResistance("Storm wall", "high")).toMatchObject({ key: "Play.Refused.NotGm" });
     await t.gm.sessions.openResistance("Storm wall", "high");
+    const unread = await t.gm.sessions.openResistance("Fog", "silly" as never);
+    expect(unread).toMatchObject({ kind: "refused", key: "Play.Refused.BadCall" });
+    expect(t.table.resistances).toHaveLength(1);
     const [open] = t.ana.sessions.openResistances();
     expect(open).toMatchObject({ name: "Storm wall", rating: 20, printed: "20" });
     const ask = { actor: t.a, ability: "tongue", open: open?.id ?? "" };

@@ -1,3 +1,4 @@
+import { FINE_RUNGS } from "../rules/contest/roll/ladder.ts";
 import { refused } from "../rules/log/outcome.ts";
 import type { Refused, Sentence } from "../rules/log/outcome.ts";
 import { Unanswered } from "./unanswered.ts";
@@ -18,6 +19,7 @@ export const REFUSED = {
   noContests: refused("Play.Refused.NoContests", PLAY),
   noFights: refused("Play.Refused.NoFights", PLAY),
   noDuels: refused("Play.Refused.NoDuels", PLAY),
+  noRung: refused("Play.Refused.BadCall", PLAY, { why: `rung: ${FINE_RUNGS.join(", ")}` }),
   badCall: refused("Play.Refused.BadCall", PLAY),
   noConflict: refused("Play.Refused.NoConflict", PLAY),
   notYourSeat: refused("Play.Refused.NotYourSeat", PLAY),

@@ -111,6 +111,7 @@ export const api = {
    */
   hazard: answered((start: HazardStart, actors: readonly Who[]) =>
     ask(async ({ endangeredBy, client, sessions }) => {
+      if (!Array.isArray(actors)) return badCall("actors: [uuid or name, …]");
       const met = await endangeredBy(client, actors.map(uuidOf));
       return isRefused(met) ? met : sessions.hazard(start, met);
     }),
