@@ -54,6 +54,21 @@ describe("a duel between a GM and two players", () => {
     expect(JSON.stringify(t.table.pages.get(uuid))).toBe(before);
   });
 
+  it("works out views and moves once a state, whatever else is told: a press, its refusal, who comes", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    const session = on(t.bram, uuid);
+    const before = [session.view, session.options("A"), session.options(null)];
+    await session.send(choose("A", "blade"), { control: "x" });
+    expect(session.refusal).not.toBeNull();
+    t.bram.sessions.worldChanged();
+    const after = [session.view, session.options("A"), session.options(null)];
+    expect(after.map((one, index) => one === before[index])).toEqual([true, true, true]);
+    t.table.faces.push(12, 9);
+    await on(t.ana, uuid).send(choose("A", "blade"));
+    expect([session.view === before[0], session.options("A") === before[1]]).toEqual([false, false]);
+  });
+
   it("lets the GM act for a player, visibly", async () => {
     const t = duelTable();
     const uuid = await beginSpar(t, 15, 5);

@@ -17,6 +17,7 @@ import type { FamilyId } from "../../rules/log/family.ts";
 import { rehearsedFight, type FightRehearsal } from "../../rules/combat/rehearse/question.ts";
 import type { Kept, WAITS } from "../../rules/log/work.ts";
 import type { HandNote } from "../by-hand/note.ts";
+import { isHolder } from "../../foundry/shape.ts";
 import { beatsOf, type Told } from "../beats.ts";
 import { isCold } from "../cold.ts";
 import type { FightBeside } from "../combat-api.ts";
@@ -99,6 +100,28 @@ const each = <In, Out>(make: (about: In) => Out): ((about: In) => Out) => {
   };
 };
 
+type SeenState = Views[FamilyId];
+
+/**
+ * Views of a state, by who looks, and the moves of a view: a press that is on its way, its answer, and who comes or goes
+ * change neither, and of a contest of twelve pairings both take some time.
+ */
+const VIEWS = new WeakMap<object, (viewer: Viewer) => SeenState>();
+const MOVES = new WeakMap<object, (seat: SeatId | null) => readonly Option<IntentBase>[]>();
+
+const viewOf = ({ family }: Source, { state }: Folded, viewer: Viewer): SeenState => {
+  const known = isHolder(state) ? VIEWS.get(state) : undefined;
+  const seen = known ?? each((who: Viewer) => family.view(state, who) as SeenState);
+  if (isHolder(state)) VIEWS.set(state, seen);
+  return seen(viewer);
+};
+
+const movesOf = ({ family }: Source, view: SeenState) => {
+  const known = MOVES.get(view) ?? each((seat: SeatId | null) => family.options(view, seat));
+  MOVES.set(view, known);
+  return known;
+};
+
 /** The step, and those that rest on it. */
 const taken = ({ family, folded }: Source, step: string): readonly string[] =>
   folded ? [step, ...dependents(family, folded, step)] : [];
@@ -150,7 +173,7 @@ export const DERIVED = {
   viewer: (at: Moment): Viewer => ({ gm: at.basis.rights.gm, seats: at.basis.rights.seats }),
   /** The family's view for this viewer; null while there is no state (prepared, challenge, unreadable). */
   view: (at: Moment): Views[FamilyId] | null =>
-    at.folded && !at.now.limited ? (at.family.view(at.folded.state, at.now.viewer) as Views[FamilyId]) : null,
+    at.folded && !at.now.limited ? viewOf(at, at.folded, at.now.viewer) : null,
   seats: (at: Moment): readonly SeatCard[] => {
     const { host, page, folded, basis } = at;
     const { owners, rights, seen } = basis;
@@ -242,7 +265,7 @@ export const DERIVED = {
 
   /** Every move there is for a seat (null: the table), with the reason where it is not legal. */
   options: (at: Moment): ((seat: SeatId | null) => readonly Option<IntentBase>[]) =>
-    each((seat: SeatId | null) => (at.now.view === null || at.now.cold ? [] : at.family.options(at.now.view, seat))),
+    at.now.view === null || at.now.cold ? () => [] : movesOf(at, at.now.view),
   /** Chances of what would be sent (null: as it stands), as the family's `Family.odds` answers; null without a view. */
   odds: (at: Moment): ((intent: IntentBase | null, assume?: unknown) => unknown) => {
     const odds = each(({ intent, assume }: { readonly intent: IntentBase | null; readonly assume?: unknown }) =>

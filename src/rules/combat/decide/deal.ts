@@ -3,17 +3,19 @@ import { layCard } from "../round/late.ts";
 import { setCreatures, setFight, setSlot } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
-import { active, membersOf, slotsOf, unitOf } from "../state/find.ts";
+import { active, slotsByHolder, unitOf } from "../state/find.ts";
 import { andThen, dice, quietly, record, withDice } from "./step.ts";
 import type { Asking, SoFar, Step } from "./step.ts";
 import { firstInWindow, newRound } from "./turn.ts";
-import { certain, numberOf } from "../../log/missing.ts";
+import { numberOf } from "../../log/missing.ts";
 
 /** Who draws: a creature alone or a group, the slots it needs cards for, and its right to see more. */
 interface Drawer {
   readonly unit: string;
   readonly members: readonly [Creature, ...Creature[]];
   readonly slots: readonly Slot[];
+  /** The card that the rest of its group already has. */
+  readonly shared: number | null;
   /** Cards it takes: one for a group, one a slot otherwise. */
   readonly need: number;
   readonly extra: number;
@@ -25,18 +27,22 @@ interface Drawer {
 export const heldCards = (state: CombatState): ReadonlySet<number> =>
   new Set(Object.values(state.slots).flatMap((slot) => (slot.card === null ? [] : [slot.card])));
 
-/** Whoever of a unit is in the fight: somebody, since a unit is found by those who are. */
-const standing = (state: CombatState, unit: string): Drawer["members"] => {
-  const [first, ...others] = membersOf(state, unit).filter((one) => one.fate === "active");
-  return [certain(first), ...others];
+/** Those who are in the fight, by unit: somebody each. */
+const standing = (state: CombatState): ReadonlyMap<string, Drawer["members"]> => {
+  const units = new Map<string, [Creature, ...Creature[]]>();
+  for (const one of active(state)) {
+    const known = units.get(unitOf(one));
+    if (known) known.push(one);
+    else units.set(unitOf(one), [one]);
+  }
+  return units;
 };
 
 /** Everybody who lacks a card, those with a right to more first (A.4). */
 const drawers = (state: CombatState): readonly Drawer[] => {
-  const units = [...new Set(active(state).map(unitOf))];
-  const all = units.map((unit): Drawer => {
-    const members = standing(state, unit);
-    const all = members.flatMap((one) => slotsOf(state, one.id));
+  const slotsBy = slotsByHolder(state);
+  const all = [...standing(state)].map(([unit, members]): Drawer => {
+    const all = members.flatMap((one) => slotsBy.get(one.id) ?? []);
     const extra = Math.max(0, ...members.map((one) => one.extraCards));
     const lacking = all.filter((slot) => slot.card === null);
     const redraws = lacking.length === 0 && extra > 0 && state.fight.round > 0;
@@ -47,6 +53,7 @@ const drawers = (state: CombatState): readonly Drawer[] => {
       unit,
       members,
       slots,
+      shared: grouped ? (all.find(({ card }) => card !== null)?.card ?? null) : null,
       need: grouped ? Math.min(1, slots.length) : slots.length,
       extra,
     };
@@ -69,12 +76,6 @@ const give = (state: CombatState, drawer: Drawer, cards: readonly number[]): Com
     return slot.card === null ? layCard(now, slot.id, card) : setSlot(now, slot.id, { card });
   }, rights);
 };
-
-/** The card that the rest of a group already has. */
-const sharedCard = (state: CombatState, drawer: Drawer): number | null =>
-  drawer.members.some((one) => one.group !== null)
-    ? (drawer.members.flatMap((one) => slotsOf(state, one.id)).find((slot) => slot.card !== null)?.card ?? null)
-    : null;
 
 const owner = (drawer: Drawer): string | null => (drawer.members[0].kind === "pc" ? drawer.members[0].id : null);
 
@@ -120,15 +121,19 @@ const handOut = (soFar: SoFar, drawer: Drawer, cards: readonly number[], type: "
     [[type === "kept" ? "K-136" : "K-011", ...cards]],
   );
 
-const roomFor = (state: CombatState, need: number): boolean =>
-  state.profile["initiative.overflow"] === "secondDeck" || freeIn(0, heldCards(state)).length >= need;
+/** Whether cards are left for so many. */
+const roomIn = (state: CombatState): ((need: number) => boolean) => {
+  if (state.profile["initiative.overflow"] === "secondDeck") return () => true;
+  const free = freeIn(0, heldCards(state)).length;
+  return (need) => free >= need;
+};
 
 /** Cards it draws from the pile. */
 const wanted = ({ held, need, extra }: Drawer): number => (held.length > 0 ? 0 : need) + extra;
 
 const drawFor = (asking: Asking, soFar: SoFar, drawer: Drawer, keepLower: boolean): Step => {
-  const shared = drawer.held.length > 0 ? null : sharedCard(soFar.state, drawer);
-  if (shared !== null) return handOut(soFar, drawer, [shared], "dealt");
+  const { held, shared } = drawer;
+  if (shared !== null && held.length === 0) return handOut(soFar, drawer, [shared], "dealt");
   const count = wanted(drawer);
   return draw(asking, soFar, drawer, heldCards(soFar.state), count, (drawnNow) => {
     const cards = [...drawer.held, ...drawnNow];
@@ -149,16 +154,21 @@ const drawFor = (asking: Asking, soFar: SoFar, drawer: Drawer, keepLower: boolea
 };
 
 /** Dice of several plain draws at once, so that the deal is one throw: their piles depend on no card drawn. */
-const ahead = (soFar: SoFar, list: readonly Drawer[]) => {
-  const state = soFar.state;
-  let taken = [...heldCards(state)];
+const ahead = ({ state }: SoFar, list: readonly Drawer[]) => {
+  const taken = new Set(heldCards(state));
+  const room = roomIn(state);
+  let drawn = 0;
+  let from: readonly number[] = [];
   return list.flatMap((drawer) =>
-    sharedCard(state, drawer) !== null || !roomFor(state, taken.length - heldCards(state).size + drawer.need)
+    drawer.shared !== null || !room(drawn + drawer.need)
       ? []
       : Array.from({ length: drawer.need }, (_, index) => {
-          const from = pile(new Set(taken));
-          taken = [...taken, numberOf(from[0])];
-          return dice(state, `draw.${drawer.unit}.${index}`, owner(drawer), 1, cardOf(drawer), from.length);
+          if (from.length === 0) from = pile(taken);
+          const sides = from.length;
+          taken.add(numberOf(from[0]));
+          from = from.slice(1);
+          drawn += 1;
+          return dice(state, `draw.${drawer.unit}.${index}`, owner(drawer), 1, cardOf(drawer), sides);
         }),
   );
 };
@@ -171,17 +181,16 @@ export const dealRest = (asking: Asking, soFar: SoFar, keepLower: boolean, kept?
   const list = drawers(soFar.state);
   const first = kept && list.find((drawer) => drawer.unit === kept.unit);
   if (first) return dealRest(asking, handOut(soFar, first, kept.cards, "kept"), keepLower);
-  const next = list.find(
-    (drawer) =>
-      sharedCard(soFar.state, drawer) !== null ||
-      roomFor(soFar.state, drawer.held.length > 0 ? drawer.extra : drawer.need),
-  );
+  const room = roomIn(soFar.state);
+  const next = list.find(({ shared, held, extra, need }) => shared !== null || room(held.length > 0 ? extra : need));
   if (!next) {
     if (soFar.state.fight.round > 0) return soFar;
     // What is left over is the Director's to lay by hand before the first round.
     return list.length > 0 ? quietly(soFar, setFight(soFar.state, { phase: "dealing" })) : newRound(asking, soFar);
   }
-  const wave = next.extra === 0 ? withDice(asking, ahead(soFar, list), () => soFar) : soFar;
+  // Asked for once: those who come after the first find theirs there
+  const asked = Object.hasOwn(asking.faces, `draw.${next.unit}.0`);
+  const wave = next.extra === 0 && !asked ? withDice(asking, ahead(soFar, list), () => soFar) : soFar;
   return andThen(wave, () =>
     andThen(drawFor(asking, soFar, next, keepLower), (done) =>
       done.state.fight.draw ? done : dealRest(asking, done, keepLower),

@@ -24,11 +24,25 @@ export const active = (state: CombatState): readonly Creature[] =>
 export const isActive = (state: CombatState, id: string | null | undefined): boolean =>
   creatureOf(state, id)?.fate === "active";
 
+const byCard = (a: Slot, b: Slot): number => (a.card ?? 99) - (b.card ?? 99) || (a.id < b.id ? -1 : 1);
+
 /** The turn slots of a creature, by card. */
 export const slotsOf = (state: CombatState, holder: string): readonly Slot[] =>
   Object.values(state.slots)
     .filter((slot) => slot.holder === holder)
-    .sort((a, b) => (a.card ?? 99) - (b.card ?? 99) || (a.id < b.id ? -1 : 1));
+    .sort(byCard);
+
+/** The same of all creatures at once: two hundred are looked through once. */
+export const slotsByHolder = (state: CombatState): ReadonlyMap<string, readonly Slot[]> => {
+  const all = new Map<string, Slot[]>();
+  for (const slot of Object.values(state.slots)) {
+    const known = all.get(slot.holder);
+    if (known) known.push(slot);
+    else all.set(slot.holder, [slot]);
+  }
+  for (const slots of all.values()) slots.sort(byCard);
+  return all;
+};
 
 /** Who shares a card: the members of a group, or the creature alone. */
 export const unitOf = (creature: Creature): string => creature.group ?? creature.id;
@@ -81,11 +95,7 @@ export const lacking = (state: CombatState): readonly string[] =>
 
 /** Cards that are still to be dealt: one for a group. */
 export const cardsLacking = (state: CombatState): number =>
-  new Set(
-    active(state).flatMap((one) =>
-      slotsOf(state, one.id).flatMap((slot) => (slot.card === null ? [one.group ?? slot.id] : [])),
-    ),
-  ).size;
+  new Set(lacking(state).map((id) => creatureOf(state, slotOf(state, id)?.holder)?.group ?? id)).size;
 
 /** A weapon of a creature, by its id. */
 export const weaponOf = (creature: Creature | undefined, id: string): Weapon | undefined =>
