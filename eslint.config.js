@@ -200,6 +200,7 @@ export default tseslint.config(
       "e2e/**/*.ts",
       "scripts/bench/browser.ts",
       "scripts/bench/evening.ts",
+      "scripts/bench/flows.ts",
       "scripts/bench/world.ts",
       "scripts/bench/journal.ts",
       "scripts/bench/tracker.ts",

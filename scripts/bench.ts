@@ -7,25 +7,29 @@
  * `--core --beside FOLDER` measures the rules beside those of that checkout, in turns.
  * `--world` measures only a large world (2,000 actors, 500 finished conflicts, 200 rows, eight clients), and names the
  * long tasks of what it plays; with `--quick` a tenth of it.
+ * `--flows` measures only the longest main-thread tasks of what is large and legal, with the browser's own entries.
  * `--evening` measures only what 500 exchanges leave behind, as ratios and not in ms; with `--quick` it plays 24.
  */
 import { besideMeasures } from "./bench/core-beside.ts";
-import { coreMeasures } from "./bench/core.ts";
+import { shippedMeasures } from "./bench/core-shipped.ts";
 import { failures, table } from "./bench/report.ts";
 
 const only = (name: string): boolean => process.argv.includes(`--${name}`);
 const boot = only("boot");
 const beside = process.argv.includes("--beside") ? process.argv[process.argv.indexOf("--beside") + 1] : undefined;
-const noCore = boot || only("browser") || only("table") || only("evening") || only("world");
-const core = noCore ? [] : beside && only("core") ? await besideMeasures(beside) : await coreMeasures();
+/** Each of these is measured by itself. */
+const alone = boot || only("table") || only("evening") || only("world") || only("flows");
+const noCore = alone || only("browser");
+const core = noCore ? [] : beside && only("core") ? await besideMeasures(beside) : await shippedMeasures();
 const browser = boot || only("core") ? null : await import("./bench/browser.ts");
 const measured = [
   ...core,
   ...(boot ? await (await import("./bench/boot.ts")).bootMeasures(beside) : []),
   ...(browser && only("evening") ? await browser.longEvening() : []),
   ...(browser && only("world") ? await browser.largeWorld() : []),
-  ...(browser && !only("evening") && !only("world") && !only("table") ? await browser.browserMeasures() : []),
-  ...(browser && !only("evening") && !only("world") ? await browser.fourSeats() : []),
+  ...(browser && only("flows") ? await browser.slowFlows() : []),
+  ...(browser && !alone ? await browser.browserMeasures() : []),
+  ...(browser && (only("table") || !alone) ? await browser.fourSeats() : []),
 ];
 console.log(table(measured));
 const failed = failures(measured);

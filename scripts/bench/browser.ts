@@ -13,6 +13,7 @@ import { CHROMIUM_FLAGS, findChromium } from "../chromium.ts";
 import { duelLog } from "./duel-log.ts";
 import { journalMeasures } from "./journal.ts";
 import { eveningMeasures } from "./evening.ts";
+import { flowMeasures } from "./flows.ts";
 import { medianOf } from "./measure.ts";
 import { tableMeasures } from "./table.ts";
 import { worldMeasures } from "./world.ts";
@@ -169,24 +170,24 @@ export async function fourSeats(): Promise<readonly Measured[]> {
   }
 }
 
-/** A large world, at tables of its own. */
-export async function largeWorld(): Promise<readonly Measured[]> {
-  if (!process.argv.includes("--no-build")) await buildAll();
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] });
-  try {
-    return await worldMeasures(browser, sitDown);
-  } finally {
-    await browser.close();
-  }
-}
+/** Something measured at tables of its own. */
+const apart =
+  (measures: (browser: Browser, sitDown: SitDown) => Promise<readonly Measured[]>) =>
+  async (): Promise<readonly Measured[]> => {
+    if (!process.argv.includes("--no-build")) await buildAll();
+    const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] });
+    try {
+      return await measures(browser, sitDown);
+    } finally {
+      await browser.close();
+    }
+  };
 
-/** A long evening, at tables of its own. */
-export async function longEvening(): Promise<readonly Measured[]> {
-  if (!process.argv.includes("--no-build")) await buildAll();
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] });
-  try {
-    return await eveningMeasures(browser, sitDown);
-  } finally {
-    await browser.close();
-  }
-}
+/** A large world. */
+export const largeWorld = apart(worldMeasures);
+
+/** A long evening. */
+export const longEvening = apart(eveningMeasures);
+
+/** The longest tasks of what was slow once. */
+export const slowFlows = apart(flowMeasures);

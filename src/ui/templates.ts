@@ -1,3 +1,5 @@
+import { breath, isOutOfBreath } from "../play/thinking/breath.ts";
+
 /** Folder of the system's templates as the host serves them. */
 const ROOT = "systems/setpiece/templates";
 
@@ -105,6 +107,9 @@ export const templatePath = (name: string): string => `${ROOT}/${name}.hbs`;
 export const loadTemplates = (): Promise<unknown> =>
   foundry.applications.handlebars.loadTemplates(TEMPLATES.map(templatePath));
 
-/** Documented: `renderTemplate`. */
-export const hostRender: Render = (template, context) =>
+const rendered: Render = (template, context) =>
   foundry.applications.handlebars.renderTemplate(templatePath(template), context as Record<string, unknown>);
+
+/** Documented: `renderTemplate`; in the next task where this one has gone on for long. */
+export const hostRender: Render = (template, context) =>
+  isOutOfBreath() ? breath().then(() => rendered(template, context)) : rendered(template, context);

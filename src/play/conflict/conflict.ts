@@ -15,8 +15,10 @@ import { Choosing, type ChoosingAt } from "./choosing.ts";
 import { commandsOf } from "./commands.ts";
 import { CueMemory } from "./cue-memory.ts";
 import { DERIVED, derive, type Moment } from "./derived.ts";
+import { begin } from "../thinking/breath.ts";
 import { notesOf, type Notes } from "../thinking/notes.ts";
 import { Press } from "./press.ts";
+import { Sights } from "./sights.ts";
 import { Throwing } from "./throwing.ts";
 import { rollingSteps, WaitForDice } from "./wait-for-dice.ts";
 import { memberOf } from "../../foundry/shape.ts";
@@ -63,6 +65,7 @@ export class Conflict {
   #picture: Picture | null = null;
   /** Odds that were worked out, and those that are waited for. */
   readonly #notes: Notes;
+  readonly #sights: Sights;
   #moment: Moment | null = null;
   #deleted = false;
 
@@ -78,6 +81,7 @@ export class Conflict {
     this.#notes = notesOf(host.thinker, () => this.#paint());
     this.#uuid = page.uuid;
     this.#family = family;
+    this.#sights = new Sights(family);
     this.#cueMemory = new CueMemory(() => host.world.now());
     this.#press = new Press(host, requester, () => this.#paint());
     this.#choosing = new Choosing(page.uuid, host, requester, () => this.#reveal());
@@ -103,6 +107,7 @@ export class Conflict {
 
   /** The page, its people or its actors changed, or the page is gone. */
   refresh(): void {
+    begin();
     const next = this.#stored();
     this.#deleted = next === null;
     // Nobody waits for dice of what was let go
@@ -127,6 +132,7 @@ export class Conflict {
     if (!isOver(this.#page) || this.shownBy > 0 || this.#dice.holding || this.#deleted) return;
     this.#moment = null;
     this.#picture = null;
+    this.#sights.forget();
   }
 
   get #shown(): Picture {
@@ -252,6 +258,7 @@ export class Conflict {
       ...this.#shown,
       seals: this.#throwing.seals,
       kept: this.#notes.kept,
+      sights: this.#sights,
       rolling: this.holding,
       rollingAt: this.#around.rollingAt,
       deleted: this.#deleted,

@@ -17,7 +17,6 @@ import type { FamilyId } from "../../rules/log/family.ts";
 import { rehearsedFight, type FightRehearsal } from "../../rules/combat/rehearse/question.ts";
 import type { Kept, WAITS } from "../../rules/log/work.ts";
 import type { HandNote } from "../by-hand/note.ts";
-import { isHolder } from "../../foundry/shape.ts";
 import { beatsOf, type Told } from "../beats.ts";
 import { isCold } from "../cold.ts";
 import type { FightBeside } from "../combat-api.ts";
@@ -56,6 +55,7 @@ import { recapOf } from "./recap.ts";
 import { replayFrame } from "./replay.ts";
 import { playerRequests } from "./requests.ts";
 import { changeCards, seatCards, throwCard } from "./seat-cards.ts";
+import { each, type Sights } from "./sights.ts";
 import { statusOf, troubleOf } from "./status.ts";
 
 /** What a conflict is shown from: the page, what its log made of it, and what this client remembers. */
@@ -70,6 +70,8 @@ export interface Source {
   readonly seals: SealStore;
   /** What the odds of earlier steps left that can be used again. */
   readonly kept: Kept;
+  /** What was seen of the state last, and may be again. */
+  readonly sights: Sights;
   /** True while dice roll: what they decided is not shown yet. */
   readonly rolling: boolean;
   /** The same of another conflict. */
@@ -88,39 +90,6 @@ export interface Moment extends Source {
   readonly basis: Basis;
   readonly now: Derived;
 }
-
-/** Answers kept by what was asked. */
-const each = <In, Out>(make: (about: In) => Out): ((about: In) => Out) => {
-  const known = new Map<string, Out>();
-  return (about) => {
-    const key = JSON.stringify(about) ?? "";
-    const made = known.get(key) ?? make(about);
-    known.set(key, made);
-    return made;
-  };
-};
-
-type SeenState = Views[FamilyId];
-
-/**
- * Views of a state, by who looks, and the moves of a view: a press that is on its way, its answer, and who comes or goes
- * change neither, and of a contest of twelve pairings both take some time.
- */
-const VIEWS = new WeakMap<object, (viewer: Viewer) => SeenState>();
-const MOVES = new WeakMap<object, (seat: SeatId | null) => readonly Option<IntentBase>[]>();
-
-const viewOf = ({ family }: Source, { state }: Folded, viewer: Viewer): SeenState => {
-  const known = isHolder(state) ? VIEWS.get(state) : undefined;
-  const seen = known ?? each((who: Viewer) => family.view(state, who) as SeenState);
-  if (isHolder(state)) VIEWS.set(state, seen);
-  return seen(viewer);
-};
-
-const movesOf = ({ family }: Source, view: SeenState) => {
-  const known = MOVES.get(view) ?? each((seat: SeatId | null) => family.options(view, seat));
-  MOVES.set(view, known);
-  return known;
-};
 
 /** The step, and those that rest on it. */
 const taken = ({ family, folded }: Source, step: string): readonly string[] =>
@@ -173,7 +142,7 @@ export const DERIVED = {
   viewer: (at: Moment): Viewer => ({ gm: at.basis.rights.gm, seats: at.basis.rights.seats }),
   /** The family's view for this viewer; null while there is no state (prepared, challenge, unreadable). */
   view: (at: Moment): Views[FamilyId] | null =>
-    at.folded && !at.now.limited ? viewOf(at, at.folded, at.now.viewer) : null,
+    at.folded && !at.now.limited ? at.sights.of(at.folded.state, at.now.viewer).view : null,
   seats: (at: Moment): readonly SeatCard[] => {
     const { host, page, folded, basis } = at;
     const { owners, rights, seen } = basis;
@@ -265,7 +234,7 @@ export const DERIVED = {
 
   /** Every move there is for a seat (null: the table), with the reason where it is not legal. */
   options: (at: Moment): ((seat: SeatId | null) => readonly Option<IntentBase>[]) =>
-    at.now.view === null || at.now.cold ? () => [] : movesOf(at, at.now.view),
+    at.folded && at.now.view !== null && !at.now.cold ? at.sights.of(at.folded.state, at.now.viewer).moves : () => [],
   /** Chances of what would be sent (null: as it stands), as the family's `Family.odds` answers; null without a view. */
   odds: (at: Moment): ((intent: IntentBase | null, assume?: unknown) => unknown) => {
     const odds = each(({ intent, assume }: { readonly intent: IntentBase | null; readonly assume?: unknown }) =>

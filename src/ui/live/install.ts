@@ -1,6 +1,7 @@
 import { whenArrived } from "../../play/arrived.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { OpenCue } from "../../play/session.ts";
+import { pause } from "../../play/thinking/sliced.ts";
 import { nextUid, paintContext } from "../host/paint-context.ts";
 import { setting } from "../host/setting.ts";
 import { drawing } from "../later.ts";
@@ -29,7 +30,8 @@ export function installNews(document: Document): void {
     for (const text of news.events) announcer.say(text);
     announcer.answered(news.open);
     for (const { key, text } of news.cues) announcer.call(key, text);
-    if (news.fresh.length) playCueTone();
+    // The first tone makes what sounds, which takes a while
+    if (news.fresh.length) void pause().then(playCueTone);
     markTab(document, waits());
   };
   whenArrived(({ sessions: all }) => {
@@ -53,7 +55,16 @@ export function installNews(document: Document): void {
       }
       hear(reader);
     };
-    all.onChange(() => (reader ? hear(reader) : void listen()));
+    // In the task after the change, once for all of one task: nobody hears the difference, and the screen goes first
+    let planned = false;
+    all.onChange(() => {
+      if (planned) return;
+      planned = true;
+      void pause().then(() => {
+        planned = false;
+        return reader ? hear(reader) : listen();
+      });
+    });
     if (all.all(0).length > 0) void listen();
   });
   document.addEventListener("visibilitychange", () => markTab(document, waits()));

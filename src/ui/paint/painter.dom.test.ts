@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { pause } from "../../play/thinking/sliced.ts";
 import { Painter } from "./painter.ts";
 import { settleDraft } from "./patch-control.ts";
 
@@ -35,6 +36,20 @@ describe("painting a region", () => {
     fails = false;
     await painter.paint();
     expect(region.innerHTML).toBe("<p>now</p>");
+  });
+
+  it("T1 what took long to make is put into the page in the next task, so that neither is long", async () => {
+    await pause();
+    const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+    const { region, painter, make } = slowPainter();
+    const shown = painter.paint();
+    clock.mockReturnValue(40);
+    make("<p>slow</p>");
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(region.innerHTML).toBe("");
+    await shown;
+    expect(region.innerHTML).toBe("<p>slow</p>");
+    clock.mockRestore();
   });
 });
 

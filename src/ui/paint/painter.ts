@@ -1,6 +1,7 @@
 import { patchChildren } from "./patch.ts";
 import { rememberPainted } from "./patch-control.ts";
 import { lacksParts, unlike } from "./parts.ts";
+import { begin, breath, isOutOfBreath } from "../../play/thinking/breath.ts";
 import { restoreFocus, whereFocusIs } from "./focus.ts";
 
 /**
@@ -57,7 +58,11 @@ export class Painter {
     try {
       while (this.#again) {
         this.#again = false;
+        begin();
+        if (isOutOfBreath()) await breath();
         const html = await this.#make();
+        // Taken apart into tasks where there is much to paint: fifty milliseconds of one are long
+        if (isOutOfBreath()) await breath();
         if (html !== null && html !== this.#last) this.#apply(html);
       }
     } finally {
