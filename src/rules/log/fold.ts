@@ -192,8 +192,6 @@ export function advance<State, Event extends EventBase>(
 ): Folded<State, Event> | Refused {
   const { source } = folded;
   if (otherStart(source.stored, stored)) return foldConflict(family, stored);
-  // The same record of events: nothing has come
-  if (stored.events === source.stored.events) return folded;
   const keys = Object.keys(stored.events);
   const added = keys.filter((key) => !source.known.has(key));
   if (keys.length !== source.known.size + added.length) return foldConflict(family, stored);

@@ -372,12 +372,9 @@ describe("zones", () => {
       fightSource(state, player("ana"), { graph: true, weapon: { seat: "ana", weapon: "sling" } }),
     );
     expect(all(root, ".sp-reached").map((node) => node.dataset["zone"])).toEqual(["gate", "yard", "mill"]);
-    expect(root.querySelector(".sp-unreached title")?.textContent).toBe(
-      "Combat.Refused.TooFar(Fighting.Weapon.sling, 2, 0, 1)",
-    );
-    expect(root.querySelector(".sp-reasons")?.textContent).toContain(
-      "Combat.Refused.TooFar(Fighting.Weapon.sling, 2, 0, 1)",
-    );
+    const refused = "Combat.Refused.TooFar(Fighting.Weapon.sling, 2, 0, 1)";
+    expect(root.querySelector(".sp-unreached title")?.textContent).toBe(refused);
+    expect(root.querySelector(".sp-reasons")?.textContent).toContain(refused);
   });
 
   it("tell the GM of whoever stands in none of them", () => {
