@@ -32,4 +32,14 @@ describe("an empty world to play in (W1)", () => {
     await prepareWorld(NAME, true, "setpiece");
     expect(existsSync(join(FOLDER, "data"))).toBe(true);
   });
+
+  it("is not thrown away while somebody plays in it", async () => {
+    await prepareWorld(NAME, false, "setpiece");
+    const played = new ClassicLevel(join(FOLDER, "data", "users"));
+    await played.open();
+    await expect(prepareWorld(NAME, true, "setpiece")).rejects.toMatchObject({ code: "LEVEL_DATABASE_NOT_OPEN" });
+    await played.close();
+    expect(existsSync(join(FOLDER, "world.json"))).toBe(true);
+    await prepareWorld(NAME, true, "setpiece");
+  });
 });
