@@ -33,7 +33,12 @@ export function installScene(foundry: Any, config: Any, game: Any): void {
   foundry.grid = { BaseGrid, GridlessGrid, SquareGrid };
   foundry.applications.hud = { BasePlaceableHUD, TokenHUD };
   foundry.applications.ui.SceneNavigation = SceneNavigation;
-  Object.assign(config.Token, { layerClass: TokenLayer, objectClass: Token, hudClass: TokenHUD, rulerClass: TokenRuler });
+  Object.assign(config.Token, {
+    layerClass: TokenLayer,
+    objectClass: Token,
+    hudClass: TokenHUD,
+    rulerClass: TokenRuler,
+  });
   Object.assign((config.Region ??= {}), { layerClass: RegionLayer, objectClass: Region });
   config.Canvas.layers = {
     regions: { layerClass: RegionLayer, group: "interface" },

@@ -28,7 +28,9 @@ const isRest = ({ key }: MatchPicture): boolean => key === "rest";
 function matchOf(matches: readonly MatchPicture[], seats: readonly string[]): MatchPicture | undefined {
   const own = matches.find(({ fighters }) => fighters.some(({ key }) => seats.includes(key)));
   const running = matches.filter((match) => !isRest(match));
-  return (own && !isRest(own) ? own : null) ?? running.find(({ fold }) => fold?.open) ?? running[0] ?? own ?? matches[0];
+  return (
+    (own && !isRest(own) ? own : null) ?? running.find(({ fold }) => fold?.open) ?? running[0] ?? own ?? matches[0]
+  );
 }
 
 /**
