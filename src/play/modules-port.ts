@@ -11,7 +11,7 @@ export interface ToldEvent {
 
 /** What a listener of each hook is given. Uuids are those of the conflict: a journal page, or a combat. */
 export interface Told {
-  /** GM's client, before a conflict is made: `false` or `refuse(reason)` refuses. `terms` are those of the start, as the api takes them. */
+  /** GM's client, before a conflict is made: `false` or `refuse(reason)` refuses; the `terms` as the api takes them. */
   readonly "setpiece.preStart": { readonly family: FamilyId; readonly terms: unknown };
   /** GM's client, before a move is decided: `false` or `refuse(reason)` refuses. */
   readonly "setpiece.preStep": {

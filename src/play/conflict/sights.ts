@@ -24,9 +24,9 @@ export const each = <In, Out>(make: (about: In) => Out): ((about: In) => Out) =>
 };
 
 /**
- * The view of a state and its moves, as they were worked out last: a press that is on its way, its answer, and who comes
- * or goes change neither, and of a contest of twelve pairings both take some time. Of one state only: a log holds every
- * state it went through, and what was seen of each would be many times as much.
+ * The view of a state and its moves, as they were worked out last: a press that is on its way, its answer, and who
+ * comes or goes change neither, and of a contest of twelve pairings both take some time. Of one state only: a log holds
+ * every state it went through, and what was seen of each would be many times as much.
  */
 export class Sights {
   readonly #family: AnyFamily;
