@@ -31,7 +31,8 @@ export async function speakPseudo(seat: Seat): Promise<void> {
  */
 export const unmarked = (seat: Seat, own: readonly string[]): Promise<string[]> =>
   seat.page.evaluate((names) => {
-    const ours = ".application.setpiece, setpiece-conflict, .sp-strip, .sp-dock, .sp-tracker-box, .sp-board, .sp-first";
+    const ours =
+      ".application.setpiece, .application.dialog, setpiece-conflict, #chat .message-content [class^=sp-], .sp-strip, .sp-dock, .sp-tracker-box, .sp-board, .sp-first";
     const bare = (text: string): string => {
       let left = text;
       for (let before = ""; before !== left;) {
