@@ -8,7 +8,7 @@ import { clippedParts, rawKeys } from "../tools/readable.ts";
 
 declare const game: any;
 
-const LANGUAGES = ["de", "fr", "es", "pt-BR", "it"];
+const LANGUAGES = ["en", "de", "fr", "es", "pt-BR", "it"];
 
 test("at 300 pixels nothing is cut off or scrolls sideways, in any language: tracker, card and bar", async ({ gm }) => {
   await gm.dice(15, 5);
