@@ -52,6 +52,8 @@ test("a hero half made, its user deleted: the GM finds it, gives it to another, 
   await firstSteps(gm).locator("[name=invite]").nth(1).uncheck();
   await firstSteps(gm).locator("[data-control=invite]").click();
   await sayWho(ana, "Ida", "Harbour pilot", "Stubborn");
+  // What was typed last is on its way while she leaves
+  await expect.poll(() => gm.run(() => game.users.getName("Ana").character.items.size as number, null)).toBe(2);
   await ana.page.close();
   await gm.run(() => game.users.getName("Ana").delete(), null);
   await expect(firstSteps(gm)).toContainText("Unfinished heroes without a player");
