@@ -2,10 +2,12 @@ import { expect, it, vi } from "vitest";
 import { StepInSight } from "./step-in-sight.ts";
 
 it("a step that opens in the tracker comes into sight once, and not below somebody's typing", () => {
-  document.body.innerHTML = `<section><input><div class="sp-step" data-key="cue one"></div></section>`;
+  document.body.innerHTML = `<section><input><div class="sp-step" data-key="cue one"><button data-digit="1"></button></div></section>`;
   const region = document.querySelector("section") as HTMLElement;
   const step = region.querySelector(".sp-step") as HTMLElement;
-  const seen = vi.spyOn(step, "scrollIntoView").mockImplementation(() => undefined);
+  const move = region.querySelector("button") as HTMLElement;
+  // The whole step would push the zones out of sight, onto which people are dragged
+  const seen = vi.spyOn(move, "scrollIntoView").mockImplementation(() => undefined);
   const sight = new StepInSight();
   sight.drawn(region);
   sight.drawn(region);

@@ -19,6 +19,8 @@ export class StepInSight {
     const key = step?.dataset["key"] ?? "";
     if (key === this.#shown) return;
     this.#shown = key;
-    if (step && !isTyping(region)) step.scrollIntoView({ block: "nearest" });
+    // Its first move is enough: a whole step may be as high as the list, and would push the zones out of sight
+    const first = step?.querySelector('[data-digit="1"]') ?? step;
+    if (first && !isTyping(region)) first.scrollIntoView({ block: "nearest" });
   }
 }
