@@ -7,14 +7,23 @@ const NEAR = 80;
 /** True while the reader is at the end of the log; content that grows later does not change that. */
 let atEnd = true;
 let top = 0;
+let tall: number | null = null;
 let log: HTMLElement | null = null;
 
-/** Only a scroll upwards leaves the end: the event of our own scroll may come after the log has grown again. */
+/** What we draw changed its size in this frame: a scroll that is told in the next one comes of that. */
+let moving = false;
+
+/**
+ * Only a scroll upwards leaves the end: the event of our own scroll may come after the log has grown again. Where the
+ * pinned card went, or a message was shorter for a moment, it is the browser that moves what is in the log.
+ */
 const read = ({ target }: Event): void => {
-  if (!isElement(target) || target.closest("[data-message-id]")) return;
+  // Other parts of the chat scroll too: a message, the pinned card, the field one types in
+  if (!isElement(target) || target.closest("[data-message-id]") || !target.querySelector("[data-message-id]")) return;
   if (target.scrollHeight - target.scrollTop - target.clientHeight < NEAR) atEnd = true;
-  else if (target.scrollTop < top) atEnd = false;
+  else if (target.scrollTop < top && !moving && target.clientHeight === (tall ?? target.clientHeight)) atEnd = false;
   top = target.scrollTop;
+  tall = target.clientHeight;
 };
 
 const isLog = shaped<{ readonly element?: HTMLElement; scrollBottom(): unknown }>({
@@ -33,6 +42,8 @@ export const grow = (): void => {
     log = chat.element;
     log.addEventListener("scroll", read, { capture: true, passive: true });
   }
+  if (!moving) requestAnimationFrame(() => (moving = false));
+  moving = true;
   if (atEnd) void chat?.scrollBottom();
 };
 

@@ -120,10 +120,16 @@ export class Dock {
     this.#cards.set(shown.uuid, card);
     if (card instanceof ConflictElement && this.#room > 0) card.brief = this.#room < ROOM;
     if (card !== this.#body.firstElementChild) this.#body.replaceChildren(card);
-    // What is new is at its head, also that nothing is asked any more; whoever reads on below is left alone
-    if ((front?.key ?? "") !== this.#front && !this.#body.contains(this.#body.ownerDocument.activeElement))
-      this.#body.scrollTop = 0;
+    if ((front?.key ?? "") === this.#front) return;
     this.#front = front?.key ?? "";
+    this.#toHead();
+    // The button that was pressed has the focus until its card is painted again
+    void this.#card?.painted.then(() => this.#toHead());
+  }
+
+  /** What is new is at its head, also that nothing is asked any more; whoever reads on below is left alone. */
+  #toHead(): void {
+    if (!this.#body.contains(this.#body.ownerDocument.activeElement)) this.#body.scrollTop = 0;
   }
 
   #shown(here: readonly Session[], conflict: string, key: string): Session | undefined {

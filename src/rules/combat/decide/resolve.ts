@@ -51,7 +51,8 @@ const recordRolled = (soFar: SoFar, flow: Flow): SoFar =>
           target: line.target ?? "",
           line: line.id,
           successes: successes(line.faces),
-          cancelled: defence(line),
+          // As everywhere else: never more than there were (C.36)
+          cancelled: Math.min(successes(line.faces), defence(line)),
           net: numberOf(line.net),
           needed: line.needed,
           faces: listOf(line.faces),

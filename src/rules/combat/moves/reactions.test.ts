@@ -4,6 +4,7 @@ import { starterWeapons } from "../catalogue/weapons.ts";
 import { setCreature, setSlot } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Sheet } from "../state/sheet.ts";
+import { sentence } from "../view/sentence.ts";
 import type { CombatIntent } from "./index.ts";
 
 const armed = (...ids: string[]) => starterWeapons.filter((weapon) => ids.includes(weapon.id));
@@ -44,6 +45,12 @@ describe("reactions (A.7.3)", () => {
     expect(play(strong, parry(strong, "troll"), gm).wanted[1]?.count).toBe(5);
     const shot = ask(state, { maneuver: "attackRanged", weapon: "sling" });
     expect(why(shot, parry(shot, "troll"))).toBe("WrongReaction");
+  });
+  it("C.36 no more successes are told to be cancelled than there were", () => {
+    const declared = ask(state, { dice: 6 });
+    const done = play(declared, parry(declared, "troll"), gm, { ana: 1, troll: 2 });
+    const rolled = done.events.flatMap((event) => (event.type === "rolled" ? [sentence(declared, event)?.data] : []));
+    expect(rolled).toMatchObject([{ successes: 1, cancelled: 1, net: 0 }]);
   });
   it("K-106 parry is tested with Strike when armed, with Force when not; a bow is no arm for it (C.101)", () => {
     const equipped = begun(
