@@ -78,6 +78,13 @@ test(
     await deal(gm, fight, { [ANA]: 1, [WOLVES[0]]: 5 });
     const tabs = ana.page.locator("#chat .sp-dock-tabs button");
     await expect(tabs).toHaveCount(2);
+    const beyond = (): Promise<number> =>
+      ana.page.locator("#chat .sp-dock-tabs").evaluate((row) => {
+        for (const name of row.querySelectorAll(".sp-clip"))
+          name.textContent += " against a friend of the harbour-master";
+        return row.scrollWidth - row.clientWidth;
+      });
+    expect(await beyond(), "long names are clipped, no tab is out of sight").toBe(0);
     await ana.shot("two-conflicts-pinned");
     await openTab(ana, "actors");
     const strip = ana.page.locator(".sp-strip");
