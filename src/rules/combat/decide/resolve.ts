@@ -51,8 +51,8 @@ const recordRolled = (soFar: SoFar, flow: Flow): SoFar =>
           target: line.target ?? "",
           line: line.id,
           successes: successes(line.faces),
-          // As everywhere else: never more than there were (C.36)
-          cancelled: Math.min(successes(line.faces), defence(line)),
+          // Never more than there were (C.36); a flight is held against the sixes of the chase, all of them
+          cancelled: flow.kind === "flee" ? defence(line) : Math.min(successes(line.faces), defence(line)),
           net: numberOf(line.net),
           needed: line.needed,
           faces: listOf(line.faces),
