@@ -3,16 +3,14 @@ import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known } from "../pages/set
 import { cardOf } from "../pages/setpiece/card.ts";
 import { answer, asked, playOut, winning } from "../pages/setpiece/contest-table.ts";
 import { storedMessages } from "../pages/core/chat-log.ts";
+import { openPage } from "../pages/core/documents.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any, fromUuid: any, Hooks: any;
 
 /** Open the page of a conflict in its journal. */
-async function openPage(seat: Seat, uuid: string) {
-  await seat.run(async (of) => {
-    const page = await fromUuid(of);
-    await page.parent.sheet.render({ force: true, pageId: page.id });
-  }, uuid);
+async function openPlayed(seat: Seat, uuid: string) {
+  await openPage(seat, uuid);
   const page = seat.page.locator(".application.journal-sheet.journal-entry");
   await expect(page.locator("setpiece-conflict .sp-card").first()).toBeVisible();
   return page;
@@ -29,7 +27,7 @@ test("the page of a finished contest: a line for every event, a table, and every
   await playOut([ana], gm, uuid);
   await all([gm, ana, cy], uuid, { status: "ended", outcome: { winner: "A" } });
   const { rolls } = await known(cy, uuid);
-  const page = await openPage(cy, uuid);
+  const page = await openPlayed(cy, uuid);
   await expect(page.locator(".sp-chronicle tbody tr")).toHaveCount(rolls);
   await page.locator('[data-act="replay"]').click();
   const replay = page.locator(".sp-replay");
@@ -52,7 +50,7 @@ test("the page of a finished contest: a line for every event, a table, and every
 test("the finished page reads as panels, one a round, the turning point the widest", async ({ gm, ana, cy }) => {
   await equip(gm, 0);
   const uuid = await begin(gm, { type: "scored", title: "The vote", seats: [ANA_SEAT, FOE] });
-  const page = await openPage(cy, uuid);
+  const page = await openPlayed(cy, uuid);
   await gm.dice(5, 12);
   await answer(ana, uuid, "plain");
   await all([gm, ana, cy], uuid, { rolls: 1 });

@@ -1,5 +1,5 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { openSheet, source } from "../pages/core/documents.ts";
+import { openPage, openSheet, source } from "../pages/core/documents.ts";
 import { openJournal } from "../pages/core/journal.ts";
 import { ANA_SEAT, FOE, all, begin, equip, press } from "../pages/setpiece/contest-play.ts";
 import { BRAM_ORR, DUELLIST, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
@@ -56,10 +56,7 @@ test("three copies of a card: unique ids, the controls in one of them, and in th
   await duel.choose("blade");
   await agree([duel], 1);
   await ana.run((of) => Hooks.callAll("setpiece.showBoard", of), uuid);
-  await ana.run(async (of) => {
-    const page = await fromUuid(of);
-    await page.parent.sheet.render({ force: true, pageId: page.id });
-  }, uuid);
+  await openPage(ana, uuid);
   const copies = ana.page.locator(`setpiece-conflict[uuid="${uuid}"]:visible`);
   for (const place of [".sp-board", ".journal-sheet"])
     await expect(ana.page.locator(place).locator(copies).getByRole("meter").first()).toBeVisible();

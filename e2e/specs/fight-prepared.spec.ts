@@ -1,5 +1,5 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { change, source } from "../pages/core/documents.ts";
+import { change, openPage, source } from "../pages/core/documents.ts";
 import { pools } from "../pages/setpiece/attack.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
@@ -47,10 +47,7 @@ const extraCards = (seat: Seat): Promise<unknown> =>
 
 test("a prepared fight stands dealt in three presses, with its zones and its groups", SMOKE, async ({ gm, ana }) => {
   const uuid = await prepare(gm);
-  await gm.run(async (of) => {
-    const page = await (globalThis as any).fromUuid(of);
-    await page.parent.sheet.render({ force: true, pageId: page.id });
-  }, uuid);
+  await openPage(gm, uuid);
   const sheet = gm.page.locator(".sp-prepared");
   await expect(sheet.locator(".sp-fight-foes li")).toHaveText([/6 × Wolf/, /1 × Mill troll/, /heroes/]);
   await expect(sheet.locator(".sp-node")).toHaveCount(5);
@@ -83,10 +80,7 @@ test("a prepared ambush is asked about as soon as the fight stands: the best of 
   ana,
 }) => {
   const uuid = await prepare(gm, { ambush: { who: "foes" } });
-  await gm.run(async (of) => {
-    const page = await (globalThis as any).fromUuid(of);
-    await page.parent.sheet.render({ force: true, pageId: page.id });
-  }, uuid);
+  await openPage(gm, uuid);
   const sheet = gm.page.locator(".sp-prepared");
   await expect(sheet.locator("[data-ambush]")).toHaveText(/Foes ambush: Sneak against/);
   const before = await gm.presses();

@@ -2,14 +2,10 @@ import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, FOE, all, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { playOut, winning } from "../pages/setpiece/contest-table.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
-import type { Seat } from "../seat.ts";
-import { ownNames, speakPseudo, unmarked } from "../tools/pseudo.ts";
+import { openPage } from "../pages/core/documents.ts";
+import { nothingOutside, ownNames, speakPseudo } from "../tools/pseudo.ts";
 
 declare const game: any, Hooks: any, fromUuid: any;
-
-const nothingOutside = async (seat: Seat, own: readonly string[], where: string): Promise<void> => {
-  await expect.poll(() => unmarked(seat, own), where).toEqual([]);
-};
 
 test("questions and first steps show no text that is in no language file", async ({ gm, ana }) => {
   for (const seat of [gm, ana]) await speakPseudo(seat);
@@ -65,10 +61,7 @@ test("contests of both other long types, a replay, a window of its own and an as
   await playOut([ana], gm, scored);
   await all([gm, ana], scored, { status: "ended" });
   for (const seat of [gm, ana]) await nothingOutside(seat, own, "a scored contest that is over");
-  await ana.run(async (of) => {
-    const page = await fromUuid(of);
-    await page.parent.sheet.render({ force: true, pageId: page.id });
-  }, scored);
+  await openPage(ana, scored);
   await ana.page.locator('[data-act="replay"]').first().click();
   await expect(ana.page.locator(".sp-replay")).toBeVisible();
   await nothingOutside(ana, own, "a replay");

@@ -6,13 +6,9 @@ import { ANA_VELL, BRAM_ORR, DUELLIST, Duel, agree, startDuel } from "../pages/s
 import { framed } from "../pages/setpiece/frame.ts";
 import { Tracker, layCards, makeFight, slotId } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
-import { ownNames, speakPseudo, unmarked } from "../tools/pseudo.ts";
+import { nothingOutside, ownNames, speakPseudo } from "../tools/pseudo.ts";
 
 declare const game: any, Hooks: any, foundry: any, JournalEntry: any, Item: any;
-
-const nothingOutside = async (seat: Seat, own: readonly string[], where: string): Promise<void> => {
-  await expect.poll(() => unmarked(seat, own), where).toEqual([]);
-};
 
 const close = (seat: Seat): Promise<void> =>
   seat.run(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { openSheet } from "../pages/core/documents.ts";
+import { openPage, openSheet } from "../pages/core/documents.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { StartDialog, openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { ANA_VELL, BRAM_ORR, DUELLIST, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
@@ -81,10 +81,7 @@ test("start dialog, board, page, rulings: nothing for axe to find", async ({ gm,
   await gm.expectAccessible(".sp-board");
   await gm.shot("board", gm.page.locator(".application", { has: gm.page.locator(".sp-board") }));
 
-  await ana.run(async (of) => {
-    const page = await fromUuid(of);
-    await page.parent.sheet.render({ force: true, pageId: page.id });
-  }, uuid);
+  await openPage(ana, uuid);
   await expect(ana.page.locator(".sp-page-live setpiece-conflict")).toBeVisible();
   await ana.shot("page-live", ana.page.locator(".application.journal-sheet.journal-entry"));
 

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { openPage } from "../pages/core/documents.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { fightOf, layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
@@ -63,10 +64,7 @@ test("the end of a fight lists what still runs, asks, and leaves the chronicle",
           .findLast((page: any) => page.type === "fight" && page.system.status === "ended").uuid as string,
       null,
     );
-    await gm.run(async (of) => {
-      const page = await (globalThis as any).fromUuid(of);
-      await page.parent.sheet.render({ force: true, pageId: page.id });
-    }, chronicle);
+    await openPage(gm, chronicle);
     const read = gm.page.locator(".sp-page-live");
     await expect(read).toContainText("Ana Vell");
     await expect(read.locator('[data-control="ask-undo"]')).toHaveCount(0);

@@ -2,6 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { fightOf, layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+import type { Seat } from "../seat.ts";
 
 const ANA = slotId("ana");
 const BRAM = slotId("bram");
@@ -15,13 +16,19 @@ const fighters = [
   { id: TROLL2, name: "Troll", holder: TROLL },
 ];
 
+/** Their fight, with the cards that the swaps are about. */
+async function dealt(gm: Seat): Promise<string> {
+  const uuid = await makeFight(gm, fighters);
+  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1, [TROLL2]: 8 });
+  return uuid;
+}
+
 test("heroes swap by dragging a card and by keyboard, with consent, until somebody acts (K-021, K-022, K-023)", async ({
   gm,
   ana,
   bram,
 }) => {
-  const uuid = await makeFight(gm, fighters);
-  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1, [TROLL2]: 8 });
+  const uuid = await dealt(gm);
   const [hers, his] = [await Tracker.open(ana), await Tracker.open(bram)];
   const cards = async (): Promise<number[]> => {
     const known = (await fightOf(gm, uuid)).cards;
@@ -73,8 +80,7 @@ test("a move pressed while cards may be swapped: a player is told who ends that,
   gm,
   ana,
 }) => {
-  const uuid = await makeFight(gm, fighters);
-  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1, [TROLL2]: 8 });
+  const uuid = await dealt(gm);
   const [hers, theirs] = [await Tracker.open(ana), await Tracker.open(gm)];
   await hers.name(ANA).focus();
   await hers.key("v");
@@ -90,8 +96,7 @@ test("a swap earned by parrying is forced, of the card one picks, and acts from 
   gm,
   bram,
 }) => {
-  const uuid = await makeFight(gm, fighters);
-  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1, [TROLL2]: 8 });
+  const uuid = await dealt(gm);
   await send(gm, uuid, { type: "closeWindow" });
   const his = await Tracker.open(bram);
   const { creatures } = await fightOf(gm, uuid);

@@ -2,6 +2,7 @@
  * A language that nobody speaks: every text of the English files in marks and with accents. What a screen shows outside
  * the marks came from no language file.
  */
+import { expect } from "playwright/test";
 import type { Seat } from "../seat.ts";
 
 const ACCENTS: Readonly<Record<string, string>> = { a: "á", e: "ë", i: "ï", o: "ø", u: "ü", A: "Å", E: "É", O: "Ø" };
@@ -29,7 +30,7 @@ export async function speakPseudo(seat: Seat): Promise<void> {
  * Texts of our screens outside the marks, each once: shown, spoken or in a tooltip. Left out are what a person of this
  * world named or typed (`own`), numbers, and signs.
  */
-export const unmarked = (seat: Seat, own: readonly string[]): Promise<string[]> =>
+const unmarked = (seat: Seat, own: readonly string[]): Promise<string[]> =>
   seat.page.evaluate((names) => {
     const ours =
       ".application.setpiece, .application.dialog, setpiece-conflict, #chat .message-content [class^=sp-], .sp-strip, .sp-dock, .sp-tracker-box, .sp-board, .sp-first";
@@ -61,6 +62,11 @@ export const unmarked = (seat: Seat, own: readonly string[]): Promise<string[]> 
     if (!document.body.innerText.includes("⟦")) found.add("Nothing here speaks the language of marks.");
     return [...found];
   }, own);
+
+/** What this person sees, here told by `where`, comes to hold no text outside the marks but what people have named. */
+export const nothingOutside = async (seat: Seat, own: readonly string[], where: string): Promise<void> => {
+  await expect.poll(() => unmarked(seat, own), where).toEqual([]);
+};
 
 declare const game: any;
 

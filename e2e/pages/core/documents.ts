@@ -14,6 +14,13 @@ export async function openSheet(seat: Seat, uuid: string): Promise<Locator> {
   return seat.page.locator(`[id="${id}"]`);
 }
 
+/** Open the journal of a page at that page. */
+export const openPage = (seat: Seat, uuid: string): Promise<void> =>
+  seat.run(async (of) => {
+    const page = await fromUuid(of);
+    await page.parent.sheet.render({ force: true, pageId: page.id });
+  }, uuid);
+
 /** The stored source of a document, null when there is none. */
 export const source = (seat: Seat, uuid: string): Promise<any> =>
   seat.run(async (of) => (await fromUuid(of))?.toObject() ?? null, uuid);

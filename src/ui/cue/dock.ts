@@ -1,3 +1,4 @@
+import { focusedIn } from "../../foundry/dom.ts";
 import type { Session } from "../../play/session.ts";
 import { icon } from "../chat/card.ts";
 import { follow } from "../chat/follow.ts";
@@ -129,7 +130,7 @@ export class Dock {
 
   /** What is new is at its head, also that nothing is asked any more; whoever reads on below is left alone. */
   #toHead(): void {
-    if (!this.#body.contains(this.#body.ownerDocument.activeElement)) this.#body.scrollTop = 0;
+    if (!this.#body.contains(focusedIn(this.#body.ownerDocument))) this.#body.scrollTop = 0;
   }
 
   #shown(here: readonly Session[], conflict: string, key: string): Session | undefined {
@@ -163,7 +164,7 @@ export class Dock {
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.#tabs.hidden = tabs.length < 2;
-    const focused = this.#tabs.contains(this.#tabs.ownerDocument.activeElement);
+    const focused = this.#tabs.contains(focusedIn(this.#tabs.ownerDocument));
     this.#tabs.replaceChildren(
       ...tabs.map(({ uuid, title, family, mine, shown: front }) => {
         const tab = document.createElement("button");

@@ -1,5 +1,4 @@
 import type { OpenCue, Session } from "../../play/session.ts";
-
 import { awaitedPicture, besidePicture, waitText } from "../present/awaited.ts";
 import { briefCue, moreButton, opener } from "../present/brief.ts";
 import { actionButton, IDLE } from "../present/button.ts";

@@ -1,3 +1,4 @@
+import type { Seat } from "../../../e2e/seat.ts";
 import { expect, shows, test } from "../behaviour.ts";
 
 declare const foundry: any, game: any, Hooks: any, CONFIG: any, ui: any, canvas: any;
@@ -162,19 +163,28 @@ test(shows(139), async ({ gm }) => {
   expect(told).toEqual({ shown: [true, true], editor: "Said" });
 });
 
+/** From now on the menus of this hook have one more entry, which keeps this of the row's data. */
+const addEntry = (seat: Seat, hook: string, label: string, key: string): Promise<void> =>
+  seat.run(
+    ([name, words, of]) => {
+      const on14 = game.release.generation >= 14;
+      Hooks.on(name, (_app: unknown, entries: object[]) => {
+        const run = (li: HTMLElement): void => void ((globalThis as any).chosen = li.dataset[of]);
+        entries.push(
+          on14
+            ? { label: words, icon: "fa-solid fa-check", onClick: (_event: Event, li: HTMLElement) => run(li) }
+            : { name: words, icon: "", callback: run },
+        );
+      });
+    },
+    [hook, label, key] as const,
+  );
+const chosen = (seat: Seat): Promise<string> => seat.run(() => (globalThis as any).chosen as string, null);
+
 test(shows(135), async ({ gm }) => {
   // the hook is heard when a list is first drawn
+  await addEntry(gm, "getActorContextOptions", "Conformance entry", "entryId");
   const popout = await gm.run(async () => {
-    const on14 = game.release.generation >= 14;
-    Hooks.on("getActorContextOptions", (_app: unknown, entries: object[]) => {
-      const run = (li: HTMLElement): void => void ((globalThis as any).chosenEntry = li.dataset["entryId"]);
-      const label = "Conformance entry";
-      entries.push(
-        on14
-          ? { label, icon: "fa-solid fa-check", onClick: (_event: Event, li: HTMLElement) => run(li) }
-          : { name: label, icon: "", callback: run },
-      );
-    });
     await ui.actors.renderPopout();
     return ui.actors.popout.id as string;
   }, null);
@@ -182,27 +192,16 @@ test(shows(135), async ({ gm }) => {
   const id = await row.getAttribute("data-entry-id");
   await row.click({ button: "right" });
   await gm.page.getByText("Conformance entry").click();
-  expect(await gm.run(() => (globalThis as any).chosenEntry as string, null)).toBe(id);
+  expect(await chosen(gm)).toBe(id);
 });
 
 test(shows(166), async ({ gm }) => {
-  await gm.run(async () => {
-    const on14 = game.release.generation >= 14;
-    Hooks.on("getUserContextOptions", (_app: unknown, entries: object[]) => {
-      const run = (li: HTMLElement): void => void ((globalThis as any).chosenUser = li.dataset["userId"]);
-      const label = "Conformance of people";
-      entries.push(
-        on14
-          ? { label, icon: "fa-solid fa-check", onClick: (_event: Event, li: HTMLElement) => run(li) }
-          : { name: label, icon: "", callback: run },
-      );
-    });
-    await new CONFIG.ui.players().render({ force: true });
-  }, null);
+  await addEntry(gm, "getUserContextOptions", "Conformance of people", "userId");
+  await gm.run(() => new CONFIG.ui.players().render({ force: true }).then(() => null), null);
   const id = await gm.run(() => game.user.id as string, null);
   await gm.page.locator(`#players [data-user-id="${id}"]`).click({ button: "right" });
   await gm.page.getByText("Conformance of people").click();
-  expect(await gm.run(() => (globalThis as any).chosenUser as string, null)).toBe(id);
+  expect(await chosen(gm)).toBe(id);
 });
 
 test.describe("with a drawn scene", () => {

@@ -5,7 +5,7 @@ import { flowOf } from "../flows/index.ts";
 import { setFight } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, FlowKind, Line } from "../state/flow.ts";
-import { defence } from "./defence.ts";
+import { cancelledIn, defence } from "./defence.ts";
 import { finish } from "./finish.ts";
 import { dice, quietly, record, withDice } from "./step.ts";
 import type { Asking, SoFar, Step, Test } from "./step.ts";
@@ -51,8 +51,8 @@ const recordRolled = (soFar: SoFar, flow: Flow): SoFar =>
           target: line.target ?? "",
           line: line.id,
           successes: successes(line.faces),
-          // Never more than there were (C.36); a flight is held against the sixes of the chase, all of them
-          cancelled: flow.kind === "flee" ? defence(line) : Math.min(successes(line.faces), defence(line)),
+          // A flight is held against the sixes of the chase, all of them
+          cancelled: flow.kind === "flee" ? defence(line) : cancelledIn(line),
           net: numberOf(line.net),
           needed: line.needed,
           faces: listOf(line.faces),

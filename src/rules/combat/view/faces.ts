@@ -1,4 +1,4 @@
-import { defence } from "../decide/defence.ts";
+import { cancelledIn } from "../decide/defence.ts";
 import { succeeded } from "../flows/index.ts";
 import { isSuccess, successes } from "../dice/successes.ts";
 import type { FlowKind, Line } from "../state/flow.ts";
@@ -26,6 +26,5 @@ interface LineRead {
 /** Read a line as its dice lie; null while they have not fallen, or are not to be seen (K-107, K-132). */
 export function lineRead(kind: FlowKind, line: Line): LineRead | null {
   if (line.net === null || line.faces === null) return null;
-  const sixes = successes(line.faces);
-  return { sixes, held: Math.min(sixes, defence(line)), won: succeeded(kind, line) };
+  return { sixes: successes(line.faces), held: cancelledIn(line), won: succeeded(kind, line) };
 }
