@@ -1,41 +1,17 @@
 import type { By } from "../../log/family.ts";
-import { ableAnswers } from "../attack/answers.ts";
-import type { ActionId } from "../catalogue/actions.ts";
-import { reactionTest } from "../decide/flow.ts";
-import { begin } from "../decide/step.ts";
 import { cuesOf, moves } from "../moves/index.ts";
 import type { CombatIntent } from "../moves/index.ts";
 import { proposal } from "../propose/proposal.ts";
-import { reactionPurses } from "../round/budget.ts";
-import type { Creature } from "../state/creature.ts";
+import { proposedReaction } from "../propose/reaction.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, creatures, currentSlot } from "../state/find.ts";
 import type { CombatCue } from "../view/cues.ts";
-
-/**
- * The answer of a plain player to what comes: one line a fast maneuver that is left, each by the greater pool; the slow
- * maneuver is kept for one's own turn.
- */
-const reaction = (state: CombatState, reactor: Creature): CombatIntent => {
-  const { flow } = state.fight;
-  const asked = flow?.asked.find((one) => one.seat === reactor.id && !one.done);
-  const fast = reactionPurses(state, reactor.id).reduce((sum, slot) => sum + slot.fast, 0);
-  const lines = flow && asked && fast > 0 ? flow.lines.filter((line) => asked.lines.includes(line.id)) : [];
-  const dice = ({ action }: { action: ActionId }): number => reactionTest(begin(state), reactor.id, action).pool.dice;
-  const replies = lines.slice(0, fast).flatMap((line) => {
-    const ways = ableAnswers(state, flow?.kind ?? "attack", line, reactor).flatMap(({ kind, actions }) =>
-      actions.map((action) => ({ line: line.id, kind, action })),
-    );
-    return ways.length > 1 ? [...ways].sort((a, b) => dice(b) - dice(a)).slice(0, 1) : ways;
-  });
-  return { type: "react", seat: reactor.id, replies };
-};
 
 /** What a plain player answers to an open step: the move proposed, an answer to what comes, else what is usual. */
 const answerTo = (state: CombatState, cue: CombatCue, by: By): CombatIntent | null => {
   const seat = creatureOf(state, cue.kind === "turn" ? currentSlot(state)?.holder : cue.seats[0]);
   if (cue.kind === "turn") return seat ? proposal(state, seat, by) : cue.default;
-  return cue.kind === "react" && seat ? reaction(state, seat) : cue.default;
+  return cue.kind === "react" && seat ? proposedReaction(state, seat) : cue.default;
 };
 
 /** Harm is written down at once, since the dice it costs count for answers too. */

@@ -13,7 +13,7 @@ import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form } from "./fields.ts";
 import { maneuverSign } from "./maneuver-sign.ts";
-import { isEnemyIn, left, nameIn, placeOf, proposable, weaponText, zoneIn } from "./names.ts";
+import { isEnemyIn, left, nameIn, nobodyAgainst, placeOf, proposable, weaponText, zoneIn } from "./names.ts";
 import { chanceOn, combatIntent, forecast, oddsLines, refusalOf, rollOf } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
 import type { Proposed } from "./proposed.ts";
@@ -105,11 +105,14 @@ function targetField(
     control,
     "target",
     words.text("SETPIECE.Combat.Ui.Attack.Target"),
-    [...sorted.filter(isEnemy), ...sorted.filter((aim) => !isEnemy(aim))].map((aim) => ({
-      value: aim.intent.target,
-      label: label(aim),
-      ...placeOf(words, aim.enemy, beyond.get(aim)),
-    })),
+    [
+      ...nobodyAgainst(words, aims.some(isEnemy)),
+      ...[...sorted.filter(isEnemy), ...sorted.filter((aim) => !isEnemy(aim))].map((aim) => ({
+        value: aim.intent.target,
+        label: label(aim),
+        ...placeOf(words, aim.enemy, beyond.get(aim)),
+      })),
+    ],
     preset,
   );
 }
@@ -123,7 +126,7 @@ function presets(
   const told = intent?.type === "attack" ? aims.find((aim) => isSame(aim.intent, intent)) : undefined;
   const last = targets.findLast((id) => aims.some((aim) => aim.intent.target === id));
   return {
-    weapon: told?.weapon ?? presetWeapon(proposable(aims, isEnemy), seat),
+    weapon: told?.weapon ?? presetWeapon(aims.some(isEnemy) ? proposable(aims, isEnemy) : aims, seat),
     target: (weapon) =>
       told?.weapon === weapon ? told.intent.target : (last ?? presetTarget(proposable(aims, isEnemy), weapon)),
   };
@@ -231,6 +234,7 @@ export function attackForm(
         primary,
         digit: primary ? 1 : 2,
         chances: roll ? chanceOn(context, "Hit", roll.success) : [],
+        ...(aim ? {} : { reason: words.text("SETPIECE.Combat.Ui.Attack.Nobody") }),
         ...(aim?.option.refused ? { reason: say(words, aim.option.refused) } : {}),
         ...press,
       }),

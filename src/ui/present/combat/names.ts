@@ -36,11 +36,15 @@ export const placeOf = (words: Words, enemy: boolean, beyond: number | null = nu
       ? {}
       : { below: awayText(words, beyond) };
 
-/** What is filled in of a list: a friend is never proposed while there is an enemy, in reach or not. */
-export const proposable = <T>(all: readonly T[], isEnemy: (one: T) => boolean): readonly T[] => {
-  const enemies = all.filter(isEnemy);
-  return enemies.length > 0 ? enemies : all;
-};
+/** What may be filled in of a list: a friend is never proposed, and with no enemy left nobody is. */
+export const proposable = <T>(all: readonly T[], isEnemy: (one: T) => boolean): readonly T[] => all.filter(isEnemy);
+
+/** Where no choice of a list is an enemy, it says so and waits: whoever strikes a friend has to name them. */
+export const nobodyAgainst = (
+  words: Words,
+  anyEnemy: boolean,
+): readonly { readonly value: string; readonly label: string }[] =>
+  anyEnemy ? [] : [{ value: "", label: words.text("SETPIECE.Combat.Ui.Attack.Nobody") }];
 
 /** A turn slot in sight. */
 export const slotIn = (view: CombatView, id: string | null | undefined): Slot | undefined =>

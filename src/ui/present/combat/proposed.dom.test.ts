@@ -100,6 +100,28 @@ describe("targets on the scene are the targets of an attack (P8)", () => {
   });
 });
 
+describe("with every foe down", () => {
+  const three = [hero("ana", { sheet: armed }), hero("bram"), foe("wolf")];
+  const alone = setCreature(begun({ creatures: three }, { "ana.0": 1, "bram.0": 3 }), "wolf", { fate: "down" });
+  const attack = (drafts = {}) => draw(seated(alone), { drafts }).querySelector("[data-key='form attack']");
+  const button = (form: Element | null) => form?.querySelector("button[data-composer=move]");
+
+  it("no friend is filled in as a target, and what to do is said; whoever names a friend may", () => {
+    for (const name of ["attack", "wrestle"]) {
+      const form = draw(seated(alone)).querySelector(`[data-key='form ${name}']`);
+      expect(textOf(form?.querySelector("select[name=target] option[selected]") ?? undefined), name).toBe(
+        "Combat.Ui.Attack.Nobody",
+      );
+      expect(button(form)?.getAttribute("aria-disabled"), name).toBe("true");
+      expect(textOf(button(form) ?? undefined), name).not.toContain("bram");
+    }
+    const control = button(attack())?.getAttribute("data-fields") ?? "";
+    const named = button(attack({ [`${control} target`]: "bram" }));
+    expect(textOf(named ?? undefined)).toContain("Combat.Ui.Attack.Do.attackMelee(bram");
+    expect(named?.getAttribute("aria-disabled")).toBeNull();
+  });
+});
+
 describe("a volley", () => {
   const pack = ["w1", "w2"];
   const state = begun(

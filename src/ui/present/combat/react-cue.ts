@@ -1,3 +1,4 @@
+import { proposedReaction } from "../../../rules/combat/ask.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { Line } from "../../../rules/combat/state/flow.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
@@ -78,6 +79,12 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
   const lines = flow.lines.filter((line) => asked.lines.includes(line.id));
   const replies = offered(open.options);
   const plain = open.options.filter((move) => !replyOf(move));
+  const proposed = proposedReaction(view.fight, seat).replies;
+  const isProposed = ({ kind, action, line, slow }: Reply): boolean =>
+    !slow && proposed.some((one) => one.line === line && one.kind === kind && one.action === action);
+  const helps = replies.find((one) => isProposed(one) && !one.move.refused);
+  // What is proposed is the one filled button, whatever counts for whoever does not answer
+  const filled = (one: ButtonPicture, isIt: boolean): ButtonPicture => (helps ? { ...one, primary: isIt } : one);
   const fast = left(view, seat.id, "fast");
   const control = `react ${open.cue.id}`;
   const settle = settleFields(control, open.options, view, seat, context);
@@ -90,7 +97,7 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
     const roll = odds?.rolls.find((one) => one.part === reply.line);
     const text = roll ? chance(words, roll.success, context.odds) : "";
     return {
-      ...option,
+      ...filled(option, reply === helps),
       ...press,
       sign: signOf(reply.kind),
       // What the own side would roll is told even where the odds are the GM's
@@ -113,7 +120,7 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
     ].join(" "),
     options: [
       ...buttons,
-      ...plain.map((move, index) => optionButton(session, words, open, move, buttons.length + index)),
+      ...plain.map((move, index) => filled(optionButton(session, words, open, move, buttons.length + index), false)),
     ],
     forms: [
       ...(lines.length > 1 && fast + left(view, seat.id, "slow") > 1

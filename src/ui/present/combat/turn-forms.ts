@@ -11,7 +11,7 @@ import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form } from "./fields.ts";
 import { signOf } from "./maneuver-sign.ts";
-import { isEnemyIn, nameIn, placeOf, present, proposable, weaponText, zoneIn } from "./names.ts";
+import { isEnemyIn, nameIn, nobodyAgainst, placeOf, present, proposable, weaponText, zoneIn } from "./names.ts";
 import { combatIntent, forecast, harmlessLines, refusalOf, rollOf, spellLines, volleyLines } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
 import type { Proposed } from "./proposed.ts";
@@ -59,11 +59,14 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, context) =>
     control,
     "target",
     words.text("SETPIECE.Combat.Ui.Attack.Target"),
-    reach.map((one) => ({
-      value: one.target,
-      label: nameIn(view, one.target),
-      ...placeOf(words, isEnemyIn(view, seat, one.target)),
-    })),
+    [
+      ...nobodyAgainst(words, near.length > 0),
+      ...reach.map((one) => ({
+        value: one.target,
+        label: nameIn(view, one.target),
+        ...placeOf(words, isEnemyIn(view, seat, one.target)),
+      })),
+    ],
     (near.find(({ move }) => !move.refused) ?? near[0])?.target ?? "",
   );
   const adjust = adjustFields(context, control, true, seat);
@@ -84,6 +87,7 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, context) =>
         control,
         label: words.text("SETPIECE.Combat.Ui.Attack.Declare"),
         sign: signOf("grapple"),
+        ...(move ? {} : { reason: words.text("SETPIECE.Combat.Ui.Attack.Nobody") }),
         ...(move?.refused ? { reason: say(words, move.refused) } : {}),
         ...press,
       }),
