@@ -13,6 +13,9 @@ import { NEAR, STRAIN_LATENCY, forecastFor } from "./tools/strain.ts";
  */
 export const SMOKE = { tag: "@13" } as const;
 
+/** Never run on 13, which has nothing of the kind. */
+export const ONLY_14 = { tag: "@14" } as const;
+
 interface Options {
   /** 14, the one most tables run, or 13. */
   generation: number;

@@ -1,5 +1,5 @@
 /** What a person takes out of the page: windows, popped-out tabs, another tracker (H12, docs/verify.md). */
-import { SMOKE, expect, test } from "../fixtures.ts";
+import { ONLY_14, SMOKE, expect, test } from "../fixtures.ts";
 import type { Locator, Page } from "playwright/test";
 import { openTab } from "../pages/core/sidebar.ts";
 import { TOKENS, deal, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
@@ -30,55 +30,57 @@ async function detach(seat: Seat, id: string | RegExp): Promise<Page> {
 
 const uuidOf = (window: Page | Locator, uuid: string): Locator => window.locator(`setpiece-conflict[uuid="${uuid}"]`);
 
-test("H12 a duel is played from a window of the browser, step by step, and goes on when it is put back", async ({
-  gm,
-  ana,
-}) => {
-  await gm.dice(15, 5);
-  const uuid = await startDuel(gm);
-  await new Duel(ana, uuid).card.locator('[data-act="pop-out"], [data-act="popout"]').first().click();
-  const window = await detach(ana, /conflict/);
-  const conflict = uuidOf(window, uuid);
-  await expect(conflict.getByRole("meter")).toHaveAttribute("aria-valuenow", "0");
-  await gm.dice(15, 5);
-  await conflict.locator('[data-act="option"][data-option="bonus:blade"]').click();
-  await atRest(ana, uuid);
-  await expect(conflict.getByRole("meter")).not.toHaveAttribute("aria-valuenow", "0");
-  const [closed] = await Promise.all([
-    window.waitForEvent("close"),
-    ana.run(() => {
-      const all: any[] = [...foundry.applications.instances.values()];
-      return all.find((one) => /conflict/.test(one.id)).attachWindow();
-    }, null),
-  ]);
-  expect(closed.isClosed()).toBe(true);
-  await expect(uuidOf(ana.page.locator(".application:has(> .window-header)"), uuid).getByRole("meter")).toBeVisible();
-});
+test(
+  "H12 a duel is played from a window of the browser, step by step, and goes on when it is put back",
+  ONLY_14,
+  async ({ gm, ana }) => {
+    await gm.dice(15, 5);
+    const uuid = await startDuel(gm);
+    await new Duel(ana, uuid).card.locator('[data-act="pop-out"], [data-act="popout"]').first().click();
+    const window = await detach(ana, /conflict/);
+    const conflict = uuidOf(window, uuid);
+    await expect(conflict.getByRole("meter")).toHaveAttribute("aria-valuenow", "0");
+    await gm.dice(15, 5);
+    await conflict.locator('[data-act="option"][data-option="bonus:blade"]').click();
+    await atRest(ana, uuid);
+    await expect(conflict.getByRole("meter")).not.toHaveAttribute("aria-valuenow", "0");
+    const [closed] = await Promise.all([
+      window.waitForEvent("close"),
+      ana.run(() => {
+        const all: any[] = [...foundry.applications.instances.values()];
+        return all.find((one) => /conflict/.test(one.id)).attachWindow();
+      }, null),
+    ]);
+    expect(closed.isClosed()).toBe(true);
+    await expect(uuidOf(ana.page.locator(".application:has(> .window-header)"), uuid).getByRole("meter")).toBeVisible();
+  },
+);
 
-test("H12 the controls follow a conflict into a window of the browser, and its person from there to the chat and back", async ({
-  gm,
-  ana,
-}) => {
-  await gm.dice(15, 5);
-  const uuid = await startDuel(gm);
-  await openTab(ana, "combat");
-  await openTab(ana, "chat");
-  await new Duel(ana, uuid).card.locator('[data-act="pop-out"], [data-act="popout"]').first().click();
-  const window = await detach(ana, /conflict/);
-  const there = uuidOf(window, uuid).locator('[data-option="bonus:blade"]');
-  const pinned = new Duel(ana, uuid).card.locator('[data-option="bonus:blade"]');
-  await expect(there).toBeVisible();
-  await expect(pinned).toHaveCount(0);
-  await openTab(ana, "combat");
-  await openTab(ana, "chat");
-  await expect(pinned).toBeVisible();
-  await expect(there).toHaveCount(0);
-  await uuidOf(window, uuid).getByRole("meter").click();
-  await expect(there).toBeVisible();
-  await expect(pinned).toHaveCount(0);
-});
+test(
+  "H12 the controls follow a conflict into a window of the browser, and its person from there to the chat and back",
+  ONLY_14,
+  async ({ gm, ana }) => {
+    await gm.dice(15, 5);
+    const uuid = await startDuel(gm);
+    await openTab(ana, "combat");
+    await openTab(ana, "chat");
+    await new Duel(ana, uuid).card.locator('[data-act="pop-out"], [data-act="popout"]').first().click();
+    const window = await detach(ana, /conflict/);
+    const there = uuidOf(window, uuid).locator('[data-option="bonus:blade"]');
+    const pinned = new Duel(ana, uuid).card.locator('[data-option="bonus:blade"]');
+    await expect(there).toBeVisible();
+    await expect(pinned).toHaveCount(0);
+    await openTab(ana, "combat");
+    await openTab(ana, "chat");
+    await expect(pinned).toBeVisible();
+    await expect(there).toHaveCount(0);
+    await uuidOf(window, uuid).getByRole("meter").click();
+    await expect(there).toBeVisible();
+    await expect(pinned).toHaveCount(0);
+  },
+);
 
-test("H12 a sheet in a window of the browser is edited, pressed and painted there", async ({ gm, ana }) => {
+test("H12 a sheet in a window of the browser is edited, pressed and painted there", ONLY_14, async ({ gm, ana }) => {
   await ana.run((of) => (globalThis as any).fromUuidSync(of).sheet.render({ force: true }), ANA_VELL);
   const window = await detach(ana, /Actor-anavell/);
   const sheet = window.locator(".setpiece").first();
@@ -91,7 +93,7 @@ test("H12 a sheet in a window of the browser is edited, pressed and painted ther
   await expect(name).toHaveValue("Ana again");
 });
 
-test("H12 links of ours are pressed in a journal that stands in a window of the browser", async ({ gm }) => {
+test("H12 links of ours are pressed in a journal that stands in a window of the browser", ONLY_14, async ({ gm }) => {
   const entry = await gm.run(async () => {
     const made = await JournalEntry.create({ name: "Out", pages: [{ name: "One", type: "duel" }] });
     const link = `<p>@Setpiece[${made.pages.contents[0].uuid}]{Cross blades}</p>`;
@@ -107,21 +109,25 @@ test("H12 links of ours are pressed in a journal that stands in a window of the 
   ).toBeVisible();
 });
 
-test("H12 a popped-out tracker and chat, detached too, follow the fight and take presses", async ({ gm, ana }) => {
-  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram]);
-  await gm.run(() => void Promise.all([ui.combat.renderPopout(), ui.chat.renderPopout()]), null);
-  const tracker = await detach(gm, /combat-popout/);
-  await expect(tracker.locator(".sp-turn")).toHaveCount(2);
-  await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5 });
-  await tracker.locator(".sp-window-open button").first().click();
-  await atRest(gm, uuid);
-  await expect.poll(async () => (await fight(ana, uuid)).phase).toBe("acting");
-  const chat = await detach(gm, /chat-popout/);
-  const [duel] = [await startDuel(gm, { a: ANA_VELL, b: "Actor.theduellist00001" })];
-  // the controls are pinned below the log of the sidebar, until they are asked for here
-  await uuidOf(chat, duel).locator('[data-act="here"]').click();
-  await expect(uuidOf(chat, duel).getByRole("meter").first()).toBeVisible();
-});
+test(
+  "H12 a popped-out tracker and chat, detached too, follow the fight and take presses",
+  ONLY_14,
+  async ({ gm, ana }) => {
+    const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram]);
+    await gm.run(() => void Promise.all([ui.combat.renderPopout(), ui.chat.renderPopout()]), null);
+    const tracker = await detach(gm, /combat-popout/);
+    await expect(tracker.locator(".sp-turn")).toHaveCount(2);
+    await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5 });
+    await tracker.locator(".sp-window-open button").first().click();
+    await atRest(gm, uuid);
+    await expect.poll(async () => (await fight(ana, uuid)).phase).toBe("acting");
+    const chat = await detach(gm, /chat-popout/);
+    const [duel] = [await startDuel(gm, { a: ANA_VELL, b: "Actor.theduellist00001" })];
+    // the controls are pinned below the log of the sidebar, until they are asked for here
+    await uuidOf(chat, duel).locator('[data-act="here"]').click();
+    await expect(uuidOf(chat, duel).getByRole("meter").first()).toBeVisible();
+  },
+);
 
 test(
   "H12 beside a module that replaces the tracker a fight is begun, dealt and played from elsewhere",

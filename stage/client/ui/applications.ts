@@ -59,9 +59,15 @@ const tabs = {
   Settings,
 };
 
-/** Fourteen also offers the unsuffixed names. */
+/** What 14 brought to every application; 13 has none of it (ledger 168, 169). */
+const DETACHING = ["detachWindow", "attachWindow", "_onDetach", "_onAttach"];
+
+/** Fourteen also offers the unsuffixed names, and windows of the browser. */
 function named(generation: number): Any {
-  if (generation < 14) return api;
+  if (generation < 14) {
+    for (const name of DETACHING) Reflect.deleteProperty(ApplicationV2.prototype, name);
+    return api;
+  }
   return { ...api, Application: ApplicationV2, Dialog: DialogV2, DocumentSheet: DocumentSheetV2 };
 }
 
