@@ -1,5 +1,6 @@
 import { CONFLICT_STATUSES, type ConflictStatus } from "./choices.ts";
 import { text, versions, whole } from "./fields.ts";
+import { logField } from "./log-field.ts";
 
 /**
  * Fields of every document that holds the log of a conflict, page or combat. `setup` and `events` are plain objects on
@@ -7,12 +8,12 @@ import { text, versions, whole } from "./fields.ts";
  * refuse the whole document.
  */
 export const logSchema = (status: ConflictStatus) => {
-  const { ObjectField, StringField } = foundry.data.fields;
+  const { StringField } = foundry.data.fields;
   return {
     ...versions(),
     status: new StringField({ required: true, choices: [...CONFLICT_STATUSES], initial: status }),
-    setup: new ObjectField({ required: true }),
-    events: new ObjectField({ required: true }),
+    setup: logField(),
+    events: logField(),
     /** JSON text, so that a new snapshot replaces the old one whole instead of being merged into it. */
     snapshot: text(),
     /** JSON text: what players asked of the GM and nobody answered yet. */

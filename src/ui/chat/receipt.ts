@@ -75,7 +75,7 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
   markLanguage(box);
   box.className = "setpiece";
   box.dataset["family"] = family;
-  let stop = (): void => undefined;
+  let stop = nothing;
   let shown = "";
   const full = async (): Promise<void> => {
     const now = beatNow(data);
@@ -98,6 +98,9 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
     full,
     light: () => {
       stop();
+      // Nothing of what was drawn is held by a message that lies far away
+      stop = nothing;
+      shown = "";
       unfollow(box);
       // Said when it is drawn, and not kept: hundreds of these lie in the log after a long evening
       box.replaceChildren(...(rolling() ? [] : [words(saidOf({ sentences: data.sentences }))]));
@@ -110,6 +113,8 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
   if (rolling()) sayLater(rolling, () => box.draw(drawn, true));
   else box.draw(drawn, arrives || notes.length > 0);
 }
+
+const nothing = (): void => undefined;
 
 const saidOf = ({ sentences }: Pick<BeatNow, "sentences">): readonly string[] =>
   beatOf(sentences).map((sentence) => say(hostWords, sentence));
