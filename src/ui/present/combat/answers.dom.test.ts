@@ -42,13 +42,6 @@ describe("the reaction", () => {
     });
     expect(texts(card, "[aria-current=step]")).toEqual(["Combat.Ui.Step.react"]);
   });
-  it("A.5 the free answer that the rules propose is the filled button, none at all where nothing is free", () => {
-    const filled = (now: CombatState) => texts(draw(sessionOf(now, as("bram"))), ".sp-cue .sp-primary");
-    const asked = go(state, strike("bram"));
-    expect(filled(asked)).toEqual([expect.stringContaining("Combat.Option.react.parry(troll, strike)")]);
-    const spent = go(setSlot(state, "bram.0", { fast: 0 }), strike("bram"));
-    expect(filled(spent)).toEqual(["Combat.Option.react.none"]);
-  });
   it("hides the chance where the foe's values are the GM's, and the foe's dice; one's own dice are told", () => {
     const card = draw(sessionOf(go(state, strike("bram")), as("bram")));
     expect(texts(card, ".sp-cue .sp-options button")[0]).toBe(

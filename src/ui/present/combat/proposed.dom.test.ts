@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, hero } from "../../../rules/combat/fixtures.ts";
+import { as, begun, foe, gm, go, hero } from "../../../rules/combat/fixtures.ts";
 import { setCreature, setSlot } from "../../../rules/combat/state/change.ts";
 import { starterWeapons, type CombatState } from "../../../rules/combat/index.ts";
 import { draw, pressed, sessionOf } from "./fixtures.ts";
@@ -120,6 +120,15 @@ describe("with every foe down", () => {
     expect(textOf(named ?? undefined)).toContain("Combat.Ui.Attack.Do.attackMelee(bram");
     expect(named?.getAttribute("aria-disabled")).toBeNull();
   });
+});
+
+it("A.5 the free answer that the rules propose is the filled button, none at all where nothing is free", () => {
+  const names = [hero("ana"), hero("bram"), foe("troll")];
+  const now = begun({ creatures: names }, { "troll.0": 1, "ana.0": 2, "bram.0": 3 });
+  const blow = { type: "attack", seat: "troll", maneuver: "attackMelee", weapon: "club", target: "bram" } as const;
+  const filled = (state: CombatState) => primaries(draw(sessionOf(go(state, blow), as("bram")))).map(textOf);
+  expect(filled(now)).toEqual([expect.stringContaining("Combat.Option.react.parry(troll, ")]);
+  expect(filled(setSlot(now, "bram.0", { fast: 0 }))).toEqual(["Combat.Option.react.none"]);
 });
 
 describe("a volley", () => {

@@ -24,6 +24,12 @@ function harmText(view: CombatView, who: Creature, words: Words): string {
   return words.text(view.hurt.includes(who.id) ? "SETPIECE.Tracker.Badge.hurt" : "SETPIECE.Stand.Unhurt");
 }
 
+/** Who burns is told so beside the harm, which comes later: "unhurt" alone would say that all is well. */
+const conditionText = (view: CombatView, who: Creature, words: Words): string =>
+  [harmText(view, who, words), who.burning ? words.text("SETPIECE.Tracker.Badge.burning") : ""]
+    .filter(Boolean)
+    .join(", ");
+
 /** The card, the harm, what is left of the turn and the zone of whoever is asked, else of whose turn it is. */
 export function combatStand(
   session: Session,
@@ -46,7 +52,7 @@ export function combatStand(
         letter: "",
         name: who.name,
         img: session.seats.find(({ id }) => id === who.id)?.img ?? "",
-        text: harmText(view, who, words),
+        text: conditionText(view, who, words),
         track: null,
       },
     ],

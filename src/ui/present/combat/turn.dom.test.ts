@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero, way } from "../../../rules/combat/fixtures.ts";
 import { setCreature, setFight } from "../../../rules/combat/state/change.ts";
 import { combatFamily, starterWeapons } from "../../../rules/combat/index.ts";
+import { drawCard } from "../fixtures.ts";
+import { presentCombat } from "./combat.ts";
 import { draw, pressed, sessionOf } from "./fixtures.ts";
 
 const armed = { weapons: starterWeapons.filter((one) => ["sword", "sling"].includes(one.id)), actions: { strike: 3 } };
@@ -21,6 +23,13 @@ const texts = (place: ParentNode, selector: string): string[] =>
   [...place.querySelectorAll(selector)].map((one) => one.textContent.replace(/\s+/g, " ").trim());
 
 describe("the card on one's own turn", () => {
+  it("says of whoever burns that they do, whatever harm has come yet", () => {
+    const stands = (now: typeof state): string =>
+      drawCard(sessionOf(now, as("ana")), presentCombat, {}, {}, { docked: true }).textContent;
+    const fire = setCreature(state, "ana", { burning: { intensity: 1, progress: 0, needed: 1 } });
+    const told = "Stand.Unhurt, Tracker.Badge.burning";
+    expect([stands(state).includes(told), stands(fire).includes(told)]).toEqual([false, true]);
+  });
   it("fills an attack in: the weapon in hand, somebody in reach, with both odds; one press declares", () => {
     const session = sessionOf(state, as("ana"));
     const card = draw(session);
