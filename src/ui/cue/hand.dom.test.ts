@@ -33,6 +33,16 @@ describe("the keyboard beside the steps", () => {
     expect(focused()).toBe("end");
   });
 
+  it("comes to what the turn proposes next, with other moves before it too", () => {
+    const move = `<button id="move" data-act="compose"></button>`;
+    bar.innerHTML = `<div id="step" data-cue="one">${move}<button id="end" class="sp-primary" data-act="compose"></button></div>`;
+    hand.arrive(find("step"), false);
+    expect(focused()).toBe("end");
+    bar.innerHTML = `<li data-slot="ana"><button id="end" class="sp-primary"></button><div id="step" data-cue="one">${move}</div></li>`;
+    hand.arrive(find("step"), false);
+    expect(focused()).toBe("end");
+  });
+
   it("passes over what is hidden, such as the tabs of a single card (A11)", () => {
     bar.innerHTML = `<div hidden><button id="tab"></button></div><button id="shown"></button>`;
     hand.arrive(bar, true);

@@ -60,11 +60,13 @@ export class Hand {
 
 const inStep = (element: Element | null): boolean => element?.closest(`${PLACE} [data-cue]`) != null;
 
-/** In the tracker the end of a turn with nothing left in it stands among the buttons of its row. */
-const endIn = (step: HTMLElement): HTMLElement | null =>
-  step.closest("[data-slot]")?.querySelector<HTMLElement>('.sp-primary:not([aria-disabled="true"])') ?? null;
+/** The move that a fight proposes; in the tracker the end of a turn is, among the buttons of its row. */
+const proposedIn = (step: HTMLElement, able: readonly HTMLElement[]): HTMLElement | null =>
+  able.find((control) => control.matches(".sp-primary[data-act=compose]")) ??
+  step.closest("[data-slot]")?.querySelector<HTMLElement>('.sp-primary:not([aria-disabled="true"])') ??
+  null;
 
-/** The first move that can be made; without one the first control, a number to fill in last. */
+/** The move that is proposed, else the first that can be made; without one the first control, a number last. */
 function firstOption(step: HTMLElement): HTMLElement | undefined {
   const controls = [...step.querySelectorAll<HTMLElement>("button, summary, input, select, [tabindex]")].filter(
     (control) => !hiddenInMenu(control) && !control.closest("[hidden]"),
@@ -72,6 +74,9 @@ function firstOption(step: HTMLElement): HTMLElement | undefined {
   const able = controls.filter((control) => !control.matches('[aria-disabled="true"]'));
   const acts = (...wanted: string[]) => able.find(({ dataset }) => wanted.includes(dataset["act"] ?? ""));
   return (
-    acts("option", "compose") ?? endIn(step) ?? able.find(({ dataset }) => dataset["act"] !== "fill") ?? controls[0]
+    proposedIn(step, able) ??
+    acts("option", "compose") ??
+    able.find(({ dataset }) => dataset["act"] !== "fill") ??
+    controls[0]
   );
 }
