@@ -1,6 +1,7 @@
 /** Data with a schema. Sources (public pages): API "foundry.abstract.DataModel" (13 and 14), KB "Data Models". */
 import { isHole } from "../hole-getters.ts";
 import { SchemaField, defineLive } from "../fields/schema.ts";
+import { runtime } from "../runtime.ts";
 import type { Any, CleanContext, DataField } from "../fields/field.ts";
 import { updateFields } from "../fields/update.ts";
 import { UPDATE_DATA } from "../inside.ts";
@@ -14,6 +15,9 @@ export interface DataUpdate {
   source: Record<string, Any>;
   diff: Record<string, Any>;
 }
+
+/** The generation that a schema was made for. */
+const madeFor = new WeakMap<SchemaField, number>();
 
 export class DataModel {
   static LOCALIZATION_PREFIXES: string[] = [];
@@ -35,10 +39,12 @@ export class DataModel {
     throw new Error(`The ${this.name} subclass of DataModel must define its Document schema`);
   }
 
-  /** Schema of this class, made once. */
+  /** Schema of this class, made once for a generation: servers of both may live in one process. */
   static get schema(): SchemaField {
-    if (Object.hasOwn(this, "_schema")) return (this as Any)._schema;
+    const made: Any = Object.hasOwn(this, "_schema") ? (this as Any)._schema : null;
+    if (made && (madeFor.get(made) ?? runtime.generation) === runtime.generation) return made;
     const schema = new SchemaField(this.defineSchema(), {}, {});
+    madeFor.set(schema, runtime.generation);
     Object.defineProperty(this, "_schema", { value: schema, writable: true, configurable: true });
     return schema;
   }
