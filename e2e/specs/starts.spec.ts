@@ -100,6 +100,8 @@ test("stakes and length are apart: to the death on 17 ticks, in the dialog and o
   await edit.locator("[data-stakes]").selectOption("spar");
   await expect(ticks).toHaveValue("17");
   await gm.shot("duel-page-edit", edit);
+  // The board of the duel that runs opens by itself, and may do so late: over this window
+  await edit.locator(".window-title").click();
   await edit.locator('button[type="submit"]').click();
   await expect
     .poll(() => gm.run(async (of) => (await (globalThis as any).fromUuid(of)).toObject().system.stakes, page))

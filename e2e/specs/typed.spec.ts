@@ -28,8 +28,9 @@ test(
     await typeIntoChat(gm, "/duel Ana Vell, Bram Orr 5");
     await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(1);
     await typeIntoChat(gm, "Only <b>talk</b> & more");
+    // Beside it stand the duel's own messages, which may be stored before it or after it
     await expect
-      .poll(async () => (await storedMessages(gm)).at(-1)?.content)
+      .poll(async () => (await storedMessages(gm)).map(({ content }) => content).join("\n"))
       .toMatch(/Only &lt;b&gt;talk&lt;\/b&gt; &amp; more/);
     expect(
       (await storedMessages(gm)).filter(({ content }) => /^(?:<p>)?\/(?:duel|fear|flee|contest)/.test(content)),

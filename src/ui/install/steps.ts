@@ -1,3 +1,4 @@
+import { isHtml } from "../../foundry/dom.ts";
 import { everywhere, onPages, pageOf } from "../../foundry/pages.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { settingChanged } from "../../model/setting/settings.ts";
@@ -10,8 +11,8 @@ import { board, conflictWindow, ownSteps } from "../later.ts";
 import { playCueTone } from "../live/attention.ts";
 import { installNews } from "../live/install.ts";
 import { lookSoon } from "../place/places.ts";
-import { cameTo, lookAtWindows, tabShown } from "../place/screen.ts";
-import { call } from "../../foundry/shape.ts";
+import { cameTo, lookAtWindows, onRaised, tabShown } from "../place/screen.ts";
+import { call, memberOf } from "../../foundry/shape.ts";
 
 let made: Steps | null = null;
 
@@ -56,7 +57,12 @@ function watchPlaces(): void {
       made?.settle();
     }, 0);
   for (const name of ["changeSidebarTab", "collapseSidebar"]) hooks().on(name, () => look(tabShown));
-  hooks().on("renderApplicationV2", () => look(() => lookAtWindows("opened")));
+  const opened = (): void => look(() => lookAtWindows("opened"));
+  hooks().on("renderApplicationV2", (app: unknown) => {
+    const element = memberOf(app, "hasFrame") === true ? memberOf(app, "element") : null;
+    if (isHtml(element)) onRaised(element, opened);
+    opened();
+  });
   hooks().on("closeApplicationV2", () => look(() => lookAtWindows("closed")));
   hooks().on("openDetachedWindow", (_id: string, opened: Window) => look(() => cameTo(opened.document)));
   onPages("pointerup", ({ target, currentTarget }) => {

@@ -19,11 +19,15 @@ export const tabShown = (): void => void (tabSince = visit());
 /** A window of the browser, into which something was taken out, was opened or pressed in. */
 export const cameTo = (page: Document): void => void detached.set(page, visit());
 
+/** How far up a window stands or will stand: a style sheet may let the number that is computed follow slowly. */
+const levelOf = (window: HTMLElement): number =>
+  Number(window.style.zIndex) || Number(getComputedStyle(window).zIndex) || 0;
+
 /** Open windows of the host's frame on this page, by how far up they stand. */
 const framed = (): readonly { readonly app: object; readonly element: HTMLElement; readonly level: number }[] =>
   [...foundry.applications.instances.values()].flatMap((app) =>
     app.hasFrame && !app.minimized && app.element?.isConnected && app.element.ownerDocument === document
-      ? [{ app, element: app.element, level: Number(getComputedStyle(app.element).zIndex) || 0 }]
+      ? [{ app, element: app.element, level: levelOf(app.element) }]
       : [],
   );
 
@@ -39,6 +43,23 @@ export function lookAtWindows(how: "pressed" | "opened" | "closed", target: Even
   const inside = top !== null && target instanceof Node && top.element.contains(target);
   if (top && how !== "closed" && (top.app !== front || inside)) windows.set(top.app, visit());
   front = top?.app ?? null;
+}
+
+const followed = new WeakSet<HTMLElement>();
+
+/**
+ * Be told whenever a window is raised: the host raises one only after it has told of it, and whoever has a window may
+ * raise it without a word (`ApplicationV2#bringToFront`).
+ */
+export function onRaised(window: HTMLElement, tell: () => void): void {
+  if (followed.has(window)) return;
+  followed.add(window);
+  let level = window.style.zIndex;
+  new MutationObserver(() => {
+    if (window.style.zIndex === level) return;
+    level = window.style.zIndex;
+    tell();
+  }).observe(window, { attributes: true, attributeFilter: ["style"] });
 }
 
 const inSight = (element: HTMLElement): boolean => element.isConnected && element.getClientRects().length > 0;
