@@ -1,4 +1,4 @@
-import type { Answer } from "../answers.ts";
+import { done, type Answer } from "../answers.ts";
 import { Authority } from "../authority/authority.ts";
 import { HandNotes } from "../by-hand/notes.ts";
 import { HandWitness } from "../by-hand/witness.ts";
@@ -56,12 +56,26 @@ export const openSessions = (raw: Host) => {
   };
   host.line.onUp(() => void back());
 
+  /**
+   * A write on documents beside the logs that does no more when it is made twice: bounded in time as all writes are.
+   * `touched` are the uuids of the documents it goes to; refused with what the server said, or that nobody knows.
+   */
+  const written = async (write: () => Promise<unknown>, ...touched: readonly string[]): Promise<Answer> => {
+    try {
+      await sure.repeat(write, touched);
+      return done;
+    } catch (error) {
+      return notStored(error);
+    }
+  };
+
   return {
     ...shown,
     ...startCommands({ host, authority, requester, startPreparedFight }),
     ...contestCommands({ host, authority, requester, inTurn }),
     ...fights,
     ...heroes,
+    written,
     /** Those of heroes between conflicts alone, for macros and modules. */
     heroes,
     pageChanged,

@@ -40,6 +40,20 @@ describe("a write that nobody answers", () => {
     expect(t.table.posts.filter(({ type }) => type === "receipt")).toHaveLength(2);
   });
 
+  it("goes on where it is one beside the logs: made again, and refused where the server refuses it", async () => {
+    const t = await spar();
+    let tries = 0;
+    const written = t.gm.sessions.written(() => (++tries === 1 ? new Promise(() => {}) : Promise.resolve()), "Actor.a");
+    await turns();
+    t.table.pass(SILENCE);
+    expect(await written).toEqual({ kind: "done" });
+    expect(tries).toBe(2);
+    expect(await t.gm.sessions.written(() => Promise.reject(new Error("full")), "Actor.a")).toMatchObject({
+      kind: "refused",
+      key: "Play.Refused.NotStored",
+    });
+  });
+
   it("is looked after at once when the line comes back, however long it was gone", async () => {
     const t = await spar();
     t.table.faces.push(15, 5);

@@ -2,6 +2,7 @@ import { done } from "../../play/answers.ts";
 import { newSheet, readNpc } from "../../rules/combat/ask.ts";
 import type { CombatIntent, CombatState, HarmType } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/ask.ts";
+import type { Sessions } from "../../play/client/sessions.ts";
 import type { Answer } from "../../play/session.ts";
 import { readLine, refusedLine } from "../sheet/fighting/npc-line.ts";
 import { keepingHarm, writeLine } from "../sheet/fighting/npc-line-write.ts";
@@ -67,7 +68,12 @@ export const lineFacts = (state: CombatState, target: string, { sheet, harm }: R
  * Write one line on every member of a group: on their sheets, which the fight takes over, or, for those who are only
  * a line, on their combatants and into the log. Names and harm stay. Such a line is kept in the words of the rules.
  */
-export async function writeGroupLine(place: TrackerPlace, combat: HostCombat, line: string): Promise<Answer> {
+export async function writeGroupLine(
+  place: TrackerPlace,
+  combat: HostCombat,
+  line: string,
+  written: Sessions["written"],
+): Promise<Answer> {
   const state = place.view.fight;
   const members = membersIn(state, place.openings.group ?? "");
   const slots = Object.values(state.slots).filter(({ holder }) => members.includes(holder));
@@ -77,12 +83,15 @@ export async function writeGroupLine(place: TrackerPlace, combat: HostCombat, li
   if (filled.kind === "fault") return refusedLine(filled);
   const read = readNpc(filled.line);
   if (bare.length > 0 && isRefused(read)) return read;
-  for (const actor of actors) await writeLine(actor, { ...filled, combat: keepingHarm(filled.combat, actor.system) });
+  for (const actor of actors) {
+    const write = () => writeLine(actor, { ...filled, combat: keepingHarm(filled.combat, actor.system) });
+    const answer = await written(write, actor.uuid);
+    if (answer.kind === "refused") return answer;
+  }
   if (bare.length === 0 || isRefused(read)) return done;
-  await combat.updateEmbeddedDocuments(
-    "Combatant",
-    bare.map(({ id }) => ({ _id: id, system: { line: filled.line } })),
-  );
+  const lines = bare.map(({ id }) => ({ _id: id, system: { line: filled.line } }));
+  const kept = await written(() => combat.updateEmbeddedDocuments("Combatant", lines), combat.uuid);
+  if (kept.kind === "refused") return kept;
   for (const { holder } of place.session.fight?.begun ? bare : []) {
     const answer = await place.session.send(lineFacts(state, holder, read), { control: "line-all" });
     if (answer.kind === "refused") return answer;

@@ -27,7 +27,9 @@ interface HostCombatant {
   readonly id: string;
   readonly name: string;
   readonly isOwner: boolean;
-  readonly actor: (LineActor & { readonly sheet: { render(options: object): Promise<unknown> } | null }) | null;
+  readonly actor:
+    | (LineActor & { readonly uuid: string; readonly sheet: { render(options: object): Promise<unknown> } | null })
+    | null;
   readonly token: {
     readonly object: {
       readonly center: { readonly x: number; readonly y: number };

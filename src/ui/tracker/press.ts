@@ -126,7 +126,7 @@ function send(place: TrackerPlace, { act, control, data }: Press): Promise<Answe
       return closing(place, tokensIn(place));
     case "line-all":
       return place.combat
-        ? closing(place, writeGroupLine(place, place.combat, typed(place.element, "line", "line")))
+        ? closing(place, writeGroupLine(place, place.combat, typed(place.element, "line", "line"), sessions.written))
         : null;
     case "ambush-roll":
     case "ambush-waive":
