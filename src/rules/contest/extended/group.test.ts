@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { as, begin, foe, follower, hero, play, proposed, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
+import { candidates } from "./offers.ts";
 import { boldnessOf } from "./turns.ts";
 import { rulings, type Step, seats, group, bid, gm, act, forfeit, ap, locked, asked } from "./group-fixtures.ts";
 
@@ -139,6 +140,8 @@ describe("declaring and taking turns", () => {
       "out",
       { type: "forfeit", seat: "c" },
     ]);
+    const proposes = candidates(fell, "c").filter(({ cue, isDefault }) => cue?.startsWith("turn") && isDefault);
+    expect(proposes.map(({ id }) => id)).toEqual(["forfeit"]);
     expect(send(fell, { type: "exchange", seat: "c", target: "y" }).refused).toBe("Contest.Refused.FoeNotIn");
     const anew = play(fell, [{ type: "redeclare", seat: "c", target: "x", bid: 2 }]);
     expect(send(anew, { type: "exchange", seat: "c", target: "x" }).refused).toBeNull();

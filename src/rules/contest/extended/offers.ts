@@ -235,6 +235,10 @@ const others = (state: ContestState, seat: string): readonly Candidate[] => [
     intent: { type, seat },
     label: { key: `Contest.Option.${type}` },
     cue: turnCue(state, seat),
+    // Whoever was declared against is gone, and only the GM may declare anew (C252)
+    ...(type === "forfeit" && onTurn(state) === seat && usualTarget(state, seat) === undefined
+      ? { isDefault: true }
+      : {}),
   })),
   {
     id: "chance",

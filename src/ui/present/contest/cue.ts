@@ -66,9 +66,11 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
     if (hero) heroes.add(hero);
     return { ...bidding, chances: chancesOf(odds, view.type === "simple", context) };
   };
+  const stuck = !open.options.some((option) => isUsual(option) && !option.refused);
   return {
     bid: bid ? bidPicture(view, seat, bid, context, suggestPicture(session, view, open, bid, context)) : null,
-    inSight: (option) => !open.options.some(isUsual) || isUsual(option),
+    // A step whose usual moves are all refused shows what it does instead
+    inSight: (option) => !open.options.some(isUsual) || isUsual(option) || (stuck && option.isDefault === true),
     dress: (button) => dress(button, button.data?.["option"] ?? ""),
     // Against several foes the chances differ, and one sentence cannot say which it means
     hints: () => [...hints, ...(heroes.size === 1 ? heroes : [])].join(" "),

@@ -171,3 +171,17 @@ it.each([
 ] as const)("%s has a button that the rules accept", (_, state, by, who, id, fields) => {
   expect(pressed(state, by, who, id, fields)).toMatch(/^(events|roll)$/);
 });
+
+it("C252 whose target is gone before its turn has a move in sight that can be pressed: it lets the turn pass", () => {
+  const gone = play(
+    turn,
+    [{ type: "redeclare", seat: "a", target: "d", bid: 14 }],
+    [{ type: "exchange", seat: "a", target: "d" }, 1, 20],
+    [{ type: "spare", seat: "a" }],
+  );
+  const card = draw(sessionOf(gone, as("c")), { gm: false });
+  const inSight = [...card.querySelectorAll<HTMLElement>("button[data-option]:not([aria-disabled])")].filter(
+    (one) => !one.closest("[hidden], details, [data-more]"),
+  );
+  expect(inSight.map((one) => one.dataset["option"])).toContain("forfeit");
+});
