@@ -54,9 +54,10 @@ test("a fight is rehearsed in the tracker before the deal and on its prepared pa
   });
 });
 
+// where less motion is wanted, a host may end every change in a hundredth of a millisecond: that moves, and nobody sees it
 for (const [motion, most] of [
   ["no-preference", 400],
-  ["reduce", 0],
+  ["reduce", 1],
 ] as const)
   test(`a press moves nothing of ours for longer than ${most} ms where motion is: ${motion}`, async ({ gm, ana }) => {
     await ana.page.emulateMedia({ reducedMotion: motion });
@@ -79,6 +80,6 @@ for (const [motion, most] of [
     await atRest(ana, uuid);
     await expect(duel.meter).not.toHaveAttribute("aria-valuenow", "0");
     const moved = (): Promise<number[]> => ana.run(() => (globalThis as any).movedFor, null);
-    if (most > 0) await expect.poll(async () => (await moved()).length).toBeGreaterThan(0);
+    if (most > 1) await expect.poll(async () => (await moved()).length).toBeGreaterThan(0);
     expect(Math.max(0, ...(await moved()))).toBeLessThanOrEqual(most);
   });
