@@ -11,6 +11,7 @@ import { makeFight, slotId } from "../../e2e/pages/setpiece/tracker.ts";
 import { spent, type Client, type SitDown } from "./browser.ts";
 import { longTaskLine, longTasksOf, recordLongTasks } from "./long-tasks.ts";
 import { medianOf, type Measured } from "./measure.ts";
+import { sheetCosts } from "./sheets.ts";
 
 declare const Actor: any, ChatMessage: any, fromUuid: any, game: any, Hooks: any, JournalEntry: any, ui: any;
 
@@ -198,7 +199,7 @@ async function tracker(gm: Client, rows: number): Promise<readonly Measured[]> {
 async function again(page: Page): Promise<void> {
   const second = await page.context().newPage();
   await second.goto(page.url());
-  await second.waitForFunction(() => game?.ready === true);
+  await second.waitForFunction(() => typeof game !== "undefined" && game.ready === true);
 }
 
 /** What a large world costs, and the long tasks of each flow. */
@@ -250,6 +251,7 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
     });
     await gm.seat.run((of) => game.system.api.open(of).cancel(), live[0] ?? "");
     const { opened, changed } = await flow("the frame dialog", () => frame(gm));
+    const sheet = await flow("a character's sheet", () => sheetCosts(gm, cost));
     const rows: Measured[] = [];
     for (const count of ROWS) rows.push(...(await flow(`tracker of ${count} rows`, () => tracker(gm, count))));
     return [
@@ -264,6 +266,8 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
       line("a step of a contest", step, stub.update, "one update of an actor by the host", 60),
       line("frame dialog opened", opened, stub.update, "one update of an actor by the host", 100),
       line("frame dialog, one change", changed, stub.update, "one update of an actor by the host", 40),
+      line("a character's sheet opened", sheet.opened, stub.update, "one update of an actor by the host", 78),
+      line("update of an actor whose sheet is open", sheet.updated, update, "the same with the sheet closed", 15),
       ...rows,
     ];
   });

@@ -1,0 +1,36 @@
+/**
+ * What a character's sheet costs the GM's main thread (T6 of the findings): opened anew, and kept up to date while its
+ * actor is written to. Beside it the same write with the sheet closed, which is the host's own and the data model's.
+ */
+import { ANA_SEAT } from "../../e2e/pages/setpiece/contest-play.ts";
+import type { Client } from "./browser.ts";
+
+declare const fromUuid: any;
+
+/** How a thing is done again and again and measured. */
+type Cost = (client: Client, act: (round: number) => Promise<unknown>) => Promise<readonly number[]>;
+
+const close = ({ seat }: Client): Promise<void> =>
+  seat.run(async (of) => void (await (await fromUuid(of)).sheet.close({ animate: false })), ANA_SEAT.actor);
+
+const open = ({ seat }: Client): Promise<void> =>
+  seat.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true })), ANA_SEAT.actor);
+
+/** Samples in milliseconds: a sheet that is opened, and a write to its actor while it is open. */
+export async function sheetCosts(
+  gm: Client,
+  cost: Cost,
+): Promise<{ readonly opened: readonly number[]; readonly updated: readonly number[] }> {
+  const opened = await cost(gm, async () => {
+    await close(gm);
+    await open(gm);
+  });
+  const updated = await cost(gm, (round) =>
+    gm.seat.run(async ([of, text]) => void (await (await fromUuid(of)).update({ "system.concept": text })), [
+      ANA_SEAT.actor,
+      `Shown ${round} ${Math.random()}`,
+    ] as const),
+  );
+  await close(gm);
+  return { opened, updated };
+}
