@@ -1,8 +1,8 @@
 /** Data with a schema. Sources (public pages): API "foundry.abstract.DataModel" (13 and 14), KB "Data Models". */
 import { isHole } from "../hole-getters.ts";
-import { SchemaField, defineLive } from "../fields/schema.ts";
+import { SchemaField, defineLive, storedField } from "../fields/schema.ts";
 import { runtime } from "../runtime.ts";
-import type { Any, CleanContext, DataField } from "../fields/field.ts";
+import { isStored, liveOf, type Any, type CleanContext, type DataField } from "../fields/field.ts";
 import { updateFields } from "../fields/update.ts";
 import { UPDATE_DATA } from "../inside.ts";
 import { deepClone } from "../utils/clone.ts";
@@ -27,7 +27,8 @@ export class DataModel {
     const { parent = null, strict = true, trusted = false, ...rest } = options;
     Object.defineProperty(this, "parent", { value: parent, writable: false, enumerable: false, configurable: true });
     const source = trusted ? data : this._initializeSource(data, { strict, ...rest });
-    for (const name of Object.keys(this.schema.fields)) if (!(name in source)) source[name] = undefined;
+    for (const [name, field] of Object.entries(this.schema.fields))
+      if (isStored(field) && !(name in source)) source[name] = undefined;
     Object.seal(source);
     Object.defineProperty(this, "_source", { value: source, writable: false, enumerable: false, configurable: true });
     this._configure({ strict, ...rest });
@@ -76,7 +77,7 @@ export class DataModel {
   _initialize(options: Any = {}): void {
     for (const [name, field] of Object.entries(this.schema.fields)) {
       if (name in Object.getPrototypeOf(this) && accessorOf(this, name)) continue;
-      defineLive(this, name, field.initialize(this._source[name], this, options));
+      defineLive(this, name, liveOf(field, this._source, this, options));
     }
   }
 
@@ -151,8 +152,7 @@ export class DataModel {
   /** New source and difference after a change; neither argument is touched. Throws a validation error. */
   static [UPDATE_DATA](source: Record<string, Any>, changes: Record<string, Any>, context: CleanContext): DataUpdate {
     const merged = { ...context, source: { ...source, ...("type" in changes ? { type: changes["type"] } : {}) } };
-    const { fields } = this.schema;
-    const updated = updateFields(source, expandObject(changes), merged, (name) => fields[name]);
+    const updated = updateFields(source, expandObject(changes), merged, (name) => storedField(this.schema, name));
     const next = updated?.value ?? source;
     if (updated) this.validateJoint(next);
     return { source: next, diff: updated?.diff ?? {} };

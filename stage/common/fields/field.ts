@@ -5,6 +5,7 @@ import { UPDATE } from "../inside.ts";
 import { deepClone } from "../utils/clone.ts";
 import { equals } from "../utils/diff.ts";
 import { DataModelValidationFailure } from "../data/validation.ts";
+import { runtime } from "../runtime.ts";
 
 export type Any = any;
 
@@ -36,7 +37,8 @@ export class DataField {
       initial: undefined,
       readonly: false,
       gmOnly: false,
-      persisted: true,
+      // 13 knows no such option, and stores the field (ledger 25)
+      ...(runtime.generation >= 14 ? { persisted: true } : {}),
       label: "",
       hint: "",
       validationError: "is not a valid value",
@@ -51,7 +53,7 @@ export class DataField {
   declare initial: Any;
   declare readonly: boolean;
   declare gmOnly: boolean;
-  declare persisted: boolean;
+  declare persisted?: boolean;
   declare label: string;
   declare hint: string;
   declare validationError: string;
@@ -173,6 +175,13 @@ export class DataField {
     return formFields().createFormGroup({ ...config, input });
   }
 }
+
+/** Whether a source holds a value of this field; otherwise it is made anew of its initial value (ledger 25). */
+export const isStored = (field: DataField): boolean => field.persisted !== false;
+
+/** The live value of a field of this source. */
+export const liveOf = (field: DataField, source: Any, model?: Any, options?: Any): Any =>
+  field.initialize(isStored(field) ? source[field.name] : field.getInitialValue(source), model, options);
 
 /** The host's form builders; the client's user interface provides them. */
 export function formFields(): Any {

@@ -2,7 +2,7 @@
 import { UPDATE } from "../inside.ts";
 import { DataModelValidationFailure } from "../data/validation.ts";
 import { isEmpty, isPlainObject } from "../utils/type.ts";
-import { DataField, type Any, type CleanContext, type FieldUpdate } from "./field.ts";
+import { DataField, isStored, liveOf, type Any, type CleanContext, type FieldUpdate } from "./field.ts";
 import { splitKey, updateFields } from "./update.ts";
 
 export class SchemaField extends DataField {
@@ -38,6 +38,10 @@ export class SchemaField extends DataField {
   override _initialValue(data?: Any): Any {
     if ("initial" in this.options && this.options["initial"] !== undefined) return super._initialValue(data);
     return this.nullable && this.options["initial"] === null ? null : this._cleanType({}, { source: data });
+  }
+
+  get #stored(): [string, DataField][] {
+    return Object.entries(this.fields).filter(([, field]) => isStored(field));
   }
 
   get(name: string): DataField | undefined {
@@ -83,7 +87,7 @@ export class SchemaField extends DataField {
     // A field that looks at its neighbours (the model of a type) sees them cleaned, initial values included.
     const own: Record<string, Any> | null = options.source ? null : { ...value };
     const context = { ...options, source: own ?? options.source };
-    for (const [name, field] of Object.entries(this.fields)) {
+    for (const [name, field] of this.#stored) {
       if (options.partial && !(name in value)) continue;
       const next: Any = field.clean(value[name], context);
       if (next !== undefined) clean[name] = next;
@@ -98,7 +102,7 @@ export class SchemaField extends DataField {
   override _validateType(value: Any, options: Any = {}): DataModelValidationFailure | undefined {
     if (!isPlainObject(value)) throw new Error("must be an object");
     const failure = new DataModelValidationFailure();
-    for (const [name, field] of Object.entries(this.fields)) {
+    for (const [name, field] of this.#stored) {
       if (options.partial && !(name in value)) continue;
       const inner = field.validate(value[name], options);
       if (!inner) continue;
@@ -118,7 +122,7 @@ export class SchemaField extends DataField {
     if (!value) return value;
     const live: Record<string, Any> = {};
     for (const [name, field] of Object.entries(this.fields))
-      defineLive(live, name, field.initialize(value[name], model, options));
+      defineLive(live, name, liveOf(field, value, model, options));
     return live;
   }
 
@@ -133,7 +137,7 @@ export class SchemaField extends DataField {
     const plain: Any = this._cast(change);
     if (!isPlainObject(plain) || !isPlainObject(current) || context.recursive === false)
       return super[UPDATE](current, plain, context);
-    return updateFields(current, plain, context, (name) => this.fields[name]);
+    return updateFields(current, plain, context, (name) => storedField(this, name));
   }
 
   /** Brings old data into the present form, nested models included. */
@@ -142,6 +146,12 @@ export class SchemaField extends DataField {
     for (const [name, field] of Object.entries(this.fields))
       if (name in fieldData) field.migrateSource?.(sourceData, fieldData[name]);
   }
+}
+
+/** The field of this name that a change may write; none for one that is not stored. */
+export function storedField({ fields }: SchemaField, name: string): DataField | undefined {
+  const field = fields[name];
+  return field && isStored(field) ? field : undefined;
 }
 
 /** Puts a live value on its holder; functions become getters. */

@@ -254,6 +254,58 @@ test(shows(24), async ({ gm1 }) => {
   expect(result).toEqual({ good: { a: 1 }, element: "NumberField" });
 });
 
+test(shows(25), async ({ gm1, generation }) => {
+  const result = await gm1.run(() => {
+    const { NumberField, SchemaField } = foundry.data.fields;
+    class Model extends foundry.abstract.TypeDataModel {
+      static defineSchema() {
+        const bonus = () => new NumberField({ initial: 2, persisted: false });
+        return { kept: new NumberField({ initial: 1 }), bonus: bonus(), inner: new SchemaField({ bonus: bonus() }) };
+      }
+    }
+    const Own: any = Model;
+    const model = new Own({ kept: 5, bonus: 9, inner: { bonus: 9 } });
+    const made = { live: [model.kept, model.bonus, model.inner.bonus], source: model.toObject() };
+    const diff = model.updateSource({ kept: 6, bonus: 7, inner: { bonus: 7 } });
+    return { made, diff, live: [model.kept, model.bonus, model.inner.bonus], prepared: model.toObject(false) };
+  }, null);
+  const all = (kept: number, bonus: number): object => ({ kept, bonus, inner: { bonus } });
+  expect(result).toEqual(
+    generation >= 14
+      ? {
+          made: { live: [5, 2, 2], source: { kept: 5, inner: {} } },
+          diff: { kept: 6 },
+          live: [6, 2, 2],
+          prepared: all(6, 2),
+        }
+      : { made: { live: [5, 9, 9], source: all(5, 9) }, diff: all(6, 7), live: [6, 7, 7], prepared: all(6, 7) },
+  );
+  const applied = await gm1.run(async () => {
+    const { dataModels } = CONFIG.Actor;
+    const plain = dataModels.npc;
+    dataModels.npc = class extends plain {
+      static defineSchema(): object {
+        const lent = new foundry.data.fields.NumberField({ required: true, initial: 3, persisted: false });
+        return { ...super.defineSchema(), lent };
+      }
+    };
+    try {
+      const actor = await CONFIG.Actor.documentClass.create({ name: "Lent", type: "npc", system: { lent: 8 } });
+      const v14 = game.release.generation >= 14;
+      const change = { key: "system.lent", value: "4", ...(v14 ? { type: "add", phase: "initial" } : { mode: 2 }) };
+      const changes = v14 ? { system: { changes: [change] } } : { changes: [change] };
+      await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Help", ...changes }]);
+      await actor.update({ "system.lent": 20 }).catch(() => undefined);
+      const found = [actor.system.lent, actor.toObject().system.lent ?? null];
+      await actor.delete();
+      return found;
+    } finally {
+      dataModels.npc = plain;
+    }
+  }, null);
+  expect(applied).toEqual(generation >= 14 ? [7, null] : [24, 20]);
+});
+
 test(shows(27), async ({ gm1 }) => {
   const result = await gm1.run(() => {
     class Model extends foundry.abstract.TypeDataModel {
