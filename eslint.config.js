@@ -205,6 +205,7 @@ export default tseslint.config(
       "scripts/bench/journal.ts",
       "scripts/bench/tracker.ts",
       "scripts/bench/table.ts",
+      "scripts/bench/sheets.ts",
       "scripts/soak/agree.ts",
       "scripts/soak/games.ts",
     ],

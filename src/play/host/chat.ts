@@ -3,6 +3,7 @@ import { namedBy } from "../../model/made-name.ts";
 import type { Sentence } from "../../rules/log/index.ts";
 import type { Told } from "../beats.ts";
 import type { PostPort } from "../ports.ts";
+import { serverPort } from "./server.ts";
 import { ToldSteps, type Telling } from "./told.ts";
 import { worldPort } from "./world.ts";
 import { call, memberOf, stringOf } from "../../foundry/shape.ts";
@@ -83,10 +84,19 @@ export const postPort: PostPort = {
     };
     const create = async (message: object, how: object): Promise<unknown> => call(ChatMessage, "create", message, how);
     const options = { keepId: id !== undefined, ...(whisper.length === 0 ? modeOption("public") : {}) };
+    // Two answers may be lost, the one to the message and the one to the question whether it is there
+    const known = async (): Promise<boolean> => {
+      if (id === undefined) return false;
+      await serverPort.refresh(`ChatMessage.${id}`).catch(() => undefined);
+      return game.messages.get(id) !== undefined;
+    };
     try {
-      // Where a host does not let a GM post for somebody else, the GM posts it.
-      if (author) await create({ ...data, author }, options).catch(() => create(data, options));
-      else await create(data, options);
+      await create(author ? { ...data, author } : data, options).catch(async (error: unknown) => {
+        if (await known()) return;
+        if (!author) throw error;
+        // Where a host does not let a GM post for somebody else, the GM posts it.
+        await create(data, options);
+      });
     } catch (error) {
       // The exchange itself is stored: a receipt that cannot be posted must not make it look undone.
       ui.notifications.warn(game.i18n.localize("SETPIECE.Play.Note.NotPosted"));

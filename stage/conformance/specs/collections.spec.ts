@@ -113,3 +113,25 @@ test(shows(192), async ({ gm1 }) => {
   }, null);
   expect(made).toContainEqual(["itemofthebegin01", "Begun with"]);
 });
+
+test(shows(194), async ({ gm1 }) => {
+  const drawn = await gm1.run(async () => {
+    const actor = await CONFIG.Actor.documentClass.create({ name: "Listed", type: "npc" });
+    const { Hooks, ui } = globalThis as any;
+    await ui.actors.render({ force: true });
+    let times = 0;
+    const hook = Hooks.on("renderActorDirectory", () => (times += 1));
+    const after = async (changes: object): Promise<number> => {
+      const before = times;
+      await actor.update(changes);
+      // whatever was asked for before this is drawn before it
+      await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+      return times - before;
+    };
+    const told = { beside: await after({ "flags.world.mark": 1 }), named: await after({ name: "Listed anew" }) };
+    Hooks.off("renderActorDirectory", hook);
+    await actor.delete();
+    return told;
+  }, null);
+  expect(drawn).toEqual({ beside: 0, named: 1 });
+});

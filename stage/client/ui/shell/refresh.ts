@@ -24,11 +24,12 @@ function soon(run: () => void): () => void {
   };
 }
 
-function on(documentName: string, run: (doc: Any, options: Any) => void): void {
+/** `changes` is what an update wrote, null where the document was made or deleted. */
+function on(documentName: string, run: (doc: Any, changes: object | null) => void): void {
   for (const event of ["create", "update", "delete"]) {
     host.hooks.on(`${event}${documentName}`, (doc: Any, ...rest: Any[]) => {
-      const options = event === "update" ? rest[1] : rest[0];
-      if (options?.render !== false) run(doc, options);
+      const [changes, options] = event === "update" ? rest : [null, rest[0]];
+      if (options?.render !== false) run(doc, changes);
     });
   }
 }
@@ -37,10 +38,21 @@ const worldOnly = (run: () => void) => (doc: Any) => {
   if (!doc.pack) run();
 };
 
+/** An update that touches nothing a directory shows draws nothing (API page _DocumentDirectoryConfiguration). */
+const shownIn = (tab: string, changes: object | null): boolean => {
+  const keys: readonly string[] = host.ui[tab]?.options.renderUpdateKeys ?? [];
+  return changes === null || keys.some((key) => key in changes);
+};
+
 /** Listens to documents for directories, chat, combat, players, hotbar and folders. */
 export function listenToDocuments(): void {
   const { hooks, ui } = host;
-  for (const [name, tab] of Object.entries(DIRECTORIES)) on(name, worldOnly(soon(() => void ui[tab]?.render())));
+  for (const [name, tab] of Object.entries(DIRECTORIES)) {
+    const draw = worldOnly(soon(() => void ui[tab]?.render()));
+    on(name, (doc, changes) => {
+      if (shownIn(tab, changes)) draw(doc);
+    });
+  }
   const hotbar = soon(() => void ui.hotbar?.render());
   on("Macro", worldOnly(hotbar));
   on("Folder", ({ type }) => {
