@@ -1,32 +1,13 @@
 /** What a person takes out of the page: windows, popped-out tabs, another tracker (H12, docs/verify.md). */
 import { ONLY_14, SMOKE, expect, test } from "../fixtures.ts";
 import type { Locator, Page } from "playwright/test";
+import { detach } from "../pages/core/detached.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { TOKENS, deal, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { ANA_VELL, Duel, startDuel } from "../pages/setpiece/duel.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
-import type { Seat } from "../seat.ts";
 
 declare const game: any, foundry: any, ui: any, JournalEntry: any, CONFIG: any;
-
-/** Take an open window out into one of the browser's; gives that page. Documented: `ApplicationV2#detachWindow`. */
-async function detach(seat: Seat, id: string | RegExp): Promise<Page> {
-  const pattern = typeof id === "string" ? `^${id}$` : id.source;
-  // what draws it may still be fetched
-  const there = (wanted: string): boolean =>
-    [...foundry.applications.instances.values()].some((one: any) => new RegExp(wanted).test(one.id) && one.rendered);
-  await expect.poll(() => seat.run(there, pattern)).toBe(true);
-  const [opened] = await Promise.all([
-    seat.page.waitForEvent("popup"),
-    seat.run((wanted) => {
-      const all: any[] = [...foundry.applications.instances.values()];
-      const app = all.find((one) => new RegExp(wanted).test(one.id));
-      return app.detachWindow();
-    }, pattern),
-  ]);
-  opened.on("pageerror", (error) => expect(error.message, "in the detached window").toBe(""));
-  return opened;
-}
 
 const uuidOf = (window: Page | Locator, uuid: string): Locator => window.locator(`setpiece-conflict[uuid="${uuid}"]`);
 

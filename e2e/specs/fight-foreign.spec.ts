@@ -7,7 +7,7 @@ import type { Seat } from "../seat.ts";
 import { putAway } from "../tools/dice.ts";
 import { shoot } from "../tools/shots.ts";
 
-declare const game: any, canvas: any;
+declare const game: any, canvas: any, CONFIG: any;
 
 const CARDS = { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 };
 
@@ -66,6 +66,30 @@ test(
     expect(await fight(ana, uuid)).toMatchObject({ round: 1, faults: 0 });
   },
 );
+
+test("a macro makes an encounter, begins it and leads it on in one go, as it would with any host", async ({
+  gm,
+  ana,
+}) => {
+  const led = await gm.run(async () => {
+    const combat = await CONFIG.Combat.documentClass.create({ active: true });
+    const two = ["Ana Vell", "Bram Orr"].map((name, at) => ({
+      actorId: game.actors.getName(name).id,
+      initiative: 10 - at,
+    }));
+    await combat.createEmbeddedDocuments("Combatant", two);
+    await combat.startCombat();
+    const at = [[combat.round, combat.turn]];
+    // the window for swaps of a round is closed first, then each has a turn
+    for (let calls = 0; calls < 6; calls += 1) {
+      await combat.nextTurn();
+      at.push([combat.round, combat.turn]);
+    }
+    return { at, uuid: combat.uuid, told: document.querySelectorAll("#notifications .notification.warning").length };
+  }, null);
+  expect(led).toMatchObject({ at: [[1, 0], [1, 0], [1, 1], [2, 0], [2, 0], [2, 1], [3, 0]], told: 0 }); // prettier-ignore
+  await agree([gm, ana], led.uuid);
+});
 
 test("initiative typed by hand is adopted where the card is free, and put back where it is not", async ({
   gm,

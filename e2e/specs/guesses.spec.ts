@@ -1,8 +1,9 @@
 /** What nothing public shows of the host, and Setpiece rests on, played the other way (`stage/common/guesses.ts`). */
-import { expect, test } from "../fixtures.ts";
+import { ONLY_14, expect, test } from "../fixtures.ts";
 import { equip } from "../pages/setpiece/contest-play.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { ANA_VELL, startDuel } from "../pages/setpiece/duel.ts";
+import { detach } from "../pages/core/detached.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { SCENE, TOKENS, deal, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
@@ -10,7 +11,7 @@ import { atRest } from "../pages/setpiece/rest.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any, canvas: any;
+declare const game: any, canvas: any, CONFIG: any;
 
 const GATE = "regiongate000001";
 
@@ -65,6 +66,63 @@ test.describe("ledger 113: the display of a token is laid out in columns and let
     }, ANA_VELL);
     await gm.page.locator("#token-hud [data-setpiece-hud=contest]").click();
     await expect(gm.page.locator("form[data-key=form][data-family=contest]")).toBeVisible();
+  });
+});
+
+test.describe("ledger 142: a module is loaded before the system, its modules of the language before its scripts", () => {
+  test.use({ guess: 142, modules: async ({}, use) => use(["docs/examples/module"]) });
+
+  test("it hears a duel that begins", async ({ gm }) => {
+    await gm.page.waitForFunction(() => game.modules.get("setpiece-example")?.api);
+    await startDuel(gm);
+    const begun = (): readonly string[] => game.modules.get("setpiece-example").api.tally.begun;
+    await expect.poll(() => gm.run(begun, undefined)).toEqual(["duel"]);
+  });
+});
+
+for (const { guess } of [{ guess: 169 }, { guess: null }])
+  test.describe(`ledger 169: who closes a detached window ${guess ? "puts back" : "closes"} what is in it`, () => {
+    test.use({ guess });
+
+    test("a sheet is whole and takes what is typed afterwards", ONLY_14, async ({ gm }) => {
+      const before = await openDuelTab(gm, ANA_VELL);
+      const id = String(await before.getAttribute("id"));
+      const window = await detach(gm, id);
+      await expect(window.locator(`[id="${id}"]`)).toContainText("Ana Vell");
+      await window.evaluate(() => setTimeout(() => globalThis.close(), 0));
+      const here = gm.page.locator(`[id="${id}"]`);
+      await expect(here).toHaveCount(guess ? 1 : 0);
+      const sheet = guess ? here : await openDuelTab(gm, ANA_VELL);
+      await sheet.locator('[data-act="edit"]').first().click();
+      const field = sheet.locator('input[name="system.experience"]');
+      await field.fill("6");
+      await field.press("Tab");
+      const stored = (uuid: string): number => (globalThis as any).fromUuidSync(uuid).system.experience;
+      await expect.poll(() => gm.run(stored, ANA_VELL)).toBe(6);
+    });
+  });
+
+test.describe("ledger 174: a journal asks for a page by itself", () => {
+  test.use({ guess: 174 });
+
+  test("kinds of a family that is off are offered, and a page of one that is on is made", async ({ gm }) => {
+    const id = await gm.run(async () => {
+      await game.settings.set("setpiece", "families", { contest: true, combat: false, duel: true });
+      const entry = await CONFIG.JournalEntry.documentClass.create({ name: "A book" });
+      await entry.sheet.render({ force: true });
+      return entry.id as string;
+    }, null);
+    await gm.page.locator('.journal-sheet [data-action="createPage"]').click();
+    const dialog = gm.page
+      .locator("dialog, .application")
+      .filter({ has: gm.page.locator("select[name=type]") })
+      .last();
+    await expect(dialog.locator('option[value="fight"]')).toHaveCount(1);
+    await dialog.locator("[name=name]").fill("A quarrel");
+    await dialog.locator("[name=type]").selectOption("duel");
+    await dialog.locator("[name=name]").press("Enter");
+    const pages = (of: string): unknown[] => game.journal.get(of).pages.map((page: any) => [page.name, page.type]);
+    await expect.poll(() => gm.run(pages, id)).toEqual([["A quarrel", "duel"]]);
   });
 });
 

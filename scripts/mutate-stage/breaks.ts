@@ -12,7 +12,7 @@ export interface Break {
 
 const specs = (name: string): string => `stage/conformance/specs/${name}.spec.ts`;
 
-/** Forty of them, in the order of the floors: the server, what both sides share, the client. */
+/** Forty in the order of the floors (the server, what both sides share, the client), then those that came since. */
 export const BREAKS: readonly Break[] = [
   {
     ledger: 5,
@@ -297,5 +297,68 @@ export const BREAKS: readonly Break[] = [
     before: "const safe = format ? escape : localize;",
     after: "const safe = true;",
     spec: specs("text"),
+  },
+  {
+    ledger: 25,
+    file: "stage/common/fields/field.ts",
+    before: "field.persisted !== false",
+    after: "field.persisted !== null",
+    spec: specs("fields"),
+  },
+  {
+    ledger: 125,
+    file: "stage/client/scene/token-picture.ts",
+    before: "effects.findLast(",
+    after: "effects.find(",
+    spec: specs("scene"),
+  },
+  {
+    ledger: 142,
+    file: "stage/client/core/package-scripts.ts",
+    before: "manifest.library === true",
+    after: "manifest.library === null",
+    spec: specs("packages"),
+  },
+  {
+    ledger: 148,
+    file: "stage/server/manifest.ts",
+    before: "if (maximum < generation)",
+    after: "if (maximum < generation - 1)",
+    spec: specs("packages"),
+  },
+  {
+    ledger: 149,
+    file: "stage/server/world.ts",
+    before: "if (played > generation)",
+    after: "if (played > generation + 1)",
+    spec: specs("packages"),
+  },
+  {
+    ledger: 166,
+    file: "stage/client/ui/shell/players.ts",
+    before: 'hookName: "getUserContextOptions"',
+    after: 'hookName: "getPlayersContextOptions"',
+    spec: specs("page"),
+  },
+  {
+    ledger: 167,
+    file: "stage/client/ui/apps/file-picker.ts",
+    before: "?.(answer.path, this)",
+    after: "?.(path, this)",
+    spec: specs("sheets"),
+  },
+  {
+    ledger: 174,
+    file: "stage/client/ui/journal/page-actions.ts",
+    before: "const page: Any = otherWay(174)",
+    after: "const page: Any = !otherWay(174)",
+    spec: specs("collections"),
+  },
+  {
+    ledger: 195,
+    file: "stage/client/ui/templates/sidebar/compendium-branch.hbs",
+    before: 'data-entry-id="{{entry.id}}"',
+    after: 'data-document-id="{{entry.id}}"',
+    spec: specs("collections"),
   },
 ];

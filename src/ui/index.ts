@@ -3,7 +3,7 @@ import { installBoard } from "./install/board.ts";
 import { installChat } from "./install/chat.ts";
 import { installSteps, registerKeys } from "./install/steps.ts";
 import { installDialogs } from "./install/dialogs.ts";
-import { installFirst } from "./install/first.ts";
+import { installFirst, installUserMenu } from "./install/first.ts";
 import { installFightHooks } from "./install/fight-hooks.ts";
 import { installTargets } from "./install/targets.ts";
 import { installPlayed } from "./install/played.ts";
@@ -22,6 +22,7 @@ export const installers: readonly Installer[] = [
   { hook: "init", run: registerKeys },
   { hook: "init", run: installChat },
   { hook: "init", run: installPlayed },
+  { hook: "init", run: installUserMenu },
   { hook: "ready", run: installBoard },
   { hook: "ready", run: installDialogs },
   { hook: "ready", run: installSteps },

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { filesBelow } from "../../scripts/lib/files.ts";
 import { OTHER_WAYS, guessOf } from "../common/guesses.ts";
 import { LEDGER, ledgerLine } from "./ledger.ts";
 
@@ -23,6 +24,20 @@ describe("the ledger", () => {
   it("names for each behaviour the spec that shows it, and null exactly where none does", () => {
     expect(LEDGER.map(({ id, spec }) => [id, spec])).toEqual(LEDGER.map(({ id }) => [id, shown.get(id) ?? null]));
     expect([...shown.keys()].filter((id) => !LEDGER.some((line) => line.id === id))).toEqual([]);
+  });
+
+  it("says of each that no spec shows why none can", () => {
+    for (const { id, spec, unshown } of LEDGER) expect([id, spec === null]).toEqual([id, Boolean(unshown)]);
+  });
+
+  it("rests on no word that our files have after all, and on one file of ours alone", () => {
+    const files = filesBelow(["src", "templates", "styles"], [".ts", ".hbs", ".css"]);
+    const ours = files.filter((file) => !file.endsWith(".test.ts")).map((file) => readFileSync(file, "utf8"));
+    expect(ours.length).toBeGreaterThan(100);
+    for (const word of LEDGER.flatMap(({ absent = [] }) => absent))
+      expect([word, ours.filter((text) => text.includes(word)).length]).toEqual([word, 0]);
+    const { esmodules, scripts = [] } = JSON.parse(readFileSync("system.json", "utf8")) as Record<string, string[]>;
+    expect([esmodules?.length, scripts.length]).toEqual([1, 0]);
   });
 
   it("knows each for a generation, and links to what evidences or refutes it", () => {
@@ -57,7 +72,7 @@ describe("the ledger", () => {
 
   it("takes from STAGE_GUESS a line that has another way, and nothing else", () => {
     expect([guessOf(undefined), guessOf(""), guessOf("97")]).toEqual([null, null, 97]);
-    expect(() => guessOf("1")).toThrow('STAGE_GUESS is one of 97, 105, 113, 141, 176, 187, not "1".');
+    expect(() => guessOf("1")).toThrow('STAGE_GUESS is one of 97, 105, 113, 141, 142, 169, 174, 176, 187, not "1".');
   });
 
   it("says what the stage is not", () => {

@@ -21,11 +21,15 @@ export interface Behaviour {
   readonly source: string;
   /** The file in `specs` that shows it; null where none does. */
   readonly spec: string | null;
+  /** Where none does: why none can. */
+  readonly unshown?: string;
   /** Of these addresses, those that nobody of us could open again: they are cited as they were read once. */
   readonly unopened?: readonly string[];
   readonly status: Status;
   /** Of a guess: why Setpiece does not rest on it, or what shows that it works either way. */
   readonly rests?: string;
+  /** Words of it that stand nowhere in our code, templates and styles, where it rests on that. */
+  readonly absent?: readonly string[];
   /** Names of the host in our files that rest on this line, as `scripts/audit-host.ts` reads them. */
   readonly names?: readonly string[];
 }

@@ -2,6 +2,12 @@
 import type { Seat } from "../../seat.ts";
 import { openTab, tabPanel, type Tab } from "./sidebar.ts";
 
+/** Choose from the menu of somebody in the list of players, who is here. */
+export async function chooseFromPlayers(seat: Seat, userId: string, words: string | RegExp): Promise<void> {
+  await seat.page.locator(`#players [data-user-id="${userId}"]`).click({ button: "right" });
+  await seat.page.locator("#context-menu").getByText(words).click();
+}
+
 /** Choose from the menu of a document in a directory. */
 export async function chooseFromDirectory(
   seat: Seat,

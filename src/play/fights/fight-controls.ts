@@ -25,8 +25,13 @@ export const makeFightControls = (
     const session = await open(uuid);
     say(session ? await act(session) : REFUSED.noConflict);
   };
+  /** Code has looked at nothing: what would be the same move a moment later is asked for again as the table stands. */
+  const again = async (act: () => Promise<Answer>): Promise<Answer> => {
+    const answer = await act();
+    return answer.kind === "refused" && answer.key === REFUSED.stale.key ? act() : answer;
+  };
   return {
-    deal: (uuid) => on(uuid, (session) => table(session, { type: "deal" })),
+    deal: (uuid) => on(uuid, (session) => again(() => table(session, { type: "deal" }))),
     next: (uuid) =>
       on(uuid, (session) => {
         const state = fightStateOf(session);
@@ -37,7 +42,7 @@ export const makeFightControls = (
       }),
     back: (uuid) => on(uuid, (session) => table(session, { type: "handBack" })),
     round: async () => say(REFUSED.roundByCards),
-    place: (uuid, slot, card) => on(uuid, (session) => table(session, { type: "placeCard", slot, card })),
+    place: (uuid, slot, card) => on(uuid, (session) => again(() => table(session, { type: "placeCard", slot, card }))),
     reset: async () => say(REFUSED.cardsStay),
     end: (uuid) =>
       on(uuid, (session) => {

@@ -63,7 +63,13 @@ const invited = (user: unknown, changes: unknown): void => {
     makeHero(own.uuid);
 };
 
-/** The menu of somebody in the list of players. Documented: the hook `getUserContextOptions`. */
+/**
+ * The menu of somebody in the list of players, from the hook `init` on: the host asks for it once, as it draws the
+ * list, before it is ready. Documented: the hook `getUserContextOptions`.
+ */
+export const installUserMenu = (): void =>
+  void hooks().on("getUserContextOptions", (_app: unknown, entries: object[]) => addToUserMenu(entries));
+
 function addToUserMenu(entries: object[]): void {
   const userOf = (row: HTMLElement) => game.users?.get(row.dataset["userId"] ?? "");
   entries.push(
@@ -110,7 +116,6 @@ export function installFirst(): void {
   hooks().on("deleteActor", (actor: unknown) => creator.here?.heroDeleted(actor));
   hooks().on("setpiece.makeHero", makeHero);
   hooks().on("updateUser", invited);
-  hooks().on("getUserContextOptions", (_app: unknown, entries: object[]) => addToUserMenu(entries));
   if (game.user?.isGM) showOnce();
   else if (isNewcomer()) show();
 }

@@ -1,14 +1,20 @@
 /**
- * Running what packages bring: plain scripts, then modules of the language, each in the order of its manifest. A file
- * that fails is told of by package and name, and the others go on. Source (public page): API "PackageManifestData".
+ * Running what packages bring: plain scripts, then modules of the language, each in the order of its manifest; what
+ * modules that are libraries bring comes first. A file that fails is told of by package and name, and the others go on.
+ * Source (public pages): API "PackageManifestData", "ModuleManifestData" (library).
  */
+import { otherWay } from "../../common/guesses.ts";
 import { addressOf, type ClientPackage } from "./packages.ts";
 
 /** Runs all files of all packages; resolves with a sentence for each that failed. */
 export async function runPackages(packages: readonly ClientPackage[]): Promise<string[]> {
   const faults: string[] = [];
+  const isLibrary = ({ manifest }: ClientPackage): boolean => manifest.library === true;
+  const first = [...packages.filter(isLibrary), ...packages.filter((one) => !isLibrary(one))];
+  // ledger 142, the other way: all backwards
+  const ordered = otherWay(142) ? first.reverse() : first;
   const run = async (key: string, start: (address: string) => Promise<unknown>): Promise<void> => {
-    for (const one of packages)
+    for (const one of ordered)
       for (const path of one.manifest[key] ?? [])
         await start(addressOf(one, path)).catch((error: unknown) => {
           const why = error instanceof Error ? error.message : String(error);
@@ -16,8 +22,10 @@ export async function runPackages(packages: readonly ClientPackage[]): Promise<s
           console.error(faults.at(-1), error);
         });
   };
-  await run("scripts", runScript);
+  const scripts = (): Promise<void> => run("scripts", runScript);
+  if (!otherWay(142)) await scripts();
   await run("esmodules", (address) => import(/* @vite-ignore */ address));
+  if (otherWay(142)) await scripts();
   return faults;
 }
 

@@ -24,7 +24,13 @@ export function buildToken(token: Any): HTMLElement {
   portrait.draggable = false;
   const face = part("span", "token-face");
   face.append(portrait);
-  button.append(face, part("span", "token-bars"), part("span", "token-statuses"), part("span", "token-marks"));
+  button.append(
+    face,
+    part("span", "token-overlay"),
+    part("span", "token-bars"),
+    part("span", "token-statuses"),
+    part("span", "token-marks"),
+  );
   button.append(part("span", "token-targets"), part("span", "token-name"));
   return button;
 }
@@ -82,16 +88,21 @@ function paintBars(token: Any, shown: boolean): void {
   );
 }
 
+function pictureOf(effect: Any): HTMLImageElement {
+  const image = document.createElement("img");
+  image.src = routed(effect.img ?? "icons/svg/aura.svg");
+  image.alt = "";
+  image.dataset["tooltip"] = effect.name;
+  return image;
+}
+
+/** Of several that ask to lie over the whole token the last does; the others are small (ledger 125). */
 function paintStatuses(token: Any): void {
   const effects: Any[] = token.actor?.temporaryEffects ?? [];
-  const pictures = effects.slice(0, 8).map((effect) => {
-    const image = document.createElement("img");
-    image.src = routed(effect.img ?? "icons/svg/aura.svg");
-    image.alt = "";
-    image.dataset["tooltip"] = effect.name;
-    return image;
-  });
-  find(token, "statuses").replaceChildren(...pictures);
+  const over: Any = effects.findLast((effect) => effect.flags?.core?.overlay === true);
+  const small = effects.filter((effect) => effect !== over).slice(0, 8);
+  find(token, "overlay").replaceChildren(...(over ? [pictureOf(over)] : []));
+  find(token, "statuses").replaceChildren(...small.map(pictureOf));
   const dead = token.actor?.statuses?.has(host.config.specialStatusEffects?.DEFEATED);
   (token.element as HTMLElement).classList.toggle("defeated", Boolean(dead || token.combatant?.isDefeated));
 }

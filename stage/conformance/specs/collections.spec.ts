@@ -135,3 +135,29 @@ test(shows(194), async ({ gm1 }) => {
   }, null);
   expect(drawn).toEqual({ beside: 0, named: 1 });
 });
+
+test(shows(174), async ({ gm }) => {
+  await gm.run(async () => {
+    const entry = await CONFIG.JournalEntry.documentClass.create({ name: "A book" });
+    const asked: unknown[] = ((globalThis as any).askedForPages = []);
+    CONFIG.JournalEntryPage.documentClass.createDialog = async (_data: object, { parent }: any): Promise<null> => {
+      asked.push(parent === entry);
+      return null;
+    };
+    await entry.sheet.render({ force: true });
+  }, null);
+  await gm.page.locator('.journal-sheet [data-action="createPage"]').click();
+  expect(await gm.run(() => (globalThis as any).askedForPages, null)).toEqual([true]);
+});
+
+test(shows(195), async ({ gm }) => {
+  const pack = await gm.run(async () => {
+    const one = game.packs.contents.find((each: any) => each.documentName === "Actor" && each.index.size > 0);
+    (globalThis as any).ui.sidebar.changeTab("compendium", "primary");
+    await one.render(true);
+    return { id: one.collection as string, entries: one.index.contents.map(({ _id }: any) => _id as string) };
+  }, null);
+  await expect(gm.page.locator(`#compendium [data-pack="${pack.id}"]`)).toHaveCount(1);
+  for (const id of pack.entries.slice(0, 3))
+    await expect(gm.page.locator(`.application [data-entry-id="${id}"]`)).toHaveCount(1);
+});

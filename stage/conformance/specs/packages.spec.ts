@@ -1,4 +1,8 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, shows, test } from "../behaviour.ts";
+import { createHost } from "../../../e2e/host/index.ts";
+import { StageHost } from "../../../e2e/host/stage.ts";
 import { PackageFolders } from "../package-folders.ts";
 
 declare const game: any, getComputedStyle: any, document: any, foundry: any;
@@ -41,6 +45,17 @@ const LANTERN = {
     "lantern.hbs": "<b>{{oil}}</b>",
   },
 };
+const LIBRARY = {
+  manifest: {
+    id: "library",
+    title: "Library",
+    version: "1",
+    library: true,
+    scripts: ["shelf.js"],
+    esmodules: ["book.mjs"],
+  },
+  files: { "shelf.js": note("shelf"), "book.mjs": note("book") },
+};
 const BROKEN = {
   manifest: { id: "broken", title: "Broken", version: "1", scripts: ["bad.js"], esmodules: ["worse.mjs", "well.mjs"] },
   files: {
@@ -54,7 +69,7 @@ test.describe("modules beside the system", () => {
   test.use({
     modules: async ({}, use) => {
       const folders = new PackageFolders();
-      await use([LANTERN, BROKEN].map(({ manifest, files }) => folders.add("module", manifest, files)));
+      await use([LANTERN, BROKEN, LIBRARY].map(({ manifest, files }) => folders.add("module", manifest, files)));
       folders.remove();
     },
   });
@@ -81,10 +96,10 @@ test.describe("modules beside the system", () => {
         };
       }, null);
       expect(seen).toEqual({
-        ran: ["plain", "first", "second", "well"],
+        ran: ["shelf", "plain", "book", "first", "second", "well"],
         began: ["initialize", "init"],
         entry: [true, "1.2.3", true, 2, "bright"],
-        others: ["lantern", "broken"],
+        others: ["lantern", "broken", "library"],
         broken: [true, false],
         word: "Lantern of the harbour",
         style: "lit",
@@ -196,5 +211,70 @@ test.describe("a system of others", () => {
     await host.restart();
     await gm.reload();
     expect(await logs()).toBe(9);
+  });
+});
+
+test(shows(148), async ({ generation }) => {
+  const folders = new PackageFolders();
+  const oil = (compatibility: object): string =>
+    folders.add("module", { id: "oil", title: "Oil", version: "1", compatibility });
+  const boot = async (compatibility: object): Promise<string> => {
+    const host = createHost();
+    const said = await host.boot({ generation, latency: 0, modules: [oil(compatibility)] }).then(
+      () => "played",
+      (error: Error) => error.message,
+    );
+    await host.close();
+    return said;
+  };
+  const [later, earlier] = [generation + 1, generation - 1];
+  expect([
+    await boot({ minimum: String(later) }),
+    await boot({ minimum: String(earlier - 1), maximum: String(earlier) }),
+    await boot({ minimum: String(earlier), verified: String(earlier), maximum: String(generation) }),
+  ]).toEqual([
+    `The module oil needs generation ${later} or later; this is ${generation}.`,
+    `The module oil goes up to generation ${earlier}; this is ${generation}.`,
+    "played",
+  ]);
+  folders.remove();
+});
+
+test(shows(149), async ({ generation }) => {
+  const host = new StageHost();
+  await host.boot({ generation, latency: 0 });
+  const refused = await host
+    .restartWith((world) => {
+      const file = join(world, "world.json");
+      const told = JSON.parse(readFileSync(file, "utf8")) as object;
+      writeFileSync(file, JSON.stringify({ ...told, coreVersion: `${generation + 1}.340` }));
+    })
+    .then(
+      () => "played",
+      (error: Error) => error.message,
+    );
+  await host.close();
+  expect(refused).toMatch(
+    new RegExp(`was played on generation ${generation + 1}: it does not go back to ${generation}`),
+  );
+});
+
+test.describe("packs of two generations", () => {
+  test.use({
+    modules: async ({ generation }, use) => {
+      const folders = new PackageFolders();
+      const packs = ["now", "later"].map((name) => ({ name, label: name, type: "Item" }));
+      const folder = folders.add("module", { id: "oil", title: "Oil", version: "1", packs });
+      await folders.addPack(folder, "now", { name: "Lamp", coreVersion: `${generation}.340` });
+      await folders.addPack(folder, "later", { name: "Lamp", coreVersion: `${generation + 1}.340` });
+      await use([folder]);
+      folders.remove();
+    },
+  });
+
+  test([shows(149), "(packs)"].join(" "), async ({ take }) => {
+    const gm = await take("gm");
+    const there = (): boolean[] => ["oil.now", "oil.later"].map((id) => game.packs.has(id) as boolean);
+    expect(await gm.run(there, undefined)).toEqual([true, false]);
   });
 });

@@ -197,8 +197,12 @@ test(shows(135), async ({ gm }) => {
 
 test(shows(166), async ({ gm }) => {
   await addEntry(gm, "getUserContextOptions", "Conformance of people", "userId");
-  await gm.run(() => new CONFIG.ui.players().render({ force: true }).then(() => null), null);
   const id = await gm.run(() => game.user.id as string, null);
+  // the list that there is was drawn, and asked for its menu, before the game was ready
+  await gm.page.locator(`#players [data-user-id="${id}"]`).click({ button: "right" });
+  await expect(gm.page.locator("#context-menu")).not.toContainText("Conformance of people");
+  await gm.page.keyboard.press("Escape");
+  await gm.run(() => new CONFIG.ui.players().render({ force: true }).then(() => null), null);
   await gm.page.locator(`#players [data-user-id="${id}"]`).click({ button: "right" });
   await gm.page.getByText("Conformance of people").click();
   expect(await chosen(gm)).toBe(id);

@@ -149,6 +149,33 @@ test(shows(92), async ({ gm }) => {
   await expect.poll(() => gm.run(state, undefined)).toEqual([false, false, false]);
 });
 
+test(shows(125), async ({ gm, ana }) => {
+  const uuid = await gm.run(async () => {
+    const { actor } = canvas.scene.tokens.get("tokenduellist001");
+    const effects = [false, true, true].map((overlay, at) => ({
+      name: `Mark ${at}`,
+      img: "icons/svg/aura.svg",
+      statuses: ["prone"],
+      flags: { core: { overlay } },
+    }));
+    await actor.createEmbeddedDocuments("ActiveEffect", effects);
+    return actor.uuid as string;
+  }, null);
+  const token = '[data-token-id="tokenduellist001"]';
+  for (const seat of [gm, ana]) {
+    const names = (place: string): Promise<(string | null)[]> =>
+      seat.page
+        .locator(`${token} ${place} img`)
+        .evaluateAll((images) => images.map((image) => image.getAttribute("data-tooltip")));
+    await expect.poll(() => names(".token-overlay")).toEqual(["Mark 2"]);
+    expect(await names(".token-statuses")).toEqual(["Mark 0", "Mark 1"]);
+  }
+  await gm.run(
+    (of) => (globalThis as any).fromUuidSync(of).deleteEmbeddedDocuments("ActiveEffect", [], { deleteAll: true }),
+    uuid,
+  );
+});
+
 test(shows(93), async ({ gm, ana }) => {
   const shown = (): unknown => [
     canvas.scene?.name,

@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { pickFile } from "../../../e2e/pages/core/file-picker.ts";
 import { expect, shows, test } from "../behaviour.ts";
 
 declare const game: any, CONFIG: any, foundry: any;
@@ -100,4 +101,18 @@ test(shows(141), async ({ gm1 }) => {
   }, chunk);
   expect(read).toMatchObject({ id: "setpiece", said: "failed" });
   expect(read.type).toContain("javascript");
+});
+
+test(shows(167), async ({ gm }) => {
+  const chosen = (): unknown => (globalThis as any).chosenFile;
+  await gm.run(() => {
+    const Picker = foundry.applications.apps.FilePicker.implementation;
+    const callback = (path: string): void => void ((globalThis as any).chosenFile = path);
+    void new Picker({ type: "image", current: "icons/svg/sun.svg", callback }).browse();
+  }, null);
+  const field = gm.page.locator(":is(dialog, .application) :is(input[name=path], input[name=file])").last();
+  await expect(field).toHaveValue(/sun\.svg$/);
+  expect(await gm.run(chosen, undefined)).toBeUndefined();
+  await pickFile(gm, "icons/svg/dice-target.svg");
+  await expect.poll(() => gm.run(chosen, undefined)).toBe("icons/svg/dice-target.svg");
 });

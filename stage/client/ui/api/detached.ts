@@ -3,6 +3,7 @@
  * issue 13128 of the host (styles and attributes copied, globals pointed to the main window), API pages
  * DetachedWindowDescriptor, hookEvents.openDetachedWindow, closeDetachedWindow.
  */
+import { otherWay } from "../../../common/guesses.ts";
 import { host, t, type Any } from "../host.ts";
 import { activateContentLinks } from "../text/links.ts";
 
@@ -48,8 +49,8 @@ function detach(app: Any): string {
   windows.set(id, { window: opened, applications: new Map([[app.id, app]]) });
   opened.document.body.append(opened.document.adoptNode(app.element));
   app.element.classList.add("detached");
-  // Whoever closes the window closes what is in it
-  opened.addEventListener("pagehide", () => windows.has(id) && void app.close());
+  // Whoever closes the window closes what is in it; ledger 169, the other way: it goes back to the page
+  opened.addEventListener("pagehide", () => windows.has(id) && void (otherWay(169) ? app.attachWindow() : app.close()));
   host.hooks.callAll("openDetachedWindow", id, opened);
   return id;
 }

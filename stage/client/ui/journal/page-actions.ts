@@ -1,12 +1,27 @@
 // Source: API pages JournalEntrySheet, ContextMenuEntry (13 and 14).
+import { otherWay } from "../../../common/guesses.ts";
 import { escapeHTML, host, t, type Any } from "../host.ts";
 
 /** Asks for a name and kind and adds a page to the journal. */
 export async function createPage(entry: Any): Promise<void> {
   const sort = Math.max(0, ...entry.pages.map((page: Any) => page.sort)) + 100_000;
   const PageClass: Any = host.config.JournalEntryPage.documentClass;
-  const page: Any = await PageClass.createDialog({ sort }, { parent: entry, renderSheet: false });
+  const page: Any = otherWay(174)
+    ? await askHere(entry, PageClass, sort)
+    : await PageClass.createDialog({ sort }, { parent: entry, renderSheet: false });
   if (page) await entry.sheet.goToPage?.(page.id);
+}
+
+/** Ledger 174, the other way: the window asks by itself, for every kind there is. */
+async function askHere(entry: Any, PageClass: Any, sort: number): Promise<Any> {
+  const types: string[] = PageClass.TYPES.filter((type: string) => type !== "base");
+  const options = types.map((type) => `<option value="${type}">${escapeHTML(typeLabel(type, {}))}</option>`).join("");
+  const content = `<input name="name" required><select name="type">${options}</select>`;
+  const given: Any = await host.foundry.applications.api.DialogV2.input({
+    window: { title: "STAGE.Journal.AddPage" },
+    content,
+  });
+  return given ? PageClass.create({ ...given, sort }, { parent: entry }) : null;
 }
 
 /** What a sub-type is called: the package's label, or `TYPES.<Document>.<type>`. */
