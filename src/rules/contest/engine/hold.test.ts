@@ -178,3 +178,17 @@ describe("a group", () => {
     ).toBeNull();
   });
 });
+
+describe("what a step about a hero point is called", () => {
+  const asked = (state: ContestState): readonly string[] =>
+    contestFamily
+      .waiting(state)
+      .filter(({ kind }) => kind === "bump")
+      .map(({ sentence: { key, data } }) => `${key} ${String(data?.["who"])}`);
+  it("names whom the roll was against where more than two contend", () => {
+    const pairings = [{ a: "a", b: "x" }];
+    const group = play(rich("scored", { pairings }, hero("b", 14), foe("y", 14)), round("a", "p1", 2));
+    expect(asked(group)).toEqual(["Contest.Cue.bumpAgainst X"]);
+    expect(asked(play(rich("scored"), round("a", "p1", 2)))).toEqual(["Contest.Cue.bump undefined"]);
+  });
+});

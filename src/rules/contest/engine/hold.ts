@@ -136,6 +136,15 @@ export const holdCues = (state: ContestState, held: readonly Hold[]): readonly C
     };
   });
 
+/** Where more than two contend, several rolls may be open at once: each step names whom its roll was against. */
+function onRoll(state: ContestState, name: string, seat: string, id: string): Sentence {
+  const roll = openRoll(state, id);
+  const other = roll && [roll.a.seat, roll.b.seat].find((one) => one !== seat);
+  const several = Object.values(state.seats).filter(({ kind }) => kind !== "follower").length > 2;
+  if (!several || other === undefined || other === null) return { key: "Contest.Cue.bump", data: { name } };
+  return { key: "Contest.Cue.bumpAgainst", data: { name, who: nameOf(state, other) } };
+}
+
 /** Open rolls that somebody may still bump and that hold nothing up: amendments, which block nobody. */
 export const amendmentCues = (state: ContestState, held: readonly Hold[]): readonly Cue<ContestIntent>[] => {
   const holding = new Set(held.map(({ seat, roll }) => `${roll}:${seat}`));
@@ -151,7 +160,7 @@ export const amendmentCues = (state: ContestState, held: readonly Hold[]): reado
         default: stand,
         skip: stand,
         amendment: true,
-        sentence: { key: "Contest.Cue.bump", data: { name: found.name } },
+        sentence: onRoll(state, found.name, seat, roll),
       },
     ];
   });

@@ -8,7 +8,7 @@ import { chroniclePicture } from "./chronicle.ts";
 import { COME_IN, comeInButton, comeInPicture } from "./come-in.ts";
 import { cueBody } from "./cue.ts";
 import { endingPicture } from "./ending.ts";
-import { matchPictures } from "./matches.ts";
+import { closedText, matchPictures, pairText } from "./matches.ts";
 import { movesButtons, movesPicture } from "./moves.ts";
 import { orderPicture } from "./order.ts";
 import { digestLines, lastRollOf, rollPicture } from "./rolls.ts";
@@ -108,7 +108,9 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
     stand: (open) =>
       contestStand(body(), open, {
         free: view.type !== "extended",
-        last: (seats) => lastRollOf(session, seats, words),
+        last: (seats, between) => lastRollOf(session, seats, words, between),
+        pair: (match) => pairText(match, words),
+        closed: view.ended ? "" : closedText(view, words),
       }),
     get contest() {
       return body();

@@ -45,10 +45,27 @@ function match(session: Session, view: ContestView, pairing: Pairing, many: bool
           a: foldedSide(a),
           b: foldedSide(b),
           score: score || "–",
-          ...stateOf(view, pairing, words),
+          ...stateOf(session, view, pairing, words),
         }
       : null,
   };
+}
+
+/** A folded match in one line: "Ana 2 – 1 The sea", "Ana Hurt – Unhurt Bram". */
+export function pairText({ name, fold }: MatchPicture, words: Words): string {
+  if (!fold) return name;
+  const told = [fold.a.text, fold.b.text].filter(Boolean);
+  const score = told.length === 2 ? told.join(" – ") : fold.score;
+  return words.text("SETPIECE.Stand.Pair", { a: fold.a.name, score, b: fold.b.name });
+}
+
+/** How each pair that is over ended; "" while one is going on. */
+export function closedText(view: ContestView, words: Words): string {
+  if (view.pairings.length === 0 || view.pairings.some(({ status }) => status === "open")) return "";
+  return view.pairings
+    .map((pairing) => leadText(view, pairing, words))
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** A side of a folded match: its track, or in a word how it stands. */
@@ -70,10 +87,16 @@ function leadText(view: ContestView, pairing: Pairing, words: Words): string {
   return words.text("SETPIECE.Contest.Card.Leads", { name: nameIn(view, a > b ? pairing.a : pairing.b) });
 }
 
-/** Glyph and word of a folded match: over, ready, or waiting. */
-function stateOf(view: ContestView, pairing: Pairing, words: Words): { readonly icon: string; readonly state: string } {
-  if (pairing.status !== "open") return { icon: "check", state: words.text("SETPIECE.Contest.Card.Over") };
-  const ready = [pairing.a, pairing.b].some((id) => hasDeclared(view, id)) || pairing.played === view.round;
+/** Glyph and word of a folded match: over, ready, or waiting for one of the two. */
+function stateOf(
+  { cues }: Session,
+  view: ContestView,
+  { status, a, b, played }: Pairing,
+  words: Words,
+): { readonly icon: string; readonly state: string } {
+  if (status !== "open") return { icon: "check", state: words.text("SETPIECE.Contest.Card.Over") };
+  const isAsked = cues.some(({ cue }) => cue.seats.some((seat) => seat === a || seat === b));
+  const ready = !isAsked && ([a, b].some((id) => hasDeclared(view, id)) || played === view.round);
   return ready
     ? { icon: "check", state: words.text("SETPIECE.Contest.Card.Ready") }
     : { icon: "wait", state: words.text("SETPIECE.Contest.Card.Waits") };

@@ -57,11 +57,13 @@ export function rollPicture(session: Session, view: ContestView, words: Words): 
   };
 }
 
-/** The newest dice that one of these seats threw, as one line; "" where there were none. */
-export function lastRollOf({ lines }: Session, seats: readonly string[], words: Words): string {
+/** The newest dice that one of these seats threw, or that two of them threw against each other; "" without any. */
+export function lastRollOf({ lines }: Session, seats: readonly string[], words: Words, between = false): string {
   const told = lines.findLast((line) => {
     const event = eventOf(line);
-    return event?.type === "rolled" && [event.roll.a.seat, event.roll.b.seat].some((seat) => isOneOf(seats, seat));
+    if (event?.type !== "rolled") return false;
+    const threw = [event.roll.a.seat, event.roll.b.seat].map((seat) => isOneOf(seats, seat));
+    return between ? threw.every(Boolean) : threw.some(Boolean);
   });
   const event = told && eventOf(told);
   if (event?.type !== "rolled") return "";

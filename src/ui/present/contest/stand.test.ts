@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, foe, GM, hero } from "../../../rules/contest/fixtures.ts";
+import { as, begin, declare, foe, GM, hero, play } from "../../../rules/contest/fixtures.ts";
+import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { fakePaintContext } from "../../fixtures.ts";
 import { standPicture } from "../stand.ts";
@@ -40,11 +41,44 @@ describe("how a contest of several pairs stands beside a step", () => {
     expect(standOf(sessionOf(three, GM, lines), "b").last).toBe("Stand.Last(8, 6)");
   });
 
-  it("shows whoever faces nobody the pair they may assist, and the dice they threw themselves", () => {
+  it("P19 shows whoever faces nobody all pairs in which they may assist, without dice that are none of theirs", () => {
     const helped = [...lines, rolled(3, ["c", 10], [null, 14])];
     const stand = standOf(sessionOf(three, as("c"), helped), "c");
-    expect(stand.sides.map(({ name }) => name)).toEqual(["A", "X"]);
-    expect(stand.last).toBe("Stand.Last(10, 14)");
+    expect([stand.sides, stand.last]).toEqual([[], ""]);
+    expect(stand.facts).toEqual(["Stand.Pair(A, 0 – 0, X)", "Stand.Pair(B, 0 – 0, Y)"]);
     expect(standOf(sessionOf(three, as("a"), helped), "a").last).toBe("Stand.Last(3, 20)");
+  });
+
+  it("tells the GM of all pairs while no step is the GM's", () => {
+    const context = fakePaintContext();
+    const session = sessionOf(three, GM, lines);
+    const stand = standPicture(session, presentContest(session, context), null, context);
+    expect(stand.facts).toHaveLength(2);
+    expect([stand.sides, stand.last]).toEqual([[], ""]);
+  });
+
+  it("tells nothing of dice that one of a pair threw against somebody else", () => {
+    const elsewhere = [...lines, rolled(3, ["a", 10], ["y", 14])];
+    expect(standOf(sessionOf(three, GM, elsewhere), "a").last).toBe("Stand.Last(3, 20)");
+  });
+
+  it("tells how all pairs ended where none goes on", () => {
+    const over = {
+      ...three,
+      pairings: three.pairings.map((one) => ({ ...one, status: "won" as const, winner: one.a })),
+    };
+    expect(standOf(sessionOf(over, GM, lines), "c").stands).toBe("Contest.Card.Won(A), Contest.Card.Won(B)");
+  });
+});
+
+describe("a folded pair", () => {
+  const states = (state: ContestState): readonly (string | undefined)[] => {
+    const session = sessionOf(state, GM, lines);
+    return presentContest(session, fakePaintContext()).contest?.matches.map(({ fold }) => fold?.state) ?? [];
+  };
+  it("is ready once neither of the two is asked any more", () => {
+    expect(states(three).slice(0, 2)).toEqual(["Contest.Card.Waits", "Contest.Card.Waits"]);
+    const one = play(three, [declare("a", "p1"), 3, 20]);
+    expect(states(one).slice(0, 2)).toEqual(["Contest.Card.Ready", "Contest.Card.Waits"]);
   });
 });

@@ -21,27 +21,30 @@ const sideOf = ({ side, letter, name, img, gauge, rating }: FighterPicture): Sta
 /** A match in which nobody faces anybody; where it is the only one, it may be everybody of an extended contest. */
 const isRest = ({ key }: MatchPicture): boolean => key === "rest";
 
-/**
- * The match that a step is about, else one's own. Whoever faces nobody looks at one that is going on, in which they may
- * assist: whom they left beaten is no opponent any more.
- */
-function matchOf(matches: readonly MatchPicture[], seats: readonly string[]): MatchPicture | undefined {
-  const own = matches.find(({ fighters }) => fighters.some(({ key }) => seats.includes(key)));
-  const running = matches.filter((match) => !isRest(match));
-  return (
-    (own && !isRest(own) ? own : null) ?? running.find(({ fold }) => fold?.open) ?? running[0] ?? own ?? matches[0]
-  );
+/** What is told beside the faces, asked of the contest. */
+interface Telling {
+  /** Everybody of an extended contest may turn on anybody; else whoever is paired with nobody faces nobody. */
+  readonly free: boolean;
+  /** The newest dice of one of these, or of two of them against each other. */
+  readonly last: (seats: readonly string[], between: boolean) => string;
+  /** A pair that is going on, in one line: "Ana 2 – 1 The sea". */
+  readonly pair: (match: MatchPicture) => string;
+  /** How the pairs that are over ended, while no other is going on. */
+  readonly closed: string;
+}
+
+/** Two who face each other, or one alone. */
+function standOfTwo(two: readonly FighterPicture[], match: MatchPicture | undefined): Omit<StandBody, "last"> {
+  const sides = [...two].sort((one, next) => one.side.localeCompare(next.side)).map(sideOf);
+  return { sides, meter: null, facts: [], stands: match?.middle ?? "" };
 }
 
 /**
- * The two of the match that a step is about, else those of one's own match; in a group all on a line. `last` tells the
- * newest dice that one of these threw.
+ * The two of the match that a step is about, else those of one's own match, with the dice that they threw at each
+ * other. Whoever looks at several matches and is in none sees all of them, a line each: one of them is not the contest.
+ * In a group against one resistance all are on a line.
  */
-export function contestStand(
-  { matches, roster }: ContestPicture,
-  open: OpenCue | null,
-  { free, last }: { readonly free: boolean; readonly last: (seats: readonly string[]) => string },
-): StandBody {
+export function contestStand({ matches, roster }: ContestPicture, open: OpenCue | null, told: Telling): StandBody {
   const seats = open?.cue.seats ?? [];
   if (roster) {
     const row = roster.rows.find(({ key }) => seats.includes(key)) ?? roster.rows.find(({ mine }) => mine);
@@ -52,18 +55,25 @@ export function contestStand(
       stands: roster.sum,
     };
   }
-  const match = matchOf(matches, seats);
+  const own = matches.find(({ fighters }) => fighters.some(({ key }) => seats.includes(key)));
+  const running = matches.filter((match) => !isRest(match));
+  const faced = (own && !isRest(own) ? own : null) ?? running.find(({ fold }) => fold?.open);
+  if (!faced && running.length > 1)
+    return { sides: [], meter: null, facts: running.map(told.pair), stands: "", last: "" };
+  // Whom they left beaten is no opponent any more: whoever faces nobody looks at the match in which they may assist
+  const match = faced ?? running[0] ?? own ?? matches[0];
   const fighters = match?.fighters ?? [];
   // Of many in one match those come first that are asked
   const asked = [...fighters].sort((one, other) => Number(seats.includes(other.key)) - Number(seats.includes(one.key)));
   const first = asked[0];
-  const other = free && match && isRest(match) ? undefined : asked.find(({ side }) => side !== first?.side);
+  const alone = told.free && match !== undefined && isRest(match);
+  const other = alone ? undefined : asked.find(({ side }) => side !== first?.side);
   const two = [first, other].filter((one) => one !== undefined);
-  return {
-    sides: two.sort((one, next) => one.side.localeCompare(next.side)).map(sideOf),
-    meter: null,
-    facts: [],
-    stands: match?.middle ?? "",
-    last: last(seats) || last(two.map(({ key }) => key)),
-  };
+  const ids = two.map(({ key }) => key);
+  if (match && isRest(match)) {
+    const last = told.last(seats, false) || told.last(ids, false);
+    const stand = standOfTwo(two, match);
+    return { ...stand, stands: stand.stands || told.closed, last: told.closed === "" ? last : "" };
+  }
+  return { ...standOfTwo(two, match), last: told.last(ids, true) };
 }
