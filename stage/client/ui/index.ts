@@ -15,6 +15,7 @@ import { SidebarTour, Tour } from "./nue/tour.ts";
 import { ToursCollection } from "./nue/tours-collection.ts";
 import { Notifications } from "./shell/notifications.ts";
 import { TooltipManager } from "./shell/tooltip.ts";
+import { implementationOf } from "./ux/implementation.ts";
 import { KeyboardManager } from "./keyboard/keyboard-manager.ts";
 import { registerCoreBindings } from "./keyboard/core-bindings.ts";
 import { applyFontSize, applyTheme, applyTitle, registerCoreSettings } from "./shell/core-settings.ts";
@@ -41,13 +42,12 @@ export function installApplications(foundry: Any): void {
   defineElements();
 }
 
-/** What must be there before `init`: notifications, tooltips, keys, the interface's own settings. */
+/** What must be there before `init`: notifications, keys, the interface's own settings. */
 export function createEarlyUI(game: Any): void {
   buildNotifications();
   host.ui.notifications = new Notifications();
   host.ui.windows = {};
   game.tours = new ToursCollection();
-  game.tooltip = new TooltipManager();
   game.keyboard = new KeyboardManager();
   registerCoreSettings();
   registerCoreBindings();
@@ -58,6 +58,8 @@ export function createEarlyUI(game: Any): void {
 
 /** Builds the shell from the classes in `CONFIG.ui` and draws it. */
 export async function startUI(game: Any): Promise<void> {
+  // of a class that a package may have named meanwhile
+  game.tooltip = new (implementationOf("TooltipManager", TooltipManager))();
   buildLayout();
   applyTheme();
   applyTitle();

@@ -151,13 +151,35 @@ test(shows(174), async ({ gm }) => {
 });
 
 test(shows(195), async ({ gm }) => {
-  const pack = await gm.run(async () => {
+  const pack = await gm.run(() => {
     const one = game.packs.contents.find((each: any) => each.documentName === "Actor" && each.index.size > 0);
     (globalThis as any).ui.sidebar.changeTab("compendium", "primary");
-    await one.render(true);
+    void one.render(true);
     return { id: one.collection as string, entries: one.index.contents.map(({ _id }: any) => _id as string) };
   }, null);
+  const shown = (of: string): string =>
+    [...foundry.applications.instances.values()].find(({ collection, rendered }: any) => {
+      return rendered && collection?.collection === of;
+    })?.id ?? "";
+  await expect.poll(() => gm.run(shown, pack.id)).not.toBe("");
+  const window = gm.page.locator(`[id="${await gm.run(shown, pack.id)}"]`);
   await expect(gm.page.locator(`#compendium [data-pack="${pack.id}"]`)).toHaveCount(1);
-  for (const id of pack.entries.slice(0, 3))
-    await expect(gm.page.locator(`.application [data-entry-id="${id}"]`)).toHaveCount(1);
+  for (const id of pack.entries.slice(0, 3)) await expect(window.locator(`[data-entry-id="${id}"]`)).toHaveCount(1);
+});
+
+test(shows(197), async ({ gm }) => {
+  await gm.run(() => {
+    const { Compendium } = foundry.applications.sidebar.apps;
+    const [own, plain] = ["Item", "JournalEntry"].map((name) =>
+      game.packs.contents.find((each: any) => each.documentName === name),
+    );
+    own.applicationClass = class Shelf extends Compendium {};
+    for (const pack of [own, plain, own]) pack.render(true);
+  }, null);
+  const open = (): string[] =>
+    [...foundry.applications.instances.values()]
+      .filter((app: any) => app instanceof foundry.applications.sidebar.apps.Compendium && app.rendered)
+      .map((app: any) => `${app.constructor.name === "Shelf" ? "own" : "plain"} ${app.collection.documentName}`)
+      .sort();
+  await expect.poll(() => gm.run(open, undefined)).toEqual(["own Item", "plain JournalEntry"]);
 });

@@ -35,6 +35,8 @@ const LANTERN = {
       };`,
     "first.mjs": `${note("first")}
       Hooks.once("init", () => {
+        const { TooltipManager } = foundry.helpers.interaction;
+        CONFIG.ux.TooltipManager = class extends TooltipManager { glow() { return [this.tooltip.id, "observe" in TooltipManager.prototype]; } };
         game.modules.get("lantern").api = { shine: () => "bright" };
         game.settings.register("lantern", "oil", { scope: "world", config: false, type: Number, default: 7 });
       });`,
@@ -75,7 +77,7 @@ test.describe("modules beside the system", () => {
   });
 
   test(
-    [shows(142), shows(143), shows(144), shows(145), shows(146), shows(147), shows(153)].join(" "),
+    [shows(142), shows(143), shows(144), shows(145), shows(146), shows(147), shows(153), shows(196)].join(" "),
     async ({ take }) => {
       const gm = await take("gm");
       const ana = await take("ana");
@@ -88,6 +90,7 @@ test.describe("modules beside the system", () => {
           entry: [lantern.active, lantern.version, lantern.socket, [...lantern.esmodules].length, lantern.api.shine()],
           others: [...game.modules.keys()],
           broken: [game.modules.get("broken").active, game.modules.get("broken").socket],
+          tooltip: game.tooltip.glow?.() ?? null,
           word: game.i18n.localize("LANTERN.Name"),
           style: getComputedStyle(document.body).getPropertyValue("--lantern").trim(),
           oil: game.settings.get("lantern", "oil"),
@@ -101,6 +104,7 @@ test.describe("modules beside the system", () => {
         entry: [true, "1.2.3", true, 2, "bright"],
         others: ["lantern", "broken", "library"],
         broken: [true, false],
+        tooltip: ["tooltip", false],
         word: "Lantern of the harbour",
         style: "lit",
         oil: 7,

@@ -307,7 +307,18 @@ test(shows(98), async ({ gm }) => {
   await gm.page.locator("#sidebar :is(textarea, [contenteditable=true])").first().focus();
   await gm.page.keyboard.press("Delete");
   expect(await gm.run(place, second!)).toEqual([x, y! + 100]);
+  // a key pressed on any control that was reached by key is meant for that control
+  const heard = (): unknown => (globalThis as any).heardKey;
+  await gm.run(() => {
+    const onDown = (): boolean => ((globalThis as any).heardKey = true);
+    game.keybindings.register("setpiece", "conformance", { name: "Heard", editable: [{ key: "F9" }], onDown });
+  }, null);
+  await gm.page.locator("#sidebar button").first().focus();
+  await gm.page.keyboard.press("F9");
+  expect(await gm.run(heard, undefined)).toBeUndefined();
   await gm.page.locator(`[data-token-id="${second}"]`).focus();
+  await gm.page.keyboard.press("F9");
+  expect(await gm.run(heard, undefined)).toBe(true);
   await gm.page.keyboard.press("Delete");
   await expect.poll(() => gm.run(place, second!)).toEqual([]);
 });

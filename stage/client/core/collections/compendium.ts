@@ -156,8 +156,19 @@ export class CompendiumCollection extends DocumentCollection {
     const data = document.toObject();
     return document.constructor.create(data, { ...options, pack: this.collection });
   }
-  override render(): void {
-    for (const app of this.apps) if (app.rendered) void app.render(false);
+  #windowClass: any = null;
+
+  /** The class of its window; a package may name another. Source: API page CompendiumCollection. */
+  get applicationClass(): any {
+    return this.#windowClass ?? (globalThis as any).foundry.applications.sidebar.apps.Compendium;
+  }
+  set applicationClass(named: any) {
+    this.#windowClass = named;
+  }
+  /** Its window, made when it is first asked for by force; otherwise what is open is drawn again. */
+  override render(force = false, options: any = {}): void {
+    if (force && this.apps.length === 0) this.apps.push(new this.applicationClass({ collection: this }));
+    super.render(force, options);
   }
 }
 

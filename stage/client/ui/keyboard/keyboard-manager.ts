@@ -33,18 +33,23 @@ export class KeyboardManager {
     this.downKeys.clear();
   }
 
-  /** Whether the focus is where typing belongs. */
+  /**
+   * Whether the focus is where typing belongs, or on any control that was reached by key; the board is none. Source:
+   * public issue 8654 of the host; issue 240 of kgar/foundry-vtt-tidy-5e-sheets (a button only once its focus shows).
+   */
   get hasFocus(): boolean {
     const active = document.activeElement as HTMLElement | null;
     if (!active) return false;
     if (active.isContentEditable || active.closest("prose-mirror, code-mirror")) return true;
     if (active.dataset["keyboardFocus"] !== undefined) return active.dataset["keyboardFocus"] !== "false";
     if (active instanceof HTMLInputElement) return true;
-    return (
+    if (
       active instanceof HTMLTextAreaElement ||
       active instanceof HTMLSelectElement ||
       active instanceof HTMLOptionElement
-    );
+    )
+      return true;
+    return active !== document.body && !active.closest(".scene-view") && active.matches(":focus-visible");
   }
 
   protected _handleKeyboardEvent(event: KeyboardEvent, up: boolean): void {

@@ -16,9 +16,6 @@ export class TooltipManager {
   element: HTMLElement | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Documented on 14: here every tooltip is looked for from the page. */
-  observe(): void {}
-
   constructor() {
     const existing = document.getElementById("tooltip");
     this.tooltip = existing ?? document.createElement("aside");

@@ -1,7 +1,6 @@
 /** `foundry.applications.sidebar.tabs.CompendiumDirectory`: the packs. Source: API page CompendiumDirectory. */
 import { host, t, type Any, type Data } from "../host.ts";
 import { AbstractSidebarTab } from "./abstract-tab.ts";
-import { Compendium } from "./compendium.ts";
 
 const ICONS: Record<string, string> = {
   Actor: "fa-solid fa-user",
@@ -36,15 +35,8 @@ export class CompendiumDirectory extends AbstractSidebarTab {
     });
   }
 
-  /** The window of each pack, kept while the page lives. */
-  #windows = new Map<string, Compendium>();
-
-  static async #onOpen(this: CompendiumDirectory, _event: Event, target: HTMLElement): Promise<void> {
+  static #onOpen(this: CompendiumDirectory, _event: Event, target: HTMLElement): void {
     const id = target.closest<HTMLElement>("[data-pack]")?.dataset["pack"] ?? "";
-    const collection = host.game.packs.get(id);
-    if (!collection) return;
-    const app = this.#windows.get(id) ?? new Compendium({ collection });
-    this.#windows.set(id, app);
-    await app.render({ force: true });
+    host.game.packs.get(id)?.render(true);
   }
 }
