@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Hand } from "./hand.ts";
+import { Hand, listOf } from "./hand.ts";
 
 let bar: HTMLElement;
 let hand: Hand;
@@ -41,6 +41,24 @@ describe("the keyboard beside the steps", () => {
     bar.innerHTML = `<li data-slot="ana"><button id="end" class="sp-primary"></button><div id="step" data-cue="one">${move}</div></li>`;
     hand.arrive(find("step"), false);
     expect(focused()).toBe("end");
+  });
+
+  it("comes to the answer that is proposed, not to the first one", () => {
+    bar.innerHTML = `<div id="step" data-cue="one"><button id="parry" data-act="option"></button>
+      <button id="none" class="sp-primary" data-act="option"></button></div>`;
+    hand.arrive(find("step"), false);
+    expect(focused()).toBe("none");
+    find("none").setAttribute("aria-disabled", "true");
+    hand.arrive(find("step"), false);
+    expect(focused()).toBe("parry");
+  });
+
+  it("goes from a list of moves whose control is gone to the button that opened it, not to the next move", () => {
+    bar.innerHTML = `<div data-key="moves"><div data-group="moves"><button id="ana"></button>
+      <button id="foe" aria-expanded="true"></button></div><div data-key="open foe"><button id="out"></button></div></div>`;
+    expect(listOf(bar, ["body x", "moves", "open foe", "option"])?.id).toBe("foe");
+    expect(listOf(bar, ["body x", "moves", "button ana"])).toBeNull();
+    expect(listOf(bar, ["body x", "cue 1", "open odds"])).toBeNull();
   });
 
   it("passes over what is hidden, such as the tabs of a single card (A11)", () => {

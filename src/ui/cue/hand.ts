@@ -60,9 +60,18 @@ export class Hand {
 
 const inStep = (element: Element | null): boolean => element?.closest(`${PLACE} [data-cue]`) != null;
 
-/** The move that a fight proposes; in the tracker the end of a turn is, among the buttons of its row. */
+/**
+ * The button that opened the list of moves from which a control with the focus went: whoever made a move there is not
+ * put onto the next one, which may be to walk out.
+ */
+export const listOf = (region: HTMLElement, keys: readonly string[]): HTMLElement | null =>
+  keys.includes("moves") && keys.some((key) => key.startsWith("open "))
+    ? region.querySelector<HTMLElement>('[data-key="moves"] [data-group="moves"] [aria-expanded="true"]')
+    : null;
+
+/** The move that is proposed; in the tracker the end of a turn is, among the buttons of its row. */
 const proposedIn = (step: HTMLElement, able: readonly HTMLElement[]): HTMLElement | null =>
-  able.find((control) => control.matches(".sp-primary[data-act=compose]")) ??
+  able.find((control) => control.matches(".sp-primary:is([data-act=compose], [data-act=option])")) ??
   step.closest("[data-slot]")?.querySelector<HTMLElement>('.sp-primary:not([aria-disabled="true"])') ??
   null;
 

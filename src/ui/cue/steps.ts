@@ -5,7 +5,7 @@ import { isOffer } from "../live/offer.ts";
 import { heldBy, holderOf, onMoved, settlePlaces, stepsChanged } from "../place/places.ts";
 import { ChatDocks } from "./docks.ts";
 import { chooseFront, KEEP_MS, nextFront, type Front } from "./front.ts";
-import { Hand } from "./hand.ts";
+import { Hand, listOf } from "./hand.ts";
 import { OwnDigits } from "./own-digits.ts";
 import { Strip } from "./strip.ts";
 
@@ -119,6 +119,11 @@ export class Steps {
   lost(region: HTMLElement, keys: readonly string[]): boolean {
     const step = keys.find((key) => /^(?:body|cue) /.test(key));
     if (step === undefined) return false;
+    const list = listOf(region, keys);
+    if (list) {
+      list.focus();
+      return true;
+    }
     const there = [...region.querySelectorAll<HTMLElement>("[data-key]")].find((part) => part.dataset["key"] === step);
     if (there) {
       // The same step goes on with other moves: a turn after its first one

@@ -181,6 +181,13 @@ describe("a group goes nearer in one step (C.3, C.114)", () => {
     expect(go(spent, next(spent)).fight.current).toBe("ana.0");
   });
 
+  it("leaves who may well hit from afar where they stand, and then all at once", () => {
+    const archers = Object.fromEntries(pack.map((id) => [id, slingInHand(4)]));
+    expect(next(wolves(archers))).toMatchObject({ type: "volley", attacks: { length: 6 } });
+    const { w1: _poor, w2: _none, ...four } = archers;
+    expect(next(wolves({ ...four, w1: slingInHand(2) }))).toMatchObject({ moves: [{ seat: "w1" }, { seat: "w2" }] });
+  });
+
   it("leaves out who has a foe in reach, is held, or must go another way; one alone just moves", () => {
     const state = wolves({ w1: { zone: "yard" }, w2: { zone: "mill" } });
     const bound = setCreature(setSlot(state, "w4.0", { fast: 0 }), "w3", { heldBy: [{ by: "ana", gagged: false }] });

@@ -9,7 +9,7 @@ import { proposedVolley, volleySlot } from "../moves/volley.ts";
 import { purse } from "../round/budget.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
-import { active, membersOf } from "../state/find.ts";
+import { active, creatureOf, membersOf } from "../state/find.ts";
 import { odds } from "../view/odds.ts";
 import { view } from "../view/view.ts";
 import { approachOf } from "./approach.ts";
@@ -55,11 +55,24 @@ const nearer = (state: CombatState, seat: Creature, slot: Slot, foes: readonly C
     : { type: "maneuver", seat: seat.id, maneuver: "moveWithin", target: step.target };
 };
 
-/** Of a group: all nearer first, then all at once; of one attack or step its own move is the plainer word. */
-const together: Proposing = (state, seat, _slot, { targets }) => {
+/** Who of a group hits well enough from where they stand, with what is in hand. */
+const shooters = (state: CombatState, by: By, volley: ReturnType<typeof proposedVolley>): ReadonlySet<string> => {
+  const told = odds(view(state, by), volley);
+  const good = (id: string): boolean =>
+    told?.kind === "odds" && told.rolls.some(({ seat, success }) => seat === id && success > WORTH_A_SHOT);
+  const shots = volley.attacks.filter(({ seat, maneuver, weapon }) => {
+    return maneuver === "attackRanged" && creatureOf(state, seat)?.inHand === weapon;
+  });
+  return new Set(shots.map(({ seat }) => seat).filter(good));
+};
+
+/** Of a group: who may well hit from afar stays, all others go nearer; then all at once; of one its own move is the word. */
+const together: Proposing = (state, seat, _slot, { by, targets }) => {
   if (seat.group === null) return [];
-  const ahead = proposedCloseIn(state, seat);
+  const closeIn = proposedCloseIn(state, seat);
   const volley = proposedVolley(state, seat, targets);
+  const stay = closeIn.moves.length > 0 ? shooters(state, by, volley) : new Set();
+  const ahead = { ...closeIn, moves: closeIn.moves.filter((way) => !stay.has(way.seat)) };
   return [ahead.moves.length > 1 ? ahead : null, volley.attacks.length > 1 ? volley : null];
 };
 

@@ -5,18 +5,33 @@ import { crowdRating, singleRating } from "./crowd.ts";
 import type { FrameForm, FrameSeat } from "./form.ts";
 import { abilityOf, rollsAbility } from "./start.ts";
 
-/** Who faces whom, a sentence a pair, as the contest would begin; those that the GM chose are marked. */
+/**
+ * Who faces whom, a sentence a pair, as the contest would begin, and who is left over and faces nobody at first; the
+ * pairs that the GM chose are marked.
+ */
 export const pairTexts = (
   form: FrameForm,
   { pairs, nameOf }: Pick<FrameAround, "pairs" | "nameOf">,
   words: Words,
-): readonly { readonly id: string; readonly text: string; readonly chosen: boolean }[] =>
-  pairs.flatMap(({ a, b }) => {
+): readonly { readonly id: string; readonly text: string; readonly chosen: boolean }[] => {
+  const paired = pairs.flatMap(({ a, b }) => {
     const [one, other] = [a, b].map((seat) => form.seats.find(({ id }) => id === seat));
     if (!one || !other) return [];
     const text = words.text("SETPIECE.Contest.Card.Against", { a: nameOf(one), b: nameOf(other) });
     return [{ id: a, text, chosen: one.foe === b }];
   });
+  // In a simple contest nobody waits for a turn that is free
+  if (paired.length === 0 || form.type === "simple") return paired;
+  const free = form.seats.filter(({ id }) => !pairs.some(({ a, b }) => a === id || b === id));
+  const left = free.map((seat) => {
+    return {
+      id: seat.id,
+      text: words.text("SETPIECE.Contest.Frame.PairedNone", { name: nameOf(seat) }),
+      chosen: false,
+    };
+  });
+  return [...paired, ...left];
+};
 
 /** The rating that a seat of the form begins with, as people write it; "" where it has none yet. */
 export function seatRating(seat: FrameSeat, around: Pick<FrameAround, "factsOf" | "rungs">): string {

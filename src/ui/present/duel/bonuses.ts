@@ -34,7 +34,10 @@ export function bonusTable(
     chances: told.odds
       ? [words.text("SETPIECE.Duel.Table.Round"), ...(withDuel ? [words.text("SETPIECE.Duel.Table.Duel")] : [])]
       : [],
-    rows: view.rows.map((row) => rowPicture(session, view, row, open, told, side, context)),
+    rows: inOrder(
+      view.rows.map((row) => rowPicture(session, view, row, open, told, side, context)),
+      open !== null,
+    ),
     note: [
       told.odds && !mine(side) ? words.text("SETPIECE.Duel.Table.WhoseChance", { name: view.names[side] }) : "",
       told.hidden,
@@ -43,6 +46,15 @@ export function bonusTable(
       .filter(Boolean)
       .join(" "),
   };
+}
+
+/**
+ * For who is asked the proposed bonus stands first and used ones last: a pinned card shows three rows without scrolling.
+ * For all others, and on every later look, the order of the sheets.
+ */
+function inOrder(rows: readonly BonusRowPicture[], asked: boolean): readonly BonusRowPicture[] {
+  const place = ({ proposed, used }: BonusRowPicture): number => (proposed ? 0 : used ? 2 : 1);
+  return asked ? [...rows].sort((a, b) => place(a) - place(b)) : rows;
 }
 
 function rowPicture(
@@ -87,7 +99,7 @@ function rowPicture(
         ? {
             ...button,
             label,
-            primary: false,
+            primary: option?.isDefault === true && !option.refused,
             name: rowName(label, values, chances, view, button.reason, words),
             data: { ...button.data, ghosts: roundGhosts(view, side).join(" ") },
           }

@@ -1,7 +1,7 @@
 import type { Session } from "../../../play/session.ts";
 import { SIDES } from "../../../rules/duel/ask.ts";
 import type { DuelView, Landing } from "../../../rules/duel/index.ts";
-import { say, signed, type Words } from "../../words/words.ts";
+import { count, say, signed, type Words } from "../../words/words.ts";
 import type { ExchangePicture } from "../picture.ts";
 
 /** The last exchange, two dice face to face; null before the first. */
@@ -27,7 +27,7 @@ export function exchangePicture(session: Session, view: DuelView, words: Words):
       middle: side === "B" ? words.text("SETPIECE.Duel.Exchange.Versus") : "",
     })),
     sentence: [
-      again ? words.text("SETPIECE.Duel.Exchange.Again", { times: again }) : "",
+      again ? count(words, "SETPIECE.Duel.Exchange.Again", again) : "",
       line?.sentence ? say(words, line.sentence) : "",
     ]
       .filter(Boolean)

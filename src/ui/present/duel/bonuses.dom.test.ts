@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { Session } from "../../../play/session.ts";
+import { duel, type DuelIntent, type DuelState } from "../../../rules/duel/index.ts";
+import { isRefused } from "../../../rules/log/outcome.ts";
+import { fakeCue, fakeSession } from "../../fixtures.ts";
+import { drawCard } from "../fixtures.ts";
+import { presentDuel } from "./duel.ts";
+import { CLOSED } from "../paint-context.ts";
+
+const by = { gm: true, seats: [] };
+
+/** One step with these dice; fails with the refusal. */
+function play(state: DuelState, intent: DuelIntent, a: number, b: number): DuelState {
+  const wanted = duel.decide(state, intent, by);
+  if (wanted.kind !== "roll") throw new Error(wanted.kind);
+  const faces = Object.fromEntries(wanted.dice.map((dice) => [dice.id, [dice.seat === "A" ? a : b]]));
+  const decided = duel.decide(state, intent, by, faces);
+  if (decided.kind !== "events") throw new Error(decided.kind);
+  return decided.events.reduce((at, event) => duel.evolve(at, event), state);
+}
+
+function afterOneRound(): DuelState {
+  const bonuses = [
+    ["blade", 3],
+    ["footwork", 6],
+    ["nerve", 5],
+    ["strength", 7],
+  ].map(([key, value]) => ({ key: String(key), label: String(key), value: Number(value) }));
+  const side = (name: string) => ({ name, initiative: 1, bonuses });
+  const setup = duel.parseSetup({ seats: { A: side("Ana"), B: side("Bo") }, stakes: "spar" });
+  if (isRefused(setup)) throw new Error(setup.key);
+  const state = duel.setup(setup.value);
+  if (isRefused(state)) throw new Error(state.key);
+  return play(play(state, { type: "open" }, 15, 5), { type: "choose", seat: "A", key: "blade" }, 15, 5);
+}
+
+function card(state: DuelState, seat: "A" | "B"): HTMLElement {
+  const viewer = { gm: false, seats: [seat] };
+  const view = duel.view(state, viewer);
+  const [cue] = duel.waiting(state);
+  const mine = cue?.seats.includes(seat) ?? false;
+  const cues = cue ? [fakeCue({ cue, mine, seat, options: mine ? duel.options(view, seat) : [] })] : [];
+  const session: Session = fakeSession({
+    view,
+    viewer,
+    cues,
+    odds: () => null,
+    options: (of) => duel.options(view, of),
+  });
+  return drawCard(session, presentDuel, {}, CLOSED);
+}
+
+const rows = (drawn: HTMLElement): readonly (string | null)[] =>
+  [...drawn.querySelectorAll("table tbody tr")].map((row) => row.getAttribute("data-key"));
+
+describe("the bonuses that somebody may name", () => {
+  it("begin with the proposed one and end with those that are used: a pinned card shows three of them", () => {
+    const asked = card(afterOneRound(), "A");
+    expect(rows(asked)).toEqual(["row strength", "row footwork", "row nerve", "row blade"]);
+    expect([...asked.querySelectorAll("table .sp-primary")].map((one) => one.getAttribute("data-option"))).toEqual([
+      "bonus:strength",
+    ]);
+  });
+  it("stand as on the sheets for whoever is not asked, and none is proposed", () => {
+    const other = card(afterOneRound(), "B");
+    expect(rows(other)).toEqual(["row blade", "row footwork", "row nerve", "row strength"]);
+    expect(other.querySelectorAll("table .sp-primary")).toHaveLength(0);
+  });
+});
