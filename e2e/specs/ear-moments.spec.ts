@@ -66,6 +66,8 @@ for (const language of ["en", "de"] as const) {
     await moments.key("2", "two ticks");
     await agree(duels, -2);
     await moments.key("y");
+    // From the proposed bonus past the next one
+    await bram.page.keyboard.press("ArrowDown");
     await moments.key("ArrowDown");
     await gm.dice(13, 10, 3, 12);
     await moments.key("Enter", "Nerve");

@@ -6,6 +6,15 @@ const ENDED = ["Combat.Said.hit", "Combat.Said.missed"];
 /** Whose turn it is stands in the order, which a reader of the chat does not need. */
 const ORDER = ["Combat.Said.turnStarted", "Combat.Said.turnEnded", "Combat.Said.windowClosed"];
 
+const TALLY = "Combat.Said.rolled";
+
+/** Whether what comes after somebody's dice says what they came to: a grip, a push, a flight, magic. */
+const cameOf = (after: readonly Sentence[], who: unknown): boolean =>
+  after.some(
+    ({ key, data }) =>
+      key === "Combat.Said.pushedAway" || data?.["by"] === who || (key !== TALLY && data?.["who"] === who),
+  );
+
 /**
  * What a beat tells of a step: it is two lines high, and six wolves bite at once. Left out are the tally of dice that
  * stand right above it, armour that stopped nothing, and that a next round of a contest begins, which its card shows.
@@ -13,10 +22,10 @@ const ORDER = ["Combat.Said.turnStarted", "Combat.Said.turnEnded", "Combat.Said.
 export const beatOf = (sentences: readonly Sentence[]): readonly Sentence[] => {
   const ended = new Set(sentences.flatMap(({ key, data }) => (ENDED.includes(key) ? [data?.["who"]] : [])));
   const told = sentences.filter(
-    ({ key, data }) =>
+    ({ key, data }, at) =>
       !key.startsWith("Contest.Sentence.nextRound") &&
       !ORDER.includes(key) &&
-      !(key === "Combat.Said.rolled" && ended.has(data?.["who"])) &&
+      !(key === TALLY && (ended.has(data?.["who"]) || cameOf(sentences.slice(at + 1), data?.["who"]))) &&
       !(key === "Combat.Said.soaked" && data?.["soaked"] === 0),
   );
   return told.length > 0 ? told : sentences;

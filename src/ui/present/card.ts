@@ -1,5 +1,5 @@
-import type { Session } from "../../play/session.ts";
-import { awaitedPicture, besidePicture, waitText } from "./awaited.ts";
+import type { OpenCue, Session } from "../../play/session.ts";
+import { awaitedPicture, besidePicture, waitText, type AwaitedPicture } from "./awaited.ts";
 import { briefCue, moreButton, opener } from "./brief.ts";
 import { challengePicture } from "./challenge.ts";
 import { cuePicture } from "./cue.ts";
@@ -91,7 +91,7 @@ export function cardPicture(
     movesButtons: still || style.bare ? [] : (family.movesButtons?.(openings.moves) ?? []),
     movesLabel: words.text("SETPIECE.More"),
     moves: still || style.bare ? null : (family.moves?.(openings.moves) ?? null),
-    waiting: context.gm ? null : (mine.length ? besidePicture : awaitedPicture)(others, context),
+    waiting: awaitedBy(context.gm, style.docked === true, mine, others, context),
     // Where it stands as a step of the GM's it stands once
     requests: style.bare
       ? []
@@ -112,6 +112,21 @@ export function cardPicture(
         }),
   };
 }
+
+/**
+ * Whom the table waits for, in one line. The GM has a row for each of them, with what may be done; on the pinned card,
+ * where those lie far below, the line stands above as it does for all others.
+ */
+const awaitedBy = (
+  gm: boolean,
+  docked: boolean,
+  mine: readonly OpenCue[],
+  others: readonly OpenCue[],
+  context: PaintContext,
+): AwaitedPicture | null => {
+  if (gm && (!docked || mine.length > 0)) return null;
+  return (mine.length ? besidePicture : awaitedPicture)(others, context);
+};
 
 /** Of which contest, and since when it is over, the consequences below are. */
 const followsOf = ({ title, lines }: Session, { words }: PaintContext): string => {

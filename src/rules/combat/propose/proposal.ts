@@ -66,7 +66,7 @@ const shooters = (state: CombatState, by: By, volley: ReturnType<typeof proposed
   return new Set(shots.map(({ seat }) => seat).filter(good));
 };
 
-/** Of a group: who may well hit from afar stays, all others go nearer; then all at once; of one its own move is the word. */
+/** Of a group: all nearer who cannot well hit from afar, then all at once; of one its own move is the plainer word. */
 const together: Proposing = (state, seat, _slot, { by, targets }) => {
   if (seat.group === null) return [];
   const closeIn = proposedCloseIn(state, seat);

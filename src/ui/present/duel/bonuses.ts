@@ -49,8 +49,8 @@ export function bonusTable(
 }
 
 /**
- * For who is asked the proposed bonus stands first and used ones last: a pinned card shows three rows without scrolling.
- * For all others, and on every later look, the order of the sheets.
+ * For who is asked the proposed bonus stands first and used ones last, for a pinned card shows three rows without
+ * scrolling; for all others the order is that of the sheets.
  */
 function inOrder(rows: readonly BonusRowPicture[], asked: boolean): readonly BonusRowPicture[] {
   const place = ({ proposed, used }: BonusRowPicture): number => (proposed ? 0 : used ? 2 : 1);
