@@ -361,4 +361,25 @@ export const BREAKS: readonly Break[] = [
     after: 'data-document-id="{{entry.id}}"',
     spec: specs("collections"),
   },
+  {
+    ledger: 196,
+    file: "stage/client/ui/index.ts",
+    before: 'new (implementationOf("TooltipManager", TooltipManager))()',
+    after: "new TooltipManager()",
+    spec: specs("packages"),
+  },
+  {
+    ledger: 197,
+    file: "stage/client/core/collections/compendium.ts",
+    before: "new this.applicationClass(",
+    after: "new (globalThis as any).foundry.applications.sidebar.apps.Compendium(",
+    spec: specs("collections"),
+  },
+  {
+    ledger: 98,
+    file: "stage/client/ui/keyboard/keyboard-manager.ts",
+    before: 'active.matches(":focus-visible")',
+    after: 'active.matches(":modal")',
+    spec: specs("scene"),
+  },
 ];
