@@ -55,6 +55,8 @@ const amendedSentence = (state: ContestState, event: Extract<ContestEvent, { typ
   if (roll.shares !== undefined && roll.shares !== before?.shares) return { key: "Contest.Sentence.split", data };
   if (roll.both === true) return { key: "Contest.Sentence.amendedBoth", data };
   if (before?.target === undefined && roll.target !== undefined) return { key: "Contest.Sentence.passed", data };
+  const paid = event.effects.some(({ type }) => type === "heroPoints");
+  if (!paid && before?.winner === null && roll.winner !== null) return { key: "Contest.Sentence.amendedTie", data };
   const winner = winnerOf(roll);
   // A bare number of the GM's has no name: then who changed the roll still loses it
   const whose = winner?.seat === event.seat ? "amendedOwn" : winner?.seat === null ? "amendedLost" : "amended";

@@ -88,6 +88,13 @@ describe("what is said of a roll read anew", () => {
       { ...plain, shares },
       "amendedOwn.marginal{name:A winner:A target:''}",
     ],
+    [
+      "S2-6 a tie, by the GM",
+      "a",
+      plain,
+      { ...plain, winner: null, degree: 0 },
+      "amendedTie{name:A winner:A target:''}",
+    ],
     ["both pay", "a", { ...plain, both: true }, plain, "amendedBoth{name:A winner:A target:''}"],
     ["passed on", "a", { ...plain, target: "b" }, plain, "passed{name:A winner:A target:B}"],
     ["passed on, the roll is not open", "a", { ...plain, target: "b" }, undefined, "passed{name:A winner:A target:B}"],
