@@ -7,7 +7,7 @@ import { freeAwaited } from "./free.ts";
 import { healCandidates } from "./heal-offers.ts";
 import type { ContestIntent } from "./intent.ts";
 import type { ContestState } from "./state.ts";
-import { seatsOf } from "./who.ts";
+import { isThere, seatsOf } from "./who.ts";
 import { seatAt } from "./look.ts";
 import { nameOf } from "./names.ts";
 import { foeIn } from "./parts.ts";
@@ -54,6 +54,8 @@ const facedAnew = (state: ContestState, seat: string): readonly Candidate[] =>
 export const freeCandidates = (state: ContestState, seat: string): readonly Candidate[] => [
   ...seatsOf(state)
     .filter((foe) => foe.side !== seatAt(state, seat).side && (foe.kind !== "follower" || foe.role === "contestant"))
+    // Whoever is out is no opponent to choose: among the moves they would only stand before those that can be made
+    .filter(isThere)
     .map((foe) => ({
       id: `pair:${foe.id}`,
       intent: { type: "pair" as const, seat, foe: foe.id },

@@ -132,7 +132,6 @@ describe("what is offered in a scored contest", () => {
       [
         `part:x | {type:part seat:a foe:x} | part{foe:X} | free:a:2 | ${ABILITY}`,
         `part:against:x | {type:part seat:a foe:x resistance:14} | partAgainst.resistance{foe:X} | free:a:2 | resistance -100..999: 14 | ${ABILITY}`,
-        "pair:x | {type:pair seat:a foe:x} | pair{foe:X} | free:a:2",
         `action:goal | {type:action seat:a task:'' gain:goal} | action.goal | free:a:2 | ${TASK}`,
         `action:augment | {type:action seat:a task:'' gain:augment} | action.augment | free:a:2 | ${TASK} | ${ABILITY}`,
         `action:tested | {type:action seat:a task:'' gain:goal resistance:14} | action.tested | free:a:2 | ${TASK} | ${ABILITY} | resistance -100..999: 14`,
