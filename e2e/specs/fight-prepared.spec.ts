@@ -89,7 +89,7 @@ test("a prepared ambush is asked about as soon as the fight stands: the best of 
   const form = tracker.box.locator("section[data-form=ambush]");
   await expect(form.locator("input[name=waiting]:checked")).toHaveCount(7);
   await expect(form.locator("input[name=surprised]:checked")).toHaveCount(1);
-  await expect(form.locator('select[name="roller"] option:checked')).toHaveText(/Wolf 1: Sneak, 2 dice/);
+  await expect(form.locator('select[name="roller"] option:checked')).toHaveText(/Sneak, 2 dice: Wolf 1/);
   await expect(form.locator('select[name="resister"] option:checked')).toHaveText(/(Read|Track), \d+ dice/);
   await gm.shot("fight-page-ambush", tracker.box);
   await gm.expectAccessible(".sp-tracker-box");

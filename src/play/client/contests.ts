@@ -23,7 +23,7 @@ import { parseContestStart } from "../setup/contest-parse.ts";
 import { contestSetup, contestToBegin } from "../setup/contest-setup.ts";
 import { outersAt, partOf } from "../setup/inside.ts";
 import { confirmAlone, rollAlone } from "./quick-alone.ts";
-import { beginning, previewOdds, rehearsal, type KeptOdds } from "../setup/rehearse.ts";
+import { previewOdds, previewPairings, rehearsal, type KeptOdds, type PreviewPair } from "../setup/rehearse.ts";
 import { notesOf, type Notes } from "../thinking/notes.ts";
 import { startContestFrom } from "../start/contest-prepared.ts";
 import type { Requester } from "../wire/requester.ts";
@@ -94,8 +94,8 @@ export const contestCommands = ({ host, authority, requester, inTurn }: Doing) =
       return found?.terms ?? null;
     },
     /** Who would face whom, by seat: as chosen, else as the rules pair them; none where it cannot begin. */
-    previewPairings: (start: ContestStart): readonly { readonly a: string; readonly b: string }[] =>
-      beginning(host, start)?.pairings.map(({ a, b }) => ({ a, b })) ?? [],
+    previewPairings: (start: ContestStart, notes?: Notes): readonly PreviewPair[] =>
+      previewPairings(host, start, notes?.kept ?? kept),
     /** Odds of a start before it exists; the family's odds, or null where the start is not playable. */
     previewOdds: (start: ContestStart, notes?: Notes): unknown => previewOdds(host, start, notes?.kept ?? kept),
     /** The start played through in numbers: how likely, how long, how open; null where it is not playable. */

@@ -90,6 +90,7 @@ const inPacks = (): readonly Known[] =>
         mark: title,
         token: "",
         foreign: language !== null && language !== contentLanguage(),
+        ...(language === null ? {} : { lang: language }),
       }));
     });
 

@@ -18,6 +18,8 @@ export interface Known extends Nameable {
   readonly token: string;
   /** True for what is written in another language than the one this person plays in. */
   readonly foreign?: boolean;
+  /** The language that its compendium says it is in; absent where nothing says it. */
+  readonly lang?: string;
 }
 
 /** Who is there to be named, and whom this person points at. */

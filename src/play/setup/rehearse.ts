@@ -19,6 +19,13 @@ export const beginning = (host: Host, start: ContestStart): ContestState | null 
   return isRefused(state) ? null : state;
 };
 
+/** Two who would face each other, by seat; the chance of the first to win the exchange to come, null where nobody knows. */
+export interface PreviewPair {
+  readonly a: string;
+  readonly b: string;
+  readonly win: number | null;
+}
+
 /** What was worked out for starts as they were before: most changes of a form leave the numbers as they are. */
 export type KeptOdds = Kept;
 
@@ -39,6 +46,17 @@ const oddsOf = (state: ContestState, start: ContestStart, kept: KeptOdds): Conte
 export const previewOdds = (host: Host, start: ContestStart, kept: KeptOdds): ContestOdds | Hidden | null => {
   const state = beginning(host, start);
   return state && oddsOf(state, start, kept);
+};
+
+/** Who faces whom as a start begins, each pair with the chances of who is named first in the round to come. */
+export const previewPairings = (host: Host, start: ContestStart, kept: KeptOdds): readonly PreviewPair[] => {
+  const state = beginning(host, start);
+  if (!state) return [];
+  const view = contestFamily.view(state, { gm: true, seats: [] });
+  return state.pairings.map(({ id, a, b }) => {
+    const told = odds(view, { seat: a, pairing: id }, kept);
+    return { a, b, win: told.kind === "odds" ? (told.moves[0]?.exchange.win ?? null) : null };
+  });
 };
 
 /** Chances of the likely loser up to which a contest is calm, and up to which it is lively. */

@@ -47,6 +47,7 @@ export const eventTypes = [
   "roundStarted",
   "fightEnded",
   "placed",
+  "placedTogether",
   "moved",
   "blocked",
   "unpaidMove",

@@ -154,6 +154,7 @@ export class ConflictElement extends HTMLElement {
         void answer?.then(async (result) => {
           if (result.kind === "done") this.openings = { ...this.openings, whole: null };
           await this.#painter.paint();
+          if (result.kind === "done") this.dispatchEvent(new Event("answered"));
           pressing.tellRefusal(this, result);
         });
       },

@@ -48,7 +48,7 @@ export class Dock {
     this.#element.append(this.#tabs, this.#body);
     this.#holder = {
       element: this.#element,
-      rank: () => (this.#part && !this.#isCovered() ? poppedSince(this.#part) : 0),
+      rank: () => (this.#part && !this.#isCovered() ? poppedSince(this.#part, true) : 0),
       changed: () => this.update(),
       painted: () => this.#card?.painted ?? Promise.resolve(),
       act: (uuid, cue) => {
@@ -117,8 +117,7 @@ export class Dock {
     this.#drawTabs(here, shown);
     for (const uuid of this.#cards.keys()) if (!here.some((one) => one.uuid === uuid)) this.#cards.delete(uuid);
     if (!shown) return this.#body.replaceChildren();
-    const card = this.#cards.get(shown.uuid) ?? conflictElement(shown.uuid, "dock");
-    this.#cards.set(shown.uuid, card);
+    const card = this.#cards.get(shown.uuid) ?? this.#made(shown.uuid);
     if (card instanceof ConflictElement && this.#room > 0) card.brief = this.#room < ROOM;
     if (card !== this.#body.firstElementChild) this.#body.replaceChildren(card);
     if ((front?.key ?? "") === this.#front) return;
@@ -128,9 +127,47 @@ export class Dock {
     void this.#card?.painted.then(() => this.#toHead());
   }
 
-  /** What is new is at its head, also that nothing is asked any more; whoever reads on below is left alone. */
+  #made(uuid: string): HTMLElement {
+    const card = conflictElement(uuid, "dock");
+    card.addEventListener("answered", () => this.#answered());
+    this.#cards.set(uuid, card);
+    return card;
+  }
+
+  /** The same step may go on after an answer: from its question on too, and the focus goes where it is seen. */
+  #answered(): void {
+    this.arrived();
+    const focused = this.#focused;
+    const step = focused?.closest<HTMLElement>('[data-key^="cue "]')?.dataset["key"];
+    if (!focused || step === undefined) return;
+    const { top, bottom } = this.#body.getBoundingClientRect();
+    const at = focused.getBoundingClientRect();
+    if (at.bottom > bottom || at.top < top) this.#ways.lost(this.#body, [step]);
+  }
+
+  /** What is new is at its head, also that nothing is asked any more; whoever came to read on below is left alone. */
   #toHead(): void {
-    if (!this.#body.contains(focusedIn(this.#body.ownerDocument))) this.#body.scrollTop = 0;
+    if (this.#focused && this.#ways.came()) return;
+    this.arrived();
+  }
+
+  get #focused(): HTMLElement | null {
+    const focused = focusedIn(this.#body.ownerDocument);
+    return this.#body.contains(focused) ? focused : null;
+  }
+
+  /**
+   * The focus was put into a step: that is read from its question on. What has the focus comes into sight as far as the
+   * question stays below the line of what is at stake, which lies over what is scrolled.
+   */
+  arrived(): void {
+    const body = this.#body;
+    body.scrollTop = 0;
+    const box = body.getBoundingClientRect();
+    const low = (this.#focused?.getBoundingClientRect().bottom ?? 0) - box.bottom;
+    const question = body.querySelector(".sp-cue-mine .sp-cue-head")?.getBoundingClientRect();
+    const stakes = body.querySelector<HTMLElement>(".sp-stand")?.offsetHeight ?? 0;
+    if (low > 0) body.scrollTop = Math.min(low, question ? question.top - box.top - stakes : low);
   }
 
   #shown(here: readonly Session[], conflict: string, key: string): Session | undefined {

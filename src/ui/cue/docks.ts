@@ -51,6 +51,11 @@ export class ChatDocks {
     for (const dock of this.#docks.values()) dock.update();
   }
 
+  /** The focus was put into a step, which may be pinned here. */
+  arrived(): void {
+    for (const dock of this.#docks.values()) dock.arrived();
+  }
+
   /** True where this log was not there before. */
   #attach(html: HTMLElement): boolean {
     for (const [log, dock] of this.#docks) if (!log.isConnected) this.#drop(log, dock);

@@ -28,6 +28,11 @@ export class Hand {
     return focusedIn(this.#document);
   }
 
+  /** Whether its person came to where the focus is since the last answer. */
+  get came(): boolean {
+    return this.#came;
+  }
+
   /** Whether the key of the steps goes on to the next: only from a control of a step that its person came to. */
   get goesOn(): boolean {
     return this.#came && inStep(this.#active);

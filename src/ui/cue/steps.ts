@@ -39,6 +39,7 @@ export class Steps {
         this.paint();
       },
       answered: () => this.#hand.answered(),
+      came: () => this.#hand.came,
       leave: () => this.#hand.leave(),
       lost: (region: HTMLElement, keys: readonly string[]) => this.lost(region, keys),
     };
@@ -100,7 +101,13 @@ export class Steps {
     this.#docks.update();
     await this.#painted(conflict);
     const step = front?.conflict === conflict ? this.#step(front) : null;
-    this.#hand.arrive(step ?? this.#placeOf(conflict), came);
+    this.#arrive(step ?? this.#placeOf(conflict), came);
+  }
+
+  /** The focus goes to a step, and its question comes into sight with it. */
+  #arrive(step: HTMLElement | null, came: boolean): void {
+    this.#hand.arrive(step, came);
+    this.#docks.arrived();
   }
 
   #painted(uuid: string): Promise<unknown> {
@@ -127,7 +134,7 @@ export class Steps {
     const there = [...region.querySelectorAll<HTMLElement>("[data-key]")].find((part) => part.dataset["key"] === step);
     if (there) {
       // The same step goes on with other moves: a turn after its first one
-      this.#hand.arrive(there, false);
+      this.#arrive(there, false);
       return true;
     }
     const front = this.front();
@@ -138,10 +145,10 @@ export class Steps {
 
   async #goOn(front: OpenCue): Promise<void> {
     const at = this.#step(front);
-    if (at) return this.#hand.arrive(at, false);
+    if (at) return this.#arrive(at, false);
     this.#docks.update();
     await this.#painted(front.conflict);
-    this.#hand.arrive(this.#step(front), false);
+    this.#arrive(this.#step(front), false);
   }
 
   /** Bring one step of a conflict in front; a GM who is not asked unfolds it to act for somebody. */

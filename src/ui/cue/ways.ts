@@ -11,6 +11,8 @@ export interface StepWays {
   choose(uuid: string): void;
   /** A press was sent. */
   answered(): void;
+  /** Whether its person came to where the focus is since the last press. */
+  came(): boolean;
   /** Back to where the steps were called from. */
   leave(): void;
   /** A control that had the focus is gone; true when the focus was put elsewhere. */

@@ -4,6 +4,8 @@ import { folded } from "../../play/names/fold.ts";
 interface Findable {
   readonly uuid: string;
   readonly name: string;
+  /** The language of the name, where something says it. */
+  readonly lang?: string;
 }
 
 /** Somebody as a list shows them; of several with one name each says where they lie. */
@@ -68,9 +70,10 @@ export function search(actors: readonly Searched[], near: readonly string[], typ
   const shown = hits.slice(0, MOST_FOUND).map(({ actor }) => actor);
   const twins = new Set(shown.map(({ name }) => name).filter((name, at, all) => all.indexOf(name) !== at));
   return {
-    matches: shown.map(({ uuid, name, folder, from }) => ({
+    matches: shown.map(({ uuid, name, lang, folder, from }) => ({
       uuid,
       name,
+      ...(lang ? { lang } : {}),
       note: from ?? (twins.has(name) ? (folder?.name ?? "") : ""),
     })),
     more: hits.length - shown.length,

@@ -16,8 +16,8 @@ const near = (): readonly string[] => {
 const inPacks = (): readonly Searched[] =>
   namesPort
     .known()
-    .flatMap(({ uuid, name, place, mark, foreign }) =>
-      place === "pack" && !foreign ? [{ uuid, name, from: mark }] : [],
+    .flatMap(({ uuid, name, place, mark, foreign, lang }) =>
+      place === "pack" && !foreign ? [{ uuid, name, from: mark, ...(lang ? { lang } : {}) }] : [],
     );
 
 /** Who of a scope is meant by what was typed; of compendia nobody is listed before a letter was typed. */

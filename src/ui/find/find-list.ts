@@ -45,14 +45,18 @@ export function drawList(root: HTMLElement, field: HTMLInputElement, found: Foun
   const box = boxOf(field);
   if (!box) return;
   list.replaceChildren(
-    ...found.matches.map(({ uuid, name, note }, at) => {
+    ...found.matches.map(({ uuid, name, note, lang }, at) => {
       const option = field.ownerDocument.createElement("div");
       option.id = `${list.id}-${at}`;
       option.setAttribute("role", "option");
       option.setAttribute("aria-selected", "false");
       option.dataset["uuid"] = uuid;
       option.dataset["name"] = name;
-      option.textContent = note ? `${name}, ${note}` : name;
+      const called = field.ownerDocument.createElement("span");
+      called.textContent = name;
+      // Whoever reads another language than the compendium's hears the name by its own sounds (row A12)
+      if (lang && lang !== hostWords.lang) called.lang = lang;
+      option.append(called, note ? `, ${note}` : "");
       return option;
     }),
   );

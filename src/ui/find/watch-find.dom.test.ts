@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Found } from "./actor-index.ts";
 
-const ALL = ["Ana Vell", "Wolf", "Werewolf", "Bram Orr"].map((name) => ({ uuid: `Actor.${name}`, name, note: "" }));
+const ALL: Found["matches"][number][] = ["Ana Vell", "Wolf", "Werewolf", "Bram Orr"].map((name) => ({
+  uuid: `Actor.${name}`,
+  name,
+  note: "",
+}));
 vi.mock("./find-actors.ts", () => ({
   findActors: (_scope: string, typed: string): Found => ({
     matches: ALL.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase())),
@@ -94,4 +98,19 @@ describe("a field that finds one of many actors", () => {
     type("zzz");
     expect(root.querySelector("[role=status]")?.textContent).toBe("SETPIECE.Find.Nobody");
   });
+});
+
+it("a name in another language than the reader's says so, and what stands beside it does not (A12)", () => {
+  ALL.push(
+    { uuid: "Actor.Loup", name: "Loup", note: "Bestiary", lang: "fr" },
+    { uuid: "Actor.Fox", name: "Fox", note: "", lang: "en" },
+  );
+  type("o");
+  const told = [...root.querySelectorAll("[role=option]")].map((option) => [
+    option.textContent,
+    option.querySelector("[lang]")?.textContent,
+  ]);
+  expect(told).toContainEqual(["Loup, Bestiary", "Loup"]);
+  expect(told).toContainEqual(["Fox", undefined]);
+  ALL.splice(-2);
 });

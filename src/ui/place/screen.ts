@@ -74,8 +74,11 @@ export function isBelowWindow(part: HTMLElement, box: Box): boolean {
   );
 }
 
-/** When its person came to something in a window or in the sidebar; 0 where it is out of sight. */
-export function seenSince(element: HTMLElement): number {
+/**
+ * When its person came to something in a window or in the sidebar; 0 where it is out of sight. `partly` where it need not
+ * be seen itself: what stands below a log is in sight though a window lies over that.
+ */
+export function seenSince(element: HTMLElement, partly = false): number {
   if (!inSight(element)) return 0;
   // A detached window lies over nothing
   if (element.ownerDocument !== document) return detached.get(element.ownerDocument) ?? 1;
@@ -83,14 +86,14 @@ export function seenSince(element: HTMLElement): number {
   if (within) return within.app === topmost()?.app ? (windows.get(within.app) ?? 1) : 0;
   const sidebar = ui.sidebar?.expanded === false ? null : ui.sidebar?.element;
   if (!sidebar?.contains(element)) return 0;
-  return isBelowWindow(element, shared(element.getBoundingClientRect(), sidebar.getBoundingClientRect()))
-    ? 0
-    : tabSince;
+  const below =
+    !partly && isBelowWindow(element, shared(element.getBoundingClientRect(), sidebar.getBoundingClientRect()));
+  return below ? 0 : tabSince;
 }
 
 /** The same for a chat or a tracker that was popped out: it stays in sight beside other windows. */
-export function poppedSince(element: HTMLElement): number {
+export function poppedSince(element: HTMLElement, partly = false): number {
   if (!inSight(element)) return 0;
   const within = framed().find((one) => one.element.contains(element));
-  return within ? (windows.get(within.app) ?? 1) : seenSince(element);
+  return within ? (windows.get(within.app) ?? 1) : seenSince(element, partly);
 }

@@ -77,8 +77,7 @@ export function cardPicture(
     challenge: challengePicture(session, family, context),
     meter: family.meter,
     contest: family.contest ?? null,
-    // How it stands is said once
-    combat: stand && family.combat?.empty === stand.stands ? { ...family.combat, empty: "" } : (family.combat ?? null),
+    combat: family.combat ? bodyBeside(family.combat, stand?.stands) : null,
     exchange: family.exchange,
     ending:
       still && ending
@@ -127,6 +126,13 @@ const awaitedBy = (
   if (gm && (!docked || mine.length > 0)) return null;
   return (mine.length ? besidePicture : awaitedPicture)(others, context);
 };
+
+/** How it stands is said once; a body with nothing else to show is none, for it would be an empty band. */
+function bodyBeside(body: NonNullable<CardPicture["combat"]>, said: string | undefined): CardPicture["combat"] {
+  const rest = body.empty === said ? { ...body, empty: "" } : body;
+  const { orderLabel: _label, ...shown } = rest;
+  return Object.values(shown).some((part) => (Array.isArray(part) ? part.length > 0 : Boolean(part))) ? rest : null;
+}
 
 /** Of which contest, and since when it is over, the consequences below are. */
 const followsOf = ({ title, lines }: Session, { words }: PaintContext): string => {

@@ -7,7 +7,7 @@ import type { ButtonPicture } from "../present/picture.ts";
 import { say } from "../words/words.ts";
 import { cardShort } from "./cards.ts";
 import { dealButton } from "./chips.ts";
-import { newFightButton, trackerSettingsButton } from "./empty.ts";
+import { beginButtons, newFightButton, trackerSettingsButton } from "./empty.ts";
 import { intentButton } from "./intent-button.ts";
 import type { TrackerPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
@@ -59,8 +59,7 @@ export function headPicture(source: TrackerSource): TrackerPicture["head"] {
     ],
     more: [
       actionButton(session, "board", words.text("SETPIECE.Bar.Board"), { icon: "board" }),
-      ...(gm ? newFightButton(context, false) : []),
-      ...(gm ? [trackerSettingsButton(context)] : []),
+      ...(gm ? [...newFightButton(context, false), ...beginButtons(context), trackerSettingsButton(context)] : []),
     ],
     moreLabel: words.text("SETPIECE.More"),
     fights: fightButtons(session, fights),

@@ -7,6 +7,7 @@ import type { ButtonPicture } from "../present/picture.ts";
 import { cardShort } from "./cards.ts";
 import { intentButton } from "./intent-button.ts";
 import type { DrawerPicture } from "./picture.ts";
+import { turnStands } from "./steps.ts";
 import { refusalIn, type DrawerKind, type TrackerSource } from "./source.ts";
 
 type Maker = (source: TrackerSource, slot: Slot, who: Creature) => readonly ButtonPicture[];
@@ -63,11 +64,10 @@ const menu: Maker = (source, slot, who) => {
   const fighter = source.session.fight?.fighters.find((one) => one.id === who.id);
   return [
     ...(active && view.fight.fight.current !== slot.id
-      ? [
-          act(source, slot, who, "attack", "Attack"),
-          act(source, slot, who, "maneuver", "Maneuver"),
-          open(source, slot, "move", "Move"),
-        ]
+      ? [act(source, slot, who, "attack", "Attack"), act(source, slot, who, "maneuver", "Maneuver")]
+      : []),
+    ...(active && (view.fight.fight.current !== slot.id || turnStands(source, who.id))
+      ? [open(source, slot, "move", "Move")]
       : []),
     ...(phase === "swapWindow" && who.kind === "pc" ? [open(source, slot, "swap", "Swap")] : []),
     ...dreadOf(source, who),
@@ -126,6 +126,16 @@ const move: Maker = (source, _slot, who) => {
       : []),
   ];
 };
+
+/** All of a group at once, wherever each of them is: one press, one write. */
+const together: Maker = (source, _slot, { group }) =>
+  source.view.fight.fight.zones.map((zone) =>
+    intentButton(
+      source,
+      { type: "set", target: group ?? "", set: { zone: zone.id } },
+      source.context.words.text("SETPIECE.Tracker.Put", { zone: zone.name }),
+    ),
+  );
 
 /** Cards of other player characters, to offer one's own for. */
 const swap: Maker = (source, slot, who) =>
@@ -239,6 +249,7 @@ const delegate: Maker = ({ session, context }, _slot, who) => {
 const MAKERS: Readonly<Record<DrawerKind, Maker>> = {
   menu,
   move,
+  together,
   swap,
   extra,
   place,
@@ -249,18 +260,18 @@ const MAKERS: Readonly<Record<DrawerKind, Maker>> = {
   delegate,
 };
 
-/** The choices below a row that is open. */
-export function drawerPicture(source: TrackerSource, slot: Slot, who: Creature): DrawerPicture {
+/** The choices below a row that is open; `name` where it is that of a group. */
+export function drawerPicture(source: TrackerSource, slot: Slot, who: Creature, name = who.name): DrawerPicture {
   const { words } = source.context;
   const what = source.openings.drawer?.what ?? "menu";
   const buttons = MAKERS[what](source, slot, who);
   return {
     key: `drawer ${slot.id} ${what}`,
-    title: words.text(`SETPIECE.Tracker.Drawer.${what}`, { name: who.name }),
+    title: words.text(`SETPIECE.Tracker.Drawer.${what}`, { name }),
     buttons,
     filter: filterOver(buttons.length, words),
     back:
-      what === "menu"
+      what === "menu" || what === "together"
         ? null
         : actionButton(source.session, "drawer", "", {
             control: `back ${slot.id}`,

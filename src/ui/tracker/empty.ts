@@ -20,7 +20,7 @@ export const trackerSettingsButton = ({ words }: PaintContext): ButtonPicture =>
   actionButton(IDLE, "tracker-settings", words.text("SETPIECE.Tracker.Settings"), { icon: "edit", quiet: true });
 
 /** What else is begun where encounters are: a table need not know of the board (play, section 8). */
-const beginButtons = ({ words }: PaintContext): readonly ButtonPicture[] => [
+export const beginButtons = ({ words }: PaintContext): readonly ButtonPicture[] => [
   ...(playedHere("contest")
     ? [actionButton(IDLE, "new-contest", words.text("SETPIECE.Board.NewContest"), { icon: "plus" })]
     : []),

@@ -14,14 +14,18 @@ export class Foot {
   /** The tracker was drawn: its foot may have come or gone. */
   drawn(): void {
     const foot = this.#box.querySelector<HTMLElement>(".sp-fight-foot");
-    if (foot === this.#foot) return;
+    if (foot === this.#foot) return this.#clear();
     this.#watcher.disconnect();
     this.#foot = foot;
     if (foot) this.#watcher.observe(foot);
     else this.#clear();
   }
 
+  /** What a form asks for at its end stays in sight above the foot, and what takes the focus above both. */
   #clear(): void {
-    this.#box.style.scrollPaddingBottom = this.#foot ? `${this.#foot.offsetHeight}px` : "";
+    const height = this.#foot?.offsetHeight ?? 0;
+    const sends = this.#box.querySelector<HTMLElement>(".sp-fight-form > [data-key=sends]")?.offsetHeight ?? 0;
+    this.#box.style.setProperty("--sp-foot", `${height}px`);
+    this.#box.style.scrollPaddingBottom = height + sends > 0 ? `${height + sends}px` : "";
   }
 }

@@ -35,7 +35,7 @@ function defaultAct(place: TrackerPlace, slot: string, seat: string): void {
 
 function openDrawer(place: TrackerPlace, slot: string, what: DrawerKind): void {
   const now = place.openings.drawer;
-  const same = now?.slot === slot && (now.what === what || what === "menu") && now.what === "menu";
+  const same = now?.slot === slot && now.what === what && ["menu", "together"].includes(what);
   place.openings = { ...place.openings, drawer: same ? null : { slot, what } };
 }
 

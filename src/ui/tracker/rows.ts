@@ -7,7 +7,7 @@ import { count } from "../words/words.ts";
 import { cardFace, cardShort, cardWords } from "./cards.ts";
 import { drawerPicture } from "./drawer.ts";
 import { listUnits, type ListUnit } from "./order.ts";
-import type { PipsPicture, RowPicture } from "./picture.ts";
+import type { BadgePicture, PipsPicture, RowPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
 import { stateBadges } from "./states.ts";
 import { turnStep } from "./steps.ts";
@@ -70,10 +70,14 @@ function noteOf(context: RowContext, slot: Slot, who: Creature): string {
 
 const isCurrent = (context: RowContext, slot: Slot): boolean => context.view.fight.fight.current === slot.id;
 
+/** Whether the choices of one row are open; those of its group are the group's. */
+const isOpen = ({ openings: { drawer } }: RowContext, slot: Slot): boolean =>
+  drawer?.slot === slot.id && drawer.what !== "together";
+
 /** Menu of a row: for the GM everywhere, for a player on what they play. */
 function menuButton(context: RowContext, slot: Slot, who: Creature): ButtonPicture | null {
   if (!mayAct(context, who.id)) return null;
-  const open = context.openings.drawer?.slot === slot.id;
+  const open = isOpen(context, slot);
   return actionButton(context.session, "menu", "", {
     control: `menu ${slot.id}`,
     name: context.context.words.text("SETPIECE.Tracker.Menu", { name: who.name }),
@@ -105,7 +109,7 @@ function slotRow(context: RowContext, slot: Slot, member: boolean): RowPicture {
     ...(waiting ? [{ key: "wait", icon: "wait", text: words.text("SETPIECE.Tracker.Badge.waiting") }] : []),
   ];
   const budget = out || slot.card === null ? null : pips(context, slot);
-  const open = context.openings.drawer?.slot === slot.id;
+  const open = isOpen(context, slot);
   const spoken = [
     member ? "" : cardWords(words, slot.card),
     who.name,
@@ -145,6 +149,27 @@ function slotRow(context: RowContext, slot: Slot, member: boolean): RowPicture {
   };
 }
 
+/** Badges of harm, which differ from one member to the next. */
+const HARM: readonly string[] = ["points", "mental", "harm", "hurt"];
+
+/**
+ * What stands behind a folded group: its members' states, with how many of them are so where not all are. How much harm
+ * each has stands with each alone; unfolded the group says no more than that all of it is hidden.
+ */
+function groupBadges(context: RowContext, members: readonly Creature[], open: boolean): readonly BadgePicture[] {
+  const { words } = context.context;
+  const standing = members.filter(({ fate }) => fate === "active");
+  const all = standing.flatMap((one) => stateBadges(context.view, one, words));
+  const shown = open ? all.filter(({ key }) => key === "hidden") : all;
+  return [...new Map(shown.map((badge) => [badge.text, badge])).values()].flatMap((badge) => {
+    const n = all.filter(({ text }) => text === badge.text).length;
+    if (n === standing.length) return [badge];
+    return open || HARM.includes(badge.key)
+      ? []
+      : [{ ...badge, text: words.text("SETPIECE.Tracker.Group", { name: badge.text, n }) }];
+  });
+}
+
 /** The head of a group: one card, how many are left, and a row a member below while it is unfolded. */
 function groupRow(context: RowContext, { unit, slots }: ListUnit): RowPicture {
   const { words } = context.context;
@@ -169,8 +194,9 @@ function groupRow(context: RowContext, { unit, slots }: ListUnit): RowPicture {
   const first = (slots.find((slot) => creature(context, slot).fate === "active") ?? slots[0]) as Slot;
   const zones = [...new Set(members.map((one) => zoneIn(context.view, one.zone)).filter(Boolean))];
   const zone = zones.length === 1 ? (zones[0] ?? "") : "";
-  const hidden = members.every((one) => one.hidden);
-  const badges = hidden ? [{ key: "hidden", icon: "eye-off", text: words.text("SETPIECE.Tracker.Badge.hidden") }] : [];
+  const badges = groupBadges(context, members, open);
+  const { drawer } = context.openings;
+  const placing = open && !current && drawer?.what === "together" && drawer.slot === first.id;
   return {
     key: `group ${unit}`,
     slot: first.id,
@@ -204,11 +230,22 @@ function groupRow(context: RowContext, { unit, slots }: ListUnit): RowPicture {
     }),
     open,
     menu: null,
-    drawer: null,
+    drawer: placing ? drawerPicture(context, first, creature(context, first), name) : null,
     step: null,
     actions:
       open && !current && context.context.gm && fight.phase !== "ended"
         ? [
+            ...(fight.zones.length > 0
+              ? [
+                  actionButton(context.session, "drawer", words.text("SETPIECE.Tracker.PutAll"), {
+                    control: `together ${unit}`,
+                    name: words.text("SETPIECE.Tracker.PutAllOf", { name }),
+                    quiet: true,
+                    expanded: placing ? "true" : "false",
+                    data: { slot: first.id, what: "together" },
+                  }),
+                ]
+              : []),
             actionButton(context.session, "form", words.text("SETPIECE.Tracker.EditAll"), {
               control: `line ${unit}`,
               name: words.text("SETPIECE.Tracker.EditAllOf", { name }),

@@ -33,7 +33,7 @@ export interface TrackerOpenings {
 }
 
 export type DrawerKind =
-  "menu" | "move" | "swap" | "out" | "standing" | "delegate" | "extra" | "place" | "marks" | "side";
+  "menu" | "move" | "together" | "swap" | "out" | "standing" | "delegate" | "extra" | "place" | "marks" | "side";
 
 export const CLOSED: TrackerOpenings = {
   unfolded: {},

@@ -20,10 +20,16 @@ export function stepOf({ session, context }: TrackerSource, open: OpenCue): Step
   };
 }
 
+const turnOf = ({ session }: TrackerSource, seat: string): OpenCue | undefined =>
+  session.cues.find(({ mine, cue }) => mine && cue.kind === "turn" && cue.seats.includes(seat));
+
+/** Whether the turn of a creature stands below its row, with all it may do: then the row does not offer it once more. */
+export const turnStands = (source: TrackerSource, seat: string): boolean =>
+  source.holds && turnOf(source, seat) !== undefined;
+
 /** The turn of a creature below its row; how it ends stands among the buttons of the row already. */
 export function turnStep(source: TrackerSource, seat: string): StepPicture | null {
-  if (!source.holds) return null;
-  const open = source.session.cues.find(({ mine, cue }) => mine && cue.kind === "turn" && cue.seats.includes(seat));
+  const open = source.holds ? turnOf(source, seat) : undefined;
   if (!open) return null;
   const step = stepOf(source, open);
   return { ...step, cue: { ...step.cue, ends: [] } };

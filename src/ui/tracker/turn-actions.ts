@@ -4,13 +4,14 @@ import { actionButton } from "../present/button.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { intentButton } from "./intent-button.ts";
 import type { TrackerSource } from "./source.ts";
+import { turnStands } from "./steps.ts";
 
 /** Whether the viewer may act for a seat: plays it, or is the GM. */
 export const mayAct = ({ view }: TrackerSource, seat: string): boolean => mayActFor(view.viewer, seat);
 
-/** What whose turn it is may press at once; the card does the rest. */
-export function turnActions(source: TrackerSource, slot: Slot, who: Creature): readonly ButtonPicture[] {
-  if (!mayAct(source, who.id)) return [];
+/** What leads to the turn where that stands elsewhere: in the card of the chat, or for the GM in nobody's row. */
+function leading(source: TrackerSource, slot: Slot, who: Creature): readonly ButtonPicture[] {
+  if (turnStands(source, who.id)) return [];
   const { words } = source.context;
   const act = (what: string, label: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
     actionButton(source.session, "act", label, {
@@ -29,6 +30,15 @@ export function turnActions(source: TrackerSource, slot: Slot, who: Creature): r
       control: `move ${slot.id}`,
       data: { slot: slot.id, what: "move" },
     }),
+  ];
+}
+
+/** What whose turn it is may press at once, but for what its step below offers; the card does the rest. */
+export function turnActions(source: TrackerSource, slot: Slot, who: Creature): readonly ButtonPicture[] {
+  if (!mayAct(source, who.id)) return [];
+  const { words } = source.context;
+  return [
+    ...leading(source, slot, who),
     ...(source.context.gm && source.view.fight.fight.flow?.step === "react"
       ? [intentButton(source, { type: "harder" }, words.text("SETPIECE.Combat.Option.harder"), { control: "harder" })]
       : []),

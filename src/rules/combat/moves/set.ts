@@ -1,11 +1,12 @@
-import { flag, integer, nullable, object, oneOf, optional } from "../../log/parse.ts";
+import { flag, integer, nullable, object, oneOf, optional, type ValueOf } from "../../log/parse.ts";
 import { inHandNow } from "../attack/drawing.ts";
 import { firstOf, gmOnly, isRunning } from "../decide/access.ts";
-import { no, record } from "../decide/step.ts";
+import { no, record, type SoFar } from "../decide/step.ts";
 import { elsewhere } from "../decide/travel.ts";
 import { setCreature } from "../state/change.ts";
 import { creatureFields, id, sides } from "../state/creature.ts";
-import { creatureOf } from "../state/find.ts";
+import { creatureOf, membersOf } from "../state/find.ts";
+import { textOf } from "../../log/missing.ts";
 import { defineMove } from "./definition.ts";
 
 const settable = object({
@@ -25,8 +26,22 @@ const settable = object({
   poison: optional(creatureFields.poison),
 });
 
+/** A group goes somewhere, or is otherwise set, as one: one event, told once, whoever of it is told of (K-015). */
+const setTogether = (soFar: SoFar, group: string, { zone, ...rest }: ValueOf<typeof settable>): SoFar => {
+  const members = membersOf(soFar.state, group).filter(({ fate }) => fate === "active");
+  const state = members.reduce(
+    (now, { id: one }) => setCreature(zone === undefined ? now : elsewhere(now, one, zone), one, rest),
+    soFar.state,
+  );
+  const told = members.find(({ hidden }) => !hidden) ?? members[0];
+  const name = textOf(soFar.state.fight.groups[group]);
+  return zone == null || !told
+    ? record(soFar, "set", {}, state)
+    : record(soFar, "placedTogether", { who: told.id, name, count: members.length, zone }, state);
+};
+
 /**
- * What the Director may set by hand about a creature: its side, where it is, cover,
+ * What the Director may set by hand about a creature, or about all of a group that stand: side, where it is, cover,
  * sight, tongue, weapon, dice, states.
  */
 export const set = defineMove(
@@ -35,13 +50,18 @@ export const set = defineMove(
   (state, intent, by) =>
     firstOf(
       () => gmOnly(by) ?? isRunning(state, true),
-      () => (creatureOf(state, intent.target) ? null : no("NoCreature", "L-input")),
+      () =>
+        creatureOf(state, intent.target) || Object.hasOwn(state.fight.groups, intent.target)
+          ? null
+          : no("NoCreature", "L-input"),
     ),
-  (_asking, soFar, { target, set: { zone, ...rest } }) => {
+  (_asking, soFar, { target, set: given }) => {
+    if (Object.hasOwn(soFar.state.fight.groups, target)) return setTogether(soFar, target, given);
+    const { zone, ...rest } = given;
     const before = creatureOf(soFar.state, target);
     const moved = zone === undefined ? soFar.state : elsewhere(soFar.state, target, zone);
-    const given = setCreature(moved, target, rest);
-    const state = rest.inHand === undefined ? given : inHandNow(given, target, rest.inHand);
+    const marked = setCreature(moved, target, rest);
+    const state = rest.inHand === undefined ? marked : inHandNow(marked, target, rest.inHand);
     if (rest.side !== undefined && before?.side !== rest.side)
       return record(soFar, "sided", { who: target, side: rest.side }, state);
     if (before?.hidden && rest.hidden === false) return record(soFar, "revealed", { who: target }, state, [["C.6"]]);

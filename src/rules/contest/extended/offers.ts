@@ -17,6 +17,7 @@ import { sharesOf } from "./shares.ts";
 import { splittable } from "./split.ts";
 import { declaredTargets } from "./targets.ts";
 import { askedToDeclare, bidLimits, boldnessOf, fittingBid, foesOf, isIn, onTurn, own } from "./turns.ts";
+import { usualFoe } from "./usual-foe.ts";
 import { advantageAt, seatAt } from "../engine/look.ts";
 
 const declareCue = (state: ContestState, seat: string): string => `bid:${seat}:${state.round}`;
@@ -89,25 +90,26 @@ const boldnessNeed = (state: ContestState, seat: string): Need => {
 };
 
 /** What a declaration answers; the default of the step is the usual bid on the usual foe (C226). */
-const declares = (state: ContestState, seat: string, type: "bid" | "redeclare", target?: string) =>
-  type === "bid" ? { cue: declareCue(state, seat), isDefault: target === usualBid(state, seat).target } : ({} as const);
+const declares = (state: ContestState, seat: string, type: "bid" | "redeclare", isDefault: boolean) =>
+  type === "bid" ? { cue: declareCue(state, seat), isDefault } : ({} as const);
 
 const bids = (state: ContestState, seat: string): readonly Candidate[] => {
   // Nobody waits for it then, so the turns may have been sorted before it is sent (E-128)
   const meant = isAskedIn(state, seatAt(state, seat)) ? {} : { round: state.round };
+  const usual = usualFoe(state, seat);
   return (["bid", "redeclare"] as const).flatMap((type) => [
     ...foesOf(state, seat).map((foe) => ({
       id: `${type}:${foe.id}`,
       intent: { type, seat, target: foe.id, bid: fittingBid(state, seat, undefined), ...meant },
       label: { key: `Contest.Option.${type}`, data: { foe: foe.name } },
       needs: [bidNeed(state, seat), ...alsoNeeds(state, seat, foe.id)],
-      ...declares(state, seat, type, foe.id),
+      ...declares(state, seat, type, foe.id === usual),
     })),
     {
       id: `${type}:none`,
       intent: { type, seat, ...meant },
       label: { key: `Contest.Option.${type}Nobody` },
-      ...declares(state, seat, type),
+      ...declares(state, seat, type, usual === undefined),
     },
     ...foesOf(state, seat).map((foe) => ({
       id: `${type}:bold:${foe.id}`,
@@ -384,13 +386,9 @@ const steps = (state: ContestState): readonly Cue<ContestIntent>[] => {
     .map((id) => cue(state, turnCue(state, id), "turn", id, { type: "forfeit", seat: id }));
 };
 
-/**
- * What somebody declares if nobody answers: the usual bid, on whom it faced last, else on the first in order (C226).
- */
+/** What somebody declares if nobody answers: the usual bid, on the usual foe (C226). */
 const usualBid = (state: ContestState, seat: string) => {
-  const foes = foesOf(state, seat).map(({ id }) => id);
-  const last = own(state).last[seat];
-  const target = last !== undefined && foes.includes(last) ? last : foes[0];
+  const target = usualFoe(state, seat);
   return target === undefined
     ? { type: "bid" as const, seat }
     : { type: "bid" as const, seat, target, bid: fittingBid(state, seat, undefined) };

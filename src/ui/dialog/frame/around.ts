@@ -1,12 +1,12 @@
 import type { ContestSide } from "../../../model/choices.ts";
 import type { RungCard } from "../../../play/contest-api.ts";
+import type { PreviewPair } from "../../../play/setup/rehearse.ts";
 import type { Outer } from "../../../rules/contest/inside.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import type { OddsStyle } from "../../words/chance.ts";
 import type { People } from "../faces/people.ts";
 import type { Absence } from "./absence.ts";
 import type { FrameSeat } from "./form.ts";
-import type { Pair } from "./pairs.ts";
 import type { FactsOf } from "./start.ts";
 
 /** What the dialog needs to know beside what was typed. */
@@ -27,7 +27,7 @@ export interface FrameAround {
   readonly odds: ContestOdds | null;
   readonly oddsHidden: string;
   /** Who will face whom, as the rules pair them where nothing was chosen. */
-  readonly pairs: readonly Pair[];
+  readonly pairs: readonly PreviewPair[];
   /** "about 6 rounds"; empty where nobody can say. */
   readonly about: string;
   /** What a rehearsal came to, in sentences; null while none is asked for. */

@@ -154,7 +154,7 @@ export class FrameDialog extends PaintedWindow {
         absenceOf,
         odds: hidden ? null : (odds as ContestOdds | null),
         oddsHidden: "",
-        pairs: refused ? [] : sessions.previewPairings(start),
+        pairs: refused ? [] : sessions.previewPairings(start, this.#notes),
         about: rehearsal && start.type !== "simple" ? aboutText(rehearsal, hostWords) : "",
         rehearsal:
           this.#rehearsing && !refused ? rehearsalTexts(rehearsal, paintContext(this.uid).odds, hostWords) : null,

@@ -5,11 +5,12 @@ import type { Words } from "../../words/words.ts";
 import type { FrameAround } from "./around.ts";
 import type { FrameForm } from "./form.ts";
 
-/** "Ana wins this exchange 48 %", "Ana wins the contest 50 %", or why nothing is said. */
+/** "Ana wins this exchange 48 %", "Ana wins the contest 50 %", or why nothing is said; of several each pair has its own. */
 export function namedOdds(form: FrameForm, around: FrameAround, words: Words): object | null {
   const { odds, oddsHidden, style } = around;
   const move = odds?.moves[0];
   if (!move || style === "off") return oddsHidden ? { text: oddsHidden, bars: [] } : null;
+  if (form.seats.length > 2) return { text: "", bars: [] };
   const whose = form.seats.find(({ side }) => side === "A");
   const name = whose ? around.nameOf(whose) : "";
   const bars = [

@@ -1,13 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { strictWords } from "../../words/holes-fixtures.ts";
+import type { FrameAround } from "./around.ts";
 import { emptySeat, type FrameForm } from "./form.ts";
+import { namedOdds } from "./named-odds.ts";
 import { pairTexts } from "./pairing.ts";
 
 const blank = { type: "scored", seats: [] as FrameForm["seats"] } as FrameForm;
 const seat = (id: string, side: "A" | "B") => ({ ...emptySeat(blank, side), id, side, name: id.toUpperCase() });
 const form = { ...blank, seats: [seat("ana", "A"), seat("bram", "A"), seat("cy", "A"), seat("troll", "B")] };
-const told = (of: FrameForm, pairs: readonly { a: string; b: string }[]): readonly string[] =>
-  pairTexts(of, { pairs, nameOf: ({ name }) => name }, strictWords("en")).map(({ text }) => text);
+const words = strictWords("en");
+const told = (
+  of: FrameForm,
+  pairs: readonly { a: string; b: string; win?: number }[],
+  style: FrameAround["style"] = "percent",
+): readonly string[] =>
+  pairTexts(of, { pairs: pairs.map((pair) => ({ win: null, ...pair })), nameOf: ({ name }) => name, style }, words).map(
+    ({ text }) => text,
+  );
 
 describe("who faces whom, in the frame dialog", () => {
   it("names whoever is left over too: they are free at first", () => {
@@ -20,5 +29,21 @@ describe("who faces whom, in the frame dialog", () => {
   it("says nothing of them while nobody is paired, nor in a simple contest", () => {
     expect(told(form, [])).toEqual([]);
     expect(told({ ...form, type: "simple" }, [{ a: "ana", b: "troll" }])).toEqual(["ANA against TROLL"]);
+  });
+  it("names each pair with its own chance where chances are shown, and no chance of one alone", () => {
+    const pairs = [
+      { a: "ana", b: "troll", win: 0.48 },
+      { a: "bram", b: "troll", win: 0.25 },
+      { a: "cy", b: "troll" },
+    ];
+    expect(told(form, pairs)).toEqual([
+      "ANA wins this exchange against TROLL: 48%",
+      "BRAM wins this exchange against TROLL: 25%",
+      "CY against TROLL",
+    ]);
+    expect(told(form, pairs, "off")[0]).toBe("ANA against TROLL");
+    const odds = { moves: [{ exchange: { win: 0.48 }, contest: null }] };
+    const around = { odds, oddsHidden: "", style: "percent" } as unknown as FrameAround;
+    expect(namedOdds(form, around, words)).toEqual({ text: "", bars: [] });
   });
 });

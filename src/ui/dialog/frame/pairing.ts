@@ -1,4 +1,5 @@
 import { printRating } from "../../../rules/contest/ask.ts";
+import { chance } from "../../words/chance.ts";
 import type { Words } from "../../words/words.ts";
 import type { FrameAround } from "./around.ts";
 import { crowdRating, singleRating } from "./crowd.ts";
@@ -6,18 +7,22 @@ import type { FrameForm, FrameSeat } from "./form.ts";
 import { abilityOf, rollsAbility } from "./start.ts";
 
 /**
- * Who faces whom, a sentence a pair, as the contest would begin, and who is left over and faces nobody at first; the
- * pairs that the GM chose are marked.
+ * Who faces whom, a sentence a pair with its chance, as the contest would begin, and who is left over and faces nobody at
+ * first; the pairs that the GM chose are marked. One pair's chance alone would be read as that of all.
  */
 export const pairTexts = (
   form: FrameForm,
-  { pairs, nameOf }: Pick<FrameAround, "pairs" | "nameOf">,
+  { pairs, nameOf, style }: Pick<FrameAround, "pairs" | "nameOf" | "style">,
   words: Words,
 ): readonly { readonly id: string; readonly text: string; readonly chosen: boolean }[] => {
-  const paired = pairs.flatMap(({ a, b }) => {
+  const paired = pairs.flatMap(({ a, b, win }) => {
     const [one, other] = [a, b].map((seat) => form.seats.find(({ id }) => id === seat));
     if (!one || !other) return [];
-    const text = words.text("SETPIECE.Contest.Card.Against", { a: nameOf(one), b: nameOf(other) });
+    const names = { a: nameOf(one), b: nameOf(other) };
+    const text =
+      win === null || style === "off"
+        ? words.text("SETPIECE.Contest.Card.Against", names)
+        : words.text("SETPIECE.Contest.Frame.Wins.Pair", { ...names, chance: chance(words, win, style) });
     return [{ id: a, text, chosen: one.foe === b }];
   });
   // In a simple contest nobody waits for a turn that is free
