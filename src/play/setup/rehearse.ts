@@ -11,7 +11,7 @@ import type { Host } from "../ports.ts";
 import { contestSetup } from "./contest-setup.ts";
 
 /** The state a start would begin with, or null where it is not playable. */
-export const beginning = (host: Host, start: ContestStart): ContestState | null => {
+const beginning = (host: Host, start: ContestStart): ContestState | null => {
   const made = contestSetup(host, start);
   if (isRefused(made)) return null;
   const parsed = contestFamily.parseSetup(made.setup);

@@ -1,7 +1,7 @@
 import type { FrameForm, FrameSeat } from "./form.ts";
 
 /** Two who face each other, by seat. */
-export interface Pair {
+interface Pair {
   readonly a: string;
   readonly b: string;
 }
