@@ -97,8 +97,8 @@ export class Seat {
     const people = this.table.filter((_, index) => here[index]);
     const ids = people.map((one) => one.user.id);
     const knowsAll = (users: readonly string[]): boolean => {
-      const { game } = globalThis as unknown as { game: { users: { get: (id: string) => { active: boolean } } } };
-      return users.every((id) => game.users.get(id).active);
+      const { game } = globalThis as unknown as { game?: { users?: { get: (id: string) => { active: boolean } } } };
+      return users.every((id) => game?.users?.get(id)?.active === true);
     };
     for (const one of people) await one.page.waitForFunction(knowsAll, ids);
   }

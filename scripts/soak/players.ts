@@ -91,8 +91,10 @@ export class Players {
         continue;
       }
       const made = await inTime(begin(seat, family, this.#dice));
-      if (made === HANGING) this.hanging.push(`${family}: begin`);
-      else if (made) {
+      if (made === HANGING) {
+        // An encounter is made by the host's own call, which waits for ever where the answer is lost; none of ours does
+        if (family !== "combat") this.hanging.push(`${family}: begin`);
+      } else if (made) {
         this.begun += 1;
         this.#live.set(family, made);
       }
