@@ -69,5 +69,10 @@ test(
     await send(gm, fight, { type: "endFight" });
     await atRest(gm, fight);
     await expect(beats(cy).last().locator(".sp-outcome")).toContainText("1");
+    const card = new FightScreen(cy, fight).card;
+    await expect(card).toContainText("The fight is over.");
+    await expect(card.locator(".sp-outcome"), "told once, in its beat").toHaveCount(0);
+    await expect(beats(cy).last()).not.toContainText("The fight ends");
+    await cy.shot("beat-fight-over");
   },
 );

@@ -52,6 +52,11 @@ test("an evening: a duel to the death against a foe of the scene, begun from the
   await test.step("whoever is asked has the bonuses, and whoever is not reads whom the table waits for", async () => {
     await expect(atAna.option("bonus:blade")).toBeVisible();
     await expect(atCy.card.locator('[data-key="waiting"]')).toContainText("Waiting for Ana");
+    // Bram takes no part; the GM plays the other side and is not asked now
+    for (const seat of [gm, cy]) {
+      const shown = seat.page.locator("#chat [role=meter]").filter({ visible: true });
+      await expect(shown, "the meter and its sentence stand once for who is not asked").toHaveCount(1);
+    }
     for (const seat of [gm, ana, cy]) await seat.shot(`evening-duel-begun-${seat.user.name}`);
   });
 
@@ -73,6 +78,8 @@ test("an evening: a duel to the death against a foe of the scene, begun from the
     await atGm.choose("blade");
     await agree(all, 6);
     for (const duel of all) await expect(duel.card.locator(".sp-outcome")).toContainText("Ana Vell");
+    for (const seat of [gm, ana, cy])
+      await expect(seat.page.locator("#chat .sp-receipt").last().locator(".sp-outcome")).toContainText("Ana Vell");
     for (const seat of [gm, ana, cy]) await seat.shot(`evening-duel-over-${seat.user.name}`);
   });
 });

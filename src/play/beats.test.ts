@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { alone, begun, contestTable } from "./fakes/contest-table.ts";
 import { beginSpar, duelTable, on } from "./fakes/duel-table.ts";
 import type { FakeClient, FakeTable } from "./fakes/table.ts";
-import type { Told } from "./beats.ts";
-import type { Session } from "./session.ts";
+import { DEGREES } from "../rules/contest/roll/degree.ts";
+import { beatsOf, type Told } from "./beats.ts";
+import { contestTelling } from "./family/telling/contest.ts";
+import type { LogLine, Session } from "./session.ts";
 
 /** Steps by the messages that tell them, as the chat of a table has them. */
 const toldIn = ({ posts }: FakeTable): Told =>
@@ -43,6 +45,29 @@ describe("a beat is amended in place (P9)", () => {
       "Contest.Sentence.ended",
     ]);
     expect(JSON.stringify(t.table.posts[1])).toBe(posts);
+  });
+
+  it("C274 a roll that somebody else's came after is read anew in its own beat", () => {
+    const rolled = (step: string, type: string, who: string, degree: number): LogLine => ({
+      key: step,
+      seq: 0,
+      step,
+      type,
+      event: { type, roll: { id: who, purpose: "round", a: {}, b: {}, winner: "a", degree } },
+      sentence: { key: type === "rolled" ? "Round" : "Amended", data: { winner: who, loser: "Foe" } },
+      trace: [],
+      at: 0,
+      by: { name: "", seat: null, stead: false },
+    });
+    const lines = [
+      rolled("s1", "rolled", "Ana", 0),
+      rolled("s2", "rolled", "Bram", 0),
+      rolled("s3", "amended", "Ana", 1),
+    ];
+    const told = new Map(["s1", "s2"].map((step) => [step, step]));
+    const beats = beatsOf(lines, told, contestTelling);
+    expect(beats.get("s1")?.map(({ key }) => key)).toEqual([`Contest.Sentence.round.${DEGREES[1]}`, "Amended"]);
+    expect(beats.get("s2")?.map(({ key }) => key)).toEqual(["Round"]);
   });
 
   it("a natural 20 says where the marker goes once its winner has chosen", async () => {

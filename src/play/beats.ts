@@ -12,6 +12,8 @@ export interface Telling {
   place(line: LogLine): Place;
   /** What a line that was told says by now, after `later`; null where nothing of it is changed. */
   anew?(line: LogLine, later: LogLine): Sentence | null;
+  /** Whether a line changes what an earlier one says, which may lie beats before. */
+  amends?(line: LogLine): boolean;
 }
 
 /** Steps that are told in a message, by the step that this one is called by: several may be decided in one go. */
@@ -23,6 +25,16 @@ interface Said {
 }
 
 const spoken = (line: LogLine): Said[] => (line.sentence ? [{ line, sentence: line.sentence }] : []);
+
+/** Read the lines of a beat as they are by a later one; false where nothing of them is changed. */
+function readAnew(beat: readonly Said[], later: LogLine, telling: Telling): boolean {
+  const changed = beat.flatMap((said) => {
+    const sentence = telling.anew?.(said.line, later);
+    return sentence ? [{ said, sentence }] : [];
+  });
+  for (const { said, sentence } of changed) said.sentence = sentence;
+  return changed.length > 0;
+}
 
 /**
  * The beats of a conflict by the steps that messages are called by: what each says by now, amended by all that belongs
@@ -36,8 +48,13 @@ export function beatsOf(
   const beats = new Map<string, Said[]>();
   let last: Said[] | null = null;
   let leading: Said[] = [];
+  // Several may have rolled one after the other before one of them reads its roll anew
+  let amended: { readonly step: string; readonly beat: Said[] } | null = null;
   for (const line of lines) {
-    if (telling.anew) for (const said of last ?? []) said.sentence = telling.anew(said.line, line) ?? said.sentence;
+    if (telling.amends?.(line)) {
+      const beat = [...new Set(beats.values())].findLast((one) => readAnew(one, line, telling));
+      if (beat) amended = { step: line.step, beat };
+    }
     const message = told.get(line.step);
     if (message !== undefined) {
       last = beats.get(message) ?? leading;
@@ -47,7 +64,8 @@ export function beatsOf(
       continue;
     }
     const place = telling.place(line);
-    if (place === "adds" && last) last.push(...spoken(line));
+    const into = amended?.step === line.step ? amended.beat : last;
+    if (place === "adds" && into) into.push(...spoken(line));
     else if (place === "leads") leading.push(...spoken(line));
   }
   return new Map([...beats].map(([step, all]) => [step, all.map(({ sentence }) => sentence)]));

@@ -2,6 +2,7 @@ export { NewsReader } from "./live/news.ts";
 export { stripPicture } from "./cue/strip-picture.ts";
 export { poolsOf } from "./chat/pools.ts";
 export { resultPicture } from "./chat/result.ts";
+export { beatWords } from "./chat/volley.ts";
 export { press } from "./conflict/press.ts";
 export { tellRefusal } from "./words/tell.ts";
 export { cardPicture } from "./present/card.ts";

@@ -26,6 +26,7 @@ export { stillRunning } from "./moves/end-fight.ts";
 export { winnerOf } from "./rehearse/winner.ts";
 export { ambushIntent, ambushSides, nameAble } from "./view/ambushers.ts";
 export { beforeCards, readCard } from "./view/cards.ts";
+export { isEnough } from "./dice/successes.ts";
 export { lineRead, readFaces } from "./view/faces.ts";
 export { diceLost, waysInTurn, waysTogether } from "./view/harm.ts";
 export { refusalOf, severalAttacks, speedOf, zonesBeyond } from "./view/moves.ts";

@@ -1,3 +1,4 @@
+import { memberOf } from "../../foundry/shape.ts";
 import { toldIn } from "../../play/cards.ts";
 import type { Session } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
@@ -25,7 +26,8 @@ const ENDS: readonly string[] = ["ended", "fightEnded"];
 
 const isEnd = ({ lines, status }: Session, step: string): boolean => {
   if (status !== "ended") return false;
-  const end = lines.findLast(({ type }) => ENDS.includes(type));
+  // A duel that is won on its meter is over with the step of the marker itself
+  const end = lines.findLast(({ type, event }) => ENDS.includes(type) || memberOf(event, "next") === "ended");
   return end?.step === step;
 };
 

@@ -3,7 +3,7 @@ import { sessions } from "../../play/sessions.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
-import { say } from "../words/words.ts";
+import { numeral, say } from "../words/words.ts";
 import { askedNote } from "./asked.ts";
 import { beatNow, whileTold, type BeatNow } from "./beat-now.ts";
 import { beatOf } from "./beats.ts";
@@ -87,7 +87,8 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
     const drawn = now.ended && (drawing.here ?? (await drawing.load()));
     const result = now.ended && drawn ? drawn.resultPicture(now.ended, paintContext(""), saidOf(now)) : null;
     const undone = now.undoneBy === null ? "" : hostWords.text("SETPIECE.Chat.Undone", { name: now.undoneBy });
-    const html = await hostRender("chat/receipt", { ...dice, sentences: saidOf(now), undone, result });
+    const said = result ? { sentences: now.sentences.filter(({ key }) => key !== OVER) } : now;
+    const html = await hostRender("chat/receipt", { ...dice, sentences: saidOf(said), undone, result });
     if (!box.whole || rolling()) return;
     if (result) box.dataset["stays"] = "";
     box.innerHTML = html;
@@ -116,8 +117,12 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
 
 const nothing = (): void => undefined;
 
+/** That a fight ends: its result says so too. */
+const OVER = "Combat.Said.fightEnded";
+
 const saidOf = ({ sentences }: Pick<BeatNow, "sentences">): readonly string[] =>
-  beatOf(sentences).map((sentence) => say(hostWords, sentence));
+  // Of a fight its dice have brought what draws; a message far away makes do with the plain sentences until then
+  drawing.here?.beatWords(sentences, hostWords) ?? beatOf(sentences).map((sentence) => say(hostWords, sentence));
 
 /** All of a beat that shows. */
 const printed = ({ sentences, undoneBy, ended }: BeatNow): string =>
@@ -148,7 +153,7 @@ function dieOf(roll: Roll): object {
   const flavor = memberOf(roll.options, "flavor");
   return {
     face,
-    total: roll.total === face ? null : roll.total,
+    total: roll.total === face || roll.total === undefined ? null : numeral(roll.total),
     formula: roll.formula,
     name: `${roll.formula}: ${face}`,
     flavor: typeof flavor === "string" ? flavor : "",

@@ -7,8 +7,8 @@ import type { LogLine } from "../../play/shown.ts";
 import type { Faces, FamilyId } from "../../rules/log/family.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
 import { readScript } from "../../rules/transcripts/fixtures.ts";
-import { say, type Words } from "../words/words.ts";
-import { beatOf } from "./beats.ts";
+import type { Words } from "../words/words.ts";
+import { beatWords } from "./volley.ts";
 
 /** One game of the transcripts, played by the rules alone; told is where dice fell, or what is told anyway. */
 function playedGame(name: string): {
@@ -70,9 +70,5 @@ function playedGame(name: string): {
 export function chatOf(name: string, words: Words): readonly string[] {
   const { family, lines, told } = playedGame(name);
   const beats = beatsOf(lines, told, plugOf({ family }).telling);
-  return [...beats.values()].map((sentences) =>
-    beatOf(sentences)
-      .map((one) => say(words, one))
-      .join(" "),
-  );
+  return [...beats.values()].map((sentences) => beatWords(sentences, words).join(" "));
 }

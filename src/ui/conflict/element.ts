@@ -229,6 +229,7 @@ export class ConflictElement extends HTMLElement {
       docked: mode === "dock" || (holds && concerns(session)),
       brief: this.#brief,
       bare: !holds,
+      log: mode === "card",
       opened: mode === "card" && this.#opened > 0,
     };
     const card = await hostRender("conflict/card", drawn.cardPicture(session, present, context, this.openings, style));

@@ -50,6 +50,9 @@ function sessionOf(state: DuelState, viewer: Session["viewer"]): Session {
 const draw = (session: Session, context: Partial<PaintContext> = {}, openings = CLOSED): HTMLElement =>
   drawCard(session, presentDuel, context, openings);
 
+/** As it is pinned in the chat. */
+const pinned = (session: Session): HTMLElement => drawCard(session, presentDuel, {}, CLOSED, { docked: true });
+
 const ana = { gm: false, seats: ["A"] };
 
 describe("the duel card", () => {
@@ -208,5 +211,36 @@ describe("the duel card", () => {
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(0);
+  });
+
+  it("has at its head what it is, how long it runs and what for; where it is pinned its title is only heard", () => {
+    const session = { ...sessionOf(begun(), ana), stakes: "Her brother's name" };
+    const head = pinned(session).querySelector("[data-key=head]");
+    expect([...(head?.children ?? [])].map((one) => one.textContent)).toEqual([
+      "",
+      "Family.duel",
+      "Duel.Kind.Line(Duel.Kind.spar, 9)",
+      "Duel.Round(1)",
+      "Ana against Bo",
+      "Her brother's name",
+    ]);
+    expect(head?.querySelector("h3")?.className).toBe("sp-visually-hidden");
+    const title = drawCard(session, presentDuel, {}, CLOSED, { title: true }).querySelector("h3");
+    expect(title?.classList.contains("sp-visually-hidden")).toBe(false);
+  });
+
+  it("has the meter and its sentence beside an own step, and once alone for who is not asked", () => {
+    const led = { ...begun(), marker: 2 } as DuelState;
+    const says = "Duel.Meter.Leads.other(Ana, 2) Duel.Next.Chooses(Ana)";
+    const asked = pinned(sessionOf(led, ana));
+    const line = asked.querySelector(".sp-stand");
+    expect(line?.querySelectorAll(".sp-stand-track .sp-cell")).toHaveLength(9);
+    expect(line?.textContent.replace(/\s+/g, " ")).toContain(says);
+    for (const seats of [["B"], []]) {
+      const card = pinned(sessionOf(led, { gm: false, seats }));
+      expect(card.querySelector(".sp-stand")).toBeNull();
+      expect(card.querySelectorAll("[role=meter]")).toHaveLength(1);
+      expect(card.textContent.split(says)).toHaveLength(2);
+    }
   });
 });

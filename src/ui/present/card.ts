@@ -28,6 +28,8 @@ export interface CardStyle {
   readonly brief?: boolean;
   /** Its steps have their place elsewhere: it shows how it stands, and the way there. */
   readonly bare?: boolean;
+  /** It stands in the log of a chat, where beats run below it. */
+  readonly log?: boolean;
   /** Pressed open in the log: it can be folded again. */
   readonly opened?: boolean;
 }
@@ -55,7 +57,11 @@ export function cardPicture(
   const draw = (cue: Session["cues"][number]): CuePicture => cuePicture(session, cue, family.cue(cue), near);
   const { ending } = family;
   const [first] = mine;
-  const stand = live && style.docked ? standPicture(session, family, first ?? null, context) : null;
+  // Beside no step of the reader's the meter below says all of it already
+  const stand =
+    live && style.docked && (first || !family.meter) ? standPicture(session, family, first ?? null, context) : null;
+  // The beat that tells the end of a fight stands in the same log, with its result
+  const toldBelow = style.log === true && session.family === "combat" && family.ending !== null;
   return {
     uid: context.uid,
     family: session.family,
@@ -63,7 +69,7 @@ export function cardPicture(
       glyph: family.glyph,
       family: family.name,
       kind: family.kind,
-      round: family.round,
+      round: toldBelow ? (family.status ?? "") : family.round,
       title: session.title,
       showTitle: style.title,
       // A contest names its prize among its sides
@@ -79,8 +85,9 @@ export function cardPicture(
     contest: family.contest ?? null,
     combat: family.combat ? bodyBeside(family.combat, stand?.stands) : null,
     exchange: family.exchange,
-    ending:
-      still && ending
+    ending: toldBelow
+      ? null
+      : still && ending
         ? { ...ending, changes: [], buttons: [] }
         : ending && { ...ending, follows: followsOf(session, context) },
     gmSide: live ? gmSidePicture(session, context) : null,

@@ -2,7 +2,7 @@ import { DETAILS } from "../../model/choices.ts";
 import type { LogLine, Session } from "../../play/session.ts";
 import type { TraceStep } from "../../rules/log/outcome.ts";
 import { pageOf } from "../rules-journal/pages.ts";
-import { count, say, type Words } from "../words/words.ts";
+import { count, numeral, say, type Words } from "../words/words.ts";
 import { actionButton, refusalUnder, slowUnder } from "./button.ts";
 import { confirmPicture } from "./confirm.ts";
 import type { PaintContext, Openings } from "./paint-context.ts";
@@ -83,7 +83,7 @@ const NOTHING = "–";
 /** One step of a trace: the rule in our words with its values filled in, or the bare values where it has none. */
 export function traceText(rule: string, values: readonly TraceStep[number][], words: Words): string {
   const key = `SETPIECE.Rule.${rule}`;
-  const shown = values.map((value) => String(value ?? "") || NOTHING);
+  const shown = values.map((value) => (typeof value === "number" ? numeral(value) : String(value ?? "")) || NOTHING);
   return words.has(key) ? words.text(key, Object.fromEntries(shown.entries())) : shown.join(", ");
 }
 

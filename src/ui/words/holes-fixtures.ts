@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Words } from "./words.ts";
+import { asShown, type Words } from "./words.ts";
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -50,7 +50,8 @@ export function strictWords(
     faults,
     said,
     has: (key) => texts.has(key),
-    text(key, values = {}) {
+    text(key, given = {}) {
+      const values = asShown(given);
       const fault = (why: string, how: string): void => void (faults.has(key) || faults.set(key, `${why}: ${how}`));
       said.add(key);
       const text = texts.get(key);

@@ -1,10 +1,12 @@
 import { bent } from "../../foundry/bend.ts";
-import type { Words } from "./words.ts";
+import { asShown, type Words } from "./words.ts";
 
 /** Words of the host's language files. Documented: `game.i18n.localize`, `format`, `has`, `lang`. */
 export const hostWords: Words = {
   text: (key, values) =>
-    values ? bent(game.i18n.lang, game.i18n.format(key, values as Record<string, string>)) : game.i18n.localize(key),
+    values
+      ? bent(game.i18n.lang, game.i18n.format(key, asShown(values) as Record<string, string>))
+      : game.i18n.localize(key),
   has: (key) => game.i18n.has(key),
   get lang() {
     return game.i18n.lang;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fakeWords } from "../fixtures.ts";
 import { chance, percent } from "./chance.ts";
-import { count, list, say, signed, waited } from "./words.ts";
+import { strictWords } from "./holes-fixtures.ts";
+import { asShown, count, list, numeral, say, signed, waited, whole } from "./words.ts";
 
 describe("texts", () => {
   it("finds a sentence of the core below SETPIECE, with its values", () => {
@@ -18,6 +19,14 @@ describe("texts", () => {
 
   it("writes bonuses with a sign and a true minus", () => {
     expect([7, 0, -2].map(signed)).toEqual(["+7", "+0", "−2"]);
+  });
+
+  it("writes whatever is below zero with a true minus, in sentences as alone", () => {
+    expect([3, 0, -9].map(numeral)).toEqual(["3", "0", "−9"]);
+    expect([1200, -9].map((n) => whole(fakeWords, n))).toEqual(["1,200", "−9"]);
+    expect(asShown({ n: -9, start: 20, name: "Anna-Lena" })).toEqual({ n: "−9", start: "20", name: "Anna-Lena" });
+    const short = { n: -9, start: 20 };
+    expect(strictWords("en").text("SETPIECE.Contest.Card.AdvantageShort", short)).toBe("−9 of 20");
   });
 
   it("joins names as the language does", () => {

@@ -37,11 +37,20 @@ export const dice = (words: Words, n: number): string => count(words, "SETPIECE.
 /** "Ana, Bo and Cy" as the language joins names. */
 export const list = (words: Words, names: readonly string[]): string => conjunctions(words.lang).format(names);
 
-/** A bonus with its sign, a true minus in front of negative ones. */
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+/** A number as it is shown: below zero with a true minus, which a hyphen is not. */
+export const numeral = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+
+/** Values of a sentence with numbers as they are shown; what makes text passes all values through here. */
+export const asShown = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? numeral(value) : value]),
+  );
+
+/** A bonus with its sign. */
+export const signed = (n: number): string => (n < 0 ? numeral(n) : `+${n}`);
 
 /** A whole number as the language writes it. */
-export const whole = (words: Words, n: number): string => numbers(words.lang).format(n);
+export const whole = (words: Words, n: number): string => numbers(words.lang).format(n).replace("-", "−");
 
 /** How long a step has been open: seconds, then minutes. */
 export function waited(words: Words, milliseconds: number): string {

@@ -34,4 +34,5 @@ export const contestTelling: Telling = {
     return fact.type === "changed" && !AFTER.includes(fact.what) ? "leads" : "adds";
   },
   anew,
+  amends: ({ type }) => type === "amended",
 };

@@ -14,10 +14,13 @@ interface Netted {
   readonly extra: number;
 }
 
+/** Whether so many successes left are as many as are needed (K-084, K-108). */
+export const isEnough = (net: number, needed: number): boolean => net >= needed;
+
 /** Net an attack against a defence: `needed` successes must be left (K-084, K-108). */
 export const netted = (attack: number, defence: number, needed: number): Netted => {
   const net = Math.max(0, attack - defence);
-  return { net, hit: net >= needed, extra: Math.max(0, net - needed) };
+  return { net, hit: isEnough(net, needed), extra: Math.max(0, net - needed) };
 };
 
 /** Whether a declared defence rolled more than it took to make the attack miss (K-109, A.7.1). */

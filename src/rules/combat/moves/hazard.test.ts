@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, fight, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
+import { sentence } from "../view/sentence.ts";
 import { setCreature, setFight } from "../state/change.ts";
 import { harmTypes } from "../state/creature.ts";
 import type { Harm } from "../state/creature.ts";
@@ -115,6 +116,9 @@ describe("fire (A.15)", () => {
       [["physical", 2]],
       { intensity: 3, progress: 0, needed: 3 },
     ]);
+    const spared = play(state, { type: "ignite", target: "ana", damage: 1, needed: 1 }, gm, { ana: 2 });
+    const said = spared.events.flatMap((event) => sentence(state, event)?.key ?? []);
+    expect(said, "who bears it has no harm yet, and is told so").toEqual(["Combat.Said.ignitedBare"]);
     const least = go(
       { ...state, profile: profile({ "fire.ignitionMinimum": 1 }) },
       { type: "ignite", target: "ana", damage: 1, needed: 1 },

@@ -1,18 +1,9 @@
 import type { By } from "../../log/family.ts";
 import { cuesOf, moves } from "../moves/index.ts";
 import type { CombatIntent } from "../moves/index.ts";
-import { proposal } from "../propose/proposal.ts";
-import { proposedReaction } from "../propose/reaction.ts";
+import { proposedAnswer } from "../propose/answer.ts";
 import type { CombatState } from "../state/fight.ts";
-import { creatureOf, creatures, currentSlot } from "../state/find.ts";
-import type { CombatCue } from "../view/cues.ts";
-
-/** What a plain player answers to an open step: the move proposed, an answer to what comes, else what is usual. */
-const answerTo = (state: CombatState, cue: CombatCue, by: By): CombatIntent | null => {
-  const seat = creatureOf(state, cue.kind === "turn" ? currentSlot(state)?.holder : cue.seats[0]);
-  if (cue.kind === "turn") return seat ? proposal(state, seat, by) : cue.default;
-  return cue.kind === "react" && seat ? proposedReaction(state, seat) : cue.default;
-};
+import { creatures } from "../state/find.ts";
 
 /** Harm is written down at once, since the dice it costs count for answers too. */
 const toWriteDown = (state: CombatState): readonly CombatIntent[] =>
@@ -34,7 +25,7 @@ export function* plainAnswers(state: CombatState, by: By): Generator<CombatInten
   yield* toWriteDown(state);
   for (const move of asking)
     for (const cue of cuesOf(move, state)) {
-      const answer = cue.amendment ? null : answerTo(state, cue, by);
+      const answer = cue.amendment ? null : proposedAnswer(state, cue, by);
       if (answer) yield answer;
     }
 }

@@ -5,7 +5,9 @@ import { starterWeapons } from "../catalogue/weapons.ts";
 import { combatFamily } from "../family.ts";
 import { begun, fight, foe, go, hero, profile } from "../fixtures.ts";
 import type { CombatIntent } from "../moves/index.ts";
+import { proposedReaction } from "../propose/reaction.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
+import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { lowest } from "../deck/deck.ts";
 
@@ -146,16 +148,27 @@ describe("a turn of the GM's side (C.114)", () => {
   });
 });
 
-describe("other steps of the GM's side are answered by their default", () => {
+describe("other steps of the GM's side are answered as they are proposed", () => {
   const troll = begun(
     { creatures: [hero("ana"), hero("bram"), foe("troll"), foe("imp", { points: null })] },
     { "ana.0": 1, "troll.0": 2, "imp.0": 3, "bram.0": 4 },
   );
   const at = (seat: string, target: string, weapon: string) =>
     ({ type: "attack", seat, maneuver: "attackMelee", weapon, target }) as const;
-  it("no reaction, or the standing order; a player's reaction is waited for", () => {
+  it("the reaction that the step itself proposes, none where nothing free helps; a player's is waited for", () => {
     const asked = go(troll, at("ana", "troll", "sword"));
-    expect(told(asked, "troll", "imp")).toEqual([{ type: "react", seat: "troll", replies: [] }]);
+    const [step] = planOf(asked, "troll", "imp").steps;
+    const own = proposedReaction(asked, asked.creatures["troll"] as Creature);
+    expect(step?.intent).toEqual(own);
+    expect(own.replies).toMatchObject([{ kind: "parry" }]);
+    expect(step?.parts).toEqual([
+      {
+        seat: "troll",
+        label: { key: "Combat.Option.react.parry", data: { by: "ana", action: own.replies[0]?.action } },
+      },
+    ]);
+    const slow = go(setSlot(troll, "troll.0", { fast: 0 }), at("ana", "troll", "sword"));
+    expect(told(slow, "troll", "imp")).toEqual([{ type: "react", seat: "troll", replies: [] }]);
     const back = go(setFight(troll, { current: "troll.0" }), at("troll", "ana", "club"));
     expect(told(back, "troll", "imp")).toEqual([]);
   });

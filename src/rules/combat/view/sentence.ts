@@ -36,6 +36,7 @@ const isBare = ({ type, data }: CombatEvent): boolean =>
   (type === "asked" && data["kind"] === "fear" && data["source"] === "") ||
   (type === "did" && AIMED.includes(String(data["maneuver"])) && data["target"] === "") ||
   (type === "ambushWon" && data["bonus"] === 0) ||
+  (type === "ignited" && data["harm"] === 0) ||
   (type === "harmSettled" && onlyWay(Number(data["amount"])) !== null);
 
 /** Harm that there is one way to take is taken: nothing of it is still to be split (P20). */

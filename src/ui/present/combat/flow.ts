@@ -2,7 +2,7 @@ import type { CombatEvent } from "../../../rules/combat/event.ts";
 import type { Flow, FlowKind, Line } from "../../../rules/combat/state/flow.ts";
 import { lineRead } from "../../../rules/combat/ask.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
-import type { LogLine, Session } from "../../../play/session.ts";
+import type { LogLine, OpenCue, Session } from "../../../play/session.ts";
 import { count, dice, list, say } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { dicePicture } from "./dice.ts";
@@ -53,20 +53,46 @@ export function flowPicture(session: Session, view: CombatView, context: PaintCo
   return over ? picture(view, over.flow, stepsOf("done", context), saidOf(over.after, context), context) : null;
 }
 
+/** The lines of what is being decided that a step is about: those to be answered, or whose extras are spent. */
+export function linesAsked({ fight }: CombatView, open: OpenCue | null, seat: string | undefined): readonly Line[] {
+  const { flow } = fight.fight;
+  if (!flow || !open) return [];
+  const asked = flow.asked.find((one) => one.seat === seat && !one.done);
+  if (open.cue.kind === "react") return flow.lines.filter(({ id }) => asked?.lines.includes(id));
+  return open.cue.kind === "spend" ? flow.lines.filter(({ by }) => by === seat) : [];
+}
+
+const isOf = (line: Line, seat: string | undefined): boolean => line.by === seat || line.target === seat;
+
+/** Lines between the same two. */
+const samePair = (one: Line, other: Line): boolean => isOf(one, other.by) && isOf(one, other.target ?? other.by);
+
 /**
- * What the newest dice of a fight came to, with the name of who threw them; of a volley those that meet `seat`, if any
- * do. Empty before the first.
+ * The dice that are last beside a step: those between the two that it is about, else the newest of whoever is asked;
+ * whose turn it is and who has met no dice yet reads the newest of all, of whom against whom. Empty before the first.
  */
-export function lastDice(session: Session, view: CombatView, context: PaintContext, seat?: string): string {
-  const told = session.lines.findLast((line) =>
-    eventOf(line)?.patch.fight?.flow?.lines.some((one) => one.net !== null),
+export function lastDice(
+  session: Session,
+  view: CombatView,
+  context: PaintContext,
+  open: OpenCue | null,
+  seat?: string,
+): string {
+  const thrown = session.lines.flatMap((line) => {
+    const flow = eventOf(line)?.patch.fight?.flow;
+    return flow?.lines.flatMap((one) => (one.net === null ? [] : [{ kind: flow.kind, line: one }])) ?? [];
+  });
+  const about = linesAsked(view, open, seat);
+  const own = thrown.findLast(({ line }) =>
+    about.length > 0 ? about.some((one) => samePair(line, one)) : isOf(line, seat),
   );
-  const flow = told && eventOf(told)?.patch.fight?.flow;
-  const thrown = flow?.lines.filter((one) => one.net !== null) ?? [];
-  const line = thrown.findLast((one) => one.by === seat || one.target === seat) ?? thrown.at(-1);
-  if (!flow || !line) return "";
-  const name = nameIn(view, line.by);
-  return context.words.text("SETPIECE.Stand.LastOf", { name, outcome: outcome(flow.kind, line, context).outcome });
+  const told = own ?? (about.length > 0 ? undefined : thrown.at(-1));
+  if (!told) return "";
+  const { kind, line } = told;
+  const data = { name: nameIn(view, line.by), outcome: outcome(kind, line, context).outcome };
+  return own || line.target === null
+    ? context.words.text("SETPIECE.Stand.LastOf", data)
+    : context.words.text("SETPIECE.Stand.LastAgainst", { ...data, target: nameIn(view, line.target) });
 }
 
 const saidOf = (lines: readonly LogLine[], { words }: PaintContext): FlowPicture["said"] =>

@@ -131,6 +131,30 @@ it("A.5 the free answer that the rules propose is the filled button, none at all
   expect(filled(setSlot(now, "bram.0", { fast: 0 }))).toEqual(["Combat.Option.react.none"]);
 });
 
+it("A.5 of several attacks each has its proposal, all in one press; with one maneuver left that answers one", () => {
+  const pack = ["w1", "w2"];
+  const now = begun(
+    { creatures: [hero("ana", { cards: 2 }), ...pack.map((id) => foe(id, { group: "w" }))] },
+    { "w1.0": 1, "w2.0": 1, "ana.0": 3, "ana.1": 4 },
+  );
+  const aim = (seat: string) => ({ seat, maneuver: "attackMelee", weapon: "club", target: "ana" }) as const;
+  const volley = { type: "volley", seat: "w1", attacks: pack.map(aim) } as const;
+  const drawn = (state: CombatState) => {
+    const session = sessionOf(go(state, volley), as("ana"));
+    const card = draw(session);
+    const [filled] = primaries(card);
+    return { session, card, label: primaries(card).map(textOf), control: filled?.dataset["control"] ?? "" };
+  };
+  const both = drawn(now);
+  expect(both.label).toEqual(["Combat.Ui.React.Against(Combat.Option.react.parry, w1 and w2)"]);
+  expect(pressed(both.session, both.card, both.control)).toMatchObject({
+    replies: [{ kind: "parry" }, { kind: "parry" }],
+  });
+  expect(both.card.querySelector("[data-key='group one only']")).not.toBeNull();
+  const one = drawn(setSlot(now, "ana.0", { fast: 0, slow: 0 }));
+  expect(one.label).toEqual([expect.stringContaining("Combat.Ui.React.Against(Combat.Option.react.parry(w1, ")]);
+});
+
 describe("a volley", () => {
   const pack = ["w1", "w2"];
   const state = begun(

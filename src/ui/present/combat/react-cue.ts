@@ -4,19 +4,19 @@ import type { Line } from "../../../rules/combat/state/flow.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
-import { dice, say, whole } from "../../words/words.ts";
+import { dice, list, say, whole } from "../../words/words.ts";
 import { chance } from "../../words/chance.ts";
-import { optionButton, withPending } from "../button.ts";
+import { optionButton, refusalUnder, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { PaintContext } from "../paint-context.ts";
-import type { ButtonPicture } from "../picture.ts";
+import type { ButtonPicture, ChancePicture } from "../picture.ts";
 import { asPressed } from "./as-pressed.ts";
-import { check, choice, composed, form } from "./fields.ts";
+import { check, choice, composed, form, valueOf } from "./fields.ts";
 import { lineText } from "./line-text.ts";
 import { creatureIn, left, nameIn } from "./names.ts";
 import { combatIntent, forecast, harmNote, ownDice } from "./odds.ts";
 import { signOf } from "./maneuver-sign.ts";
-import type { FormPicture } from "./picture.ts";
+import type { FieldPicture, FormPicture, GroupPicture } from "./picture.ts";
 import { settleFields } from "./settle.ts";
 
 type Move = Option<IntentBase>;
@@ -83,6 +83,9 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
   const isProposed = ({ kind, action, line, slow }: Reply): boolean =>
     !slow && proposed.some((one) => one.line === line && one.kind === kind && one.action === action);
   const helps = replies.find((one) => isProposed(one) && !one.move.refused);
+  // An answer to each of several attacks is one press, of the form that has them filled in
+  const several = proposed.length > 1;
+  const first = several ? 1 : 0;
   // What is proposed is the one filled button, whatever counts for whoever does not answer
   const filled = (one: ButtonPicture, isIt: boolean): ButtonPicture => (helps ? { ...one, primary: isIt } : one);
   const fast = left(view, seat.id, "fast");
@@ -90,14 +93,14 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
   const settle = settleFields(control, open.options, view, seat, context);
   const button = (reply: Reply, index: number): ButtonPicture => {
     // What is still open is settled in the form below, once for all answers
-    const { needs: _needs, ...option } = optionButton(session, words, open, reply.move, index);
+    const { needs: _needs, ...option } = optionButton(session, words, open, reply.move, first + index);
     const press = composed("move", control, { ...option.data, option: reply.move.id });
     const intent = asPressed(session, view, press, settle);
     const odds = intent ? forecast(session, intent, context).odds : null;
     const roll = odds?.rolls.find((one) => one.part === reply.line);
     const text = roll ? chance(words, roll.success, context.odds) : "";
     return {
-      ...filled(option, reply === helps),
+      ...filled(option, reply === helps && !several),
       ...press,
       sign: signOf(reply.kind),
       // What the own side would roll is told even where the odds are the GM's
@@ -113,18 +116,20 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
     };
   };
   const buttons = replies.map(button);
+  const others = plain.map((move, index) =>
+    filled(optionButton(session, words, open, move, first + buttons.length + index), false),
+  );
   return {
     hint: [
       coming(session, view, lines, context),
       words.text("SETPIECE.Combat.Ui.React.Left", { fast: whole(words, fast) }),
     ].join(" "),
-    options: [
-      ...buttons,
-      ...plain.map((move, index) => filled(optionButton(session, words, open, move, buttons.length + index), false)),
-    ],
+    ...(several
+      ? { groups: [oneOnly(session, buttons, context)], ends: others }
+      : { options: [...buttons, ...others] }),
     forms: [
       ...(lines.length > 1 && fast + left(view, seat.id, "slow") > 1
-        ? [manyForm(session, seat, lines, replies, view, open, context)]
+        ? [manyForm(session, seat, { lines, replies, proposed, settle }, view, open, context)]
         : []),
       ...(settle.length
         ? [
@@ -141,6 +146,19 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
     bare: true,
   };
 }
+
+/** Below the answer to all of them: to react to one alone. */
+const oneOnly = (session: Session, options: readonly ButtonPicture[], { words }: PaintContext): GroupPicture => ({
+  key: "one only",
+  label: words.text("SETPIECE.Combat.Ui.React.OneOnly"),
+  options,
+  refusal: refusalUnder(
+    session,
+    words,
+    options.map((one) => one.control),
+  ),
+  folded: false,
+});
 
 /** "Parry Wolf 1, 5 dice"; the action only where there is a choice of it. */
 function labelOf(
@@ -170,51 +188,109 @@ function labelOf(
     : words.text("SETPIECE.Combat.Ui.React.Dice", { what: against, dice: dice(words, pool) });
 }
 
-/** Several attacks and several maneuvers: one answer each. */
+/** What several attacks are answered from. */
+interface Many {
+  readonly lines: readonly Line[];
+  readonly replies: readonly Reply[];
+  readonly proposed: ReturnType<typeof proposedReaction>["replies"];
+  readonly settle: readonly FieldPicture[];
+}
+
+/** Several attacks and several maneuvers: one answer each, every one filled in as it is proposed. */
 function manyForm(
   session: Session,
   seat: Creature,
-  lines: readonly Line[],
-  replies: readonly Reply[],
+  { lines, replies, proposed, settle }: Many,
   view: CombatView,
   open: OpenCue,
   context: PaintContext,
 ): FormPicture {
   const { words } = context;
   const control = `many ${open.cue.id}`;
+  const several = proposed.length > 1;
+  const usual = (line: Line): string => {
+    const reply = proposed.find((one) => one.line === line.id);
+    return reply ? `${reply.kind} ${reply.action ?? ""}` : "";
+  };
+  const fields = [
+    ...lines.map((line) =>
+      choice(
+        context,
+        control,
+        `line ${line.id}`,
+        nameIn(view, line.by),
+        [
+          { value: "", label: words.text("SETPIECE.Combat.Option.react.none") },
+          ...replies
+            .filter((one) => one.line === line.id && !one.slow)
+            .map((one) => ({ value: `${one.kind} ${one.action}`, label: say(words, one.move.label) })),
+        ],
+        usual(line),
+      ),
+    ),
+    // One answer for each fast maneuver; the next one costs the slow one, and only where that is said
+    ...(left(view, seat.id, "fast") < lines.length && left(view, seat.id, "slow") > 0
+      ? [check(context, control, "slow", words.text("SETPIECE.Combat.Ui.React.Slow"))]
+      : []),
+    ...settle,
+  ];
+  const press = composed("react", control, { seat: seat.id, cue: open.cue.id });
+  const intent = asPressed(session, view, press, fields);
   return form(session, context, {
     key: "many",
     control,
     title: words.text("SETPIECE.Combat.Ui.React.Many"),
-    folded: true,
-    fields: [
-      ...lines.map((line) =>
-        choice(
-          context,
-          control,
-          `line ${line.id}`,
-          nameIn(view, line.by),
-          [
-            { value: "", label: words.text("SETPIECE.Combat.Option.react.none") },
-            ...replies
-              .filter((one) => one.line === line.id && !one.slow)
-              .map((one) => ({ value: `${one.kind} ${one.action}`, label: say(words, one.move.label) })),
-          ],
-          "",
-        ),
-      ),
-      // One answer for each fast maneuver; the next one costs the slow one, and only where that is said
-      ...(left(view, seat.id, "fast") < lines.length && left(view, seat.id, "slow") > 0
-        ? [check(context, control, "slow", words.text("SETPIECE.Combat.Ui.React.Slow"))]
-        : []),
-      ...settleFields(control, open.options, view, seat, context),
-    ],
+    folded: !several,
+    fields,
     buttons: [
       withPending(session, {
         control,
-        label: words.text("SETPIECE.Combat.Ui.React.Answer"),
-        ...composed("react", control, { seat: seat.id, cue: open.cue.id }),
+        label: manyLabel(lines, fields, view, context),
+        chances: intent ? manyChances(session, intent, lines, view, context) : [],
+        primary: several,
+        ...(several ? { digit: 1 } : {}),
+        ...press,
       }),
     ],
   });
 }
+
+/** "Parry: Wolf 1 and Wolf 2": what each is answered with as it is filled in now. */
+function manyLabel(
+  lines: readonly Line[],
+  fields: readonly FieldPicture[],
+  view: CombatView,
+  { words }: PaintContext,
+): string {
+  const names = new Map<string, string[]>();
+  for (const line of lines) {
+    const [kind] = valueOf(fields, `line ${line.id}`).split(" ");
+    if (kind) names.set(kind, [...(names.get(kind) ?? []), nameIn(view, line.by)]);
+  }
+  const told = [...names].map(([kind, by]) =>
+    words.text("SETPIECE.Combat.Ui.React.Against", {
+      what: words.text(`SETPIECE.Combat.Option.react.${kind}`),
+      name: list(words, by),
+    }),
+  );
+  return told.join("; ") || words.text("SETPIECE.Combat.Ui.React.Answer");
+}
+
+/** What is left to each of the attacks that are answered, in their order. */
+const manyChances = (
+  session: Session,
+  intent: IntentBase,
+  lines: readonly Line[],
+  view: CombatView,
+  context: PaintContext,
+): readonly ChancePicture[] => {
+  const { words } = context;
+  const rolls = forecast(session, intent, context).odds?.rolls ?? [];
+  return lines.flatMap((line) => {
+    const roll = rolls.find(({ part }) => part === line.id);
+    const what = words.text("SETPIECE.Combat.Ui.Odds.Then");
+    const label = words.text("SETPIECE.Combat.Ui.React.Against", { what, name: nameIn(view, line.by) });
+    const text = roll ? chance(words, roll.success, context.odds) : "";
+    return text ? [{ label, text }] : [];
+  });
+};

@@ -1,12 +1,13 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { diceLost } from "../../../rules/combat/ask.ts";
 import type { Creature } from "../../../rules/combat/index.ts";
+import type { Line } from "../../../rules/combat/state/flow.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { count, whole, type Words } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { StandBody } from "../stand-picture.ts";
-import { lastDice } from "./flow.ts";
-import { cardText, creatureIn, left, slotIn, zoneIn } from "./names.ts";
+import { lastDice, linesAsked } from "./flow.ts";
+import { cardText, creatureIn, left, nameIn, slotIn, zoneIn } from "./names.ts";
 
 /** How hurt somebody is, as far as this person may know; never silent, since it is what is at stake. */
 function harmText(view: CombatView, who: Creature, words: Words): string {
@@ -41,7 +42,7 @@ export function combatStand(
   const { current } = view.fight.fight;
   const seat = open?.seat ?? open?.cue.seats[0] ?? slotIn(view, current)?.holder;
   const who = creatureIn(view, seat);
-  const last = lastDice(session, view, context, seat);
+  const last = lastDice(session, view, context, open, seat);
   if (!who) return { sides: [], meter: null, facts: [], stands: "", last };
   const slots = Object.values(view.fight.slots).filter(({ holder }) => holder === who.id);
   const card = (slots.find(({ id }) => id === current) ?? slots[0])?.card;
@@ -65,7 +66,18 @@ export function combatStand(
       }),
       zoneIn(view, who.zone),
     ].filter(Boolean),
-    stands: "",
+    stands: attackersText(view, linesAsked(view, open, seat), context),
     last,
   };
+}
+
+/** Who acts where a step is about one attack or several: of a group that is not who is first in its turn. */
+function attackersText(view: CombatView, lines: readonly Line[], { words }: PaintContext): string {
+  const by = [...new Set(lines.map((line) => line.by))];
+  const [first] = lines;
+  if (!first) return "";
+  const card = cardText(view.fight.slots[first.slot]?.card);
+  return by.length > 1
+    ? words.text("SETPIECE.Combat.Ui.Status.attackers", { n: whole(words, by.length), card })
+    : words.text("SETPIECE.Combat.Ui.Status.acting", { name: nameIn(view, first.by), card });
 }

@@ -108,6 +108,7 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
     stand: (open) =>
       contestStand(body(), open, {
         free: view.type !== "extended",
+        isIn: (seat) => view.seats[seat]?.status === "in",
         last: (seats, between) => lastRollOf(session, seats, words, between),
         pair: (match) => pairText(match, words),
         closed: view.ended ? "" : closedText(view, words),

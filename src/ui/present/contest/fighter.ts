@@ -78,6 +78,6 @@ function followerNote(view: ContestView, seat: Seat, words: Words): FighterPictu
   return { icon: "", text: parts.filter(Boolean).join(", ") };
 }
 
-/** Whether somebody has said what they do this round. */
+/** Whether somebody who still contends has said what they do this round. */
 export const hasDeclared = (view: ContestView, seat: string): boolean =>
-  Object.values(view.declared).some((entry) => entry.seat === seat);
+  view.seats[seat]?.status === "in" && Object.values(view.declared).some((entry) => entry.seat === seat);

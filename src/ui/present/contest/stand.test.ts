@@ -5,6 +5,7 @@ import type { LogLine, Session } from "../../../play/session.ts";
 import { fakePaintContext } from "../../fixtures.ts";
 import { standPicture } from "../stand.ts";
 import { presentContest } from "./contest.ts";
+import { hasDeclared } from "./fighter.ts";
 import { sessionOf } from "./fixtures.ts";
 
 const party = (id: string | null, face: number) => ({ seat: id, face, result: 1, natural: 1 });
@@ -68,6 +69,26 @@ describe("how a contest of several pairs stands beside a step", () => {
       pairings: three.pairings.map((one) => ({ ...one, status: "won" as const, winner: one.a })),
     };
     expect(standOf(sessionOf(over, GM, lines), "c").stands).toBe("Contest.Card.Won(A), Contest.Card.Won(B)");
+  });
+});
+
+describe("whoever is beaten", () => {
+  it("is nobody's opponent any more in an extended contest", () => {
+    const many = begin("extended", [hero("a", 37), foe("x", 20), foe("y", 20)], {});
+    const beaten = { ...many, seats: { ...many.seats, x: { ...many.seats["x"], status: "out" } } } as typeof many;
+    const names = (state: typeof many) => standOf(sessionOf(state, as("a")), "a").sides.map(({ name }) => name);
+    expect([names(many), names(beaten)]).toEqual([
+      ["A", "X"],
+      ["A", "Y"],
+    ]);
+  });
+
+  it("is not told to be ready", () => {
+    const pairing = three.pairings[0]?.id ?? "";
+    const declared = { [pairing]: { seat: "x", pairing } } as never;
+    const seats = (status: string) => ({ ...three.seats, x: { ...three.seats["x"], status } }) as typeof three.seats;
+    const ready = (status: string) => hasDeclared({ ...three, declared, seats: seats(status) } as never, "x");
+    expect([ready("in"), ready("out")]).toEqual([true, false]);
   });
 });
 

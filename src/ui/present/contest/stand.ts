@@ -23,6 +23,8 @@ const isRest = ({ key }: MatchPicture): boolean => key === "rest";
 
 /** What is told beside the faces, asked of the contest. */
 interface Telling {
+  /** Whether somebody still contends. */
+  readonly isIn: (seat: string) => boolean;
   /** Everybody of an extended contest may turn on anybody; else whoever is paired with nobody faces nobody. */
   readonly free: boolean;
   /** The newest dice of one of these, or of two of them against each other. */
@@ -63,8 +65,9 @@ export function contestStand({ matches, roster }: ContestPicture, open: OpenCue 
   // Whom they left beaten is no opponent any more: whoever faces nobody looks at the match in which they may assist
   const match = faced ?? running[0] ?? own ?? matches[0];
   const fighters = match?.fighters ?? [];
-  // Of many in one match those come first that are asked
-  const asked = [...fighters].sort((one, other) => Number(seats.includes(other.key)) - Number(seats.includes(one.key)));
+  // Of many in one match those come first that are asked, and nobody is against whoever is beaten already
+  const weight = ({ key }: FighterPicture): number => (seats.includes(key) ? 2 : 0) + (told.isIn(key) ? 1 : 0);
+  const asked = [...fighters].sort((one, other) => weight(other) - weight(one));
   const first = asked[0];
   const alone = told.free && match !== undefined && isRest(match);
   const other = alone ? undefined : asked.find(({ side }) => side !== first?.side);

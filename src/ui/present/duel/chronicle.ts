@@ -2,7 +2,7 @@ import { viewAs } from "../../../play/views.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { SIDES } from "../../../rules/duel/ask.ts";
 import type { DuelEvent, DuelView, Rolled } from "../../../rules/duel/index.ts";
-import { say, signed, whole, type Words } from "../../words/words.ts";
+import { numeral, say, signed, whole, type Words } from "../../words/words.ts";
 
 /** The story of a duel: a plain sentence for every event, and a table of the rounds with their dice. */
 interface ChroniclePicture {
@@ -58,7 +58,7 @@ function rounds(lines: readonly LogLine[], view: DuelView, words: Words): readon
 
 const throwsOf = (rolled: Rolled, winner: string | null, words: Words): ChronicleRow["throws"] =>
   SIDES.map((side) => ({
-    text: `${rolled.dice[side]} ${signed(rolled.bonuses[side] + rolled.modifiers[side])} = ${rolled.totals[side]}`,
+    text: `${rolled.dice[side]} ${signed(rolled.bonuses[side] + rolled.modifiers[side])} = ${numeral(rolled.totals[side])}`,
     won: winner === side,
     wonText: words.text("SETPIECE.Duel.Chronicle.Won"),
   }));

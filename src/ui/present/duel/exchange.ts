@@ -1,7 +1,7 @@
 import type { Session } from "../../../play/session.ts";
 import { SIDES } from "../../../rules/duel/ask.ts";
 import type { DuelView, Landing } from "../../../rules/duel/index.ts";
-import { count, say, signed, type Words } from "../../words/words.ts";
+import { count, numeral, say, signed, type Words } from "../../words/words.ts";
 import type { ExchangePicture } from "../picture.ts";
 
 /** The last exchange, two dice face to face; null before the first. */
@@ -21,7 +21,7 @@ export function exchangePicture(session: Session, view: DuelView, words: Words):
         total: rolled.totals[side],
       }),
       face: rolled.dice[side],
-      total: rolled.totals[side],
+      total: numeral(rolled.totals[side]),
       sum: `${rolled.dice[side]} ${signed(rolled.bonuses[side] + rolled.modifiers[side])}`,
       won: last.winner === side,
       middle: side === "B" ? words.text("SETPIECE.Duel.Exchange.Versus") : "",

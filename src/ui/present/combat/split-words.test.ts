@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { begun, foe, hero, play } from "../../../rules/combat/fixtures.ts";
+import { sentence } from "../../../rules/combat/view/sentence.ts";
+import { strictWords } from "../../words/holes-fixtures.ts";
+import { say } from "../../words/words.ts";
+import { splitWay, togetherWay, wayChoices } from "./split-words.ts";
+
+const words = strictWords("en");
+const way = { parts: [2, 1, 1], penalty: 2, climbed: 0, catastrophic: 0, harm: [] } as never;
+const worst = { parts: [3], penalty: 3, climbed: 1, catastrophic: 1, harm: [] } as never;
+
+describe("a split of harm in words (K-145)", () => {
+  it("names the levels, the heaviest first, and what they cost", () => {
+    expect(splitWay(way, words)).toEqual({ value: "2+1+1", label: "1 moderate + 2 lesser", note: "2 dice fewer" });
+    expect(splitWay(worst, words)).toMatchObject({ label: "1 severe", note: /critical injury$/ });
+    expect(wayChoices([way], words)[0]?.label).toContain("1 moderate + 2 lesser");
+  });
+
+  it("tells hits of both kinds apart", () => {
+    const both = { parts: [[2, 1], [1]], penalty: 0, climbed: 0, catastrophic: 0 } as never;
+    const told = togetherWay(both, [{ type: "physical" }, { type: "mental" }], words);
+    expect(told).toEqual({ label: "physical: 1 moderate + 1 lesser, mental: 1 lesser", note: "no dice lost" });
+  });
+
+  it.each([
+    ["en", "Ana takes 3 harm. Levels: 2+1."],
+    ["de", "Ana nimmt 3 Schaden. Stufen: 2+1."],
+  ])("is told as one sentence, in %s", (lang, text) => {
+    const state = begun({ creatures: [hero("ana", { name: "Ana" }), foe("wolf")] }, { "ana.0": 1, "wolf.0": 2 });
+    const hurt = play(state, { type: "harm", target: "ana", harmType: "physical", amount: 3 });
+    const taken = play(hurt.state, {
+      type: "settleHarm",
+      seat: "ana",
+      harm: hurt.state.creatures["ana"]?.unsettled[0]?.id ?? "",
+      parts: [2, 1],
+    });
+    const event = taken.events.find(({ type }) => type === "harmSettled");
+    const said = event && sentence(hurt.state, event);
+    expect(said && say(strictWords(lang), said)).toBe(text);
+  });
+});
