@@ -1,6 +1,7 @@
 import { printRating } from "../../../rules/contest/ask.ts";
 import { chance } from "../../words/chance.ts";
 import type { Words } from "../../words/words.ts";
+import { OUT } from "./absence.ts";
 import type { FrameAround } from "./around.ts";
 import { crowdRating, singleRating } from "./crowd.ts";
 import type { FrameForm, FrameSeat } from "./form.ts";
@@ -27,7 +28,7 @@ export const pairTexts = (
   });
   // In a simple contest nobody waits for a turn that is free
   if (paired.length === 0 || form.type === "simple") return paired;
-  const free = form.seats.filter(({ id }) => !pairs.some(({ a, b }) => a === id || b === id));
+  const free = form.seats.filter(({ id, away }) => away !== OUT && !pairs.some(({ a, b }) => a === id || b === id));
   const left = free.map((seat) => {
     return {
       id: seat.id,
