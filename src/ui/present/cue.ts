@@ -20,6 +20,8 @@ export interface CueBody {
   dress?(button: ButtonPicture): ButtonPicture;
   /** Whether an option stands in sight; the others are behind one button. Absent: all do. */
   inSight?(option: Option<IntentBase>): boolean;
+  /** The option that stands before all others, where another order would push it out of sight. */
+  isFirst?(option: Option<IntentBase>): boolean;
   /** What is to be said below the heading once all buttons are drawn. */
   hints?(): string;
   /** Options the family has drawn itself, in place of the plain list. */
@@ -42,14 +44,20 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
   const shown = answersOf(open);
   const inSight = (option: Option<IntentBase>): boolean => body.inSight?.(option) ?? true;
   // Digits count what is in sight first, and stop before what no digit may spend
-  const ordered = [...shown.filter(inSight), ...shown.filter((option) => !inSight(option))];
+  const isFirst = (option: Option<IntentBase>): boolean => body.isFirst?.(option) ?? false;
+  const nearer = shown.filter(inSight);
+  const ordered = [
+    ...nearer.filter(isFirst),
+    ...nearer.filter((option) => !isFirst(option)),
+    ...shown.filter((option) => !inSight(option)),
+  ];
   const buttons = ordered.map((option, index) => {
     const button = optionButton(session, words, open, option, index);
     const ghosts = body.ghosts?.[option.id];
     const drawn = ghosts ? { ...button, data: { ...button.data, ghosts: ghosts.join(" ") } } : button;
     return body.dress ? body.dress(drawn) : drawn;
   });
-  const near = buttons.slice(0, shown.filter(inSight).length);
+  const near = buttons.slice(0, nearer.length);
   const far = buttons.slice(near.length);
   const hint = [stakesText(words, open.cue), body.hint ?? body.hints?.() ?? ""].filter(Boolean).join(" ");
   const columns = buttons.find(({ chances }) => chances?.length)?.chances?.map(({ label }) => label);

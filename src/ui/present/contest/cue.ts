@@ -66,11 +66,17 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
     if (hero) heroes.add(hero);
     return { ...bidding, chances: chancesOf(odds, view.type === "simple", context) };
   };
+  // Who is free is offered help for each hero and a fight with each foe: the pinned card has no room for all of it
+  const free = open.options.some(({ intent, isDefault }) => intent.type === "rest" && isDefault === true);
   const stuck = !open.options.some((option) => isUsual(option) && !option.refused);
   return {
     bid: bid ? bidPicture(view, seat, bid, context, suggestPicture(session, view, open, bid, context)) : null,
     // A step whose usual moves are all refused shows what it does instead
-    inSight: (option) => !open.options.some(isUsual) || isUsual(option) || (stuck && option.isDefault === true),
+    inSight: (option) =>
+      !open.options.some(isUsual) ||
+      (isUsual(option) && !(free && option.refused)) ||
+      (stuck && option.isDefault === true),
+    isFirst: (option) => free && option.isDefault === true,
     dress: (button) => dress(button, button.data?.["option"] ?? ""),
     // Against several foes the chances differ, and one sentence cannot say which it means
     hints: () => [...hints, ...(heroes.size === 1 ? heroes : [])].join(" "),

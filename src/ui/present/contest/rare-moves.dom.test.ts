@@ -185,3 +185,14 @@ it("C252 whose target is gone before its turn has a move in sight that can be pr
   );
   expect(inSight.map((one) => one.dataset["option"])).toContain("forfeit");
 });
+
+it("who is free has the proposal first, then what can be done; what cannot is behind the other moves", () => {
+  const card = draw(sessionOf(freed, as("a")), { gm: false });
+  const buttons = [...card.querySelectorAll<HTMLElement>(".sp-cue-mine button[data-option]")];
+  const near = buttons.filter((one) => !one.closest("details"));
+  expect(near[0]?.dataset["option"]).toBe("rest");
+  expect(near[0]?.dataset["digit"]).toBe("1");
+  expect(near.length).toBeGreaterThan(1);
+  expect(near.filter((one) => one.matches("[aria-disabled]"))).toEqual([]);
+  expect(buttons.filter((one) => one.matches("[aria-disabled]")).length).toBeGreaterThan(0);
+});
