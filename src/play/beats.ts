@@ -10,6 +10,8 @@ export type Place = "adds" | "leads" | null;
 /** How a family is told in chat. */
 export interface Telling {
   place(line: LogLine): Place;
+  /** Whether play begins with a line: what was laid out before it is told by nothing. Absent: it begins at once. */
+  begins?(line: LogLine): boolean;
   /** What a line that was told says by now, after `later`; null where nothing of it is changed. */
   anew?(line: LogLine, later: LogLine): Sentence | null;
   /** Whether a line changes what an earlier one says, which may lie beats before. */
@@ -50,7 +52,9 @@ export function beatsOf(
   let leading: Said[] = [];
   // Several may have rolled one after the other before one of them reads its roll anew
   let amended: { readonly step: string; readonly beat: Said[] } | null = null;
+  let laysOut = telling.begins !== undefined;
   for (const line of lines) {
+    if (telling.begins?.(line)) laysOut = false;
     if (telling.amends?.(line)) {
       const beat = [...new Set(beats.values())].findLast((one) => readAnew(one, line, telling));
       if (beat) amended = { step: line.step, beat };
@@ -66,7 +70,7 @@ export function beatsOf(
     const place = telling.place(line);
     const into = amended?.step === line.step ? amended.beat : last;
     if (place === "adds" && into) into.push(...spoken(line));
-    else if (place === "leads") leading.push(...spoken(line));
+    else if (place === "leads" && !laysOut) leading.push(...spoken(line));
   }
   return new Map([...beats].map(([step, all]) => [step, all.map(({ sentence }) => sentence)]));
 }

@@ -48,5 +48,7 @@ const LEADS: readonly string[] = [
 
 /** A fight: turns, cards and declarations are on its card; its chat tells deeds and what they did. */
 export const combatTelling: Telling = {
+  // Who is put where before the first cards lie is no deed, and would give an ambush away
+  begins: ({ type }) => type === "roundStarted",
   place: ({ type }) => (ADDS.includes(type) ? "adds" : LEADS.includes(type) ? "leads" : null),
 };
