@@ -1,5 +1,5 @@
 /**
- * `npm run mutate:stage` breaks fifty-two behaviours of the stage, one at a time, in a copy of the tree, and asks of each
+ * `npm run mutate:stage` breaks 52 behaviours of the stage, one at a time, in a copy of the tree, and asks of each
  * the one spec that claims it. `-- --from 1 --to 10` takes a part; `--copy FOLDER` keeps the copy for the next part.
  * Exit 1 where a spec stays green, or was red before anything was broken.
  */

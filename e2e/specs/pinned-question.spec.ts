@@ -18,7 +18,7 @@ import type { Seat } from "../seat.ts";
 
 declare const foundry: any;
 
-/** Pixels of the question of the pinned step that are out of sight: above, below, or behind the line of what is at stake. */
+/** Pixels of the question of the pinned step that are out of sight: above, below, or behind the stakes line. */
 const questionHidden = (seat: Seat): Promise<number> =>
   seat.page.evaluate(() => {
     const body = document.querySelector("#chat .sp-dock-body");

@@ -54,7 +54,7 @@ test("a fight is rehearsed in the tracker before the deal and on its prepared pa
   });
 });
 
-// where less motion is wanted, a host may end every change in a hundredth of a millisecond: that moves, and nobody sees it
+// where less motion is wanted, a host may end every change in a hundredth of a millisecond: nobody sees that
 for (const [motion, most] of [
   ["no-preference", 400],
   ["reduce", 1],

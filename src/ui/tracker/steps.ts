@@ -23,7 +23,7 @@ export function stepOf({ session, context }: TrackerSource, open: OpenCue): Step
 const turnOf = ({ session }: TrackerSource, seat: string): OpenCue | undefined =>
   session.cues.find(({ mine, cue }) => mine && cue.kind === "turn" && cue.seats.includes(seat));
 
-/** Whether the turn of a creature stands below its row, with all it may do: then the row does not offer it once more. */
+/** Whether the turn of a creature stands below its row, with all it may do: then the row does not offer it again. */
 export const turnStands = (source: TrackerSource, seat: string): boolean =>
   source.holds && turnOf(source, seat) !== undefined;
 

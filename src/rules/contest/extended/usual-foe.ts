@@ -8,7 +8,7 @@ import { fittingBid, foesOf, own } from "./turns.ts";
 interface Measured {
   readonly id: string;
   readonly rating: number;
-  /** Points that one is ahead of it after an exchange at the usual bid, in the mean: paid by a loser, gained by a Critical. */
+  /** Points ahead of it after an exchange at the usual bid, in the mean: paid by a loser, gained by a Critical. */
   readonly swing: number;
 }
 

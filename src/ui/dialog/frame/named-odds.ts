@@ -5,7 +5,7 @@ import type { Words } from "../../words/words.ts";
 import type { FrameAround } from "./around.ts";
 import type { FrameForm } from "./form.ts";
 
-/** "Ana wins this exchange 48 %", "Ana wins the contest 50 %", or why nothing is said; of several each pair has its own. */
+/** "Ana wins this exchange 48 %", "Ana wins the contest 50 %", or why nothing is said; each pair has its own. */
 export function namedOdds(form: FrameForm, around: FrameAround, words: Words): object | null {
   const { odds, oddsHidden, style } = around;
   const move = odds?.moves[0];

@@ -8,7 +8,7 @@ import type { FrameForm, FrameSeat } from "./form.ts";
 import { abilityOf, rollsAbility } from "./start.ts";
 
 /**
- * Who faces whom, a sentence a pair with its chance, as the contest would begin, and who is left over and faces nobody at
+ * Who faces whom, a sentence a pair with its chance, as the contest would begin, and who is left over, facing nobody at
  * first; the pairs that the GM chose are marked. One pair's chance alone would be read as that of all.
  */
 export const pairTexts = (
