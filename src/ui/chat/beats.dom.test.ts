@@ -62,7 +62,15 @@ describe("a volley in one beat", () => {
       "Ana has earned a swap of cards with Wolf 1.",
     ]);
   });
-  it("one attack alone is told as it is", () => {
+  it("P9 one attack alone that has hit, with extras still to be spent, is told as a hit and not in figures", () => {
+    const declared = said("declared.attackRanged", { who: "Wolf 1", target: "Ana" });
+    expect(beatWords([declared, rolled("Wolf 1", "Ana", true)], words)).toEqual([
+      "Wolf 1 shoots at Ana.",
+      "Against Ana: Wolf 1 hits.",
+    ]);
+    expect(beatWords([declared, rolled("Wolf 1", "Ana", false)], words).at(-1)).toBe("Against Ana: Wolf 1 misses.");
+  });
+  it("what nobody declared as an attack keeps its tally", () => {
     expect(beatWords([rolled("Wolf 1", "Ana", true)], words)).toEqual([
       "Wolf 1. Sixes: 1, cancelled: 0, left: 1, needed: 1.",
     ]);

@@ -11,6 +11,22 @@ const is = (said: Sentence, key: string): boolean =>
 /** Whether an attack whose dice have fallen hits; what its extras are spent on is still to come. */
 const hits = (one: Sentence): boolean => isEnough(numberIn(one, "net"), numberIn(one, "needed"));
 
+/** Attacks that are told as they are declared, in the beat of their dice. */
+const DECLARED = /^Combat\.Said\.declared\.attack/;
+
+/**
+ * A sentence as it is read. While extras are still to be spent an attack has hit or missed already: who looks on reads
+ * that, and the dice above show the rest. What is no attack, a grip or a push, keeps its tally until it has an outcome.
+ */
+const toldAs = (one: Sentence, all: readonly Sentence[], words: Words): string => {
+  const who = named(one, "who");
+  const target = named(one, "target");
+  const isAttack = all.some((other) => DECLARED.test(other.key) && named(other, "who") === who);
+  if (!is(one, "rolled") || !isAttack || target === "") return say(words, one);
+  const what = count(words, `SETPIECE.Chat.Volley.${hits(one) ? "Hit" : "Miss"}`, 1, { names: who });
+  return words.text("SETPIECE.Chat.Volley.Hero", { target, what });
+};
+
 /** What a hero's sentence holds in place of one for each attack. */
 const ATTACKS = ["rolled", "hit", "missed"];
 const SUFFERED = ["soaked", "harmed", "harmOpen"];
@@ -67,7 +83,7 @@ export function beatWords(sentences: readonly Sentence[], words: Words): readonl
   const isTold = (one: Sentence): boolean =>
     ATTACKS.some((key) => is(one, key)) ||
     (SUFFERED.some((key) => is(one, key)) && targets.includes(named(one, "who")));
-  if (targets.length === 0) return beatOf(sentences).map((one) => say(words, one));
+  if (targets.length === 0) return beatOf(sentences).map((one) => toldAs(one, sentences, words));
   const first = sentences.findIndex(isTold);
   const plain = (all: readonly Sentence[]): readonly string[] => {
     const rest = all.filter((one) => !isTold(one));
