@@ -39,7 +39,7 @@ const PLAYED: readonly (readonly [string, string, string, readonly Press[], stri
   ["X2: a Critical over somebody far weaker", "7M", "14", [bids(6, 5, 10)], "27 of 27", "8 of 14"],
   ["X3: a Critical over somebody stronger", "7M", "14M", [bids(6, 1, 10)], "33 of 27", "28 of 34"],
   ["X4: two Successes", "14", "14", [bids(7, 12, 10)], "14 of 14", "10 of 14"],
-  ["X5: more than the loser has", "14", "14", [bids(12, 10, 16), pass("b1"), bids(6, 1, 10)], "16 of 14", "-4 of 14"],
+  ["X5: more than the loser has", "14", "14", [bids(12, 10, 16), pass("b1"), bids(6, 1, 10)], "16 of 14", "−4 of 14"],
   ["X7: a Critical against a Fumble", "14", "14", [bids(3, 1, 20)], "23 of 14", "5 of 14"],
   ["twice a bid of three is six", "14", "14", [bids(3, 10, 20)], "14 of 14", "8 of 14"],
   ["X8: 13 points, kept back by Minor", "13", "20", [away(15, 12)], "9 of 13", "24 of 20"],
@@ -169,7 +169,7 @@ test("worked extended contests: X10 to X12 and the order of bids, in a group", a
         declare("a1", 1),
         declare("a2", 14),
         { who: "a2", move: "exchange:plain:b1", dice: [20, 1] },
-        { who: "a2", move: "stand:r1", shows: { gauges: { a2: "-12 of 30" } } },
+        { who: "a2", move: "stand:r1", shows: { gauges: { a2: "−12 of 30" } } },
         pass("b1"),
         pass("a1"),
         // 24 against 12: at 30 it would be a Critical, against 14 the other would succeed
