@@ -102,7 +102,7 @@ test("worked extended contests: X1 to X9, X13 to X16, alone against a resistance
         id: `X6: ${10 - bid}`,
         start: { type: "extended", seats: [place("a1", mara, "1M2"), place("b1", tobin, "10")] },
         presses: [bids(bid, 2, 10), { move: "spare" }],
-        shows: { gauges: { b1: `${10 - bid} of 10` } },
+        shows: { gauges: { b1: `${String(10 - bid).replace("-", "−")} of 10` } },
         outcome: `${MARA}: ${level} Victory`,
         states: [`${MARA}: ${won}, Sail 1M2`, `${TOBIN}: ${lost}, Sail 10`],
       });

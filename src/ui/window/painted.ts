@@ -72,8 +72,11 @@ export abstract class PaintedWindow extends ApplicationV2 {
 
   /** What was painted made the window taller than fits where it stands: it moves up, so that its foot is in sight. */
   #keepFoot(): void {
-    const { bottom } = this.element.getBoundingClientRect();
-    const room = this.element.ownerDocument.defaultView?.innerHeight ?? bottom;
+    // A window may be closed while it is still painted
+    const { element }: { element: HTMLElement | null } = this;
+    if (!element) return;
+    const { bottom } = element.getBoundingClientRect();
+    const room = element.ownerDocument.defaultView?.innerHeight ?? bottom;
     if (this.position.height === "auto" && bottom > room) this.setPosition();
   }
 
