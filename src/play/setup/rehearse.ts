@@ -19,7 +19,7 @@ const beginning = (host: Host, start: ContestStart): ContestState | null => {
   return isRefused(state) ? null : state;
 };
 
-/** Two who would face each other, by seat; the chance of the first to win the next exchange, null where nobody knows. */
+/** Two who would face each other, by seat; the chance of the first in the next exchange, null where nobody knows. */
 export interface PreviewPair {
   readonly a: string;
   readonly b: string;

@@ -75,8 +75,8 @@ export function isBelowWindow(part: HTMLElement, box: Box): boolean {
 }
 
 /**
- * When its person came to something in a window or in the sidebar; 0 where it is out of sight. `partly` where it may not
- * be seen itself: what stands below a log is in sight though a window lies over that.
+ * When its person came to something in a window or in the sidebar; 0 where it is out of sight. `partly` where it need
+ * not be seen itself: what stands below a log is in sight though a window lies over that.
  */
 export function seenSince(element: HTMLElement, partly = false): number {
   if (!inSight(element)) return 0;
