@@ -170,7 +170,9 @@ test(
     await gm.page.locator('.sp-prepared [data-act="start"]').click();
     const uuid = await newest(gm);
     expect(uuid).not.toBe(page);
-    await agree([new Duel(gm, uuid), new Duel(ana, uuid)], 0);
+    await agree([new Duel(ana, uuid)], 0);
+    // the board may open over the journal and then has the steps: the card in the log is one line that says the same
+    await expect(new Duel(gm, uuid).card).toContainText("The marker is on the centre tick.");
     expect(
       await gm.run(async (of) => JSON.stringify((await (globalThis as any).fromUuid(of)).toObject().system), page),
     ).toBe(before);
