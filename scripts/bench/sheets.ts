@@ -16,21 +16,17 @@ const close = ({ seat }: Client): Promise<void> =>
 const open = ({ seat }: Client): Promise<void> =>
   seat.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true })), ANA_SEAT.actor);
 
-/** Samples in milliseconds: a sheet that is opened, and a write to its actor while it is open. */
+/** Samples in milliseconds: a sheet that is opened, and while it is open `updates`, which write to its actor. */
 export async function sheetCosts(
   gm: Client,
   cost: Cost,
+  updates: (client: Client) => Promise<readonly number[]>,
 ): Promise<{ readonly opened: readonly number[]; readonly updated: readonly number[] }> {
   const opened = await cost(gm, async () => {
     await close(gm);
     await open(gm);
   });
-  const updated = await cost(gm, (round) =>
-    gm.seat.run(async ([of, text]) => void (await (await fromUuid(of)).update({ "system.concept": text })), [
-      ANA_SEAT.actor,
-      `Shown ${round} ${Math.random()}`,
-    ] as const),
-  );
+  const updated = await updates(gm);
   await close(gm);
   return { opened, updated };
 }

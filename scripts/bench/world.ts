@@ -251,7 +251,7 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
     });
     await gm.seat.run((of) => game.system.api.open(of).cancel(), live[0] ?? "");
     const { opened, changed } = await flow("the frame dialog", () => frame(gm));
-    const sheet = await flow("a character's sheet", () => sheetCosts(gm, cost));
+    const sheet = await flow("a character's sheet", () => sheetCosts(gm, cost, updates));
     const rows: Measured[] = [];
     for (const count of ROWS) rows.push(...(await flow(`tracker of ${count} rows`, () => tracker(gm, count))));
     return [

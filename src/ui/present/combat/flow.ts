@@ -67,6 +67,20 @@ const isOf = (line: Line, seat: string | undefined): boolean => line.by === seat
 /** Lines between the same two. */
 const samePair = (one: Line, other: Line): boolean => isOf(one, other.by) && isOf(one, other.target ?? other.by);
 
+/** The newest line whose dice have fallen and that is meant; a long log is read from its end, no further than that. */
+function newestThrown(
+  { lines }: Session,
+  isMeant: (line: Line) => boolean,
+): { readonly kind: FlowKind; readonly line: Line } | null {
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const told = lines[at];
+    const flow = told && eventOf(told)?.patch.fight?.flow;
+    const line = flow?.lines.findLast((one) => one.net !== null && isMeant(one));
+    if (flow && line) return { kind: flow.kind, line };
+  }
+  return null;
+}
+
 /**
  * The dice that are last beside a step: those between the two that it is about, else the newest of whoever is asked;
  * whose turn it is and who has met no dice yet reads the newest of all, of whom against whom. Empty before the first.
@@ -78,15 +92,11 @@ export function lastDice(
   open: OpenCue | null,
   seat?: string,
 ): string {
-  const thrown = session.lines.flatMap((line) => {
-    const flow = eventOf(line)?.patch.fight?.flow;
-    return flow?.lines.flatMap((one) => (one.net === null ? [] : [{ kind: flow.kind, line: one }])) ?? [];
-  });
   const about = linesAsked(view, open, seat);
-  const own = thrown.findLast(({ line }) =>
+  const own = newestThrown(session, (line) =>
     about.length > 0 ? about.some((one) => samePair(line, one)) : isOf(line, seat),
   );
-  const told = own ?? (about.length > 0 ? undefined : thrown.at(-1));
+  const told = own ?? (about.length > 0 ? null : newestThrown(session, () => true));
   if (!told) return "";
   const { kind, line } = told;
   const data = { name: nameIn(view, line.by), outcome: outcome(kind, line, context).outcome };
