@@ -60,13 +60,33 @@ test("an evening: a duel to the death against a foe of the scene, begun from the
     for (const seat of [gm, ana, cy]) await seat.shot(`evening-duel-begun-${seat.user.name}`);
   });
 
+  /** What whoever takes no part must see without scrolling: meter, last dice, who is asked, and the newest beat. */
+  const inSight = async (): Promise<void> => {
+    const { card } = atCy;
+    const parts = [card.getByRole("meter"), card.locator(".sp-exchange"), card.locator('[data-key="waiting"]')];
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+    await expect(cy.page.locator("#chat .sp-receipt").last()).toBeInViewport({ ratio: 1 });
+  };
+
+  await test.step("who only looks on has the bonuses folded away, one press from sight", async () => {
+    const table = atCy.card.locator(".sp-bonuses");
+    await expect(table).toBeHidden();
+    await inSight();
+    await atCy.card.getByText("Bonuses of both duellists").first().click();
+    await expect(table).toBeVisible();
+    await atCy.card.getByText("Bonuses of both duellists").first().click();
+    await expect(table).toBeHidden();
+  });
+
   await test.step("Ana wins round after round, and the last tick", async () => {
     for (const [index, key] of ["blade", "footwork", "nerve"].entries()) {
       await atRest(ana, uuid);
       await gm.dice(15, 3);
       await atAna.choose(key);
       await agree(all, index + 1);
+      await inSight();
     }
+    await cy.shot("evening-duel-watched-Cy");
     // With its fourth bonus the Duellist has named all it has: they come back by initiative, which moves the marker too
     await atRest(ana, uuid);
     await gm.dice(15, 3, 15, 3);
@@ -81,5 +101,43 @@ test("an evening: a duel to the death against a foe of the scene, begun from the
     for (const seat of [gm, ana, cy])
       await expect(seat.page.locator("#chat .sp-receipt").last().locator(".sp-outcome")).toContainText("Ana Vell");
     for (const seat of [gm, ana, cy]) await seat.shot(`evening-duel-over-${seat.user.name}`);
+  });
+
+  await test.step("the end names its stake, and is told once", async () => {
+    for (const seat of [gm, ana, cy]) {
+      const end = seat.page.locator("#chat .sp-receipt").last();
+      await expect(end).toContainText("At stake: Her brother's name");
+      await expect(end).toContainText("Ana Vell wins the duel to the death");
+      await expect(end).not.toContainText("Ana Vell wins the duel.");
+    }
+  });
+
+  await test.step("of the prices of one of them the GM takes one: the others go, and Enter takes no second", async () => {
+    const price = atGm.card.getByRole("group", { name: "One of these for The Duellist:" });
+    await expect(price.getByRole("button")).toHaveCount(4);
+    const dying = price.getByRole("button", { name: "The Duellist is dying" });
+    await dying.focus();
+    await gm.page.keyboard.press("Enter");
+    const taken = atGm.card.getByRole("group", { name: "The Duellist is dying" });
+    await expect(taken.getByRole("button")).toHaveCount(1);
+    await expect(taken).toBeFocused();
+    await gm.page.keyboard.press("Enter");
+    await expect(taken.getByRole("button")).toHaveAttribute("aria-pressed", "true");
+    await expect(atGm.card.getByRole("group", { name: "One of these for Ana Vell:" }).getByRole("button")).toHaveCount(
+      4,
+    );
+  });
+
+  await test.step("everybody reads what became of the loser below the last beat", async () => {
+    for (const seat of [gm, ana, cy])
+      await expect(seat.page.locator("#chat .sp-receipt").last()).toContainText(
+        "What followed: The Duellist is dying.",
+      );
+    for (const seat of [gm, cy]) await seat.shot(`evening-duel-price-${seat.user.name}`);
+  });
+
+  await test.step("the chronicle is one press away, the journal's page", async () => {
+    await cy.page.locator("#chat .sp-receipt").last().getByRole("button", { name: "Open chronicle" }).click();
+    await expect(cy.page.getByRole("region", { name: "Chronicle" })).toBeVisible();
   });
 });

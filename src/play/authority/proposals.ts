@@ -25,8 +25,12 @@ const stateLabel = (name: string, { before, after }: Change): Sentence => {
     : sentence(`Play.StateScope.${state}`, { name, scope });
 };
 
-const labelOf = (host: Host, change: Change): Sentence => {
-  const name = host.apply.nameOf(change.uuid) ?? "?";
+/** Whose sheet it is, as the conflict calls them: players read it too. */
+const nameOf = (host: Host, { seats }: ConflictPage, uuid: string): string =>
+  Object.values(seats).find(({ actor }) => actor === uuid)?.name || (host.apply.nameOf(uuid) ?? "?");
+
+const labelOf = (host: Host, page: ConflictPage, change: Change): Sentence => {
+  const name = nameOf(host, page, change.uuid);
   if (change.path.startsWith(EFFECT)) return stateLabel(name, change);
   if (change.path === HERO_POINTS) return sentence("Play.Change.HeroPoints", { name, points: Number(change.after) });
   return change.path === STATE && typeof change.after === "string" && LADDER.includes(change.after)
@@ -35,23 +39,31 @@ const labelOf = (host: Host, change: Change): Sentence => {
 };
 
 /** Proposals as cards; none where a family writes its sheets as it goes. Nothing is ever applied unasked. */
-const cardsOf = (host: Host, proposed: ReturnType<FamilyPlug["proposals"]>): readonly ChangeCard[] =>
-  (proposed ?? []).map(({ id, change }) => ({ id, change, label: labelOf(host, change), applied: false }));
+const cardsOf = (
+  host: Host,
+  page: ConflictPage,
+  proposed: ReturnType<FamilyPlug["proposals"]>,
+): readonly ChangeCard[] =>
+  (proposed ?? []).map(({ id, change }) => ({ id, change, label: labelOf(host, page, change), applied: false }));
 
 /** What was applied and not taken back; the id of each is the step that an undo takes. */
-const appliedOf = (host: Host, folded: Folded): readonly ChangeCard[] =>
+const appliedOf = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] =>
   folded.table.changes.map(({ step, change }) => ({
     id: step,
     change,
-    label: labelOf(host, change),
+    label: labelOf(host, page, change),
     applied: true,
   }));
 
 /** What was put on sheets and what may be; nothing where a family writes them as it goes. */
 export const changeCardsOf = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] => {
   const proposed = plugOf(page).proposals(host, page, folded);
-  return proposed === null ? [] : [...appliedOf(host, folded), ...cardsOf(host, proposed)];
+  return proposed === null ? [] : [...appliedOf(host, page, folded), ...cardsOf(host, page, proposed)];
 };
+
+/** What everybody reads of it: a state that was put on a sheet and that no sentence of the family's own tells. */
+export const toldChanges = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] =>
+  page.family === "duel" ? appliedOf(host, page, folded).filter(({ change }) => change.path === STATE) : [];
 
 /** The family's own word for "this proposal is applied", where it has one. */
 const settleOf = (folded: Folded, id: string): { readonly type: string } | null => {
@@ -70,7 +82,9 @@ export async function applyProposal(
   rights: Rights,
 ): Promise<Answer> {
   const { host } = deciding;
-  const proposal = cardsOf(host, plugOf(page).proposals(host, page, folded)).find((one) => one.id === request.body);
+  const proposal = cardsOf(host, page, plugOf(page).proposals(host, page, folded)).find(
+    (one) => one.id === request.body,
+  );
   if (!proposal) return REFUSED.noProposal;
   const settles = settleOf(folded, proposal.id);
   if (settles) {

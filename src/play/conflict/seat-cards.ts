@@ -1,6 +1,6 @@
 import { seatsOut } from "../../rules/log/index.ts";
 import type { Folded } from "../../rules/log/index.ts";
-import { changeCardsOf } from "../authority/proposals.ts";
+import { changeCardsOf, toldChanges } from "../authority/proposals.ts";
 import { formulaOf } from "../formula.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
@@ -60,6 +60,6 @@ export const throwCard = (page: ConflictPage, folded: Folded, rights: Rights, se
   return { step: pending.step, seats };
 };
 
-/** What may be put on the sheets, and what was; the GM's alone. */
+/** What may be put on the sheets is the GM's alone; which state somebody was given is told to whoever reads the end. */
 export const changeCards = (host: Host, page: ConflictPage, folded: Folded, rights: Rights): readonly ChangeCard[] =>
-  rights.gm ? changeCardsOf(host, page, folded) : [];
+  (rights.gm ? changeCardsOf : toldChanges)(host, page, folded);

@@ -12,6 +12,8 @@ export const duelPlug: FamilyPlug = {
     if (folded.table.status !== "ended") return [];
     return Object.entries(page.seats).flatMap(([seat, { actor }]) => {
       if (actor === "" || host.apply.nameOf(actor) === null) return [];
+      // One price each: what was put on a sheet is taken back before another is
+      if (folded.table.changes.some(({ change }) => change.uuid === actor && change.path === STATE)) return [];
       const before = host.apply.read(actor, STATE) ?? null;
       return LADDER.slice(typeof before === "string" ? LADDER.indexOf(before) + 1 : 0).map((after): Proposed => {
         const change: Change = { uuid: actor, path: STATE, before, after };

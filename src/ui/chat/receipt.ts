@@ -11,7 +11,7 @@ import { markBeat } from "./fold-beats.ts";
 import { follow, unfollow } from "./follow.ts";
 import { keptNote } from "./kept.ts";
 import { messageBox } from "./message-box.ts";
-import { openBoard } from "../conflict/shortcuts.ts";
+import { openPage } from "../host/open-page.ts";
 import { paintContext } from "../host/paint-context.ts";
 import { drawing } from "../later.ts";
 import type { ThrownRoll } from "./pools.ts";
@@ -87,7 +87,7 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
     const drawn = now.ended && (drawing.here ?? (await drawing.load()));
     const result = now.ended && drawn ? drawn.resultPicture(now.ended, paintContext(""), saidOf(now)) : null;
     const undone = now.undoneBy === null ? "" : hostWords.text("SETPIECE.Chat.Undone", { name: now.undoneBy });
-    const said = result ? { sentences: now.sentences.filter(({ key }) => key !== OVER) } : now;
+    const said = result ? { sentences: now.sentences.filter(({ key }) => !OVER.includes(key)) } : now;
     const html = await hostRender("chat/receipt", { ...dice, sentences: saidOf(said), undone, result });
     if (!box.whole || rolling()) return;
     if (result) box.dataset["stays"] = "";
@@ -108,7 +108,7 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
     },
     rests: () => notes.length === 0 && !rolling(),
   };
-  box.onclick = (event) => elementOf(event)?.closest("[data-chronicle]") && openBoard(uuid);
+  box.onclick = (event) => elementOf(event)?.closest("[data-chronicle]") && void openPage(uuid);
   markBeat(box, uuid, data.round, notes.length > 0);
   content.replaceChildren(box);
   if (rolling()) sayLater(rolling, () => box.draw(drawn, true));
@@ -117,8 +117,8 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
 
 const nothing = (): void => undefined;
 
-/** That a fight ends: its result says so too. */
-const OVER = "Combat.Said.fightEnded";
+/** That a fight ends, or a duel is won on its meter: its result says so too. */
+const OVER: readonly string[] = ["Combat.Said.fightEnded", "Duel.Says.victory"];
 
 const saidOf = ({ sentences }: Pick<BeatNow, "sentences">): readonly string[] =>
   // Of a fight its dice have brought what draws; a message far away makes do with the plain sentences until then

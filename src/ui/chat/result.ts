@@ -24,7 +24,7 @@ export function resultPicture(session: Session, context: PaintContext, said: rea
     icon: ending.icon,
     outcome: ending.outcome,
     // What the beat has just said is not said twice
-    texts: [ending.text, ending.outcomes].flatMap((text) => (text && !said.includes(text) ? [text] : [])),
+    texts: [ending.stake, ending.text, ending.outcomes].flatMap((text) => (text && !said.includes(text) ? [text] : [])),
     follows: applied.length > 0 ? words.text("SETPIECE.Chat.Follows", { what: list(words, applied) }) : "",
   };
 }

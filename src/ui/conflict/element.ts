@@ -1,5 +1,6 @@
 import { focusedIn } from "../../foundry/dom.ts";
 import { arrived, whenArrived } from "../../play/arrived.ts";
+import { isOver } from "../../play/receipts.ts";
 import { play, playHere, sessions } from "../../play/sessions.ts";
 import type { Session } from "../../play/session.ts";
 import { paintContext, nextUid } from "../host/paint-context.ts";
@@ -230,6 +231,7 @@ export class ConflictElement extends HTMLElement {
       brief: this.#brief,
       bare: !holds,
       log: mode === "card",
+      aside: mode === "card" && !isOver(session) && !concerns(session),
       opened: mode === "card" && this.#opened > 0,
     };
     const card = await hostRender("conflict/card", drawn.cardPicture(session, present, context, this.openings, style));

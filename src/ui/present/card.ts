@@ -12,7 +12,7 @@ import { noticePictures } from "./notices.ts";
 import { requestPictures } from "./requests.ts";
 import { standPicture } from "./stand.ts";
 import { goButton, hereButton } from "./stands.ts";
-import type { CardPicture, CuePicture } from "./picture.ts";
+import type { CardPicture, CuePicture, ExchangePicture } from "./picture.ts";
 
 /** What a card may leave out. */
 export interface CardStyle {
@@ -30,6 +30,8 @@ export interface CardStyle {
   readonly bare?: boolean;
   /** It stands in the log of a chat, where beats run below it. */
   readonly log?: boolean;
+  /** Its reader only looks on: what they are not asked is folded away, so that the rest stays in sight. */
+  readonly aside?: boolean;
   /** Pressed open in the log: it can be folded again. */
   readonly opened?: boolean;
 }
@@ -84,7 +86,8 @@ export function cardPicture(
     meter: family.meter,
     contest: family.contest ?? null,
     combat: family.combat ? bodyBeside(family.combat, stand?.stands) : null,
-    exchange: family.exchange,
+    // The beat below tells it
+    exchange: style.aside && family.exchange ? besideBeat(family.exchange) : family.exchange,
     ending: toldBelow
       ? null
       : still && ending
@@ -94,6 +97,7 @@ export function cardPicture(
     brief,
     cues: brief ? mine.map((cue) => briefCue(draw(cue), opener(context), words)) : mine.map(draw),
     bonuses: session.status === "live" && live && !mine.length && !session.cold ? family.bonuses : null,
+    bonusesFold: style.aside === true,
     movesButtons: still || style.bare ? [] : (family.movesButtons?.(openings.moves) ?? []),
     movesLabel: words.text("SETPIECE.More"),
     moves: still || style.bare ? null : (family.moves?.(openings.moves) ?? null),
@@ -140,6 +144,10 @@ function bodyBeside(body: NonNullable<CardPicture["combat"]>, said: string | und
   const { orderLabel: _label, ...shown } = rest;
   return Object.values(shown).some((part) => (Array.isArray(part) ? part.length > 0 : Boolean(part))) ? rest : null;
 }
+
+/** Dice without what the beat of the same exchange says. */
+const besideBeat = ({ untold, ...exchange }: ExchangePicture): ExchangePicture =>
+  untold === undefined ? exchange : { ...exchange, sentence: untold };
 
 /** Of which contest, and since when it is over, the consequences below are. */
 const followsOf = ({ title, lines }: Session, { words }: PaintContext): string => {

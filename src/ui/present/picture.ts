@@ -225,12 +225,25 @@ export interface ExchangePicture {
     readonly middle: string;
   }[];
   readonly sentence: string;
+  /** What of it no beat of the chat tells; absent where it stands in no log. */
+  readonly untold?: string;
 }
 
 /** A challenge that waits to be taken up. */
 export interface ChallengePicture {
   readonly sentence: string;
   readonly facts: readonly { readonly term: string; readonly text: string }[];
+}
+
+/** What may follow for somebody: a press puts it on their sheet, another takes it back. */
+interface FollowPicture {
+  /** The same before and after it is on the sheet: the focus stays with it, and on none of its buttons. */
+  readonly key: string;
+  /** What it is as a whole, for who comes to it by ear. */
+  readonly name: string;
+  /** That one of several may be chosen; absent where they do not exclude each other. */
+  readonly oneOf?: string;
+  readonly buttons: readonly ButtonPicture[];
 }
 
 /** How it ended, and what may follow on the GM's word. */
@@ -244,8 +257,10 @@ export interface EndingPicture {
   readonly options?: readonly ButtonPicture[];
   /** Whose consequences they are: title and time, for those of two contests never look alike (P6). */
   readonly follows?: string;
+  /** What it was about, for whoever reads only how it ended; a card has it in its head. */
+  readonly stake?: string;
   /** By person: the states and other writes the GM may put on their sheet. */
-  readonly changes: readonly { readonly key: string; readonly buttons: readonly ButtonPicture[] }[];
+  readonly changes: readonly FollowPicture[];
   /** What comes after it. */
   readonly buttons?: readonly ButtonPicture[];
   readonly refusal: string;
@@ -346,6 +361,8 @@ export interface CardPicture {
   readonly gmSide: GmSidePicture | null;
   readonly cues: readonly CuePicture[];
   readonly bonuses: BonusTablePicture | null;
+  /** The bonuses stand behind their caption, for who is asked nothing. */
+  readonly bonusesFold: boolean;
   /** Whom it waits for, beside an own step too; a GM has the exits. */
   readonly waiting: AwaitedPicture | null;
   readonly requests: readonly RequestPicture[];

@@ -57,6 +57,9 @@ const next = (session: Session, words: Words, gm: boolean): readonly ButtonPictu
   actionButton(session, "chronicle", words.text("SETPIECE.Contest.Ending.Chronicle"), { icon: "board", quiet: true }),
 ];
 
+/** Where a change is written: the same before and after it was made. */
+const placeOf = ({ change }: Session["changes"][number]): string => `${change.uuid} ${change.path}`;
+
 /** Hero points that were spent on the way are paid, and no consequence; unpaid ones are still to be written. */
 const isConsequence = ({ applied, label }: Session["changes"][number]): boolean =>
   !applied || label.key !== "Play.Change.HeroPoints";
@@ -67,7 +70,8 @@ const isConsequence = ({ applied, label }: Session["changes"][number]): boolean 
  */
 function follows(session: Session, words: Words): EndingPicture["changes"] {
   const each = session.changes.filter(isConsequence).map((change) => ({
-    key: change.id,
+    key: placeOf(change),
+    name: say(words, change.label),
     buttons: [
       actionButton(session, change.applied ? "revert" : "apply", say(words, change.label), {
         control: `change:${change.id}`,
@@ -80,5 +84,5 @@ function follows(session: Session, words: Words): EndingPicture["changes"] {
   const open = session.changes.filter(({ applied }) => !applied);
   if (open.length < 2) return each;
   const all = actionButton(session, ALL, words.text("SETPIECE.Contest.Ending.ApplyAll"), { icon: "check" });
-  return [...each, { key: ALL, buttons: [all] }];
+  return [...each, { key: ALL, name: all.label, buttons: [all] }];
 }

@@ -83,13 +83,16 @@ function cueBody(session: Session, view: DuelView, open: OpenCue, context: Paint
 /** Where one tick and two ticks lead, and what they are worth for the whole duel. */
 function ticksText(session: Session, view: DuelView, open: OpenCue, context: PaintContext): string {
   const { words } = context;
+  const whose = view.asked ? view.names[view.asked] : "";
   const told = { 1: ticksChance(session, open, 1, context), 2: ticksChance(session, open, 2, context) };
   const line = (steps: 1 | 2): string => {
     const leads = view.ticks ? landingText(view, view.ticks[steps], words) : "";
     const { odds } = told[steps];
     const worth =
-      odds === null ? "" : words.text("SETPIECE.Duel.Table.DuelChance", { chance: chance(words, odds, context.odds) });
-    return words.text(`SETPIECE.Duel.Landing.Line${steps}`, { leads: [leads, worth].filter(Boolean).join(", ") });
+      odds === null
+        ? ""
+        : words.text("SETPIECE.Duel.Landing.Worth", { name: whose, chance: chance(words, odds, context.odds) });
+    return words.text(`SETPIECE.Duel.Landing.Line${steps}`, { leads: [leads, worth].filter(Boolean).join("; ") });
   };
   return [line(2), line(1), told[1].hidden].filter(Boolean).join(" ");
 }

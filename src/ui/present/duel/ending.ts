@@ -9,7 +9,7 @@ import type { ButtonPicture, EndingPicture } from "../picture.ts";
 export function endingPicture(session: Session, view: DuelView, context: PaintContext): EndingPicture | null {
   const { words, gm } = context;
   const { result } = view;
-  const uuids = [...new Set(session.changes.map(({ change }) => change.uuid))];
+  const uuids = uuidsOf(session);
   if (!result) return null;
   const winner = result.winner ? view.names[result.winner] : "";
   const last = session.lines.findLast((line) => line.sentence);
@@ -19,19 +19,36 @@ export function endingPicture(session: Session, view: DuelView, context: PaintCo
       ? words.text(`SETPIECE.Duel.Ending.${view.stakes}`, { name: winner })
       : words.text("SETPIECE.Duel.Ending.interrupted"),
     text: result.how === "meter" ? "" : last?.sentence ? say(words, last.sentence) : "",
-    changes: gm
-      ? uuids.map((uuid) => ({
-          key: uuid,
-          buttons: session.changes
-            .filter(({ change }) => change.uuid === uuid)
-            .map((change) => changeButton(session, change, words)),
-        }))
-      : [],
+    ...(session.stakes ? { stake: words.text("SETPIECE.Duel.Ending.Stake", { stakes: session.stakes }) } : {}),
+    changes: gm ? uuids.map((uuid) => followOf(session, uuid, words)) : [],
     refusal: refusalUnder(
       session,
       words,
       session.changes.map(({ id }) => `change:${id}`),
     ),
+  };
+}
+
+/**
+ * Whose sheets they are, each once and always in the order of the seats: none moves as it is pressed. A state is on the
+ * sheet before the log has it; while that is under way nobody's place goes, for it may have the focus.
+ */
+const uuidsOf = ({ seats, changes, pending }: Session): readonly string[] => {
+  const seated = seats.flatMap(({ actor }) => actor ?? []);
+  const touched = new Set([...changes.map(({ change }) => change.uuid), ...(pending ? seated : [])]);
+  return [...new Set([...seated, ...touched])].filter((uuid) => touched.has(uuid));
+};
+
+/** What may become of one of them: one state, and once that is on the sheet no other beside it. */
+function followOf(session: Session, uuid: string, words: Words): EndingPicture["changes"][number] {
+  const changes = session.changes.filter(({ change }) => change.uuid === uuid);
+  const name = session.seats.find(({ actor }) => actor === uuid)?.name ?? "";
+  const oneOf = changes.length > 1 ? words.text("SETPIECE.Duel.Ending.OneOf", { name }) : "";
+  return {
+    key: uuid,
+    name: oneOf || changes.map(({ label }) => say(words, label)).join(" ") || name,
+    ...(oneOf ? { oneOf } : {}),
+    buttons: changes.map((change) => changeButton(session, change, words)),
   };
 }
 

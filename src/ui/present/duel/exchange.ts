@@ -10,6 +10,7 @@ export function exchangePicture(session: Session, view: DuelView, words: Words):
   const rolled = last?.rolls.at(-1);
   if (!last || !rolled) return null;
   const again = last.rolls.length - 1;
+  const tied = again ? count(words, "SETPIECE.Duel.Exchange.Again", again) : "";
   const line = session.lines.findLast(({ type, sentence }) => sentence && (type === "rolled" || type === "opened"));
   return {
     key: `${last.kind} ${view.round} ${again}`,
@@ -26,12 +27,8 @@ export function exchangePicture(session: Session, view: DuelView, words: Words):
       won: last.winner === side,
       middle: side === "B" ? words.text("SETPIECE.Duel.Exchange.Versus") : "",
     })),
-    sentence: [
-      again ? count(words, "SETPIECE.Duel.Exchange.Again", again) : "",
-      line?.sentence ? say(words, line.sentence) : "",
-    ]
-      .filter(Boolean)
-      .join(" "),
+    sentence: [tied, line?.sentence ? say(words, line.sentence) : ""].filter(Boolean).join(" "),
+    untold: tied,
   };
 }
 
