@@ -26,6 +26,7 @@ export const TEMPLATES = [
   "combat/flow",
   "combat/form",
   "combat/form-body",
+  "combat/form-buttons",
   "combat/field",
   "combat/odds",
   "combat/group",

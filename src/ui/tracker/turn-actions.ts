@@ -1,6 +1,7 @@
 import type { Creature, Slot } from "../../rules/combat/index.ts";
 import { mayActFor, severalAttacks } from "../../rules/combat/ask.ts";
 import { actionButton } from "../present/button.ts";
+import { proposedOn } from "../present/combat/proposed.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { intentButton } from "./intent-button.ts";
 import type { TrackerSource } from "./source.ts";
@@ -9,8 +10,27 @@ import { turnStands } from "./steps.ts";
 /** Whether the viewer may act for a seat: plays it, or is the GM. */
 export const mayAct = ({ view }: TrackerSource, seat: string): boolean => mayActFor(view.viewer, seat);
 
+/** Under which button of a row a proposed move is found; all else is a maneuver. */
+const PLACES: Readonly<Record<string, string>> = {
+  attack: "attack",
+  volley: "volley",
+  move: "move",
+  closeIn: "move",
+  endTurn: "end",
+};
+
+/**
+ * The button that leads to the move that the rules propose, as the step proposes it; none while something else is being
+ * decided, and where there is no turn yet.
+ */
+function proposedPlace({ session, view, context }: TrackerSource, who: Creature): string {
+  const { intent } = proposedOn(session, view, who, context);
+  if (!intent) return "";
+  return intent.type === "endTurn" && intent.group ? "group" : (PLACES[intent.type] ?? "maneuver");
+}
+
 /** What leads to the turn where that stands elsewhere: in the card of the chat, or for the GM in nobody's row. */
-function leading(source: TrackerSource, slot: Slot, who: Creature): readonly ButtonPicture[] {
+function leading(source: TrackerSource, slot: Slot, who: Creature, place: string): readonly ButtonPicture[] {
   if (turnStands(source, who.id)) return [];
   const { words } = source.context;
   const act = (what: string, label: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
@@ -21,14 +41,15 @@ function leading(source: TrackerSource, slot: Slot, who: Creature): readonly But
     });
   const several = severalAttacks(source.view, who);
   return [
-    ...(several ? [act("volley", words.text("SETPIECE.Tracker.Volley"), { primary: true })] : []),
+    ...(several ? [act("volley", words.text("SETPIECE.Tracker.Volley"), { primary: place === "volley" })] : []),
     act("attack", words.text(several ? "SETPIECE.Tracker.OneAtATime" : "SETPIECE.Tracker.Attack"), {
-      primary: !several && slot.slow > 0,
+      primary: place === "attack",
     }),
-    act("maneuver", words.text("SETPIECE.Tracker.Maneuver")),
+    act("maneuver", words.text("SETPIECE.Tracker.Maneuver"), { primary: place === "maneuver" }),
     actionButton(source.session, "drawer", words.text("SETPIECE.Tracker.Move"), {
       control: `move ${slot.id}`,
       data: { slot: slot.id, what: "move" },
+      primary: place === "move",
     }),
   ];
 }
@@ -37,8 +58,9 @@ function leading(source: TrackerSource, slot: Slot, who: Creature): readonly But
 export function turnActions(source: TrackerSource, slot: Slot, who: Creature): readonly ButtonPicture[] {
   if (!mayAct(source, who.id)) return [];
   const { words } = source.context;
+  const place = proposedPlace(source, who);
   return [
-    ...leading(source, slot, who),
+    ...leading(source, slot, who, place),
     ...(source.context.gm && source.view.fight.fight.flow?.step === "react"
       ? [intentButton(source, { type: "harder" }, words.text("SETPIECE.Combat.Option.harder"), { control: "harder" })]
       : []),
@@ -52,12 +74,12 @@ export function turnActions(source: TrackerSource, slot: Slot, who: Creature): r
             source,
             { type: "endTurn", seat: who.id, group: true },
             words.text("SETPIECE.Tracker.EndGroup"),
-            { control: `end group ${slot.id}` },
+            { control: `end group ${slot.id}`, primary: place === "group" },
           ),
         ]),
     intentButton(source, { type: "endTurn", seat: who.id }, words.text("SETPIECE.Tracker.EndTurn"), {
       control: `end ${slot.id}`,
-      primary: slot.slow === 0,
+      primary: place === "end",
     }),
   ];
 }

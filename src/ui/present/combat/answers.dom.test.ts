@@ -52,7 +52,30 @@ describe("the reaction", () => {
   });
   it("offers the slow maneuver in payment once the fast one is gone", () => {
     const card = draw(sessionOf(go(setSlot(state, "bram.0", { fast: 0 }), strike("bram")), as("bram")));
-    expect(texts(card, ".sp-cue .sp-options button")[0]).toContain("Combat.Option.react.parrySlow");
+    const shown = texts(card, ".sp-cue .sp-options button");
+    expect(shown[1]).toContain("Combat.Option.react.parrySlow");
+    expect(shown[0], "what is proposed stands first").toBe("Combat.Option.react.none");
+    expect(texts(card, ".sp-cue .sp-primary"), "and is the one filled button").toEqual([shown[0]]);
+  });
+  it("of several attacks that nothing free answers, no answer and one at a time stand before what costs the turn", () => {
+    const pack = setSlot(
+      begun(
+        { creatures: [hero("ana"), foe("w1", { group: "w" }), foe("w2", { group: "w" }), foe("w3", { group: "w" })] },
+        { "w1.0": 1, "w2.0": 1, "w3.0": 1, "ana.0": 3 },
+      ),
+      "ana.0",
+      { fast: 0 },
+    );
+    const aim = (seat: string) => ({ seat, maneuver: "attackMelee", weapon: "club", target: "ana" }) as const;
+    const card = draw(
+      sessionOf(go(pack, { type: "volley", seat: "w1", attacks: ["w1", "w2", "w3"].map(aim) }), as("ana")),
+    );
+    const options = [...card.querySelectorAll<HTMLElement>(".sp-cue .sp-options button[data-option]")];
+    expect(options.slice(0, 2).map(({ dataset }) => [dataset["digit"], dataset["option"]])).toEqual([
+      ["1", "react:none"],
+      ["2", "oneAtATime"],
+    ]);
+    expect(options.length).toBeGreaterThan(4);
   });
   it("asks once for several attacks, and answers each where there are maneuvers for it", () => {
     const pack = begun(

@@ -211,6 +211,7 @@ export function attackForm(
     key: "attack",
     control,
     title: words.text("SETPIECE.Combat.Ui.Attack.Title"),
+    ahead: true,
     fields: [weapon, target, ...settle],
     adjust,
     notes: [

@@ -52,6 +52,8 @@ export interface FormPicture {
   readonly notes: readonly string[];
   readonly odds: readonly OddsLinePicture[];
   readonly buttons: readonly ButtonPicture[];
+  /** The buttons stand above the fields: they say all that is filled in, and are not pushed out of sight by it. */
+  readonly ahead?: boolean;
   /** The same with something else filled in, each a press; only where the form itself is not in sight. */
   readonly near?: readonly ButtonPicture[];
   readonly refusal: string;

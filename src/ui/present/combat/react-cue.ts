@@ -115,10 +115,13 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
       chances: text ? [{ label: words.text("SETPIECE.Combat.Ui.Odds.Then"), text }] : [],
     };
   };
-  const buttons = replies.map(button);
-  const others = plain.map((move, index) =>
-    filled(optionButton(session, words, open, move, first + buttons.length + index), false),
-  );
+  const other = (move: Move, index: number): ButtonPicture =>
+    filled(optionButton(session, words, open, move, first + index), false);
+  // What is proposed stands first, so that nothing pushes it out of sight: an answer, or what is no answer
+  const answers = helps && !several ? [helps, ...replies.filter((one) => one !== helps)] : replies;
+  const ahead = helps ? 0 : plain.length;
+  const buttons = answers.map((reply, index) => button(reply, ahead + index));
+  const others = plain.map((move, index) => other(move, helps ? buttons.length + index : index));
   return {
     hint: [
       coming(session, view, lines, context),
@@ -126,7 +129,7 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
     ].join(" "),
     ...(several
       ? { groups: [oneOnly(session, buttons, context)], ends: others }
-      : { options: [...buttons, ...others] }),
+      : { options: helps ? [...buttons, ...others] : [...others, ...buttons] }),
     forms: [
       ...(lines.length > 1 && fast + left(view, seat.id, "slow") > 1
         ? [manyForm(session, seat, { lines, replies, proposed, settle }, view, open, context)]

@@ -201,6 +201,7 @@ export const volleyForm = (
     key: "volley",
     control,
     title: words.text("SETPIECE.Combat.Ui.Volley.Title"),
+    ahead: true,
     fields,
     ...refusalOf(session, sent, context),
     odds: sent ? volleyLines(forecast(session, sent, context).odds, (id) => nameIn(view, id), context) : [],

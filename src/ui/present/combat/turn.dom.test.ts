@@ -44,6 +44,10 @@ describe("the card on one's own turn", () => {
       target: "troll",
     });
   });
+  it("has the button of an attack above the fields that fill it in, which would push it out of sight", () => {
+    const parts = [...draw(sessionOf(state, as("ana"))).querySelectorAll("[data-key='form attack'] > [data-key]")];
+    expect(parts.map((part) => part.getAttribute("data-key")).slice(0, 2)).toEqual(["buttons", "fields"]);
+  });
   it("says why a target is out of reach, and what was chosen stays chosen", () => {
     const session = sessionOf(state, as("ana"));
     const drafts = { [`${ATTACK} weapon`]: "attackRanged:sling", [`${ATTACK} target`]: "wolf" };
