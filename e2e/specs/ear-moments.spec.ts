@@ -110,6 +110,7 @@ for (const language of ["en", "de"] as const) {
     await moments.note("Bram's turn");
     await moments.key("y");
     await moments.key("Tab");
+    await moments.key("Shift+Tab");
     await moments.key("1", "strike");
     await pools(gm, [2, 5]);
     await atGm.react("none");

@@ -1,6 +1,20 @@
 import { expect, test } from "../fixtures.ts";
 import { openTab } from "../pages/core/sidebar.ts";
-import { ANA, ana as anaFights, deal, makeArmedFight, place, TROLL, TROLL_1, troll } from "../pages/setpiece/attack.ts";
+import {
+  ANA,
+  ana as anaFights,
+  BRAM,
+  bram as bramFights,
+  deal,
+  FightScreen,
+  makeArmedFight,
+  place,
+  TROLL,
+  TROLL_1,
+  troll,
+  wolf,
+  WOLVES,
+} from "../pages/setpiece/attack.ts";
 import { ANA_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { startDuel } from "../pages/setpiece/duel.ts";
 import { send } from "../pages/setpiece/moves.ts";
@@ -71,3 +85,77 @@ for (const [how, size, first] of [
         await choicesInSight(ana, name("react"), first);
       });
     });
+
+test.describe("at 1280 x 800", () => {
+  test.use({ viewportSize: { width: 1280, height: 800 } });
+  const PACK = WOLVES.slice(0, 3);
+  const BOW = { name: "Longbow", uses: ["ranged"], damage: 2, min: 0, max: 3 } as const;
+  const pack = (more: Parameters<typeof wolf>[1]) => ([0, 1, 2] as const).map((index) => wolf(index, more));
+
+  test("what answers three attacks that nothing free answers stands in sight, and so does a shot chosen just now", async ({
+    gm,
+    ana,
+    bram,
+  }) => {
+    const bow = { ...BOW, name: "Shortbow" };
+    const axe = { name: "Axe", uses: ["close"], damage: 3 } as const;
+    const fighters = [anaFights(), bramFights({ weapons: [axe, bow], combat: { actions: { shoot: 3 } } }), ...pack({})];
+    const uuid = await makeArmedFight(gm, fighters);
+    await send(gm, uuid, { type: "group", group: "", name: "Wolves", members: PACK });
+    await place(gm, uuid, { [ANA]: "Gate", [BRAM]: "Gate", ...Object.fromEntries(PACK.map((id) => [id, "Yard"])) });
+    await deal(gm, uuid, { [BRAM]: 1, [ANA]: 2, [WOLVES[0]]: 3 });
+    await send(gm, uuid, { type: "closeWindow" });
+    const [atGm, atBram] = [new FightScreen(gm, uuid), new FightScreen(bram, uuid)];
+    const weapon = atBram.form("attack").locator("select[name='weapon']");
+    await atBram.unfold(weapon);
+    await weapon.selectOption({ label: "Shortbow" });
+    await atRest(bram, uuid);
+    await expect(atBram.submit("attack")).toContainText(/Shoot at Wolf 1 with Shortbow\s*\d+\s*%/);
+    await expect
+      .poll(async () => JSON.stringify(await movesOutOfSight(bram, "#chat .sp-dock", 2)), "Bram: moves out of sight")
+      .toBe("[]");
+    await bram.shot("pinned-shot-chosen");
+    await send(gm, uuid, { type: "endTurn", seat: BRAM }, { type: "move", seat: ANA, zone: "Yard" });
+    await send(gm, uuid, { type: "endTurn", seat: ANA });
+    await atGm.send("volley");
+    await atRest(ana, uuid);
+    await choicesInSight(ana, "three-bites", 2);
+    const options = ana.page.locator("#chat .sp-dock .sp-cue-mine button[data-option]");
+    await expect(options.nth(0)).toHaveText(/1?\s*No reaction/);
+    await expect(options.nth(0)).toHaveClass(/sp-primary/);
+    await expect(options.nth(1)).toContainText("Take them one at a time");
+  });
+
+  test("whom each archer shoots at is read whole in the tracker, below the button that declares all", async ({
+    gm,
+  }) => {
+    const archers = pack({ weapons: [BOW], combat: { pools: { shoot: 6, force: 3, strike: 3 } } });
+    const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), ...archers]);
+    await send(gm, uuid, { type: "group", group: "", name: "Poachers", members: PACK });
+    await place(gm, uuid, { [ANA]: "Gate", [BRAM]: "Gate", ...Object.fromEntries(PACK.map((id) => [id, "Yard"])) });
+    await deal(gm, uuid, { [WOLVES[0]]: 1, [ANA]: 2, [BRAM]: 3 });
+    await openTab(gm, "combat");
+    await send(gm, uuid, { type: "closeWindow" });
+    const atGm = new FightScreen(gm, uuid);
+    await expect(atGm.submit("volley")).toHaveClass(/sp-primary/);
+    await expect(atGm.submit("volley")).toBeInViewport({ ratio: 1 });
+    /** Pixels that the longest name of a list lacks in its closed field, less the arrow and its padding. */
+    const cut = await atGm
+      .form("volley")
+      .locator("select")
+      .evaluateAll((all) =>
+        all.map((select) => {
+          const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+          const pen = document.createElement("canvas").getContext("2d")!;
+          pen.font = font;
+          const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 16;
+          return Math.max(
+            0,
+            Math.ceil(pen.measureText((select as HTMLSelectElement).selectedOptions[0]!.text).width - room),
+          );
+        }),
+      );
+    expect(cut).toEqual([0, 0, 0]);
+    await gm.shot("tracker-volley-whole");
+  });
+});

@@ -21,6 +21,8 @@ test("with the sidebar folded away, each open step stands in the bar of exactly 
     await expect(atAna.option("bonus:blade")).toBeVisible();
     await expect(atBram.bar.locator("button[data-act=option]")).toHaveCount(0);
     await expect(atCy.bar.locator("button[data-act=option]")).toHaveCount(0);
+    await expect(cy.page.locator(".sp-strip"), "who has no part in it is not told whom it waits for").toBeHidden();
+    await expect(bram.page.locator(".sp-strip .sp-pill")).toContainText("Waiting for Ana");
     // whoever has nothing to answer has a pill, and a GM what is behind it
     await gm.page.locator('.sp-strip [data-act="unfold"]').click();
     await expect(atGm.act("act-for", atGm.bar)).toHaveCount(1);

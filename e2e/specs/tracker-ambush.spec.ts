@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { ANA, BRAM, WOLVES, ana, bram, makeArmedFight, place, troll, wolf } from "../pages/setpiece/attack.ts";
+import { ANA, BRAM, WOLVES, ana, bram, makeArmedFight, place, pools, troll, wolf } from "../pages/setpiece/attack.ts";
 import { send, undo } from "../pages/setpiece/moves.ts";
 import { fightOf, Tracker } from "../pages/setpiece/tracker.ts";
 import { speak } from "../tools/language.ts";
@@ -77,4 +77,30 @@ test("a folded group tells the ambush that its members have; all of it is put in
   await send(gm, uuid, { type: "set", target: WOLVES[0], set: { ambush: 0 } });
   await expect(row).toContainText("ambush +1 ×5");
   await gm.shot("tracker-group-ambush", tracker.box);
+});
+
+test("who is put where before the cards lie is told in nobody's chat; the ambush is, once it is sprung", async ({
+  gm,
+  cy,
+}) => {
+  const uuid = await makeArmedFight(gm, [ana(), bram(), ...pack]);
+  await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Yard", ...Object.fromEntries(WOLVES.map((id) => [id, "Gate"])) });
+  await send(gm, uuid, { type: "group", group: PACK, name: "Wolves", members: [...WOLVES] });
+  const told = cy.page.locator("#chat .sp-receipt");
+  const tracker = await Tracker.open(gm);
+  await tracker.press("form ambush");
+  await expect(told, "while it is laid").toHaveCount(0);
+  const dice = async (who: string): Promise<number> => {
+    const chosen = tracker.box.locator(`[data-form=ambush] select[name="${who}"] option:checked`);
+    return Number(/(\d+) di/.exec(await chosen.innerText())?.[1]);
+  };
+  await pools(gm, [2, await dice("roller")], [0, await dice("resister")]);
+  await tracker.press("ambush-roll");
+  await expect(told).toHaveCount(1);
+  await expect(told).toContainText("strikes from ambush");
+  await expect(told).not.toContainText("is now in");
+  await tracker.press("deal");
+  await tracker.wait();
+  await expect(cy.page.locator("#chat")).not.toContainText("is now in");
+  await cy.shot("ambush-told", cy.page.locator("#chat"));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { known, makeArmedFight, wolf, WOLVES } from "../pages/setpiece/attack.ts";
+import { ANA, ana, deal, known, makeArmedFight, place, wolf, WOLVES } from "../pages/setpiece/attack.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 
@@ -42,4 +42,24 @@ test("six wolves are edited at once: one line on all their sheets, taken over by
       .poll(wolves)
       .toEqual(([1, 2, 3, 4, 5, 6] as const).map((n) => [`Wolf ${n}`, 5, true, n === 1 ? 1 : 0, 6]));
   });
+});
+
+test("once the turn of a group is ended the focus goes on to the step of whoever of the GM's acts next", async ({
+  gm,
+}) => {
+  const [first, second] = [WOLVES.slice(0, 2), WOLVES.slice(2, 4)];
+  const uuid = await makeArmedFight(gm, [ana(), ...([0, 1, 2, 3] as const).map((index) => wolf(index))]);
+  await send(gm, uuid, { type: "group", group: "thepackofwolves0", name: "Poachers", members: first });
+  await send(gm, uuid, { type: "group", group: "thepackofwolves1", name: "Wolves", members: second });
+  await place(gm, uuid, Object.fromEntries([ANA, ...first, ...second].map((id) => [id, "Yard"])));
+  await deal(gm, uuid, { [WOLVES[0]]: 1, [WOLVES[2]]: 2, [ANA]: 3 });
+  const tracker = await Tracker.open(gm);
+  if ((await known(gm, uuid)).phase === "swapWindow") await send(gm, uuid, { type: "closeWindow" });
+  const end = tracker.control(`end group ${WOLVES[0]}`);
+  await end.focus();
+  await tracker.key("Enter");
+  await expect.poll(async () => (await known(gm, uuid)).current).toBe(WOLVES[2]);
+  const focused = gm.page.locator(":focus");
+  await expect(focused).toHaveClass(/sp-primary/);
+  await expect(focused).toContainText("Declare 2 attacks");
 });

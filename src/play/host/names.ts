@@ -1,3 +1,4 @@
+import { DEFEATED } from "../../foundry/statuses.ts";
 import { selectedTokens } from "../../foundry/selected.ts";
 import type { Known, NamesPort } from "../names/known.ts";
 import { zoneOfToken, sceneOf } from "./ground.ts";
@@ -36,6 +37,7 @@ const onScene = (): readonly Known[] => {
       place: "scene",
       mark: zoneName(token, scene),
       token: token.uuid,
+      out: actor.statuses.has(DEFEATED),
     };
   });
 };

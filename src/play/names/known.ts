@@ -16,6 +16,8 @@ export interface Known extends Nameable {
   readonly mark: string;
   /** Uuid of the token; "" where there is none. */
   readonly token: string;
+  /** True for whoever lies there out of a fight: nobody offers their face by itself. */
+  readonly out?: boolean;
   /** True for what is written in another language than the one this person plays in. */
   readonly foreign?: boolean;
   /** The language that its compendium says it is in; absent where nothing says it. */

@@ -76,3 +76,23 @@ describe("a menu with a filter", () => {
     expect(shown()).toEqual(["Roll", "Ana", "Bram"]);
   });
 });
+
+it("what is unfolded comes into sight, and is left where it is as it is folded again", () => {
+  const panel = document.createElement("div");
+  panel.innerHTML = "<details><summary>More options</summary><p>Lure</p></details>";
+  document.body.replaceChildren(panel);
+  makePanel(panel, { press: () => undefined });
+  const [details, summary] = [panel.querySelector("details"), panel.querySelector("summary")];
+  if (!details || !summary) throw new Error("nothing to unfold");
+  const seen = vi.spyOn(details, "scrollIntoView").mockImplementation(() => undefined);
+  /** As a browser does it, whether by a click or by a key. */
+  const toggle = (): void => {
+    summary.dispatchEvent(new Event("click", { bubbles: true }));
+    details.dispatchEvent(new Event("toggle"));
+  };
+  toggle();
+  expect(seen).toHaveBeenCalledTimes(1);
+  details.open = true;
+  toggle();
+  expect(seen).toHaveBeenCalledTimes(1);
+});

@@ -37,6 +37,12 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
     button.closest<HTMLDetailsElement>("details.sp-menu")?.removeAttribute("open");
     owner.press({ ...pressOf(panel, button), shift: event.shiftKey });
   });
+  panel.addEventListener("click", (event) => {
+    const opened = elementOf(event)?.closest("summary")?.closest<HTMLDetailsElement>("details:not([open])");
+    // What is unfolded at the lower edge would open out of sight
+    if (opened && !belongsToInner(panel, opened))
+      opened.addEventListener("toggle", () => opened.scrollIntoView({ block: "nearest" }), { once: true });
+  });
   panel.addEventListener("input", (event) => {
     const slider = elementOf(event)?.closest<HTMLInputElement>("input[data-replay]");
     if (slider) owner.moment?.(Number(slider.value));

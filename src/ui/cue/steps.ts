@@ -125,7 +125,8 @@ export class Steps {
    */
   lost(region: HTMLElement, keys: readonly string[]): boolean {
     const step = keys.find((key) => /^(?:body|cue) /.test(key));
-    if (step === undefined) return false;
+    // A turn that was ended from its row in the tracker goes on with whoever acts now
+    if (step === undefined) return keys.includes("acts") && this.#goOnIfAsked();
     const list = listOf(region, keys);
     if (list) {
       list.focus();
@@ -137,9 +138,15 @@ export class Steps {
       this.#arrive(there, false);
       return true;
     }
+    if (!this.#goOnIfAsked()) this.#digits.keep(() => this.#hand.leave());
+    return true;
+  }
+
+  /** To the step in front, but not to an offer nobody waits for. */
+  #goOnIfAsked(): boolean {
     const front = this.front();
-    if (front && !isOffer(front)) void this.#goOn(front);
-    else this.#digits.keep(() => this.#hand.leave());
+    if (!front || isOffer(front)) return false;
+    void this.#goOn(front);
     return true;
   }
 

@@ -82,7 +82,8 @@ export class Strip {
     // A table where nothing is open draws no strip, and fetches nothing for it
     const drawn = drawing.here ?? (sessions.cues().length ? await drawing.load() : null);
     const live = sessions.live();
-    const here = live.filter(({ uuid }) => holderOf(uuid) === null);
+    // Whoever has no part in a conflict is not told whom that waits for
+    const here = live.filter((session) => concerns(session) && holderOf(session.uuid) === null);
     const cues = sessions.cues().filter(({ conflict }) => here.some(({ uuid }) => uuid === conflict));
     const mine = cues.filter((cue) => cue.mine);
     const wanted = this.#ways.front();
@@ -101,7 +102,7 @@ export class Strip {
     };
     const picture = drawn?.stripPicture(here, cues, state, context);
     this.element.hidden = !picture;
-    this.element.toggleAttribute("data-holds", picture?.shape === "open" && here.some(concerns));
+    this.element.toggleAttribute("data-holds", picture?.shape === "open" && here.length > 0);
     return picture ? hostRender("cue/strip", picture) : "";
   }
 

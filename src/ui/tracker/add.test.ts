@@ -23,7 +23,12 @@ describe("names typed into the tracker", () => {
     expect(foesTyped("Miller; Wolf, Forze 3", fakeWords)).toMatchObject({
       kind: "refused",
       key: "Tracker.LineForm.Fault",
-      data: { text: "Combat.Refused.NpcWord(Forze, 7) Fighting.DidYouMean(Force)" },
+      data: { text: "Combat.Refused.NpcWord(Forze, 15) Fighting.DidYouMean(Force)" },
     });
+  });
+  it("counts the place of a mistake from the beginning of the field", () => {
+    const typed = " Miller;  2 Poacher, Forze 3";
+    const { data } = foesTyped(typed, fakeWords) as { readonly data?: { readonly text?: string } };
+    expect(data?.text).toContain(`(Forze, ${typed.indexOf("Forze") + 1})`);
   });
 });

@@ -1,10 +1,11 @@
-import type { LookAlikes } from "../../rules/combat/index.ts";
+import type { CombatState, LookAlikes } from "../../rules/combat/index.ts";
 import { beforeCards, slotsOf } from "../../rules/combat/ask.ts";
 import { actionButton } from "../present/button.ts";
 import { creatureIn, nameIn, present } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { count, list, type Words } from "../words/words.ts";
 import { intentButton } from "./intent-button.ts";
+import { listUnits } from "./order.ts";
 import type { ChipPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
 
@@ -32,19 +33,43 @@ export function chipPictures(source: TrackerSource): readonly ChipPicture[] {
     chips.push({
       key: "lost",
       icon: "warn",
-      text: text("unplaced", {
+      text: text(source.session.fight?.scene && lost.every(hasNoToken(source)) ? "tokenless" : "unplaced", {
         names: someOf(
           lost.map((one) => nameIn(view, one)),
           words,
         ),
         n: lost.length,
       }),
-      buttons: [],
+      buttons: placeButton(source, lost[0] ?? ""),
     });
   if (gm) chips.push(...alike.map((kind) => groupChip(source, kind)));
   if (gm && phase === "draw") chips.push(...groupedChips(source), ...awayChips(source));
   return chips;
 }
+
+/** Whoever was typed into a fight on a map stands on it only in words. */
+const hasNoToken =
+  ({ session }: TrackerSource) =>
+  (id: string): boolean =>
+    session.fight?.fighters.find((one) => one.id === id)?.token === "";
+
+/** To the zones that the first of them may be put into; a group, which has one card, is put there together. */
+function placeButton(source: TrackerSource, id: string): ChipPicture["buttons"] {
+  const { fight } = source.view;
+  const unit = listUnits(fight).find(({ slots }) => slots.some(({ holder }) => holder === id));
+  const group = unit?.grouped ? unit.unit : null;
+  const slot = group === null ? slotsOf(fight, id)[0] : unit?.slots.find(({ holder }) => isActive(fight, holder));
+  if (!slot) return [];
+  const name = (group === null ? null : fight.fight.groups[group]) ?? nameIn(source.view, id);
+  return [
+    actionButton(source.session, "drawer", source.context.words.text("SETPIECE.Tracker.Chip.place", { name }), {
+      control: `place ${slot.id}`,
+      data: { slot: slot.id, what: group === null ? "move" : "together", ...(group === null ? {} : { unit: group }) },
+    }),
+  ];
+}
+
+const isActive = ({ creatures }: CombatState, id: string): boolean => creatures[id]?.fate === "active";
 
 /** So many are named; of more it is seen that there are others. */
 const NAMED = 4;
@@ -116,6 +141,7 @@ export function dealButton(source: TrackerSource): ButtonPicture | null {
     phase === "draw"
       ? context.words.text("SETPIECE.Tracker.Deal")
       : count(context.words, "SETPIECE.Tracker.DealLeft", n),
-    { control: "deal", primary: phase === "draw", icon: "combat" },
+    // What is being filled in has its own button to press first
+    { control: "deal", primary: phase === "draw" && source.openings.form === null, icon: "combat" },
   );
 }

@@ -39,6 +39,10 @@ function openDrawer(place: TrackerPlace, slot: string, what: DrawerKind): void {
   place.openings = { ...place.openings, drawer: same ? null : { slot, what } };
 }
 
+const unfold = (place: TrackerPlace, unit: string, open: boolean): void => {
+  place.openings = { ...place.openings, unfolded: { ...place.openings.unfolded, [unit]: open } };
+};
+
 /** A form closes once what it asked for was done; refused, it stays with what was typed. */
 const closing = async (place: TrackerPlace, answer: Promise<Answer>): Promise<Answer> => {
   const told = await answer;
@@ -162,12 +166,13 @@ function open(place: TrackerPlace, { act, data }: Press): boolean {
     case "fold": {
       const unit = data["unit"] ?? "";
       const shown = place.element.querySelector(`[data-control="fold ${unit}"]`)?.getAttribute("aria-expanded");
-      place.openings = { ...openings, unfolded: { ...openings.unfolded, [unit]: shown !== "true" } };
+      unfold(place, unit, shown !== "true");
       return true;
     }
     case "menu":
     case "drawer":
       openDrawer(place, slot, (data["what"] ?? "menu") as DrawerKind);
+      if (data["unit"]) unfold(place, data["unit"], true);
       return true;
     case "zone":
       place.openings = { ...openings, zone: openings.zone === data["zone"] ? null : (data["zone"] ?? null) };

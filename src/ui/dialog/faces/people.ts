@@ -32,7 +32,7 @@ export function peopleHere(): People {
   const party = [...world.party()].sort((a, b) => Number(here.includes(b.uuid)) - Number(here.includes(a.uuid)));
   const heroes = new Set(party.map(({ uuid }) => uuid));
   const known = names.known();
-  const scene = known.filter(({ place }) => place === "scene").map(({ uuid }) => uuid);
+  const scene = known.filter(({ place, out }) => place === "scene" && !out).map(({ uuid }) => uuid);
   const [targets, selected] = [names.targets(), names.selected()];
   const others = [...new Set([...targets, ...selected, ...scene])].filter((uuid) => !heroes.has(uuid));
   const outside = (uuids: readonly string[]): readonly string[] => uuids.filter((uuid) => others.includes(uuid));

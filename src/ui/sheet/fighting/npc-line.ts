@@ -33,17 +33,22 @@ export const refusedLine = ({ text }: LineFault): Refused => ({
   rule: "L-input",
 });
 
-/** Read a foe's line for its sheet. Nothing is changed by a line with a mistake. */
-export function readLine(line: string, words: Words): LineFill | LineFault {
+/**
+ * Read a foe's line for its sheet. Nothing is changed by a line with a mistake.
+ *
+ * @param before signs that stand before the line in the field it was typed into: the place of a mistake counts them
+ */
+export function readLine(line: string, words: Words, before = 0): LineFill | LineFault {
   const known = lineWords(words);
   const stored = lineInRules(line, words);
   const typed = readNpc(line, known);
   const read = isRefused(typed) ? typed : readNpc(stored);
   if (isRefused(read)) {
     const word = String(read.data?.["word"] ?? "");
-    const start = Math.max(0, Number(read.data?.["at"] ?? 1) - 1);
+    const at = before + Number(read.data?.["at"] ?? 1);
+    const start = Math.max(0, at - 1);
     const meant = read.key.endsWith("NpcWord") ? didYouMean(word, Object.keys(known)) : null;
-    const told = say(words, read);
+    const told = say(words, read.data?.["at"] === undefined ? read : { ...read, data: { ...read.data, at } });
     return {
       kind: "fault",
       start,

@@ -11,6 +11,11 @@ import { dismissCopies, floatCopy, replaceEverywhere, takeAway } from "./floatin
 
 const BATCH = 100;
 
+/** How near to its end, in pixels, a log counts as read to it. */
+const NEAR = 80;
+
+const isAtEnd = (list: HTMLElement): boolean => list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+
 export class ChatLog extends AbstractSidebarTab {
   static override tabName = "chat";
   static override DEFAULT_OPTIONS: Data = {
@@ -55,6 +60,13 @@ export class ChatLog extends AbstractSidebarTab {
     });
   }
 
+  /** Whether the newest message is in sight: then there is nothing to jump to. */
+  #readEnd = (): void => {
+    const list = this.#list;
+    const button = (this.element as HTMLElement | null)?.querySelector<HTMLElement>(".jump-to-bottom");
+    if (list && button) button.hidden = isAtEnd(list);
+  };
+
   get #list(): HTMLElement | null {
     return (this.element as HTMLElement | null)?.querySelector(".chat-log") ?? null;
   }
@@ -71,12 +83,20 @@ export class ChatLog extends AbstractSidebarTab {
   protected override async _onRender(context: Data, options: Data): Promise<void> {
     await super._onRender(context, options);
     const parts = options["parts"] as string[];
+    if (parts.includes("log")) this.#watchEnd();
     if (parts.includes("log")) await (this.#posting = this.#posting.then(() => this.#fill()));
     if (parts.includes("input")) this.#bindInput();
   }
 
   protected _getEntryContextOptions(): Any[] {
     return messageMenu();
+  }
+
+  /** The way to the newest message is there for whoever has scrolled up; looked at as it is about to be seen. */
+  #watchEnd(): void {
+    const list = this.#list;
+    for (const kind of ["scroll", "focusin"]) list?.addEventListener(kind, this.#readEnd);
+    for (const kind of ["pointerenter", "pointermove"]) list?.parentElement?.addEventListener(kind, this.#readEnd);
   }
 
   async #fill(): Promise<void> {
@@ -116,7 +136,7 @@ export class ChatLog extends AbstractSidebarTab {
     for (const log of [this, popout] as (ChatLog | null)[]) {
       const list = log?.rendered ? log.#list : null;
       if (!list || !log || list.querySelector(`:scope > [data-message-id="${message.id}"]`)) continue;
-      const atBottom = list.scrollHeight - list.scrollTop - list.clientHeight < 80;
+      const atBottom = isAtEnd(list);
       list.append(await log.#card(message));
       if (atBottom || message.isAuthor) log.scrollBottom();
     }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { fight, foe, hero, play, zone } from "../../rules/combat/fixtures.ts";
+import { drawTracker, fightSource } from "./fixtures.ts";
+
+const zones = [zone("yard", { name: "Yard" }), zone("gate", { name: "Gate" })];
+const nowhere = (id: string) => foe(id, { name: id, zone: null });
+const laid = fight({ creatures: [hero("ana", { zone: "yard" }), nowhere("imp")], zones });
+const pack = play(fight({ creatures: [hero("ana", { zone: "yard" }), nowhere("wolf1"), nowhere("wolf2")], zones }), {
+  type: "group",
+  group: "g",
+  name: "Wolf",
+  members: ["wolf1", "wolf2"],
+}).state;
+const chip = (root: Element): Element | null => root.querySelector('[data-key="chips"] [data-key="lost"]');
+const slotOf = (state: typeof laid, holder: string): string =>
+  Object.values(state.slots).find((one) => one.holder === holder)?.id ?? "";
+
+describe("whoever is in no zone yet", () => {
+  it("has a button to the zones, a group one for all of it", () => {
+    const lead = (state: typeof laid) => chip(drawTracker(fightSource(state)))?.querySelector("button")?.dataset;
+    expect(lead(laid)).toMatchObject({ act: "drawer", what: "move", slot: slotOf(laid, "imp") });
+    const together = lead(pack);
+    expect(together).toMatchObject({ act: "drawer", what: "together", unit: "g", slot: slotOf(pack, "wolf1") });
+    const opened = drawTracker(
+      fightSource(pack, undefined, {
+        unfolded: { g: true },
+        drawer: { slot: together?.["slot"] ?? "", what: "together" },
+      }),
+    );
+    expect(opened.querySelectorAll(".sp-drawer [data-intent]")).toHaveLength(zones.length);
+  });
+
+  it("is told to have no token where the fight has a map", () => {
+    const fighters = [{ id: "imp", token: "", actor: "", tokenHidden: false }];
+    const told = (scene: string, token: string): string =>
+      chip(
+        drawTracker(
+          fightSource(laid, undefined, {}, {}, {
+            fight: { scene, ambush: "", fighters: fighters.map((one) => ({ ...one, token })) },
+          } as never),
+        ),
+      )?.textContent ?? "";
+    expect(told("s1", "")).toContain("Tracker.Chip.tokenless");
+    expect(told("s1", "t1")).toContain("Tracker.Chip.unplaced");
+    expect(told("", "")).toContain("Tracker.Chip.unplaced");
+  });
+});
+
+it("Deal steps back while a form is open, whose own button is pressed first", () => {
+  const filled = (form: "add" | null): (string | undefined)[] =>
+    [...drawTracker(fightSource(laid, undefined, { form })).querySelectorAll<HTMLElement>(".sp-primary")].map(
+      ({ dataset }) => dataset["control"],
+    );
+  expect([filled(null), filled("add")]).toEqual([["deal"], ["add-line"]]);
+});
