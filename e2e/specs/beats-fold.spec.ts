@@ -102,3 +102,35 @@ test("P9 a fight is one block a round, and what others say stands between", asyn
   await earlier(cy).first().click();
   await expect(inSight(cy)).toHaveCount(1 + first);
 });
+
+test("P9 a beat of one player that is folded in another's log tells all of it once it is opened", async ({
+  gm,
+  ana,
+  cy,
+}) => {
+  const uuid = await makeArmedFight(gm, [anaFights(), troll({ slots: [TROLL_1] })]);
+  await place(gm, uuid, { [ANA]: "Gate", [TROLL]: "Gate" });
+  await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 5 });
+  const atAna = new FightScreen(ana, uuid);
+  await atAna.attack();
+  await pools(gm, [3, 5]);
+  await send(gm, uuid, { type: "react", seat: TROLL, replies: [] });
+  await atAna.send("spend");
+  const whole = /Ana Vell hits Troll for \d+\..*physical harm/s;
+  await expect(beats(cy)).toHaveCount(1);
+  await expect(beats(cy)).toContainText(whole);
+  await atAna.press("endTurn");
+  await send(gm, uuid, { type: "attack", seat: TROLL, target: ANA, maneuver: "attackUnarmed", weapon: "unarmed" });
+  await pools(gm, [0, 7]);
+  await send(gm, uuid, { type: "react", seat: ANA, replies: [] });
+  await atRest(cy, uuid);
+  await expect(beats(cy)).toHaveCount(2);
+  await expect(inSight(cy)).toHaveCount(1);
+  await expect(inSight(cy)).not.toContainText("Ana Vell hits Troll");
+  await expect(earlier(cy)).toHaveText("1 earlier step");
+  await earlier(cy).click();
+  await expect(inSight(cy)).toHaveCount(2);
+  await expect(inSight(cy).first()).toContainText(whole);
+  await expect(inSight(cy).first().locator(".sp-d6, .sp-die, .sp-pool").first(), "with its dice").toBeVisible();
+  await cy.shot("beats-folded-told");
+});

@@ -136,3 +136,28 @@ test("H11 the token's display lists our states in the order of the rules, and no
   expect(offered.filter((id) => ["poison", "restrain", "silence"].includes(id))).toEqual([]);
   expect(new Set(offered).size).toBe(offered.length);
 });
+
+test("a window that is closed while what it shows is still being drawn is left alone", async ({ gm }) => {
+  await gm.page.keyboard.press("Shift+Y");
+  await expect(gm.page.locator("#setpiece-board")).toBeVisible();
+  const shown = await gm.run(async () => {
+    const board = foundry.applications.instances.get("setpiece-board");
+    const { handlebars } = foundry.applications;
+    const render = handlebars.renderTemplate;
+    let go = (): void => undefined;
+    const closed = new Promise<void>((done) => (go = done));
+    handlebars.renderTemplate = async (...all: unknown[]) => {
+      await closed;
+      return `${await render(...all)}<p>More</p>`;
+    };
+    const painted = board.paint();
+    await board.close({ animate: false });
+    go();
+    // What goes wrong in it is thrown here
+    await painted;
+    handlebars.renderTemplate = render;
+    return [board.rendered, board.element] as const;
+  }, null);
+  expect(shown).toEqual([false, null]);
+  await expect(gm.page.locator("#setpiece-board")).toHaveCount(0);
+});

@@ -101,6 +101,6 @@ test("who is put where before the cards lie is told in nobody's chat; the ambush
   await expect(told).not.toContainText("is now in");
   await tracker.press("deal");
   await tracker.wait();
-  await expect(cy.page.locator("#chat")).not.toContainText("is now in");
+  for (const beat of await told.all()) await expect(beat).not.toContainText("is now in");
   await cy.shot("ambush-told", cy.page.locator("#chat"));
 });
