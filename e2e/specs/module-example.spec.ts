@@ -70,7 +70,7 @@ test(
     await gm.run((text) => void ui.chat.processMessage(text), "/hazard breaking sea for Ana Vell");
     const chat = ana.page.locator("#chat");
     await expect(chat).toContainText("Ana Vell meets Breaking sea: 2 to endure.");
-    await expect(chat).toContainText("Ana Vell must split 2 physical harm.");
+    await expect(chat).toContainText("Ana Vell takes 2 physical harm.");
     await putAway(gm.page);
 
     await gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);

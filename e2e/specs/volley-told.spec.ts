@@ -68,8 +68,8 @@ test("a volley: each attack has its proposal in one press, and its beat is a sen
     await pools(gm, [1, 1], [0, 1]);
     await atGm.send("spend");
     await atRest(cy, uuid);
-    await expect(told).toContainText("Against Bram Orr: Wolf 2 hits for 4; armour stops 1; 3 physical harm.");
-    await expect(told).toContainText("Against Ana Vell: Wolf 3 hits for 2; 2 physical harm.");
+    await expect(told).toContainText("Against Bram Orr: Wolf 2 hits; armour stops 1; 3 physical harm.");
+    await expect(told).toContainText("Against Ana Vell: Wolf 3 hits; 2 physical harm.");
     await expect(told).not.toContainText("misses");
     await cy.shot("volley-beat-told", cy.page.locator("#chat"));
   });

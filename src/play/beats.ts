@@ -12,30 +12,27 @@ export interface Telling {
   place(line: LogLine): Place;
   /** Whether play begins with a line: what was laid out before it is told by nothing. Absent: it begins at once. */
   begins?(line: LogLine): boolean;
-  /** What a line that was told says by now, after `later`; null where nothing of it is changed. */
-  anew?(line: LogLine, later: LogLine): Sentence | null;
+  /** A line that was told as it is read by now, after `later`; null where nothing of it is changed. */
+  anew?(line: LogLine, later: LogLine): LogLine | null;
   /** Whether a line changes what an earlier one says, which may lie beats before. */
   amends?(line: LogLine): boolean;
+  /** Whether a line that amends another has said all it has to say with that. */
+  absorbed?(line: LogLine): boolean;
 }
 
 /** Steps that are told in a message, by the step that this one is called by: several may be decided in one go. */
 export type Told = ReadonlyMap<string, string>;
 
-interface Said {
-  readonly line: LogLine;
-  sentence: Sentence;
-}
+/** The lines that a beat tells, as they are read by now. */
+type Beat = LogLine[];
 
-const spoken = (line: LogLine): Said[] => (line.sentence ? [{ line, sentence: line.sentence }] : []);
+const spoken = (line: LogLine): Beat => (line.sentence ? [line] : []);
 
 /** Read the lines of a beat as they are by a later one; false where nothing of them is changed. */
-function readAnew(beat: readonly Said[], later: LogLine, telling: Telling): boolean {
-  const changed = beat.flatMap((said) => {
-    const sentence = telling.anew?.(said.line, later);
-    return sentence ? [{ said, sentence }] : [];
-  });
-  for (const { said, sentence } of changed) said.sentence = sentence;
-  return changed.length > 0;
+function readAnew(beat: Beat, later: LogLine, telling: Telling): boolean {
+  const changed = beat.map((line) => telling.anew?.(line, later) ?? null);
+  changed.forEach((line, at) => line && beat.splice(at, 1, line));
+  return changed.some((line) => line !== null);
 }
 
 /**
@@ -47,16 +44,17 @@ export function beatsOf(
   told: Told,
   telling: Telling,
 ): ReadonlyMap<string, readonly Sentence[]> {
-  const beats = new Map<string, Said[]>();
-  let last: Said[] | null = null;
-  let leading: Said[] = [];
+  const beats = new Map<string, Beat>();
+  let last: Beat | null = null;
+  let leading: Beat = [];
   // Several may have rolled one after the other before one of them reads its roll anew
-  let amended: { readonly step: string; readonly beat: Said[] } | null = null;
+  let amended: { readonly step: string; readonly beat: Beat } | null = null;
   let laysOut = telling.begins !== undefined;
   for (const line of lines) {
     if (telling.begins?.(line)) laysOut = false;
     if (telling.amends?.(line)) {
       const beat = [...new Set(beats.values())].findLast((one) => readAnew(one, line, telling));
+      if (beat && telling.absorbed?.(line)) continue;
       if (beat) amended = { step: line.step, beat };
     }
     const message = told.get(line.step);
@@ -72,5 +70,5 @@ export function beatsOf(
     if (place === "adds" && into) into.push(...spoken(line));
     else if (place === "leads" && !laysOut) leading.push(...spoken(line));
   }
-  return new Map([...beats].map(([step, all]) => [step, all.map(({ sentence }) => sentence)]));
+  return new Map([...beats].map(([step, all]) => [step, all.flatMap(({ sentence }) => sentence ?? [])]));
 }

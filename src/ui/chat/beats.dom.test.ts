@@ -18,6 +18,89 @@ describe("what a beat tells", () => {
   });
 });
 
+describe("harm in one beat is one sentence", () => {
+  const said = (key: string, data: Record<string, string | number> = {}) => ({ key: `Combat.Said.${key}`, data });
+  const words = strictWords("en");
+  const hit = said("hit", { who: "Wolf 3", target: "Cy", damage: 4, type: "physical" });
+  const taken = { who: "Cy", amount: 4, type: "physical", split: "2+2" };
+
+  it.each([
+    ["a foe that counts points", [hit, said("harmed.physical", taken)], "Wolf 3 hits Cy: 4 physical harm."],
+    ["not split yet", [hit, said("harmOpen.physical", taken)], "Wolf 3 hits Cy: 4 physical harm."],
+    ["split", [hit, said("harmTaken.physical", taken)], "Wolf 3 hits Cy: 4 physical harm (2 moderate)."],
+    [
+      "with the name that a player gave it",
+      [hit, said("harmTakenNamed.physical", { ...taken, name: "Arrow in the arm" })],
+      'Wolf 3 hits Cy: 4 physical harm (2 moderate: "Arrow in the arm").',
+    ],
+    [
+      "after armour",
+      [hit, said("soaked", { who: "Cy", soaked: 1 }), said("harmTaken.mental", { ...taken, amount: 3, split: "2+1" })],
+      "Wolf 3 hits Cy: armour stops 1; 3 mental harm (1 moderate + 1 lesser).",
+    ],
+    ["all of it stopped", [hit, said("soaked", { who: "Cy", soaked: 4 })], "Wolf 3 hits Cy: armour stops 4."],
+    [
+      "with its declaration, and which attack is next is not told",
+      [
+        said("drew.draw", { who: "Wolf 3", what: "Shortbow" }),
+        said("declared.attackRanged", { who: "Wolf 3", target: "Cy" }),
+        hit,
+        said("harmed.physical", { who: "Cy", amount: 4 }),
+        said("nextAttack", { who: "Wolf 5", target: "Cy" }),
+        said("wentDown", { who: "Cy" }),
+      ],
+      "Wolf 3 draws Shortbow. Wolf 3 shoots at Cy and hits: 4 physical harm. Cy goes down.",
+    ],
+    [
+      "an answer between stands before what came of it",
+      [
+        said("declared.attackMelee", { who: "Wolf 3", target: "Cy" }),
+        said("reacted.parry", { who: "Cy" }),
+        said("missed", { who: "Wolf 3", target: "Cy" }),
+      ],
+      "Wolf 3 strikes at Cy. Cy parries. Wolf 3 misses Cy.",
+    ],
+    [
+      "somebody else's harm stays a sentence of its own",
+      [hit, said("harmTaken.physical", { ...taken, who: "Ana" })],
+      "Wolf 3 hits Cy. Ana takes 4 physical harm (2 moderate).",
+    ],
+  ])("%s", (_what, sentences, read) => {
+    expect(beatWords(sentences, words).join(" ")).toBe(read);
+  });
+  it("a name is a value and nothing of it is filled in or read as markup", () => {
+    const name = "{what} <b>{who}</b>";
+    expect(beatWords([hit, said("harmTakenNamed.physical", { ...taken, name })], words)).toEqual([
+      `Wolf 3 hits Cy: 4 physical harm (2 moderate: "${name}").`,
+    ]);
+  });
+  it("several who walk the same way are one sentence, another way is another", () => {
+    const moved = (who: string, to: string) => said("moved", { who, from: "Yard", to });
+    expect(beatWords([moved("Wolf 1", "Gate"), moved("Wolf 2", "Gate"), moved("Wolf 3", "Mill")], words)).toEqual([
+      "Wolf 1 and Wolf 2 move from Yard to Gate.",
+      "Wolf 3 moves from Yard to Mill.",
+    ]);
+  });
+  it("a volley says into which levels it went, and how the wounds are called, once all of it is split", () => {
+    const wolves = ["Wolf 1", "Wolf 2"].map((who) => said("hit", { who, target: "Cy", damage: 2 }));
+    const split = (at: number, name?: string) =>
+      said(name ? "harmTakenNamed.physical" : "harmTaken.physical", {
+        ...taken,
+        amount: 2,
+        split: at ? "1+1" : "2",
+        ...(name ? { name } : {}),
+      });
+    const told = (...all: ReturnType<typeof said>[]) => beatWords(all, words).join(" ");
+    const [one, two] = wolves as [ReturnType<typeof said>, ReturnType<typeof said>];
+    expect(told(one, split(0), two, said("harmOpen.physical", { who: "Cy", amount: 2 }))).toBe(
+      "Against Cy: Wolf 1 hits for 2; Wolf 2 hits for 2; 4 physical harm.",
+    );
+    expect(told(one, split(0, "Bite"), two, split(1, "Claw"))).toBe(
+      'Against Cy: Wolf 1 hits for 2; Wolf 2 hits for 2; 4 physical harm (1 moderate + 2 lesser: "Bite" and "Claw").',
+    );
+  });
+});
+
 describe("a volley in one beat", () => {
   const said = (key: string, data: Record<string, string | number>) => ({ key: `Combat.Said.${key}`, data });
   const words = strictWords("en");
@@ -58,17 +141,14 @@ describe("a volley in one beat", () => {
       said("harmed.physical", { who: "Ana", amount: 2 }),
     ];
     expect(beatWords(came, words)).toEqual([
-      "Against Ana: Wolf 3 hits for 2; 2 physical harm.",
+      "Against Ana: Wolf 3 hits; 2 physical harm.",
       "Ana has earned a swap of cards with Wolf 1.",
     ]);
   });
   it("P9 one attack alone that has hit, with extras still to be spent, is told as a hit and not in figures", () => {
     const declared = said("declared.attackRanged", { who: "Wolf 1", target: "Ana" });
-    expect(beatWords([declared, rolled("Wolf 1", "Ana", true)], words)).toEqual([
-      "Wolf 1 shoots at Ana.",
-      "Against Ana: Wolf 1 hits.",
-    ]);
-    expect(beatWords([declared, rolled("Wolf 1", "Ana", false)], words).at(-1)).toBe("Against Ana: Wolf 1 misses.");
+    expect(beatWords([declared, rolled("Wolf 1", "Ana", true)], words)).toEqual(["Wolf 1 shoots at Ana and hits."]);
+    expect(beatWords([declared, rolled("Wolf 1", "Ana", false)], words)).toEqual(["Wolf 1 shoots at Ana and misses."]);
   });
   it("what nobody declared as an attack keeps its tally", () => {
     expect(beatWords([rolled("Wolf 1", "Ana", true)], words)).toEqual([

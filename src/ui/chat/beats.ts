@@ -3,8 +3,8 @@ import type { Sentence } from "../../rules/log/outcome.ts";
 /** How an attack ended; the dice above it show the rest. */
 const ENDED = ["Combat.Said.hit", "Combat.Said.missed"];
 
-/** Whose turn it is stands in the order, which a reader of the chat does not need. */
-const ORDER = ["Combat.Said.turnStarted", "Combat.Said.turnEnded", "Combat.Said.windowClosed"];
+/** Whose turn it is, and which attack is next, stands in the order, which a reader of the chat does not need. */
+const ORDER = ["turnStarted", "turnEnded", "windowClosed", "nextAttack"].map((key) => `Combat.Said.${key}`);
 
 const TALLY = "Combat.Said.rolled";
 

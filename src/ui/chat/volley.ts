@@ -1,35 +1,13 @@
-import { isEnough } from "../../rules/combat/ask.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { count, list, numeral, say, type Words } from "../words/words.ts";
+import { count, list, type Words } from "../words/words.ts";
 import { beatOf } from "./beats.ts";
-
-const named = ({ data }: Sentence, name: string): string => String(data?.[name] ?? "");
-const numberIn = ({ data }: Sentence, name: string): number => Number(data?.[name] ?? 0);
-const is = (said: Sentence, key: string): boolean =>
-  said.key === `Combat.Said.${key}` || said.key.startsWith(`Combat.Said.${key}.`);
-
-/** Whether an attack whose dice have fallen hits; what its extras are spent on is still to come. */
-const hits = (one: Sentence): boolean => isEnough(numberIn(one, "net"), numberIn(one, "needed"));
-
-/** Attacks that are told as they are declared, in the beat of their dice. */
-const DECLARED = /^Combat\.Said\.declared\.attack/;
-
-/**
- * A sentence as it is read. While extras are still to be spent an attack has hit or missed already: who looks on reads
- * that, and the dice above show the rest. What is no attack, a grip or a push, keeps its tally until it has an outcome.
- */
-const toldAs = (one: Sentence, all: readonly Sentence[], words: Words): string => {
-  const who = named(one, "who");
-  const target = named(one, "target");
-  const isAttack = all.some((other) => DECLARED.test(other.key) && named(other, "who") === who);
-  if (!is(one, "rolled") || !isAttack || target === "") return say(words, one);
-  const what = count(words, `SETPIECE.Chat.Volley.${hits(one) ? "Hit" : "Miss"}`, 1, { names: who });
-  return words.text("SETPIECE.Chat.Volley.Hero", { target, what });
-};
+import { blowWords } from "./blow.ts";
+import { HARM, harmClauses } from "./harm-clause.ts";
+import { DECLARED, hits, is, named, numberIn } from "./of-a-fight.ts";
 
 /** What a hero's sentence holds in place of one for each attack. */
 const ATTACKS = ["rolled", "hit", "missed"];
-const SUFFERED = ["soaked", "harmed", "harmOpen"];
+const SUFFERED = ["soaked", ...HARM];
 
 /** Against whom a volley went, in the order of its dice; none where there were not several attacks at once. */
 function targetsOf(sentences: readonly Sentence[]): readonly string[] {
@@ -51,25 +29,19 @@ function clauses(sentences: readonly Sentence[], target: string, words: Words): 
   const rolled = sentences.some((one) => is(one, "rolled"));
   const told = (key: string, names: readonly string[]): readonly string[] =>
     names.length > 0 ? [count(words, `SETPIECE.Chat.Volley.${key}`, names.length, { names: list(words, names) })] : [];
-  const sum = (key: string, field: string): number =>
-    of.reduce((all, one) => all + (is(one, key) ? numberIn(one, field) : 0), 0);
-  const soaked = sum("soaked", "soaked");
-  const harm = (["physical", "mental"] as const).flatMap((type) => {
-    const n = sum(`harmed.${type}`, "amount") + sum(`harmOpen.${type}`, "amount");
-    return n > 0 ? [words.text(`SETPIECE.Chat.Volley.Harm.${type}`, { n })] : [];
-  });
+  const harm = harmClauses(of, words);
+  const ended = at.filter((one) => is(one, "hit"));
+  // One hit does the harm that is told beside it; of several each has its share
+  const alone = ended.length === 1 && harm.length > 0;
   return [
-    ...at
-      .filter((one) => is(one, "hit"))
-      .map((one) =>
-        words.text("SETPIECE.Chat.Volley.HitFor", { name: named(one, "who"), damage: numberIn(one, "damage") }),
-      ),
-    ...told("Hit", whose(open.filter((one) => hits(one)))),
+    ...(alone ? [] : ended).map((one) =>
+      words.text("SETPIECE.Chat.Volley.HitFor", { name: named(one, "who"), damage: numberIn(one, "damage") }),
+    ),
+    ...told("Hit", whose([...(alone ? ended : []), ...open.filter((one) => hits(one))])),
     ...told("Miss", [
       ...(rolled ? whose(at.filter((one) => is(one, "missed"))) : []),
       ...whose(open.filter((one) => !hits(one))),
     ]),
-    ...(soaked > 0 ? [words.text("SETPIECE.Chat.Volley.Soaked", { n: numeral(soaked) })] : []),
     ...harm,
   ];
 }
@@ -82,12 +54,13 @@ export function beatWords(sentences: readonly Sentence[], words: Words): readonl
   const targets = targetsOf(sentences);
   const isTold = (one: Sentence): boolean =>
     ATTACKS.some((key) => is(one, key)) ||
+    (DECLARED.test(one.key) && targets.includes(named(one, "target"))) ||
     (SUFFERED.some((key) => is(one, key)) && targets.includes(named(one, "who")));
-  if (targets.length === 0) return beatOf(sentences).map((one) => toldAs(one, sentences, words));
-  const first = sentences.findIndex(isTold);
+  if (targets.length === 0) return blowWords(beatOf(sentences), words);
+  const first = sentences.findIndex((one) => isTold(one) && !DECLARED.test(one.key));
   const plain = (all: readonly Sentence[]): readonly string[] => {
     const rest = all.filter((one) => !isTold(one));
-    return rest.length > 0 ? beatOf(rest).map((one) => say(words, one)) : [];
+    return rest.length > 0 ? blowWords(beatOf(rest), words) : [];
   };
   return [
     ...plain(sentences.slice(0, first)),

@@ -22,6 +22,20 @@ describe("whom open steps wait for", () => {
   });
 });
 
+describe("whom the table waits for while an offer to swap is open", () => {
+  const of = (kind: string, name: string, amendment: boolean): OpenCue => {
+    const open = asked(name, 30, amendment);
+    return { ...open, cue: { ...open.cue, kind } };
+  };
+  const [window, swap, harm] = [of("window", "GM", false), of("swap", "Cy", true), of("harm", "Ana", true)];
+
+  it("is whoever is asked, not the GM who closes the window after it", () => {
+    expect(awaitedPicture([window, harm, swap], fakePaintContext())).toMatchObject({ text: "Cue.Waiting(Cy)" });
+    expect(besidePicture([swap], fakePaintContext())).toMatchObject({ text: "Cue.Waiting(Cy)" });
+    expect(awaitedPicture([window, harm], fakePaintContext())).toMatchObject({ text: "Cue.Waiting(GM)" });
+  });
+});
+
 describe("whom the table waits for beside an own step", () => {
   it("is named in one line", () => {
     expect(besidePicture([asked("Ana", 30), asked("Bo", 20)], fakePaintContext())).toEqual({

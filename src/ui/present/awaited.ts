@@ -12,10 +12,19 @@ export interface AwaitedPicture {
 }
 
 /**
+ * Steps that the table waits for: not those with which somebody may only amend a roll. While somebody thinks about a
+ * swap that was offered to them, it is them, and not the GM who will then close the window it is made in.
+ */
+const blockingOf = (cues: readonly OpenCue[]): readonly OpenCue[] => {
+  const swap = cues.some(({ cue }) => cue.kind === "swap");
+  return cues.filter(({ cue }) => (cue.kind === "window" ? !swap : cue.kind === "swap" || !cue.amendment));
+};
+
+/**
  * Whom open steps wait for, everybody once; who may only amend a roll is named where nothing else waits. Null: nobody.
  */
 export function awaitedPicture(cues: readonly OpenCue[], { words, now }: PaintContext): AwaitedPicture | null {
-  const blocking = cues.filter(({ cue }) => !cue.amendment);
+  const blocking = blockingOf(cues);
   const waiting = blocking.length ? blocking : cues;
   if (!waiting.length) return null;
   const since = Math.min(...waiting.map((cue) => cue.since));
@@ -36,7 +45,7 @@ const BESIDE = 40;
  * Null: nobody.
  */
 export function besidePicture(others: readonly OpenCue[], context: PaintContext): AwaitedPicture | null {
-  const blocking = others.filter(({ cue }) => !cue.amendment);
+  const blocking = blockingOf(others);
   const awaited = awaitedPicture(blocking, context);
   return awaited && awaited.text.length > BESIDE
     ? { ...awaited, text: countText(blocking, context), names: awaited.text }

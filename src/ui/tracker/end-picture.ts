@@ -3,7 +3,7 @@ import { stillRunning } from "../../rules/combat/ask.ts";
 import { actionButton, refusalUnder, type PressState } from "../present/button.ts";
 import { nameIn } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
-import type { Words } from "../words/words.ts";
+import { list, type Words } from "../words/words.ts";
 
 const ICONS = { burning: "fire", poison: "poison", harm: "harm", held: "rope" } as const;
 
@@ -20,11 +20,18 @@ interface EndPicture {
   readonly buttons: readonly ButtonPicture[];
 }
 
-/** Say what fire, poison, harm and grips are still running when a fight is to end. */
+/** Say which foes still stand, and what fire, poison, harm and grips are still running, when a fight is to end. */
 export function endPicture(session: PressState, view: CombatView, words: Words): EndPicture {
   const running = stillRunning(view.fight);
+  const foes = Object.values(view.fight.creatures).filter(({ fate, side }) => fate === "active" && side === "foes");
+  const names = list(
+    words,
+    foes.map(({ name }) => name),
+  );
+  const standing = names ? [words.text("SETPIECE.Combat.Ui.Ending.active.foes", { names })] : [];
+  const rest = running.length > 0 ? "Running" : names ? "Saved" : "Clean";
   return {
-    text: words.text(`SETPIECE.Tracker.Ending.${running.length > 0 ? "Running" : "Clean"}`),
+    text: [...standing, words.text(`SETPIECE.Tracker.Ending.${rest}`)].join(" "),
     running: running.map(({ who, what }) => ({
       what,
       icon: ICONS[what],

@@ -16,13 +16,17 @@ export interface Words {
 }
 
 /**
- * A sentence of the core, whose key stands below `SETPIECE`; a weapon that only the
- * rules have named is said by its word.
+ * A sentence of the core, whose key stands below `SETPIECE`; a weapon that only the rules have named is said by its
+ * word, and levels of harm by theirs.
  */
 export function say(words: Words, { key, data }: Sentence): string {
-  const weapon = data?.["weapon"];
-  const told = typeof weapon === "string" ? { ...data, weapon: weaponName(words, weapon) } : data;
-  return words.text(`SETPIECE.${key}`, told);
+  const { weapon, split } = data ?? {};
+  const told = {
+    ...data,
+    ...(typeof weapon === "string" ? { weapon: weaponName(words, weapon) } : {}),
+    ...(typeof split === "string" ? { split: levelWords(levelsIn(split), words) } : {}),
+  };
+  return words.text(`SETPIECE.${key}`, data && told);
 }
 
 /** A text that differs in number: `key` has the children `one` and `other`, both with the placeholder `{n}`. */
@@ -30,6 +34,21 @@ export function count(words: Words, key: string, n: number, values: Values = {})
   const form = plurals(words.lang).select(Math.abs(n)) === "one" ? "one" : "other";
   return words.text(`${key}.${form}`, { ...values, n: whole(words, n) });
 }
+
+const LEVELS = { "1": "lesser", "2": "moderate", "3": "severe" } as const;
+
+/** "1 moderate + 1 lesser": the levels into which harm goes, by their numbers, the heaviest first. */
+export function levelWords(parts: readonly number[], words: Words): string {
+  return ([3, 2, 1] as const)
+    .flatMap((level) => {
+      const n = parts.filter((part) => part === level).length;
+      return n ? [count(words, `SETPIECE.Combat.Ui.Harm.${LEVELS[`${level}`]}`, n)] : [];
+    })
+    .join(" + ");
+}
+
+/** Levels as a sentence of the rules carries them: `2+1`. */
+export const levelsIn = (split: string): readonly number[] => split.split("+").map(Number);
 
 /** "1 die", "5 dice": as many dice of six sides. */
 export const dice = (words: Words, n: number): string => count(words, "SETPIECE.Fighting.Dice", n);

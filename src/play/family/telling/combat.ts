@@ -1,4 +1,7 @@
+import { isCombatEvent } from "../../../rules/combat/kinds.ts";
+import { ifKnown } from "../../../rules/log/narrow.ts";
 import type { Telling } from "../../beats.ts";
+import type { LogLine } from "../../shown.ts";
 
 /** What comes of an attack, a test or a hazard after its dice. */
 const ADDS: readonly string[] = [
@@ -33,6 +36,9 @@ const ADDS: readonly string[] = [
   "unenforced",
 ];
 
+/** What belongs to harm that was told. */
+const AMENDS: readonly string[] = ["harmSettled", "harmNamed"];
+
 /** What somebody does without dice, told with what comes next. */
 const LEADS: readonly string[] = [
   "reacted",
@@ -46,9 +52,59 @@ const LEADS: readonly string[] = [
   "spellNamed",
 ];
 
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** A line of harm as it stands once it is said into which levels it went, and how it is called. */
+function taken(line: LogLine, { event: later, ...rest }: LogLine, split: unknown, name = ""): LogLine {
+  const { who = "", amount = 0, type = "" } = line.sentence?.data ?? {};
+  const data = { who, amount, type, split: String(split), ...(name ? { name } : {}) };
+  const sentence = { key: `Combat.Said.harmTaken${name ? "Named" : ""}.${type}`, data };
+  return { ...rest, key: line.key, event: later, sentence };
+}
+
+/** The slots of its kind into which a harm went; whoever is healed meanwhile may move them, levels tell it then. */
+function isIn(line: LogLine, index: number, later: LogLine): boolean {
+  const [was, now] = [ifKnown(line.event, isCombatEvent), ifKnown(later.event, isCombatEvent)];
+  if (!was || !now) return false;
+  const { who, type, first, split } = was.data;
+  const levels = (of: typeof was): readonly number[] =>
+    (of.patch.creatures?.[String(who)]?.harm?.[type === "mental" ? "mental" : "physical"] ?? []).map(
+      (one) => one.level,
+    );
+  const from = Number(first);
+  return (
+    index >= from &&
+    index < from + String(split).split("+").length &&
+    levels(was)
+      .slice(0, index + 1)
+      .join() ===
+      levels(now)
+        .slice(0, index + 1)
+        .join()
+  );
+}
+
+/** Harm is told once: its split, and the name that its victim gives it, stand where it was told (P9). */
+function anew(line: LogLine, later: LogLine): LogLine | null {
+  const [was, now] = [ifKnown(line.event, isCombatEvent), ifKnown(later.event, isCombatEvent)];
+  if (!line.sentence || !was || !now || was.data["who"] !== now.data["who"]) return null;
+  if (was.data["type"] !== now.data["type"]) return null;
+  if (now.type === "harmSettled" && was.type === "harmOpen" && was.data["harm"] !== undefined)
+    return was.data["harm"] === now.data["harm"]
+      ? taken(line, later, now.data["split"], textOf(now.data["name"]))
+      : null;
+  if (now.type !== "harmNamed" || was.type !== "harmSettled") return null;
+  if (!isIn(line, Number(now.data["index"]), later)) return null;
+  const names = [line.sentence.data?.["name"], now.data["name"]].map(textOf).filter(Boolean).join(", ");
+  return { ...taken(line, line, was.data["split"], names) };
+}
+
 /** A fight: turns, cards and declarations are on its card; its chat tells deeds and what they did. */
 export const combatTelling: Telling = {
   // Who is put where before the first cards lie is no deed, and would give an ambush away
   begins: ({ type }) => type === "roundStarted",
   place: ({ type }) => (ADDS.includes(type) ? "adds" : LEADS.includes(type) ? "leads" : null),
+  anew,
+  amends: ({ type }) => AMENDS.includes(type),
+  absorbed: ({ type }) => AMENDS.includes(type),
 };

@@ -12,7 +12,7 @@ const names = ({ data }: Sentence): readonly string[] =>
   ["winner", "loser", "a", "b"].flatMap((key) => (typeof data?.[key] === "string" ? [String(data[key])] : []));
 
 /** A roll of two as it is read once a hero point changed it: "narrowly" becomes "clearly" (P9). */
-function anew(line: LogLine, later: LogLine): Sentence | null {
+function anew(line: LogLine, later: LogLine): LogLine | null {
   if (!line.sentence || later.type !== "amended" || line.type !== "rolled") return null;
   const [was, now] = [known(line.event, isContestEvent), known(later.event, isContestEvent)];
   if (was.type !== "rolled" || now.type !== "amended" || was.roll.id !== now.roll.id) return null;
@@ -20,10 +20,12 @@ function anew(line: LogLine, later: LogLine): Sentence | null {
   const of = ["round", "exchange"].includes(now.roll.purpose) && now.roll.field === undefined && both.length === 2;
   if (!of || now.roll.both === true || now.roll.target !== was.roll.target) return null;
   const [first = "", second = ""] = both;
-  if (now.roll.winner === null) return { key: "Contest.Sentence.roundTie", data: { a: first, b: second } };
+  if (now.roll.winner === null)
+    return { ...line, sentence: { key: "Contest.Sentence.roundTie", data: { a: first, b: second } } };
   const winner = String(later.sentence?.data?.["winner"] ?? first);
   const loser = winner === first ? second : first;
-  return { key: `Contest.Sentence.round.${DEGREES[now.roll.degree]}`, data: { ...line.sentence.data, winner, loser } };
+  const key = `Contest.Sentence.round.${DEGREES[now.roll.degree]}`;
+  return { ...line, sentence: { key, data: { ...line.sentence.data, winner, loser } } };
 }
 
 /** A contest: its chat tells rolls, what was done before them, and all that came of them. */

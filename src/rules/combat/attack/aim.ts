@@ -6,6 +6,7 @@ import { active, areEnemies } from "../state/find.ts";
 import { zonesBetween } from "../zones/reach.ts";
 import { attackUses, canReach } from "./checks.ts";
 import { canReady } from "./drawing.ts";
+import { worthiest } from "./worth.ts";
 import type { Aim, AttackManeuver } from "./checks.ts";
 import { keysOf } from "../../log/narrow.ts";
 import { certain } from "../../log/missing.ts";
@@ -39,8 +40,9 @@ interface Narrow {
 }
 
 /**
- * The attack that is proposed: with the first weapon that reaches anybody, at the nearest (C.114). `turn`
- * spreads several attackers over those who are equally near. Null for who is bound, and where nobody is in reach.
+ * The attack that is proposed: with what is in hand, else with the first weapon that reaches anybody, unless another
+ * promises clearly more; at the nearest (C.114). `turn` spreads several attackers over those who are equally near. Null
+ * for who is bound, and where nobody is in reach.
  */
 export const usualAim = (
   state: CombatState,
@@ -48,20 +50,18 @@ export const usualAim = (
   turn: number,
   { only = keysOf(attackUses), foes: enemies = foesOf(state, seat) }: Narrow = {},
 ): Aim | null => {
-  const uses = only.map((maneuver): [AttackManeuver, readonly WeaponUse[]] => [maneuver, attackUses[maneuver]]);
-  for (const weapon of byUse(seat))
-    for (const [maneuver, kinds] of uses)
-      if (
-        weapon.uses.some((use) => kinds.includes(use)) &&
-        !notBound(seat, maneuver) &&
-        !canReady(state, seat.id, weapon.id)
-      ) {
-        const within = enemies
-          .map((other): Aim => ({ seat: seat.id, maneuver, weapon: weapon.id, target: other.id }))
-          .filter((aim) => !canReach(state, aim));
-        const near = nearest(state, seat, within);
-        const aim = near[turn % near.length];
-        if (aim) return aim;
-      }
-  return null;
+  const aims = byUse(seat).flatMap((weapon): readonly Aim[] => {
+    if (canReady(state, seat.id, weapon.id)) return [];
+    return only.flatMap((maneuver): readonly Aim[] => {
+      const kinds: readonly WeaponUse[] = attackUses[maneuver];
+      if (!weapon.uses.some((use) => kinds.includes(use)) || notBound(seat, maneuver)) return [];
+      const within = enemies
+        .map((other): Aim => ({ seat: seat.id, maneuver, weapon: weapon.id, target: other.id }))
+        .filter((aim) => !canReach(state, aim));
+      const near = nearest(state, seat, within);
+      const aim = near[turn % near.length];
+      return aim ? [aim] : [];
+    });
+  });
+  return worthiest(state, aims);
 };

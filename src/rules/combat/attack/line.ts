@@ -67,15 +67,16 @@ export const declareLine = (soFar: SoFar, seat: string, draft: Draft, about: Tes
 };
 
 /** Dice that the weapon and the target's cover give or take (C.91). */
-const attackParts = (state: CombatState, aim: Aim): readonly PoolPart[] => [
+export const attackParts = (state: CombatState, aim: Aim): readonly PoolPart[] => [
   ["weapon", numberOf(weaponOf(creatureOf(state, aim.seat), aim.weapon)?.dice)],
   ["cover", aim.maneuver === "attackRanged" && creatureOf(state, aim.target)?.cover ? state.profile["cover.dice"] : 0],
 ];
 
-const attackActions = { attackMelee: "strike", attackRanged: "shoot", attackUnarmed: "force" } as const;
+/** What each attack tests. */
+export const attackActions = { attackMelee: "strike", attackRanged: "shoot", attackUnarmed: "force" } as const;
 
 /** Successes an attack needs: one, and what is hard where it happens (K-084, K-038, K-039). */
-const attackNeeds = (state: CombatState, aim: Aim): number => {
+export const attackNeeds = (state: CombatState, aim: Aim): number => {
   const attacker = certain(creatureOf(state, aim.seat));
   return (
     1 +

@@ -78,7 +78,11 @@ describe("a test that begins", () => {
     };
     const settled = settle(begin(full(true)), "ana", open("h1", 3), [3], (index) => `cut ${index}`);
     expect(told(settled)).toEqual([
-      ["harmSettled", { who: "ana", amount: 3, type: "physical", split: "3" }, [["K-145", 3, "3"]]],
+      [
+        "harmSettled",
+        { who: "ana", amount: 3, type: "physical", split: "3", harm: "h1", first: 0, name: "cut 0" },
+        [["K-145", 3, "3"]],
+      ],
       ["wentDown", { who: "ana" }, [["C.39"]]],
     ]);
     expect(at(settled.state, "ana").harm?.physical.map(({ label }) => label)).toEqual(["cut 0"]);

@@ -8,6 +8,7 @@ import { inTurn } from "../harm/several.ts";
 import { splitText } from "../harm/split.ts";
 import { setCreature } from "../state/change.ts";
 import type { Creature, Row } from "../state/creature.ts";
+import type { CombatState } from "../state/fight.ts";
 import { creatureOf } from "../state/find.ts";
 import { quietly, record } from "./step.ts";
 import type { SoFar } from "./step.ts";
@@ -15,6 +16,9 @@ import { dropOut } from "./wound.ts";
 import { certain, listOf } from "../../log/missing.ts";
 
 type Unsettled = Creature["unsettled"][number];
+
+/** The names of one harm as they are told; its parts usually share one. */
+const namesOf = (labels: readonly string[]): string => [...new Set(labels.filter((one) => one !== ""))].join(", ");
 
 /** Put one unsettled harm into its rows by a split; a part that finds no row is a critical injury (A.3.1). */
 export const settle = (
@@ -27,10 +31,19 @@ export const settle = (
   const creature = creatureOf(soFar.state, id);
   if (!creature?.harm) return soFar;
   const placed = place(creature.harm[harm.type], parts, soFar.state.profile["harm.slots"], label);
+  const name = namesOf(parts.map((_, index) => label(index)));
   const settled = record(
     soFar,
     "harmSettled",
-    { who: id, amount: harm.amount, type: harm.type, split: splitText(parts) },
+    {
+      who: id,
+      amount: harm.amount,
+      type: harm.type,
+      split: splitText(parts),
+      harm: harm.id,
+      first: creature.harm[harm.type].length,
+      ...(name === "" ? {} : { name }),
+    },
     setCreature(soFar.state, id, {
       harm: { ...creature.harm, [harm.type]: placed.harm },
       unsettled: creature.unsettled.filter((one) => one.id !== harm.id),
@@ -71,10 +84,10 @@ export interface Circumstance {
 }
 
 /** The pool that a creature would roll now, its harm counted as it stands. */
-const poolNow = (soFar: SoFar, creature: Creature, action: ActionId, around: Circumstance = {}): Pool =>
+export const poolNow = (state: CombatState, creature: Creature, action: ActionId, around: Circumstance = {}): Pool =>
   poolOf([
-    ...basePool(creature, action, soFar.state.profile, around),
-    ["ambush", around.maneuver && soFar.state.fight.round <= (creature.ambushRound ?? 1) ? creature.ambush : 0],
+    ...basePool(creature, action, state.profile, around),
+    ["ambush", around.maneuver && state.fight.round <= (creature.ambushRound ?? 1) ? creature.ambush : 0],
     ...(around.parts ?? []),
   ]);
 
@@ -96,7 +109,7 @@ const stale = (points: Creature["points"]): Creature["points"] =>
 export const beginTest = (soFar: SoFar, id: string, action: ActionId, around: Circumstance = {}): Begun => {
   const settled = settleAll(soFar, id);
   const creature = certain(creatureOf(settled.state, id));
-  const pool = poolNow(settled, creature, action, around);
+  const pool = poolNow(settled.state, creature, action, around);
   const harder = around.declared ? (creature.harder ?? 0) : 0;
   const state = setCreature(settled.state, id, {
     nextBonus: 0,

@@ -50,6 +50,7 @@ const recordRolled = (soFar: SoFar, flow: Flow): SoFar =>
           who: line.by,
           target: line.target ?? "",
           line: line.id,
+          kind: flow.kind,
           successes: successes(line.faces),
           // A flight is held against the sixes of the chase, all of them
           cancelled: flow.kind === "flee" ? defence(line) : cancelledIn(line),

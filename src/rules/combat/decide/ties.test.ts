@@ -86,7 +86,9 @@ describe("whoever is out of the fight", () => {
       ["harmed", { who: "wolf", amount: 3, type: "mental" }, [["K-091", "mental", 3, 3, 4]]],
     ]);
     const open = wound(begin(fight()), "ana", "physical", 2, 1);
-    expect(told(open)).toEqual([["harmOpen", { who: "ana", amount: 2, type: "physical" }, [["K-144", "physical", 2]]]]);
+    expect(told(open)).toEqual([
+      ["harmOpen", { who: "ana", amount: 2, type: "physical", harm: "h1" }, [["K-144", "physical", 2]]],
+    ]);
     expect(at(open.state, "ana").unsettled).toMatchObject([{ type: "physical", amount: 2, armour: 1 }]);
     expect(told(wound(begin(fight()), "wolf", "physical", 0))).toEqual([]);
     expect(told(wound(begin(fight()), "nobody", "physical", 2))).toEqual([]);
@@ -140,7 +142,7 @@ describe("whoever gets elsewhere", () => {
     const pinned = arrive(begin(change(fight(), "ana", { pinnedBy: ["wolf", "fox"] })), "ana", "gate");
     expect(told(pinned).slice(1)).toEqual([
       ["pinHurt", { who: "ana" }, [["C.99", 2]]],
-      ["harmOpen", { who: "ana", amount: 2, type: "physical" }, [["K-144", "physical", 2]]],
+      ["harmOpen", { who: "ana", amount: 2, type: "physical", harm: "h1" }, [["K-144", "physical", 2]]],
     ]);
     expect(at(pinned.state, "ana").pinnedBy).toEqual([]);
     expect(told(pinBites(begin(fight()), at(fight(), "ana")))).toEqual([]);

@@ -47,7 +47,7 @@ export const wound = (soFar: SoFar, id: string, type: HarmType, amount: number, 
     return record(
       soFar,
       "harmOpen",
-      { who: id, amount, type },
+      { who: id, amount, type, harm },
       setCreature(state, id, { unsettled: [...creature.unsettled, { id: harm, type, amount, armour }] }),
       [["K-144", type, amount]],
     );

@@ -3,7 +3,8 @@ import { gmOnly, isRunning } from "../decide/access.ts";
 import { record } from "../decide/step.ts";
 import { setFight } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
-import { active, currentSlot, lacking } from "../state/find.ts";
+import { active, creatureOf, currentSlot, lacking } from "../state/find.ts";
+import { budgetOf } from "../state/membership.ts";
 import { cue } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import { isStuck } from "./proceed.ts";
@@ -18,6 +19,17 @@ export const stillRunning = (state: CombatState) =>
     ...(one.unsettled.length > 0 ? [{ who: one.id, what: "harm" as const }] : []),
     ...(one.heldBy.length > 0 ? [{ who: one.id, what: "held" as const }] : []),
   ]);
+
+/** Whether anybody has done anything yet in the round that runs: a turn is over, or a maneuver is spent. */
+const isPlayed = (state: CombatState): boolean =>
+  Object.values(state.slots).some(({ holder, card, acted, slow, fast }) => {
+    const budget = budgetOf(creatureOf(state, holder));
+    return card !== null && (acted || slow < budget.slow || fast < budget.fast);
+  });
+
+/** How many rounds were played: one that began by itself and in which nobody acted is none of them. */
+const roundsPlayed = (state: CombatState): number =>
+  Math.max(0, isPlayed(state) ? state.fight.round : state.fight.round - 1);
 
 /** The fight is over. Fire, poison and harm stay with those who have them; whoever is held is let go. */
 export const endFight = defineMove(
@@ -43,7 +55,8 @@ export const endFight = defineMove(
       requests: [],
       afraid: [],
     } as const;
-    const data = { running: stillRunning(soFar.state).length, round: soFar.state.fight.round };
+    const played = roundsPlayed(soFar.state);
+    const data = { running: stillRunning(soFar.state).length, round: Math.max(1, played), played };
     return record(soFar, "fightEnded", data, setFight(freed, over));
   },
   {

@@ -30,7 +30,12 @@ export const nameHarm = defineMove(
       ...written,
       [type]: written[type].map((one, at) => (at === index ? { ...one, label } : one)),
     };
-    return record(soFar, "harmNamed", { who: seat }, setCreature(soFar.state, seat, { harm: named ?? null }));
+    return record(
+      soFar,
+      "harmNamed",
+      { who: seat, type, index, name: label },
+      setCreature(soFar.state, seat, { harm: named ?? null }),
+    );
   },
   {
     offers: (_state, seat) =>

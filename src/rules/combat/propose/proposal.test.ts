@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { starterWeapons } from "../catalogue/weapons.ts";
-import { as, begun, foe, gm, go, hero, way, why, zone } from "../fixtures.ts";
+import { as, begun, foe, gm, go, hero, profile, way, why, zone } from "../fixtures.ts";
 import type { CombatIntent } from "../moves/index.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
@@ -93,6 +93,41 @@ describe("the one move a sensible player would make", () => {
     const lurking = setCreature(apart, "wolf", { hidden: true });
     expect(told(lurking)).toEqual(end);
     expect(proposal(lurking, lurking.creatures["ana"] as Creature, gm)).toEqual(goTo("gate"));
+  });
+});
+
+describe("with which weapon (play, section 4)", () => {
+  const armed = (inHand: string, pools: object, more: object = {}) => ({
+    sheet: { weapons: weapon("sword", "sling", "bow"), pools },
+    inHand,
+    ...more,
+  });
+  const drawing = (how: "fast" | "free", ana: object, wolf: object = {}): CombatState => {
+    const state = table(ana, wolf);
+    return { ...state, profile: profile({ drawing: how }) };
+  };
+  const strong = { strike: 8, shoot: 3 };
+  const sling = { weapon: "sling", maneuver: "attackRanged" };
+  const sword = { weapon: "sword", maneuver: "attackMelee" };
+  // Unanswered: eight dice and damage 2 promise 1.9 harm, three and damage 1 promise 0.5
+  it.each<readonly [string, CombatState, object]>([
+    ["a far better one, drawn for a fast maneuver", drawing("fast", armed("sling", strong)), sword],
+    ["the same where nothing is asked for drawing", drawing("free", armed("sling", strong)), sword],
+    ["no fast maneuver left to draw it", left(drawing("fast", armed("sling", strong)), { fast: 0 }), sling],
+    ["in hand already", drawing("fast", armed("sword", strong)), sword],
+    ["a little better is not worth a fast maneuver", drawing("fast", armed("sling", { strike: 4, shoot: 6 })), sling],
+    [
+      "the better one does not reach them",
+      drawing("fast", armed("sling", { strike: 8, shoot: 4 }), { zone: "gate" }),
+      sling,
+    ],
+    ["the GM's side", setFight(drawing("fast", {}, armed("sling", strong)), { current: "wolf.0" }), sword],
+  ])("%s", (_what, state, intent) => {
+    const who = state.fight.current === "wolf.0" ? "wolf" : "ana";
+    const by = who === "wolf" ? gm : as("ana");
+    const proposed = told(state, who, by);
+    expect(proposed).toMatchObject({ type: "attack", seat: who, ...intent });
+    expect(why(state, proposed as CombatIntent, by)).toBeNull();
   });
 });
 

@@ -98,13 +98,17 @@ describe("a turn of the GM's side (C.114)", () => {
     expect(aims(grips, "troll")).toEqual(["troll ana"]);
     expect(aims(setCreature(grips, "troll", { engaged: ["bram"] }), "troll")).toEqual(["troll bram"]);
   });
-  it("strikes with what is in hand, else with what harms most; bare hands last", () => {
+  it("strikes with what is in hand unless another promises clearly more, else with what harms most; bare hands last", () => {
     const knives = starterWeapons.filter(({ id }) => ["knife", "sword", "unarmed"].includes(id));
     const armed = begun(
       { creatures: [hero("ana"), hero("bram"), foe("troll", { sheet: { weapons: knives }, inHand: "knife" })] },
       { "troll.0": 1, "ana.0": 2, "bram.0": 3 },
     );
-    expect(told(armed, "troll")).toMatchObject([{ weapon: "knife" }]);
+    expect(told(armed, "troll")).toMatchObject([{ weapon: "sword" }]);
+    const fast = { ...armed, profile: profile({ drawing: "fast" }) };
+    expect(told(setSlot(fast, "troll.0", { fast: 0 }), "troll"), "nothing to draw it with").toMatchObject([
+      { weapon: "knife" },
+    ]);
     expect(told(setCreature(armed, "troll", { inHand: null }), "troll")).toMatchObject([{ weapon: "sword" }]);
     const wielding = (inHand: string | null, ...ids: string[]) =>
       begun(

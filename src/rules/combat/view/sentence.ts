@@ -36,8 +36,11 @@ const isBare = ({ type, data }: CombatEvent): boolean =>
   (type === "asked" && data["kind"] === "fear" && data["source"] === "") ||
   (type === "did" && AIMED.includes(String(data["maneuver"])) && data["target"] === "") ||
   (type === "ambushWon" && data["bonus"] === 0) ||
-  (type === "ignited" && data["harm"] === 0) ||
-  (type === "harmSettled" && onlyWay(Number(data["amount"])) !== null);
+  (type === "ignited" && data["harm"] === 0);
+
+/** Harm with one way to take it is told as taken already; its being written down says no more, unless it is named. */
+const isTold = ({ type, data }: CombatEvent): boolean =>
+  type === "harmSettled" && data["name"] === undefined && onlyWay(Number(data["amount"])) !== null;
 
 /** Harm that there is one way to take is taken: nothing of it is still to be split (P20). */
 const spokenAs = ({ type, data }: CombatEvent): string =>
@@ -45,7 +48,9 @@ const spokenAs = ({ type, data }: CombatEvent): string =>
     ? "harmed"
     : type === "spent" && data["name"] !== undefined
       ? "bought"
-      : type;
+      : type === "harmSettled" && data["name"] !== undefined
+        ? "harmSettledNamed"
+        : type;
 
 const shown = (state: CombatState, event: CombatEvent): Sentence["data"] => {
   const data: Record<string, string | number> = {};
@@ -76,7 +81,7 @@ const aboutHidden = (state: CombatState, event: CombatEvent): boolean =>
  * hidden, so that nothing told aloud gives a hidden foe away.
  */
 export const sentence = (state: CombatState, event: CombatEvent): Sentence | null => {
-  if (SILENT.includes(event.type) || aboutHidden(state, event)) return null;
+  if (SILENT.includes(event.type) || isTold(event) || aboutHidden(state, event)) return null;
   const variant = variants[event.type];
   const key = `Combat.Said.${spokenAs(event)}${variant ? `.${String(event.data[variant])}` : ""}${isBare(event) ? "Bare" : ""}`;
   const data = shown(state, event);

@@ -125,10 +125,16 @@ function presets(
 ): { readonly weapon: string; target(weapon: string): string } {
   const told = intent?.type === "attack" ? aims.find((aim) => isSame(aim.intent, intent)) : undefined;
   const last = targets.findLast((id) => aims.some((aim) => aim.intent.target === id));
+  // Another weapon is no reason for another target while it reaches the one that was proposed
+  const kept = (weapon: string): string | undefined =>
+    aims.find((aim) => aim.weapon === weapon && !aim.option.refused && aim.intent.target === told?.intent.target)
+      ?.intent.target;
   return {
     weapon: told?.weapon ?? presetWeapon(aims.some(isEnemy) ? proposable(aims, isEnemy) : aims, seat),
     target: (weapon) =>
-      told?.weapon === weapon ? told.intent.target : (last ?? presetTarget(proposable(aims, isEnemy), weapon)),
+      told?.weapon === weapon
+        ? told.intent.target
+        : (last ?? kept(weapon) ?? presetTarget(proposable(aims, isEnemy), weapon)),
   };
 }
 

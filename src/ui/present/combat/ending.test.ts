@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { as, begun, foe, gm, hero, play } from "../../../rules/combat/fixtures.ts";
+import { as, begun, foe, gm, go, hero, play } from "../../../rules/combat/fixtures.ts";
 import { setCreature } from "../../../rules/combat/state/change.ts";
 import { fakePaintContext } from "../../fixtures.ts";
 import { presentCombat } from "./combat.ts";
@@ -15,4 +15,26 @@ it("the end of a fight tells who still stands side by side, whatever order they 
   expect(ending?.text.replace(/Combat\.Ui\.Ending\./g, "")).toBe(
     "active.heroes(ana and bram) active.foes(w1 and w3) down(w2)",
   );
+});
+
+it("a round that nobody acted in does not count, and a fight before its first turn has none", () => {
+  const start = begun({ creatures: [hero("ana"), foe("troll")] }, { "ana.0": 1, "troll.0": 2 });
+  const over = (from: typeof start): string => {
+    const { state, events } = play(from, { type: "endFight" }, gm, {});
+    const by = { name: "", seat: null, stead: false };
+    const lines = events.map((event, seq) => {
+      return { key: `${seq}`, seq, step: "s", type: event.type, event, sentence: null, trace: [], at: 0, by };
+    });
+    const { ending } = presentCombat({ ...sessionOf(state, gm), lines }, fakePaintContext());
+    return ending?.outcome.replace(/Combat\.Ui\.Ending\./, "") ?? "";
+  };
+  const second = go(go(start, { type: "endTurn", seat: "ana" }), { type: "endTurn", seat: "troll" });
+  expect(second.fight.round).toBe(2);
+  const moved = go(second, { type: "move", seat: "ana", zone: "gate" }, as("ana"));
+  expect([over(start), over(go(start, { type: "endTurn", seat: "ana" })), over(second), over(moved)]).toEqual([
+    "Unplayed",
+    "Over.one(1)",
+    "Over.one(1)",
+    "Over.other(2)",
+  ]);
 });

@@ -23,8 +23,8 @@ describe("a split of harm in words (K-145)", () => {
   });
 
   it.each([
-    ["en", "Ana takes 3 harm. Levels: 2+1."],
-    ["de", "Ana nimmt 3 Schaden. Stufen: 2+1."],
+    ["en", "Ana takes the harm as 1 moderate + 1 lesser."],
+    ["de", "Ana verteilt den Schaden: 1 mittlerer + 1 leichter."],
   ])("is told as one sentence, in %s", (lang, text) => {
     const state = begun({ creatures: [hero("ana", { name: "Ana" }), foe("wolf")] }, { "ana.0": 1, "wolf.0": 2 });
     const hurt = play(state, { type: "harm", target: "ana", harmType: "physical", amount: 3 });

@@ -1,11 +1,9 @@
 import type { Together } from "../../../rules/combat/harm/several.ts";
 import { splitText } from "../../../rules/combat/ask.ts";
 import type { Split } from "../../../rules/combat/harm/split.ts";
-import type { HarmType, Row } from "../../../rules/combat/state/creature.ts";
-import { count } from "../../words/words.ts";
+import type { HarmType } from "../../../rules/combat/state/creature.ts";
+import { count, levelWords } from "../../words/words.ts";
 import type { Words } from "../../words/words.ts";
-
-const LEVELS = { "1": "lesser", "2": "moderate", "3": "severe" } as const;
 
 /** A way to take harm as it stands to be chosen: what it is, and what it costs. */
 interface WayWords {
@@ -15,19 +13,9 @@ interface WayWords {
   readonly note: string;
 }
 
-/** "1 moderate + 1 lesser", the heaviest first. */
-function splitWords(parts: readonly Row[], words: Words): string {
-  return ([3, 2, 1] as const)
-    .flatMap((level) => {
-      const n = parts.filter((part) => part === level).length;
-      return n ? [count(words, `SETPIECE.Combat.Ui.Harm.${LEVELS[`${level}`]}`, n)] : [];
-    })
-    .join(" + ");
-}
-
 /** Name a way to take harm, with the dice it costs and whether it is a critical injury. */
 export function splitWay(way: Split, words: Words): WayWords {
-  return { value: splitText(way.parts), label: splitWords(way.parts, words), note: costWords(way, words) };
+  return { value: splitText(way.parts), label: levelWords(way.parts, words), note: costWords(way, words) };
 }
 
 /** Ways to take a harm as the choices of a field, in one line each with what they cost. */
@@ -45,7 +33,7 @@ export function togetherWay(
 ): Pick<WayWords, "label" | "note"> {
   const kinds = [...new Set(hits.map(({ type }) => type))];
   const label = kinds.map((type) => {
-    const split = splitWords(
+    const split = levelWords(
       way.parts.flatMap((parts, index) => (hits[index]?.type === type ? parts : [])),
       words,
     );

@@ -1,0 +1,49 @@
+import { poolNow } from "../decide/prepare.ts";
+import { distribution } from "../dice/chance.ts";
+import type { CombatState } from "../state/fight.ts";
+import { creatureOf, weaponOf } from "../state/find.ts";
+import { numberOf } from "../../log/missing.ts";
+import type { Aim } from "./checks.ts";
+import { readying } from "./drawing.ts";
+import { attackActions, attackNeeds, attackParts } from "./line.ts";
+
+/**
+ * How much more another weapon must promise than the one in hand: what is drawn for a fast maneuver costs a step or an
+ * answer as well, so a little more harm is not worth it.
+ */
+const BEYOND = { fast: 1.5, free: 1.2 } as const;
+
+/** Harm that an attack promises if nobody answers it, every extra six on damage; armour is the same for all weapons. */
+const promised = (state: CombatState, aim: Aim): number => {
+  const attacker = creatureOf(state, aim.seat);
+  const damage = numberOf(weaponOf(attacker, aim.weapon)?.damage);
+  if (!attacker?.sheet) return damage;
+  const around = { maneuver: true, parts: attackParts(state, aim) };
+  const needed = attackNeeds(state, aim);
+  return distribution(poolNow(state, attacker, attackActions[aim.maneuver], around).dice).reduce(
+    (sum, chance, sixes) => sum + (sixes >= needed ? chance * (damage + sixes - needed) : 0),
+    0,
+  );
+};
+
+/**
+ * The better of the attack with what is in hand and those with other weapons of the same creature (play, section 4):
+ * another is taken only where it promises clearly more harm, what it takes to have it in hand counted. The first aim
+ * is what there is to beat; of equals the earlier stays.
+ */
+export const worthiest = (state: CombatState, aims: readonly Aim[]): Aim | null => {
+  const [first, ...others] = aims;
+  if (!first || others.length === 0) return first ?? null;
+  const holder = creatureOf(state, first.seat);
+  const costs = (aim: Aim): number => {
+    const weapon = weaponOf(holder, aim.weapon);
+    const takes = holder && weapon && aim.weapon !== first.weapon ? readying(state, holder, weapon) : "free";
+    return takes === "draw" || takes === "pickUp" ? BEYOND.fast : BEYOND.free;
+  };
+  const base = promised(state, first);
+  const [best] = others
+    .map((aim) => ({ aim, worth: promised(state, aim) / costs(aim) }))
+    .filter(({ worth }) => worth > base)
+    .sort((a, b) => b.worth - a.worth);
+  return best?.aim ?? first;
+};
