@@ -7,7 +7,8 @@
  * `--core --beside FOLDER` measures the rules beside those of that checkout, in turns.
  * `--world` measures only a large world (2,000 actors, 500 finished conflicts, 200 rows, eight clients), and names the
  * long tasks of what it plays; with `--quick` a tenth of it.
- * `--flows` measures only the longest main-thread tasks of what is large and legal, with the browser's own entries.
+ * `--flows` measures only the longest main-thread tasks of what is large and legal, with the browser's own entries,
+ * and how long the worker takes; with `--flow "200 rows"` only the flows of that name.
  * `--evening` measures only what 500 exchanges leave behind, as ratios and not in ms; with `--quick` it plays 24.
  */
 import { besideMeasures } from "./bench/core-beside.ts";

@@ -16,6 +16,7 @@ import { contestPresets } from "../../src/rules/profile/ask.ts";
 import type { Client, SitDown } from "./browser.ts";
 import { longTasksOf, recordLongTasks } from "./long-tasks.ts";
 import type { Measured } from "./measure.ts";
+import { thinkingMeasures } from "./thinking.ts";
 import { traced, type Task } from "./traced.ts";
 
 declare const Actor: any, fromUuid: any, game: any, JournalEntry: any, ui: any;
@@ -197,8 +198,10 @@ export async function flowMeasures(browser: Browser, sitDown: SitDown): Promise<
       ["sheets opened", () => sheets(gm)],
       ["a tracker of 200 rows", () => tracker(gm)],
     ];
-    const measured: Measured[] = [];
+    const only = process.argv.includes("--flow") ? process.argv[process.argv.indexOf("--flow") + 1] : undefined;
+    const measured: Measured[] = only === undefined ? [...(await thinkingMeasures(gm))] : [];
     for (const [name, act] of flows) {
+      if (only !== undefined && !name.includes(only)) continue;
       await recordLongTasks(gm);
       const all = await traced(browser, gm, act);
       const { tasks } = await longTasksOf(gm, name);

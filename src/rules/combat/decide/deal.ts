@@ -24,8 +24,11 @@ interface Drawer {
 }
 
 /** The cards that are out. */
-export const heldCards = (state: CombatState): ReadonlySet<number> =>
-  new Set(Object.values(state.slots).flatMap((slot) => (slot.card === null ? [] : [slot.card])));
+export const heldCards = (state: CombatState): ReadonlySet<number> => {
+  const held = new Set<number>();
+  for (const { card } of Object.values(state.slots)) if (card !== null) held.add(card);
+  return held;
+};
 
 /** Those who are in the fight, by unit: somebody each. */
 const standing = (state: CombatState): ReadonlyMap<string, Drawer["members"]> => {
@@ -173,14 +176,8 @@ const ahead = ({ state }: SoFar, list: readonly Drawer[]) => {
   );
 };
 
-/**
- * Deal to all who lack a card: first those with a right to more, one after another, each keeping some before the next
- * draws; then the rest. In round 0 the first round begins once all have cards (A.4, A.13).
- */
-export const dealRest = (asking: Asking, soFar: SoFar, keepLower: boolean, kept?: Kept): Step => {
-  const list = drawers(soFar.state);
-  const first = kept && list.find((drawer) => drawer.unit === kept.unit);
-  if (first) return dealRest(asking, handOut(soFar, first, kept.cards, "kept"), keepLower);
+/** Deal to these, who are looked up once: what one of them is given changes nothing for another. */
+const dealTo = (asking: Asking, soFar: SoFar, keepLower: boolean, list: readonly Drawer[]): Step => {
   const room = roomIn(soFar.state);
   const next = list.find(({ shared, held, extra, need }) => shared !== null || room(held.length > 0 ? extra : need));
   if (!next) {
@@ -193,7 +190,21 @@ export const dealRest = (asking: Asking, soFar: SoFar, keepLower: boolean, kept?
   const wave = next.extra === 0 && !asked ? withDice(asking, ahead(soFar, list), () => soFar) : soFar;
   return andThen(wave, () =>
     andThen(drawFor(asking, soFar, next, keepLower), (done) =>
-      done.state.fight.draw ? done : dealRest(asking, done, keepLower),
+      done.state.fight.draw ? done : dealTo(asking, done, keepLower, without(list, next.unit)),
     ),
   );
+};
+
+const without = (list: readonly Drawer[], unit: string): readonly Drawer[] => list.filter((one) => one.unit !== unit);
+
+/**
+ * Deal to all who lack a card: first those with a right to more, one after another, each keeping some before the next
+ * draws; then the rest. In round 0 the first round begins once all have cards (A.4, A.13).
+ */
+export const dealRest = (asking: Asking, soFar: SoFar, keepLower: boolean, kept?: Kept): Step => {
+  const list = drawers(soFar.state);
+  const first = kept && list.find((drawer) => drawer.unit === kept.unit);
+  return first
+    ? dealTo(asking, handOut(soFar, first, kept.cards, "kept"), keepLower, without(list, first.unit))
+    : dealTo(asking, soFar, keepLower, list);
 };

@@ -77,7 +77,7 @@ export const victimsOf = (state: CombatState, holder: string): readonly Creature
   creatures(state).filter((one) => one.heldBy.some((grip) => grip.by === holder));
 
 export const isHeldBy = (state: CombatState, held: string, holder: string): boolean =>
-  victimsOf(state, holder).some((one) => one.id === held);
+  creatureOf(state, held)?.heldBy.some((grip) => grip.by === holder) ?? false;
 
 /** Everybody in the fight but one. */
 export const othersThan = (state: CombatState, { id }: Creature): readonly Creature[] =>
