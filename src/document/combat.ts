@@ -2,9 +2,11 @@ import { fightControls } from "./fight-controls.ts";
 import { compareCombatants } from "./sort.ts";
 import { memberOf } from "../foundry/shape.ts";
 
-const orderOf = (combatant: Combatant.Implementation): readonly string[] => {
+const NO_ORDER: readonly unknown[] = [];
+
+const orderOf = (combatant: Combatant.Implementation): readonly unknown[] => {
   const order = memberOf(combatant.parent?.system, "order");
-  return Array.isArray(order) ? order.filter((id) => typeof id === "string") : [];
+  return Array.isArray(order) ? order : NO_ORDER;
 };
 
 /**

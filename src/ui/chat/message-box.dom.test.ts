@@ -16,8 +16,8 @@ class Watcher {
   unobserve(element: Element): void {
     this.watched.delete(element);
   }
-  see(box: Element, isIntersecting: boolean, height = 80): void {
-    const entry = { target: box, isIntersecting, boundingClientRect: { height } };
+  see(box: Element, isIntersecting: boolean, height = 80, width = 300): void {
+    const entry = { target: box, isIntersecting, boundingClientRect: { height, width } };
     this.#tell([entry as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver);
   }
 }
@@ -25,7 +25,8 @@ vi.stubGlobal("IntersectionObserver", Watcher);
 window.IntersectionObserver = Watcher as unknown as typeof IntersectionObserver;
 defineMessageBox();
 
-const see = (box: MessageBox, near: boolean, height?: number): void => Watcher.made[0]?.see(box, near, height);
+const see = (box: MessageBox, near: boolean, height?: number, width?: number): void =>
+  Watcher.made[0]?.see(box, near, height, width);
 
 /** A message of many nodes, and how often each was drawn. */
 function message(rests = true) {
@@ -55,6 +56,15 @@ describe("messages of a long evening", () => {
     expect([Watcher.made.length, Watcher.made[0]?.watched.size]).toEqual([1, 500]);
     for (const { box } of all) box.remove();
     expect(Watcher.made[0]?.watched.size).toBe(0);
+  });
+
+  it("what is pushed away before anything of it is drawn is light again: its card has no height yet, but a width", () => {
+    const { box, drawn } = message();
+    box.draw(drawn, false);
+    see(box, true);
+    see(box, false, 0);
+    expect(box.whole).toBe(false);
+    expect(box.textContent).toBe("Ana wins");
   });
 
   it("what was read and left behind is light again, as high as it was, and whole when somebody comes back", async () => {
@@ -99,7 +109,7 @@ describe("messages of a long evening", () => {
     see(hidden.box, true);
     see(live.box, false);
     see(focused.box, false);
-    see(hidden.box, false, 0);
+    see(hidden.box, false, 0, 0);
     expect([live, focused, hidden].map(({ box }) => box.whole)).toEqual([true, true, true]);
     live.drawn.rests.mockReturnValue(true);
     live.box.putAway();

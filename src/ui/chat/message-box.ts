@@ -7,6 +7,9 @@ declare global {
 /** How far around what is in sight messages are drawn already: about a screen of the log. */
 const MARGIN = "100%";
 
+/** The size of what is out of sight for good, and not because of its tab. */
+const FOLDED = { width: 1, height: 1 };
+
 /** What a message of ours shows. */
 export interface Drawn {
   /** All of it; a promise where it is shown a little later. */
@@ -29,7 +32,7 @@ function watcherOf(box: MessageBox): IntersectionObserver {
   const made = new Observer((entries) => {
     for (const { target, isIntersecting, boundingClientRect } of entries)
       // Boxes are made in the main window, whose class they are of
-      if (target instanceof MessageBox) target.sighted(isIntersecting, boundingClientRect.height);
+      if (target instanceof MessageBox) target.sighted(isIntersecting, boundingClientRect);
   }, margins);
   watchers.set(view, made);
   return made;
@@ -78,7 +81,7 @@ export class MessageBox extends HTMLElement {
     this.#folded = folded;
     if (folded) {
       this.#leave();
-      this.sighted(false, 1);
+      this.sighted(false, FOLDED);
     } else if (this.isConnected) this.#watch();
   }
 
@@ -94,9 +97,12 @@ export class MessageBox extends HTMLElement {
     this.#watcher = null;
   }
 
-  /** It came near to what is in sight, or went away from it. In a tab that is not in front nothing has a height. */
-  sighted(near: boolean, height: number): void {
-    if (!near && height === 0 && this.#seen) return;
+  /**
+   * It came near to what is in sight, or went away from it. In a tab that is not in front nothing has a width; a card of
+   * which nothing is drawn yet has no height alone, and may be pushed away before it gets one.
+   */
+  sighted(near: boolean, { width, height }: { readonly width: number; readonly height: number }): void {
+    if (!near && width === 0 && this.#seen) return;
     this.#near = near;
     this.#seen ||= near;
     if (near && !this.#whole) this.#full();

@@ -4,28 +4,42 @@
  */
 export class Foot {
   readonly #box: HTMLElement;
-  readonly #watcher = new ResizeObserver(() => this.#clear());
-  #foot: HTMLElement | null = null;
+  /** Heights come with the browser's own layout: to ask for them would lay two hundred rows out once more. */
+  readonly #watcher = new ResizeObserver((seen) => {
+    for (const { target, borderBoxSize } of seen) this.#heights.set(target, borderBoxSize[0]?.blockSize ?? 0);
+    this.#clear();
+  });
+  readonly #heights = new Map<Element, number>();
 
   constructor(box: HTMLElement) {
     this.#box = box;
   }
 
-  /** The tracker was drawn: its foot may have come or gone. */
+  /** The tracker was drawn: its foot, or what a form sends, may have come or gone. */
   drawn(): void {
-    const foot = this.#box.querySelector<HTMLElement>(".sp-fight-foot");
-    if (foot === this.#foot) return this.#clear();
-    this.#watcher.disconnect();
-    this.#foot = foot;
-    if (foot) this.#watcher.observe(foot);
-    else this.#clear();
+    const here = this.#box.querySelectorAll(".sp-fight-foot, .sp-fight-form > [data-key=sends]");
+    const gone = [...this.#heights.keys()].filter((one) => ![...here].includes(one));
+    for (const one of gone) {
+      this.#watcher.unobserve(one);
+      this.#heights.delete(one);
+    }
+    for (const one of here)
+      if (!this.#heights.has(one)) {
+        this.#heights.set(one, 0);
+        this.#watcher.observe(one);
+      }
+    if (gone.length > 0) this.#clear();
   }
 
   /** What a form asks for at its end stays in sight above the foot, and what takes the focus above both. */
   #clear(): void {
-    const height = this.#foot?.offsetHeight ?? 0;
-    const sends = this.#box.querySelector<HTMLElement>(".sp-fight-form > [data-key=sends]")?.offsetHeight ?? 0;
-    this.#box.style.setProperty("--sp-foot", `${height}px`);
-    this.#box.style.scrollPaddingBottom = height + sends > 0 ? `${height + sends}px` : "";
+    let foot = 0;
+    let both = 0;
+    for (const [one, height] of this.#heights) {
+      both += height;
+      if (one.classList.contains("sp-fight-foot")) foot = height;
+    }
+    this.#box.style.setProperty("--sp-foot", `${foot}px`);
+    this.#box.style.scrollPaddingBottom = both > 0 ? `${both}px` : "";
   }
 }
