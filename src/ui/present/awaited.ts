@@ -15,7 +15,7 @@ export interface AwaitedPicture {
  * Steps that the table waits for: not those with which somebody may only amend a roll. While somebody thinks about a
  * swap that was offered to them, it is them, and not the GM who will then close the window it is made in.
  */
-const blockingOf = (cues: readonly OpenCue[]): readonly OpenCue[] => {
+export const blockingOf = (cues: readonly OpenCue[]): readonly OpenCue[] => {
   const swap = cues.some(({ cue }) => cue.kind === "swap");
   return cues.filter(({ cue }) => (cue.kind === "window" ? !swap : cue.kind === "swap" || !cue.amendment));
 };

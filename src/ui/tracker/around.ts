@@ -1,6 +1,6 @@
 import type { Creature } from "../../rules/combat/index.ts";
 import { mayActFor } from "../../rules/combat/ask.ts";
-import { awaitedPicture, besidePicture } from "../present/awaited.ts";
+import { awaitedPicture, besidePicture, blockingOf } from "../present/awaited.ts";
 import { actionButton } from "../present/button.ts";
 import { nameIn, slotIn } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
@@ -118,7 +118,8 @@ export function windowPicture(source: TrackerSource): TrackerPicture["window"] {
                 source,
                 { type: "answerSwap", seat, offer: offer.id, yes },
                 words.text(yes ? "SETPIECE.Tracker.Yes" : "SETPIECE.Tracker.No"),
-                { primary: yes, control: `answer ${offer.id} ${String(yes)}` },
+                // As the step of whoever is asked proposes: their card is kept unless they say so
+                { primary: !yes, control: `answer ${offer.id} ${String(yes)}` },
               ),
             )
           : mayActFor(view.viewer, back)
@@ -146,7 +147,7 @@ export const waitingPicture = ({ session, context }: TrackerSource): TrackerPict
   context.gm
     ? null
     : (session.cues.some(({ mine }) => mine) ? besidePicture : awaitedPicture)(
-        session.cues.filter(({ mine, cue }) => !mine && !cue.amendment),
+        blockingOf(session.cues).filter(({ mine }) => !mine),
         context,
       );
 
