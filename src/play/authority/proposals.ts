@@ -61,9 +61,9 @@ export const changeCardsOf = (host: Host, page: ConflictPage, folded: Folded): r
   return proposed === null ? [] : [...appliedOf(host, page, folded), ...cardsOf(host, page, proposed)];
 };
 
-/** What everybody reads of it: a state that was put on a sheet and that no sentence of the family's own tells. */
+/** What everybody reads of it. */
 export const toldChanges = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] =>
-  page.family === "duel" ? appliedOf(host, page, folded).filter(({ change }) => change.path === STATE) : [];
+  appliedOf(host, page, folded).filter(({ change }) => plugOf(page).isTold(change));
 
 /** The family's own word for "this proposal is applied", where it has one. */
 const settleOf = (folded: Folded, id: string): { readonly type: string } | null => {

@@ -8,6 +8,7 @@ import { PLAIN, type FamilyPlug, type Proposed } from "./plug.ts";
 export const duelPlug: FamilyPlug = {
   ...PLAIN,
   telling: duelTelling,
+  isTold: ({ path }) => path === STATE,
   proposals: (host, page, folded) => {
     if (folded.table.status !== "ended") return [];
     return Object.entries(page.seats).flatMap(([seat, { actor }]) => {

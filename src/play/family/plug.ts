@@ -30,6 +30,8 @@ export interface FamilyPlug {
   write(step: StepMade, about: { readonly now: number; readonly whole: boolean }): PageWrite | null;
   /** What the GM may put on sheets, or null where a family writes them as it goes and shows no such list. */
   proposals(host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] | null;
+  /** Whether everybody who reads the end is told a change that was put on a sheet: no sentence of the family tells it. */
+  isTold(change: Change): boolean;
   /** What was asked, with ids of documents that are still to be made. */
   identified(body: Json, fresh: () => string): Json;
   /** Whether the table throws for this, whoever throws the dice. */
@@ -57,6 +59,7 @@ export const PLAIN: FamilyPlug = {
   changes: () => [],
   write: () => null,
   proposals: () => [],
+  isTold: () => false,
   identified: (body) => body,
   tableThrows: () => false,
   carried: () => new Set(),
