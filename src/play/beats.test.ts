@@ -53,7 +53,7 @@ describe("a beat is amended in place (P9)", () => {
       seq: 0,
       step,
       type,
-      event: { type, roll: { id: who, purpose: "round", a: {}, b: {}, winner: "a", degree } },
+      event: { type, roll: { id: who, purpose: "round", a: {}, b: {}, winner: "a", degree }, own: [] },
       sentence: { key: type === "rolled" ? "Round" : "Amended", data: { winner: who, loser: "Foe" } },
       trace: [],
       at: 0,

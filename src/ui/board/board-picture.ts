@@ -181,7 +181,8 @@ function entryPicture(session: Session, open: boolean, context: PaintContext): E
     kind: family.kind,
     round: family.round,
     track: family.meter?.mini ?? family.mini ?? null,
-    state: awaited?.text ?? (live ? "" : say(words, session.summary)),
+    // How it ended, and not what was written on a sheet after it
+    state: awaited?.text ?? (live ? "" : family.ending?.outcome || say(words, session.summary)),
     since: awaited?.since ?? 0,
     waited: awaited?.waited ?? "",
     mine: session.cues.some((cue) => cue.mine),

@@ -85,9 +85,9 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
     stop = whileTold(uuid, () => void (printed(beatNow(data)) !== shown && box.whole && full()));
     const dice = await (THROWN[family] ?? singly)(message.rolls, now.sentences);
     const drawn = now.ended && (drawing.here ?? (await drawing.load()));
-    const result = now.ended && drawn ? drawn.resultPicture(now.ended, paintContext(""), saidOf(now)) : null;
+    const result = now.ended && drawn ? drawn.resultPicture(now.ended, paintContext(""), now.sentences) : null;
     const undone = now.undoneBy === null ? "" : hostWords.text("SETPIECE.Chat.Undone", { name: now.undoneBy });
-    const said = result ? { sentences: now.sentences.filter(({ key }) => !OVER.includes(key)) } : now;
+    const said = result ? { sentences: now.sentences.filter(({ key }) => !OVER.test(key)) } : now;
     const html = await hostRender("chat/receipt", { ...dice, sentences: saidOf(said), undone, result });
     if (!box.whole || rolling()) return;
     if (result) box.dataset["stays"] = "";
@@ -117,8 +117,8 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
 
 const nothing = (): void => undefined;
 
-/** That a fight ends, or a duel is won on its meter: its result says so too. */
-const OVER: readonly string[] = ["Combat.Said.fightEnded", "Duel.Says.victory"];
+/** That it is over, and who won: its result says so too. */
+const OVER = /^(?:Combat\.Said\.fightEnded|Duel\.Says\.victory|Contest\.Sentence\.ended(?:\.\w+|Nobody|Discarded))$/;
 
 const saidOf = ({ sentences }: Pick<BeatNow, "sentences">): readonly string[] =>
   // Of a fight its dice have brought what draws; a message far away makes do with the plain sentences until then

@@ -1,5 +1,6 @@
 import type { Session } from "../../play/session.ts";
-import { list, say } from "../words/words.ts";
+import type { Sentence } from "../../rules/log/outcome.ts";
+import { say } from "../words/words.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { presenterOf } from "../present/presenters.ts";
 
@@ -14,17 +15,36 @@ interface ResultPicture {
   readonly follows: string;
 }
 
+/** What was spent was told as it was, and a state that the log of a contest tells stands in the beat itself. */
+const isSaid = ({ key, data }: Sentence, sentences: readonly Sentence[]): boolean =>
+  key === "Play.Change.HeroPoints" ||
+  sentences.some(
+    (one) =>
+      one.key.replace(DECIDED, "") === key.replace(/^Play\.State(?:Scope)?\./, "") &&
+      one.data?.["name"] === data?.["name"] &&
+      (one.data?.["scope"] ?? "") === (data?.["scope"] ?? ""),
+  );
+
+const DECIDED = "Contest.Sentence.decided.applied.";
+
 /** The result of a conflict that is over: what its card says, so that the chat alone tells how it ended. */
-export function resultPicture(session: Session, context: PaintContext, said: readonly string[]): ResultPicture | null {
+export function resultPicture(
+  session: Session,
+  context: PaintContext,
+  sentences: readonly Sentence[],
+): ResultPicture | null {
   const ending = presenterOf(session.family)(session, context).ending;
   if (!ending) return null;
   const { words } = context;
-  const applied = session.changes.filter((one) => one.applied).map(({ label }) => say(words, label));
+  const said = sentences.map((sentence) => say(words, sentence));
+  const applied = session.changes
+    .filter(({ applied: done, label }) => done && !isSaid(label, sentences))
+    .map(({ label }) => say(words, label));
   return {
     icon: ending.icon,
     outcome: ending.outcome,
     // What the beat has just said is not said twice
     texts: [ending.stake, ending.text, ending.outcomes].flatMap((text) => (text && !said.includes(text) ? [text] : [])),
-    follows: applied.length > 0 ? words.text("SETPIECE.Chat.Follows", { what: list(words, applied) }) : "",
+    follows: applied.length > 0 ? words.text("SETPIECE.Chat.Follows", { what: applied.join("; ") }) : "",
   };
 }

@@ -1,5 +1,5 @@
-import { DEGREES } from "../../../rules/contest/roll/degree.ts";
 import { isContestEvent } from "../../../rules/contest/kinds.ts";
+import { rollTold } from "../../../rules/contest/engine/roll-told.ts";
 import { known } from "../../../rules/log/narrow.ts";
 import type { Sentence } from "../../../rules/log/outcome.ts";
 import type { LogLine } from "../../shown.ts";
@@ -7,6 +7,9 @@ import type { Telling } from "../../beats.ts";
 
 /** Changes that rest on a roll or an outcome that was told. */
 const AFTER: readonly string[] = ["heroPoints", "level", "goal", "lastFinished", "kept", "forfeited", "spared"];
+
+/** Rolls at somebody beside a round: told by what they did, which a hero point changes. */
+const SHOTS: readonly string[] = ["parting", "assist"];
 
 const names = ({ data }: Sentence): readonly string[] =>
   ["winner", "loser", "a", "b"].flatMap((key) => (typeof data?.[key] === "string" ? [String(data[key])] : []));
@@ -16,6 +19,9 @@ function anew(line: LogLine, later: LogLine): LogLine | null {
   if (!line.sentence || later.type !== "amended" || line.type !== "rolled") return null;
   const [was, now] = [known(line.event, isContestEvent), known(later.event, isContestEvent)];
   if (was.type !== "rolled" || now.type !== "amended" || was.roll.id !== now.roll.id) return null;
+  const told = rollTold(now.roll, now.own);
+  const data = { ...line.sentence.data, amount: told.points ?? 0 };
+  if (SHOTS.includes(now.roll.purpose)) return { ...line, sentence: { key: `Contest.Sentence.${told.key}`, data } };
   const both = names(line.sentence);
   const of = ["round", "exchange"].includes(now.roll.purpose) && now.roll.field === undefined && both.length === 2;
   if (!of || now.roll.both === true || now.roll.target !== was.roll.target) return null;
@@ -24,8 +30,7 @@ function anew(line: LogLine, later: LogLine): LogLine | null {
     return { ...line, sentence: { key: "Contest.Sentence.roundTie", data: { a: first, b: second } } };
   const winner = String(later.sentence?.data?.["winner"] ?? first);
   const loser = winner === first ? second : first;
-  const key = `Contest.Sentence.round.${DEGREES[now.roll.degree]}`;
-  return { ...line, sentence: { key, data: { ...line.sentence.data, winner, loser } } };
+  return { ...line, sentence: { key: `Contest.Sentence.${told.key}`, data: { ...line.sentence.data, winner, loser } } };
 }
 
 /** A contest: its chat tells rolls, what was done before them, and all that came of them. */

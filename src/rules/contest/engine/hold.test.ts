@@ -25,6 +25,24 @@ const stand = (seat: string, roll: string): readonly [Record<string, unknown>] =
 const bump = (seat: string, roll: string): readonly [Record<string, unknown>] => [{ type: "bump", seat, roll }];
 const FELL = [-3, -4] as const;
 
+describe("who comes back by a roll as it stands", () => {
+  it("C077 E-122 is told in that half, and in the other that they stay out", () => {
+    // Felled by 5 points; the parting shot that is lost takes one of them away
+    const felled = play(
+      rich("scored", {}, hero("b", 14), foe("y", 14)),
+      [declare("a", "p1")],
+      [declare("b", "p2"), ...[1, 20, 10, 10]],
+    );
+    expect(felled.seats["x"]?.status).toBe("out");
+    const shot = play(felled, [{ type: "part", seat: "a", foe: "x" }, ...(FACES["-1"] ?? [])]);
+    const [now, then] = stakes(shot);
+    expect(held(shot)).toEqual(["a:r3 returned"]);
+    expect(now).toContain("back");
+    expect(then).toContain("out");
+    expect(then).not.toContain("back");
+  });
+});
+
 describe("a contest of two", () => {
   it.each([
     ["rising", "injured", "dead", 3],

@@ -41,6 +41,9 @@ const reading = (state: ContestState, { seat, roll }: Asked): readonly Sentence[
   return found && own ? [readingOf(found.winner === null ? null : found.winner === own, found.degree)] : [];
 };
 
+/** Ways to be out of a contest that may still be undone. */
+const OUT: readonly string[] = ["out", "removed"];
+
 /** Words of those who stay, get away or come back by it; else it is about how it ends. */
 const aboutWhom = (state: ContestState, seat: string, now: readonly string[], then: readonly string[]): Sentence => {
   const name = nameOf(state, seat);
@@ -59,6 +62,15 @@ const aboutWhom = (state: ContestState, seat: string, now: readonly string[], th
   const away = of(then, "left");
   return away === undefined ? said("end", seat) : said("away", away);
 };
+
+/** Who is out now, and by the other reading alone stays so: they come back. */
+const backIn = (state: ContestState, others: readonly string[]): readonly Sentence[] =>
+  others.flatMap((key) => {
+    const [kind = "", seat = ""] = key.split(":");
+    return OUT.includes(kind) && seatAt(state, seat).status !== "in"
+      ? [{ key: "Contest.Stake.back", data: { name: nameOf(state, seat) } }]
+      : [];
+  });
 
 /**
  * Where a hero point on an open roll would change who is out, the winner, the level or a state that is proposed
@@ -79,8 +91,8 @@ const byPoints = (state: ContestState, type: ContestType): readonly Hold[] => {
         ...one,
         sentence: aboutWhom(state, one.seat, ...keys),
         stakes: {
-          now: [...reading(state, one), ...lost.map(({ sentence }) => sentence)],
-          then: [...reading(bumped, one), ...gained.map(({ sentence }) => sentence)],
+          now: [...reading(state, one), ...lost.map(({ sentence }) => sentence), ...backIn(state, keys[1])],
+          then: [...reading(bumped, one), ...gained.map(({ sentence }) => sentence), ...backIn(state, keys[0])],
         },
       },
     ];

@@ -1,4 +1,5 @@
 import type { By } from "../../log/family.ts";
+import type { Sentence } from "../../log/outcome.ts";
 import { askCandidates } from "./ask-offers.ts";
 import { choosingCandidates, choosingTable } from "./choosing-offers.ts";
 import type { Candidate } from "./contest-type.ts";
@@ -7,16 +8,23 @@ import { amendCue } from "./amend.ts";
 import { joinCandidates, orderCandidates } from "./join-offers.ts";
 import { borrowCandidates, numberCandidates } from "./number-offers.ts";
 import { partyIn } from "./field.ts";
+import type { RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 import { mayAct, seatsOf } from "./who.ts";
 import { abilitiesOf, abilityAt, seatAt, UNTRAINED } from "./look.ts";
 import { nameOf } from "./names.ts";
 import { clampDegree, DEGREES } from "../roll/degree.ts";
 
+/** With several rolls that may still be changed it is said which one is let be. */
+const standLabel = (state: ContestState, seat: string, roll: RollRecord, several: boolean): Sentence => {
+  const who = nameOf(state, roll.a.seat === seat ? roll.b.seat : roll.a.seat);
+  return several && who ? { key: "Contest.Option.standOf", data: { who } } : { key: "Contest.Option.stand" };
+};
+
 const bumps = (state: ContestState, seat: string): readonly Candidate[] =>
   state.open
     .filter(({ roll }) => partyIn(roll, seat) !== null)
-    .flatMap(({ roll }) => [
+    .flatMap(({ roll }, _index, { length }) => [
       {
         id: `bump:${roll.id}`,
         intent: { type: "bump" as const, seat, roll: roll.id },
@@ -26,7 +34,7 @@ const bumps = (state: ContestState, seat: string): readonly Candidate[] =>
       {
         id: `stand:${roll.id}`,
         intent: { type: "stand" as const, seat, roll: roll.id },
-        label: { key: "Contest.Option.stand" },
+        label: standLabel(state, seat, roll, length > 1),
         cue: amendCue(seat, roll.id),
         isDefault: true,
       },

@@ -4,6 +4,7 @@ import type { ContestType } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
 import { nameOf, sideName } from "./names.ts";
 import { loserOf, winnerOf, type RollRecord } from "./roll-record.ts";
+import { rollTold } from "./roll-told.ts";
 import type { ContestState } from "./state.ts";
 
 const partyName = (state: ContestState, party: RollRecord["a"] | null): string =>
@@ -22,25 +23,25 @@ const loserName = (state: ContestState, roll: RollRecord): string =>
  * One sentence for a roll: its kind, who won and by how much. A bare number of the
  * GM's has no name: won or lost by `a`.
  */
-const rollSentence = (state: ContestState, roll: RollRecord): Sentence => {
+const rollSentence = (state: ContestState, { roll, effects }: Extract<ContestEvent, { type: "rolled" }>): Sentence => {
   const winner = winnerOf(roll);
-  const degree = DEGREES[roll.degree];
+  const told = rollTold(roll, effects);
   const data = {
     name: nameOf(state, roll.a.seat),
     winner: partyName(state, winner),
     loser: loserName(state, roll),
     target: nameOf(state, roll.target),
-    amount: roll.amount ?? 0,
+    amount: told.points ?? roll.amount ?? 0,
   };
   if (roll.purpose === "round" || roll.purpose === "exchange")
     return winner === null
       ? { key: "Contest.Sentence.roundTie", data: { a: partyName(state, roll.a), b: partyName(state, roll.b) } }
-      : { key: `Contest.Sentence.round.${degree}`, data };
+      : { key: `Contest.Sentence.${told.key}`, data };
   const how = roll.winner === null ? "tie" : roll.winner === "a" ? "won" : "lost";
   if (roll.purpose === "lend" && roll.task !== undefined && roll.task !== "")
     return { key: `Contest.Sentence.lend.told.${how}`, data: { ...data, task: roll.task } };
   const own = SELVES.includes(roll.purpose) && (roll.target ?? roll.a.seat) === roll.a.seat ? "Own" : "";
-  return { key: `Contest.Sentence.${roll.purpose}${own}.${how}`, data };
+  return { key: `Contest.Sentence.${own ? `${roll.purpose}${own}.${how}` : told.key}`, data };
 };
 
 /** A roll read anew: by a hero point, by passing its loss to a follower, or on the GM's word. */
@@ -94,7 +95,7 @@ export const sentence = (state: ContestState, event: ContestEvent, type: Contest
     case "stood":
       return null;
     case "rolled":
-      return rollSentence(state, event.roll);
+      return rollSentence(state, event);
     case "amended":
       return amendedSentence(state, event);
     case "changed":

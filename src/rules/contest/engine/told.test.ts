@@ -44,11 +44,59 @@ describe("what is said of a roll", () => {
       rollOf("lend", "a", null, { task: "rope", target: "b", amount: 3 }),
       "lend.told.won{name:A winner:A loser:'' target:B amount:3 task:rope}",
     ],
+    [rollOf("assist", "a", null, { target: "b" }), "assist.idle{name:A winner:A loser:'' target:B amount:0}"],
     [rollOf("lend", "a", null, { task: "" }), "lend.won{name:A winner:A loser:'' target:'' amount:0}"],
     [rollOf("lend", "a", null), "lend.won{name:A winner:A loser:'' target:'' amount:0}"],
     [rollOf("action", "a", null, { task: "rope" }), "action.won{name:A winner:A loser:'' target:'' amount:0}"],
   ])("%#", (roll, expected) => {
     expect(rolled(roll)).toBe(expected);
+  });
+});
+
+describe("what a roll did is said with it", () => {
+  const points = (by: number) => [{ type: "points", pairing: "p1", against: "x", by }];
+  const guarded = rollOf("round", "a", "x", { b: { ...rolledBy("x"), stance: "defend" } });
+  it.each<readonly [string, RollRecord, number, string]>([
+    [
+      "C177 a defence that leaves nothing of a victory",
+      guarded,
+      0,
+      "roundHeld{name:A winner:A loser:X target:'' amount:0}",
+    ],
+    ["C174 one that leaves some of it", guarded, 1, "round.marginal{name:A winner:A loser:X target:'' amount:0}"],
+    [
+      "C085 who was after something else scores nothing in any case",
+      { ...guarded, a: { ...guarded.a, aside: "task" } },
+      0,
+      "round.marginal{name:A winner:A loser:X target:'' amount:0}",
+    ],
+    [
+      "C146 an assist that takes points away",
+      rollOf("assist", "a", null, { target: "b" }),
+      -2,
+      "assist.won{name:A winner:A loser:'' target:B amount:0}",
+    ],
+    [
+      "C076 a parting shot that lands",
+      rollOf("parting", "a", "x", { target: "x" }),
+      3,
+      "parting.wonBy{name:A winner:A loser:X target:X amount:3}",
+    ],
+    [
+      "C077 a parting shot that overreaches",
+      rollOf("parting", "a", "x", { target: "x", winner: "b" }),
+      -2,
+      "parting.lostBy{name:A winner:X loser:A target:X amount:2}",
+    ],
+    [
+      "E-24 a parting shot of which nothing comes",
+      rollOf("parting", "a", "x", { target: "x", winner: null, degree: 0 }),
+      0,
+      "parting.tie{name:A winner:'' loser:'' target:X amount:0}",
+    ],
+  ])("%s", (...row) => {
+    const [, roll, by, expected] = row;
+    expect(told({ type: "rolled", roll, effects: by === 0 ? [] : points(by) })).toBe(expected);
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import type { LogLine } from "../../../play/session.ts";
 import { contestFamily } from "../../../rules/contest/family.ts";
-import { begin, foe, GM, hero, send } from "../../../rules/contest/fixtures.ts";
+import { begin, foe, GM, hero, round, send } from "../../../rules/contest/fixtures.ts";
 import { fakeSession } from "../../fixtures.ts";
 import { strictWords } from "../../words/holes-fixtures.ts";
 import { chroniclePicture } from "./chronicle.ts";
@@ -27,5 +28,39 @@ it("the table of rolls names who has no seat: the rung that was rolled against, 
   );
   expect(rolls.map(({ a, b }) => [a, b])).toEqual([[expect.stringMatching(/^A/), expect.stringMatching(/^Moderate/)]]);
   expect(bareName("", words)).toBe("Resistance");
+  expect([...words.faults]).toEqual([]);
+});
+
+it("the table of rolls has each roll once: as it is read at last, with the hero point and what it was before", () => {
+  const words = strictWords("en");
+  const state = begin("scored", [hero("a", 14, { heroPoints: 1 }), foe("x", 14)]);
+  const lines: LogLine[] = [];
+  let now = state;
+  const step = (intent: Record<string, unknown>, faces: readonly number[] = []): void => {
+    const sent = send(now, intent, faces);
+    for (const event of sent.events)
+      lines.push({
+        key: `${lines.length}`,
+        seq: lines.length,
+        step: "s",
+        type: event.type,
+        event,
+        sentence: contestFamily.sentence(now, event),
+        trace: [],
+        at: 0,
+        by: { name: "Ana", seat: null, stead: false },
+      });
+    now = sent.state;
+  };
+  const [intent, ...faces] = round("a", "p1", -2);
+  step(intent, faces);
+  step({ type: "bump", seat: "a", roll: "r1" });
+  expect(lines.map(({ type }) => type)).toContain("amended");
+  const { rolls } = chroniclePicture(
+    fakeSession({ family: "contest", lines, view: contestFamily.view(now, GM) }),
+    words,
+  );
+  expect(rolls).toHaveLength(1);
+  expect(rolls[0]?.outcome).toMatch(/, by a hero point \(before: X, Minor\)$/);
   expect([...words.faults]).toEqual([]);
 });

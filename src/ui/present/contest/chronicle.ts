@@ -35,23 +35,32 @@ export function chroniclePicture(session: Session, words: Words): ContestChronic
       ...session.lines.flatMap((line) => (line.sentence ? [{ key: line.key, text: say(words, line.sentence) }] : [])),
       ...(outcomes ? [{ key: "each", text: outcomes }] : []),
     ],
-    rolls: view ? session.lines.flatMap((line) => row(line, view, words)) : [],
+    rolls: view ? rows(session.lines, view, words) : [],
   };
 }
 
-function row(line: LogLine, view: ContestView, words: Words): ContestChronicle["rolls"] {
-  const event = eventOf(line);
-  if (event?.type !== "rolled" && event?.type !== "amended") return [];
-  const { roll } = event;
-  return [
-    {
-      key: line.key,
-      round: whole(words, Math.max(1, roll.round)),
-      a: partyText(view, roll.a, words),
-      b: partyText(view, roll.b, words),
-      outcome: outcomeText(view, roll, words),
-    },
-  ];
+/** Each roll once, as it is read at last; where a hero point changed it that is said, with what it was before. */
+function rows(lines: readonly LogLine[], view: ContestView, words: Words): ContestChronicle["rolls"] {
+  const readings = lines.flatMap((line) => {
+    const event = eventOf(line);
+    return event?.type === "rolled" || event?.type === "amended" ? [{ line, event }] : [];
+  });
+  return readings
+    .filter(({ event }) => event.type === "rolled")
+    .map(({ line, event: { roll: first } }) => {
+      const later = readings.filter(({ event }) => event.type === "amended" && event.roll.id === first.id);
+      const roll = later.at(-1)?.event.roll ?? first;
+      const outcome = outcomeText(view, roll, words);
+      const before = outcomeText(view, first, words);
+      const paid = later.some(({ event }) => event.effects.some(({ type }) => type === "heroPoints"));
+      return {
+        key: line.key,
+        round: whole(words, Math.max(1, roll.round)),
+        a: partyText(view, roll.a, words),
+        b: partyText(view, roll.b, words),
+        outcome: paid ? words.text("SETPIECE.Contest.Chronicle.Paid", { outcome, before }) : outcome,
+      };
+    });
 }
 
 const nameOf = (view: ContestView, { seat, ability }: Party, words: Words): string =>

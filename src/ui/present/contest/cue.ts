@@ -15,9 +15,20 @@ import { isUsual } from "./kinds.ts";
 import { chancesOf, forecast, heroText } from "./odds.ts";
 import { suggestPicture } from "./suggest.ts";
 
+const meantBy = ({ intent }: Option<IntentBase>): ContestIntent => intent as ContestIntent;
+
+/** That an assist would change nothing as it stands: it takes points away, and never more than there are (C155). */
+function idleText(view: ContestView, option: Option<IntentBase>, { words }: PaintContext): string {
+  const told = meantBy(option);
+  if (told.type !== "assist" || option.refused) return "";
+  const points = view.pairings.find(({ id }) => id === told.pairing)?.against[told.target] ?? 0;
+  const name = view.seats[told.target]?.name ?? "";
+  return points > 0 ? "" : words.text("SETPIECE.Contest.Card.AssistIdle", { name });
+}
+
 /** "Spend a hero point: Failure to Success (Ana: Minor Victory)": what the amendment would make of the roll. */
-function bumpLabel(view: ContestView, { intent }: Option<IntentBase>, { words }: PaintContext): string {
-  const told = intent as ContestIntent;
+function bumpLabel(view: ContestView, option: Option<IntentBase>, { words }: PaintContext): string {
+  const told = meantBy(option);
   const lift = told.type === "bump" ? liftOf(view, told) : null;
   if (!lift) return "";
   const side = view.seats[lift.winner ?? ""]?.name ?? "";
@@ -55,6 +66,8 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
     const bidding = bid ? withoutBid(button, bid) : button;
     // the chances of what may not be done help nobody, and a hero point would seem to lift them
     if (option.refused) return bidding;
+    const idle = idleText(view, option, context);
+    if (idle) hints.add(idle);
     const { odds, hidden, refused } = forecast(session, asTyped(option, plain.control, bid, context), context);
     if (hidden) hints.add(hidden);
     // What is typed may not be sent; half a number is no reason to say so
