@@ -52,6 +52,27 @@ test(
   },
 );
 
+test("a wound is told once: its harm, its levels in words, and its name as a player typed it, in the beat that told of it", async ({
+  gm,
+  ana,
+  cy,
+}) => {
+  const uuid = await makeArmedFight(gm, [anaFights(), troll()]);
+  await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
+  await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 5, [TROLL_2]: 6 });
+  await send(gm, uuid, { type: "harm", target: ANA, harmType: "physical", amount: 4 });
+  const told = beats(cy).last();
+  await expect(told).toContainText("Ana Vell takes 4 physical harm.");
+  const messages = await beats(cy).count();
+  const name = "<b>Arrow</b> in the arm";
+  await send(ana, uuid, { type: "settleHarm", seat: ANA, harm: "h1", parts: [2, 2], labels: [name, name] });
+  await expect(told).toContainText(`Ana Vell takes 4 physical harm (2 moderate: "${name}").`);
+  await expect(told.locator("b")).toHaveCount(0);
+  await expect(told, "told once").not.toContainText("takes the harm");
+  expect(await beats(cy).count(), "no further message").toBe(messages);
+  await cy.shot("beat-wound", told);
+});
+
 test(
   "the end of a duel that is conceded, and of a fight, stands in the chat for everybody",
   SMOKE,

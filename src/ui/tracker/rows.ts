@@ -175,9 +175,11 @@ function groupRow(context: RowContext, { unit, slots }: ListUnit): RowPicture {
   const { words } = context.context;
   const { fight } = context.view.fight;
   const members = slots.map((slot) => creature(context, slot));
+  // As many as still stand, as the card counts them; of a group that is out, all it had
+  const standing = members.filter(({ fate }) => fate === "active").length || members.length;
   const name = words.text("SETPIECE.Tracker.Group", {
     name: fight.groups[unit] ?? members[0]?.name ?? "",
-    n: members.length,
+    n: standing,
   });
   const current = slots.some((slot) => isCurrent(context, slot));
   const open = context.openings.unfolded[unit] ?? current;

@@ -4,7 +4,7 @@ import { silentEvents } from "../event.ts";
 import type { CombatEvent } from "../event.ts";
 import { valueOf } from "../deck/card.ts";
 import { onlyWay } from "../harm/split.ts";
-import { creatureOf } from "../state/find.ts";
+import { creatureOf, membersOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { zoneOf } from "../zones/graph.ts";
 
@@ -31,6 +31,19 @@ const variants: Readonly<Record<string, string>> = {
   adopted: "field",
 };
 
+/** Events that tell of the card of a whole group, which its first member stands for. */
+const SHARED = ["dealt", "extraDrawn", "kept"];
+
+/** Who an event is about; a group that shares a card by its name and how many of it still stand. */
+const nameIn = (state: CombatState, { type, patch }: CombatEvent, id: string): string => {
+  const one = creatureOf(state, id);
+  const group = one && SHARED.includes(type) ? one.group : null;
+  const members = group ? membersOf(state, group).filter((each) => each.fate === "active" && !each.hidden).length : 0;
+  return group && members > 1
+    ? `${state.fight.groups[group] ?? one?.name ?? ""} ×${members}`
+    : (one?.name ?? patch.creatures?.[id]?.name ?? "");
+};
+
 /** What nobody named or nothing adds is left out of the sentence. */
 const isBare = ({ type, data }: CombatEvent): boolean =>
   (type === "asked" && data["kind"] === "fear" && data["source"] === "") ||
@@ -54,13 +67,12 @@ const spokenAs = ({ type, data }: CombatEvent): string =>
 
 const shown = (state: CombatState, event: CombatEvent): Sentence["data"] => {
   const data: Record<string, string | number> = {};
-  const joinedNow = event.patch.creatures;
   for (const [name, value] of Object.entries(event.data)) {
     if (typeof value === "boolean") data[name] = String(value);
     else if (typeof value === "number") data[name] = name === "card" ? valueOf(value) : value;
     else if (typeof value !== "string") {
       if (name === "cards") data[name] = value.map(valueOf).join(", ");
-    } else if (PEOPLE.includes(name)) data[name] = creatureOf(state, value)?.name ?? joinedNow?.[value]?.name ?? "";
+    } else if (PEOPLE.includes(name)) data[name] = nameIn(state, event, value);
     else if (PLACES.includes(name)) data[name] = textOf(zoneOf(state.fight, value)?.name);
     else data[name] = value;
   }
