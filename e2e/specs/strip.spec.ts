@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
-import { foldSidebar } from "../pages/core/sidebar.ts";
-import { Duel, startDuel } from "../pages/setpiece/duel.ts";
+import { foldSidebar, openTab } from "../pages/core/sidebar.ts";
+import { openDuelTab } from "../pages/setpiece/dialogs.ts";
+import { BRAM_ORR, Duel, startDuel } from "../pages/setpiece/duel.ts";
 import { atRest, look } from "../pages/setpiece/rest.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 import type { Seat } from "../seat.ts";
@@ -194,5 +195,30 @@ test("the GM's six exits: nudge, act for, let someone else play, default, skip, 
     await atGm.act("cancel", atGm.bar).click();
     await expect(atAna.bar).toBeHidden();
     expect((await atBram.stored()).status).toBe("cancelled");
+  });
+});
+
+test.describe("beside a sheet at 1280 x 800", () => {
+  test.use({ viewportSize: { width: 1280, height: 800 } });
+
+  test("whom the table waits for is read beside the sheet that is open, and not half below it", async ({
+    gm,
+    bram,
+  }) => {
+    await gm.dice(15, 5);
+    await startDuel(gm);
+    await openTab(bram, "actors");
+    const sheet = await openDuelTab(bram, BRAM_ORR);
+    const pill = bram.page.locator(".sp-strip .sp-pill");
+    await expect(pill).toContainText("Waiting for");
+    const below = async (): Promise<number> => {
+      const [a, b] = [await pill.boundingBox(), await sheet.boundingBox()];
+      if (!a || !b) return -1;
+      const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+      const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+      return across > 0 && down > 0 ? Math.round(across * down) : 0;
+    };
+    await expect.poll(below).toBe(0);
+    await bram.shot("strip-beside-sheet");
   });
 });

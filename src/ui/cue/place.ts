@@ -5,8 +5,9 @@ import { coveredBy, type Box } from "../place/box.ts";
 /** Where the bar may dock; the first is above the hotbar. */
 const DOCKS = ["bottom", "top", "left", "right"] as const;
 
-/** Docks it moves to by itself: never over the head of a window, where its buttons are. */
+/** Docks it moves to by itself: never over the head of a window, where its buttons are; what is below all may go up. */
 const BESIDE = ["left", "right"] as const;
+const ABOVE = [...BESIDE, "top"] as const;
 const KEY = "setpiece.strip";
 const GAP = 8;
 
@@ -89,7 +90,8 @@ export class StripPlace {
     const windows = windowBoxes();
     let best: { readonly dock: string; readonly covered: number } = { dock: this.#dock, covered: Infinity };
     // Each dock looked at makes the browser lay the page out anew: none is where no window is in its way
-    for (const dock of [this.#dock, ...BESIDE.filter((one) => one !== this.#dock)]) {
+    const others = this.#raised ? BESIDE : ABOVE;
+    for (const dock of [this.#dock, ...others.filter((one) => one !== this.#dock)]) {
       if (windows.length === 0 || best.covered === 0) break;
       dataset["dock"] = dock;
       const covered = coveredBy(this.#strip.getBoundingClientRect(), windows);
