@@ -59,14 +59,21 @@ test("a wound is told once: its harm, its levels in words, and its name as a pla
 }) => {
   const uuid = await makeArmedFight(gm, [anaFights(), troll()]);
   await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
-  await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 5, [TROLL_2]: 6 });
-  await send(gm, uuid, { type: "harm", target: ANA, harmType: "physical", amount: 4 });
+  await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 5, [TROLL_2]: 6 });
+  await new FightScreen(gm, uuid).attack();
+  await pools(gm, [1, 7]);
+  await send(ana, uuid, { type: "react", seat: ANA, replies: [] });
   const told = beats(cy).last();
-  await expect(told).toContainText("Ana Vell takes 4 physical harm.");
+  const harm = /Troll hits Ana Vell: (\d) physical harm\./;
+  await expect(told).toContainText(harm);
+  const amount = Number(harm.exec((await told.textContent()) ?? "")?.[1]);
+  expect(amount, "there is more than one way to take it").toBeGreaterThan(1);
   const messages = await beats(cy).count();
-  const name = "<b>Arrow</b> in the arm";
-  await send(ana, uuid, { type: "settleHarm", seat: ANA, harm: "h1", parts: [2, 2], labels: [name, name] });
-  await expect(told).toContainText(`Ana Vell takes 4 physical harm (2 moderate: "${name}").`);
+  const name = "<b>Club</b> on the arm";
+  const atAna = new FightScreen(ana, uuid);
+  await atAna.form("harm").getByLabel("Name it").fill(name);
+  await atAna.tap(atAna.ways().filter({ hasText: `${amount} lesser` }));
+  await expect(told).toContainText(`Troll hits Ana Vell: ${amount} physical harm (${amount} lesser: "${name}").`);
   await expect(told.locator("b")).toHaveCount(0);
   await expect(told, "told once").not.toContainText("takes the harm");
   expect(await beats(cy).count(), "no further message").toBe(messages);
