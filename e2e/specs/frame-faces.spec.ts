@@ -25,6 +25,25 @@ const focused = (seat: Seat): Promise<string> =>
 test.describe("with a scene", () => {
   test.use({ canvas: true });
 
+  test("whoever lies on the scene out of a fight has no face to be ticked, and has one again once that is over", async ({
+    gm,
+  }) => {
+    await equip(gm, 0);
+    const lies = (active: boolean): Promise<void> =>
+      gm.run(async (out) => {
+        const token = canvas.scene.tokens.find((one: any) => one.name === "The Duellist");
+        await token.actor.toggleStatusEffect("out", { active: out });
+      }, active);
+    await lies(true);
+    const dialog = await framed(gm, {});
+    await expect(tickOf(dialog, "A bare resistance")).toBeVisible();
+    await expect(tickOf(dialog, "The Duellist")).toHaveCount(0);
+    await gm.page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await lies(false);
+    await expect(tickOf(await framed(gm, {}), "The Duellist")).toBeVisible();
+  });
+
   test("P15 P19 faces are ticked by presses: who is here, who is targeted, Everybody; odds and lacks are named", async ({
     gm,
     ana,
