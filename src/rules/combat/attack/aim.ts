@@ -6,7 +6,7 @@ import { active, areEnemies } from "../state/find.ts";
 import { zonesBetween } from "../zones/reach.ts";
 import { attackUses, canReach } from "./checks.ts";
 import { canReady } from "./drawing.ts";
-import { worthiest } from "./worth.ts";
+import { gainOver } from "./worth.ts";
 import type { Aim, AttackManeuver } from "./checks.ts";
 import { keysOf } from "../../log/narrow.ts";
 import { certain } from "../../log/missing.ts";
@@ -50,18 +50,33 @@ export const usualAim = (
   turn: number,
   { only = keysOf(attackUses), foes: enemies = foesOf(state, seat) }: Narrow = {},
 ): Aim | null => {
-  const aims = byUse(seat).flatMap((weapon): readonly Aim[] => {
-    if (canReady(state, seat.id, weapon.id)) return [];
-    return only.flatMap((maneuver): readonly Aim[] => {
-      const kinds: readonly WeaponUse[] = attackUses[maneuver];
-      if (!weapon.uses.some((use) => kinds.includes(use)) || notBound(seat, maneuver)) return [];
-      const within = enemies
-        .map((other): Aim => ({ seat: seat.id, maneuver, weapon: weapon.id, target: other.id }))
-        .filter((aim) => !canReach(state, aim));
-      const near = nearest(state, seat, within);
-      const aim = near[turn % near.length];
-      return aim ? [aim] : [];
-    });
-  });
-  return worthiest(state, aims);
+  const ways = byUse(seat).flatMap((weapon) =>
+    only
+      .filter((maneuver) => {
+        const kinds: readonly WeaponUse[] = attackUses[maneuver];
+        return weapon.uses.some((use) => kinds.includes(use)) && !notBound(seat, maneuver);
+      })
+      .map((maneuver) => ({ seat: seat.id, maneuver, weapon: weapon.id })),
+  );
+  const aimOf = (way: Omit<Aim, "target">): Aim | null => {
+    if (canReady(state, seat.id, way.weapon)) return null;
+    const within = enemies.map((other): Aim => ({ ...way, target: other.id })).filter((aim) => !canReach(state, aim));
+    const near = nearest(state, seat, within);
+    return near[turn % near.length] ?? null;
+  };
+  for (const [at, way] of ways.entries()) {
+    const first = aimOf(way);
+    if (!first) continue;
+    const gain = gainOver(state, first);
+    // Whom it reaches is looked at only where it would be worth it
+    const better = ways
+      .slice(at + 1)
+      .filter((other) => gain({ ...other, target: first.target }) > 0)
+      .flatMap((other) => aimOf(other) ?? [])
+      .map((aim) => ({ aim, more: gain(aim) }))
+      .filter(({ more }) => more > 0)
+      .sort((a, b) => b.more - a.more);
+    return better[0]?.aim ?? first;
+  }
+  return null;
 };

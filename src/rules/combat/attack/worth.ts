@@ -27,23 +27,16 @@ const promised = (state: CombatState, aim: Aim): number => {
 };
 
 /**
- * The better of the attack with what is in hand and those with other weapons of the same creature (play, section 4):
- * another is taken only where it promises clearly more harm, what it takes to have it in hand counted. The first aim
- * is what there is to beat; of equals the earlier stays.
+ * By how much another attack of the same creature is better than the one with what is in hand (play, section 4): the
+ * harm it promises, what it takes to have its weapon in hand counted, less what the first promises. Not above 0: it is
+ * not worth it.
  */
-export const worthiest = (state: CombatState, aims: readonly Aim[]): Aim | null => {
-  const [first, ...others] = aims;
-  if (!first || others.length === 0) return first ?? null;
+export const gainOver = (state: CombatState, first: Aim): ((aim: Aim) => number) => {
   const holder = creatureOf(state, first.seat);
-  const costs = (aim: Aim): number => {
+  const base = promised(state, first);
+  return (aim) => {
     const weapon = weaponOf(holder, aim.weapon);
     const takes = holder && weapon && aim.weapon !== first.weapon ? readying(state, holder, weapon) : "free";
-    return takes === "draw" || takes === "pickUp" ? BEYOND.fast : BEYOND.free;
+    return promised(state, aim) / (takes === "draw" || takes === "pickUp" ? BEYOND.fast : BEYOND.free) - base;
   };
-  const base = promised(state, first);
-  const [best] = others
-    .map((aim) => ({ aim, worth: promised(state, aim) / costs(aim) }))
-    .filter(({ worth }) => worth > base)
-    .sort((a, b) => b.worth - a.worth);
-  return best?.aim ?? first;
 };
