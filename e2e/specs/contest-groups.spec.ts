@@ -63,7 +63,7 @@ test("C121 group scored: two heroes beat two resistances, each in a pairing of t
   await expect(cardOf(cy, uuid).locator("details.sp-match")).toHaveCount(2);
   await playOut([ana, bram], gm, uuid);
   await all([gm, ana, bram, cy], uuid, { status: "ended", outcome: { winner: "A" } });
-  await expect(cardOf(cy, uuid).locator(".sp-ending")).toContainText("Ana Vell, Bram Orr");
+  await expect(cardOf(cy, uuid).locator(".sp-ending")).toContainText("Ana Vell and Bram Orr");
 });
 
 test("group extended: all declare, the order is drawn, bids to the last one standing", async ({

@@ -7,6 +7,7 @@ import { numeral, say } from "../words/words.ts";
 import { askedNote } from "./asked.ts";
 import { beatNow, whileTold, type BeatNow } from "./beat-now.ts";
 import { beatOf } from "./beats.ts";
+import { besideDice } from "./beside-dice.ts";
 import { markBeat } from "./fold-beats.ts";
 import { follow, unfollow } from "./follow.ts";
 import { keptNote } from "./kept.ts";
@@ -40,7 +41,10 @@ interface Receipt {
 }
 
 /** What the dice of a message are drawn as: each by itself, or in pools. */
-type Drawn = (rolls: readonly Roll[], sentences: readonly Sentence[]) => Promise<{ dice: object; pools: object }>;
+type Drawn = (
+  rolls: readonly Roll[],
+  sentences: readonly Sentence[],
+) => Promise<{ readonly dice: readonly DieShown[]; readonly pools: object }>;
 
 const singly: Drawn = async (rolls) => ({ dice: rolls.map(dieOf), pools: [] });
 
@@ -88,7 +92,8 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
     const result = now.ended && drawn ? drawn.resultPicture(now.ended, paintContext(""), now.sentences) : null;
     const undone = now.undoneBy === null ? "" : hostWords.text("SETPIECE.Chat.Undone", { name: now.undoneBy });
     const said = result ? { sentences: now.sentences.filter(({ key }) => !OVER.test(key)) } : now;
-    const html = await hostRender("chat/receipt", { ...dice, sentences: saidOf(said), undone, result });
+    const parts = partsOf(family, dice.dice, said.sentences);
+    const html = await hostRender("chat/receipt", { pools: dice.pools, parts, undone, result });
     if (!box.whole || rolling()) return;
     if (result) box.dataset["stays"] = "";
     box.innerHTML = html;
@@ -124,6 +129,13 @@ const saidOf = ({ sentences }: Pick<BeatNow, "sentences">): readonly string[] =>
   // Of a fight its dice have brought what draws; a message far away makes do with the plain sentences until then
   drawing.here?.beatWords(sentences, hostWords) ?? beatOf(sentences).map((sentence) => say(hostWords, sentence));
 
+/** Of a contest, where several may act at once, dice stand with their own sentence; elsewhere above all of them. */
+const partsOf = (family: string, dice: readonly DieShown[], sentences: readonly Sentence[]): readonly object[] =>
+  (family === "contest" ? besideDice(dice, sentences) : [{ dice, sentences }]).map((part) => ({
+    dice: part.dice,
+    sentences: part.sentences.length > 0 ? saidOf(part) : [],
+  }));
+
 /** All of a beat that shows. */
 const printed = ({ sentences, undoneBy, ended }: BeatNow): string =>
   JSON.stringify([sentences, undoneBy, ended?.seq ?? null]);
@@ -147,8 +159,16 @@ function words(told: readonly string[]): HTMLElement {
   return receipt;
 }
 
+interface DieShown {
+  readonly face: number;
+  readonly total: string | null;
+  readonly formula: string;
+  readonly name: string;
+  readonly flavor: string;
+}
+
 /** A roll as the receipt shows it: what it was for, the face, and the total where that is another number. */
-function dieOf(roll: Roll): object {
+function dieOf(roll: Roll): DieShown {
   const face = roll.dice[0]?.total ?? 0;
   const flavor = memberOf(roll.options, "flavor");
   return {

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import type { Sentence } from "../../rules/log/outcome.ts";
+import { besideDice } from "./beside-dice.ts";
+
+const die = (flavor: string, face: number) => ({ flavor, face });
+const round = (winner: string, loser: string): Sentence => ({
+  key: "Contest.Sentence.round.major",
+  data: { name: winner, winner, loser, target: "" },
+});
+const shown = (dice: readonly ReturnType<typeof die>[], sentences: readonly Sentence[]) =>
+  besideDice(dice, sentences).map((part) => [
+    part.dice.map(({ flavor, face }) => `${flavor} ${face}`).join(", "),
+    part.sentences.map(({ key }) => key.replace("Contest.Sentence.", "")).join(" "),
+  ]);
+const faces: Sentence = { key: "Contest.Sentence.changed.paired", data: { name: "Ana", target: "The Duellist" } };
+const fell: Sentence = { key: "Contest.Sentence.fell", data: { name: "Bram" } };
+
+it("each pair's dice stand with their own sentence and what came of it, the winner's first", () => {
+  const dice = [die("Bram", 10), die("The Duellist", 1), die("Ana", 7), die("Harbour-master", 20)];
+  expect(shown(dice, [round("The Duellist", "Bram"), fell, round("Ana", "Harbour-master")])).toEqual([
+    ["The Duellist 1, Bram 10", "round.major fell"],
+    ["Ana 7, Harbour-master 20", "round.major"],
+  ]);
+});
+
+it("what was done without dice stands before the dice of another", () => {
+  const shot = { ...round("Cy", "Harbour-master"), key: "Contest.Sentence.parting.wonBy" };
+  expect(shown([die("Cy", 11), die("Harbour-master", 6)], [faces, shot])).toEqual([
+    ["", "changed.paired"],
+    ["Cy 11, Harbour-master 6", "parting.wonBy"],
+  ]);
+});
+
+it("a bare number of the GM's stands beside who rolled against it, and is nobody else's", () => {
+  const assist = { key: "Contest.Sentence.assist.won", data: { name: "Cy", winner: "Cy", loser: "", target: "Bram" } };
+  const dice = [die("Cy", 4), die("The resistance rolls", 15), die("Ana", 7), die("Foe", 9)];
+  expect(shown(dice, [assist, round("Foe", "Ana")])).toEqual([
+    ["Cy 4, The resistance rolls 15", "assist.won"],
+    ["Foe 9, Ana 7", "round.major"],
+  ]);
+});
+
+it("with a die that no sentence tells, or no sentence at all, all stand above as they fell", () => {
+  const dice = [die("Ana", 7), die("Foe", 9), die("Bram", 3)];
+  expect(shown(dice, [faces, round("Foe", "Ana")])).toEqual([["Ana 7, Foe 9, Bram 3", "changed.paired round.major"]]);
+  expect(shown(dice, [])).toEqual([["Ana 7, Foe 9, Bram 3", ""]]);
+});

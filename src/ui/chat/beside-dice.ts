@@ -1,0 +1,56 @@
+import { stringOf } from "../../foundry/shape.ts";
+import type { Sentence } from "../../rules/log/outcome.ts";
+
+/** A die as far as it is known whose it is. */
+interface Owned {
+  readonly flavor: string;
+}
+
+/** Dice with the sentences that tell what they came to; none where something was done without. */
+interface BeatPart<Die> {
+  readonly dice: readonly Die[];
+  readonly sentences: readonly Sentence[];
+}
+
+/** Whom a sentence of a roll names, who won first. */
+const namesIn = ({ data }: Sentence): readonly string[] =>
+  ["winner", "loser", "a", "b", "name"].map((key) => stringOf(data?.[key])).filter(Boolean);
+
+const tellsRoll = ({ data }: Sentence): boolean => data?.["loser"] !== undefined || data?.["b"] !== undefined;
+
+const isFirst = <One>(one: One, at: number, all: readonly One[]): boolean => all.indexOf(one) === at;
+
+/** The dice of one roll, taken out of those that are left: one at least is of somebody the sentence names. */
+function take<Die extends Owned>(left: Die[], sentence: Sentence, later: readonly Sentence[]): readonly Die[] {
+  const names = namesIn(sentence);
+  const claimed = new Set(later.filter(tellsRoll).flatMap(namesIn));
+  const own = left.filter(({ flavor }) => names.includes(flavor)).slice(0, 2);
+  // A bare number of the GM's is called by what it is, and stands beside who rolled against it
+  const bare = own.length === 1 ? left.filter(({ flavor }) => !names.includes(flavor) && !claimed.has(flavor)) : [];
+  const taken = [...own, ...bare.slice(0, 1)];
+  for (const die of taken) left.splice(left.indexOf(die), 1);
+  // In the order of the names, the bare one last
+  return names
+    .flatMap((name) => taken.filter(({ flavor }) => flavor === name))
+    .filter(isFirst)
+    .concat(bare.slice(0, 1));
+}
+
+/**
+ * A beat of a contest in which several things were done: what was done first without dice, then each roll with its own
+ * sentence and what came of it, the die of who won first. Where a die belongs to no sentence all of them stand above.
+ */
+export function besideDice<Die extends Owned>(
+  dice: readonly Die[],
+  sentences: readonly Sentence[],
+): readonly BeatPart<Die>[] {
+  const left = [...dice];
+  const parts: { readonly dice: readonly Die[]; readonly sentences: Sentence[] }[] = [{ dice: [], sentences: [] }];
+  for (const [at, sentence] of sentences.entries()) {
+    const own = tellsRoll(sentence) ? take(left, sentence, sentences.slice(at + 1)) : [];
+    if (own.length > 0) parts.push({ dice: own, sentences: [sentence] });
+    else parts.at(-1)?.sentences.push(sentence);
+  }
+  if (left.length > 0) return [{ dice, sentences }];
+  return parts.filter((part) => part.dice.length + part.sentences.length > 0);
+}
