@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { as, fight, foe, gm, ground, hero, play, profile, way, zone } from "../../rules/combat/fixtures.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import { setCreature } from "../../rules/combat/state/change.ts";
-import { waitingPicture } from "./around.ts";
 import { drawTracker, fightSource, GM, player } from "./fixtures.ts";
 
 const wolf = (n: number) => foe(`wolf${n}`, { name: `Wolf ${n}` });
@@ -334,12 +333,6 @@ describe("the swap window", () => {
     expect(offer("bram")).toEqual(["Tracker.Yes", "Tracker.No"]);
     expect(offer("ana")).toEqual(["Tracker.TakeBack"]);
     expect(offer("cy")).toEqual([]);
-    // What is proposed there is what the step of whoever is asked proposes, to the GM as well
-    for (const viewer of [player("bram"), GM]) {
-      const filled = drawTracker(fightSource(offered, viewer)).querySelectorAll(".sp-offer .sp-primary");
-      expect([...filled].map((one) => one.textContent?.trim())).toEqual(["Tracker.No"]);
-    }
-    expect(waitingPicture(fightSource(offered, player("cy")))?.text).toBe("Cue.Waiting(bram)");
   });
 
   it("is gone once somebody acts (K-023)", () => {
