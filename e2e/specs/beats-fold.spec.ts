@@ -116,7 +116,7 @@ test("P9 a beat of one player that is folded in another's log tells all of it on
   await pools(gm, [3, 5]);
   await send(gm, uuid, { type: "react", seat: TROLL, replies: [] });
   await atAna.send("spend");
-  const whole = /Ana Vell hits Troll for \d+\..*physical harm/s;
+  const whole = /Ana Vell hits Troll: .*physical harm/;
   // The first tells that the round has begun
   await expect(beats(cy)).toHaveCount(2);
   await expect(inSight(cy)).toHaveCount(1);

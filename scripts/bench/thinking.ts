@@ -34,7 +34,7 @@ const answers = ({ seat }: Client, file: string, work: Work, times: number): Pro
       const ask = (id: number): Promise<number> =>
         new Promise((resolve, reject) => {
           const asked = performance.now();
-          worker.onmessage = ({ data }) =>
+          worker.onmessage = ({ data }: MessageEvent<{ readonly type: string; readonly why?: string }>) =>
             data.type === "answer" ? resolve(performance.now() - asked) : reject(new Error(data.why));
           worker.postMessage({ type: "work", id, work: what });
         });

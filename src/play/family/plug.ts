@@ -30,7 +30,7 @@ export interface FamilyPlug {
   write(step: StepMade, about: { readonly now: number; readonly whole: boolean }): PageWrite | null;
   /** What the GM may put on sheets, or null where a family writes them as it goes and shows no such list. */
   proposals(host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] | null;
-  /** Whether everybody who reads the end is told a change that was put on a sheet: no sentence of the family tells it. */
+  /** Whether who reads the end is told a change that was put on a sheet: no sentence of the family tells it. */
   isTold(change: Change): boolean;
   /** What was asked, with ids of documents that are still to be made. */
   identified(body: Json, fresh: () => string): Json;

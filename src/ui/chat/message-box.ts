@@ -98,8 +98,8 @@ export class MessageBox extends HTMLElement {
   }
 
   /**
-   * It came near to what is in sight, or went away from it. In a tab that is not in front nothing has a width; a card of
-   * which nothing is drawn yet has no height alone, and may be pushed away before it gets one.
+   * It came near to what is in sight, or went away from it. In a tab that is not in front nothing has a width; a card
+   * of which nothing is drawn yet has no height alone, and may be pushed away before it gets one.
    */
   sighted(near: boolean, { width, height }: { readonly width: number; readonly height: number }): void {
     if (!near && width === 0 && this.#seen) return;
