@@ -70,6 +70,72 @@ describe("a beat is amended in place (P9)", () => {
     expect(beats.get("s2")?.map(({ key }) => key)).toEqual(["Round"]);
   });
 
+  it("C274 an assist that came after a roll which is read anew says what it takes away by now", () => {
+    const roll = (id: string, purpose: string) => ({ id, purpose, a: {}, b: {}, winner: "a", degree: 0 });
+    const line = (step: string, event: { readonly type: string }, data: object): LogLine => ({
+      key: step,
+      seq: 0,
+      step,
+      type: event.type,
+      event,
+      sentence: { key: "Contest.Sentence.said", data: { ...data } },
+      trace: [],
+      at: 0,
+      by: { name: "", seat: null, stead: false },
+    });
+    const [one, two] = [{ winner: "Foe", loser: "Ana" }, { name: "Cy" }];
+    const points = [{ type: "points", seat: "a", by: -2 }];
+    const lines = [
+      line("s1", { type: "rolled", roll: roll("o", "round"), effects: [] } as never, one),
+      line("s2", { type: "rolled", roll: roll("h", "assist"), effects: [] } as never, two),
+      line(
+        "s3",
+        { type: "amended", roll: roll("o", "round"), own: [], others: [{ roll: "h", effects: points }] } as never,
+        one,
+      ),
+    ];
+    const told = new Map(["s1", "s2"].map((step) => [step, step]));
+    const keys = (shown: readonly LogLine[]) =>
+      beatsOf(shown, told, contestTelling)
+        .get("s2")
+        ?.map(({ key }) => key);
+    expect(keys(lines)).toEqual(["Contest.Sentence.assist.won"]);
+    expect(
+      beatsOf(lines, told, contestTelling)
+        .get("s1")
+        ?.map(({ key }) => key),
+    ).toEqual([`Contest.Sentence.round.${DEGREES[0]}`, "Contest.Sentence.said"]);
+  });
+
+  it("C274 a tie that was read anew twice says what it is at last", () => {
+    const roll = (winner: string | null, degree: number) => ({
+      id: "o",
+      purpose: "round",
+      a: {},
+      b: {},
+      winner,
+      degree,
+    });
+    const line = (step: string, type: string, winner: string | null, degree: number, data: object): LogLine => ({
+      key: step,
+      seq: 0,
+      step,
+      type,
+      event: { type, roll: roll(winner, degree), own: [], effects: [] },
+      sentence: { key: type, data: { ...data } },
+      trace: [],
+      at: 0,
+      by: { name: "", seat: null, stead: false },
+    });
+    const lines = [
+      line("s1", "rolled", null, 0, { a: "Ana", b: "Foe" }),
+      line("s2", "amended", "a", 0, { winner: "Ana" }),
+      line("s3", "amended", "a", 1, { winner: "Ana" }),
+    ];
+    const [first] = beatsOf(lines, new Map([["s1", "s1"]]), contestTelling).get("s1") ?? [];
+    expect(first).toMatchObject({ key: `Contest.Sentence.round.${DEGREES[1]}`, data: { winner: "Ana", loser: "Foe" } });
+  });
+
   it("a natural 20 says where the marker goes once its winner has chosen", async () => {
     const t = duelTable();
     const uuid = await beginSpar(t, 15, 5);

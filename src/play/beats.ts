@@ -14,6 +14,10 @@ export interface Telling {
   begins?(line: LogLine): boolean;
   /** A line that was told as it is read by now, after `later`; null where nothing of it is changed. */
   anew?(line: LogLine, later: LogLine): LogLine | null;
+  /** A line that was told after the one that is read anew, and rests on it; null where nothing of it is changed. */
+  restsAnew?(line: LogLine, later: LogLine): LogLine | null;
+  /** Which lines are never read anew after this one, as harm whose slots were healed; null where it closes none. */
+  closed?(line: LogLine): ((told: LogLine) => boolean) | null;
   /** Whether a line changes what an earlier one says, which may lie beats before. */
   amends?(line: LogLine): boolean;
   /** Whether a line that amends another has said all it has to say with that. */
@@ -29,10 +33,10 @@ type Beat = LogLine[];
 const spoken = (line: LogLine): Beat => (line.sentence ? [line] : []);
 
 /** Read the lines of a beat as they are by a later one; false where nothing of them is changed. */
-function readAnew(beat: Beat, later: LogLine, telling: Telling): boolean {
-  const changed = beat.map((line) => telling.anew?.(line, later) ?? null);
+function readAnew(beat: Beat, read: (line: LogLine) => LogLine | null | undefined): boolean {
+  const changed = beat.map(read);
   changed.forEach((line, at) => line && beat.splice(at, 1, line));
-  return changed.some((line) => line !== null);
+  return changed.some(Boolean);
 }
 
 /**
@@ -52,10 +56,17 @@ export function beatsOf(
   let laysOut = telling.begins !== undefined;
   for (const line of lines) {
     if (telling.begins?.(line)) laysOut = false;
+    const isClosed = telling.closed?.(line);
+    if (isClosed)
+      for (const one of new Set(beats.values()))
+        readAnew(one, (said) => (isClosed(said) ? { ...said, event: null } : null));
     if (telling.amends?.(line)) {
-      const beat = [...new Set(beats.values())].findLast((one) => readAnew(one, line, telling));
-      if (beat && telling.absorbed?.(line)) continue;
+      const all = [...new Set(beats.values())];
+      const beat = all.findLast((one) => readAnew(one, (said) => telling.anew?.(said, line)));
+      for (const one of all) readAnew(one, (said) => telling.restsAnew?.(said, line));
+      // What comes of it in the same step, as who falls of a harm that is split now, stands there too
       if (beat) amended = { step: line.step, beat };
+      if (beat && telling.absorbed?.(line)) continue;
     }
     const message = told.get(line.step);
     if (message !== undefined) {

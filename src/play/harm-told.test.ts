@@ -9,8 +9,8 @@ import type { LogLine } from "./shown.ts";
 
 type Intent = Parameters<typeof play>[1];
 
-/** What the beats of a fight tell after these steps; the first has a message, and the rest belongs to it. */
-function toldOf(...intents: readonly Intent[]) {
+/** What each beat of a fight tells after these steps, of which so many have a message; the rest belongs to those. */
+function beatsOn(messages: number, intents: readonly Intent[]) {
   let state: CombatState = begun({ creatures: [hero("ana"), foe("troll")] }, { "ana.0": 1, "troll.0": 4 });
   const lines: LogLine[] = [];
   for (const [at, intent] of intents.entries()) {
@@ -22,8 +22,10 @@ function toldOf(...intents: readonly Intent[]) {
     }
   }
   const begins: LogLine = { ...(lines[0] as LogLine), step: "s", type: "roundStarted", event: null, sentence: null };
-  return [...beatsOf([begins, ...lines], new Map([["s0", "s0"]]), combatTelling).values()].flat();
+  const told = new Map(Array.from({ length: messages }, (_, at) => [`s${at}`, `s${at}`] as const));
+  return [...beatsOf([begins, ...lines], told, combatTelling).values()];
 }
+const toldOf = (...intents: readonly Intent[]) => beatsOn(1, intents).flat();
 
 const hurt = (amount: number): Intent => ({ type: "harm", target: "ana", harmType: "physical", amount });
 const settle = (harm: string, parts: readonly (1 | 2 | 3)[], label = ""): Intent => ({
@@ -59,6 +61,13 @@ it("each harm has its own split, whichever of them is said first", () => {
   ]);
 });
 
+it("what comes of harm that is split later is told with it, and not with what somebody else did meanwhile", () => {
+  const troll: Intent = { type: "harm", target: "troll", harmType: "physical", amount: 1 };
+  const [first, second] = beatsOn(2, [hurt(9), troll, settle("h1", [3, 3, 3])]);
+  expect(first?.map(({ key }) => key)).toEqual(["Combat.Said.harmTaken.physical", "Combat.Said.critical"]);
+  expect(second?.map(({ data }) => data?.["who"])).toEqual(["troll"]);
+});
+
 it("one point is taken as it is told, and named afterwards in the same sentence", () => {
   const one = { ...ana, amount: 1, split: "1" };
   expect(toldOf(hurt(1))).toEqual([{ key: "Combat.Said.harmTaken.physical", data: one }]);
@@ -70,6 +79,17 @@ it("one point is taken as it is told, and named afterwards in the same sentence"
 it("a name that comes later goes to the harm it is of, and two parts may have two", () => {
   const told = toldOf(hurt(1), hurt(2), settle("h2", [1, 1]), name(2, "Cut"), name(1, "Bruise"));
   expect(told.map(({ data }) => data?.["name"])).toEqual([undefined, "Cut, Bruise"]);
+});
+
+it("of two like wounds the one that stands there is not the one that was healed", () => {
+  const heal: Intent = { type: "heal", target: "ana", harmType: "physical", index: 0 };
+  const told = toldOf(hurt(1), hurt(1), heal, name(0, "Bruise"));
+  expect(told.map(({ data }) => data?.["name"])).toEqual([undefined, undefined]);
+});
+
+it("two parts of one name are called by it once", () => {
+  const told = toldOf(hurt(2), settle("h1", [1, 1]), name(0, "Cut"), name(1, "Cut"));
+  expect(told.map(({ data }) => data?.["name"])).toEqual(["Cut"]);
 });
 
 it("a name after healing has moved the slots is told of no other harm", () => {

@@ -204,7 +204,7 @@ export const DERIVED = {
     at.folded && !at.now.limited && !at.basis.filed ? undoableOf(at.now.lines, at.folded) : null,
   redoable: (at: Moment): Undoable | null => (at.folded && !at.basis.filed ? redoableOf(at.folded) : null),
   changes: (at: Moment): readonly ChangeCard[] =>
-    at.folded && !at.now.cold ? changeCards(at.host, at.page, at.folded, at.basis.rights) : [],
+    at.folded && !at.now.cold && !at.now.limited ? changeCards(at.host, at.page, at.folded, at.basis.rights) : [],
   /** What players asked of the GM. */
   requests: (at: Moment): readonly PlayerRequest[] =>
     at.now.cold ? [] : playerRequests(at.host, at.page, at.now.lines),

@@ -21,6 +21,7 @@ export { declaredTo } from "./engine/declared-told.ts";
 export { scoredBy } from "./scored/score.ts";
 export { ladderOf, scoreOf } from "./view/gauge.ts";
 export { faced, groupStanding, rolledRow } from "./view/group.ts";
+export { isIdle } from "./view/idle.ts";
 export { leadOf } from "./view/lead.ts";
 export { liftOf } from "./view/lift.ts";
 export { rollsWith } from "./view/rating.ts";

@@ -3,7 +3,7 @@ import type { SeasonCard } from "../../play/hero/hero-api.ts";
 import type { Session } from "../../play/session.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 import { playedHere } from "../host/families-here.ts";
-import { awaitedPicture } from "../present/awaited.ts";
+import { awaitedPicture, othersIn } from "../present/awaited.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { presenterOf } from "../present/presenters.ts";
@@ -159,10 +159,7 @@ export function boardPicture(
 function entryPicture(session: Session, open: boolean, context: PaintContext): EntryPicture {
   const { words, gm } = context;
   const family = presenterOf(session.family)(session, context);
-  const awaited = awaitedPicture(
-    session.cues.filter(({ mine }) => !mine),
-    context,
-  );
+  const awaited = awaitedPicture(othersIn(session.cues), context);
   const live = ["live", "challenge", "asked"].includes(session.status);
   const button = (act: string, key: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
     actionButton(session, act, words.text(key), {

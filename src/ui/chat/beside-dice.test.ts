@@ -40,6 +40,14 @@ it("a bare number of the GM's stands beside who rolled against it, and is nobody
   ]);
 });
 
+it("whoever threw none takes no second die of the other, whom somebody else rolled against as well", () => {
+  const dice = [die("Harbour-master", 4), die("Bram", 9), die("Harbour-master", 17)];
+  expect(shown(dice, [round("Harbour-master", "Ana"), round("Bram", "Harbour-master")])).toEqual([
+    ["Harbour-master 4", "round.major"],
+    ["Bram 9, Harbour-master 17", "round.major"],
+  ]);
+});
+
 it("with a die that no sentence tells, or no sentence at all, all stand above as they fell", () => {
   const dice = [die("Ana", 7), die("Foe", 9), die("Bram", 3)];
   expect(shown(dice, [faces, round("Foe", "Ana")])).toEqual([["Ana 7, Foe 9, Bram 3", "changed.paired round.major"]]);

@@ -12,9 +12,13 @@ interface BeatPart<Die> {
   readonly sentences: readonly Sentence[];
 }
 
-/** Whom a sentence of a roll names, who won first. */
-const namesIn = ({ data }: Sentence): readonly string[] =>
-  ["winner", "loser", "a", "b", "name"].map((key) => stringOf(data?.[key])).filter(Boolean);
+/** Whom a sentence of a roll names, who won first; who did something is one of them. */
+const namesIn = ({ data }: Sentence): readonly string[] => {
+  const read = (...keys: readonly string[]): readonly string[] =>
+    keys.map((key) => stringOf(data?.[key])).filter(Boolean);
+  const two = read("winner", "loser", "a", "b");
+  return two.length > 0 ? two : read("name");
+};
 
 const tellsRoll = ({ data }: Sentence): boolean => data?.["loser"] !== undefined || data?.["b"] !== undefined;
 
@@ -24,7 +28,11 @@ const isFirst = <One>(one: One, at: number, all: readonly One[]): boolean => all
 function take<Die extends Owned>(left: Die[], sentence: Sentence, later: readonly Sentence[]): readonly Die[] {
   const names = namesIn(sentence);
   const claimed = new Set(later.filter(tellsRoll).flatMap(namesIn));
-  const own = left.filter(({ flavor }) => names.includes(flavor)).slice(0, 2);
+  // One each: whoever has no die leaves the other's second to another sentence
+  const own = names.reduce<readonly Die[]>((mine, name) => {
+    const die = left.find((one) => one.flavor === name && !mine.includes(one));
+    return die ? [...mine, die] : mine;
+  }, []);
   // A bare number of the GM's is called by what it is, and stands beside who rolled against it
   const bare = own.length === 1 ? left.filter(({ flavor }) => !names.includes(flavor) && !claimed.has(flavor)) : [];
   const taken = [...own, ...bare.slice(0, 1)];

@@ -12,6 +12,7 @@ import { markBeat } from "./fold-beats.ts";
 import { follow, unfollow } from "./follow.ts";
 import { keptNote } from "./kept.ts";
 import { messageBox } from "./message-box.ts";
+import { openBoard } from "../conflict/shortcuts.ts";
 import { openPage } from "../host/open-page.ts";
 import { paintContext } from "../host/paint-context.ts";
 import { drawing } from "../later.ts";
@@ -113,7 +114,10 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
     },
     rests: () => notes.length === 0 && !rolling(),
   };
-  box.onclick = (event) => elementOf(event)?.closest("[data-chronicle]") && void openPage(uuid);
+  // A fight that still stands has no page yet: the board shows what it will be
+  box.onclick = (event) =>
+    elementOf(event)?.closest("[data-chronicle]") &&
+    void openPage(sessions.open(uuid)?.fight?.chronicle || uuid).then((opened) => opened || openBoard(uuid));
   markBeat(box, uuid, data.round, notes.length > 0);
   content.replaceChildren(box);
   if (rolling()) sayLater(rolling, () => box.draw(drawn, true));

@@ -1,5 +1,5 @@
 import type { OpenCue, Session } from "../../play/session.ts";
-import { awaitedPicture, besidePicture, waitText } from "../present/awaited.ts";
+import { awaitedPicture, besidePicture, othersIn, waitText } from "../present/awaited.ts";
 import { briefCue, moreButton, opener } from "../present/brief.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import { cuePicture } from "../present/cue.ts";
@@ -31,7 +31,7 @@ export function stripPicture(
   context: PaintContext,
 ): StripPicture | null {
   const mine = cues.filter((cue) => cue.mine);
-  const others = cues.filter((cue) => !cue.mine);
+  const others = othersIn(cues);
   if (!mine.length && !others.length) return null;
   const { words } = context;
   const front = mine.find((cue) => cue.key === state.front) ?? mine[0];

@@ -8,12 +8,14 @@ it("opens the journal at the page, not the page's own sheet", async () => {
   vi.stubGlobal("fromUuid", () =>
     Promise.resolve({ id: "p", sheet: { render: own }, parent: { sheet: { render: journal } } }),
   );
-  await openPage("JournalEntry.a.JournalEntryPage.p");
+  expect(await openPage("JournalEntry.a.JournalEntryPage.p")).toBe(true);
   expect(journal).toHaveBeenCalledExactlyOnceWith({ force: true, pageId: "p" });
   expect(own).not.toHaveBeenCalled();
 });
 
-it("does nothing for a page that is gone", async () => {
+it("opens nothing for a page that is gone, or what lies in no journal, as a combat", async () => {
   vi.stubGlobal("fromUuid", () => Promise.resolve(null));
-  await expect(openPage("JournalEntry.a.JournalEntryPage.p")).resolves.toBeUndefined();
+  expect(await openPage("JournalEntry.a.JournalEntryPage.p")).toBe(false);
+  vi.stubGlobal("fromUuid", () => Promise.resolve({ id: "c", parent: null }));
+  expect(await openPage("Combat.c")).toBe(false);
 });

@@ -9,9 +9,12 @@ export async function openJournal(journal: unknown, pageId: string): Promise<voi
   if (sheet) await call(sheet, "render", { force: true, pageId });
 }
 
-/** Open the journal of a page, in the world or in a pack, at that page; nothing where it is gone. */
-export async function openPage(uuid: string): Promise<void> {
+/** Open the journal of a page, in the world or in a pack, at that page; false where it is gone, or lies in none. */
+export async function openPage(uuid: string): Promise<boolean> {
   const page = await fetchDocument(uuid);
   const id = memberOf(page, "id");
-  if (typeof id === "string") await openJournal(memberOf(page, "parent"), id);
+  const journal = memberOf(page, "parent");
+  if (typeof id !== "string" || !journal) return false;
+  await openJournal(journal, id);
+  return true;
 }

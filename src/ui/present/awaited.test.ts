@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OpenCue } from "../../play/session.ts";
 import { fakeCue, fakePaintContext } from "../fixtures.ts";
-import { awaitedPicture, besidePicture } from "./awaited.ts";
+import { awaitedPicture, besidePicture, othersIn } from "./awaited.ts";
 
 const asked = (name: string, since: number, amendment = false): OpenCue => {
   const open = fakeCue({ waitsFor: [name], since });
@@ -28,6 +28,15 @@ describe("whom the table waits for while an offer to swap is open", () => {
     return { ...open, cue: { ...open.cue, kind } };
   };
   const [window, swap, harm] = [of("window", "GM", false), of("swap", "Cy", true), of("harm", "Ana", true)];
+
+  it("is nobody beside the own step of whoever is asked, and the GM where the swap is of another fight", () => {
+    const [own, theirs] = [
+      { ...swap, mine: true },
+      { ...window, mine: false },
+    ];
+    expect(othersIn([theirs, own])).toEqual([]);
+    expect(othersIn([theirs, { ...own, conflict: "another" }])).toEqual([theirs]);
+  });
 
   it("is whoever is asked, not the GM who closes the window after it", () => {
     expect(awaitedPicture([window, harm, swap], fakePaintContext())).toMatchObject({ text: "Cue.Waiting(Cy)" });

@@ -11,14 +11,19 @@ export interface AwaitedPicture {
   readonly waited: string;
 }
 
-/**
- * Steps that the table waits for: not those with which somebody may only amend a roll. While somebody thinks about a
- * swap that was offered to them, it is them, and not the GM who will then close the window it is made in.
- */
-export const blockingOf = (cues: readonly OpenCue[]): readonly OpenCue[] => {
-  const swap = cues.some(({ cue }) => cue.kind === "swap");
-  return cues.filter(({ cue }) => (cue.kind === "window" ? !swap : cue.kind === "swap" || !cue.amendment));
-};
+/** Whether somebody thinks about a swap that is made in this window: the GM closes it only after that. */
+const swapIn = (cues: readonly OpenCue[], { conflict }: OpenCue): boolean =>
+  cues.some((one) => one.cue.kind === "swap" && one.conflict === conflict);
+
+/** Steps that the table waits for: not those with which somebody may only amend a roll. */
+const blockingOf = (cues: readonly OpenCue[]): readonly OpenCue[] =>
+  cues.filter((open) =>
+    open.cue.kind === "window" ? !swapIn(cues, open) : open.cue.kind === "swap" || !open.cue.amendment,
+  );
+
+/** Steps of others; not the window's where a swap is thought about, be it by whoever looks. */
+export const othersIn = (cues: readonly OpenCue[]): readonly OpenCue[] =>
+  cues.filter((open) => !open.mine && !(open.cue.kind === "window" && swapIn(cues, open)));
 
 /**
  * Whom open steps wait for, everybody once; who may only amend a roll is named where nothing else waits. Null: nobody.

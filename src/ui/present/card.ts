@@ -1,5 +1,5 @@
 import type { OpenCue, Session } from "../../play/session.ts";
-import { awaitedPicture, besidePicture, waitText, type AwaitedPicture } from "./awaited.ts";
+import { awaitedPicture, besidePicture, othersIn, waitText, type AwaitedPicture } from "./awaited.ts";
 import { briefCue, moreButton, opener } from "./brief.ts";
 import { challengePicture } from "./challenge.ts";
 import { cuePicture } from "./cue.ts";
@@ -55,7 +55,7 @@ export function cardPicture(
   const running = ["live", "challenge", "asked"].includes(session.status) && !still;
   const live = running && style.bare !== true;
   const mine = live ? session.cues.filter((cue) => cue.mine) : [];
-  const others = live ? session.cues.filter((cue) => !cue.mine) : [];
+  const others = live ? othersIn(session.cues) : [];
   const draw = (cue: Session["cues"][number]): CuePicture => cuePicture(session, cue, family.cue(cue), near);
   const { ending } = family;
   const [first] = mine;

@@ -1,6 +1,6 @@
 import type { Creature } from "../../rules/combat/index.ts";
 import { mayActFor } from "../../rules/combat/ask.ts";
-import { awaitedPicture, besidePicture, blockingOf } from "../present/awaited.ts";
+import { awaitedPicture, besidePicture, othersIn } from "../present/awaited.ts";
 import { actionButton } from "../present/button.ts";
 import { nameIn, slotIn } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
@@ -147,7 +147,7 @@ export const waitingPicture = ({ session, context }: TrackerSource): TrackerPict
   context.gm
     ? null
     : (session.cues.some(({ mine }) => mine) ? besidePicture : awaitedPicture)(
-        blockingOf(session.cues).filter(({ mine }) => !mine),
+        othersIn(session.cues),
         context,
       );
 

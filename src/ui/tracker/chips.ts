@@ -74,7 +74,7 @@ const isActive = ({ creatures }: CombatState, id: string): boolean => creatures[
 /** So many are named; of more it is seen that there are others. */
 const NAMED = 4;
 
-const someOf = (names: readonly string[], words: Words): string =>
+export const someOf = (names: readonly string[], words: Words): string =>
   names.length > NAMED ? [...names.slice(0, NAMED), "…"].join(", ") : list(words, names);
 
 const groupChip = (source: TrackerSource, { name, members }: LookAlikes): ChipPicture => ({

@@ -3,7 +3,8 @@ import { stillRunning } from "../../rules/combat/ask.ts";
 import { actionButton, refusalUnder, type PressState } from "../present/button.ts";
 import { nameIn } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
-import { list, type Words } from "../words/words.ts";
+import type { Words } from "../words/words.ts";
+import { someOf } from "./chips.ts";
 
 const ICONS = { burning: "fire", poison: "poison", harm: "harm", held: "rope" } as const;
 
@@ -24,9 +25,9 @@ interface EndPicture {
 export function endPicture(session: PressState, view: CombatView, words: Words): EndPicture {
   const running = stillRunning(view.fight);
   const foes = Object.values(view.fight.creatures).filter(({ fate, side }) => fate === "active" && side === "foes");
-  const names = list(
-    words,
+  const names = someOf(
     foes.map(({ name }) => name),
+    words,
   );
   const standing = names ? [words.text("SETPIECE.Combat.Ui.Ending.active.foes", { names })] : [];
   const rest = running.length > 0 ? "Running" : names ? "Saved" : "Clean";

@@ -95,8 +95,19 @@ function anew(line: LogLine, later: LogLine): LogLine | null {
       : null;
   if (now.type !== "harmNamed" || was.type !== "harmSettled") return null;
   if (!isIn(line, Number(now.data["index"]), later)) return null;
-  const names = [line.sentence.data?.["name"], now.data["name"]].map(textOf).filter(Boolean).join(", ");
-  return { ...taken(line, line, was.data["split"], names) };
+  const names = [...textOf(line.sentence.data?.["name"]).split(", "), textOf(now.data["name"])].filter(Boolean);
+  return { ...taken(line, line, was.data["split"], [...new Set(names)].join(", ")) };
+}
+
+/**
+ * Whoever is healed has other slots than those that were told: a name given later is not that of the wound which stood
+ * there first. New harm stands behind what there is, and moves nothing.
+ */
+function closed(line: LogLine): ((told: LogLine) => boolean) | null {
+  const now = AMENDS.includes(line.type) ? undefined : ifKnown(line.event, isCombatEvent);
+  const moved = Object.entries(now?.patch.creatures ?? {}).flatMap(([id, fields]) => (fields?.harm ? [id] : []));
+  if (moved.length === 0) return null;
+  return (told) => moved.includes(textOf(ifKnown(told.event, isCombatEvent)?.data["who"]));
 }
 
 /** A fight: turns, cards and declarations are on its card; its chat tells deeds and what they did. */
@@ -105,6 +116,7 @@ export const combatTelling: Telling = {
   begins: ({ type }) => type === "roundStarted",
   place: ({ type }) => (ADDS.includes(type) ? "adds" : LEADS.includes(type) ? "leads" : null),
   anew,
+  closed,
   amends: ({ type }) => AMENDS.includes(type),
   absorbed: ({ type }) => AMENDS.includes(type),
 };

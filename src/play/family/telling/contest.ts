@@ -1,4 +1,6 @@
 import { isContestEvent } from "../../../rules/contest/kinds.ts";
+import type { Effect } from "../../../rules/contest/engine/effect.ts";
+import type { RollRecord } from "../../../rules/contest/engine/roll-record.ts";
 import { rollTold } from "../../../rules/contest/engine/roll-told.ts";
 import { known } from "../../../rules/log/narrow.ts";
 import type { Sentence } from "../../../rules/log/outcome.ts";
@@ -11,17 +13,40 @@ const AFTER: readonly string[] = ["heroPoints", "level", "goal", "lastFinished",
 /** Rolls at somebody beside a round: told by what they did, which a hero point changes. */
 const SHOTS: readonly string[] = ["parting", "assist"];
 
+/** The two it is about: what was a tie once says who they are in another way than what somebody won. */
 const names = ({ data }: Sentence): readonly string[] =>
-  ["winner", "loser", "a", "b"].flatMap((key) => (typeof data?.[key] === "string" ? [String(data[key])] : []));
+  (typeof data?.["winner"] === "string" ? ["winner", "loser"] : ["a", "b"]).flatMap((key) =>
+    typeof data?.[key] === "string" ? [String(data[key])] : [],
+  );
+
+const eventsOf = (line: LogLine, later: LogLine) => {
+  if (!line.sentence || later.type !== "amended" || line.type !== "rolled") return null;
+  const [was, now] = [known(line.event, isContestEvent), known(later.event, isContestEvent)];
+  return was.type === "rolled" && now.type === "amended" ? { was, now } : null;
+};
+
+/** A shot or an assist, told by what it did. */
+const shotAnew = (line: LogLine, roll: RollRecord, effects: readonly Effect[]): LogLine => {
+  const told = rollTold(roll, effects);
+  const data = { ...line.sentence?.data, amount: told.points ?? 0 };
+  return { ...line, event: { type: "rolled", roll, effects }, sentence: { key: `Contest.Sentence.${told.key}`, data } };
+};
+
+/** A shot or an assist that came after a roll which was read anew: there may be points to take away now, or none. */
+function restsAnew(line: LogLine, later: LogLine): LogLine | null {
+  const events = eventsOf(line, later);
+  if (!events || !SHOTS.includes(events.was.roll.purpose)) return null;
+  const other = events.now.others?.find(({ roll }) => roll === events.was.roll.id);
+  return other ? shotAnew(line, events.was.roll, other.effects) : null;
+}
 
 /** A roll of two as it is read once a hero point changed it: "narrowly" becomes "clearly" (P9). */
 function anew(line: LogLine, later: LogLine): LogLine | null {
-  if (!line.sentence || later.type !== "amended" || line.type !== "rolled") return null;
-  const [was, now] = [known(line.event, isContestEvent), known(later.event, isContestEvent)];
-  if (was.type !== "rolled" || now.type !== "amended" || was.roll.id !== now.roll.id) return null;
+  const events = eventsOf(line, later);
+  if (!events || !line.sentence || events.was.roll.id !== events.now.roll.id) return null;
+  const { was, now } = events;
+  if (SHOTS.includes(now.roll.purpose)) return shotAnew(line, now.roll, now.own);
   const told = rollTold(now.roll, now.own);
-  const data = { ...line.sentence.data, amount: told.points ?? 0 };
-  if (SHOTS.includes(now.roll.purpose)) return { ...line, sentence: { key: `Contest.Sentence.${told.key}`, data } };
   const both = names(line.sentence);
   const of = ["round", "exchange"].includes(now.roll.purpose) && now.roll.field === undefined && both.length === 2;
   if (!of || now.roll.both === true || now.roll.target !== was.roll.target) return null;
@@ -41,5 +66,6 @@ export const contestTelling: Telling = {
     return fact.type === "changed" && !AFTER.includes(fact.what) ? "leads" : "adds";
   },
   anew,
+  restsAnew,
   amends: ({ type }) => type === "amended",
 };

@@ -68,9 +68,12 @@ export const usualAim = (
     const first = aimOf(way);
     if (!first) continue;
     const gain = gainOver(state, first);
-    // Whom it reaches is looked at only where it would be worth it
+    // Nobody lays down what strikes those near to shoot. Whom it reaches is looked at only where it is worth it
     const better = ways
       .slice(at + 1)
+      .filter(
+        ({ maneuver, weapon }) => maneuver !== "attackRanged" || maneuver === way.maneuver || weapon === seat.inHand,
+      )
       .filter((other) => gain({ ...other, target: first.target }) > 0)
       .flatMap((other) => aimOf(other) ?? [])
       .map((aim) => ({ aim, more: gain(aim) }))

@@ -22,9 +22,10 @@ export const stillRunning = (state: CombatState) =>
 
 /** Whether anybody has done anything yet in the round that runs: a turn is over, or a maneuver is spent. */
 const isPlayed = (state: CombatState): boolean =>
-  Object.values(state.slots).some(({ holder, card, acted, slow, fast }) => {
+  // A card that went back to the pile with whoever is out says nothing: their turn was one
+  Object.values(state.slots).some(({ holder, acted, slow, fast }) => {
     const budget = budgetOf(creatureOf(state, holder));
-    return card !== null && (acted || slow < budget.slow || fast < budget.fast);
+    return acted || slow < budget.slow || fast < budget.fast;
   });
 
 /** How many rounds were played: one that began by itself and in which nobody acted is none of them. */
@@ -56,7 +57,7 @@ export const endFight = defineMove(
       afraid: [],
     } as const;
     const played = roundsPlayed(soFar.state);
-    const data = { running: stillRunning(soFar.state).length, round: Math.max(1, played), played };
+    const data = { running: stillRunning(soFar.state).length, round: soFar.state.fight.round, played };
     return record(soFar, "fightEnded", data, setFight(freed, over));
   },
   {

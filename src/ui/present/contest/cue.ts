@@ -1,4 +1,4 @@
-import { DEGREES, liftOf, RESULTS } from "../../../rules/contest/ask.ts";
+import { DEGREES, isIdle, liftOf, RESULTS } from "../../../rules/contest/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
@@ -17,13 +17,11 @@ import { suggestPicture } from "./suggest.ts";
 
 const meantBy = ({ intent }: Option<IntentBase>): ContestIntent => intent as ContestIntent;
 
-/** That an assist would change nothing as it stands: it takes points away, and never more than there are (C155). */
+/** That an assist would take nothing away as it stands. */
 function idleText(view: ContestView, option: Option<IntentBase>, { words }: PaintContext): string {
   const told = meantBy(option);
-  if (told.type !== "assist" || option.refused) return "";
-  const points = view.pairings.find(({ id }) => id === told.pairing)?.against[told.target] ?? 0;
-  const name = view.seats[told.target]?.name ?? "";
-  return points > 0 ? "" : words.text("SETPIECE.Contest.Card.AssistIdle", { name });
+  if (told.type !== "assist" || option.refused || !isIdle(view, told)) return "";
+  return words.text("SETPIECE.Contest.Card.AssistIdle", { name: view.seats[told.target]?.name ?? "" });
 }
 
 /** "Spend a hero point: Failure to Success (Ana: Minor Victory)": what the amendment would make of the roll. */

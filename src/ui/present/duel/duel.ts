@@ -92,7 +92,8 @@ function ticksText(session: Session, view: DuelView, open: OpenCue, context: Pai
       odds === null
         ? ""
         : words.text("SETPIECE.Duel.Landing.Worth", { name: whose, chance: chance(words, odds, context.odds) });
-    return words.text(`SETPIECE.Duel.Landing.Line${steps}`, { leads: [leads, worth].filter(Boolean).join("; ") });
+    const said = [leads, worth].filter(Boolean).join("; ");
+    return said && words.text(`SETPIECE.Duel.Landing.Line${steps}`, { leads: said });
   };
   return [line(2), line(1), told[1].hidden].filter(Boolean).join(" ");
 }

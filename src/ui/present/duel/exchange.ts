@@ -34,6 +34,7 @@ export function exchangePicture(session: Session, view: DuelView, words: Words):
 
 /** Where a number of ticks would lead, in a few words: the end, who chooses next, or a roll that gives all back. */
 export function landingText(view: DuelView, landing: Landing, words: Words): string {
+  if (landing.next === null) return "";
   if (landing.next === "ended") return words.text("SETPIECE.Duel.Landing.Wins");
   if (landing.next === "replenish" || !landing.chooser) return words.text("SETPIECE.Duel.Landing.Replenish");
   return words.text("SETPIECE.Duel.Landing.Chooses", { name: view.names[landing.chooser] });

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { begin, foe, GM, hero } from "../fixtures.ts";
+import { contestFamily } from "../family.ts";
+import { isIdle } from "./idle.ts";
+
+it("C155 an assist takes nothing away where there are no points against who is helped", () => {
+  const view = contestFamily.view(begin("scored", [hero("a", 20), hero("b", 15), foe("x", 14)]), GM);
+  const [pairing] = view.pairings;
+  if (!pairing) throw new Error("nobody faces anybody");
+  const assist = (points: number): boolean => {
+    const pairings = [{ ...pairing, against: { ...pairing.against, [pairing.a]: points } }];
+    return isIdle({ pairings }, { type: "assist", seat: "b", target: pairing.a, pairing: pairing.id });
+  };
+  expect([assist(0), assist(1), assist(5)]).toEqual([true, false, false]);
+  expect(isIdle(view, { type: "stand", seat: "b", roll: "o" })).toBe(false);
+});
