@@ -98,13 +98,13 @@ test(
     await send(gm, fight, { type: "endFight" });
     await atRest(gm, fight);
     await expect(beats(cy).last().locator(".sp-outcome")).toContainText("before anyone acted");
-    // As long as the encounter stands it has no page: the board shows how it went
-    await beats(cy).last().getByRole("button", { name: "Open chronicle" }).click();
-    await expect(cy.page.locator(".sp-board-window")).toBeVisible();
     const card = new FightScreen(cy, fight).card;
     await expect(card).toContainText("The fight is over.");
     await expect(card.locator(".sp-outcome"), "told once, in its beat").toHaveCount(0);
     await expect(beats(cy).last()).not.toContainText("The fight ends");
     await cy.shot("beat-fight-over");
+    // As long as the encounter stands it has no page: the board shows how it went
+    await beats(cy).last().getByRole("button", { name: "Open chronicle" }).click();
+    await expect(cy.page.locator(".sp-board-window")).toBeVisible();
   },
 );
