@@ -30,8 +30,8 @@ test("worked groups: won by Major, Minor and Marginal is Minor, lost by Major, t
   const people: Person[] = [];
   for (const name of NAMES) people.push(await person(gm, name, ["14"]));
   const three = people.slice(0, 3);
-  const won = "Mara Quill, Tobin Reed, Isa Fenn: Minor Victory";
-  const lost = "Boat 1, Boat 2, Boat 3, Boat 4: Minor Victory";
+  const won = "Mara Quill, Tobin Reed, and Isa Fenn: Minor Victory";
+  const lost = "Boat 1, Boat 2, Boat 3, and Boat 4: Minor Victory";
   const states = (...names: readonly string[]): string[] =>
     names.map((name, index) => `${NAMES[index] ?? ""}: ${name}, Sail 14`);
 

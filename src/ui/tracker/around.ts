@@ -135,7 +135,11 @@ export function windowPicture(source: TrackerSource): TrackerPicture["window"] {
       };
     }),
     close: context.gm
-      ? intentButton(source, { type: "closeWindow" }, words.text("SETPIECE.Tracker.CloseWindow"), { control: "window" })
+      ? intentButton(source, { type: "closeWindow" }, words.text("SETPIECE.Tracker.CloseWindow"), {
+          control: "window",
+          // Nobody is asked any more: this is the next thing to press
+          primary: state.fight.offers.length === 0,
+        })
       : null,
   };
 }
@@ -146,10 +150,7 @@ export function windowPicture(source: TrackerSource): TrackerPicture["window"] {
 export const waitingPicture = ({ session, context }: TrackerSource): TrackerPicture["waiting"] =>
   context.gm
     ? null
-    : (session.cues.some(({ mine }) => mine) ? besidePicture : awaitedPicture)(
-        othersIn(session.cues),
-        context,
-      );
+    : (session.cues.some(({ mine }) => mine) ? besidePicture : awaitedPicture)(othersIn(session.cues), context);
 
 /** The foot of the tracker: whom to add, ambush, deal, end. */
 export function footButtons(source: TrackerSource): readonly ButtonPicture[] {

@@ -29,6 +29,15 @@ describe("the one proposal of a turn, in the row or in the step below it", () =>
     expect(filled(spent(against("yard")))).toEqual(["end"]);
   });
 
+  it("is to close the window for swaps while that is open, and no move of whoever is first", () => {
+    const two = fight({ creatures: [ana, hero("bram", { zone: "yard" }), foe("imp", { zone: "gate" })], zones, edges });
+    const dealt = play(two, { type: "deal", keepLower: true }, gm, { draw: 1 }).state;
+    expect(dealt.fight.phase).toBe("swapWindow");
+    expect(filled(dealt)).toEqual([]);
+    const primary = [...drawTracker(fightSource(dealt)).querySelectorAll<HTMLElement>(".sp-primary")];
+    expect(primary.map(({ dataset }) => dataset["control"])).toEqual(["window"]);
+  });
+
   it("is nothing while somebody is asked to react", () => {
     const strike = {
       type: "attack",

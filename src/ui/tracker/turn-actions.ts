@@ -21,9 +21,10 @@ const PLACES: Readonly<Record<string, string>> = {
 
 /**
  * The button that leads to the move that the rules propose, as the step proposes it; none while something else is being
- * decided, and where there is no turn yet.
+ * decided, where there is no turn yet, and before the window for swaps is closed.
  */
 function proposedPlace({ session, view, context }: TrackerSource, who: Creature): string {
+  if (view.fight.fight.phase === "swapWindow") return "";
   const { intent } = proposedOn(session, view, who, context);
   if (!intent) return "";
   return intent.type === "endTurn" && intent.group ? "group" : (PLACES[intent.type] ?? "maneuver");
