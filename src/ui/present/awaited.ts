@@ -16,7 +16,7 @@ const swapIn = (cues: readonly OpenCue[], { conflict }: OpenCue): boolean =>
   cues.some((one) => one.cue.kind === "swap" && one.conflict === conflict);
 
 /** Steps that the table waits for: not those with which somebody may only amend a roll. */
-const blockingOf = (cues: readonly OpenCue[]): readonly OpenCue[] =>
+export const blockingOf = (cues: readonly OpenCue[]): readonly OpenCue[] =>
   cues.filter((open) =>
     open.cue.kind === "window" ? !swapIn(cues, open) : open.cue.kind === "swap" || !open.cue.amendment,
   );

@@ -1,6 +1,6 @@
 import type { Creature } from "../../rules/combat/index.ts";
 import { mayActFor } from "../../rules/combat/ask.ts";
-import { awaitedPicture, besidePicture, othersIn } from "../present/awaited.ts";
+import { awaitedPicture, besidePicture, blockingOf, othersIn } from "../present/awaited.ts";
 import { actionButton } from "../present/button.ts";
 import { nameIn, slotIn } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
@@ -150,7 +150,10 @@ export function windowPicture(source: TrackerSource): TrackerPicture["window"] {
 export const waitingPicture = ({ session, context }: TrackerSource): TrackerPicture["waiting"] =>
   context.gm
     ? null
-    : (session.cues.some(({ mine }) => mine) ? besidePicture : awaitedPicture)(othersIn(session.cues), context);
+    : (session.cues.some(({ mine }) => mine) ? besidePicture : awaitedPicture)(
+        blockingOf(othersIn(session.cues)),
+        context,
+      );
 
 /** The foot of the tracker: whom to add, ambush, deal, end. */
 export function footButtons(source: TrackerSource): readonly ButtonPicture[] {
