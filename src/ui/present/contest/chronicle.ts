@@ -58,7 +58,8 @@ function rows(lines: readonly LogLine[], view: ContestView, words: Words): Conte
         round: whole(words, Math.max(1, roll.round)),
         a: partyText(view, roll.a, words),
         b: partyText(view, roll.b, words),
-        outcome: paid && outcome !== before ? words.text("SETPIECE.Contest.Chronicle.Paid", { outcome, before }) : outcome,
+        outcome:
+          paid && outcome !== before ? words.text("SETPIECE.Contest.Chronicle.Paid", { outcome, before }) : outcome,
       };
     });
 }

@@ -44,7 +44,10 @@ function followOf(session: Session, uuid: string, words: Words): EndingPicture["
   const changes = session.changes.filter(({ change }) => change.uuid === uuid);
   const name = session.seats.find(({ actor }) => actor === uuid)?.name ?? "";
   // A duel of before may have left two of them on one sheet
-  const oneOf = changes.length > 1 && !changes.some(({ applied }) => applied) ? words.text("SETPIECE.Duel.Ending.OneOf", { name }) : "";
+  const oneOf =
+    changes.length > 1 && !changes.some(({ applied }) => applied)
+      ? words.text("SETPIECE.Duel.Ending.OneOf", { name })
+      : "";
   return {
     key: uuid,
     name: oneOf || changes.map(({ label }) => say(words, label)).join(" ") || name,
