@@ -57,13 +57,13 @@ export async function thinkingMeasures(gm: Client): Promise<readonly Measured[]>
   const file = `/systems/setpiece/chunks/${name}`;
   const least = medianOf((await answers(gm, file, asked(SMALL), 2 * SAMPLES)).slice(SAMPLES));
   const measured: Measured[] = [];
-  for (const [points, goal] of [
-    [14, 5],
-    [100, 150],
-    [400, 2000],
+  for (const [points, goal, samples] of [
+    [14, 5, SAMPLES],
+    [100, 150, SAMPLES],
+    [400, 2000, 5],
   ] as const) {
-    const [first = NaN, ...rest] = await answers(gm, file, asked(points), 1 + 2 * SAMPLES);
-    const warm = rest.slice(SAMPLES);
+    const [first = NaN, ...rest] = await answers(gm, file, asked(points), 1 + 2 * samples);
+    const warm = rest.slice(samples);
     console.log(`${points} against ${points} in the worker: ${first.toFixed(1)} ms the first time, its start included`);
     measured.push({
       what: `odds in the worker, extended, ${points} against ${points}, best bids and shots`,
