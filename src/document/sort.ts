@@ -9,9 +9,11 @@ export interface Sortable {
 const places = new WeakMap<readonly unknown[], ReadonlyMap<unknown, number>>();
 
 const placesOf = (order: readonly unknown[]): ReadonlyMap<unknown, number> => {
-  const known = places.get(order) ?? new Map(order.map((id, at) => [id, at] as const));
-  places.set(order, known);
-  return known;
+  const known = places.get(order);
+  if (known) return known;
+  const made = new Map(order.map((id, at) => [id, at] as const));
+  places.set(order, made);
+  return made;
 };
 
 /**

@@ -22,9 +22,7 @@ const namesIn = ({ data }: Sentence): readonly string[] => {
 
 const tellsRoll = ({ data }: Sentence): boolean => data?.["loser"] !== undefined || data?.["b"] !== undefined;
 
-const isFirst = <One>(one: One, at: number, all: readonly One[]): boolean => all.indexOf(one) === at;
-
-/** The dice of one roll, taken out of those that are left: one at least is of somebody the sentence names. */
+/** The dice of one roll, taken out of those that are left: in the order of the names, a bare one last. */
 function take<Die extends Owned>(left: Die[], sentence: Sentence, later: readonly Sentence[]): readonly Die[] {
   const names = namesIn(sentence);
   const claimed = new Set(later.filter(tellsRoll).flatMap(namesIn));
@@ -37,11 +35,7 @@ function take<Die extends Owned>(left: Die[], sentence: Sentence, later: readonl
   const bare = own.length === 1 ? left.filter(({ flavor }) => !names.includes(flavor) && !claimed.has(flavor)) : [];
   const taken = [...own, ...bare.slice(0, 1)];
   for (const die of taken) left.splice(left.indexOf(die), 1);
-  // In the order of the names, the bare one last
-  return names
-    .flatMap((name) => taken.filter(({ flavor }) => flavor === name))
-    .filter(isFirst)
-    .concat(bare.slice(0, 1));
+  return taken;
 }
 
 /**

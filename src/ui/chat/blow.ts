@@ -1,10 +1,7 @@
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { list, say, type Words } from "../words/words.ts";
-import { DECLARED, hits, is, named } from "./of-a-fight.ts";
-import { HARM, harmClauses } from "./harm-clause.ts";
-
-/** What tells of an attack: that its dice have fallen, and how it ended. */
-const CAME = ["rolled", "hit", "missed"];
+import { CAME, DECLARED, hits, is, named } from "./of-a-fight.ts";
+import { harmClauses, SUFFERED } from "./harm-clause.ts";
 
 const same = (a: Sentence, b: Sentence): boolean =>
   named(a, "who") === named(b, "who") && named(a, "target") === named(b, "target");
@@ -28,12 +25,11 @@ function blow(ended: Sentence, how: string, suffered: readonly Sentence[], words
     : words.text(`SETPIECE.Chat.Blow.Open.${how}`, data);
 }
 
-/** What follows a hit and belongs to it: what armour stops of it, and the harm that it does. */
+/** How many sentences after a hit belong to it. */
 function sufferedFrom(sentences: readonly Sentence[], at: number): number {
   const target = sentences[at] ? named(sentences[at], "target") : "";
-  const belongs = ["soaked", ...HARM];
   const rest = sentences.slice(at + 1);
-  const first = rest.findIndex((one) => named(one, "who") !== target || !belongs.some((key) => is(one, key)));
+  const first = rest.findIndex((one) => named(one, "who") !== target || !SUFFERED.some((key) => is(one, key)));
   return first < 0 ? rest.length : first;
 }
 

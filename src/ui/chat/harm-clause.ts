@@ -6,7 +6,10 @@ import { is, named, numberIn } from "./of-a-fight.ts";
 const TAKEN = ["harmTaken", "harmTakenNamed"];
 
 /** Sentences that tell of harm. */
-export const HARM: readonly string[] = ["harmed", "harmOpen", ...TAKEN];
+const HARM: readonly string[] = ["harmed", "harmOpen", ...TAKEN];
+
+/** What follows a hit and belongs to it: what armour stops of it, and the harm that it does. */
+export const SUFFERED: readonly string[] = ["soaked", ...HARM];
 
 /**
  * What attacks did to one as clauses: what armour stops, and harm of each kind, with its levels in words once all of it

@@ -16,3 +16,6 @@ export const hits = (one: Sentence): boolean => isEnough(numberIn(one, "net"), n
 
 /** An attack as somebody declares it; what it is declared with. */
 export const DECLARED = /^Combat\.Said\.declared\.(attack\w+)$/;
+
+/** What tells of an attack: that its dice have fallen, and how it ended. */
+export const CAME: readonly string[] = ["rolled", "hit", "missed"];

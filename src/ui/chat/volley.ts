@@ -2,12 +2,8 @@ import type { Sentence } from "../../rules/log/outcome.ts";
 import { count, list, type Words } from "../words/words.ts";
 import { beatOf } from "./beats.ts";
 import { blowWords } from "./blow.ts";
-import { HARM, harmClauses } from "./harm-clause.ts";
-import { DECLARED, hits, is, named, numberIn } from "./of-a-fight.ts";
-
-/** What a hero's sentence holds in place of one for each attack. */
-const ATTACKS = ["rolled", "hit", "missed"];
-const SUFFERED = ["soaked", ...HARM];
+import { harmClauses, SUFFERED } from "./harm-clause.ts";
+import { CAME, DECLARED, hits, is, named, numberIn } from "./of-a-fight.ts";
 
 /** Against whom a volley went, in the order of its dice; none where there were not several attacks at once. */
 function targetsOf(sentences: readonly Sentence[]): readonly string[] {
@@ -53,7 +49,7 @@ function clauses(sentences: readonly Sentence[], target: string, words: Words): 
 export function beatWords(sentences: readonly Sentence[], words: Words): readonly string[] {
   const targets = targetsOf(sentences);
   const isTold = (one: Sentence): boolean =>
-    ATTACKS.some((key) => is(one, key)) ||
+    CAME.some((key) => is(one, key)) ||
     (DECLARED.test(one.key) && targets.includes(named(one, "target"))) ||
     (SUFFERED.some((key) => is(one, key)) && targets.includes(named(one, "who")));
   if (targets.length === 0) return blowWords(beatOf(sentences), words);

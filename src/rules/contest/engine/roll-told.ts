@@ -5,6 +5,8 @@ import type { RollRecord } from "./roll-record.ts";
 /** How a roll is told: the key below `Contest.Sentence`, and by how much it moved points where that is said. */
 interface RollTold {
   readonly key: string;
+  /** How it came out for who rolled first. */
+  readonly how: "won" | "lost" | "tie";
   readonly points?: number;
 }
 
@@ -27,9 +29,10 @@ export function rollTold(roll: RollRecord, effects: readonly Effect[]): RollTold
   const how = roll.winner === null ? "tie" : roll.winner === "a" ? "won" : "lost";
   if (roll.purpose === "round" || roll.purpose === "exchange")
     return {
+      how,
       key: how === "tie" ? "roundTie" : isHeldOff(roll, points) ? "roundHeld" : `round.${DEGREES[roll.degree]}`,
     };
-  if (roll.purpose === "assist" && how === "won" && points === 0) return { key: "assist.idle" };
-  if (roll.purpose === "parting" && points !== 0) return { key: `parting.${how}By`, points: Math.abs(points) };
-  return { key: `${roll.purpose}.${how}` };
+  if (roll.purpose === "assist" && how === "won" && points === 0) return { how, key: "assist.idle" };
+  if (roll.purpose === "parting" && points !== 0) return { how, key: `parting.${how}By`, points: Math.abs(points) };
+  return { how, key: `${roll.purpose}.${how}` };
 }

@@ -37,11 +37,10 @@ const rollSentence = (state: ContestState, { roll, effects }: Extract<ContestEve
     return winner === null
       ? { key: "Contest.Sentence.roundTie", data: { a: partyName(state, roll.a), b: partyName(state, roll.b) } }
       : { key: `Contest.Sentence.${told.key}`, data };
-  const how = roll.winner === null ? "tie" : roll.winner === "a" ? "won" : "lost";
   if (roll.purpose === "lend" && roll.task !== undefined && roll.task !== "")
-    return { key: `Contest.Sentence.lend.told.${how}`, data: { ...data, task: roll.task } };
+    return { key: `Contest.Sentence.lend.told.${told.how}`, data: { ...data, task: roll.task } };
   const own = SELVES.includes(roll.purpose) && (roll.target ?? roll.a.seat) === roll.a.seat ? "Own" : "";
-  return { key: `Contest.Sentence.${own ? `${roll.purpose}${own}.${how}` : told.key}`, data };
+  return { key: `Contest.Sentence.${own ? `${roll.purpose}${own}.${told.how}` : told.key}`, data };
 };
 
 /** A roll read anew: by a hero point, by passing its loss to a follower, or on the GM's word. */
