@@ -99,12 +99,40 @@ describe("a beat is amended in place (P9)", () => {
       beatsOf(shown, told, contestTelling)
         .get("s2")
         ?.map(({ key }) => key);
-    expect(keys(lines)).toEqual(["Contest.Sentence.assist.won"]);
+    expect(keys(lines)).toEqual(["Contest.Sentence.assist.wonBy"]);
     expect(
       beatsOf(lines, told, contestTelling)
         .get("s1")
         ?.map(({ key }) => key),
     ).toEqual([`Contest.Sentence.round.${DEGREES[0]}`, "Contest.Sentence.said"]);
+  });
+
+  it("C036 the score after a round belongs to its beat, until a roll of that round is read anew", () => {
+    const roll = (winner: "a" | "b") => ({ id: "o", purpose: "round", round: 1, a: {}, b: {}, winner, degree: 1 });
+    const line = (step: string, event: { readonly type: string }, key: string): LogLine => ({
+      key: step,
+      seq: 0,
+      step,
+      type: event.type,
+      event,
+      sentence: { key: `Contest.Sentence.${key}`, data: { winner: "Ana", loser: "Foe", score: "Ana 1, Foe 0" } },
+      trace: [],
+      at: 0,
+      by: { name: "", seat: null, stead: false },
+    });
+    const lines = [
+      line("s1", { type: "rolled", roll: roll("a"), effects: [] } as never, "round.marginal"),
+      line("s2", { type: "round", round: 2 } as never, "nextRoundScore"),
+      line("s3", { type: "amended", roll: { ...roll("a"), round: 9 }, own: [] } as never, "amended.minor"),
+      line("s4", { type: "amended", roll: roll("b"), own: [] } as never, "amended.minor"),
+    ];
+    const keys = (n: number) =>
+      beatsOf(lines.slice(0, n), new Map([["s1", "s1"]]), contestTelling)
+        .get("s1")
+        ?.map(({ key }) => key.replace("Contest.Sentence.", ""));
+    expect(keys(2)).toEqual(["round.marginal", "nextRoundScore"]);
+    expect(keys(3)).toEqual(["round.marginal", "nextRoundScore", "amended.minor"]);
+    expect(keys(4)).not.toContain("nextRoundScore");
   });
 
   it("C274 a tie that was read anew twice says what it is at last", () => {

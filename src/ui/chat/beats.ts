@@ -15,18 +15,23 @@ const cameOf = (after: readonly Sentence[], who: unknown): boolean =>
       key === "Combat.Said.pushedAway" || data?.["by"] === who || (key !== TALLY && data?.["who"] === who),
   );
 
+const ROUND = "Contest.Sentence.nextRound";
+
 /**
  * What a beat tells of a step: it is two lines high, and six wolves bite at once. Left out are the tally of dice that
- * stand right above it, armour that stopped nothing, and that a next round of a contest begins, which its card shows.
+ * stand right above it, armour that stopped nothing, and that a next round of a contest begins, which its card shows;
+ * the points there are by then are told.
  */
 export const beatOf = (sentences: readonly Sentence[]): readonly Sentence[] => {
   const ended = new Set(sentences.flatMap(({ key, data }) => (ENDED.includes(key) ? [data?.["who"]] : [])));
   const told = sentences.filter(
     ({ key, data }, at) =>
-      !key.startsWith("Contest.Sentence.nextRound") &&
+      key !== ROUND &&
       !ORDER.includes(key) &&
       !(key === TALLY && (ended.has(data?.["who"]) || cameOf(sentences.slice(at + 1), data?.["who"]))) &&
       !(key === "Combat.Said.soaked" && data?.["soaked"] === 0),
   );
-  return told.length > 0 ? told : sentences;
+  return (told.length > 0 ? told : sentences).map((one) =>
+    one.key === `${ROUND}Score` ? { ...one, key: "Contest.Sentence.score" } : one,
+  );
 };

@@ -17,6 +17,7 @@ import { openPage } from "../host/open-page.ts";
 import { paintContext } from "../host/paint-context.ts";
 import { drawing } from "../later.ts";
 import type { ThrownRoll } from "./pools.ts";
+import { tiesApart } from "./ties.ts";
 import { unconfirmedNote } from "./unconfirmed.ts";
 import { elementOf } from "../../foundry/dom.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
@@ -133,12 +134,17 @@ const saidOf = ({ sentences }: Pick<BeatNow, "sentences">): readonly string[] =>
   // Of a fight its dice have brought what draws; a message far away makes do with the plain sentences until then
   drawing.here?.beatWords(sentences, hostWords) ?? beatOf(sentences).map((sentence) => say(hostWords, sentence));
 
-/** Of a contest, where several may act at once, dice stand with their own sentence; elsewhere above all of them. */
+/**
+ * Of a contest, where several may act at once, dice stand with their own sentence, in a duel those of a tie by
+ * themselves; elsewhere above all of them.
+ */
 const partsOf = (family: string, dice: readonly DieShown[], sentences: readonly Sentence[]): readonly object[] =>
-  (family === "contest" ? besideDice(dice, sentences) : [{ dice, sentences }]).map((part) => ({
-    dice: part.dice,
-    sentences: part.sentences.length > 0 ? saidOf(part) : [],
-  }));
+  family === "duel" && dice.length > 2
+    ? tiesApart(dice, saidOf({ sentences }), hostWords)
+    : (family === "contest" ? besideDice(dice, sentences) : [{ dice, sentences }]).map((part) => ({
+        dice: part.dice,
+        sentences: part.sentences.length > 0 ? saidOf(part) : [],
+      }));
 
 /** All of a beat that shows. */
 const printed = ({ sentences, undoneBy, ended }: BeatNow): string =>

@@ -32,8 +32,18 @@ const shotAnew = (line: LogLine, roll: RollRecord, effects: readonly Effect[]): 
   return { ...line, event: { type: "rolled", roll, effects }, sentence: { key: `Contest.Sentence.${told.key}`, data } };
 };
 
+const SCORE = "Contest.Sentence.nextRoundScore";
+
+/** Whether the score after a round was told before a roll of that round is read anew: it is no longer the score. */
+function isOldScore(line: LogLine, later: LogLine): boolean {
+  if (line.sentence?.key !== SCORE) return false;
+  const [was, now] = [known(line.event, isContestEvent), known(later.event, isContestEvent)];
+  return was.type === "round" && now.type === "amended" && now.roll.round === was.round - 1;
+}
+
 /** A shot or an assist that came after a roll which was read anew: there may be points to take away now, or none. */
 function restsAnew(line: LogLine, later: LogLine): LogLine | null {
+  if (isOldScore(line, later)) return { ...line, sentence: null };
   const events = eventsOf(line, later);
   if (!events || !SHOTS.includes(events.was.roll.purpose)) return null;
   const other = events.now.others?.find(({ roll }) => roll === events.was.roll.id);
@@ -55,13 +65,16 @@ function anew(line: LogLine, later: LogLine): LogLine | null {
     return { ...line, sentence: { key: "Contest.Sentence.roundTie", data: { a: first, b: second } } };
   const winner = String(later.sentence?.data?.["winner"] ?? first);
   const loser = winner === first ? second : first;
-  return { ...line, sentence: { key: `Contest.Sentence.${told.key}`, data: { ...line.sentence.data, winner, loser } } };
+  const data = { ...line.sentence.data, winner, loser, amount: told.points ?? 0, plain: told.plain ?? 0 };
+  return { ...line, sentence: { key: `Contest.Sentence.${told.key}`, data } };
 }
 
 /** A contest: its chat tells rolls, what was done before them, and all that came of them. */
 export const contestTelling: Telling = {
-  place: ({ type, event }) => {
-    if (type === "round" || type === "declared") return null;
+  place: ({ type, event, sentence }) => {
+    // How those stand who face each other belongs to the round that is over; where nobody does there is nothing to tell
+    if (type === "round") return sentence?.key === SCORE ? "adds" : null;
+    if (type === "declared") return null;
     const fact = known(event, isContestEvent);
     return fact.type === "changed" && !AFTER.includes(fact.what) ? "leads" : "adds";
   },

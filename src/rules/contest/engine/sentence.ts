@@ -32,6 +32,7 @@ const rollSentence = (state: ContestState, { roll, effects }: Extract<ContestEve
     loser: loserName(state, roll),
     target: nameOf(state, roll.target),
     amount: told.points ?? roll.amount ?? 0,
+    ...(told.plain === undefined ? {} : { plain: told.plain }),
   };
   if (roll.purpose === "round" || roll.purpose === "exchange")
     return winner === null

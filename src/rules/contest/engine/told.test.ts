@@ -63,7 +63,14 @@ describe("what a roll did is said with it", () => {
       0,
       "roundHeld{name:A winner:A loser:X target:'' amount:0}",
     ],
-    ["C174 one that leaves some of it", guarded, 1, "round.marginal{name:A winner:A loser:X target:'' amount:0}"],
+    [
+      "C174 one that leaves some of it",
+      { ...guarded, degree: 3 },
+      1,
+      "roundGuarded.major{name:A winner:A loser:X target:'' amount:1 plain:3}",
+    ],
+    ["C171 a gambit", guarded, 3, "roundDared.marginal{name:A winner:A loser:X target:'' amount:3 plain:1}"],
+    ["as many as its degree says", guarded, 1, "round.marginal{name:A winner:A loser:X target:'' amount:0}"],
     [
       "C085 who was after something else scores nothing in any case",
       { ...guarded, a: { ...guarded.a, aside: "task" } },
@@ -74,7 +81,13 @@ describe("what a roll did is said with it", () => {
       "C146 an assist that takes points away",
       rollOf("assist", "a", null, { target: "b" }),
       -2,
-      "assist.won{name:A winner:A loser:'' target:B amount:0}",
+      "assist.wonBy{name:A winner:A loser:'' target:B amount:2}",
+    ],
+    [
+      "C152 one that fails and does harm",
+      rollOf("assist", "a", null, { target: "b", winner: "b" }),
+      1,
+      "assist.lostBy{name:A winner:'' loser:A target:B amount:1}",
     ],
     [
       "C076 a parting shot that lands",
@@ -97,6 +110,57 @@ describe("what a roll did is said with it", () => {
   ])("%s", (...row) => {
     const [, roll, by, expected] = row;
     expect(told({ type: "rolled", roll, effects: by === 0 ? [] : points(by) })).toBe(expected);
+  });
+});
+
+describe("what a roll did to advantage is said with it", () => {
+  const move = (seat: string, by: number) => ({ type: "advantage", seat, by });
+  it.each<readonly [string, RollRecord, readonly Loose[], string]>([
+    [
+      "C205 what the loser of an exchange pays",
+      rollOf("exchange", "a", "x", { degree: 2, amount: 4 }),
+      [move("x", -4)],
+      "exchangeLost.minor{name:A winner:A loser:X target:'' amount:4}",
+    ],
+    [
+      "C204 what a Critical takes over",
+      rollOf("exchange", "a", "x", { degree: 4, amount: 4 }),
+      [move("x", -12), move("a", 12)],
+      "exchangeTaken.complete{name:A winner:A loser:X target:'' amount:12}",
+    ],
+    [
+      "C302 what a failed escape hands over",
+      rollOf("disengage", "a", "x", { winner: "b" }),
+      [move("a", -5), move("x", 5)],
+      "disengage.lostBy{name:A winner:X loser:A target:'' amount:5}",
+    ],
+    [
+      "C318 half of what was to be lent",
+      rollOf("lend", "a", null, { target: "b", amount: 4 }),
+      [move("b", 2), move("a", -2)],
+      "lend.won{name:A winner:A loser:'' target:B amount:2}",
+    ],
+    [
+      "C320 a loan that costs who gives it, and brings nothing",
+      rollOf("lend", "a", null, { target: "b", amount: 4, winner: "b" }),
+      [move("a", -2)],
+      "lend.lost{name:A winner:'' loser:A target:B amount:4}",
+    ],
+    [
+      "C327 a gift",
+      rollOf("gift", "a", null, { target: "b", amount: 3 }),
+      [move("b", 3)],
+      "gift.wonBy{name:A winner:A loser:'' target:B amount:3}",
+    ],
+    [
+      "C331 a gift that the other side has",
+      rollOf("gift", "a", null, { target: "b", amount: 3, winner: "b" }),
+      [move("x", 3)],
+      "gift.lostBy{name:A winner:'' loser:A target:B amount:3}",
+    ],
+  ])("%s", (...row) => {
+    const [, roll, effects, expected] = row;
+    expect(told({ type: "rolled", roll, effects })).toBe(expected);
   });
 });
 
