@@ -51,12 +51,28 @@ describe("the cue of a choice", () => {
         id: "choose:B:3",
         kind: "choose",
         seats: ["B"],
-        default: { type: "choose", seat: "B", key: "footwork" },
+        default: { type: "choose", seat: "B", key: "nerve" },
         skip: null,
         amendment: false,
         sentence: { key: "Duel.Cue.choose", data: { name: "Bo", round: 4 } },
       },
     ]);
+  });
+  const HIDES = { valuesSeen: "secret" };
+  type Sheet = Readonly<Record<string, number>>;
+  test.each<[string, { A: Sheet; B: Sheet }, object, string]>([
+    ["the one that leads most over the other's", { A: { one: 9, two: 4 }, B: { one: 8, two: 1 } }, {}, "two"],
+    ["a missing one of the other's counts as nothing", { A: { one: 9, two: 4 }, B: { one: 6 } }, {}, "two"],
+    ["of equal leads the higher", { A: { one: 2, two: 6 }, B: { one: 0, two: 4 } }, {}, "two"],
+    ["one's own highest where the other's are hidden", { A: { one: 9, two: 4 }, B: { one: 8, two: 1 } }, HIDES, "one"],
+  ])("proposes %s", (_, { A, B }, profile, key) => {
+    const seats = { A: rawSeat("Ana", A), B: rawSeat("Bo", B) };
+    const state = at(0, "A", null, { seats, profile });
+    expect(duel.waiting(state)[0]?.default).toMatchObject({ key });
+    const proposed = duel
+      .options(duel.view(state, ANA), "A")
+      .filter((one) => one.isDefault && one.id.startsWith("bonus"));
+    expect(proposed.map(({ id }) => id)).toEqual([`bonus:${key}`]);
   });
   test("prefers the first of equal bonuses, and never one that may not be named", () => {
     const seats = { A: rawSeat("Ana", { one: 3, two: 3, three: 1 }), B: rawSeat("Bo", { one: 0, two: 2, three: 2 }) };

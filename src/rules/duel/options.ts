@@ -4,7 +4,7 @@ import type { BonusRow } from "./bonuses.ts";
 import { cueId } from "./cue-id.ts";
 import type { DuelIntent } from "./moves.ts";
 import { chooseFault, duellistFault, gmFault, overFault, phaseFault, seatFault, stepFault } from "./refuse.ts";
-import { SIDES, isSide } from "./side.ts";
+import { SIDES, isSide, other } from "./side.ts";
 import type { Side } from "./side.ts";
 import { HIDDEN } from "./view.ts";
 import type { DuelView, RowView } from "./view.ts";
@@ -64,16 +64,22 @@ function choices(view: DuelView, seat: Side, by: By): readonly DuelOption[] {
   }));
 }
 
-/** The row that "Use default" names: the highest value of the chooser's own that is left, the first of several. */
+/**
+ * The row that "Use default" names and a step proposes: of those left the one by which the chooser's own value leads
+ * most over the other's; of equal leads the higher value, then the first. Where values of the other are hidden, the
+ * highest of one's own.
+ */
 export function bestOwnRow(
   rows: readonly Pick<RowView, "key" | "used" | "values" | "nameable">[],
   seat: Side,
 ): string | null {
-  let best: { key: string; value: number } | null = null;
+  const hidden = rows.some(({ values }) => values[other(seat)] === HIDDEN);
+  let best: { key: string; value: number; lead: number } | null = null;
   for (const row of rows) {
     const value = row.values[seat];
     if (row.used || !row.nameable[seat] || typeof value !== "number") continue;
-    if (!best || value > best.value) best = { key: row.key, value };
+    const lead = value - (hidden ? 0 : Number(row.values[other(seat)]));
+    if (!best || lead > best.lead || (lead === best.lead && value > best.value)) best = { key: row.key, value, lead };
   }
   return best?.key ?? null;
 }

@@ -47,7 +47,7 @@ const roll = (state: DuelState, kind: "opening" | "replenish", intent: DuelInten
   cue(state, kind, null, { seats: SIDES, default: intent, auto: true });
 
 function choose(state: DuelState, side: Side): Cue<DuelIntent> {
-  const key = bestOwnRow(viewDuel(state, { gm: true, seats: [] }).rows, side);
+  const key = bestOwnRow(viewDuel(state, { gm: false, seats: [side] }).rows, side);
   const data = { name: state.seats[side].name, round: state.round + 1 };
   const intent: DuelIntent | null = key === null ? null : { type: "choose", seat: side, key };
   return cue(state, "choose", side, { seats: [side], default: intent }, data);

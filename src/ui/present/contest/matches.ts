@@ -89,12 +89,14 @@ function leadText(view: ContestView, pairing: Pairing, words: Words): string {
 
 /** Glyph and word of a folded match: over, ready, or waiting for one of the two. */
 function stateOf(
-  { cues }: Session,
+  { cues, status: conflict }: Session,
   view: ContestView,
   { status, a, b, played }: Pairing,
   words: Words,
 ): { readonly icon: string; readonly state: string } {
-  if (status !== "open") return { icon: "check", state: words.text("SETPIECE.Contest.Card.Over") };
+  // Nobody waits in one that was called off
+  if (status !== "open" || conflict !== "live")
+    return { icon: "check", state: words.text("SETPIECE.Contest.Card.Over") };
   const isAsked = cues.some(({ cue }) => cue.seats.some((seat) => seat === a || seat === b));
   const ready = !isAsked && ([a, b].some((id) => hasDeclared(view, id)) || played === view.round);
   return ready

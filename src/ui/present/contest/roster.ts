@@ -41,7 +41,7 @@ function row(session: Session, view: ContestView, pairing: Pairing, words: Words
       // What the line says of itself stands beside it
       fighter: withoutReady(fighterPicture(session, view, seat, pairing, words)),
       mine: session.viewer.seats.includes(seat.id),
-      ...stateOf(view, seat, words),
+      ...stateOf(session, view, seat, words),
     },
   ];
 }
@@ -52,7 +52,12 @@ const withoutReady = (fighter: FighterPicture): FighterPicture => ({
 });
 
 /** Done with what came of it, ready, or waiting. */
-function stateOf(view: ContestView, seat: Seat, words: Words): { readonly icon: string; readonly state: string } {
+function stateOf(
+  { status }: Session,
+  view: ContestView,
+  seat: Seat,
+  words: Words,
+): { readonly icon: string; readonly state: string } {
   const rolled = rolledRow(view, seat.id);
   if (rolled) {
     const key = rolled.won === null ? "tie" : rolled.won ? "won" : "lost";
@@ -64,6 +69,7 @@ function stateOf(view: ContestView, seat: Seat, words: Words): { readonly icon: 
       }),
     };
   }
+  if (status !== "live") return { icon: "cross", state: words.text("SETPIECE.Contest.Card.Over") };
   return hasDeclared(view, seat.id)
     ? { icon: "check", state: words.text("SETPIECE.Contest.Card.Ready") }
     : { icon: "wait", state: words.text("SETPIECE.Contest.Card.Waits") };

@@ -102,4 +102,10 @@ describe("a folded pair", () => {
     const one = play(three, [declare("a", "p1"), 3, 20]);
     expect(states(one).slice(0, 2)).toEqual(["Contest.Card.Ready", "Contest.Card.Waits"]);
   });
+  it("waits for nobody once the contest was called off", () => {
+    const session = { ...sessionOf(three, GM, lines), status: "cancelled" as const, cues: [] };
+    const { contest } = presentContest(session, fakePaintContext());
+    const folded = contest?.matches.flatMap(({ fold }) => fold?.state ?? []);
+    expect(folded).toEqual(["Contest.Card.Over", "Contest.Card.Over"]);
+  });
 });
