@@ -1,4 +1,5 @@
 /** What kind of value something is. Source (public page): API "foundry.utils.getType". */
+import { otherWay } from "../guesses.ts";
 
 const PRIMITIVES = new Set(["string", "number", "boolean", "undefined", "function", "symbol", "bigint"]);
 
@@ -13,11 +14,12 @@ export function getType(value: unknown): string {
   return (value as object).constructor?.name === "Object" ? "Object" : "Unknown";
 }
 
-/** True for an object literal (or one without a prototype) of this realm. */
+/** True for an object literal (or one without a prototype) of this realm; of any, where guess 28 is the other way. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (value === null || typeof value !== "object") return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
+  if (prototype === Object.prototype || prototype === null) return true;
+  return otherWay(28) && Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, "valueOf");
 }
 
 /** True if a value is empty: null, undefined, {}, [], an empty Set or Map. A blank string or a number is not. */
