@@ -8,7 +8,8 @@
  * `--world` measures only a large world (2,000 actors, 500 finished conflicts, 200 rows, eight clients), and names the
  * long tasks of what it plays; with `--quick` a tenth of it.
  * `--flows` measures only the longest main-thread tasks of what is large and legal, with the browser's own entries,
- * and how long the worker takes; with `--flow "200 rows"` only the flows of that name.
+ * and how long the worker takes; with `--flow "200 rows"` only the flows of that name,
+ * with `--stacks` what was spent under each function of ours in the longest task of each.
  * `--evening` measures only what 500 exchanges leave behind, as ratios and not in ms; with `--quick` it plays 24.
  */
 import { besideMeasures } from "./bench/core-beside.ts";

@@ -2,14 +2,15 @@
  * A long evening at one table: contests of twenty exchanges, one after the other, as a GM and a player play them. Held
  * against each other are the end and the start: the heap after a collection, nodes of the page without the host's own
  * rows of messages (a row has as many whoever wrote it), and what a step costs.
- * Beside it, in the same run, another table of the same host where a plain page is written and a plain message posted
- * as often. `--quick` plays an evening that a developer can wait for.
+ * Beside it, in the same run, a table of the same host with a stub system, where a plain page is written and a plain
+ * message posted as often. `--quick` plays an evening that a developer can wait for.
  */
 import type { Browser } from "playwright";
 import { StageHost } from "../../e2e/host/stage.ts";
 import { ANA_SEAT, FOE, all, begin, equip, press } from "../../e2e/pages/setpiece/contest-play.ts";
 import { spent, type Client, type SitDown } from "./browser.ts";
 import { medianOf, type Measured } from "./measure.ts";
+import { besideStub } from "./stub.ts";
 
 declare const ChatMessage: any, fromUuid: any, game: any, JournalEntry: any;
 
@@ -102,9 +103,9 @@ async function evening(gm: Client, play: () => Promise<readonly number[]>): Prom
 
 /** What an evening leaves behind, as the end through the start. */
 export async function eveningMeasures(browser: Browser, sitDown: SitDown): Promise<readonly Measured[]> {
-  const at = async (play: (gm: Client, ana: Client) => Promise<readonly [Weight, Weight]>) => {
+  const at = async (play: (gm: Client, ana: Client) => Promise<readonly [Weight, Weight]>, system?: string) => {
     const host = new StageHost();
-    await host.boot({ generation: 13, latency: 0 });
+    await host.boot({ generation: 13, latency: 0, system });
     try {
       return await play(await sitDown(browser, host, "gm"), await sitDown(browser, host, "ana"));
     } finally {
@@ -115,7 +116,7 @@ export async function eveningMeasures(browser: Browser, sitDown: SitDown): Promi
     await equip(gm.seat, 0);
     return evening(gm, () => contest(gm, ana));
   });
-  const stub = await at((gm) => evening(gm, () => plain(gm)));
+  const stub = await besideStub((system) => at((gm) => evening(gm, () => plain(gm)), system));
   const [, end] = ours;
   console.log(`rows of messages at the end: ${end.rows} nodes of ${end.nodes + end.rows}`);
   const lines = [
@@ -131,7 +132,7 @@ export async function eveningMeasures(browser: Browser, sitDown: SitDown): Promi
       median: through(ours),
       fastest: through(ours),
       baseline: through(stub),
-      beside: "as many plain messages and writes",
+      beside: "a stub system, as many plain messages and writes",
       goal,
       fails,
     };

@@ -21,7 +21,7 @@ import { traced, type Task } from "./traced.ts";
 
 declare const Actor: any, fromUuid: any, game: any, JournalEntry: any, ui: any;
 
-const NONE: Task = { spent: 0, ours: 0, by: "" };
+const NONE: Task = { spent: 0, ours: 0, by: "", under: [] };
 
 const FOE = (rating: number) => ({ id: "b1", side: "B", name: "The sea", resistance: { rating } }) as const;
 
@@ -211,6 +211,8 @@ export async function flowMeasures(browser: Browser, sitDown: SitDown): Promise<
         `${name}: ${tasks.length} long tasks by the clock, ${all.filter(({ spent }) => spent > 50).length} by the processor, ` +
           `${all.filter(({ ours }) => ours > 50).length} of ours; most of ours in one ${worst.ours.toFixed(0)} (${worst.by})`,
       );
+      if (process.argv.includes("--stacks"))
+        for (const [what, ms] of worst.under.slice(0, 40)) console.log(`${ms.toFixed(1).padStart(8)} ${what}`);
       measured.push({
         what: `most of one task that is ours, ${name}`,
         median: worst.ours,

@@ -23,12 +23,14 @@ export interface Task {
   readonly ours: number;
   /** The first function of ours on most of the stacks. */
   readonly by: string;
+  /** The functions of ours that were on most stacks, with what was spent under each, in milliseconds. */
+  readonly under: readonly (readonly [string, number])[];
 }
 
 interface Sampled {
   readonly at: number;
-  /** The first function of ours on the stack, or null. */
-  readonly by: string | null;
+  /** The functions of ours on the stack, the first of them called last; none where the host writes by itself. */
+  readonly ours: readonly string[];
 }
 
 type Profile = Awaited<ReturnType<typeof profileOf>>["profile"];
@@ -44,25 +46,32 @@ const WRITES = new Set(
   ]),
 );
 
-/** Each sample with the first function of ours on its stack. */
+/** Each sample with the functions of ours on its stack. */
 function samplesOf({ nodes, samples = [], timeDeltas = [], startTime }: Profile): readonly Sampled[] {
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const first = (id: number): string | null => {
-    let found: string | null = null;
+  const stack = (id: number): readonly string[] => {
+    const found: string[] = [];
     for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
       const frame = byId.get(at)?.callFrame;
       if (frame?.url.includes("/systems/setpiece/"))
-        found = `${frame.functionName || "anonymous"} ${frame.url.split("/").at(-1)}:${frame.columnNumber}`;
-      else if (found === null && frame && WRITES.has(frame.functionName)) return null;
+        found.push(`${frame.functionName || "anonymous"} ${frame.url.split("/").at(-1)}:${frame.columnNumber}`);
+      else if (found.length === 0 && frame && WRITES.has(frame.functionName)) return [];
     }
     return found;
   };
   let at = startTime;
   return samples.map((id, index) => {
     at += timeDeltas[index] ?? 0;
-    return { at, by: first(id) };
+    return { at, ours: stack(id) };
   });
+}
+
+/** How often each name stands in all the lists, the most frequent first. */
+function counted(lists: readonly (readonly string[])[]): readonly (readonly [string, number])[] {
+  const counts = new Map<string, number>();
+  for (const name of lists.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a);
 }
 
 /** The tasks of a page's main thread while something is done, the one that took most of the processor first. */
@@ -85,12 +94,11 @@ export async function traced(browser: Browser, client: Client, act: () => Promis
     )
     .map(({ ts, dur = 0, tdur = 0 }): Task => {
       const within = samples.filter(({ at }) => at >= ts && at <= ts + dur);
-      const ours = within.flatMap(({ by }) => by ?? []);
-      const counts = new Map<string, number>();
-      for (const by of ours) counts.set(by, (counts.get(by) ?? 0) + 1);
-      const [most] = [...counts].sort(([, a], [, b]) => b - a);
-      const share = within.length > 0 ? ours.length / within.length : 0;
-      return { spent: tdur / 1000, ours: (share * tdur) / 1000, by: most?.[0] ?? "" };
+      const ours = within.map((one) => one.ours).filter((one) => one.length > 0);
+      const each = within.length > 0 ? tdur / 1000 / within.length : 0;
+      const [most] = counted(ours.map((one) => one.slice(-1)));
+      const under = counted(ours.map((one) => [...new Set(one)])).map(([name, n]) => [name, n * each] as const);
+      return { spent: tdur / 1000, ours: ours.length * each, by: most?.[0] ?? "", under };
     })
     .sort((a, b) => b.spent - a.spent);
 }

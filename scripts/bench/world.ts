@@ -1,7 +1,7 @@
 /**
  * A large world (`npm run bench -- --world`): 2,000 actors, 500 finished conflicts, a fight of 200 rows, eight clients.
- * Each figure is processor time of the GM's main thread, beside the same done by the host alone in the same run: a
- * plain page joined beside as many plain pages and messages, a plain item updated. `--quick` takes a tenth of it.
+ * Each figure is processor time of the GM's main thread, beside the same at a table of the same host with a stub system,
+ * in the same run: as many actors, plain pages and messages, rows in the host's own tracker. `--quick` takes a tenth.
  */
 import type { Browser, Page } from "playwright";
 import { StageHost } from "../../e2e/host/stage.ts";
@@ -12,8 +12,16 @@ import { spent, type Client, type SitDown } from "./browser.ts";
 import { longTaskLine, longTasksOf, recordLongTasks } from "./long-tasks.ts";
 import { medianOf, type Measured } from "./measure.ts";
 import { sheetCosts } from "./sheets.ts";
+import { besideStub } from "./stub.ts";
 
-declare const Actor: any, ChatMessage: any, fromUuid: any, game: any, Hooks: any, JournalEntry: any, ui: any;
+declare const Actor: any,
+  ChatMessage: any,
+  Combat: any,
+  fromUuid: any,
+  game: any,
+  Hooks: any,
+  JournalEntry: any,
+  ui: any;
 
 const QUICK = process.argv.includes("--quick");
 const ACTORS = QUICK ? 200 : 2000;
@@ -171,27 +179,59 @@ const turn = async ({ seat }: Client, uuid: string): Promise<void> => {
   await send(seat, uuid, intent);
 };
 
+const rowId = (rows: number, n: number): string => slotId(`w${rows}x${String(n).padStart(3, "0")}`);
+
+const showTab = ({ seat }: Client, tab: "chat" | "combat"): Promise<void> =>
+  seat.run((name) => ui.sidebar.changeTab(name, "primary"), tab);
+
+const forget = ({ seat }: Client, uuid: string): Promise<void> =>
+  seat.run(async (of) => void (await (await fromUuid(of)).delete()), uuid);
+
+/** What a turn and an update of an actor cost with so many rows in sight. */
+interface RowCosts {
+  readonly next: readonly number[];
+  readonly update: readonly number[];
+}
+
+/** As many rows in the host's own tracker. */
+async function plainTracker(gm: Client, rows: number): Promise<RowCosts> {
+  const ids = Array.from({ length: rows }, (_, n) => rowId(rows, n));
+  const uuid = await gm.seat.run(async (all) => {
+    const combatants = all.map((_id, n) => ({ _id, name: `Raider ${n}`, initiative: 1 + (n % 10) }));
+    const combat = await Combat.create({ combatants }, { keepEmbeddedIds: true });
+    await combat.activate();
+    await combat.startCombat();
+    return combat.uuid as string;
+  }, ids);
+  await showTab(gm, "combat");
+  const next = await cost(gm, () => gm.seat.run(async (of) => void (await (await fromUuid(of)).nextTurn()), uuid));
+  const update = await updates(gm);
+  await forget(gm, uuid);
+  return { next, update };
+}
+
 /** The tracker with so many rows: the next turn, and an actor's change of which nothing is drawn. */
-async function tracker(gm: Client, rows: number): Promise<readonly Measured[]> {
+async function tracker(gm: Client, rows: number, stub: RowCosts, notes: string[]): Promise<readonly Measured[]> {
   const fighters = Array.from({ length: rows }, (_, n) => ({
-    id: slotId(`w${rows}x${String(n).padStart(3, "0")}`),
+    id: rowId(rows, n),
     line: `Raider ${n}, Force ${1 + (n % 9)}, Sneak ${1 + (Math.floor(n / 9) % 9)}, club 1`,
   }));
   const uuid = await makeFight(gm.seat, fighters);
   await send(gm.seat, uuid, { type: "deal", keepLower: true });
   const next = (): Promise<unknown> => turn(gm, uuid);
-  await gm.seat.run(() => ui.sidebar.changeTab("chat", "primary"), null);
-  const hidden = await cost(gm, next);
-  const idle = await updates(gm);
-  await gm.seat.run(() => ui.sidebar.changeTab("combat", "primary"), null);
+  await showTab(gm, "chat");
+  const [hidden, idle] = [medianOf(await cost(gm, next)), medianOf(await updates(gm))];
+  notes.push(`${rows} rows out of sight: next turn ${hidden.toFixed(0)}, update of an actor ${idle.toFixed(0)}`);
+  await showTab(gm, "combat");
   await gm.seat.page.locator("#sidebar .sp-turn").first().waitFor();
   const shown = await cost(gm, next);
   const actor = await updates(gm);
-  await gm.seat.run(async (of) => void (await (await fromUuid(of)).delete()), uuid);
+  await forget(gm, uuid);
   const goal = rows <= 10 ? 30 : rows <= 40 ? 40 : 90;
+  const beside = "a stub system, the host's tracker";
   return [
-    line(`next turn at ${rows} rows`, shown, hidden, "the same with the tab out of sight", goal),
-    line(`update of an actor of whom nothing is drawn, beside ${rows} rows`, actor, idle, "the tab out of sight", 5),
+    line(`next turn at ${rows} rows`, shown, stub.next, beside, goal),
+    line(`update of an actor of whom nothing is drawn, beside ${rows} rows`, actor, stub.update, beside, 5),
   ];
 }
 
@@ -205,21 +245,33 @@ async function again(page: Page): Promise<void> {
 /** What a large world costs, and the long tasks of each flow. */
 export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise<readonly Measured[]> {
   const notes: string[] = [];
-  const at = async <Made>(play: (gm: Client, ana: Client, host: StageHost) => Promise<Made>): Promise<Made> => {
+  const at = async <Made>(
+    play: (gm: Client, ana: Client, host: StageHost) => Promise<Made>,
+    system?: string,
+  ): Promise<Made> => {
     const host = new StageHost();
-    await host.boot({ generation: 14, latency: 0 });
+    await host.boot({ generation: 14, latency: 0, system });
     try {
       return await play(await sitDown(browser, host, "gm"), await sitDown(browser, host, "ana"), host);
     } finally {
       await host.close();
     }
   };
-  const stub = await at(async (gm) => {
+  const plain = async (gm: Client) => {
     const empty = await joins(gm);
+    await gm.seat.run(
+      async (_id) => void (await Actor.create({ _id, name: "Ana Vell", type: "character" }, { keepId: true })),
+      ANA_SEAT.actor.slice("Actor.".length),
+    );
     await makeActors(gm);
     await makePlain(gm);
-    return { empty, joined: await joins(gm), update: await updates(gm) };
-  });
+    const [joined, update] = [await joins(gm), await updates(gm)];
+    const rows = new Map<number, RowCosts>();
+    for (const count of ROWS) rows.set(count, await plainTracker(gm, count));
+    return { empty, joined, update, rows };
+  };
+  const stub = await besideStub((system) => at(plain, system));
+  const stubRows = (count: number): RowCosts => stub.rows.get(count) ?? { next: [], update: [] };
   const measured = await at(async (gm, ana, host) => {
     await equip(gm.seat, 0);
     const seats = QUICK ? [] : (["bram", "cy"] as const);
@@ -253,20 +305,21 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
     const { opened, changed } = await flow("the frame dialog", () => frame(gm));
     const sheet = await flow("a character's sheet", () => sheetCosts(gm, cost, updates));
     const rows: Measured[] = [];
-    for (const count of ROWS) rows.push(...(await flow(`tracker of ${count} rows`, () => tracker(gm, count))));
+    for (const count of ROWS)
+      rows.push(...(await flow(`tracker of ${count} rows`, () => tracker(gm, count, stubRows(count), notes))));
     return [
       line(
         `join with ${CARDS} finished and 5 live conflicts in the log, ${ACTORS} actors, ${OVER} finished in all`,
         joined,
         stub.joined,
-        `as many plain pages and messages (an empty world ${medianOf(stub.empty).toFixed(0)})`,
+        `a stub system, as many plain pages and messages (an empty world ${medianOf(stub.empty).toFixed(0)})`,
         350,
       ),
-      line("update of an actor, 5 live conflicts shown", update, stub.update, "the same with none", 20),
-      line("a step of a contest", step, stub.update, "one update of an actor by the host", 60),
-      line("frame dialog opened", opened, stub.update, "one update of an actor by the host", 100),
-      line("frame dialog, one change", changed, stub.update, "one update of an actor by the host", 40),
-      line("a character's sheet opened", sheet.opened, stub.update, "one update of an actor by the host", 78),
+      line("update of an actor, 5 live conflicts shown", update, stub.update, "the same of a stub system", 20),
+      line("a step of a contest", step, stub.update, "one update of an actor of a stub system", 60),
+      line("frame dialog opened", opened, stub.update, "one update of an actor of a stub system", 100),
+      line("frame dialog, one change", changed, stub.update, "one update of an actor of a stub system", 40),
+      line("a character's sheet opened", sheet.opened, stub.update, "one update of an actor of a stub system", 78),
       line("update of an actor whose sheet is open", sheet.updated, update, "the same with the sheet closed", 15),
       ...rows,
     ];
