@@ -27,7 +27,7 @@ const isHeldOff = ({ purpose, a, b }: RollRecord, points: number): boolean =>
   [a, b].every(({ aside }) => aside === undefined) &&
   [a, b].some(({ stance }) => stance === "defend");
 
-/** A victory by what it did beside its degree: a stance changed its points (C171), an exchange cost advantage (C205). */
+/** A victory with what it did beside its degree: a stance changed its points (C171), advantage was lost (C205). */
 function wonTold(roll: RollRecord, effects: readonly Effect[]): Omit<RollTold, "how"> {
   const degree = DEGREES[roll.degree];
   if (roll.purpose === "exchange") {
