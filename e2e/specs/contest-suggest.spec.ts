@@ -36,6 +36,8 @@ test("C225 the best bid by the odds is filled in with its reason, where its numb
   const reason = ana.page.locator("[data-holds] .sp-suggested");
   await expect(reason).toContainText(`By the odds ${best} is best now.`);
   await expect(suggest).toBeFocused();
+  const bids = ana.page.locator('[data-holds] .sp-cue-mine button[data-option^="exchange"]');
+  await expect(bids.first(), "the press that bids stays in sight below the advice").toBeInViewport({ ratio: 1 });
   await ana.expectAccessible("[data-holds]");
   await ana.shot("contest-suggest", ana.page.locator("[data-holds]"));
 

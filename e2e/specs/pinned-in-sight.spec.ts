@@ -37,6 +37,16 @@ async function choicesInSight(ana: Seat, what: string, first: number): Promise<v
   await ana.shot(`pinned-${what}`);
 }
 
+/** Pixels between the edges of the heads and of the chances below them. */
+const headsBeside = (ana: Seat): Promise<readonly number[]> =>
+  ana.page.locator("#chat .sp-dock .sp-cue-columns").evaluate((heads) => {
+    const right = (one: Element): number => one.getBoundingClientRect().right;
+    const chances = heads.nextElementSibling?.querySelector(".sp-chances")?.children ?? [];
+    return [...heads.children].map((head, index) =>
+      Math.round(Math.abs(right(head) - (chances[index] ? right(chances[index]) : 0))),
+    );
+  });
+
 for (const [how, size, first] of [
   // There the card is 180 pixels high
   ["1280 x 800 at 200 %", { width: 640, height: 400 }, 2],
@@ -59,6 +69,7 @@ for (const [how, size, first] of [
         await gm.dice(15, 5);
         await startDuel(gm);
         await choicesInSight(ana, name("duel"), first);
+        await expect.poll(() => headsBeside(ana), "each chance below its head").toEqual([0, 0]);
       });
 
       test("the moves of a pinned fight stand in sight without a scroll", async ({ gm, ana }) => {
@@ -83,6 +94,9 @@ for (const [how, size, first] of [
         expect(await gm.run(session, uuid)).toMatchObject({ kind: "done" });
         await atRest(gm, uuid);
         await choicesInSight(ana, name("react"), first);
+        const asked = ana.page.locator("#chat .sp-dock .sp-cue-mine");
+        await expect(asked.locator(".sp-cue-head")).toBeInViewport({ ratio: 1 });
+        await expect(asked.locator("p").filter({ hasText: /Troll.*Club/ }), "what hits").toBeInViewport({ ratio: 1 });
       });
     });
 
@@ -111,6 +125,8 @@ test.describe("at 1280 x 800", () => {
     await weapon.selectOption({ label: "Shortbow" });
     await atRest(bram, uuid);
     await expect(atBram.submit("attack")).toContainText(/Shoot at Wolf 1 with Shortbow\s.*%/s);
+    await expect(atBram.submit("attack"), "what was chosen is what is filled").toHaveClass(/sp-primary/);
+    await expect(bram.page.locator("#chat .sp-dock .sp-primary").filter({ visible: true })).toHaveCount(1);
     await expect
       .poll(async () => JSON.stringify(await movesOutOfSight(bram, "#chat .sp-dock", 2)), "Bram: moves out of sight")
       .toBe("[]");

@@ -123,12 +123,12 @@ test("law 4: a bid stands in the strip with its number, and one press bids", asy
   await openTab(ana, "actors");
   const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
   const strip = ana.page.locator(".sp-strip");
-  await expect(strip.locator(".sp-cue button").first()).toContainText(/Harbour-master: \d+/);
+  await expect(strip.locator(".sp-cue button").first()).toContainText(/Harbour-master \(\d+\)/);
   await ana.shot("strip-brief-bid");
   await strip.locator('[data-control="more"]').click();
   await strip.locator("input[name=bid][type=number]").fill("6");
   await strip.locator('[data-control="more"]').click();
-  const bid = strip.getByRole("button", { name: /Harbour-master: 6/ });
+  const bid = strip.getByRole("button", { name: /Harbour-master \(6\)/ });
   await expect(bid).toBeVisible();
   await atRest(ana, uuid);
   await gm.dice(5, 12);

@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { ANA_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { bidField } from "../pages/setpiece/contest-table.ts";
-import { over } from "../pages/setpiece/strip.ts";
+import { movesOutOfSight, over } from "../pages/setpiece/strip.ts";
 import { clippedParts } from "../tools/readable.ts";
 
 test.use({ viewportSize: { width: 683, height: 384 } });
@@ -20,6 +20,9 @@ test("with everything at twice its size the strip leaves the sidebar free, and s
   await expect(bidField(ana)).toBeVisible();
   await expect.poll(() => over(ana)).toEqual({ sidebar: 0, window: 0 });
   await expect.poll(() => clippedParts(ana.page, [".sp-strip"])).toEqual([]);
+  await expect
+    .poll(async () => JSON.stringify(await movesOutOfSight(ana, ".sp-strip", 1)), "the press that bids")
+    .toBe("[]");
   await ana.shot("strip-narrow");
 
   await test.step("folded it is a pill, and unfolds again", async () => {

@@ -1,6 +1,6 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import { awaitedPicture, besidePicture, othersIn, waitText } from "../present/awaited.ts";
-import { briefCue, moreButton, opener } from "../present/brief.ts";
+import { briefCue, moreButton, opener, withLegend } from "../present/brief.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import { cuePicture } from "../present/cue.ts";
 import { exitPicture } from "../present/exits.ts";
@@ -97,7 +97,7 @@ function frontPicture(session: Session, front: OpenCue, state: StripState, conte
     place:
       state.all.length > 1 && n > 0 ? context.words.text("SETPIECE.Bar.Place", { n, total: state.all.length }) : "",
     stand: standPicture(session, family, front, context),
-    cue: state.more ? cue : briefCue(cue, opener(context), context.words),
+    cue: state.more ? cue : withLegend(briefCue(cue, opener(context), context.words)),
   };
 }
 

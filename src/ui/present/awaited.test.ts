@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OpenCue } from "../../play/session.ts";
 import { fakeCue, fakePaintContext } from "../fixtures.ts";
-import { awaitedPicture, besidePicture, othersIn } from "./awaited.ts";
+import { awaitedPicture, besidePicture, othersIn, waitText } from "./awaited.ts";
 
 const asked = (name: string, since: number, amendment = false): OpenCue => {
   const open = fakeCue({ waitsFor: [name], since });
@@ -58,10 +58,19 @@ describe("whom the table waits for beside an own step", () => {
     const long = "Bartholomew the Unhurried of Hohenunterleitersbach";
     const all = [asked(long, 30), asked("Bo", 20), asked("Cy", 10, true), asked("Bo", 25)];
     expect(besidePicture(all, fakePaintContext())).toMatchObject({
-      text: "Cue.Waiting(2)",
+      text: "Cue.WaitingMany(2)",
       names: `Cue.Waiting(${long} and Bo)`,
       since: 20,
     });
+  });
+
+  it("of one alone is the name, however long", () => {
+    const long = asked("Bartholomew the Unhurried of Hohenunterleitersbach", 30);
+    expect(besidePicture([long], fakePaintContext())).not.toHaveProperty("names");
+    expect(waitText([long], fakePaintContext())).toBe(
+      "Cue.Waiting(Bartholomew the Unhurried of Hohenunterleitersbach)",
+    );
+    expect(waitText([long, asked("Bo", 20)], fakePaintContext())).toBe("Cue.WaitingMany(2)");
   });
 
   it("is nobody where the others may only amend", () => {

@@ -1,5 +1,5 @@
 import type { OpenCue } from "../../play/session.ts";
-import { list, waited } from "../words/words.ts";
+import { list, waited, whole } from "../words/words.ts";
 import type { PaintContext } from "./paint-context.ts";
 
 /** "Waiting for Ana and Bram", and since when. */
@@ -35,7 +35,7 @@ export function awaitedPicture(cues: readonly OpenCue[], { words, now }: PaintCo
   const since = Math.min(...waiting.map((cue) => cue.since));
   return {
     text: words.text("SETPIECE.Cue.Waiting", {
-      names: list(words, [...new Set(waiting.flatMap(({ waitsFor }) => waitsFor))]),
+      names: list(words, [...namesOf(waiting)]),
     }),
     since,
     waited: waited(words, now - since),
@@ -52,18 +52,20 @@ const BESIDE = 40;
 export function besidePicture(others: readonly OpenCue[], context: PaintContext): AwaitedPicture | null {
   const blocking = blockingOf(others);
   const awaited = awaitedPicture(blocking, context);
-  return awaited && awaited.text.length > BESIDE
+  return awaited && awaited.text.length > BESIDE && namesOf(blocking).size > 1
     ? { ...awaited, text: countText(blocking, context), names: awaited.text }
     : awaited;
 }
 
-const countText = (cues: readonly OpenCue[], { words }: PaintContext): string =>
-  words.text("SETPIECE.Cue.Waiting", { names: String(new Set(cues.flatMap(({ waitsFor }) => waitsFor)).size) });
+const namesOf = (cues: readonly OpenCue[]): ReadonlySet<string> => new Set(cues.flatMap(({ waitsFor }) => waitsFor));
 
-/** "Waiting for 7", as one line that opens; with one it is the name. */
+const countText = (cues: readonly OpenCue[], { words }: PaintContext): string =>
+  words.text("SETPIECE.Cue.WaitingMany", { n: whole(words, namesOf(cues).size) });
+
+/** "Waiting for 7 people", as one line that opens; with one it is the name. */
 export function waitText(cues: readonly OpenCue[], context: PaintContext): string {
-  const names = [...new Set(cues.flatMap(({ waitsFor }) => waitsFor))];
-  return context.words.text("SETPIECE.Cue.Waiting", {
-    names: names.length > 1 ? String(names.length) : list(context.words, names),
-  });
+  const names = namesOf(cues);
+  return names.size > 1
+    ? countText(cues, context)
+    : context.words.text("SETPIECE.Cue.Waiting", { names: list(context.words, [...names]) });
 }

@@ -87,7 +87,8 @@ export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words): Cu
   const filled = filledOf(cue, new Set(shown.flatMap(({ button }) => button.data?.["fields"] ?? [])));
   const refusal = cue.refusal ?? shown.find((one) => one.refusal)?.refusal;
   const slow = cue.slow ?? shown.find((one) => one.slow)?.slow;
-  const { key, uid, slug, mine, heading, again } = cue;
+  const { key, uid, slug, mine, heading, again, about } = cue;
+  const columns = cue.columns ?? cue.bonuses?.chances ?? [];
   return {
     key,
     uid,
@@ -97,9 +98,18 @@ export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words): Cu
     options: shown.length > 0 ? shown.map(({ button }) => asBid(button)) : [open],
     ...(filled.length > 0 ? { filled } : {}),
     ...(again ? { again } : {}),
+    ...(about ? { hint: about } : {}),
+    // One chance explains itself beside its move
+    ...(columns.length > 1 ? { columns } : {}),
     ...(refusal ? { refusal } : {}),
     ...(slow ? { slow } : {}),
   };
+}
+
+/** The same where its moves stand beside each other: what their chances are of is said once, in their order. */
+export function withLegend({ columns, ...cue }: CuePicture): CuePicture {
+  const hint = [cue.hint ?? "", columns?.join(", ") ?? ""].filter(Boolean).join(" ");
+  return hint ? { ...cue, hint } : cue;
 }
 
 /** Where every move has something to fill in, the way to all of it stands in their place. */
@@ -108,4 +118,4 @@ export const opener = ({ words }: PaintContext): ButtonPicture =>
 
 /** The way from a step in one line to all of it, and back. */
 export const moreButton = ({ words }: PaintContext, open: boolean): ButtonPicture =>
-  actionButton(IDLE, "more", words.text("SETPIECE.More"), { quiet: true, expanded: open ? "true" : "false" });
+  actionButton(IDLE, "more", words.text("SETPIECE.More"), { expanded: open ? "true" : "false" });

@@ -134,9 +134,17 @@ describe("the duel card", () => {
       );
     expect(waits(["Bo"])?.textContent).toContain("Cue.Waiting(Bo)");
     const many = waits(Array.from({ length: 20 }, (_, n) => `Hero ${n + 1}`));
-    expect(many?.querySelector("summary")?.textContent).toContain("Cue.Waiting(20)");
+    expect(many?.querySelector("summary")?.textContent).toContain("Cue.WaitingMany(20)");
     expect(many?.querySelector("p")?.textContent).toContain("Hero 20");
     expect(draw(session).querySelector('[data-key="waiting"]')).toBeNull();
+  });
+
+  it("counts them on a GM's pinned card too, whose rows name each of them", () => {
+    const session = sessionOf(begun(), { gm: true, seats: [] });
+    const waitsFor = Array.from({ length: 20 }, (_, n) => `Hero ${n + 1}`);
+    const cues = [fakeCue({ mine: false, waitsFor })];
+    const card = drawCard({ ...session, cues }, presentDuel, { gm: true }, CLOSED, { docked: true });
+    expect(card.querySelector('[data-key="waiting"] > summary')?.textContent).toContain("Cue.WaitingMany(20)");
   });
 
   it("gives the GM the six exits on another's cue, in order", () => {

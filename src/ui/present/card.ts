@@ -135,7 +135,9 @@ const awaitedBy = (
   context: PaintContext,
 ): AwaitedPicture | null => {
   if (gm && (!docked || mine.length > 0)) return null;
-  return (mine.length ? besidePicture : awaitedPicture)(others, context);
+  const beside = besidePicture(others, context);
+  // Many names would push the rows of a GM, who has them one by one, out of sight
+  return mine.length > 0 ? beside : (gm && beside) || awaitedPicture(others, context);
 };
 
 /** How it stands is said once; a body with nothing else to show is none, for it would be an empty band. */

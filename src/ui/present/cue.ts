@@ -13,6 +13,8 @@ import { askedUndo } from "./undo.ts";
 /** What a family adds to the plain list of options. */
 export interface CueBody {
   readonly hint?: string;
+  /** The part of the hint that nobody can choose without: it stands above the moves in one line as well. */
+  readonly about?: string;
   readonly bonuses?: BonusTablePicture;
   /** A number to choose before any of the options. */
   readonly bid?: BidPicture | null;
@@ -87,6 +89,7 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
     ...(far.length && !body.bare ? { more: far, moreLabel: words.text("SETPIECE.Contest.Card.MoreWays") } : {}),
     ...(open.again ? { again: say(words, open.again) } : {}),
     ...(hint ? { hint } : {}),
+    ...(body.about ? { about: body.about } : {}),
     ...(undo ? { undo } : {}),
     ...(columns?.length ? { columns } : {}),
     ...(body.bonuses ? { bonuses: body.bonuses } : {}),

@@ -61,6 +61,8 @@ export interface CuePicture {
   /** Why it is asked for again. */
   readonly again?: string;
   readonly hint?: string;
+  /** What is asked about, which is told in one line too: no button says it. */
+  readonly about?: string;
   /** Where a player asks for an undo. */
   readonly undo?: UndoPicture;
   readonly bonuses?: BonusTablePicture;

@@ -23,4 +23,8 @@ export interface StandPicture {
 }
 
 /** What a family tells of how it stands, as one step sees it; the last dice are told for all of them. */
-export type StandBody = Omit<StandPicture, "last"> & { readonly last?: string };
+export type StandBody = Omit<StandPicture, "last" | "stands"> & {
+  readonly last?: string;
+  /** Empty: as the family tells it for all; null: the step itself says it, and once is enough. */
+  readonly stands: string | null;
+};

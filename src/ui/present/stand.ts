@@ -17,5 +17,5 @@ export function standPicture(
   // Results in words stand below their dice; of sums it is the sum that counts
   const shown = (one: NonNullable<typeof a>): string => String(family.exchange?.words ? one.face : one.total);
   const last = a && b ? words.text("SETPIECE.Stand.Last", { a: shown(a), b: shown(b) }) : "";
-  return { ...body, last: body.last ?? last, stands: body.stands || (family.status ?? "") };
+  return { ...body, last: body.last ?? last, stands: body.stands === null ? "" : body.stands || (family.status ?? "") };
 }

@@ -211,8 +211,18 @@ export function attackForm(
       ...at,
     });
   });
-  // The one proposed move is the primary button, and it is never one that may not be sent
-  const primary = proposed.intent?.type === "attack" && !aim?.option.refused;
+  // With the slow maneuver gone the form keeps its place and gives its room to what is left
+  const folded =
+    // whatever was filled in: a form does not fold away below the hand that chooses a weapon
+    !aims.some((one) => one.enemy && one.option.refused === null) ||
+    left(view, seat.id, "slow") === 0 ||
+    seat.burning !== null ||
+    seat.heldBy.length > 0;
+  const { intent: move } = proposed;
+  const changed = weapon.value !== preset.weapon || target.value !== preset.target(weapon.value);
+  const chosen = changed && aim !== undefined && !folded && move?.type !== "volley";
+  // The one move that is proposed or was chosen is the primary button, and it is never one that may not be sent
+  const primary = (move?.type === "attack" || chosen) && !aim?.option.refused;
   return form(session, context, {
     key: "attack",
     control,
@@ -247,13 +257,7 @@ export function attackForm(
       }),
     ],
     ...(near.length ? { near } : {}),
-    // With the slow maneuver gone the form keeps its place and gives its room to what is left
-    folded:
-      // whatever was filled in: a form does not fold away below the hand that chooses a weapon
-      !aims.some((one) => one.enemy && one.option.refused === null) ||
-      left(view, seat.id, "slow") === 0 ||
-      seat.burning !== null ||
-      seat.heldBy.length > 0,
+    folded,
     // The reason stands in sight: it is what one has to change
     ...(aim?.option.refused ? { refusal: say(words, aim.option.refused) } : {}),
   });

@@ -54,8 +54,13 @@ function offered(moves: readonly Move[]): readonly Reply[] {
   });
 }
 
-/** What is coming, and the chance of it without an answer; why the chance is hidden, where it is. */
-function coming(session: Session, view: CombatView, lines: readonly Line[], context: PaintContext): string {
+/** What is coming, and the chance of it without an answer; beside it why the chance is hidden, where it is. */
+function coming(
+  session: Session,
+  view: CombatView,
+  lines: readonly Line[],
+  context: PaintContext,
+): { readonly about: string; readonly hidden: string } {
   const { words } = context;
   const { odds, hidden } = forecast(session, null, context);
   const told = lines.map((line) => {
@@ -66,7 +71,7 @@ function coming(session: Session, view: CombatView, lines: readonly Line[], cont
       : "";
     return [what, hit, roll ? harmNote(context, roll.harm) : ""].filter(Boolean).join(" ");
   });
-  return [...told, hidden].filter(Boolean).join(" ");
+  return { about: told.join(" "), hidden };
 }
 
 /** The question before the dice: what each answer would make of it, what it costs, and what that leaves (K-054). */
@@ -122,11 +127,12 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
   const ahead = helps ? 0 : plain.length;
   const buttons = answers.map((reply, index) => button(reply, ahead + index));
   const others = plain.map((move, index) => other(move, helps ? buttons.length + index : index));
+  const { about, hidden } = coming(session, view, lines, context);
   return {
-    hint: [
-      coming(session, view, lines, context),
-      words.text("SETPIECE.Combat.Ui.React.Left", { fast: whole(words, fast) }),
-    ].join(" "),
+    about,
+    hint: [about, hidden, words.text("SETPIECE.Combat.Ui.React.Left", { fast: whole(words, fast) })]
+      .filter(Boolean)
+      .join(" "),
     ...(several
       ? { groups: [oneOnly(session, buttons, context)], ends: others }
       : { options: helps ? [...buttons, ...others] : [...others, ...buttons] }),

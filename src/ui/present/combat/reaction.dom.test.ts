@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { as, begun, foe, go, hero, play } from "../../../rules/combat/fixtures.ts";
 import { setCreature, setSlot } from "../../../rules/combat/state/change.ts";
 import { starterWeapons, type CombatState } from "../../../rules/combat/index.ts";
+import { drawCard } from "../fixtures.ts";
+import { presentCombat } from "./combat.ts";
 import { draw, linesOf, pressed, sessionOf } from "./fixtures.ts";
 
 const state = begun(
@@ -41,6 +43,13 @@ describe("the reaction", () => {
       replies: [{ line, kind: "parry", action: "strike" }],
     });
     expect(texts(card, "[aria-current=step]")).toEqual(["Combat.Ui.Step.react"]);
+  });
+  it("P3 tells what hits in the one line of a pinned card too, without which nobody can choose", () => {
+    const session = sessionOf(go(state, strike("bram")), as("bram"));
+    const card = drawCard(session, presentCombat, {}, {}, { docked: true, brief: true });
+    expect(texts(card, ".sp-cue > .sp-soft")).toEqual([
+      "Combat.Ui.Line.attackMelee(troll, bram, Fighting.Weapon.club, 1)",
+    ]);
   });
   it("hides the chance where the foe's values are the GM's, and the foe's dice; one's own dice are told", () => {
     const card = draw(sessionOf(go(state, strike("bram")), as("bram")));

@@ -43,6 +43,18 @@ const again = (now: ReturnType<typeof after>, move: CombatIntent): ReturnType<ty
   lines: now.lines,
 });
 
+describe("how a fight stands beside a turn", () => {
+  it("leaves to the step itself who acts on which card, and tells it whoever looks on", () => {
+    const session = sessionOf(start, as("w1"), []);
+    const context = fakePaintContext();
+    const stand = (open: (typeof session.cues)[number] | null): string =>
+      standPicture(session, presentCombat(session, context), open, context).stands;
+    const open = session.cues.find(({ mine }) => mine) ?? null;
+    expect(open?.cue.kind).toBe("turn");
+    expect([stand(open), stand(null)]).toEqual(["", "Combat.Ui.Status.acting(w1, 1)"]);
+  });
+});
+
 describe("how a fight stands beside a reaction", () => {
   it("says that it is the attacker who acts, not who is first of its group", () => {
     expect(standOf(after(volley("bram", "ana")), "ana").stands).toBe("Combat.Ui.Status.acting(w2, 1)");

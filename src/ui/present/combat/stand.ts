@@ -66,7 +66,8 @@ export function combatStand(
       }),
       zoneIn(view, who.zone),
     ].filter(Boolean),
-    stands: attackersText(view, linesAsked(view, open, seat), context),
+    // Whoever acts is asked by name and card, and they stand beside it
+    stands: open?.cue.kind === "turn" ? null : attackersText(view, linesAsked(view, open, seat), context),
     last,
   };
 }

@@ -4,7 +4,7 @@ import type { CombatIntent } from "../../../rules/combat/index.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
-import { say, whole } from "../../words/words.ts";
+import { say } from "../../words/words.ts";
 import { filterOver } from "../../conflict/filter-list.ts";
 import { refusalUnder, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
@@ -17,7 +17,7 @@ import { asPressed } from "./as-pressed.ts";
 import { composed, form } from "./fields.ts";
 import { harderForms, harderNote } from "./harder-next.ts";
 import { maneuverSign } from "./maneuver-sign.ts";
-import { creatureIn, left } from "./names.ts";
+import { creatureIn } from "./names.ts";
 import { chanceOn, combatIntent, rollOf } from "./odds.ts";
 import type { FormPicture, GroupPicture } from "./picture.ts";
 import { isProposed, proposedOn } from "./proposed.ts";
@@ -111,27 +111,26 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, conte
     adjustForm(session, control, adjust, groups, context),
     ...harderForms(session, seat, open, context),
   ].filter((one): one is FormPicture => one !== null);
+  // A weapon or a target that was chosen by hand is what the player is about to do, whatever else is proposed
+  const aimed = forms.some(({ key, buttons }) => key === "attack" && buttons.some(({ primary }) => primary));
   const ended = moves.find((move) => move.intent.type === "endTurn" && isProposed(proposed, move));
   const ends = moves.filter((move) => move.intent.type === "endTurn").map(plain);
   return {
-    hint: [
-      words.text("SETPIECE.Combat.Ui.Left", {
-        slow: whole(words, left(view, seat.id, "slow")),
-        fast: whole(words, left(view, seat.id, "fast")),
-      }),
-      harderNote(seat, context),
-    ]
-      .filter(Boolean)
-      .join(" "),
+    // What is left of the turn stands in the line above, as it stands
+    hint: harderNote(seat, context),
     forms: forms.filter((one) => !one.folded),
     groups: groups.filter((one) => !one.folded),
-    ...(first ? { options: [{ ...button(first), label: say(words, first.label), primary: true, digit: 1 }] } : {}),
+    ...(first
+      ? {
+          options: [{ ...button(first), label: say(words, first.label), primary: !aimed, digit: aimed ? 2 : 1 }],
+        }
+      : {}),
     laterForms: forms.filter((one) => one.folded),
     laterGroups: groups.filter((one) => one.folded),
     ends: ends.map((one, index) => ({
       ...one,
       digit: 9 - index,
-      primary: ended !== undefined && one.data?.["option"] === ended.id,
+      primary: !aimed && ended !== undefined && one.data?.["option"] === ended.id,
     })),
     bare: true,
   };

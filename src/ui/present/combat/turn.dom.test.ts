@@ -81,6 +81,22 @@ describe("the card on one's own turn", () => {
     const faced = sessionOf(far, as("ana"));
     expect(pressed(faced, draw(faced), ATTACK)).not.toMatchObject({ target: "bram" });
   });
+  it("a weapon chosen by hand is the one filled button, whatever else is proposed; the fields stay where they are", () => {
+    const far = setCreature(state, "troll", { zone: "gate" });
+    const session = sessionOf(far, as("ana"));
+    const filled = (card: HTMLElement) =>
+      [...card.querySelectorAll<HTMLElement>(".sp-cue .sp-primary")].map(({ dataset }) => [
+        dataset["digit"],
+        dataset["option"],
+      ]);
+    const first = (card: HTMLElement) => card.querySelector<HTMLElement>(".sp-cue button")?.dataset["option"];
+    const [plain, shot] = [{}, { [`${ATTACK} weapon`]: "attackRanged:sling" }].map((drafts) =>
+      draw(session, { drafts }),
+    );
+    expect(filled(plain!)).toEqual([["1", "move:gate"]]);
+    expect(filled(shot!)).toEqual([["1", "attack:{weapon}:{target}"]]);
+    expect([first(plain!), first(shot!)]).toEqual(["move:gate", "move:gate"]);
+  });
   it("adds a helping hand, dice and, for the GM alone, what makes it harder (K-038, K-039, K-040)", () => {
     const own = draw(sessionOf(state, as("ana")));
     expect(own.querySelector("[name=more]")).toBeNull();

@@ -34,11 +34,13 @@ function match(session: Session, view: ContestView, pairing: Pairing, many: bool
   const [a, b] = fighters;
   const name = words.text("SETPIECE.Contest.Card.Against", { a: a?.name ?? "", b: b?.name ?? "" });
   const score = view.type === "scored" ? `${scoredBy(pairing, pairing.a)} – ${scoredBy(pairing, pairing.b)}` : "";
+  const lead = score ? leadText(view, pairing, words) : "";
   return {
     key: pairing.id,
     name,
     fighters,
-    middle: score ? [score, leadText(view, pairing, words)].filter(Boolean).join(", ") : "",
+    middle: [score, lead].filter(Boolean).join(", "),
+    lead,
     fold: many
       ? {
           open: [pairing.a, pairing.b].some((id) => session.viewer.seats.includes(id)),
@@ -114,6 +116,7 @@ function alone(session: Session, view: ContestView, ids: readonly string[], word
       return seat ? [fighterPicture(session, view, seat, null, words)] : [];
     }),
     middle: "",
+    lead: "",
     fold: null,
   };
 }

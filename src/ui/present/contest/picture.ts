@@ -73,6 +73,8 @@ export interface MatchPicture {
   readonly fighters: readonly FighterPicture[];
   /** "2 – 1, Ana leads"; empty where the gauges say it. */
   readonly middle: string;
+  /** The same without the score, beside which it stands. */
+  readonly lead: string;
   /** In a group a match folds into one line; one's own is open at first. */
   readonly fold: {
     readonly open: boolean;

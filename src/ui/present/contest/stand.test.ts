@@ -58,6 +58,11 @@ describe("how a contest of several pairs stands beside a step", () => {
     expect([stand.sides, stand.last]).toEqual([[], ""]);
   });
 
+  it("says who leads; the score of each stands beside their name", () => {
+    const two = begin("scored", [hero("a", 37), foe("x", 20)], {});
+    expect(standOf(sessionOf(two, as("a")), "a").stands).toBe("Contest.Card.Level");
+  });
+
   it("tells nothing of dice that one of a pair threw against somebody else", () => {
     const elsewhere = [...lines, rolled(3, ["a", 10], ["y", 14])];
     expect(standOf(sessionOf(three, GM, elsewhere), "a").last).toBe("Stand.Last(3, 20)");

@@ -35,10 +35,10 @@ interface Telling {
   readonly closed: string;
 }
 
-/** Two who face each other, or one alone. */
+/** Two who face each other, or one alone; their scores stand beside their names. */
 function standOfTwo(two: readonly FighterPicture[], match: MatchPicture | undefined): Omit<StandBody, "last"> {
   const sides = [...two].sort((one, next) => one.side.localeCompare(next.side)).map(sideOf);
-  return { sides, meter: null, facts: [], stands: match?.middle ?? "" };
+  return { sides, meter: null, facts: [], stands: match?.lead ?? "" };
 }
 
 /**

@@ -57,6 +57,8 @@ describe("the bonuses that somebody may name", () => {
   it("begin with the proposed one and end with those that are used: a pinned card shows three of them", () => {
     const asked = card(afterOneRound(), "A");
     expect(rows(asked)).toEqual(["row strength", "row footwork", "row nerve", "row blade"]);
+    const digits = [...asked.querySelectorAll<HTMLElement>("table button")].map(({ dataset }) => dataset["digit"]);
+    expect(digits, "which run down as they stand").toEqual(["1", "2", "3"]);
     expect([...asked.querySelectorAll("table .sp-primary")].map((one) => one.getAttribute("data-option"))).toEqual([
       "bonus:strength",
     ]);

@@ -50,11 +50,18 @@ export function bonusTable(
 
 /**
  * For who is asked the proposed bonus stands first and used ones last, for a pinned card shows three rows without
- * scrolling; for all others the order is that of the sheets.
+ * scrolling; for all others the order is that of the sheets. Digits run down the rows as they stand.
  */
 function inOrder(rows: readonly BonusRowPicture[], asked: boolean): readonly BonusRowPicture[] {
   const place = ({ proposed, used }: BonusRowPicture): number => (proposed ? 0 : used ? 2 : 1);
-  return asked ? [...rows].sort((a, b) => place(a) - place(b)) : rows;
+  if (!asked) return rows;
+  return [...rows]
+    .sort((a, b) => place(a) - place(b))
+    .map((row, index) => {
+      if (!row.button) return row;
+      const { digit: _sheet, ...button } = row.button;
+      return { ...row, button: index < 9 ? { ...button, digit: index + 1 } : button };
+    });
 }
 
 function rowPicture(
