@@ -383,4 +383,6 @@ export interface Host {
   readonly thinker?: Thinker;
   /** Modules that listen; without it nobody does. */
   readonly modules?: ModulesPort;
+  /** Between two steps of much work: lets the browser draw where this task was long. Without it all goes on at once. */
+  readonly breathe?: () => Promise<void>;
 }

@@ -33,6 +33,19 @@ describe("a duel between a GM and two players", () => {
     for (const client of [t.gm, t.bram, t.cy]) expect(duelOf(client, uuid)).toMatchObject({ marker: 1, round: 1 });
   });
 
+  it("lets the browser draw once it has decided, before it writes, and before it tells", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    const told: string[] = [];
+    const { writes } = t.table;
+    const posts = t.table.posts.length;
+    t.table.breathed = () => told.push(`${t.table.writes - writes} written, ${t.table.posts.length - posts} told`);
+    t.table.faces.push(12, 9);
+    await on(t.gm, uuid).send(choose("A", "blade"));
+    expect([...new Set(told)]).toEqual(["0 written, 0 told", "1 written, 0 told"]);
+    expect(t.table.faces).toEqual([]);
+  });
+
   it("shows each open step to those who may answer it, and its names to the others", async () => {
     const t = duelTable();
     const uuid = await beginSpar(t, 15, 5);

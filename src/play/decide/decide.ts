@@ -202,6 +202,7 @@ async function facts(
   let faces: Faces = {};
   for (let round = 0; round < MAX_ROLLS; round++) {
     const decision = decideTable(family, folded, asked.request, { ...ask, faces });
+    await host.breathe?.();
     if (decision.kind === "refused") return decision;
     if (decision.kind === "events")
       return (await revertChanges(host, decision.invert)) ?? { drafts: decision.drafts, thrown };
@@ -279,8 +280,9 @@ async function store(storing: Storing): Promise<Decided> {
   if (isRefused(followed)) return refuse(followed);
   const { events, changes } = followed;
   const stored: StoredConflict = { ...storedOf(page), events: { ...page.events, ...events } };
-  const next = advance(family, folded, stored);
+  const next = changes.length === 0 ? first : advance(family, folded, stored);
   if (isRefused(next)) return refuse(next);
+  await host.breathe?.();
   const snapshot = snapshotDue(stored) ? makeSnapshot(family, stored) : null;
   const fight = page.fight ? { was: known(folded.state, isCombatState), is: known(next.state, isCombatState) } : null;
   const whole = storing.asked.whole === true;
@@ -316,6 +318,7 @@ async function store(storing: Storing): Promise<Decided> {
   if (after.faults.some((fault) => keys.includes(fault.key))) return refuse(REFUSED.raced);
   if (fight) await settleFight(host, page.uuid, whole ? null : fight.was, fight.is);
   if (fight && (page.fight?.begun !== true || newRound(fight.was, fight.is))) await postCard(host, written ?? page);
+  await host.breathe?.();
   const lines = linesOf(family, after, keys);
   const fallen = [...thrown, ...thrownByOwners(host, folded, events)];
   const rolls = fight ? shownRolls(fight.is, fallen) : fallen;

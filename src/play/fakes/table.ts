@@ -54,6 +54,8 @@ export class FakeTable {
   readonly packedZones = new Map<string, readonly { readonly id: string; readonly name: string }[]>();
   readonly fights = new FakeFights(this);
   readonly weather = new FakeWeather();
+  /** Told when a client lets its browser draw between two steps of its work. */
+  breathed: () => void = () => undefined;
   /** Modules that listen on every client. */
   modules: ModulesPort | null = null;
   /** False for a server that does not name the sender. */
@@ -286,6 +288,7 @@ export class FakeClient {
         },
       },
       ...(table.modules ? { modules: table.modules } : {}),
+      breathe: async () => table.breathed(),
       dice: { throw: throwDice, rebuild: (wanted, faces) => ({ formula: formulaOf(wanted), faces }) },
       chat: chatOf(table),
       apply: {

@@ -14,6 +14,7 @@ import { namesPort } from "./names.ts";
 import { sheetPort } from "./sheets.ts";
 import { worldPort } from "./world.ts";
 import { thinker } from "./thinker.ts";
+import { rest } from "../thinking/breath.ts";
 import { memberOf } from "../../foundry/shape.ts";
 
 /** Foundry as play's host. */
@@ -35,6 +36,7 @@ export const foundryHost: Host = {
     remove: (key) => window.localStorage.removeItem(key),
   },
   thinker,
+  breathe: rest,
   modules: modulesPort,
   rest: {
     waits: () => Boolean(memberOf(game, "dice3d")) && setting<string>("waitForDice") === "on",

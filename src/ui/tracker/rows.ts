@@ -1,5 +1,5 @@
 import type { Creature, Slot } from "../../rules/combat/index.ts";
-import { budgetOf, slotsOf } from "../../rules/combat/ask.ts";
+import { budgetOf, slotsByHolder } from "../../rules/combat/ask.ts";
 import { actionButton } from "../present/button.ts";
 import { zoneIn } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
@@ -18,12 +18,18 @@ import { certain } from "../../rules/log/ask.ts";
 interface RowContext extends TrackerSource {
   readonly cueSeats: ReadonlySet<string>;
   readonly seatCards: ReadonlyMap<string, TrackerSource["session"]["seats"][number]>;
+  readonly slotsOf: ReturnType<typeof slotsByHolder>;
+  /** Whose turn it is. */
+  readonly acting: string | undefined;
 }
 
 /** The rows of the tracker: a unit a row, groups with their members below. */
 export function rowPictures(source: TrackerSource): readonly RowPicture[] {
+  const { slots, fight } = source.view.fight;
   const context: RowContext = {
     ...source,
+    slotsOf: slotsByHolder(source.view.fight),
+    acting: slots[fight.current ?? ""]?.holder,
     cueSeats: new Set(source.session.cues.filter((open) => !open.cue.amendment).flatMap((open) => open.cue.seats)),
     seatCards: new Map(source.session.seats.map((seat) => [seat.id, seat])),
   };
@@ -48,7 +54,7 @@ function pips(context: RowContext, slot: Slot): PipsPicture {
 
 /** Which of its cards a slot is: "1 of 2 cards"; empty for who has one. */
 function partOf(context: RowContext, slot: Slot): string {
-  const all = slotsOf(context.view.fight, slot.holder);
+  const all = context.slotsOf.get(slot.holder) ?? [];
   return all.length < 2
     ? ""
     : context.context.words.text("SETPIECE.Tracker.Part", { n: all.indexOf(slot) + 1, total: all.length });
@@ -98,10 +104,7 @@ function slotRow(context: RowContext, slot: Slot, member: boolean): RowPicture {
   const out = who.fate !== "active";
   const current = isCurrent(context, slot);
   // who acts on one of several cards is not awaited on the others
-  const acting = Object.values(context.view.fight.slots).some(
-    (one) => one.holder === who.id && isCurrent(context, one),
-  );
-  const waiting = context.cueSeats.has(who.id) && !acting;
+  const waiting = context.cueSeats.has(who.id) && who.id !== context.acting;
   const note = noteOf(context, slot, who);
   const badges = [
     ...stateBadges(context.view, who, words),

@@ -1,6 +1,6 @@
 import { drawn, freeIn, lowest, pile } from "../deck/deck.ts";
 import { layCard } from "../round/late.ts";
-import { setCreatures, setFight, setSlot } from "../state/change.ts";
+import { setCreature, setFight, setSlot } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import { active, slotsByHolder, unitOf } from "../state/find.ts";
@@ -68,11 +68,7 @@ const drawers = (state: CombatState): readonly Drawer[] => {
 /** Give cards to a unit; who comes late is put into the running order, or waits for the next round (C.103). */
 const give = (state: CombatState, drawer: Drawer, cards: readonly number[]): CombatState => {
   const grouped = drawer.members.some((one) => one.group !== null);
-  const rights = setCreatures(
-    state,
-    (one) => drawer.members.some((member) => member.id === one.id),
-    () => ({ extraCards: 0 }),
-  );
+  const rights = drawer.members.reduce((now, { id }) => setCreature(now, id, { extraCards: 0 }), state);
   return drawer.slots.reduce((now, slot, index) => {
     const card = numberOf(cards[grouped ? 0 : index]);
     // Who has a place in the running order keeps it for this round, as after a forced swap (C.10)
