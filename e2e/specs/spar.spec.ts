@@ -40,6 +40,13 @@ test(
       await gm.dice(13, 10, 3, 12);
       await atBram.choose("nerve");
       await agree(all, -3);
+      const told = cy.page.locator("#chat .sp-receipt").last();
+      await expect(told.locator("p").nth(1), "the tie stands with its own dice").toContainText(
+        /^\s*Tied at \d+; both roll again\.\s*$/,
+      );
+      await expect(told.locator("p").first().locator(".sp-receipt-die")).toHaveCount(2);
+      await expect(told.locator("p").nth(2).locator(".sp-receipt-die")).toHaveCount(2);
+      await cy.shot("beat-duel-tie", told);
     });
 
     await test.step("on the last tick but one Ana chooses for this round only, and turns it", async () => {

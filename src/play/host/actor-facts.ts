@@ -1,7 +1,7 @@
 import { once } from "../once.ts";
 import type { ActorFacts, BonusFacts } from "../ports.ts";
 import { contestSheet } from "./contest-sheet.ts";
-import { actorOf, type ActorDocument, type AnyDocument } from "./documents.ts";
+import { actorOf, calledAs, type ActorDocument, type AnyDocument } from "./documents.ts";
 import { fightSheet } from "./fight-sheet.ts";
 
 const ownersOf = (actor: AnyDocument): readonly string[] =>
@@ -20,7 +20,7 @@ export const factsOf = (actor: ActorDocument): ActorFacts => {
   const fight = once(() => fightSheet(actor));
   return {
     uuid: actor.uuid,
-    name: actor.name,
+    name: calledAs(actor),
     img: actor.img ?? "",
     owners: ownersOf(actor),
     initiative: duel?.initiative ?? 0,

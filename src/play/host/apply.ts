@@ -4,7 +4,7 @@ import { followerState, withFollowerState } from "../../model/item/follower-stat
 import type { Json } from "../../rules/log/json.ts";
 import { EFFECT, STATE } from "../sheet-paths.ts";
 import type { ApplyPort } from "../ports.ts";
-import { ownActorOf, ownDocumentOf, type AnyDocument } from "./documents.ts";
+import { calledAs, ownActorOf, ownDocumentOf, type AnyDocument } from "./documents.ts";
 import { OWN, setStatuses } from "./status-effects.ts";
 import { recordOf } from "../../foundry/shape.ts";
 
@@ -88,5 +88,8 @@ export const applyPort: ApplyPort = {
     await (ownActorOf(uuid) ?? ownDocumentOf(uuid))?.update({ ...fields }, OWN);
   },
 
-  nameOf: (uuid) => (ownActorOf(uuid) ?? ownDocumentOf(uuid))?.name ?? null,
+  nameOf: (uuid) => {
+    const document = ownActorOf(uuid) ?? ownDocumentOf(uuid);
+    return document && calledAs(document);
+  },
 };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { actorOf, documentOf, load, ownActorOf, ownDocumentOf } from "./documents.ts";
+import { actorOf, calledAs, documentOf, load, ownActorOf, ownDocumentOf } from "./documents.ts";
 
 const document = (uuid: string, pack: string | null = null) => ({
   uuid,
@@ -27,6 +27,17 @@ const host = (packed: object | null = document(HERO, "setpiece.heroes")) => {
 };
 
 afterEach(() => vi.unstubAllGlobals());
+
+it("whoever is a token of their own is called as the token is, everybody else as their sheet", () => {
+  const token = { documentName: "Token", name: "Old wolf" };
+  const called = (parent: object | null) => calledAs({ ...document("Actor.w"), name: "Wolf", parent } as never);
+  expect([token, null, { ...token, name: "" }, { documentName: "Scene", name: "Mill" }].map(called)).toEqual([
+    "Old wolf",
+    "Wolf",
+    "Wolf",
+    "Wolf",
+  ]);
+});
 
 describe("documents by their uuid", () => {
   it("of a compendium are read once they are loaded, and never among those that play writes", async () => {

@@ -49,6 +49,13 @@ export const asDocument = (value: unknown): AnyDocument | null => (isDocument(va
 /** The same for all of a collection. */
 export const asDocuments = (values: readonly unknown[]): readonly AnyDocument[] => values.filter(isDocument);
 
+/**
+ * What somebody is called: whoever stands on a scene as a token of their own (not linked to the actor of the world) by
+ * the name over that token, which tells two wolves apart, everybody else as their sheet is.
+ */
+export const calledAs = ({ name, parent }: AnyDocument): string =>
+  (parent?.documentName === "Token" && parent.name) || name;
+
 /** Whether a document is an actor. */
 export const isActor = (document: AnyDocument | null): document is ActorDocument => document?.documentName === "Actor";
 

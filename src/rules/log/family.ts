@@ -114,6 +114,8 @@ export type Need =
       readonly min: number;
       readonly max: number;
       readonly value: number;
+      /** The value as it is written, where that is no plain number: a rating, `14M`, which is typed so too. */
+      readonly printed?: string;
       /** What it says beside the field where the name of the field does not tell. */
       readonly label?: Sentence;
     }

@@ -13,6 +13,15 @@ describe("what was typed, put into an intent", () => {
     expect(filled).toEqual({ ...intent, by: 3, note: "mud" });
   });
 
+  it("E-71 reads a rating as it is written; what is none becomes no number, and a plain number takes no masteries", () => {
+    const rating: Need = { name: "by", kind: "number", min: 0, max: 9, value: 1, printed: "14M" };
+    const read = (typed: string, need: Need = rating): unknown =>
+      fillOption({ intent, needs: [need] }, { by: typed }).by;
+    expect(["14M", " 7m2 ", "20M", "34", "-5"].map((typed) => read(typed))).toEqual([34, 47, 40, 34, -5]);
+    expect(["21M", "0M", "M", "14M2M", "many"].map((typed) => read(typed))).toEqual(Array(5).fill(NaN));
+    expect(read("14M", number("by"))).toBeNaN();
+  });
+
   it("follows a path into records and lists, and copies what it changes", () => {
     const needs = [text("newcomer.name"), number("newcomer.abilities.0.rating")];
     const filled = fillOption({ intent, needs }, { "newcomer.name": "Ana", "newcomer.abilities.0.rating": "17" });

@@ -18,9 +18,19 @@ const put = (target: unknown, [name, ...rest]: readonly string[], value: unknown
   return kept;
 };
 
+/** A number as it is written with masteries: `14M2` is 54. A plain one is read as such. */
+const written = (typed: string): number => {
+  const [, head, masteries] = /^([1-9]|1\d|20)M(\d{0,2})$/iu.exec(typed.trim()) ?? [];
+  return head === undefined ? Number(typed) : Number(head) + 20 * Number(masteries || 1);
+};
+
 /** An empty choice leaves its property out: "as usual". */
 const typedAs = (need: Need, typed: string): unknown =>
-  need.kind === "number" ? Number(typed) : need.kind === "choice" && typed === "" ? undefined : typed.trim();
+  need.kind === "number"
+    ? (need.printed === undefined ? Number : written)(typed)
+    : need.kind === "choice" && typed === ""
+      ? undefined
+      : typed.trim();
 
 /** A ticked box adds its value to its list, which begins with the first. */
 const ticked = <I extends IntentBase>(intent: I, name: string, value: string): I => {

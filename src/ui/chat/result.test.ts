@@ -42,6 +42,15 @@ it("says once who won, in names joined as the language joins them, and beside it
   ]);
 });
 
+it("tells of two states that one sheet was given the one that it is left with, and of both sheets", () => {
+  const state = (id: string, name: string, after: string): Session["changes"][number] => ({
+    ...applied(after, { key: `Play.Change.${after}`, data: { name } }),
+    change: { uuid: `Actor.${id}`, path: "state", before: null, after },
+  });
+  const told = result([state("b", "Bram", "hurt"), state("a", "Ana", "hurt"), state("b", "Bram", "dying")], []);
+  expect(told?.follows).toBe("What followed: Ana is hurt; Bram is dying.");
+});
+
 it("leaves out what the beat has told, and points that were spent as it went; the rest is told apart", () => {
   const injured = { name: "Bram", scope: "Soldier, of the line" };
   const changes = [

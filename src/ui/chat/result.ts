@@ -1,4 +1,4 @@
-import type { Session } from "../../play/session.ts";
+import type { ChangeCard, Session } from "../../play/session.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { say } from "../words/words.ts";
 import type { PaintContext } from "../present/paint-context.ts";
@@ -25,6 +25,10 @@ const isSaid = ({ key, data }: Sentence, sentences: readonly Sentence[]): boolea
       (one.data?.["scope"] ?? "") === (data?.["scope"] ?? ""),
   );
 
+/** What was put on a sheet, and no other in its place after it: a duel of before may have left two states on one. */
+const stands = ({ change }: ChangeCard, at: number, all: readonly ChangeCard[]): boolean =>
+  !all.slice(at + 1).some((later) => later.change.uuid === change.uuid && later.change.path === change.path);
+
 const DECIDED = "Contest.Sentence.decided.applied.";
 
 /** The result of a conflict that is over: what its card says, so that the chat alone tells how it ended. */
@@ -38,7 +42,9 @@ export function resultPicture(
   const { words } = context;
   const said = sentences.map((sentence) => say(words, sentence));
   const applied = session.changes
-    .filter(({ applied: done, label }) => done && !isSaid(label, sentences))
+    .filter(({ applied: done }) => done)
+    .filter(stands)
+    .filter(({ label }) => !isSaid(label, sentences))
     .map(({ label }) => say(words, label));
   return {
     icon: ending.icon,

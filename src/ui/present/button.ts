@@ -78,14 +78,16 @@ function needPicture(words: Words, need: Need): NeedPicture {
       : words.text(`SETPIECE.Need.${need.name.replaceAll(".", "-")}`);
   switch (need.kind) {
     case "number":
-      return {
-        name: need.name,
-        label,
-        type: "number",
-        value: String(need.value),
-        limits: { min: need.min, max: need.max },
-        live: true,
-      };
+      return need.printed === undefined
+        ? {
+            name: need.name,
+            label,
+            type: "number",
+            value: String(need.value),
+            limits: { min: need.min, max: need.max },
+            live: true,
+          }
+        : { name: need.name, label, type: "text", value: need.printed, live: true };
     case "text":
       return { name: need.name, label, type: "text", value: need.value };
     case "flag":

@@ -2,7 +2,6 @@ import type { OpenCue, Session } from "../../play/session.ts";
 import type { CueBody } from "./cue.ts";
 import type { PaintContext } from "./paint-context.ts";
 import type { StandBody } from "./stand-picture.ts";
-import type { DrawnTrack } from "../track/track.ts";
 import type { CombatPicture } from "./combat/picture.ts";
 import type { ContestPicture, MovesPicture } from "./contest/picture.ts";
 import type { BonusTablePicture, ButtonPicture, EndingPicture, ExchangePicture, MeterPicture } from "./picture.ts";
@@ -29,9 +28,8 @@ export interface FamilyPicture {
   readonly contest?: ContestPicture;
   /** A fight: whose turn it is, what is being decided, what was asked of whom. */
   readonly combat?: CombatPicture | undefined;
-  /** One line that says how it stands, and a track for one line of the board; where `meter` does not give them. */
+  /** One line that says how it stands, where `meter` does not give it. */
   readonly status?: string;
-  readonly mini?: DrawnTrack | null;
   /** Buttons that open further moves, and the moves that are open (`openings.moves`). */
   movesButtons?(opened: string | null): readonly ButtonPicture[];
   moves?(opened: string | null): MovesPicture | null;

@@ -54,12 +54,12 @@ function restsAnew(line: LogLine, later: LogLine): LogLine | null {
 function anew(line: LogLine, later: LogLine): LogLine | null {
   const events = eventsOf(line, later);
   if (!events || !line.sentence || events.was.roll.id !== events.now.roll.id) return null;
-  const { was, now } = events;
+  const { now } = events;
   if (SHOTS.includes(now.roll.purpose)) return shotAnew(line, now.roll, now.own);
   const told = rollTold(now.roll, now.own);
   const both = names(line.sentence);
   const of = ["round", "exchange"].includes(now.roll.purpose) && now.roll.field === undefined && both.length === 2;
-  if (!of || now.roll.both === true || now.roll.target !== was.roll.target) return null;
+  if (!of || now.roll.both === true) return null;
   const [first = "", second = ""] = both;
   if (now.roll.winner === null)
     return { ...line, sentence: { key: "Contest.Sentence.roundTie", data: { a: first, b: second } } };

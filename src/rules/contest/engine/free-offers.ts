@@ -11,6 +11,7 @@ import { isThere, seatsOf } from "./who.ts";
 import { seatAt } from "./look.ts";
 import { nameOf } from "./names.ts";
 import { foeIn } from "./parts.ts";
+import { ratingNeed } from "./rating-need.ts";
 
 /** Id of the cue that asks somebody free what they do. */
 export const freeCue = (state: ContestState, seat: string): string => `free:${seat}:${state.round}`;
@@ -30,11 +31,7 @@ export const testedAction = (state: ContestState, seat: string, cue: string): Ca
   intent: { type: "action", seat, task: "", gain: "goal", resistance: state.rulings.baseResistance },
   label: { key: "Contest.Option.action.tested" },
   cue,
-  needs: [
-    TASK,
-    ...abilityNeeds(state, seat),
-    { name: "resistance", kind: "number", min: -100, max: 999, value: state.rulings.baseResistance },
-  ],
+  needs: [TASK, ...abilityNeeds(state, seat), ratingNeed("resistance", state.rulings.baseResistance)],
 });
 
 /**

@@ -1,9 +1,9 @@
 import type { Need } from "../../log/family.ts";
-import { MAX_RATING } from "../roll/rating.ts";
 import type { Candidate } from "./contest-type.ts";
 import type { ContestIntent } from "./intent.ts";
 import { nameOf } from "./names.ts";
 import { freshId } from "./number-offers.ts";
+import { ratingNeed } from "./rating-need.ts";
 import type { ContestTypeId, SeatSetup } from "./setup.ts";
 import type { ContestState } from "./state.ts";
 import { seatsOf } from "./who.ts";
@@ -27,7 +27,7 @@ const sideNeed = (state: ContestState): Need => ({
 
 const NUMBERS: readonly Need[] = [
   { name: "newcomer.abilities.0.name", kind: "text", value: "" },
-  { name: "newcomer.abilities.0.rating", kind: "number", min: 1, max: MAX_RATING, value: 13 },
+  ratingNeed("newcomer.abilities.0.rating", 13, 1),
 ];
 
 /**

@@ -1,9 +1,9 @@
 import { abilitiesOf, abilityAt, modifiersOf } from "./look.ts";
 import type { Need } from "../../log/family.ts";
 import { PLOT_AUGMENTS } from "../roll/augment.ts";
-import { MAX_RATING } from "../roll/rating.ts";
 import type { Candidate } from "./contest-type.ts";
 import { CROWDED, SITUATIONAL, STATES, STRETCHES, type Modifier } from "./modifier.ts";
+import { ratingNeed } from "./rating-need.ts";
 import type { ContestState } from "./state.ts";
 import { seatsOf } from "./who.ts";
 
@@ -65,7 +65,7 @@ const modifiers = (state: ContestState, seat: string): readonly Candidate[] => {
     ...CROWDED.map((value) => fixed("opponents", value)),
     free("round", { kind: "situational", value: SITUATIONAL[1], round: state.round }, points),
     free("contest", { kind: "situational", value: SITUATIONAL[1] }, points),
-    free("flaw", { kind: "flaw", value: NEW_RATING }, number("modifier.value", 1, 999, NEW_RATING)),
+    free("flaw", { kind: "flaw", value: NEW_RATING }, ratingNeed("modifier.value", NEW_RATING, 1)),
     free("state", { kind: "state", value: 0, state: STATES[0] }, state_),
   ];
 };
@@ -91,7 +91,7 @@ const abilities = (state: ContestState, seat: string): readonly Candidate[] => {
       id: "ability:new",
       intent: { type: "ability", seat, ability: { id: freshId("new", own), name: "", rating: NEW_RATING } },
       label: { key: "Contest.Option.newAbility" },
-      needs: [text("ability.name"), number("ability.rating", 1, MAX_RATING, NEW_RATING)],
+      needs: [text("ability.name"), ratingNeed("ability.rating", NEW_RATING, 1)],
     },
   ];
 };
@@ -104,7 +104,7 @@ export const numberCandidates = (state: ContestState, seat: string): readonly Ca
       id: "resist",
       intent: { type: "resist", seat, rating },
       label: { key: "Contest.Option.resist" },
-      needs: [number("rating", -100, MAX_RATING, rating)],
+      needs: [ratingNeed("rating", rating)],
     },
     { id: "reveal", intent: { type: "reveal", seat }, label: { key: "Contest.Option.reveal" } },
     ...modifiers(state, seat),

@@ -35,6 +35,9 @@ function wonTold(roll: RollRecord, effects: readonly Effect[]): Omit<RollTold, "
     if (gained > 0) return { key: `exchangeTaken.${degree}`, points: gained };
     return lost > 0 ? { key: `exchangeLost.${degree}`, points: lost } : { key: `round.${degree}` };
   }
+  // In a chained contest the loser takes a state (C340), or a follower does for them, which is told with that
+  const [state] = effects.flatMap((effect) => (effect.type === "wounds" ? effect.after.slice(-1) : []));
+  if (state !== undefined && roll.target === undefined) return { key: `wounded.${state}` };
   const [points, plain] = [pointsIn(effects), pointsOf(roll.degree)];
   if (isHeldOff(roll, points)) return { key: "roundHeld" };
   if (points === 0 || points === plain) return { key: `round.${degree}` };

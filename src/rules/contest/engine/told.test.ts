@@ -113,6 +113,17 @@ describe("what a roll did is said with it", () => {
   });
 });
 
+it("C340 the state that the loser of a chained round takes is said with it, and a follower's apart", () => {
+  const wounds = (after: readonly string[]) => [{ type: "wounds", seat: "x", before: ["hurt"], after }];
+  const roll = rollOf("round", "a", "x", { degree: 2 });
+  const all = "{name:A winner:A loser:X target:'' amount:0}";
+  expect(told({ type: "rolled", roll, effects: wounds(["injured"]) })).toBe(`wounded.injured${all}`);
+  expect(told({ type: "rolled", roll, effects: wounds(["hurt", "hurt"]) })).toBe(`wounded.hurt${all}`);
+  expect(told({ type: "rolled", roll: { ...roll, target: "b" }, effects: wounds(["dying"]) })).toBe(
+    "round.minor{name:A winner:A loser:X target:B amount:0}",
+  );
+});
+
 describe("what a roll did to advantage is said with it", () => {
   const move = (seat: string, by: number) => ({ type: "advantage", seat, by });
   it.each<readonly [string, RollRecord, readonly Loose[], string]>([

@@ -1,10 +1,11 @@
-import type { Cue, Need } from "../../log/family.ts";
+import type { Cue } from "../../log/family.ts";
 import { amendCue } from "../engine/amend.ts";
 import { abilityNeeds, needing } from "../engine/ability-need.ts";
 import type { Candidate } from "../engine/contest-type.ts";
 import type { ContestIntent } from "../engine/intent.ts";
 import { nameOf } from "../engine/names.ts";
 import { foeIn, type Pairing, type Seat } from "../engine/parts.ts";
+import { ratingNeed } from "../engine/rating-need.ts";
 import type { ContestState } from "../engine/state.ts";
 import { declareCandidates, declareCues } from "../engine/volley-offers.ts";
 import { openPairings, seatsOf } from "../engine/who.ts";
@@ -39,8 +40,6 @@ const assists = (state: ContestState, seat: Seat): readonly Candidate[] =>
 const ratingNow = (state: ContestState, seat: string): number =>
   abilityAt(state, seat)?.rating ?? state.rulings.baseResistance;
 
-const number = (name: string, value: number): Need => ({ name, kind: "number", min: -100, max: 999, value });
-
 /** The roll that fells somebody in a pairing while it may still be changed, or null. */
 const felledBy = (state: ContestState, seat: string, pairing: string): string | null =>
   departures(state).find((one) => one.kind === "fell" && one.seat === seat && one.pairing === pairing)?.roll ?? null;
@@ -63,7 +62,7 @@ const shotsOn = (state: ContestState, seat: Seat): readonly Candidate[] =>
     const against =
       foe.kind === "hero"
         ? abilityNeeds(state, foe.id).map((need) => ({ ...need, name: "foeAbility" }))
-        : [number("resistance", ratingNow(state, foe.id))];
+        : [ratingNeed("resistance", ratingNow(state, foe.id))];
     if (against.length === 0) return [];
     const [first] = against;
     const named =
@@ -134,7 +133,9 @@ const removals = (state: ContestState, seat: Seat): readonly Candidate[] =>
       cue: freeCue(state, seat.id),
       // A hero or a follower chooses its ability; for a resistance the GM names the number (C167)
       ...needing(
-        seat.kind === "resistance" ? [number("resistance", ratingNow(state, seat.id))] : abilityNeeds(state, seat.id),
+        seat.kind === "resistance"
+          ? [ratingNeed("resistance", ratingNow(state, seat.id))]
+          : abilityNeeds(state, seat.id),
       ),
     }));
 

@@ -174,6 +174,13 @@ describe("the contest card", () => {
     expect(open?.querySelector("input[name=rating]")?.getAttribute("data-need")).toBe("option b resist");
   });
 
+  it("E-71 asks for a rating as it writes one everywhere else", () => {
+    const session = sessionOf(begin("scored", [hero("a", 17), foe("b", 34)]), GM);
+    const open = draw(session, { gm: true }, { ...CLOSED, moves: "b" }).querySelector(".sp-moves-open");
+    const field = open?.querySelector<HTMLInputElement>("input[name=rating]");
+    expect([field?.getAttribute("type"), field?.getAttribute("value")]).toEqual(["text", "14M"]);
+  });
+
   it("R6 tells the chance of a further move that throws dice, and of no other", () => {
     const state = scored();
     const session = sessionOf(state, GM);

@@ -101,10 +101,6 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
     get status() {
       return matches().length === 1 ? (matches()[0]?.middle ?? "") : "";
     },
-    get mini() {
-      const gauge = matches()[0]?.fighters[0]?.gauge;
-      return gauge && "track" in gauge ? gauge.track : null;
-    },
     stand: (open) =>
       contestStand(body(), open, {
         free: view.type !== "extended",
