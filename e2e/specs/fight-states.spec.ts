@@ -225,7 +225,9 @@ test("a burning flight: harm at once, a fire that shrinks, a round that begins w
   await test.step("the next round begins with the fire, once, before the swap window", async () => {
     await pools(gm, [0, 1]);
     await atGm.press("endTurn");
-    await expect(atBram.card.locator("[data-key='digest']")).toContainText("Ana Vell burns: fire 2, Endure 0, 2 harm.");
+    await expect(atBram.card.locator("[data-key='digest']")).toContainText(
+      "Ana Vell burns (fire 2, Endure 0): 2 physical harm.",
+    );
     await bram.shot("round-digest", atBram.card);
     await atGm.press("default:window:gm:2");
     await expect(atAna.form("harm", atAna.card)).toBeVisible();

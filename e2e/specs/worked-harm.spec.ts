@@ -14,7 +14,7 @@ import {
   TROLL_1,
   troll,
 } from "../pages/setpiece/attack.ts";
-import { openFighting } from "../pages/setpiece/fighting.ts";
+import { openedFighting } from "../pages/setpiece/fighting.ts";
 import { undo } from "../pages/setpiece/moves.ts";
 
 /** Strength 3 and Strike 2; Dexterity 2 and nothing in Shoot. */
@@ -159,10 +159,19 @@ test("worked harm: each way to take an amount, rows that are full, and the dice 
   await test.step("every row is full: a critical injury, which is asked for, and three experience", async () => {
     await hurt(1);
     await expect(atAna.card).toContainText("Ana Vell suffers a critical injury");
-    const sheet = await openFighting(ana, ANA_VELL);
+    const asks = atAna.card.locator("[data-key^='injury']");
+    await expect(asks).toContainText("Ana Vell has a critical injury: roll it");
+    await expect(atGm.card.locator("[data-key^='injury']"), "she is here to roll it").toHaveCount(0);
+    await atAna.tap(asks.getByRole("button", { name: "Open sheet" }));
+    const sheet = await openedFighting(ana, ANA_VELL);
     await expect(sheet.panel.getByRole("button", { name: /^\+3 experience/ })).toBeVisible();
-    await expect(sheet.panel.getByLabel("Physical: which injury?")).toBeVisible();
+    const field = sheet.panel.getByLabel("Physical: which injury?");
+    await expect(field).toBeFocused();
     expect(await rows()).toHaveLength(5);
+    await ana.shot("injury-asked", atAna.card);
+    await field.fill("limp");
+    await field.press("Tab");
+    await expect(asks, "it has its name").toHaveCount(0);
   });
   await gm.expectDiceSpent();
 });

@@ -112,9 +112,9 @@ test("worked hazards: a fire of 3 put out in two rounds, four doses of poison to
   await test.step("the second round: 3 against 1 are 2 harm; each poison one less than before", async () => {
     await pools(gm, [1, 4]);
     await send(gm, uuid, ...ALL.map((seat) => ({ type: "endTurn", seat })));
-    await expect(digest).toContainText("Ilse burns: fire 3, Endure 1, 2 harm.");
-    await expect(digest).toContainText("The poison in Runa does 2, then 1.");
-    await expect(digest).toContainText("The poison in Tove does 1, then 0.");
+    await expect(digest).toContainText("Ilse burns (fire 3, Endure 1): 2 physical harm.");
+    await expect(digest).toContainText("The poison in Runa does 2 physical harm, then 1.");
+    await expect(digest).toContainText("The poison in Tove does 1 physical harm and wears off.");
     await expect(digest).not.toContainText("Sven");
     await expect(digest).not.toContainText("Mads");
     await send(gm, uuid, { type: "closeWindow" });

@@ -20,6 +20,23 @@ test("A.3.3 a critical injury of a fight stays on the sheet beside those it has,
   expect(kept()).toEqual([{ type: "mental", label: "old" }]);
 });
 
+test("A.3.3 a critical injury of a fight is asked for until it has a name on the sheet, and its screens are told of whom", async () => {
+  const at = fightTable();
+  const { table, gm, ana, bram } = at;
+  const ana0 = table.actors.get("Actor.Ana");
+  const full = ([1, 1, 2, 2, 3] as const).map((level) => ({ label: "", level, row: level }));
+  if (ana0) table.actors.set("Actor.Ana", { ...ana0, fight: { ...HERO, harm: { physical: full, mental: [] } } });
+  const uuid = makeFight(at);
+  table.writePath("Actor.Ana", "system.combat.criticals", []);
+  expect(on(ana, uuid).injuries).toEqual([]);
+  await does(gm, uuid, { type: "harm", target: "ana", harmType: "physical", amount: 1 });
+  const asked = [{ seat: "ana", name: "Ana", actor: "Actor.Ana", type: "physical" }];
+  expect([on(ana, uuid).injuries, on(gm, uuid).injuries, on(bram, uuid).injuries]).toEqual([asked, asked, asked]);
+  table.writePath("Actor.Ana", "system.combat.criticals", [{ type: "physical", label: "limp", earns: true }]);
+  for (const client of [ana, gm]) client.sessions.worldChanged();
+  expect([on(ana, uuid).injuries, on(gm, uuid).injuries]).toEqual([[], []]);
+});
+
 test("A.3.3 A.19 a critical injury brings 3 experience once, to its owner's hero, in one write that is told", async () => {
   const { table, gm, ana, bram } = fightTable();
   const of = "Actor.Ana";

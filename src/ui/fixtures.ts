@@ -59,6 +59,7 @@ export const fakeSession = (parts: Partial<Session> = {}): Session => ({
   beats: () => new Map(),
   takenBack: new Map(),
   aged: [],
+  injuries: [],
   detail: "open",
   limited: false,
   replayAt: () => null,

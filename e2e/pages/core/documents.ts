@@ -14,6 +14,12 @@ export async function openSheet(seat: Seat, uuid: string): Promise<Locator> {
   return seat.page.locator(`[id="${id}"]`);
 }
 
+/** The sheet of a document that a press opens. */
+export async function sheetOf(seat: Seat, uuid: string): Promise<Locator> {
+  const id = await seat.run(async (of) => (await fromUuid(of)).sheet.id as string, uuid);
+  return seat.page.locator(`[id="${id}"]`);
+}
+
 /** Open the journal of a page at that page. */
 export const openPage = (seat: Seat, uuid: string): Promise<void> =>
   seat.run(async (of) => {

@@ -1,7 +1,7 @@
 /** The Fighting tab of a sheet: rolls, harm, weapons, a foe in one line. */
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
-import { openSheet } from "../core/documents.ts";
+import { openSheet, sheetOf } from "../core/documents.ts";
 
 /** Open an actor's sheet on its Fighting tab. */
 export async function openFighting(seat: Seat, uuid: string): Promise<FightingSheet> {
@@ -9,6 +9,10 @@ export async function openFighting(seat: Seat, uuid: string): Promise<FightingSh
   await sheet.locator('[data-tab-id="combat"]').click();
   return new FightingSheet(sheet);
 }
+
+/** The Fighting tab of a sheet that a press elsewhere opens at that tab. */
+export const openedFighting = async (seat: Seat, uuid: string): Promise<FightingSheet> =>
+  new FightingSheet(await sheetOf(seat, uuid));
 
 class FightingSheet {
   readonly panel: Locator;

@@ -2,19 +2,48 @@ import { describe, expect, it } from "vitest";
 import { freeSpot, type Spot } from "./spots.ts";
 
 const token: Spot = { x: 0, y: 0, width: 100, height: 100 };
-const yard: Spot = { x: 300, y: 0, width: 200, height: 200 };
-const inYard = (x: number, y: number): boolean => x >= 300 && x < 500 && y >= 0 && y < 200;
 const at = (x: number, y: number): Spot => ({ ...token, x, y });
+const rectangle = (x: number, y: number, width: number, height: number) => ({
+  bounds: { x, y, width, height },
+  inside: (px: number, py: number): boolean => px >= x && px < x + width && py >= y && py < y + height,
+});
+const yard = rectangle(300, 0, 300, 300);
+const gate = rectangle(300, 50, 100, 200);
 
 describe("a spot for a token that comes into a zone", () => {
-  it("is the nearest free one", () => {
-    expect(freeSpot(token, yard, 100, inYard, [])).toEqual({ x: 300, y: 0 });
-    expect(freeSpot(token, yard, 100, inYard, [at(300, 0)])).toEqual({ x: 300, y: 100 });
+  it.each<readonly [string, typeof yard, readonly Spot[], object | null]>([
+    ["the nearest one", yard, [], { x: 300, y: 0 }],
+    ["the nearest free one that is over nobody's name", yard, [at(300, 0)], { x: 300, y: 200 }],
+    ["with one's own name over nobody either", yard, [at(300, 100)], { x: 400, y: 100 }],
+    [
+      "two rows below whoever stands there, over nobody's name",
+      rectangle(300, 0, 100, 300),
+      [at(300, 0)],
+      { x: 300, y: 200 },
+    ],
+    ["over a name rather than over somebody", rectangle(300, 0, 100, 200), [at(300, 0)], { x: 300, y: 100 }],
+    ["wholly inside, though one that is half out is nearer", gate, [], { x: 300, y: 100 }],
+    ["half out rather than over somebody", gate, [at(300, 100)], { x: 300, y: 0 }],
+    [
+      "over somebody, wholly inside, where all are taken",
+      gate,
+      [at(300, 0), at(300, 100), at(300, 200)],
+      { x: 300, y: 100 },
+    ],
+    ["half out where nothing else is inside", rectangle(320, 20, 60, 60), [], { x: 300, y: 0 }],
+    ["clear of a token that stands on no square", yard, [at(350, 50)], { x: 300, y: 200 }],
+    ["none", { ...yard, inside: () => false }, [], null],
+  ])("is %s", (_what, { bounds, inside }, taken, spot) => {
+    expect(freeSpot(token, bounds, 100, inside, taken)).toEqual(spot);
   });
 
-  it("is a taken one rather than none, and none outside", () => {
-    const all = [at(300, 0), at(300, 100), at(400, 0), at(400, 100)];
-    expect(freeSpot(token, yard, 100, inYard, all)).toEqual({ x: 300, y: 0 });
-    expect(freeSpot(token, yard, 100, () => false, [])).toBeNull();
+  it("five who come one after the other stand on five squares, none over another", () => {
+    const taken: Spot[] = [at(400, 100)];
+    for (let n = 0; n < 5; n += 1) {
+      const spot = freeSpot(token, yard.bounds, 100, yard.inside, taken);
+      taken.push(at(spot?.x ?? NaN, spot?.y ?? NaN));
+    }
+    expect(new Set(taken.map(({ x, y }) => `${x},${y}`)).size).toBe(6);
+    expect(taken.every(({ x, y }) => yard.inside(x, y))).toBe(true);
   });
 });

@@ -9,9 +9,27 @@ export interface Spot {
 const overlaps = (a: Spot, b: Spot): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
+/** How far inside its edges a token is asked for, in parts of its size: a zone that is a little narrower still holds it. */
+const INSET = 0.125;
+
+/** Whether all of a token lies inside, not its middle alone. */
+const lies = ({ x, y, width, height }: Spot, inside: (x: number, y: number) => boolean): boolean =>
+  [INSET, 1 - INSET].every((across) =>
+    [INSET, 1 - INSET].every((down) => inside(x + across * width, y + down * height)),
+  );
+
+/** Where the host writes a token's name: below it, and wider than it. */
+const nameOf = ({ x, y, width, height }: Spot, grid: number): Spot => ({
+  x: x - grid / 2,
+  y: y + height,
+  width: width + grid,
+  height: grid / 4,
+});
+
 /**
- * A free spot of a grid for somebody who comes into a zone: of those whose middle lies inside, the one nearest to where
- * they come from; a taken one where all are taken; null where no square's middle lies inside.
+ * A free spot of a grid for somebody who comes into a zone, the nearest to where they come from: wholly inside, over no
+ * token, and neither over a name nor with one's own name over somebody, as far as there is room; then a free one whose
+ * middle lies inside; a taken one where all are taken; null where no square's middle lies inside. Pixels of the scene.
  */
 export const freeSpot = (
   from: Spot,
@@ -27,6 +45,15 @@ export const freeSpot = (
       if (inside(x + from.width / 2, y + from.height / 2)) spots.push({ ...from, x, y });
   const away = ({ x, y }: Spot): number => Math.hypot(x - from.x, y - from.y);
   const near = spots.sort((a, b) => away(a) - away(b));
-  const spot = near.find((one) => !taken.some((other) => overlaps(one, other))) ?? near[0];
+  const whole = (one: Spot): boolean => lies(one, inside);
+  const free = (one: Spot): boolean => !taken.some((other) => overlaps(one, other));
+  const readable = (one: Spot): boolean =>
+    !taken.some((other) => overlaps(one, nameOf(other, grid)) || overlaps(nameOf(one, grid), other));
+  const spot =
+    near.find((one) => whole(one) && free(one) && readable(one)) ??
+    near.find((one) => whole(one) && free(one)) ??
+    near.find(free) ??
+    near.find(whole) ??
+    near[0];
   return spot ? { x: spot.x, y: spot.y } : null;
 };

@@ -172,8 +172,9 @@ export const shownRolls = (state: CombatState, rolls: readonly Thrown[]): readon
 /** Events that a step is told for even where no dice fell: what a round begins with. */
 const TOLD: readonly string[] = ["poisonHarm", "burned", "putOut", "ambushWon", "fightEnded"];
 
-/** True where a step is worth a message without dice. */
-export const tellsAnyway = (types: readonly string[]): boolean => types.some((type) => TOLD.includes(type));
+/** True where a step is worth a message without dice; several who walk at once are told at once, as one sentence. */
+export const tellsAnyway = (types: readonly string[]): boolean =>
+  types.some((type) => TOLD.includes(type)) || types.filter((type) => type === "moved").length > 1;
 
 /** True where the newest card of a fight has scrolled away by the rules of good manners: with each later round. */
 export const newRound = (before: CombatState, after: CombatState): boolean =>

@@ -22,20 +22,20 @@ const spotIn = (
   const grid = scene.grid.size;
   const token = { width: size.width * grid, height: size.height * grid };
   const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
-  const middle: Spot = { x: sceneX + sceneWidth / 2, y: sceneY + sceneHeight / 2, ...token };
+  const middleOf = ({ x, y, width, height }: Spot): Spot => ({
+    x: x + (width - token.width) / 2,
+    y: y + (height - token.height) / 2,
+    ...token,
+  });
+  const whole = { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight };
+  const middle = middleOf(whole);
   const named = find([groundOf(scene.id).zones], zone ?? "");
   const region = named.kind === "one" ? sceneOf(scene.id)?.regions.get(named.one.id) : undefined;
   if (region) {
     const standing = standingIn(scene, region);
     const inside = (x: number, y: number): boolean => region.testPoint({ x, y, elevation: standing.elevation });
-    const centre = {
-      x: region.bounds.x + region.bounds.width / 2,
-      y: region.bounds.y + region.bounds.height / 2,
-      ...token,
-    };
-    return { spot: freeSpot(centre, region.bounds, grid, inside, taken) ?? middle, standing };
+    return { spot: freeSpot(middleOf(region.bounds), region.bounds, grid, inside, taken) ?? middle, standing };
   }
-  const whole = { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight };
   const inside = (x: number, y: number): boolean =>
     x < sceneX + sceneWidth && y < sceneY + sceneHeight && x > sceneX && y > sceneY;
   return { spot: freeSpot(middle, whole, grid, inside, taken) ?? middle, standing: standingIn(scene, null) };

@@ -81,6 +81,57 @@ describe("harm in one beat is one sentence", () => {
       "Wolf 3 moves from Yard to Mill.",
     ]);
   });
+  it.each([
+    [
+      "fire",
+      [
+        said("burned", { who: "Cy", damage: 2, endured: 1, harm: 1 }),
+        said("harmTaken.physical", { ...taken, amount: 1, split: "1" }),
+      ],
+      "Cy burns (fire 2, Endure 1): 1 physical harm (1 lesser).",
+    ],
+    [
+      "fire that was borne does none",
+      [
+        said("burned", { who: "Cy", damage: 2, endured: 2, harm: 0 }),
+        said("harmed.physical", { ...taken, who: "Ana" }),
+      ],
+      "Cy burns: fire 2, Endure 2, 0 harm. Ana takes 4 physical harm.",
+    ],
+    [
+      "poison that works on",
+      [said("poisonHarm", { who: "Cy", harm: 4, next: 3 }), said("harmOpen.mental", taken)],
+      "The poison in Cy does 4 mental harm, then 3.",
+    ],
+    [
+      "the last of a poison, whose harm is named",
+      [
+        said("poisonHarm", { who: "Cy", harm: 1, next: 0 }),
+        said("harmTakenNamed.physical", { ...taken, amount: 1, split: "1", name: "Cramp" }),
+      ],
+      'The poison in Cy does 1 physical harm (1 lesser: "Cramp") and wears off.',
+    ],
+    [
+      "poison that was just taken",
+      [said("poisoned", { who: "Cy", strength: 4, endured: 1 }), said("harmOpen.physical", taken)],
+      "Cy is poisoned (4 against 1): 4 physical harm.",
+    ],
+    [
+      "a fall of two",
+      ["Cy", "Ana"].flatMap((who) => [
+        said("fell", { who, strength: 4, endured: 0 }),
+        said("harmed.physical", { ...taken, who }),
+      ]),
+      "Cy hits the ground (4 against 0): 4 physical harm. Ana hits the ground (4 against 0): 4 physical harm.",
+    ],
+    [
+      "catching fire",
+      [said("ignited", { who: "Cy", harm: 4 }), said("harmOpen.physical", taken)],
+      "Cy catches fire: 4 physical harm.",
+    ],
+  ])("a hazard and the harm it does: %s", (_what, sentences, read) => {
+    expect(beatWords(sentences, words).join(" ")).toBe(read);
+  });
   it("a volley says into which levels it went, and how the wounds are called, once all of it is split", () => {
     const wolves = ["Wolf 1", "Wolf 2"].map((who) => said("hit", { who, target: "Cy", damage: 2 }));
     const split = (at: number, name?: string) =>

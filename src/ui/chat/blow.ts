@@ -1,7 +1,8 @@
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { list, say, type Words } from "../words/words.ts";
+import { say, type Words } from "../words/words.ts";
 import { CAME, DECLARED, hits, is, named } from "./of-a-fight.ts";
-import { harmClauses, SUFFERED } from "./harm-clause.ts";
+import { harmClauses } from "./harm-clause.ts";
+import { sufferedFrom, together } from "./together.ts";
 
 const same = (a: Sentence, b: Sentence): boolean =>
   named(a, "who") === named(b, "who") && named(a, "target") === named(b, "target");
@@ -25,26 +26,6 @@ function blow(ended: Sentence, how: string, suffered: readonly Sentence[], words
     : words.text(`SETPIECE.Chat.Blow.Open.${how}`, data);
 }
 
-/** How many sentences after a hit belong to it. */
-function sufferedFrom(sentences: readonly Sentence[], at: number): number {
-  const target = sentences[at] ? named(sentences[at], "target") : "";
-  const rest = sentences.slice(at + 1);
-  const first = rest.findIndex((one) => named(one, "who") !== target || !SUFFERED.some((key) => is(one, key)));
-  return first < 0 ? rest.length : first;
-}
-
-/** Several who do the same walk in one sentence. */
-function walked(sentences: readonly Sentence[], at: number): readonly Sentence[] {
-  const first = sentences[at];
-  if (!first || !is(first, "moved")) return [];
-  const rest = sentences.slice(at);
-  const other = rest.findIndex(
-    (one) =>
-      !is(one, "moved") || named(one, "from") !== named(first, "from") || named(one, "to") !== named(first, "to"),
-  );
-  return other < 0 ? rest : rest.slice(0, other);
-}
-
 /** An attack whose tally would be read: who looks on reads whether it hits, the dice above show the rest. */
 const isAttack = (one: Sentence, all: readonly Sentence[]): boolean =>
   named(one, "kind") === "attack" ||
@@ -52,7 +33,7 @@ const isAttack = (one: Sentence, all: readonly Sentence[]): boolean =>
 
 /**
  * The sentences of a beat as they are read: an attack with what it did is one of them, from its declaration to the
- * harm that it does; so are several who walk the same way.
+ * harm that it does; so are several who walk the same way, and a hazard with its harm.
  */
 export function blowWords(sentences: readonly Sentence[], words: Words): readonly string[] {
   const told: string[] = [];
@@ -60,20 +41,18 @@ export function blowWords(sentences: readonly Sentence[], words: Words): readonl
   for (let at = 0; at < sentences.length; at += 1) {
     const one = sentences[at];
     if (!one) break;
-    const walk = walked(sentences, at);
+    const all = together(sentences, at, words);
     const came = cameOf(sentences, at);
-    if (walk.length > 1) {
-      const data = { from: named(one, "from"), to: named(one, "to") };
-      const who = walk.map((each) => named(each, "who"));
-      told.push(words.text("SETPIECE.Chat.Moved", { ...data, names: list(words, who) }));
-      at += walk.length - 1;
+    if (all) {
+      told.push(all.text);
+      at += all.of - 1;
     } else if (came) how.set(came, DECLARED.exec(one.key)?.[1] ?? "Plain");
     else if (
       is(one, "hit") ||
       is(one, "missed") ||
       (is(one, "rolled") && named(one, "target") && isAttack(one, sentences))
     ) {
-      const suffered = is(one, "hit") ? sufferedFrom(sentences, at) : 0;
+      const suffered = is(one, "hit") ? sufferedFrom(sentences, at + 1, named(one, "target")) : 0;
       told.push(blow(one, how.get(one) ?? "Plain", sentences.slice(at + 1, at + 1 + suffered), words));
       at += suffered;
     } else told.push(say(words, one));

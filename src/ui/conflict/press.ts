@@ -7,6 +7,7 @@ import type { Answer, Session } from "../../play/session.ts";
 import type { Openings } from "../present/paint-context.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { openPage } from "../host/open-page.ts";
+import { openSheetAt } from "../host/open-sheet.ts";
 import { compose } from "../present/combat/compose.ts";
 import { withSettled } from "../present/combat/settle.ts";
 import { awayTests, ROLL_AWAY } from "../present/combat/requests.ts";
@@ -171,6 +172,7 @@ function open(session: Session, place: PressPlace, act: string, control: string,
   else if (act === "replay") place.openings = toggleReplay(openings);
   else if (act === "replay-to") place.openings = { ...openings, replay: Number(data["to"]) };
   else if (act === "chronicle") void openPage(session.uuid);
+  else if (act === "injury") void openSheetAt(data["actor"] ?? "", "combat", '[data-fighting="critical"][value=""]');
   else if (act === "part") openBoard(data["part"]);
   else if (act === "again") void again(session.uuid);
   else if (act === "rule") void openRule(data["rule"] ?? "");

@@ -28,6 +28,20 @@ describe("news for the live regions", () => {
     expect(reader.next([after], [], "all", false, fakeWords).events).toEqual([]);
   });
 
+  it("says in one sentence that several walk the same way", () => {
+    const moved = (seq: number, who: string, to: string) => ({
+      ...line(seq, "Combat.Said.moved"),
+      sentence: { key: "Combat.Said.moved", data: { who, from: "Yard", to } },
+    });
+    const lines = [moved(1, "Wolf 0", "Gate"), moved(2, "Wolf 1", "Gate"), moved(3, "Wolf 2", "Gate")];
+    const reader = new NewsReader(() => "Blade.");
+    reader.begin([fakeSession({ lines: lines.slice(0, 1) })], []);
+    const after = fakeSession({ lines: [...lines, moved(4, "Wolf 3", "Mill")] });
+    const [first, second, ...rest] = reader.next([after], [], "all", false, fakeWords).events;
+    expect([first, rest]).toEqual(["Chat.Moved(Yard, Gate, Wolf 1 and Wolf 2)", []]);
+    expect(second).toContain("Wolf 3");
+  });
+
   it("keeps quiet about other people's conflicts under `mine`, and about all under `off`", () => {
     const theirs = fakeSession({ lines: [line(1, "one")], seats: [] });
     expect(new NewsReader(() => "Blade.").next([theirs], [], "mine", false, fakeWords).events).toEqual([]);

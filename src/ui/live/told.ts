@@ -2,11 +2,12 @@ import type { LogLine, Session } from "../../play/session.ts";
 import { viewAs } from "../../play/views.ts";
 import type { ContestEvent } from "../../rules/contest/index.ts";
 import { declaredTo, diceTold } from "../../rules/contest/ask.ts";
+import { together } from "../chat/together.ts";
 import { say, type Words } from "../words/words.ts";
 
 /**
  * What the lines since then tell, the dice of a contest beside what came of them; a declaration only where its step
- * tells nothing else, such as its roll.
+ * tells nothing else, such as its roll; several who walk the same way in one sentence, and a hazard with its harm.
  */
 export function toldSince(session: Session, from: number, words: Words): readonly string[] {
   const { lines } = session;
@@ -15,8 +16,15 @@ export function toldSince(session: Session, from: number, words: Words): readonl
   const view = viewAs("contest", session);
   const events = view ? lines.map(({ event }) => event as ContestEvent) : [];
   const declared = view ? declaredTo(view, events) : [];
+  const said = lines.map(({ sentence, seq }) => (seq > from ? sentence : null));
+  let told = 0;
   return lines.flatMap((line, index) => {
-    if (line.seq <= from) return [];
+    if (line.seq <= from || index < told) return [];
+    const all = together(said, index, words);
+    if (all) {
+      told = index + all.of;
+      return [all.text];
+    }
     const event = events[index];
     const dice = view && event ? diceTold(view, event) : [];
     const result = line.sentence ? [[line.sentence, ...dice].map((one) => say(words, one)).join(" ")] : [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OpenCue } from "../../play/session.ts";
 import { fakeCue, fakePaintContext } from "../fixtures.ts";
-import { awaitedPicture, besidePicture, othersIn, waitText } from "./awaited.ts";
+import { awaitedPicture, besidePicture, blockingOf, othersIn, waitText } from "./awaited.ts";
 
 const asked = (name: string, since: number, amendment = false): OpenCue => {
   const open = fakeCue({ waitsFor: [name], since });
@@ -42,6 +42,24 @@ describe("whom the table waits for while an offer to swap is open", () => {
     expect(awaitedPicture([window, harm, swap], fakePaintContext())).toMatchObject({ text: "Cue.Waiting(Cy)" });
     expect(besidePicture([swap], fakePaintContext())).toMatchObject({ text: "Cue.Waiting(Cy)" });
     expect(awaitedPicture([window, harm], fakePaintContext())).toMatchObject({ text: "Cue.Waiting(GM)" });
+  });
+});
+
+describe("whom the table waits for while a card is chosen in the swap window", () => {
+  const of = (kind: string, name: string, amendment: boolean): OpenCue => {
+    const open = asked(name, 30, amendment);
+    return { ...open, mine: false, cue: { ...open.cue, kind } };
+  };
+  const [window, turn] = [of("window", "GM", false), of("turn", "GM", false)];
+
+  it.each([of("takeSwap", "Ana", true), of("keep", "Ana", false)])("is whoever is asked ($cue.kind)", (open) => {
+    for (const all of [[window, open], othersIn([window, open]), blockingOf(othersIn([window, open]))])
+      expect(awaitedPicture(all, fakePaintContext())).toMatchObject({ text: "Cue.Waiting(Ana)" });
+  });
+
+  it("is whose turn it is where the round goes on beside an earned swap", () => {
+    const all = othersIn([turn, of("takeSwap", "Ana", true)]);
+    expect(awaitedPicture(all, fakePaintContext())).toMatchObject({ text: "Cue.Waiting(GM)" });
   });
 });
 

@@ -11,19 +11,31 @@ export interface AwaitedPicture {
   readonly waited: string;
 }
 
-/** Whether somebody thinks about a swap that is made in this window: the GM closes it only after that. */
-const swapIn = (cues: readonly OpenCue[], { conflict }: OpenCue): boolean =>
-  cues.some((one) => one.cue.kind === "swap" && one.conflict === conflict);
+/** What is decided in the swap window: an offer, a swap that was earned and outlived its round, a card of several. */
+const ABOUT_CARDS: readonly string[] = ["swap", "takeSwap", "keep"];
+
+const isOpen = (cues: readonly OpenCue[], kinds: readonly string[], { conflict }: OpenCue): boolean =>
+  cues.some((one) => kinds.includes(one.cue.kind) && one.conflict === conflict);
+
+/**
+ * Steps with what the swap window makes of them: the GM closes it only after what is thought about in it, and that is
+ * waited for, though none of it may hold up the turns of a round.
+ */
+const inWindow = (cues: readonly OpenCue[]): readonly OpenCue[] =>
+  cues
+    .filter((open) => open.cue.kind !== "window" || !isOpen(cues, ABOUT_CARDS, open))
+    .map((open) =>
+      open.cue.kind === "swap" || (open.cue.kind === "takeSwap" && isOpen(cues, ["window"], open))
+        ? { ...open, cue: { ...open.cue, amendment: false } }
+        : open,
+    );
 
 /** Steps that the table waits for: not those with which somebody may only amend a roll. */
 export const blockingOf = (cues: readonly OpenCue[]): readonly OpenCue[] =>
-  cues.filter((open) =>
-    open.cue.kind === "window" ? !swapIn(cues, open) : open.cue.kind === "swap" || !open.cue.amendment,
-  );
+  inWindow(cues).filter(({ cue }) => !cue.amendment);
 
 /** Steps of others; not the window's where a swap is thought about, be it by whoever looks. */
-export const othersIn = (cues: readonly OpenCue[]): readonly OpenCue[] =>
-  cues.filter((open) => !open.mine && !(open.cue.kind === "window" && swapIn(cues, open)));
+export const othersIn = (cues: readonly OpenCue[]): readonly OpenCue[] => inWindow(cues).filter(({ mine }) => !mine);
 
 /**
  * Whom open steps wait for, everybody once; who may only amend a roll is named where nothing else waits. Null: nobody.

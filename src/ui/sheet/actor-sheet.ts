@@ -103,6 +103,14 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     actorParts.here?.printable(this.element.ownerDocument);
   }
 
+  /** Open at a tab, with the focus in a field of it once that is there: for whoever is led here from elsewhere. */
+  async openAt(tab: string, field: string): Promise<void> {
+    this.#tab = tab;
+    this.leads.to(field);
+    await call(this, "render", { force: true });
+    call(this, "bringToFront");
+  }
+
   #addedTabs(): ReturnType<typeof addedTabs> {
     return addedTabs(this.document.type);
   }

@@ -4,7 +4,7 @@ import { awaitedPicture, besidePicture, blockingOf, othersIn } from "../present/
 import { actionButton } from "../present/button.ts";
 import { nameIn, slotIn } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
-import { say } from "../words/words.ts";
+import { toldTogether } from "../chat/together.ts";
 import { cardShort } from "./cards.ts";
 import { dealButton } from "./chips.ts";
 import { beginButtons, newFightButton, trackerSettingsButton } from "./empty.ts";
@@ -72,10 +72,11 @@ export function digestPicture({ session, view, context }: TrackerSource): Tracke
   const { phase, round } = view.fight.fight;
   if (phase !== "swapWindow" || round < 2) return null;
   const from = session.lines.findLastIndex((line) => line.type === "roundStarted");
-  const lines = session.lines
-    .slice(from + 1)
-    .filter((line) => DIGEST.includes(line.type))
-    .flatMap((line) => (line.sentence ? [say(context.words, line.sentence)] : []));
+  const shown = session.lines.slice(from + 1).filter((line) => DIGEST.includes(line.type));
+  const lines = toldTogether(
+    shown.flatMap(({ sentence }) => sentence ?? []),
+    context.words,
+  ).map(({ text }) => text);
   return from >= 0 && lines.length > 0
     ? { title: context.words.text("SETPIECE.Tracker.Digest", { round }), lines }
     : null;

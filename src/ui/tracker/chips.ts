@@ -1,5 +1,5 @@
-import type { CombatState, LookAlikes } from "../../rules/combat/index.ts";
-import { beforeCards, slotsOf } from "../../rules/combat/ask.ts";
+import type { LookAlikes } from "../../rules/combat/index.ts";
+import { beforeCards, isActive, slotsOf } from "../../rules/combat/ask.ts";
 import { actionButton } from "../present/button.ts";
 import { creatureIn, nameIn, present } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
@@ -68,8 +68,6 @@ function placeButton(source: TrackerSource, id: string): ChipPicture["buttons"] 
     }),
   ];
 }
-
-const isActive = ({ creatures }: CombatState, id: string): boolean => creatures[id]?.fate === "active";
 
 /** So many are named; of more it is seen that there are others. */
 const NAMED = 4;

@@ -54,6 +54,35 @@ describe("the row of a folded group", () => {
   });
 });
 
+describe("the members of a group", () => {
+  const points = { physical: { value: 4, max: 3, fresh: 0 }, mental: { value: 0, max: 2, fresh: 0 } };
+  const down = { fate: "down" as const, points };
+  const rows = (state: CombatState): readonly Element[] => [
+    ...drawTracker(fightSource(state, GM, { unfolded: { g: true } })).querySelectorAll(".sp-members [data-row]"),
+  ];
+  const names = (state: CombatState) => rows(state).map((row) => row.getAttribute("aria-label")?.split(", ")[0]);
+
+  it.each<readonly [readonly string[], readonly string[]]>([
+    [["wolf1"], ["Wolf 2", "Wolf 3", "Wolf 1"]],
+    [
+      ["wolf2", "wolf1"],
+      ["Wolf 3", "Wolf 1", "Wolf 2"],
+    ],
+    [pack, ["Wolf 1", "Wolf 2", "Wolf 3"]],
+  ])("who still stands comes first, whoever fell (%j)", (fallen, shown) => {
+    const fighting: CombatState = { ...grouped, fight: { ...grouped.fight, phase: "acting", order: [] } };
+    expect(names(fallen.reduce((state, one) => setCreature(state, one, down), fighting))).toEqual(shown);
+  });
+
+  it("of a last blow no more is read than brings somebody down", () => {
+    expect(
+      rows(setCreature(grouped, "wolf1", down))
+        .at(-1)
+        ?.getAttribute("aria-label"),
+    ).toContain("points(3, 3)");
+  });
+});
+
 describe("a group is put into a zone at once", () => {
   const open = { unfolded: { g: true } } as const;
   const slot = Object.values(grouped.slots).find(({ holder }) => holder === "wolf1")?.id ?? "";

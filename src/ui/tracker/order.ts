@@ -50,5 +50,15 @@ export function listUnits(state: CombatState): readonly ListUnit[] {
     if (known) known.slots.push(slot);
     else units.set(key, { unit: unitOf(who), grouped, slots: [slot] });
   }
+  for (const { grouped, slots } of units.values())
+    if (grouped) slots.splice(0, slots.length, ...fallenLast(state, slots));
   return [...units.values()];
+}
+
+/** Members of a group as they stand; those who are out of the fight come below, by name, in whichever order they fell. */
+function fallenLast(state: CombatState, slots: readonly Slot[]): readonly Slot[] {
+  const stands = (slot: Slot): boolean => holderOf(state, slot)?.fate === "active";
+  const out = slots.filter((slot) => !stands(slot));
+  const name = (slot: Slot): string => holderOf(state, slot)?.name ?? "";
+  return [...slots.filter(stands), ...out.sort((a, b) => name(a).localeCompare(name(b), undefined, { numeric: true }))];
 }

@@ -1,11 +1,9 @@
 import { diceLost } from "../../rules/combat/ask.ts";
 import type { Creature } from "../../rules/combat/index.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
-import { nameIn } from "../present/combat/names.ts";
+import { nameIn, pointsShown } from "../present/combat/names.ts";
 import { count, list, type Words } from "../words/words.ts";
 import type { BadgePicture } from "./picture.ts";
-
-const amount = ({ value, max }: { readonly value: number; readonly max: number }) => ({ value, max });
 
 /** How hurt somebody is, as far as the viewer may know: dice lost, harm points, or just the word. */
 const harmBadge = (view: CombatView, who: Creature, words: Words): readonly BadgePicture[] => {
@@ -13,8 +11,8 @@ const harmBadge = (view: CombatView, who: Creature, words: Words): readonly Badg
   if (who.points) {
     const { physical, mental } = who.points;
     const shown = [
-      ...(physical.value ? bad("points", words.text("SETPIECE.Tracker.Badge.points", amount(physical))) : []),
-      ...(mental.value ? bad("mental", words.text("SETPIECE.Tracker.Badge.mental", amount(mental))) : []),
+      ...(physical.value ? bad("points", words.text("SETPIECE.Tracker.Badge.points", pointsShown(physical))) : []),
+      ...(mental.value ? bad("mental", words.text("SETPIECE.Tracker.Badge.mental", pointsShown(mental))) : []),
     ];
     if (shown.length > 0) return shown;
   } else if (who.harm) {

@@ -1,3 +1,5 @@
+import { stringOf } from "../../../foundry/shape.ts";
+import type { CombatEvent } from "../../../rules/combat/event.ts";
 import { isCombatEvent } from "../../../rules/combat/kinds.ts";
 import { ifKnown } from "../../../rules/log/narrow.ts";
 import type { Telling } from "../../beats.ts";
@@ -52,8 +54,6 @@ const LEADS: readonly string[] = [
   "spellNamed",
 ];
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-
 /** A line of harm as it stands once it is said into which levels it went, and how it is called. */
 function taken(line: LogLine, { event: later, ...rest }: LogLine, split: unknown, name = ""): LogLine {
   const { who = "", amount = 0, type = "" } = line.sentence?.data ?? {};
@@ -62,27 +62,9 @@ function taken(line: LogLine, { event: later, ...rest }: LogLine, split: unknown
   return { ...rest, key: line.key, event: later, sentence };
 }
 
-/** The slots of its kind into which a harm went; whoever is healed meanwhile may move them, levels tell it then. */
-function isIn(line: LogLine, index: number, later: LogLine): boolean {
-  const [was, now] = [ifKnown(line.event, isCombatEvent), ifKnown(later.event, isCombatEvent)];
-  if (!was || !now) return false;
-  const { who, type, first, split } = was.data;
-  const levels = (of: typeof was): readonly number[] =>
-    (of.patch.creatures?.[String(who)]?.harm?.[type === "mental" ? "mental" : "physical"] ?? []).map(
-      (one) => one.level,
-    );
-  const from = Number(first);
-  return (
-    index >= from &&
-    index < from + String(split).split("+").length &&
-    levels(was)
-      .slice(0, index + 1)
-      .join() ===
-      levels(now)
-        .slice(0, index + 1)
-        .join()
-  );
-}
+/** Whether a slot is one of those into which a harm went; after whoever has it is healed none is asked (`closed`). */
+const isIn = ({ first, split }: CombatEvent["data"], index: number): boolean =>
+  index >= Number(first) && index < Number(first) + String(split).split("+").length;
 
 /** Harm is told once: its split, and the name that its victim gives it, stand where it was told (P9). */
 function anew(line: LogLine, later: LogLine): LogLine | null {
@@ -91,11 +73,11 @@ function anew(line: LogLine, later: LogLine): LogLine | null {
   if (was.data["type"] !== now.data["type"]) return null;
   if (now.type === "harmSettled" && was.type === "harmOpen" && was.data["harm"] !== undefined)
     return was.data["harm"] === now.data["harm"]
-      ? taken(line, later, now.data["split"], textOf(now.data["name"]))
+      ? taken(line, later, now.data["split"], stringOf(now.data["name"]))
       : null;
   if (now.type !== "harmNamed" || was.type !== "harmSettled") return null;
-  if (!isIn(line, Number(now.data["index"]), later)) return null;
-  const names = [...textOf(line.sentence.data?.["name"]).split(", "), textOf(now.data["name"])].filter(Boolean);
+  if (!isIn(was.data, Number(now.data["index"]))) return null;
+  const names = [...stringOf(line.sentence.data?.["name"]).split(", "), stringOf(now.data["name"])].filter(Boolean);
   return { ...taken(line, line, was.data["split"], [...new Set(names)].join(", ")) };
 }
 
@@ -107,7 +89,7 @@ function closed(line: LogLine): ((told: LogLine) => boolean) | null {
   const now = AMENDS.includes(line.type) ? undefined : ifKnown(line.event, isCombatEvent);
   const moved = Object.entries(now?.patch.creatures ?? {}).flatMap(([id, fields]) => (fields?.harm ? [id] : []));
   if (moved.length === 0) return null;
-  return (told) => moved.includes(textOf(ifKnown(told.event, isCombatEvent)?.data["who"]));
+  return (told) => moved.includes(stringOf(ifKnown(told.event, isCombatEvent)?.data["who"]));
 }
 
 /** A fight: turns, cards and declarations are on its card; its chat tells deeds and what they did. */

@@ -54,6 +54,12 @@ export const slotIn = (view: CombatView, id: string | null | undefined): Slot | 
 export const zoneIn = (view: CombatView, id: string | null | undefined): string =>
   view.fight.fight.zones.find((zone) => zone.id === id)?.name ?? "";
 
+/** Harm points as they are read: of a last blow no more than brings somebody down. */
+export const pointsShown = ({ value, max }: { readonly value: number; readonly max: number }) => ({
+  value: Math.min(value, max),
+  max,
+});
+
 /** The value that a card shows: a second deck adds hundredths, which sort and are not read. */
 export const cardText = (card: number | null | undefined): string =>
   card === null || card === undefined ? "–" : String(Math.trunc(card));

@@ -7,7 +7,7 @@ import { count, whole, type Words } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { StandBody } from "../stand-picture.ts";
 import { lastDice, linesAsked } from "./flow.ts";
-import { cardText, creatureIn, left, nameIn, slotIn, zoneIn } from "./names.ts";
+import { cardText, creatureIn, left, nameIn, pointsShown, slotIn, zoneIn } from "./names.ts";
 
 /** How hurt somebody is, as far as this person may know; never silent, since it is what is at stake. */
 function harmText(view: CombatView, who: Creature, words: Words): string {
@@ -15,7 +15,7 @@ function harmText(view: CombatView, who: Creature, words: Words): string {
   if (points) {
     const told = (["physical", "mental"] as const).map((type) =>
       type === "physical" || points[type].value > 0
-        ? words.text(`SETPIECE.Tracker.Badge.${type === "physical" ? "points" : "mental"}`, { ...points[type] })
+        ? words.text(`SETPIECE.Tracker.Badge.${type === "physical" ? "points" : "mental"}`, pointsShown(points[type]))
         : "",
     );
     return told.filter(Boolean).join(", ");

@@ -1,0 +1,13 @@
+import { call, memberOf } from "../../foundry/shape.ts";
+import { fetchDocument } from "../../foundry/uuid.ts";
+
+/**
+ * Open the sheet of an actor at a tab, with the focus in a field of it; one that is not ours, and has no such tab, as
+ * it opens. Documented: `ClientDocument#sheet`, `ApplicationV2#render`.
+ */
+export async function openSheetAt(uuid: string, tab: string, field: string): Promise<void> {
+  const sheet = memberOf(await fetchDocument(uuid), "sheet");
+  if (!sheet) return;
+  if (typeof memberOf(sheet, "openAt") === "function") await call(sheet, "openAt", tab, field);
+  else await call(sheet, "render", { force: true });
+}
