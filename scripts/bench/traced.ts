@@ -46,6 +46,9 @@ const WRITES = new Set(
   ]),
 );
 
+/** A document's class of ours is made by the host's own constructor, with all that it does. */
+const MAKES = /^Setpiece\w+$/;
+
 /** Each sample with the functions of ours on its stack. */
 function samplesOf({ nodes, samples = [], timeDeltas = [], startTime }: Profile): readonly Sampled[] {
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));
@@ -54,7 +57,7 @@ function samplesOf({ nodes, samples = [], timeDeltas = [], startTime }: Profile)
     const found: string[] = [];
     for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
       const frame = byId.get(at)?.callFrame;
-      if (frame?.url.includes("/systems/setpiece/"))
+      if (frame?.url.includes("/systems/setpiece/") && !MAKES.test(frame.functionName))
         found.push(`${frame.functionName || "anonymous"} ${frame.url.split("/").at(-1)}:${frame.columnNumber}`);
       else if (found.length === 0 && frame && WRITES.has(frame.functionName)) return [];
     }

@@ -7,6 +7,7 @@ import { does, fightTable, makeFight } from "./fakes/fight-table.ts";
 import type { FakeTable } from "./fakes/table.ts";
 import { CombatSync } from "./fights/combat-sync.ts";
 import { Folds } from "./folds.ts";
+import { breath } from "./thinking/breath.ts";
 
 /** Pages that are looked into while `change` happens. */
 function readsOf({ pages }: FakeTable, change: () => void): readonly string[] {
@@ -88,13 +89,16 @@ it("who changes a sheet, a token or the ground never looks through all that was 
   expect(all).not.toHaveBeenCalled();
 });
 
-it("a batch of 200 combatants is one look at the fight, and it is seen before whoever made them goes on", async () => {
+it("a batch of 200 combatants is one look at the fight, seen before whoever made them goes on unless it took the host long", async () => {
   const at = fightTable();
   const uuid = makeFight(at);
   on(at.gm, uuid);
   const heard = vi.fn();
   at.gm.sessions.onChange(heard);
   const read = vi.spyOn(at.table.fights, "page");
+  const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
+  // What was done before in this task is forgotten
+  await breath();
   for (let row = 0; row < 200; row += 1) at.gm.sessions.partChanged(uuid);
   expect(read).not.toHaveBeenCalled();
   await Promise.resolve();
@@ -103,4 +107,12 @@ it("a batch of 200 combatants is one look at the fight, and it is seen before wh
   at.gm.sessions.partChanged(uuid);
   await Promise.resolve();
   expect([heard.mock.calls.length, read.mock.calls.length]).toEqual([2, 2 * once]);
+  // Where the host was at it for long, the browser draws first
+  at.gm.sessions.partChanged(uuid);
+  clock.mockReturnValue(1021);
+  await Promise.resolve();
+  expect(heard).toHaveBeenCalledTimes(2);
+  await breath();
+  expect(heard).toHaveBeenCalledTimes(3);
+  vi.restoreAllMocks();
 });

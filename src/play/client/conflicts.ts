@@ -5,6 +5,7 @@ import type { ConflictPage } from "../ports.ts";
 import { isOver, isRunning } from "../receipts.ts";
 import type { Session } from "../session.ts";
 import type { OpenCue } from "../shown.ts";
+import { begin, isOutOfBreath } from "../thinking/breath.ts";
 import { Kept } from "./kept.ts";
 
 /** What can be said of a conflict without reading its log. */
@@ -69,8 +70,15 @@ export const conflictsOf = (
     looked(uuid);
   };
   const waiting = new Set<string>();
-  /** Parts of pages have changed: what one batch of the host brings is looked at together, before anybody goes on. */
+  /**
+   * Parts of pages have changed: what one batch of the host brings is looked at together, before anybody goes on; in a
+   * task of its own where the host was at it for long.
+   */
   const lookTogether = (): void => {
+    if (host.breathe && isOutOfBreath()) void host.breathe().then(look);
+    else look();
+  };
+  const look = (): void => {
     const pages = [...waiting];
     waiting.clear();
     for (const uuid of pages) pageChanged(uuid);
@@ -83,6 +91,7 @@ export const conflictsOf = (
     /** One of many parts of a page (a combatant, a token) came, changed or went. */
     partChanged: (uuid: string): void => {
       if (waiting.size === 0) queueMicrotask(lookTogether);
+      begin();
       waiting.add(uuid);
     },
     /** People, rights or actors changed: every picture may say something else now. */

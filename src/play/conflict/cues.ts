@@ -2,6 +2,7 @@ import { throwCue, waitingAt } from "../../rules/log/index.ts";
 import type { AnyFamily, Cue, Folded, IntentBase, Option } from "../../rules/log/index.ts";
 import type { ConflictPage, Host, Person } from "../ports.ts";
 import type { PlayerRequest } from "../contest-api.ts";
+import { once } from "../once.ts";
 import { sentence } from "../refusals.ts";
 import { playersOf, type Owners, type Rights } from "../rights.ts";
 import type { OpenCue, ThrowCard } from "../shown.ts";
@@ -125,6 +126,8 @@ export function openCues(source: CueSource): readonly OpenCue[] {
     const seat = own ?? (rights.gm ? (cue.seats[0] ?? null) : null);
     const names = namesOf(people, players);
     const gm = host.world.activeGm()?.name ?? host.world.localize(sentence("Play.Gm"));
+    // Of two hundred who may act most are never shown
+    const options = once(() => (answerable ? optionsFor(source, cue, seat) : []));
     return {
       key: `${page.uuid}|${cue.id}`,
       conflict: page.uuid,
@@ -135,7 +138,9 @@ export function openCues(source: CueSource): readonly OpenCue[] {
       answerable,
       waitsFor: names.length > 0 ? names : [gm],
       since: source.since(cue.id),
-      options: answerable ? optionsFor(source, cue, seat) : [],
+      get options() {
+        return options();
+      },
       nudged: source.nudged(cue.id),
       again: answerable && cue.seal !== undefined && seat !== null ? (folded?.table.lost[seat] ?? null) : null,
     };

@@ -310,6 +310,7 @@ async function store(storing: Storing): Promise<Decided> {
     if (refused.key !== REFUSED.unanswered.key) await revertChanges(host, [...changes].reverse());
     return refuse(refused);
   }
+  await host.breathe?.();
   const written = host.world.page(page.uuid);
   const after = written ? folds.of(written) : REFUSED.noConflict;
   if (isRefused(after)) return refuse(after);
