@@ -41,7 +41,7 @@ test("K-073 K-074 K-075 K-078 each fast maneuver without a roll is one press on 
     const note = atAna.bar.getByText("The next test needs more sixes: 1 beyond the usual.");
     await atGm.tap(atGm.bar.locator("[data-act='act-for']").first());
     await atGm.unfold(atGm.submit("harderNext"));
-    await atGm.form("harderNext").getByLabel("Sixes beyond the usual").fill("1");
+    await atGm.form("harderNext").getByLabel("Extra sixes needed").fill("1");
     await atGm.send("harderNext");
     await expect(note).toBeVisible();
     await expect(atAna.card).toContainText(/The next test of Ana.* needs more sixes: 1 beyond the usual/);

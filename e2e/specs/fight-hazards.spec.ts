@@ -60,7 +60,7 @@ test("K-160 K-161 K-162 K-167 K-174 K-186 fear by its position and in safety, a 
   });
 
   await test.step("K-167 where nothing presses, she answers her fear with what she makes up", async () => {
-    await table("fear").getByLabel("Nothing presses").check();
+    await table("fear").getByLabel("No hurry").check();
     await asking("controlled");
     await pools(gm, [0, 4]);
     await atAna.send("answer", atAna.card);

@@ -34,7 +34,7 @@ test("sides, the order in a group, a flight without an exit and one more six are
   await test.step("the GM says who of the group is next", async () => {
     await tracker.choose(second, "Act now");
     await expect.poll(async () => (await atGm.known()).current).toBe(second);
-    await tracker.press(`end group ${second}`);
+    await tracker.press(tracker.row(second).locator('[data-option="endTurn:group"]'));
     await expect.poll(async () => (await atAna.known()).current).toBe(hero);
   });
 

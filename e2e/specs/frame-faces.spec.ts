@@ -282,6 +282,14 @@ test("P12 the tracker's Add: faces of who is not in the fight, and anybody by a 
     }
   });
   await gm.expectAccessible("[data-form=add]");
+  const covered = (): Promise<number> =>
+    form.evaluate((one) => {
+      const [line, sends] = ['[name="line"]', '[data-key="sends"]'].map((part) =>
+        one.querySelector(part)!.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      return Math.round(Math.max(0, line.bottom - sends.top));
+    });
+  await expect.poll(covered, "its buttons do not lie over its last field").toBe(0);
   await gm.shot("tracker-roster", tracker.box);
   await expect(ana.page.locator("body")).toBeVisible();
 });

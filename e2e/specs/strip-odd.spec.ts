@@ -111,6 +111,9 @@ test("two fights on no scene are told apart in the tracker and in the tabs of th
   await Tracker.open(gm);
   const names = gm.page.locator(".sp-fights button");
   await expect(names).toHaveText([/Fight: Ana Vell/, /Fight: Bram Orr/]);
+  const [shown, other] = [gm.page.locator(".sp-fight h3"), gm.page.locator(".sp-open-conflicts button")];
+  await expect(shown).toHaveText(await names.and(gm.page.locator("[aria-pressed=true]")).innerText());
+  await expect(other).toContainText(await names.and(gm.page.locator("[aria-pressed=false]")).innerText());
   await gm.shot("two-fights-named");
   await Tracker.open(ana);
   await expect(ana.page.locator(".sp-fights button").first()).toHaveText("Fight: Ana Vell");

@@ -128,6 +128,8 @@ test("a target that dies before the press: strip, card, tracker and a typed key 
     await refusedIn(tracker.box, atAna);
     await ana.shot("target-gone-tracker");
     await caughtUp();
+    await expect(tracker.box.locator('[data-key="form attack"]'), "nobody is left to strike").toHaveCount(0);
+    await refusedIn(tracker.box, atAna);
   });
 
   await test.step("in the moment in which it is heard of: the press comes before anything is drawn anew", async () => {

@@ -48,6 +48,14 @@ for (const language of ["en", "de"] as const)
         );
       expect(cut).toEqual([]);
       await form.locator('select[name="roller"]').focus();
+      const covered = (): Promise<number> =>
+        form.evaluate((one) => {
+          const [odds, sends] = [".sp-act-odds", '[data-key="sends"]'].map((part) =>
+            one.querySelector(part)!.getBoundingClientRect(),
+          ) as [DOMRect, DOMRect];
+          return Math.round(Math.max(0, odds.bottom - sends.top));
+        });
+      await expect.poll(covered, "its buttons do not lie over the chance").toBe(0);
       await gm.shot(`tracker-ambush-${language}`);
     });
   });
@@ -72,10 +80,10 @@ test("a folded group tells the ambush that its members have; all of it is put in
   await expect.poll(zones, "it was one step").toEqual([null]);
   await tracker.press(`fold ${PACK}`);
   for (const one of WOLVES) await send(gm, uuid, { type: "set", target: one, set: { ambush: 1 } });
-  await expect(row).toContainText("ambush +1");
-  await expect(row.locator("[data-row]")).toHaveAttribute("aria-label", /ambush \+1/);
+  await expect(row).toContainText("ambush: 1 die more");
+  await expect(row.locator("[data-row]")).toHaveAttribute("aria-label", /ambush: 1 die more/);
   await send(gm, uuid, { type: "set", target: WOLVES[0], set: { ambush: 0 } });
-  await expect(row).toContainText("ambush +1 ×5");
+  await expect(row).toContainText("ambush: 1 die more ×5");
   await gm.shot("tracker-group-ambush", tracker.box);
 });
 

@@ -55,7 +55,7 @@ test("once the turn of a group is ended the focus goes on to the step of whoever
   await deal(gm, uuid, { [WOLVES[0]]: 1, [WOLVES[2]]: 2, [ANA]: 3 });
   const tracker = await Tracker.open(gm);
   if ((await known(gm, uuid)).phase === "swapWindow") await send(gm, uuid, { type: "closeWindow" });
-  const end = tracker.control(`end group ${WOLVES[0]}`);
+  const end = tracker.row(WOLVES[0]).locator('[data-option="endTurn:group"]');
   await end.focus();
   await tracker.key("Enter");
   await expect.poll(async () => (await known(gm, uuid)).current).toBe(WOLVES[2]);

@@ -65,6 +65,8 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
     await tracker.box.locator('[data-act="weapon"]').filter({ hasText: /sling/i }).click();
     await expect(tracker.box.locator(".sp-reached")).toHaveCount(3);
     await expect(tracker.box.locator(".sp-reasons")).toContainText("Road: 2 away");
+    const weapon = tracker.box.locator("select[name=weapon]").first();
+    await expect(weapon.locator("option:checked"), "and it is what the attack below is made with").toHaveText(/sling/i);
     const faces = tracker.box.locator(".sp-graph :is(.sp-dot-a, .sp-dot-b)");
     await expect(faces.locator("image").first()).toBeVisible();
     await expect(faces.locator("text"), "no letter stands on a disc").toHaveCount(0);

@@ -61,8 +61,8 @@ test("worked ambushes: sixes against sixes, who draws one more card, and which o
         const name = tracker.name(id);
         if (favoured.includes(id)) await expect(name).toContainText("1 extra card");
         else await expect(name).not.toContainText("extra card");
-        if (dice > 0 && foes.some((one) => one === id)) await expect(name).toContainText(`ambush +${dice}`);
-        else await expect(name).not.toContainText("ambush +");
+        if (dice > 0 && foes.some((one) => one === id)) await expect(name).toContainText(`ambush: ${dice} di`);
+        else await expect(name).not.toContainText("ambush:");
       }
       if (title !== AMBUSHES.at(-1)?.title) await undo(gm, uuid);
     });

@@ -4,6 +4,8 @@ import { openBoard } from "../conflict/shortcuts.ts";
 import { containKeys } from "../conflict/keys.ts";
 import { paintContext } from "../host/paint-context.ts";
 import { drawing } from "../later.ts";
+import { hostFights } from "../tracker/host.ts";
+import type { OtherFight } from "../tracker/source.ts";
 import { hostWords } from "../words/host-words.ts";
 import { memberOf } from "../../foundry/shape.ts";
 
@@ -29,7 +31,8 @@ export function openConflictsSection(html: HTMLElement): void {
     const live = openNow();
     // What is open is drawn as soon as there is something to draw it with
     if (live.length && !drawing.here) return void drawing.load().then((come) => come && fill());
-    const entries = live.map(entryOf);
+    const fights = hostFights(null);
+    const entries = live.map((session) => entryOf(session, fights));
     box.hidden = entries.length === 0;
     const now = JSON.stringify(entries);
     if (drawn !== now) panel.replaceChildren(heading(), ...entries.map(button));
@@ -59,12 +62,14 @@ interface Entry {
   readonly text: string;
 }
 
-function entryOf(session: Session): Entry {
+/** Named as the tabs of the tracker below name it: two fights on no scene are both only called "Fight". */
+function entryOf(session: Session, fights: readonly OtherFight[]): Entry {
+  const title = fights.find(({ id }) => session.uuid === `Combat.${id}`)?.title ?? session.title;
   const told = drawing.here?.presenterOf(session.family)(session, paintContext(""));
   return {
     uuid: session.uuid,
     glyph: told?.glyph ?? "",
-    text: [session.title, told?.kind, told?.round].filter(Boolean).join(", "),
+    text: [title, told?.kind, told?.round].filter(Boolean).join(", "),
   };
 }
 

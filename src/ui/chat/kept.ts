@@ -32,6 +32,8 @@ export function keptNote(message: string): HTMLElement | null {
       ask((all) => all.sessions.takeBackHazard(message)),
     );
     back.dataset["act"] = "take-back";
+    // No further way to take the harm
+    back.classList.add("sp-quiet");
     note.append(back);
   }
   return note.childElementCount > 0 ? note : null;

@@ -40,7 +40,7 @@ describe("whom the table waits for while an offer to swap is open", () => {
 
   it("is whoever is asked, not the GM who closes the window after it", () => {
     expect(awaitedPicture([window, harm, swap], fakePaintContext())).toMatchObject({ text: "Cue.Waiting(Cy)" });
-    expect(besidePicture([swap], fakePaintContext())).toMatchObject({ text: "Cue.Waiting(Cy)" });
+    expect(besidePicture([swap], fakePaintContext())).toMatchObject({ text: "Cue.WaitingToo(Cy)" });
     expect(awaitedPicture([window, harm], fakePaintContext())).toMatchObject({ text: "Cue.Waiting(GM)" });
   });
 });
@@ -66,7 +66,7 @@ describe("whom the table waits for while a card is chosen in the swap window", (
 describe("whom the table waits for beside an own step", () => {
   it("is named in one line", () => {
     expect(besidePicture([asked("Ana", 30), asked("Bo", 20)], fakePaintContext())).toEqual({
-      text: "Cue.Waiting(Ana and Bo)",
+      text: "Cue.WaitingToo(Ana and Bo)",
       since: 20,
       waited: expect.any(String),
     });
@@ -77,7 +77,7 @@ describe("whom the table waits for beside an own step", () => {
     const all = [asked(long, 30), asked("Bo", 20), asked("Cy", 10, true), asked("Bo", 25)];
     expect(besidePicture(all, fakePaintContext())).toMatchObject({
       text: "Cue.WaitingMany(2)",
-      names: `Cue.Waiting(${long} and Bo)`,
+      names: `Cue.WaitingToo(${long} and Bo)`,
       since: 20,
     });
   });

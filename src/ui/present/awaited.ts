@@ -40,13 +40,17 @@ export const othersIn = (cues: readonly OpenCue[]): readonly OpenCue[] => inWind
 /**
  * Whom open steps wait for, everybody once; who may only amend a roll is named where nothing else waits. Null: nobody.
  */
-export function awaitedPicture(cues: readonly OpenCue[], { words, now }: PaintContext): AwaitedPicture | null {
+export function awaitedPicture(
+  cues: readonly OpenCue[],
+  { words, now }: PaintContext,
+  key = "SETPIECE.Cue.Waiting",
+): AwaitedPicture | null {
   const blocking = blockingOf(cues);
   const waiting = blocking.length ? blocking : cues;
   if (!waiting.length) return null;
   const since = Math.min(...waiting.map((cue) => cue.since));
   return {
-    text: words.text("SETPIECE.Cue.Waiting", {
+    text: words.text(key, {
       names: list(words, [...namesOf(waiting)]),
     }),
     since,
@@ -63,7 +67,8 @@ const BESIDE = 40;
  */
 export function besidePicture(others: readonly OpenCue[], context: PaintContext): AwaitedPicture | null {
   const blocking = blockingOf(others);
-  const awaited = awaitedPicture(blocking, context);
+  // Who has a step of their own does not read that it is somebody else's move
+  const awaited = awaitedPicture(blocking, context, "SETPIECE.Cue.WaitingToo");
   return awaited && awaited.text.length > BESIDE && namesOf(blocking).size > 1
     ? { ...awaited, text: countText(blocking, context), names: awaited.text }
     : awaited;

@@ -132,7 +132,7 @@ describe("the duel card", () => {
       draw({ ...session, cues: [...session.cues, fakeCue({ mine: false, waitsFor })] }).querySelector(
         '[data-key="waiting"]',
       );
-    expect(waits(["Bo"])?.textContent).toContain("Cue.Waiting(Bo)");
+    expect(waits(["Bo"])?.textContent).toContain("Cue.WaitingToo(Bo)");
     const many = waits(Array.from({ length: 20 }, (_, n) => `Hero ${n + 1}`));
     expect(many?.querySelector("summary")?.textContent).toContain("Cue.WaitingMany(20)");
     expect(many?.querySelector("p")?.textContent).toContain("Hero 20");

@@ -68,7 +68,7 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
   const sentence = say(words, open.cue.sentence);
   const asked = session.requests.find(({ id }) => open.cue.id === `request:${id}`);
   const undo = context.gm && asked ? askedUndo(session, asked, words) : null;
-  const refusal = refusalUnder(session, words, controls);
+  const refusal = refusalUnder(session, words, [...controls, ...goneControls(session, open, body)]);
   const slow = slowUnder(session, words, controls);
   const heading = open.mine
     ? words.text(lead, { cue: sentence })
@@ -97,4 +97,19 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
     ...(refusal ? { refusal } : {}),
     ...(slow ? { slow } : {}),
   };
+}
+
+/**
+ * The control of this step that was refused, where it is no longer drawn: whoever fell meanwhile takes the button along,
+ * and why nothing happened is still to be read.
+ */
+function goneControls({ refusal }: Session, { cue }: OpenCue, body: CueBody): readonly string[] {
+  if (!refusal || !body.bare || !` ${refusal.control} `.includes(` ${cue.id} `)) return [];
+  const forms = [...(body.forms ?? []), ...(body.laterForms ?? [])];
+  const groups = [...(body.groups ?? []), ...(body.laterGroups ?? [])];
+  const drawn = [
+    ...forms.flatMap(({ buttons, near = [] }) => [...buttons, ...near]),
+    ...groups.flatMap(({ options }) => options),
+  ];
+  return drawn.some(({ control }) => control === refusal.control) ? [] : [refusal.control];
 }

@@ -28,13 +28,13 @@ it("is one line, the rest behind More, in the numbers of the language", () => {
       "Rehearsal.Undecided(1%)",
       "Rehearsal.Plainly",
       "Rehearsal.NoAmbush",
-      "Rehearsal.Played(1,300, 1, 5%)",
+      "Rehearsal.Played(1,300, 5%)",
     ],
   });
   const german = rehearsalPicture(told, { ...fakeWords, lang: "de" });
   expect(german.lines.slice(0, 1).concat(german.lines.slice(-1))).toEqual([
     "Rehearsal.Hero(Ana, 2,3, 20\u00a0%)",
-    "Rehearsal.Played(1.300, 1, 5\u00a0%)",
+    "Rehearsal.Played(1.300, 5\u00a0%)",
   ]);
 });
 

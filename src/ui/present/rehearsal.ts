@@ -25,7 +25,7 @@ const harmOf = (words: Words, harm: number): string => decimals(words.lang).form
 export function rehearsalPicture(told: FightRehearsal | symbol, words: Words, ambush = false): RehearsalPicture {
   const more = words.text("SETPIECE.Rehearsal.More");
   if (typeof told === "symbol") return { line: words.text("SETPIECE.Rehearsal.Waits"), waits: true, more, lines: [] };
-  const { plays, seed, win, error, undecided, falls, heroes, worst } = told;
+  const { plays, win, error, undecided, falls, heroes, worst } = told;
   return {
     line: words.text("SETPIECE.Rehearsal.Line", {
       win: percent(words, win),
@@ -48,7 +48,6 @@ export function rehearsalPicture(told: FightRehearsal | symbol, words: Words, am
       ...(ambush ? [words.text("SETPIECE.Rehearsal.NoAmbush")] : []),
       words.text("SETPIECE.Rehearsal.Played", {
         plays: whole(words, plays),
-        seed: whole(words, seed),
         error: percent(words, error),
       }),
     ],

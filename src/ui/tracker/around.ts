@@ -34,7 +34,7 @@ export function headPicture(source: TrackerSource): TrackerPicture["head"] {
   const tool = (act: string, key: string, icon: string): ButtonPicture =>
     actionButton(session, act, "", { name: words.text(key), icon, quiet: true });
   return {
-    title: session.title,
+    title: fights.find(({ shown }) => shown)?.title ?? session.title,
     round: fight.round > 0 ? words.text("SETPIECE.Tracker.Round", { round: fight.round }) : "",
     back:
       gm && running

@@ -113,7 +113,7 @@ const awayChips = (source: TrackerSource): readonly ChipPicture[] =>
     const chip: ChipPicture = {
       key: `away ${seat.id}`,
       icon: "away",
-      text: words.text("SETPIECE.Tracker.Chip.away", {
+      text: words.text(`SETPIECE.Tracker.Chip.${who.standing === "none" ? "awayAsked" : "away"}`, {
         name: list(words, seat.players),
         order: words.text(`SETPIECE.Tracker.Order.${who.standing}`),
       }),

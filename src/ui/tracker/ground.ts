@@ -36,9 +36,9 @@ const zoneMarks = ({ context }: TrackerSource, zone: Zone): readonly BadgePictur
   })),
 ];
 
-function zonePicture(source: TrackerSource, zone: Zone, before: Zone | undefined): ZonePicture {
+function zonePicture(source: TrackerSource, zone: Zone, next: Zone | undefined): ZonePicture {
   const { words } = source.context;
-  const edge = before && edgeBetween(source.view.fight.fight, before.id, zone.id);
+  const edge = next && edgeBetween(source.view.fight.fight, zone.id, next.id);
   const people = inside(source, zone.id).length;
   const marks = zoneMarks(source, zone);
   const spoken = [
@@ -52,8 +52,8 @@ function zonePicture(source: TrackerSource, zone: Zone, before: Zone | undefined
     count: people,
     spoken,
     open,
-    way: edge ? SIGNS[edge.cost] : before ? "·" : "",
-    wayName: before && edge ? wayName(words, edge, [before, zone]) : "",
+    way: edge ? SIGNS[edge.cost] : next ? "·" : "",
+    wayName: next && edge ? wayName(words, edge, [zone, next]) : "",
     marks,
     button: actionButton(source.session, "zone", `${zone.name} ${people}`, {
       control: `zone ${zone.id}`,
@@ -155,7 +155,7 @@ export function groundPicture(source: TrackerSource): GroundPicture | null {
   const typeThem = zones.length === 0 ? { label: typed, name: typed, quiet: false } : {};
   return {
     label: words.text("SETPIECE.Tracker.Zones"),
-    zones: zones.map((zone, index) => zonePicture(source, zone, zones[index - 1])),
+    zones: zones.map((zone, index) => zonePicture(source, zone, zones[index + 1])),
     inside: open
       ? {
           title: count(words, "SETPIECE.Tracker.Inside", inside(source, open.id).length, { zone: open.name }),

@@ -20,11 +20,11 @@ const marked = (of: readonly string[], set: object): CombatState =>
 describe("the row of a folded group", () => {
   it.each<readonly [string, CombatState, string]>([
     ["nothing to say", grouped, ""],
-    ["an ambush that went well", marked(pack, { ambush: 1 }), "Tracker.Badge.ambush(1)"],
+    ["an ambush that went well", marked(pack, { ambush: 1 }), "Combat.Ui.State.ambush(Fighting.Dice.one(1))"],
     [
       "one of it has rolled with the ambush",
       marked(pack.slice(1), { ambush: 1 }),
-      "Tracker.Group(Tracker.Badge.ambush(1), 2)",
+      "Tracker.Group(Combat.Ui.State.ambush(Fighting.Dice.one(1)), 2)",
     ],
     [
       "one of it burns",
@@ -39,7 +39,7 @@ describe("the row of a folded group", () => {
     [
       "who is down does not count",
       setCreature(marked(pack.slice(1), { ambush: 1 }), "wolf1", { fate: "down" }),
-      "Tracker.Badge.ambush(1)",
+      "Combat.Ui.State.ambush(Fighting.Dice.one(1))",
     ],
   ])("%s", (_what, state, told) => {
     expect(folded(state)).toBe(told);
@@ -48,7 +48,7 @@ describe("the row of a folded group", () => {
   it("says it aloud too, and leaves it to its members once it is unfolded", () => {
     const state = marked(pack, { ambush: 1 });
     const row = drawTracker(fightSource(state, GM)).querySelector('[data-key="group g"] [data-row]');
-    expect(row?.getAttribute("aria-label")).toContain("Tracker.Badge.ambush(1)");
+    expect(row?.getAttribute("aria-label")).toContain("Combat.Ui.State.ambush(Fighting.Dice.one(1))");
     expect(folded(state, true)).toBe("");
     expect(folded(marked(pack, { hidden: true }), true)).toBe("Tracker.Badge.hidden");
   });

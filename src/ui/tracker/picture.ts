@@ -93,7 +93,7 @@ export interface ZonePicture {
   readonly count: number;
   readonly spoken: string;
   readonly open: boolean;
-  /** Sign of the way from the zone before it: "–", "=", "~", or a gap. */
+  /** Sign of the way to the zone after it, so that no line begins with one: "–", "=", "~", or a gap. */
   readonly way: string;
   readonly wayName: string;
   readonly marks: readonly BadgePicture[];

@@ -11,6 +11,7 @@ import { EndFightDialog } from "./end-dialog.ts";
 import { writeGroupLine } from "./group-line.ts";
 import { addTokens, askHazard, askToAct, hostCombat, newFight, openSheetOf, showOnMap } from "./host.ts";
 import type { TrackerPlace } from "./place.ts";
+import { takeUp } from "./range.ts";
 import type { DrawerKind, TrackerOpenings } from "./source.ts";
 import { ambushTyped, typed } from "./typed.ts";
 import { faultIn, zonesInRules } from "./zone-words.ts";
@@ -184,6 +185,7 @@ function open(place: TrackerPlace, { act, data }: Press): boolean {
       const picked = { seat: data["seat"] ?? "", weapon: data["weapon"] ?? "" };
       const same = openings.weapon?.seat === picked.seat && openings.weapon.weapon === picked.weapon;
       place.openings = { ...openings, weapon: same ? null : picked };
+      takeUp(place.element, place.openings.weapon);
       return true;
     }
     case "zones":

@@ -2,7 +2,7 @@ import { diceLost } from "../../rules/combat/ask.ts";
 import type { Creature } from "../../rules/combat/index.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
 import { nameIn, pointsShown } from "../present/combat/names.ts";
-import { count, list, type Words } from "../words/words.ts";
+import { count, dice, list, type Words } from "../words/words.ts";
 import type { BadgePicture } from "./picture.ts";
 
 /** How hurt somebody is, as far as the viewer may know: dice lost, harm points, or just the word. */
@@ -16,13 +16,17 @@ const harmBadge = (view: CombatView, who: Creature, words: Words): readonly Badg
     ];
     if (shown.length > 0) return shown;
   } else if (who.harm) {
-    const dice = diceLost(who, view.fight.profile);
-    if (dice > 0) return bad("harm", count(words, "SETPIECE.Tracker.Badge.dice", dice));
+    const lost = diceLost(who, view.fight.profile);
+    if (lost > 0) return bad("harm", count(words, "SETPIECE.Tracker.Badge.dice", lost));
   }
   return view.hurt.includes(who.id) && who.unsettled.length === 0
     ? bad("hurt", words.text("SETPIECE.Tracker.Badge.hurt"))
     : [];
 };
+
+/** Dice of an ambush, as the card says it. */
+const ambushText = ({ ambush }: Creature, words: Words): string =>
+  words.text("SETPIECE.Combat.Ui.State.ambush", { dice: dice(words, ambush) });
 
 /** The states of one creature as glyph and word, worst first. */
 export function stateBadges(view: CombatView, who: Creature, words: Words): readonly BadgePicture[] {
@@ -95,6 +99,6 @@ export function stateBadges(view: CombatView, who: Creature, words: Words): read
     ...(who.extraCards > 0 && state.fight.phase === "draw"
       ? [{ key: "extra", icon: "plus", text: count(words, "SETPIECE.Tracker.Badge.extra", who.extraCards) }]
       : []),
-    ...(who.ambush > 0 ? [{ key: "ambush", icon: "plus", text: say("ambush", { n: who.ambush }) }] : []),
+    ...(who.ambush > 0 ? [{ key: "ambush", icon: "plus", text: ambushText(who, words) }] : []),
   ];
 }

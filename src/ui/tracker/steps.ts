@@ -4,6 +4,7 @@ import { cuePicture } from "../present/cue.ts";
 import { presenterOf } from "../present/presenters.ts";
 import { standPicture } from "../present/stand.ts";
 import { say } from "../words/words.ts";
+import type { ButtonPicture, CuePicture } from "../present/picture.ts";
 import type { StepPicture, TrackerPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
 
@@ -11,14 +12,26 @@ import type { TrackerSource } from "./source.ts";
 export const SHOWN: readonly string[] = ["deal", "window", "turn", "swap", "nobody", "goOn"];
 
 /** One step as every place draws it. */
-export function stepOf({ session, context }: TrackerSource, open: OpenCue): StepPicture {
+export function stepOf({ session, context, openings }: TrackerSource, open: OpenCue): StepPicture {
   const family = presenterOf(session.family)(session, context);
+  const cue = cuePicture(session, open, family.cue(open), context);
   return {
     key: open.cue.id,
     stand: standPicture(session, family, open, context),
-    cue: cuePicture(session, open, family.cue(open), context),
+    cue: openings.undo ? unfilled(cue) : cue,
   };
 }
+
+const plain = (all: readonly ButtonPicture[]): readonly ButtonPicture[] =>
+  all.map((button) => ({ ...button, primary: false }));
+
+/** While it is asked about an undo, that is the next thing to press. */
+const unfilled = (cue: CuePicture): CuePicture => ({
+  ...cue,
+  options: plain(cue.options),
+  ends: plain(cue.ends ?? []),
+  forms: (cue.forms ?? []).map((form) => ({ ...form, buttons: plain(form.buttons) })),
+});
 
 const turnOf = ({ session }: TrackerSource, seat: string): OpenCue | undefined =>
   session.cues.find(({ mine, cue }) => mine && cue.kind === "turn" && cue.seats.includes(seat));
@@ -27,12 +40,10 @@ const turnOf = ({ session }: TrackerSource, seat: string): OpenCue | undefined =
 export const turnStands = (source: TrackerSource, seat: string): boolean =>
   source.holds && turnOf(source, seat) !== undefined;
 
-/** The turn of a creature below its row; how it ends stands among the buttons of the row already. */
+/** The turn of a creature below its row, with all it may do and how it ends. */
 export function turnStep(source: TrackerSource, seat: string): StepPicture | null {
   const open = source.holds ? turnOf(source, seat) : undefined;
-  if (!open) return null;
-  const step = stepOf(source, open);
-  return { ...step, cue: { ...step.cue, ends: [] } };
+  return open ? stepOf(source, open) : null;
 }
 
 /** One's own open steps beside the turn: the first is drawn whole where its place is here, to others a button leads. */
@@ -50,7 +61,7 @@ export function ownSteps(source: TrackerSource): Pick<TrackerPicture, "step" | "
           control: `focus ${open.cue.id}`,
           data: { cue: open.cue.id },
           icon: "mine",
-          primary: true,
+          primary: !openings.undo,
         }),
       ),
   };

@@ -17,6 +17,7 @@ import { hostRender, type TemplateName } from "../templates.ts";
 import { watchDrags } from "./drag.ts";
 import { emptyTracker } from "./empty.ts";
 import { Foot } from "./foot.ts";
+import { FormInSight } from "./form-in-sight.ts";
 import { hostCombat, hostFights, newFight, openTrackerSettings, type HostCombat } from "./host.ts";
 import { roveRows, watchRowKeys } from "./keys.ts";
 import { CLOSED, type TrackerOpenings } from "./source.ts";
@@ -43,6 +44,7 @@ export class SetpieceTracker extends TrackerBase {
   readonly #uid = nextUid();
   readonly #region: HTMLElement = document.createElement("div");
   readonly #foot = new Foot(this.#region);
+  readonly #form = new FormInSight(this.#region);
   readonly #painter: Painter;
   readonly #pictures = new Unchanged();
   #openings: TrackerOpenings = CLOSED;
@@ -75,6 +77,7 @@ export class SetpieceTracker extends TrackerBase {
         refreshPanel(this.#region);
         roveRows(this.#region);
         this.#foot.drawn();
+        this.#form.drawn();
         this.#sight.drawn(this.#region);
       },
       (keys) => lostStep(this.#region, keys),

@@ -21,10 +21,10 @@ const PLACES: Readonly<Record<string, string>> = {
 
 /**
  * The button that leads to the move that the rules propose, as the step proposes it; none while something else is being
- * decided, where there is no turn yet, and before the window for swaps is closed.
+ * decided, where there is no turn yet, before the window for swaps is closed, and while it is asked about an undo.
  */
-function proposedPlace({ session, view, context }: TrackerSource, who: Creature): string {
-  if (view.fight.fight.phase === "swapWindow") return "";
+function proposedPlace({ session, view, context, openings }: TrackerSource, who: Creature): string {
+  if (view.fight.fight.phase === "swapWindow" || openings.undo) return "";
   const { intent } = proposedOn(session, view, who, context);
   if (!intent) return "";
   return intent.type === "endTurn" && intent.group ? "group" : (PLACES[intent.type] ?? "maneuver");
@@ -55,6 +55,18 @@ function leading(source: TrackerSource, slot: Slot, who: Creature, place: string
   ];
 }
 
+/** What ends the turn, after all else; where the turn stands below, it ends there. */
+function ending(source: TrackerSource, slot: Slot, who: Creature, place: string): readonly ButtonPicture[] {
+  const end = (group: boolean): ButtonPicture =>
+    intentButton(
+      source,
+      { type: "endTurn", seat: who.id, ...(group ? { group } : {}) },
+      source.context.words.text(group ? "SETPIECE.Tracker.EndGroup" : "SETPIECE.Tracker.EndTurn"),
+      { control: `end ${group ? "group " : ""}${slot.id}`, primary: place === (group ? "group" : "end") },
+    );
+  return [...(who.group === null ? [] : [end(true)]), end(false)];
+}
+
 /** What whose turn it is may press at once, but for what its step below offers; the card does the rest. */
 export function turnActions(source: TrackerSource, slot: Slot, who: Creature): readonly ButtonPicture[] {
   if (!mayAct(source, who.id)) return [];
@@ -68,19 +80,6 @@ export function turnActions(source: TrackerSource, slot: Slot, who: Creature): r
     ...(source.context.gm && who.waivable
       ? [intentButton(source, { type: "settleMove", seat: who.id, how: "free" }, words.text("SETPIECE.Tracker.Waive"))]
       : []),
-    ...(who.group === null
-      ? []
-      : [
-          intentButton(
-            source,
-            { type: "endTurn", seat: who.id, group: true },
-            words.text("SETPIECE.Tracker.EndGroup"),
-            { control: `end group ${slot.id}`, primary: place === "group" },
-          ),
-        ]),
-    intentButton(source, { type: "endTurn", seat: who.id }, words.text("SETPIECE.Tracker.EndTurn"), {
-      control: `end ${slot.id}`,
-      primary: place === "end",
-    }),
+    ...(turnStands(source, who.id) ? [] : ending(source, slot, who, place)),
   ];
 }

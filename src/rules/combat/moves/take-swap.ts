@@ -48,7 +48,8 @@ export const takeSwap = defineMove(
     cues: (state) =>
       state.fight.earned.map((one) => {
         const leave = { type: "takeSwap", seat: one.by, id: one.id, theirs: null } as const;
-        return cue("takeSwap", [one.by], one.id, { who: nameOf(state, one.by) }, leave, leave, true);
+        const data = { who: nameOf(state, one.by), target: nameOf(state, holderOf(state, one.theirs[0])) };
+        return cue("takeSwap", [one.by], one.id, data, leave, leave, true);
       }),
     answers: ({ state, seat, cues }) =>
       state.fight.earned

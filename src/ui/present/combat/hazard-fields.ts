@@ -41,7 +41,7 @@ export function hazardFields(
         return number(context, control, name, say(`${type}.${label}`), Number(presets[name] ?? usual), { min, max });
       }
       case "flag":
-        return check(context, control, field.name, say(`${type}.${field.label}`), field.usual);
+        return { ...check(context, control, field.name, say(`${type}.${field.label}`), field.usual), wide: true };
       case "text":
         return text(context, control, field.name, say(`${type}.${field.label}`), String(presets[field.name] ?? ""));
       case "position":
