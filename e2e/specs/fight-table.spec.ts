@@ -233,7 +233,7 @@ test("an obstacle is climbed or cleared, a scene surveyed, an enemy lured, magic
     await atAna.form("cast").locator("select[name='harmType']").selectOption("mental");
     await ana.shot("cast", atAna.bar);
     await atAna.send("cast");
-    await expect(atAna.card).toContainText("Waiting for");
+    await expect(atAna.card).toContainText(/waiting for/i);
     await atGm.form("spell").getByLabel("Harm on success").fill("2");
     await gm.shot("spell", atGm.bar);
     await atGm.send("spell");

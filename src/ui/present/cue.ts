@@ -100,8 +100,8 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
 }
 
 /**
- * The control of this step that was refused, where it is no longer drawn: whoever fell meanwhile takes the button along,
- * and why nothing happened is still to be read.
+ * The control of this step that was refused, where it is no longer drawn: whoever fell meanwhile takes the button
+ * along, and why nothing happened is still to be read.
  */
 function goneControls({ refusal }: Session, { cue }: OpenCue, body: CueBody): readonly string[] {
   if (!refusal || !body.bare || !` ${refusal.control} `.includes(` ${cue.id} `)) return [];

@@ -2,7 +2,8 @@ import { focusedIn } from "../../foundry/dom.ts";
 
 /**
  * What a form sends stays in sight over its own fields. Whoever has just opened one, or fills it in, sees all of it as
- * it grows or is pushed down: faces and rows come in, a chance is told, and the last field would lie behind the buttons.
+ * it grows or is pushed down: faces and rows come in, a chance is told, and the last field would lie behind its
+ * buttons.
  */
 export class FormInSight {
   readonly #box: HTMLElement;
