@@ -38,8 +38,9 @@ const confirmed = async (document: Deletable, titles: readonly string[], options
   const yes = await call(foundry.applications.api.DialogV2, "confirm", {
     window: { title: text("Title") },
     content: content.innerHTML,
-    yes: { label: text("Yes") },
-    no: { label: text("No"), default: true },
+    // A tick on what deletes and a cross on what keeps would read the wrong way round
+    yes: { label: text("Yes"), icon: "fa-solid fa-trash" },
+    no: { label: text("No"), icon: "fa-solid fa-arrow-left", default: true },
     rejectClose: false,
   });
   if (yes) await document.delete({ ...options, setpieceMeant: true });

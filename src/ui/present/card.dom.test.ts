@@ -239,11 +239,13 @@ describe("the duel card", () => {
 
   it("has the meter and its sentence beside an own step, and once alone for who is not asked", () => {
     const led = { ...begun(), marker: 2 } as DuelState;
-    const says = "Duel.Meter.Leads.other(Ana, 2) Duel.Next.Chooses(Ana)";
+    const leads = "Duel.Meter.Leads.other(Ana, 2)";
+    const says = `${leads} Duel.Next.Chooses(Ana)`;
     const asked = pinned(sessionOf(led, ana));
     const line = asked.querySelector(".sp-stand");
     expect(line?.querySelectorAll(".sp-stand-track .sp-cell")).toHaveLength(9);
-    expect(line?.textContent.replace(/\s+/g, " ")).toContain(says);
+    expect(line?.textContent.replace(/\s+/g, " ")).toContain(leads);
+    expect(line?.textContent, "the step itself says who chooses").not.toContain("Duel.Next");
     for (const seats of [["B"], []]) {
       const card = pinned(sessionOf(led, { gm: false, seats }));
       expect(card.querySelector(".sp-stand")).toBeNull();

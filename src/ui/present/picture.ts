@@ -207,6 +207,8 @@ export interface MeterPicture {
   readonly track: DrawnTrack;
   /** The same without numbers, for one line of the board. */
   readonly mini: DrawnTrack;
+  /** Who leads by how much; what comes next follows in the whole sentence. */
+  readonly lead: string;
   readonly status: string;
 }
 

@@ -43,10 +43,11 @@ export const presentDuel: FamilyPresenter = (session, context): FamilyPicture =>
     get bonuses() {
       return view.result ? null : bonusTable(session, view, null, context);
     },
-    stand: () => {
-      const { seats, mini, status } = meterPicture(session, view, context);
+    stand: (open) => {
+      const { seats, mini, lead, status } = meterPicture(session, view, context);
       const sides = seats.map(({ side, letter, name, img }) => ({ side, letter, name, img, text: "", track: null }));
-      return { sides, meter: mini, facts: [], stands: status };
+      // Whoever is asked what to choose reads below it that they choose
+      return { sides, meter: mini, facts: [], stands: open?.mine ? lead || null : status };
     },
     terms: [],
     get more() {

@@ -44,6 +44,7 @@ export function meterPicture(session: Session, view: DuelView, context: PaintCon
     text: [leadText(view, words), awayText(view, words), nextText(view, words)].filter(Boolean).join(" "),
     track: drawTrack(track),
     mini: drawTrack(mini),
+    lead: leadText(view, words),
     status: [leadText(view, words), nextText(view, words)].filter(Boolean).join(" "),
   };
 }
