@@ -53,10 +53,12 @@ test("a foe's sheet", async ({ gm }) => {
   );
   await sheet.line.press("Enter");
   await expect(sheet.panel).toContainText("Club");
+  await expect(sheet.line, "what is played from is not written over").toHaveCount(0);
   await gm.expectAccessible(await sheet.selector());
   await gm.shot("fighting-npc", sheet.window);
   await expect(sheet.window.locator(".sp-sheet-head")).toContainText("Very high 14M");
   await sheet.show("edit");
+  await expect(sheet.line).toBeVisible();
   await gm.expectAccessible(await sheet.selector());
   await gm.shot("fighting-npc-edit", sheet.window);
   await sheet.window.locator("[data-resistance]").fill("low");
@@ -191,7 +193,7 @@ test("a foe in one line: the wrong word is selected, nothing is changed, the rig
   await gm.page.keyboard.type("bite");
   await sheet.line.press("Enter");
   await expect(sheet.panel).toContainText("Bite");
-  await expect(sheet.line).toHaveValue("");
+  await expect(sheet.line).toHaveCount(0);
   await expect(sheet.fault).toHaveCount(0);
   const wolf = await gm.run(async (of) => {
     const actor = await fromUuid(of);

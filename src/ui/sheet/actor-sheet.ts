@@ -96,8 +96,11 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
 
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
-    // The host disables every control of a sheet that may not be edited; tabs and ways out are not edits
-    for (const button of this.element.querySelectorAll<HTMLButtonElement>("button[data-act]")) button.disabled = false;
+    // The host disables every control of a sheet that may not be edited; tabs, ways out and the filter are not edits
+    for (const control of this.element.querySelectorAll<HTMLButtonElement | HTMLInputElement>(
+      "button[data-act], input[data-filter]",
+    ))
+      control.disabled = false;
     this.#fighting?.painted();
     this.#drawAdded();
     actorParts.here?.printable(this.element.ownerDocument);
@@ -163,7 +166,9 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       biography,
       make: this.isEditable ? parts.makePicture(actor, hostWords) : null,
       brings: source.bonuses.length > 0 || actor.limited ? null : parts.sessions.duelBrings(actor.uuid),
-      contest: actor.limited ? null : (this.#contest?.picture(paintContext(this.uid), editing) ?? null),
+      contest: actor.limited
+        ? null
+        : (this.#contest?.picture(paintContext(this.uid), editing, this.isEditable) ?? null),
       gear: actor.limited ? null : parts.gearPicture(fightActor(actor).items, fights, hostWords),
       fighting: actor.limited
         ? null
