@@ -78,6 +78,11 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       const filter = elementOf(event)?.closest<HTMLInputElement>("[data-filter]");
       if (filter) filterRows(this.element, filter.value);
     });
+    // The filter writes nothing: a host that stores a form at each change would refuse whoever only looks on
+    const own = (event: Event): void => {
+      if (elementOf(event)?.closest("[data-filter]")) event.stopPropagation();
+    };
+    this.element.addEventListener("change", own, true);
     this.element.addEventListener("change", (event) => void this.#changed(event));
     watchRows(this.element, {
       moved: (id, step) => void this.#contest?.move(id, step),

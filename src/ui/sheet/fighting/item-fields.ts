@@ -41,7 +41,7 @@ export const weaponFields = (source: ItemSource, words: Words): object => ({
   fault: source.uses?.length ? "" : words.text("SETPIECE.Fighting.UsesFault"),
 });
 
-/** What the sheet of armour shows besides name and description; a penalty is shown as people say it: 1 for a die less. */
+/** What the sheet of armour shows besides name and description; a penalty as people say it: 1 for a die less. */
 export const armourFields = (source: ItemSource, words: Words): object => ({
   numbers: numbers({ ...source, finesse: Math.abs(source.finesse ?? 0) }, ["protection", "finesse"], words),
   worn: source.worn ?? false,
