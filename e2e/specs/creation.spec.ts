@@ -89,6 +89,9 @@ test("a list, points and refusals with their rule, flaws, a sidekick, fight and 
   await expect.poll(async () => (await hero(ana)).rated).toContain("Knots 3M");
   await control(ana, "more distinguishing01").click();
   await expect(creator(ana)).toContainText("9 of 20 points left");
+  // What was refused stands as long as its reason does
+  await expect(creator(ana).locator("[role=alert]")).toHaveCount(0);
+  await expect(field(ana, "rating", knots)).toHaveValue("3M");
   await ana.expectAccessible("form.sp-creator");
   await ana.shot("creator-points", ana.page.locator(".application", { has: creator(ana) }));
 
@@ -173,10 +176,13 @@ test("the GM sees how far heroes are, approves them where the table wants it, an
   await firstSteps(gm).locator("[data-control=save]").click();
   await inviteAll(gm);
   await sayWho(ana, "Ida", "Harbour pilot", "Stubborn");
-  await expect(firstSteps(gm)).toContainText("Ida is in the making: 2 of 12 abilities, 0 of 20 points.");
+  await expect(firstSteps(gm)).toContainText("Ida is in the making: 2 of 12 abilities, 0 of 20 points spent.");
   await control(ana, "finish").click();
   await expect(creator(ana)).toContainText("Waiting for Gamemaster to approve this hero");
   await expect(firstSteps(gm)).toContainText("Ida waits for your approval");
+  await expect(field(ana, "name")).toBeDisabled();
+  await ana.expectAccessible("form.sp-creator");
+  await expect(firstSteps(gm).locator(".sp-primary")).toHaveText(/Approve/);
   await gm.expectAccessible("#setpiece-first");
   await gm.shot("creator-progress", firstSteps(gm));
   const uuid = await ana.run(() => game.user.character.uuid as string, null);
@@ -185,6 +191,7 @@ test("the GM sees how far heroes are, approves them where the table wants it, an
   await gm.shot("creator-gm", gm.page.locator(".application", { has: creator(gm) }));
   await control(gm, "return").click();
   await expect(creator(ana)).toContainText("The GM asks for a change: A flaw, please.");
+  await expect(field(ana, "name")).toBeEnabled();
   await control(ana, "finish").click();
   await expect(creator(gm)).toContainText("waits for your approval");
   await control(gm, "approve").click();

@@ -73,6 +73,8 @@ test("a hero, a prepared page and the frame dialog read the same from a compendi
   await expect(sheet.locator('[data-act="edit"]')).toHaveCount(0);
   await expect(sheet.locator(".sp-note").first()).toContainText("locked compendium");
   await expect(sheet.locator('[data-act="state-add"], [data-act="advance"], [data-act="heal"]')).toHaveCount(0);
+  await expect(sheet.locator("[data-filter]")).toBeEnabled();
+  await expect(sheet.locator('[data-act="ask"]').first()).toHaveText("Frame");
   await gm.shot("packed-hero", sheet);
   await sheet.locator('[data-act="ask"]').first().click();
   const frame = gm.page.locator(".application.sp-frame");

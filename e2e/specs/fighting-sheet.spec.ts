@@ -191,7 +191,7 @@ test("a foe in one line: the wrong word is selected, nothing is changed, the rig
   await gm.page.keyboard.type("bite");
   await sheet.line.press("Enter");
   await expect(sheet.panel).toContainText("Bite");
-  await expect(sheet.line).toHaveValue("");
+  await expect(sheet.line).toHaveCount(0);
   await expect(sheet.fault).toHaveCount(0);
   const wolf = await gm.run(async (of) => {
     const actor = await fromUuid(of);

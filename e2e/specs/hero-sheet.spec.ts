@@ -35,7 +35,7 @@ test.describe("in an empty world", () => {
     await expect(creator(ana)).toBeVisible();
     await fillIn(ana, "occupation", "Harbour pilot");
     await creator(ana).press("Escape");
-    await expect(sheet(ana)).toContainText("Ida is not finished: 1 of 12 abilities, 0 of 20 points.");
+    await expect(sheet(ana)).toContainText("Ida is not finished: 1 of 12 abilities, 0 of 20 points spent.");
     await expect(make(gm)).toHaveText("Continue");
     await ana.shot("hero-half", sheet(ana));
     await make(gm).click();

@@ -49,6 +49,14 @@ for (const language of ["en", "de"] as const)
         await expect(sheet).toContainText("It came from the wreck", { timeout: 10_000 });
         const picture = sheet.locator("img").first();
         await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth > 0), type).toBe(true);
+        if (type === "armour" && seat === gm) {
+          const finesse = sheet.locator('[name="system.finesse"]');
+          await finesse.fill("1");
+          await finesse.press("Tab");
+          const stored = (): Promise<number> => gm.run(async (of) => (await fromUuid(of)).system.finesse, uuid);
+          await expect.poll(stored, "a penalty of 1 is a die less").toBe(-1);
+          await expect(finesse).toHaveValue("1");
+        }
         await seat.shot(`item-${type}-${seat === gm ? "gm" : "reader"}-${language}`, sheet);
         expect.soft(await clippedParts(seat.page, [`[id="${id}"] .window-content`]), type).toEqual([]);
         expect.soft(await rawKeys(seat.page), type).toEqual([]);

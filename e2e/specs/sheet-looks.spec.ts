@@ -122,6 +122,11 @@ test("a description unfolds in its row and stays so; pictures stand beside names
     await expect(
       seen.locator('[data-act="edit"], [data-act$="-add"], [data-act$="-remove"], [data-act="ask"]'),
     ).toHaveCount(0);
+    const filter = seen.locator("[data-filter]");
+    await filter.fill("zzz");
+    await expect(seen.locator(".sp-ability:visible")).toHaveCount(0);
+    await filter.fill("");
+    await expect(seen.locator(".sp-ability:visible").first()).toBeVisible();
     await cy.shot("sheet-observer", seen);
   });
 

@@ -17,8 +17,8 @@ const offerBackup = async (): Promise<void> => {
   const yes = await call(foundry.applications.api.DialogV2, "confirm", {
     window: { title: text("Title") },
     content: offer.outerHTML,
-    yes: { label: text("Yes") },
-    no: { label: text("No"), default: true },
+    yes: { label: text("Yes"), icon: "fa-solid fa-clock-rotate-left" },
+    no: { label: text("No"), icon: "", default: true },
     rejectClose: false,
   });
   if (!yes) return;

@@ -82,7 +82,7 @@ export function duelStep({ initiative, rows, canFill }: DuelList, words: Words, 
     })),
     buttons: [
       actionButton(IDLE, "bonus-add", text("AddBonus")),
-      ...(canFill ? [actionButton(IDLE, "bonus-fill", words.text("SETPIECE.Fighting.FillBonuses"))] : []),
+      ...(canFill ? [actionButton(IDLE, "bonus-fill", text("FillBonuses"))] : []),
     ],
   };
 }

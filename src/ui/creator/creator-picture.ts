@@ -38,7 +38,10 @@ const sheetOf = (creation: Creation, state: CreatorState, words: Words, text: Te
   };
 };
 
-/** What ends the making, or leads on; the way to play is always there and says what is still missing. */
+/**
+ * What ends the making, or leads on. The way to play is always there and says what is still missing; filled is what
+ * comes next: the next step while there is one, at the last the way to play, for a GM the answer to who waits.
+ */
 const buttonsOf = (creation: Creation, state: CreatorState, words: Words, text: Text): readonly ButtonPicture[] => {
   const steps = stepsOf(creation);
   const at = steps.indexOf(state.step);
@@ -49,22 +52,32 @@ const buttonsOf = (creation: Creation, state: CreatorState, words: Words, text: 
     ...(before
       ? [actionButton(IDLE, "step", text("Back"), { control: "back", data: { step: before }, quiet: true })]
       : []),
-    ...(next ? [actionButton(IDLE, "step", text("Next"), { control: "next", data: { step: next } })] : []),
+    ...(next
+      ? [
+          actionButton(IDLE, "step", text("Next"), {
+            control: "next",
+            data: { step: next },
+            primary: creation.stage !== "made" && creation.stage !== "sent",
+          }),
+        ]
+      : []),
   ];
+  const last = next === undefined;
   if (creation.stage === "made") return [...nearer, actionButton(IDLE, "sheet", text("OpenSheet"), { primary: true })];
   if (state.gm)
     return [
-      ...nearer,
+      // beside the word that goes with it
       ...(creation.stage === "sent"
         ? [actionButton(IDLE, "return", text("Return"), { data: { fields: "return" } })]
         : []),
-      actionButton(IDLE, "approve", text("Approve"), { primary: true, ...reason }),
+      ...nearer,
+      actionButton(IDLE, "approve", text("Approve"), { primary: last || creation.stage === "sent", ...reason }),
     ];
   if (creation.stage === "sent") return [...nearer, actionButton(IDLE, "reopen", text("TakeBack"))];
   return [
     ...nearer,
     {
-      ...actionButton(IDLE, "finish", text(creation.approves ? "Send" : "Finish"), { primary: true, ...reason }),
+      ...actionButton(IDLE, "finish", text(creation.approves ? "Send" : "Finish"), { primary: last, ...reason }),
       busy: state.busy,
     },
   ];
@@ -77,6 +90,8 @@ export function creatorPicture(creation: Creation, state: CreatorState, words: W
   return {
     stepsLabel: text("Steps"),
     step,
+    // Whoever waits for the GM changes nothing until the hero is taken back
+    locked: creation.stage === "sent" && !state.gm,
     steps: stepsOf(creation).map((id) => ({ id, name: text(`Step.${id}`), here: id === step })),
     note: creation.note === "" ? "" : text("Note", { note: creation.note }),
     waiting:

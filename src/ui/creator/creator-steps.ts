@@ -105,12 +105,13 @@ export function abilitiesStep(creation: Creation, state: CreatorState, words: Wo
             label: text("Prose"),
             text: prose,
             words: count(words, "SETPIECE.Creator.Words", wordCount(prose)),
+            first: text("SelectFirst"),
             parts: markedProse(
               prose,
               rows.flatMap(({ name, phrase }) => [phrase, name]),
             ),
             buttons: [
-              actionButton(IDLE, "phrase", text("FromWords"), { primary: true }),
+              actionButton(IDLE, "phrase", text("FromWords")),
               actionButton(IDLE, "phrase-flaw", text("FlawFromWords")),
             ],
           }

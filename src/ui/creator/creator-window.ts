@@ -38,6 +38,8 @@ export class CreatorWindow extends PaintedWindow {
   #told = "";
   #broken = "";
   #before: ItemsBefore | null = null;
+  /** The field whose value was refused: it keeps it as long as the reason stands beside it. */
+  #refused: HTMLElement | null = null;
   #busy = false;
   /** What is pressed waits for what was typed before it. */
   #queue: Promise<unknown> = Promise.resolve();
@@ -125,10 +127,13 @@ export class CreatorWindow extends PaintedWindow {
     if (make === undefined || (isControl("INPUT", field) && field.type === "radio" && !field.checked)) return;
     if (!isDraft(field)) return;
     const change = fieldChange(make, field.value, field.dataset);
-    if (change)
-      void this.#send(change)
-        .then((done) => done && settleDraft(field))
-        .then(() => this.paint());
+    if (!change) return;
+    if (this.#refused === field) this.#refused = null;
+    void this.#send(change).then((done) => {
+      if (done) settleDraft(field);
+      else this.#refused = field;
+      return this.paint();
+    });
   }
 
   protected pressed({ act, data, fields }: Press): void {
@@ -175,6 +180,8 @@ export class CreatorWindow extends PaintedWindow {
   }
 
   #forget(): void {
+    if (this.#refused) settleDraft(this.#refused);
+    this.#refused = null;
     [this.#refusal, this.#told, this.#before] = ["", "", null];
   }
 

@@ -87,6 +87,7 @@ export class StartDuelDialog extends PaintedWindow {
       {
         uid: this.uid,
         gm: !own,
+        prepared: this.#page !== null,
         faces: duelFaces(this.#people, this.#form, (uuid) => !own || this.#own.has(uuid)),
         scopes: { a: own ? "own" : "seen", b: "seen" },
         refusal: this.#refusal,

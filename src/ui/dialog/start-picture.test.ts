@@ -44,6 +44,20 @@ const drawn = (now: StartForm, brings = NOBODY) =>
   };
 
 describe("the dialog that challenges to a duel", () => {
+  it("its way on is filled once both are chosen; a prepared duel names whoever is left out", () => {
+    const ready = (now: StartForm, prepared = false): unknown =>
+      startPicture(
+        now,
+        { a: [], b: [] },
+        NOBODY,
+        { uid: "u", gm: true, prepared, refusal: "", busy: false },
+        fakeWords,
+      );
+    expect(ready(form())).toMatchObject({ ready: true });
+    expect(ready(form({ b: "" }))).toMatchObject({ ready: false });
+    expect(ready(form({ b: "" }), true)).toMatchObject({ ready: true });
+  });
+
   it("R28 keeps spar or death whatever the length, and the length whatever the stakes", () => {
     const spar = form();
     expect(stakesIn(spar)).toEqual({ kind: "spar" });

@@ -38,6 +38,8 @@ interface Around {
   readonly scopes?: Readonly<Record<"a" | "b", string>>;
   /** Whose faces are offered for each seat. */
   readonly faces?: Readonly<Record<"a" | "b", readonly Face[]>>;
+  /** Begun from a page, which names whoever is left out here. */
+  readonly prepared?: boolean;
   readonly refusal: string;
   readonly busy: boolean;
 }
@@ -96,6 +98,7 @@ export function startPicture(
         }))
       : [],
     cancel: text("Cancel"),
+    ready: around.prepared === true || (form.a !== "" && form.b !== ""),
     start: text(around.gm ? "Start" : "Challenge"),
   };
 }

@@ -107,12 +107,17 @@ describe("the start window", () => {
     expect(place.querySelector("[data-key='making Actor.x']")?.textContent).toContain(
       "First.Making.sent(<i>Ida</i>, 9, 12, 14, 20)",
     );
-    expect(acts(place)).toEqual([
-      ...["rulings", "making-open Actor.x", "making-approve Actor.x", "invite"],
-      ...["making-open Actor.y", "making-approve Actor.y", "making-give Actor.y", "home", "save"],
+    expect(acts(place), "who waits stands before what was settled").toEqual([
+      ...["making-open Actor.x", "making-approve Actor.x", "invite"],
+      ...["making-open Actor.y", "making-approve Actor.y", "making-give Actor.y", "rulings", "home", "save"],
     ]);
+    expect(primary(place), "one of them is filled, and Save is not").toEqual(["making-approve Actor.x"]);
+    const still = { ...making, stage: "making" } as const;
+    const nobody = shown({ view: "game", players: [{ ...ana!, making: still }, bram!] });
+    expect(acts(nobody)[0]).toBe("rulings");
+    expect(primary(nobody)).toEqual(["save"]);
     expect(
-      [...place.querySelectorAll("[data-key='orphan Actor.y'] option")].map(({ textContent }) => textContent),
+      [...place.querySelectorAll("[data-key='making-give Actor.y'] option")].map(({ textContent }) => textContent),
     ).toEqual(["<b>Bram</b>"]);
   });
 

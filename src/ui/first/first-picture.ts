@@ -131,8 +131,12 @@ const homeOfPlayer = ({ own, scenes }: FirstState, words: Words, text: Text): ob
   learn: { title: text("Learn.Title"), text: "", buttons: learn(text) },
 });
 
+/** The first hero who waits for the GM: what is to be done before all else. */
+const waitingIn = ({ players, orphans }: FirstState): string =>
+  [...players.map(({ making }) => making), ...orphans].find((one) => one?.stage === "sent")?.uuid ?? "";
+
 /** A hero who is being made, with what a GM may do about it. */
-const makingRow = (making: Making, text: Text): object => ({
+const makingRow = (making: Making, waiting: string, text: Text): object => ({
   uuid: making.uuid,
   text: text(`Making.${making.stage}`, {
     name: making.name,
@@ -151,13 +155,13 @@ const makingRow = (making: Making, text: Text): object => ({
       control: `making-approve ${making.uuid}`,
       data: { hero: making.uuid },
       name: text("Making.ApproveNamed", { name: making.name }),
-      primary: making.stage === "sent",
+      primary: making.uuid === waiting,
     }),
   ],
 });
 
-const orphanRow = (making: Making, free: readonly Seated[], text: Text): object => ({
-  ...makingRow(making, text),
+const orphanRow = (making: Making, free: readonly Seated[], waiting: string, text: Text): object => ({
+  ...makingRow(making, waiting, text),
   give:
     free.length > 0
       ? {
@@ -173,10 +177,13 @@ const orphanRow = (making: Making, free: readonly Seated[], text: Text): object 
       : null,
 });
 
-const gameOf = ({ form, players, orphans, presets }: FirstState, words: Words, text: Text): object => {
+const gameOf = (state: FirstState, words: Words, text: Text): object => {
+  const { form, players, orphans, presets } = state;
+  const waiting = waitingIn(state);
   const free = players.filter(({ character }) => character === "");
   const on = (family: FamilyId): boolean => form.families.includes(family);
   return {
+    waits: waiting !== "",
     familiesTitle: text("Game.Families"),
     families: FAMILIES.map((id) => ({ id, name: words.text(`SETPIECE.Family.${id}`), on: on(id) })),
     long: on("contest")
@@ -203,7 +210,7 @@ const gameOf = ({ form, players, orphans, presets }: FirstState, words: Words, t
         })),
       ],
     })),
-    rulings: actionButton(IDLE, "rulings", words.text("SETPIECE.Rulings.Open"), { quiet: true }),
+    rulings: actionButton(IDLE, "rulings", words.text("SETPIECE.Rulings.Open")),
     inviteTitle: text("Game.Players"),
     inviteHint:
       players.length === 0
@@ -215,11 +222,11 @@ const gameOf = ({ form, players, orphans, presets }: FirstState, words: Words, t
       id,
       name,
       has: character === "" ? "" : text("Game.Plays", { name, character }),
-      making: making ? makingRow(making, text) : null,
+      making: making ? makingRow(making, waiting, text) : null,
       ticked: form.invited.includes(id),
     })),
     orphansTitle: orphans.length > 0 ? text("Making.Orphans") : "",
-    orphans: orphans.map((making) => orphanRow(making, free, text)),
+    orphans: orphans.map((making) => orphanRow(making, free, waiting, text)),
     approve: { label: text("Game.Approve"), on: form.approve },
     invite: free.length > 0 ? actionButton(IDLE, "invite", text("Game.Invite")) : null,
   };
@@ -260,7 +267,7 @@ export function firstPicture(state: FirstState, gm: boolean, words: Words): obje
       told,
       buttons: [
         actionButton(IDLE, "home", text("Back"), { quiet: true }),
-        actionButton(IDLE, "save", text("Game.Save"), { primary: true }),
+        actionButton(IDLE, "save", text("Game.Save"), { primary: waitingIn(state) === "" }),
       ],
     };
   return { home: gm ? homeOfGm(state, words, text) : homeOfPlayer(state, words, text), refusal, told };

@@ -10,7 +10,7 @@ import { say, type Words } from "../words/words.ts";
 /** Chosen values by family and key; what is absent holds its initial value. */
 export type Chosen = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The rulings of every family as one window: each names the rules it settles. */
+/** The rulings of every family as one window; those that settle no rule of the book say so. */
 export function rulingsPicture(
   chosen: Chosen,
   presets: Readonly<Record<string, readonly NamedPreset[]>>,
@@ -53,10 +53,7 @@ function row(
     id: `${family}-${key.replace(/\W/g, "-")}`,
     name: words.text(`${texts}.Name`),
     hint: words.text(`${texts}.Hint`),
-    settles:
-      ruling.settles.length > 0
-        ? words.text("SETPIECE.Rulings.Settles", { rules: ruling.settles.join(", ") })
-        : words.text("SETPIECE.Rulings.HouseRule"),
+    house: ruling.settles.length > 0 ? "" : words.text("SETPIECE.Rulings.HouseRule"),
     choices: ruling.choices?.map((choice) => ({
       value: written(choice),
       label: choiceText(`${texts}.Choice.${written(choice)}`, choice, words),
@@ -67,6 +64,7 @@ function row(
     table: hasRows(`${family}.${key}`),
     rows: rowPictures(`${family}.${key}`, now, blank[`${family}.${key}`] ?? 0, words),
     another: words.text("SETPIECE.Rulings.Own.Another"),
+    nameless: words.text("SETPIECE.Rulings.Own.Nameless"),
     limits: ruling.kind === "integer" ? { min: ruling.min, max: ruling.max } : null,
   };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { follower } from "../../play/fakes/contest-table.ts";
 import { fakePaintContext } from "../fixtures.ts";
 import { abilitiesPicture } from "./abilities-picture.ts";
@@ -6,6 +6,7 @@ import { abilitiesPicture } from "./abilities-picture.ts";
 const around = {
   uid: "u",
   editing: false,
+  editable: true,
   owner: true,
   gm: true,
   packed: false,
@@ -43,5 +44,36 @@ it("shows a follower's states with the follower, and the GM may take them off it
         states: [{ id: "e1", name: "Contest.State.dead", scope: "Watch", heal: "", remove: true }],
       },
     ],
+  });
+});
+
+describe("a sheet of abilities", () => {
+  const none = {
+    uuid: "Actor.Ana",
+    name: "Ana",
+    img: "",
+    kind: "hero",
+    abilities: [],
+    flaws: [],
+    states: [],
+    followers: [],
+    heroPoints: 0,
+    resistance: null,
+  } as const;
+  const drawn = (more: Partial<typeof around>, facts: Parameters<typeof abilitiesPicture>[0] = none) =>
+    abilitiesPicture(facts, { ...around, ...more }, fakePaintContext());
+
+  it("that is empty names the buttons that are there, and to whoever may not change it no button at all", () => {
+    expect(drawn({})).toMatchObject({ empty: "Contest.Sheet.Empty" });
+    expect(drawn({ editing: true })).toMatchObject({ empty: "Contest.Sheet.EmptyEditing" });
+    expect(drawn({ editable: false })).toMatchObject({ empty: "Contest.Sheet.NoAbilities" });
+  });
+
+  it("in a compendium a GM frames with it, and reads so", () => {
+    const at = { typed: "16", keyword: "", bonus: null, rating: 16, printed: "16" };
+    const roofs = { id: "r", name: "Roofs", kind: "ability", ...at } as const;
+    const facts = { ...none, abilities: [roofs] };
+    expect(drawn({ packed: true, gm: false }, facts)).toMatchObject({ rows: [{ askText: "Contest.Sheet.Frame" }] });
+    expect(drawn({ gm: false }, facts)).toMatchObject({ rows: [{ askText: "Contest.Sheet.Ask" }] });
   });
 });

@@ -21,6 +21,8 @@ export interface AskDraft {
 interface AbilitiesAround {
   readonly uid: string;
   readonly editing: boolean;
+  /** The reader may change them. */
+  readonly editable: boolean;
   /** The reader may use these abilities. */
   readonly owner: boolean;
   readonly gm: boolean;
@@ -46,7 +48,8 @@ export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, {
   return {
     ...around,
     rows: ordered.map((row) => rowPicture(row, facts, keywords, around, words)),
-    empty: ordered.length ? "" : text("Empty"),
+    bare: ordered.length === 0 && !around.editing,
+    empty: ordered.length ? "" : text(around.editing ? "EmptyEditing" : around.editable ? "Empty" : "NoAbilities"),
     ask: around.ask ? askPicture(facts, around, around.ask, odds, words) : null,
     healing: around.ask?.heals ? around.ask.heals : "",
     states: facts.states.map((state) => ({
@@ -101,6 +104,8 @@ function rowPicture(
       ? printRating(now)
       : words.text("SETPIECE.Contest.Sheet.Unusable")
     : row.printed;
+  // With who lies in a compendium a GM alone may play, and frames
+  const frames = around.gm || around.packed;
   const spoken = row.rating === null ? row.typed : spokenRating(words, changed && isUsable(now) ? now : row.rating);
   return {
     id: row.id,
@@ -123,8 +128,8 @@ function rowPicture(
       .join(", "),
     fault: fault ? say(words, fault) : row.rating === null ? words.text("SETPIECE.Contest.Sheet.NoKeyword") : "",
     canAsk: around.owner && row.rating !== null && row.kind !== "flaw",
-    askText: words.text(`SETPIECE.Contest.Sheet.${around.gm ? "Frame" : "Ask"}`),
-    askLabel: words.text(around.gm ? "SETPIECE.Contest.Sheet.FrameWith" : "SETPIECE.Contest.Sheet.AskWith", {
+    askText: words.text(`SETPIECE.Contest.Sheet.${frames ? "Frame" : "Ask"}`),
+    askLabel: words.text(frames ? "SETPIECE.Contest.Sheet.FrameWith" : "SETPIECE.Contest.Sheet.AskWith", {
       name: row.name,
     }),
     asking: around.ask?.ability === row.id && !around.ask.heals,

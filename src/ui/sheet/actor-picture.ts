@@ -106,7 +106,7 @@ export function actorPicture(
     showGear: tab === "gear",
     showDuel: tab === "duel",
     showStory: tab === "story",
-    now: running.map((session) => nowPicture(session, context)),
+    now: nowPictures(running, context),
     duel: duelPicture(actor, running, state, words),
     biographySource: actor.biography,
   };
@@ -120,8 +120,15 @@ function tabLabel(id: string, words: Words): string {
   return words.text(id === "contest" ? "SETPIECE.Contest.Sheet.Tab" : `SETPIECE.Family.${id}`);
 }
 
+/** The NOW strip: filled is the way to the first conflict that waits for this hero. */
+function nowPictures(running: readonly Session[], context: PaintContext): readonly object[] {
+  const all = running.map((session) => nowPicture(session, context));
+  const first = all.find(({ mine }) => mine);
+  return all.map((one) => ({ ...one, leads: one === first }));
+}
+
 /** One running conflict in the NOW strip. */
-function nowPicture(session: Session, context: PaintContext): object {
+function nowPicture(session: Session, context: PaintContext) {
   const family = presenterOf(session.family)(session, context);
   const mine = session.cues.some((cue: OpenCue) => cue.mine);
   return {
@@ -148,6 +155,8 @@ function duelPicture(actor: ActorSource, running: readonly Session[], state: She
     fighting: runningDuel(running) !== undefined,
     empty: actor.bonuses.length ? "" : bringsText(state.brings, words),
     canFill: state.editable && actor.bonuses.length === 0,
+    // Filled where it is the usual step: not for who is written, made or played just now
+    leads: !state.editing && state.make === null && running.length === 0,
     canChallenge: state.owner && !state.limited && !state.newer,
     // While editing the table stays without rows too: the last one may be called back
     table: actor.bonuses.length > 0 || state.editing,

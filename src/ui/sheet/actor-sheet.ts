@@ -78,6 +78,11 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       const filter = elementOf(event)?.closest<HTMLInputElement>("[data-filter]");
       if (filter) filterRows(this.element, filter.value);
     });
+    // The filter writes nothing: a host that stores a form at each change would refuse whoever only looks on
+    const own = (event: Event): void => {
+      if (elementOf(event)?.closest("[data-filter]")) event.stopPropagation();
+    };
+    this.element.addEventListener("change", own, true);
     this.element.addEventListener("change", (event) => void this.#changed(event));
     watchRows(this.element, {
       moved: (id, step) => void this.#contest?.move(id, step),
@@ -96,8 +101,11 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
 
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
-    // The host disables every control of a sheet that may not be edited; tabs and ways out are not edits
-    for (const button of this.element.querySelectorAll<HTMLButtonElement>("button[data-act]")) button.disabled = false;
+    // The host disables every control of a sheet that may not be edited; tabs, ways out and the filter are not edits
+    for (const control of this.element.querySelectorAll<HTMLButtonElement | HTMLInputElement>(
+      "button[data-act], input[data-filter]",
+    ))
+      control.disabled = false;
     this.#fighting?.painted();
     this.#drawAdded();
     actorParts.here?.printable(this.element.ownerDocument);
@@ -163,7 +171,9 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       biography,
       make: this.isEditable ? parts.makePicture(actor, hostWords) : null,
       brings: source.bonuses.length > 0 || actor.limited ? null : parts.sessions.duelBrings(actor.uuid),
-      contest: actor.limited ? null : (this.#contest?.picture(paintContext(this.uid), editing) ?? null),
+      contest: actor.limited
+        ? null
+        : (this.#contest?.picture(paintContext(this.uid), editing, this.isEditable) ?? null),
       gear: actor.limited ? null : parts.gearPicture(fightActor(actor).items, fights, hostWords),
       fighting: actor.limited
         ? null

@@ -50,7 +50,7 @@ export class ContestTab {
   }
 
   /** The tab as a picture; null for who may not see it. */
-  picture(context: PaintContext, editing: boolean): object | null {
+  picture(context: PaintContext, editing: boolean, editable: boolean): object | null {
     const actor = this.#host.document;
     const own = sessions.contestFacts(actor.uuid);
     if (!own) return null;
@@ -62,6 +62,7 @@ export class ContestTab {
       {
         uid: context.uid,
         editing,
+        editable,
         owner: actor.isOwner && (context.gm || !packed),
         packed,
         gm: context.gm && !packed,

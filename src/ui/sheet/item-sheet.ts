@@ -4,6 +4,7 @@ import { enriched } from "../host/enrich.ts";
 import { actorsIn, areMany } from "../find/actors.ts";
 import { findFields } from "../later.ts";
 import { hostWords } from "../words/host-words.ts";
+import { storePenalty } from "./fighting/item-fields.ts";
 import { itemPicture } from "./item-picture.ts";
 import type { FollowerAbility, ItemSource } from "./item-source.ts";
 import { listRemoval } from "./removals.ts";
@@ -37,6 +38,11 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
       if (field) void this.#store(this.#edited(field));
       if (elementOf(event)?.closest("[data-use]")) void this.#storeUses();
     });
+  }
+
+  protected override _processFormData(event: never, form: never, formData: never): object {
+    storePenalty(formData);
+    return super._processFormData(event, form, formData);
   }
 
   override async picture(): Promise<object> {

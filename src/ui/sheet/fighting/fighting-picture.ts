@@ -40,6 +40,11 @@ interface FightingAround {
   readonly raise: RaiseDraft;
 }
 
+/** Nothing of a fight was written yet: no action and no weapon. */
+const isUnwritten = ({ combat, items }: FightActor): boolean =>
+  actionIds.every((id) => combat.actions[id] === 0 && combat.pools[id] === null) &&
+  items.every(({ type }) => type !== "weapon");
+
 /** The Fighting tab, ready for its templates: pools, harm, weapons, armour, and what a foe has besides. */
 export function fightingPicture(actor: FightActor, around: FightingAround, words: Words): object {
   const { combat } = actor;
@@ -56,6 +61,8 @@ export function fightingPicture(actor: FightActor, around: FightingAround, words
     raise,
     playing: !around.editing,
     mayPress,
+    // It writes over what is there, so a sheet that is played from has none
+    lined: mayPress && (around.editing || around.fault !== null || isUnwritten(actor)),
     actions: around.owner,
     adjust: mayPress && !around.editing ? adjustPicture(creature, around.gm, words) : null,
     groups,

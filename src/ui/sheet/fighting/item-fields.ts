@@ -1,5 +1,6 @@
 import { weaponUses } from "../../../rules/combat/ask.ts";
 import type { Words } from "../../words/words.ts";
+import type { FormValues } from "../cleared.ts";
 import type { ItemSource } from "../item-source.ts";
 
 /** A number of a weapon or of armour as its field shows it. */
@@ -18,7 +19,7 @@ const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
   max: [0, 20],
   dice: [-10, 10],
   protection: [0, 20],
-  finesse: [-10, 0],
+  finesse: [-10, 10],
 };
 
 const numbers = (source: ItemSource, names: readonly (keyof ItemSource)[], words: Words): readonly NumberField[] =>
@@ -40,8 +41,14 @@ export const weaponFields = (source: ItemSource, words: Words): object => ({
   fault: source.uses?.length ? "" : words.text("SETPIECE.Fighting.UsesFault"),
 });
 
-/** What the sheet of armour shows besides name and description. */
+/** What the sheet of armour shows besides name and description; a penalty as people say it: 1 for a die less. */
 export const armourFields = (source: ItemSource, words: Words): object => ({
-  numbers: numbers(source, ["protection", "finesse"], words),
+  numbers: numbers({ ...source, finesse: Math.abs(source.finesse ?? 0) }, ["protection", "finesse"], words),
   worn: source.worn ?? false,
 });
+
+/** A penalty as it is stored, zero or less: whoever types 1 means a die less, and so does whoever types −1. */
+export function storePenalty({ object }: FormValues): void {
+  const typed = object["system.finesse"];
+  if (typeof typed === "number") object["system.finesse"] = 0 - Math.abs(typed);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { Session } from "../../play/session.ts";
+import { fakeCue, fakePaintContext, fakeSession } from "../fixtures.ts";
+import { actorPicture, type ActorSource } from "./actor-picture.ts";
+
+const HERO: ActorSource = {
+  uuid: "Actor.A",
+  name: "Ana Vell",
+  img: "",
+  heroPoints: 0,
+  experience: 0,
+  concept: "",
+  resistance: "",
+  families: { contest: true, combat: true, duel: true },
+  initiative: 0,
+  bonuses: [],
+  biography: "",
+  states: [],
+};
+const STATE: Parameters<typeof actorPicture>[2] = {
+  uid: "u",
+  tab: "duel",
+  editing: false,
+  editable: true,
+  limited: false,
+  owner: true,
+  readOnly: "",
+  newer: false,
+  hero: true,
+  make: null,
+  added: [],
+  played: ["contest", "combat", "duel"],
+  rungs: [],
+  contest: null,
+  gear: null,
+  fighting: null,
+  brings: null,
+  biography: "",
+};
+const seats = [{ ...fakeSession({}).seats[0]!, actor: HERO.uuid }];
+const mine = [fakeCue()];
+/** Whether the challenge is filled, and the conflicts whose way is. */
+const filled = (more: Partial<typeof STATE>, sessions: readonly Session[] = []) => {
+  const { duel, now } = actorPicture(HERO, sessions, { ...STATE, ...more }, fakePaintContext()) as {
+    readonly duel: { readonly leads: boolean; readonly canChallenge: boolean };
+    readonly now: readonly { readonly uuid: string; readonly leads: boolean }[];
+  };
+  expect(duel.canChallenge).toBe(true);
+  return { challenge: duel.leads, go: now.filter(({ leads }) => leads).map(({ uuid }) => uuid) };
+};
+
+describe("the filled button of a sheet", () => {
+  it("is the challenge where that is the usual step: not while writing or making", () => {
+    expect(filled({})).toEqual({ challenge: true, go: [] });
+    expect(filled({ editing: true })).toMatchObject({ challenge: false });
+    expect(filled({ make: {} })).toMatchObject({ challenge: false });
+  });
+
+  it("is the way to the first conflict that waits for the hero while there is one", () => {
+    const [quiet, first, second] = ["q", "f", "s"].map((uuid) =>
+      fakeSession({ uuid, seats, ...(uuid === "q" ? {} : { cues: mine }) }),
+    );
+    expect(filled({}, [quiet!, first!, second!])).toEqual({ challenge: false, go: ["f"] });
+    expect(filled({}, [quiet!])).toEqual({ challenge: false, go: [] });
+  });
+});

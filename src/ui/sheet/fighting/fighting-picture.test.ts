@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { actionIds } from "../../../rules/combat/ask.ts";
+import { profile } from "../../../rules/combat/fixtures.ts";
+import type { FightActor, StoredCombat } from "../../../model/actor/fight-facts.ts";
+import { fakeWords } from "../../fixtures.ts";
+import { fightingPicture } from "./fighting-picture.ts";
+
+const every = <T>(value: T) =>
+  Object.fromEntries(actionIds.map((id) => [id, value])) as Record<(typeof actionIds)[number], T>;
+const combat: StoredCombat = {
+  attributes: { strength: 2, dexterity: 2, intuition: 2, reason: 2, presence: 2 },
+  actions: every(0),
+  pools: every<number | null>(null),
+  harmKept: "points",
+  harm: { physical: [], mental: [] },
+  points: { physical: { value: 0, max: 5 }, mental: { value: 0, max: 5 } },
+  criticals: [],
+  cards: 1,
+  budget: { slow: 1, fast: 1 },
+  protection: 0,
+  fear: { value: null, later: null },
+  ignores: [],
+  nextBonus: 0,
+  burning: null,
+  poison: [],
+  thaums: { value: 0, max: 0 },
+  standing: "parry",
+  keepLower: false,
+  open: false,
+};
+const BLANK: FightActor = { name: "Wolf", type: "npc", combat, items: [] };
+const around = {
+  uid: "u",
+  hero: false,
+  editing: false,
+  editable: true,
+  owner: true,
+  gm: true,
+  profile: profile(),
+  opened: "",
+  adding: "",
+  running: null,
+  refusal: "",
+  line: "",
+  fault: null,
+  tokenOnly: false,
+  raises: null,
+  raise: { open: false, told: "" },
+};
+
+it("the line that writes a foe stands on a blank sheet and while editing, never over what is played from", () => {
+  const lined = (actor: FightActor, more: Partial<typeof around> = {}): unknown =>
+    (fightingPicture(actor, { ...around, ...more }, fakeWords) as { readonly lined: boolean }).lined;
+  const bites: FightActor = { ...BLANK, combat: { ...combat, pools: { ...every<number | null>(null), strike: 5 } } };
+  const armed: FightActor = { ...BLANK, items: [{ id: "c", type: "weapon", name: "Club", system: {} }] };
+  expect([BLANK, bites, armed].map((actor) => lined(actor))).toEqual([true, false, false]);
+  expect([bites, armed].map((actor) => lined(actor, { editing: true }))).toEqual([true, true]);
+  expect(lined(BLANK, { editable: false })).toBe(false);
+});
