@@ -159,9 +159,9 @@ test("worked harm: each way to take an amount, rows that are full, and the dice 
   await test.step("every row is full: a critical injury, which is asked for, and three experience", async () => {
     await hurt(1);
     await expect(atAna.card).toContainText("Ana Vell suffers a critical injury");
-    const asks = atAna.card.locator("[data-key^='injury']");
+    const asks = atAna.card.locator(".sp-note[data-key^='injury']");
     await expect(asks).toContainText("Ana Vell has a critical injury: roll it");
-    await expect(atGm.card.locator("[data-key^='injury']"), "she is here to roll it").toHaveCount(0);
+    await expect(atGm.card.locator(".sp-note[data-key^='injury']"), "she is here to roll it").toHaveCount(0);
     await atAna.tap(asks.getByRole("button", { name: "Open sheet" }));
     const sheet = await openedFighting(ana, ANA_VELL);
     await expect(sheet.panel.getByRole("button", { name: /^\+3 experience/ })).toBeVisible();

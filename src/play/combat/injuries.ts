@@ -1,31 +1,22 @@
-import type { CombatState, HarmType } from "../../rules/combat/index.ts";
+import type { CombatState } from "../../rules/combat/index.ts";
 import { isRecord } from "../../rules/log/narrow.ts";
-import type { ConflictPage, Host } from "../ports.ts";
+import type { Host } from "../ports.ts";
 import { CRITICALS } from "../sheet-paths.ts";
-
-/** A critical injury of a fight that nobody has rolled yet: it has no name on the sheet. */
-export interface OpenInjury {
-  readonly seat: string;
-  readonly name: string;
-  /** Actor or token-actor uuid: its sheet takes what was rolled. */
-  readonly actor: string;
-  readonly type: HarmType;
-}
+import type { SeatCard } from "../shown.ts";
 
 /**
- * Whoever suffered a critical injury in this fight and still has one without a name on the sheet, one each (A.3.3).
- * `seen` is the fight as this viewer may know it: of whom they know no values they learn no injury.
+ * Heroes with a critical injury of this fight that has no name on their sheet yet, for whoever plays them, and for the
+ * GM where that player is away (A.3.3).
  */
 export const openInjuries = (
   { apply }: Pick<Host, "apply">,
-  { seats }: Pick<ConflictPage, "seats">,
-  seen: CombatState,
-): readonly OpenInjury[] =>
-  Object.values(seen.creatures).flatMap(({ id, name, kind, criticals }) => {
-    const actor = seats[id]?.actor ?? "";
-    if (kind !== "pc" || criticals.length === 0 || actor === "") return [];
+  seats: readonly SeatCard[],
+  { creatures }: CombatState,
+  gm: boolean,
+): readonly SeatCard[] =>
+  seats.filter(({ id, actor, mine, present }) => {
+    const who = creatures[id];
+    if (!actor || who?.kind !== "pc" || who.criticals.length === 0 || !(mine || (gm && !present))) return false;
     const stored = apply.read(actor, CRITICALS);
-    const open = Array.isArray(stored) ? stored.find((one) => isRecord(one) && one["label"] === "") : undefined;
-    if (!isRecord(open)) return [];
-    return [{ seat: id, name, actor, type: open["type"] === "mental" ? "mental" : "physical" }];
+    return Array.isArray(stored) && stored.some((one) => isRecord(one) && one["label"] === "");
   });

@@ -21,7 +21,7 @@ import { beatsOf, type Told } from "../beats.ts";
 import { isCold } from "../cold.ts";
 import type { FightBeside } from "../combat-api.ts";
 import { fightBeside } from "../combat/fight-beside.ts";
-import { openInjuries, type OpenInjury } from "../combat/injuries.ts";
+import { openInjuries } from "../combat/injuries.ts";
 import type { AskCard, ContestTerms, PlayerRequest } from "../contest-api.ts";
 import type { AgedFact, ReplayFrame } from "../contest-table-api.ts";
 import { plugOf } from "../family/index.ts";
@@ -233,9 +233,9 @@ export const DERIVED = {
   /** What a fight has beside; null for other families. */
   fight: (at: Moment): FightBeside | null => (at.page.fight ? fightBeside(at.page.fight, at.basis.seen) : null),
 
-  /** Critical injuries of a fight that are still to be rolled, of those whose values this viewer knows. */
-  injuries: (at: Moment): readonly OpenInjury[] =>
-    at.basis.seen && !at.now.cold ? openInjuries(at.host, at.page, at.basis.seen) : [],
+  /** Whose critical injury of a fight this viewer has still to roll. */
+  injuries: (at: Moment): readonly SeatCard[] =>
+    at.basis.seen ? openInjuries(at.host, at.now.seats, at.basis.seen, at.basis.rights.gm) : [],
 
   /** Every move there is for a seat (null: the table), with the reason where it is not legal. */
   options: (at: Moment): ((seat: SeatId | null) => readonly Option<IntentBase>[]) =>

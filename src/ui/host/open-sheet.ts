@@ -7,7 +7,6 @@ import { fetchDocument } from "../../foundry/uuid.ts";
  */
 export async function openSheetAt(uuid: string, tab: string, field: string): Promise<void> {
   const sheet = memberOf(await fetchDocument(uuid), "sheet");
-  if (!sheet) return;
-  if (typeof memberOf(sheet, "openAt") === "function") await call(sheet, "openAt", tab, field);
-  else await call(sheet, "render", { force: true });
+  if (memberOf(sheet, "openAt")) await call(sheet, "openAt", tab, field);
+  else if (sheet) await call(sheet, "render", { force: true });
 }

@@ -1,6 +1,4 @@
 import type { Session } from "../../play/session.ts";
-import { viewAs } from "../../play/views.ts";
-import { criticalTable } from "../../rules/combat/ask.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { count, say, type Words } from "../words/words.ts";
 import { refusalUnder, withPending } from "./button.ts";
@@ -22,10 +20,7 @@ export function noticePictures(session: Session, context: PaintContext, buttons 
   }
   if (buttons) notices.push(...session.parts.map((part) => partPicture(part, words)));
   if (buttons) notices.push(...session.aged.map((fact) => agedPicture(session, fact, words)));
-  if (buttons)
-    notices.push(
-      ...session.injuries.filter(isAsked(session, context)).map((one) => injuryPicture(one, session, words)),
-    );
+  if (buttons) notices.push(...session.injuries.map((one) => injuryPicture(one, words)));
   if (session.limited && session.status !== "ended")
     add("limited", "info", "eye", words.text("SETPIECE.Notice.Limited"));
   if (session.status === "cancelled") add("cancelled", "info", "cross", words.text("SETPIECE.Notice.Cancelled"));
@@ -84,27 +79,18 @@ function agedPicture(session: Session, fact: Session["aged"][number], words: Wor
   };
 }
 
-/** Whoever plays them rolls it; for those who are away the GM does. */
-const isAsked =
-  ({ seats }: Session, { gm }: PaintContext) =>
-  ({ seat }: Session["injuries"][number]): boolean =>
-    seats.some((one) => one.id === seat && (one.mine || (gm && !one.present)));
-
 /** A critical injury that is still to be rolled, with the way to where its result is written (A.3.3). */
-function injuryPicture(
-  { seat, name, actor, type }: Session["injuries"][number],
-  session: Session,
-  words: Words,
-): NoticePicture {
-  const view = viewAs("combat", session);
-  const table = view ? criticalTable(view.fight.profile, type) : "";
-  return {
-    key: `injury ${seat}`,
-    tone: "warn",
-    icon: "harm",
-    text: words.text(table === "" ? "SETPIECE.Notice.Injury" : "SETPIECE.Notice.InjuryOn", { name, table }),
-    buttons: [
-      { control: `injury ${seat}`, act: "injury", label: words.text("SETPIECE.Tracker.Choice.Sheet"), data: { actor } },
-    ],
-  };
-}
+const injuryPicture = ({ id, name, actor }: Session["injuries"][number], words: Words): NoticePicture => ({
+  key: `injury ${id}`,
+  tone: "warn",
+  icon: "harm",
+  text: words.text("SETPIECE.Notice.Injury", { name }),
+  buttons: [
+    {
+      control: `injury ${id}`,
+      act: "injury",
+      label: words.text("SETPIECE.Tracker.Choice.Sheet"),
+      data: { actor: actor ?? "" },
+    },
+  ],
+});
