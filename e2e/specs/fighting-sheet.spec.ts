@@ -44,6 +44,9 @@ test("a hero's Fighting tab in play and in edit: nothing for axe to find", async
 test("a foe's sheet", async ({ gm }) => {
   const sheet = await openFighting(gm, DUELLIST);
   await gm.shot("fighting-npc-empty", sheet.window);
+  // Over a sheet that is played from no line stands
+  await expect(sheet.line).toHaveCount(0);
+  await sheet.show("edit");
   await sheet.line.fill("Troll, Force 7, Strik 7");
   await sheet.line.press("Enter");
   await expect(sheet.fault).toContainText("Strik");
@@ -52,6 +55,8 @@ test("a foe's sheet", async ({ gm }) => {
     "Troll, Force 7, Strike 7, Endure 6, club 3, 2 cards, fear 2, physical 6, mental 4, ignores dark, hide",
   );
   await sheet.line.press("Enter");
+  await expect(sheet.fault).toHaveCount(0);
+  await sheet.show("play");
   await expect(sheet.panel).toContainText("Club");
   await gm.expectAccessible(await sheet.selector());
   await gm.shot("fighting-npc", sheet.window);
