@@ -183,6 +183,7 @@ test("a foe in one line: the wrong word is selected, nothing is changed, the rig
 }) => {
   const sheet = await openFighting(gm, DUELLIST);
   const line = "Wolf, Force 3, biet 2, Sneak 2";
+  await sheet.show("edit");
   await sheet.line.fill(line);
   await sheet.line.press("Enter");
   await expect(sheet.fault).toHaveText('The word "biet" at character 16 is not known. Did you mean Bite?');
@@ -195,6 +196,8 @@ test("a foe in one line: the wrong word is selected, nothing is changed, the rig
   expect(await gm.run(async (of) => (await fromUuid(of)).name, DUELLIST)).toBe("The Duellist");
   await gm.page.keyboard.type("bite");
   await sheet.line.press("Enter");
+  await expect(sheet.fault).toHaveCount(0);
+  await sheet.show("play");
   await expect(sheet.panel).toContainText("Bite");
   await expect(sheet.line).toHaveCount(0);
   await expect(sheet.fault).toHaveCount(0);
