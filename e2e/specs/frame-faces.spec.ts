@@ -266,7 +266,7 @@ test("P12 the tracker's Add: faces of who is not in the fight, and anybody by a 
   const tracker = new Tracker(gm);
   await tracker.control("new-fight").click();
   await tracker.press("form add");
-  const form = tracker.box.locator("[data-form=add]");
+  const form = tracker.box.locator("section[data-form=add]");
   await expect(form.locator("[data-find]")).toBeFocused();
   await form.getByRole("button", { name: "Ana Vell" }).click();
   await expect(tracker.box.locator(".sp-turn")).toHaveCount(1);
