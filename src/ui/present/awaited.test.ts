@@ -72,6 +72,10 @@ describe("whom the table waits for beside an own step", () => {
     });
   });
 
+  it("is not told as one more where there is no own step", () => {
+    expect(besidePicture([asked("Ana", 30)], fakePaintContext(), false)).toMatchObject({ text: "Cue.Waiting(Ana)" });
+  });
+
   it("is a number that opens where the names would take room from it (P3)", () => {
     const long = "Bartholomew the Unhurried of Hohenunterleitersbach";
     const all = [asked(long, 30), asked("Bo", 20), asked("Cy", 10, true), asked("Bo", 25)];

@@ -63,12 +63,12 @@ const BESIDE = 40;
 
 /**
  * Whom the table waits for beside an own step: one line that takes no room from it (P3), and nobody who may only amend.
- * Null: nobody.
+ * `own` is false where there is none, and the same line is read. Null: nobody.
  */
-export function besidePicture(others: readonly OpenCue[], context: PaintContext): AwaitedPicture | null {
+export function besidePicture(others: readonly OpenCue[], context: PaintContext, own = true): AwaitedPicture | null {
   const blocking = blockingOf(others);
   // Who has a step of their own does not read that it is somebody else's move
-  const awaited = awaitedPicture(blocking, context, "SETPIECE.Cue.WaitingToo");
+  const awaited = awaitedPicture(blocking, context, own ? "SETPIECE.Cue.WaitingToo" : "SETPIECE.Cue.Waiting");
   return awaited && awaited.text.length > BESIDE && namesOf(blocking).size > 1
     ? { ...awaited, text: countText(blocking, context), names: awaited.text }
     : awaited;

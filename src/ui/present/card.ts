@@ -135,7 +135,7 @@ const awaitedBy = (
   context: PaintContext,
 ): AwaitedPicture | null => {
   if (gm && (!docked || mine.length > 0)) return null;
-  const beside = besidePicture(others, context);
+  const beside = besidePicture(others, context, mine.length > 0);
   // Many names would push the rows of a GM, who has them one by one, out of sight
   return mine.length > 0 ? beside : (gm && beside) || awaitedPicture(others, context);
 };
