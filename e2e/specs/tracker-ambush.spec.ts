@@ -20,7 +20,7 @@ for (const language of ["en", "de"] as const)
       await send(gm, uuid, { type: "group", group: PACK, name: "Wolves", members: [...WOLVES] });
       const tracker = await Tracker.open(gm);
       await tracker.press("form ambush");
-      const form = tracker.box.locator("[data-form=ambush]");
+      const form = tracker.box.locator("section[data-form=ambush]");
       const roll = tracker.control("ambush-roll");
       /** Pixels of the roll that are out of sight, or that lie below the foot. */
       const hidden = (): Promise<number> =>
