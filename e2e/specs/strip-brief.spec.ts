@@ -133,13 +133,13 @@ test("law 4: a bid stands in the strip with its number, and one press bids", asy
   await atRest(ana, uuid);
   await gm.dice(5, 12);
   await tap(ana, uuid, bid);
-  const told = await look(
+  const bids = await look(
     ana,
     uuid,
-    (of) => JSON.stringify(game.system.api.open(of).lines.map((one: any) => one.sentence)),
+    (of) => game.system.api.open(of).lines.flatMap(({ event }: any) => event?.roll?.amount ?? []),
     uuid,
   );
-  expect(told).toContain("6");
+  expect(bids).toEqual([6]);
 });
 
 test("law 4: the GM's wolves one zone away come and strike from the strip in two presses", async ({ gm, ana }) => {
