@@ -44,17 +44,12 @@ test("a hero's Fighting tab in play and in edit: nothing for axe to find", async
 test("a foe's sheet", async ({ gm }) => {
   const sheet = await openFighting(gm, DUELLIST);
   await gm.shot("fighting-npc-empty", sheet.window);
-  // Over a sheet that is played from no line stands
-  await expect(sheet.line).toHaveCount(0);
-  await sheet.show("edit");
-  await sheet.line.fill("Troll, Force 7, Strik 7");
-  await sheet.line.press("Enter");
+  await sheet.write("Troll, Force 7, Strik 7");
   await expect(sheet.fault).toContainText("Strik");
   await gm.shot("fighting-npc-fault", sheet.window);
-  await sheet.line.fill(
+  await sheet.write(
     "Troll, Force 7, Strike 7, Endure 6, club 3, 2 cards, fear 2, physical 6, mental 4, ignores dark, hide",
   );
-  await sheet.line.press("Enter");
   await expect(sheet.fault).toHaveCount(0);
   await sheet.show("play");
   await expect(sheet.panel).toContainText("Club");
@@ -183,9 +178,7 @@ test("a foe in one line: the wrong word is selected, nothing is changed, the rig
 }) => {
   const sheet = await openFighting(gm, DUELLIST);
   const line = "Wolf, Force 3, biet 2, Sneak 2";
-  await sheet.show("edit");
-  await sheet.line.fill(line);
-  await sheet.line.press("Enter");
+  await sheet.write(line);
   await expect(sheet.fault).toHaveText('The word "biet" at character 16 is not known. Did you mean Bite?');
   await expect(sheet.line).toBeFocused();
   await expect(sheet.line).toHaveValue(line);
@@ -200,7 +193,6 @@ test("a foe in one line: the wrong word is selected, nothing is changed, the rig
   await sheet.show("play");
   await expect(sheet.panel).toContainText("Bite");
   await expect(sheet.line).toHaveCount(0);
-  await expect(sheet.fault).toHaveCount(0);
   const wolf = await gm.run(async (of) => {
     const actor = await fromUuid(of);
     const { pools, points } = actor.system.combat;

@@ -41,6 +41,13 @@ class FightingSheet {
     await expect(this.window.locator(`[data-act="${as}"]`)).toHaveAttribute("aria-pressed", "true");
   }
 
+  /** Write a foe by a line, while editing. */
+  async write(line: string): Promise<void> {
+    await this.show("edit");
+    await this.line.fill(line);
+    await this.line.press("Enter");
+  }
+
   /** The line of a foe. */
   get line(): Locator {
     return this.panel.locator("[data-npc-line]");
