@@ -1,5 +1,5 @@
 /**
- * A system with nothing in it, played on the same host in the same run: what a figure is there too is the host's and not
+ * A system with nothing in it, played on the same host in the same run: what is so there too is the host's and not
  * ours. Two types of actors with the field that the bench writes; its encounters are drawn by the host's own tracker.
  */
 import { PackageFolders } from "../../stage/conformance/package-folders.ts";

@@ -1,6 +1,6 @@
 /**
  * A large world (`npm run bench -- --world`): 2,000 actors, 500 finished conflicts, a fight of 200 rows, eight clients.
- * Each figure is processor time of the GM's main thread, beside the same at a table of the same host with a stub system,
+ * Each figure is processor time of the GM's main thread, beside the same at a table of that host with a stub system,
  * in the same run: as many actors, plain pages and messages, rows in the host's own tracker. `--quick` takes a tenth.
  */
 import type { Browser, Page } from "playwright";

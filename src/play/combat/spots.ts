@@ -9,7 +9,7 @@ export interface Spot {
 const overlaps = (a: Spot, b: Spot): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** How far inside its edges a token is asked for, in parts of its size: a zone that is a little narrower still holds it. */
+/** How far inside its edges a token is asked for, in parts of its size: a zone a little narrower still holds it. */
 const INSET = 0.125;
 
 /** Whether all of a token lies inside, not its middle alone. */

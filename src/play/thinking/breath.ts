@@ -24,7 +24,7 @@ export const breath = async (): Promise<void> => {
   begin();
 };
 
-/** For whoever does much in several steps: goes on at once while this task is short, and in the next one when it is not. */
+/** For much work in several steps: goes on at once while this task is short, and in the next one when it is not. */
 export const rest = async (): Promise<void> => {
   begin();
   if (isOutOfBreath()) await breath();

@@ -55,7 +55,7 @@ export function listUnits(state: CombatState): readonly ListUnit[] {
   return [...units.values()];
 }
 
-/** Members of a group as they stand; those who are out of the fight come below, by name, in whichever order they fell. */
+/** Members of a group as they stand; who is out of the fight comes below, by name, in whichever order they fell. */
 function fallenLast(state: CombatState, slots: readonly Slot[]): readonly Slot[] {
   const stands = (slot: Slot): boolean => holderOf(state, slot)?.fate === "active";
   const out = slots.filter((slot) => !stands(slot));
