@@ -77,7 +77,7 @@ test("a round by keyboard alone: deal, swap, attack, react, end the turn", async
     await tracker.name(TROLL).focus();
     await gm.page.keyboard.press("a");
     await expect(gm.page.locator("[data-holds] :focus")).toHaveCount(1);
-    await reach(gm, '[data-holds] [data-act="compose"]');
+    await reach(gm, '[data-holds] .sp-primary[data-act="compose"]');
     await tracker.key("Enter");
     expect((await fightOf(gm, uuid)).phase).toBe("acting");
   });
