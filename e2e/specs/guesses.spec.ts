@@ -1,4 +1,5 @@
 /** What nothing public shows of the host, and Setpiece rests on, played the other way (`stage/common/guesses.ts`). */
+import type { Locator } from "playwright/test";
 import { ONLY_14, expect, test } from "../fixtures.ts";
 import { equip } from "../pages/setpiece/contest-play.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
@@ -80,18 +81,23 @@ test.describe("ledger 142: a module is loaded before the system, its modules of 
   });
 });
 
+/** Ana's sheet, wherever it is drawn, stores what is typed into one of its fields. */
+async function takesWhatIsTyped(gm: Seat, sheet: Locator): Promise<void> {
+  await sheet.locator('[data-act="edit"]').first().click();
+  const field = sheet.locator('input[name="system.experience"]');
+  await field.fill("6");
+  await field.press("Tab");
+  const stored = (uuid: string): number => fromUuidSync(uuid).system.experience;
+  await expect.poll(() => gm.run(stored, ANA_VELL)).toBe(6);
+}
+
 test.describe("ledger 28: objects of another window are plain data", () => {
   test.use({ guess: 28 });
 
   test("a sheet in a window of the browser takes what is typed there", ONLY_14, async ({ gm }) => {
     const id = String(await (await openDuelTab(gm, ANA_VELL)).getAttribute("id"));
     const sheet = (await detach(gm, id)).locator(`[id="${id}"]`);
-    await sheet.locator('[data-act="edit"]').first().click();
-    const field = sheet.locator('input[name="system.experience"]');
-    await field.fill("6");
-    await field.press("Tab");
-    const stored = (uuid: string): number => fromUuidSync(uuid).system.experience;
-    await expect.poll(() => gm.run(stored, ANA_VELL)).toBe(6);
+    await takesWhatIsTyped(gm, sheet);
   });
 });
 
@@ -110,12 +116,7 @@ for (const { guess } of [{ guess: 169 }, { guess: null }])
       // A window that is going is not yet gone: whoever opens the sheet now would draw it in there
       else await expect.poll(() => gm.run((uuid) => fromUuidSync(uuid).sheet.rendered, ANA_VELL)).toBe(false);
       const sheet = guess ? here : await openDuelTab(gm, ANA_VELL);
-      await sheet.locator('[data-act="edit"]').first().click();
-      const field = sheet.locator('input[name="system.experience"]');
-      await field.fill("6");
-      await field.press("Tab");
-      const stored = (uuid: string): number => fromUuidSync(uuid).system.experience;
-      await expect.poll(() => gm.run(stored, ANA_VELL)).toBe(6);
+      await takesWhatIsTyped(gm, sheet);
     });
   });
 
