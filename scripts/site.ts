@@ -18,7 +18,7 @@ const ROOT = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "CO
 const MENU = [
   ["Guide", "docs/guide.md"],
   ["Contests", "rules/contests.md"],
-  ["Combat", "rules/combat.md"],
+  ["Fights", "rules/combat.md"],
   ["Duels", "rules/duels.md"],
   ["API", "docs/api.md"],
   ["Extend", "docs/extend.md"],

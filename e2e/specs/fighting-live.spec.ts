@@ -85,7 +85,7 @@ test("harm done from bar or sheet in a fight is a step of its log, and undo give
   });
 });
 
-test("the Fighting tab at 360 px stands in one column and scrolls in no other direction", async ({ gm, ana }) => {
+test("the Fight tab at 360 px stands in one column and scrolls in no other direction", async ({ gm, ana }) => {
   await change(gm, ANA_VELL, { system: { combat: { actions: { strike: 5 } } } });
   const sheet = await openFighting(ana, ANA_VELL);
   await ana.run(async (of) => void (await (await fromUuid(of)).sheet.setPosition({ width: 360 })), ANA_VELL);

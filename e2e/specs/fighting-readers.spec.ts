@@ -21,7 +21,7 @@ test("who only watches sees pools and harm, and no button that would do nothing"
   await cy.expectAccessible(await sheet.selector());
 });
 
-test("the Fighting tab and a foe's line in German, without a bare key", async ({ gm }) => {
+test("the Fight tab and a foe's line in German, without a bare key", async ({ gm }) => {
   await speak(gm, "de");
   const hero = await openFighting(gm, ANA_VELL);
   await expect(hero.panel).toContainText("Fährtenlesen");

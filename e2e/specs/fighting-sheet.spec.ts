@@ -8,7 +8,7 @@ declare const game: any, fromUuid: any;
 
 const ATTRIBUTES = { strength: 4, dexterity: 3, intuition: 3, reason: 2, presence: 2 };
 
-test("a hero's Fighting tab in play and in edit: nothing for axe to find", async ({ gm, ana }) => {
+test("a hero's Fight tab in play and in edit: nothing for axe to find", async ({ gm, ana }) => {
   await change(gm, ANA_VELL, {
     system: {
       combat: {
@@ -281,7 +281,7 @@ test("the Gear tab lists what is carried", async ({ ana }) => {
   const { window } = await openFighting(ana, ANA_VELL);
   await window.locator('[data-tab-id="gear"]').click();
   const panel = window.locator('[role="tabpanel"][id$="-panel-gear"]');
-  await expect(panel).toContainText("Weapons and armour are on the Fighting tab.");
+  await expect(panel).toContainText("Weapons and armour are on the Fight tab.");
   await window.locator('[data-act="edit"]').click();
   await panel.locator('[data-act="gear-add"]').click();
   await expect(panel.getByRole("button", { name: "Open New item" })).toBeVisible();

@@ -143,7 +143,7 @@ test("every page of the journals opens and says something, and every map of the 
     await gm.shot("guide-picture");
     await gm.run(async () => {
       const [rules] = (await game.packs.get("setpiece.rules").getDocuments()).filter(
-        ({ name }: any) => name === "Combat",
+        ({ name }: any) => name === "Fights",
       );
       await rules.sheet.render({ force: true, pageId: "maneuvers0000001" });
     }, null);

@@ -1,16 +1,16 @@
-/** The Fighting tab of a sheet: rolls, harm, weapons, a foe in one line. */
+/** The Fight tab of a sheet: rolls, harm, weapons, a foe in one line. */
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { openSheet, sheetOf } from "../core/documents.ts";
 
-/** Open an actor's sheet on its Fighting tab. */
+/** Open an actor's sheet on its Fight tab. */
 export async function openFighting(seat: Seat, uuid: string): Promise<FightingSheet> {
   const sheet = await openSheet(seat, uuid);
   await sheet.locator('[data-tab-id="combat"]').click();
   return new FightingSheet(sheet);
 }
 
-/** The Fighting tab of a sheet that a press elsewhere opens at that tab. */
+/** The Fight tab of a sheet that a press elsewhere opens at that tab. */
 export const openedFighting = async (seat: Seat, uuid: string): Promise<FightingSheet> =>
   new FightingSheet(await sheetOf(seat, uuid));
 

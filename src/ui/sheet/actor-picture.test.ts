@@ -49,6 +49,15 @@ const filled = (more: Partial<typeof STATE>, sessions: readonly Session[] = []) 
   return { challenge: duel.leads, go: now.filter(({ leads }) => leads).map(({ uuid }) => uuid) };
 };
 
+it("a tab of a fight or a duel is called what the box is that brings it", () => {
+  const { families, tabs } = actorPicture(HERO, [], STATE, fakePaintContext()) as Record<
+    "families" | "tabs",
+    readonly { readonly id: string; readonly label: string }[]
+  >;
+  for (const family of ["combat", "duel"])
+    expect(tabs.find(({ id }) => id === family)?.label).toBe(families.find(({ id }) => id === family)?.label);
+});
+
 describe("the filled button of a sheet", () => {
   it("is the challenge where that is the usual step: not while writing or making", () => {
     expect(filled({})).toEqual({ challenge: true, go: [] });

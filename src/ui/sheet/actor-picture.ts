@@ -55,7 +55,7 @@ interface SheetState {
   readonly contest: object | null;
   /** The Gear tab; null for who may not see it. */
   readonly gear: object | null;
-  /** The Fighting tab; null for who may not see it. */
+  /** The Fight tab; null for who may not see it. */
   readonly fighting: object | null;
   /** What a duel takes of who has no list of bonuses; null for who has one. */
   readonly brings: DuelBrings | null;
@@ -116,7 +116,6 @@ export function actorPicture(
 function tabLabel(id: string, words: Words): string {
   if (id === "story") return words.text("SETPIECE.Sheet.Story");
   if (id === "gear") return words.text("SETPIECE.Gear.Tab");
-  if (id === "combat") return words.text("SETPIECE.Fighting.Tab");
   return words.text(id === "contest" ? "SETPIECE.Contest.Sheet.Tab" : `SETPIECE.Family.${id}`);
 }
 

@@ -41,7 +41,7 @@ const NEW_ITEMS: Readonly<Record<string, string>> = {
 
 type Critical = StoredCombat["criticals"][number];
 
-/** The Fighting tab of a sheet: rolls, harm, weapons, and the running fight. */
+/** The Fight tab of a sheet: rolls, harm, weapons, and the running fight. */
 export class FightingTab {
   readonly #host: TabHost;
   readonly #line: NpcLineEntry;

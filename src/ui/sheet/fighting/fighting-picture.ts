@@ -13,7 +13,7 @@ import type { Raises } from "../../../play/hero/raise.ts";
 import { raiseButtons, raisePicture, type RaiseDraft } from "./raise-picture.ts";
 import type { RunningPicture } from "./running-picture.ts";
 
-/** What the Fighting tab needs to know beside its actor. */
+/** What the Fight tab needs to know beside its actor. */
 interface FightingAround {
   readonly uid: string;
   readonly hero: boolean;
@@ -45,7 +45,7 @@ const isUnwritten = ({ combat, items }: FightActor): boolean =>
   actionIds.every((id) => combat.actions[id] === 0 && combat.pools[id] === null) &&
   items.every(({ type }) => type !== "weapon");
 
-/** The Fighting tab, ready for its templates: pools, harm, weapons, armour, and what a foe has besides. */
+/** The Fight tab, ready for its templates: pools, harm, weapons, armour, and what a foe has besides. */
 export function fightingPicture(actor: FightActor, around: FightingAround, words: Words): object {
   const { combat } = actor;
   const creature = creatureOn(actor);

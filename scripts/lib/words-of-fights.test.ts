@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { flattenWords, mergeLanguages } from "./languages.ts";
+
+const texts = [...flattenWords(mergeLanguages("lang")["en"] ?? {})];
+const saying = (word: RegExp): readonly string[] =>
+  texts
+    .filter(([, text]) => word.test(text))
+    .map(([key]) => key)
+    .sort();
+
+describe("one word for a fight (docs/decisions/names.md)", () => {
+  it("no text in English calls it combat: that is the host's state of a token, and a bonus of d20 games", () => {
+    expect(saying(/\bcombat\b/iu)).toEqual(["SETPIECE.Bonus.cmb", "SETPIECE.Tracker.Empty"]);
+  });
+
+  it("nothing is named Fighting, which is what somebody does", () => {
+    expect(saying(/\bFighting\b/u)).toEqual([]);
+  });
+
+  it("the host's tab has one name", () => {
+    expect(saying(/\b(?:encounters|combat) tab\b/iu)).toEqual([]);
+    expect(saying(/\bencounter tab\b/u)).toContain("SETPIECE.Tour.gm.contest.Text");
+  });
+});
