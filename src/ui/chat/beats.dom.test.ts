@@ -144,10 +144,10 @@ describe("harm in one beat is one sentence", () => {
     const told = (...all: ReturnType<typeof said>[]) => beatWords(all, words).join(" ");
     const [one, two] = wolves as [ReturnType<typeof said>, ReturnType<typeof said>];
     expect(told(one, split(0), two, said("harmOpen.physical", { who: "Cy", amount: 2 }))).toBe(
-      "Against Cy: Wolf 1 hits for 2; Wolf 2 hits for 2; 4 physical harm.",
+      "Against Cy: Wolf 1 and Wolf 2 hit for 2 each; 4 physical harm.",
     );
     expect(told(one, split(0, "Bite"), two, split(1, "Claw"))).toBe(
-      'Against Cy: Wolf 1 hits for 2; Wolf 2 hits for 2; 4 physical harm (1 moderate + 2 lesser: "Bite" and "Claw").',
+      'Against Cy: Wolf 1 and Wolf 2 hit for 2 each; 4 physical harm (1 moderate + 2 lesser: "Bite" and "Claw").',
     );
   });
 });

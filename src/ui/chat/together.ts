@@ -1,3 +1,4 @@
+import type { LogLine } from "../../play/session.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { list, say, type Words } from "../words/words.ts";
 import { harmClauses, SUFFERED } from "./harm-clause.ts";
@@ -11,6 +12,19 @@ interface Together {
 
 /** Hazards that say by themselves what they come to; the harm that follows is the same once more. */
 const HAZARDS: readonly string[] = ["burned", "poisonHarm", "poisoned", "fell", "ignited"];
+
+/** What several do or suffer alike, so that one sentence tells it; and how that sentence is called. */
+const ALIKE: ReadonlyMap<string, string> = new Map(
+  [
+    "missed",
+    "wentDown",
+    "calm",
+    "afraid",
+    "declared.attackMelee",
+    "declared.attackRanged",
+    "declared.attackUnarmed",
+  ].map((key) => [`Combat.Said.${key}`, `SETPIECE.Chat.All.${key.replace("declared.", "")}`]),
+);
 
 /** How many from this place on have a property, without a gap. */
 const run = (sentences: readonly (Sentence | null)[], at: number, has: (one: Sentence) => boolean): number => {
@@ -46,14 +60,48 @@ function hazard(first: Sentence, sentences: readonly (Sentence | null)[], at: nu
   return { of: 1 + suffered, text };
 }
 
+/** Hits of several on one with the same damage, a bite of each wolf, and the harm that they do together. */
+function hitsAlike(
+  first: Sentence,
+  sentences: readonly (Sentence | null)[],
+  at: number,
+  words: Words,
+): Together | null {
+  const target = named(first, "target");
+  const names: string[] = [];
+  let end = at;
+  const suffered: Sentence[] = [];
+  for (let one = sentences[end]; one && is(one, "hit"); one = sentences[end]) {
+    if (named(one, "target") !== target || named(one, "damage") !== named(first, "damage")) break;
+    names.push(named(one, "who"));
+    const of = sufferedFrom(sentences, end + 1, target);
+    suffered.push(...sentences.slice(end + 1, end + 1 + of).flatMap((harm) => harm ?? []));
+    end += 1 + of;
+  }
+  if (names.length < 2) return null;
+  const what = harmClauses(suffered, words).join("; ");
+  const data = { names: list(words, names), target, damage: numberIn(first, "damage"), what };
+  return { of: end - at, text: words.text(`SETPIECE.Chat.All.${what ? "hitHarm" : "hit"}`, data) };
+}
+
+function alike(first: Sentence, sentences: readonly (Sentence | null)[], at: number, words: Words): Together | null {
+  const key = ALIKE.get(first.key);
+  const target = named(first, "target");
+  const of = key ? run(sentences, at, (one) => one.key === first.key && named(one, "target") === target) : 0;
+  if (!key || of < 2) return null;
+  const names = sentences.slice(at, at + of).map((one) => (one ? named(one, "who") : ""));
+  return { of, text: words.text(key, { names: list(words, names), target }) };
+}
+
 /**
- * What is told in one sentence from this place on: several who walk the same way, and a hazard with the harm that it
- * does. Null where each stands for itself.
+ * What is told in one sentence from this place on: several who walk the same way or to whom the same happens, and a
+ * hazard with the harm that it does. Null where each stands for itself.
  */
 export function together(sentences: readonly (Sentence | null)[], at: number, words: Words): Together | null {
   const first = sentences[at];
   if (!first) return null;
-  return is(first, "moved") ? walk(first, sentences, at, words) : hazard(first, sentences, at, words);
+  const tell = is(first, "moved") ? walk : is(first, "hit") ? hitsAlike : ALIKE.has(first.key) ? alike : hazard;
+  return tell(first, sentences, at, words);
 }
 
 /** Sentences as they are read one below the other, each with the place of the first it tells of. */
@@ -69,4 +117,14 @@ export function toldTogether(
     at += all?.of ?? 1;
   }
   return told;
+}
+
+/** Lines of a log as they are read one below the other, each with the key of the first it tells of. */
+export function linesTogether(
+  lines: readonly LogLine[],
+  words: Words,
+): readonly { readonly key: string; readonly text: string }[] {
+  const shown = lines.filter((line) => line.sentence);
+  const sentences = shown.flatMap(({ sentence }) => sentence ?? []);
+  return toldTogether(sentences, words).map(({ at, text }) => ({ key: shown[at]?.key ?? "", text }));
 }

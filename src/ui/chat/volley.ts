@@ -30,9 +30,11 @@ function clauses(sentences: readonly Sentence[], target: string, words: Words): 
   // One hit does the harm that is told beside it; of several each has its share
   const alone = ended.length === 1 && harm.length > 0;
   return [
-    ...(alone ? [] : ended).map((one) =>
-      words.text("SETPIECE.Chat.Volley.HitFor", { name: named(one, "who"), damage: numberIn(one, "damage") }),
-    ),
+    // Equal hits are one clause: three wolves bite for 1 each
+    ...[...new Set((alone ? [] : ended).map((one) => numberIn(one, "damage")))].map((damage) => {
+      const names = whose(ended.filter((one) => numberIn(one, "damage") === damage));
+      return count(words, "SETPIECE.Chat.Volley.HitFor", names.length, { names: list(words, names), damage });
+    }),
     ...told("Hit", whose([...(alone ? ended : []), ...open.filter((one) => hits(one))])),
     ...told("Miss", [
       ...(rolled ? whose(at.filter((one) => is(one, "missed"))) : []),

@@ -1,9 +1,9 @@
 import type { LogLine, Session } from "../../../play/session.ts";
-import { say } from "../../words/words.ts";
+import { linesTogether } from "../../chat/together.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { eventOf } from "./event-of.ts";
 
-/** The story of a fight: a panel a round, a sentence an event. */
+/** The story of a fight: a panel a round, a sentence an event, and one for what happens to several alike. */
 interface CombatChronicle {
   readonly rounds: readonly {
     readonly key: string;
@@ -19,19 +19,23 @@ const roundOf = (line: LogLine): number | null => {
 
 /** Draw the chronicle from the lines of the log; nothing is worked out anew. */
 export function chroniclePicture(session: Session, { words }: PaintContext): CombatChronicle {
-  const rounds: { key: string; title: string; sentences: { key: string; text: string }[] }[] = [];
+  const rounds: { key: string; title: string; lines: LogLine[] }[] = [];
   let now: (typeof rounds)[number] = {
     key: "start",
     title: words.text("SETPIECE.Combat.Ui.Chronicle.Start"),
-    sentences: [],
+    lines: [],
   };
   rounds.push(now);
   for (const line of session.lines) {
     const round = roundOf(line);
     if (round !== null) {
-      now = { key: `round ${round}`, title: words.text("SETPIECE.Combat.Ui.Round", { n: round }), sentences: [] };
+      now = { key: `round ${round}`, title: words.text("SETPIECE.Combat.Ui.Round", { n: round }), lines: [] };
       rounds.push(now);
-    } else if (line.sentence) now.sentences.push({ key: line.key, text: say(words, line.sentence) });
+    } else now.lines.push(line);
   }
-  return { rounds: rounds.filter((one) => one.sentences.length > 0) };
+  return {
+    rounds: rounds
+      .map(({ key, title, lines }) => ({ key, title, sentences: linesTogether(lines, words) }))
+      .filter((one) => one.sentences.length > 0),
+  };
 }

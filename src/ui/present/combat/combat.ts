@@ -1,7 +1,7 @@
 import { viewAs } from "../../../play/views.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
-import { toldTogether } from "../../chat/together.ts";
+import { linesTogether } from "../../chat/together.ts";
 import { count, say } from "../../words/words.ts";
 import type { CueBody } from "../cue.ts";
 import type { PaintContext } from "../paint-context.ts";
@@ -88,13 +88,8 @@ function digestPicture(session: Session, { words }: PaintContext): CombatPicture
   const at = session.lines.findLastIndex((line) => line.type === "roundStarted");
   const start = session.lines[at];
   if (!start || session.lines.slice(at).some((line) => line.type === "declared" || line.type === "did")) return null;
-  const shown = session.lines.filter(
-    (line: LogLine) => line.step === start.step && EFFECTS.has(line.type) && line.sentence,
-  );
-  const lines = toldTogether(
-    shown.flatMap(({ sentence }) => sentence ?? []),
-    words,
-  ).map(({ at: first, text }) => ({ key: shown[first]?.key ?? "", text }));
+  const shown = session.lines.filter((line: LogLine) => line.step === start.step && EFFECTS.has(line.type));
+  const lines = linesTogether(shown, words);
   return lines.length ? { label: start.sentence ? say(words, start.sentence) : "", lines } : null;
 }
 

@@ -106,13 +106,12 @@ export function lastDice(
 }
 
 const saidOf = (lines: readonly LogLine[], { words }: PaintContext): FlowPicture["said"] =>
-  lines.flatMap((line) =>
-    line.sentence &&
-    !DRAWN.has(line.type) &&
-    !/^turn/.test(line.type) &&
-    !(line.type === "soaked" && line.sentence.data?.["soaked"] === 0)
-      ? [{ key: line.key, text: say(words, line.sentence) }]
-      : [],
+  linesTogether(
+    lines.filter(
+      ({ type, sentence }) =>
+        !DRAWN.has(type) && !/^turn/.test(type) && !(type === "soaked" && sentence?.data?.["soaked"] === 0),
+    ),
+    words,
   );
 
 const picture = (
