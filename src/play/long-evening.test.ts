@@ -85,8 +85,24 @@ it("who changes a sheet, a token or the ground never looks through all that was 
   await sync.moved("Scene.s.Token.ana", "gm");
   await sync.ground("s", "gm");
   witness.edited({ uuid: "Actor.Ana", name: "Ana", users: ["gm"], what: [""] });
-  expect(noted).toHaveBeenCalledWith(uuid);
+  expect(noted).toHaveBeenCalledWith([uuid]);
   expect(all).not.toHaveBeenCalled();
+});
+
+it("a sheet changed by hand is noted for each conflict its hero plays in, and whoever listens to all hears of it once", async () => {
+  const t = contestTable();
+  const all = [await begun(t, alone(t)), await begun(t, alone(t)), await begun(t, alone(t))];
+  const [{ actor } = { actor: "" }] = Object.values(on(t.gm, all[0] ?? "").seats);
+  const shown = all.map((uuid) => {
+    const painted = vi.fn();
+    on(t.gm, uuid).subscribe(() => void painted());
+    return painted;
+  });
+  const heard = vi.fn();
+  t.gm.sessions.onChange(heard);
+  t.gm.sessions.witness.edited({ uuid: actor, name: "", users: ["gm"], what: [""] });
+  expect(shown.map((painted) => painted.mock.calls.length)).toEqual([1, 1, 1]);
+  expect(heard).toHaveBeenCalledTimes(1);
 });
 
 it("a batch of 200 combatants is one look at the fight, seen before whoever made them goes on unless it took the host long", async () => {

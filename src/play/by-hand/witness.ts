@@ -23,10 +23,10 @@ export class HandWitness {
   readonly #host: Host;
   readonly #folds: Folds;
   readonly #notes: HandNotes;
-  readonly #tell: (uuid: string) => void;
+  readonly #tell: (uuids: readonly string[]) => void;
 
-  /** @param tell  called with the conflict for which something was noted */
-  constructor(host: Host, folds: Folds, notes: HandNotes, tell: (uuid: string) => void) {
+  /** @param tell  called once with the conflicts for which something was noted */
+  constructor(host: Host, folds: Folds, notes: HandNotes, tell: (uuids: readonly string[]) => void) {
     this.#host = host;
     this.#folds = folds;
     this.#notes = notes;
@@ -56,11 +56,12 @@ export class HandWitness {
       .filter((page) => hasLog(page) && here(page))
       .sort((a, b) => Number(isRunning(b)) - Number(isRunning(a)) || b.startedAt - a.startedAt)
       .slice(0, MOST);
-    for (const page of pages) {
+    const noted = pages.flatMap((page) => {
       const folded = this.#folds.of(page);
-      if (isRefused(folded)) continue;
+      if (isRefused(folded)) return [];
       this.#notes.add(page.uuid, noteAt(folded.seq));
-      this.#tell(page.uuid);
-    }
+      return [page.uuid];
+    });
+    if (noted.length > 0) this.#tell(noted);
   }
 }

@@ -37,6 +37,16 @@ export const conflictsOf = (
   const changed = (): void => {
     if (!together) listeners.tell();
   };
+  /** Whoever listens to all hears of it once, not once for each conflict that was ever looked at. */
+  const atOnce = (tell: () => void): void => {
+    together = true;
+    try {
+      tell();
+    } finally {
+      together = false;
+    }
+    changed();
+  };
   const rollingAt = (uuid: string): boolean => made.get(uuid)?.holding ?? false;
   const settled = (uuid: string): void => tellOuter(world.page(uuid));
   /** The conflict of a page, made on first asking; null when there is no such page or it is none of ours. */
@@ -95,16 +105,9 @@ export const conflictsOf = (
       waiting.add(uuid);
     },
     /** People, rights or actors changed: every picture may say something else now. */
-    worldChanged: (): void => {
-      // Whoever listens to all hears of it once, not once for each conflict that was ever looked at
-      together = true;
-      try {
-        for (const conflict of made.all()) conflict.aroundChanged();
-      } finally {
-        together = false;
-      }
-      changed();
-    },
+    worldChanged: (): void => atOnce(() => made.all().forEach((conflict) => conflict.aroundChanged())),
+    /** Something was done beside these logs. */
+    noticed: (uuids: readonly string[]): void => atOnce(() => uuids.forEach((uuid) => made.get(uuid)?.noticed())),
     /** What screens ask of all conflicts together. */
     shown: {
       /** The session of a page, made on first asking; null when there is no such page or it is none of ours. */

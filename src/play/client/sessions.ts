@@ -109,7 +109,7 @@ export const openSessions = (raw: Host) => {
       stands: (said) => healer.hear(said),
     }),
     /** What people do beside the logs, as this client sees it. */
-    witness: new HandWitness(host, folds, notes, (uuid) => conflicts.met(uuid)?.noticed()),
+    witness: new HandWitness(host, folds, notes, conflicts.noticed),
   };
 };
 

@@ -69,7 +69,9 @@ export const applyPort: ApplyPort = {
     }
     if (path.startsWith(EFFECT)) return readState(uuid, path.slice(EFFECT.length));
     const document = ownActorOf(uuid) ?? ownDocumentOf(uuid);
-    return document ? (foundry.utils.getProperty(document.toObject(), path) as Json | undefined) : undefined;
+    return document
+      ? (foundry.utils.deepClone(foundry.utils.getProperty(document._source, path)) as Json | undefined)
+      : undefined;
   },
 
   async write(uuid, path, value) {

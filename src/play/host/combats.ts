@@ -71,7 +71,7 @@ export const ownOf = ({
 });
 
 const rowOf = (combatant: CombatantDocument, groups: CombatDocument["groups"]): FightRow => {
-  const stored: { readonly initiative?: unknown; readonly group?: unknown } = combatant.toObject();
+  const stored: { readonly initiative?: unknown; readonly group?: unknown } = combatant._source;
   const system = ownOf(combatant);
   const claims = holderOf({ id: combatant.id, tokenId: combatant.tokenId, system });
   return {

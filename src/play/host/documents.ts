@@ -17,6 +17,8 @@ export interface AnyDocument {
   readonly parent: AnyDocument | null;
   update(changes: object, options?: object): Promise<unknown>;
   toObject(): Record<string, unknown>;
+  /** What is stored, without a copy of it: to be read (public API: DataModel#_source). */
+  readonly _source: Readonly<Record<string, unknown>>;
   testUserPermission(user: unknown, level: string): boolean;
 }
 

@@ -63,12 +63,12 @@ export const sheetPort: SheetPort = {
     })),
   number: (uuid, path) => {
     const found = actorOf(uuid);
-    const value: unknown = found ? foundry.utils.getProperty(found.toObject(), path) : 0;
+    const value: unknown = found ? foundry.utils.getProperty(found._source, path) : 0;
     return typeof value === "number" ? value : 0;
   },
   text: (uuid, path) => {
     const found = actorOf(uuid);
-    return found ? stringOf(foundry.utils.getProperty(found.toObject(), path)) : "";
+    return found ? stringOf(foundry.utils.getProperty(found._source, path)) : "";
   },
   plays: (uuid) => {
     const own = recordOf(actorOf(uuid)?.system["families"]);

@@ -12,6 +12,7 @@ import type { Announce, NewsReader } from "./news.ts";
 import { Recent } from "./recent.ts";
 import { setVoice } from "./voice.ts";
 import { everywhere } from "../../foundry/pages.ts";
+import { onceATask } from "../paint/once-a-task.ts";
 import { markLanguage } from "../words/language.ts";
 
 /** Read out what happens, and call for whom it waits; once a client, whatever is on the screen. */
@@ -56,15 +57,7 @@ export function installNews(document: Document): void {
       hear(reader);
     };
     // In the task after the change, once for all of one task: nobody hears the difference, and the screen goes first
-    let planned = false;
-    all.onChange(() => {
-      if (planned) return;
-      planned = true;
-      void pause().then(() => {
-        planned = false;
-        return reader ? hear(reader) : listen();
-      });
-    });
+    all.onChange(onceATask(() => (reader ? hear(reader) : void listen())));
     if (all.all(0).length > 0) void listen();
   });
   document.addEventListener("visibilitychange", () => markTab(document, waits()));

@@ -8,6 +8,7 @@ import { openBoard } from "../conflict/shortcuts.ts";
 import { paintContext } from "../host/paint-context.ts";
 import { enriched } from "../host/enrich.ts";
 import { aloud } from "../live/voice.ts";
+import { onceATask } from "../paint/once-a-task.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import { hostWords } from "../words/host-words.ts";
 import { templatePath } from "../templates.ts";
@@ -54,6 +55,8 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
   #tab = this.document.type === "npc" ? "combat" : "contest";
   #editing = false;
   #stop: (() => void) | null = null;
+  /** A conflict changed, and the sheet was not drawn since: one change is told of several times. */
+  #unseen = false;
 
   /** What a newer build wrote, or what lies in a locked or older compendium, is read and not written. */
   override get isEditable(): boolean {
@@ -94,9 +97,13 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       if (event.key === "Enter" && target && this.#fighting?.entered(target)) event.preventDefault();
     });
     this.#fighting?.watch(this.element);
-    this.#stop = sessions.onChange(
-      () => void call(this, "render", { parts: ["now", "abilities", "fighting", "duel"] }),
-    );
+    const look = onceATask(() => {
+      if (this.#unseen && this.#stop) void call(this, "render", { parts: ["now", "abilities", "fighting", "duel"] });
+    });
+    this.#stop = sessions.onChange(() => {
+      this.#unseen = true;
+      look();
+    });
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {
@@ -151,6 +158,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     const parts = actorParts.here;
     if (!parts) return {};
     await sessions.load([actor.uuid]);
+    this.#unseen = false;
     const source = sourceOf(actor);
     const played = familiesHere();
     const fights = played.includes("combat") && source.families["combat"] === true;
