@@ -70,7 +70,7 @@ export const applyPort: ApplyPort = {
     if (path.startsWith(EFFECT)) return readState(uuid, path.slice(EFFECT.length));
     const document = ownActorOf(uuid) ?? ownDocumentOf(uuid);
     return document
-      ? (foundry.utils.deepClone(foundry.utils.getProperty(document._source, path)) as Json | undefined)
+      ? (structuredClone(foundry.utils.getProperty(document._source, path)) as Json | undefined)
       : undefined;
   },
 
