@@ -92,7 +92,7 @@ it("who changes a sheet, a token or the ground never looks through all that was 
 it("a sheet changed by hand is noted for each conflict its hero plays in, and whoever listens to all hears of it once", async () => {
   const t = contestTable();
   const all = [await begun(t, alone(t)), await begun(t, alone(t)), await begun(t, alone(t))];
-  const [{ actor } = { actor: "" }] = Object.values(on(t.gm, all[0] ?? "").seats);
+  const [hero] = Object.values(on(t.gm, all[0] ?? "").seats);
   const shown = all.map((uuid) => {
     const painted = vi.fn();
     on(t.gm, uuid).subscribe(() => void painted());
@@ -100,7 +100,7 @@ it("a sheet changed by hand is noted for each conflict its hero plays in, and wh
   });
   const heard = vi.fn();
   t.gm.sessions.onChange(heard);
-  t.gm.sessions.witness.edited({ uuid: actor, name: "", users: ["gm"], what: [""] });
+  t.gm.sessions.witness.edited({ uuid: hero?.actor ?? "", name: "", users: ["gm"], what: [""] });
   expect(shown.map((painted) => painted.mock.calls.length)).toEqual([1, 1, 1]);
   expect(heard).toHaveBeenCalledTimes(1);
 });
