@@ -32,6 +32,7 @@ export { diceLost, waysInTurn, waysTogether } from "./view/harm.ts";
 export { refusalOf, severalAttacks, speedOf, zonesBeyond } from "./view/moves.ts";
 export { proposal } from "./propose/proposal.ts";
 export { proposedReaction } from "./propose/reaction.ts";
+export { helpsToSwap } from "./moves/answer-swap.ts";
 export { attributesFor, plainPool, poolFor } from "./view/pools.ts";
 export { unitOf } from "./state/find.ts";
 export { edgeBetween, neighbours, testFrom } from "./zones/graph.ts";

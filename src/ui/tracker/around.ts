@@ -1,5 +1,5 @@
 import type { Creature } from "../../rules/combat/index.ts";
-import { mayActFor } from "../../rules/combat/ask.ts";
+import { helpsToSwap, mayActFor } from "../../rules/combat/ask.ts";
 import { awaitedPicture, besidePicture, blockingOf, othersIn } from "../present/awaited.ts";
 import { actionButton } from "../present/button.ts";
 import { nameIn, slotIn } from "../present/combat/names.ts";
@@ -119,8 +119,8 @@ export function windowPicture(source: TrackerSource): TrackerPicture["window"] {
                 source,
                 { type: "answerSwap", seat, offer: offer.id, yes },
                 words.text(yes ? "SETPIECE.Tracker.Yes" : "SETPIECE.Tracker.No"),
-                // As the step of whoever is asked proposes: their card is kept unless they say so
-                { primary: !yes, control: `answer ${offer.id} ${String(yes)}` },
+                // As the step of whoever is asked proposes: the lower card is the better one
+                { primary: yes === helpsToSwap(state, offer), control: `answer ${offer.id} ${String(yes)}` },
               ),
             )
           : mayActFor(view.viewer, back)

@@ -1,6 +1,25 @@
+import { numberOf } from "../../log/missing.ts";
 import { setFight } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import { slotOf } from "../state/find.ts";
+
+const byCard = (state: CombatState, slots: readonly string[]): readonly string[] => {
+  const cardOf = (slot: string): number | null => slotOf(state, slot)?.card ?? null;
+  return slots.filter((slot) => cardOf(slot) !== null).sort((a, b) => numberOf(cardOf(a)) - numberOf(cardOf(b)));
+};
+
+/** Of several cards of one's own the highest is given away in a swap: with it one acts last. */
+export const highestOf = (state: CombatState, slots: readonly string[]): string | null =>
+  byCard(state, slots).at(-1) ?? null;
+
+/**
+ * Whose card a sensible player takes, as they keep the lower of two at the deal: the lowest of the other's, so as to act
+ * sooner (K-026, K-109). Null where none of them is lower than the highest of one's own.
+ */
+export const worthTaking = (state: CombatState, mine: readonly string[], theirs: readonly string[]): string | null => {
+  const [give, take] = [highestOf(state, mine), byCard(state, theirs)[0] ?? null];
+  return give !== null && take !== null && byCard(state, [give, take])[0] === take ? take : null;
+};
 
 /**
  * Two cards change places; a group's card moves with all its members. What was acted and spent stays (A.4.1, C.4). Who

@@ -2,14 +2,21 @@ import { flag, object } from "../../log/parse.ts";
 import { firstOf, isRunning, owns } from "../decide/access.ts";
 import { no, record } from "../decide/step.ts";
 import { firstInWindow } from "../decide/turn.ts";
-import { swapCards } from "../deck/swap.ts";
+import { swapCards, worthTaking } from "../deck/swap.ts";
 import { setFight } from "../state/change.ts";
+import type { CombatState } from "../state/fight.ts";
 import { id } from "../state/creature.ts";
 import { holderOf, nameOf, shownCard, slotOf } from "../state/find.ts";
 import { textOf } from "../../log/missing.ts";
 import { cue, cueOf } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import { swapper, windowIsOpen } from "./offer-swap.ts";
+
+type SwapOffer = CombatState["fight"]["offers"][number];
+
+/** Whether whoever is asked would act sooner with the card offered: then yes is proposed, else no. */
+export const helpsToSwap = (state: CombatState, { from, to }: SwapOffer): boolean =>
+  worthTaking(state, [to], [from]) !== null;
 
 /** Say yes or no to a swap; the one who offered may take it back. */
 export const answerSwap = defineMove(
@@ -56,18 +63,20 @@ export const answerSwap = defineMove(
           mine: shownCard(state, offer.to),
           theirs: shownCard(state, offer.from),
         };
-        return cue("swap", [to], offer.id, data, decline, decline, true);
+        const usual = { ...decline, yes: helpsToSwap(state, offer) };
+        return cue("swap", [to], offer.id, data, usual, decline, true);
       }),
     answers: ({ state, seat, cues }) =>
       state.fight.offers
         .filter((offer) => holderOf(state, offer.to) === seat.id)
         .flatMap((offer) =>
-          [true, false].map((yes) => ({
+          // What is proposed stands first
+          [helpsToSwap(state, offer), !helpsToSwap(state, offer)].map((yes) => ({
             id: `swap:${offer.id}:${yes ? "yes" : "no"}`,
             intent: { type: "answerSwap", seat: seat.id, offer: offer.id, yes },
             label: yes ? "swap.yes" : "swap.no",
             data: { card: shownCard(state, offer.from), mine: shownCard(state, offer.to) },
-            isDefault: !yes,
+            isDefault: yes === helpsToSwap(state, offer),
             ...cueOf(cues, seat, offer.id).mark,
           })),
         ),

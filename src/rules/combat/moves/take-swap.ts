@@ -2,13 +2,26 @@ import { nullable, object, optional } from "../../log/parse.ts";
 import { firstOf, isRunning, owns } from "../decide/access.ts";
 import { no, quietly, record } from "../decide/step.ts";
 import { firstInWindow } from "../decide/turn.ts";
-import { swapCards } from "../deck/swap.ts";
+import { highestOf, swapCards, worthTaking } from "../deck/swap.ts";
 import { setFight } from "../state/change.ts";
+import type { CombatState } from "../state/fight.ts";
 import { id } from "../state/creature.ts";
 import { holderOf, nameOf, shownCard, slotOf } from "../state/find.ts";
 import { textOf } from "../../log/missing.ts";
 import { cue, cueOf } from "./cue.ts";
 import { defineMove } from "./definition.ts";
+
+type Earned = CombatState["fight"]["earned"][number];
+
+/** One card of the other's for the highest of one's own, or none. */
+const taking = (state: CombatState, { by, id, mine }: Earned, theirs: string | null) => {
+  const give = theirs === null ? null : highestOf(state, mine);
+  return { type: "takeSwap", seat: by, id, ...(give === null ? {} : { mine: give }), theirs } as const;
+};
+
+/** What is proposed: the card with which one acts sooner, else to keep one's own. */
+const proposed = (state: CombatState, earned: Earned) =>
+  taking(state, earned, worthTaking(state, earned.mine, earned.theirs));
 
 /**
  * Take the swap that a good defence earned, or leave it (K-109); the card of a creature with several is chosen (K-026).
@@ -49,20 +62,22 @@ export const takeSwap = defineMove(
       state.fight.earned.map((one) => {
         const leave = { type: "takeSwap", seat: one.by, id: one.id, theirs: null } as const;
         const data = { who: nameOf(state, one.by), target: nameOf(state, holderOf(state, one.theirs[0])) };
-        return cue("takeSwap", [one.by], one.id, data, leave, leave, true);
+        return cue("takeSwap", [one.by], one.id, data, proposed(state, one), leave, true);
       }),
     answers: ({ state, seat, cues }) =>
       state.fight.earned
         .filter((one) => one.by === seat.id)
-        .flatMap((one) =>
-          [...one.theirs, null].map((theirs) => ({
+        .flatMap((one) => {
+          const best = proposed(state, one).theirs;
+          // What is proposed stands first
+          return [best, ...[...one.theirs, null].filter((theirs) => theirs !== best)].map((theirs) => ({
             id: `takeSwap:${one.id}:${theirs ?? "leave"}`,
-            intent: { type: "takeSwap", seat: seat.id, id: one.id, theirs },
+            intent: taking(state, one, theirs),
             label: theirs === null ? "takeSwap.leave" : "takeSwap.take",
             data: { card: shownCard(state, theirs), mine: one.mine.map((slot) => shownCard(state, slot)).join(", ") },
-            isDefault: theirs === null,
+            isDefault: theirs === best,
             ...cueOf(cues, seat, one.id).mark,
-          })),
-        ),
+          }));
+        }),
   },
 );

@@ -109,7 +109,7 @@ describe("a fight rehearsed", { timeout: 120_000 }, () => {
           },
           {
             "falls": 0.08333333333333333,
-            "harm": 1.8333333333333333,
+            "harm": 1.75,
             "name": "bram",
             "who": "bram",
           },

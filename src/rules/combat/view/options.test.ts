@@ -215,9 +215,9 @@ describe("options", () => {
       earned: [{ id: "s9", by: "bram", mine: ["bram.0"], theirs: ["troll.0", "troll.1"] }],
     });
     expect(ids(earned, "bram", "takeSwap")).toEqual([
+      "takeSwap:s9:leave *",
       "takeSwap:s9:troll.0",
       "takeSwap:s9:troll.1",
-      "takeSwap:s9:leave *",
     ]);
     expect(cueOf(earned, "bram", "takeSwap:s9:leave")).toBe("takeSwap:bram:s9");
     const open = go(
@@ -226,7 +226,7 @@ describe("options", () => {
       as("ana"),
     );
     const offer = open.fight.offers[0]?.id ?? "";
-    expect(ids(open, "bram", "swap")).toEqual([`swap:${offer}:yes`, `swap:${offer}:no *`]);
+    expect(ids(open, "bram", "swap")).toEqual([`swap:${offer}:yes *`, `swap:${offer}:no`]);
     expect(ids(open, "ana", "offerSwap")).toEqual(["offerSwap:ana.0:bram.0 -"]);
     expect(ids(open, "troll", "offerSwap")).toEqual([]);
     expect(cueOf(open, "bram", `swap:${offer}:no`)).toBe(`swap:bram:${offer}`);

@@ -84,9 +84,9 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
   const lines = flow.lines.filter((line) => asked.lines.includes(line.id));
   const replies = offered(open.options);
   const plain = open.options.filter((move) => !replyOf(move));
-  const proposed = proposedReaction(view.fight, seat).replies;
-  const isProposed = ({ kind, action, line, slow }: Reply): boolean =>
-    !slow && proposed.some((one) => one.line === line && one.kind === kind && one.action === action);
+  const { replies: proposed, slow: paysSlow = false } = proposedReaction(view.fight, seat);
+  const isProposed = ({ kind, action, line }: Reply): boolean =>
+    proposed.some((one) => one.line === line && one.kind === kind && one.action === action);
   const helps = replies.find((one) => isProposed(one) && !one.move.refused);
   // An answer to each of several attacks is one press, of the form that has them filled in
   const several = proposed.length > 1;
@@ -138,7 +138,7 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
       : { options: helps ? [...buttons, ...others] : [...others, ...buttons] }),
     forms: [
       ...(lines.length > 1 && fast + left(view, seat.id, "slow") > 1
-        ? [manyForm(session, seat, { lines, replies, proposed, settle }, view, open, context)]
+        ? [manyForm(session, seat, { lines, replies, proposed, paysSlow, settle }, view, open, context)]
         : []),
       ...(settle.length
         ? [
@@ -202,6 +202,8 @@ interface Many {
   readonly lines: readonly Line[];
   readonly replies: readonly Reply[];
   readonly proposed: ReturnType<typeof proposedReaction>["replies"];
+  /** Whether what is proposed takes a slow maneuver too. */
+  readonly paysSlow: boolean;
   readonly settle: readonly FieldPicture[];
 }
 
@@ -209,7 +211,7 @@ interface Many {
 function manyForm(
   session: Session,
   seat: Creature,
-  { lines, replies, proposed, settle }: Many,
+  { lines, replies, proposed, paysSlow, settle }: Many,
   view: CombatView,
   open: OpenCue,
   context: PaintContext,
@@ -231,7 +233,7 @@ function manyForm(
         [
           { value: "", label: words.text("SETPIECE.Combat.Option.react.none") },
           ...replies
-            .filter((one) => one.line === line.id && !one.slow)
+            .filter((one) => one.line === line.id)
             .map((one) => ({ value: `${one.kind} ${one.action}`, label: say(words, one.move.label) })),
         ],
         usual(line),
@@ -239,7 +241,7 @@ function manyForm(
     ),
     // One answer for each fast maneuver; the next one costs the slow one, and only where that is said
     ...(left(view, seat.id, "fast") < lines.length && left(view, seat.id, "slow") > 0
-      ? [check(context, control, "slow", words.text("SETPIECE.Combat.Ui.React.Slow"))]
+      ? [check(context, control, "slow", words.text("SETPIECE.Combat.Ui.React.Slow"), paysSlow)]
       : []),
     ...settle,
   ];

@@ -66,6 +66,36 @@ describe("the reaction", () => {
     expect(shown[0], "what is proposed stands first").toBe("Combat.Option.react.none");
     expect(texts(card, ".sp-cue .sp-primary"), "and is the one filled button").toEqual([shown[0]]);
   });
+  it("proposes the slow maneuver of a turn that is over, with which nothing else can be done", () => {
+    const over = setSlot(state, "bram.0", { fast: 0, acted: true });
+    const card = draw(sessionOf(go(over, strike("bram")), as("bram")));
+    const [first, ...rest] = texts(card, ".sp-cue .sp-options button");
+    expect(first).toContain("Combat.Option.react.parrySlow");
+    expect(rest).toEqual(["Combat.Option.react.none"]);
+    expect(texts(card, ".sp-cue .sp-primary"), "and is the one filled button").toEqual([first]);
+    expect(card.querySelector<HTMLElement>(".sp-cue .sp-primary")?.dataset["digit"], "the first key").toBe("1");
+  });
+  it("of several attacks after the turn answers two with one press, which says what it costs", () => {
+    const pack = setSlot(
+      begun(
+        { creatures: [hero("ana"), foe("w1", { group: "w" }), foe("w2", { group: "w" })] },
+        { "w1.0": 1, "w2.0": 1, "ana.0": 3 },
+      ),
+      "ana.0",
+      { acted: true },
+    );
+    const aim = (seat: string) => ({ seat, maneuver: "attackMelee", weapon: "club", target: "ana" }) as const;
+    const asked = go(pack, { type: "volley", seat: "w1", attacks: [aim("w1"), aim("w2")] });
+    const session = sessionOf(asked, as("ana"));
+    const card = draw(session);
+    expect(card.querySelector<HTMLInputElement>("[name=slow]")?.checked).toBe(true);
+    const [one, two] = asked.fight.flow?.lines.map((line) => line.id) ?? [];
+    const fields = { [`line ${one}`]: "parry strike", [`line ${two}`]: "parry strike", slow: "true" };
+    expect(pressed(session, card, control(card, "react"), fields)).toMatchObject({
+      replies: [{ line: one }, { line: two }],
+      slow: true,
+    });
+  });
   it("of several attacks that nothing free answers, no answer and one at a time stand before what costs the turn", () => {
     const pack = setSlot(
       begun(
