@@ -16,6 +16,13 @@ describe("the window of hazards", () => {
     ]);
   });
 
+  it("has one filled button: that of the one hazard that is unfolded", () => {
+    const { forms } = hazardPicture(["Ana"], "", initialProfile(combatRulings), () => [], fakePaintContext());
+    expect(forms.map(({ buttons }) => buttons.map(({ primary }) => primary))).toEqual(forms.map(() => [true]));
+    expect(new Set(forms.map(({ among }) => among)).size).toBe(1);
+    expect(forms[0]?.among).toBeTruthy();
+  });
+
   it("tells for each hazard what the rules say of it as it is filled in now, or why they would refuse it", () => {
     const asked: unknown[] = [];
     const refused = { kind: "refused", key: "Combat.Refused.HarmlessFall", rule: "K-187", data: { feet: 5 } } as const;

@@ -52,9 +52,10 @@ export function hazardPicture(
         control: key,
         title: say(`${key}.Title`),
         folded: true,
+        among: `${context.uid} hazards`,
         fields,
         ...told(key, fields, ask, context),
-        buttons: [actionButton(IDLE, key, say(`${key}.Do`))],
+        buttons: [actionButton(IDLE, key, say(`${key}.Do`), { primary: true })],
       });
     }),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { begun, foe, gm, hero } from "../../../rules/combat/fixtures.ts";
 import { combatFamily, type CombatOdds } from "../../../rules/combat/index.ts";
-import { setCreature } from "../../../rules/combat/state/change.ts";
+import { setCreature, setFight } from "../../../rules/combat/state/change.ts";
 import type { CombatState } from "../../../rules/combat/index.ts";
 import { draw, pressed, sessionOf } from "./fixtures.ts";
 
@@ -49,6 +49,23 @@ describe("a hazard tells its chances before it is sent", () => {
       expect(after.lines).not.toEqual(before.lines);
     },
   );
+
+  it("fills the button of the one form that is unfolded, unless an own step stands beside it", () => {
+    const filled = (at: CombatState) => {
+      const card = draw(sessionOf(at, gm), {}, { moves: "table" });
+      const forms = [...card.querySelectorAll<HTMLElement>("[data-key='open table'] details")];
+      expect(forms.length).toBeGreaterThan(4);
+      return {
+        names: new Set(forms.map((one) => one.getAttribute("name"))).size,
+        forms: forms.filter((one) => one.querySelector(".sp-options .sp-primary")).length,
+        all: forms.length,
+      };
+    };
+    const { all, ...own } = filled(state);
+    expect(own, "the troll's turn is the GM's own step").toEqual({ names: 1, forms: 0 });
+    const players = setFight(state, { current: "ana.0" });
+    expect(filled(players), "while a player acts").toEqual({ names: 1, forms: all, all });
+  });
 
   it("R6 counts what makes Endure harder or easier for each of them", () => {
     const hurt = setCreature(state, "bram", { harm: { physical: [{ label: "", level: 2, row: 2 }], mental: [] } });

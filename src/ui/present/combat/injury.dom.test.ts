@@ -15,6 +15,9 @@ it("A.3.3 a critical injury that is still to be rolled stands on the card with t
     "Tracker.Choice.Sheet",
     [],
   ]);
+  expect(button?.getAttribute("aria-label"), "what is to be done there").toBe(
+    "Notice.InjurySheet(Tracker.Choice.Sheet)",
+  );
   expect(button?.closest("[role=group]")?.getAttribute("aria-label")).toBe("Notice.Injury(Ana)");
   expect(draw(sessionOf(state, viewer)).querySelector('[data-act="injury"]')).toBeNull();
 });

@@ -60,6 +60,8 @@ export interface FormPicture {
   readonly slow: string;
   /** Behind a disclosure with the title. */
   readonly folded: boolean;
+  /** Of those that have this in common one is unfolded at a time, so that one button is filled. */
+  readonly among?: string;
 }
 
 /** Buttons of one kind, folded or not. */

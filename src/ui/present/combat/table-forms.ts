@@ -51,6 +51,11 @@ const toldOf = (
   return composer === "test" ? testTold(session, asPressed(session, view, press, fields), context) : {};
 };
 
+const amongTable = ({ uid }: PaintContext): string => `${uid} table`;
+
+/** What is unfolded here is the usual next thing to press, unless an own step stands on the card beside it. */
+const isNext = ({ cues }: Session): boolean => !cues.some(({ mine }) => mine);
+
 const draw = (
   desk: Desk,
   key: string,
@@ -65,9 +70,12 @@ const draw = (
     control,
     title: desk.say(`${key}.Title`),
     folded: true,
+    among: amongTable(desk.context),
     fields,
     ...toldOf(desk, press, fields),
-    buttons: [withPending(desk.session, { control, label: desk.say(`${key}.Do`), ...press })],
+    buttons: [
+      withPending(desk.session, { control, label: desk.say(`${key}.Do`), primary: isNext(desk.session), ...press }),
+    ],
   });
 };
 
@@ -152,8 +160,9 @@ const nameHarm = (desk: Desk): FormPicture | null => {
     control,
     title: desk.context.words.text("SETPIECE.Combat.Ui.NameHarm.Title"),
     folded: true,
+    among: amongTable(desk.context),
     fields: [who, ...nameFields(desk.session, desk.context, control, who.value)],
-    buttons: [nameButton(desk.session, desk.context, control)],
+    buttons: [{ ...nameButton(desk.session, desk.context, control), primary: isNext(desk.session) }],
   });
 };
 
