@@ -44,6 +44,9 @@ const SETTINGS: readonly SettingEntry[] = [
   { key: "rulings", scope: "world", config: false, type: () => RulingsData, initial: {} },
 ];
 
+/** What was read of settings that are models, until they change. */
+const kept = new Map<string, unknown>();
+
 /** Called after a setting changed on this client, with its key. */
 export const settingChanged = new Set<(key: string) => void>();
 
@@ -65,12 +68,21 @@ export const registerSettings = (): void => {
             ),
           }
         : {}),
-      onChange: () => settingChanged.forEach((listener) => listener(entry.key)),
+      onChange: () => {
+        kept.delete(entry.key);
+        settingChanged.forEach((listener) => listener(entry.key));
+      },
     });
 };
 
 /** Read a setting of ours; the caller knows its type from the table above. */
 export const setting = <T>(key: string): T => call(game.settings, "get", SYSTEM_ID, key) as T;
+
+/** The same where the setting is a model, which a host makes anew at each asking: the one that was made last. */
+export const keptSetting = <T>(key: string): T => {
+  if (!kept.has(key)) kept.set(key, setting(key));
+  return kept.get(key) as T;
+};
 
 /** Write a setting of ours. World settings may only be written by a GM. */
 export const setSetting = async (key: string, value: unknown): Promise<void> => {

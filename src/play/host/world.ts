@@ -1,7 +1,7 @@
 import { fromStored } from "../../model/setting/ruling-names.ts";
 import { withAdded } from "../../model/added/rows.ts";
 import { RULINGS } from "../../model/setting/rulings.ts";
-import { setSetting, setting } from "../../model/setting/settings.ts";
+import { keptSetting, setSetting, setting } from "../../model/setting/settings.ts";
 import { worldIsNewer } from "../../model/migration/run.ts";
 import type { ActorFacts, ConflictPage, Person, WorldPort } from "../ports.ts";
 import { readResistances } from "../setup/open-resistances.ts";
@@ -58,6 +58,9 @@ const charactersOf = (
     return isActor(actor) ? [factsOf(actor)] : [];
   });
 
+/** What was read of the rulings' model, by family: each screen asks again and again. */
+const readRulings = new WeakMap<object, Map<string, ReturnType<typeof fromStored>>>();
+
 /** The world as Foundry knows it. */
 export const worldPort: WorldPort = {
   me: () => person(game.user),
@@ -92,8 +95,12 @@ export const worldPort: WorldPort = {
   proposeWays: storeWays,
   actor: actorFacts,
   rulings: (family) => {
-    const rulings = setting<{ toObject(): Record<string, unknown> }>("rulings").toObject();
-    return withAdded(family, fromStored(RULINGS[family] ?? {}, rulings[family]));
+    const model = keptSetting<{ toObject(): Record<string, unknown> }>("rulings");
+    const read = readRulings.get(model) ?? new Map<string, ReturnType<typeof fromStored>>();
+    readRulings.set(model, read);
+    const found = read.get(family) ?? fromStored(RULINGS[family] ?? {}, model.toObject()[family]);
+    read.set(family, found);
+    return withAdded(family, found);
   },
   diceBy: () => setting("diceBy"),
   openResistances: () => readResistances(setting("openResistances")),

@@ -1,6 +1,7 @@
 import { whenArrived } from "../../play/arrived.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { OpenCue } from "../../play/session.ts";
+import { rest } from "../../play/thinking/breath.ts";
 import { pause } from "../../play/thinking/sliced.ts";
 import { nextUid, paintContext } from "../host/paint-context.ts";
 import { setting } from "../host/setting.ts";
@@ -24,16 +25,20 @@ export function installNews(document: Document): void {
   // What this client finds as it comes is known; what begins before it can be read is not
   const found = { over: sessions.over(), open: sessions.unfinished() };
   const waits = (): boolean => sessions.cues().some((cue) => cue.mine);
-  const hear = (reader: NewsReader): void => {
+  const hear = async (reader: NewsReader): Promise<void> => {
     const heard = recent.take(sessions.live(), (uuid) => sessions.open(uuid));
     const announce = setting<Announce>("announce", "mine");
     const news = reader.next(heard, sessions.cues(), announce, game.user?.isGM ?? false, hostWords, game.user?.name);
     for (const text of news.events) announcer.say(text);
     announcer.answered(news.open);
-    for (const { key, text } of news.cues) announcer.call(key, text);
     // The first tone makes what sounds, which takes a while
     if (news.fresh.length) void pause().then(playCueTone);
     markTab(document, waits());
+    // A dozen steps are a dozen drawings; what was answered meanwhile is not called for
+    for (const cue of news.cues) {
+      await rest();
+      if (reader.awaits(cue.key)) announcer.call(cue.key, cue.text);
+    }
   };
   whenArrived(({ sessions: all }) => {
     const known = all
@@ -54,10 +59,10 @@ export function installNews(document: Document): void {
         reader = new drawn.NewsReader(controls);
         reader.begin(known, cues, found.over);
       }
-      hear(reader);
+      await hear(reader);
     };
     // In the task after the change, once for all of one task: nobody hears the difference, and the screen goes first
-    all.onChange(onceATask(() => (reader ? hear(reader) : void listen())));
+    all.onChange(onceATask(() => void (reader ? hear(reader) : listen())));
     if (all.all(0).length > 0) void listen();
   });
   document.addEventListener("visibilitychange", () => markTab(document, waits()));

@@ -49,6 +49,17 @@ describe("news for the live regions", () => {
     expect(new NewsReader(() => "Blade.").next([theirs], [], "off", true, fakeWords).events).toEqual([]);
   });
 
+  it("draws what a step has to press when its call is read, not before, and knows which are still open", () => {
+    let drawn = 0;
+    const reader = new NewsReader(() => `Drawn ${(drawn += 1)}.`);
+    const [one, two] = [fakeCue({ key: "one", mine: true }), fakeCue({ key: "two", mine: true })];
+    const { cues } = reader.next([], [one, two], "mine", false, fakeWords);
+    expect(drawn).toBe(0);
+    expect(cues[1]?.text).toContain("Drawn 1.");
+    reader.next([], [two], "mine", false, fakeWords);
+    expect([reader.awaits("one"), reader.awaits("two")]).toEqual([false, true]);
+  });
+
   it("calls for an own cue once, with its options, and never for another's", () => {
     const reader = new NewsReader(() => "Blade.");
     const own = fakeCue({ mine: true });

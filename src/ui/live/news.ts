@@ -17,7 +17,7 @@ export type Announce = "mine" | "all" | "off";
 interface News {
   /** Sentences of events, and of what may still be changed, for the polite region. */
   readonly events: readonly string[];
-  /** Own cues that others wait for, for the assertive region, by the key of their step. */
+  /** Own cues that others wait for, for the assertive region, by the key of their step; a text is made when it is read. */
   readonly cues: readonly { readonly key: string; readonly text: string }[];
   /** Keys of all own cues that are open: what called for any other is spent. */
   readonly open: ReadonlySet<string>;
@@ -54,6 +54,11 @@ export class NewsReader {
     this.#cues = new Set(cues.filter((cue) => cue.mine && !cue.cue.auto).map((cue) => cue.key));
   }
 
+  /** Whether a step is still open, as of the last look. */
+  awaits(key: string): boolean {
+    return this.#cues.has(key);
+  }
+
   /** What happened since, in the order it happened; `self` is the reader's own name. */
   next(
     sessions: readonly Session[],
@@ -85,13 +90,19 @@ export class NewsReader {
     const hurried = mine.filter((cue) => cue.nudged && !this.#nudged.has(cue.key));
     this.#cues = new Set(mine.map((cue) => cue.key));
     this.#nudged = new Set(mine.filter(({ nudged }) => nudged).map(({ key }) => key));
+    const controls = this.#controls;
     const told = announce === "off" ? [] : [...new Set([...fresh, ...hurried])];
     const offers = told.filter(isOffer).map(({ cue }) => ended(say(words, cue.sentence)));
     return {
       events: [...events, ...offers].map((text) => spokenRatings(text, words)),
       cues: told
         .filter((cue) => !isOffer(cue))
-        .map((cue) => ({ key: cue.key, text: spokenRatings(callOf(cue, this.#controls, words), words) })),
+        .map((cue) => ({
+          key: cue.key,
+          get text() {
+            return spokenRatings(callOf(cue, controls, words), words);
+          },
+        })),
       open: this.#cues,
       fresh: fresh.map((cue) => cue.key),
     };

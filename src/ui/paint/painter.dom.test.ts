@@ -54,6 +54,25 @@ describe("painting a region", () => {
     expect(region.innerHTML).toBe("<p>slow</p>");
     clock.mockRestore();
   });
+
+  it("T1 what took long to be made into elements is put into the page in the next task", async () => {
+    await pause();
+    const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+    const { region, painter, make } = slowPainter();
+    const create = document.createElement.bind(document);
+    const elements = vi.spyOn(document, "createElement").mockImplementation((name: string) => {
+      clock.mockReturnValue(40);
+      return create(name);
+    });
+    const shown = painter.paint();
+    make("<p>many rows</p>");
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect([elements.mock.calls.length, region.innerHTML]).toEqual([1, ""]);
+    await shown;
+    expect(region.innerHTML).toBe("<p>many rows</p>");
+    elements.mockRestore();
+    clock.mockRestore();
+  });
 });
 
 describe("parts that say what they said before", () => {

@@ -63,7 +63,10 @@ export class Painter {
         const html = await this.#make();
         // Taken apart into tasks where there is much to paint: fifty milliseconds of one are long
         if (isOutOfBreath()) await breath();
-        if (html !== null && html !== this.#last) this.#apply(html);
+        if (html === null || html === this.#last) continue;
+        const next = this.#parsed(html);
+        if (isOutOfBreath()) await breath();
+        this.#apply(html, next);
       }
     } finally {
       this.#running = false;
@@ -75,22 +78,23 @@ export class Painter {
     if (html !== this.#last) this.#apply(html);
   }
 
-  #apply(html: string): void {
+  #apply(html: string, next = this.#parsed(html)): void {
     this.#last = html;
     const focus = whereFocusIs(this.#region);
-    const { html: changed, parts } = unlike(html, this.#parts);
-    this.#patch(changed);
+    patchChildren(this.#region, next.content);
     // Somebody else took away what was painted: then all of it is needed
-    if (lacksParts(this.#region)) this.#patch(unlike(html, new Set()).html);
-    this.#parts = parts;
+    if (lacksParts(this.#region)) patchChildren(this.#region, this.#parsed(html, new Set()).content);
+    this.#parts = next.parts;
     rememberPainted(this.#region);
     this.#after();
     restoreFocus(this.#region, focus, this.#lost);
   }
 
-  #patch(html: string): void {
-    const next = this.#region.ownerDocument.createElement("template");
-    next.innerHTML = html;
-    patchChildren(this.#region, next.content);
+  /** HTML as elements, without the parts that are there already. */
+  #parsed(html: string, known = this.#parts): { readonly content: DocumentFragment; readonly parts: Set<string> } {
+    const { html: changed, parts } = unlike(html, known);
+    const template = this.#region.ownerDocument.createElement("template");
+    template.innerHTML = changed;
+    return { content: template.content, parts };
   }
 }

@@ -1,3 +1,4 @@
+import { breath, isOutOfBreath } from "../../play/thinking/breath.ts";
 import { viewAs } from "../../play/views.ts";
 import type { Answer, Session } from "../../play/session.ts";
 import { play, playHere, sessions } from "../../play/sessions.ts";
@@ -76,14 +77,21 @@ export class SetpieceTracker extends TrackerBase {
       () => {
         refreshPanel(this.#region);
         roveRows(this.#region);
-        this.#foot.drawn();
-        this.#form.drawn();
-        this.#sight.drawn(this.#region);
+        // What makes the browser lay out many rows has a task of its own
+        if (isOutOfBreath()) void breath().then(() => this.#settle());
+        else this.#settle();
       },
       (keys) => lostStep(this.#region, keys),
     );
     this.#wire();
     new IntersectionObserver(() => this.#stale && void this.#painter.paint()).observe(this.#region);
+  }
+
+  /** What was drawn is brought where it is seen. */
+  #settle(): void {
+    this.#foot.drawn();
+    this.#form.drawn();
+    this.#sight.drawn(this.#region);
   }
 
   /** The host settles it while it renders: until then it is nothing, or a fight that is gone. */
