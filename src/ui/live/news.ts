@@ -17,7 +17,7 @@ export type Announce = "mine" | "all" | "off";
 interface News {
   /** Sentences of events, and of what may still be changed, for the polite region. */
   readonly events: readonly string[];
-  /** Own cues that others wait for, for the assertive region, by the key of their step; a text is made when it is read. */
+  /** Own cues that others wait for, for the assertive region, by the key of their step; made when they are read. */
   readonly cues: readonly { readonly key: string; readonly text: string }[];
   /** Keys of all own cues that are open: what called for any other is spent. */
   readonly open: ReadonlySet<string>;
