@@ -1,6 +1,7 @@
 import { focusedIn } from "../../foundry/dom.ts";
 import { arrived, whenArrived } from "../../play/arrived.ts";
 import { isOver } from "../../play/receipts.ts";
+import { rest } from "../../play/thinking/breath.ts";
 import { play, playHere, sessions } from "../../play/sessions.ts";
 import type { Session } from "../../play/session.ts";
 import { paintContext, nextUid } from "../host/paint-context.ts";
@@ -234,6 +235,8 @@ export class ConflictElement extends HTMLElement {
       aside: mode === "card" && !isOver(session) && !concerns(session),
       opened: mode === "card" && this.#opened > 0,
     };
+    // What the GM's side would do is as much to work out as the rest of a card: a task for each
+    if (session.gmSide !== null) await rest();
     const card = await hostRender("conflict/card", drawn.cardPicture(session, present, context, this.openings, style));
     if (mode !== "page") return card;
     const story = STORIES[session.family] ?? "conflict/chronicle";
