@@ -141,7 +141,7 @@ test("a target that dies before the press: strip, card, tracker and a typed key 
       Hooks.once("updateCombat", press);
     }, null);
     await send(gm, uuid, { type: "fate", target: WOLVES[4], fate: "down" });
-    await expect(ana.page.locator("#notifications").getByText(/The table has moved on/)).toBeVisible();
+    await expect(ana.page.locator("#notifications").getByText(/so nothing was done/)).toBeVisible();
     expect((await atAna.known()).flow ?? null).toBeNull();
     await ana.shot("target-gone-moment");
   });

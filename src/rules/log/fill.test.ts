@@ -13,12 +13,13 @@ describe("what was typed, put into an intent", () => {
     expect(filled).toEqual({ ...intent, by: 3, note: "mud" });
   });
 
-  it("E-71 reads a rating as it is written; what is none becomes no number, and a plain number takes no masteries", () => {
+  it("E-71 reads a rating as it is written; what is none stays the text it is, and a plain number takes no masteries", () => {
     const rating: Need = { name: "by", kind: "number", min: 0, max: 9, value: 1, printed: "14M" };
     const read = (typed: string, need: Need = rating): unknown =>
       fillOption({ intent, needs: [need] }, { by: typed }).by;
-    expect(["14M", " 7m2 ", "20M", "34", "-5"].map((typed) => read(typed))).toEqual([34, 47, 40, 34, -5]);
-    expect(["21M", "0M", "M", "14M2M", "many"].map((typed) => read(typed))).toEqual(Array(5).fill(NaN));
+    expect(["14M", " 7m2 ", "20M", "34", "-5", "05M"].map((typed) => read(typed))).toEqual([34, 47, 40, 34, -5, 25]);
+    const none = ["21M", "0M", "M", "14M2M", "many", "20M99", "1e3", ""];
+    expect(none.map((typed) => read(` ${typed} `))).toEqual(none);
     expect(read("14M", number("by"))).toBeNaN();
   });
 

@@ -1,4 +1,5 @@
 import type { IntentBase, Need, Option } from "./family.ts";
+import { readRating } from "./rating.ts";
 
 type Plain = Readonly<Record<string, unknown>> | readonly unknown[];
 
@@ -18,10 +19,10 @@ const put = (target: unknown, [name, ...rest]: readonly string[], value: unknown
   return kept;
 };
 
-/** A number as it is written with masteries: `14M2` is 54. A plain one is read as such. */
-const written = (typed: string): number => {
-  const [, head, masteries] = /^([1-9]|1\d|20)M(\d{0,2})$/iu.exec(typed.trim()) ?? [];
-  return head === undefined ? Number(typed) : Number(head) + 20 * Number(masteries || 1);
+/** A rating as it is written; a text that is none stays one, so that its refusal can name it. */
+const written = (typed: string): number | string => {
+  const read = readRating(typed);
+  return typeof read === "number" ? read : typed.trim();
 };
 
 /** An empty choice leaves its property out: "as usual". */
@@ -42,8 +43,8 @@ const ticked = <I extends IntentBase>(intent: I, name: string, value: string): I
 
 /**
  * What was typed, in the intent of an option: fields by the names of its needs, a name with dots being a path
- * (`newcomer.abilities.0.rating`). A number that is none becomes `NaN`, which the family's parser refuses with its
- * path; an empty choice leaves its property out; fields of no need are ignored.
+ * (`newcomer.abilities.0.rating`). A number that is none becomes `NaN`, and a rating stays the text that it is, which
+ * the family's parser refuses with its path; an empty choice leaves its property out; fields of no need are ignored.
  */
 export const fillOption = <I extends IntentBase>(
   option: Pick<Option<I>, "intent" | "needs">,

@@ -121,6 +121,19 @@ describe("what the GM fills in about numbers", () => {
     );
     expect(optionOf(single(), "x", "ability:new")).toBeUndefined();
   });
+  it("E-71 a rating that cannot be read is refused with how one is written, in every form that asks for one", () => {
+    const ability = { "ability.name": "Climbing", "ability.rating": "lots" };
+    expect(fill(single(), "a", "ability:new", ability).refused).toBe("Contest.Refused.RatingFormat");
+    expect(fill(single(), "a", "ability:new", { ...ability, "ability.rating": "21M" }).refused).toBe(
+      "Contest.Refused.RatingTarget",
+    );
+    const late = { ...newcomer, "newcomer.abilities.0.rating": "20M99" };
+    expect(fill(two(), null, "join:hero", late).refused).toBe("Contest.Refused.RatingRange");
+    const option = optionOf(two(), null, "join:hero");
+    const parsed =
+      option && contestFamily.parseIntent(fillOption(option, { ...newcomer, "newcomer.abilities.0.rating": "" }));
+    expect(parsed).toMatchObject({ kind: "refused", path: "newcomer.abilities.0.rating" });
+  });
   it("C183 a hero's ability is rated anew as the sheet has it by now; a resistance has a word of its own", () => {
     const rate = (seat: string, ability: string, rating: number): Played =>
       send(single(), { type: "rate", seat, ability, rating });

@@ -71,6 +71,22 @@ const NOTED: readonly string[] = ["modifier", "unmodified", "acted", "notAllowed
 /** Changes that need no sentence: labels for the table, and what others must not hear of. */
 const SILENT: readonly string[] = ["leads", "reordered", "turns", "assistStart", "letBe"];
 
+/**
+ * Which sentence tells of a support: by whom, with which ability and how much. Of a seat whose numbers are secret only
+ * that there is one, since a fifth of a rating gives the rating away.
+ */
+const supportTold = (
+  state: ContestState,
+  { seat, target, effects }: Extract<ContestEvent, { type: "changed" }>,
+): { readonly key: string; readonly note: string } => {
+  const given = effects.find((effect) => effect.type === "modified")?.modifier;
+  const isSecret = [seat, target].some((id) => id !== undefined && state.seats[id]?.secret === true);
+  if (!given || isSecret) return { key: "augment", note: "" };
+  if (target === undefined) return { key: "augmentAwarded", note: "" };
+  const key = given.note === "" ? "augmentBare" : target === seat ? "augmentOwn" : "augmentBy";
+  return { key, note: given.note };
+};
+
 const changedSentence = (state: ContestState, event: Extract<ContestEvent, { type: "changed" }>): Sentence | null => {
   const gainedOnly = event.what === "ability" && event.effects.every(({ type }) => type === "gained");
   // The roll that is made for it tells how it went
@@ -78,12 +94,13 @@ const changedSentence = (state: ContestState, event: Extract<ContestEvent, { typ
   if (gainedOnly || tried || SILENT.includes(event.what)) return null;
   const bare = NOTED.includes(event.what) && !event.note;
   const otherBid = event.what === "allowed" && event.amount !== undefined;
+  const support = event.what === "augment" ? supportTold(state, event) : null;
   const key = CHOSEN.includes(event.what)
     ? `${event.what}.${event.note ?? ""}`
-    : event.what + (bare ? "Bare" : otherBid ? "Bid" : "");
+    : (support?.key ?? event.what + (bare ? "Bare" : otherBid ? "Bid" : ""));
   const name = event.what === "joined" ? (event.note ?? "") : nameOf(state, event.seat);
-  const data = { name, target: nameOf(state, event.target), amount: event.amount ?? 0, note: event.note ?? "" };
-  return { key: `Contest.Sentence.changed.${key}`, data };
+  const data = { name, target: nameOf(state, event.target), amount: event.amount ?? 0 };
+  return { key: `Contest.Sentence.changed.${key}`, data: { ...data, note: support?.note ?? event.note ?? "" } };
 };
 
 /**

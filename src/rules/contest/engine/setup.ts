@@ -1,7 +1,8 @@
 import { isRefused, refused } from "../../log/outcome.ts";
 import { flag, integer, list, nullable, object, oneOf, optional, text } from "../../log/parse.ts";
+import { parser, quickOf } from "../../log/parse-way.ts";
 import type { Parse, ValueOf } from "../../log/parse.ts";
-import { MAX_RATING } from "../roll/rating.ts";
+import { MAX_RATING, typedFault } from "../roll/rating.ts";
 import { parseModifier } from "./modifier.ts";
 import { parseRulings } from "./rulings.ts";
 
@@ -50,7 +51,12 @@ export const parseId: Parse<string> = (input, path = "") => {
 };
 /** A round of a contest. */
 export const parseRound = integer({ min: 1, max: 10_000 });
-export const parseNumber = integer({ min: -100, max: MAX_RATING });
+const parsePlain = integer({ min: -100, max: MAX_RATING });
+export const parseNumber = parser(quickOf(parsePlain), (input, path) => {
+  // What a person typed into a form and is no rating is refused with how one is written (E-71)
+  const typed = typeof input === "string" ? typedFault(input) : null;
+  return typed ? { ...typed, path } : parsePlain(input, path);
+});
 
 export const parseAbility = object({
   id: parseId,

@@ -234,6 +234,12 @@ describe("what is said of a roll read anew", () => {
   });
 });
 
+const support = (note: string) => ({
+  type: "modified",
+  seat: "a",
+  modifier: { id: "s", kind: "augment", value: 3, note },
+});
+
 describe("what is said of a change", () => {
   const changed = (what: string, more: Loose = {}): string | null =>
     told({ type: "changed", what, effects: [], ...more });
@@ -265,6 +271,27 @@ describe("what is said of a change", () => {
   ])("%s that is %j is told: %s", (what, effects, isTold) => {
     const said = changed(what, { seat: "a", effects: effects.map((type) => ({ type })) });
     expect(said).toBe(isTold ? `changed.${what}{name:A target:'' amount:0 note:''}` : null);
+  });
+
+  it.each<readonly [string, Loose, string]>([
+    [
+      "by another",
+      { target: "b", amount: 3, effects: [support("Sea lore")] },
+      "augmentBy{name:A target:B amount:3 note:Sea lore}",
+    ],
+    [
+      "with another ability of one's own",
+      { target: "a", amount: 3, effects: [support("Sea lore")] },
+      "augmentOwn{name:A target:A amount:3 note:Sea lore}",
+    ],
+    [
+      "with something that has no name",
+      { target: "b", amount: 2, effects: [support("")] },
+      "augmentBare{name:A target:B amount:2 note:''}",
+    ],
+    ["by the GM", { amount: 6, effects: [support("plot")] }, "augmentAwarded{name:A target:'' amount:6 note:''}"],
+  ])("a support is told %s, with what it gives", (_how, more, expected) => {
+    expect(changed("augment", { seat: "a", ...more })).toBe(`changed.${expected}`);
   });
 
   it("who joined is named by the note, for it has no seat yet", () => {

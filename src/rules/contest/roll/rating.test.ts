@@ -49,7 +49,7 @@ describe("ratings", () => {
     ["", "RatingFormat"],
     ["M", "RatingFormat"],
     ["5MM", "RatingFormat"],
-    ["-3", "RatingFormat"],
+    ["-3", "RatingRange"],
     ["1.5", "RatingFormat"],
     [1.5, "RatingFormat"],
     [null, "RatingFormat"],

@@ -1,4 +1,7 @@
 import { isRefused, ok, refused, type Parsed, type Refused } from "../../log/outcome.ts";
+import { MAX_RATING, readRating } from "../../log/rating.ts";
+
+export { MAX_RATING };
 
 /** A rating as one plain integer: target number plus 20 for each mastery. */
 export type Rating = number;
@@ -11,9 +14,6 @@ interface Target {
 
 /** Rating of somebody without any fitting ability. */
 export const UNSKILLED: Rating = 6;
-
-/** Highest rating the core takes; far above any table's use, low enough that sums stay exact. */
-export const MAX_RATING = 999;
 
 /**
  * Split a rating: 20 is 20 without a mastery, 21 is 1 with one (E-71).
@@ -41,19 +41,24 @@ export const printRating = (rating: Rating, symbol = "M"): string => {
   return masteries === 1 ? `${tn}${symbol}` : `${tn}${symbol}${masteries}`;
 };
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const NOT_A_RATING = {
+  Format: (text: string) => refused("Contest.Refused.RatingFormat", "E-71", { text: text.slice(0, 20) }),
+  Target: (text: string) => refused("Contest.Refused.RatingTarget", "E-71", { text }),
+  Range: () => refused("Contest.Refused.RatingRange", "E-71", { max: MAX_RATING }),
+} as const;
 
-/** Read a rating as people write it (`17`, `5M`, `14M2`, plain `43`), in any case, with any mastery symbol. */
+/** Why a text that was typed is not a rating; null where it is one, and be it that of a very low resistance (E-62). */
+export const typedFault = (typed: string): Refused | null => {
+  const read = readRating(typed);
+  return typeof read === "number" ? null : NOT_A_RATING[read](typed.trim());
+};
+
+/** A rating of an ability as people write it, which is 1 at least. */
 export const parseRating = (input: unknown, symbol = "M"): Parsed<Rating> => {
   const text = typeof input === "number" ? String(input) : typeof input === "string" ? input.trim() : "";
-  const match = new RegExp(`^(\\d{1,3})(?:(?:M|${escape(symbol)})(\\d{0,2}))?$`, "iu").exec(text);
-  if (!match) return refused("Contest.Refused.RatingFormat", "E-71", { text: text.slice(0, 20) });
-  const head = Number(match[1]);
-  const masteries = match[2] === undefined ? 0 : match[2] === "" ? 1 : Number(match[2]);
-  const rating = head + 20 * masteries;
-  if (masteries > 0 && (head < 1 || head > 20)) return refused("Contest.Refused.RatingTarget", "E-71", { text });
-  if (rating < 1 || rating > MAX_RATING) return refused("Contest.Refused.RatingRange", "E-71", { max: MAX_RATING });
-  return ok(rating);
+  const read = readRating(text, symbol);
+  if (typeof read !== "number") return NOT_A_RATING[read](text);
+  return read < 1 ? NOT_A_RATING.Range() : ok(read);
 };
 
 /** Read the bonus of a breakout, `+2`, which is added to its keyword's rating. */
