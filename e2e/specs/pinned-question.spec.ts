@@ -75,6 +75,9 @@ test.describe("at 1280 x 800", () => {
     await sheet.locator(".window-header").click();
     await expect(pinned.locator(".sp-cue-mine")).toBeVisible();
     await expect(ana.page.locator(".sp-strip .sp-cue")).toHaveCount(0);
+    const filled = ana.page.locator(".sp-primary").filter({ visible: true });
+    await expect(filled, "the step, and not the way there from the sheet").toHaveCount(1);
+    await expect(pinned.locator(".sp-primary").filter({ visible: true })).toHaveCount(1);
     await ana.shot("window-over-log");
   });
 });

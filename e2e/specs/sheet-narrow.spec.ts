@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { openSheet } from "../pages/core/documents.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
@@ -25,6 +26,12 @@ test("a German sheet of 360 px: its three buttons stand on one line, no kind of 
     buttons.evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size);
   await expect.poll(lines).toBe(1);
   await ana.shot("sheet-narrow-head", sheet);
+  await test.step("what is chosen stands on a bar; what is only hovered does not", async () => {
+    const [play, edit] = [sheet.locator('[data-act="play"]'), sheet.locator('[data-act="edit"]')];
+    await edit.hover();
+    await expect(edit).toHaveCSS("border-bottom-width", "1px");
+    await expect(play).toHaveCSS("border-bottom-width", "3px");
+  });
   await sheet.locator('[data-act="edit"]').click();
   await sheet.locator('[data-tab-id="duel"]').click();
   const kinds = sheet.locator("select[data-field=kind]");
@@ -44,6 +51,26 @@ test("a German sheet of 360 px: its three buttons stand on one line, no kind of 
   );
   expect(cut).toEqual([]);
   await ana.shot("sheet-narrow-duel", sheet);
+  await test.step("the fields of the head have names, the numbers share a line, and the form has most of the sheet", async () => {
+    const head = sheet.locator(".sp-sheet-head");
+    const [name, concept, points, experience] = [
+      "name",
+      "system.concept",
+      "system.heroPoints.value",
+      "system.experience",
+    ].map((field) => head.locator(`[name="${field}"]`)) as [Locator, Locator, Locator, Locator];
+    const top = async (field: Locator): Promise<number> => Math.round((await field.boundingBox())?.y ?? 0);
+    expect(await top(points)).toBe(await top(experience));
+    expect(await top(head.locator('[data-act="edit"]')), "the mode stands over the form").toBeLessThan(await top(name));
+    for (const field of [name, concept, points, experience])
+      expect(await field.evaluate((one) => (one as HTMLInputElement).labels?.[0]?.textContent?.trim())).toBeTruthy();
+    expect((await head.boundingBox())?.height).toBeLessThan(200);
+    const names = sheet.locator("[data-field=label]");
+    const lost = await names.evaluateAll((fields) =>
+      fields.flatMap((field) => (field.scrollWidth > field.clientWidth ? [(field as HTMLInputElement).value] : [])),
+    );
+    expect(lost, "no name of a bonus is cut off").toEqual([]);
+  });
 });
 
 test.describe("at 640 px", () => {

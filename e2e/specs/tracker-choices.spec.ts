@@ -62,6 +62,14 @@ test("what burns and poisons at the start of a round stands in one digest, told 
     await height.fill("80");
     await expect(line).not.toHaveText(low);
     await gm.shot("hazard-odds", window);
+    const filled = window.locator(".sp-primary").filter({ visible: true });
+    await expect(filled, "one hazard is unfolded, and its button is filled").toHaveText(["Roll fall"]);
+    await window.locator('[data-key="form poison"] > summary').click();
+    await expect(filled).toHaveCount(1);
+    await expect(filled).not.toHaveText(["Roll fall"]);
+    await window.locator('[data-key="form fall"] > summary').click();
+    await expect(filled, "what was filled in stands there still").toHaveText(["Roll fall"]);
+    await expect(height).toHaveValue("80");
     await height.fill("5");
     await expect(line).toHaveCount(0);
     await expect(window.locator('[data-key="form fall"] [data-key=refusal]')).toContainText("5 feet");

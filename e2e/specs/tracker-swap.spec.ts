@@ -127,6 +127,9 @@ test("a swap earned by parrying is forced, of the card one picks, and acts from 
   await send(bram, uuid, { type: "react", seat: bramSeat, replies: [pool.reply] });
   const take = his.box.locator("[data-option^='takeSwap:']");
   await expect(take).toHaveCount(3);
+  const filled = his.box.locator("[data-cue] .sp-primary").filter({ visible: true });
+  await expect(filled, "the lower card is what is proposed").toHaveText([/Take card 1/]);
+  await expect(filled).toHaveAttribute("data-digit", "1");
   await bram.shot("tracker-forced-swap", his.box);
   await his.press(take.filter({ hasText: "1" }).first());
   await expect(his.card(BRAM)).toHaveText("1");

@@ -113,8 +113,8 @@ test("worked harm: each way to take an amount, rows that are full, and the dice 
   await all([atGm, atAna], { current: ANA });
   await atGm.tap(atGm.card.locator('[data-act="moves"][data-who="table"]'));
   const table = atGm.form("hurt", atGm.card);
-  await table.locator("summary").first().click();
   const hurt = async (amount: number): Promise<void> => {
+    await atGm.unfold(table.locator("select[name='target']"));
     await table.locator("select[name='target']").selectOption(ANA);
     await table.getByLabel("Amount").fill(String(amount));
     await atGm.send("hurt", atGm.card);
@@ -160,7 +160,9 @@ test("worked harm: each way to take an amount, rows that are full, and the dice 
     await hurt(1);
     await expect(atAna.card).toContainText("Ana Vell suffers a critical injury");
     const asks = atAna.card.locator(".sp-note[data-key^='injury']");
-    await expect(asks).toContainText("Ana Vell has a critical injury: roll it");
+    await expect(asks).toContainText("Ana Vell has a critical injury to roll.");
+    const height = async (): Promise<number> => (await asks.boundingBox())?.height ?? 0;
+    expect(await height(), "its note leaves the step its room").toBeLessThan(60);
     await expect(atGm.card.locator(".sp-note[data-key^='injury']"), "she is here to roll it").toHaveCount(0);
     await atAna.tap(asks.getByRole("button", { name: "Open sheet" }));
     const sheet = await openedFighting(ana, ANA_VELL);

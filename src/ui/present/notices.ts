@@ -80,17 +80,21 @@ function agedPicture(session: Session, fact: Session["aged"][number], words: Wor
 }
 
 /** A critical injury that is still to be rolled, with the way to where its result is written (A.3.3). */
-const injuryPicture = ({ id, name, actor }: Session["injuries"][number], words: Words): NoticePicture => ({
-  key: `injury ${id}`,
-  tone: "warn",
-  icon: "harm",
-  text: words.text("SETPIECE.Notice.Injury", { name }),
-  buttons: [
-    {
-      control: `injury ${id}`,
-      act: "injury",
-      label: words.text("SETPIECE.Tracker.Choice.Sheet"),
-      data: { actor: actor ?? "" },
-    },
-  ],
-});
+function injuryPicture({ id, name, actor }: Session["injuries"][number], words: Words): NoticePicture {
+  const open = words.text("SETPIECE.Tracker.Choice.Sheet");
+  return {
+    key: `injury ${id}`,
+    tone: "warn",
+    icon: "harm",
+    text: words.text("SETPIECE.Notice.Injury", { name }),
+    buttons: [
+      {
+        control: `injury ${id}`,
+        act: "injury",
+        label: open,
+        name: words.text("SETPIECE.Notice.InjurySheet", { open }),
+        data: { actor: actor ?? "" },
+      },
+    ],
+  };
+}

@@ -39,14 +39,13 @@ const STATE: Parameters<typeof actorPicture>[2] = {
 };
 const seats = [{ ...fakeSession({}).seats[0]!, actor: HERO.uuid }];
 const mine = [fakeCue()];
-/** Whether the challenge is filled, and the conflicts whose way is. */
-const filled = (more: Partial<typeof STATE>, sessions: readonly Session[] = []) => {
-  const { duel, now } = actorPicture(HERO, sessions, { ...STATE, ...more }, fakePaintContext()) as {
+/** Whether the challenge is filled, which is there in any case. */
+const filled = (more: Partial<typeof STATE>, sessions: readonly Session[] = []): boolean => {
+  const { duel } = actorPicture(HERO, sessions, { ...STATE, ...more }, fakePaintContext()) as {
     readonly duel: { readonly leads: boolean; readonly canChallenge: boolean };
-    readonly now: readonly { readonly uuid: string; readonly leads: boolean }[];
   };
   expect(duel.canChallenge).toBe(true);
-  return { challenge: duel.leads, go: now.filter(({ leads }) => leads).map(({ uuid }) => uuid) };
+  return duel.leads;
 };
 
 it("a tab of a fight or a duel is called what the box is that brings it", () => {
@@ -60,16 +59,11 @@ it("a tab of a fight or a duel is called what the box is that brings it", () => 
 
 describe("the filled button of a sheet", () => {
   it("is the challenge where that is the usual step: not while writing or making", () => {
-    expect(filled({})).toEqual({ challenge: true, go: [] });
-    expect(filled({ editing: true })).toMatchObject({ challenge: false });
-    expect(filled({ make: {} })).toMatchObject({ challenge: false });
+    expect([filled({}), filled({ editing: true }), filled({ make: {} })]).toEqual([true, false, false]);
   });
 
-  it("is the way to the first conflict that waits for the hero while there is one", () => {
-    const [quiet, first, second] = ["q", "f", "s"].map((uuid) =>
-      fakeSession({ uuid, seats, ...(uuid === "q" ? {} : { cues: mine }) }),
-    );
-    expect(filled({}, [quiet!, first!, second!])).toEqual({ challenge: false, go: ["f"] });
-    expect(filled({}, [quiet!])).toEqual({ challenge: false, go: [] });
+  it("is not the challenge while a conflict runs: its own step is filled, where it stands", () => {
+    const sessions = [fakeSession({ uuid: "q", seats }), fakeSession({ uuid: "f", seats, cues: mine })];
+    expect([filled({}, sessions), filled({}, sessions.slice(0, 1))]).toEqual([false, false]);
   });
 });

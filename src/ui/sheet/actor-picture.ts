@@ -106,7 +106,7 @@ export function actorPicture(
     showGear: tab === "gear",
     showDuel: tab === "duel",
     showStory: tab === "story",
-    now: nowPictures(running, context),
+    now: running.map((session) => nowPicture(session, context)),
     duel: duelPicture(actor, running, state, words),
     biographySource: actor.biography,
   };
@@ -119,14 +119,7 @@ function tabLabel(id: string, words: Words): string {
   return words.text(id === "contest" ? "SETPIECE.Contest.Sheet.Tab" : `SETPIECE.Family.${id}`);
 }
 
-/** The NOW strip: filled is the way to the first conflict that waits for this hero. */
-function nowPictures(running: readonly Session[], context: PaintContext): readonly object[] {
-  const all = running.map((session) => nowPicture(session, context));
-  const first = all.find(({ mine }) => mine);
-  return all.map((one) => ({ ...one, leads: one === first }));
-}
-
-/** One running conflict in the NOW strip. */
+/** One running conflict in the NOW strip; its way there is never filled, for the step itself is, where it stands. */
 function nowPicture(session: Session, context: PaintContext) {
   const family = presenterOf(session.family)(session, context);
   const mine = session.cues.some((cue: OpenCue) => cue.mine);
