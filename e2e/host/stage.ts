@@ -100,6 +100,11 @@ export class StageHost implements Host {
     return this.#options.forecast?.fairly(there) ?? run();
   }
 
+  /** Resolves when the server is up: one that died is on its way up again. */
+  async up(): Promise<void> {
+    await this.#rising;
+  }
+
   storm(fate: Fate, documentName: string): void {
     this.#weather.order(fate, documentName);
   }

@@ -21,9 +21,10 @@ export class Storms {
     this.#dice = dice;
   }
 
-  /** One storm; resolves when it is over. */
+  /** One storm; resolves when it is over. There is none while the server is down from the one before. */
   async one(): Promise<void> {
     const dice = this.#dice;
+    await this.#host.up();
     if (dice(5) === 0) return this.#cut();
     const fate = FATES[dice(FATES.length)] ?? "untold";
     this.#tell(fate);
@@ -41,6 +42,7 @@ export class Storms {
     this.#tell("line");
     this.#host.cut(id);
     await pause(1_000 + this.#dice(CUT));
+    await this.#host.up();
     this.#host.mend(id);
   }
 

@@ -91,6 +91,7 @@ async function play(
   };
   await Promise.all([players.play(over), trouble(), ...(kills > 0 ? [] : [forging()]), watching()]);
   forger.close();
+  await host.up();
   for (const { seat } of clients) host.mend(seat.user.id);
   for (const { seat } of clients) await patiently(() => seat.connected());
   return report(host, clients, { players, storms, forger, points, minutes: since() });
