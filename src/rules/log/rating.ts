@@ -13,7 +13,7 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\
 
 /**
  * Read a rating as people write it (`17`, `5M`, `14M2`, plain `43`), in any case, with any mastery symbol: the target
- * number plus 20 for each mastery. Zero and below, for very low resistances, have no mastery and are plain numbers (E-62).
+ * number plus 20 for each mastery. Zero and below, for very low resistances, are plain numbers without one (E-62).
  */
 export const readRating = (typed: string, symbol = "M"): number | RatingFault => {
   const match = new RegExp(`^(-?\\d{1,3})(?:(?:M|${escape(symbol)})(\\d{0,2}))?$`, "iu").exec(typed.trim());
