@@ -106,7 +106,7 @@ test.describe("at 1280 x 800", () => {
   const BOW = { name: "Longbow", uses: ["ranged"], damage: 2, min: 0, max: 3 } as const;
   const pack = (more: Parameters<typeof wolf>[1]) => ([0, 1, 2] as const).map((index) => wolf(index, more));
 
-  test("what answers three attacks that nothing free answers stands in sight, and so does a shot chosen just now", async ({
+  test("what answers three attacks after the own turn stands in sight, and so does a shot chosen just now", async ({
     gm,
     ana,
     bram,
@@ -137,9 +137,11 @@ test.describe("at 1280 x 800", () => {
     await atRest(ana, uuid);
     await choicesInSight(ana, "three-bites", 2);
     const options = ana.page.locator("#chat .sp-dock .sp-cue-mine button[data-option]");
-    await expect(options.nth(0)).toHaveText(/1?\s*No reaction/);
+    // Her turn is over, with its slow maneuver left: nothing else can be done with it
+    await expect(options.nth(0)).toHaveText(/Parry, paying the slow maneuver: Wolf 1/);
     await expect(options.nth(0)).toHaveClass(/sp-primary/);
-    await expect(options.nth(1)).toContainText("Take them one at a time");
+    await expect(options.nth(1)).toHaveText(/No reaction/);
+    await expect(options.nth(2)).toContainText("Take them one at a time");
   });
 
   test("whom each archer shoots at is read whole in the tracker, below the button that declares all", async ({

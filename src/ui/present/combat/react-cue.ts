@@ -122,11 +122,15 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
   };
   const other = (move: Move, index: number): ButtonPicture =>
     filled(optionButton(session, words, open, move, first + index), false);
-  // What is proposed stands first, so that nothing pushes it out of sight: an answer, or what is no answer
-  const answers = helps && !several ? [helps, ...replies.filter((one) => one !== helps)] : replies;
-  const ahead = helps ? 0 : plain.length;
-  const buttons = answers.map((reply, index) => button(reply, ahead + index));
-  const others = plain.map((move, index) => other(move, helps ? buttons.length + index : index));
+  // What is proposed stands first, so that nothing pushes it out of sight: an answer, or what is no answer; where every
+  // answer costs a slow maneuver, what costs none comes next
+  const lead = helps && !several ? [helps] : [];
+  const rest = replies.filter((one) => !lead.includes(one));
+  const early = lead.length > 0 ? paysSlow : !helps;
+  const after = lead.length + (early ? plain.length : 0);
+  const leading = lead.map((reply) => button(reply, 0));
+  const buttons = rest.map((reply, index) => button(reply, after + index));
+  const others = plain.map((move, index) => other(move, lead.length + (early ? 0 : rest.length) + index));
   const { about, hidden } = coming(session, view, lines, context);
   return {
     about,
@@ -135,7 +139,7 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
       .join(" "),
     ...(several
       ? { groups: [oneOnly(session, buttons, context)], ends: others }
-      : { options: helps ? [...buttons, ...others] : [...others, ...buttons] }),
+      : { options: [...leading, ...(early ? [...others, ...buttons] : [...buttons, ...others])] }),
     forms: [
       ...(lines.length > 1 && fast + left(view, seat.id, "slow") > 1
         ? [manyForm(session, seat, { lines, replies, proposed, paysSlow, settle }, view, open, context)]

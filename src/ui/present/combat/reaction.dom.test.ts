@@ -75,6 +75,27 @@ describe("the reaction", () => {
     expect(texts(card, ".sp-cue .sp-primary"), "and is the one filled button").toEqual([first]);
     expect(card.querySelector<HTMLElement>(".sp-cue .sp-primary")?.dataset["digit"], "the first key").toBe("1");
   });
+  it("of several attacks after the turn answers one, and what costs nothing comes before the other answers", () => {
+    const pack = setSlot(
+      begun(
+        { creatures: [hero("ana"), foe("w1", { group: "w" }), foe("w2", { group: "w" })] },
+        { "w1.0": 1, "w2.0": 1, "ana.0": 3 },
+      ),
+      "ana.0",
+      { fast: 0, acted: true },
+    );
+    const aim = (seat: string) => ({ seat, maneuver: "attackMelee", weapon: "club", target: "ana" }) as const;
+    const asked = go(pack, { type: "volley", seat: "w1", attacks: [aim("w1"), aim("w2")] });
+    const card = draw(sessionOf(asked, as("ana")));
+    const options = [...card.querySelectorAll<HTMLElement>(".sp-cue .sp-options button[data-option]")];
+    expect(options.slice(0, 3).map(({ dataset }) => [dataset["digit"], dataset["option"]?.split(":")[1]])).toEqual([
+      ["1", "parry"],
+      ["2", "none"],
+      ["3", undefined],
+    ]);
+    const digits = options.map(({ dataset }) => dataset["digit"]);
+    expect(new Set(digits).size, "each has a key of its own").toBe(digits.length);
+  });
   it("of several attacks after the turn answers two with one press, which says what it costs", () => {
     const pack = setSlot(
       begun(
