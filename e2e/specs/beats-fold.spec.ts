@@ -47,6 +47,9 @@ test(
       await expect(inSight(cy)).toHaveCount(3);
       await expect(inSight(cy).first()).toContainText("5");
       await expect(earlier(cy)).toHaveText("Hide 2 earlier steps");
+      // What they are beats of stands over the first: over another it would lie on its dice
+      const heads = cy.page.locator("#chat [data-message-id]:has(.sp-receipt) .message-sender");
+      await expect(heads.filter({ visible: true })).toHaveCount(1);
       await cy.shot("beats-opened");
       await cy.expectAccessible("#chat .sp-earlier");
       await gm.dice(11, 12);

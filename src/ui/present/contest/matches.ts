@@ -64,11 +64,22 @@ export function pairText({ name, fold }: MatchPicture, words: Words): string {
 /** How each pair that is over ended; "" while one is going on. */
 export function closedText(view: ContestView, words: Words): string {
   if (view.pairings.length === 0 || view.pairings.some(({ status }) => status === "open")) return "";
+  const alone = view.pairings.length === 1;
   return view.pairings
-    .map((pairing) => leadText(view, pairing, words))
+    .map((pairing) =>
+      alone || pairing.status === "won" ? leadText(view, pairing, words) : brokenOff(view, pairing, words),
+    )
     .filter(Boolean)
     .join(", ");
 }
+
+/** A pair that ended without a winner, beside others: "tied" alone would be of nobody. */
+const brokenOff = (view: ContestView, pairing: Pairing, words: Words): string =>
+  words.text("SETPIECE.Stand.Pair", {
+    a: nameIn(view, pairing.a),
+    score: `${scoredBy(pairing, pairing.a)} – ${scoredBy(pairing, pairing.b)}`,
+    b: nameIn(view, pairing.b),
+  });
 
 /** A side of a folded match: its track, or in a word how it stands. */
 function foldedSide(fighter: FighterPicture | undefined): FoldedSide {

@@ -74,6 +74,11 @@ describe("how a contest of several pairs stands beside a step", () => {
       pairings: three.pairings.map((one) => ({ ...one, status: "won" as const, winner: one.a })),
     };
     expect(standOf(sessionOf(over, GM, lines), "c").stands).toBe("Contest.Card.Won(A), Contest.Card.Won(B)");
+    const left = {
+      ...over,
+      pairings: over.pairings.map((one, at) => (at === 0 ? one : { ...one, status: "left" as const })),
+    };
+    expect(standOf(sessionOf(left, GM, lines), "c").stands).toBe("Contest.Card.Won(A), Stand.Pair(B, 0 – 0, Y)");
   });
 });
 
