@@ -91,10 +91,10 @@ export class Painter {
   }
 
   /** HTML as elements, without the parts that are there already. */
-  #parsed(html: string, known = this.#parts): { readonly content: DocumentFragment; readonly parts: Set<string> } {
-    const { html: changed, parts } = unlike(html, known);
+  #parsed(all: string, known = this.#parts): { readonly content: DocumentFragment; readonly parts: Set<string> } {
+    const { html, parts } = unlike(all, known);
     const template = this.#region.ownerDocument.createElement("template");
-    template.innerHTML = changed;
+    template.innerHTML = html;
     return { content: template.content, parts };
   }
 }

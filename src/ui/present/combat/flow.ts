@@ -1,4 +1,3 @@
-import type { CombatEvent } from "../../../rules/combat/event.ts";
 import type { Flow, FlowKind, Line } from "../../../rules/combat/state/flow.ts";
 import { lineRead } from "../../../rules/combat/ask.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
@@ -22,11 +21,9 @@ function last(session: Session): { readonly flow: Flow; readonly after: readonly
   const { lines } = session;
   const at = lines.findLastIndex((line) => eventOf(line)?.type === "rolled");
   if (at < 0 || lines.slice(at + 1).some((line) => NEW.has(line.type))) return null;
-  const flow = lines
-    .slice(0, at + 1)
-    .findLast((line) => eventOf(line)?.patch.fight?.flow?.lines.some((one) => one.net !== null))?.event as
-    CombatEvent | undefined;
-  return flow?.patch.fight?.flow ? { flow: flow.patch.fight.flow, after: lines.slice(at + 1) } : null;
+  const flows = lines.slice(0, at + 1).map((line) => eventOf(line)?.patch.fight?.flow);
+  const flow = flows.findLast((one) => one?.lines.some(({ net }) => net !== null));
+  return flow ? { flow, after: lines.slice(at + 1) } : null;
 }
 
 const STEPS = ["declare", "react", "dice", "spend", "done"] as const;
