@@ -14,7 +14,7 @@ import { send } from "../pages/setpiece/moves.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 import { look } from "../pages/setpiece/rest.ts";
 
-declare const game: any;
+declare const game: any, RollTable: any;
 
 test("the rulings of contests, combat and duels are set in one window, and what begins from then on follows them", async ({
   gm,
@@ -40,6 +40,37 @@ test("the rulings of contests, combat and duels are set in one window, and what 
   await gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
   await expect(field("combat.harm.slots")).toHaveValue("[3,2,1]");
   await gm.shot("rulings-all", gm.page.locator("#setpiece-rulings"));
+});
+
+test("a roll table for critical injuries is chosen among the world's, and one that is in no list stays", async ({
+  gm,
+}) => {
+  const window = gm.page.locator("#setpiece-rulings");
+  const field = window.locator('[name="combat.critical.physicalTable"]');
+  const open = async (): Promise<void> => {
+    await gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
+    await window.locator('[data-family="combat"] > summary').click();
+  };
+  const save = async (): Promise<void> => {
+    await window.locator('button[type="submit"]').click();
+    await expect(window).toHaveCount(0);
+  };
+  await gm.run(async () => {
+    await RollTable.create({ name: "Broken bones" });
+    for (const one of game.tables.contents.filter(({ name }: any) => name !== "Broken bones")) await one.delete();
+  }, null);
+  await open();
+  await expect(field.locator("option")).toHaveText(["None", "Broken bones"]);
+  await field.selectOption("Broken bones");
+  await save();
+  await gm.run(async () => void (await game.tables.contents[0].delete()), null);
+  await open();
+  await expect(field, "a world without tables keeps the name").toHaveValue("Broken bones");
+  await expect(window.locator('[name="combat.critical.mentalTable"] option')).toHaveText(["None"]);
+  await gm.shot("rulings-table", window);
+  await save();
+  await open();
+  await expect(field).toHaveValue("Broken bones");
 });
 
 test("a ruling that cannot be is refused in words, and nothing is lost", async ({ gm }) => {

@@ -2,6 +2,7 @@ import { memberOf } from "../../foundry/shape.ts";
 import { toldIn } from "../../play/cards.ts";
 import type { Session } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
+import { retitled } from "./retitled.ts";
 import { whenTold } from "./tell-again.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 
@@ -40,7 +41,11 @@ export function beatNow({ uuid, step, sentences }: Of): BeatNow {
   if (!session) return { sentences, undoneBy: null, ended: null };
   const undoneBy = session.takenBack.get(step) ?? null;
   const told = undoneBy === null ? session.beats(toldIn(uuid)).get(step) : undefined;
-  return { sentences: told?.length ? told : sentences, undoneBy, ended: isEnd(session, step) ? session : null };
+  return {
+    sentences: told?.length ? told : retitled(sentences, session.title),
+    undoneBy,
+    ended: isEnd(session, step) ? session : null,
+  };
 }
 
 /** Draw again whenever its conflict changes, or a message of it comes; returns the way to stop. */

@@ -56,6 +56,16 @@ describe("what happens to several alike is one sentence", () => {
       ["Wolf 1 and Wolf 2 strike at Cy Tarn.", "Poacher shoots at Cy Tarn."],
     ],
     [
+      "answers of one person that are the same, not those of another",
+      [
+        said("reacted.parry", { who: "Ana" }),
+        said("reacted.parry", { who: "Ana" }),
+        said("reacted.dodge", { who: "Ana" }),
+        said("reacted.parry", { who: "Bram" }),
+      ],
+      ["Ana parries 2 attacks.", "Ana dodges.", "Bram parries."],
+    ],
+    [
       "who falls, who stays calm, who is afraid",
       ["wentDown", "calm", "afraid"].flatMap((key) => ["Ana", "Bram"].map((who) => said(key, { who }))),
       ["Ana and Bram go down.", "Ana and Bram stay calm.", "Ana and Bram are overcome by fear."],
@@ -95,6 +105,11 @@ describe("what happens to several alike is one sentence", () => {
     for (const key of [...all, "afraid"])
       toldTogether(
         [1, 2].map((n) => said(key, { who: `Wolf ${n}`, target: "Cy" })),
+        strict,
+      );
+    for (const kind of ["parry", "dodge"])
+      toldTogether(
+        [1, 2].map(() => said(`reacted.${kind}`, { who: "Cy" })),
         strict,
       );
     toldTogether([hit(1), hit(2)], strict);

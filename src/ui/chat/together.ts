@@ -93,6 +93,26 @@ function alike(first: Sentence, sentences: readonly (Sentence | null)[], at: num
   return { of, text: words.text(key, { names: list(words, names), target }) };
 }
 
+/** Answers of one person to several attacks, each the same. */
+const ANSWERS: ReadonlyMap<string, string> = new Map(
+  ["parry", "dodge"].map((kind) => [`Combat.Said.reacted.${kind}`, `SETPIECE.Chat.All.${kind}`]),
+);
+
+function answers(first: Sentence, sentences: readonly (Sentence | null)[], at: number, words: Words): Together | null {
+  const key = ANSWERS.get(first.key);
+  const who = named(first, "who");
+  const of = run(sentences, at, (one) => one.key === first.key && named(one, "who") === who);
+  return key && of > 1 ? { of, text: words.text(key, { who, n: of }) } : null;
+}
+
+/** How what begins with such a sentence is told together with what follows it. */
+const tellerOf = (first: Sentence): typeof hazard => {
+  if (is(first, "moved")) return walk;
+  if (is(first, "hit")) return hitsAlike;
+  if (ANSWERS.has(first.key)) return answers;
+  return ALIKE.has(first.key) ? alike : hazard;
+};
+
 /**
  * What is told in one sentence from this place on: several who walk the same way or to whom the same happens, and a
  * hazard with the harm that it does. Null where each stands for itself.
@@ -100,8 +120,7 @@ function alike(first: Sentence, sentences: readonly (Sentence | null)[], at: num
 export function together(sentences: readonly (Sentence | null)[], at: number, words: Words): Together | null {
   const first = sentences[at];
   if (!first) return null;
-  const tell = is(first, "moved") ? walk : is(first, "hit") ? hitsAlike : ALIKE.has(first.key) ? alike : hazard;
-  return tell(first, sentences, at, words);
+  return tellerOf(first)(first, sentences, at, words);
 }
 
 /** Sentences as they are read one below the other, each with the place of the first it tells of. */

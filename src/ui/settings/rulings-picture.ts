@@ -4,13 +4,14 @@ import type { Ruling } from "../../rules/profile/index.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import type { NamedPreset } from "../../model/added/presets.ts";
 import { presetName } from "./preset-name.ts";
+import { namesTable, tableChoices } from "./roll-tables.ts";
 import { hasRows, readRows, rowPictures, type Filled } from "./own-rows.ts";
 import { say, type Words } from "../words/words.ts";
 
 /** Chosen values by family and key; what is absent holds its initial value. */
 export type Chosen = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The rulings of every family as one window; those that settle no rule of the book say so. */
+/** The rulings of every family as one window; those that settle no rule of the book say so. `tables` are names. */
 export function rulingsPicture(
   chosen: Chosen,
   presets: Readonly<Record<string, readonly NamedPreset[]>>,
@@ -18,6 +19,7 @@ export function rulingsPicture(
   uid: string,
   words: Words,
   blank: Readonly<Record<string, number>> = {},
+  tables: readonly string[] = [],
 ): object {
   return {
     uid,
@@ -32,7 +34,7 @@ export function rulingsPicture(
       presetsLabel: words.text("SETPIECE.Rulings.Presets"),
       presets: (presets[family] ?? []).map((one) => ({ id: one.id, name: presetName(one, words) })),
       rulings: Object.entries(rulings).map(([key, ruling]) =>
-        row(family, key, ruling, chosen[family]?.[key], words, blank),
+        row(family, key, ruling, chosen[family]?.[key], words, { blank, tables }),
       ),
     })),
   };
@@ -44,7 +46,7 @@ function row(
   ruling: Ruling,
   value: unknown,
   words: Words,
-  blank: Readonly<Record<string, number>>,
+  { blank, tables }: { readonly blank: Readonly<Record<string, number>>; readonly tables: readonly string[] },
 ): object {
   const texts = `SETPIECE.${rulingKey(family, key)}`;
   const now = value ?? ruling.initial;
@@ -54,11 +56,13 @@ function row(
     name: words.text(`${texts}.Name`),
     hint: words.text(`${texts}.Hint`),
     house: ruling.settles.length > 0 ? "" : words.text("SETPIECE.Rulings.HouseRule"),
-    choices: ruling.choices?.map((choice) => ({
-      value: written(choice),
-      label: choiceText(`${texts}.Choice.${written(choice)}`, choice, words),
-      selected: choice === now,
-    })),
+    choices: namesTable(`${family}.${key}`)
+      ? tableChoices(written(now), tables, words)
+      : ruling.choices?.map((choice) => ({
+          value: written(choice),
+          label: choiceText(`${texts}.Choice.${written(choice)}`, choice, words),
+          selected: choice === now,
+        })),
     type: ruling.kind === "integer" ? "number" : "text",
     value: written(now),
     table: hasRows(`${family}.${key}`),
@@ -100,6 +104,8 @@ function readValue(ruling: Ruling, typed: unknown): unknown {
   if (typeof typed !== "string") return ruling.initial;
   if (ruling.choices) return ruling.choices.find((choice) => written(choice) === typed) ?? typed;
   if (ruling.kind === "integer") return Number(typed);
+  // A text is what it is: a roll table may be called "12"
+  if (typeof ruling.initial === "string") return typed;
   try {
     return JSON.parse(typed);
   } catch {

@@ -7,6 +7,19 @@ import { hasRows } from "./own-rows.ts";
 import { chosenRulings, presets, presetValues, storeRulings } from "./presets.ts";
 import { readRulings, rulingsPicture, type Chosen } from "./rulings-picture.ts";
 
+/** Names of the world's roll tables. */
+const tables = (): readonly string[] => (game.tables?.contents ?? []).map(({ name }) => name);
+
+/** A preset may name a roll table that this world has not got: the list takes it up. */
+function fillField(field: HTMLSelectElement | HTMLInputElement, value: string): void {
+  if ("options" in field && ![...field.options].some((option) => option.value === value)) {
+    const option = field.ownerDocument.createElement("option");
+    option.value = option.textContent = value;
+    field.append(option);
+  }
+  field.value = value;
+}
+
 /** The table's rulings in one window; running conflicts keep the copy they began with. */
 export class RulingsWindow extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
@@ -33,7 +46,7 @@ export class RulingsWindow extends PaintedWindow {
   protected html(): Promise<string> {
     return hostRender(
       "dialog/rulings",
-      rulingsPicture(this.#chosen, presets(), this.#refusal, this.uid, hostWords, this.#blank),
+      rulingsPicture(this.#chosen, presets(), this.#refusal, this.uid, hostWords, this.#blank, tables()),
     );
   }
 
@@ -56,7 +69,7 @@ export class RulingsWindow extends PaintedWindow {
     for (const [key, value] of Object.entries(this.#chosen[family] ?? {})) {
       const field = this.element.querySelector<HTMLSelectElement>(`[name="${family}.${key}"]`);
       if (hasRows(`${family}.${key}`)) this.#fillRows(`${family}.${key}`);
-      else if (field) field.value = typeof value === "string" ? value : JSON.stringify(value);
+      else if (field) fillField(field, typeof value === "string" ? value : JSON.stringify(value));
     }
   }
 
