@@ -24,6 +24,26 @@ describe("the window of rulings", () => {
     settled = Object.entries(RULINGS).flatMap(([family, rulings]) =>
       Object.entries(rulings).map(([key, { settles }]) => [`${family}.${key}`, settles] as const),
     );
+  }, 60_000);
+
+  it("a roll table is chosen among the world's, and its name is read back as it is, be it a number", async () => {
+    const { rulingsPicture, readRulings } = await import("./rulings-picture.ts");
+    const stored = { combat: { "critical.physicalTable": "12" } };
+    const { families } = rulingsPicture(stored, {}, null, "u", words, {}, ["Bones"]) as {
+      readonly families: readonly {
+        readonly rulings: readonly (Row & { readonly choices?: readonly { value: string; selected: boolean }[] })[];
+      }[];
+    };
+    const row = families.flatMap(({ rulings }) => rulings).find(({ key }) => key === "combat.critical.physicalTable");
+    expect(row?.choices?.map(({ value, selected }) => [value, selected])).toEqual([
+      ["", false],
+      ["12", true],
+      ["Bones", false],
+    ]);
+    const form = new FormData();
+    form.set("combat.critical.physicalTable", "12");
+    const { chosen } = readRulings(form, words);
+    expect(chosen["combat"]?.["critical.physicalTable"]).toBe("12");
   });
 
   it("a house rule says that it is none of the book; numbers of rules are nobody's concern here", () => {
