@@ -51,10 +51,10 @@ const pickCheck = (state: CombatState, flow: Flow, picks: readonly Pick[], index
 
 type Spend = Typed<"spend", { readonly seat: string; readonly picks: readonly ValueOf<typeof pick>[] }>;
 
-/** Each thing that may be bought, by itself. */
+/** Each thing that may be bought, by itself: for all who attacked together, since one answer is that of all (A.2). */
 const singly = (state: CombatState, seat: Creature, flow: Flow): readonly Offer<Spend>[] =>
   flow.lines
-    .filter((line) => line.by === seat.id)
+    .filter((line) => canSpend(state, flow.kind, line))
     .flatMap((line) =>
       extrasOf(state, flow, line).flatMap((extra): readonly Offer<Spend>[] => {
         const bought = (more: { slot?: string; zone?: string }, tail = ""): Offer<Spend> => ({
@@ -110,16 +110,10 @@ export const spend = defineMove(
       const data = { who: nameOf(state, seat), count: open.reduce((sum, line) => sum + line.extra, 0) };
       const nothing: Spend = { type: "spend", seat, picks: [] };
       const usual: Spend = { type: "spend", seat, picks };
-      return [
-        cue(
-          "spend",
-          open.map((line) => line.by),
-          flow.id,
-          data,
-          usual,
-          nothing,
-        ),
-      ];
+      const who = [...new Set(open.map((line) => line.by))];
+      const question = cue("spend", who, flow.id, data, usual, nothing);
+      const many = { key: "Combat.Cue.spendMany", data: { attackers: who.length, count: data.count } };
+      return [who.length > 1 ? { ...question, sentence: many } : question];
     },
     answers: ({ state, seat, cues }) => {
       const { flow } = state.fight;

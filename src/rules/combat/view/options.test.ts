@@ -149,6 +149,20 @@ describe("options", () => {
     const one = go(pack, { type: "volley", seat: "w1", attacks: [aim("w1", "ana"), aim("w2", "ana")] });
     expect(asks(one)).toEqual(["Combat.Cue.reactMany"]);
   });
+  it("extra sixes of all who attacked together are one question, or the others' would lapse unasked", () => {
+    const pack = begun(
+      { creatures: [hero("ana"), hero("bram"), foe("w1", { group: "w" }), foe("w2", { group: "w" })] },
+      { "w1.0": 1, "w2.0": 1, "ana.0": 3, "bram.0": 4 },
+    );
+    const aim = (seat: string, target: string) => ({ seat, maneuver: "attackMelee", weapon: "club", target }) as const;
+    const asked = go(pack, { type: "volley", seat: "w1", attacks: [aim("w1", "ana"), aim("w2", "bram")] });
+    const first = go(asked, { type: "react", seat: "ana", replies: [] });
+    const hit = play(first, { type: "react", seat: "bram", replies: [] }, gm, { w1: 2, w2: 2 }).state;
+    const [one, two] = hit.fight.flow?.lines.map((line) => line.id) ?? [];
+    expect(ids(hit, "w1", "spend")).toEqual(
+      expect.arrayContaining([`spend:${one}:damage`, `spend:${two}:damage`, "spend:none"]),
+    );
+  });
   it("extra sixes, one by one or as proposed", () => {
     const spent = play(
       go(state, { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "sword", target: "troll", dice: 3 }),

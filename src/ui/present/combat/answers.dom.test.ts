@@ -81,6 +81,33 @@ describe("extra sixes", () => {
     });
     expect(texts(over, "[data-key='form spend'] .sp-refused")).toEqual(["Combat.Ui.Spend.Over.one(1)"]);
   });
+  it("of all who attacked together are asked for at once, each named, and sent at once", () => {
+    const pack = begun(
+      { creatures: [hero("ana"), hero("bram"), foe("w1", { group: "w" }), foe("w2", { group: "w" })] },
+      { "w1.0": 1, "w2.0": 1, "ana.0": 3, "bram.0": 4 },
+    );
+    const aim = (seat: string, target: string) => ({ seat, maneuver: "attackMelee", weapon: "club", target }) as const;
+    const asked = go(pack, { type: "volley", seat: "w1", attacks: [aim("w1", "ana"), aim("w2", "bram")] });
+    const first = go(asked, { type: "react", seat: "ana", replies: [] });
+    const now = play(first, { type: "react", seat: "bram", replies: [] }, gm, { w1: 2, w2: 2 }).state;
+    const session = sessionOf(now, gm);
+    const card = draw(session);
+    const [one, two] = now.fight.flow?.lines.map(({ id }) => id) ?? [];
+    expect(session.cues.map(({ cue }) => cue.sentence)).toEqual([
+      { key: "Combat.Cue.spendMany", data: { attackers: 2, count: 2 } },
+    ]);
+    expect(texts(card, "[data-key='form spend'] .sp-soft")).toEqual([
+      expect.stringContaining("Combat.Ui.Spend.Extra.one(w1, ana, 1)"),
+      expect.stringContaining("Combat.Ui.Spend.Extra.one(w2, bram, 1)"),
+    ]);
+    expect(card.textContent).toContain(", w2, bram)");
+    expect(pressed(session, card, control(card, "spend"))).toMatchObject({
+      picks: [
+        { line: one, extra: "damage" },
+        { line: two, extra: "damage" },
+      ],
+    });
+  });
   it("shows the dice as faces with one sentence for those who listen", () => {
     const card = draw(sessionOf(hit(2), as("bram")));
     expect(card.querySelector(".sp-pool")?.getAttribute("aria-label")).toBe(

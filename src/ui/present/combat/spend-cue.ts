@@ -83,7 +83,10 @@ export function spendCue(session: Session, view: CombatView, open: OpenCue, cont
   const parts = lines.map((line) => {
     const all = extrasOf(open, line, context);
     const ids = [...new Set(all.map((one) => one.id))];
-    const fields = ids.filter((id) => id !== "damage").map((id) => extraPicture(control, view, line, id, all, context));
+    const fields = ids
+      .filter((id) => id !== "damage")
+      .map((id) => extraPicture(control, view, line, id, all, context))
+      .map((field) => (lines.length > 1 ? { ...field, label: ofLine(view, line, field.label, context) } : field));
     const values = Object.fromEntries(
       fields.map((one) => [one.name, one.kind === "check" ? (one.checked ? "true" : "") : one.value]),
     );
@@ -136,6 +139,14 @@ function spendLabel(
     ? count(words, "SETPIECE.Combat.Ui.Spend.UseAndDeal", only.bought, { damage })
     : words.text("SETPIECE.Combat.Ui.Spend.Deal", { damage });
 }
+
+/** What the sixes of one of several attacks may buy, with whose they are. */
+const ofLine = (view: CombatView, line: Line, extra: string, { words }: PaintContext): string =>
+  words.text("SETPIECE.Combat.Ui.Spend.Each", {
+    extra,
+    by: nameIn(view, line.by),
+    target: nameIn(view, line.target),
+  });
 
 /** Lists first, then boxes, so that two stand in a row. */
 const inRows = (fields: readonly FieldPicture[]): readonly FieldPicture[] => [
