@@ -13,8 +13,8 @@ export const highestOf = (state: CombatState, slots: readonly string[]): string 
   byCard(state, slots).at(-1) ?? null;
 
 /**
- * Whose card a sensible player takes, as they keep the lower of two at the deal: the lowest of the other's, so as to act
- * sooner (K-026, K-109). Null where none of them is lower than the highest of one's own.
+ * Whose card a sensible player takes, as they keep the lower of two at the deal: the lowest of the other's, so as to
+ * act sooner (K-026, K-109). Null where none of them is lower than the highest of one's own.
  */
 export const worthTaking = (state: CombatState, mine: readonly string[], theirs: readonly string[]): string | null => {
   const [give, take] = [highestOf(state, mine), byCard(state, theirs)[0] ?? null];

@@ -29,10 +29,10 @@ const fells = (state: CombatState, kind: FlowKind, line: Line, { harm, points, u
 };
 
 /**
- * The answer that a sensible player gives to what comes: each line by the greater pool, for what costs nothing else. That
- * is a fast maneuver, and a slow one of a turn that is over, with which nothing else can be done; that of one's own turn
- * to come is kept for it, unless the hit would leave no such turn (K-051, K-053, C.22; docs/decisions/proposals.md). No
- * reply where nothing of that is left.
+ * The answer that a sensible player gives to what comes: each line by the greater pool, for what costs nothing else.
+ * That is a fast maneuver, and a slow one of a turn that is over, with which nothing else can be done; that of one's
+ * own turn to come is kept for it, unless the hit would leave no such turn (K-051, K-053, C.22;
+ * docs/decisions/proposals.md). No reply where nothing of that is left.
  */
 export const proposedReaction = (state: CombatState, reactor: Creature): React => {
   const { flow } = state.fight;
