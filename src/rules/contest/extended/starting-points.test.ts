@@ -16,7 +16,7 @@ describe("starting points are counted with all that is in before the first excha
     ]);
     expect(ap(play(single(), [plot], [plot]))).toEqual([32, 14]);
     const told = send(single(), plot).events.map((event) => contestFamily.sentence(single(), event)?.key);
-    expect(told).toEqual(["Contest.Sentence.changed.augment", "Contest.Sentence.changed.counted"]);
+    expect(told).toEqual(["Contest.Sentence.changed.augmentAwarded", "Contest.Sentence.changed.counted"]);
   });
 
   it("C189 a comrade's once given, and a follower's", () => {
