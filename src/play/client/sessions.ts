@@ -10,6 +10,7 @@ import { heroCommands } from "../hero/heroes.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import { Healer } from "../sure/healer.ts";
+import { SaysAgain } from "../sure/says-again.ts";
 import { Sure } from "../sure/sure.ts";
 import { surely } from "../sure/surely.ts";
 import { Channel } from "../wire/channel.ts";
@@ -28,7 +29,11 @@ export const openSessions = (raw: Host) => {
   const requester = new Requester(host, authority);
   const notes = new HandNotes(host.memory);
   const modules = new ToldModules(host, folds);
-  const conflicts = conflictsOf({ host, folds, requester, notes }, (uuid) => modules.pageChanged(uuid));
+  const again = new SaysAgain(host, (page) => authority.claims.responsible(page));
+  const conflicts = conflictsOf({ host, folds, requester, notes }, (uuid) => {
+    modules.pageChanged(uuid);
+    again.changed(uuid);
+  });
   const { pageChanged, partChanged, worldChanged, shown } = conflicts;
   const combatSync = new CombatSync(host, authority);
   const healer = new Healer(host, sure, pageChanged);

@@ -4,6 +4,7 @@ import { beginSpar, duelOf, duelTable, on, type DuelTable } from "../fakes/duel-
 import type { ConflictPage } from "../ports.ts";
 import { sha256 } from "../seal/sha256.ts";
 import { GRACE, standOf } from "./healer.ts";
+import { QUIET } from "./says-again.ts";
 
 vi.mock("../seal/sha256.ts", async (original) => {
   const own = await original<typeof import("../seal/sha256.ts")>();
@@ -34,6 +35,27 @@ describe("a client that missed a step", () => {
     await turns();
     expect(duelOf(t.bram, t.uuid).marker).toBe(1);
     expect(t.table.weather.asked).toBe(1);
+    expect(t.bram.told).toEqual([]);
+  });
+
+  it("learns of it once the conflict was quiet for a while, where it missed the word of it too", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    t.table.weather.misses("bram", t.table.pages.get(uuid) as ConflictPage);
+    // Its page is being loaded: nothing reaches it
+    const at = t.table.clients.indexOf(t.bram);
+    t.table.clients.splice(at, 1);
+    t.table.faces.push(15, 5);
+    expect(await choose(t, uuid, "blade")).toEqual({ kind: "done" });
+    t.table.clients.splice(at, 0, t.bram);
+    t.table.pass(QUIET - 1);
+    await turns();
+    expect(duelOf(t.bram, uuid).marker).toBe(0);
+    t.table.pass(1);
+    await turns();
+    t.table.pass(GRACE);
+    await turns();
+    expect(duelOf(t.bram, uuid).marker).toBe(1);
     expect(t.bram.told).toEqual([]);
   });
 
