@@ -69,16 +69,17 @@ export const answerSwap = defineMove(
     answers: ({ state, seat, cues }) =>
       state.fight.offers
         .filter((offer) => holderOf(state, offer.to) === seat.id)
-        .flatMap((offer) =>
+        .flatMap((offer) => {
+          const usual = helpsToSwap(state, offer);
           // What is proposed stands first
-          [helpsToSwap(state, offer), !helpsToSwap(state, offer)].map((yes) => ({
+          return [usual, !usual].map((yes) => ({
             id: `swap:${offer.id}:${yes ? "yes" : "no"}`,
             intent: { type: "answerSwap", seat: seat.id, offer: offer.id, yes },
             label: yes ? "swap.yes" : "swap.no",
             data: { card: shownCard(state, offer.from), mine: shownCard(state, offer.to) },
-            isDefault: yes === helpsToSwap(state, offer),
+            isDefault: yes === usual,
             ...cueOf(cues, seat, offer.id).mark,
-          })),
-        ),
+          }));
+        }),
   },
 );

@@ -33,7 +33,7 @@ function match(session: Session, view: ContestView, pairing: Pairing, many: bool
   });
   const [a, b] = fighters;
   const name = words.text("SETPIECE.Contest.Card.Against", { a: a?.name ?? "", b: b?.name ?? "" });
-  const score = view.type === "scored" ? `${scoredBy(pairing, pairing.a)} – ${scoredBy(pairing, pairing.b)}` : "";
+  const score = view.type === "scored" ? scoreOf(pairing) : "";
   const lead = score ? leadText(view, pairing, words) : "";
   return {
     key: pairing.id,
@@ -73,11 +73,13 @@ export function closedText(view: ContestView, words: Words): string {
     .join(", ");
 }
 
+const scoreOf = (pairing: Pairing): string => `${scoredBy(pairing, pairing.a)} – ${scoredBy(pairing, pairing.b)}`;
+
 /** A pair that ended without a winner, beside others: "tied" alone would be of nobody. */
 const brokenOff = (view: ContestView, pairing: Pairing, words: Words): string =>
   words.text("SETPIECE.Stand.Pair", {
     a: nameIn(view, pairing.a),
-    score: `${scoredBy(pairing, pairing.a)} – ${scoredBy(pairing, pairing.b)}`,
+    score: scoreOf(pairing),
     b: nameIn(view, pairing.b),
   });
 
