@@ -33,19 +33,23 @@ export const conflictsOf = (
   const { world } = host;
   const made = new Kept();
   const listeners = new Listeners();
+  const sheets = new Listeners();
   let together = false;
+  let heard = false;
   const changed = (): void => {
+    heard = true;
     if (!together) listeners.tell();
   };
   /** Whoever listens to all hears of it once, not once for each conflict that was ever looked at. */
   const atOnce = (tell: () => void): void => {
     together = true;
+    heard = false;
     try {
       tell();
     } finally {
       together = false;
     }
-    changed();
+    if (heard) listeners.tell();
   };
   const rollingAt = (uuid: string): boolean => made.get(uuid)?.holding ?? false;
   const settled = (uuid: string): void => tellOuter(world.page(uuid));
@@ -105,7 +109,16 @@ export const conflictsOf = (
       waiting.add(uuid);
     },
     /** People, rights or actors changed: every picture may say something else now. */
-    worldChanged: (): void => atOnce(() => made.all().forEach((conflict) => conflict.aroundChanged())),
+    worldChanged: (): void =>
+      atOnce(() => {
+        made.all().forEach((conflict) => conflict.aroundChanged());
+        changed();
+      }),
+    /** The sheet of an actor changed: who does not take part is of no account to a fight, nor to whoever draws it. */
+    actorChanged: (actor: string): void => {
+      atOnce(() => made.all().forEach((conflict) => conflict.actorChanged(actor)));
+      sheets.tell();
+    },
     /** Something was done beside these logs. */
     noticed: (uuids: readonly string[]): void => atOnce(() => uuids.forEach((uuid) => made.get(uuid)?.noticed())),
     /** What screens ask of all conflicts together. */
@@ -143,6 +156,8 @@ export const conflictsOf = (
           ),
       /** Called after any conflict changed, came or went; returns the way to stop. */
       onChange: (paint: () => void): (() => void) => listeners.add(paint),
+      /** Called after the sheet of any actor changed, whoever plays in what; returns the way to stop. */
+      onSheet: (paint: () => void): (() => void) => sheets.add(paint),
     },
   };
 };

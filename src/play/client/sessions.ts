@@ -34,7 +34,7 @@ export const openSessions = (raw: Host) => {
     modules.pageChanged(uuid);
     again.changed(uuid);
   });
-  const { pageChanged, partChanged, worldChanged, shown } = conflicts;
+  const { pageChanged, partChanged, worldChanged, actorChanged, shown } = conflicts;
   const combatSync = new CombatSync(host, authority);
   const healer = new Healer(host, sure, pageChanged);
   const openSealed = (uuid: string, group: string): void => conflicts.of(uuid)?.openSealed(group);
@@ -86,6 +86,7 @@ export const openSessions = (raw: Host) => {
     pageChanged,
     partChanged,
     worldChanged,
+    actorChanged,
     /** How one conflict stands on this client, beside what its session shows; null where there is none. */
     conflict: conflicts.of,
     /**

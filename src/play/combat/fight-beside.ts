@@ -6,6 +6,8 @@ import { fightersOf } from "./fight-setup.ts";
 
 /** What a fight has beside what every session has. `state` is what this viewer may see of it. */
 export const fightBeside = (docs: FightDocs, state: CombatState | null): FightBeside => {
+  const slots = new Map<string, string[]>(docs.rows.map(({ holder }) => [holder, []]));
+  for (const { id, holder } of docs.rows) slots.get(holder)?.push(id);
   const seen = (holder: string): boolean => state === null || Object.hasOwn(state.creatures, holder);
   return {
     begun: docs.begun,
@@ -20,7 +22,7 @@ export const fightBeside = (docs: FightDocs, state: CombatState | null): FightBe
         img,
         actor,
         token,
-        slots: docs.rows.filter((row) => row.holder === holder).map(({ id }) => id),
+        slots: slots.get(holder) ?? [],
       })),
     strangers: state === null ? [] : docs.rows.filter((row) => !seen(row.holder) && !row.hidden).map(({ id }) => id),
     lookAlikes: state && state.fight.round === 0 ? lookAlikes(state) : [],

@@ -38,8 +38,11 @@ export const creatureOf = (row: FightRow, facts: (actor: string) => FightFacts |
 });
 
 /** One row a creature, the first of each. */
-export const fightersOf = (rows: readonly FightRow[]): readonly FightRow[] =>
-  rows.filter((row, index) => rows.findIndex((one) => one.holder === row.holder) === index);
+export const fightersOf = (rows: readonly FightRow[]): readonly FightRow[] => {
+  const first = new Map<string, FightRow>();
+  for (const row of rows) if (!first.has(row.holder)) first.set(row.holder, row);
+  return [...first.values()];
+};
 
 /**
  * The rows with a number behind each name that several creatures bear: six tokens called "Wolf" fight as "Wolf 1" to

@@ -13,6 +13,7 @@ import type { Requester } from "../wire/requester.ts";
 import type { Asking } from "./asking.ts";
 import { Choosing, type ChoosingAt } from "./choosing.ts";
 import { commandsOf } from "./commands.ts";
+import { concerns } from "./concerns.ts";
 import { CueMemory } from "./cue-memory.ts";
 import { DERIVED, derive, type Moment } from "./derived.ts";
 import { begin } from "../thinking/breath.ts";
@@ -125,6 +126,11 @@ export class Conflict {
   aroundChanged(): void {
     if (isOver(this.#page) && this.shownBy === 0) this.#rest();
     else this.refresh();
+  }
+
+  /** The sheet of an actor changed, and nothing else of it. */
+  actorChanged(actor: string): void {
+    if (concerns(this.#page, actor)) this.aroundChanged();
   }
 
   /** Let go what its log made of a conflict that is over and on no screen: whoever looks again has it read anew. */

@@ -7,20 +7,13 @@ import { sayRefusal } from "../say.ts";
 import { arrived } from "../arrived.ts";
 import { tell } from "../sessions.ts";
 
-const WORLD_HOOKS = [
-  "createActor",
-  "updateActor",
-  "deleteActor",
-  "createActiveEffect",
-  "updateActiveEffect",
-  "deleteActiveEffect",
-  "createItem",
-  "updateItem",
-  "deleteItem",
-  "updateUser",
-  "userConnected",
-  "deleteJournalEntry",
-] as const;
+const WORLD_HOOKS = ["createActor", "deleteActor", "updateUser", "userConnected", "deleteJournalEntry"] as const;
+
+/** Hooks of what lies on sheets. */
+const SHEET_HOOKS = ["ActiveEffect", "Item"].flatMap((name) => [`create${name}`, `update${name}`, `delete${name}`]);
+
+/** Fields of an actor that its sheet alone shows: name, picture and owners are told elsewhere too. */
+const SHEET_ONLY = ["_id", "_stats", "system"];
 
 const pageChanged = (page: AnyDocument): void => {
   if (!isConflict(page)) return;
@@ -57,6 +50,16 @@ export const installDocuments = (): void => {
   // Where nothing is shown yet nothing can say otherwise now
   const worldChanged = (): void => arrived()?.sessions.worldChanged();
   for (const name of WORLD_HOOKS) on.on(name, worldChanged);
+  const sheetChanged = (actor: AnyDocument | null): void => {
+    // An effect may lie on an item that lies on a sheet
+    const of = actor?.documentName === "Item" ? actor.parent : actor;
+    if (of?.documentName === "Actor") arrived()?.sessions.actorChanged(of.uuid);
+  };
+  on.on("updateActor", (actor: AnyDocument, changes: object) => {
+    if (Object.keys(changes).every((field) => SHEET_ONLY.includes(field))) sheetChanged(actor);
+    else worldChanged();
+  });
+  for (const name of SHEET_HOOKS) on.on(name, ({ parent }: AnyDocument) => sheetChanged(parent));
   settingChanged.add((key) => {
     if (["conflictsJournal", "schemaVersion", "openResistances"].includes(key)) worldChanged();
   });

@@ -19,11 +19,12 @@ class EveningWindow extends PaintedWindow {
   };
 
   #draft = EMPTY;
-  #stop: (() => void) | null = null;
+  #stops: readonly (() => void)[] = [];
 
   protected override async _onFirstRender(): Promise<void> {
     await super._onFirstRender();
-    this.#stop = sessions.onChange(() => void this.paint());
+    const paint = (): void => void this.paint();
+    this.#stops = [sessions.onChange(paint), sessions.onSheet(paint)];
     this.element.addEventListener("change", () => {
       this.#read();
       void this.paint();
@@ -32,8 +33,8 @@ class EveningWindow extends PaintedWindow {
 
   protected override _onClose(): void {
     super._onClose();
-    this.#stop?.();
-    this.#stop = null;
+    this.#stops.forEach((stop) => stop());
+    this.#stops = [];
   }
 
   protected html(): Promise<string> {

@@ -8,13 +8,20 @@ interface Answer<T> {
   error?: { message: string; key?: string };
 }
 
-/** Opens the socket; resolves when the server has accepted the session. */
-export async function connect(): Promise<Socket> {
-  const socket = io({ transports: ["websocket"], reconnectionDelay: 200, reconnectionDelayMax: 1000 });
+/**
+ * Opens the socket; resolves when the server has accepted the session. A server that is away for a moment is waited
+ * for, one that refuses the session is not: what is still tried is `active` (socket.io, "connect_error"). `at` is the
+ * server's address, by default where the page came from.
+ */
+export async function connect(at = ""): Promise<Socket> {
+  const socket = io(at, { transports: ["websocket"], reconnectionDelay: 200, reconnectionDelayMax: 1000 });
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", resolve);
-    socket.once("connect_error", (error) => reject(error));
+    socket.on("connect_error", (error) => {
+      if (!socket.active) reject(error);
+    });
   });
+  socket.off("connect_error");
   return socket;
 }
 

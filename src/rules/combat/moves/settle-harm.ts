@@ -82,7 +82,11 @@ export const settleHarm = defineMove(
     [intent, ...listOf(intent.also)].reduce<SoFar>((now, one) => take(now, intent.seat, one), soFar),
   {
     lasting: true,
-    cues: (state) => creatures(state).flatMap((one) => harmCue(state, one)),
+    // Asked of every state there is, and mostly of nobody
+    cues: (state) =>
+      creatures(state)
+        .filter(({ unsettled }) => unsettled.length > 0)
+        .flatMap((one) => harmCue(state, one)),
     answers: ({ state, seat, cues }) =>
       seat.unsettled.flatMap((open) =>
         splits(listOf(seat.harm?.[open.type]), open.amount, state.profile)

@@ -1,5 +1,5 @@
 /** What is to be known and decided before cards are dealt; told to whoever sees the state that is passed. */
-import { active, slotsOf, unitOf } from "./find.ts";
+import { active, slotsByHolder, unitOf } from "./find.ts";
 import type { CombatState } from "./fight.ts";
 
 /** Foes that could share a card: what they are called without their numbers, and the ids of the creatures. */
@@ -25,8 +25,9 @@ export const lookAlikes = (state: CombatState): readonly LookAlikes[] => {
 
 /** Cards that all who are in the fight hold or want: one for a group, else one a slot (K-008, K-015). */
 export const cardsWanted = (state: CombatState): number => {
+  const slots = slotsByHolder(state);
   const wanted = new Map(
-    active(state).map((one) => [unitOf(one), one.group === null ? slotsOf(state, one.id).length : 1]),
+    active(state).map((one) => [unitOf(one), one.group === null ? (slots.get(one.id)?.length ?? 0) : 1]),
   );
   return [...wanted.values()].reduce((sum, n) => sum + n, 0);
 };

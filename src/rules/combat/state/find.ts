@@ -26,23 +26,26 @@ export const isActive = (state: CombatState, id: string | null | undefined): boo
 
 const byCard = (a: Slot, b: Slot): number => (a.card ?? 99) - (b.card ?? 99) || (a.id < b.id ? -1 : 1);
 
-/** The turn slots of a creature, by card. */
-export const slotsOf = (state: CombatState, holder: string): readonly Slot[] =>
-  Object.values(state.slots)
-    .filter((slot) => slot.holder === holder)
-    .sort(byCard);
+/** The slots of one table of them never change: whoever asks for those of two hundred has them sorted out once. */
+const sorted = new WeakMap<CombatState["slots"], ReadonlyMap<string, readonly Slot[]>>();
 
-/** The same of all creatures at once: two hundred are looked through once. */
-export const slotsByHolder = (state: CombatState): ReadonlyMap<string, readonly Slot[]> => {
+/** The turn slots of all creatures, by card. */
+export const slotsByHolder = ({ slots }: Pick<CombatState, "slots">): ReadonlyMap<string, readonly Slot[]> => {
+  const known = sorted.get(slots);
+  if (known) return known;
   const all = new Map<string, Slot[]>();
-  for (const slot of Object.values(state.slots)) {
-    const known = all.get(slot.holder);
-    if (known) known.push(slot);
+  for (const slot of Object.values(slots)) {
+    const theirs = all.get(slot.holder);
+    if (theirs) theirs.push(slot);
     else all.set(slot.holder, [slot]);
   }
-  for (const slots of all.values()) slots.sort(byCard);
+  for (const theirs of all.values()) theirs.sort(byCard);
+  sorted.set(slots, all);
   return all;
 };
+
+/** The turn slots of a creature, by card. */
+export const slotsOf = (state: CombatState, holder: string): readonly Slot[] => slotsByHolder(state).get(holder) ?? [];
 
 /** Who shares a card: the members of a group, or the creature alone. */
 export const unitOf = (creature: Creature): string => creature.group ?? creature.id;

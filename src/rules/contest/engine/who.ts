@@ -4,7 +4,8 @@ import type { ContestState } from "./state.ts";
 import { seatAt } from "./look.ts";
 
 /** All seats in the order they are shown. */
-export const seatsOf = (state: ContestState): readonly Seat[] => state.order.flatMap((id) => state.seats[id] ?? []);
+export const seatsOf = (state: ContestState): readonly Seat[] =>
+  state.order.map((id) => state.seats[id]).filter((seat) => seat !== undefined);
 
 /** Whether somebody may act for a seat: its own people, the owner of a follower, a GM for all. */
 export const mayAct = (state: ContestState, by: By, seat: string): boolean => {

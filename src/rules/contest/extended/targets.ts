@@ -6,7 +6,7 @@ import type { ContestState } from "../engine/state.ts";
 import type { RollSpec } from "../engine/throw.ts";
 import { TARGET_PENALTY } from "./shares.ts";
 import { weakerOf } from "./tables.ts";
-import { declaration, fittingBid, foesOf } from "./turns.ts";
+import { declaration, fittingBid, isFoe } from "./turns.ts";
 import { certain } from "../../log/missing.ts";
 
 /**
@@ -16,15 +16,13 @@ import { certain } from "../../log/missing.ts";
 export const targetsRefused = (state: ContestState, seat: string, targets: readonly string[]): Refused | null => {
   if (targets.length > 1 && !state.rulings.extendedMultiTarget) return refused("Contest.Refused.OneTarget", "E-46");
   if (new Set(targets).size < targets.length) return refused("Contest.Refused.DoubledId", "L-input");
-  const foes = foesOf(state, seat).map(({ id }) => id);
-  return targets.every((target) => foes.includes(target)) ? null : refused("Contest.Refused.FoeNotIn", "C242");
+  return targets.every((target) => isFoe(state, seat, target)) ? null : refused("Contest.Refused.FoeNotIn", "C242");
 };
 
 /** Whom somebody declared against and who is still there; where nobody is, those declared. */
 export const declaredTargets = (state: ContestState, seat: string): readonly string[] => {
   const targets = declaration(state, seat)?.targets ?? [];
-  const foes = foesOf(state, seat).map(({ id }) => id);
-  const left = targets.filter((target) => foes.includes(target));
+  const left = targets.filter((target) => isFoe(state, seat, target));
   return left.length > 0 ? left : targets;
 };
 

@@ -16,8 +16,16 @@ export const own = (state: ContestState): ExtendedState => state.extended ?? EMP
 export const isIn = (seat: Seat): boolean => seat.status === "in" && fights(seat) && seat.kind !== "follower";
 
 /** Foes of a seat who are still in it: any other side, so that a free-for-all works (C243). */
-export const foesOf = (state: ContestState, seat: string): readonly Seat[] =>
-  seatsOf(state).filter((foe) => foe.side !== seatAt(state, seat).side && isIn(foe));
+export const foesOf = (state: ContestState, seat: string): readonly Seat[] => {
+  const { side } = seatAt(state, seat);
+  return seatsOf(state).filter((foe) => foe.side !== side && isIn(foe));
+};
+
+/** Whether somebody is one of them. */
+export const isFoe = (state: ContestState, seat: string, target: string): boolean => {
+  const foe = state.seats[target];
+  return foe !== undefined && foe.side !== seatAt(state, seat).side && isIn(foe);
+};
 
 /** What somebody declared for this round. */
 export const declaration = (state: ContestState, seat: string): Action | null =>
@@ -54,8 +62,8 @@ export const undeclared = (state: ContestState): readonly Seat[] =>
   !state.group || own(state).turns.length > 0
     ? []
     : seatsOf(state).filter(
-        ({ id, ...seat }) =>
-          isIn({ id, ...seat }) && !own(state).done.includes(id) && !(declarationKey(null, id) in state.declared),
+        (seat) =>
+          isIn(seat) && !own(state).done.includes(seat.id) && !(declarationKey(null, seat.id) in state.declared),
       );
 
 /** Those of them who are asked; a bare resistance only where the GM's side is (E-127). */

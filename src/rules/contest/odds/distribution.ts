@@ -23,9 +23,9 @@ interface Run {
   readonly faces: readonly [number, number] | null;
 }
 
-const runsOf = (side: OddsSide): readonly Run[] => {
-  if (isAutomatic({ rating: side.rating, literal: side.literal === true })) return [{ natural: FAILURE, faces: null }];
-  const { tn } = targetOf(side.rating);
+const NO_DIE: readonly Run[] = [{ natural: FAILURE, faces: null }];
+
+const runsAt = (tn: number): readonly Run[] => {
   const runs: Run[] = [];
   for (let face = 1; face <= 20; face += 1) {
     const natural = dieResult(face, tn);
@@ -34,6 +34,15 @@ const runsOf = (side: OddsSide): readonly Run[] => {
     else runs.push({ natural, faces: [face, face] });
   }
   return runs;
+};
+
+/** Of each target number: a group of twelve asks for the odds of a hundred pairs at once. */
+const RUNS = Array.from({ length: 21 }, (_, tn) => runsAt(tn));
+
+const runsOf = (side: OddsSide): readonly Run[] => {
+  if (isAutomatic({ rating: side.rating, literal: side.literal === true })) return NO_DIE;
+  const { tn } = targetOf(side.rating);
+  return RUNS[tn] ?? runsAt(tn);
 };
 
 const sideOf = (side: OddsSide, natural: Result): Side => ({
