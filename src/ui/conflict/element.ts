@@ -235,7 +235,8 @@ export class ConflictElement extends HTMLElement {
       aside: mode === "card" && !isOver(session) && !concerns(session),
       opened: mode === "card" && this.#opened > 0,
     };
-    // What the GM's side would do is as much to work out as the rest of a card: a task for each
+    // What may be done, and what the GM's side would do, is as much to work out as the rest of a card: a task for each
+    for (const { options } of session.cues) if (options.length > 0) await rest();
     if (session.gmSide !== null) await rest();
     const card = await hostRender("conflict/card", drawn.cardPicture(session, present, context, this.openings, style));
     if (mode !== "page") return card;
