@@ -41,7 +41,7 @@ const ICONS = {
     keyword: "fa-solid fa-layer-group",
     weapon: "fa-solid fa-khanda",
   },
-  JournalEntryPage: { contest: "fa-solid fa-dice-d20", duel: "fa-solid fa-swords", fight: "fa-solid fa-clone" },
+  JournalEntryPage: { contest: "fa-solid fa-dice-d20", duel: "fa-solid fa-khanda", fight: "fa-solid fa-clone" },
 } as const;
 
 const registerModels = (): void => {

@@ -10,7 +10,8 @@ for (const name of [...TEMPLATES, ...LATE_TEMPLATES])
 
 /**
  * A template as tests draw it: a picture becomes the elements of a place of its own. What is seen on a control must be
- * part of its name, or whoever speaks to the machine cannot press it (WCAG 2.5.3): checked of all that is drawn.
+ * part of its name, or whoever speaks to the machine cannot press it (WCAG 2.5.3); and what cannot be pressed says why,
+ * and has no key: checked of all that is drawn.
  */
 export const drawerOf = (template: TemplateName): ((picture: object | null) => HTMLElement) => {
   const render = engine.compile(`{{> "${templatePath(template)}"}}`);
@@ -19,6 +20,10 @@ export const drawerOf = (template: TemplateName): ((picture: object | null) => H
     place.innerHTML = render(picture);
     const wrong = [...place.querySelectorAll("button[aria-label], summary[aria-label]")].filter(isMisnamed);
     if (wrong.length) throw new Error(`Shown, but not in the name: ${wrong.map((one) => one.outerHTML).join("\n")}`);
+    const dead = [...place.querySelectorAll('button[aria-disabled="true"]')].filter(
+      (one) => !one.getAttribute("title") || one.hasAttribute("data-digit"),
+    );
+    if (dead.length) throw new Error(`Dead without why, or with a key: ${dead.map((one) => one.outerHTML).join("\n")}`);
     return place;
   };
 };

@@ -41,7 +41,7 @@ export const installDirectoryMenu = (): void => {
     entries.push(
       actorEntry(
         "SETPIECE.Play.Menu.Duel",
-        "fa-swords",
+        "fa-khanda",
         (row) => (actorOf(row)?.isOwner ?? false) && plays(row, "duel"),
         (a) => screen.frameDuel({ a }),
       ),

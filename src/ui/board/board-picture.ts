@@ -144,7 +144,13 @@ export function boardPicture(
             ? [actionButton(IDLE, "new-duel", words.text("SETPIECE.Board.NewDuel"), { icon: "plus" })]
             : []),
           ...(playedHere("contest")
-            ? [actionButton(IDLE, "new", words.text("SETPIECE.Board.NewContest"), { icon: "plus", primary: true })]
+            ? [
+                actionButton(IDLE, "new", words.text("SETPIECE.Board.NewContest"), {
+                  icon: "plus",
+                  // What runs is gone on with before another is begun
+                  primary: !groups[0]?.entries.length,
+                }),
+              ]
             : []),
         ]
       : [],

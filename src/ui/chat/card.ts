@@ -59,14 +59,21 @@ function drawCard(message: Message, content: HTMLElement, arrived: boolean): voi
 /** Only the newest card of a conflict is live; older ones lead to it by a line, deleted ones keep their summary. */
 function fillCard(message: Message, box: MessageBox, atOnce: boolean): void {
   const data = message.system as CardData;
-  const state = !sessions.known(data.uuid) ? "gone" : isNewestCard(message) ? "live" : "old";
+  const known = sessions.known(data.uuid);
+  const state = !known ? "gone" : isNewestCard(message) ? "live" : isOver(known) ? "past" : "old";
   if (box.dataset["state"] === state) return;
   box.dataset["state"] = state;
   if (state === "gone") missed.add(data.uuid);
   if (state === "live") box.draw(liveCard(data.uuid, box), atOnce);
   else
     box.draw(
-      still(() => (state === "old" ? linkLine(data.uuid) : summaryLine(data.summary))),
+      still(() =>
+        state === "old"
+          ? linkLine(data.uuid)
+          : state === "past"
+            ? titleLine(data.uuid)
+            : summaryLine(data.summary),
+      ),
       true,
     );
 }
@@ -74,8 +81,11 @@ function fillCard(message: Message, box: MessageBox, atOnce: boolean): void {
 /** Conflicts whose cards say that they are gone, or are not for this person to read. */
 const missed = new Set<string>();
 
-/** Whether a card would say more if there were such a conflict again. */
-export const isMissed = (uuid: string): boolean => missed.has(uuid);
+/** Whether cards may have to say something else: there is such a conflict again, or it is over. */
+export function mayReadOtherwise(uuid: string): boolean {
+  const known = sessions.known(uuid);
+  return missed.has(uuid) || (known ? isOver(known) : false);
+}
 
 /** Look again at the cards of a conflict, or of all: a newer one came, or a conflict went. */
 export function refreshCards(uuid?: string): void {

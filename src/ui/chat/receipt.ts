@@ -119,7 +119,9 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
   box.onclick = (event) =>
     elementOf(event)?.closest("[data-chronicle]") &&
     void openPage(sessions.open(uuid)?.fight?.chronicle || uuid).then((opened) => opened || openBoard(uuid));
-  markBeat(box, uuid, data.round, notes.length > 0);
+  // Who noticed an ambush is read before the first turn is over, though cards are drawn a second later
+  const told = data.sentences.some(({ key }) => key.startsWith("Combat.Said.ambush"));
+  markBeat(box, uuid, data.round, told || notes.length > 0);
   content.replaceChildren(box);
   if (rolling()) sayLater(rolling, () => box.draw(drawn, true));
   else box.draw(drawn, arrives || notes.length > 0);

@@ -37,6 +37,7 @@ const STATE: CreatorState = {
   told: "",
   undo: false,
   busy: false,
+  noting: false,
   gms: ["Gamemaster"],
 };
 const shown = (creation: Partial<Creation>, state: Partial<CreatorState>): HTMLElement =>
@@ -82,5 +83,11 @@ describe("the steps of a hero", () => {
 
   it("says before the press that words are marked first", () => {
     expect(shown({}, { step: "abilities" }).textContent).toContain("Creator.SelectFirst");
+  });
+
+  it("sends back what a GM has written before it approves", () => {
+    const sent = { stage: "sent" } as const;
+    expect(filled(sent, { gm: true })).toEqual(["approve"]);
+    expect(filled(sent, { gm: true, noting: true })).toEqual(["return"]);
   });
 });

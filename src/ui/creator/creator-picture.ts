@@ -68,10 +68,13 @@ const buttonsOf = (creation: Creation, state: CreatorState, words: Words, text: 
     return [
       // beside the word that goes with it
       ...(creation.stage === "sent"
-        ? [actionButton(IDLE, "return", text("Return"), { data: { fields: "return" } })]
+        ? [actionButton(IDLE, "return", text("Return"), { data: { fields: "return" }, primary: state.noting })]
         : []),
       ...nearer,
-      actionButton(IDLE, "approve", text("Approve"), { primary: last || creation.stage === "sent", ...reason }),
+      actionButton(IDLE, "approve", text("Approve"), {
+        primary: !state.noting && (last || creation.stage === "sent"),
+        ...reason,
+      }),
     ];
   if (creation.stage === "sent") return [...nearer, actionButton(IDLE, "reopen", text("TakeBack"))];
   return [

@@ -30,6 +30,8 @@ export interface CreatorState {
   readonly told: string;
   readonly undo: boolean;
   readonly busy: boolean;
+  /** Whether a GM has begun to write what should change. */
+  readonly noting: boolean;
   /** Names of the GMs, for whoever waits for them. */
   readonly gms: readonly string[];
 }

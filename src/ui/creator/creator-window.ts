@@ -112,6 +112,7 @@ export class CreatorWindow extends PaintedWindow {
       told: this.#told,
       undo: this.#before !== null,
       busy: this.#busy,
+      noting: this.element?.querySelector<HTMLInputElement>("[name=note]")?.value.trim() ? true : false,
       gms: (game.users?.contents ?? []).flatMap((user) => (user.isGM ? [user.name] : [])),
     };
   }
@@ -165,6 +166,11 @@ export class CreatorWindow extends PaintedWindow {
     }
     const change = pressChange(act, data, fields, this.#creation());
     if (change) void this.#send(change);
+  }
+
+  /** A GM writes what should change: that is what is sent next. */
+  protected override typed(): void {
+    void this.paint();
   }
 
   #show(step: string | undefined): void {

@@ -2,6 +2,7 @@ import { focusedIn } from "../../foundry/dom.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { OpenCue } from "../../play/session.ts";
 import { isOffer } from "../live/offer.ts";
+import { fillFor } from "../place/filled.ts";
 import { heldBy, holderOf, onMoved, settlePlaces, stepsChanged } from "../place/places.ts";
 import { ChatDocks } from "./docks.ts";
 import { chooseFront, KEEP_MS, nextFront, type Front } from "./front.ts";
@@ -50,6 +51,10 @@ export class Steps {
       this.paint();
     });
     onMoved(() => this.paint());
+    fillFor(() => {
+      const front = this.front();
+      return front ? this.#placeOf(front.conflict) : null;
+    });
     settlePlaces();
     this.paint();
   }

@@ -25,6 +25,9 @@ export function eveningPicture(evening: Evening, draft: EveningDraft, words: Wor
     words.text(`SETPIECE.Evening.${key}`, data);
   const chosen = evening.heroes.find(({ uuid }) => uuid === draft.hero) ?? evening.heroes[0];
   const ended = fading(evening, draft);
+  // Whoever has begun to fill in an award is not sent home
+  const other = draft.hero !== "" && draft.hero !== evening.heroes[0]?.uuid;
+  const awarding = Boolean(chosen?.left) && (draft.why !== "" || draft.points > 1 || other);
   return {
     status: evening.open ? text("Open", { n: evening.number }) : text("Closed"),
     heroes: evening.heroes.map(({ uuid, name, img, heroPoints, experience, awarded, left }) => ({
@@ -45,7 +48,12 @@ export function eveningPicture(evening: Evening, draft: EveningDraft, words: Wor
               selected: index + 1 === draft.points,
             })),
             why: draft.why,
-            button: actionButton(IDLE, "award", text("Award"), chosen.left ? {} : { reason: text("NoneLeft") }),
+            button: actionButton(
+              IDLE,
+              "award",
+              text("Award"),
+              chosen.left ? { primary: awarding } : { reason: text("NoneLeft") },
+            ),
           }
         : null,
     fading: evening.open
@@ -61,7 +69,7 @@ export function eveningPicture(evening: Evening, draft: EveningDraft, words: Wor
       : [],
     refusal: draft.refusal,
     button: evening.open
-      ? actionButton(IDLE, "end", text("End"), { primary: true })
+      ? actionButton(IDLE, "end", text("End"), { primary: !awarding })
       : actionButton(IDLE, "begin", text("Begin"), { primary: true }),
     hint: evening.open ? text("EndHint") : text("BeginHint"),
   };

@@ -1,6 +1,6 @@
 import { hooks } from "../../foundry/hooks.ts";
 import { cardsChanged, toldChanged, toldComes } from "../../play/cards.ts";
-import { arrives, drawMessage, isMissed, refreshCards } from "../chat/card.ts";
+import { arrives, drawMessage, mayReadOtherwise, refreshCards } from "../chat/card.ts";
 import { foldBeats } from "../chat/fold-beats.ts";
 import { refreshKept } from "../chat/kept.ts";
 import { defineMessageBox } from "../chat/message-box.ts";
@@ -44,8 +44,8 @@ function onPages(): void {
   const on = hooks();
   const again = (uuid?: string): unknown => setTimeout(() => refreshCards(uuid), 0);
   for (const name of ["deleteJournalEntryPage", "deleteCombat"]) on.on(name, ({ uuid }: Page) => void again(uuid));
-  for (const name of ["createJournalEntryPage", "updateJournalEntryPage", "createCombat"])
-    on.on(name, ({ uuid }: Page) => void (isMissed(uuid) && again(uuid)));
+  for (const name of ["createJournalEntryPage", "updateJournalEntryPage", "createCombat", "updateCombat"])
+    on.on(name, ({ uuid }: Page) => void (mayReadOtherwise(uuid) && again(uuid)));
   for (const name of ["updateJournalEntry", "deleteJournalEntry"]) on.on(name, () => void again());
 }
 

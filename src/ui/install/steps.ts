@@ -10,6 +10,7 @@ import { startClock } from "../cue/clock.ts";
 import { board, conflictWindow, ownSteps } from "../later.ts";
 import { playCueTone } from "../live/attention.ts";
 import { installNews } from "../live/install.ts";
+import { fillSoon } from "../place/filled.ts";
 import { lookSoon } from "../place/places.ts";
 import { cameTo, lookAtWindows, onRaised, tabShown } from "../place/screen.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
@@ -65,6 +66,7 @@ function watchPlaces(): void {
   });
   hooks().on("closeApplicationV2", () => look(() => lookAtWindows("closed")));
   hooks().on("openDetachedWindow", (_id: string, opened: Window) => look(() => cameTo(opened.document)));
+  onPages("focusin", fillSoon);
   onPages("pointerup", ({ target, currentTarget }) => {
     const page = pageOf(currentTarget);
     look(() => (page && page !== document ? cameTo(page) : lookAtWindows("pressed", target)));

@@ -3,6 +3,7 @@ import { rememberPainted } from "./patch-control.ts";
 import { lacksParts, unlike } from "./parts.ts";
 import { begin, breath, isOutOfBreath } from "../../play/thinking/breath.ts";
 import { restoreFocus, whereFocusIs } from "./focus.ts";
+import { fillSoon } from "../place/filled.ts";
 
 /**
  * Paints one region again and again without disturbing who works in it. Paints are serialised: while one is being made,
@@ -88,6 +89,7 @@ export class Painter {
     rememberPainted(this.#region);
     this.#after();
     restoreFocus(this.#region, focus, this.#lost);
+    fillSoon();
   }
 
   /** HTML as elements, without the parts that are there already. */

@@ -1,6 +1,7 @@
 import { sessions } from "../../play/sessions.ts";
 import type { Session } from "../../play/session.ts";
 import { choose } from "./choose.ts";
+import { fillSoon } from "./filled.ts";
 
 /** Something that can show the controls of a step: a pinned card, the tracker, a conflict in a window. */
 export interface Holder {
@@ -61,6 +62,7 @@ export function lookSoon(): void {
   setTimeout(() => {
     looking = false;
     settlePlaces();
+    fillSoon();
   }, 0);
 }
 

@@ -31,7 +31,8 @@ const framed = (): readonly { readonly app: object; readonly element: HTMLElemen
       : [],
   );
 
-const topmost = (): ReturnType<typeof framed>[number] | null =>
+/** The one of them in front. */
+export const topmost = (): ReturnType<typeof framed>[number] | null =>
   framed().reduce<ReturnType<typeof framed>[number] | null>(
     (top, one) => (top && top.level > one.level ? top : one),
     null,

@@ -80,10 +80,17 @@ describe("whom the table waits for beside an own step", () => {
     const long = "Bartholomew the Unhurried of Hohenunterleitersbach";
     const all = [asked(long, 30), asked("Bo", 20), asked("Cy", 10, true), asked("Bo", 25)];
     expect(besidePicture(all, fakePaintContext())).toMatchObject({
-      text: "Cue.WaitingMany(2)",
+      text: "Cue.WaitingTooMany(2)",
       names: `Cue.WaitingToo(${long} and Bo)`,
       since: 20,
     });
+  });
+
+  it("is the number for all where there are three, however short or long they are called", () => {
+    const [cy, bram] = [asked("Cy", 30), asked("Bram", 30)];
+    for (const third of ["Ana", "The Harbour-master"])
+      expect(besidePicture([cy, bram, asked(third, 20)], fakePaintContext())?.text).toBe("Cue.WaitingTooMany(3)");
+    expect(besidePicture([cy, bram], fakePaintContext())?.text).toBe("Cue.WaitingToo(Cy and Bram)");
   });
 
   it("of one alone is the name, however long", () => {

@@ -58,7 +58,8 @@ export function awaitedPicture(
   };
 }
 
-/** About how many letters of names stand beside an own step; more are a number that opens. */
+/** So many names stand beside an own step, and about so many letters of them; more are a number that opens. */
+const NAMES = 2;
 const BESIDE = 40;
 
 /**
@@ -69,15 +70,16 @@ export function besidePicture(others: readonly OpenCue[], context: PaintContext,
   const blocking = blockingOf(others);
   // Who has a step of their own does not read that it is somebody else's move
   const awaited = awaitedPicture(blocking, context, own ? "SETPIECE.Cue.WaitingToo" : "SETPIECE.Cue.Waiting");
-  return awaited && awaited.text.length > BESIDE && namesOf(blocking).size > 1
-    ? { ...awaited, text: countText(blocking, context), names: awaited.text }
+  const names = [...namesOf(blocking)];
+  return awaited && names.length > 1 && (names.length > NAMES || names.join().length > BESIDE)
+    ? { ...awaited, text: countText(blocking, context, own), names: awaited.text }
     : awaited;
 }
 
 const namesOf = (cues: readonly OpenCue[]): ReadonlySet<string> => new Set(cues.flatMap(({ waitsFor }) => waitsFor));
 
-const countText = (cues: readonly OpenCue[], { words }: PaintContext): string =>
-  words.text("SETPIECE.Cue.WaitingMany", { n: whole(words, namesOf(cues).size) });
+const countText = (cues: readonly OpenCue[], { words }: PaintContext, own = false): string =>
+  words.text(`SETPIECE.Cue.Waiting${own ? "Too" : ""}Many`, { n: whole(words, namesOf(cues).size) });
 
 /** "Waiting for 7 people", as one line that opens; with one it is the name. */
 export function waitText(cues: readonly OpenCue[], context: PaintContext): string {

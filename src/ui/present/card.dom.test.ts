@@ -134,7 +134,7 @@ describe("the duel card", () => {
       );
     expect(waits(["Bo"])?.textContent).toContain("Cue.WaitingToo(Bo)");
     const many = waits(Array.from({ length: 20 }, (_, n) => `Hero ${n + 1}`));
-    expect(many?.querySelector("summary")?.textContent).toContain("Cue.WaitingMany(20)");
+    expect(many?.querySelector("summary")?.textContent).toContain("Cue.WaitingTooMany(20)");
     expect(many?.querySelector("p")?.textContent).toContain("Hero 20");
     expect(draw(session).querySelector('[data-key="waiting"]')).toBeNull();
   });

@@ -10,7 +10,7 @@ import { footPicture } from "./foot.ts";
 import { gmSidePicture } from "./gm-side.ts";
 import { noticePictures } from "./notices.ts";
 import { requestPictures } from "./requests.ts";
-import { standPicture } from "./stand.ts";
+import { isSaid, standPicture } from "./stand.ts";
 import { goButton, hereButton } from "./stands.ts";
 import type { CardPicture, CuePicture, ExchangePicture } from "./picture.ts";
 
@@ -60,8 +60,9 @@ export function cardPicture(
   const { ending } = family;
   const [first] = mine;
   // Beside no step of the reader's the meter below says all of it already
-  const stand =
+  const said =
     live && style.docked && (first || !family.meter) ? standPicture(session, family, first ?? null, context) : null;
+  const stand = said && isSaid(said) ? said : null;
   // The beat that tells the end of a fight stands in the same log, with its result
   const toldBelow = style.log === true && session.family === "combat" && family.ending !== null;
   return {
@@ -85,7 +86,7 @@ export function cardPicture(
     challenge: challengePicture(session, family, context),
     meter: family.meter,
     contest: family.contest ?? null,
-    combat: family.combat ? bodyBeside(family.combat, stand?.stands) : null,
+    combat: family.combat ? bodyBeside(live ? family.combat : { ...family.combat, swaps: [] }, stand?.stands) : null,
     // The beat below tells it
     exchange: style.aside && family.exchange ? besideBeat(family.exchange) : family.exchange,
     ending: toldBelow

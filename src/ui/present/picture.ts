@@ -276,7 +276,7 @@ export interface StandsPicture {
   readonly family: string;
   readonly glyph: string;
   readonly title: string;
-  readonly stand: StandPicture;
+  readonly stand: StandPicture | null;
   readonly buttons: readonly ButtonPicture[];
 }
 

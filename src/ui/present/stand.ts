@@ -5,6 +5,10 @@ import type { StandBody, StandPicture } from "./stand-picture.ts";
 
 const NOTHING: StandBody = { sides: [], meter: null, facts: [], stands: "" };
 
+/** Whether a line of what is at stake says anything: an empty one would be a bare band. */
+export const isSaid = ({ sides, meter, facts, stands, last }: StandPicture): boolean =>
+  sides.length + facts.length > 0 || meter !== null || `${stands}${last ?? ""}` !== "";
+
 /** How a conflict stands, for the line that goes with a step wherever that is drawn; `open` is the step, if any. */
 export function standPicture(
   _session: Session,

@@ -3,11 +3,15 @@ import { actionButton, IDLE } from "./button.ts";
 import type { PaintContext } from "./paint-context.ts";
 import type { ButtonPicture, StandsPicture } from "./picture.ts";
 import { presenterOf } from "./presenters.ts";
-import { standPicture } from "./stand.ts";
+import { isSaid, standPicture } from "./stand.ts";
 
-/** The way to where the steps of a conflict are. */
-export const goButton = ({ title }: Session, { words }: PaintContext): ButtonPicture =>
-  actionButton(IDLE, "go", words.text("SETPIECE.Place.Go"), { name: words.text("SETPIECE.Place.GoTo", { title }) });
+/** The way to where the steps of a conflict are; it speaks of a cue to nobody who only waits. */
+export const goButton = ({ title, cues }: Session, { words }: PaintContext): ButtonPicture => {
+  const key = cues.some(({ mine }) => mine) ? "Go" : "Look";
+  return actionButton(IDLE, "go", words.text(`SETPIECE.Place.${key}`), {
+    name: words.text(`SETPIECE.Place.${key}To`, { title }),
+  });
+};
 
 /** Brings the steps to this card of the log, or sends them back. */
 export const hereButton = ({ words }: PaintContext, open: boolean): ButtonPicture =>
@@ -19,12 +23,13 @@ export const hereButton = ({ words }: PaintContext, open: boolean): ButtonPictur
 /** A conflict in the log while its steps have their place elsewhere: how it stands, and two ways on. */
 export function linePicture(session: Session, context: PaintContext): StandsPicture {
   const family = presenterOf(session.family)(session, context);
+  const stand = standPicture(session, family, session.cues.find(({ mine }) => mine) ?? null, context);
   return {
     uid: context.uid,
     family: session.family,
     glyph: family.glyph,
     title: session.title,
-    stand: standPicture(session, family, session.cues.find(({ mine }) => mine) ?? null, context),
+    stand: isSaid(stand) ? stand : null,
     buttons: [goButton(session, context), hereButton(context, false)],
   };
 }

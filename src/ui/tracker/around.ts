@@ -94,6 +94,17 @@ const DIGEST: readonly string[] = [
   "fate",
 ];
 
+/** The way to the swaps that one may offer; a GM has it in each row. */
+function swapButton({ session, view, context }: TrackerSource): ButtonPicture | null {
+  const slot = Object.values(view.fight.slots).find(({ holder }) => session.viewer.seats.includes(holder));
+  return slot && !context.gm
+    ? actionButton(session, "drawer", context.words.text("SETPIECE.Tracker.Choice.Swap"), {
+        control: "window swap",
+        data: { slot: slot.id, what: "swap" },
+      })
+    : null;
+}
+
 /** The swap window with the offers that are open in it. */
 export function windowPicture(source: TrackerSource): TrackerPicture["window"] {
   const { view, context } = source;
@@ -135,6 +146,7 @@ export function windowPicture(source: TrackerSource): TrackerPicture["window"] {
             : [],
       };
     }),
+    offer: swapButton(source),
     close: context.gm
       ? intentButton(source, { type: "closeWindow" }, words.text("SETPIECE.Tracker.CloseWindow"), {
           control: "window",

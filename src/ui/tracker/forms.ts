@@ -23,7 +23,7 @@ export const form = (source: TrackerSource, { key, fields, sends, words, told, r
     key,
     title: text("Title"),
     hint: text("Hint"),
-    fields,
+    fields: refusalIn(source, sends.slice(0, 1)) ? fields.map((field) => ({ ...field, fault: true })) : fields,
     ...(roster ? { roster } : {}),
     odds: told?.odds ?? [],
     buttons: sends.map((act, index) =>

@@ -166,6 +166,8 @@ export interface TrackerFieldPicture {
   readonly checks?: boolean;
   readonly value?: string;
   readonly placeholder?: string;
+  /** What was sent of it was refused. */
+  readonly fault?: boolean;
   readonly choices?: readonly { readonly value: string; readonly label: string; readonly chosen: boolean }[];
 }
 
@@ -217,6 +219,7 @@ export interface TrackerPicture {
   readonly window: {
     readonly text: string;
     readonly offers: readonly { readonly text: string; readonly buttons: readonly ButtonPicture[] }[];
+    readonly offer: ButtonPicture | null;
     readonly close: ButtonPicture | null;
   } | null;
   readonly list: { readonly label: string; readonly rows: readonly RowPicture[] };

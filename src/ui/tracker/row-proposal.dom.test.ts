@@ -3,6 +3,7 @@ import { fight, foe, gm, hero, play, way, zone } from "../../rules/combat/fixtur
 import type { CombatState } from "../../rules/combat/index.ts";
 import { setSlot } from "../../rules/combat/state/change.ts";
 import { drawTracker, fightSource } from "./fixtures.ts";
+import type { TrackerSource } from "./source.ts";
 
 const zones = [zone("yard", { name: "Yard" }), zone("gate", { name: "Gate" })];
 const ana = hero("ana", { name: "Ana", zone: "yard" });
@@ -16,9 +17,16 @@ const against = (place: string): CombatState =>
   begun(fight({ creatures: [ana, foe("imp", { zone: place })], zones, edges }));
 const spent = (state: CombatState): CombatState => setSlot(state, state.fight.current ?? "", { slow: 0 });
 
+/** The turn of somebody whose player is not at the table: it is the GM's. */
+const alone = (state: CombatState): TrackerSource => {
+  const source = fightSource(state);
+  const cues = source.session.cues.map((open) => (open.cue.kind === "turn" ? { ...open, mine: true } : open));
+  return { ...source, holds: false, session: { ...source.session, cues } };
+};
+
 /** Filled buttons of the rows, each without whom it is for. */
-const filled = (state: CombatState): (string | undefined)[] =>
-  [...drawTracker(fightSource(state)).querySelectorAll<HTMLElement>(".sp-order .sp-primary")].map(({ dataset }) =>
+const filled = (state: CombatState, from = alone): (string | undefined)[] =>
+  [...drawTracker(from(state)).querySelectorAll<HTMLElement>(".sp-order .sp-primary")].map(({ dataset }) =>
     dataset["control"]?.replace(/ \S*$/, ""),
   );
 
@@ -27,6 +35,12 @@ describe("the one proposal of a turn, in the row or in the step below it", () =>
     expect(filled(against("gate"))).toEqual(["move"]);
     expect(filled(against("yard"))).toEqual(["act attack"]);
     expect(filled(spent(against("yard")))).toEqual(["end"]);
+  });
+
+  it("is none of the GM's while somebody at the table is asked (play, law 1)", () => {
+    expect(filled(against("yard"), fightSource)).toEqual([]);
+    const row = drawTracker(fightSource(against("yard"))).querySelector(".sp-now");
+    expect(row?.querySelectorAll("[data-act=act]"), "all of it can be pressed").not.toHaveLength(0);
   });
 
   it("is to close the window for swaps while that is open, and no move of whoever is first", () => {
@@ -55,7 +69,7 @@ describe("the one proposal of a turn, in the row or in the step below it", () =>
   it("is one of the group's turn too, whether its first has anything left or not", () => {
     const pack = { type: "group", group: "g", name: "Wolf", members: ["wolf1", "wolf2"] } as const;
     const state = begun(play(fight({ creatures: [...wolves, ana], zones, edges }), pack).state);
-    expect(filled(state)[0]).toMatch(/^volley/);
+    expect(filled(state)[0]).toMatch(/volley/);
     expect([filled(state), filled(spent(state))].map((all) => all.length)).toEqual([1, 1]);
   });
 });

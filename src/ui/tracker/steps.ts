@@ -4,7 +4,7 @@ import { cuePicture } from "../present/cue.ts";
 import { presenterOf } from "../present/presenters.ts";
 import { standPicture } from "../present/stand.ts";
 import { say } from "../words/words.ts";
-import type { ButtonPicture, CuePicture } from "../present/picture.ts";
+import type { ButtonPicture } from "../present/picture.ts";
 import type { StepPicture, TrackerPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
 
@@ -12,26 +12,14 @@ import type { TrackerSource } from "./source.ts";
 export const SHOWN: readonly string[] = ["deal", "window", "turn", "swap", "nobody", "goOn"];
 
 /** One step as every place draws it. */
-export function stepOf({ session, context, openings }: TrackerSource, open: OpenCue): StepPicture {
+export function stepOf({ session, context }: TrackerSource, open: OpenCue): StepPicture {
   const family = presenterOf(session.family)(session, context);
-  const cue = cuePicture(session, open, family.cue(open), context);
   return {
     key: open.cue.id,
     stand: standPicture(session, family, open, context),
-    cue: openings.undo ? unfilled(cue) : cue,
+    cue: cuePicture(session, open, family.cue(open), context),
   };
 }
-
-const plain = (all: readonly ButtonPicture[]): readonly ButtonPicture[] =>
-  all.map((button) => ({ ...button, primary: false }));
-
-/** While it is asked about an undo, that is the next thing to press. */
-const unfilled = (cue: CuePicture): CuePicture => ({
-  ...cue,
-  options: plain(cue.options),
-  ends: plain(cue.ends ?? []),
-  forms: (cue.forms ?? []).map((form) => ({ ...form, buttons: plain(form.buttons) })),
-});
 
 const turnOf = ({ session }: TrackerSource, seat: string): OpenCue | undefined =>
   session.cues.find(({ mine, cue }) => mine && cue.kind === "turn" && cue.seats.includes(seat));
@@ -56,12 +44,12 @@ export function ownSteps(source: TrackerSource): Pick<TrackerPicture, "step" | "
     mine: own
       .filter((open) => open !== here)
       .slice(0, 3)
-      .map((open) =>
+      .map((open, index) =>
         actionButton(session, holds ? "step" : "focus-cue", say(context.words, open.cue.sentence), {
           control: `focus ${open.cue.id}`,
           data: { cue: open.cue.id },
           icon: "mine",
-          primary: !openings.undo,
+          primary: !here && index === 0,
         }),
       ),
   };

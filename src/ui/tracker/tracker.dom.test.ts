@@ -320,7 +320,7 @@ describe("the swap window", () => {
     const slot = Object.values(open.slots).find((one) => one.holder === "ana")?.id ?? "";
     const root = drawTracker(fightSource(open, player("ana"), { drawer: { slot, what: "swap" } }));
     expect(labels(root, ".sp-drawer").slice(1)).toEqual(["Tracker.SwapWith(2, Bram)", "Tracker.SwapWith(3, Cy)"]);
-    expect(labels(root, ".sp-window-open")).toEqual([]);
+    expect(labels(root, ".sp-window-open"), "the way to them").toEqual(["Tracker.Choice.Swap"]);
     expect(labels(drawTracker(fightSource(open)), ".sp-window-open")).toEqual(["Tracker.CloseWindow"]);
   });
 

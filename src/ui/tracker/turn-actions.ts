@@ -21,10 +21,12 @@ const PLACES: Readonly<Record<string, string>> = {
 
 /**
  * The button that leads to the move that the rules propose, as the step proposes it; none while something else is being
- * decided, where there is no turn yet, before the window for swaps is closed, and while it is asked about an undo.
+ * decided, where there is no turn yet, and before the window for swaps is closed.
  */
-function proposedPlace({ session, view, context, openings }: TrackerSource, who: Creature): string {
-  if (view.fight.fight.phase === "swapWindow" || openings.undo) return "";
+function proposedPlace({ session, view, context }: TrackerSource, who: Creature): string {
+  if (view.fight.fight.phase === "swapWindow") return "";
+  // A player who is here is waited for, and not the GM who could do it in their stead
+  if (session.cues.some(({ mine, cue }) => !mine && cue.kind === "turn" && cue.seats.includes(who.id))) return "";
   const { intent } = proposedOn(session, view, who, context);
   if (!intent) return "";
   return intent.type === "endTurn" && intent.group ? "group" : (PLACES[intent.type] ?? "maneuver");

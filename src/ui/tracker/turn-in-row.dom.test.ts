@@ -51,20 +51,6 @@ describe("the turn below its row", () => {
     expect(told(gone)).toEqual(["Combat.Refused.Out(Imp)"]);
     expect(told(against("yard")), "once, below its button").toEqual(["Combat.Refused.Out(Imp)"]);
   });
-
-  it("waits with nothing filled while it is asked whether the last step is taken back", () => {
-    const undoable = { step: "1-a", depends: [], stays: [] };
-    const filled = (undo: boolean, state: CombatState, viewer = GM): (string | undefined)[] =>
-      [
-        ...drawTracker(fightSource(state, viewer, { undo }, {}, { undoable } as never)).querySelectorAll<HTMLElement>(
-          ".sp-primary",
-        ),
-      ].map(({ dataset }) => dataset["act"]);
-    for (const viewer of [GM, player("ana")]) {
-      expect(filled(false, against("yard"), viewer)).toHaveLength(1);
-      expect(filled(true, against("yard"), viewer).filter((act) => act !== "undo")).toEqual([]);
-    }
-  });
 });
 
 describe("a weapon whose range is lit", () => {

@@ -17,7 +17,7 @@ describe("whom the tracker waits for, as a player reads it", () => {
   });
   it("is a number that opens beside an own step, where the names would take its room", () => {
     const names = Array.from({ length: 20 }, (_, n) => `Hero ${n + 1}`);
-    expect(told(asked(names), fakeCue())).toBe("Cue.WaitingMany(20)");
+    expect(told(asked(names), fakeCue())).toBe("Cue.WaitingTooMany(20)");
     expect(told(asked(["Bo"]), fakeCue())).toBe("Cue.WaitingToo(Bo)");
   });
   it("is nobody where people may only amend", () => {

@@ -22,7 +22,7 @@ export const decimals = once((lang) => new Intl.NumberFormat(lang, { maximumFrac
 export const percents = once((lang) => new Intl.NumberFormat(lang, { style: "percent" }));
 
 /** Seconds or minutes, in short. */
-export const times = once((lang, unit) => new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "narrow" }));
+export const times = once((lang, unit) => new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "short" }));
 
 /** "Ana, Bo and Cy". */
 export const conjunctions = once((lang) => new Intl.ListFormat(lang, { type: "conjunction" }));

@@ -36,9 +36,9 @@ describe("texts", () => {
   it.each([
     [0, ""],
     [4999, ""],
-    [5000, "5s"],
-    [8900, "8s"],
-    [240_000, "4m"],
+    [5000, "Cue.Waited(5 sec)"],
+    [8900, "Cue.Waited(8 sec)"],
+    [240_000, "Cue.Waited(4 min)"],
     [-5, ""],
   ])("says that %i ms were waited as %s", (milliseconds, text) => {
     expect(waited(fakeWords, milliseconds)).toBe(text);

@@ -74,10 +74,10 @@ export const whole = (words: Words, n: number): string => numbers(words.lang).fo
 /** From here on it is worth saying how long a step has been open: "0s" tells nobody anything. */
 const WAITED_SECONDS = 5;
 
-/** How long a step has been open: nothing for a moment, then seconds, then minutes. */
+/** "for 8 sec", how long a step has been open: nothing for a moment, then seconds, then minutes. */
 export function waited(words: Words, milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   if (seconds < WAITED_SECONDS) return "";
   const [unit, n] = seconds < 100 ? (["second", seconds] as const) : (["minute", Math.floor(seconds / 60)] as const);
-  return times(words.lang, unit).format(n);
+  return words.text("SETPIECE.Cue.Waited", { time: times(words.lang, unit).format(n) });
 }

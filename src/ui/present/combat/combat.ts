@@ -15,6 +15,7 @@ import { cardText, nameIn, present } from "./names.ts";
 import { orderPicture, turnPicture } from "./order.ts";
 import type { CombatPicture } from "./picture.ts";
 import { requestsPicture } from "./requests.ts";
+import { seatOptions } from "./seat-moves.ts";
 import { combatStand } from "./stand.ts";
 
 const NOTHING = { meter: null, exchange: null, bonuses: null, terms: [], more: [] } as const;
@@ -77,6 +78,8 @@ function bodyOf(session: Session, view: CombatView, context: PaintContext): Comb
     flow: flowPicture(session, view, context),
     open: openHarm(session, view, context),
     empty: ["draw", "dealing", "swapWindow"].includes(phase) ? statusOf(view, context) : "",
+    swaps:
+      phase === "swapWindow" ? session.viewer.seats.flatMap((seat) => seatOptions(session, seat, context, true)) : [],
   };
 }
 

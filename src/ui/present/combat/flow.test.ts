@@ -24,3 +24,17 @@ it("below the dice of a volley stands what came of it: equal bites in one senten
     expect.stringMatching(/^w1, w2, and w3 hit ana for \d each: .*harm/),
   ]);
 });
+
+it("is gone with the next turn: what somebody came to is no longer above the steps of the one after", () => {
+  const at = { type: "attack", maneuver: "attackUnarmed", weapon: "unarmed", seat: "ana", target: "imp" } as const;
+  const cards = { "ana.0": 1, "bo.0": 2, "imp.0": 3 };
+  const start = begun({ creatures: [hero("ana"), hero("bo"), foe("imp")] }, cards);
+  const struck = go(start, at);
+  const rolled = play(struck, { type: "react", seat: "imp", replies: [] }, gm, { ana: 0 });
+  const first = play(rolled.state, { type: "endTurn", seat: "ana" }, gm);
+  const second = play(first.state, { type: "endTurn", seat: "bo" }, gm);
+  const flowOf = (state: typeof start, ...told: readonly (typeof rolled.events)[]) =>
+    presentCombat(sessionOf(state, gm, linesOf(state, told.flat())), fakePaintContext()).combat?.flow ?? null;
+  expect(flowOf(first.state, rolled.events, first.events)?.lines).toHaveLength(1);
+  expect(flowOf(second.state, rolled.events, first.events, second.events)).toBeNull();
+});

@@ -11,7 +11,7 @@ import { lineText } from "./line-text.ts";
 import { nameIn } from "./names.ts";
 import type { FlowPicture, FlowLinePicture, StepPicture } from "./picture.ts";
 
-/** A roll that is over stays in sight until one of these begins something new. */
+/** A roll that is over stays in sight until one of these begins something new, or the turn after its own has ended. */
 const NEW = new Set(["declared", "roundStarted", "fightEnded", "asked"]);
 /** What is told by the picture itself. */
 const DRAWN = new Set(["declared", "reacted", "rolled", "missed"]);
@@ -20,10 +20,12 @@ const DRAWN = new Set(["declared", "reacted", "rolled", "missed"]);
 function last(session: Session): { readonly flow: Flow; readonly after: readonly LogLine[] } | null {
   const { lines } = session;
   const at = lines.findLastIndex((line) => eventOf(line)?.type === "rolled");
-  if (at < 0 || lines.slice(at + 1).some((line) => NEW.has(line.type))) return null;
+  const after = lines.slice(at + 1);
+  if (at < 0 || after.some(({ type }) => NEW.has(type)) || after.filter(({ type }) => type === "turnEnded").length > 1)
+    return null;
   const flows = lines.slice(0, at + 1).map((line) => eventOf(line)?.patch.fight?.flow);
   const flow = flows.findLast((one) => one?.lines.some(({ net }) => net !== null));
-  return flow ? { flow, after: lines.slice(at + 1) } : null;
+  return flow ? { flow, after } : null;
 }
 
 const STEPS = ["declare", "react", "dice", "spend", "done"] as const;

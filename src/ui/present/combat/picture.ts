@@ -161,4 +161,6 @@ export interface CombatPicture {
   readonly open: readonly { readonly key: string; readonly text: string }[];
   /** What to do first, while nothing is dealt. */
   readonly empty: string;
+  /** Swaps that the reader may offer while that is so. */
+  readonly swaps: readonly ButtonPicture[];
 }

@@ -14,11 +14,16 @@ import { testTold } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
 import { actionField, typeField } from "./shared-fields.ts";
 
-/** Swaps one may offer as the round begins, and magic to take back; what belongs to a turn stands in its cue. */
-export const seatOptions = (session: Session, seat: string, { words }: PaintContext): readonly ButtonPicture[] =>
+/** Swaps one may offer as the round begins, or else magic to take back; what belongs to a turn stands in its cue. */
+export const seatOptions = (
+  session: Session,
+  seat: string,
+  { words }: PaintContext,
+  swaps = false,
+): readonly ButtonPicture[] =>
   session
     .options(seat)
-    .filter(({ cue, intent: { type } }) => cue === undefined && (type === "offerSwap" || type === "agreeSpell"))
+    .filter(({ cue, intent: { type } }) => cue === undefined && type === (swaps ? "offerSwap" : "agreeSpell"))
     .map((move) =>
       withPending(session, {
         control: `seat ${seat} ${move.id}`,

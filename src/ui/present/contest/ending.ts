@@ -76,6 +76,7 @@ const isConsequence = ({ applied, label }: Session["changes"][number]): boolean 
  * back. With several, one button for all.
  */
 function follows(session: Session, words: Words): EndingPicture["changes"] {
+  const open = session.changes.filter(({ applied }) => !applied);
   const each = session.changes.filter(isConsequence).map((change) => ({
     key: placeOf(change),
     name: say(words, change.label),
@@ -85,11 +86,14 @@ function follows(session: Session, words: Words): EndingPicture["changes"] {
         data: { change: change.id },
         icon: change.applied ? "check" : "plus",
         pressed: change.applied ? "true" : "false",
+        primary: open.length === 1 && !change.applied,
       }),
     ],
   }));
-  const open = session.changes.filter(({ applied }) => !applied);
   if (open.length < 2) return each;
-  const all = actionButton(session, ALL, words.text("SETPIECE.Contest.Ending.ApplyAll"), { icon: "check" });
+  const all = actionButton(session, ALL, words.text("SETPIECE.Contest.Ending.ApplyAll"), {
+    icon: "check",
+    primary: true,
+  });
   return [...each, { key: ALL, name: all.label, buttons: [all] }];
 }

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import type { Evening } from "../../play/hero/hero-api.ts";
+import { fakeWords } from "../fixtures.ts";
+import type { ButtonPicture } from "../present/button-picture.ts";
+import { eveningPicture, type EveningDraft } from "./evening-picture.ts";
+
+const hero = (uuid: string, left: number): Evening["heroes"][number] => ({
+  uuid,
+  name: uuid,
+  img: "",
+  heroPoints: 1,
+  experience: 0,
+  awarded: 5 - left,
+  left,
+});
+const DRAFT: EveningDraft = { fade: null, hero: "", points: 1, why: "", refusal: "" };
+
+/** What is filled: the end of the evening, or an award. */
+function filled(draft: Partial<EveningDraft>, left = 5): readonly boolean[] {
+  const evening: Evening = { open: true, number: 1, heroes: [hero("ana", left), hero("bo", left)], fading: [] };
+  const picture = eveningPicture(evening, { ...DRAFT, ...draft }, fakeWords) as {
+    readonly button: ButtonPicture;
+    readonly award: { readonly button: ButtonPicture };
+  };
+  return [picture.button.primary === true, picture.award.button.primary === true];
+}
+
+it("whoever has begun to fill in an award is led to that, and not to the end of the evening", () => {
+  expect(filled({})).toEqual([true, false]);
+  expect(filled({ hero: "ana", fade: ["ana|tired"] })).toEqual([true, false]);
+  for (const draft of [{ why: "a song" }, { points: 2 }, { hero: "bo" }]) expect(filled(draft)).toEqual([false, true]);
+  expect(filled({ why: "a song" }, 0), "nothing is left to award").toEqual([true, false]);
+});
