@@ -48,7 +48,12 @@ function shippedFiles(): Plugin {
 
 /** Foundry stores sheet choices under class names: those must survive, the names of functions need not. */
 const MINIFY = {
-  compress: { target: "es2023", keepNames: { function: false, class: true } },
+  compress: {
+    target: "es2023",
+    keepNames: { function: false, class: true },
+    // Nothing of ours reads a property, or names a global, for what reading it does
+    treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+  },
   mangle: { toplevel: true, keepNames: { function: false, class: true } },
   codegen: { removeWhitespace: true },
 } as const;

@@ -3,6 +3,7 @@ import { expect, type BrowserContext, type Locator, type Page } from "playwright
 import type { Host } from "./host/index.ts";
 import { axeFaults } from "./tools/axe.ts";
 import { diceLeft, queueFaces } from "./tools/dice.ts";
+import { pressesIn } from "./tools/filled.ts";
 import { Guard } from "./tools/guard.ts";
 import { countPresses, presses } from "./tools/presses.ts";
 import { runOnce } from "./tools/run-once.ts";
@@ -129,6 +130,11 @@ export class Seat {
       await setTheme(this.page, theme);
       expect(await axeFaults(this.page, selector), `${this.user.name}, ${theme}`).toEqual([]);
     }
+  }
+
+  /** Fails unless one button is filled in all that this person sees, and each dead one says why and has no key. */
+  async expectOneFilled(): Promise<void> {
+    await expect.poll(() => pressesIn(this.page)).toEqual({ filled: [expect.any(String)], dead: [] });
   }
 
   theme(theme: Theme): Promise<void> {

@@ -7,7 +7,9 @@ const FREE = readFileSync("node_modules/@fortawesome/fontawesome-free/css/all.cs
 
 it("each sign that is named is one of the free set", () => {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
-  const named = files.flatMap((file) => readFileSync(join("src", file), "utf8").match(/\bfa-[a-z0-9-]+(?=[" ])/g) ?? []);
+  const named = files.flatMap(
+    (file) => readFileSync(join("src", file), "utf8").match(/\bfa-[a-z0-9-]+(?=[" ])/g) ?? [],
+  );
   const unknown = [...new Set(named)].filter((name) => !new RegExp(`\\.${name}\\s*[,{]`).test(FREE));
   expect(named.length).toBeGreaterThan(10);
   expect(unknown).toEqual([]);

@@ -39,6 +39,7 @@ test("an ask, from the sheet to the state that follows, in pictures", async ({ g
     const submit = gm.page.locator('.sp-frame button[type="submit"]');
     await expect(submit).toBeVisible();
     await expect(gm.page.locator("[data-holds]")).toBeVisible();
+    await gm.expectOneFilled();
     await gm.shot("contest-frame-ask");
     await submit.click({ trial: true });
     await gm.expectAccessible(".sp-frame form");

@@ -188,6 +188,7 @@ test("the GM sees how far heroes are, approves them where the table wants it, an
   const uuid = await ana.run(() => game.user.character.uuid as string, null);
   await firstSteps(gm).locator(`[data-control="making-open ${uuid}"]`).click();
   await creator(gm).locator("[name=note]").fill("A flaw, please.");
+  await expect(creator(gm).locator(".sp-primary"), "what is written is what is sent").toHaveText(["Send back"]);
   await gm.shot("creator-gm", gm.page.locator(".application", { has: creator(gm) }));
   await control(gm, "return").click();
   await expect(creator(ana)).toContainText("The GM asks for a change: A flaw, please.");

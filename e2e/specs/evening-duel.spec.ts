@@ -32,6 +32,7 @@ test("an evening: a duel to the death against a foe of the scene, begun from the
     await expect(dialog.locator("[name=size]")).toHaveValue("13");
     await dialog.locator("[name=text]").fill("Her brother's name");
     await expect(dialog.locator('[data-act="tick"][aria-pressed="true"]')).toHaveCount(2);
+    await gm.expectOneFilled();
     await gm.shot("evening-duel-framed");
   });
 

@@ -41,6 +41,7 @@ test("sides, the order in a group, a flight without an exit and one more six are
   await test.step("a flight with no exit marked is asked of the GM, allowed in one press, and made harder before its dice", async () => {
     await atAna.press("flee:sneak");
     await expect(atGm.bar).toContainText("wants to flee");
+    await gm.expectOneFilled();
     await gm.shot("flight-asked", atGm.bar);
     await atGm.press(`default:flight:gm:${hero}`);
     await expect.poll(async () => (await atGm.known()).flow?.kind).toBe("flee");

@@ -51,6 +51,7 @@ test("the fight of Play a scene now is played to its end by one person, by what 
   await gm.page.locator('[data-control="end-fight"]').click();
   await gm.page.locator('.sp-end-fight [data-act="end-yes"]').click();
   await expect(said(gm)).toContainText("It is over");
+  await gm.expectOneFilled();
   await gm.shot("first-fight-over");
 });
 
@@ -75,6 +76,7 @@ for (const language of ["de", "fr"])
       // The step of the scene that began is in front, though those before it were left unfinished
       if (family === "duel")
         await expect(gm.page.locator('[data-holds] [data-option^="bonus:"]').first()).toBeVisible();
+      await gm.expectOneFilled();
       await gm.shot(`first-${family}-${language}`);
       const places = ["#setpiece-first .sp-panel", "[data-holds]", ".sp-tracker-box"];
       expect(await clippedParts(gm.page, places), family).toEqual([]);

@@ -23,6 +23,7 @@ test("a fight is rehearsed in the tracker before the deal and on its prepared pa
   await expect(told).toContainText("Ana Vell:");
   await expect(told).toContainText("Both sides play plainly");
   await expect(told).toContainText(/Played \d+ times; the chance of winning is off by up to \d+ ?%/);
+  await gm.expectOneFilled();
   await gm.shot("rehearsed-tracker");
   await expect((await Tracker.open(ana)).box.locator("[data-rehearsal]")).toHaveCount(0);
 
@@ -50,6 +51,7 @@ test("a fight is rehearsed in the tracker before the deal and on its prepared pa
     await expect(
       gm.page.locator(".journal-entry-page details[data-rehearsal], .application details[data-rehearsal]").first(),
     ).toContainText(LINE);
+    await gm.expectOneFilled();
     await gm.shot("rehearsed-page");
   });
 });

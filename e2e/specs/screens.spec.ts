@@ -87,6 +87,7 @@ test("start dialog, board, page, rulings: nothing for axe to find", async ({ gm,
 
   await openTab(gm, "combat");
   await expect(gm.page.locator(".sp-open-conflicts")).toContainText("Ana Vell against Bram Orr");
+  await gm.expectOneFilled();
   await gm.shot("encounters");
   await gm.run(() => new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
   const rulings = gm.page.locator(".application", { hasText: /rulings/i }).last();

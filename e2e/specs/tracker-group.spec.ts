@@ -22,6 +22,7 @@ test("six wolves are edited at once: one line on all their sheets, taken over by
     await line.fill("Wolf, Forze 5, bite 3");
     await write.click();
     await expect(tracker.box.locator(".sp-refused")).toContainText("Force");
+    await expect(tracker.box.locator("[data-form=line] input")).toHaveAttribute("aria-invalid", "true");
     await gm.shot("tracker-edit-all", tracker.box);
     await gm.expectAccessible('[data-form="line"]');
   });

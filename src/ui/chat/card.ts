@@ -68,11 +68,7 @@ function fillCard(message: Message, box: MessageBox, atOnce: boolean): void {
   else
     box.draw(
       still(() =>
-        state === "old"
-          ? linkLine(data.uuid)
-          : state === "past"
-            ? titleLine(data.uuid)
-            : summaryLine(data.summary),
+        state === "old" ? linkLine(data.uuid) : state === "past" ? titleLine(data.uuid) : summaryLine(data.summary),
       ),
       true,
     );

@@ -66,7 +66,10 @@ it("is, before all else, the answer to what was just pressed; of two in one part
   fillOne();
   const front = () => document.querySelectorAll(".sp-primary:not([data-behind])");
   expect([...front()].map(({ id, parentElement }) => id || parentElement?.className)).toEqual(["sp-cue-mine"]);
-  tracker.insertAdjacentHTML("beforeend", `<div data-key="confirm"><button class="sp-primary" id="undo"></button></div>`);
+  tracker.insertAdjacentHTML(
+    "beforeend",
+    `<div data-key="confirm"><button class="sp-primary" id="undo"></button></div>`,
+  );
   fillOne();
   expect([...front()].map(({ id }) => id)).toEqual(["undo"]);
 });

@@ -79,7 +79,9 @@ export function besidePicture(others: readonly OpenCue[], context: PaintContext,
 const namesOf = (cues: readonly OpenCue[]): ReadonlySet<string> => new Set(cues.flatMap(({ waitsFor }) => waitsFor));
 
 const countText = (cues: readonly OpenCue[], { words }: PaintContext, own = false): string =>
-  words.text(`SETPIECE.Cue.Waiting${own ? "Too" : ""}Many`, { n: whole(words, namesOf(cues).size) });
+  words.text(own ? "SETPIECE.Cue.WaitingTooMany" : "SETPIECE.Cue.WaitingMany", {
+    n: whole(words, namesOf(cues).size),
+  });
 
 /** "Waiting for 7 people", as one line that opens; with one it is the name. */
 export function waitText(cues: readonly OpenCue[], context: PaintContext): string {

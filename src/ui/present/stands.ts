@@ -7,9 +7,9 @@ import { isSaid, standPicture } from "./stand.ts";
 
 /** The way to where the steps of a conflict are; it speaks of a cue to nobody who only waits. */
 export const goButton = ({ title, cues }: Session, { words }: PaintContext): ButtonPicture => {
-  const key = cues.some(({ mine }) => mine) ? "Go" : "Look";
-  return actionButton(IDLE, "go", words.text(`SETPIECE.Place.${key}`), {
-    name: words.text(`SETPIECE.Place.${key}To`, { title }),
+  const mine = cues.some((cue) => cue.mine);
+  return actionButton(IDLE, "go", words.text(mine ? "SETPIECE.Place.Go" : "SETPIECE.Place.Look"), {
+    name: words.text(mine ? "SETPIECE.Place.GoTo" : "SETPIECE.Place.LookTo", { title }),
   });
 };
 
