@@ -95,7 +95,7 @@ test("a move in the fight moves the token, undo takes both back, and names what 
   await expect(tracker.box.locator(".sp-depends li")).toHaveText([/Ana Vell/]);
   await expect(tracker.box.locator(".sp-stays li")).toHaveText([
     /^The token of Bram Orr was moved \(Gamemaster\)\.$/,
-    /^The sheet of Ana Vell was changed \(Gamemaster\): values\.$/,
+    /^The sheet of Ana Vell was changed \(Gamemaster\): harm, hero points or other values\.$/,
   ]);
   const filled = tracker.box.locator(".sp-primary:not([data-behind])");
   await expect(filled, "one thing to press").toHaveText(["Undo"]);

@@ -4,7 +4,6 @@ import { cuePicture } from "../present/cue.ts";
 import { presenterOf } from "../present/presenters.ts";
 import { standPicture } from "../present/stand.ts";
 import { say } from "../words/words.ts";
-import type { ButtonPicture } from "../present/picture.ts";
 import type { StepPicture, TrackerPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fight, foe, gm, hero, play, way, zone } from "../../rules/combat/fixtures.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import { setCreature } from "../../rules/combat/state/change.ts";
-import { drawTracker, fightSource, GM, player } from "./fixtures.ts";
+import { drawTracker, fightSource, player } from "./fixtures.ts";
 import { takeUp } from "./range.ts";
 
 const zones = [zone("yard", { name: "Yard" }), zone("gate", { name: "Gate" })];
