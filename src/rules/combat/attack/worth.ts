@@ -3,7 +3,7 @@ import { distribution } from "../dice/chance.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
 import { numberOf } from "../../log/missing.ts";
-import type { Aim } from "./checks.ts";
+import { attackUses, type Aim } from "./checks.ts";
 import { readying } from "./drawing.ts";
 import { attackActions, attackNeeds, attackParts } from "./line.ts";
 
@@ -24,6 +24,24 @@ const promised = (state: CombatState, aim: Aim): number => {
     (sum, chance, sixes) => sum + (sixes >= needed ? chance * (damage + sixes - needed) : 0),
     0,
   );
+};
+
+/** Attacks that ask for nothing but to stand beside who is attacked. */
+const CLOSE = ["attackMelee", "attackUnarmed"] as const;
+
+/**
+ * Whether a shot promises as much harm as the best that its shooter could strike with beside whom it aims at: then
+ * nothing is gained by going there (play, section 4).
+ */
+export const isNoWorseAfar = (state: CombatState, shot: Aim): boolean => {
+  const weapons = creatureOf(state, shot.seat)?.sheet?.weapons ?? [];
+  const blows = weapons.flatMap(({ id, uses }) =>
+    CLOSE.filter((maneuver) => uses.some((use) => attackUses[maneuver].some((one) => one === use))).map(
+      (maneuver): Aim => ({ seat: shot.seat, maneuver, weapon: id, target: shot.target }),
+    ),
+  );
+  const shooting = promised(state, shot);
+  return blows.every((blow) => promised(state, blow) <= shooting);
 };
 
 /**

@@ -78,7 +78,7 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
     return { ...bidding, chances: chancesOf(odds, view.type === "simple", context) };
   };
   // Who is free is offered help for each hero and a fight with each foe: the pinned card has no room for all of it
-  const free = open.options.some(({ intent, isDefault }) => intent.type === "rest" && isDefault === true);
+  const free = open.options.some(({ intent }) => intent.type === "rest");
   const stuck = !open.options.some((option) => isUsual(option) && !option.refused);
   return {
     bid: bid ? bidPicture(view, seat, bid, context, suggestPicture(session, view, open, bid, context)) : null,
