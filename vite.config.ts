@@ -48,13 +48,21 @@ function shippedFiles(): Plugin {
 
 /** Foundry stores sheet choices under class names: those must survive, the names of functions need not. */
 const MINIFY = {
-  compress: { target: "es2023", keepNames: { function: false, class: true } },
+  compress: {
+    target: "es2023",
+    keepNames: { function: false, class: true },
+    treeshake: { propertyReadSideEffects: false },
+  },
   mangle: { toplevel: true, keepNames: { function: false, class: true } },
   codegen: { removeWhitespace: true },
 } as const;
 
 /** Screens of a conflict, and what several windows share with them. */
 const DRAWING = /\/src\/ui\/(?:chat|conflict|cue|live|paint|present|words|drawing\.ts)/;
+
+/** Small windows and what few ask for: alone each would be mostly the names it takes from elsewhere. */
+const SMALL =
+  /\/src\/(?:ui\/(?:board\/window|dialog\/(?:faces\/people|start-duel)|hazard|names|page\/fight-rehearsal|settings|sheet\/(?:walk-rows|fighting\/npc-line)|tracker\/end-dialog|window\/painted)|model\/migration\/backup)/;
 
 export default defineConfig({
   publicDir: false,
@@ -76,8 +84,9 @@ export default defineConfig({
     lib: { entry: "src/setpiece.ts", formats: ["es"], fileName: () => "setpiece.mjs", cssFileName: "setpiece" },
     rolldownOptions: {
       // Nothing of ours but the worker does anything by being loaded: what an index names and nobody uses brings
-      // nothing along
+      // nothing along, and to read a property does nothing
       treeshake: {
+        propertyReadSideEffects: false,
         moduleSideEffects: [
           { test: /\/thinking\/worker\.ts$/, sideEffects: true },
           { test: /\/src\//, sideEffects: false },
@@ -102,6 +111,9 @@ export default defineConfig({
             { name: "boot", tags: ["$initial"], priority: 3 },
             { name: "play", test: /\/src\/(?:rules|play)\//, priority: 2 },
             { name: "drawing", test: DRAWING, priority: 1 },
+            { name: "small", test: SMALL, priority: 0 },
+            // To make a hero follows the first steps
+            { name: "first-window", test: /\/src\/ui\/(?:first|creator)\//, priority: 0 },
           ],
         },
         comments: false,

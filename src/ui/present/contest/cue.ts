@@ -47,11 +47,6 @@ const MAIN = { simple: "round", scored: "round", chained: "round", extended: "ex
 const asTyped = (option: Option<IntentBase>, control: string, bid: Bid | null, { drafts }: PaintContext): IntentBase =>
   fillOption(option, { ...typedInto(option, control, drafts), ...(bid ? { bid: String(bid.value) } : {}) });
 
-const intentKind = (option: Option<IntentBase>): string => {
-  const told = meantBy(option);
-  return told.type === "declare" ? told.kind : "";
-};
-
 /** What a contest adds to the plain list of options: odds before committing, and a bid with its stake in words. */
 export function cueBody(session: Session, view: ContestView, open: OpenCue, context: PaintContext): CueBody {
   const seat = open.seat;
@@ -106,10 +101,8 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
     dress: (button) => dress(button, button.data?.["option"] ?? ""),
     notes: () => {
       const stance = likelier(whole);
-      const option = open.options.find((one) => intentKind(one) === stance);
-      return stance && option
-        ? context.words.text(`SETPIECE.Contest.Card.Likelier.${stance}`, { move: say(context.words, option.label) })
-        : "";
+      const move = context.words.text(`SETPIECE.Contest.Option.declare.${stance ?? "plain"}`);
+      return stance ? context.words.text(`SETPIECE.Contest.Card.Likelier.${stance}`, { move }) : "";
     },
     // Against several foes the chances differ, and one sentence cannot say which it means
     hints: () => [...hints, ...(heroes.size === 1 ? heroes : [])].join(" "),

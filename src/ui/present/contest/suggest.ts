@@ -66,8 +66,8 @@ export function bestBid(
 }
 
 /**
- * The button that fills in the best bid, and its reason once it was pressed, with what that bid comes to while it stands
- * in the form; nothing where odds are off or hidden.
+ * The button that fills in the best bid; once it was pressed its reason, and what that bid comes to while it is the one
+ * in the form. Nothing where odds are off or hidden.
  */
 export function suggestPicture(
   session: Session,
