@@ -60,9 +60,9 @@ const MINIFY = {
 /** Screens of a conflict, and what several windows share with them. */
 const DRAWING = /\/src\/ui\/(?:chat|conflict|cue|live|paint|present|words|drawing\.ts)/;
 
-/** Small windows and what few ask for: alone each would be mostly the names it takes from elsewhere. */
-const SMALL =
-  /\/src\/(?:ui\/(?:board\/window|dialog\/(?:faces\/people|start-duel)|hazard|names|page\/fight-rehearsal|settings|sheet\/(?:walk-rows|fighting\/npc-line)|tracker\/end-dialog|window\/painted)|model\/migration\/backup)/;
+/** The windows, and what few ask for: alone each would be mostly the names it takes from elsewhere. */
+const WINDOWS =
+  /\/src\/(?:ui\/(?:board|creator|dialog|first|hazard|names|page\/fight-rehearsal|settings|sheet\/(?:walk-rows|fighting\/npc-line)|tracker\/end-dialog|window)\/?|model\/migration\/backup)/;
 
 export default defineConfig({
   publicDir: false,
@@ -111,9 +111,7 @@ export default defineConfig({
             { name: "boot", tags: ["$initial"], priority: 3 },
             { name: "play", test: /\/src\/(?:rules|play)\//, priority: 2 },
             { name: "drawing", test: DRAWING, priority: 1 },
-            { name: "small", test: SMALL, priority: 0 },
-            // To make a hero follows the first steps
-            { name: "first-window", test: /\/src\/ui\/(?:first|creator)\//, priority: 0 },
+            { name: "board", test: WINDOWS, priority: 0 },
           ],
         },
         comments: false,

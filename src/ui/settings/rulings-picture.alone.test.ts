@@ -56,7 +56,7 @@ describe("the window of rulings", () => {
       const { chosen, refusal } = readRulings(form, words);
       return refusal ? refusal.kind : chosen["combat"]?.["harm.slots"];
     };
-    expect(["3, 2, 1", "[3,2,1]", " 3 2;1 "].map(read)).toEqual([1, 2, 3].map(() => [3, 2, 1]));
+    expect(["3, 2, 1", "[3,2,1]", " 3,2 ,1 "].map(read)).toEqual([1, 2, 3].map(() => [3, 2, 1]));
     expect(["many", "3, x, 1", "1.5, 1, 1", ""].map(read)).toEqual([1, 2, 3, 4].map(() => "refused"));
   });
 

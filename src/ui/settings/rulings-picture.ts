@@ -81,19 +81,7 @@ const choiceText = (key: string, choice: unknown, words: Words): string =>
 
 /** A value as a field holds it: several numbers as people write them, "2, 2, 1". */
 export const written = (value: unknown): string =>
-  typeof value === "string" ? value : isNumbers(value) ? value.join(", ") : JSON.stringify(value);
-
-const isNumbers = (value: unknown): value is readonly number[] =>
-  Array.isArray(value) && value.every((one) => typeof one === "number");
-
-/** Several whole numbers, with or without the brackets that once stood around them; else what was typed. */
-const numbersIn = (typed: string): unknown => {
-  const parts = typed
-    .replace(/^\s*\[|\]\s*$/g, "")
-    .trim()
-    .split(/[\s,;]+/);
-  return parts.every((one) => /^-?\d+$/.test(one)) ? parts.map(Number) : typed;
-};
+  typeof value === "string" ? value : Array.isArray(value) ? value.join(", ") : JSON.stringify(value);
 
 /** Read the form back; every family is parsed by the rules' own parser, and the first fault is what the GM reads. */
 export function readRulings(data: Filled, words: Words): { chosen: Chosen; refusal: Refused | null } {
@@ -117,11 +105,11 @@ function readValue(ruling: Ruling, typed: unknown): unknown {
   if (typeof typed !== "string") return ruling.initial;
   if (ruling.choices) return ruling.choices.find((choice) => written(choice) === typed) ?? typed;
   if (ruling.kind === "integer") return Number(typed);
-  if (ruling.kind === "integers") return numbersIn(typed);
   // A text is what it is: a roll table may be called "12"
   if (typeof ruling.initial === "string") return typed;
   try {
-    return JSON.parse(typed);
+    // With or without the brackets that once stood around them
+    return JSON.parse(ruling.kind === "integers" ? `[${typed.replace(/[[\]]/g, "")}]` : typed);
   } catch {
     return typed;
   }

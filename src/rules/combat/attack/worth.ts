@@ -3,7 +3,7 @@ import { distribution } from "../dice/chance.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
 import { numberOf } from "../../log/missing.ts";
-import { attackUses, type Aim } from "./checks.ts";
+import type { Aim } from "./checks.ts";
 import { readying } from "./drawing.ts";
 import { attackActions, attackNeeds, attackParts } from "./line.ts";
 
@@ -26,23 +26,15 @@ const promised = (state: CombatState, aim: Aim): number => {
   );
 };
 
-/** Attacks that ask for nothing but to stand beside who is attacked. */
-const CLOSE = ["attackMelee", "attackUnarmed"] as const;
-
 /**
  * Whether a shot promises as much harm as the best that its shooter could strike with beside whom it aims at: then
  * nothing is gained by going there (play, section 4).
  */
-export const isNoWorseAfar = (state: CombatState, shot: Aim): boolean => {
-  const weapons = creatureOf(state, shot.seat)?.sheet?.weapons ?? [];
-  const blows = weapons.flatMap(({ id, uses }) =>
-    CLOSE.filter((maneuver) => uses.some((use) => attackUses[maneuver].some((one) => one === use))).map(
-      (maneuver): Aim => ({ seat: shot.seat, maneuver, weapon: id, target: shot.target }),
-    ),
-  );
-  const shooting = promised(state, shot);
-  return blows.every((blow) => promised(state, blow) <= shooting);
-};
+export const isNoWorseAfar = (state: CombatState, shot: Aim): boolean =>
+  (creatureOf(state, shot.seat)?.sheet?.weapons ?? []).every(({ id, uses }) => {
+    const maneuver = uses.includes("close") ? "attackMelee" : uses.includes("unarmed") ? "attackUnarmed" : null;
+    return maneuver === null || promised(state, { ...shot, maneuver, weapon: id }) <= promised(state, shot);
+  });
 
 /**
  * By how much another attack of the same creature is better than the one with what is in hand (play, section 4): the

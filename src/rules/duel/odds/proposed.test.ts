@@ -3,7 +3,7 @@ import { duel } from "../duel.ts";
 import { ANA, at, rawSeat } from "../fixtures.ts";
 import { bestOwnRow } from "../options.ts";
 import type { DuelOdds } from "./odds.ts";
-import { proposedBonus, proposedTicks } from "./proposed.ts";
+import { proposedBonus } from "./proposed.ts";
 
 const sheet = { blade: 7, footwork: 4, nerve: 2, wits: 5, trick: 3 };
 const other = { blade: 3, footwork: 6, nerve: 5, wits: 2, strength: 7 };
@@ -42,13 +42,4 @@ describe("the bonus that is proposed", () => {
     const half = { A: 0.5, B: 0.5 };
     expect(proposedBonus(view, "A", { ...odds, rows: odds.rows.map((row) => ({ ...row, duel: half })) })).toBe(usual);
   });
-});
-
-it.each([
-  [null, 2],
-  [{ 1: 0.4, 2: 0.6 }, 2],
-  [{ 1: 0.5, 2: 0.5 }, 2],
-  [{ 1: 0.6, 2: 0.4 }, 1],
-] as const)("of ticks worth %j %i are proposed", (ticks, steps) => {
-  expect(proposedTicks(ticks)).toBe(steps);
 });

@@ -17,6 +17,3 @@ export const proposedBonus = (view: DuelView, seat: Side, told: DuelOdds | null)
   const equals = rows.filter(({ chance }) => chance > best - SAME).map(({ key }) => key);
   return usual !== null && equals.includes(usual) ? usual : (equals[0] ?? usual);
 };
-
-/** How many ticks are proposed after a natural 20: two, unless one alone wins the duel more often. */
-export const proposedTicks = (told: DuelOdds["ticks"]): 1 | 2 => (told && told[1] > told[2] + SAME ? 1 : 2);

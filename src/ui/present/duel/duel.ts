@@ -1,12 +1,11 @@
 import { viewAs } from "../../../play/views.ts";
-import { proposedTicks, usualRounds } from "../../../rules/duel/ask.ts";
+import { usualRounds } from "../../../rules/duel/ask.ts";
 import type { DuelView } from "../../../rules/duel/index.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { chance } from "../../words/chance.ts";
 import { count, type Words } from "../../words/words.ts";
 import { optionButton } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { Forecast } from "../forecast.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { FamilyPicture, FamilyPresenter } from "../family.ts";
 import { bonusTable } from "./bonuses.ts";
@@ -76,20 +75,17 @@ function cueBody(session: Session, view: DuelView, open: OpenCue, context: Paint
     return bonuses ? { bonuses } : {};
   }
   if (open.cue.kind !== "step") return {};
-  const told = { 1: ticksChance(session, open, 1, context), 2: ticksChance(session, open, 2, context) };
-  const [one, two] = [told[1].odds, told[2].odds];
-  const proposed = proposedTicks(one !== null && two !== null ? { 1: one, 2: two } : null);
   return {
-    dress: (button) => ({ ...button, primary: button.data?.["option"] === `step:${proposed}` && !button.reason }),
-    hint: ticksText(view, told, context),
+    hint: ticksText(session, view, open, context),
     ghosts: { "step:1": stepGhosts(view, 1), "step:2": stepGhosts(view, 2) },
   };
 }
 
 /** Where one tick and two ticks lead, and what they are worth for the whole duel. */
-function ticksText(view: DuelView, told: Readonly<Record<1 | 2, Forecast<number>>>, context: PaintContext): string {
+function ticksText(session: Session, view: DuelView, open: OpenCue, context: PaintContext): string {
   const { words } = context;
   const whose = view.asked ? view.names[view.asked] : "";
+  const told = { 1: ticksChance(session, open, 1, context), 2: ticksChance(session, open, 2, context) };
   const line = (steps: 1 | 2): string => {
     const leads = view.ticks ? landingText(view, view.ticks[steps], words) : "";
     const { odds } = told[steps];
