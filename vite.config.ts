@@ -61,6 +61,10 @@ const MINIFY = {
 /** Screens of a conflict, and what several windows share with them. */
 const DRAWING = /\/src\/ui\/(?:chat|conflict|cue|live|paint|present|words|drawing\.ts)/;
 
+/** The windows, and what few ask for: alone each would be mostly the names it takes from elsewhere. */
+const WINDOWS =
+  /\/src\/(?:ui\/(?:board|creator|dialog|first|hazard|names|page\/fight-rehearsal|settings|sheet\/(?:walk-rows|fighting\/npc-line)|tracker\/end-dialog|window)\/?|model\/migration\/backup)/;
+
 export default defineConfig({
   publicDir: false,
   // Whatever a file of ours asks for beside itself is found wherever the host serves the system from
@@ -81,8 +85,9 @@ export default defineConfig({
     lib: { entry: "src/setpiece.ts", formats: ["es"], fileName: () => "setpiece.mjs", cssFileName: "setpiece" },
     rolldownOptions: {
       // Nothing of ours but the worker does anything by being loaded: what an index names and nobody uses brings
-      // nothing along
+      // nothing along, and to read a property does nothing
       treeshake: {
+        propertyReadSideEffects: false,
         moduleSideEffects: [
           { test: /\/thinking\/worker\.ts$/, sideEffects: true },
           { test: /\/src\//, sideEffects: false },
@@ -107,6 +112,7 @@ export default defineConfig({
             { name: "boot", tags: ["$initial"], priority: 3 },
             { name: "play", test: /\/src\/(?:rules|play)\//, priority: 2 },
             { name: "drawing", test: DRAWING, priority: 1 },
+            { name: "board", test: WINDOWS, priority: 0 },
           ],
         },
         comments: false,

@@ -53,7 +53,7 @@ test("P4 P5 a duel: the meter and the last dice stand beside the step in all its
   await gm.dice(15, 3);
   await new Duel(ana, uuid).choose("blade");
   await atRest(ana, uuid);
-  const dice = /last dice \d+ to \d+/;
+  const dice = /Last dice \d+ to \d+/;
   await expect(
     ana.page.locator("[data-holds] .sp-stand [role=meter], [data-holds] .sp-stand .sp-stand-track"),
   ).toHaveCount(1);
@@ -69,7 +69,7 @@ test("P4 P5 a scored contest: both scores and the last dice stand beside the ste
   await gm.dice(5, 12);
   await press(ana, "plain:p1");
   await atRest(ana, uuid);
-  await everywhere(ana, uuid, "contest", /Ana Vell.*Harbour-master.*last dice 5 to 12/s);
+  await everywhere(ana, uuid, "contest", /Ana Vell.*Harbour-master.*Last dice 5 to 12/s);
 });
 
 test("P4 P5 an extended contest: both bars and the last dice stand beside the step in all its places", async ({
@@ -83,7 +83,7 @@ test("P4 P5 an extended contest: both bars and the last dice stand beside the st
   await gm.dice(6, 11);
   await send(gm, uuid, { type: "exchange", seat: FOE.id, target: ANA_SEAT.id, bid: 1 });
   await atRest(ana, uuid);
-  await everywhere(ana, uuid, "extended", /Ana Vell.*of 17.*Harbour-master.*last dice \d+ to \d+/s);
+  await everywhere(ana, uuid, "extended", /Ana Vell.*of 17.*Harbour-master.*Last dice 11 to 6/s);
 });
 
 test("P4 P5 a fight: card, harm, what is left, zone and the last dice stand beside the step in all its places", async ({
@@ -93,7 +93,7 @@ test("P4 P5 a fight: card, harm, what is left, zone and the last dice stand besi
   const uuid = await makeArmedFight(gm, [anaFights(), troll({ slots: [TROLL_1] })]);
   await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
   await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
-  const stand = /unhurt.*card 1.*slow 0, fast 1.*Yard.*last dice/s;
+  const stand = /unhurt.*card 1.*slow 0, fast 1.*Yard.*Last dice/s;
   await new FightScreen(ana, uuid).attack();
   await pools(gm, [0, 5]);
   await send(gm, uuid, { type: "react", seat: TROLL, replies: [] });

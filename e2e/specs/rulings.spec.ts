@@ -38,7 +38,7 @@ test("the rulings of contests, combat and duels are set in one window, and what 
   const rulings = await look(ana, after, (of) => game.system.api.open(of).view.rulings, after);
   expect(rulings).toMatchObject({ baseResistance: 11, multipleOpponentPenalty: 3, longContestType: "chained" });
   await gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
-  await expect(field("combat.harm.slots")).toHaveValue("[3,2,1]");
+  await expect(field("combat.harm.slots")).toHaveValue("3, 2, 1");
   await gm.shot("rulings-all", gm.page.locator("#setpiece-rulings"));
 });
 

@@ -150,6 +150,6 @@ test("a target that dies before the press: strip, card, tracker and a typed key 
     await send(gm, uuid, { type: "fate", target: WOLVES[0], fate: "active" });
     await expect(strip.locator(".sp-primary")).toHaveText(/Strike Wolf 1/);
     await tap(ana, uuid, strip.locator(".sp-primary"));
-    await expect(strip).toContainText("last dice: Ana Vell");
+    await expect(strip).toContainText("Last dice: Ana Vell");
   });
 });

@@ -131,7 +131,7 @@ describe("a beat is amended in place (P9)", () => {
         .get("s1")
         ?.map(({ key }) => key.replace("Contest.Sentence.", ""));
     expect(keys(2)).toEqual(["round.marginal", "nextRoundScore"]);
-    expect(keys(3)).toEqual(["round.marginal", "nextRoundScore", "amended.minor"]);
+    expect(keys(3)).toEqual(["round.marginal", "nextRoundScore", "spent"]);
     expect(keys(4)).not.toContain("nextRoundScore");
   });
 

@@ -20,6 +20,8 @@ export interface Telling {
   closed?(line: LogLine): ((told: LogLine) => boolean) | null;
   /** Whether a line changes what an earlier one says, which may lie beats before. */
   amends?(line: LogLine): boolean;
+  /** What a line still has to say in a beat whose roll was read anew by it; absent: all of it. */
+  besideAnew?(line: LogLine): LogLine;
   /** Whether a line that amends another has said all it has to say with that. */
   absorbed?(line: LogLine): boolean;
 }
@@ -56,6 +58,7 @@ export function beatsOf(
   let laysOut = telling.begins !== undefined;
   for (const line of lines) {
     if (telling.begins?.(line)) laysOut = false;
+    let reread: Beat | null = null;
     const isClosed = telling.closed?.(line);
     if (isClosed)
       for (const one of new Set(beats.values()))
@@ -66,6 +69,7 @@ export function beatsOf(
       for (const one of all) readAnew(one, (said) => telling.restsAnew?.(said, line));
       // What comes of it in the same step, as who falls of a harm that is split now, stands there too
       if (beat) amended = { step: line.step, beat };
+      reread = beat ?? null;
       if (beat && telling.absorbed?.(line)) continue;
     }
     const message = told.get(line.step);
@@ -78,7 +82,8 @@ export function beatsOf(
     }
     const place = telling.place(line);
     const into = amended?.step === line.step ? amended.beat : last;
-    if (place === "adds" && into) into.push(...spoken(line));
+    const still = into && into === reread ? (telling.besideAnew?.(line) ?? line) : line;
+    if (place === "adds" && into) into.push(...spoken(still));
     else if (place === "leads" && !laysOut) leading.push(...spoken(line));
   }
   return new Map([...beats].map(([step, all]) => [step, all.flatMap(({ sentence }) => sentence ?? [])]));

@@ -3,6 +3,7 @@
  * family from which `src/ui` takes values.
  */
 export { sizeAfter, sizeOf, STAKES } from "./meter.ts";
+export { proposedBonus } from "./odds/proposed.ts";
 export { usualRounds } from "./odds/length.ts";
 export { BONUS_KINDS } from "./setup.ts";
 export { SIDES } from "./side.ts";

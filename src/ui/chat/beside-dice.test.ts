@@ -23,6 +23,18 @@ it("each pair's dice stand with their own sentence and what came of it, the winn
   ]);
 });
 
+it("who is out stands with the dice that put them out, what is of nobody at the end", () => {
+  const out = { key: "Contest.Sentence.fell", data: { name: "The Duellist" } };
+  const spent = { key: "Contest.Sentence.spent", data: { name: "Bram" } };
+  const score = { key: "Contest.Sentence.score", data: { score: "Bram 5" } };
+  const dice = [die("Bram", 1), die("The Duellist", 10), die("Ana", 7), die("Harbour-master", 20)];
+  const told = [round("Bram", "The Duellist"), round("Ana", "Harbour-master"), out, score, spent];
+  expect(shown(dice, told)).toEqual([
+    ["Bram 1, The Duellist 10", "round.major fell spent"],
+    ["Ana 7, Harbour-master 20", "round.major score"],
+  ]);
+});
+
 it("what was done without dice stands before the dice of another", () => {
   const shot = { ...round("Cy", "Harbour-master"), key: "Contest.Sentence.parting.wonBy" };
   expect(shown([die("Cy", 11), die("Harbour-master", 6)], [faces, shot])).toEqual([

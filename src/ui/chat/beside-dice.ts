@@ -38,6 +38,13 @@ function take<Die extends Owned>(left: Die[], sentence: Sentence, later: readonl
   return taken;
 }
 
+/** The newest roll of whom a sentence names: who is out stands with the dice that put them out. */
+const partFor = <Part extends BeatPart<unknown>>(parts: readonly Part[], { data }: Sentence): Part | undefined => {
+  const name = stringOf(data?.["name"]);
+  const own = parts.findLast(({ dice, sentences: [roll] }) => dice.length > 0 && roll && namesIn(roll).includes(name));
+  return own ?? parts.at(-1);
+};
+
 /**
  * A beat of a contest in which several things were done: what was done first without dice, then each roll with its own
  * sentence and what came of it, the die of who won first. Where a die belongs to no sentence all of them stand above.
@@ -51,7 +58,7 @@ export function besideDice<Die extends Owned>(
   for (const [at, sentence] of sentences.entries()) {
     const own = tellsRoll(sentence) ? take(left, sentence, sentences.slice(at + 1)) : [];
     if (own.length > 0) parts.push({ dice: own, sentences: [sentence] });
-    else parts.at(-1)?.sentences.push(sentence);
+    else partFor(parts, sentence)?.sentences.push(sentence);
   }
   if (left.length > 0) return [{ dice, sentences }];
   return parts.filter((part) => part.dice.length + part.sentences.length > 0);

@@ -129,8 +129,9 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
 
 const nothing = (): void => undefined;
 
-/** That it is over, and who won: its result says so too. */
-const OVER = /^(?:Combat\.Said\.fightEnded|Duel\.Says\.victory|Contest\.Sentence\.ended(?:\.\w+|Nobody|Discarded))$/;
+/** That it is over, and who won: its result says so too; and that somebody did nothing is no reason for it. */
+const OVER =
+  /^(?:Combat\.Said\.fightEnded|Duel\.Says\.victory|Contest\.Sentence\.(?:changed\.rested|ended(?:\.\w+|Nobody|Discarded)))$/;
 
 const saidOf = ({ sentences }: Pick<BeatNow, "sentences">): readonly string[] =>
   // Of a fight its dice have brought what draws; a message far away makes do with the plain sentences until then

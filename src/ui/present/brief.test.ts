@@ -55,6 +55,18 @@ describe("a step in one line", () => {
     ).toEqual(["C"]);
     expect(labels(step({ options: [fakeButton("A", { reason: "No." })] }))).toEqual(["Choose"]);
   });
+  it("has what is proposed although a list goes with it, whose first choice is taken", () => {
+    const ability = {
+      name: "ability",
+      label: "Ability",
+      type: "text",
+      value: "",
+      choices: [{ value: "main", label: "M" }],
+    } as const;
+    const cue = step({ options: [fakeButton("Assist", { primary: true, needs: [ability] }), fakeButton("Rest")] });
+    expect(labels(cue)).toEqual(["Assist", "Rest"]);
+    expect(briefCue(cue, open, words).options[0]?.needs).toBeUndefined();
+  });
   it("the end of the turn is the proposal where nothing else is left", () => {
     expect(
       labels(

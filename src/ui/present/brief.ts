@@ -72,7 +72,10 @@ function filledOf(cue: CuePicture, controls: ReadonlySet<string>): readonly Fill
  * not among them. Where none is left, `open` leads to all of them.
  */
 export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words): CuePicture {
-  const may = ({ button }: Near): boolean => !button.needs && !button.reason;
+  // What is proposed goes along as its lists stand now: the first of each
+  const isSettled = ({ primary, needs = [] }: ButtonPicture): boolean =>
+    needs.length === 0 || (primary === true && needs.every(({ choices }) => choices !== undefined));
+  const may = ({ button }: Near): boolean => isSettled(button) && !button.reason;
   const moves = movesOf(cue).filter(may);
   const ends = told(cue.ends ?? [], cue).filter(may);
   const first = [...moves, ...ends].find(({ button }) => button.primary);
@@ -95,7 +98,7 @@ export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words): Cu
     slug,
     mine,
     heading,
-    options: shown.length > 0 ? shown.map(({ button }) => asBid(button)) : [open],
+    options: shown.length > 0 ? shown.map(({ button: { needs: _lists, ...button } }) => asBid(button)) : [open],
     ...(filled.length > 0 ? { filled } : {}),
     ...(again ? { again } : {}),
     ...(about ? { hint: about } : {}),

@@ -24,8 +24,9 @@ export interface CueBody {
   inSight?(option: Option<IntentBase>): boolean;
   /** The option that stands before all others, where another order would push it out of sight. */
   isFirst?(option: Option<IntentBase>): boolean;
-  /** What is to be said below the heading once all buttons are drawn. */
+  /** What is to be said below the heading once all buttons are drawn, and below the moves themselves. */
   hints?(): string;
+  notes?(): string;
   /** Options the family has drawn itself, in place of the plain list. */
   readonly options?: readonly ButtonPicture[];
   /** Moves that need several fields, and buttons by kind; then what ends it all, then what is folded. */
@@ -62,6 +63,7 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
   const near = buttons.slice(0, nearer.length);
   const far = buttons.slice(near.length);
   const hint = [stakesText(words, open.cue), body.hint ?? body.hints?.() ?? ""].filter(Boolean).join(" ");
+  const note = body.notes?.() ?? "";
   const columns = buttons.find(({ chances }) => chances?.length)?.chances?.map(({ label }) => label);
   const controls = [...buttons, ...(body.options ?? []), ...(body.ends ?? [])].map((button) => button.control);
   const lead = open.nudged ? "SETPIECE.Cue.Nudged" : "SETPIECE.Cue.Yours";
@@ -89,6 +91,7 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
     ...(far.length && !body.bare ? { more: far, moreLabel: words.text("SETPIECE.Contest.Card.MoreWays") } : {}),
     ...(open.again ? { again: say(words, open.again) } : {}),
     ...(hint ? { hint } : {}),
+    ...(note ? { note } : {}),
     ...(body.about ? { about: body.about } : {}),
     ...(undo ? { undo } : {}),
     ...(columns?.length ? { columns } : {}),

@@ -68,6 +68,8 @@ export interface CuePicture {
   readonly bonuses?: BonusTablePicture;
   readonly bid?: BidPicture;
   readonly options: readonly ButtonPicture[];
+  /** What is to be known of the options beside their chances. */
+  readonly note?: string;
   /** Options behind one button, with its label. */
   readonly more?: readonly ButtonPicture[];
   readonly moreLabel?: string;

@@ -46,6 +46,20 @@ describe("the window of rulings", () => {
     expect(chosen["combat"]?.["critical.physicalTable"]).toBe("12");
   });
 
+  it("several numbers stand in their field as people write them, and are read with brackets too", async () => {
+    const { readRulings } = await import("./rulings-picture.ts");
+    const slots = rows.find(({ key }) => key === "combat.harm.slots") as (Row & { readonly value: string }) | undefined;
+    expect(slots?.value).toBe("2, 2, 1");
+    const read = (typed: string) => {
+      const form = new FormData();
+      form.set("combat.harm.slots", typed);
+      const { chosen, refusal } = readRulings(form, words);
+      return refusal ? refusal.kind : chosen["combat"]?.["harm.slots"];
+    };
+    expect(["3, 2, 1", "[3,2,1]", " 3,2 ,1 "].map(read)).toEqual([1, 2, 3].map(() => [3, 2, 1]));
+    expect(["many", "3, x, 1", "1.5, 1, 1", ""].map(read)).toEqual([1, 2, 3, 4].map(() => "refused"));
+  });
+
   it("a house rule says that it is none of the book; numbers of rules are nobody's concern here", () => {
     expect(settled.filter(([, rules]) => rules.length === 0)).toEqual([
       ["combat.house.drowning", []],

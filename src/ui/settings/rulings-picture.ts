@@ -79,8 +79,9 @@ const choiceText = (key: string, choice: unknown, words: Words): string =>
     ? words.text(choice ? "SETPIECE.Rulings.Yes" : "SETPIECE.Rulings.No")
     : words.text(key);
 
-/** A value as a field holds it. */
-const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+/** A value as a field holds it: several numbers as people write them, "2, 2, 1". */
+export const written = (value: unknown): string =>
+  typeof value === "string" ? value : Array.isArray(value) ? value.join(", ") : JSON.stringify(value);
 
 /** Read the form back; every family is parsed by the rules' own parser, and the first fault is what the GM reads. */
 export function readRulings(data: Filled, words: Words): { chosen: Chosen; refusal: Refused | null } {
@@ -107,7 +108,8 @@ function readValue(ruling: Ruling, typed: unknown): unknown {
   // A text is what it is: a roll table may be called "12"
   if (typeof ruling.initial === "string") return typed;
   try {
-    return JSON.parse(typed);
+    // With or without the brackets that once stood around them
+    return JSON.parse(ruling.kind === "integers" ? `[${typed.replace(/[[\]]/g, "")}]` : typed);
   } catch {
     return typed;
   }

@@ -5,7 +5,7 @@ import { hostWords } from "../words/host-words.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { hasRows } from "./own-rows.ts";
 import { chosenRulings, presets, presetValues, storeRulings } from "./presets.ts";
-import { readRulings, rulingsPicture, type Chosen } from "./rulings-picture.ts";
+import { readRulings, rulingsPicture, written, type Chosen } from "./rulings-picture.ts";
 
 /** Names of the world's roll tables. */
 const tables = (): readonly string[] => (game.tables?.contents ?? []).map(({ name }) => name);
@@ -69,7 +69,7 @@ export class RulingsWindow extends PaintedWindow {
     for (const [key, value] of Object.entries(this.#chosen[family] ?? {})) {
       const field = this.element.querySelector<HTMLSelectElement>(`[name="${family}.${key}"]`);
       if (hasRows(`${family}.${key}`)) this.#fillRows(`${family}.${key}`);
-      else if (field) fillField(field, typeof value === "string" ? value : JSON.stringify(value));
+      else if (field) fillField(field, written(value));
     }
   }
 

@@ -17,6 +17,7 @@ const around = {
   refusal: "",
   addingState: false,
   hero: null,
+  foe: false,
 };
 
 it("shows a follower's states with the follower, and the GM may take them off its item", () => {
@@ -67,6 +68,23 @@ describe("a sheet of abilities", () => {
     expect(drawn({})).toMatchObject({ empty: "Contest.Sheet.Empty" });
     expect(drawn({ editing: true })).toMatchObject({ empty: "Contest.Sheet.EmptyEditing" });
     expect(drawn({ editable: false })).toMatchObject({ empty: "Contest.Sheet.NoAbilities" });
+    expect(drawn({ foe: true }), "nobody of the GM's is told to earn a living").toMatchObject({
+      empty: "Contest.Sheet.Foe",
+    });
+    expect(drawn({ foe: true, editing: true })).toMatchObject({ empty: "Contest.Sheet.FoeEditing" });
+  });
+
+  it("writes a rating in its field as it reads everywhere, and the bonus of a breakout as it was typed", () => {
+    const row = (id: string, kind: "keyword" | "breakout", typed: string, rating: number | null, printed: string) =>
+      ({ id, name: id, kind, typed, rating, printed, bonus: null, keyword: "" }) as const;
+    const abilities = [
+      row("pilot", "keyword", "22", 22, "2M"),
+      row("tide", "breakout", "+6", 28, "8M"),
+      row("odd", "keyword", "good", null, ""),
+    ];
+    expect(drawn({ editing: true }, { ...none, abilities })).toMatchObject({
+      rows: [{ typed: "2M" }, { typed: "good" }, { typed: "+6" }],
+    });
   });
 
   it("in a compendium a GM frames with it, and reads so", () => {

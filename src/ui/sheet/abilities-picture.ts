@@ -38,6 +38,8 @@ interface AbilitiesAround {
   readonly addingState: boolean;
   /** What the hero may buy and invent; null where the reader may not. */
   readonly hero: object | null;
+  /** It belongs to nobody who would have a living: somebody of the GM's. */
+  readonly foe: boolean;
 }
 
 /** The Abilities tab: what somebody can do, what holds them back, who goes along. */
@@ -49,7 +51,7 @@ export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, {
     ...around,
     rows: ordered.map((row) => rowPicture(row, facts, keywords, around, words)),
     bare: ordered.length === 0 && !around.editing,
-    empty: ordered.length ? "" : text(around.editing ? "EmptyEditing" : around.editable ? "Empty" : "NoAbilities"),
+    empty: ordered.length ? "" : text(emptyKey(around)),
     ask: around.ask ? askPicture(facts, around, around.ask, odds, words) : null,
     healing: around.ask?.heals ? around.ask.heals : "",
     states: facts.states.map((state) => ({
@@ -70,6 +72,10 @@ export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, {
     flaws: facts.flaws.map((flaw) => rowPicture(flaw, facts, keywords, around, words)),
   };
 }
+
+/** What an empty list says: with what to begin, to whoever may. */
+const emptyKey = ({ editing, editable, foe }: AbilitiesAround): string =>
+  editing ? (foe ? "FoeEditing" : "EmptyEditing") : !editable ? "NoAbilities" : foe ? "Foe" : "Empty";
 
 /** Keywords with their breakouts below them, then all other abilities. */
 export function orderedAbilities(abilities: readonly AbilityFacts[]): readonly AbilityFacts[] {
@@ -113,7 +119,8 @@ function rowPicture(
     name: row.name,
     keyword: row.kind === "keyword",
     breakout: row.kind === "breakout",
-    typed: row.typed,
+    // A rating is written as it is read everywhere else; what is none stays as it was typed
+    typed: row.kind === "breakout" || row.rating === null ? row.typed : row.printed,
     bonus: row.bonus === null ? "" : signed(row.bonus),
     shown: shown || row.typed,
     before: changed ? row.printed : "",

@@ -73,6 +73,7 @@ export class ContestTab {
         refusal: this.#refusal,
         addingState: this.#addingState,
         hero: this.#hero.picture(context),
+        foe: actor.type !== "character",
       },
       context,
     );

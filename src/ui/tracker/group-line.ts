@@ -7,6 +7,7 @@ import type { Answer } from "../../play/session.ts";
 import { readLine, refusedLine } from "../sheet/fighting/npc-line.ts";
 import { keepingHarm, writeLine } from "../sheet/fighting/npc-line-write.ts";
 import { hostWords } from "../words/host-words.ts";
+import { grouped } from "../words/words.ts";
 import { form } from "./forms.ts";
 import type { HostCombat } from "./host.ts";
 import type { TrackerFormPicture } from "./picture.ts";
@@ -38,7 +39,7 @@ export const lineForm = (source: TrackerSource, group: string): TrackerFormPictu
     ],
     sends: ["line-all"],
   });
-  const title = words.text("SETPIECE.Tracker.Group", { name, n });
+  const title = grouped(words, name, n);
   return {
     ...made,
     title,

@@ -3,7 +3,7 @@ import { budgetOf, slotsByHolder } from "../../rules/combat/ask.ts";
 import { actionButton } from "../present/button.ts";
 import { zoneIn } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
-import { count } from "../words/words.ts";
+import { count, grouped } from "../words/words.ts";
 import { cardFace, cardShort, cardWords } from "./cards.ts";
 import { drawerPicture } from "./drawer.ts";
 import { listUnits, type ListUnit } from "./order.ts";
@@ -180,10 +180,7 @@ function groupRow(context: RowContext, { unit, slots }: ListUnit): RowPicture {
   const members = slots.map((slot) => creature(context, slot));
   // As many as still stand, as the card counts them; of a group that is out, all it had
   const standing = members.filter(({ fate }) => fate === "active").length || members.length;
-  const name = words.text("SETPIECE.Tracker.Group", {
-    name: fight.groups[unit] ?? members[0]?.name ?? "",
-    n: standing,
-  });
+  const name = grouped(words, fight.groups[unit] ?? members[0]?.name ?? "", standing);
   const current = slots.some((slot) => isCurrent(context, slot));
   const open = context.openings.unfolded[unit] ?? current;
   const left = slots.filter((slot) => !slot.acted && creature(context, slot).fate === "active");

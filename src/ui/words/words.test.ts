@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { fakeWords } from "../fixtures.ts";
 import { chance, percent } from "./chance.ts";
 import { strictWords } from "./holes-fixtures.ts";
-import { asShown, count, list, numeral, say, signed, waited, whole } from "./words.ts";
+import { listed } from "../../rules/log/listed.ts";
+import { asShown, count, grouped, list, numeral, say, signed, waited, whole } from "./words.ts";
 
 describe("texts", () => {
   it("finds a sentence of the core below SETPIECE, with its values", () => {
@@ -31,6 +32,17 @@ describe("texts", () => {
 
   it("joins names as the language does", () => {
     expect(list(fakeWords, ["Ana", "Bo", "Cy"])).toBe("Ana, Bo, and Cy");
+    const drawn = (cards: string, lang: string): string =>
+      say(strictWords(lang), { key: "Combat.Said.extraDrawn", data: { who: "Cy", cards } });
+    expect(drawn(listed([8, 1]), "en")).toBe("Cy draws 8 and 1, and chooses which to keep.");
+    expect(drawn(listed([8, 1]), "de")).toBe("Cy zieht 8 und 1 und wählt, was bleibt.");
+    expect(drawn(listed([8]), "en")).toBe("Cy draws 8, and chooses which to keep.");
+    const ended = { key: "Contest.Sentence.ended.major", data: { side: listed(["Ana", "Bo"]) } };
+    expect(say(strictWords("en"), ended)).toMatch(/the prize goes to Ana and Bo\.$/);
+  });
+
+  it("calls a group by how many it is, and one of it by its name alone", () => {
+    expect([3, 1].map((n) => grouped(strictWords("en"), "Wolf", n))).toEqual(["Wolf ×3", "Wolf"]);
   });
 
   it.each([

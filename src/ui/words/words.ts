@@ -1,3 +1,4 @@
+import { namesListed } from "../../rules/log/ask.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { weaponName } from "./weapon-name.ts";
 import { conjunctions, numbers, plurals, times } from "./formatters.ts";
@@ -15,14 +16,20 @@ export interface Words {
   readonly lang: string;
 }
 
+/** A value in which the rules have put several names, as the language joins them. */
+const joined = (words: Words, value: string | number): string | number => {
+  const names = typeof value === "string" ? namesListed(value) : [];
+  return names.length > 1 ? list(words, names) : value;
+};
+
 /**
  * A sentence of the core, whose key stands below `SETPIECE`; a weapon that only the rules have named is said by its
- * word, and levels of harm by theirs.
+ * word, levels of harm by theirs, and several names as the language joins them.
  */
 export function say(words: Words, { key, data }: Sentence): string {
   const { weapon, split } = data ?? {};
   const told = {
-    ...data,
+    ...Object.fromEntries(Object.entries(data ?? {}).map(([name, value]) => [name, joined(words, value)])),
     ...(typeof weapon === "string" ? { weapon: weaponName(words, weapon) } : {}),
     ...(typeof split === "string" ? { split: levelWords(levelsIn(split), words) } : {}),
   };
@@ -55,6 +62,10 @@ export const dice = (words: Words, n: number): string => count(words, "SETPIECE.
 
 /** "Ana, Bo and Cy" as the language joins names. */
 export const list = (words: Words, names: readonly string[]): string => conjunctions(words.lang).format(names);
+
+/** A group by its name and how many of it there are: one alone is no group any more. */
+export const grouped = (words: Words, name: string, n: number): string =>
+  n === 1 ? name : words.text("SETPIECE.Tracker.Group", { name, n });
 
 /** A number as it is shown: below zero with a true minus, which a hyphen is not. */
 export const numeral = (n: number): string => (n < 0 ? `−${-n}` : String(n));

@@ -69,6 +69,9 @@ function anew(line: LogLine, later: LogLine): LogLine | null {
   return { ...line, sentence: { key: `Contest.Sentence.${told.key}`, data } };
 }
 
+/** Who won and how clearly says the roll itself by now. */
+const SPENT = /^Contest\.Sentence\.amended(?:Own|Lost)?\.\w+$/;
+
 /** A contest: its chat tells rolls, what was done before them, and all that came of them. */
 export const contestTelling: Telling = {
   place: ({ type, event, sentence }) => {
@@ -81,4 +84,8 @@ export const contestTelling: Telling = {
   anew,
   restsAnew,
   amends: ({ type }) => type === "amended",
+  besideAnew: (line) =>
+    line.sentence && SPENT.test(line.sentence.key)
+      ? { ...line, sentence: { ...line.sentence, key: "Contest.Sentence.spent" } }
+      : line,
 };

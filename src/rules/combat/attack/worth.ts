@@ -27,6 +27,16 @@ const promised = (state: CombatState, aim: Aim): number => {
 };
 
 /**
+ * Whether a shot promises as much harm as the best that its shooter could strike with beside whom it aims at: then
+ * nothing is gained by going there (play, section 4).
+ */
+export const isNoWorseAfar = (state: CombatState, shot: Aim): boolean =>
+  (creatureOf(state, shot.seat)?.sheet?.weapons ?? []).every(({ id, uses }) => {
+    const maneuver = uses.includes("close") ? "attackMelee" : uses.includes("unarmed") ? "attackUnarmed" : null;
+    return maneuver === null || promised(state, { ...shot, maneuver, weapon: id }) <= promised(state, shot);
+  });
+
+/**
  * By how much another attack of the same creature is better than the one with what is in hand (play, section 4): the
  * harm it promises, what it takes to have its weapon in hand counted, less what the first promises. Not above 0: it is
  * not worth it.

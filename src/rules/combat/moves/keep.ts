@@ -8,6 +8,7 @@ import { setFight } from "../state/change.ts";
 import { id } from "../state/creature.ts";
 import { cardNumber } from "../state/fight.ts";
 import { creatureOf, membersOf, nameOf, unitOf } from "../state/find.ts";
+import { listed } from "../../log/listed.ts";
 import { textOf } from "../../log/missing.ts";
 import { cue, cueOf, same } from "./cue.ts";
 import { defineMove } from "./definition.ts";
@@ -77,7 +78,7 @@ export const keep = defineMove(
         id: `keep:${cards.join("+")}:${index}`,
         intent: { type: "keep", seat: seat.id, cards },
         label: "keep",
-        data: { cards: cards.map(valueOf).join(", ") },
+        data: { cards: listed(cards.map(valueOf)) },
         isDefault: same(
           [...cards].sort((a, b) => a - b),
           best,

@@ -28,6 +28,12 @@ const slingInHand = (shots: number) => ({
   sheet: { weapons: weapon("sword", "sling"), pools: { shoot: shots } },
   inHand: "sling",
 });
+/** A longbow, which does not shoot at whom one stands beside, and fists. */
+const bowInHand = (shots: number, fists: number) => ({
+  sheet: { weapons: weapon("longbow", "unarmed"), pools: { shoot: shots, force: fists } },
+  inHand: "longbow",
+});
+const shootBow = { type: "attack", seat: "ana", maneuver: "attackRanged", weapon: "longbow", target: "wolf" };
 const swordAlone = { sheet: { weapons: weapon("sword") } };
 const apart = table({ zone: "yard", ...swordAlone }, { zone: "gate" });
 const near = table({}, {});
@@ -48,6 +54,9 @@ describe("the one move a sensible player would make", () => {
     ["a good shot in hand", table(slingInHand(4), { zone: "gate" }), shoot],
     ["a poor shot in hand", table(slingInHand(2), { zone: "gate" }), goTo("gate")],
     ["a poor shot, and no step left", left(table(slingInHand(2), { zone: "gate" }), { fast: 0 }), shoot],
+    ["a poor shot, but nothing better to strike with there", table(bowInHand(2, 2), { zone: "gate" }), shootBow],
+    ["a poor shot, and fists that promise more", table(bowInHand(2, 8), { zone: "gate" }), goTo("gate")],
+    ["a bow that does not reach who stands beside", table(bowInHand(2, 2), {}), { weapon: "unarmed" }],
     ["a good shot at a foe beside", table(slingInHand(4), {}), shoot],
     ["a poor shot, and a foe beside", table(slingInHand(2), {}), strike],
     [
@@ -219,6 +228,11 @@ describe("a group goes nearer in one step (C.3, C.114)", () => {
   it("leaves who may well hit from afar where they stand, and then all at once", () => {
     const archers = Object.fromEntries(pack.map((id) => [id, slingInHand(4)]));
     expect(next(wolves(archers))).toMatchObject({ type: "volley", attacks: { length: 6 } });
+    const bows = Object.fromEntries(pack.map((id) => [id, bowInHand(2, 2)]));
+    expect(next(wolves(bows)), "no good shots, but better than their fists").toMatchObject({
+      type: "volley",
+      attacks: pack.map(() => ({ weapon: "longbow" })),
+    });
     const { w1: _poor, w2: _none, ...four } = archers;
     expect(next(wolves({ ...four, w1: slingInHand(2) }))).toMatchObject({ moves: [{ seat: "w1" }, { seat: "w2" }] });
   });

@@ -1,6 +1,7 @@
 import type { By } from "../../log/family.ts";
 import { foesOf, usualAim } from "../attack/aim.ts";
 import type { Aim } from "../attack/checks.ts";
+import { isNoWorseAfar } from "../attack/worth.ts";
 import { turnSlot } from "../decide/access.ts";
 import { proposedCloseIn } from "../moves/close-in.ts";
 import { checkIntent } from "../moves/index.ts";
@@ -14,7 +15,10 @@ import { odds } from "../view/odds.ts";
 import { view } from "../view/view.ts";
 import { approachOf } from "./approach.ts";
 
-/** A shot at least so likely is taken from where one stands; below it one goes nearer (play, section 4). */
+/**
+ * A shot at least so likely is taken from where one stands; below it one goes nearer (play, section 4), unless nothing
+ * one could strike with there promises more.
+ */
 const WORTH_A_SHOT = 1 / 3;
 
 /** Who asks, and whom they chose as targets, the last of them last. */
@@ -36,7 +40,7 @@ const turnOf = (state: CombatState, seat: Creature): number =>
 const isGoodShot = (state: CombatState, seat: Creature, by: By, aim: Aim): boolean => {
   if (aim.weapon !== seat.inHand) return false;
   const told = odds(view(state, by), { type: "attack", ...aim });
-  return told?.kind === "odds" && (told.rolls[0]?.success ?? 0) > WORTH_A_SHOT;
+  return (told?.kind === "odds" && (told.rolls[0]?.success ?? 0) > WORTH_A_SHOT) || isNoWorseAfar(state, aim);
 };
 
 /** The attack from where one stands: in close reach, or by a good shot. */
@@ -63,7 +67,7 @@ const shooters = (state: CombatState, by: By, volley: ReturnType<typeof proposed
   const shots = volley.attacks.filter(({ seat, maneuver, weapon }) => {
     return maneuver === "attackRanged" && creatureOf(state, seat)?.inHand === weapon;
   });
-  return new Set(shots.map(({ seat }) => seat).filter(good));
+  return new Set(shots.filter((shot) => good(shot.seat) || isNoWorseAfar(state, shot)).map(({ seat }) => seat));
 };
 
 /** Of a group: all nearer who cannot well hit from afar, then all at once; of one its own move is the plainer word. */

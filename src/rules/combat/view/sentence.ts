@@ -1,3 +1,4 @@
+import { listed } from "../../log/listed.ts";
 import { textOf } from "../../log/missing.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import { silentEvents } from "../event.ts";
@@ -71,7 +72,7 @@ const shown = (state: CombatState, event: CombatEvent): Sentence["data"] => {
     if (typeof value === "boolean") data[name] = String(value);
     else if (typeof value === "number") data[name] = name === "card" ? valueOf(value) : value;
     else if (typeof value !== "string") {
-      if (name === "cards") data[name] = value.map(valueOf).join(", ");
+      if (name === "cards") data[name] = listed(value.map(valueOf));
     } else if (PEOPLE.includes(name)) data[name] = nameIn(state, event, value);
     else if (PLACES.includes(name)) data[name] = textOf(zoneOf(state.fight, value)?.name);
     else data[name] = value;

@@ -1,4 +1,5 @@
 import type { Cue, Need } from "../../log/family.ts";
+import type { Sentence } from "../../log/outcome.ts";
 import { abilityNeeds, targetNeeds } from "./ability-need.ts";
 import { chooserOf } from "./choosing.ts";
 import { chooseCue } from "./choosing-offers.ts";
@@ -10,7 +11,7 @@ import type { ContestState } from "./state.ts";
 import { isThere, seatsOf } from "./who.ts";
 import { seatAt } from "./look.ts";
 import { nameOf } from "./names.ts";
-import { foeIn } from "./parts.ts";
+import { foeIn, type Seat } from "./parts.ts";
 import { ratingNeed } from "./rating-need.ts";
 
 /** Id of the cue that asks somebody free what they do. */
@@ -34,12 +35,28 @@ export const testedAction = (state: ContestState, seat: string, cue: string): Ca
   needs: [TASK, ...abilityNeeds(state, seat), ratingNeed("resistance", state.rulings.baseResistance)],
 });
 
+/** Points with which an opponent one got away from would be met again, one's own first; null where there are none. */
+const kept = (state: ContestState, seat: string, foe: string): readonly [own: number, theirs: number] | null => {
+  const left = state.pairings.findLast((one) => one.status === "left" && foeIn(one, seat) === foe);
+  const [own = 0, theirs = 0] = [left?.against[foe], left?.against[seat]];
+  return own + theirs > 0 ? [own, theirs] : null;
+};
+
+/** How a foe is met: as a new one, or with the points there were when one got away (E-84). */
+const pairLabel = (state: ContestState, seat: string, { id, name }: Seat): Sentence => {
+  const points = kept(state, seat, id);
+  return points
+    ? { key: "Contest.Option.pairAgain", data: { foe: name, own: points[0], theirs: points[1] } }
+    : { key: "Contest.Option.pair", data: { foe: name } };
+};
+
 /**
- * An opponent one got away from may be faced anew, at nothing to nothing, instead of where one left off (E-26, E-84).
+ * An opponent one got away from may be faced anew, at nothing to nothing, instead of where one left off (E-26, E-84);
+ * where nobody had scored both are the same.
  */
 const facedAnew = (state: ContestState, seat: string): readonly Candidate[] =>
   seatsOf(state)
-    .filter((foe) => state.pairings.some((pairing) => pairing.status === "left" && foeIn(pairing, seat) === foe.id))
+    .filter((foe) => kept(state, seat, foe.id) !== null)
     .map((foe) => ({
       id: `pair:fresh:${foe.id}`,
       intent: { type: "pair" as const, seat, foe: foe.id, resume: false },
@@ -47,8 +64,12 @@ const facedAnew = (state: ContestState, seat: string): readonly Candidate[] =>
       cue: freeCue(state, seat),
     }));
 
-/** New opponents, and doing nothing: what anybody free may do in any long contest. */
-export const freeCandidates = (state: ContestState, seat: string): readonly Candidate[] => [
+/** New opponents, and doing nothing, which is usual where nothing `better` is: what anybody free may do. */
+export const freeCandidates = (
+  state: ContestState,
+  seat: string,
+  better: ContestIntent | null = null,
+): readonly Candidate[] => [
   ...seatsOf(state)
     .filter((foe) => foe.side !== seatAt(state, seat).side && (foe.kind !== "follower" || foe.role === "contestant"))
     // Whoever is out is no opponent to choose: among the moves they would only stand before those that can be made
@@ -56,7 +77,7 @@ export const freeCandidates = (state: ContestState, seat: string): readonly Cand
     .map((foe) => ({
       id: `pair:${foe.id}`,
       intent: { type: "pair" as const, seat, foe: foe.id },
-      label: { key: "Contest.Option.pair", data: { foe: foe.name } },
+      label: pairLabel(state, seat, foe),
       cue: chooserOf(state) === seat ? chooseCue(seat) : freeCue(state, seat),
     })),
   ...facedAnew(state, seat),
@@ -74,18 +95,23 @@ export const freeCandidates = (state: ContestState, seat: string): readonly Cand
     intent: { type: "rest", seat },
     label: { key: "Contest.Option.rest" },
     cue: freeCue(state, seat),
-    isDefault: true,
+    ...(better ? {} : { isDefault: true }),
   },
 ];
 
-/** The open step of somebody free; doing nothing is the default. */
-export const freeCueOf = (state: ContestState, seat: string, kind: "free" | "parting"): Cue<ContestIntent> => {
+/** The open step of somebody free; doing nothing is the default where nothing `better` is. */
+export const freeCueOf = (
+  state: ContestState,
+  seat: string,
+  kind: "free" | "parting",
+  better: ContestIntent | null = null,
+): Cue<ContestIntent> => {
   const rest: ContestIntent = { type: "rest", seat };
   return {
     id: freeCue(state, seat),
     kind,
     seats: [seat],
-    default: rest,
+    default: better ?? rest,
     skip: rest,
     amendment: kind === "parting",
     sentence: { key: `Contest.Cue.${kind}`, data: { name: nameOf(state, seat) } },

@@ -72,8 +72,8 @@ describe("what answers each step, the usual one first", () => {
       {
         "bump:a:r1": "stand:r1 bump:r1",
         "bump:b:r2": "stand:r2",
-        "free:g:1": SCORED["free:g:1"],
-        "free:s:1": SCORED["free:s:1"],
+        "free:g:1": "assist:a:p1 assist:b:p2 remove:t action:goal action:augment action:tested rest",
+        "free:s:1": "assist:a:p1 assist:b:p2 remove:t action:goal action:augment action:tested rest",
         "free:t:1": SCORED["free:t:1"],
         "bump:x:r1": "stand:r1",
         "bump:y:r2": "stand:r2",

@@ -2,7 +2,7 @@ import type { Cue } from "../../log/family.ts";
 import { amendCue } from "../engine/amend.ts";
 import { abilityNeeds, needing } from "../engine/ability-need.ts";
 import type { Candidate } from "../engine/contest-type.ts";
-import type { ContestIntent } from "../engine/intent.ts";
+import type { ContestIntent, IntentOf } from "../engine/intent.ts";
 import { nameOf } from "../engine/names.ts";
 import { foeIn, type Pairing, type Seat } from "../engine/parts.ts";
 import { ratingNeed } from "../engine/rating-need.ts";
@@ -17,25 +17,23 @@ import { freeCandidates, freeCue, freeCueOf, unpairedCues } from "../engine/free
 import { awaited } from "./shots.ts";
 import { lastFinishedCandidates } from "./last-finished.ts";
 import { departures } from "./departures.ts";
+import { engagedFriends, proposedAssist } from "./help.ts";
 import { against, pointsOver } from "./score.ts";
 import { abilityAt, countOf } from "../engine/look.ts";
 
-const assists = (state: ContestState, seat: Seat): readonly Candidate[] =>
-  seatsOf(state)
-    .filter((friend) => friend.side === seat.side && friend.id !== seat.id)
-    .flatMap((friend) =>
-      openPairings(state, friend.id).map((pairing) => {
-        const nth = countOf(state, "assists", friend.id) + 1;
-        const rung = isAgreed(state, friend.id) ? "agreed" : nextAssist(state, friend.id);
-        return {
-          id: `assist:${friend.id}:${pairing.id}`,
-          intent: { type: "assist" as const, seat: seat.id, target: friend.id, pairing: pairing.id },
-          label: { key: `Contest.Option.assist.${rung}`, data: { name: friend.name, nth } },
-          cue: freeCue(state, seat.id),
-          ...needing(abilityNeeds(state, seat.id)),
-        };
-      }),
-    );
+const assists = (state: ContestState, seat: Seat, proposed: IntentOf<"assist"> | null): readonly Candidate[] =>
+  engagedFriends(state, seat).map(({ friend, pairing }) => {
+    const nth = countOf(state, "assists", friend.id) + 1;
+    const rung = isAgreed(state, friend.id) ? "agreed" : nextAssist(state, friend.id);
+    return {
+      id: `assist:${friend.id}:${pairing.id}`,
+      intent: { type: "assist" as const, seat: seat.id, target: friend.id, pairing: pairing.id },
+      label: { key: `Contest.Option.assist.${rung}`, data: { name: friend.name, nth } },
+      cue: freeCue(state, seat.id),
+      ...(proposed?.target === friend.id && proposed.pairing === pairing.id ? { isDefault: true } : {}),
+      ...needing(abilityNeeds(state, seat.id)),
+    };
+  });
 
 const ratingNow = (state: ContestState, seat: string): number =>
   abilityAt(state, seat)?.rating ?? state.rulings.baseResistance;
@@ -161,14 +159,22 @@ export const candidates = (state: ContestState, seat: string | null): readonly C
     ];
   const found = state.seats[seat];
   if (!found) return [];
-  const all = [assists, shots, shotsOn, shifts, removals];
-  return [...declared, ...all.flatMap((make) => make(state, found)), ...freeCandidates(state, seat)];
+  const proposed = proposedAssist(state, found);
+  const all = [shots, shotsOn, shifts, removals];
+  return [
+    ...declared,
+    ...assists(state, found, proposed),
+    ...all.flatMap((make) => make(state, found)),
+    ...freeCandidates(state, seat, proposed),
+  ];
 };
 
 /** What the round waits for: declarations, and free people; a decided contest only for parting shots (E-77). */
 export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
   const decided = isDecided(state);
-  const free = awaited(state).map(({ id }) => freeCueOf(state, id, decided ? "parting" : "free"));
+  const free = awaited(state).map((seat) =>
+    decided ? freeCueOf(state, seat.id, "parting") : freeCueOf(state, seat.id, "free", proposedAssist(state, seat)),
+  );
   const steps = [...(decided ? [] : declareCues(state)), ...free];
   return steps.length > 0 || state.ended ? steps : unpairedCues(state);
 };

@@ -2,10 +2,13 @@ import type { ContestType } from "../engine/contest-type.ts";
 import { nameOf } from "../engine/names.ts";
 import { against } from "./score.ts";
 
-/** How those stand who face each other: whoever listens has no track to look at (C036: it is open to all). */
+/**
+ * How those stand who face each other, and with what those parted who did in the round that is over: whoever listens
+ * has no track to look at (C036: it is open to all).
+ */
 export const roundTold: NonNullable<ContestType["roundTold"]> = (state, round) => {
   const score = state.pairings
-    .filter(({ status }) => status === "open")
+    .filter(({ status, played }) => status === "open" || played === state.round)
     .map(
       (pairing) =>
         `${nameOf(state, pairing.a)} ${against(pairing, pairing.b)}, ${nameOf(state, pairing.b)} ${against(pairing, pairing.a)}`,

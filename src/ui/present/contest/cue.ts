@@ -1,4 +1,4 @@
-import { DEGREES, isIdle, liftOf, RESULTS } from "../../../rules/contest/ask.ts";
+import { DEGREES, isIdle, likelier, liftOf, RESULTS } from "../../../rules/contest/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
@@ -9,10 +9,10 @@ import { typedInto } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
-import { bidOf, bidPicture, withoutBid, type Bid } from "./bid.ts";
+import { asksBid, bidOf, bidPicture, withoutBid, type Bid } from "./bid.ts";
 import { ghostsOf } from "./ghosts.ts";
 import { isUsual } from "./kinds.ts";
-import { chancesOf, forecast, heroText } from "./odds.ts";
+import { chancesOf, forecast, heroText, withWhole } from "./odds.ts";
 import { suggestPicture } from "./suggest.ts";
 
 const meantBy = ({ intent }: Option<IntentBase>): ContestIntent => intent as ContestIntent;
@@ -53,7 +53,9 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
   if (seat === null) return {};
   const hints = new Set<string>();
   const heroes = new Set<string>();
+  const whole: Partial<Record<string, number>> = {};
   const bid = bidOf(view, open, context);
+  const suggest = bid && suggestPicture(session, view, open, bid, context);
   const dress = (plain: ButtonPicture, id: string): ButtonPicture => {
     const option = open.options.find((one) => one.id === id);
     if (!option) return plain;
@@ -73,15 +75,23 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
     if (!odds) return bidding;
     const untold = odds.moves[0]?.untold;
     if (untold) hints.add(say(context.words, untold));
+    const { contest } = odds.moves[0] ?? {};
+    const told = meantBy(option);
+    if (contest && told.type === "declare") whole[told.kind] = contest.win;
     const hero = odds.moves[0]?.purpose === MAIN[view.type] ? heroText(odds, context, context.words) : "";
     if (hero) heroes.add(hero);
-    return { ...bidding, chances: chancesOf(odds, view.type === "simple", context) };
+    // One number for one bid: as long as the best is told, its press says what it comes to if one chooses so throughout
+    const best = bid && suggest?.best && asksBid(option) && !option.needs?.some(({ name }) => name === "ability");
+    return {
+      ...bidding,
+      chances: chancesOf(best ? withWhole(odds, suggest.best) : odds, view.type === "simple", context),
+    };
   };
   // Who is free is offered help for each hero and a fight with each foe: the pinned card has no room for all of it
-  const free = open.options.some(({ intent, isDefault }) => intent.type === "rest" && isDefault === true);
+  const free = open.options.some(({ intent }) => intent.type === "rest");
   const stuck = !open.options.some((option) => isUsual(option) && !option.refused);
   return {
-    bid: bid ? bidPicture(view, seat, bid, context, suggestPicture(session, view, open, bid, context)) : null,
+    bid: bid ? bidPicture(view, seat, bid, context, suggest) : null,
     // A step whose usual moves are all refused shows what it does instead
     inSight: (option) =>
       !open.options.some(isUsual) ||
@@ -89,6 +99,11 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
       (stuck && option.isDefault === true),
     isFirst: (option) => free && option.isDefault === true,
     dress: (button) => dress(button, button.data?.["option"] ?? ""),
+    notes: () => {
+      const stance = likelier(whole);
+      const move = context.words.text(`SETPIECE.Contest.Option.declare.${stance ?? "plain"}`);
+      return stance ? context.words.text(`SETPIECE.Contest.Card.Likelier.${stance}`, { move }) : "";
+    },
     // Against several foes the chances differ, and one sentence cannot say which it means
     hints: () => [...hints, ...(heroes.size === 1 ? heroes : [])].join(" "),
   };

@@ -1,6 +1,6 @@
 import type { Session } from "../../../play/session.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import { DEGREES } from "../../../rules/contest/ask.ts";
+import { calledOf, DEGREES } from "../../../rules/contest/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { list, say, type Words } from "../../words/words.ts";
 import { actionButton, refusalUnder } from "../button.ts";
@@ -23,7 +23,7 @@ export function endingPicture(session: Session, view: ContestView, context: Pain
   return {
     icon: side ? "crown" : "cross",
     outcome: side
-      ? words.text(`SETPIECE.Contest.Ending.${level}`, { side: namesOf(view, side, words) })
+      ? words.text(`SETPIECE.Contest.Ending.${level}`, { side: list(words, calledOf(view, side.id)) })
       : words.text(`SETPIECE.Contest.Ending.${outcome.discarded ? "discarded" : "nobody"}`),
     text: view.prize && side ? words.text("SETPIECE.Contest.Ending.Prize", { prize: view.prize }) : "",
     outcomes: outcomesText(view, words),
@@ -38,13 +38,6 @@ export function endingPicture(session: Session, view: ContestView, context: Pain
       ...session.changes.map(({ id }) => `change:${id}`),
     ]),
   };
-}
-
-/** A side called by those who stand on it, as the language joins names; one with a name of its own by that. */
-function namesOf({ seats }: ContestView, { id, name }: ContestView["sides"][number], words: Words): string {
-  const all = Object.values(seats).flatMap((seat) => (seat.side === id ? [seat.name] : []));
-  const called = all.filter((one) => name.split(", ").includes(one));
-  return called.join(", ") === name ? list(words, called) : name;
 }
 
 /** The GM's moves that come with an end: a level where it is open, and the long contest a simple one may become. */

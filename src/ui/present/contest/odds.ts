@@ -40,6 +40,12 @@ export function chancesOf(odds: ContestOdds, simple: boolean, context: PaintCont
   ];
 }
 
+/** The same with another chance of the whole contest: where it is told what it comes to if one goes on so. */
+export const withWhole = (odds: ContestOdds, contest: EndChances): ContestOdds => ({
+  ...odds,
+  moves: odds.moves.map((move, at) => (at === 0 ? { ...move, contest } : move)),
+});
+
 /** "A hero point lifts 39 % to 94 %": only where there is one to spend. */
 export function heroText(odds: ContestOdds, context: PaintContext, words: Words): string {
   const plain = odds.moves[0];

@@ -4,7 +4,7 @@ import { as, begin, declare, foe, follower, GM, hero, play } from "../../../rule
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import { fillOption } from "../../../rules/log/fill.ts";
 import type { By } from "../../../rules/log/family.ts";
-import { CLOSED } from "../paint-context.ts";
+import { CLOSED, type PaintContext } from "../paint-context.ts";
 import { draw, sessionOf } from "./fixtures.ts";
 
 const scored = begin("scored", [hero("a", 14), foe("b", 14)]);
@@ -190,9 +190,18 @@ it("who is free has the proposal first, then what can be done; what cannot is be
   const card = draw(sessionOf(freed, as("a")), { gm: false });
   const buttons = [...card.querySelectorAll<HTMLElement>(".sp-cue-mine button[data-option]")];
   const near = buttons.filter((one) => !one.closest("details"));
-  expect(near[0]?.dataset["option"]).toBe("rest");
+  expect(near[0]?.dataset["option"], "who has points against them may be helped").toBe("assist:c:p2");
+  expect(near[0]?.matches(".sp-primary")).toBe(true);
   expect(near[0]?.dataset["digit"]).toBe("1");
   expect(near.length).toBeGreaterThan(1);
   expect(near.filter((one) => one.matches("[aria-disabled]"))).toEqual([]);
   expect(buttons.filter((one) => one.matches("[aria-disabled]")).length).toBeGreaterThan(0);
+});
+
+it("says why the plain roll is proposed where another stance has the greater chance", () => {
+  const note = (context: Partial<PaintContext>): string =>
+    draw(sessionOf(scored, as("a")), { gm: false, ...context }).querySelector(".sp-cue-mine > p.sp-soft:last-of-type")
+      ?.textContent ?? "";
+  expect(note({})).toContain("Contest.Card.Likelier.defend(Contest.Option.declare.defend");
+  expect(note({ odds: "off" })).not.toContain("Likelier");
 });

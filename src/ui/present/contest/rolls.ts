@@ -57,7 +57,10 @@ export function rollPicture(session: Session, view: ContestView, words: Words): 
   };
 }
 
-/** The newest dice that one of these seats threw, or that two of them threw against each other; "" without any. */
+/**
+ * The newest dice that one of these seats threw, or that two of them threw against each other; "" without any. They
+ * stand in the order of the seats, whoever acted first.
+ */
 export function lastRollOf({ lines }: Session, seats: readonly string[], words: Words, between = false): string {
   const told = lines.findLast((line) => {
     const event = eventOf(line);
@@ -67,8 +70,16 @@ export function lastRollOf({ lines }: Session, seats: readonly string[], words: 
   });
   const event = told && eventOf(told);
   if (event?.type !== "rolled") return "";
-  return words.text("SETPIECE.Stand.Last", { a: faceOf(event.roll.a), b: faceOf(event.roll.b) });
+  const { a, b } = event.roll;
+  const [first, second] = isBehind(seats, a, b) ? [b, a] : [a, b];
+  return words.text("SETPIECE.Stand.Last", { a: faceOf(first), b: faceOf(second) });
 }
+
+/** Whether the second party's name stands first. */
+const isBehind = (seats: readonly string[], a: Party, b: Party): boolean => {
+  const [at, other] = [a, b].map(({ seat }) => (seat === null ? -1 : seats.indexOf(seat)));
+  return at === -1 ? other === 0 : other !== -1 && Number(other) < Number(at);
+};
 
 const isOneOf = (seats: readonly string[], seat: string | null): boolean => seat !== null && seats.includes(seat);
 

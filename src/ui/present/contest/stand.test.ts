@@ -50,6 +50,14 @@ describe("how a contest of several pairs stands beside a step", () => {
     expect(standOf(sessionOf(three, as("a"), helped), "a").last).toBe("Stand.Last(3, 20)");
   });
 
+  it("tells them in the order of the names, whoever acted first", () => {
+    const answered = [...lines, rolled(3, ["x", 6], ["a", 11])];
+    const stand = standOf(sessionOf(three, as("a"), answered), "a");
+    expect([stand.sides.map(({ name }) => name), stand.last]).toEqual([["A", "X"], "Stand.Last(11, 6)"]);
+    const two = begin("extended", [hero("a", 14), foe("x", 14)]);
+    expect(standOf(sessionOf(two, as("a"), [rolled(1, ["x", 6], ["a", 11])]), "a").last).toBe("Stand.Last(11, 6)");
+  });
+
   it("tells the GM of all pairs while no step is the GM's", () => {
     const context = fakePaintContext();
     const session = sessionOf(three, GM, lines);

@@ -36,10 +36,12 @@ interface Telling {
 }
 
 /** Two who face each other, or one alone; their scores stand beside their names. */
-function standOfTwo(two: readonly FighterPicture[], match: MatchPicture | undefined): Omit<StandBody, "last"> {
-  const sides = [...two].sort((one, next) => one.side.localeCompare(next.side)).map(sideOf);
-  return { sides, meter: null, facts: [], stands: match?.lead ?? "" };
-}
+const standOfTwo = (two: readonly FighterPicture[], match: MatchPicture | undefined): Omit<StandBody, "last"> => ({
+  sides: two.map(sideOf),
+  meter: null,
+  facts: [],
+  stands: match?.lead ?? "",
+});
 
 /**
  * The two of the match that a step is about, else those of one's own match, with the dice that they threw at each
@@ -55,6 +57,7 @@ export function contestStand({ matches, roster }: ContestPicture, open: OpenCue 
       meter: null,
       facts: [roster.against],
       stands: roster.sum,
+      ...(row ? { last: told.last([row.key], false) } : {}),
     };
   }
   const own = matches.find(({ fighters }) => fighters.some(({ key }) => seats.includes(key)));
@@ -71,7 +74,7 @@ export function contestStand({ matches, roster }: ContestPicture, open: OpenCue 
   const first = asked[0];
   const alone = told.free && match !== undefined && isRest(match);
   const other = alone ? undefined : asked.find(({ side }) => side !== first?.side);
-  const two = [first, other].filter((one) => one !== undefined);
+  const two = [first, other].filter((one) => one !== undefined).sort((one, next) => one.side.localeCompare(next.side));
   const ids = two.map(({ key }) => key);
   if (match && isRest(match)) {
     const last = told.last(seats, false) || told.last(ids, false);

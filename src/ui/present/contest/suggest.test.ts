@@ -7,6 +7,7 @@ import type { Session } from "../../../play/session.ts";
 import { fakeCue, fakePaintContext, fakeSession } from "../../fixtures.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { bidOf } from "./bid.ts";
+import { presentContest } from "./contest.ts";
 import { bestBid, suggestDraft, suggestPicture } from "./suggest.ts";
 
 /** The open step of the seat on turn, as one viewer sees it. */
@@ -51,6 +52,26 @@ it("fills in what the core holds best, and says what that is worth beside the us
   expect(drawn(session)).toMatchObject({ button: { act: "suggest", data: { cue } }, reason: "" });
   const told = drawn(session, { drafts: { [suggestDraft(session, cue)]: "1" } });
   expect(told?.reason).toMatch(new RegExp(`^Contest.Bid.Best\\(${best?.bid}, .*%, 3, .*%\\)$`));
+});
+
+it("its press says the same as the advice as long as that bid stands in the form", () => {
+  const session = sessionOf(seen(), as("a"));
+  const [open] = session.cues;
+  const cue = open?.cue.id ?? "";
+  const found = bestBid(session, cue);
+  const best = found === "waits" ? 0 : (found?.bid ?? 0);
+  const chanceAt = (bid: number, asked: boolean): string => {
+    const drafts = { [`bid ${cue}`]: String(bid), ...(asked ? { [suggestDraft(session, cue)]: "1" } : {}) };
+    const context = fakePaintContext({ drafts });
+    const body = open && presentContest(session, context).cue(open);
+    const option = open?.options.find((one) => one.id === "exchange:plain:b");
+    const button = { control: "", act: "option", label: "", data: { option: option?.id ?? "" } };
+    return body?.dress?.(button).chances?.[1]?.text ?? "";
+  };
+  const advice = drawn(session, { drafts: { [suggestDraft(session, cue)]: "1" } })?.reason ?? "";
+  expect(advice).toContain(`, ${chanceAt(best, true)}, `);
+  const other = best > 1 ? best - 1 : best + 1;
+  expect(chanceAt(other, true), "of any other bid what it comes to by itself").toBe(chanceAt(other, false));
 });
 
 it("asks with the very exchange that would be sent, and with the bid that stands in the form", () => {

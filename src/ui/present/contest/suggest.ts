@@ -65,14 +65,17 @@ export function bestBid(
   return found && bid ? { control: bid.control, bid: found.bid } : null;
 }
 
-/** The button that fills in the best bid, and its reason once it was pressed; nothing where odds are off or hidden. */
+/**
+ * The button that fills in the best bid; once it was pressed its reason, and what that bid comes to while it is the one
+ * in the form. Nothing where odds are off or hidden.
+ */
 export function suggestPicture(
   session: Session,
   view: ContestView,
   open: OpenCue,
   bid: Bid,
   context: PaintContext,
-): { readonly button: ButtonPicture; readonly reason: string } | null {
+): { readonly button: ButtonPicture; readonly reason: string; readonly best: EndChances | null } | null {
   const { words } = context;
   const target = onlyFoe(bid);
   if (open.seat === null || target === null || view.group) return null;
@@ -93,6 +96,7 @@ export function suggestPicture(
       ...(unseen ? { reason: words.text("SETPIECE.Contest.Bid.Unseen") } : {}),
     },
     reason: found === "waits" ? waitingText(words) : found ? reasonText(found, bid, context) : "",
+    best: found !== "waits" && found?.bid === bid.value ? found.best : null,
   };
 }
 

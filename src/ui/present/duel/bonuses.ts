@@ -1,5 +1,5 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
-import { HIDDEN, SIDES } from "../../../rules/duel/ask.ts";
+import { HIDDEN, proposedBonus, SIDES } from "../../../rules/duel/ask.ts";
 import type { DuelIntent, DuelOdds, DuelView, RowView, SeenValue, Side } from "../../../rules/duel/index.ts";
 import { chance } from "../../words/chance.ts";
 import { signed, type Words } from "../../words/words.ts";
@@ -22,6 +22,7 @@ export function bonusTable(
   const told = view.phase === "choose" ? forecast(session, null, context) : UNTOLD;
   const withDuel = told.odds !== null && (told.odds.duel !== null || told.odds.waits === true);
   const mine = (seat: Side): boolean => view.viewer.seats.includes(seat);
+  const proposed = open ? proposedBonus(view, side, told.odds) : null;
   return {
     key: `bonuses ${open?.cue.id ?? ""}`,
     caption: words.text("SETPIECE.Duel.Table.Caption"),
@@ -35,7 +36,7 @@ export function bonusTable(
       ? [words.text("SETPIECE.Duel.Table.Round"), ...(withDuel ? [words.text("SETPIECE.Duel.Table.Duel")] : [])]
       : [],
     rows: inOrder(
-      view.rows.map((row) => rowPicture(session, view, row, open, told, side, context)),
+      view.rows.map((row) => rowPicture(session, view, row, open, told, side, row.key === proposed, context)),
       open !== null,
     ),
     note: [
@@ -71,6 +72,7 @@ function rowPicture(
   open: OpenCue | null,
   told: Forecast<DuelOdds>,
   side: Side,
+  isProposed: boolean,
   context: PaintContext,
 ): BonusRowPicture {
   const { words } = context;
@@ -97,7 +99,7 @@ function rowPicture(
     key: `row ${row.key}`,
     label,
     used: row.used,
-    ...(option?.isDefault && !option.refused ? { proposed: true } : {}),
+    ...(isProposed && option && !option.refused ? { proposed: true } : {}),
     usedText: words.text("SETPIECE.Duel.Table.Used"),
     values,
     chances,
@@ -106,7 +108,7 @@ function rowPicture(
         ? {
             ...button,
             label,
-            primary: option?.isDefault === true && !option.refused,
+            primary: isProposed && !option?.refused,
             name: rowName(label, values, chances, view, button.reason, words),
             data: { ...button.data, ghosts: roundGhosts(view, side).join(" ") },
           }

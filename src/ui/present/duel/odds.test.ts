@@ -43,15 +43,22 @@ describe("the table of a duel", () => {
       const { view, asked, table } = shown(now, ANA);
       const rows = table()?.rows ?? [];
       expect(asked.slice(1)).toEqual(view.rows.map(({ key }) => naming(key)));
-      for (const [index, row] of view.rows.entries()) {
+      for (const row of view.rows) {
         const [odds] = oddsOf(view, naming(row.key)).rows;
-        expect(rows[index]?.chances.map(({ text }) => text)).toEqual(
+        expect(rows.find((one) => one.key === `row ${row.key}`)?.chances.map(({ text }) => text)).toEqual(
           odds ? [percent(odds.round.A), percent(odds.duel?.A)] : [],
         );
       }
-      return rows.map(({ chances }) => chances[0]?.text);
+      return view.rows.map(({ key }) => rows.find((one) => one.key === `row ${key}`)?.chances[0]?.text);
     });
     expect(texts[0]).not.toEqual(texts[1]);
+  });
+
+  it("proposes the bonus with the greatest chance to win the duel, and it stands first", () => {
+    const table = shown(at(0, "A", null, open), ANA).table();
+    const chances = (table?.rows ?? []).map((row) => Number(row.chances[1]?.bar ?? 0));
+    expect(table?.rows.map(({ proposed = false }) => proposed)).toEqual([true, ...chances.slice(1).map(() => false)]);
+    expect(chances[0]).toBe(Math.max(...chances));
   });
 
   it("is told as it stands to who may name nothing now", () => {

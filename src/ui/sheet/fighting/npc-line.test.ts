@@ -72,8 +72,14 @@ it.each([
   expect(distance(a, b)).toBe(steps);
 });
 it("proposes nothing that is too far away", () => {
-  expect(didYouMean("zzzzzz", ["strike", "force"])).toBeNull();
-  expect(didYouMean("forse", ["strike", "force"])).toBe("force");
+  expect(didYouMean("zzzzzz", ["strike", "force"])).toEqual([]);
+  expect(didYouMean("forse", ["strike", "force"])).toEqual(["force"]);
+});
+
+it("proposes what ends as it was typed before what only looks alike", () => {
+  expect(didYouMean("bow", ["slow", "longbow", "shortbow"])).toEqual(["longbow", "shortbow"]);
+  const fault = readLine("Archer, Shoot 4, bow", en);
+  expect(fault.kind === "fault" ? fault.text : "").toMatch(/Did you mean Longbow or Shortbow\?$/);
 });
 
 describe("a line that is stored", () => {

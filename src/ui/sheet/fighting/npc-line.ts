@@ -1,6 +1,7 @@
 import { actionIds, readNpc } from "../../../rules/combat/ask.ts";
 import { isRefused } from "../../../rules/log/ask.ts";
 import type { Refused } from "../../../rules/log/outcome.ts";
+import { disjunctions } from "../../words/formatters.ts";
 import { say, type Words } from "../../words/words.ts";
 import { weaponName } from "../../words/weapon-name.ts";
 import { lineInRules } from "./npc-line-words.ts";
@@ -47,13 +48,14 @@ export function readLine(line: string, words: Words, before = 0): LineFill | Lin
     const word = String(read.data?.["word"] ?? "");
     const at = before + Number(read.data?.["at"] ?? 1);
     const start = Math.max(0, at - 1);
-    const meant = read.key.endsWith("NpcWord") ? didYouMean(word, Object.keys(known)) : null;
+    const meant = read.key.endsWith("NpcWord") ? didYouMean(word, Object.keys(known)) : [];
+    const either = disjunctions(words.lang).format(meant.map(capital));
     const told = say(words, read.data?.["at"] === undefined ? read : { ...read, data: { ...read.data, at } });
     return {
       kind: "fault",
       start,
       end: start + word.length,
-      text: meant ? `${told} ${words.text("SETPIECE.Fighting.DidYouMean", { word: capital(meant) })}` : told,
+      text: meant.length > 0 ? `${told} ${words.text("SETPIECE.Fighting.DidYouMean", { word: either })}` : told,
     };
   }
   const { sheet } = read;

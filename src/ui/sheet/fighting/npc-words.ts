@@ -48,12 +48,20 @@ export function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** The known word somebody probably meant, at most two letters away; null where there is none. */
-export function didYouMean(typed: string, known: readonly string[]): string | null {
+/** So many letters of a word say which it is: "bow" is a longbow or a shortbow. */
+const TELLING = 3;
+
+/**
+ * The known words somebody probably meant: those that end as it was typed, else the nearest, at most two letters away;
+ * none where there is none.
+ */
+export function didYouMean(typed: string, known: readonly string[]): readonly string[] {
   const word = typed.toLowerCase();
+  const longer = word.length < TELLING ? [] : known.filter((one) => one.endsWith(word) && one !== word);
+  if (longer.length > 0) return [...new Set(longer)].sort();
   const near = known
     .map((one) => ({ one, away: distance(word, one) }))
     .filter(({ one, away }) => away <= Math.min(2, Math.floor(one.length / 2)))
     .sort((a, b) => a.away - b.away || a.one.localeCompare(b.one));
-  return near[0]?.one ?? null;
+  return near.slice(0, 1).map(({ one }) => one);
 }
