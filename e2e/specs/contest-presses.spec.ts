@@ -125,6 +125,8 @@ test("three of the GM's against three players: their side of a round is one pres
     await expect(gmSide(cardOf(gm, uuid))).toBeVisible();
     await expect(gmSide(cardOf(ana, uuid))).toHaveCount(0);
     expect(await choices(bar)).toEqual(["Captain: Roll", "Clerk: Roll", "Boy: Roll"]);
+    const roll = bar.locator('.sp-cue-mine button[data-act="option"]').first();
+    await expect(roll, "below the open list").toBeInViewport({ ratio: 1 });
     await gm.shot("gm-side-contest", bar);
     await gm.expectAccessible(".sp-gm-side");
     const before = await gm.presses();

@@ -67,6 +67,7 @@ test("a volley: six wolves on three heroes in one declaration, one question each
     await expect(undoable).toBeVisible();
     // Both hits are one panel; another way than the mildest is one press too
     await expect(atBram.form("harm", atBram.card)).toContainText("2 hits: 3 physical and 2 physical");
+    for (const way of [0, 1, 2]) await expect(atBram.ways().nth(way)).toBeInViewport({ ratio: 1 });
     await bram.shot("volley-harm", atBram.bar);
     await bram.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);
     await atBram.tap(atBram.ways().filter({ hasText: "1 moderate + 3 lesser" }));
@@ -107,6 +108,7 @@ test("a volley: six wolves on three heroes in one declaration, one question each
     await pools(gm, [1, 3], [0, 3], [0, 3], [0, 3], [0, 3], [0, 1]);
     await atCy.react("none");
     await expect(atAna.card.locator(".sp-flow-outcome")).toHaveCount(5);
+    await expect(atAna.form("harm", atAna.bar), "the answer splits it on its way").toHaveCount(0);
     await ana.shot("volley-second", atAna.bar);
     // The fourth wolf, and her parry, which the first bite has cost two dice
     await pools(gm, [1, 3], [1, 3]);
@@ -135,6 +137,7 @@ test("C.114 six wolves' turns are one press of the GM's where nobody is to answe
     await expect(gmSide(atGm.card)).toBeVisible();
     await expect(gmSide(atAna.card)).toHaveCount(0);
     expect(await choices(atGm.bar)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Wolf ${n}: Strike Ana Vell with Bite`));
+    await expect(atGm.submit("volley"), "below the open list").toBeInViewport({ ratio: 1 });
     await gm.shot("gm-side-fight", atGm.bar);
     await gm.shot("gm-side-fight-card", atGm.card);
     const tracker = await Tracker.open(gm);

@@ -75,5 +75,8 @@ for (const language of ["en", "de", "fr", "es", "it", "pt-BR"])
     await ana.run(() => game.user.character.sheet.render({ force: true }), null);
     const sheet = ana.page.locator(".sp-sheet");
     await sheet.locator("[data-control=advance]").click();
+    await expect(sheet.locator("[data-control=advance-buy]"), "what was opened is in sight").toBeInViewport({
+      ratio: 1,
+    });
     await look(ana, ".sp-sheet", `walk-advance-${language}`);
   });

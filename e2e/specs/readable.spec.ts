@@ -138,6 +138,14 @@ test(
       (meter) => [...meter.querySelectorAll("svg *")].filter((mark) => mark.checkVisibility()).length,
     );
     expect(marks).toBeGreaterThan(0);
+    const solid = duel.meter
+      .locator(".sp-side-a.sp-full")
+      .filter({ has: ana.page.locator("text.sp-mark") })
+      .first();
+    const fills = await solid.evaluate((cell) =>
+      [...cell.querySelectorAll("rect, .sp-mark")].map((part) => getComputedStyle(part).fill),
+    );
+    expect(fills, "a pair that is read").toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
     await ana.shot("duel-forced-colours", duel.card);
   },
 );

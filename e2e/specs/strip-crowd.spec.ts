@@ -90,6 +90,8 @@ for (const [how, size] of [
           await unfold.click();
         }
         if (seat === ana) await opensNames(strip, /Wartet auf 2[01]/);
+        const acts = ".sp-exit-acts button:not([aria-disabled=true])";
+        if (seat === gm) await expect(strip.locator(acts).first(), "the ways out").toBeInViewport({ ratio: 1 });
         await seat.shot(`crowd-${size.width}-${seat.user.name}-strip`);
         const height = async (): Promise<number> =>
           (await strip.locator(".sp-strip-head").boundingBox())?.height ?? Number.NaN;
@@ -108,6 +110,7 @@ for (const [how, size] of [
         const dock = seat.page.locator("#chat .sp-dock");
         await expect(dock).toBeVisible();
         if (seat === ana) await opensNames(dock, /Wartet auf 2[01]/);
+        if (seat === gm) await expect(dock.locator(acts).first(), "the ways out").toBeInViewport({ ratio: 1 });
         await seat.shot(`crowd-${size.width}-${seat.user.name}-pinned`);
         await expect.poll(() => clippedParts(seat.page, ["#chat .sp-dock"])).toEqual([]);
         await expect.poll(() => lostParts(seat, "#chat .sp-dock")).toEqual([]);

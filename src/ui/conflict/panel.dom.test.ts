@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setVoice } from "../live/voice.ts";
-import { makePanel } from "./panel.ts";
+import { makePanel, refreshPanel } from "./panel.ts";
 
 const voice = vi.fn();
 const press = vi.fn();
@@ -75,6 +75,28 @@ describe("a menu with a filter", () => {
     key("Escape");
     expect(shown()).toEqual(["Roll", "Ana", "Bram"]);
   });
+});
+
+it("what a press opens below its row comes into sight once it is drawn, and no more after that", () => {
+  const panel = document.createElement("div");
+  panel.innerHTML = `<div class="sp-row"><button data-act="advance" aria-expanded="false">Raise</button></div>
+    <p>What for?</p>`;
+  document.body.replaceChildren(panel);
+  makePanel(panel, { press: () => undefined });
+  const [raise, opened] = [panel.querySelector("button"), panel.querySelector("p")];
+  const seen = vi.fn();
+  Element.prototype.scrollIntoView = seen;
+  raise?.click();
+  refreshPanel(panel);
+  expect(seen, "not drawn yet").not.toHaveBeenCalled();
+  raise?.setAttribute("aria-expanded", "true");
+  refreshPanel(panel);
+  refreshPanel(panel);
+  expect(seen.mock.contexts).toEqual([opened]);
+  raise?.click();
+  raise?.setAttribute("aria-expanded", "false");
+  refreshPanel(panel);
+  expect(seen, "folded again").toHaveBeenCalledTimes(1);
 });
 
 it("what is unfolded comes into sight, and is left where it is as it is folded again", () => {

@@ -35,6 +35,7 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
     const { act, for: control, field, value } = button.dataset;
     if (act === "fill") return fillField(panel, control, field, value);
     button.closest<HTMLDetailsElement>("details.sp-menu")?.removeAttribute("open");
+    opening = button.closest(".sp-row, .sp-exit-acts");
     owner.press({ ...pressOf(panel, button), shift: event.shiftKey });
   });
   panel.addEventListener("click", (event) => {
@@ -71,8 +72,19 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
   watchGhosts(panel);
 }
 
+/** The row of the button that was pressed last: what it opens below the row is there after a paint. */
+let opening: Element | null = null;
+
+/** What opens below the edge would open out of sight. */
+function seeOpened(): void {
+  if (!opening?.querySelector('[aria-expanded="true"]')) return;
+  opening.nextElementSibling?.scrollIntoView({ block: "nearest" });
+  opening = null;
+}
+
 /** Bring what is not in the HTML up to date; call after every paint. */
 export function refreshPanel(panel: HTMLElement): void {
+  seeOpened();
   roveTabs(panel);
   renewGhosts(panel);
   filterLists(panel);

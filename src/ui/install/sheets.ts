@@ -9,38 +9,15 @@ import { call } from "../../foundry/shape.ts";
 /** Our sheets are the default for our types. Documented: `DocumentSheetConfig.registerSheet`. */
 export function registerSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
-  const register = (document: unknown, scope: string, sheet: unknown, options: object): unknown =>
-    call(DocumentSheetConfig, "registerSheet", document, scope, sheet, options);
+  const register = (document: unknown, sheet: unknown, label: string, ...types: readonly string[]): unknown =>
+    call(DocumentSheetConfig, "registerSheet", document, "setpiece", sheet, { types, makeDefault: true, label });
   const { Actor, Item, JournalEntryPage, RegionBehavior } = foundry.documents;
-  register(RegionBehavior, "setpiece", ZoneSheet, {
-    types: ["setpiece.zone"],
-    makeDefault: true,
-    label: "SETPIECE.Sheet.Zone",
-  });
-  register(Actor, "setpiece", CharacterSheet, {
-    types: ["character"],
-    makeDefault: true,
-    label: "SETPIECE.Sheet.Character",
-  });
-  register(Actor, "setpiece", NpcSheet, { types: ["npc"], makeDefault: true, label: "SETPIECE.Sheet.Npc" });
-  register(Item, "setpiece", SetpieceItemSheet, {
-    types: ["ability", "armour", "flaw", "follower", "gear", "keyword", "weapon"],
-    makeDefault: true,
-    label: "SETPIECE.Sheet.Item",
-  });
-  register(JournalEntryPage, "setpiece", ContestPageSheet, {
-    types: ["contest"],
-    makeDefault: true,
-    label: "SETPIECE.Sheet.ContestPage",
-  });
-  register(JournalEntryPage, "setpiece", DuelPageSheet, {
-    types: ["duel"],
-    makeDefault: true,
-    label: "SETPIECE.Sheet.DuelPage",
-  });
-  register(JournalEntryPage, "setpiece", FightPageSheet, {
-    types: ["fight"],
-    makeDefault: true,
-    label: "SETPIECE.Sheet.FightPage",
-  });
+  register(RegionBehavior, ZoneSheet, "SETPIECE.Sheet.Zone", "setpiece.zone");
+  register(Actor, CharacterSheet, "SETPIECE.Sheet.Character", "character");
+  register(Actor, NpcSheet, "SETPIECE.Sheet.Npc", "npc");
+  const items = ["ability", "armour", "flaw", "follower", "gear", "keyword", "weapon"];
+  register(Item, SetpieceItemSheet, "SETPIECE.Sheet.Item", ...items);
+  register(JournalEntryPage, ContestPageSheet, "SETPIECE.Sheet.ContestPage", "contest");
+  register(JournalEntryPage, DuelPageSheet, "SETPIECE.Sheet.DuelPage", "duel");
+  register(JournalEntryPage, FightPageSheet, "SETPIECE.Sheet.FightPage", "fight");
 }

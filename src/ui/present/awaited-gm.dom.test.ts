@@ -9,14 +9,14 @@ import { isRefused } from "../../rules/log/outcome.ts";
 const side = (name: string) => ({ name, initiative: 1, bonuses: [{ key: "blade", label: "Blade", value: 3 }] });
 const setup = duel.parseSetup({ seats: { A: side("Ana"), B: side("Bo") }, stakes: "spar" });
 
-it("tells the GM on the pinned card whom the table waits for, above all else; elsewhere the rows do", () => {
+it("has the ways out of a GM who only waits above all else on the pinned card, and below it elsewhere", () => {
   if (isRefused(setup)) throw new Error(setup.key);
   const state = duel.setup(setup.value);
   if (isRefused(state)) throw new Error(state.key);
   const viewer = { gm: true, seats: [] };
   const [cue] = duel.waiting(state);
   if (!cue) throw new Error("nobody is asked");
-  const drawn = (mine: boolean, docked: boolean): number => {
+  const drawn = (mine: boolean, docked: boolean): readonly unknown[] => {
     const open = fakeCue({ cue, mine, seat: "A", waitsFor: ["Ana"], options: [] });
     const session = fakeSession({
       view: duel.view(state, viewer),
@@ -26,7 +26,11 @@ it("tells the GM on the pinned card whom the table waits for, above all else; el
       options: () => [],
     });
     const card = drawCard(session, presentDuel, { gm: true }, CLOSED, { docked });
-    return card.querySelectorAll('[data-key="waiting"]').length;
+    const [acts, meter] = [card.querySelector(".sp-exit-acts"), card.querySelector('[data-key="meter"]')];
+    const above = acts && meter && acts.compareDocumentPosition(meter) === Node.DOCUMENT_POSITION_FOLLOWING;
+    return [card.querySelectorAll(".sp-exit").length, above, card.querySelectorAll('[data-key="waiting"]').length];
   };
-  expect([drawn(false, true), drawn(false, false), drawn(true, true)]).toEqual([1, 0, 0]);
+  expect(drawn(false, true), "the row says whom, and no line once more").toEqual([1, true, 0]);
+  expect(drawn(false, false)).toEqual([1, false, 0]);
+  expect(drawn(true, true)).toEqual([0, null, 0]);
 });

@@ -123,6 +123,12 @@ describe("a step in one line", () => {
       rows: [row("Wits", false), row("Blade", true)],
       note: "",
     };
+    const many = { ...bonuses, rows: [...bonuses.rows, row("Nerve", false), row("Feint", false), row("Grit", false)] };
+    expect(labels(step({ bonuses: many }))).toHaveLength(3);
+    expect(
+      briefCue(step({ bonuses: many }), open, words, true).options.map(({ label }) => label),
+      "each on a line of its own",
+    ).toEqual(["Blade", "Wits", "Nerve", "Feint", "Grit"]);
     const [first] = briefCue(step({ bonuses }), open, words).options;
     expect(first).toMatchObject({
       label: "Blade",

@@ -69,9 +69,10 @@ function filledOf(cue: CuePicture, controls: ReadonlySet<string>): readonly Fill
 /**
  * A step in one line: its one proposal first, two others, what ends the turn; all else is behind *More* (play, law 4).
  * What a move has to fill in goes along as it is filled in now, and its button says so; a move with an empty field is
- * not among them. Where none is left, `open` leads to all of them.
+ * not among them. Where none is left, `open` leads to all of them. In `rows`, each on a line of
+ * its own, stand all bonuses of a duel.
  */
-export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words): CuePicture {
+export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words, rows = false): CuePicture {
   // What is proposed goes along as its lists stand now: the first of each
   const isSettled = ({ primary, needs = [] }: ButtonPicture): boolean =>
     needs.length === 0 || (primary === true && needs.every(({ choices }) => choices !== undefined));
@@ -80,7 +81,8 @@ export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words): Cu
   const ends = told(cue.ends ?? [], cue).filter(may);
   const first = [...moves, ...ends].find(({ button }) => button.primary);
   const [end] = ends.filter((one) => one !== first);
-  const near = fitting([...(first ? [first] : []), ...moves.filter((one) => one !== first)], end);
+  const ordered = [...(first ? [first] : []), ...moves.filter((one) => one !== first)];
+  const near = rows && cue.bonuses ? ordered : fitting(ordered, end);
   const shown = [...near, ...(end ? [end] : [])];
   const bid = cue.bid;
   const asBid = (button: ButtonPicture): ButtonPicture =>

@@ -237,6 +237,18 @@ describe("the duel card", () => {
     expect(title?.classList.contains("sp-visually-hidden")).toBe(false);
   });
 
+  it("has no empty band before a challenge is taken up, and says once what it is for", () => {
+    const kind = "Duel.Kind.Line(Duel.Kind.spar, 9)";
+    const session = fakeSession({ status: "challenge", viewer: { gm: true, seats: [] } });
+    const card = pinned(session).querySelector("article");
+    const empty = [...(card?.children ?? [])].filter((part) => !part.textContent.trim());
+    expect(
+      empty.map((part) => [part.className, part.childElementCount]),
+      "hidden by its style",
+    ).toEqual([["sp-stand", 0]]);
+    expect(card?.textContent.split(kind)).toHaveLength(2);
+  });
+
   it("has the meter and its sentence beside an own step, and once alone for who is not asked", () => {
     const led = { ...begun(), marker: 2 } as DuelState;
     const leads = "Duel.Meter.Leads.other(Ana, 2)";

@@ -54,9 +54,14 @@ export function cardPicture(
   const still = style.silent || session.cold;
   const running = ["live", "challenge", "asked"].includes(session.status) && !still;
   const live = running && style.bare !== true;
-  const mine = live ? session.cues.filter((cue) => cue.mine) : [];
+  const mine = live ? session.cues.filter((cue) => cue.mine).filter(askedOnce) : [];
   const others = live ? othersIn(session.cues) : [];
   const draw = (cue: Session["cues"][number]): CuePicture => cuePicture(session, cue, family.cue(cue), near);
+  const exits = context.gm
+    ? others.map((cue) =>
+        exitPicture(session, cue, openings.acting === cue.cue.id ? draw(cue) : null, context, openings),
+      )
+    : [];
   const { ending } = family;
   const [first] = mine;
   // Beside no step of the reader's the meter below says all of it already
@@ -96,7 +101,7 @@ export function cardPicture(
         : ending && { ...ending, follows: followsOf(session, context) },
     gmSide: live ? gmSidePicture(session, context) : null,
     brief,
-    cues: brief ? mine.map((cue) => briefCue(draw(cue), opener(context), words)) : mine.map(draw),
+    cues: brief ? mine.map((cue) => briefCue(draw(cue), opener(context), words, true)) : mine.map(draw),
     bonuses: session.status === "live" && live && !mine.length && !session.cold ? family.bonuses : null,
     bonusesFold: style.aside === true,
     movesButtons: still || style.bare ? [] : (family.movesButtons?.(openings.moves) ?? []),
@@ -110,11 +115,9 @@ export function cardPicture(
           ({ key }) => !mine.some(({ cue }) => cue.id === `request:${key}`),
         ),
     wait: context.gm && mine.length > 0 && others.length > 0 ? waitText(others, context) : "",
-    exits: context.gm
-      ? others.map((cue) =>
-          exitPicture(session, cue, openings.acting === cue.cue.id ? draw(cue) : null, context, openings),
-        )
-      : [],
+    exits,
+    // A GM who only waits has nothing else to press on the pinned card
+    near: style.docked === true && mine.length === 0,
     foot: style.silent
       ? null
       : footPicture(session, context, openings, {
@@ -124,9 +127,14 @@ export function cardPicture(
   };
 }
 
+/** Harm that an answer splits on its way, in its own form, is not asked about a second time below it. */
+const askedOnce = ({ cue, seat }: OpenCue, _: number, mine: readonly OpenCue[]): boolean =>
+  cue.kind !== "harm" ||
+  !mine.some((one) => one.seat === seat && one.cue.kind === "react" && one.options.some(({ needs }) => needs));
+
 /**
- * Whom the table waits for, in one line. The GM has a row for each of them, with what may be done; on the pinned card,
- * where those lie far below, the line stands above as it does for all others.
+ * Whom the table waits for, in one line. The GM has a row for each of them, with what may be done; over many of
+ * them on the pinned card the line tells how many.
  */
 const awaitedBy = (
   gm: boolean,
@@ -135,10 +143,9 @@ const awaitedBy = (
   others: readonly OpenCue[],
   context: PaintContext,
 ): AwaitedPicture | null => {
-  if (gm && (!docked || mine.length > 0)) return null;
   const beside = besidePicture(others, context, mine.length > 0);
-  // Many names would push the rows of a GM, who has them one by one, out of sight
-  return mine.length > 0 ? beside : (gm && beside) || awaitedPicture(others, context);
+  if (gm) return docked && mine.length === 0 && beside?.names ? beside : null;
+  return mine.length > 0 ? beside : awaitedPicture(others, context);
 };
 
 /** How it stands is said once; a body with nothing else to show is none, for it would be an empty band. */

@@ -378,5 +378,7 @@ export interface CardPicture {
   /** Whom it waits for beside the reader's own step, as the line that opens the exits; empty: they stand open. */
   readonly wait: string;
   readonly exits: readonly ExitPicture[];
+  /** They are all that their reader may press: above all else but how it stands. */
+  readonly near: boolean;
   readonly foot: FootPicture | null;
 }

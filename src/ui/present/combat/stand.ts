@@ -66,8 +66,11 @@ export function combatStand(
       }),
       zoneIn(view, who.zone),
     ].filter(Boolean),
-    // Whoever acts is asked by name and card, and they stand beside it
-    stands: open?.cue.kind === "turn" ? null : attackersText(view, linesAsked(view, open, seat), context),
+    // Whoever acts is asked by name and card; of another question in their turn the card stands beside them
+    stands:
+      open?.cue.kind === "turn" || (open && slotIn(view, current)?.holder === who.id)
+        ? null
+        : attackersText(view, linesAsked(view, open, seat), context),
     last,
   };
 }

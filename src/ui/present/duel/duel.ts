@@ -122,12 +122,10 @@ function moves(session: Session, words: Words): FamilyPicture["more"] {
 const challengeKind = (session: Session, words: Words): string =>
   kindText(words, session.terms.kind, session.terms.size);
 
+/** What its head does not say. */
 function terms(session: Session, words: Words): FamilyPicture["terms"] {
   const rounds = usualRounds(session.terms.size);
-  return [
-    { term: words.text("SETPIECE.Challenge.Stakes"), text: challengeKind(session, words) },
-    ...(rounds === null
-      ? []
-      : [{ term: words.text("SETPIECE.Challenge.Length"), text: count(words, "SETPIECE.Challenge.Rounds", rounds) }]),
-  ];
+  return rounds === null
+    ? []
+    : [{ term: words.text("SETPIECE.Challenge.Length"), text: count(words, "SETPIECE.Challenge.Rounds", rounds) }];
 }
