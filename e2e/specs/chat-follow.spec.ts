@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
-import { ANA_SEAT, BRAM_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
+import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, step } from "../pages/setpiece/contest-play.ts";
+import { send } from "../pages/setpiece/moves.ts";
 import type { Seat } from "../seat.ts";
 import { settled } from "../tools/settled.ts";
 
@@ -37,4 +38,27 @@ test("the newest card stays in sight while cards grow; whoever scrolled up is le
   await expect(option(ana)).toBeVisible();
   await settled(ana.page);
   expect(await below(ana), "she still reads what she was reading").toBeGreaterThan(300);
+});
+
+test("whoever unfolds the pinned card and answers stays at the end of the log, though the card shrinks under it", async ({
+  gm,
+  bram,
+}) => {
+  await equip(gm, 0);
+  const words = Array.from({ length: 12 }, (_, n) => ({ content: `<p>Nobody remembers who began it (${n}).</p>` }));
+  await gm.run((all) => ChatMessage.createDocuments(all), words);
+  const seats = [ANA_SEAT, BRAM_SEAT, FOE];
+  const uuid = await begin(gm, { type: "scored", title: "The quay", seats, pairings: [{ a: "a1", b: "b1" }] });
+  for (const round of [1, 2, 3]) {
+    await expect(step(bram, "rest")).toBeVisible();
+    const more = bram.page.locator("#chat .sp-dock details.sp-ways").first();
+    if (!(await more.evaluate((one) => (one as HTMLDetailsElement).open))) await more.locator("summary").click();
+    await expect.poll(() => below(bram), `round ${round}, unfolded`).toBeLessThan(2);
+    await gm.dice(round % 2 ? 12 : 5, round % 2 ? 5 : 12);
+    await send(gm, uuid, { type: "declare", seat: "a1", pairing: "p1", kind: "plain" });
+    await step(bram, "rest").click();
+    await all([gm, bram], uuid, { rolls: round });
+    await settled(bram.page);
+    await expect.poll(() => below(bram), `round ${round}, answered`).toBeLessThan(2);
+  }
 });

@@ -78,3 +78,14 @@ test("a group contest and its board in pictures", async ({ gm, ana }) => {
   await ana.shot("contest-card-group", card);
   await ana.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);
 });
+
+test("further moves that are opened at the foot of the board come into sight", async ({ gm }) => {
+  await gm.page.setViewportSize({ width: 1280, height: 700 });
+  const uuid = await start(gm, {});
+  await gm.run((of) => Hooks.callAll("setpiece.showBoard", of), uuid);
+  const board = gm.page.locator(".application", { has: gm.page.locator(".sp-board") });
+  await board.locator('[data-control="moves b1"]').click();
+  await expect(board.locator(".sp-moves-open button").first()).toBeInViewport({ ratio: 1 });
+  await expect(board.locator('[data-control="moves b1"]'), "with what opened them").toBeInViewport();
+  await gm.shot("board-moves-opened", board);
+});

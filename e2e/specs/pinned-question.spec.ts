@@ -11,6 +11,7 @@ import {
   place,
   troll,
 } from "../pages/setpiece/attack.ts";
+import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import { openSheet } from "../pages/core/documents.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
@@ -52,6 +53,30 @@ test.describe("at 1280 x 800", () => {
     await atAna.press("endTurn", pinned);
     await atRest(ana, uuid);
     await expect.poll(() => pinned.locator(".sp-dock-body").evaluate((body) => body.scrollTop)).toBe(0);
+  });
+
+  test("the turn comes into sight while a field far down the pinned card has the focus, and keeps it", async ({
+    gm,
+    ana,
+  }) => {
+    const uuid = await makeArmedFight(gm, [anaFights(), troll({ slots: [TROLL_1] })]);
+    await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
+    await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 2 });
+    await openTab(ana, "chat");
+    const pinned = ana.page.locator("#chat .sp-dock");
+    const atAna = new FightScreen(ana, uuid);
+    await atAna.tap(pinned.locator(`[data-act="moves"][data-who="${ANA}"]`));
+    const order = atAna.form("standing", pinned).locator("select[name='react']");
+    await order.click();
+    await ana.page.keyboard.press("Escape");
+    await order.selectOption("parry");
+    await order.focus();
+    await send(gm, uuid, { type: "endTurn", seat: TROLL });
+    await expect(pinned.locator(".sp-cue-mine")).toBeVisible();
+    await expect.poll(() => questionHidden(ana)).toBe(0);
+    await expect(order).toBeFocused();
+    await expect(order).toHaveValue("parry");
+    await ana.shot("pinned-turn-comes");
   });
 
   test("a window over the log alone leaves the step to the pinned card below it", async ({ gm, ana }) => {

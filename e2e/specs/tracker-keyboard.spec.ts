@@ -105,3 +105,28 @@ test("a round by keyboard alone: deal, swap, attack, react, end the turn", async
     expect(await paused(gm)).toBe(before);
   });
 });
+
+test("an undo is asked about and answered by keyboard, and let be where it was asked", async ({ gm }) => {
+  const uuid = await makeFight(gm, [
+    { id: ANA, actor: ANA_VELL },
+    { id: TROLL, line: "Troll, Force 5, club 2, harm 9" },
+  ]);
+  const tracker = await Tracker.open(gm);
+  await nextCards(gm, [1, 10], [2, 9]);
+  await tracker.press("deal");
+  const ask = tracker.box.locator('[data-control="ask-undo"]');
+  const confirm = tracker.box.locator('[data-key="confirm"]');
+  await ask.focus();
+  await tracker.key("Enter");
+  await expect(confirm.locator('[data-act="undo"]')).toBeFocused();
+  await tracker.key("Tab");
+  await expect(confirm.locator('[data-act="confirm-no"]')).toBeFocused();
+  await tracker.key("Enter");
+  await expect(confirm).toHaveCount(0);
+  await expect(ask).toBeFocused();
+  const { phase } = await fightOf(gm, uuid);
+  await tracker.key("Enter");
+  await expect(confirm.locator('[data-act="undo"]')).toBeFocused();
+  await tracker.key("Enter");
+  await expect.poll(async () => (await fightOf(gm, uuid)).phase).not.toBe(phase);
+});

@@ -152,7 +152,10 @@ export class ConflictElement extends HTMLElement {
         if (pressed.act === "more") return this.#unfold(this.#session);
         const answer = pressing.press(this.#session, this, pressed);
         if (answer) answered();
-        void this.#painter.paint();
+        const painted = this.#painter.paint();
+        // At the lower edge they would open out of sight
+        if (pressed.act === "moves")
+          void painted.then(() => this.querySelector(".sp-moves-open")?.scrollIntoView({ block: "nearest" }));
         void answer?.then(async (result) => {
           if (result.kind === "done") this.openings = { ...this.openings, whole: null };
           await this.#painter.paint();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { containKeys, roveTabs } from "./keys.ts";
+import { containKeys, roveTabs, tellDigits } from "./keys.ts";
 
 const host = vi.fn();
 const keys = { leave: vi.fn(), letter: vi.fn(() => true) };
@@ -42,6 +42,40 @@ describe("keys on our controls", () => {
     expect(pressed).not.toHaveBeenCalled();
     press("#a", "2");
     expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  describe("where two steps have a first option", () => {
+    const told = (): readonly (string | null)[] =>
+      ["a", "b", "c"].map((id) => document.getElementById(id)?.getAttribute("aria-keyshortcuts") ?? null);
+
+    beforeEach(() => {
+      document.body.insertAdjacentHTML("beforeend", `<button id="out"></button>`);
+      // Their buttons name their step too
+      panel.insertAdjacentHTML(
+        "beforeend",
+        `<div data-cue="two"><button id="c" data-digit="1" data-cue="two">C</button><button id="d"></button></div>`,
+      );
+    });
+
+    it.each(["#c", "#d"])("a digit presses that of the step with the focus, from %s", (from) => {
+      const [first, second] = [vi.fn(), vi.fn()];
+      panel.querySelector("#a")?.addEventListener("click", first);
+      panel.querySelector("#c")?.addEventListener("click", second);
+      press(from, "1");
+      expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+    });
+
+    it("a key is told only where it works, and only while the focus is there", () => {
+      const at = (id: string): readonly (string | null)[] => {
+        document.getElementById(id)?.focus();
+        tellDigits(panel);
+        return told();
+      };
+      expect(at("out")).toEqual([null, null, null]);
+      expect(at("b")).toEqual(["1", "2", null]);
+      expect(at("d")).toEqual([null, "2", "1"]);
+      expect(at("i"), "digits are typed there").toEqual([null, null, null]);
+    });
   });
 
   it("walks with the arrows and stops at the ends", () => {

@@ -1,9 +1,15 @@
-import { htmlOf } from "../../foundry/dom.ts";
+import { focusedIn, htmlOf } from "../../foundry/dom.ts";
 /** Keys that the host acts upon; while one of our controls has the focus they do ours or nothing. */
 const HOST_KEYS = /^(?: |Enter|Tab|Escape|Arrow\w+|Page\w+|Home|End|Delete|Backspace|\d|[a-z?+\-/])$/i;
 
 /** Keys that press something. */
 const PRESSES = /^(?:Enter|\d)$/;
+
+const SLIDER = "input[type=range]";
+
+/** Whether keys write into it. */
+const isTyped = (target: HTMLElement): boolean =>
+  target.matches(`input:not([type=range]), select, textarea, [contenteditable=true], prose-mirror *`);
 
 /** What a panel does with the keys it knows. */
 interface PanelKeys {
@@ -33,11 +39,11 @@ function use(panel: HTMLElement, event: KeyboardEvent, keys: PanelKeys): boolean
   const target = htmlOf(event);
   if (!target) return false;
   if (event.key === "Escape") return escape(target, keys);
-  const slides = target.matches("input[type=range]");
-  if (!slides && target.matches("input, select, textarea, [contenteditable=true], prose-mirror *")) return false;
-  if (/^[1-9]$/.test(event.key)) return pressDigit(panel, target, event.key);
-  if (/^Arrow/.test(event.key)) return !slides && walk(panel, target, event.key);
-  return keys.letter(event.key);
+  if (isTyped(target)) return false;
+  if (/^[1-9]$/.test(event.key)) pressDigit(panel, target, event.key);
+  else if (/^Arrow/.test(event.key)) return !target.matches(SLIDER) && walk(panel, target, event.key);
+  else return keys.letter(event.key);
+  return true;
 }
 
 /** Close the innermost open menu and put the focus on what opened it; with none open, leave. */
@@ -51,19 +57,34 @@ function escape(target: HTMLElement, keys: PanelKeys): boolean {
   return true;
 }
 
-/** Press the option that shows the digit: in the focused cue, else in the first that has one. */
-function pressDigit(panel: HTMLElement, target: HTMLElement, digit: string): boolean {
-  const places = [target.closest("[data-cue], [data-group]"), panel];
-  for (const place of places) {
-    const button = [...(place?.querySelectorAll<HTMLElement>("button") ?? [])].find(
-      (candidate) => candidate.dataset["digit"] === digit,
-    );
-    if (!button) continue;
-    button.focus();
-    button.click();
-    return true;
+/** What a digit presses from here: the nth option of the focused group or step, else the first there is. */
+function pressedBy(panel: HTMLElement, from: HTMLElement, digit: string): HTMLElement | null {
+  const near = [from.closest("[data-group]"), from.closest("[data-cue]:not(button)"), panel];
+  const found = near.map((place) => place?.querySelector<HTMLElement>(`button[data-digit="${digit}"]`));
+  return found.find((button) => button) ?? null;
+}
+
+function pressDigit(panel: HTMLElement, target: HTMLElement, digit: string): void {
+  const button = pressedBy(panel, target, digit);
+  button?.focus();
+  button?.click();
+}
+
+/**
+ * A digit works where the focus is: only there, and as long, its control says so, read aloud and by a cap. Call after a
+ * paint, and when the focus came or went.
+ */
+export function tellDigits(panel: HTMLElement): void {
+  const focused = focusedIn(panel.ownerDocument);
+  const within = focused?.closest("setpiece-conflict") ?? panel;
+  // A conflict inside a board answers its own keys
+  if (within !== panel && panel.contains(within)) return;
+  const from = focused && panel.contains(focused) && !isTyped(focused) ? focused : null;
+  for (const button of panel.querySelectorAll<HTMLElement>("[data-digit]")) {
+    const { digit = "" } = button.dataset;
+    if (from && pressedBy(panel, from, digit) === button) button.setAttribute("aria-keyshortcuts", digit);
+    else button.removeAttribute("aria-keyshortcuts");
   }
-  return true;
 }
 
 /** Move within the group of the focused control; at an end the focus stays. */

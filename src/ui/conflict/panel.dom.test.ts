@@ -118,3 +118,13 @@ it("what is unfolded comes into sight, and is left where it is as it is folded a
   toggle();
   expect(seen).toHaveBeenCalledTimes(1);
 });
+
+it("tells a key while the focus is in the panel, and no more once it went", () => {
+  document.body.insertAdjacentHTML("beforeend", `<button id="out"></button>`);
+  const told = (): string | null => button("able").getAttribute("aria-keyshortcuts");
+  expect(told()).toBeNull();
+  button("not").focus();
+  expect(told()).toBe("1");
+  button("out").focus();
+  expect(told()).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { aloud } from "../live/voice.ts";
-import { containKeys, roveTabs } from "./keys.ts";
+import { containKeys, roveTabs, tellDigits } from "./keys.ts";
 import { filterLists, watchFilters } from "./filter-list.ts";
 import { watchBids } from "./bid-slider.ts";
 import { renewGhosts, watchGhosts } from "./ghosts.ts";
@@ -62,7 +62,8 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
       .find((button) => button.dataset["fields"] === control)
       ?.click();
   });
-  panel.addEventListener("focusin", () => roveTabs(panel));
+  panel.addEventListener("focusin", () => focusMoved(panel));
+  panel.addEventListener("focusout", () => tellDigits(panel));
   watchBids(panel);
   watchFilters(panel);
   containKeys(panel, {
@@ -82,10 +83,15 @@ function seeOpened(): void {
   opening = null;
 }
 
+function focusMoved(panel: HTMLElement): void {
+  roveTabs(panel);
+  tellDigits(panel);
+}
+
 /** Bring what is not in the HTML up to date; call after every paint. */
 export function refreshPanel(panel: HTMLElement): void {
   seeOpened();
-  roveTabs(panel);
+  focusMoved(panel);
   renewGhosts(panel);
   filterLists(panel);
   sayOptions(panel, hostWords);

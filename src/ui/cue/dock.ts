@@ -4,6 +4,7 @@ import { icon } from "../chat/card.ts";
 import { follow } from "../chat/follow.ts";
 import { ConflictElement, conflictElement } from "../conflict/element.ts";
 import { containKeys } from "../conflict/keys.ts";
+import { isOffer } from "../live/offer.ts";
 import { heldBy, joinPlaces, leavePlaces, type Holder } from "../place/places.ts";
 import { isBelowWindow, poppedSince } from "../place/screen.ts";
 import { toldApart } from "../words/told-apart.ts";
@@ -122,9 +123,10 @@ export class Dock {
     if (card !== this.#body.firstElementChild) this.#body.replaceChildren(card);
     if ((front?.key ?? "") === this.#front) return;
     this.#front = front?.key ?? "";
-    this.#toHead();
+    const turn = front?.conflict === shown.uuid && !isOffer(front);
+    this.#toHead(turn);
     // The button that was pressed has the focus until its card is painted again
-    void this.#card?.painted.then(() => this.#toHead());
+    void this.#card?.painted.then(() => this.#toHead(turn));
   }
 
   #made(uuid: string): HTMLElement {
@@ -145,9 +147,12 @@ export class Dock {
     if (at.bottom > bottom || at.top < top) this.#ways.lost(this.#body, [step]);
   }
 
-  /** What is new is at its head, also that nothing is asked any more; whoever came to read on below is left alone. */
-  #toHead(): void {
-    if (this.#focused && this.#ways.came()) return;
+  /**
+   * What is new is at its head: an own turn comes into sight wherever its person is, who keeps the focus and what is
+   * typed. Of what nobody waits for, or that nothing is asked any more, whoever came to read on below is left alone.
+   */
+  #toHead(turn: boolean): void {
+    if (!turn && this.#focused && this.#ways.came()) return;
     this.arrived();
   }
 

@@ -6,6 +6,7 @@ import { cuePicture } from "../present/cue.ts";
 import { exitPicture } from "../present/exits.ts";
 import type { PaintContext, Openings } from "../present/paint-context.ts";
 import { gmSidePicture } from "../present/gm-side.ts";
+import { lapsingCue, lapsingFirst } from "../present/lapsing.ts";
 import { presenterOf } from "../present/presenters.ts";
 import { standPicture } from "../present/stand.ts";
 import type { StripCuePicture, StripPicture, ButtonPicture, CuePicture } from "../present/picture.ts";
@@ -87,7 +88,9 @@ function frontPicture(session: Session, front: OpenCue, state: StripState, conte
   const near = { ...context, brief: !state.more };
   const family = presenterOf(session.family)(session, near);
   const n = state.all.indexOf(front) + 1;
-  const cue = cuePicture(session, front, family.cue(front), near);
+  const draw = (open: OpenCue): CuePicture => cuePicture(session, open, family.cue(open), near);
+  const cue = draw(front);
+  const { lapsing, asked } = lapsingFirst(session.cues.filter(({ mine }) => mine));
   return {
     uuid: session.uuid,
     family: session.family,
@@ -97,6 +100,7 @@ function frontPicture(session: Session, front: OpenCue, state: StripState, conte
     place:
       state.all.length > 1 && n > 0 ? context.words.text("SETPIECE.Bar.Place", { n, total: state.all.length }) : "",
     stand: standPicture(session, family, front, context),
+    lapsing: asked.includes(front) ? lapsing.map((open) => lapsingCue(draw(open))) : [],
     cue: state.more ? cue : withLegend(briefCue(cue, opener(context), context.words)),
   };
 }

@@ -8,6 +8,7 @@ import type { PaintContext, Openings } from "./paint-context.ts";
 import type { FamilyPresenter } from "./family.ts";
 import { footPicture } from "./foot.ts";
 import { gmSidePicture } from "./gm-side.ts";
+import { lapsingCue, lapsingFirst } from "./lapsing.ts";
 import { noticePictures } from "./notices.ts";
 import { requestPictures } from "./requests.ts";
 import { isSaid, standPicture } from "./stand.ts";
@@ -56,12 +57,14 @@ export function cardPicture(
   const live = running && style.bare !== true;
   const mine = live ? session.cues.filter((cue) => cue.mine).filter(askedOnce) : [];
   const others = live ? othersIn(session.cues) : [];
-  const draw = (cue: Session["cues"][number]): CuePicture => cuePicture(session, cue, family.cue(cue), near);
+  const draw = (cue: OpenCue): CuePicture => cuePicture(session, cue, family.cue(cue), near);
   const exits = context.gm
     ? others.map((cue) =>
         exitPicture(session, cue, openings.acting === cue.cue.id ? draw(cue) : null, context, openings),
       )
     : [];
+  const { lapsing, asked } = lapsingFirst(mine);
+  const lines = lapsing.map((cue) => lapsingCue(draw(cue)));
   const { ending } = family;
   const [first] = mine;
   // Beside no step of the reader's the meter below says all of it already
@@ -101,7 +104,10 @@ export function cardPicture(
         : ending && { ...ending, follows: followsOf(session, context) },
     gmSide: live ? gmSidePicture(session, context) : null,
     brief,
-    cues: brief ? mine.map((cue) => briefCue(draw(cue), opener(context), words, true)) : mine.map(draw),
+    // With room for one line alone that is the question's
+    cues: brief
+      ? [...asked.map((cue) => briefCue(draw(cue), opener(context), words, true)), ...lines]
+      : [...lines, ...asked.map(draw)],
     bonuses: session.status === "live" && live && !mine.length && !session.cold ? family.bonuses : null,
     bonusesFold: style.aside === true,
     movesButtons: still || style.bare ? [] : (family.movesButtons?.(openings.moves) ?? []),

@@ -13,6 +13,9 @@ export function noticePictures(session: Session, context: PaintContext, buttons 
     notices.push({ key, tone, icon, text });
   if (context.offline) add("offline", "bad", "away", words.text("SETPIECE.Notice.Offline"));
   if (session.trouble) add("trouble", "warn", "warn", say(words, session.trouble));
+  // No beat tells that what came after its own step was undone
+  const by = session.takenBack.get(session.redoable?.step ?? "");
+  if (by && !context.gm) add("undone", "info", "undo", words.text("SETPIECE.Notice.Undone", { name: by }));
   if (session.status === "shelved") {
     add("shelved", "info", "pause", words.text("SETPIECE.Notice.Shelved"));
     const recap = session.recap.map((sentence) => say(words, sentence)).join(" ");

@@ -51,6 +51,8 @@ export interface FilledPicture {
 /** One cue, the same in strip, card and board. */
 export interface CuePicture {
   readonly key: string;
+  /** It lapses with the next step, and stands above it in a line: its buttons say what its heading does. */
+  readonly lapses?: boolean;
   /** Unique within one rendering; made into element ids. */
   readonly uid: string;
   readonly slug: string;
@@ -322,6 +324,7 @@ export interface StripCuePicture {
   /** "1 of 2"; empty with only one. */
   readonly place: string;
   readonly stand: StandPicture;
+  readonly lapsing: readonly CuePicture[];
   readonly cue: CuePicture;
 }
 

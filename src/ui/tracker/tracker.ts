@@ -35,6 +35,9 @@ import { markLanguage } from "../words/language.ts";
 const TrackerBase = foundry.applications.sidebar.tabs
   .CombatTracker as unknown as typeof foundry.applications.api.ApplicationV2;
 
+const CONFIRM = '[data-key="confirm"] button';
+const ASK_UNDO = '[data-control="ask-undo"]';
+
 /**
  * The encounter tab: the host's combat tracker with parts of our own (documented: `CONFIG.ui.combat`). It paints one
  * region by part, so that focus, drafts and scroll survive what others do; its popped-out copy is the same.
@@ -261,7 +264,12 @@ export class SetpieceTracker extends TrackerBase {
     this.#focusDrawer = ["menu", "drawer"].includes(pressed.act) && place.openings.drawer !== null;
     this.#focusForm = ["form", "zones"].includes(pressed.act) && place.openings.form !== null;
     this.#openings = place.openings;
-    void this.#painter.paint().then(() => this.#intoDrawer());
+    void this.#painter.paint().then(() => {
+      this.#intoDrawer();
+      // The question is answered where it is asked, and goes back there
+      if (/undo|^confirm/.test(pressed.act))
+        [CONFIRM, ASK_UNDO].flatMap((at) => this.#region.querySelector<HTMLElement>(at) ?? [])[0]?.focus();
+    });
     const { form, drawer } = this.#openings;
     void answer?.then(async (told: Answer) => {
       // What was filled in or chosen from closes by itself; what was opened meanwhile stays open
@@ -335,7 +343,7 @@ export class SetpieceTracker extends TrackerBase {
       void this.#painter.paint();
     } else if (this.#openings.undo && active?.closest('[data-key="confirm"]')) {
       this.#openings = { ...this.#openings, undo: false };
-      this.#region.querySelector<HTMLElement>('[data-control="ask-undo"]')?.focus();
+      this.#region.querySelector<HTMLElement>(ASK_UNDO)?.focus();
       void this.#painter.paint();
     } else active?.blur();
   }

@@ -51,7 +51,7 @@ const modifiers = (seat: string): readonly string[] => [
 describe("what anybody may do in any contest", () => {
   it("S2-2 the GM for a hero: hero points, abilities, support, goals and numbers", () => {
     expect(commonCandidates(after(), "a", GM).map(offerLine)).toEqual([
-      "bump:r1 | {type:bump seat:a roll:r1} | bump | bump:a:r1",
+      "bump:r1 | {type:bump seat:a roll:r1} | bumpAgainst{who:X} | bump:a:r1",
       "stand:r1 | {type:stand seat:a roll:r1} | stand | bump:a:r1 | usual",
       "switch:main | {type:switch seat:a ability:main} | switch{ability:Main}",
       "switch:other | {type:switch seat:a ability:other} | switch{ability:Other}",

@@ -1,7 +1,7 @@
 import { seatAt } from "./look.ts";
 import type { Cue } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
-import { amend, amendCue, amendRefused } from "./amend.ts";
+import { amend, amendCue, amendRefused, openRollAt } from "./amend.ts";
 import type { ContestType, Departure } from "./contest-type.ts";
 import { evolve } from "./evolve.ts";
 import { seatsIn } from "./field.ts";
@@ -10,6 +10,7 @@ import { nameOf } from "./names.ts";
 import { outlook, readingOf, without } from "./outlook.ts";
 import { sideOfSeat, type RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
+import { whichRoll } from "./which-roll.ts";
 import { askedFor } from "./who.ts";
 
 /** Who is asked about which roll. */
@@ -148,21 +149,13 @@ export const holdCues = (state: ContestState, held: readonly Hold[]): readonly C
     };
   });
 
-/** Where more than two contend, several rolls may be open at once: each step names whom its roll was against. */
-function onRoll(state: ContestState, name: string, seat: string, id: string): Sentence {
-  const roll = openRoll(state, id);
-  const other = roll && [roll.a.seat, roll.b.seat].find((one) => one !== seat);
-  const several = Object.values(state.seats).filter(({ kind }) => kind !== "follower").length > 2;
-  if (!several || other === undefined || other === null) return { key: "Contest.Cue.bump", data: { name } };
-  return { key: "Contest.Cue.bumpAgainst", data: { name, who: nameOf(state, other) } };
-}
-
 /** Open rolls that somebody may still bump and that hold nothing up: amendments, which block nobody. */
 export const amendmentCues = (state: ContestState, held: readonly Hold[]): readonly Cue<ContestIntent>[] => {
   const holding = new Set(held.map(({ seat, roll }) => `${roll}:${seat}`));
   return bumpers(state).flatMap(({ seat, roll }) => {
     const found = state.seats[seat];
     if (!found || holding.has(`${roll}:${seat}`)) return [];
+    const { how, data } = whichRoll(state, seat, openRollAt(state, roll).roll);
     const stand: ContestIntent = { type: "stand", seat, roll };
     return [
       {
@@ -172,7 +165,8 @@ export const amendmentCues = (state: ContestState, held: readonly Hold[]): reado
         default: stand,
         skip: stand,
         amendment: true,
-        sentence: onRoll(state, found.name, seat, roll),
+        // Several may be open at once: each names its own
+        sentence: { key: `Contest.Cue.bump${how}`, data: { name: found.name, ...data } },
       },
     ];
   });

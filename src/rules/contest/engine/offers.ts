@@ -8,18 +8,18 @@ import { amendCue } from "./amend.ts";
 import { joinCandidates, orderCandidates } from "./join-offers.ts";
 import { borrowCandidates, numberCandidates } from "./number-offers.ts";
 import { partyIn } from "./field.ts";
-import type { RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
+import { whichRoll, type WhichRoll } from "./which-roll.ts";
 import { mayAct, seatsOf } from "./who.ts";
 import { abilitiesOf, abilityAt, seatAt, UNTRAINED } from "./look.ts";
 import { nameOf } from "./names.ts";
 import { clampDegree, DEGREES } from "../roll/degree.ts";
 
-/** With several rolls that may still be changed it is said which one is let be. */
-const standLabel = (state: ContestState, seat: string, roll: RollRecord, several: boolean): Sentence => {
-  const who = nameOf(state, roll.a.seat === seat ? roll.b.seat : roll.a.seat);
-  return several && who ? { key: "Contest.Option.standOf", data: { who } } : { key: "Contest.Option.stand" };
-};
+/** A hero point on a roll, or letting it be. */
+const labelled = (word: "bump" | "stand", { how, data }: WhichRoll): Sentence => ({
+  key: `Contest.Option.${word}${how}`,
+  ...(how ? { data } : {}),
+});
 
 const bumps = (state: ContestState, seat: string): readonly Candidate[] =>
   state.open
@@ -28,13 +28,13 @@ const bumps = (state: ContestState, seat: string): readonly Candidate[] =>
       {
         id: `bump:${roll.id}`,
         intent: { type: "bump" as const, seat, roll: roll.id },
-        label: { key: "Contest.Option.bump" },
+        label: labelled("bump", whichRoll(state, seat, roll)),
         cue: amendCue(seat, roll.id),
       },
       {
         id: `stand:${roll.id}`,
         intent: { type: "stand" as const, seat, roll: roll.id },
-        label: standLabel(state, seat, roll, length > 1),
+        label: labelled("stand", whichRoll(state, seat, roll, length > 1)),
         cue: amendCue(seat, roll.id),
         isDefault: true,
       },

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { as, begin, foe, GM, hero, play, round, score, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
+import { liftOf } from "../view/lift.ts";
 import { faces, rulings, two, volley } from "./group-fixtures.ts";
 
 describe("assists and unrelated actions", () => {
@@ -32,6 +33,26 @@ describe("assists and unrelated actions", () => {
       "out",
       "x",
     ]);
+  });
+
+  it("S2-5 the hero point on an assist names whom it helps, and what is gained for them", () => {
+    const rich = begin("scored", [hero("a", 14), hero("b", 14, { heroPoints: 1 }), foe("x", 14)], {
+      rulings,
+      pairings: [{ a: "a", b: "x" }],
+    });
+    const state = play(rich, [{ type: "rest", seat: "b" }], round("a", "p1", -3), assist(1));
+    const cue = contestFamily.waiting(state).find(({ kind }) => kind === "bump");
+    expect(cue?.sentence).toEqual({ key: "Contest.Cue.bumpHelp", data: { name: "B", who: "A" } });
+    const view = contestFamily.view(state, as("b"));
+    const offered = contestFamily.options(view, "b").filter((option) => option.cue === cue?.id);
+    expect(offered.map(({ label }) => label)).toEqual([
+      { key: "Contest.Option.bumpHelp", data: { who: "A" } },
+      { key: "Contest.Option.standHelp", data: { who: "A" } },
+    ]);
+    const intent = { type: "bump", seat: "b", roll: state.open.at(-1)?.roll.id ?? "" } as const;
+    const bumped = play(state, [intent]);
+    expect([score(state), score(bumped)]).toEqual(["0-2", "0-1"]);
+    expect(liftOf(view, intent)?.help).toEqual({ seat: "a", by: -2 });
   });
 
   it("C155 never below nothing; E-61 a tie changes nothing", () => {

@@ -90,7 +90,13 @@ it("a hero point is told with what it makes of the roll, to whoever was in it (S
   const state = play(begin("simple", [hero("a", 14, { heroPoints: 1 }), foe("b", 14)]), round("a", "p1", -1));
   const roll = state.open[0]?.roll.id ?? "";
   const view = seen(state, "a");
-  expect(liftOf(view, { type: "bump", seat: "a", roll })).toEqual({ from: 2, to: 3, winner: "a", degree: 2 });
+  expect(liftOf(view, { type: "bump", seat: "a", roll })).toEqual({
+    from: 2,
+    to: 3,
+    winner: "a",
+    degree: 2,
+    help: null,
+  });
   expect(liftOf(view, { type: "bump", seat: "nobody", roll })).toBeNull();
   expect(liftOf(view, { type: "bump", seat: "a", roll: "none" })).toBeNull();
 });

@@ -155,7 +155,7 @@ describe("the contest card", () => {
   it("says what a hero point would make of the roll before it is spent", () => {
     const state = play(begin("simple", [hero("a", 17, { heroPoints: 1 }), foe("b", 14)]), [declare("a", "p1"), 18, 5]);
     expect(text(draw(sessionOf(state, as("a"))), '[data-option^="bump:"]')).toEqual([
-      "Contest.Card.BumpTo(Contest.Result.failure, Contest.Result.success, Contest.Ending.marginal(A))",
+      "Contest.Card.BumpTo(Contest.Option.bump, Contest.Result.failure, Contest.Result.success, Contest.Ending.marginal(A))",
     ]);
   });
 

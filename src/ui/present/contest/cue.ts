@@ -4,7 +4,7 @@ import { fillOption } from "../../../rules/log/ask.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import type { ContestIntent } from "../../../rules/contest/engine/intent.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import { say } from "../../words/words.ts";
+import { say, signed } from "../../words/words.ts";
 import { typedInto } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { PaintContext } from "../paint-context.ts";
@@ -29,14 +29,19 @@ function bumpLabel(view: ContestView, option: Option<IntentBase>, { words }: Pai
   const told = meantBy(option);
   const lift = told.type === "bump" ? liftOf(view, told) : null;
   if (!lift) return "";
-  const side = view.seats[lift.winner ?? ""]?.name ?? "";
-  const degree = DEGREES[lift.degree];
+  const { from, to, degree, help } = lift;
+  const nameOf = (seat: string | null): string => view.seats[seat ?? ""]?.name ?? "";
+  const side = nameOf(lift.winner);
+  const level = DEGREES[degree];
   return words.text("SETPIECE.Contest.Card.BumpTo", {
-    from: words.text(`SETPIECE.Contest.Result.${RESULTS[lift.from]}`),
-    to: words.text(`SETPIECE.Contest.Result.${RESULTS[lift.to]}`),
-    outcome: side
-      ? words.text(`SETPIECE.Contest.Ending.${degree}`, { side })
-      : words.text(`SETPIECE.Contest.Degree.${degree}`),
+    what: say(words, option.label),
+    from: words.text(`SETPIECE.Contest.Result.${RESULTS[from]}`),
+    to: words.text(`SETPIECE.Contest.Result.${RESULTS[to]}`),
+    outcome: help
+      ? words.text("SETPIECE.Contest.Card.PointsAgainst", { name: nameOf(help.seat), by: signed(help.by) })
+      : side
+        ? words.text(`SETPIECE.Contest.Ending.${level}`, { side })
+        : words.text(`SETPIECE.Contest.Degree.${level}`),
   });
 }
 

@@ -2,6 +2,7 @@ import { contestFamily } from "../../../rules/contest/family.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { fakeCue, fakeSession } from "../../fixtures.ts";
+import type { CardStyle } from "../card.ts";
 import { drawCard, fromRules, seatOf } from "../fixtures.ts";
 import type { Openings, PaintContext } from "../paint-context.ts";
 import { presentContest } from "./contest.ts";
@@ -29,4 +30,5 @@ export const draw = (
   session: Session,
   context: Partial<PaintContext> = {},
   openings: Partial<Openings> = {},
-): HTMLElement => drawCard(session, presentContest, context, openings);
+  style: Partial<CardStyle> = {},
+): HTMLElement => drawCard(session, presentContest, context, openings, style);

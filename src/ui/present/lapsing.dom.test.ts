@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { as, begin, declare, foe, hero, play } from "../../rules/contest/fixtures.ts";
+import { draw, sessionOf } from "./contest/fixtures.ts";
+
+const text = (element: Element | null | undefined): string => element?.textContent.trim().replace(/\s+/g, " ") ?? "";
+
+/** A lost round, and a hero point that could still be spent on it. */
+const lost = (...others: Record<string, unknown>[]) =>
+  play(begin("scored", [hero("a", 17, { heroPoints: 1 }), foe("b", 14), ...others]), [declare("a", "p1"), 18, 5]);
+
+it("after a round the hero point for its roll is said before the next question, which keeps the proposal and its keys", () => {
+  const card = draw(sessionOf(lost(), as("a")));
+  const steps = [...card.querySelectorAll(".sp-cue")];
+  expect(steps.map((step) => step.getAttribute("data-cue"))).toEqual(["bump:a:r1", "declare:a:p1:2"]);
+  expect(steps.map((step) => step.classList.contains("sp-cue-mine"))).toEqual([false, true]);
+  expect(text(steps[0]?.querySelector("[data-option^=bump]"))).toBe(
+    "Contest.Card.BumpTo(Contest.Option.bump, Contest.Result.failure, Contest.Result.success, Contest.Ending.marginal(A))",
+  );
+  const stand = steps[0]?.querySelector("[data-option^=stand]");
+  expect([text(stand), stand?.getAttribute("aria-label")]).toEqual(["", "Contest.Option.stand"]);
+  expect(steps.map((step) => step.querySelectorAll("[data-digit]").length > 0)).toEqual([false, true]);
+  expect([...card.querySelectorAll(".sp-primary")].map((one) => one.getAttribute("data-option"))).toEqual(["plain:p1"]);
+});
+
+it("with one line of room the question comes first", () => {
+  const state = lost();
+  const card = draw(sessionOf(state, as("a")), {}, {}, { brief: true, docked: true });
+  expect([...card.querySelectorAll(".sp-cue")].map((step) => step.getAttribute("data-cue"))).toEqual([
+    "declare:a:p1:2",
+    "bump:a:r1",
+  ]);
+});
+
+it("where nothing else is asked the hero point is the question", () => {
+  const state = play(begin("simple", [hero("a", 17, { heroPoints: 1 }), foe("b", 14)]), [declare("a", "p1"), 18, 5]);
+  const [step] = draw(sessionOf(state, as("a"))).querySelectorAll(".sp-cue-mine");
+  expect([...(step?.querySelectorAll("[data-option]") ?? [])].map((one) => one.getAttribute("data-digit"))).toEqual([
+    "1",
+    null,
+  ]);
+});
