@@ -1,7 +1,7 @@
 /** The first law of the table on one screen: one filled button in all that a person sees, and none dead without why. */
 import type { Page } from "playwright/test";
 
-/** Buttons that are filled in sight of this person, and those that cannot be pressed and do not say why, or have a key. */
+/** Buttons filled in sight of this person, and those that cannot be pressed and do not say why, or have a key. */
 export const pressesIn = (page: Page): Promise<{ readonly filled: string[]; readonly dead: string[] }> =>
   page.evaluate(() => {
     const inSight = (selector: string): HTMLElement[] =>

@@ -36,8 +36,8 @@ const hand = (event: Event): void => {
 };
 
 /**
- * Only the reader's own scroll upwards leaves the end. Where the pinned card went, a message was shorter for a moment or
- * a block was folded, it is the browser that moves what is in the log, and tells it the same way, later.
+ * Only the reader's own scroll upwards leaves the end. Where the pinned card went, a message was shorter for a moment
+ * or a block was folded, it is the browser that moves what is in the log, and tells it the same way, later.
  */
 const read = ({ target, timeStamp }: Event): void => {
   if (!scrolls(target)) return;

@@ -3,8 +3,9 @@ import { isOffer } from "../live/offer.ts";
 import type { CuePicture } from "./picture.ts";
 
 /**
- * The own steps of one conflict, as any place draws them: a hero point for a roll that is thrown lapses unasked with the
- * next declaration, so it is said before what is asked next, in a line. Where nothing else is asked it is the question.
+ * The own steps of one conflict, as any place draws them: a hero point for a roll that is thrown lapses unasked with
+ * the next declaration, so it is said before what is asked next, in a line. Where nothing else is asked it is the
+ * question.
  */
 export function lapsingFirst(mine: readonly OpenCue[]): Readonly<Record<"lapsing" | "asked", readonly OpenCue[]>> {
   const asked = mine.filter((open) => !isOffer(open));

@@ -30,7 +30,7 @@ describe("what somebody free is proposed (play, law 4)", () => {
     ["of equals the first", table(17, [2, 2]), assist("a", "p1")],
     ["who would rather do harm: a defeat puts points on", table(4, [2, 0]), rest],
     ["one point is soon taken, and a defeat may put three on", table(10, [1, 0]), rest],
-    ["the fourth help is far too hard", { ...table(14, [3, 0]), counts: { "assists:a": 3 } } as ContestState, rest],
+    ["the fourth help is far too hard", { ...table(14, [3, 0]), counts: { "assists:a": 3 } }, rest],
   ])("%s", (_what, state, intent) => {
     const free = contestFamily.waiting(state).find(({ kind }) => kind === "free");
     expect([free?.default, free?.skip]).toEqual([intent, rest]);
@@ -51,7 +51,7 @@ describe("what somebody free is proposed (play, law 4)", () => {
 
 describe("an opponent one got away from (E-26, E-84)", () => {
   const away = (...scored: readonly [number, number]): ContestState => {
-    const state = play(table(17, scored), [declare("a", "p1", "leave")], [rest as never]);
+    const state = play(table(17, scored), [declare("a", "p1", "leave")], [rest]);
     return play(state, [declare("b", "p2"), 1, 20, 10, 10]);
   };
   const faced = (state: ContestState): readonly string[] =>

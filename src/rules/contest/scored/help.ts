@@ -37,8 +37,8 @@ const worthOf = (state: ContestState, seat: Seat, friend: Seat, pairing: Pairing
 };
 
 /**
- * What somebody free is proposed before doing nothing: the assist with the ability in use that takes most points away in
- * the mean; of equals the first. Null where none takes any.
+ * What somebody free is proposed before doing nothing: the assist with the ability in use that takes most points away
+ * in the mean; of equals the first. Null where none takes any.
  */
 export const proposedAssist = (state: ContestState, seat: Seat): IntentOf<"assist"> | null => {
   if (freeRefused(state, seat.id)) return null;

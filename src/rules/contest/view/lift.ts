@@ -14,7 +14,7 @@ interface Lift {
   /** Who would win then; null on a tie, and for the GM's bare number. */
   readonly winner: string | null;
   readonly degree: Degree;
-  /** Whom the roll helps, and by how much the points against them would change with the point; null where it is no help. */
+  /** Whom the roll helps, and by how much the points against them would change with the point; null for no help. */
   readonly help: { readonly seat: string; readonly by: number } | null;
 }
 
