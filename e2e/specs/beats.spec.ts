@@ -43,7 +43,7 @@ test(
     await cy.shot("beat-amended", told);
 
     await undo(gm, uuid);
-    await expect(ana.page.locator("#chat .sp-dock .sp-notices")).toContainText("Gamemaster undid your last step.");
+    await expect(ana.page.locator("#chat .sp-dock .sp-notices")).toContainText("Gamemaster undid the last step.");
     await undo(gm, uuid);
     await expect(told.locator("del")).toContainText("Ana Vell hits Troll.");
     await expect(told).toContainText("Undone by Gamemaster.");

@@ -48,7 +48,8 @@ test("after a long evening the log holds cards only near what is read; by wheel 
   // lines are lower than cards: more of them lie near before those in sight are drawn whole
   await expect.poll(() => cards(ana).count(), "most are a line").toBeLessThan(MESSAGES / 2);
 
-  await lines.nth(3).scrollIntoViewIfNeeded();
+  await lines.last().hover();
+  await ana.page.mouse.wheel(0, -100_000);
   await expect(lines.nth(3).locator("setpiece-conflict")).toContainText("This conflict was cancelled");
   await expect(lines.last().locator("setpiece-conflict"), "what was left behind is a line again").toHaveCount(0);
 

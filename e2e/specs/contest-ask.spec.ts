@@ -83,7 +83,7 @@ test("a player's undo is a step of the GM's, and names what was done by hand sin
   );
   await expect(stays).toHaveText([
     /^The token of Ana Vell was moved \(Ana\)\.$/,
-    /^The sheet of Ana Vell was changed \(Ana\): Talk of the docks, values\.$/,
+    /^The sheet of Ana Vell was changed \(Ana\): Talk of the docks, harm, hero points or other values\.$/,
   ]);
   await gm.shot("undo-asked", gm.page.locator("[data-holds]"));
   await gm.expectAccessible("[data-holds]");
