@@ -79,7 +79,9 @@ test("forced colours keep whose turn it is, what is chosen and how harm stands",
       return [borderColor, borderWidth, outlineStyle, outlineWidth, backgroundColor].join(" ");
     });
   await expect(hers.ways().nth(1)).toBeVisible();
-  expect(await look(hers.ways().first()), "the mildest way stands out").not.toBe(await look(hers.ways().nth(1)));
+  const proposed = hers.card.locator(".sp-primary:not([data-behind])");
+  await expect(proposed).toHaveCount(1);
+  expect(await look(proposed), "what is proposed stands out").not.toBe(await look(hers.ways().nth(1)));
   await ana.shot("fight-forced-card", ana.page.locator("body"));
   const tracker = await Tracker.open(ana);
   const rows = tracker.box.locator(".sp-order > .sp-turn");
