@@ -89,7 +89,7 @@ for (const [how, size] of [
           await expect(strip).toContainText(/Warten auf 2[01]|wartet auf 2[01]/i);
           await unfold.click();
         }
-        if (seat === ana) await opensNames(strip, /Wartet auf 2[01]/);
+        if (seat === ana) await opensNames(strip, /Wartet (?:auch )?auf 2[01]/);
         const acts = ".sp-exit-acts button:not([aria-disabled=true])";
         if (seat === gm) await expect(strip.locator(acts).first(), "the ways out").toBeInViewport({ ratio: 1 });
         await seat.shot(`crowd-${size.width}-${seat.user.name}-strip`);
@@ -109,7 +109,7 @@ for (const [how, size] of [
         await openTab(seat, "chat");
         const dock = seat.page.locator("#chat .sp-dock");
         await expect(dock).toBeVisible();
-        if (seat === ana) await opensNames(dock, /Wartet auf 2[01]/);
+        if (seat === ana) await opensNames(dock, /Wartet (?:auch )?auf 2[01]/);
         if (seat === gm) await expect(dock.locator(acts).first(), "the ways out").toBeInViewport({ ratio: 1 });
         await seat.shot(`crowd-${size.width}-${seat.user.name}-pinned`);
         await expect.poll(() => clippedParts(seat.page, ["#chat .sp-dock"])).toEqual([]);
