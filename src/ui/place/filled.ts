@@ -27,7 +27,9 @@ export function fillOne(): void {
   const all = everywhere(".sp-primary").filter((button) => button.checkVisibility());
   const [first] = all;
   if (!first) return;
-  const top = all.length > 1 ? topmost()?.element : null;
+  // Alone it is next, whatever its person is at: that is not asked after each paint
+  if (all.length === 1) return first.removeAttribute("data-behind");
+  const top = topmost()?.element;
   const step = stepInFront();
   const worked = top?.contains(focusedIn(document)) ?? false;
   const rankOf = (button: HTMLElement): number =>
