@@ -13,12 +13,12 @@ import type { Requester } from "../wire/requester.ts";
 import type { Asking } from "./asking.ts";
 import { Choosing, type ChoosingAt } from "./choosing.ts";
 import { commandsOf } from "./commands.ts";
-import { concerns } from "./concerns.ts";
 import { CueMemory } from "./cue-memory.ts";
 import { DERIVED, derive, type Moment } from "./derived.ts";
 import { begin } from "../thinking/breath.ts";
 import { notesOf, type Notes } from "../thinking/notes.ts";
 import { Press } from "./press.ts";
+import { readsSheet } from "./reads-sheet.ts";
 import { Sights } from "./sights.ts";
 import { Throwing } from "./throwing.ts";
 import { rollingSteps, WaitForDice } from "./wait-for-dice.ts";
@@ -130,7 +130,7 @@ export class Conflict {
 
   /** The sheet of an actor changed, and nothing else of it. */
   actorChanged(actor: string): void {
-    if (concerns(this.#page, actor)) this.aroundChanged();
+    if (readsSheet(this.#page, actor)) this.aroundChanged();
   }
 
   /** Let go what its log made of a conflict that is over and on no screen: whoever looks again has it read anew. */

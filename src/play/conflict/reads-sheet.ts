@@ -4,13 +4,15 @@ import type { ConflictPage } from "../ports.ts";
 const ofWorld = (actor: string): boolean => /^Actor\.\w+$/.test(actor);
 
 /**
- * Whether what a conflict shows may rest on an actor's sheet, told without reading its log: a fight and a duel show
+ * Whether a conflict may show what an actor's sheet says, told without reading its log: a fight and a duel show
  * the sheets of those who take part; who may still come into a contest is asked of all, and a fight that nobody has
  * begun is read from sheets anew. `actor` is a uuid. When in doubt, yes.
  */
-export const concerns = (page: ConflictPage, actor: string): boolean => {
+export const readsSheet = (page: ConflictPage, actor: string): boolean => {
   const { family, fight, seats } = page;
   if (family === "contest" || (fight !== null && !fight.begun)) return true;
-  const rests = (one: string): boolean => one === actor || (one !== "" && !ofWorld(one));
-  return Object.values(seats).some((seat) => rests(seat.actor)) || fight?.rows.some((row) => rests(row.actor)) === true;
+  const isRead = (one: string): boolean => one === actor || (one !== "" && !ofWorld(one));
+  return (
+    Object.values(seats).some((seat) => isRead(seat.actor)) || fight?.rows.some((row) => isRead(row.actor)) === true
+  );
 };
