@@ -4,3 +4,4 @@ export { isRefused } from "./outcome.ts";
 export { namesListed } from "./listed.ts";
 export { certain } from "./missing.ts";
 export { ifKnown, known } from "./narrow.ts";
+export { inPercent } from "./percent.ts";

@@ -1,3 +1,4 @@
+import { inPercent } from "../../rules/log/ask.ts";
 import { percents } from "./formatters.ts";
 import type { Words } from "./words.ts";
 
@@ -23,7 +24,7 @@ export function chance(words: Words, p: number, style: OddsStyle): string {
 
 /** A chance in whole percent, with "under 1 %" and "over 99 %" at the edges. */
 export function percent(words: Words, p: number): string {
-  const n = Math.round(p * 100);
+  const n = inPercent(p);
   const inside = p > 0 && p < 1;
   const shown = percents(words.lang).format(inside ? Math.min(0.99, Math.max(0.01, n / 100)) : p);
   if (inside && n < 1) return words.text("SETPIECE.Odds.Under", { percent: shown });

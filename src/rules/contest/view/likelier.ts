@@ -1,7 +1,5 @@
+import { inPercent } from "../../log/percent.ts";
 import type { Stance } from "../table/stance.ts";
-
-/** What a chance is shown as: two that read alike are alike. */
-const shown = (chance: number): number => Math.round(100 * chance);
 
 /**
  * The stance with which the contest is won more often than plainly, as its chances are shown; null where none is. The
@@ -9,6 +7,6 @@ const shown = (chance: number): number => Math.round(100 * chance);
  */
 export const likelier = (chances: Readonly<Partial<Record<Stance, number>>>): "defend" | "gambit" | null => {
   const { plain, defend = 0, gambit = 0 } = chances;
-  if (plain === undefined || shown(Math.max(defend, gambit)) <= shown(plain)) return null;
+  if (plain === undefined || inPercent(Math.max(defend, gambit)) <= inPercent(plain)) return null;
   return defend >= gambit ? "defend" : "gambit";
 };
