@@ -152,10 +152,7 @@ export class ConflictElement extends HTMLElement {
         if (pressed.act === "more") return this.#unfold(this.#session);
         const answer = pressing.press(this.#session, this, pressed);
         if (answer) answered();
-        const painted = this.#painter.paint();
-        // At the lower edge they would open out of sight
-        if (pressed.act === "moves")
-          void painted.then(() => this.querySelector(".sp-moves-open")?.scrollIntoView({ block: "nearest" }));
+        void this.#painter.paint();
         void answer?.then(async (result) => {
           if (result.kind === "done") this.openings = { ...this.openings, whole: null };
           await this.#painter.paint();
