@@ -14,6 +14,10 @@ export const is = (said: Sentence, key: string): boolean =>
 /** Whether an attack whose dice have fallen hits; what its extras are spent on is still to come. */
 export const hits = (one: Sentence): boolean => isEnough(numberIn(one, "net"), numberIn(one, "needed"));
 
+/** Whether two hits are told as one: on the same, for the same damage. */
+export const hitAlike = (a: Sentence, b: Sentence): boolean =>
+  is(a, "hit") && is(b, "hit") && ["target", "damage"].every((name) => named(a, name) === named(b, name));
+
 /** An attack as somebody declares it; what it is declared with. */
 export const DECLARED = /^Combat\.Said\.declared\.(attack\w+)$/;
 

@@ -2,7 +2,7 @@ import type { LogLine } from "../../play/session.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { list, say, type Words } from "../words/words.ts";
 import { harmClauses, SUFFERED } from "./harm-clause.ts";
-import { is, named, numberIn } from "./of-a-fight.ts";
+import { hitAlike, is, named, numberIn } from "./of-a-fight.ts";
 
 /** Sentences of which so many are told as one. */
 interface Together {
@@ -61,7 +61,7 @@ function hazard(first: Sentence, sentences: readonly (Sentence | null)[], at: nu
 }
 
 /** Hits of several on one with the same damage, a bite of each wolf, and the harm that they do together. */
-function hitsAlike(
+function hitsTogether(
   first: Sentence,
   sentences: readonly (Sentence | null)[],
   at: number,
@@ -71,8 +71,7 @@ function hitsAlike(
   const names: string[] = [];
   let end = at;
   const suffered: Sentence[] = [];
-  for (let one = sentences[end]; one && is(one, "hit"); one = sentences[end]) {
-    if (named(one, "target") !== target || named(one, "damage") !== named(first, "damage")) break;
+  for (let one = sentences[end]; one && hitAlike(first, one); one = sentences[end]) {
     names.push(named(one, "who"));
     const of = sufferedFrom(sentences, end + 1, target);
     suffered.push(...sentences.slice(end + 1, end + 1 + of).flatMap((harm) => harm ?? []));
@@ -108,7 +107,7 @@ function answers(first: Sentence, sentences: readonly (Sentence | null)[], at: n
 /** How what begins with such a sentence is told together with what follows it. */
 const tellerOf = (first: Sentence): typeof hazard => {
   if (is(first, "moved")) return walk;
-  if (is(first, "hit")) return hitsAlike;
+  if (is(first, "hit")) return hitsTogether;
   if (ANSWERS.has(first.key)) return answers;
   return ALIKE.has(first.key) ? alike : hazard;
 };

@@ -3,7 +3,7 @@ import { count, list, type Words } from "../words/words.ts";
 import { beatOf } from "./beats.ts";
 import { blowWords } from "./blow.ts";
 import { harmClauses, SUFFERED } from "./harm-clause.ts";
-import { CAME, DECLARED, hits, is, named, numberIn } from "./of-a-fight.ts";
+import { CAME, DECLARED, hitAlike, hits, is, named, numberIn } from "./of-a-fight.ts";
 
 /** Against whom a volley went, in the order of its dice; none where there were not several attacks at once. */
 function targetsOf(sentences: readonly Sentence[]): readonly string[] {
@@ -29,11 +29,13 @@ function clauses(sentences: readonly Sentence[], target: string, words: Words): 
   const ended = at.filter((one) => is(one, "hit"));
   // One hit does the harm that is told beside it; of several each has its share
   const alone = ended.length === 1 && harm.length > 0;
+  // Three wolves bite for 1 each: one clause
+  const firsts = ended.filter((one, at) => ended.findIndex((other) => hitAlike(one, other)) === at);
   return [
-    // Equal hits are one clause: three wolves bite for 1 each
-    ...[...new Set((alone ? [] : ended).map((one) => numberIn(one, "damage")))].map((damage) => {
-      const names = whose(ended.filter((one) => numberIn(one, "damage") === damage));
-      return count(words, "SETPIECE.Chat.Volley.HitFor", names.length, { names: list(words, names), damage });
+    ...(alone ? [] : firsts).map((first) => {
+      const names = whose(ended.filter((one) => hitAlike(first, one)));
+      const data = { names: list(words, names), damage: numberIn(first, "damage") };
+      return count(words, "SETPIECE.Chat.Volley.HitFor", names.length, data);
     }),
     ...told("Hit", whose([...(alone ? ended : []), ...open.filter((one) => hits(one))])),
     ...told("Miss", [
