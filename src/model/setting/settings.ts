@@ -44,7 +44,7 @@ const SETTINGS: readonly SettingEntry[] = [
   { key: "rulings", scope: "world", config: false, type: () => RulingsData, initial: {} },
 ];
 
-/** What was read of settings that are models, until they change. */
+/** What was made of settings, until one of them changes. */
 const kept = new Map<string, unknown>();
 
 /** Called after a setting changed on this client, with its key. */
@@ -69,7 +69,7 @@ export const registerSettings = (): void => {
           }
         : {}),
       onChange: () => {
-        kept.delete(entry.key);
+        kept.clear();
         settingChanged.forEach((listener) => listener(entry.key));
       },
     });
@@ -78,10 +78,10 @@ export const registerSettings = (): void => {
 /** Read a setting of ours; the caller knows its type from the table above. */
 export const setting = <T>(key: string): T => call(game.settings, "get", SYSTEM_ID, key) as T;
 
-/** The same where the setting is a model, which a host makes anew at each asking: the one that was made last. */
-export const keptSetting = <T>(key: string): T => {
-  if (!kept.has(key)) kept.set(key, setting(key));
-  return kept.get(key) as T;
+/** What somebody made of settings, by a name of their own: each screen asks again and again, settings change seldom. */
+export const keptOf = <T>(name: string, make: () => T): T => {
+  if (!kept.has(name)) kept.set(name, make());
+  return kept.get(name) as T;
 };
 
 /** Write a setting of ours. World settings may only be written by a GM. */

@@ -1,7 +1,7 @@
 import { fromStored } from "../../model/setting/ruling-names.ts";
 import { withAdded } from "../../model/added/rows.ts";
 import { RULINGS } from "../../model/setting/rulings.ts";
-import { keptSetting, setSetting, setting } from "../../model/setting/settings.ts";
+import { keptOf, setSetting, setting } from "../../model/setting/settings.ts";
 import { worldIsNewer } from "../../model/migration/run.ts";
 import type { ActorFacts, ConflictPage, Person, WorldPort } from "../ports.ts";
 import { readResistances } from "../setup/open-resistances.ts";
@@ -58,8 +58,12 @@ const charactersOf = (
     return isActor(actor) ? [factsOf(actor)] : [];
   });
 
-/** What was read of the rulings' model, by family: each screen asks again and again. */
-const readRulings = new WeakMap<object, Map<string, ReturnType<typeof fromStored>>>();
+/** The rulings of a family; a host makes their model anew at each asking. */
+const rulingsOf = (family: string): ReturnType<typeof fromStored> =>
+  keptOf(`rulings ${family}`, () => {
+    const { [family]: stored } = setting<{ toObject(): Record<string, unknown> }>("rulings").toObject();
+    return fromStored(RULINGS[family] ?? {}, stored);
+  });
 
 /** The world as Foundry knows it. */
 export const worldPort: WorldPort = {
@@ -94,14 +98,7 @@ export const worldPort: WorldPort = {
   tokenOf: tokenOn,
   proposeWays: storeWays,
   actor: actorFacts,
-  rulings: (family) => {
-    const model = keptSetting<{ toObject(): Record<string, unknown> }>("rulings");
-    const read = readRulings.get(model) ?? new Map<string, ReturnType<typeof fromStored>>();
-    readRulings.set(model, read);
-    const found = read.get(family) ?? fromStored(RULINGS[family] ?? {}, model.toObject()[family]);
-    read.set(family, found);
-    return withAdded(family, found);
-  },
+  rulings: (family) => withAdded(family, rulingsOf(family)),
   diceBy: () => setting("diceBy"),
   openResistances: () => readResistances(setting("openResistances")),
   setOpenResistances: (list) => setSetting("openResistances", list),

@@ -10,22 +10,18 @@ beforeAll(async () => {
     settings: {
       register: (_system: string, key: string, { onChange }: { readonly onChange: () => void }) =>
         changed.set(key, onChange),
-      get: (_system: string, key: string) => ({ key, made: (made += 1) }),
     },
   });
   settings = await import("./settings.ts");
   settings.registerSettings();
 });
 
-it("T6 a setting that is a model is made once, and anew for whoever asks after it changed", () => {
-  const first = settings.keptSetting<object>("rulings");
-  expect(settings.keptSetting("rulings")).toBe(first);
-  const seen: unknown[] = [];
-  settings.settingChanged.add(() => seen.push(settings.keptSetting("rulings")));
-  changed.get("families")?.();
-  expect(seen).toEqual([first]);
+it("T6 what is made of settings is made once, and anew for whoever asks after one of them changed", () => {
+  const asked = (name: string): number => settings.keptOf(name, () => (made += 1));
+  expect([asked("duel"), asked("duel"), asked("combat"), asked("duel")]).toEqual([1, 1, 2, 1]);
+  const seen: number[] = [];
+  settings.settingChanged.add(() => seen.push(asked("duel")));
   changed.get("rulings")?.();
-  expect(seen[1]).not.toBe(first);
-  expect(settings.keptSetting("rulings")).toBe(seen[1]);
-  expect(made).toBe(2);
+  expect(seen).toEqual([3]);
+  expect([asked("duel"), asked("combat"), made]).toEqual([3, 4, 4]);
 });
