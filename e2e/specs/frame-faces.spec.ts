@@ -5,7 +5,7 @@ import { ANA_SEAT, BRAM_SEAT, CLERK, FOE, TONGUE, equip, known } from "../pages/
 import { StartDialog } from "../pages/setpiece/dialogs.ts";
 import { ANA_VELL, BRAM_ORR, DUELLIST } from "../pages/setpiece/duel.ts";
 import { addSomeone, faceOf, framed, openMore, openSeat, tickOf, tickedOn } from "../pages/setpiece/frame.ts";
-import { Tracker } from "../pages/setpiece/tracker.ts";
+import { behindSends, Tracker } from "../pages/setpiece/tracker.ts";
 import { speak } from "../tools/language.ts";
 import { clippedParts, rawKeys } from "../tools/readable.ts";
 import type { Seat } from "../seat.ts";
@@ -282,13 +282,7 @@ test("P12 the tracker's Add: faces of who is not in the fight, and anybody by a 
     }
   });
   await gm.expectAccessible("[data-form=add]");
-  const covered = (): Promise<number> =>
-    form.evaluate((one) => {
-      const [line, sends] = ['[name="line"]', '[data-key="sends"]'].map((part) =>
-        one.querySelector(part)!.getBoundingClientRect(),
-      ) as [DOMRect, DOMRect];
-      return Math.round(Math.max(0, line.bottom - sends.top));
-    });
+  const covered = (): Promise<number> => behindSends(form, '[name="line"]');
   await expect.poll(covered, "its buttons do not lie over its last field").toBe(0);
   await gm.shot("tracker-roster", tracker.box);
   await expect(ana.page.locator("body")).toBeVisible();

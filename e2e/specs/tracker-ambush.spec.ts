@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA, BRAM, WOLVES, ana, bram, makeArmedFight, place, pools, troll, wolf } from "../pages/setpiece/attack.ts";
 import { send, undo } from "../pages/setpiece/moves.ts";
-import { fightOf, Tracker } from "../pages/setpiece/tracker.ts";
+import { behindSends, fightOf, Tracker } from "../pages/setpiece/tracker.ts";
 import { speak } from "../tools/language.ts";
 
 const PACK = "thepackofwolves0";
@@ -48,13 +48,7 @@ for (const language of ["en", "de"] as const)
         );
       expect(cut).toEqual([]);
       await form.locator('select[name="roller"]').focus();
-      const covered = (): Promise<number> =>
-        form.evaluate((one) => {
-          const [odds, sends] = [".sp-act-odds", '[data-key="sends"]'].map((part) =>
-            one.querySelector(part)!.getBoundingClientRect(),
-          ) as [DOMRect, DOMRect];
-          return Math.round(Math.max(0, odds.bottom - sends.top));
-        });
+      const covered = (): Promise<number> => behindSends(form, ".sp-act-odds");
       await expect.poll(covered, "its buttons do not lie over the chance").toBe(0);
       await gm.shot(`tracker-ambush-${language}`);
     });

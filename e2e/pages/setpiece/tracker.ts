@@ -76,6 +76,14 @@ export const fightOf = (seat: Seat, uuid: string): Promise<any> =>
 export const layCards = (gm: Seat, uuid: string, cards: Readonly<Record<string, number>>): Promise<void> =>
   send(gm, uuid, ...Object.entries(cards).map(([slot, card]) => ({ type: "placeCard", slot, card })), { type: "deal" });
 
+/** By how many pixels the buttons that send a form lie over a part of it. */
+export const behindSends = (form: Locator, part: string): Promise<number> =>
+  form.evaluate((one, selector) => {
+    const [field, sends] = [selector, '[data-key="sends"]'].map((of) => one.querySelector(of)?.getBoundingClientRect());
+    if (!field || !sends) throw new Error(`no ${selector}`);
+    return Math.round(Math.max(0, field.bottom - sends.top));
+  }, part);
+
 /** The tracker of one person. */
 export class Tracker {
   constructor(readonly seat: Seat) {}

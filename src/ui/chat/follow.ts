@@ -23,7 +23,10 @@ const isInMessage = (part: unknown): boolean => isElement(part) && part.closest(
 const scrolls = (part: unknown): part is Element =>
   isElement(part) && !isInMessage(part) && part.querySelector(MESSAGE) !== null;
 
-/** What a hand scrolls with. Tab brings into sight what it comes to, from wherever it was pressed. */
+/**
+ * What a hand scrolls with. Tab brings into sight what it comes to, from wherever it was pressed. A screen reader that
+ * scrolls by itself has none of these, and cannot be told from the browser.
+ */
 const HANDS = ["wheel", "touchmove", "keydown", "pointerdown", "pointerup", "pointermove"] as const;
 const KEYS = /^(?:Arrow|Page|Home|End| )/;
 
