@@ -87,6 +87,14 @@ describe("beats of one contest, one duel, one round of a fight", () => {
     expect(folded()).toEqual([false, true, false]);
     expect(said()).toEqual(["SETPIECE.Chat.Earlier.one 1"]);
   });
+  it("what stayed for a while is folded as soon as it is marked anew", () => {
+    come(logOf(), "o!", "o");
+    expect(folded()).toEqual([false, false]);
+    const box = messages()[0]?.querySelector("div");
+    if (box) markBeat(box, "o");
+    vi.runAllTimers();
+    expect(folded()).toEqual([true, false]);
+  });
   it("a newest that is deleted leaves the one before it in sight", () => {
     come(logOf(), "u", "u");
     messages().at(-1)?.remove();

@@ -139,12 +139,12 @@ const drawn = new Set<HTMLElement>();
 
 /**
  * Say that this box holds a beat of a conflict, and of which round where there are rounds to tell apart; it is folded
- * once the host has put all that is being drawn into its log. `stays`: it has something to press, or tells the end.
+ * once the host has put all that is being drawn into its log. `stays`: it is not folded away, until it is marked anew.
  */
 export function markBeat(box: HTMLElement, uuid: string, round = 0, stays = false): void {
   box.dataset[MARK] = uuid;
   if (uuid !== "") box.dataset[BLOCK] = `${uuid} ${round}`;
-  if (stays) box.dataset["stays"] = "";
+  box.toggleAttribute("data-stays", stays);
   if (drawn.size === 0) setTimeout(foldDrawn, 0);
   drawn.add(box);
 }

@@ -8,6 +8,7 @@ import { askedNote } from "./asked.ts";
 import { beatNow, whileTold, type BeatNow } from "./beat-now.ts";
 import { beatOf } from "./beats.ts";
 import { besideDice } from "./beside-dice.ts";
+import { beforeTurned } from "./first-turn.ts";
 import { markBeat } from "./fold-beats.ts";
 import { follow, unfollow } from "./follow.ts";
 import { keptNote } from "./kept.ts";
@@ -119,9 +120,9 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
   box.onclick = (event) =>
     elementOf(event)?.closest("[data-chronicle]") &&
     void openPage(sessions.open(uuid)?.fight?.chronicle || uuid).then((opened) => opened || openBoard(uuid));
-  // Who noticed an ambush is read before the first turn is over, though cards are drawn a second later
-  const told = data.sentences.some(({ key }) => key.startsWith("Combat.Said.ambush"));
-  markBeat(box, uuid, data.round, told || notes.length > 0);
+  const mark = (told = false): void => markBeat(box, uuid, data.round, told || notes.length > 0);
+  // Who noticed an ambush is read until the first turn is over, though cards are drawn a second later
+  mark(data.sentences.some(({ key }) => key.startsWith("Combat.Said.ambush")) && beforeTurned(uuid, mark));
   content.replaceChildren(box);
   if (rolling()) sayLater(rolling, () => box.draw(drawn, true));
   else box.draw(drawn, arrives || notes.length > 0);
