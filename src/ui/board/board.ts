@@ -33,9 +33,9 @@ export class Board extends PaintedWindow {
     position: { width: 720, height: 560 },
   };
 
+  protected override readonly hears = [sessions.onChange];
   readonly #open = new Set<string>();
   #reading: Place | null = null;
-  #stop: (() => void) | null = null;
 
   /** Unfold one conflict; the others stay as they are. */
   unfold(uuid: string): void {
@@ -45,15 +45,8 @@ export class Board extends PaintedWindow {
 
   protected override async _onFirstRender(): Promise<void> {
     await super._onFirstRender();
-    this.#stop = sessions.onChange(() => void this.paint());
     for (const event of ["scroll", "focusin", "click"])
       this.element.addEventListener(event, () => this.#read(), { capture: true, passive: true });
-  }
-
-  protected override _onClose(): void {
-    super._onClose();
-    this.#stop?.();
-    this.#stop = null;
   }
 
   /** What is read stays where it is while entries move: a contest that ends goes to those that are over. */
@@ -80,7 +73,7 @@ export class Board extends PaintedWindow {
   /** Who reads looks at what has the focus, else at the first conflict in sight. */
   #read(): void {
     // A press that closes the board is heard once more by what it was drawn in
-    if (!this.#stop) return;
+    if (!this.rendered) return;
     const all = this.#entries();
     this.#reading = all.find(({ focused }) => focused) ?? all.find(({ bottom }) => bottom > 0) ?? null;
   }

@@ -52,7 +52,6 @@ export class CreatorWindow extends PaintedWindow {
   protected override async _onFirstRender(): Promise<void> {
     await super._onFirstRender();
     const { element } = this;
-    element.addEventListener("submit", (event) => event.preventDefault());
     element.addEventListener("change", (event) => {
       const field = htmlOf(event);
       if (hasText(field)) this.#changed(field);

@@ -58,11 +58,6 @@ export class StartDuelDialog extends PaintedWindow {
 
   protected override async _onFirstRender(): Promise<void> {
     await super._onFirstRender();
-    this.element.addEventListener("submit", (event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      void this.#start();
-    });
     watchFind(this.element);
     this.element.addEventListener("change", () => {
       this.#read();
@@ -71,6 +66,10 @@ export class StartDuelDialog extends PaintedWindow {
       if (size) size.value = this.#form.size;
       void this.paint();
     });
+  }
+
+  protected override submitted(): void {
+    void this.#start();
   }
 
   protected async html(): Promise<string> {

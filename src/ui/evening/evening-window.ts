@@ -18,23 +18,15 @@ class EveningWindow extends PaintedWindow {
     position: { width: 460 },
   };
 
+  protected override readonly hears = [sessions.onChange, sessions.onSheet];
   #draft = EMPTY;
-  #stops: readonly (() => void)[] = [];
 
   protected override async _onFirstRender(): Promise<void> {
     await super._onFirstRender();
-    const paint = (): void => void this.paint();
-    this.#stops = [sessions.onChange(paint), sessions.onSheet(paint)];
     this.element.addEventListener("change", () => {
       this.#read();
       void this.paint();
     });
-  }
-
-  protected override _onClose(): void {
-    super._onClose();
-    this.#stops.forEach((stop) => stop());
-    this.#stops = [];
   }
 
   protected html(): Promise<string> {

@@ -56,6 +56,7 @@ export class FirstWindow extends PaintedWindow {
     position: { width: WIDE },
   };
 
+  protected override readonly hears = [sessions.onChange];
   #view: FirstState["view"] = "home";
   #played: readonly FamilyId[] = [];
   #playing: Playing | null = null;
@@ -64,11 +65,9 @@ export class FirstWindow extends PaintedWindow {
   #told = "";
   #refusal = "";
   #form: GameForm | null = null;
-  #stop: (() => void) | null = null;
 
   protected override async _onFirstRender(): Promise<void> {
     await super._onFirstRender();
-    this.#stop = sessions.onChange(() => void this.paint());
     this.element.addEventListener("change", () => {
       this.#read();
       void this.paint();
@@ -79,12 +78,6 @@ export class FirstWindow extends PaintedWindow {
   /** What the host knows of people has changed. */
   refresh(): void {
     void this.paint();
-  }
-
-  protected override _onClose(): void {
-    super._onClose();
-    this.#stop?.();
-    this.#stop = null;
   }
 
   protected html(): Promise<string> {

@@ -36,12 +36,11 @@ export class PickWindow extends PaintedWindow {
 
   protected override async _onFirstRender(): Promise<void> {
     await super._onFirstRender();
-    this.element.addEventListener("submit", (event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      this.#choose([...this.element.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value));
-    });
     this.element.querySelector<HTMLElement>("[data-first]")?.focus();
+  }
+
+  protected override submitted(): void {
+    this.#choose([...this.element.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value));
   }
 
   protected pressed({ act, data }: Press): void {

@@ -34,13 +34,8 @@ export class RulingsWindow extends PaintedWindow {
   /** Empty rows that were asked for, by table. */
   #blank: Readonly<Record<string, number>> = {};
 
-  protected override async _onFirstRender(): Promise<void> {
-    await super._onFirstRender();
-    this.element.addEventListener("submit", (event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      void this.#save();
-    });
+  protected override submitted(): void {
+    void this.#save();
   }
 
   protected html(): Promise<string> {

@@ -16,8 +16,8 @@ export class EndFightDialog extends PaintedWindow {
     position: { width: 400, top: 72 },
   };
 
+  protected override readonly hears = [sessions.onChange];
   readonly #uuid: string;
-  #stop: (() => void) | null = null;
 
   constructor(uuid: string) {
     super({});
@@ -26,17 +26,7 @@ export class EndFightDialog extends PaintedWindow {
 
   protected override async _onFirstRender(): Promise<void> {
     await super._onFirstRender();
-    this.#stop = sessions.onChange(() => void this.paint());
-    this.element.addEventListener("submit", (event) => {
-      event.preventDefault();
-      event.stopPropagation();
-    });
     this.element.querySelector<HTMLElement>('[data-act="end-yes"]')?.focus();
-  }
-
-  protected override _onClose(): void {
-    super._onClose();
-    this.#stop?.();
   }
 
   protected html(): Promise<string> {

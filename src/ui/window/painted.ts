@@ -19,6 +19,10 @@ export abstract class PaintedWindow extends ApplicationV2 {
   protected readonly uid = nextUid();
   readonly #from = new CameFrom();
   #painter: Painter | null = null;
+  #stops: readonly (() => void)[] = [];
+
+  /** Of what it is told while it is open, to be painted again. */
+  protected readonly hears: readonly ((paint: () => void) => () => void)[] = [];
 
   /** The content as HTML. */
   protected abstract html(): Promise<string>;
@@ -29,6 +33,11 @@ export abstract class PaintedWindow extends ApplicationV2 {
   /** A field of a form was changed (`data-live`): what is told of it follows. Windows without such forms do nothing. */
   protected typed(_field: string, _value: string): void {
     // Most windows read their fields when something is pressed
+  }
+
+  /** Its form is sent, by a button or by Enter. */
+  protected submitted(): void {
+    // Most windows have no form
   }
 
   /** It was painted: what is not in the HTML is brought up to date. */
@@ -65,6 +74,12 @@ export abstract class PaintedWindow extends ApplicationV2 {
       typed: (field, value) => this.typed(field, value),
       leave: () => void this.close(),
     });
+    this.element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      this.submitted();
+    });
+    this.#stops = this.hears.map((hear) => hear(() => void this.paint()));
     // What unfolds makes the window taller; the event does not bubble
     this.element.addEventListener("toggle", () => this.position.height === "auto" && this.setPosition(), true);
     firstIn(this.element)?.focus();
@@ -81,6 +96,7 @@ export abstract class PaintedWindow extends ApplicationV2 {
   }
 
   protected override _onClose(): void {
+    for (const stop of this.#stops) stop();
     this.#painter = null;
     this.#from.back();
   }

@@ -82,13 +82,6 @@ export class FrameDialog extends PaintedWindow {
 
   protected override async _onFirstRender(): Promise<void> {
     await super._onFirstRender();
-    this.element.addEventListener("submit", (event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      void this.#send((start) =>
-        this.#page ? sessions.startPreparedContest(this.#page, start) : sessions.startContest(start),
-      );
-    });
     watchFind(this.element);
     this.element.addEventListener("focusin", () => roveFields(this.element));
     pressTwice(
@@ -121,6 +114,12 @@ export class FrameDialog extends PaintedWindow {
   protected override _onClose(): void {
     super._onClose();
     this.#notes.close();
+  }
+
+  protected override submitted(): void {
+    void this.#send((start) =>
+      this.#page ? sessions.startPreparedContest(this.#page, start) : sessions.startContest(start),
+    );
   }
 
   protected override painted(): void {
