@@ -2,9 +2,8 @@ import type { FightStart } from "../../play/combat-api.ts";
 import { readZones } from "../../rules/combat/ask.ts";
 import { isRefused, certain } from "../../rules/log/ask.ts";
 import { lineInRules, lineInWords } from "../sheet/fighting/npc-line-words.ts";
-import { headsIn, layoutZones, usedHeight } from "../tracker/layout.ts";
+import { headsIn, layoutZones, usedHeight, wayLines } from "../tracker/layout.ts";
 import { faultIn, zonesInWords } from "../tracker/zone-words.ts";
-import { wayLabel } from "../words/way-name.ts";
 import { count, say, type Words } from "../words/words.ts";
 import { preparedPicture, type PageShell, type PreparedSource } from "./prepared-picture.ts";
 
@@ -70,14 +69,7 @@ function graphOf(recipe: Partial<FightStart>, shell: FightPageShell, words: Word
     graph: {
       label: words.text("SETPIECE.Tracker.Graph"),
       ...usedHeight(places),
-      edges: read.edges.flatMap((edge) => {
-        const [a, b] = [places.get(edge.a), places.get(edge.b)];
-        if (!a || !b) return [];
-        const label = wayLabel(words, edge);
-        return [
-          { x1: a.x, y1: a.y, x2: b.x, y2: b.y, cost: edge.cost, label, mx: (a.x + b.x) / 2, my: (a.y + b.y) / 2 - 7 },
-        ];
-      }),
+      edges: wayLines(read.edges, places, words),
       nodes: read.zones.map((zone) => {
         const { x, y } = certain(places.get(zone.id));
         const waiting = (recipe.foes ?? []).filter((foe) => foe.zone?.toLowerCase() === zone.name.toLowerCase());

@@ -3,10 +3,10 @@ import { edgeBetween } from "../../rules/combat/ask.ts";
 import { actionButton } from "../present/button.ts";
 import { present } from "../present/combat/names.ts";
 import { weaponName } from "../words/weapon-name.ts";
-import { wayLabel, wayName } from "../words/way-name.ts";
+import { wayName } from "../words/way-name.ts";
 import { count } from "../words/words.ts";
 import { zonesForm } from "./forms.ts";
-import { headsIn, layoutZones, usedHeight } from "./layout.ts";
+import { headsIn, layoutZones, usedHeight, wayLines } from "./layout.ts";
 import type { BadgePicture, GraphPicture, GroundPicture, NodePicture, ZonePicture } from "./picture.ts";
 import { rangeMarks } from "./range.ts";
 import type { TrackerSource } from "./source.ts";
@@ -89,13 +89,7 @@ function graphPicture(source: TrackerSource): GraphPicture {
   return {
     label: words.text("SETPIECE.Tracker.Graph"),
     ...usedHeight(places),
-    edges: fight.edges.flatMap((edge) => {
-      const [a, b] = [places.get(edge.a), places.get(edge.b)];
-      if (!a || !b) return [];
-      const label = wayLabel(words, edge);
-      const middle = { mx: Math.round((a.x + b.x) / 2), my: Math.round((a.y + b.y) / 2) - 7 };
-      return [{ x1: a.x, y1: a.y, x2: b.x, y2: b.y, cost: edge.cost, label, ...middle }];
-    }),
+    edges: wayLines(fight.edges, places, words),
     nodes,
     weapons: weaponButtons(source),
     reasons: nodes.flatMap(({ name, range }) =>

@@ -1,5 +1,8 @@
 import type { CombatState } from "../../rules/combat/index.ts";
 import { neighbours } from "../../rules/combat/ask.ts";
+import { wayLabel } from "../words/way-name.ts";
+import type { Words } from "../words/words.ts";
+import type { GraphPicture } from "./picture.ts";
 
 type Ground = Pick<CombatState["fight"], "zones" | "edges">;
 
@@ -70,6 +73,19 @@ export function usedHeight(places: ReturnType<typeof layoutZones>): { readonly t
   const top = Math.min(...rows) - 34;
   return { top, height: Math.max(...rows) + 34 - top };
 }
+
+/** The ways between zones that have their places, each with its words above its middle. */
+export const wayLines = (
+  edges: Ground["edges"],
+  places: ReturnType<typeof layoutZones>,
+  words: Words,
+): GraphPicture["edges"] =>
+  edges.flatMap((edge) => {
+    const [a, b] = [places.get(edge.a), places.get(edge.b)];
+    if (!a || !b) return [];
+    const middle = { mx: Math.round((a.x + b.x) / 2), my: Math.round((a.y + b.y) / 2) - 7 };
+    return [{ x1: a.x, y1: a.y, x2: b.x, y2: b.y, cost: edge.cost, label: wayLabel(words, edge), ...middle }];
+  });
 
 /** Heads in a node: so many faces fit; where there are more, the last place says how many. */
 export function headsIn<T>(people: readonly T[]): {

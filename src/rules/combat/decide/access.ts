@@ -30,6 +30,9 @@ export const isRunning = (state: CombatState, beforeCards = false): Check =>
       ? no("CardsFirst", "K-007")
       : null;
 
+/** Nothing is being decided. */
+export const noFlow = (state: CombatState): Check => (state.fight.flow ? no("FlowOpen", "A.7.1") : null);
+
 /** The creature is there, and the one who asks may act for it. */
 export const owns = (state: CombatState, by: By, seat: string): Check =>
   !creatureOf(state, seat) ? no("NoCreature", "L-input") : mayActFor(by, seat) ? null : no("NotYours", "L-rights");
@@ -57,15 +60,14 @@ export const turnSlot = (state: CombatState, seat: string): Slot | undefined => 
   return open && slot?.holder === seat ? slot : undefined;
 };
 
+/** It is the creature's turn, whatever is being decided. */
+export const hasTurn = (state: CombatState, seat: string): Check =>
+  turnSlot(state, seat) ? null : no("NotYourTurn", "K-017", { who: nameOf(state, seat) });
+
 /** It is the creature's turn and nothing is being decided. */
 export const onTurn = (state: CombatState, seat: string): Check =>
-  state.fight.flow
-    ? no("FlowOpen", "A.7.1")
-    : state.fight.spell
-      ? no("SpellOpen", "A.18", { who: nameOf(state, state.fight.spell.seat) })
-      : turnSlot(state, seat)
-        ? null
-        : no("NotYourTurn", "K-017", { who: nameOf(state, seat) });
+  noFlow(state) ??
+  (state.fight.spell ? no("SpellOpen", "A.18", { who: nameOf(state, state.fight.spell.seat) }) : hasTurn(state, seat));
 
 /** The slot has what the maneuver costs. */
 export const canPay = (state: CombatState, seat: string, speed: "slow" | "fast"): Check => {

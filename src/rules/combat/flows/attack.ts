@@ -1,5 +1,4 @@
 import type { Weapon } from "../catalogue/weapons.ts";
-import { ownName } from "../catalogue/extras.ts";
 import { defence } from "../decide/defence.ts";
 import { offerEarned } from "../decide/earned.ts";
 import { price } from "../decide/price.ts";
@@ -18,7 +17,7 @@ import type { CombatState } from "../state/fight.ts";
 import { creatureOf, slotsOf } from "../state/find.ts";
 import type { Flow, Line } from "../state/flow.ts";
 import { numberOf, textOf } from "../../log/missing.ts";
-import { enoughLeft } from "./definition.ts";
+import { enoughLeft, spent } from "./definition.ts";
 import type { Answer, FlowDefinition } from "./definition.ts";
 
 const isHit = (line: Line): boolean => enoughLeft(line, successes(line.faces), defence(line));
@@ -95,15 +94,7 @@ const effects = (soFar: SoFar, line: Line, picks: readonly Pick[]): SoFar =>
         setCreature(now.state, target.id, { pinnedBy: [...new Set([...target.pinnedBy, line.by])] }),
         [["C.68"]],
       );
-    return pick.extra === "damage" || pick.extra === "stress"
-      ? now
-      : record(
-          now,
-          "spent",
-          { who: line.by, what: pick.extra, ...ownName(pick.extra, now.state.profile["extras.own"]) },
-          now.state,
-          [["A.2", pick.extra]],
-        );
+    return pick.extra === "damage" || pick.extra === "stress" ? now : spent(now, line, pick.extra);
   }, soFar);
 
 const land = (soFar: SoFar, line: Line, picks: readonly Pick[], soak: readonly number[]): SoFar => {

@@ -1,4 +1,3 @@
-import { ownName } from "../catalogue/extras.ts";
 import { defence } from "../decide/defence.ts";
 import { price } from "../decide/price.ts";
 import { record } from "../decide/step.ts";
@@ -6,7 +5,7 @@ import type { Pick, SoFar } from "../decide/step.ts";
 import { wound } from "../decide/wound.ts";
 import { successes } from "../dice/successes.ts";
 import type { Line } from "../state/flow.ts";
-import { enoughLeft, lineByLine } from "./definition.ts";
+import { enoughLeft, lineByLine, spent } from "./definition.ts";
 import type { FlowDefinition } from "./definition.ts";
 
 /** What magic came to: the effect agreed on, with harm where the Director said so (A.18). */
@@ -21,17 +20,7 @@ const finish = (soFar: SoFar, line: Line, picks: readonly Pick[]): SoFar => {
   const worked = record(soFar, "spellWorked", { ...data, extra: line.extra }, soFar.state, [
     ["K-099", line.net, line.needed],
   ]);
-  const told = picks.reduce(
-    (now, pick) =>
-      record(
-        now,
-        "spent",
-        { who: line.by, what: pick.extra, ...ownName(pick.extra, now.state.profile["extras.own"]) },
-        now.state,
-        [["A.2", pick.extra]],
-      ),
-    worked,
-  );
+  const told = picks.reduce((now, { extra }) => spent(now, line, extra), worked);
   return line.target ? wound(told, line.target, line.type, line.damage) : told;
 };
 

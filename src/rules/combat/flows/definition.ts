@@ -1,6 +1,7 @@
 import type { ActionId } from "../catalogue/actions.ts";
+import { ownName } from "../catalogue/extras.ts";
 import type { ExtraUse } from "../catalogue/extras.ts";
-import { each } from "../decide/step.ts";
+import { each, record } from "../decide/step.ts";
 import type { Asking, Pick, SoFar, Step } from "../decide/step.ts";
 import { netted } from "../dice/successes.ts";
 import type { Creature } from "../state/creature.ts";
@@ -38,6 +39,12 @@ export interface FlowDefinition {
  * successes have cancelled some (K-084, K-107).
  */
 export const enoughLeft = (line: Line, own: number, against: number): boolean => netted(own, against, line.needed).hit;
+
+/** An extra that does nothing by itself: it is told that it was bought, and by whom. */
+export const spent = (soFar: SoFar, line: Line, what: string): SoFar => {
+  const data = { who: line.by, what, ...ownName(what, soFar.state.profile["extras.own"]) };
+  return record(soFar, "spent", data, soFar.state, [["A.2", what]]);
+};
 
 /** One line after another. */
 export const lineByLine =

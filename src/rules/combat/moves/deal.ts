@@ -1,5 +1,5 @@
 import { flag, object, optional } from "../../log/parse.ts";
-import { gmOnly, isRunning } from "../decide/access.ts";
+import { gmOnly, isRunning, noFlow } from "../decide/access.ts";
 import { dealRest } from "../decide/deal.ts";
 import { no, quietly } from "../decide/step.ts";
 import type { SoFar } from "../decide/step.ts";
@@ -30,7 +30,7 @@ export const deal = defineMove(
     gmOnly(by) ??
     isRunning(state, true) ??
     (state.fight.draw ? no("KeepFirst", "C.12") : null) ??
-    (state.fight.flow ? no("FlowOpen", "A.7.1") : null) ??
+    noFlow(state) ??
     (lacking(state).length > 0 || (state.fight.round === 0 && Object.keys(state.slots).length > 0)
       ? null
       : no("NobodyToDeal", "K-011")),

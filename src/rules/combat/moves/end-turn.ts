@@ -1,6 +1,6 @@
 import { flag, object, optional } from "../../log/parse.ts";
-import { firstOf, isRunning, owns, turnSlot } from "../decide/access.ts";
-import { no, quietly } from "../decide/step.ts";
+import { firstOf, hasTurn, isRunning, noFlow, owns } from "../decide/access.ts";
+import { quietly } from "../decide/step.ts";
 import { endTurn as ended, withTurn } from "../decide/turn.ts";
 import { takesTurns } from "../round/order.ts";
 import { setCreature, setSlot } from "../state/change.ts";
@@ -27,8 +27,8 @@ export const endTurn = defineMove(
     firstOf(
       () => isRunning(state),
       () => owns(state, by, intent.seat),
-      () => (state.fight.flow ? no("FlowOpen", "A.7.1") : null),
-      () => (turnSlot(state, intent.seat) ? null : no("NotYourTurn", "K-017", { who: nameOf(state, intent.seat) })),
+      () => noFlow(state),
+      () => hasTurn(state, intent.seat),
     ),
   (asking, soFar, intent) =>
     withTurn(asking, soFar, intent.seat, (open, slot) => {

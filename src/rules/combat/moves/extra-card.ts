@@ -1,5 +1,5 @@
 import { integer, object } from "../../log/parse.ts";
-import { gmOnly, isRunning } from "../decide/access.ts";
+import { gmOnly, isRunning, noFlow } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { dealRest } from "../decide/deal.ts";
 import { no, record } from "../decide/step.ts";
@@ -12,10 +12,10 @@ import { defineMove } from "./definition.ts";
 
 /** Cards can be drawn: before the deal, and between two decisions of a fight that goes on (K-136, K-139). */
 export const mayDraw = (state: CombatState): Check => {
-  const { phase, flow, draw } = state.fight;
+  const { phase, draw } = state.fight;
   if (phase === "draw") return null;
   if (phase === "dealing") return no("CardsDealt", "K-019");
-  return isRunning(state) ?? (flow ? no("FlowOpen", "A.7.1") : draw ? no("KeepFirst", "C.12") : null);
+  return isRunning(state) ?? noFlow(state) ?? (draw ? no("KeepFirst", "C.12") : null);
 };
 
 /** The Director gives somebody the right to a further card: at the deal, or drawn at once in a fight that goes on. */

@@ -1,10 +1,13 @@
+import type { By } from "../../log/family.ts";
 import { list, object, text } from "../../log/parse.ts";
-import { firstOf, gmOnly, isRunning } from "../decide/access.ts";
+import { firstOf, gmOnly, isRunning, noFlow } from "../decide/access.ts";
+import type { Check } from "../decide/access.ts";
 import { no, record } from "../decide/step.ts";
 import type { SoFar } from "../decide/step.ts";
 import { layByHand } from "../round/late.ts";
 import { setCreature, setFight } from "../state/change.ts";
 import { id } from "../state/creature.ts";
+import type { CombatState } from "../state/fight.ts";
 import { creatureOf, membersOf, slotsOf } from "../state/find.ts";
 import { defineMove } from "./definition.ts";
 
@@ -28,14 +31,17 @@ export const groupOf = (
   return record(soFar, "grouped", { name: intent.name, count: members.length }, state, [["K-015", members.length]]);
 };
 
+/** Who shares a card is the Director's to say, while nothing is being decided and nobody draws. */
+export const mayRegroup = (state: CombatState, by: By): Check =>
+  gmOnly(by) ?? isRunning(state, true) ?? (state.fight.draw ? no("FlowOpen", "A.7.1") : noFlow(state));
+
 /** Foes that look alike share a card; their own cards go back (K-015, C.3). */
 export const group = defineMove(
   "group",
   object({ group: id, name: text({ max: 120 }), members: list(id, { min: 1, max: 100 }) }),
   (state, intent, by) =>
     firstOf(
-      () => gmOnly(by) ?? isRunning(state, true),
-      () => (state.fight.flow || state.fight.draw ? no("FlowOpen", "A.7.1") : null),
+      () => mayRegroup(state, by),
       () =>
         intent.members.every((one) => creatureOf(state, one)?.kind === "npc" && slotsOf(state, one).length > 0)
           ? null

@@ -1,5 +1,5 @@
 import { object } from "../../log/parse.ts";
-import { firstOf, gmOnly, isRunning } from "../decide/access.ts";
+import { firstOf, gmOnly, isRunning, noFlow } from "../decide/access.ts";
 import { no, record } from "../decide/step.ts";
 import { takesTurns } from "../round/order.ts";
 import { setFight, setSlot } from "../state/change.ts";
@@ -22,7 +22,7 @@ export const handBack = defineMove(
   (state, _intent, by) =>
     firstOf(
       () => gmOnly(by) ?? isRunning(state),
-      () => (state.fight.flow ? no("FlowOpen", "A.7.1") : null),
+      () => noFlow(state),
       () => (state.fight.phase === "acting" && slotBefore(state) ? null : no("NobodyBefore", "K-017")),
     ),
   (_asking, soFar) => {

@@ -1,5 +1,5 @@
 import { object } from "../../log/parse.ts";
-import { firstOf, gmOnly, isRunning } from "../decide/access.ts";
+import { firstOf, gmOnly, isRunning, noFlow } from "../decide/access.ts";
 import { no, record } from "../decide/step.ts";
 import { takesTurns } from "../round/order.ts";
 import { setFight } from "../state/change.ts";
@@ -15,7 +15,7 @@ export const pickMember = defineMove(
   (state, intent, by) =>
     firstOf(
       () => gmOnly(by) ?? isRunning(state),
-      () => (state.fight.flow ? no("FlowOpen", "A.7.1") : null),
+      () => noFlow(state),
       () => {
         const current = slotOf(state, state.fight.current);
         const other = slotOf(state, intent.slot);

@@ -1,5 +1,5 @@
 import { object } from "../../log/parse.ts";
-import { firstOf, gmOnly, isRunning } from "../decide/access.ts";
+import { firstOf } from "../decide/access.ts";
 import { no, record } from "../decide/step.ts";
 import { setCreature, setFight } from "../state/change.ts";
 import { id } from "../state/creature.ts";
@@ -7,6 +7,7 @@ import type { CombatState } from "../state/fight.ts";
 import { membersOf, slotsOf } from "../state/find.ts";
 import { textOf } from "../../log/missing.ts";
 import { defineMove } from "./definition.ts";
+import { mayRegroup } from "./group.ts";
 
 /** A group is dissolved: the first member keeps the card, the others draw their own. */
 export const ungroup = defineMove(
@@ -14,8 +15,7 @@ export const ungroup = defineMove(
   object({ group: id }),
   (state, intent, by) =>
     firstOf(
-      () => gmOnly(by) ?? isRunning(state, true),
-      () => (state.fight.flow || state.fight.draw ? no("FlowOpen", "A.7.1") : null),
+      () => mayRegroup(state, by),
       () => (Object.hasOwn(state.fight.groups, intent.group) ? null : no("NoGroup", "K-015")),
     ),
   (_asking, soFar, intent) =>

@@ -4,7 +4,7 @@ import { canReach } from "../attack/checks.ts";
 import type { Aim } from "../attack/checks.ts";
 import { canReady } from "../attack/drawing.ts";
 import { attackLine, recordDeclared } from "../attack/line.ts";
-import { firstOf, isRunning, isTarget, ownsActive, turnSlot } from "../decide/access.ts";
+import { firstOf, hasTurn, isRunning, isTarget, noFlow, ownsActive } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { openFlow } from "../decide/flow.ts";
 import { notBound } from "../decide/may-maneuver.ts";
@@ -14,7 +14,7 @@ import { purse } from "../round/budget.ts";
 import { id } from "../state/creature.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
-import { creatureOf, membersOf, nameOf, slotsOf } from "../state/find.ts";
+import { creatureOf, membersOf, slotsOf } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
 import { aimFields } from "./attack.ts";
 import { defineMove } from "./definition.ts";
@@ -77,8 +77,8 @@ export const volley = defineMove(
       () => isRunning(state),
       () => ownsActive(state, by, intent.seat),
       () => (state.profile.volley === "never" ? no("NoVolley", "C.3") : null),
-      () => (state.fight.flow ? no("FlowOpen", "A.7.1") : null),
-      () => (turnSlot(state, intent.seat) ? null : no("NotYourTurn", "K-017", { who: nameOf(state, intent.seat) })),
+      () => noFlow(state),
+      () => hasTurn(state, intent.seat),
       () =>
         new Set(intent.attacks.map((one) => one.seat)).size < intent.attacks.length ? no("VolleyTwice", "C.3") : null,
       ...intent.attacks.map((aim) => () => member(state, creatureOf(state, intent.seat), aim)),

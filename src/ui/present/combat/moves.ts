@@ -1,15 +1,12 @@
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { Session } from "../../../play/session.ts";
-import { actionButton } from "../button.ts";
 import type { MovesPicture } from "../contest/picture.ts";
+import { movesButton, movesTitle, TABLE } from "../moves-button.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { creatureIn } from "./names.ts";
 import { seatForms, seatOptions } from "./seat-moves.ts";
 import { tableForms, tableOptions } from "./table-forms.ts";
-
-/** The GM's own moves, in `openings.moves`. */
-const TABLE = "table";
 
 /** Whose further moves this viewer may open: a GM opens those of the table, and acts for others in their cues. */
 const openable = (session: Session, view: CombatView): readonly (string | null)[] => [
@@ -25,20 +22,11 @@ export function movesButtons(
   context: PaintContext,
 ): readonly ButtonPicture[] {
   if (view.fight.fight.phase === "ended") return [];
-  return openable(session, view).map((seat) =>
-    actionButton(session, "moves", titleOf(view, seat, context), {
-      control: `moves ${seat ?? TABLE}`,
-      data: { who: seat ?? TABLE },
-      quiet: true,
-      expanded: opened === (seat ?? TABLE) ? "true" : "false",
-    }),
-  );
+  return openable(session, view).map((seat) => movesButton(session, seat, titleOf(view, seat, context), opened));
 }
 
 const titleOf = (view: CombatView, seat: string | null, { words }: PaintContext): string =>
-  seat === null
-    ? words.text("SETPIECE.Contest.Moves.Table")
-    : words.text("SETPIECE.Contest.Moves.Of", { name: creatureIn(view, seat)?.name ?? seat });
+  movesTitle(words, seat === null ? null : (creatureIn(view, seat)?.name ?? seat));
 
 /** The moves that are opened: standing orders and swaps of a seat, or what the GM may ask, do and set. */
 export function movesPicture(

@@ -1,6 +1,7 @@
 import type { Session } from "../../../play/session.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { actionButton, refusalUnder, slowUnder } from "../button.ts";
+import { movesButton } from "../moves-button.ts";
 import type { Comer, PaintContext } from "../paint-context.ts";
 import type { ButtonPicture, NeedPicture } from "../picture.ts";
 import type { MovesPicture } from "./picture.ts";
@@ -21,14 +22,7 @@ export function comeInButton(
 ): readonly ButtonPicture[] {
   const late = view.type !== "simple" && !view.ended && session.status === "live";
   if (!late || !free(session, context).length) return [];
-  return [
-    actionButton(session, "moves", context.words.text("SETPIECE.Contest.ComeIn.Open"), {
-      control: `moves ${COME_IN}`,
-      data: { who: COME_IN },
-      quiet: true,
-      expanded: opened === COME_IN ? "true" : "false",
-    }),
-  ];
+  return [movesButton(session, COME_IN, context.words.text("SETPIECE.Contest.ComeIn.Open"), opened)];
 }
 
 /** The form: with whom and what, and for a GM on which side. */

@@ -3,16 +3,14 @@ import type { Session } from "../../../play/session.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Words } from "../../words/words.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
-import { actionButton, optionButton, refusalUnder, slowUnder, typedInto, withPending } from "../button.ts";
+import { optionButton, refusalUnder, slowUnder, typedInto, withPending } from "../button.ts";
+import { movesButton, movesTitle, TABLE } from "../moves-button.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { chancesOf, forecast } from "./odds.ts";
 import { groupOf, isElsewhere, MOVES_GROUPS } from "./kinds.ts";
 import type { MovesPicture } from "./picture.ts";
 import { nameIn } from "./names.ts";
-
-/** The GM's own moves, in `openings.moves`. */
-const TABLE = "table";
 
 /** Name of the control of a move that answers no cue. */
 export const seatControl = (seat: string | null, id: string): string => `option ${seat ?? TABLE} ${id}`;
@@ -42,9 +40,7 @@ const openable = (session: Session, view: ContestView): readonly (string | null)
 
 /** Whose further moves these are. */
 const movesLabel = (view: ContestView, seat: string | null, words: Words): string =>
-  seat === null
-    ? words.text("SETPIECE.Contest.Moves.Table")
-    : words.text("SETPIECE.Contest.Moves.Of", { name: nameIn(view, seat) });
+  movesTitle(words, seat === null ? null : nameIn(view, seat));
 
 /** One button a seat that opens its further moves; none once it is over, when only the table still has any. */
 export function movesButtons(
@@ -56,14 +52,7 @@ export function movesButtons(
   return openable(session, view)
     .filter((seat) => seat === null || !view.ended)
     .filter((seat) => movesOf(session, seat).length > 0)
-    .map((seat) =>
-      actionButton(session, "moves", movesLabel(view, seat, words), {
-        control: `moves ${seat ?? TABLE}`,
-        data: { who: seat ?? TABLE },
-        quiet: true,
-        expanded: opened === (seat ?? TABLE) ? "true" : "false",
-      }),
-    );
+    .map((seat) => movesButton(session, seat, movesLabel(view, seat, words), opened));
 }
 
 /** A further move with the chances of what it would send as its fields are filled in; most throw no dice. */

@@ -30,11 +30,16 @@ function amended(told: Told, lines: readonly LogLine[]): Told {
   }, told);
 }
 
-/** Two dice face to face: the reader's own roll, else the last; the results as read after masteries and bumps. */
-export function rollPicture(session: Session, view: ContestView, words: Words): ExchangePicture | null {
+/** The latest rolls, and which of them is shown: the reader's own, else the last. */
+function rollsFor(session: Session): { readonly told: readonly Told[]; readonly shown: Told | undefined } {
   const told = latestRolls(session.lines);
   const own = told.find(({ roll }) => [roll.a.seat, roll.b.seat].some((seat) => isMine(session, seat)));
-  const shown = own ?? told.at(-1);
+  return { told, shown: own ?? told.at(-1) };
+}
+
+/** Two dice face to face; the results as read after masteries and bumps. */
+export function rollPicture(session: Session, view: ContestView, words: Words): ExchangePicture | null {
+  const { shown } = rollsFor(session);
   if (!shown) return null;
   const { roll, line } = shown;
   return {
@@ -88,9 +93,7 @@ export function digestLines(
   session: Session,
   words: Words,
 ): readonly { readonly key: string; readonly text: string }[] {
-  const told = latestRolls(session.lines);
-  const own = told.find(({ roll }) => [roll.a.seat, roll.b.seat].some((seat) => isMine(session, seat)));
-  const shown = own ?? told.at(-1);
+  const { told, shown } = rollsFor(session);
   return told
     .filter((one) => one !== shown)
     .map(({ line }) => ({ key: line.key, text: line.sentence ? say(words, line.sentence) : "" }))
