@@ -7,6 +7,7 @@ import { sentence } from "../refusals.ts";
 import { playersOf, type Owners, type Rights } from "../rights.ts";
 import type { OpenCue, ThrowCard } from "../shown.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
+import { askedOnce } from "../../rules/combat/view/harm.ts";
 import { fightCues } from "./fight-lines.ts";
 import { askCue, askOptions } from "./ask-cues.ts";
 import { strandedCues, strandedOptions } from "./stranded.ts";
@@ -118,7 +119,7 @@ export function openCues(source: CueSource): readonly OpenCue[] {
   const delegates = folded?.table.delegates ?? {};
   const people = host.world.people();
   const all = waiting(source);
-  return (source.seen ? fightCues(all, source.seen) : all).map((cue) => {
+  const cues = (source.seen ? fightCues(all, source.seen) : all).map((cue): OpenCue => {
     const players = [...new Set(cue.seats.flatMap((seat) => playersOf(seat, owners, delegates)))];
     const own = cue.seats.find((seat) => rights.seats.includes(seat));
     const mine = own !== undefined || (rights.gm && players.length === 0);
@@ -145,4 +146,6 @@ export function openCues(source: CueSource): readonly OpenCue[] {
       again: answerable && cue.seal !== undefined && seat !== null ? (folded?.table.lost[seat] ?? null) : null,
     };
   });
+  const own = askedOnce(cues.filter(({ mine }) => mine));
+  return cues.filter((one) => !one.mine || own.includes(one));
 }

@@ -1,5 +1,5 @@
 import type { OpenCue, Session } from "../../play/session.ts";
-import { awaitedPicture, besidePicture, othersIn, waitText } from "../present/awaited.ts";
+import { awaitedPicture, besidePicture, namesOf, othersIn, waitText } from "../present/awaited.ts";
 import { briefCue, moreButton, opener, withLegend } from "../present/brief.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import { cuePicture } from "../present/cue.ts";
@@ -80,8 +80,9 @@ export function stripPicture(
 function pill(mine: readonly OpenCue[], others: readonly OpenCue[], context: PaintContext): StripPicture["pill"] {
   if (mine.length) return { text: context.words.text("SETPIECE.Bar.YourCue"), icon: "mine", since: 0, waited: "" };
   const awaited = awaitedPicture(others, context);
-  const names = new Set(others.flatMap(({ waitsFor }) => waitsFor));
-  return awaited && { ...awaited, ...(names.size > 3 ? { text: waitText(others, context) } : {}), icon: "wait" };
+  return (
+    awaited && { ...awaited, ...(namesOf(others).length > 3 ? { text: waitText(others, context) } : {}), icon: "wait" }
+  );
 }
 
 function frontPicture(session: Session, front: OpenCue, state: StripState, context: PaintContext): StripCuePicture {
@@ -99,7 +100,7 @@ function frontPicture(session: Session, front: OpenCue, state: StripState, conte
     title: session.title,
     place:
       state.all.length > 1 && n > 0 ? context.words.text("SETPIECE.Bar.Place", { n, total: state.all.length }) : "",
-    stand: standPicture(session, family, front, context),
+    stand: standPicture(family, front, context),
     lapsing: asked.includes(front) ? lapsing.map((open) => lapsingCue(draw(open))) : [],
     cue: state.more ? cue : withLegend(briefCue(cue, opener(context), context.words)),
   };

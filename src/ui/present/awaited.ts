@@ -50,9 +50,7 @@ export function awaitedPicture(
   if (!waiting.length) return null;
   const since = Math.min(...waiting.map((cue) => cue.since));
   return {
-    text: words.text(key, {
-      names: list(words, [...namesOf(waiting)]),
-    }),
+    text: words.text(key, { names: list(words, namesOf(waiting)) }),
     since,
     waited: waited(words, now - since),
   };
@@ -70,23 +68,24 @@ export function besidePicture(others: readonly OpenCue[], context: PaintContext,
   const blocking = blockingOf(others);
   // Who has a step of their own does not read that it is somebody else's move
   const awaited = awaitedPicture(blocking, context, own ? "SETPIECE.Cue.WaitingToo" : "SETPIECE.Cue.Waiting");
-  const names = [...namesOf(blocking)];
+  const names = namesOf(blocking);
   return awaited && names.length > 1 && (names.length > NAMES || names.join().length > BESIDE)
-    ? { ...awaited, text: countText(blocking, context, own), names: awaited.text }
+    ? { ...awaited, text: countText(names.length, context, own), names: awaited.text }
     : awaited;
 }
 
-const namesOf = (cues: readonly OpenCue[]): ReadonlySet<string> => new Set(cues.flatMap(({ waitsFor }) => waitsFor));
+/** Everybody whom steps wait for, once each. */
+export const namesOf = (cues: readonly OpenCue[]): readonly string[] => [
+  ...new Set(cues.flatMap(({ waitsFor }) => waitsFor)),
+];
 
-const countText = (cues: readonly OpenCue[], { words }: PaintContext, own = false): string =>
-  words.text(own ? "SETPIECE.Cue.WaitingTooMany" : "SETPIECE.Cue.WaitingMany", {
-    n: whole(words, namesOf(cues).size),
-  });
+const countText = (n: number, { words }: PaintContext, own = false): string =>
+  words.text(own ? "SETPIECE.Cue.WaitingTooMany" : "SETPIECE.Cue.WaitingMany", { n: whole(words, n) });
 
 /** "Waiting for 7 people", as one line that opens; with one it is the name. */
 export function waitText(cues: readonly OpenCue[], context: PaintContext): string {
   const names = namesOf(cues);
-  return names.size > 1
-    ? countText(cues, context)
-    : context.words.text("SETPIECE.Cue.Waiting", { names: list(context.words, [...names]) });
+  return names.length > 1
+    ? countText(names.length, context)
+    : context.words.text("SETPIECE.Cue.Waiting", { names: list(context.words, names) });
 }

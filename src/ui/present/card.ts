@@ -11,7 +11,7 @@ import { gmSidePicture } from "./gm-side.ts";
 import { lapsingCue, lapsingFirst } from "./lapsing.ts";
 import { noticePictures } from "./notices.ts";
 import { requestPictures } from "./requests.ts";
-import { isSaid, standPicture } from "./stand.ts";
+import { standPicture } from "./stand.ts";
 import { goButton, hereButton } from "./stands.ts";
 import type { CardPicture, CuePicture, ExchangePicture } from "./picture.ts";
 
@@ -55,7 +55,7 @@ export function cardPicture(
   const still = style.silent || session.cold;
   const running = ["live", "challenge", "asked"].includes(session.status) && !still;
   const live = running && style.bare !== true;
-  const mine = live ? session.cues.filter((cue) => cue.mine).filter(askedOnce) : [];
+  const mine = live ? session.cues.filter((cue) => cue.mine) : [];
   const others = live ? othersIn(session.cues) : [];
   const draw = (cue: OpenCue): CuePicture => cuePicture(session, cue, family.cue(cue), near);
   const exits = context.gm
@@ -68,9 +68,7 @@ export function cardPicture(
   const { ending } = family;
   const [first] = mine;
   // Beside no step of the reader's the meter below says all of it already
-  const said =
-    live && style.docked && (first || !family.meter) ? standPicture(session, family, first ?? null, context) : null;
-  const stand = said && isSaid(said) ? said : null;
+  const stand = live && style.docked && (first || !family.meter) ? standPicture(family, first ?? null, context) : null;
   // The beat that tells the end of a fight stands in the same log, with its result
   const toldBelow = style.log === true && session.family === "combat" && family.ending !== null;
   return {
@@ -132,11 +130,6 @@ export function cardPicture(
         }),
   };
 }
-
-/** Harm that an answer splits on its way, in its own form, is not asked about a second time below it. */
-const askedOnce = ({ cue, seat }: OpenCue, _: number, mine: readonly OpenCue[]): boolean =>
-  cue.kind !== "harm" ||
-  !mine.some((one) => one.seat === seat && one.cue.kind === "react" && one.options.some(({ needs }) => needs));
 
 /**
  * Whom the table waits for, in one line. The GM has a row for each of them, with what may be done; over many of

@@ -33,9 +33,9 @@ export interface FamilyPicture {
   /** Buttons that open further moves, and the moves that are open (`openings.moves`). */
   movesButtons?(opened: string | null): readonly ButtonPicture[];
   moves?(opened: string | null): MovesPicture | null;
-  /** The story so far: shown on the page of the conflict. */
   /** How it stands, as a step sees it: what is in sight wherever the step is answered. */
   stand?(open: OpenCue | null): StandBody;
+  /** The story so far: shown on the page of the conflict. */
   chronicle(): object;
   cue(open: OpenCue): CueBody;
 }

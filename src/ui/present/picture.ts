@@ -323,7 +323,7 @@ export interface StripCuePicture {
   readonly title: string;
   /** "1 of 2"; empty with only one. */
   readonly place: string;
-  readonly stand: StandPicture;
+  readonly stand: StandPicture | null;
   readonly lapsing: readonly CuePicture[];
   readonly cue: CuePicture;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fakeCue, fakePaintContext, fakeSession } from "../fixtures.ts";
-import { isSaid } from "./stand.ts";
+import { standPicture } from "./stand.ts";
+import type { StandBody } from "./stand-picture.ts";
 import { goButton } from "./stands.ts";
 
 describe("a conflict whose steps stand elsewhere", () => {
@@ -11,9 +12,12 @@ describe("a conflict whose steps stand elsewhere", () => {
   });
 
   it("has no line of what is at stake where nothing is said of it: it would be an empty band", () => {
-    const nothing = { sides: [], meter: null, facts: [], stands: "", last: "" };
-    expect(isSaid(nothing)).toBe(false);
-    expect(isSaid({ ...nothing, last: "last dice 5 to 6" })).toBe(true);
-    expect(isSaid({ ...nothing, facts: ["card 5"] })).toBe(true);
+    const nothing: StandBody = { sides: [], meter: null, facts: [], stands: "", last: "" };
+    const of = (body: Partial<StandBody>, status = "") =>
+      standPicture({ status, exchange: null, stand: () => ({ ...nothing, ...body }) }, null, fakePaintContext());
+    expect(of({})).toBeNull();
+    expect(of({ last: "last dice 5 to 6" })).toMatchObject({ last: "last dice 5 to 6" });
+    expect(of({ facts: ["card 5"] })).toMatchObject({ facts: ["card 5"] });
+    expect(of({}, "Ana leads")).toMatchObject({ stands: "Ana leads" });
   });
 });

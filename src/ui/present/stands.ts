@@ -3,7 +3,7 @@ import { actionButton, IDLE } from "./button.ts";
 import type { PaintContext } from "./paint-context.ts";
 import type { ButtonPicture, StandsPicture } from "./picture.ts";
 import { presenterOf } from "./presenters.ts";
-import { isSaid, standPicture } from "./stand.ts";
+import { standPicture } from "./stand.ts";
 
 /** The way to where the steps of a conflict are; it speaks of a cue to nobody who only waits. */
 export const goButton = ({ title, cues }: Session, { words }: PaintContext): ButtonPicture => {
@@ -23,13 +23,12 @@ export const hereButton = ({ words }: PaintContext, open: boolean): ButtonPictur
 /** A conflict in the log while its steps have their place elsewhere: how it stands, and two ways on. */
 export function linePicture(session: Session, context: PaintContext): StandsPicture {
   const family = presenterOf(session.family)(session, context);
-  const stand = standPicture(session, family, session.cues.find(({ mine }) => mine) ?? null, context);
   return {
     uid: context.uid,
     family: session.family,
     glyph: family.glyph,
     title: session.title,
-    stand: isSaid(stand) ? stand : null,
+    stand: standPicture(family, session.cues.find(({ mine }) => mine) ?? null, context),
     buttons: [goButton(session, context), hereButton(context, false)],
   };
 }

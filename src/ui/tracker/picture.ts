@@ -7,7 +7,7 @@ import type { StandPicture } from "../present/stand-picture.ts";
 /** A step with what is at stake above it. */
 export interface StepPicture {
   readonly key: string;
-  readonly stand: StandPicture;
+  readonly stand: StandPicture | null;
   readonly cue: CuePicture;
 }
 

@@ -15,7 +15,7 @@ export function stepOf({ session, context }: TrackerSource, open: OpenCue): Step
   const family = presenterOf(session.family)(session, context);
   return {
     key: open.cue.id,
-    stand: standPicture(session, family, open, context),
+    stand: standPicture(family, open, context),
     cue: cuePicture(session, open, family.cue(open), context),
   };
 }

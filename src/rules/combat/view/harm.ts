@@ -1,3 +1,4 @@
+import type { Cue, Option } from "../../log/family.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import { harmPenalty, pointsPenalty } from "../harm/penalty.ts";
 import { inTurn, together, type Together } from "../harm/several.ts";
@@ -37,3 +38,26 @@ export const waysInTurn = (
   chosen: (index: number) => string,
 ): readonly (readonly Split[])[] =>
   harm ? inTurn(harm, unsettled, chosen, fight.profile).map(({ ways }) => ways) : [];
+
+/** A step as it stands before whoever answers it. */
+interface Step {
+  readonly cue: Pick<Cue<unknown>, "kind">;
+  readonly seat: string | null;
+  readonly options: readonly Pick<Option<unknown>, "needs">[];
+}
+
+/**
+ * Somebody's own steps with each question once: harm that an answer with dice splits on its way, in its own form, is no
+ * step beside it (K-145).
+ */
+export const askedOnce = <T extends Step>(own: readonly T[]): readonly T[] =>
+  own.filter(
+    ({ cue, seat }) =>
+      cue.kind !== "harm" ||
+      !own.some(
+        (one) =>
+          one.seat === seat &&
+          one.cue.kind === "react" &&
+          one.options.some(({ needs }) => listOf(needs).some(({ name }) => name === "settle")),
+      ),
+  );

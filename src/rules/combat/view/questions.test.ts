@@ -6,7 +6,7 @@ import type { CombatState } from "../state/fight.ts";
 import { newSheet } from "../state/sheet.ts";
 import { beforeCards, readCard } from "./cards.ts";
 import { lineRead, readFaces } from "./faces.ts";
-import { diceLost, waysInTurn, waysTogether } from "./harm.ts";
+import { askedOnce, diceLost, waysInTurn, waysTogether } from "./harm.ts";
 import { refusalOf, severalAttacks, speedOf } from "./moves.ts";
 import { attributesFor, plainPool, poolFor } from "./pools.ts";
 import { view } from "./view.ts";
@@ -118,6 +118,22 @@ describe("harm", () => {
     expect(waysInTurn(seen(state), ana, () => "").map((ways) => ways[0]?.parts)).toEqual(all[0]?.parts);
     expect(waysTogether(seen(state), { ...ana, harm: null })).toEqual([]);
     expect(waysInTurn(seen(state), { ...ana, harm: null }, () => "")).toEqual([]);
+  });
+
+  const step = (kind: string, seat: string | null, ...needs: string[]) => ({
+    cue: { kind },
+    seat,
+    options: [{}, { needs: needs.map((name) => ({ name, kind: "choice" as const, choices: [] })) }],
+  });
+  it.each([
+    ["an answer splits it on its way", [step("react", "ana", "settle"), step("harm", "ana")], ["react"]],
+    ["whichever of them comes first", [step("harm", "ana"), step("react", "ana", "settle")], ["react"]],
+    ["no answer throws dice", [step("react", "ana"), step("harm", "ana")], ["react", "harm"]],
+    ["what else an answer needs is no split", [step("react", "ana", "bid"), step("harm", "ana")], ["react", "harm"]],
+    ["somebody else answers", [step("react", "bram", "settle"), step("harm", "ana")], ["react", "harm"]],
+    ["a turn splits nothing that is asked", [step("turn", "ana", "settle"), step("harm", "ana")], ["turn", "harm"]],
+  ])("K-145 that is open is asked once: %s", (_what, own, asked) => {
+    expect(askedOnce(own).map(({ cue }) => cue.kind)).toEqual(asked);
   });
 });
 

@@ -51,14 +51,6 @@ describe("the reaction", () => {
       "Combat.Ui.Line.attackMelee(troll, bram, Fighting.Weapon.club, 1)",
     ]);
   });
-  it("splits open harm on its way, which is not asked about once more below it", () => {
-    const hurt = go(state, { type: "harm", target: "bram", harmType: "physical", amount: 2 });
-    const panels = (now: CombatState): number =>
-      draw(sessionOf(now, as("bram"))).querySelectorAll('[data-key="form harm"]').length;
-    const asked = go(hurt, strike("bram"));
-    expect(draw(sessionOf(asked, as("bram"))).querySelectorAll("select[name=settle]")).toHaveLength(1);
-    expect([panels(hurt), panels(asked)]).toEqual([1, 0]);
-  });
   it("hides the chance where the foe's values are the GM's, and the foe's dice; one's own dice are told", () => {
     const card = draw(sessionOf(go(state, strike("bram")), as("bram")));
     expect(texts(card, ".sp-cue .sp-options button")[0]).toBe(

@@ -36,7 +36,9 @@ const standOf = ({ state, lines }: ReturnType<typeof after>, seat: string) => {
   const session = sessionOf(state, as(seat), lines);
   const context = fakePaintContext();
   const open = session.cues.find(({ mine }) => mine) ?? null;
-  return standPicture(session, presentCombat(session, context), open, context);
+  const stand = standPicture(presentCombat(session, context), open, context);
+  if (!stand) throw new Error("nothing is said");
+  return stand;
 };
 const again = (now: ReturnType<typeof after>, move: CombatIntent): ReturnType<typeof after> => ({
   state: play(setFight(setSlot(now.state, "w1.0", { slow: 1 }), { current: "w1.0" }), move, gm, {}).state,
@@ -48,7 +50,7 @@ describe("how a fight stands beside a turn", () => {
     const session = sessionOf(start, as("w1"), []);
     const context = fakePaintContext();
     const stand = (open: (typeof session.cues)[number] | null): string =>
-      standPicture(session, presentCombat(session, context), open, context).stands;
+      standPicture(presentCombat(session, context), open, context)?.stands ?? "";
     const open = session.cues.find(({ mine }) => mine) ?? null;
     expect(open?.cue.kind).toBe("turn");
     expect([stand(open), stand(null)]).toEqual(["", "Combat.Ui.Status.acting(w1, 1)"]);

@@ -30,10 +30,14 @@ const three = begin("scored", [hero("a", 37), hero("b", 20), hero("c", 17), foe(
   ],
 });
 const lines = [rolled(1, ["a", 3], ["x", 20]), rolled(2, ["b", 8], ["y", 6])];
+const said = (stand: ReturnType<typeof standPicture>) => {
+  if (!stand) throw new Error("nothing is said");
+  return stand;
+};
 const standOf = (session: Session, seat: string) => {
   const context = fakePaintContext();
   const open = session.cues.find(({ cue }) => cue.seats.includes(seat)) ?? null;
-  return standPicture(session, presentContest(session, context), open, context);
+  return said(standPicture(presentContest(session, context), open, context));
 };
 
 describe("how a contest of several pairs stands beside a step", () => {
@@ -61,7 +65,7 @@ describe("how a contest of several pairs stands beside a step", () => {
   it("tells the GM of all pairs while no step is the GM's", () => {
     const context = fakePaintContext();
     const session = sessionOf(three, GM, lines);
-    const stand = standPicture(session, presentContest(session, context), null, context);
+    const stand = said(standPicture(presentContest(session, context), null, context));
     expect(stand.facts).toHaveLength(2);
     expect([stand.sides, stand.last]).toEqual([[], ""]);
   });
