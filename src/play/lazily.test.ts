@@ -31,6 +31,15 @@ it("keeps nothing of what failed", () => {
   expect(results.late).toBe(1);
 });
 
+it("asks anew for what is named, and keeps what else was answered", () => {
+  const half = vi.fn(TABLE.half);
+  const before = lazily({ ...TABLE, half }, 4);
+  expect(before.half).toBe(2);
+  const after = lazily({ ...TABLE, half }, 10, { answers: before, but: ["double"] });
+  expect([after.double, after.half, before.double]).toEqual([20, 2, 8]);
+  expect([half.mock.calls.length, Object.keys(after)]).toEqual([1, ["double", "half"]]);
+});
+
 it("follows the newest record", () => {
   let newest = lazily(TABLE, 4);
   const followed = following(TABLE, () => newest);

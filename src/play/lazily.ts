@@ -5,14 +5,26 @@ export type Results<Table> = {
   readonly [Name in keyof Table]: Table[Name] extends (about: never) => infer Made ? Made : never;
 };
 
-/** Asks each function of a table about one thing: when its name is first looked at, and never again. */
+/** Answers that were given before, and the names of those that hold no longer. */
+export interface Before<Table> {
+  readonly answers: Results<Table>;
+  readonly but: readonly (keyof Table)[];
+}
+
+/**
+ * Asks each function of a table about one thing: when its name is first looked at, and never again. With `before` only
+ * some are asked: all others stand as they were answered, or as they would have been.
+ */
 export const lazily = <About, Table extends Readonly<Record<string, (about: About) => unknown>>>(
   table: Table,
   about: About,
+  before?: Before<Table>,
 ): Results<Table> => {
   const results = {};
-  for (const [name, work] of Object.entries(table))
-    Object.defineProperty(results, name, { get: once(() => work(about)), enumerable: true });
+  for (const [name, work] of Object.entries(table)) {
+    const kept = before?.but.includes(name) === false && Object.getOwnPropertyDescriptor(before.answers, name);
+    Object.defineProperty(results, name, kept || { get: once(() => work(about)), enumerable: true });
+  }
   return results as Results<Table>;
 };
 

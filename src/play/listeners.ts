@@ -1,21 +1,21 @@
 /** Screens that want to hear of changes. One that fails is reported and does not keep the others from hearing. */
-export class Listeners {
-  readonly #all = new Set<() => void>();
+export class Listeners<About extends readonly unknown[] = []> {
+  readonly #all = new Set<(...about: About) => void>();
 
   /** How many listen. */
   get size(): number {
     return this.#all.size;
   }
 
-  add(listener: () => void): () => void {
+  add(listener: (...about: About) => void): () => void {
     this.#all.add(listener);
     return () => this.#all.delete(listener);
   }
 
-  tell(): void {
+  tell(...about: About): void {
     for (const listener of [...this.#all])
       try {
-        listener();
+        listener(...about);
       } catch (error) {
         console.error(error);
       }

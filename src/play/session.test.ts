@@ -33,6 +33,24 @@ describe("a duel between a GM and two players", () => {
     for (const client of [t.gm, t.bram, t.cy]) expect(duelOf(client, uuid)).toMatchObject({ marker: 1, round: 1 });
   });
 
+  it("works out nothing anew for a press that is on its way, nor for its end", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    const session = on(t.gm, uuid);
+    const seen: unknown[][] = [];
+    const stop = session.subscribe(() => seen.push([session.pending?.controls ?? null, session.seq, session.odds]));
+    t.table.faces.push(12, 9);
+    await session.send(choose("A", "blade"), { control: "blade" });
+    stop();
+    const [[, before, odds]] = seen as [unknown[]];
+    const [, after, newer] = seen.at(-1) ?? [];
+    expect(seen.map(([pending]) => pending)).toEqual([...seen.slice(1).map(() => ["blade"]), null]);
+    expect(seen.every(([, seq, same]) => same === (seq === before ? odds : newer))).toBe(true);
+    expect([after === before, newer === odds]).toEqual([false, false]);
+    expect(await session.send(choose("B", "blade"), { control: "nerve" })).toMatchObject({ kind: "refused" });
+    expect([session.refusal?.control, session.odds === newer]).toEqual(["nerve", true]);
+  });
+
   it("lets the browser draw once it has decided, before it writes, and before it tells", async () => {
     const t = duelTable();
     const uuid = await beginSpar(t, 15, 5);

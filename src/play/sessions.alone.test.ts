@@ -21,6 +21,7 @@ const boot = async () => {
   const real = {
     open: (uuid: string) => (uuid === "page" ? { uuid } : null),
     live: () => [{ uuid: "page" }],
+    onPlay: () => () => undefined,
     onChange: (run: () => void) => {
       paint = run;
       return () => (paint = () => undefined);

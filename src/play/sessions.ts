@@ -2,6 +2,7 @@ import { Later } from "../foundry/later.ts";
 import { refused } from "../rules/log/outcome.ts";
 import type { Answer, Refusal } from "./answers.ts";
 import { arrived, whenArrived } from "./arrived.ts";
+import type { Changed } from "./client/feed.ts";
 import type { Sessions } from "./client/sessions.ts";
 import { foundryHost } from "./host/index.ts";
 import { isOver } from "./receipts.ts";
@@ -38,6 +39,17 @@ export const tell = (act: (sessions: Sessions) => unknown): void => {
 
 const { world, chat } = foundryHost;
 
+/** Listen as soon as all of play is here; of what there was when it came nobody else tells. */
+const hearing = (listen: (all: Sessions) => () => void, first: () => void): (() => void) => {
+  const client = arrived();
+  if (client) return listen(client.sessions);
+  let stop = whenArrived(({ sessions: all }) => {
+    stop = listen(all);
+    first();
+  });
+  return () => stop();
+};
+
 /** Fetch all of play where there is something of which it would tell more. */
 const needFor = (something: unknown): null => {
   if (something !== null) need();
@@ -69,16 +81,17 @@ export const sessions = {
       .pages()
       .filter(isOver)
       .map(({ uuid }) => uuid),
-  onChange: (paint: () => void): (() => void) => {
-    const client = arrived();
-    if (client) return client.sessions.onChange(paint);
-    let stop = whenArrived(({ sessions: all }) => {
-      stop = all.onChange(paint);
-      // Of what there was when they came, nobody else tells
-      paint();
-    });
-    return () => stop();
-  },
+  /** As `Sessions.onChange`. */
+  onChange: (paint: (changed: Changed) => void): (() => void) =>
+    hearing(
+      (all) => all.onChange(paint),
+      () => paint(null),
+    ),
+  /** As `Sessions.onPlay`. */
+  onPlay: (paint: () => void): (() => void) => hearing((all) => all.onPlay(paint), paint),
+  /** Whether one of these is a fight, or may have been. */
+  haveFight: (changed: Changed): boolean =>
+    changed === null || [...changed].some((uuid) => (world.page(uuid)?.family ?? "combat") === "combat"),
   rolling: (uuid: string, step: string): boolean => arrived()?.sessions.rolling(uuid, step) ?? false,
   contestFacts: (actor: string): ReturnType<Sessions["contestFacts"]> =>
     arrived()?.sessions.contestFacts(actor) ?? null,

@@ -1,6 +1,7 @@
 import { isCold } from "../cold.ts";
 import { Conflict, type Around } from "../conflict/conflict.ts";
 import { Listeners } from "../listeners.ts";
+import { Feed } from "./feed.ts";
 import type { ConflictPage } from "../ports.ts";
 import { isOver, isRunning } from "../receipts.ts";
 import type { Session } from "../session.ts";
@@ -32,25 +33,14 @@ export const conflictsOf = (
   const { host, folds } = shared;
   const { world } = host;
   const made = new Kept();
-  const listeners = new Listeners();
+  const feed = new Feed(() =>
+    world
+      .unfinished()
+      .filter(inPlay)
+      .map(({ uuid }) => uuid),
+  );
   const sheets = new Listeners();
-  let together = false;
-  let heard = false;
-  const changed = (): void => {
-    heard = true;
-    if (!together) listeners.tell();
-  };
-  /** Whoever listens to all hears of it once, not once for each conflict that was ever looked at. */
-  const atOnce = (tell: () => void): void => {
-    together = true;
-    heard = false;
-    try {
-      tell();
-    } finally {
-      together = false;
-    }
-    if (heard) listeners.tell();
-  };
+  const { changed, atOnce } = feed;
   const rollingAt = (uuid: string): boolean => made.get(uuid)?.holding ?? false;
   const settled = (uuid: string): void => tellOuter(world.page(uuid));
   /** The conflict of a page, made on first asking; null when there is no such page or it is none of ours. */
@@ -79,7 +69,7 @@ export const conflictsOf = (
       made.drop(uuid);
       folds.forget(uuid);
     } else if (conflict) made.keep(uuid, conflict, isOver(page));
-    if (!conflict) changed();
+    if (!conflict) changed(uuid);
     tellOuter(page);
     looked(uuid);
   };
@@ -112,7 +102,7 @@ export const conflictsOf = (
     worldChanged: (): void =>
       atOnce(() => {
         made.all().forEach((conflict) => conflict.aroundChanged());
-        changed();
+        feed.anyChanged();
       }),
     /** The sheet of an actor changed: who does not take part is of no account to a fight, nor to whoever draws it. */
     actorChanged: (actor: string): void => {
@@ -154,8 +144,10 @@ export const conflictsOf = (
               a.since - b.since ||
               (a.key < b.key ? -1 : 1),
           ),
-      /** Called after any conflict changed, came or went; returns the way to stop. */
-      onChange: (paint: () => void): (() => void) => listeners.add(paint),
+      /** Called after any conflict changed, came or went, with those it was; returns the way to stop. */
+      onChange: feed.onChange,
+      /** The same of those that are in play, or were until now. */
+      onPlay: feed.onPlay,
       /** Called after the sheet of any actor changed, whoever plays in what; returns the way to stop. */
       onSheet: (paint: () => void): (() => void) => sheets.add(paint),
     },

@@ -14,7 +14,7 @@ import type { Asking } from "./asking.ts";
 import { Choosing, type ChoosingAt } from "./choosing.ts";
 import { commandsOf } from "./commands.ts";
 import { CueMemory } from "./cue-memory.ts";
-import { DERIVED, derive, type Moment } from "./derived.ts";
+import { DERIVED, derive, pressedAt, type Moment } from "./derived.ts";
 import { begin } from "../thinking/breath.ts";
 import { notesOf, type Notes } from "../thinking/notes.ts";
 import { Press } from "./press.ts";
@@ -38,7 +38,7 @@ export interface Around {
   readonly requester: Requester;
   readonly notes: HandNotes;
   /** Hears of every change of a conflict, and shows none itself. */
-  readonly changed: () => void;
+  readonly changed: (uuid: string) => void;
   /** Whether the dice of a conflict still roll on this client, so that nobody tells yet what they decided. */
   readonly rollingAt: (uuid: string) => boolean;
   /** The dice of a conflict have come to rest, and it is shown as it is. */
@@ -84,7 +84,7 @@ export class Conflict {
     this.#family = family;
     this.#sights = new Sights(family);
     this.#cueMemory = new CueMemory(() => host.world.now());
-    this.#press = new Press(host, requester, () => this.#paint());
+    this.#press = new Press(host, requester, () => this.#pressed());
     this.#choosing = new Choosing(page.uuid, host, requester, () => this.#reveal());
     this.#throwing = new Throwing(page.uuid, host, requester, () => this.#reveal());
     this.#dice = new WaitForDice(host, () => {
@@ -249,9 +249,18 @@ export class Conflict {
     this.#tell();
   }
 
+  #pressed(): void {
+    if (this.#moment) this.#moment = pressedAt(this.#moment, this.#pressing);
+    this.#tell();
+  }
+
+  get #pressing(): Moment["press"] {
+    return { pending: this.#press.pending, refusal: this.#press.refusal };
+  }
+
   /** Whoever looks at all conflicts, then the screens of this one. */
   #tell(): void {
-    this.#around.changed();
+    this.#around.changed(this.#uuid);
     this.#listeners.tell();
   }
 
@@ -268,7 +277,7 @@ export class Conflict {
       rolling: this.holding,
       rollingAt: this.#around.rollingAt,
       deleted: this.#deleted,
-      press: { pending: this.#press.pending, refusal: this.#press.refusal },
+      press: this.#pressing,
       notes: () => this.#around.notes.of(this.#uuid),
       since: (cue) => this.#cueMemory.since(cue),
       nudged: (cue) => this.#cueMemory.hurried(cue),

@@ -275,6 +275,15 @@ export const DERIVED = {
 export type Derived = Results<typeof DERIVED>;
 type Basis = Results<typeof BASIS>;
 
+/**
+ * A moment with another press on its way, or none: what was worked out stands, for nothing else rests on a press. Its
+ * start and its end would otherwise cost as much as the step itself.
+ */
+export const pressedAt = (moment: Moment, press: Source["press"]): Moment => {
+  const pressed = { ...moment, press };
+  return { ...pressed, now: lazily(DERIVED, pressed, { answers: moment.now, but: ["pending", "refusal"] }) };
+};
+
 /** What a conflict comes to, from what it is shown from; nothing is worked out before somebody looks. */
 export const derive = (source: Source): Moment => {
   const moment: Moment = {

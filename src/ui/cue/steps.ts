@@ -46,7 +46,7 @@ export class Steps {
     };
     this.#strip = new Strip(document, ways);
     this.#docks = new ChatDocks(ways);
-    sessions.onChange(() => {
+    sessions.onPlay(() => {
       stepsChanged();
       this.paint();
     });

@@ -84,7 +84,7 @@ export function installSteps(): void {
     popOut: (uuid) => void conflictWindow.use(({ popOutConflict }) => popOutConflict(uuid)),
   });
   const fetch = (): void => void (made ?? (sessions.live().length > 0 && steps()));
-  sessions.onChange(fetch);
+  sessions.onPlay(fetch);
   fetch();
   const repaint = (): void => {
     made?.paint();

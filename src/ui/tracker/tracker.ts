@@ -110,7 +110,8 @@ export class SetpieceTracker extends TrackerBase {
   protected override _replaceHTML(_result: unknown, content: HTMLElement): void {
     if (this.#region.parentElement !== content) content.append(this.#region);
     joinPlaces(this.#holder);
-    this.#stop ??= sessions.onChange(() => void this.#painter.paint());
+    // Tabs name the other fights; of contests and duels nothing stands here
+    this.#stop ??= sessions.onChange((changed) => sessions.haveFight(changed) && void this.#painter.paint());
     void this.#painter.paint();
   }
 
