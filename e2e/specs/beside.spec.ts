@@ -58,6 +58,10 @@ test("P4 P5 a duel: the meter and the last dice stand beside the step in all its
     ana.page.locator("[data-holds] .sp-stand [role=meter], [data-holds] .sp-stand .sp-stand-track"),
   ).toHaveCount(1);
   await everywhere(ana, uuid, "duel", dice);
+  const top = (part: string): Promise<number> =>
+    ana.page.locator(`[data-holds] ${part}`).evaluate((one) => one.getBoundingClientRect().top);
+  const line = await top(".sp-stand .sp-stand-side:first-child");
+  expect((await top(".sp-stand .sp-stand-track")) - line, "in a window small, beside the two").toBeLessThan(20);
 });
 
 test("P4 P5 a scored contest: both scores and the last dice stand beside the step in all its places", async ({

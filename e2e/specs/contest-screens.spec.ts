@@ -4,6 +4,7 @@ import { openSheet } from "../pages/core/documents.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
+import { labelsOff } from "../tools/labels.ts";
 
 declare const game: any, Hooks: any;
 
@@ -32,6 +33,7 @@ test("an ask, from the sheet to the state that follows, in pictures", async ({ g
   await sheet.locator('[data-ask-field="tactic"]').fill("A song about the tide");
   await sheet.locator('[data-act="ask-send"]').click();
   await expect(gm.page.locator('[data-holds] [data-option="answer:moderate"]')).toBeVisible();
+  expect(await labelsOff(gm.page.locator("#chat .sp-dock"))).toEqual([]);
   await gm.shot("contest-ask-gm");
 
   await test.step("the bar stays in sight and never lies over the footer of a dialog", async () => {

@@ -54,6 +54,7 @@ for (const [name, size, language] of [
       await expect.poll(() => clippedParts(ana.page, OURS)).toEqual([]);
       await hers.card.locator('[data-act="more"]').click();
       await expect(hers.form("harm", hers.card)).toHaveCount(1);
+      await expect.poll(() => ana.page.locator("#chat .sp-dock-body").evaluate(({ scrollTop }) => scrollTop)).toBe(0);
       for (const [who, seat] of Object.entries({ gm, ana })) {
         await openTab(seat, "chat");
         await expect(new FightScreen(seat, uuid).card).toBeVisible();

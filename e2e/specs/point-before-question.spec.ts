@@ -4,12 +4,13 @@ import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known, press, step } from 
 import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
+import { labelPlaces, labelsOff } from "../tools/labels.ts";
 
 const pinned = (seat: Seat) => seat.page.locator("#chat .sp-dock");
 
 /** Whether the cap of a control's key shows. */
 const cap = (seat: Seat, id: string): Promise<string> =>
-  step(seat, id).evaluate((button) => getComputedStyle(button, "::before").opacity);
+  step(seat, id).evaluate((button) => getComputedStyle(button, "::before").content);
 
 test.describe("at 1280 x 800", () => {
   test.use({ viewportSize: { width: 1280, height: 800 } });
@@ -31,8 +32,10 @@ test.describe("at 1280 x 800", () => {
     await atRest(ana, uuid);
     const line = pinned(ana).locator('section[data-cue^="bump:"]');
     const spend = line.locator('[data-option^="bump:"]');
-    await expect(spend).toContainText(/Spend a hero point against Harbour-master: Failure → Success \(.+\)/);
+    await expect(line).toContainText(/Hero point: Failure → Success \(Ana Vell: .+\)\s*Leave\s*Spend/);
+    await expect(spend).toHaveAccessibleName(/^Spend: Failure → Success \(Ana Vell: .+\)$/);
     await expect(line).toBeInViewport({ ratio: 1 });
+    expect((await line.boundingBox())?.height, "a line of two rows at most").toBeLessThan(44);
     await expect(line.locator(".sp-primary, [data-digit]")).toHaveCount(0);
     const question = pinned(ana).locator(".sp-cue-mine");
     await expect(question).toHaveCount(1);
@@ -40,6 +43,8 @@ test.describe("at 1280 x 800", () => {
     await expect(step(ana, "plain:p1")).toBeInViewport({ ratio: 1 });
     await expect(step(ana, "plain:p1")).toHaveClass(/sp-primary/);
     await expect(step(ana, "plain:p1")).toHaveAttribute("data-digit", "1");
+    for (const move of await question.locator("> .sp-options > button").all())
+      await expect(move, "all moves of the question").toBeInViewport({ ratio: 1 });
     await ana.shot("point-before-question");
     await ana.expectAccessible("#chat .sp-dock");
     await spend.click();
@@ -53,12 +58,15 @@ test("caps stand on the pinned card only while its keys work, and are told so", 
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
   await openTab(ana, "chat");
   await expect(step(ana, "plain:p1")).toBeVisible();
-  expect(await cap(ana, "plain:p1")).toBe("0");
+  expect(await cap(ana, "plain:p1")).toBe("none");
+  expect(await labelsOff(pinned(ana))).toEqual([]);
+  const places = await labelPlaces(pinned(ana));
   await expect(step(ana, "plain:p1")).not.toHaveAttribute("aria-keyshortcuts");
   await ana.shot("caps-away");
   await ana.page.keyboard.press("y");
   await expect(step(ana, "plain:p1")).toBeFocused();
-  await expect.poll(() => cap(ana, "plain:p1")).toBe("1");
+  await expect.poll(() => cap(ana, "plain:p1")).toBe('"1"');
+  expect(await labelPlaces(pinned(ana)), "numbers come, and nothing moves").toEqual(places);
   await expect(step(ana, "plain:p1")).toHaveAttribute("aria-keyshortcuts", "1");
   await ana.shot("caps-here");
   await gm.dice(5, 12);

@@ -136,8 +136,10 @@ export class ConflictElement extends HTMLElement {
   /** All of a step that is one line where there is little room, and back. */
   #unfold({ cues }: Session): void {
     const step = cues.find(({ mine }) => mine)?.cue.id ?? null;
-    this.openings = { ...this.openings, whole: this.openings.whole === step ? null : step };
-    void this.#painter.paint();
+    const whole = this.openings.whole === step ? null : step;
+    this.openings = { ...this.openings, whole };
+    // Its button may have been scrolled for, and goes to the head of what it opens
+    void this.#painter.paint().then(() => void (whole !== null && this.parentElement?.scrollTo(0, 0)));
   }
 
   #wire(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeCue } from "../fixtures.ts";
-import { chooseFront, KEEP_MS, nextFront } from "./front.ts";
+import { chooseFront, KEEP_MS, nextFront, wentTo } from "./front.ts";
 
 const [a, b] = [fakeCue({ key: "a" }), fakeCue({ key: "b" })];
 
@@ -27,5 +27,30 @@ describe("the cue in front of the bar", () => {
   it("walks round and round", () => {
     expect(nextFront({ key: "a", since: 0 }, [a, b], 1).key).toBe("b");
     expect(nextFront({ key: "b", since: 0 }, [a, b], 1).key).toBe("a");
+  });
+
+  describe("that its person went to", () => {
+    const [vote, deal] = [fakeCue({ key: "vote" }), fakeCue({ key: "deal", conflict: "fight" })];
+    const front = wentTo(deal, [vote, deal], 0);
+
+    it("stays while it is open, though a more urgent one was there before it", () => {
+      expect(chooseFront(front, [vote, deal], false, 60_000)).toBe(front);
+    });
+
+    it("stays with its conflict after an answer, but not for an offer that nobody waits for", () => {
+      const turn = fakeCue({ key: "turn", conflict: "fight" });
+      const after = chooseFront(front, [vote, turn], false, 60_000);
+      expect(after.key).toBe("turn");
+      expect(chooseFront(after, [vote, turn], false, 120_000).key).toBe("turn");
+      const offer = fakeCue({ key: "offer", conflict: "fight", cue: { ...turn.cue, kind: "bump", amendment: true } });
+      expect(chooseFront(front, [vote, offer], false, 60_000).key).toBe("vote");
+      expect(chooseFront(after, [vote], false, 60_000).key).toBe("vote");
+    });
+
+    it("gives way, after two seconds, to a more urgent one that opened later", () => {
+      const parry = fakeCue({ key: "parry", conflict: "other" });
+      expect(chooseFront(front, [parry, vote, deal], false, KEEP_MS - 1).key).toBe("deal");
+      expect(chooseFront(front, [parry, vote, deal], false, KEEP_MS).key).toBe("parry");
+    });
   });
 });

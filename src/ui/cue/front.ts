@@ -1,28 +1,55 @@
 import type { OpenCue } from "../../play/session.ts";
+import { isOffer } from "../live/offer.ts";
 
 /** How long the cue in front keeps its place against a more urgent one while nobody works on it. */
 export const KEEP_MS = 2000;
 
-/** Which cue stands in front, since when, and whether a person is at it. */
+/** Which cue stands in front, of which conflict, since when, and what its person passed over for it. */
 export interface Front {
   readonly key: string | null;
+  readonly conflict?: string;
   readonly since: number;
+  /** Keys of the more urgent cues that were open as its person went to it; absent where nobody went anywhere. */
+  readonly past?: readonly string[];
 }
 
 /**
  * Choose the cue in front. Cues come most urgent first; the one in front stays while it has the focus, or until it was
- * there for two seconds: two cues never jump under a person's hand.
+ * there for two seconds: two cues never jump under a person's hand. Where a person went to it, what they passed over
+ * waits as long as its conflict asks them anything: time alone, or odds that arrive, move nothing. What is more urgent
+ * and opened later comes as ever.
  */
 export function chooseFront(front: Front, cues: readonly OpenCue[], focused: boolean, now: number): Front {
-  const [first] = cues;
+  const { past } = front;
+  const isPast = ({ key }: OpenCue): boolean => past?.includes(key) ?? false;
+  const goesOn = (cue: OpenCue): boolean => past !== undefined && cue.conflict === front.conflict && !isOffer(cue);
+  const at = cues.find(({ key }) => key === front.key) ?? cues.find((cue) => goesOn(cue) && !isPast(cue));
+  const first = at ? cues.find((cue) => !isPast(cue)) : cues[0];
   if (!first) return { key: null, since: now };
-  const stays = cues.some((cue) => cue.key === front.key);
-  if (stays && (focused || first.key === front.key || now - front.since < KEEP_MS)) return front;
-  return { key: first.key, since: now };
+  const kept = at?.key === front.key && (focused || now - front.since < KEEP_MS);
+  if (!at || (first !== at && !kept)) return { key: first.key, conflict: first.conflict, since: now };
+  return at.key === front.key ? front : { ...front, key: at.key, since: now };
 }
+
+/** A cue that its person went to: all that is more urgent was passed over for it. */
+export const wentTo = (cue: OpenCue, cues: readonly OpenCue[], now: number): Front => ({
+  key: cue.key,
+  conflict: cue.conflict,
+  since: now,
+  past: cues
+    .slice(
+      0,
+      Math.max(
+        0,
+        cues.findIndex(({ key }) => key === cue.key),
+      ),
+    )
+    .map(({ key }) => key),
+});
 
 /** The cue after the one in front, round and round. */
 export function nextFront(front: Front, cues: readonly OpenCue[], now: number): Front {
   const at = cues.findIndex((cue) => cue.key === front.key);
-  return { key: cues[(at + 1) % cues.length]?.key ?? null, since: now };
+  const next = cues[(at + 1) % cues.length];
+  return next ? wentTo(next, cues, now) : { key: null, since: now };
 }

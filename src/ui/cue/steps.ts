@@ -5,7 +5,7 @@ import { isOffer } from "../live/offer.ts";
 import { fillFor } from "../place/filled.ts";
 import { heldBy, holderOf, onMoved, settlePlaces, stepsChanged } from "../place/places.ts";
 import { ChatDocks } from "./docks.ts";
-import { chooseFront, KEEP_MS, nextFront, type Front } from "./front.ts";
+import { chooseFront, KEEP_MS, nextFront, wentTo, type Front } from "./front.ts";
 import { Hand, listOf } from "./hand.ts";
 import { OwnDigits } from "./own-digits.ts";
 import { Strip } from "./strip.ts";
@@ -51,10 +51,8 @@ export class Steps {
       this.paint();
     });
     onMoved(() => this.paint());
-    fillFor(() => {
-      const front = this.front();
-      return front ? this.#placeOf(front.conflict) : null;
-    });
+    // As it was chosen for the last paint: to ask where it stands moves nothing, and derives nothing anew
+    fillFor(() => (this.#front.conflict === undefined ? null : this.#placeOf(this.#front.conflict)));
     settlePlaces();
     this.paint();
   }
@@ -169,7 +167,7 @@ export class Steps {
       .cues()
       .find(({ conflict: uuid, cue }) => uuid === conflict && cue.kind === kind && cue.seats.includes(seat));
     if (!open) return;
-    if (open.mine) this.#front = { key: open.key, since: Date.now() };
+    if (open.mine) this.#front = wentTo(open, this.#mine(), Date.now());
     else (holderOf(conflict)?.act ?? this.#strip.act)(conflict, open.cue.id);
     if (holderOf(conflict) === null) this.#strip.open();
     this.paint();
@@ -178,8 +176,9 @@ export class Steps {
 
   /** Bring the first own step of a conflict in front. */
   #choose(uuid: string): void {
-    const open = this.#mine().find(({ conflict }) => conflict === uuid);
-    if (open) this.#front = { key: open.key, since: Date.now() };
+    const mine = this.#mine();
+    const open = mine.find(({ conflict }) => conflict === uuid);
+    if (open) this.#front = wentTo(open, mine, Date.now());
   }
 
   #mine(): readonly OpenCue[] {

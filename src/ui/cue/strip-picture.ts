@@ -6,7 +6,7 @@ import { cuePicture } from "../present/cue.ts";
 import { exitPicture } from "../present/exits.ts";
 import type { PaintContext, Openings } from "../present/paint-context.ts";
 import { gmSidePicture } from "../present/gm-side.ts";
-import { lapsingCue, lapsingFirst } from "../present/lapsing.ts";
+import { lapsingCues, lapsingFirst } from "../present/lapsing.ts";
 import { presenterOf } from "../present/presenters.ts";
 import { standPicture } from "../present/stand.ts";
 import type { StripCuePicture, StripPicture, ButtonPicture, CuePicture } from "../present/picture.ts";
@@ -101,7 +101,7 @@ function frontPicture(session: Session, front: OpenCue, state: StripState, conte
     place:
       state.all.length > 1 && n > 0 ? context.words.text("SETPIECE.Bar.Place", { n, total: state.all.length }) : "",
     stand: standPicture(family, front, context),
-    lapsing: asked.includes(front) ? lapsing.map((open) => lapsingCue(draw(open))) : [],
+    lapsing: asked.includes(front) ? lapsingCues(lapsing.map(draw), context.words) : [],
     cue: state.more ? cue : withLegend(briefCue(cue, opener(context), context.words)),
   };
 }

@@ -7,6 +7,8 @@ export interface ButtonPicture {
   readonly label: string;
   /** The label as it is read aloud, where that is another. */
   readonly said?: string;
+  /** Where it ends a line: what that says, and the short word that is left for the button. */
+  readonly line?: { readonly text: string; readonly label: string; readonly name: string };
   /** Spoken name where the label alone does not say enough. */
   readonly name?: string;
   readonly digit?: number;

@@ -8,7 +8,7 @@ import type { PaintContext, Openings } from "./paint-context.ts";
 import type { FamilyPresenter } from "./family.ts";
 import { footPicture } from "./foot.ts";
 import { gmSidePicture } from "./gm-side.ts";
-import { lapsingCue, lapsingFirst } from "./lapsing.ts";
+import { lapsingCues, lapsingFirst } from "./lapsing.ts";
 import { noticePictures } from "./notices.ts";
 import { requestPictures } from "./requests.ts";
 import { standPicture } from "./stand.ts";
@@ -64,7 +64,7 @@ export function cardPicture(
       )
     : [];
   const { lapsing, asked } = lapsingFirst(mine);
-  const lines = lapsing.map((cue) => lapsingCue(draw(cue)));
+  const lines = lapsingCues(lapsing.map(draw), words);
   const { ending } = family;
   const [first] = mine;
   // Beside no step of the reader's the meter below says all of it already

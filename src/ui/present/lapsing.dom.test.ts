@@ -13,11 +13,15 @@ it("after a round the hero point for its roll is said before the next question, 
   const steps = [...card.querySelectorAll(".sp-cue")];
   expect(steps.map((step) => step.getAttribute("data-cue"))).toEqual(["bump:a:r1", "declare:a:p1:2"]);
   expect(steps.map((step) => step.classList.contains("sp-cue-mine"))).toEqual([false, true]);
-  expect(text(steps[0]?.querySelector("[data-option^=bump]"))).toBe(
-    "Contest.Card.BumpTo(Contest.Option.bump, Contest.Result.failure, Contest.Result.success, Contest.Ending.marginal(A))",
+  const [line, leave, spend] = steps[0]?.querySelector(".sp-options")?.children ?? [];
+  expect(text(line)).toBe(
+    "Contest.Card.BumpLine(Contest.Result.failure, Contest.Result.success, Contest.Ending.marginal(A))",
   );
-  const stand = steps[0]?.querySelector("[data-option^=stand]");
-  expect([text(stand), stand?.getAttribute("aria-label")]).toEqual(["", "Contest.Option.stand"]);
+  expect([text(spend), spend?.getAttribute("aria-label")]).toEqual([
+    "Contest.Card.BumpSpend",
+    "Contest.Card.BumpTo(Contest.Card.BumpSpend, Contest.Result.failure, Contest.Result.success, Contest.Ending.marginal(A))",
+  ]);
+  expect([text(leave), leave?.getAttribute("data-option")?.split(":")[0]]).toEqual(["Contest.Card.BumpLeave", "stand"]);
   expect(steps.map((step) => step.querySelectorAll("[data-digit]").length > 0)).toEqual([false, true]);
   expect([...card.querySelectorAll(".sp-primary")].map((one) => one.getAttribute("data-option"))).toEqual(["plain:p1"]);
 });

@@ -51,8 +51,8 @@ export interface FilledPicture {
 /** One cue, the same in strip, card and board. */
 export interface CuePicture {
   readonly key: string;
-  /** It lapses with the next step, and stands above it in a line: its buttons say what its heading does. */
-  readonly lapses?: boolean;
+  /** It lapses with the next step, and stands above it in a line: what its buttons are about. */
+  readonly lapses?: string;
   /** Unique within one rendering; made into element ids. */
   readonly uid: string;
   readonly slug: string;

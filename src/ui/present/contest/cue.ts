@@ -25,16 +25,19 @@ function idleText(view: ContestView, option: Option<IntentBase>, { words }: Pain
 }
 
 /** "Spend a hero point: Failure to Success (Ana: Minor Victory)": what the amendment would make of the roll. */
-function bumpLabel(view: ContestView, option: Option<IntentBase>, { words }: PaintContext): string {
+function bumpLabel(
+  view: ContestView,
+  option: Option<IntentBase>,
+  { words }: PaintContext,
+): Pick<ButtonPicture, "label" | "line"> | null {
   const told = meantBy(option);
   const lift = told.type === "bump" ? liftOf(view, told) : null;
-  if (!lift) return "";
+  if (!lift) return null;
   const { from, to, degree, help } = lift;
   const nameOf = (seat: string | null): string => view.seats[seat ?? ""]?.name ?? "";
   const side = nameOf(lift.winner);
   const level = DEGREES[degree];
-  return words.text("SETPIECE.Contest.Card.BumpTo", {
-    what: say(words, option.label),
+  const made = {
     from: words.text(`SETPIECE.Contest.Result.${RESULTS[from]}`),
     to: words.text(`SETPIECE.Contest.Result.${RESULTS[to]}`),
     outcome: help
@@ -42,7 +45,11 @@ function bumpLabel(view: ContestView, option: Option<IntentBase>, { words }: Pai
       : side
         ? words.text(`SETPIECE.Contest.Ending.${level}`, { side })
         : words.text(`SETPIECE.Contest.Degree.${level}`),
-  });
+  };
+  const bump = (what: string): string => words.text("SETPIECE.Contest.Card.BumpTo", { what, ...made });
+  const label = words.text("SETPIECE.Contest.Card.BumpSpend");
+  const text = words.text("SETPIECE.Contest.Card.BumpLine", made);
+  return { label: bump(say(words, option.label)), line: { text, label, name: bump(label) } };
 }
 
 /** What the dice of a round are thrown for: a hero point is spoken of where these are. */
@@ -67,7 +74,7 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
     const ghosts = option.refused ? "" : ghostsOf(view, option.intent, bid?.value ?? null);
     const button = ghosts ? { ...plain, data: { ...plain.data, ghosts } } : plain;
     const bump = bumpLabel(view, option, context);
-    if (bump) return { ...button, label: bump };
+    if (bump) return { ...button, ...bump };
     const bidding = bid ? withoutBid(button, bid) : button;
     // the chances of what may not be done help nobody, and a hero point would seem to lift them
     if (option.refused) return bidding;
