@@ -22,8 +22,8 @@ export function fillSoon(): void {
  * One filled button in all that a person sees (play, law 1). What each part proposes it draws as if it were alone; here
  * is decided which of them is next: a question about what they have just pressed, a window that is worked in, the step
  * in front, another step of theirs, the window in front of all else. The others stand behind, and are not filled. Which
- * step is in front its person decides by going to it (`cue/front.ts`): First steps leads to the conflict it tells of, and
- * that stays next however long its odds take.
+ * step is in front its person decides by going to it (`cue/front.ts`): First steps leads to the conflict it tells of,
+ * and that stays next however long its odds take.
  */
 export function fillOne(): void {
   const all = everywhere(".sp-primary").filter((button) => button.checkVisibility());

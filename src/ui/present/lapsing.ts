@@ -14,8 +14,9 @@ export function lapsingFirst(mine: readonly OpenCue[]): Readonly<Record<"lapsing
 }
 
 /**
- * Such steps, each in a line: nothing is proposed, and no digit belongs to them. Behind what the point would change stand
- * a word that lets the roll be and, last, the one that spends, as no habit does; of several each says which roll it is for.
+ * Such steps, each in a line: nothing is proposed, and no digit belongs to them. Behind what the point would change
+ * stand a word that lets the roll be and, last, the one that spends, as no habit does; of several each says which roll
+ * it is for.
  */
 export const lapsingCues = (cues: readonly CuePicture[], words: Words): readonly CuePicture[] =>
   cues.map((cue) => {
