@@ -199,6 +199,7 @@ export default tseslint.config(
       "stage/conformance/**/*.ts",
       "e2e/**/*.ts",
       "scripts/bench/browser.ts",
+      "scripts/bench/cost.ts",
       "scripts/bench/evening.ts",
       "scripts/bench/flows.ts",
       "scripts/bench/world.ts",

@@ -7,8 +7,9 @@
  */
 import type { Browser } from "playwright";
 import { StageHost } from "../../e2e/host/stage.ts";
-import { ANA_SEAT, FOE, all, begin, equip, press } from "../../e2e/pages/setpiece/contest-play.ts";
-import { spent, type Client, type SitDown } from "./browser.ts";
+import { ANA_SEAT, FOE, all, begin, equip } from "../../e2e/pages/setpiece/contest-play.ts";
+import type { Client, SitDown } from "./browser.ts";
+import { costOf, exchange } from "./cost.ts";
 import { medianOf, type Measured } from "./measure.ts";
 import { besideStub } from "./stub.ts";
 
@@ -59,10 +60,8 @@ async function contest(gm: Client, ana: Client): Promise<readonly number[]> {
   await gm.seat.dice(...Array.from({ length: 2 * EXCHANGES }, () => 10));
   const costs: number[] = [];
   for (let round = 1; round <= EXCHANGES; round += 1) {
-    const before = await spent(gm);
-    await press(ana.seat, "plain:p1");
+    costs.push(await exchange(gm, ana, uuid, round));
     await all([gm.seat, ana.seat], uuid, { rolls: round });
-    costs.push((await spent(gm)) - before);
   }
   await gm.seat.run((of) => game.system.api.open(of).cancel(), uuid);
   return costs;
@@ -76,16 +75,15 @@ async function plain(gm: Client): Promise<readonly number[]> {
     return (await JournalEntry.create({ name: "Plain", ownership: { default: 2 }, pages })).pages.contents[0].uuid;
   }, null);
   for (let round = 1; round <= EXCHANGES; round += 1) {
-    const before = await spent(gm);
-    await gm.seat.run(
-      async ([of, content]) => {
-        await (await fromUuid(of)).update({ "text.content": content });
-        await ChatMessage.create({ content });
-        await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
-      },
-      [uuid as string, `<p>Ana ties ${round}</p>`] as const,
-    );
-    costs.push((await spent(gm)) - before);
+    const written = (): Promise<void> =>
+      gm.seat.run(
+        async ([of, content]) => {
+          await (await fromUuid(of)).update({ "text.content": content });
+          await ChatMessage.create({ content });
+        },
+        [uuid as string, `<p>Ana ties ${round}</p>`] as const,
+      );
+    costs.push(await costOf(gm, written));
   }
   return costs;
 }

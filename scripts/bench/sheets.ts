@@ -4,11 +4,9 @@
  */
 import { ANA_SEAT } from "../../e2e/pages/setpiece/contest-play.ts";
 import type { Client } from "./browser.ts";
+import { cost } from "./cost.ts";
 
 declare const fromUuid: any;
-
-/** How a thing is done again and again and measured. */
-type Cost = (client: Client, act: (round: number) => Promise<unknown>) => Promise<readonly number[]>;
 
 const close = ({ seat }: Client): Promise<void> =>
   seat.run(async (of) => void (await (await fromUuid(of)).sheet.close({ animate: false })), ANA_SEAT.actor);
@@ -19,7 +17,6 @@ const open = ({ seat }: Client): Promise<void> =>
 /** Samples in milliseconds: a sheet that is opened, and while it is open `updates`, which write to its actor. */
 export async function sheetCosts(
   gm: Client,
-  cost: Cost,
   updates: (client: Client) => Promise<readonly number[]>,
 ): Promise<{ readonly opened: readonly number[]; readonly updated: readonly number[] }> {
   const opened = await cost(gm, async () => {

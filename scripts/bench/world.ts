@@ -6,10 +6,12 @@
 import type { Browser, Page } from "playwright";
 import { StageHost } from "../../e2e/host/stage.ts";
 import { ANA_SEAT, FOE, all, begin, equip, press } from "../../e2e/pages/setpiece/contest-play.ts";
+import { atRest } from "../../e2e/pages/setpiece/rest.ts";
 import { send } from "../../e2e/pages/setpiece/moves.ts";
 import { makeFight, slotId } from "../../e2e/pages/setpiece/tracker.ts";
 import { spent, type Client, type SitDown } from "./browser.ts";
 import { longTaskLine, longTasksOf, recordLongTasks } from "./long-tasks.ts";
+import { cost, exchange, TIMES, WARMUP } from "./cost.ts";
 import { medianOf, type Measured } from "./measure.ts";
 import { sheetCosts } from "./sheets.ts";
 import { besideStub } from "./stub.ts";
@@ -29,23 +31,6 @@ const OVER = QUICK ? 50 : 500;
 /** Finished conflicts whose cards still lie in the log, as in T4. */
 const CARDS = QUICK ? 10 : 100;
 const ROWS = QUICK ? [10, 20] : [10, 40, 200];
-const SAMPLES = 9;
-const WARMUP = 2;
-
-/** The middle cost of doing something again and again, each until two frames later. */
-async function cost(client: Client, act: (round: number) => Promise<unknown>): Promise<readonly number[]> {
-  const samples: number[] = [];
-  for (let round = 0; round < WARMUP + SAMPLES; round += 1) {
-    const before = await spent(client);
-    await act(round);
-    await client.seat.run(
-      () => new Promise<void>((shown) => requestAnimationFrame(() => requestAnimationFrame(() => shown()))),
-      null,
-    );
-    if (round >= WARMUP) samples.push((await spent(client)) - before);
-  }
-  return samples;
-}
 
 const line = (
   what: string,
@@ -178,13 +163,22 @@ async function frame(gm: Client): Promise<{ readonly opened: readonly number[]; 
 }
 
 /** End the turn that is open, of foes who all belong to the GM; rounds go on by themselves. */
-const turn = async ({ seat }: Client, uuid: string): Promise<void> => {
-  const intent = await seat.run((of) => {
-    const { fight, slots } = game.system.api.open(of).view.fight;
-    return { type: "endTurn", seat: slots[fight.current].holder };
+const endTurn = async ({ seat }: Client, uuid: string): Promise<void> => {
+  const answer = await seat.run((of) => {
+    const session = game.system.api.open(of);
+    const { fight, slots } = session.view.fight;
+    const { holder } = slots[fight.current];
+    return session.send({ type: "endTurn", seat: holder }, { seat: holder });
   }, uuid);
-  await send(seat, uuid, intent);
+  if (answer.kind !== "done") throw new Error(JSON.stringify(answer));
 };
+
+const turns = (gm: Client, uuid: string): Promise<readonly number[]> =>
+  cost(
+    gm,
+    () => endTurn(gm, uuid),
+    () => atRest(gm.seat, uuid),
+  );
 
 const rowId = (rows: number, n: number): string => slotId(`w${rows}x${String(n).padStart(3, "0")}`);
 
@@ -225,13 +219,12 @@ async function tracker(gm: Client, rows: number, stub: RowCosts, notes: string[]
   }));
   const uuid = await makeFight(gm.seat, fighters);
   await send(gm.seat, uuid, { type: "deal", keepLower: true });
-  const next = (): Promise<unknown> => turn(gm, uuid);
   await showTab(gm, "chat");
-  const [hidden, idle] = [medianOf(await cost(gm, next)), medianOf(await updates(gm))];
+  const [hidden, idle] = [medianOf(await turns(gm, uuid)), medianOf(await updates(gm))];
   notes.push(`${rows} rows out of sight: next turn ${hidden.toFixed(0)}, update of an actor ${idle.toFixed(0)}`);
   await showTab(gm, "combat");
   await gm.seat.page.locator("#sidebar .sp-turn").first().waitFor();
-  const shown = await cost(gm, next);
+  const shown = await turns(gm, uuid);
   const actor = await updates(gm);
   await forget(gm, uuid);
   const goal = rows <= 10 ? 30 : rows <= 40 ? 40 : 90;
@@ -302,15 +295,14 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
     const step = await flow("a step of a contest", async () => {
       const [, ...others] = live;
       for (const uuid of others) await gm.seat.run((of) => game.system.api.open(of).cancel(), uuid);
-      await gm.seat.dice(...Array.from({ length: 2 * (SAMPLES + WARMUP) }, () => 10));
-      return cost(gm, async (round) => {
-        await press(ana.seat, "plain:p1");
-        await all([gm.seat, ana.seat], live[0] ?? "", { rolls: round + 1 });
-      });
+      await gm.seat.dice(...Array.from({ length: 2 * TIMES }, () => 10));
+      const samples: number[] = [];
+      for (let rolls = 1; rolls <= TIMES; rolls += 1) samples.push(await exchange(gm, ana, live[0] ?? "", rolls));
+      return samples.slice(WARMUP);
     });
     await gm.seat.run((of) => game.system.api.open(of).cancel(), live[0] ?? "");
     const { opened, changed } = await flow("the frame dialog", () => frame(gm));
-    const sheet = await flow("a character's sheet", () => sheetCosts(gm, cost, updates));
+    const sheet = await flow("a character's sheet", () => sheetCosts(gm, updates));
     const rows: Measured[] = [];
     for (const count of ROWS)
       rows.push(...(await flow(`tracker of ${count} rows`, () => tracker(gm, count, stubRows(count), notes))));

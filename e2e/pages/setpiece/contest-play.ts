@@ -108,8 +108,8 @@ async function showWhole(seat: Seat, control: Locator): Promise<void> {
   if ((await control.count()) === 0 && (await more.count()) > 0) await more.click();
 }
 
-/** Press it, once it is there and enabled, with its own fields filled in; less common moves are unfolded first. */
-export async function press(seat: Seat, id: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
+/** The button of a move, once it is there and enabled and the table is at rest; less common moves are unfolded. */
+export async function ready(seat: Seat, id: string): Promise<Locator> {
   const button = step(seat, id);
   await showWhole(seat, button);
   await expect(button).toBeEnabled();
@@ -118,6 +118,12 @@ export async function press(seat: Seat, id: string, fields: Readonly<Record<stri
   await showWhole(seat, button);
   await expect(button).toBeEnabled();
   await unfold(seat, id);
+  return button;
+}
+
+/** Press it, with its own fields filled in. */
+export async function press(seat: Seat, id: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
+  const button = await ready(seat, id);
   await fillIn(fields, (name) =>
     seat.page.locator(`[data-holds] .sp-need:has([data-option="${id}"]) [name="${name}"]`),
   );
