@@ -53,9 +53,9 @@ async function fallsUnseen(host: Host, gm: Seat, ana: Seat, uuid: string, target
 }
 
 /**
- * for it soon, and on a slow machine the press may come after that: then it is held back, for it would be made at
+ * A press, with a real mouse or key, at somebody of whose end the client has not heard. A client that missed a step
+ * asks for it soon, and on a slow machine the press may come after that: then it is held back, for it would be made at
  * somebody else, and all is done once more.
- * else, and all is done once more.
  */
 async function pressUnseen(
   table: { readonly host: Host; readonly gm: Seat; readonly ana: Seat; readonly uuid: string },
