@@ -44,6 +44,11 @@ describe("an option that may not be chosen", () => {
     expect(press).not.toHaveBeenCalled();
   });
 
+  it("a finger or a mouse gives it the focus too, with which its reason stands in sight", () => {
+    button("not").click();
+    expect(document.activeElement).toBe(button("not"));
+  });
+
   it("others are pressed, and one under way is silent", () => {
     button("able").focus();
     key("1");

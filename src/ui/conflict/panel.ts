@@ -29,8 +29,11 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
     if (!button || !panel.contains(button) || belongsToInner(panel, button)) return;
     event.preventDefault();
     event.stopPropagation();
-    // A digit or Enter on what may not be chosen says why; its style shows the same words while it has the focus
-    if (button.matches('[aria-disabled="true"]')) return button.title ? aloud(button.title) : undefined;
+    // What may not be chosen says why: aloud, and in sight while it has the focus, which a finger gives it on no host
+    if (button.matches('[aria-disabled="true"]')) {
+      button.focus();
+      return button.title ? aloud(button.title) : undefined;
+    }
     if (button.matches('[aria-busy="true"]')) return;
     const { act, for: control, field, value } = button.dataset;
     if (act === "fill") return fillField(panel, control, field, value);
