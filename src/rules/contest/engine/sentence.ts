@@ -47,7 +47,7 @@ const rollSentence = (state: ContestState, { roll, effects }: Extract<ContestEve
 
 type Amended = Extract<ContestEvent, { type: "amended" }>;
 
-/** The points by then, where the round of the roll is over and they were told: nothing else tells that they are others. */
+/** The points by then, where those after the round of the roll were told: nothing else tells that they are others. */
 const scoreAnew = (state: ContestState, { roll, effects }: Amended, type: ContestType): Sentence["data"] => {
   const told = roll.round === state.round - 1 && type.roundTold?.(applyAll(state, effects, type), state.round);
   const score = told && told.data?.["score"];
