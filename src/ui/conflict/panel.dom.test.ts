@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setVoice } from "../live/voice.ts";
 import { makePanel, refreshPanel } from "./panel.ts";
 
+const warn = vi.hoisted(() => vi.fn());
+vi.mock("../../foundry/notify.ts", () => ({ warn }));
+
 const voice = vi.fn();
 const press = vi.fn();
 const REASON = "Ana has no slow maneuver left.";
@@ -44,9 +47,12 @@ describe("an option that may not be chosen", () => {
     expect(press).not.toHaveBeenCalled();
   });
 
-  it("a finger or a mouse gives it the focus too, with which its reason stands in sight", () => {
+  it("to a finger or a mouse its reason stands in sight too, for neither has a tooltip that waits", () => {
     button("not").click();
-    expect(document.activeElement).toBe(button("not"));
+    expect(warn, "by key its style shows it").not.toHaveBeenCalled();
+    button("not").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    expect(warn).toHaveBeenCalledExactlyOnceWith(REASON);
+    expect(voice).toHaveBeenCalledTimes(2);
   });
 
   it("others are pressed, and one under way is silent", () => {
