@@ -15,6 +15,9 @@ test("C225 the best bid by the odds is filled in with its reason, where its numb
   await test.step("at first the foe's advantage is unseen, and the button says so", async () => {
     await expect(suggest).toBeDisabled();
     await expect(suggest).toHaveAttribute("title", /their advantage is unseen/);
+    // A finger has no tooltip
+    await suggest.click({ force: true });
+    await expect(ana.page.locator("#notifications")).toContainText("their advantage is unseen");
   });
 
   await gm.dice(9, 17);

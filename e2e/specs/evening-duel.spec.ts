@@ -117,6 +117,9 @@ test("an evening: a duel to the death against a foe of the scene, begun from the
     const price = atGm.card.getByRole("group", { name: "One of these for The Duellist:" });
     await expect(price.getByRole("button")).toHaveCount(4);
     const dying = price.getByRole("button", { name: "The Duellist is dying" });
+    await expect(gm.page.locator("#chat .sp-ending .sp-primary:not([data-behind])")).toHaveText(
+      "The Duellist is dying",
+    );
     await dying.focus();
     await gm.page.keyboard.press("Enter");
     const taken = atGm.card.getByRole("group", { name: "The Duellist is dying" });

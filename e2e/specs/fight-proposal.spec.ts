@@ -62,7 +62,7 @@ test("six wolves one zone away: the GM's two presses bring them and strike", asy
   await tap(gm, uuid, primary(gm));
   const { creatures } = await atGm.known();
   expect(WOLVES.map((id) => creatures[id].zone)).toEqual(WOLVES.map(() => "Yard"));
-  await expect(primary(gm)).toHaveText(/Declare 6 attacks/);
+  await expect(primary(gm)).toHaveText(/Declare 6 attacks\s+about \d hits?/);
   await gm.shot("proposal-volley", atGm.bar);
   await tap(gm, uuid, primary(gm));
   await expect.poll(async () => (await atGm.known()).flow?.lines.length).toBe(6);

@@ -115,7 +115,10 @@ describe("a beat is amended in place (P9)", () => {
       step,
       type: event.type,
       event,
-      sentence: { key: `Contest.Sentence.${key}`, data: { winner: "Ana", loser: "Foe", score: "Ana 1, Foe 0" } },
+      sentence: {
+        key: `Contest.Sentence.${key}`,
+        data: { winner: "Ana", loser: "Foe", ...(key === "nextRoundScore" ? { score: "Ana 1, Foe 0" } : {}) },
+      },
       trace: [],
       at: 0,
       by: { name: "", seat: null, stead: false },
@@ -133,6 +136,10 @@ describe("a beat is amended in place (P9)", () => {
     expect(keys(2)).toEqual(["round.marginal", "nextRoundScore"]);
     expect(keys(3)).toEqual(["round.marginal", "nextRoundScore", "spent"]);
     expect(keys(4)).not.toContain("nextRoundScore");
+    const spent = line("s4", { type: "amended", roll: roll("b"), own: [] } as never, "amended.minor");
+    const anew = { ...spent, sentence: { key: "Contest.Sentence.amended.minor", data: { score: "Ana 0, Foe 2" } } };
+    const beat = beatsOf([...lines.slice(0, 2), anew], new Map([["s1", "s1"]]), contestTelling).get("s1");
+    expect(beat?.map(({ data }) => data?.["score"]).slice(1)).toEqual(["Ana 0, Foe 2", "Ana 0, Foe 2"]);
   });
 
   it("C274 a tie that was read anew twice says what it is at last", () => {

@@ -28,6 +28,7 @@ export { ambushIntent, ambushSides, nameAble } from "./view/ambushers.ts";
 export { beforeCards, readCard } from "./view/cards.ts";
 export { isEnough } from "./dice/successes.ts";
 export { lineRead, readFaces } from "./view/faces.ts";
+export { meanHits } from "./view/mean-hits.ts";
 export { diceLost, waysInTurn, waysTogether } from "./view/harm.ts";
 export { refusalOf, severalAttacks, speedOf, zonesBeyond } from "./view/moves.ts";
 export { proposal } from "./propose/proposal.ts";

@@ -13,6 +13,16 @@ describe("what a beat tells", () => {
     expect(keys(rolled, hit, said("soaked", { who: "Ana", soaked: 0 }))).toEqual(["hit"]);
     expect(keys(rolled, hit, said("soaked", { who: "Ana", soaked: 1 }))).toEqual(["hit", "soaked"]);
   });
+  it("points after a round stand last: a hero point that changed them was spent after they were told", () => {
+    const [roll, score, spent] = ["round.minor", "nextRoundScore", "spent"].map((key) => ({
+      key: `Contest.Sentence.${key}`,
+    })) as [{ key: string }, { key: string }, { key: string }];
+    expect(beatOf([roll, score, spent]).map(({ key }) => key.replace("Contest.Sentence.", ""))).toEqual([
+      "round.minor",
+      "spent",
+      "score",
+    ]);
+  });
   it("is the tally while nobody knows yet how it ends", () => {
     expect(keys(said("rolled", { who: "Wolf 2" }), said("missed", { who: "Wolf 1" }))).toEqual(["rolled", "missed"]);
   });

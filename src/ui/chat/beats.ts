@@ -16,11 +16,12 @@ const cameOf = (after: readonly Sentence[], who: unknown): boolean =>
   );
 
 const ROUND = "Contest.Sentence.nextRound";
+const SCORE = "Contest.Sentence.score";
 
 /**
  * What a beat tells of a step: it is two lines high, and six wolves bite at once. Left out are the tally of dice that
  * stand right above it, armour that stopped nothing, and that a next round of a contest begins, which its card shows;
- * the points there are by then are told.
+ * the points there are by then are told at the end.
  */
 export const beatOf = (sentences: readonly Sentence[]): readonly Sentence[] => {
   const ended = new Set(sentences.flatMap(({ key, data }) => (ENDED.includes(key) ? [data?.["who"]] : [])));
@@ -31,7 +32,9 @@ export const beatOf = (sentences: readonly Sentence[]): readonly Sentence[] => {
       !(key === TALLY && (ended.has(data?.["who"]) || cameOf(sentences.slice(at + 1), data?.["who"]))) &&
       !(key === "Combat.Said.soaked" && data?.["soaked"] === 0),
   );
-  return (told.length > 0 ? told : sentences).map((one) =>
-    one.key === `${ROUND}Score` ? { ...one, key: "Contest.Sentence.score" } : one,
+  const said = (told.length > 0 ? told : sentences).map((one) =>
+    one.key === `${ROUND}Score` ? { ...one, key: SCORE } : one,
   );
+  // A hero point that changed them is spent after they were told
+  return [...said.filter(({ key }) => key !== SCORE), ...said.filter(({ key }) => key === SCORE)];
 };

@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setVoice } from "../live/voice.ts";
 import { makePanel, refreshPanel } from "./panel.ts";
 
+const warn = vi.hoisted(() => vi.fn());
+vi.mock("../../foundry/notify.ts", () => ({ warn }));
+
 const voice = vi.fn();
 const press = vi.fn();
 const REASON = "Ana has no slow maneuver left.";
@@ -42,6 +45,14 @@ describe("an option that may not be chosen", () => {
     button("not").click();
     expect(voice).toHaveBeenCalledTimes(2);
     expect(press).not.toHaveBeenCalled();
+  });
+
+  it("to a finger or a mouse its reason stands in sight too, for neither has a tooltip that waits", () => {
+    button("not").click();
+    expect(warn, "by key its style shows it").not.toHaveBeenCalled();
+    button("not").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    expect(warn).toHaveBeenCalledExactlyOnceWith(REASON);
+    expect(voice).toHaveBeenCalledTimes(2);
   });
 
   it("others are pressed, and one under way is silent", () => {

@@ -5,6 +5,7 @@ import { watchBids } from "./bid-slider.ts";
 import { renewGhosts, watchGhosts } from "./ghosts.ts";
 import type { Press } from "./press.ts";
 import { panelLetter } from "./shortcuts.ts";
+import { warn } from "../../foundry/notify.ts";
 import { hostWords } from "../words/host-words.ts";
 import { sayOptions } from "../words/said-options.ts";
 import { elementOf, htmlOf, isControl } from "../../foundry/dom.ts";
@@ -29,8 +30,7 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
     if (!button || !panel.contains(button) || belongsToInner(panel, button)) return;
     event.preventDefault();
     event.stopPropagation();
-    // A digit or Enter on what may not be chosen says why; its style shows the same words while it has the focus
-    if (button.matches('[aria-disabled="true"]')) return button.title ? aloud(button.title) : undefined;
+    if (button.matches('[aria-disabled="true"]')) return button.title ? refuse(button.title, event) : undefined;
     if (button.matches('[aria-busy="true"]')) return;
     const { act, for: control, field, value } = button.dataset;
     if (act === "fill") return fillField(panel, control, field, value);
@@ -71,6 +71,15 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
     letter: (key) => owner.letter?.(key) === true || panelLetter(panel, key),
   });
   watchGhosts(panel);
+}
+
+/**
+ * What may not be chosen says why: aloud, and in sight where it was pressed by finger or mouse; by keyboard its style
+ * shows the same words while it has the focus.
+ */
+function refuse(reason: string, { detail }: MouseEvent): void {
+  aloud(reason);
+  if (detail > 0) warn(reason);
 }
 
 /** The row of the button that was pressed last: what it opens below the row is there after a paint. */

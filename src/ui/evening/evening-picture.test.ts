@@ -16,7 +16,7 @@ const hero = (uuid: string, left: number): Evening["heroes"][number] => ({
 const DRAFT: EveningDraft = { fade: null, hero: "", points: 1, why: "", refusal: "" };
 
 /** What is filled: the end of the evening, or an award. */
-function filled(draft: Partial<EveningDraft>, left = 5): readonly boolean[] {
+function filled(draft: Partial<EveningDraft>, left = 4): readonly boolean[] {
   const evening: Evening = { open: true, number: 1, heroes: [hero("ana", left), hero("bo", left)], fading: [] };
   const picture = eveningPicture(evening, { ...DRAFT, ...draft }, fakeWords) as {
     readonly button: ButtonPicture;
@@ -24,6 +24,10 @@ function filled(draft: Partial<EveningDraft>, left = 5): readonly boolean[] {
   };
   return [picture.button.primary === true, picture.award.button.primary === true];
 }
+
+it("who just began an evening is led to an award, and not to its end", () => {
+  expect(filled({}, 5)).toEqual([false, true]);
+});
 
 it("whoever has begun to fill in an award is led to that, and not to the end of the evening", () => {
   expect(filled({})).toEqual([true, false]);

@@ -25,9 +25,10 @@ export function eveningPicture(evening: Evening, draft: EveningDraft, words: Wor
     words.text(`SETPIECE.Evening.${key}`, data);
   const chosen = evening.heroes.find(({ uuid }) => uuid === draft.hero) ?? evening.heroes[0];
   const ended = fading(evening, draft);
-  // Whoever has begun to fill in an award is not sent home
+  // Nobody is sent home who has begun to fill in an award, nor while a hero has had none
   const other = draft.hero !== "" && draft.hero !== evening.heroes[0]?.uuid;
-  const awarding = Boolean(chosen?.left) && (draft.why !== "" || draft.points > 1 || other);
+  const due = evening.heroes.some(({ awarded, left }) => awarded === 0 && left > 0);
+  const awarding = Boolean(chosen?.left) && (due || draft.why !== "" || draft.points > 1 || other);
   return {
     status: evening.open ? text("Open", { n: evening.number }) : text("Closed"),
     heroes: evening.heroes.map(({ uuid, name, img, heroPoints, experience, awarded, left }) => ({

@@ -69,6 +69,8 @@ export function cardPicture(
   const [first] = mine;
   // Beside no step of the reader's the meter below says all of it already
   const stand = live && style.docked && (first || !family.meter) ? standPicture(family, first ?? null, context) : null;
+  // Whose turn it is says the GM's line for it as well
+  const isTwice = exits.some(({ heading }) => `${heading}.` === stand?.stands);
   // The beat that tells the end of a fight stands in the same log, with its result
   const toldBelow = style.log === true && session.family === "combat" && family.ending !== null;
   return {
@@ -84,7 +86,7 @@ export function cardPicture(
       // A contest names its prize among its sides
       stakes: family.contest ? "" : session.stakes,
     },
-    stand,
+    stand: isTwice && stand ? { ...stand, stands: "" } : stand,
     docked: style.docked === true,
     go: running && style.bare ? [goButton(session, context)] : [],
     here: style.opened ? hereButton(context, true) : folds ? moreButton(context, !brief) : null,

@@ -1,10 +1,11 @@
 import type { OpenCue, Session } from "../../play/session.ts";
-import { list, say, waited } from "../words/words.ts";
+import { waited } from "../words/words.ts";
 import { filterOver } from "../conflict/filter-list.ts";
 import { refusalUnder, withPending } from "./button.ts";
 import { confirmPicture } from "./confirm.ts";
 import type { PaintContext, Openings } from "./paint-context.ts";
 import type { ButtonPicture, CuePicture, ExitPicture } from "./picture.ts";
+import { watchedText } from "./watched.ts";
 
 /** The six exits a GM has on every cue, in the same order everywhere: two in sight, four in the menu. */
 export function exitPicture(
@@ -40,10 +41,7 @@ export function exitPicture(
     : [];
   return {
     key: id,
-    heading: words.text("SETPIECE.Exit.Line", {
-      names: list(words, open.waitsFor),
-      cue: say(words, open.cue.sentence),
-    }),
+    heading: watchedText(open, words),
     since: open.since,
     waited: waited(words, context.now - open.since),
     buttons: [

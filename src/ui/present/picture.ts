@@ -249,8 +249,8 @@ interface FollowPicture {
   readonly key: string;
   /** What it is as a whole, for who comes to it by ear. */
   readonly name: string;
-  /** That one of several may be chosen; absent where they do not exclude each other. */
-  readonly oneOf?: string;
+  /** Whose it is, and that one of several may be chosen; absent where each says so itself. */
+  readonly head?: string;
   readonly buttons: readonly ButtonPicture[];
 }
 

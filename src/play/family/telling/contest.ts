@@ -34,16 +34,19 @@ const shotAnew = (line: LogLine, roll: RollRecord, effects: readonly Effect[]): 
 
 const SCORE = "Contest.Sentence.nextRoundScore";
 
-/** Whether the score after a round was told before a roll of that round is read anew: it is no longer the score. */
-function isOldScore(line: LogLine, later: LogLine): boolean {
-  if (line.sentence?.key !== SCORE) return false;
+/** The score after a round once a roll of that round is read anew: with the points there are by then, or none. */
+function scoreAnew(line: LogLine, later: LogLine): LogLine | null {
+  if (line.sentence?.key !== SCORE) return null;
   const [was, now] = [known(line.event, isContestEvent), known(later.event, isContestEvent)];
-  return was.type === "round" && now.type === "amended" && now.roll.round === was.round - 1;
+  if (was.type !== "round" || now.type !== "amended" || now.roll.round !== was.round - 1) return null;
+  const score = later.sentence?.data?.["score"];
+  return { ...line, sentence: score ? { ...line.sentence, data: { ...line.sentence.data, score } } : null };
 }
 
 /** A shot or an assist that came after a roll which was read anew: there may be points to take away now, or none. */
 function restsAnew(line: LogLine, later: LogLine): LogLine | null {
-  if (isOldScore(line, later)) return { ...line, sentence: null };
+  const score = scoreAnew(line, later);
+  if (score) return score;
   const events = eventsOf(line, later);
   if (!events || !SHOTS.includes(events.was.roll.purpose)) return null;
   const other = events.now.others?.find(({ roll }) => roll === events.was.roll.id);

@@ -1,5 +1,6 @@
 import type { Sentence } from "../../log/outcome.ts";
 import { DEGREES } from "../roll/degree.ts";
+import { applyAll } from "./apply.ts";
 import type { ContestType } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
 import { nameOf, sideName } from "./names.ts";
@@ -44,14 +45,24 @@ const rollSentence = (state: ContestState, { roll, effects }: Extract<ContestEve
   return { key: `Contest.Sentence.${own ? `${roll.purpose}${own}.${told.how}` : told.key}`, data };
 };
 
+type Amended = Extract<ContestEvent, { type: "amended" }>;
+
+/** The points by then, where those after the round of the roll were told: nothing else tells that they are others. */
+const scoreAnew = (state: ContestState, { roll, effects }: Amended, type: ContestType): Sentence["data"] => {
+  const told = roll.round === state.round - 1 && type.roundTold?.(applyAll(state, effects, type), state.round);
+  const score = told && told.data?.["score"];
+  return score ? { score } : {};
+};
+
 /** A roll read anew: by a hero point, by passing its loss to a follower, or on the GM's word. */
-const amendedSentence = (state: ContestState, event: Extract<ContestEvent, { type: "amended" }>): Sentence => {
+const amendedSentence = (state: ContestState, event: Amended, type: ContestType): Sentence => {
   const { roll } = event;
   const before = state.open.find((entry) => entry.roll.id === roll.id)?.roll;
   const data = {
     name: nameOf(state, event.seat),
     winner: partyName(state, winnerOf(roll)),
     target: nameOf(state, roll.target),
+    ...scoreAnew(state, event, type),
   };
   if (roll.shares !== undefined && roll.shares !== before?.shares) return { key: "Contest.Sentence.split", data };
   if (roll.both === true) return { key: "Contest.Sentence.amendedBoth", data };
@@ -114,7 +125,7 @@ export const sentence = (state: ContestState, event: ContestEvent, type: Contest
     case "rolled":
       return rollSentence(state, event);
     case "amended":
-      return amendedSentence(state, event);
+      return amendedSentence(state, event, type);
     case "changed":
       return changedSentence(state, event);
     case "fell":

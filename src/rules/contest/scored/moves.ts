@@ -3,10 +3,9 @@ import { facts, type Move } from "../engine/contest-type.ts";
 import { freeRefused } from "../engine/free.ts";
 import { knows } from "../engine/moves/free.ts";
 import { foeIn } from "../engine/parts.ts";
-import { bareParty, rollerOf } from "../engine/party.ts";
+import { rollerOf, rungParty } from "../engine/party.ts";
 import { rollFacts } from "../engine/roll-facts.ts";
 import { openPairings, pairingOf } from "../engine/who.ts";
-import { resistanceOf } from "../roll/ladder.ts";
 import { scoredIntents } from "./intent.ts";
 import { AGREED, isAgreed, nextAssist } from "./agreed.ts";
 import { partRefused } from "./shots.ts";
@@ -27,7 +26,7 @@ export const assist: Move<"assist"> = {
   },
   run: (state, { seat, target, pairing, ability }, faces, type) => {
     const party = rollerOf(state, seat, { ability });
-    const resistance = bareParty(resistanceOf(nextAssist(state, target), state.rulings));
+    const resistance = rungParty(state, nextAssist(state, target));
     return rollFacts(state, type, [{ purpose: "assist", pairing, a: party, b: resistance, target }], faces);
   },
 };

@@ -8,7 +8,7 @@ import { against } from "./score.ts";
  */
 export const roundTold: NonNullable<ContestType["roundTold"]> = (state, round) => {
   const score = state.pairings
-    .filter(({ status, played }) => status === "open" || played === state.round)
+    .filter(({ status, played }) => status === "open" || played === round - 1)
     .map(
       (pairing) =>
         `${nameOf(state, pairing.a)} ${against(pairing, pairing.b)}, ${nameOf(state, pairing.b)} ${against(pairing, pairing.a)}`,

@@ -1,9 +1,10 @@
+import { meanHits } from "../../../rules/combat/ask.ts";
 import type { CombatIntent, CombatOdds, HiddenOdds, RollOdds } from "../../../rules/combat/index.ts";
 import type { IntentBase } from "../../../rules/log/family.ts";
 import type { HazardChance } from "../../../play/combat-api.ts";
 import type { Session } from "../../../play/session.ts";
 import { chance } from "../../words/chance.ts";
-import { dice, say } from "../../words/words.ts";
+import { count, dice, say } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { forecastOf, type Forecast } from "../forecast.ts";
 import type { ChancePicture } from "../picture.ts";
@@ -170,4 +171,11 @@ export const volleyLines = (
 export const chanceOn = (context: PaintContext, label: string, p: number): readonly ChancePicture[] => {
   const text = chance(context.words, p, context.odds);
   return text ? [{ label: context.words.text(`SETPIECE.Combat.Ui.Odds.${label}`), text }] : [];
+};
+
+/** How many of so many attacks hit, at the end of their button; nothing where one of them may not be known. */
+export const hitsOn = (odds: CombatOdds | null, attacks: number, context: PaintContext): readonly ChancePicture[] => {
+  const hits = odds && meanHits(odds, attacks);
+  if (hits === null || context.odds !== "percent") return [];
+  return [{ label: "", text: count(context.words, "SETPIECE.Combat.Ui.Odds.Hits", Math.round(hits)) }];
 };

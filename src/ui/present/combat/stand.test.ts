@@ -4,6 +4,9 @@ import { setFight, setSlot } from "../../../rules/combat/state/change.ts";
 import type { CombatEvent, CombatState } from "../../../rules/combat/index.ts";
 import type { CombatIntent } from "../../../rules/combat/moves/index.ts";
 import { fakePaintContext } from "../../fixtures.ts";
+import { strictWords } from "../../words/holes-fixtures.ts";
+import { cardPicture } from "../card.ts";
+import { CLOSED } from "../paint-context.ts";
 import { standPicture } from "../stand.ts";
 import { presentCombat } from "./combat.ts";
 import { linesOf, sessionOf } from "./fixtures.ts";
@@ -55,6 +58,15 @@ describe("how a fight stands beside a turn", () => {
     expect(open?.cue.kind).toBe("turn");
     expect([stand(open), stand(null)]).toEqual(["", "Combat.Ui.Status.acting(w1, 1)"]);
   });
+});
+
+it("whose turn it is a GM's pinned card says once, in the line with its ways on", () => {
+  const session = sessionOf(setFight(start, { current: "ana.0" }), { gm: true, seats: [] }, []);
+  const context = fakePaintContext({ gm: true, words: strictWords("en") });
+  const card = cardPicture(session, presentCombat, context, CLOSED, { title: false, silent: false, docked: true });
+  expect(card.exits.map(({ heading }) => heading)).toEqual(["ana acts on card 4"]);
+  expect(card.stand).toMatchObject({ stands: "" });
+  expect(card.stand?.sides.map(({ name }) => name)).toEqual(["ana"]);
 });
 
 describe("how a fight stands beside a reaction", () => {

@@ -12,7 +12,7 @@ import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form } from "./fields.ts";
 import { signOf } from "./maneuver-sign.ts";
 import { isEnemyIn, nameIn, nobodyAgainst, placeOf, present, proposable, weaponText, zoneIn } from "./names.ts";
-import { combatIntent, forecast, harmlessLines, refusalOf, rollOf, spellLines, volleyLines } from "./odds.ts";
+import { combatIntent, forecast, harmlessLines, hitsOn, refusalOf, rollOf, spellLines, volleyLines } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
 import type { Proposed } from "./proposed.ts";
 import { spellFields, UNNAMED } from "./spell-fields.ts";
@@ -197,6 +197,7 @@ export const volleyForm = (
   const press = composed("volley", control, { seat: seat.id, cue: open.cue.id });
   const sent = attacks > 0 ? asPressed(session, view, press, fields) : null;
   const primary = proposed.intent?.type === "volley" && !move.refused && attacks > 0;
+  const { odds = null } = sent ? forecast(session, sent, context) : {};
   return form(session, context, {
     key: "volley",
     control,
@@ -204,11 +205,12 @@ export const volleyForm = (
     ahead: true,
     fields,
     ...refusalOf(session, sent, context),
-    odds: sent ? volleyLines(forecast(session, sent, context).odds, (id) => nameIn(view, id), context) : [],
+    odds: volleyLines(odds, (id) => nameIn(view, id), context),
     buttons: [
       withPending(session, {
         control,
         label: count(words, "SETPIECE.Combat.Ui.Volley.Declare", attacks),
+        chances: hitsOn(odds, attacks, context),
         primary,
         digit: primary ? 1 : 3,
         ...(move.refused ? { reason: say(words, move.refused) } : {}),

@@ -31,6 +31,12 @@ it("the table of rolls names who has no seat: the rung that was rolled against, 
   expect([...words.faults]).toEqual([]);
 });
 
+it("C138 the table of rolls names what an assist was made against by its step of the ladder", () => {
+  const state = begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14)]);
+  const { events } = send(state, { type: "assist", seat: "b", target: "a", pairing: "p1" }, [5, 12]);
+  expect(events.flatMap((event) => (event.type === "rolled" ? [event.roll.b.ability] : []))).toEqual(["moderate"]);
+});
+
 it("the table of rolls has each roll once: as it is read at last, with the hero point and what it was before", () => {
   const words = strictWords("en");
   const state = begin("scored", [hero("a", 14, { heroPoints: 1 }), foe("x", 14)]);

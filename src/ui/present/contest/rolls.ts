@@ -6,6 +6,7 @@ import { say, type Words } from "../../words/words.ts";
 import type { ExchangePicture } from "../picture.ts";
 import { eventOf } from "./event-of.ts";
 import { nameIn } from "./names.ts";
+import { bareName } from "./rating.ts";
 
 /** A roll as it stands now, with the sentence that told it. */
 interface Told {
@@ -117,4 +118,8 @@ function how(words: Words, party: Party): string {
 }
 
 const nameOf = (view: ContestView, party: Party, words: Words): string =>
-  party.seat === null ? party.ability || words.text("SETPIECE.Exit.Gm") : nameIn(view, party.seat);
+  party.seat !== null
+    ? nameIn(view, party.seat)
+    : party.ability
+      ? bareName(party.ability, words)
+      : words.text("SETPIECE.Exit.Gm");

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { usualPrice } from "./price.ts";
+
+test.each([
+  ["death", "meter", "A", { side: "B", state: "dying" }],
+  ["death", "meter", "B", { side: "A", state: "dying" }],
+  ["death", "conceded", "A", null],
+  ["death", "declared", "A", null],
+  ["death", "interrupted", null, null],
+  ["spar", "meter", "A", null],
+  ["custom", "meter", "A", null],
+] as const)("U-048 what is proposed after %s, %s, won by %s", (stakes, how, winner, price) => {
+  expect(usualPrice({ stakes, result: { how, winner, reason: "" } })).toEqual(price);
+});
+
+test("nothing is proposed of a duel that goes on", () => {
+  expect(usualPrice({ stakes: "death", result: null })).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import type { ChangeCard, Session } from "../../../play/session.ts";
+import type { DuelView } from "../../../rules/duel/index.ts";
+import { fakePaintContext, fakeSession } from "../../fixtures.ts";
+import { endingPicture } from "./ending.ts";
+
+const change = (seat: string, after: string, applied = false): ChangeCard => ({
+  id: `${seat}:${after}`,
+  change: { uuid: `Actor.${seat}`, path: "system.state", before: null, after },
+  label: { key: `Play.State.${after}`, data: { name: seat } },
+  applied,
+});
+const seats = fakeSession().seats.map((one) => ({ ...one, actor: `Actor.${one.id}` }));
+const LADDER = ["hurt", "dying"];
+const all = (seat: string): readonly ChangeCard[] => LADDER.map((state) => change(seat, state));
+
+/** What may follow, as it is read: the head, then the buttons; one that is filled with a star. */
+const follows = (changes: Session["changes"], result: Partial<DuelView["result"]>, stakes: DuelView["stakes"]) => {
+  const view = { names: { A: "Ana", B: "Bo" }, stakes, result: { how: "meter", winner: "A", reason: "", ...result } };
+  const session = fakeSession({ status: "ended", seats, changes });
+  const picture = endingPicture(session, view as unknown as DuelView, fakePaintContext({ gm: true }));
+  return picture?.changes.map(({ head, buttons }) => [
+    head,
+    ...buttons.map(({ label, primary }) => label.replace(/^Play\.State\./, "") + (primary ? "*" : "")),
+  ]);
+};
+
+it("who lost comes first, and of a duel to the death it is filled that they are dying", () => {
+  expect(follows([...all("A"), ...all("B")], {}, "death")).toEqual([
+    ["Duel.Ending.OneOf(Bo)", "hurt(B)", "dying(B)*"],
+    ["Duel.Ending.OneOf(Ana)", "hurt(A)", "dying(A)"],
+  ]);
+});
+
+it("nothing is filled where the table has agreed on nothing the rules know, or once it was taken", () => {
+  const filled = JSON.stringify([
+    follows([...all("A"), ...all("B")], {}, "spar"),
+    follows([...all("A"), ...all("B")], { how: "conceded" }, "death"),
+    follows([...all("A"), change("B", "hurt", true)], {}, "death"),
+  ]);
+  expect(filled).not.toContain("*");
+});
+
+it("what was taken stands below a name of its own, not below the choices of the other", () => {
+  expect(follows([...all("B"), change("A", "hurt", true)], {}, "death")).toEqual([
+    ["Duel.Ending.OneOf(Bo)", "hurt(B)", "dying(B)*"],
+    ["Duel.Ending.Taken(Ana)", "hurt(A)"],
+  ]);
+});
