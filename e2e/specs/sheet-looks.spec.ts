@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { change, openSheet } from "../pages/core/documents.ts";
 import { ANA_VELL, DUELLIST } from "../pages/setpiece/duel.ts";
@@ -60,6 +61,15 @@ const cutNames = (seat: Seat, id: string, room: boolean): Promise<string[]> =>
     [id, room] as const,
   );
 
+/** Weapons whose buttons do not stand beside each other. */
+const torn = (sheet: Locator): Promise<string[]> =>
+  sheet.locator(".sp-weapon").evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const tops = [...row.querySelectorAll(":scope > button")].map((one) => one.getBoundingClientRect().top);
+      return Math.max(0, ...tops) - Math.min(...tops, Infinity) > 4 ? [(row as HTMLElement).innerText] : [];
+    }),
+  );
+
 for (const language of ["en", "de"] as const)
   test(`sheets wide and narrow, in play and in edit: nothing is cut, every icon button has a tooltip: ${language}`, async ({
     gm,
@@ -93,6 +103,7 @@ for (const language of ["en", "de"] as const)
             const place = [`[id="${id}"] .sp-sheet-body:not([data-off])`, `[id="${id}"] .sp-sheet-head`];
             expect.soft(await clippedParts(seat.page, place), `${who} ${tab} ${mode} ${width}`).toEqual([]);
             expect.soft(await unnamed(seat, id), `${who} ${tab} ${mode}`).toEqual([]);
+            if (width > 700) expect.soft(await torn(sheet), `rows of weapons, ${who} ${tab} ${mode}`).toEqual([]);
             expect.soft(await cutNames(seat, id, width > 700), `names, ${who} ${tab} ${mode} ${width}`).toEqual([]);
           }
         }
