@@ -7,7 +7,7 @@ import { castComplaints, castsIn } from "./lib/casts.ts";
 import { filesBelow } from "./lib/files.ts";
 import type { Source } from "./lib/unused.ts";
 
-const BUDGET = { all: 250, never: 0 };
+const BUDGET = { all: 247, never: 0 };
 
 const sources = filesBelow(["src"], [".ts"])
   .filter((file) => !file.endsWith(".test.ts"))

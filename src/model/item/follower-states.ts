@@ -1,6 +1,7 @@
 import type { Json } from "../../rules/log/json.ts";
 import { stateRows, type StateRow } from "../effect/states.ts";
 import { recordOf } from "../../foundry/shape.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
 
 /** A state as a follower's item keeps it: a follower without an actor has no effects that a host would show. */
 interface Kept {
@@ -37,7 +38,7 @@ export const withFollowerState = (
   value: Json,
 ): readonly Kept[] => {
   const others = keptOn(system).filter((kept) => kept.id !== id);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return others;
-  const { state, scope, source } = recordOf(value);
+  if (!isRecord(value)) return others;
+  const { state, scope, source } = value;
   return [...others, { id, state: textOf(state), scope: textOf(scope), source: textOf(source) }];
 };

@@ -1,5 +1,5 @@
 import type { DuelStakes } from "../duel-api.ts";
-import { readSlash } from "./slash.ts";
+import { AGAINST, readSlash } from "./slash.ts";
 
 /** What a person typed after `/duel`: names as typed, stakes if any. */
 export interface DuelCommand {
@@ -8,7 +8,7 @@ export interface DuelCommand {
   readonly stakes: DuelStakes | null;
 }
 
-const BETWEEN = /(?:^|\s+)(?:vs\.?|against|gegen)(?:\s+|$)|\s*[,;]\s*/iu;
+const BETWEEN = new RegExp(`${AGAINST.source}|\\s*[,;]\\s*`, "iu");
 const STAKES: Readonly<Record<string, "spar" | "death">> = {
   spar: "spar",
   übungskampf: "spar",

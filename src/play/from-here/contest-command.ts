@@ -1,5 +1,5 @@
 import type { ContestType } from "../contest-api.ts";
-import { parts, readSlash } from "./slash.ts";
+import { AGAINST, parts, readSlash } from "./slash.ts";
 
 /**
  * One part of a side as typed: `Ana: silver`, or without a colon a name or an ability, which is for the table to say.
@@ -18,7 +18,6 @@ export interface ContestCommand {
   readonly type: ContestType | null;
 }
 
-const BETWEEN = /(?:^|\s+)(?:vs\.?|against|gegen)(?:\s+|$)/iu;
 const TYPES: Readonly<Record<string, ContestType>> = {
   simple: "simple",
   einfach: "simple",
@@ -49,6 +48,6 @@ export const parseContestCommand = (message: string): ContestCommand | null => {
   const word = last.toLowerCase();
   const type = Object.hasOwn(TYPES, word) ? (TYPES[word] ?? null) : null;
   const rest = type ? said.rest.slice(0, said.rest.length - last.length).trim() : said.rest;
-  const [heroes = [], ...others] = rest.split(BETWEEN).map((side) => parts(side).map(seatIn));
+  const [heroes = [], ...others] = rest.split(AGAINST).map((side) => parts(side).map(seatIn));
   return { heroes, others: others.filter((side) => side.length > 0), type };
 };

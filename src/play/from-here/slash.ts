@@ -11,6 +11,9 @@ interface Said {
   readonly names: readonly string[];
 }
 
+/** Between the sides of a contest or a duel. */
+export const AGAINST = /(?:^|\s+)(?:vs\.?|against|gegen)(?:\s+|$)/iu;
+
 const COMMAND = /^\/(\p{L}+)(?:\s+(.*))?$/isu;
 const NAMES = /\s+(?:for|für)\s+/iu;
 const PARTS = /[,;]/u;

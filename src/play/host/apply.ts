@@ -6,7 +6,7 @@ import { EFFECT, STATE } from "../sheet-paths.ts";
 import type { ApplyPort } from "../ports.ts";
 import { calledAs, ownActorOf, ownDocumentOf, type AnyDocument } from "./documents.ts";
 import { OWN, setStatuses } from "./status-effects.ts";
-import { recordOf } from "../../foundry/shape.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
 
 /** A follower that keeps its own states, there being no actor that stands for it. */
 const followerOf = (uuid: string): AnyDocument | null => {
@@ -46,8 +46,8 @@ const writeState = async (uuid: string, id: string, value: Json): Promise<void> 
     return;
   }
   if (actor.effects.get(id)) await actor.deleteEmbeddedDocuments("ActiveEffect", [id], OWN);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return;
-  const { state, scope, source } = recordOf(value);
+  if (!isRecord(value)) return;
+  const { state, scope, source } = value;
   const img = STATUSES.find((status) => status.id === state)?.img;
   const data = {
     _id: id,

@@ -8,6 +8,7 @@ import type { Creation, CreationChange } from "../../play/hero/creation-api.ts";
 import type { Press } from "../conflict/press.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import { hostRender } from "../templates.ts";
+import { whisperGms } from "../host/whisper.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
@@ -20,7 +21,6 @@ import { knownAbilities } from "./known.ts";
 import { FACES, pictureLoads } from "./pictures.ts";
 import { nameOfPhrase } from "./prose.ts";
 import { itemsBefore, putBack, type ItemsBefore } from "./put-back.ts";
-import { tellGms } from "./tell-gms.ts";
 
 type Hero = Actor.Implementation;
 
@@ -290,7 +290,9 @@ export class CreatorWindow extends PaintedWindow {
     this.#busy = false;
     const creation = this.#creation();
     if (done && creation?.stage === "sent") {
-      await tellGms(creation.name).catch((error: unknown) => (this.#refusal = say(hostWords, notStored(error))));
+      await whisperGms("Creator.Sent", creation.name).catch(
+        (error: unknown) => (this.#refusal = say(hostWords, notStored(error))),
+      );
       await this.paint();
     } else if (done) await this.#openSheet();
     else await this.paint();

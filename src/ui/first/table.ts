@@ -1,8 +1,7 @@
 import { call, memberOf, stringOf } from "../../foundry/shape.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { fetchDocument } from "../../foundry/uuid.ts";
-import { client } from "../../play/all.ts";
-import { sentence } from "../../play/refusals.ts";
+import { whisper, whisperGms } from "../host/whisper.ts";
 import { packFor } from "../rules-journal/open.ts";
 import { hostWords } from "../words/host-words.ts";
 import type { FirstState, Seated } from "./first-picture.ts";
@@ -82,30 +81,13 @@ export async function invite(ids: readonly string[]): Promise<readonly string[]>
   const invited = users().filter((user) => ids.includes(user.id) && !user.isGM && !characterOf(user));
   for (const user of invited) {
     await made(user, { [user.id]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER });
-    await whisper([user.id], "Invited", user.name);
+    await whisper([user.id], "First.Told.Invited", user.name);
   }
   return invited.map(({ name }) => name);
 }
 
 /** A player who may make no actor asks the GMs for one. */
-export const askForHero = (): Promise<void> =>
-  whisper(
-    users()
-      .filter((user) => user.isGM)
-      .map(({ id }) => id),
-    "Asked",
-    game.user?.name ?? "",
-  );
-
-const whisper = (to: readonly string[], what: "Invited" | "Asked", name: string): Promise<void> =>
-  client.host.chat.post({
-    type: "base",
-    system: {},
-    title: "Setpiece",
-    fallback: [sentence(what === "Asked" ? "First.Told.Asked" : "First.Told.Invited", { name })],
-    rolls: [],
-    whisper: to,
-  });
+export const askForHero = (): Promise<void> => whisperGms("First.Told.Asked", game.user?.name ?? "");
 
 /** Open a journal of the rules in the language of whoever reads; false where it is not there. */
 export async function openPackJournal(id: string): Promise<boolean> {

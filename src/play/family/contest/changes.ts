@@ -2,14 +2,13 @@ import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import { heal, isHealable, saveDying } from "../../../rules/contest/fortune/healing.ts";
 import { ADVERSITY, type Adversity } from "../../../rules/contest/fortune/adversity.ts";
 import type { Change, Folded } from "../../../rules/log/index.ts";
-import type { Json } from "../../../rules/log/json.ts";
 import type { ConflictPage, Host } from "../../ports.ts";
 import { sha256 } from "../../seal/sha256.ts";
 import type { Proposed } from "../plug.ts";
 import { healedInPlay } from "./healed-in-play.ts";
 import { EFFECT, HERO_POINTS } from "../../sheet-paths.ts";
 import { sheetOf } from "./sheet-of.ts";
-import { known } from "../../../rules/log/narrow.ts";
+import { isRecord, known } from "../../../rules/log/narrow.ts";
 import { isContestState } from "../../../rules/contest/kinds.ts";
 
 /** Id of the effect that a proposal becomes: the same whenever it is asked, so that it is never put on twice. */
@@ -40,8 +39,8 @@ const healing = (host: Host, page: ConflictPage, state: ContestState): readonly 
   const at = heals.lastIndexOf("|");
   const [uuid, path] = [heals.slice(0, at), `${EFFECT}${heals.slice(at + 1)}`];
   const before = host.apply.read(uuid, path);
-  if (typeof before !== "object" || before === null || Array.isArray(before)) return [];
-  const { state: name } = before as Record<string, Json>;
+  if (!isRecord(before)) return [];
+  const { state: name } = before;
   if (typeof name !== "string") return [];
   const next = healed(name, state.outcome);
   if (next === name) return [];
@@ -55,8 +54,8 @@ const fading = (host: Host, page: ConflictPage, state: ContestState): readonly P
     const hero = state.seats[seat]?.kind === "hero" && won === false ? host.world.actor(uuid) : null;
     return (hero?.contest.states ?? []).flatMap(({ id, state: name }): readonly Proposed[] => {
       const before = name === "fresh" ? host.apply.read(uuid, `${EFFECT}${id}`) : null;
-      if (typeof before !== "object" || before === null || Array.isArray(before)) return [];
-      if ((before as Record<string, Json>).source === page.uuid) return [];
+      if (!isRecord(before)) return [];
+      if (before["source"] === page.uuid) return [];
       return [{ id: `fades:${seat}:${id}`, change: { uuid, path: `${EFFECT}${id}`, before, after: null } }];
     });
   });

@@ -1,11 +1,10 @@
 import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
 import type { Folded } from "../../../rules/log/index.ts";
-import type { Json } from "../../../rules/log/json.ts";
 import type { ConflictPage, Host } from "../../ports.ts";
 import type { Proposed } from "../plug.ts";
 import { EFFECT } from "../../sheet-paths.ts";
 import { sheetOf } from "./sheet-of.ts";
-import { known } from "../../../rules/log/narrow.ts";
+import { isRecord, known } from "../../../rules/log/narrow.ts";
 import { isContestEvent, isContestState } from "../../../rules/contest/kinds.ts";
 
 /** Modifiers that stand for a state of the sheet are named after its effect. */
@@ -47,8 +46,7 @@ export const healedInPlay = (host: Host, page: ConflictPage, folded: Folded): re
     const uuid = sheetOf(page, known(folded.state, isContestState), seat);
     const path = `${EFFECT}${id.slice(SHEET.length)}`;
     const before = uuid === "" ? null : host.apply.read(uuid, path);
-    if (typeof before !== "object" || before === null || Array.isArray(before)) return [];
-    if ((before as Record<string, Json>).state === state) return [];
+    if (!isRecord(before) || before["state"] === state) return [];
     return [
       { id: `healed:${id}`, change: { uuid, path, before, after: state === null ? null : { ...before, state } } },
     ];

@@ -1,6 +1,6 @@
 import type { By } from "../../log/family.ts";
 import type { WeaponUse } from "../catalogue/weapons.ts";
-import { firstOf, isTarget } from "../decide/access.ts";
+import { isTarget } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { mayManeuver } from "../decide/may-maneuver.ts";
 import { no } from "../decide/step.ts";
@@ -61,11 +61,10 @@ export const canReach = (state: CombatState, aim: Aim): Check => {
     : no("OutOfReach", "K-029", { target: target.name });
 };
 
+/** Whom an attack is against can be struck from here, with that weapon. */
+export const canStrike = (state: CombatState, aim: Aim): Check =>
+  isTarget(state, aim.seat, aim.target) ?? canReach(state, aim) ?? canReady(state, aim.seat, aim.weapon);
+
 /** Everything an attack on one's own turn needs (A.7.1). */
 export const attackCheck = (state: CombatState, by: By, aim: Aim): Check =>
-  firstOf(
-    () => mayManeuver(state, by, aim.seat, aim.maneuver, "slow"),
-    () => isTarget(state, aim.seat, aim.target),
-    () => canReach(state, aim),
-    () => canReady(state, aim.seat, aim.weapon),
-  );
+  mayManeuver(state, by, aim.seat, aim.maneuver, "slow") ?? canStrike(state, aim);

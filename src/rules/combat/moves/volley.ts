@@ -1,10 +1,9 @@
 import { list, object } from "../../log/parse.ts";
 import { foesOf, usualAim } from "../attack/aim.ts";
-import { canReach } from "../attack/checks.ts";
+import { canStrike } from "../attack/checks.ts";
 import type { Aim } from "../attack/checks.ts";
-import { canReady } from "../attack/drawing.ts";
 import { attackLine, recordDeclared } from "../attack/line.ts";
-import { firstOf, hasTurn, isRunning, isTarget, noFlow, ownsActive } from "../decide/access.ts";
+import { firstOf, hasTurn, isRunning, noFlow, ownsActive } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { openFlow } from "../decide/flow.ts";
 import { notBound } from "../decide/may-maneuver.ts";
@@ -40,9 +39,7 @@ const member = (state: CombatState, leader: Creature | undefined, aim: Aim): Che
       const slot = volleySlot(state, aim.seat);
       return slot && purse(slot, "slow") ? null : no("NoSlow", "K-046");
     },
-    () => isTarget(state, aim.seat, aim.target),
-    () => canReach(state, aim),
-    () => canReady(state, aim.seat, aim.weapon),
+    () => canStrike(state, aim),
   );
 
 type Volley = Typed<"volley", { readonly seat: string; readonly attacks: readonly Aim[] }>;

@@ -9,8 +9,8 @@ export type ActionKind = (typeof ACTIONS)[number];
 export const BOLDNESS = ["cautious", "measured", "daring", "reckless"] as const;
 export type Boldness = (typeof BOLDNESS)[number];
 
-/** A declaration as chosen; what is not given keeps what was used before. */
-export const parseAction = object({
+/** What any declaration says. */
+export const actionFields = {
   kind: oneOf(ACTIONS),
   /** Ability to use from now on (C182, C293). */
   ability: optional(parseId),
@@ -19,10 +19,16 @@ export const parseAction = object({
   gain: optional(oneOf(["augment", "goal"])),
   /** Whom the augment is for; the one who acts if absent. */
   target: optional(parseId),
+} as const;
+
+/** A declaration as chosen; what is not given keeps what was used before. */
+export const parseAction = object({
+  ...actionFields,
   bid: optional(integer({ min: 0, max: 10_000 })),
   boldness: optional(oneOf(BOLDNESS)),
   targets: optional(list(parseId, { max: 20 })),
 });
+
 /** Support that one asks of another, with which ability of theirs (S2-8). */
 export const parseAsk = object({
   seat: parseId,

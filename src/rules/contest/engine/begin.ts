@@ -52,27 +52,30 @@ export const freshPairing = (state: ContestState, a: string, b: string): Pairing
   played: state.round - 1,
 });
 
-/** Those who fight on a side, highest effective rating first, followers last (C110, C111). */
-const ranked = (state: ContestState, side: string): readonly string[] =>
-  seatsOf(state)
-    .filter((seat) => seat.side === side && fights(seat))
+/** The highest effective rating first, followers last (C110, C111); of equals who was named first. */
+const ranked = (state: ContestState, seats: readonly Seat[]): readonly string[] =>
+  seats
     .map(({ id, kind }) => ({ id, behind: Number(kind === "follower"), rating: rollerOf(state, id).rating }))
     .sort((first, second) => first.behind - second.behind || second.rating - first.rating)
     .map(({ id }) => id);
 
-/** Heroes first, then the others: pairings are named from the hero's side. */
+/** Those who fight, by sides: heroes first, then the others, for pairings are named from the hero's side. */
 const lineUp = (state: ContestState): readonly (readonly string[])[] =>
   [...state.sides]
     .sort((first, second) => Number(isHeroSide(state, second.id)) - Number(isHeroSide(state, first.id)))
-    .map(({ id }) => ranked(state, id));
+    .map(({ id }) =>
+      ranked(
+        state,
+        seatsOf(state).filter((seat) => seat.side === id && fights(seat)),
+      ),
+    );
 
-/** All who fight, the best rating first, whatever their side; of equals who was named first, followers last. */
+/** All who fight, the best first, whatever their side. */
 export const ranking = (state: ContestState): readonly string[] =>
-  lineUp(state)
-    .flatMap((ids) => ids)
-    .map((id) => ({ id, behind: Number(seatAt(state, id).kind === "follower"), rating: rollerOf(state, id).rating }))
-    .sort((first, second) => first.behind - second.behind || second.rating - first.rating)
-    .map(({ id }) => id);
+  ranked(
+    state,
+    lineUp(state).flatMap((ids) => ids.map((id) => seatAt(state, id))),
+  );
 
 /**
  * Several sides against each other: by falling rating each faces the best of any other side who faces nobody yet, and

@@ -8,10 +8,10 @@ import { freeAwaited } from "./free.ts";
 import { healCandidates } from "./heal-offers.ts";
 import type { ContestIntent } from "./intent.ts";
 import type { ContestState } from "./state.ts";
-import { isThere, seatsOf } from "./who.ts";
+import { isThere, leftBehind, seatsOf } from "./who.ts";
 import { seatAt } from "./look.ts";
 import { nameOf } from "./names.ts";
-import { foeIn, type Seat } from "./parts.ts";
+import type { Seat } from "./parts.ts";
 import { ratingNeed } from "./rating-need.ts";
 
 /** Id of the cue that asks somebody free what they do. */
@@ -37,7 +37,7 @@ export const testedAction = (state: ContestState, seat: string, cue: string): Ca
 
 /** Points with which an opponent one got away from would be met again, one's own first; null where there are none. */
 const kept = (state: ContestState, seat: string, foe: string): readonly [own: number, theirs: number] | null => {
-  const left = state.pairings.findLast((one) => one.status === "left" && foeIn(one, seat) === foe);
+  const left = leftBehind(state, seat, foe);
   const [own = 0, theirs = 0] = [left?.against[foe], left?.against[seat]];
   return own + theirs > 0 ? [own, theirs] : null;
 };

@@ -1,5 +1,5 @@
 import { integer, list, object, oneOf, optional, nullable, text, type Parse, type ValueOf } from "../../log/parse.ts";
-import { ACTIONS } from "./action.ts";
+import { actionFields } from "./action.ts";
 import { parseModifier } from "./modifier.ts";
 import { parseAbility, parseId, parseNumber, parseRound, parseSeatSetup, PHASES } from "./setup.ts";
 
@@ -9,11 +9,7 @@ export const engineIntents = {
   declare: object({
     seat: parseId,
     pairing: parseId,
-    kind: oneOf(ACTIONS),
-    ability: optional(parseId),
-    task: optional(text({ max: 500 })),
-    gain: optional(oneOf(["augment", "goal"])),
-    target: optional(parseId),
+    ...actionFields,
     /** The round it is meant for; it is refused once that is over (E-128). */
     round: optional(parseRound),
   }),

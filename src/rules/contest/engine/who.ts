@@ -47,6 +47,10 @@ export const openPairings = (state: ContestState, seat: string): readonly Pairin
 export const lastPairing = (state: ContestState, seat: string): Pairing | undefined =>
   state.pairings.findLast((pairing) => foeIn(pairing, seat) !== null);
 
+/** The pairing with a foe one got away from last, to be taken up again (C117, E-84). */
+export const leftBehind = (state: ContestState, seat: string, foe: string): Pairing | undefined =>
+  state.pairings.findLast((pairing) => foeIn(pairing, seat) === foe && pairing.status === "left");
+
 /** Still there to do something: in it, or got away and at hand (C132, E-126). */
 export const isThere = ({ status }: Seat): boolean => status === "in" || status === "left";
 

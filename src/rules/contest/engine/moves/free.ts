@@ -5,19 +5,15 @@ import type { Effect } from "../effect.ts";
 import { freeRefused } from "../free.ts";
 import { healable, healingRung, wasTried } from "../heal.ts";
 import { engineIntents, type IntentOf } from "../intent.ts";
-import { foeIn } from "../parts.ts";
 import { bareParty, rungParty, rollerOf } from "../party.ts";
 import { rollFacts } from "../roll-facts.ts";
 import type { ContestState } from "../state.ts";
-import { fights } from "../who.ts";
+import { fights, leftBehind } from "../who.ts";
 import { abilitiesOf, seatAt } from "../look.ts";
 
 /** Whether an ability is one of a seat's own; none named is the one in use. */
 export const knows = (state: ContestState, seat: string, ability: string | undefined): boolean =>
   ability === undefined || abilitiesOf(state, seat).some(({ id }) => id === ability);
-
-const between = (state: ContestState, seat: string, foe: string, status: "open" | "left") =>
-  state.pairings.findLast((pairing) => foeIn(pairing, seat) === foe && pairing.status === status);
 
 /** Face a new opponent at nothing to nothing, or take up again where one left off (C102, C103, C117, C179, E-84). */
 export const pair: Move<"pair"> = {
@@ -31,7 +27,7 @@ export const pair: Move<"pair"> = {
     return freeRefused(state, seat);
   },
   run: (state, { seat, foe, resume }) => {
-    const old = resume === false ? undefined : between(state, seat, foe, "left");
+    const old = resume === false ? undefined : leftBehind(state, seat, foe);
     const [a, b] = seatAt(state, seat).kind === "resistance" ? ([foe, seat] as const) : ([seat, foe] as const);
     const pairing = old
       ? { ...old, status: "open" as const, winner: null, since: state.round }
