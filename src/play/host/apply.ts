@@ -6,6 +6,7 @@ import { EFFECT, STATE } from "../sheet-paths.ts";
 import type { ApplyPort } from "../ports.ts";
 import { calledAs, ownActorOf, ownDocumentOf, type AnyDocument } from "./documents.ts";
 import { OWN, setStatuses } from "./status-effects.ts";
+import { stringOf } from "../../foundry/shape.ts";
 import { isRecord } from "../../rules/log/narrow.ts";
 
 /** A follower that keeps its own states, there being no actor that stands for it. */
@@ -52,7 +53,7 @@ const writeState = async (uuid: string, id: string, value: Json): Promise<void> 
   const data = {
     _id: id,
     type: "state",
-    name: game.i18n.localize(statusKey(String(state))),
+    name: game.i18n.localize(statusKey(stringOf(state))),
     ...(img ? { img } : {}),
     statuses: [state],
     system: { scope: scope ?? "", source: source ?? "" },
