@@ -6,7 +6,7 @@ export type Results<Table> = {
 };
 
 /** Answers that were given before, and the names of those that hold no longer. */
-export interface Before<Table> {
+interface Before<Table> {
   readonly answers: Results<Table>;
   readonly but: readonly (keyof Table)[];
 }
