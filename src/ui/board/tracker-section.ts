@@ -2,6 +2,7 @@ import { sessions } from "../../play/sessions.ts";
 import type { Session } from "../../play/session.ts";
 import { openBoard } from "../conflict/shortcuts.ts";
 import { containKeys } from "../conflict/keys.ts";
+import { panelLetter } from "../conflict/shortcuts.ts";
 import { paintContext } from "../host/paint-context.ts";
 import { drawing } from "../later.ts";
 import { hostFights } from "../tracker/host.ts";
@@ -39,7 +40,7 @@ export function openConflictsSection(html: HTMLElement): void {
     drawn = now;
   };
   const stop = sessions.onChange(fill);
-  containKeys(panel, { leave: () => undefined, letter: () => false });
+  containKeys(panel, { leave: () => undefined, letter: (key) => panelLetter(panel, key) });
   fill();
 }
 

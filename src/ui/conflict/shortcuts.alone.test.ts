@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setVoice } from "../live/voice.ts";
-import { panelLetter } from "./shortcuts.ts";
+import { lineKey, panelLetter, setShortcuts } from "./shortcuts.ts";
 
 const voice = vi.fn();
 
@@ -49,6 +49,30 @@ describe("the key U (A12)", () => {
     expect(pressed).toHaveBeenCalledOnce();
     panelLetter(panel(""), key);
     expect(voice).toHaveBeenCalledExactlyOnceWith("SETPIECE.Live.NothingToUndo");
+  });
+});
+
+describe("the keys Y on a line of the chat, where the host leaves out its own", () => {
+  const press = (on: string, key: string): readonly unknown[] => {
+    const cue = vi.fn();
+    const board = vi.fn();
+    const none = { lostStep: () => false, answered: vi.fn(), leaveStep: vi.fn(), popOut: vi.fn() };
+    setShortcuts({ ...none, focusCue: () => void cue(), openBoard: () => void board() });
+    const place = panel(`<div class="setpiece"><button data-keyboard-focus>2 earlier steps</button><input></div>
+      <aside><button data-keyboard-focus>Of another module</button></aside>`);
+    place.addEventListener("keydown", lineKey, { once: true });
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    place.querySelector(on)?.dispatchEvent(event);
+    return [cue.mock.calls.length, board.mock.calls.length, event.defaultPrevented];
+  };
+  it.each([
+    ["the own cue", ".setpiece button", "y", [1, 0, true]],
+    ["the board", ".setpiece button", "Y", [0, 1, true]],
+    ["nothing for other letters", ".setpiece button", "u", [0, 0, false]],
+    ["nothing while somebody types", "input", "y", [0, 0, false]],
+    ["nothing on what is not ours", "aside button", "y", [0, 0, false]],
+  ])("%s", (_what, on, key, expected) => {
+    expect(press(on, key)).toEqual(expected);
   });
 });
 

@@ -1,3 +1,4 @@
+import { htmlOf } from "../../foundry/dom.ts";
 import { aloud } from "../live/voice.ts";
 import { hostWords } from "../words/host-words.ts";
 
@@ -52,6 +53,17 @@ export function panelLetter(panel: HTMLElement, key: string): boolean {
   else if (key === "?") openTrace(panel);
   else return false;
   return true;
+}
+
+/**
+ * The keys of the own cue and the board, on a button of ours that stands in no panel: a line of the chat. While it has
+ * the focus the host leaves out its keys (`data-keyboard-focus`), and so those that it knows of ours.
+ */
+export function lineKey(event: KeyboardEvent): void {
+  const line = htmlOf(event)?.closest<HTMLElement>(".setpiece button[data-keyboard-focus]");
+  if (!line || event.ctrlKey || event.metaKey || event.altKey || !/^y$/i.test(event.key)) return;
+  event.preventDefault();
+  panelLetter(line, event.key);
 }
 
 /** Press the button that asks before the last step is taken back; where there is none, it is said. */

@@ -4,6 +4,7 @@ import { icon } from "../chat/card.ts";
 import { follow } from "../chat/follow.ts";
 import { ConflictElement, conflictElement } from "../conflict/element.ts";
 import { containKeys } from "../conflict/keys.ts";
+import { panelLetter } from "../conflict/shortcuts.ts";
 import { isOffer } from "../live/offer.ts";
 import { heldBy, joinPlaces, leavePlaces, type Holder } from "../place/places.ts";
 import { isBelowWindow, poppedSince } from "../place/screen.ts";
@@ -63,7 +64,7 @@ export class Dock {
       const tab = target instanceof Element ? target.closest<HTMLElement>("[data-of]") : null;
       if (tab?.dataset["of"]) this.#choose(tab.dataset["of"]);
     });
-    containKeys(this.#tabs, { leave: () => ways.leave(), letter: () => false });
+    containKeys(this.#tabs, { leave: () => ways.leave(), letter: (key) => panelLetter(this.#tabs, key) });
     follow(this.#element);
   }
 

@@ -3,7 +3,7 @@ import { everywhere, onPages, pageOf } from "../../foundry/pages.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { settingChanged } from "../../model/setting/settings.ts";
 import { sessions } from "../../play/sessions.ts";
-import { setShortcuts } from "../conflict/shortcuts.ts";
+import { lineKey, setShortcuts } from "../conflict/shortcuts.ts";
 import { ConflictElement } from "../conflict/element.ts";
 import type { Steps } from "../cue/steps.ts";
 import { startClock } from "../cue/clock.ts";
@@ -83,6 +83,7 @@ export function installSteps(): void {
     openBoard: (uuid) => void showBoard(uuid),
     popOut: (uuid) => void conflictWindow.use(({ popOutConflict }) => popOutConflict(uuid)),
   });
+  onPages("keydown", lineKey);
   const fetch = (): void => void (made ?? (sessions.live().length > 0 && steps()));
   sessions.onPlay(fetch);
   fetch();
