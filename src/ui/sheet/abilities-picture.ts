@@ -42,16 +42,19 @@ interface AbilitiesAround {
   readonly foe: boolean;
 }
 
+/** A text of the sheet. */
+const text = (words: Words, key: string, values?: Parameters<Words["text"]>[1]): string =>
+  words.text(`SETPIECE.Contest.Sheet.${key}`, values);
+
 /** The Abilities tab: what somebody can do, what holds them back, who goes along. */
 export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, { words, odds }: PaintContext): object {
-  const text = (key: string): string => words.text(`SETPIECE.Contest.Sheet.${key}`);
   const keywords = facts.abilities.filter(({ kind }) => kind === "keyword");
   const ordered = orderedAbilities(facts.abilities);
   return {
     ...around,
     rows: ordered.map((row) => rowPicture(row, facts, keywords, around, words)),
     bare: ordered.length === 0 && !around.editing,
-    empty: ordered.length ? "" : text(emptyKey(around)),
+    empty: ordered.length ? "" : text(words, emptyKey(around)),
     ask: around.ask ? askPicture(facts, around, around.ask, odds, words) : null,
     healing: around.ask?.heals ? around.ask.heals : "",
     states: facts.states.map((state) => ({
@@ -64,8 +67,8 @@ export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, {
       name: follower.name,
       role: words.text(`SETPIECE.Contest.Role.${follower.present ? follower.role : "absent"}`),
       ratings: follower.abilities.map(({ name, rating }) => `${name} ${printRating(rating)}`).join(", "),
-      openLabel: words.text("SETPIECE.Contest.Sheet.OpenItem", { name: follower.name }),
-      removeLabel: words.text("SETPIECE.Contest.Sheet.RemoveItem", { name: follower.name }),
+      openLabel: text(words, "OpenItem", { name: follower.name }),
+      removeLabel: text(words, "RemoveItem", { name: follower.name }),
       uuid: follower.uuid,
       states: follower.states.map((state) => statePicture({ ...state, healing: null }, around, words)),
     })),
@@ -105,11 +108,7 @@ function rowPicture(
   const now = (row.rating ?? 0) + states.reduce((sum, { value }) => sum + value, 0);
   const changed = row.rating !== null && states.length > 0;
   const fault = row.rating === null ? ratingFault(row.typed, row.kind === "breakout") : null;
-  const shown = changed
-    ? isUsable(now)
-      ? printRating(now)
-      : words.text("SETPIECE.Contest.Sheet.Unusable")
-    : row.printed;
+  const shown = changed ? (isUsable(now) ? printRating(now) : text(words, "Unusable")) : row.printed;
   // With who lies in a compendium a GM alone may play, and frames
   const frames = around.gm || around.packed;
   const spoken = row.rating === null ? row.typed : spokenRating(words, changed && isUsable(now) ? now : row.rating);
@@ -130,13 +129,11 @@ function rowPicture(
           ...states.map(({ state, value }) => `${signed(value)} ${words.text(`SETPIECE.Contest.State.${state}`)}`),
         ]
       : [],
-    label: [row.name, spoken, changed ? words.text("SETPIECE.Contest.Sheet.StatesCounted") : ""]
-      .filter(Boolean)
-      .join(", "),
-    fault: fault ? say(words, fault) : row.rating === null ? words.text("SETPIECE.Contest.Sheet.NoKeyword") : "",
+    label: [row.name, spoken, changed ? text(words, "StatesCounted") : ""].filter(Boolean).join(", "),
+    fault: fault ? say(words, fault) : row.rating === null ? text(words, "NoKeyword") : "",
     canAsk: around.owner && row.rating !== null && row.kind !== "flaw",
-    askText: words.text(`SETPIECE.Contest.Sheet.${frames ? "Frame" : "Ask"}`),
-    askLabel: words.text(frames ? "SETPIECE.Contest.Sheet.FrameWith" : "SETPIECE.Contest.Sheet.AskWith", {
+    askText: text(words, frames ? "Frame" : "Ask"),
+    askLabel: text(words, frames ? "FrameWith" : "AskWith", {
       name: row.name,
     }),
     asking: around.ask?.ability === row.id && !around.ask.heals,
@@ -144,11 +141,11 @@ function rowPicture(
       .filter(({ id }) => id !== row.id)
       .map(({ id, name }) => ({ id, name, selected: id === row.keyword })),
     mayBreakOut: row.kind === "ability" || row.kind === "breakout",
-    removeLabel: words.text("SETPIECE.Contest.Sheet.RemoveItem", { name: row.name }),
+    removeLabel: text(words, "RemoveItem", { name: row.name }),
     moveLabel: row.kind === "flaw" ? "" : words.text("SETPIECE.Contest.Hero.Move", { name: row.name }),
-    openLabel: words.text("SETPIECE.Contest.Sheet.OpenItem", { name: row.name }),
-    lessLabel: words.text("SETPIECE.Contest.Sheet.LessItem", { name: row.name }),
-    moreLabel: words.text("SETPIECE.Contest.Sheet.MoreItem", { name: row.name }),
+    openLabel: text(words, "OpenItem", { name: row.name }),
+    lessLabel: text(words, "LessItem", { name: row.name }),
+    moreLabel: text(words, "MoreItem", { name: row.name }),
   };
 }
 
@@ -165,8 +162,8 @@ function askPicture(
   return {
     ...ask,
     title: state
-      ? words.text("SETPIECE.Contest.Sheet.HealTitle", { state: words.text(`SETPIECE.Contest.State.${state.state}`) })
-      : words.text("SETPIECE.Contest.Sheet.AskTitle", {
+      ? text(words, "HealTitle", { state: words.text(`SETPIECE.Contest.State.${state.state}`) })
+      : text(words, "AskTitle", {
           name: usable.find(({ id }) => id === ask.ability)?.name ?? "",
         }),
     choose: ask.heals !== "",
@@ -184,22 +181,19 @@ function askPicture(
       })),
     odds:
       move && style !== "off" && around.moderate && !ask.heals
-        ? words.text("SETPIECE.Contest.Sheet.Odds", {
+        ? text(words, "Odds", {
             rung: words.text("SETPIECE.Contest.Rung.moderate"),
             rating: around.moderate.printed,
             chance: chance(words, move.exchange.win, style),
           })
         : "",
-    quick:
-      around.moderate && !ask.heals
-        ? words.text("SETPIECE.Contest.Sheet.Quick", { rating: around.moderate.printed })
-        : "",
-    send: words.text(ask.heals ? "SETPIECE.Contest.Sheet.HealDo" : "SETPIECE.Contest.Sheet.AskGm"),
+    quick: around.moderate && !ask.heals ? text(words, "Quick", { rating: around.moderate.printed }) : "",
+    send: text(words, ask.heals ? "HealDo" : "AskGm"),
     joins: ask.heals
       ? []
       : around.open.map((one) => ({
           id: one.id,
-          label: words.text("SETPIECE.Contest.Sheet.Join", { name: one.name, rating: one.printed }),
+          label: text(words, "Join", { name: one.name, rating: one.printed }),
         })),
     refusal: around.refusal,
   };
@@ -210,8 +204,8 @@ const netText = ({ states }: ContestFacts, { id }: StateFacts, words: Words): st
   const net = netting(states, id);
   if (!net) return "";
   return net.left === null
-    ? words.text("SETPIECE.Contest.Sheet.NetNothing")
-    : words.text("SETPIECE.Contest.Sheet.Net", { state: words.text(`SETPIECE.Contest.State.${net.left}`) });
+    ? text(words, "NetNothing")
+    : text(words, "Net", { state: words.text(`SETPIECE.Contest.State.${net.left}`) });
 };
 
 const statePicture = (state: StateFacts, around: AbilitiesAround, words: Words): object => {
@@ -219,17 +213,17 @@ const statePicture = (state: StateFacts, around: AbilitiesAround, words: Words):
   return {
     id: state.id,
     name: state.value ? `${name} ${signed(state.value)}` : name,
-    scope: state.scope || words.text("SETPIECE.Contest.Sheet.Everything"),
+    scope: state.scope || text(words, "Everything"),
     ends: words.text(`SETPIECE.Contest.Recovery.${state.recovery}`),
     heal:
       state.healing && around.owner && !around.packed
-        ? words.text("SETPIECE.Contest.Sheet.Heal", {
+        ? text(words, "Heal", {
             rung: words.text(`SETPIECE.Contest.Rung.${state.healing.rung}`),
             rating: state.healing.printed,
           })
         : "",
-    healLabel: words.text("SETPIECE.Contest.Sheet.HealLabel", { state: name }),
+    healLabel: text(words, "HealLabel", { state: name }),
     remove: around.gm,
-    removeLabel: words.text("SETPIECE.Contest.Sheet.RemoveItem", { name }),
+    removeLabel: text(words, "RemoveItem", { name }),
   };
 };

@@ -2,7 +2,7 @@ import type { Line } from "../../../rules/combat/state/flow.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
-import { count, say } from "../../words/words.ts";
+import { count, say, type Words } from "../../words/words.ts";
 import { optionButton, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { PaintContext } from "../paint-context.ts";
@@ -11,6 +11,10 @@ import { check, choice, composed, form } from "./fields.ts";
 import { cardText, creatureIn, nameIn, zoneIn } from "./names.ts";
 import { combatIntent } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
+
+/** A text of this step. */
+const text = (words: Words, key: string, values?: Parameters<Words["text"]>[1]): string =>
+  words.text(`SETPIECE.Combat.Ui.Spend.${key}`, values);
 
 /** One thing an extra six of a line may buy, and which card or zone it is about. */
 interface Extra {
@@ -46,9 +50,7 @@ function extraPicture(
   const { words } = context;
   const here = all.filter((one) => one.id === id);
   const name = extraField(line.id, id);
-  const label = words.has(`SETPIECE.Combat.Ui.Spend.${id}`)
-    ? words.text(`SETPIECE.Combat.Ui.Spend.${id}`)
-    : (here[0]?.label ?? id);
+  const label = words.has(`SETPIECE.Combat.Ui.Spend.${id}`) ? text(words, id) : (here[0]?.label ?? id);
   // A grapple proposes the gag; everything else is bought only where somebody says so
   const preset = id === "gag";
   if (id !== "outmaneuver" && id !== "push" && id !== "pushOn") return check(context, control, name, label, preset);
@@ -56,20 +58,13 @@ function extraPicture(
     id === "outmaneuver"
       ? {
           value: place,
-          label: words.text("SETPIECE.Combat.Ui.Spend.Card", { card: cardText(view.fight.slots[place]?.card) }),
+          label: text(words, "Card", { card: cardText(view.fight.slots[place]?.card) }),
         }
       : place === ""
-        ? { value: "away", label: words.text("SETPIECE.Combat.Ui.Spend.Away") }
+        ? { value: "away", label: text(words, "Away") }
         : { value: place, label: zoneIn(view, place) },
   );
-  return choice(
-    context,
-    control,
-    name,
-    label,
-    [{ value: "none", label: words.text("SETPIECE.Combat.Ui.Spend.No") }, ...places],
-    "none",
-  );
+  return choice(context, control, name, label, [{ value: "none", label: text(words, "No") }, ...places], "none");
 }
 
 /** Spend extra sixes: what is ticked is bought, all that is left is damage (A.2). */
@@ -100,7 +95,7 @@ export function spendCue(session: Session, view: CombatView, open: OpenCue, cont
   const spending: FormPicture = form(session, context, {
     key: "spend",
     control,
-    title: words.text("SETPIECE.Combat.Ui.Spend.Title"),
+    title: text(words, "Title"),
     fields: parts.flatMap((part) => inRows(part.fields)),
     notes: parts.map((part) => noteOf(view, part.line, part.bought, part.rest, flow.kind === "attack", context)),
     buttons: [
@@ -137,12 +132,12 @@ function spendLabel(
   const damage = only.line.damage + only.rest;
   return only.bought > 0
     ? count(words, "SETPIECE.Combat.Ui.Spend.UseAndDeal", only.bought, { damage })
-    : words.text("SETPIECE.Combat.Ui.Spend.Deal", { damage });
+    : text(words, "Deal", { damage });
 }
 
 /** What the sixes of one of several attacks may buy, with whose they are. */
 const ofLine = (view: CombatView, line: Line, extra: string, { words }: PaintContext): string =>
-  words.text("SETPIECE.Combat.Ui.Spend.Each", {
+  text(words, "Each", {
     extra,
     by: nameIn(view, line.by),
     target: nameIn(view, line.target),
@@ -169,6 +164,6 @@ function noteOf(
     target: nameIn(view, line.target),
   });
   return attack
-    ? [extra, words.text("SETPIECE.Combat.Ui.Spend.Damage", { rest, damage: line.damage + rest })].join(" ")
-    : [extra, words.text("SETPIECE.Combat.Ui.Spend.Bought", { bought })].join(" ");
+    ? [extra, text(words, "Damage", { rest, damage: line.damage + rest })].join(" ")
+    : [extra, text(words, "Bought", { bought })].join(" ");
 }
