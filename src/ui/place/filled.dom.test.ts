@@ -80,6 +80,20 @@ it("is the window in front where nobody is asked", () => {
   expect(filled()).toEqual(["board"]);
 });
 
+it("is, in one window, what a conflict proposes before what may be begun", () => {
+  const board = asWindow(part("board"));
+  board.insertAdjacentHTML(
+    "beforeend",
+    `<setpiece-conflict><button class="sp-primary" id="apply"></button></setpiece-conflict>`,
+  );
+  fillOne();
+  const front = () => [...document.querySelectorAll(".sp-primary:not([data-behind])")].map(({ id }) => id);
+  expect(front()).toEqual(["apply"]);
+  board.querySelector("button")?.focus();
+  fillOne();
+  expect(front()).toEqual(["apply"]);
+});
+
 it("does not count what is out of sight, and comes back with the next frame", async () => {
   const tracker = part("tracker");
   const board = asWindow(part("board"));
