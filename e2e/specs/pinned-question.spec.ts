@@ -2,14 +2,18 @@ import { expect, test } from "../fixtures.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import {
   ANA,
+  BRAM,
   FightScreen,
   TROLL,
   TROLL_1,
+  WOLVES,
   ana as anaFights,
+  bram as bramFights,
   deal,
   makeArmedFight,
   place,
   troll,
+  wolf,
 } from "../pages/setpiece/attack.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
@@ -77,6 +81,28 @@ test.describe("at 1280 x 800", () => {
     await expect(order).toBeFocused();
     await expect(order).toHaveValue("parry");
     await ana.shot("pinned-turn-comes");
+  });
+
+  test("what is asked comes into sight from a menu that is open below it", async ({ gm, ana }) => {
+    const wolves = WOLVES.slice(0, 4);
+    const pack = ([0, 1, 2, 3] as const).map((index) => wolf(index));
+    const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), ...pack]);
+    await send(gm, uuid, { type: "group", group: "", name: "Wolves", members: wolves });
+    await place(gm, uuid, Object.fromEntries([ANA, BRAM, ...wolves].map((id) => [id, "Yard"])));
+    await deal(gm, uuid, { [WOLVES[0]]: 1, [BRAM]: 2, [ANA]: 3 });
+    await send(gm, uuid, { type: "closeWindow" });
+    await openTab(ana, "chat");
+    const pinned = ana.page.locator("#chat .sp-dock");
+    const atAna = new FightScreen(ana, uuid);
+    await atAna.tap(pinned.locator(`[data-act="moves"][data-who="${ANA}"]`));
+    const order = atAna.form("standing", pinned).locator("select[name='react']");
+    await order.focus();
+    await new FightScreen(gm, uuid).send("volley");
+    await expect(pinned.locator(".sp-cue-mine")).toBeVisible();
+    await atRest(ana, uuid);
+    await expect.poll(() => questionHidden(ana)).toBe(0);
+    await expect(order).toBeFocused();
+    await ana.shot("pinned-reaction-comes");
   });
 
   test("a window over the log alone leaves the step to the pinned card below it", async ({ gm, ana }) => {

@@ -38,7 +38,10 @@ export class ConflictElement extends HTMLElement {
   readonly #painter = new Painter(
     this,
     () => this.#html(),
-    () => refreshPanel(this),
+    () => {
+      refreshPanel(this);
+      this.dispatchEvent(new Event("drawn"));
+    },
     (keys) => lostStep(this, keys),
   );
   /** What it is as a place of steps; a card in the log only once it was pressed open there. */

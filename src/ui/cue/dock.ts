@@ -19,6 +19,9 @@ const SHARE = 0.45;
 /** With less room than this, in pixels, what a form asks would push the moves out of sight. */
 const ROOM = 330;
 
+/** What a person touches it with. */
+const HANDS = ["pointerdown", "wheel", "touchmove", "keydown"];
+
 /**
  * The pinned card of one chat log: the live card of the conflict in front, below the log, where it stays in sight while
  * receipts run above it. With several conflicts it has a tab for each.
@@ -36,6 +39,8 @@ export class Dock {
   #chosen = { uuid: "", key: "" };
   #drawn = "";
   #front = "";
+  /** An own turn came, and nobody has touched the card since: it stays in sight while its odds and chances arrive. */
+  #fresh = false;
 
   constructor(ways: StepWays) {
     this.#ways = ways;
@@ -64,6 +69,9 @@ export class Dock {
       const tab = target instanceof Element ? target.closest<HTMLElement>("[data-of]") : null;
       if (tab?.dataset["of"]) this.#choose(tab.dataset["of"]);
     });
+    // Its panels keep their keys to themselves
+    const hand = (): void => void (this.#fresh = false);
+    for (const type of HANDS) this.#element.addEventListener(type, hand, { capture: true, passive: true });
     containKeys(this.#tabs, { leave: () => ways.leave(), letter: (key) => panelLetter(this.#tabs, key) });
     follow(this.#element);
   }
@@ -125,14 +133,18 @@ export class Dock {
     if ((front?.key ?? "") === this.#front) return;
     this.#front = front?.key ?? "";
     const turn = front?.conflict === shown.uuid && !isOffer(front);
+    this.#fresh = turn;
     this.#toHead(turn);
-    // The button that was pressed has the focus until its card is painted again
-    void this.#card?.painted.then(() => this.#toHead(turn));
+    // The button that was pressed has the focus until its card is painted again, which is told of the change after us
+    void Promise.resolve()
+      .then(() => this.#card?.painted)
+      .then(() => this.#toHead(turn));
   }
 
   #made(uuid: string): HTMLElement {
     const card = conflictElement(uuid, "dock");
     card.addEventListener("answered", () => this.#answered());
+    card.addEventListener("drawn", () => this.#fresh && this.arrived());
     this.#cards.set(uuid, card);
     return card;
   }

@@ -1,0 +1,109 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { OpenCue } from "../../play/session.ts";
+import { Dock } from "./dock.ts";
+import type { StepWays } from "./ways.ts";
+
+/** A card as high as this from its top: what it is asked, and the field in a menu that has the focus. */
+const layout = { question: 0, field: 400 };
+const BODY = 300;
+const STAKES = 50;
+
+vi.mock("../../foundry/hooks.ts", () => ({ hooks: () => ({ on: () => undefined }) }));
+vi.mock("../words/host-words.ts", () => ({ hostWords: { lang: "en", text: (key: string) => key } }));
+vi.mock("../chat/follow.ts", () => ({ follow: () => undefined }));
+vi.mock("../chat/card.ts", () => ({ icon: () => document.createElement("i") }));
+vi.mock("../place/places.ts", () => ({
+  heldBy: () => [{ uuid: "fight", title: "Fight", seats: [], viewer: { gm: false }, family: "combat", cues: [] }],
+  joinPlaces: () => undefined,
+  leavePlaces: () => undefined,
+}));
+vi.mock("../conflict/element.ts", () => {
+  class ConflictElement extends HTMLElement {
+    painted = Promise.resolve();
+    brief = false;
+  }
+  customElements.define("card-of-a-test", ConflictElement);
+  return { ConflictElement, conflictElement: () => document.createElement("card-of-a-test") };
+});
+
+let front: Partial<OpenCue> | undefined;
+let came = true;
+let dock: Dock;
+
+const body = (): HTMLElement => document.querySelector<HTMLElement>(".sp-dock-body")!;
+const card = (): HTMLElement & { painted: Promise<void> } => body().firstElementChild as never;
+const at = (top: () => number, height: number): DOMRect => new DOMRect(0, top() - body().scrollTop, 300, height);
+
+/** Draw the card as it stands now: the question above, what has the focus far below it. */
+function draw(asked: boolean): void {
+  const html = `${asked ? '<section class="sp-cue-mine"><h4 class="sp-cue-head"></h4></section>' : ""}`;
+  const [field] = [card().querySelector("select")];
+  card().querySelector(".asked")!.innerHTML = html;
+  field!.getBoundingClientRect = () => at(() => layout.field, 20);
+  const question = card().querySelector<HTMLElement>(".sp-cue-head");
+  if (question) question.getBoundingClientRect = () => at(() => layout.question, 20);
+  card().dispatchEvent(new Event("drawn"));
+}
+
+/** Pixels of the question below the line of what is at stake, as it stands in sight; below zero it is behind that. */
+const questionAt = (): number => Math.round(layout.question - body().scrollTop - STAKES);
+
+const soon = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe = (): void => undefined;
+      disconnect = (): void => undefined;
+    },
+  );
+  document.body.innerHTML = "<div><ol></ol></div>";
+  front = undefined;
+  came = true;
+  Object.assign(layout, { question: 80, field: 400 });
+  dock = new Dock({ front: () => front, came: () => came, lost: () => false } as unknown as StepWays);
+  dock.attach(document.querySelector("ol")!);
+  dock.update();
+  card().innerHTML = `<div class="sp-stand"></div><div class="asked"></div><select></select>`;
+  Object.defineProperty(card().querySelector(".sp-stand"), "offsetHeight", { value: STAKES });
+  body().getBoundingClientRect = () => new DOMRect(0, 0, 300, BODY);
+  draw(false);
+  card().querySelector("select")!.focus();
+  body().scrollTop = 250;
+});
+
+/** A cue comes: whoever shows all steps hears of it first, the card paints afterwards. */
+async function asked(cue: object = { kind: "react", amendment: false }): Promise<void> {
+  front = { key: `fight|${JSON.stringify(cue)}`, conflict: "fight", cue } as never;
+  dock.update();
+  card().painted = soon().then(() => {
+    layout.field = 700;
+    draw(true);
+  });
+  await soon();
+  await card().painted;
+  await soon();
+}
+
+it("an own cue comes into sight from a menu below it, though its card is painted only after it is told", async () => {
+  await asked();
+  expect(questionAt()).toBe(0);
+  expect(document.activeElement?.tagName).toBe("SELECT");
+});
+
+it("and stays there while its odds arrive, until its person touches the card", async () => {
+  await asked();
+  body().scrollTop = 250;
+  draw(true);
+  expect(questionAt()).toBe(0);
+  body().dispatchEvent(new Event("wheel"));
+  body().scrollTop = 250;
+  draw(true);
+  expect(body().scrollTop).toBe(250);
+});
+
+it("an offer nobody waits for moves nothing under who reads on below", async () => {
+  await asked({ kind: "bump", amendment: true });
+  expect(body().scrollTop).toBe(250);
+});
