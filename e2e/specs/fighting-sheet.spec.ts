@@ -358,24 +358,24 @@ test.describe("on a slow line", () => {
       gm.run(async (of) => (await fromUuid(of)).system.combat.harm.physical.map((one: any) => one.label), ANA_VELL);
     await expect.poll(labels).toEqual(["scarred arm"]);
   });
-});
 
-test("a critical injury takes the table's result in its row and brings its experience once (A.3.3)", async ({
-  gm,
-  ana,
-}) => {
-  await change(gm, ANA_VELL, {
-    system: { experience: 2, combat: { criticals: [{ type: "physical", label: "", earns: true }] } },
+  test("a critical injury takes the table's result in its row and brings its experience once (A.3.3)", async ({
+    gm,
+    ana,
+  }) => {
+    await change(gm, ANA_VELL, {
+      system: { experience: 2, combat: { criticals: [{ type: "physical", label: "", earns: true }] } },
+    });
+    const sheet = await openFighting(ana, ANA_VELL);
+    await sheet.panel.locator("[data-fighting='critical']").fill("limp");
+    // The name is still on its way as the press comes: neither write may undo the other
+    await sheet.act("critical-earn").click();
+    await expect(sheet.act("critical-earn")).toHaveCount(0);
+    await atRest(ana, ANA_VELL);
+    await expect(sheet.panel).toContainText("limp");
+    const experience = (): Promise<unknown> => gm.run(async (of) => (await fromUuid(of)).system.experience, ANA_VELL);
+    await expect.poll(experience).toBe(5);
   });
-  const sheet = await openFighting(ana, ANA_VELL);
-  await sheet.panel.locator("[data-fighting='critical']").fill("limp");
-  await sheet.panel.locator("[data-fighting='critical']").press("Tab");
-  await expect(sheet.panel).toContainText("limp");
-  await sheet.panel.getByRole("button", { name: "+3 experience for limp" }).click();
-  await expect(sheet.act("critical-earn")).toHaveCount(0);
-  const experience = (): Promise<unknown> =>
-    gm.run(async (of) => (await fromUuid(of)).system.experience as number, ANA_VELL);
-  await expect.poll(experience).toBe(5);
 });
 
 test("fire and poison outside a fight go on and end by a press on the sheet (A.15, A.16)", async ({ gm, ana }) => {

@@ -142,7 +142,7 @@ export class FightingTab {
         this.#linger(data["what"]);
         break;
       case "critical-earn":
-        void this.#say(sessions.earnCritical(this.#host.document.uuid, Number(data["index"])));
+        void this.#say(this.#earn(Number(data["index"])));
         break;
       case "critical-remove":
         void this.#removeCritical(control, Number(data["index"]));
@@ -233,6 +233,13 @@ export class FightingTab {
       const place = placeNow(criticals, seen, index);
       return { criticals: criticals.flatMap((one, at) => (at === place ? change(one) : [one])) };
     });
+  }
+
+  /** What is on its way is stored first, or the list would be written without the name that was just typed. */
+  async #earn(index: number): Promise<Answer> {
+    const seen = this.#stored().criticals;
+    await this.#writing.catch(() => undefined);
+    return sessions.earnCritical(this.#host.document.uuid, placeNow(this.#stored().criticals, seen, index));
   }
 
   async #addCritical(): Promise<void> {
