@@ -53,6 +53,14 @@ test("axe on every dialog and window of contests, light and dark", async ({ gm, 
     await expect(gm.page.locator('.sp-evening-window [data-act="award"]')).toBeVisible();
     await gm.expectAccessible(".sp-evening-window form");
     await gm.shot("contest-evening", gm.page.locator(".sp-evening-window"));
+    const evening = gm.page.locator(".sp-evening-window");
+    await evening.locator("[name=why]").fill("Died well");
+    await evening.locator('[data-act="end"]').click();
+    await expect(evening.locator(".sp-refused")).toContainText("An award to");
+    await evening.locator("[name=why]").press("Enter");
+    await expect(evening.locator("li").filter({ hasText: "1 of 5 awarded" })).toHaveCount(1);
+    await expect(evening.locator("[name=why]")).toHaveValue("");
+    await expect(evening.locator('[data-act="begin"]'), "it goes on").toHaveCount(0);
     await gm.page.locator(".sp-evening-window [data-action=close]").click();
     await gm.page.locator('.sp-board [data-act="file-away"]').click();
     await expect(gm.page.locator(".sp-board [data-act=season-open]")).toHaveCount(1);

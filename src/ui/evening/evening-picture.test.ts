@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Evening } from "../../play/hero/hero-api.ts";
 import { fakeWords } from "../fixtures.ts";
 import type { ButtonPicture } from "../present/button-picture.ts";
-import { eveningPicture, type EveningDraft } from "./evening-picture.ts";
+import { eveningPicture, unsentTo, type EveningDraft } from "./evening-picture.ts";
 
 const hero = (uuid: string, left: number): Evening["heroes"][number] => ({
   uuid,
@@ -34,4 +34,12 @@ it("whoever has begun to fill in an award is led to that, and not to the end of 
   expect(filled({ hero: "ana", fade: ["ana|tired"] })).toEqual([true, false]);
   for (const draft of [{ why: "a song" }, { points: 2 }, { hero: "bo" }]) expect(filled(draft)).toEqual([false, true]);
   expect(filled({ why: "a song" }, 0), "nothing is left to award").toEqual([true, false]);
+});
+
+it("an award that is filled in is told by whom it is for, as long as it can be given", () => {
+  const evening: Evening = { open: true, number: 1, heroes: [hero("ana", 4), hero("bo", 0)], fading: [] };
+  const to = (draft: Partial<EveningDraft>): string | null => unsentTo(evening, { ...DRAFT, ...draft });
+  expect([to({}), to({ why: " " }), to({ hero: "ana" })]).toEqual([null, null, null]);
+  expect([to({ why: "a song" }), to({ points: 2 })]).toEqual(["ana", "ana"]);
+  expect(to({ hero: "bo", why: "a song" }), "nothing is left for them").toBeNull();
 });

@@ -19,6 +19,13 @@ const fadeId = ({ actor, effect }: { readonly actor: string; readonly effect: st
 export const fading = (evening: Evening, { fade }: EveningDraft): readonly string[] =>
   fade ?? evening.fading.filter(({ due }) => due).map(fadeId);
 
+/** Whom an award is filled in for that was not given yet; null where none is. */
+export function unsentTo(evening: Evening, { hero, points, why }: EveningDraft): string | null {
+  const [first] = evening.heroes;
+  const chosen = evening.heroes.find(({ uuid }) => uuid === hero) ?? first;
+  return chosen?.left && (why.trim() !== "" || points > 1 || chosen !== first) ? chosen.name : null;
+}
+
 /** Hero points and states of an evening at the table, ready for `templates/evening/evening.hbs`. */
 export function eveningPicture(evening: Evening, draft: EveningDraft, words: Words): object {
   const text = (key: string, data?: Record<string, string | number>): string =>
@@ -26,9 +33,8 @@ export function eveningPicture(evening: Evening, draft: EveningDraft, words: Wor
   const chosen = evening.heroes.find(({ uuid }) => uuid === draft.hero) ?? evening.heroes[0];
   const ended = fading(evening, draft);
   // Nobody is sent home who has begun to fill in an award, nor while a hero has had none
-  const other = draft.hero !== "" && draft.hero !== evening.heroes[0]?.uuid;
   const due = evening.heroes.some(({ awarded, left }) => awarded === 0 && left > 0);
-  const awarding = Boolean(chosen?.left) && (due || draft.why !== "" || draft.points > 1 || other);
+  const awarding = unsentTo(evening, draft) !== null || (Boolean(chosen?.left) && due);
   return {
     status: evening.open ? text("Open", { n: evening.number }) : text("Closed"),
     heroes: evening.heroes.map(({ uuid, name, img, heroPoints, experience, awarded, left }) => ({

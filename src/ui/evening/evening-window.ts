@@ -5,7 +5,7 @@ import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { PaintedWindow } from "../window/painted.ts";
-import { eveningPicture, fading, type EveningDraft } from "./evening-picture.ts";
+import { eveningPicture, fading, unsentTo, type EveningDraft } from "./evening-picture.ts";
 
 const EMPTY: EveningDraft = { fade: null, hero: "", points: 1, why: "", refusal: "" };
 
@@ -20,6 +20,8 @@ class EveningWindow extends PaintedWindow {
 
   protected override readonly hears = [sessions.onChange, sessions.onSheet];
   #draft = EMPTY;
+  /** The award that its person was told is filled in: whoever ends the evening again means it. */
+  #told = "";
 
   protected override async _onFirstRender(): Promise<void> {
     await super._onFirstRender();
@@ -37,11 +39,32 @@ class EveningWindow extends PaintedWindow {
     this.#read();
     const evening = sessions.evening();
     if (act === "begin") void this.#send(sessions.beginEvening());
-    else if (act === "end") void this.#send(sessions.endEvening(fading(evening, this.#draft)));
-    else if (act === "award") {
-      const hero = this.#draft.hero || (evening.heroes[0]?.uuid ?? "");
-      void this.#send(sessions.award(hero, this.#draft.points, this.#draft.why));
-    }
+    else if (act === "end" && !this.#asks()) void this.#send(sessions.endEvening(fading(evening, this.#draft)));
+    else if (act === "award") this.#award();
+  }
+
+  /** Enter in the reason of an award gives it. */
+  protected override submitted(): void {
+    this.#read();
+    this.#award();
+  }
+
+  #award(): void {
+    const hero = this.#draft.hero || (sessions.evening().heroes[0]?.uuid ?? "");
+    void this.#send(sessions.award(hero, this.#draft.points, this.#draft.why));
+  }
+
+  /** Say once that what is filled in would be lost. */
+  #asks(): boolean {
+    const { hero, points, why } = this.#draft;
+    const name = unsentTo(sessions.evening(), this.#draft);
+    const award = JSON.stringify([hero, points, why]);
+    if (name === null || this.#told === award) return false;
+    this.#told = award;
+    const end = hostWords.text("SETPIECE.Evening.End");
+    this.#draft = { ...this.#draft, refusal: hostWords.text("SETPIECE.Evening.Unsent", { name, end }) };
+    void this.paint();
+    return true;
   }
 
   #read(): void {
