@@ -48,6 +48,11 @@ test("the tracker groups, deals at once with one message, and shows each card (K
   await expect(hers.control("deal")).toHaveCount(0);
   expect(await receipts(), "and no other").toBe(before + 1);
   await gm.shot("tracker-window", tracker.box);
+  await gm.page.keyboard.press("y");
+  await expect(
+    tracker.control("window"),
+    "with nothing asked the key of the steps leads to what is filled",
+  ).toBeFocused();
   await ana.shot("tracker-window-ana", hers.box);
 
   await test.step("the group keeps its card when one of it dies (K-015)", async () => {

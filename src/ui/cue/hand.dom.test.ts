@@ -53,6 +53,13 @@ describe("the keyboard beside the steps", () => {
     expect(focused()).toBe("parry");
   });
 
+  it("comes to what is filled where no step is open, and not to the whole panel", () => {
+    bar.innerHTML = `<div id="fight" tabindex="-1"><button id="undo" class="sp-primary" data-behind></button>
+      <button id="stop" class="sp-primary" data-act="intent"></button></div>`;
+    hand.arrive(bar, true);
+    expect(focused()).toBe("stop");
+  });
+
   it("goes from a list of moves whose control is gone to the button that opened it, not to the next move", () => {
     bar.innerHTML = `<div data-key="moves"><div data-group="moves"><button id="ana"></button>
       <button id="foe" aria-expanded="true"></button></div><div data-key="open foe"><button id="out"></button></div></div>`;

@@ -74,10 +74,14 @@ export const listOf = (region: HTMLElement, keys: readonly string[]): HTMLElemen
     ? region.querySelector<HTMLElement>('[data-key="moves"] [data-group="moves"] [aria-expanded="true"]')
     : null;
 
-/** The move that is proposed; in the tracker the end of a turn is, among the buttons of its row. */
+/**
+ * The move that is proposed; in the tracker the end of a turn is, among the buttons of its row, and where no step is
+ * open what is filled there: the end of the swaps.
+ */
 const proposedIn = (step: HTMLElement, able: readonly HTMLElement[]): HTMLElement | null =>
   able.find((control) => control.matches(".sp-primary:is([data-act=compose], [data-act=option])")) ??
   step.closest("[data-slot]")?.querySelector<HTMLElement>('.sp-primary:not([aria-disabled="true"])') ??
+  (step.matches("[data-cue]") ? null : able.find((control) => control.matches(".sp-primary:not([data-behind])"))) ??
   null;
 
 /** The move that is proposed, else the first that can be made; without one the first control, a number last. */

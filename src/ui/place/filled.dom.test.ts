@@ -104,3 +104,11 @@ it("does not count what is out of sight, and comes back with the next frame", as
   fillSoon();
   await vi.waitFor(() => expect(tracker.querySelector("[data-behind]")).toBeNull());
 });
+
+it("is of two steps in one place the one with the focus, whose keys work there", () => {
+  const [turn, swap] = [part("turn", "mine"), part("swap", "mine")];
+  for (const step of [turn, swap]) step.querySelector("section")!.dataset["cue"] = "one";
+  expect(filled()).toEqual(["turn"]);
+  swap.querySelector("button")!.focus();
+  expect(filled()).toEqual(["swap"]);
+});

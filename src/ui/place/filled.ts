@@ -19,12 +19,12 @@ export function fillSoon(): void {
 }
 
 /**
- * One filled button in all that a person sees (play, law 1). What each part proposes it draws as if it were alone; here
- * is decided which of them is next: a question about what they have just pressed, a window that is worked in, the step
- * in front, another step of theirs, the window in front of all else; in one window what a conflict proposes comes
- * before what may be begun. The others stand behind, and are not filled. Which
- * step is in front its person decides by going to it (`cue/front.ts`): First steps leads to the conflict it tells of,
- * and that stays next however long its odds take.
+ * One filled button in all that a person sees (play, law 1). What each part proposes it draws as if it were alone;
+ * here is decided which of them is next: a question about what they have just pressed, a window that is worked in, the
+ * step in front, another step of theirs, the window in front of all else; in one window what a conflict proposes comes
+ * before what may be begun, and of two steps that of the keyboard, whose digits work there. The others stand behind,
+ * and are not filled. Which step is in front its person decides by going to it (`cue/front.ts`): First steps leads to
+ * the conflict it tells of, and that stays next however long its odds take.
  */
 export function fillOne(): void {
   const all = everywhere(".sp-primary").filter((button) => button.checkVisibility());
@@ -40,7 +40,8 @@ export function fillOne(): void {
     (top?.contains(button) ? (worked || button.matches("[type=submit]") ? 9 : 1) : 0) +
     (step?.contains(button) ? 4 : 0) +
     (button.closest(".sp-cue-mine") ? 2 : 0) +
-    (button.closest("setpiece-conflict") ? 0.5 : 0);
+    (button.closest("setpiece-conflict") ? 0.5 : 0) +
+    (button.closest("[data-cue]:not(button)")?.contains(focusedIn(button.ownerDocument)) ? 0.25 : 0);
   const front = all.reduce((best, one) => (rankOf(one) > rankOf(best) ? one : best), first);
   for (const button of all) button.toggleAttribute("data-behind", button !== front);
 }

@@ -1,19 +1,26 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { StepInSight } from "./step-in-sight.ts";
 
-it("a step that opens in the tracker comes into sight once, and not below somebody's typing", () => {
-  document.body.innerHTML = `<section><input><div class="sp-step" data-key="cue one"><button data-digit="1"></button></div></section>`;
-  const region = document.querySelector("section") as HTMLElement;
-  const step = region.querySelector(".sp-step") as HTMLElement;
-  const move = region.querySelector("button") as HTMLElement;
-  // The whole step would push the zones out of sight, onto which people are dragged
-  const seen = vi.spyOn(move, "scrollIntoView").mockImplementation(() => undefined);
-  const sight = new StepInSight();
-  sight.drawn(region);
-  sight.drawn(region);
-  expect(seen).toHaveBeenCalledTimes(1);
-  step.dataset["key"] = "cue two";
-  region.querySelector("input")?.focus();
-  sight.drawn(region);
-  expect(seen).toHaveBeenCalledTimes(1);
+let shown: string[] = [];
+
+beforeEach(() => {
+  shown = [];
+  document.body.innerHTML = `<div id="region"><ol><li><section class="sp-step" data-key="turn" data-cue="turn">
+    <button id="strike" data-digit="1"></button></section></li></ol>
+    <section data-cue="swap"><button id="take" data-digit="1"></button></section><button id="add"></button></div>`;
+  for (const one of document.querySelectorAll("button")) one.scrollIntoView = () => void shown.push(one.id);
+});
+
+const drawn = (focus: string): string[] => {
+  document.getElementById(focus)?.focus();
+  new StepInSight().drawn(document.querySelector<HTMLElement>("#region")!);
+  return shown;
+};
+
+it("a turn that begins comes into sight from wherever in the tracker", () => {
+  expect(drawn("add")).toEqual(["strike"]);
+});
+
+it("but whoever is at another step keeps that in sight: its keys work there", () => {
+  expect(drawn("take")).toEqual(["take"]);
 });
