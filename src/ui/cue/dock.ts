@@ -20,7 +20,7 @@ const SHARE = 0.45;
 const ROOM = 330;
 
 /** What a person touches it with. */
-const HANDS = ["pointerdown", "wheel", "touchmove", "keydown"];
+const HANDS = ["pointerdown", "wheel", "keydown"];
 
 /**
  * The pinned card of one chat log: the live card of the conflict in front, below the log, where it stays in sight while
@@ -39,8 +39,8 @@ export class Dock {
   #chosen = { uuid: "", key: "" };
   #drawn = "";
   #front = "";
-  /** An own turn came, and nobody has touched the card since: it stays in sight while its odds and chances arrive. */
-  #fresh = false;
+  /** Whether what came is an own turn, which stays in sight while its odds arrive; null: its person was here since. */
+  #fresh: boolean | null = null;
 
   constructor(ways: StepWays) {
     this.#ways = ways;
@@ -70,8 +70,8 @@ export class Dock {
       if (tab?.dataset["of"]) this.#choose(tab.dataset["of"]);
     });
     // Its panels keep their keys to themselves
-    const hand = (): void => void (this.#fresh = false);
-    for (const type of HANDS) this.#element.addEventListener(type, hand, { capture: true, passive: true });
+    const hand = (): void => void (this.#fresh = null);
+    for (const type of HANDS) this.#element.addEventListener(type, hand, true);
     containKeys(this.#tabs, { leave: () => ways.leave(), letter: (key) => panelLetter(this.#tabs, key) });
     follow(this.#element);
   }
@@ -134,17 +134,14 @@ export class Dock {
     this.#front = front?.key ?? "";
     const turn = front?.conflict === shown.uuid && !isOffer(front);
     this.#fresh = turn;
-    this.#toHead(turn);
-    // The button that was pressed has the focus until its card is painted again, which is told of the change after us
-    void Promise.resolve()
-      .then(() => this.#card?.painted)
-      .then(() => this.#toHead(turn));
+    this.#toHead();
   }
 
   #made(uuid: string): HTMLElement {
     const card = conflictElement(uuid, "dock");
     card.addEventListener("answered", () => this.#answered());
-    card.addEventListener("drawn", () => this.#fresh && this.arrived());
+    // It is told of the change after us: till then what was pressed has the focus, and the question is not there
+    card.addEventListener("drawn", () => this.#toHead());
     this.#cards.set(uuid, card);
     return card;
   }
@@ -164,9 +161,8 @@ export class Dock {
    * What is new is at its head: an own turn comes into sight wherever its person is, who keeps the focus and what is
    * typed. Of what nobody waits for, or that nothing is asked any more, whoever came to read on below is left alone.
    */
-  #toHead(turn: boolean): void {
-    if (!turn && this.#focused && this.#ways.came()) return;
-    this.arrived();
+  #toHead(): void {
+    if (this.#fresh || (this.#fresh === false && !(this.#focused && this.#ways.came()))) this.arrived();
   }
 
   get #focused(): HTMLElement | null {

@@ -21,7 +21,7 @@ export class StepInSight {
     this.#shown = key;
     const at = focusedIn(region.ownerDocument);
     // Who is at another step is at its keys, which are not to lie out of sight
-    if (at && step && !step.contains(at) && region.contains(at) && at.closest("[data-cue]:not(button)"))
+    if (at && !step?.contains(at) && region.contains(at) && at.closest("[data-cue]:not(button)"))
       return at.scrollIntoView({ block: "nearest" });
     // Its first move is enough: a whole step may be as high as the list, and would push the zones out of sight
     const first = step?.querySelector('[data-digit="1"]') ?? step;

@@ -5,7 +5,7 @@ import { play, playHere, sessions } from "../../play/sessions.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
-import { answered, askUndo, lostStep } from "../conflict/shortcuts.ts";
+import { answered, lostStep } from "../conflict/shortcuts.ts";
 import { concerns, holderOf, joinPlaces, leavePlaces, type Holder } from "../place/places.ts";
 import { poppedSince } from "../place/screen.ts";
 import type { Press } from "../conflict/press.ts";
@@ -269,7 +269,9 @@ export class SetpieceTracker extends TrackerBase {
       this.#intoDrawer();
       // The question is answered where it is asked, and goes back there
       if (/undo|^confirm/.test(pressed.act))
-        [CONFIRM, ASK_UNDO].flatMap((at) => this.#region.querySelector<HTMLElement>(at) ?? [])[0]?.focus();
+        (
+          this.#region.querySelector<HTMLElement>(CONFIRM) ?? this.#region.querySelector<HTMLElement>(ASK_UNDO)
+        )?.focus();
     });
     const { form, drawer } = this.#openings;
     void answer?.then(async (told: Answer) => {
@@ -354,28 +356,13 @@ export class SetpieceTracker extends TrackerBase {
     const active = this.#region.ownerDocument.activeElement;
     const row = active?.closest<HTMLElement>("[data-slot]") ?? this.#region.querySelector<HTMLElement>(".sp-now");
     const { slot = "", seat = "" } = row?.dataset ?? {};
-    const act = (name: string, what: string): true => {
-      this.#press({ act: name, control: `${name} ${what} ${slot}`, data: { slot, seat, what }, fields: {} });
-      return true;
-    };
-    switch (key.toLowerCase()) {
-      case "a":
-        return act("act", "attack");
-      case "v":
-        return act("act", "volley");
-      case "m":
-        return act("drawer", "move");
-      case "s":
-        return act("drawer", "swap");
-      case "u":
-        askUndo(this.#region);
-        return true;
-      case "n":
-        this.#region.querySelector<HTMLElement>('[data-control="next turn"]')?.click();
-        return true;
-      default:
-        return false;
-    }
+    const letter = key.toLowerCase();
+    const what = { a: "attack", v: "volley", m: "move", s: "swap" }[letter];
+    const act = /[av]/.test(letter) ? "act" : "drawer";
+    if (what) this.#press({ act, control: `${act} ${what} ${slot}`, data: { slot, seat, what }, fields: {} });
+    else if (letter !== "n") return false;
+    else this.#region.querySelector<HTMLElement>('[data-control="next turn"]')?.click();
+    return true;
   }
 }
 
