@@ -57,7 +57,7 @@ export class Dock {
       element: this.#element,
       rank: () => (this.#part && !this.#isCovered() ? poppedSince(this.#part, true) : 0),
       changed: () => this.update(),
-      painted: () => this.#card?.painted ?? Promise.resolve(),
+      painted: async () => this.#card?.painted,
       act: (uuid, cue) => {
         const card = this.#cards.get(uuid);
         if (!(card instanceof ConflictElement)) return;
