@@ -67,7 +67,7 @@ export function lineKey(event: KeyboardEvent): void {
 }
 
 /** Press the button that asks before the last step is taken back; where there is none, it is said. */
-export function askUndo(panel: HTMLElement): void {
+function askUndo(panel: HTMLElement): void {
   const button = panel.querySelector<HTMLElement>("[data-control='ask-undo']");
   if (button) button.click();
   else aloud(hostWords.text("SETPIECE.Live.NothingToUndo"));
