@@ -1,8 +1,7 @@
 import { sessions } from "../../play/sessions.ts";
 import type { Session } from "../../play/session.ts";
-import { openBoard } from "../conflict/shortcuts.ts";
+import { openBoard, panelLetter } from "../conflict/shortcuts.ts";
 import { containKeys } from "../conflict/keys.ts";
-import { panelLetter } from "../conflict/shortcuts.ts";
 import { paintContext } from "../host/paint-context.ts";
 import { drawing } from "../later.ts";
 import { hostFights } from "../tracker/host.ts";

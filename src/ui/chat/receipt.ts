@@ -10,6 +10,7 @@ import { beatOf } from "./beats.ts";
 import { besideDice } from "./beside-dice.ts";
 import { beforeTurned } from "./first-turn.ts";
 import { markBeat } from "./fold-beats.ts";
+import { onceSo } from "./once-so.ts";
 import { follow, unfollow } from "./follow.ts";
 import { keptNote } from "./kept.ts";
 import { messageBox } from "./message-box.ts";
@@ -124,7 +125,12 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
   // Who noticed an ambush is read until the first turn is over, though cards are drawn a second later
   mark(data.sentences.some(({ key }) => key.startsWith("Combat.Said.ambush")) && beforeTurned(uuid, mark));
   content.replaceChildren(box);
-  if (rolling()) sayLater(rolling, () => box.draw(drawn, true));
+  // The dice are still rolling on this screen: nothing is said before they rest
+  if (rolling())
+    onceSo(
+      () => !rolling(),
+      () => box.draw(drawn, true),
+    );
   else box.draw(drawn, arrives || notes.length > 0);
 }
 
@@ -153,15 +159,6 @@ const partsOf = (family: string, dice: readonly DieShown[], sentences: readonly 
 /** All of a beat that shows. */
 const printed = ({ sentences, undoneBy, ended }: BeatNow): string =>
   JSON.stringify([sentences, undoneBy, ended?.seq ?? null]);
-
-/** The dice are still rolling on this screen: say nothing before they rest. */
-function sayLater(rolling: () => boolean, draw: () => void): void {
-  const stop = sessions.onChange(() => {
-    if (rolling()) return;
-    stop();
-    draw();
-  });
-}
 
 /** What a receipt says, without its dice. */
 function words(told: readonly string[]): HTMLElement {

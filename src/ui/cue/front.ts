@@ -32,20 +32,10 @@ export function chooseFront(front: Front, cues: readonly OpenCue[], focused: boo
 }
 
 /** A cue that its person went to: all that is more urgent was passed over for it. */
-export const wentTo = (cue: OpenCue, cues: readonly OpenCue[], now: number): Front => ({
-  key: cue.key,
-  conflict: cue.conflict,
-  since: now,
-  past: cues
-    .slice(
-      0,
-      Math.max(
-        0,
-        cues.findIndex(({ key }) => key === cue.key),
-      ),
-    )
-    .map(({ key }) => key),
-});
+export function wentTo({ key, conflict }: OpenCue, cues: readonly OpenCue[], now: number): Front {
+  const keys = cues.map((cue) => cue.key);
+  return { key, conflict, since: now, past: keys.slice(0, Math.max(0, keys.indexOf(key))) };
+}
 
 /** The cue after the one in front, round and round. */
 export function nextFront(front: Front, cues: readonly OpenCue[], now: number): Front {

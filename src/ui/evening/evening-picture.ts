@@ -19,18 +19,22 @@ const fadeId = ({ actor, effect }: { readonly actor: string; readonly effect: st
 export const fading = (evening: Evening, { fade }: EveningDraft): readonly string[] =>
   fade ?? evening.fading.filter(({ due }) => due).map(fadeId);
 
+/** Whom an award is for: whoever was chosen, else the first. */
+const chosenIn = ({ heroes }: Evening, { hero }: EveningDraft): Evening["heroes"][number] | undefined =>
+  heroes.find(({ uuid }) => uuid === hero) ?? heroes[0];
+
 /** Whom an award is filled in for that was not given yet; null where none is. */
-export function unsentTo(evening: Evening, { hero, points, why }: EveningDraft): string | null {
-  const [first] = evening.heroes;
-  const chosen = evening.heroes.find(({ uuid }) => uuid === hero) ?? first;
-  return chosen?.left && (why.trim() !== "" || points > 1 || chosen !== first) ? chosen.name : null;
+export function unsentTo(evening: Evening, draft: EveningDraft): string | null {
+  const { points, why } = draft;
+  const chosen = chosenIn(evening, draft);
+  return chosen?.left && (why.trim() !== "" || points > 1 || chosen !== evening.heroes[0]) ? chosen.name : null;
 }
 
 /** Hero points and states of an evening at the table, ready for `templates/evening/evening.hbs`. */
 export function eveningPicture(evening: Evening, draft: EveningDraft, words: Words): object {
   const text = (key: string, data?: Record<string, string | number>): string =>
     words.text(`SETPIECE.Evening.${key}`, data);
-  const chosen = evening.heroes.find(({ uuid }) => uuid === draft.hero) ?? evening.heroes[0];
+  const chosen = chosenIn(evening, draft);
   const ended = fading(evening, draft);
   // Nobody is sent home who has begun to fill in an award, nor while a hero has had none
   const due = evening.heroes.some(({ awarded, left }) => awarded === 0 && left > 0);
