@@ -1,6 +1,6 @@
 /** Data with a schema. Sources (public pages): API "foundry.abstract.DataModel" (13 and 14), KB "Data Models". */
 import { isHole } from "../hole-getters.ts";
-import { SchemaField, defineLive, storedField } from "../fields/schema.ts";
+import { SchemaField, addLive, storedField } from "../fields/schema.ts";
 import { runtime } from "../runtime.ts";
 import { isStored, liveOf, type Any, type CleanContext, type DataField } from "../fields/field.ts";
 import { updateFields } from "../fields/update.ts";
@@ -27,8 +27,8 @@ export class DataModel {
     const { parent = null, strict = true, trusted = false, ...rest } = options;
     Object.defineProperty(this, "parent", { value: parent, writable: false, enumerable: false, configurable: true });
     const source = trusted ? data : this._initializeSource(data, { strict, ...rest });
-    for (const [name, field] of Object.entries(this.schema.fields))
-      if (isStored(field) && !(name in source)) source[name] = undefined;
+    const { fields } = this.schema;
+    for (const name in fields) if (isStored(fields[name] as DataField) && !(name in source)) source[name] = undefined;
     Object.seal(source);
     Object.defineProperty(this, "_source", { value: source, writable: false, enumerable: false, configurable: true });
     this._configure({ strict, ...rest });
@@ -75,9 +75,11 @@ export class DataModel {
 
   /** Puts the live values of all fields on the instance. */
   _initialize(options: Any = {}): void {
-    for (const [name, field] of Object.entries(this.schema.fields)) {
-      if (name in Object.getPrototypeOf(this) && accessorOf(this, name)) continue;
-      defineLive(this, name, liveOf(field, this._source, this, options));
+    const { fields } = this.schema;
+    const inherited = Object.getPrototypeOf(this);
+    for (const name in fields) {
+      if (name in inherited && accessorOf(this, name)) continue;
+      addLive(this, name, liveOf(fields[name] as DataField, this._source, this, options));
     }
   }
 

@@ -96,8 +96,12 @@ export class Document extends DataModel {
     for (const [key, value] of Object.entries(own))
       Object.defineProperty(this, key, { value, writable: true, enumerable: false, configurable: true });
     const collections: Record<string, EmbeddedCollection> = {};
-    for (const [name, field] of Object.entries((this.constructor as typeof Document).hierarchy))
-      collections[name] = new EmbeddedCollection(this, name, field.document);
+    const { fields } = this.schema;
+    for (const name in fields) {
+      const field = fields[name];
+      if (field instanceof EmbeddedCollectionField)
+        collections[name] = new EmbeddedCollection(this, name, field.document);
+    }
     Object.defineProperty(this, "collections", { value: collections, enumerable: false, configurable: true });
   }
 

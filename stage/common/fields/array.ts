@@ -63,7 +63,8 @@ export class ArrayField extends DataField {
   }
 
   override _cleanType(value: Any, options: CleanContext): Any {
-    return (value as Any[]).map((inner) => this.element.clean(inner, { ...options, partial: false }));
+    const whole = { ...options, partial: false };
+    return (value as Any[]).map((inner) => this.element.clean(inner, whole));
   }
 
   override _validateType(value: Any, options: Any = {}): Any {
@@ -71,14 +72,14 @@ export class ArrayField extends DataField {
     if (!this.empty && value.length === 0) throw new Error("may not be empty");
     if (value.length < this.min) throw new Error(`must have at least ${this.min} elements`);
     if (value.length > this.max) throw new Error(`must have at most ${this.max} elements`);
-    const failure = new DataModelValidationFailure();
+    let failure: DataModelValidationFailure | undefined;
     for (let i = value.length - 1; i >= 0; i--) {
       const wrong = this.element.validate(value[i], options);
       if (!wrong) continue;
       if (options.fallback) value.splice(i, 1);
-      else failure.elements.unshift({ id: i, failure: wrong });
+      else (failure ??= new DataModelValidationFailure()).elements.unshift({ id: i, failure: wrong });
     }
-    return failure.elements.length ? failure : undefined;
+    return failure;
   }
 
   override initialize(value: Any, model?: Any, options: Any = {}): Any {

@@ -39,12 +39,13 @@ export class EmbeddedCollectionField extends DataField {
   override _validateType(value: Any, options: Any = {}): Any {
     if (!Array.isArray(value)) throw new Error("must be an Array");
     if (options.partial || options.embedded === false) return undefined;
-    const failure = new DataModelValidationFailure();
+    let failure: DataModelValidationFailure | undefined;
     for (const child of value) {
       const wrong = this.document.schema.validate(child, { source: child });
-      if (wrong) failure.elements.push({ id: child?._id ?? "?", failure: wrong });
+      if (wrong)
+        (failure ??= new DataModelValidationFailure()).elements.push({ id: child?._id ?? "?", failure: wrong });
     }
-    return failure.elements.length ? failure : undefined;
+    return failure;
   }
   override initialize(_value: Any, model: Any, options: Any = {}): Any {
     const collection = model.collections[this.name];

@@ -107,21 +107,19 @@ export class DataField {
 
   /** Undefined if valid, otherwise the failure. */
   validate(value: Any, options: Any = {}): DataModelValidationFailure | undefined {
-    const fail = (message: string): DataModelValidationFailure =>
-      new DataModelValidationFailure({ invalidValue: value, message });
     try {
-      if (value === undefined) return this.required ? fail("may not be undefined") : undefined;
-      if (value === null) return this.nullable ? undefined : fail("may not be null");
+      if (value === undefined) return this.required ? failing(value, "may not be undefined") : undefined;
+      if (value === null) return this.nullable ? undefined : failing(value, "may not be null");
       const result: Any = this._validateType(value, options);
       if (result instanceof DataModelValidationFailure) return result;
-      if (result === false) return fail(this.validationError);
+      if (result === false) return failing(value, this.validationError);
       const own = this.options["validate"] as ((value: Any, options: Any) => Any) | undefined;
       const special: Any = own?.call(this, value, options);
-      if (special === false) return fail(this.validationError);
+      if (special === false) return failing(value, this.validationError);
       if (special instanceof DataModelValidationFailure) return special;
       return undefined;
     } catch (error) {
-      return fail((error as Error).message);
+      return failing(value, (error as Error).message);
     }
   }
 
@@ -175,6 +173,9 @@ export class DataField {
     return formFields().createFormGroup({ ...config, input });
   }
 }
+
+const failing = (invalidValue: Any, message: string): DataModelValidationFailure =>
+  new DataModelValidationFailure({ invalidValue, message });
 
 /** Whether a source holds a value of this field; otherwise it is made anew of its initial value (ledger 25). */
 export const isStored = (field: DataField): boolean => field.persisted !== false;

@@ -10,7 +10,7 @@ import { mergeObject } from "../utils/merge.ts";
 import { operatorsToKeys } from "../utils/operators.ts";
 import { isEmpty, isPlainObject } from "../utils/type.ts";
 import { DataField, type Any, type CleanContext, type FieldUpdate } from "./field.ts";
-import { defineLive } from "./schema.ts";
+import { addLive } from "./schema.ts";
 import { splitKey, updateFields } from "./update.ts";
 
 export class ObjectField extends DataField {
@@ -104,7 +104,7 @@ export class TypedObjectField extends ObjectField {
 
   override _validateType(value: Any, options: Any = {}): Any {
     super._validateType(value);
-    const failure = new DataModelValidationFailure();
+    let failure: DataModelValidationFailure | undefined;
     for (const [key, inner] of Object.entries(value as Record<string, Any>)) {
       if (splitKey(key).operator) continue;
       const wrong = this._validKey(key)
@@ -112,16 +112,16 @@ export class TypedObjectField extends ObjectField {
         : new DataModelValidationFailure({ message: "is not a valid key" });
       if (!wrong) continue;
       if (options.fallback) delete value[key];
-      else failure.fields[key] = wrong;
+      else (failure ??= new DataModelValidationFailure()).fields[key] = wrong;
     }
-    return isEmpty(failure.fields) ? undefined : failure;
+    return failure;
   }
 
   override initialize(value: Any, model?: Any, options: Any = {}): Any {
     if (!value) return value;
     const live: Record<string, Any> = {};
     for (const [key, inner] of Object.entries(value as Record<string, Any>))
-      defineLive(live, key, this.element.initialize(inner, model, options));
+      addLive(live, key, this.element.initialize(inner, model, options));
     return live;
   }
 

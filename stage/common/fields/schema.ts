@@ -1,7 +1,7 @@
 /** A fixed set of named fields. Source (public page): API "foundry.data.fields.SchemaField". */
 import { UPDATE } from "../inside.ts";
 import { DataModelValidationFailure } from "../data/validation.ts";
-import { isEmpty, isPlainObject } from "../utils/type.ts";
+import { isPlainObject } from "../utils/type.ts";
 import { DataField, isStored, liveOf, type Any, type CleanContext, type FieldUpdate } from "./field.ts";
 import { splitKey, updateFields } from "./update.ts";
 
@@ -38,10 +38,6 @@ export class SchemaField extends DataField {
   override _initialValue(data?: Any): Any {
     if ("initial" in this.options && this.options["initial"] !== undefined) return super._initialValue(data);
     return this.nullable && this.options["initial"] === null ? null : this._cleanType({}, { source: data });
-  }
-
-  get #stored(): [string, DataField][] {
-    return Object.entries(this.fields).filter(([, field]) => isStored(field));
   }
 
   get(name: string): DataField | undefined {
@@ -87,8 +83,9 @@ export class SchemaField extends DataField {
     // A field that looks at its neighbours (the model of a type) sees them cleaned, initial values included.
     const own: Record<string, Any> | null = options.source ? null : { ...value };
     const context = { ...options, source: own ?? options.source };
-    for (const [name, field] of this.#stored) {
-      if (options.partial && !(name in value)) continue;
+    for (const name in this.fields) {
+      const field = this.fields[name] as DataField;
+      if (!isStored(field) || (options.partial && !(name in value))) continue;
       const next: Any = field.clean(value[name], context);
       if (next !== undefined) clean[name] = next;
       if (own && next !== undefined) own[name] = next;
@@ -101,9 +98,10 @@ export class SchemaField extends DataField {
 
   override _validateType(value: Any, options: Any = {}): DataModelValidationFailure | undefined {
     if (!isPlainObject(value)) throw new Error("must be an object");
-    const failure = new DataModelValidationFailure();
-    for (const [name, field] of this.#stored) {
-      if (options.partial && !(name in value)) continue;
+    let failure: DataModelValidationFailure | undefined;
+    for (const name in this.fields) {
+      const field = this.fields[name] as DataField;
+      if (!isStored(field) || (options.partial && !(name in value))) continue;
       const inner = field.validate(value[name], options);
       if (!inner) continue;
       if (options.fallback) {
@@ -113,16 +111,16 @@ export class SchemaField extends DataField {
           continue;
         }
       }
+      failure ??= new DataModelValidationFailure();
       failure.fields[name] = inner;
     }
-    return isEmpty(failure.fields) ? undefined : failure;
+    return failure;
   }
 
   override initialize(value: Any, model?: Any, options: Any = {}): Any {
     if (!value) return value;
     const live: Record<string, Any> = {};
-    for (const [name, field] of Object.entries(this.fields))
-      defineLive(live, name, liveOf(field, value, model, options));
+    for (const name in this.fields) addLive(live, name, liveOf(this.fields[name] as DataField, value, model, options));
     return live;
   }
 
@@ -143,8 +141,8 @@ export class SchemaField extends DataField {
   /** Brings old data into the present form, nested models included. */
   migrateSource(sourceData: Any, fieldData: Any): void {
     if (!isPlainObject(fieldData)) return;
-    for (const [name, field] of Object.entries(this.fields))
-      if (name in fieldData) field.migrateSource?.(sourceData, fieldData[name]);
+    for (const name in this.fields)
+      if (name in fieldData) (this.fields[name] as DataField)["migrateSource"]?.(sourceData, fieldData[name]);
   }
 }
 
@@ -152,6 +150,12 @@ export class SchemaField extends DataField {
 export function storedField({ fields }: SchemaField, name: string): DataField | undefined {
   const field = fields[name];
   return field && isStored(field) ? field : undefined;
+}
+
+/** The same for a holder that has nothing of this name yet, by far the cheaper way for a value. */
+export function addLive(holder: Any, name: string, value: Any): void {
+  if (typeof value === "function" || name in holder) defineLive(holder, name, value);
+  else holder[name] = value;
 }
 
 /** Puts a live value on its holder; functions become getters. */
