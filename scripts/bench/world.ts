@@ -54,8 +54,8 @@ const makeActors = ({ seat }: Client): Promise<void> =>
     for (let from = 0; from < count; from += 100) await Actor.createDocuments(all.slice(from, from + 100));
   }, ACTORS);
 
-/** A contest that is over, as many like it, and the cards of some of them in the log. */
-async function makeOver(gm: Client, ana: Client): Promise<void> {
+/** A contest that is over, as many like it as T4 says, and the cards of all of them in the log. */
+async function makeOver(gm: Client, ana: Client): Promise<string> {
   const uuid = await begin(gm.seat, { type: "scored", title: "Quarrel", seats: [ANA_SEAT, FOE] });
   await gm.seat.dice(10, 10, 10, 10);
   for (const rolls of [1, 2]) {
@@ -63,33 +63,45 @@ async function makeOver(gm: Client, ana: Client): Promise<void> {
     await all([gm.seat, ana.seat], uuid, { rolls });
   }
   await gm.seat.run((of) => game.system.api.open(of).cancel(), uuid);
+  const ids = await makeLike(gm, uuid, 1, CARDS);
   await gm.seat.run(
-    async ([of, count, cards]) => {
+    async ([of, like]) => {
       const page = await fromUuid(of);
-      const source = page.toObject();
-      const ids = Array.from({ length: count - 1 }, (_, n) => `world${String(n).padStart(11, "0")}`);
-      const pages = ids.map((_id, n) => ({
-        ...source,
-        _id,
-        name: `Quarrel ${n}`,
-        system: { ...source.system, origin: _id, startedAt: source.system.startedAt - 1000 * (count - n) },
-      }));
-      for (let from = 0; from < pages.length; from += 50)
-        await page.parent.createEmbeddedDocuments("JournalEntryPage", pages.slice(from, from + 50), { keepId: true });
       const card = game.messages.contents.findLast((one: any) => one.type === "conflict").toObject();
-      const messages = ids.slice(-cards).map((id) => ({
+      const messages = like.map((id) => ({
         ...card,
         _id: id,
         system: { ...card.system, uuid: `${page.parent.uuid}.JournalEntryPage.${id}` },
       }));
       await ChatMessage.createDocuments(messages, { keepId: true });
     },
-    [uuid, OVER, CARDS] as const,
+    [uuid, ids] as const,
   );
+  return uuid;
 }
 
+/** More conflicts like one, so that there are `until` of them; gives the ids of the new ones. */
+const makeLike = ({ seat }: Client, uuid: string, from: number, until: number): Promise<readonly string[]> =>
+  seat.run(
+    async ([of, first, end]) => {
+      const page = await fromUuid(of);
+      const source = page.toObject();
+      const ids = Array.from({ length: end - first }, (_, n) => `world${String(first + n).padStart(11, "0")}`);
+      const pages = ids.map((_id, n) => ({
+        ...source,
+        _id,
+        name: `Quarrel ${first + n}`,
+        system: { ...source.system, origin: _id, startedAt: source.system.startedAt - 1000 * (end - n) },
+      }));
+      for (let at = 0; at < pages.length; at += 50)
+        await page.parent.createEmbeddedDocuments("JournalEntryPage", pages.slice(at, at + 50), { keepId: true });
+      return ids;
+    },
+    [uuid, from, until] as const,
+  );
+
 /** As many plain pages and messages, which the host alone draws. */
-const makePlain = ({ seat }: Client): Promise<void> =>
+const makePlain = ({ seat }: Client, pageCount: number, messageCount: number): Promise<void> =>
   seat.run(
     async ([count, cards]) => {
       const content = "<p>Nobody remembers who began it.</p>".repeat(20);
@@ -97,9 +109,9 @@ const makePlain = ({ seat }: Client): Promise<void> =>
       const entry = await JournalEntry.create({ name: "Plain", ownership: { default: 2 } });
       for (let from = 0; from < count; from += 50)
         await entry.createEmbeddedDocuments("JournalEntryPage", pages.slice(from, from + 50));
-      await ChatMessage.createDocuments(Array.from({ length: cards + 5 }, () => ({ content })));
+      await ChatMessage.createDocuments(Array.from({ length: cards }, () => ({ content })));
     },
-    [OVER, CARDS] as const,
+    [pageCount, messageCount] as const,
   );
 
 /** Another window of the same person, with a meter of its own: that of a page may go on when it is loaded anew. */
@@ -263,23 +275,27 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
       async (_id) => void (await Actor.create({ _id, name: "Ana Vell", type: "character" }, { keepId: true })),
       ANA_SEAT.actor.slice("Actor.".length),
     );
+    await makePlain(gm, CARDS, CARDS + 5);
+    const small = await joins(gm);
     await makeActors(gm);
-    await makePlain(gm);
+    await makePlain(gm, OVER - CARDS, 0);
     const [joined, update] = [await joins(gm), await updates(gm)];
     const rows = new Map<number, RowCosts>();
     for (const count of ROWS) rows.set(count, await plainTracker(gm, count));
-    return { empty, joined, update, rows };
+    return { empty, small, joined, update, rows };
   };
   const stub = await besideStub((system) => at(plain, system));
   const stubRows = (count: number): RowCosts => stub.rows.get(count) ?? { next: [], update: [] };
   const measured = await at(async (gm, ana, host) => {
     await equip(gm.seat, 0);
     const seats = QUICK ? [] : (["bram", "cy"] as const);
-    await makeActors(gm);
-    await makeOver(gm, ana);
+    const over = await makeOver(gm, ana);
     const live: string[] = [];
     for (let n = 0; n < 5; n += 1)
       live.push(await begin(gm.seat, { type: "scored", title: `Live ${n}`, seats: [ANA_SEAT, FOE] }));
+    const small = await joins(gm);
+    await makeActors(gm);
+    await makeLike(gm, over, CARDS, OVER);
     const joined = await joins(gm);
     const others = [];
     for (const name of seats) others.push(await sitDown(browser, host, name));
@@ -308,10 +324,17 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
       rows.push(...(await flow(`tracker of ${count} rows`, () => tracker(gm, count, stubRows(count), notes))));
     return [
       line(
+        `join with ${CARDS} finished and 5 live conflicts, all in the log`,
+        small,
+        stub.small,
+        `a stub system, as many plain pages and messages (an empty world ${medianOf(stub.empty).toFixed(0)})`,
+        350,
+      ),
+      line(
         `join with ${CARDS} finished and 5 live conflicts in the log, ${ACTORS} actors, ${OVER} finished in all`,
         joined,
         stub.joined,
-        `a stub system, as many plain pages and messages (an empty world ${medianOf(stub.empty).toFixed(0)})`,
+        "a stub system, as many actors, plain pages and messages",
         350,
       ),
       line("update of an actor, 5 live conflicts shown", update, stub.update, "the same of a stub system", 20),
