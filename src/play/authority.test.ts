@@ -144,16 +144,29 @@ describe("intent ids", () => {
     expect(duelOf(t.gm, t.uuid).round).toBe(1);
   });
 
-  it("a press whose line comes back waits its whole time anew", async () => {
+  it("a press that stands in the log is done, also where its answer never comes", async () => {
     const t = await unheard();
     t.table.leave(t.gm);
+    t.table.weather.back();
+    await settle();
+    expect([duelOf(t.ana, t.uuid).round, on(t.ana, t.uuid).pending]).toEqual([1, null]);
+    t.table.pass(TIMEOUT);
+    expect([await t.press, on(t.ana, t.uuid).refusal]).toEqual([{ kind: "done" }, null]);
+  });
+
+  it("a press whose line comes back waits its whole time anew", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    t.table.clients.shift();
+    const press = on(t.ana, uuid).send(choose("A", "blade"));
+    await settle();
     t.table.pass(TIMEOUT - 1);
     t.table.weather.back();
     t.table.pass(TIMEOUT - 1);
     await settle();
-    expect(on(t.ana, t.uuid).pending).not.toBeNull();
+    expect(on(t.ana, uuid).pending).not.toBeNull();
     t.table.pass(1);
-    expect(await t.press).toMatchObject({ key: "Play.Refused.Timeout" });
+    expect(await press).toMatchObject({ key: "Play.Refused.Timeout" });
   });
 
   it("a press that timed out carries its id when it is made again", async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { beginSpar, duelOf, duelTable, on } from "./fakes/duel-table.ts";
+import { BRIEF } from "./conflict/press.ts";
+import { TIMEOUT } from "./wire/requester.ts";
 
 const choose = (seat: string, key: string) => ({ type: "choose", seat, key });
 
@@ -33,22 +35,40 @@ describe("a duel between a GM and two players", () => {
     for (const client of [t.gm, t.bram, t.cy]) expect(duelOf(client, uuid)).toMatchObject({ marker: 1, round: 1 });
   });
 
-  it("works out nothing anew for a press that is on its way, nor for its end", async () => {
+  it("tells screens what a press came to, once, and works out nothing anew while it is on its way", async () => {
     const t = duelTable();
     const uuid = await beginSpar(t, 15, 5);
     const session = on(t.gm, uuid);
+    const { odds, seq } = session;
     const seen: unknown[][] = [];
-    const stop = session.subscribe(() => seen.push([session.pending?.controls ?? null, session.seq, session.odds]));
+    const stop = session.subscribe(() => seen.push([session.pending, session.seq > seq, session.odds === odds]));
     t.table.faces.push(12, 9);
-    await session.send(choose("A", "blade"), { control: "blade" });
-    stop();
-    const [[, before, odds]] = seen as [unknown[]];
-    const [, after, newer] = seen.at(-1) ?? [];
-    expect(seen.map(([pending]) => pending)).toEqual([...seen.slice(1).map(() => ["blade"]), null]);
-    expect(seen.every(([, seq, same]) => same === (seq === before ? odds : newer))).toBe(true);
-    expect([after === before, newer === odds]).toEqual([false, false]);
+    const sent = session.send(choose("A", "blade"), { control: "blade" });
+    expect([session.pending?.controls, session.odds === odds]).toEqual([["blade"], true]);
+    expect(await sent).toEqual({ kind: "done" });
+    expect(seen).toEqual([[null, true, false]]);
+    const newer = session.odds;
     expect(await session.send(choose("B", "blade"), { control: "nerve" })).toMatchObject({ kind: "refused" });
-    expect([session.refusal?.control, session.odds === newer]).toEqual(["nerve", true]);
+    expect([session.refusal?.control, session.odds === newer, seen.length]).toEqual(["nerve", true, 2]);
+    stop();
+  });
+
+  it("shows a press that is not over at once, and the end of one that the log does not tell of", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    const session = on(t.ana, uuid);
+    const { odds } = session;
+    const seen: unknown[][] = [];
+    const stop = session.subscribe(() => seen.push([session.pending?.controls ?? null, session.odds === odds]));
+    t.table.clients.shift();
+    const sent = session.send(choose("A", "blade"), { control: "blade" });
+    expect(seen).toEqual([]);
+    t.table.pass(BRIEF);
+    expect(seen).toEqual([[["blade"], true]]);
+    t.table.pass(TIMEOUT);
+    await sent;
+    expect(seen.at(-1)).toEqual([null, true]);
+    stop();
   });
 
   it("lets the browser draw once it has decided, before it writes, and before it tells", async () => {

@@ -84,7 +84,7 @@ export class Conflict {
     this.#family = family;
     this.#sights = new Sights(family);
     this.#cueMemory = new CueMemory(() => host.world.now());
-    this.#press = new Press(host, requester, () => this.#pressed());
+    this.#press = new Press(host, requester, (tell) => this.#pressed(tell));
     this.#choosing = new Choosing(page.uuid, host, requester, () => this.#reveal());
     this.#throwing = new Throwing(page.uuid, host, requester, () => this.#reveal());
     this.#dice = new WaitForDice(host, () => {
@@ -111,6 +111,7 @@ export class Conflict {
     begin();
     const next = this.#stored();
     this.#deleted = next === null;
+    this.#press.look((step) => next?.folded?.live.some(({ stored }) => stored.step === step) === true);
     // Nobody waits for dice of what was let go
     if (next?.folded && this.#picture?.folded)
       this.#dice.wait(rollingSteps(this.#family, this.#picture.folded, next.folded));
@@ -249,9 +250,9 @@ export class Conflict {
     this.#tell();
   }
 
-  #pressed(): void {
+  #pressed(tell: boolean): void {
     if (this.#moment) this.#moment = pressedAt(this.#moment, this.#pressing);
-    this.#tell();
+    if (tell) this.#tell();
   }
 
   get #pressing(): Moment["press"] {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { duelTable } from "../fakes/duel-table.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
-import type { Requester } from "../wire/requester.ts";
+import type { Op } from "../wire/messages.ts";
+import type { Requester, WireAsk } from "../wire/requester.ts";
 import { Press } from "./press.ts";
 
 const DONE: Answer = { kind: "done" };
@@ -75,5 +76,51 @@ describe("a press while another is on its way", () => {
     await reply(DONE);
     expect(await second).toEqual(DONE);
     expect([sent, press.pending]).toEqual([["throw"], null]);
+  });
+});
+
+describe("a press that the log shows before its answer is there", () => {
+  const asking = (op: Op) => {
+    const ids: string[] = [];
+    const replies: ((answer: Answer) => void)[] = [];
+    const ask = ({ id = "" }: WireAsk) => {
+      ids.push(id);
+      return new Promise<Answer>((reply) => replies.push(reply));
+    };
+    const told: (readonly string[] | null)[] = [];
+    const press: Press = new Press(
+      duelTable().ana.host(),
+      { ask } as unknown as Requester,
+      (tell) => tell && told.push(press.pending?.controls ?? null),
+    );
+    const answer = press.ask("blade", { op, uuid: "page", body: {} });
+    return { press, told, answer, look: () => press.look((step) => ids.includes(step)), reply: replies[0] };
+  };
+
+  it("is over for whoever looks, and nobody is told again of its end", async () => {
+    const { press, told, answer, look, reply } = asking("intent");
+    expect(press.pending?.controls).toEqual(["blade"]);
+    look();
+    expect(press.pending).toBeNull();
+    reply?.(DONE);
+    expect([await answer, told]).toEqual([DONE, []]);
+  });
+
+  it("lets its control be pressed again, after it", async () => {
+    const { press, look, reply } = asking("intent");
+    look();
+    const sent: string[] = [];
+    const again = press.run("blade", () => Promise.resolve(DONE).finally(() => sent.push("again")));
+    expect([press.pending?.controls, sent]).toEqual([["blade"], []]);
+    reply?.(DONE);
+    expect([await again, sent]).toEqual([DONE, ["again"]]);
+  });
+
+  it("is not over with the first of several writes", async () => {
+    const { press, told, answer, look, reply } = asking("gmSide");
+    look();
+    expect(press.pending?.controls).toEqual(["blade"]);
+    reply?.(DONE);
+    expect([await answer, told]).toEqual([DONE, [null]]);
   });
 });

@@ -1,8 +1,11 @@
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
-import type { Answer } from "../answers.ts";
+import { done, type Answer } from "../answers.ts";
 import type { Pending, RefusedPress } from "../shown.ts";
 import type { WireAsk, Requester } from "../wire/requester.ts";
+
+/** A press that takes no longer, in milliseconds, is seen on its button alone: screens are told of what comes of it. */
+export const BRIEF = 100;
 
 /** After this many milliseconds a press says that it still waits. */
 const SLOW = 3_000;
@@ -18,18 +21,21 @@ interface Waiting {
  * One press on its way at a time: locks its control at once, says when it takes long, keeps the refusal until the next
  * press. A press of another control meanwhile waits its turn, and then asks with what its person saw when pressing, so
  * that the authority can tell whether it still fits. A press that timed out and is made again carries the same id, so
- * that it is never done twice.
+ * that it is never done twice. Where the log has it before its answer is there, it is over for whoever looks.
  */
 export class Press {
   pending: Pending | null = null;
   refusal: RefusedPress | null = null;
   readonly #host: Host;
   readonly #requester: Requester;
-  readonly #changed: () => void;
+  readonly #changed: (tell: boolean) => void;
   readonly #waiting: Waiting[] = [];
+  /** The control of what is on its way, with the step that it will be in the log. */
+  #sent: { readonly control: string; step: string | null; logged: boolean } | null = null;
   #unanswered: { readonly id: string; readonly what: string } | null = null;
 
-  constructor(host: Host, requester: Requester, changed: () => void) {
+  /** @param changed  what is pending is another; with false nobody has to be told of it yet */
+  constructor(host: Host, requester: Requester, changed: (tell: boolean) => void) {
     this.#host = host;
     this.#requester = requester;
     this.#changed = changed;
@@ -41,6 +47,8 @@ export class Press {
     const what = JSON.stringify(rest);
     return this.run(control, async () => {
       const id = this.#unanswered?.what === what ? this.#unanswered.id : this.#host.world.nonce();
+      // What takes several writes is not over with its first
+      if (this.#sent && asking.op === "intent") this.#sent.step = id;
       const answer = await this.#requester.ask({ ...asking, id });
       this.#unanswered = isLost(answer) ? { id, what } : null;
       return answer;
@@ -49,36 +57,61 @@ export class Press {
 
   /** Do something under a control's name, after what is on its way; a second press of a locked control is refused. */
   run(control: string, job: () => Promise<Answer>): Promise<Answer> {
-    if (!this.pending) {
-      this.refusal = null;
-      return this.#send(control, job);
-    }
-    if (this.pending.controls.includes(control)) return Promise.resolve(REFUSED.pending);
+    if (this.#locked.includes(control)) return Promise.resolve(REFUSED.pending);
+    const shown = this.refusal !== null;
     this.refusal = null;
-    this.pending = { ...this.pending, controls: [...this.pending.controls, control] };
-    this.#changed();
-    return new Promise((answered) => this.#waiting.push({ control, job, answered }));
+    if (!this.#sent) return this.#send(control, job, shown);
+    const answer = new Promise<Answer>((answered) => this.#waiting.push({ control, job, answered }));
+    this.#show();
+    this.#changed(true);
+    return answer;
   }
 
-  async #send(control: string, job: () => Promise<Answer>): Promise<Answer> {
-    const controls = [control, ...this.#waiting.map((one) => one.control)];
-    this.pending = { controls, since: this.#host.world.now(), slow: false };
+  /** The log of the conflict is about to be shown: what stands in it is done, and nobody has to be told again. */
+  look(isLogged: (step: string) => boolean): void {
+    const sent = this.#sent;
+    if (!sent?.step || sent.logged || !isLogged(sent.step)) return;
+    sent.logged = true;
+    this.#show();
+  }
+
+  get #locked(): readonly string[] {
+    const sent = this.#sent && !this.#sent.logged ? [this.#sent.control] : [];
+    return [...sent, ...this.#waiting.map((one) => one.control)];
+  }
+
+  #show(): void {
+    const controls = this.#locked;
+    const { since = this.#host.world.now(), slow = false } = this.pending ?? {};
+    this.pending = controls.length > 0 ? { controls, since, slow } : null;
+  }
+
+  async #send(control: string, job: () => Promise<Answer>, shown: boolean): Promise<Answer> {
+    const sent = { control, step: null, logged: false };
+    this.#sent = sent;
+    this.pending = null;
+    this.#show();
+    const soon = this.#host.later(BRIEF, () => !sent.logged && this.#changed(true));
     const stop = this.#host.later(SLOW, () => {
       if (!this.pending) return;
       this.pending = { ...this.pending, slow: true };
-      this.#changed();
+      this.#changed(true);
     });
-    this.#changed();
+    this.#changed(shown);
     let answer: Answer | null = null;
     try {
       answer = await job();
+      // Whatever became of the answer: what stands in the log is done
+      if (sent.logged && isLost(answer)) answer = done;
     } finally {
+      soon();
       stop();
+      this.#sent = null;
       this.pending = null;
       if (answer?.kind === "refused") this.refusal = { control, refused: answer };
       this.#next(answer);
     }
-    this.#changed();
+    this.#changed(!sent.logged || this.refusal !== null);
     return answer;
   }
 
@@ -86,7 +119,7 @@ export class Press {
   #next(before: Answer | null): void {
     if (before && isLost(before)) for (const one of this.#waiting.splice(0)) one.answered(before);
     const next = this.#waiting.shift();
-    next?.answered(this.#send(next.control, next.job));
+    next?.answered(this.#send(next.control, next.job, true));
   }
 }
 

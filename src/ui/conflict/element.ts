@@ -155,15 +155,21 @@ export class ConflictElement extends HTMLElement {
         if (pressed.act === "go") return focusCue(this.#session.uuid);
         if (pressed.act === "here") return this.#toggle();
         if (pressed.act === "more") return this.#unfold(this.#session);
+        const { openings } = this;
+        const [drafts, { asked }] = [this.#drafts, this.#painter];
         const answer = pressing.press(this.#session, this, pressed);
         if (answer) answered();
-        void this.#painter.paint();
+        if (!answer || openings !== this.openings || drafts !== this.#drafts) void this.#painter.paint();
         void answer?.then(async (result) => {
-          if (result.kind === "done") this.openings = { ...this.openings, whole: null };
-          await this.#painter.paint();
+          if (result.kind === "done" && this.openings.whole) {
+            this.openings = { ...this.openings, whole: null };
+            void this.#painter.paint();
+          }
+          await this.#painter.since(asked);
           if (result.kind === "done") this.dispatchEvent(new Event("answered"));
           pressing.tellRefusal(this, result);
         });
+        return answer;
       },
       leave: () => {
         // A window of its own closes; whoever is around it says so

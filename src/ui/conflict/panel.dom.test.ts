@@ -16,7 +16,7 @@ const button = (id: string): HTMLButtonElement => {
 };
 
 beforeEach(() => {
-  vi.clearAllMocks();
+  vi.resetAllMocks();
   setVoice(voice);
   document.body.innerHTML = `<section><div data-cue="turn">
     <button id="able" data-act="option" data-digit="1">Dodge</button>
@@ -53,6 +53,19 @@ describe("an option that may not be chosen", () => {
     button("not").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
     expect(warn).toHaveBeenCalledExactlyOnceWith(REASON);
     expect(voice).toHaveBeenCalledTimes(2);
+  });
+
+  it("once pressed is locked until its answer is there, whatever that is, and before anything is painted", async () => {
+    const answers: { done(): void; failed(error: Error): void }[] = [];
+    press.mockImplementation(() => new Promise<void>((done, failed) => answers.push({ done: () => done(), failed })));
+    const able = button("able");
+    for (const end of ["done", "failed"] as const) {
+      able.click();
+      able.click();
+      expect([able.getAttribute("aria-busy"), answers.length]).toEqual(["true", 1]);
+      answers.pop()?.[end](new Error("no line"));
+      await vi.waitFor(() => expect(able.getAttribute("aria-busy")).toBeNull());
+    }
   });
 
   it("others are pressed, and one under way is silent", () => {

@@ -12,7 +12,8 @@ import { elementOf, htmlOf, isControl } from "../../foundry/dom.ts";
 
 /** What a panel of ours needs from who owns it. */
 interface PanelOwner {
-  press(press: Press): void;
+  /** The answer, where one is waited for: until it is there the button that was pressed is locked. */
+  press(press: Press): Promise<unknown> | null | undefined | void;
   /** Escape with nothing open inside; absent: the focus is let go. */
   leave?(): void;
   /** Letters of its own, asked before those that mean the same in every panel; true when it was used. */
@@ -36,7 +37,8 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
     if (act === "fill") return fillField(panel, control, field, value);
     button.closest<HTMLDetailsElement>("details.sp-menu")?.removeAttribute("open");
     opening = button.closest(".sp-row, .sp-exit-acts");
-    owner.press({ ...pressOf(panel, button), shift: event.shiftKey });
+    const answer = owner.press({ ...pressOf(panel, button), shift: event.shiftKey });
+    if (answer) lock(button, answer);
   });
   panel.addEventListener("click", (event) => {
     const opened = elementOf(event)?.closest("summary")?.closest<HTMLDetailsElement>("details:not([open])");
@@ -80,6 +82,13 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
 function refuse(reason: string, { detail }: MouseEvent): void {
   aloud(reason);
   if (detail > 0) warn(reason);
+}
+
+/** At once, before anything is painted: who pressed sees that it was heard. */
+function lock(button: HTMLElement, answer: Promise<unknown>): void {
+  button.setAttribute("aria-busy", "true");
+  const free = (): void => button.removeAttribute("aria-busy");
+  answer.then(free, free);
 }
 
 /** The row of the button that was pressed last: what it opens below the row is there after a paint. */

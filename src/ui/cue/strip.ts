@@ -1,3 +1,4 @@
+import type { Answer } from "../../play/answers.ts";
 import { sessions } from "../../play/sessions.ts";
 import { fillField, makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press, PressPlace } from "../conflict/press.ts";
@@ -106,7 +107,7 @@ export class Strip {
     return picture ? hostRender("cue/strip", picture) : "";
   }
 
-  #press(pressed: Press): void {
+  #press(pressed: Press): Promise<Answer> | null {
     switch (pressed.act) {
       case "fold":
       case "unfold":
@@ -127,18 +128,21 @@ export class Strip {
         this.#place.next();
         break;
       default:
-        this.#pressConflict(pressed);
+        return this.#pressConflict(pressed);
     }
     void this.paint();
+    return null;
   }
 
-  #pressConflict(pressed: Press): void {
+  #pressConflict(pressed: Press): Promise<Answer> | null {
     const uuid = pressed.data["conflict"] ?? "";
     const session = sessions.open(uuid);
     const pressing = drawing.here;
-    if (!session || !pressing) return;
+    if (!session || !pressing) return null;
+    const openings = this.#openings.get(uuid) ?? CLOSED;
+    const [drafts, { asked }] = [this.#drafts, this.#painter];
     const place: PressPlace = {
-      openings: this.#openings.get(uuid) ?? CLOSED,
+      openings,
       popOut,
       fill: (control, field, value) => fillField(this.element, control, field, value),
       note: (control, value) => (this.#drafts = { ...this.#drafts, [control]: value }),
@@ -147,12 +151,17 @@ export class Strip {
     const answer = pressing.press(session, place, pressed);
     if (answer) this.#ways.answered();
     this.#openings.set(uuid, place.openings);
+    if (!answer || openings !== place.openings || drafts !== this.#drafts) void this.paint();
     void answer?.then(async (result) => {
       // It folds after a press that went through; a refusal stands under its control. Where the next step is there
       // before the answer it is folded already, and may have been unfolded by hand
-      if (result.kind === "done" && this.#front === at && at !== null) this.#more = false;
-      await this.paint();
+      if (this.#more && result.kind === "done" && this.#front === at && at !== null) {
+        this.#more = false;
+        void this.paint();
+      }
+      await this.#painter.since(asked);
       pressing.tellRefusal(this.element, result);
     });
+    return answer;
   }
 }

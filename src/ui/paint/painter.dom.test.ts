@@ -28,6 +28,18 @@ describe("painting a region", () => {
     clock.mockRestore();
   });
 
+  it("is asked once for what somebody else asked for meanwhile, and else paints", async () => {
+    const region = document.createElement("div");
+    let made = 0;
+    const painter = new Painter(region, () => Promise.resolve(`<p>${(made += 1)}</p>`));
+    const { asked } = painter;
+    await painter.since(asked);
+    expect(region.textContent).toBe("1");
+    void painter.paint();
+    await painter.since(asked);
+    expect([region.textContent, made]).toEqual(["2", 2]);
+  });
+
   it("paints again after a picture that could not be made", async () => {
     const region = document.createElement("div");
     let fails = true;

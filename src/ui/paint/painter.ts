@@ -18,6 +18,7 @@ export class Painter {
   #parts: ReadonlySet<string> = new Set();
   #running = false;
   #again = false;
+  #asked = 0;
   #shown: Promise<void> = Promise.resolve();
 
   /**
@@ -45,8 +46,19 @@ export class Painter {
    */
   paint(): Promise<void> {
     this.#again = true;
+    this.#asked += 1;
     if (!this.#running) this.#shown = this.#run();
     return this.#shown;
+  }
+
+  /** Resolves when all is shown that is true now: paints for it where nobody asked for a paint since `mark`. */
+  since(mark: number): Promise<void> {
+    return this.#asked === mark ? this.paint() : this.#shown;
+  }
+
+  /** How often a paint was asked for: to be handed to `since`. */
+  get asked(): number {
+    return this.#asked;
   }
 
   /** Resolves when the paint that was asked for last is there. */

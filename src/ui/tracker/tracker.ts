@@ -244,7 +244,7 @@ export class SetpieceTracker extends TrackerBase {
     if (actor !== "") this.#press({ act: "tick", control: "add-who", data: { actor }, fields: {} });
   }
 
-  #press(pressed: Press): void {
+  #press(pressed: Press): Promise<Answer> | null | void {
     const shown = this.#session();
     const tab = fightTab.here;
     if (pressed.act === "delete-copy") return void this.#viewed?.delete();
@@ -260,37 +260,43 @@ export class SetpieceTracker extends TrackerBase {
       openings: this.#openings,
       show: (combat: HostCombat) => this.#show(combat),
     };
+    const { asked } = this.#painter;
     const answer = tab.pressTracker(place, pressed);
     if (answer && pressed.act !== "intent") answered();
     this.#focusDrawer = ["menu", "drawer"].includes(pressed.act) && place.openings.drawer !== null;
     this.#focusForm = ["form", "zones"].includes(pressed.act) && place.openings.form !== null;
+    const opened = place.openings !== this.#openings;
     this.#openings = place.openings;
-    void this.#painter.paint().then(() => {
-      this.#intoDrawer();
-      // The question is answered where it is asked, and goes back there
-      if (/undo|^confirm/.test(pressed.act))
-        (
-          this.#region.querySelector<HTMLElement>(CONFIRM) ?? this.#region.querySelector<HTMLElement>(ASK_UNDO)
-        )?.focus();
-    });
+    // What is sent is seen on its button: the rows wait for what comes of it
+    if (!answer || opened)
+      void this.#painter.paint().then(() => {
+        this.#intoDrawer();
+        // The question is answered where it is asked, and goes back there
+        if (/undo|^confirm/.test(pressed.act))
+          (
+            this.#region.querySelector<HTMLElement>(CONFIRM) ?? this.#region.querySelector<HTMLElement>(ASK_UNDO)
+          )?.focus();
+      });
     const { form, drawer } = this.#openings;
     void answer?.then(async (told: Answer) => {
+      const before = this.#openings;
       // What was filled in or chosen from closes by itself; what was opened meanwhile stays open
-      if (place.openings.form === null && this.#openings.form === form)
+      if (form !== null && place.openings.form === null && this.#openings.form === form)
         this.#openings = { ...this.#openings, form: null };
-      if (pressed.act === "intent" && told.kind === "done" && this.#openings.drawer === drawer)
+      if (drawer !== null && pressed.act === "intent" && told.kind === "done" && this.#openings.drawer === drawer)
         this.#openings = { ...this.#openings, drawer: null };
       this.#keepRefusal(pressed, told);
-      await this.#painter.paint();
+      await (before === this.#openings ? this.#painter.since(asked) : this.#painter.paint());
       tab.tellRefusal(this.#region, told);
     });
+    return answer;
   }
 
   /** What is refused before the authority was asked is no affair of the session: the tracker remembers it. */
   #keepRefusal({ control }: Press, told: Answer): void {
     const known = this.#session()?.session.refusal?.control === control;
     const refused = told.kind === "refused" && !known ? { control, refused: told } : null;
-    this.#openings = { ...this.#openings, refused };
+    if (refused !== this.#openings.refused) this.#openings = { ...this.#openings, refused };
   }
 
   /** What was opened is where one goes on: in sight, and with the focus in it. */
