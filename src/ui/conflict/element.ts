@@ -1,7 +1,7 @@
 import { focusedIn } from "../../foundry/dom.ts";
 import { arrived, whenArrived } from "../../play/arrived.ts";
 import { isOver } from "../../play/receipts.ts";
-import { rest } from "../../play/thinking/breath.ts";
+import { breath, isOutOfBreath, rest } from "../../play/thinking/breath.ts";
 import { play, playHere, sessions } from "../../play/sessions.ts";
 import type { Session } from "../../play/session.ts";
 import { paintContext, nextUid } from "../host/paint-context.ts";
@@ -40,7 +40,10 @@ export class ConflictElement extends HTMLElement {
     () => this.#html(),
     () => {
       refreshPanel(this);
-      this.dispatchEvent(new Event("drawn"));
+      const drawn = (): unknown => this.dispatchEvent(new Event("drawn"));
+      // Where it stands is looked up then: what makes the browser lay out much has a task of its own
+      if (isOutOfBreath()) void breath().then(drawn);
+      else drawn();
     },
     (keys) => lostStep(this, keys),
   );

@@ -1,4 +1,4 @@
-import { breath, isOutOfBreath } from "../../play/thinking/breath.ts";
+import { breath, isOutOfBreath, rest } from "../../play/thinking/breath.ts";
 import { viewAs } from "../../play/views.ts";
 import type { Answer, Session } from "../../play/session.ts";
 import { play, playHere, sessions } from "../../play/sessions.ts";
@@ -169,7 +169,9 @@ export class SetpieceTracker extends TrackerBase {
     if (this.#viewed && !(await playHere())) return this.#draw("tracker/empty", { text: missing(play), buttons: [] });
     if (!this.#session()) return this.#draw("tracker/empty", emptyTracker(context));
     const tab = fightTab.here ?? (await fightTab.load());
-    // The fight may have gone while its rows were fetched
+    // What may be done is as much to work out as the rows
+    for (const { options } of this.#session()?.session.cues ?? []) if (options.length > 0) await rest();
+    // The fight may have gone meanwhile
     const shown = this.#session();
     if (!shown) return this.#draw("tracker/empty", emptyTracker(context));
     if (!tab) return this.#draw("tracker/empty", { text: missing(fightTab), buttons: [] });
