@@ -106,14 +106,22 @@ describe("a press that the log shows before its answer is there", () => {
     expect([await answer, told]).toEqual([DONE, []]);
   });
 
-  it("lets its control be pressed again, after it", async () => {
-    const { press, look, reply } = asking("intent");
-    look();
+  it("lets what waits behind it go, and its control be pressed again", async () => {
+    const { press, answer, look, reply } = asking("intent");
     const sent: string[] = [];
-    const again = press.run("blade", () => Promise.resolve(DONE).finally(() => sent.push("again")));
-    expect([press.pending?.controls, sent]).toEqual([["blade"], []]);
+    const run = (control: string) => {
+      return press.run(control, async () => {
+        await Promise.resolve(sent.push(control));
+        return DONE;
+      });
+    };
+    const behind = run("nerve");
+    expect([press.pending?.controls, sent]).toEqual([["blade", "nerve"], []]);
+    look();
+    expect(press.pending?.controls).toEqual(["nerve"]);
+    expect([await behind, await run("blade"), sent]).toEqual([DONE, DONE, ["nerve", "blade"]]);
     reply?.(DONE);
-    expect([await again, sent]).toEqual([DONE, ["again"]]);
+    expect([await answer, press.pending]).toEqual([DONE, null]);
   });
 
   it("is not over with the first of several writes", async () => {

@@ -67,33 +67,35 @@ export class Press {
     return answer;
   }
 
-  /** The log of the conflict is about to be shown: what stands in it is done, and nobody has to be told again. */
+  /**
+   * The log of the conflict is about to be shown: what stands in it is done. Nobody has to be told again, and what waits
+   * behind it goes.
+   */
   look(isLogged: (step: string) => boolean): void {
     const sent = this.#sent;
-    if (!sent?.step || sent.logged || !isLogged(sent.step)) return;
+    if (!sent?.step || !isLogged(sent.step)) return;
     sent.logged = true;
+    this.#sent = null;
     this.#show();
+    void Promise.resolve().then(() => !this.#sent && this.#next(null));
   }
 
   get #locked(): readonly string[] {
-    const sent = this.#sent && !this.#sent.logged ? [this.#sent.control] : [];
-    return [...sent, ...this.#waiting.map((one) => one.control)];
+    return [this.#sent, ...this.#waiting].flatMap((one) => one?.control ?? []);
   }
 
   #show(): void {
     const controls = this.#locked;
-    const { since = this.#host.world.now(), slow = false } = this.pending ?? {};
-    this.pending = controls.length > 0 ? { controls, since, slow } : null;
+    this.pending = controls.length > 0 ? { controls, since: this.#host.world.now(), slow: false } : null;
   }
 
   async #send(control: string, job: () => Promise<Answer>, shown: boolean): Promise<Answer> {
     const sent = { control, step: null, logged: false };
     this.#sent = sent;
-    this.pending = null;
     this.#show();
     const soon = this.#host.later(BRIEF, () => !sent.logged && this.#changed(true));
     const stop = this.#host.later(SLOW, () => {
-      if (!this.pending) return;
+      if (sent.logged || !this.pending) return;
       this.pending = { ...this.pending, slow: true };
       this.#changed(true);
     });
@@ -106,12 +108,14 @@ export class Press {
     } finally {
       soon();
       stop();
-      this.#sent = null;
-      this.pending = null;
       if (answer?.kind === "refused") this.refusal = { control, refused: answer };
-      this.#next(answer);
+      if (!sent.logged) {
+        this.#sent = null;
+        this.pending = null;
+        this.#next(answer);
+      }
     }
-    this.#changed(!sent.logged || this.refusal !== null);
+    this.#changed(!sent.logged || answer.kind === "refused");
     return answer;
   }
 
