@@ -64,27 +64,22 @@ export function press(
     case "throw":
       return session.throwDice(data["seat"] ?? "", { control });
     case "accept":
-      return session.accept({ control });
     case "decline":
-      return session.decline({ control });
+    case "shelve":
+    case "resume":
+    case "redo":
+      return session[act]({ control });
     case "nudge":
-      return session.nudge(cue);
+    case "skip":
+      return session[act](cue);
     case "use-default":
       return session.useDefault(cue);
     case AWAY:
       return defaultAll(session, awayCues(session));
     case GM_SIDE:
       return session.playGmSide({ control });
-    case "skip":
-      return session.skip(cue);
     case "delegate":
       return session.delegate(data["seat"] ?? "", data["user"] || null, { control });
-    case "shelve":
-      return session.shelve({ control });
-    case "resume":
-      return session.resume({ control });
-    case "redo":
-      return session.redo({ control });
     case "undo":
       close();
       return session.undo(data["step"] ?? "", { control });
