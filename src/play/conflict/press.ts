@@ -68,8 +68,8 @@ export class Press {
   }
 
   /**
-   * The log of the conflict is about to be shown: what stands in it is done. Nobody has to be told again, and what waits
-   * behind it goes.
+   * The log of the conflict is about to be shown: what stands in it is done. Nobody has to be told again, and what
+   * waits behind it goes.
    */
   look(isLogged: (step: string) => boolean): void {
     const sent = this.#sent;

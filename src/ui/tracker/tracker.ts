@@ -243,7 +243,7 @@ export class SetpieceTracker extends TrackerBase {
       beside.value = "";
       beside.dataset["found"] = "";
     }
-    if (actor !== "") this.#press({ act: "tick", control: "add-who", data: { actor }, fields: {} });
+    if (actor !== "") void this.#press({ act: "tick", control: "add-who", data: { actor }, fields: {} });
   }
 
   #press(pressed: Press): Promise<Answer> | null | void {
@@ -367,7 +367,7 @@ export class SetpieceTracker extends TrackerBase {
     const letter = key.toLowerCase();
     const what = { a: "attack", v: "volley", m: "move", s: "swap" }[letter];
     const act = /[av]/.test(letter) ? "act" : "drawer";
-    if (what) this.#press({ act, control: `${act} ${what} ${slot}`, data: { slot, seat, what }, fields: {} });
+    if (what) void this.#press({ act, control: `${act} ${what} ${slot}`, data: { slot, seat, what }, fields: {} });
     else if (letter !== "n") return false;
     else this.#region.querySelector<HTMLElement>('[data-control="next turn"]')?.click();
     return true;
