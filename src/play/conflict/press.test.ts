@@ -93,8 +93,10 @@ describe("a press that the log shows before its answer is there", () => {
       { ask } as unknown as Requester,
       (tell) => tell && told.push(press.pending?.controls ?? null),
     );
-    const answer = press.ask("blade", { op, uuid: "page", body: {} });
-    return { press, told, answer, look: () => press.look((step) => ids.includes(step)), reply: replies[0] };
+    const send = () => press.ask("blade", { op, uuid: "page", body: {} });
+    const answer = send();
+    const look = () => press.look((step) => ids.includes(step));
+    return { press, told, answer, send, ids, look, reply: replies[0] };
   };
 
   it("is over for whoever looks, and nobody is told again of its end", async () => {
@@ -122,6 +124,18 @@ describe("a press that the log shows before its answer is there", () => {
     expect([await behind, await run("blade"), sent]).toEqual([DONE, DONE, ["nerve", "blade"]]);
     reply?.(DONE);
     expect([await answer, press.pending]).toEqual([DONE, null]);
+  });
+
+  it("is another one when it is pressed again later, whenever its answer was lost", async () => {
+    for (const before of [true, false]) {
+      const { answer, send, ids, look, reply } = asking("intent");
+      if (before) look();
+      reply?.(REFUSED.timeout);
+      await answer;
+      if (!before) look();
+      void send();
+      expect(new Set(ids).size).toBe(2);
+    }
   });
 
   it("is not over with the first of several writes", async () => {

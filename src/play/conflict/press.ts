@@ -47,10 +47,11 @@ export class Press {
     const what = JSON.stringify(rest);
     return this.run(control, async () => {
       const id = this.#unanswered?.what === what ? this.#unanswered.id : this.#host.world.nonce();
+      const sent = this.#sent;
       // What takes several writes is not over with its first
-      if (this.#sent && asking.op === "intent") this.#sent.step = id;
+      if (sent && asking.op === "intent") sent.step = id;
       const answer = await this.#requester.ask({ ...asking, id });
-      this.#unanswered = isLost(answer) ? { id, what } : null;
+      this.#unanswered = isLost(answer) && !sent?.logged ? { id, what } : null;
       return answer;
     });
   }
@@ -73,6 +74,7 @@ export class Press {
    */
   look(isLogged: (step: string) => boolean): void {
     const sent = this.#sent;
+    if (this.#unanswered && isLogged(this.#unanswered.id)) this.#unanswered = null;
     if (!sent?.step || !isLogged(sent.step)) return;
     sent.logged = true;
     this.#sent = null;
