@@ -149,9 +149,10 @@ describe("intent ids", () => {
     t.table.leave(t.gm);
     t.table.weather.back();
     await settle();
-    expect([duelOf(t.ana, t.uuid).round, on(t.ana, t.uuid).pending]).toEqual([1, null]);
+    expect([duelOf(t.ana, t.uuid).round, on(t.ana, t.uuid).pending?.controls]).toEqual([1, []]);
     t.table.pass(TIMEOUT);
-    expect([await t.press, on(t.ana, t.uuid).refusal]).toEqual([{ kind: "done" }, null]);
+    expect(await t.press).toEqual({ kind: "done" });
+    expect([on(t.ana, t.uuid).pending, on(t.ana, t.uuid).refusal]).toEqual([null, null]);
   });
 
   it("a press whose line comes back waits its whole time anew", async () => {

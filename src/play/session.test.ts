@@ -41,12 +41,14 @@ describe("a duel between a GM and two players", () => {
     const session = on(t.gm, uuid);
     const { odds, seq } = session;
     const seen: unknown[][] = [];
-    const stop = session.subscribe(() => seen.push([session.pending, session.seq > seq, session.odds === odds]));
+    const stop = session.subscribe(() =>
+      seen.push([session.pending?.controls ?? null, session.seq > seq, session.odds === odds]),
+    );
     t.table.faces.push(12, 9);
     const sent = session.send(choose("A", "blade"), { control: "blade" });
     expect([session.pending?.controls, session.odds === odds]).toEqual([["blade"], true]);
     expect(await sent).toEqual({ kind: "done" });
-    expect(seen).toEqual([[null, true, false]]);
+    expect([seen, session.pending]).toEqual([[[[], true, false]], null]);
     const newer = session.odds;
     expect(await session.send(choose("B", "blade"), { control: "nerve" })).toMatchObject({ kind: "refused" });
     expect([session.refusal?.control, session.odds === newer, seen.length]).toEqual(["nerve", true, 2]);

@@ -65,7 +65,8 @@ export interface LogLine {
 
 /**
  * What is under way from this client, the press that was sent first and those that wait behind it: lock their
- * `controls`, after 3 s `slow` says "Still waiting for the GM's machine".
+ * `controls`, after 3 s `slow` says "Still waiting for the GM's machine". Without controls the log has it, and only its
+ * answer is still to come.
  */
 export interface Pending {
   readonly controls: readonly string[];

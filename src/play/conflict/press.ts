@@ -17,6 +17,15 @@ interface Waiting {
   readonly answered: (answer: Promise<Answer> | Answer) => void;
 }
 
+/** A press on its way, with the step that it will be in the log. */
+interface Sent {
+  readonly control: string;
+  readonly since: number;
+  step: string | null;
+  logged: boolean;
+  slow: boolean;
+}
+
 /**
  * One press on its way at a time: locks its control at once, says when it takes long, keeps the refusal until the next
  * press. A press of another control meanwhile waits its turn, and then asks with what its person saw when pressing, so
@@ -30,8 +39,10 @@ export class Press {
   readonly #requester: Requester;
   readonly #changed: (tell: boolean) => void;
   readonly #waiting: Waiting[] = [];
-  /** The control of what is on its way, with the step that it will be in the log. */
-  #sent: { readonly control: string; step: string | null; logged: boolean } | null = null;
+  /** What is on its way and not in the log yet. */
+  #sent: Sent | null = null;
+  /** How many answers are still to come, of what the log has too. */
+  #unheard = 0;
   #unanswered: { readonly id: string; readonly what: string } | null = null;
 
   /** @param changed  what is pending is another; with false nobody has to be told of it yet */
@@ -86,19 +97,22 @@ export class Press {
     return [this.#sent, ...this.#waiting].flatMap((one) => one?.control ?? []);
   }
 
+  /** Until its answer is there something is pending, but once the log has it no control is locked for it. */
   #show(): void {
-    const controls = this.#locked;
-    this.pending = controls.length > 0 ? { controls, since: this.#host.world.now(), slow: false } : null;
+    const { since = this.#host.world.now(), slow = false } = this.#sent ?? {};
+    this.pending = this.#unheard > 0 ? { controls: this.#locked, since, slow } : null;
   }
 
   async #send(control: string, job: () => Promise<Answer>, shown: boolean): Promise<Answer> {
-    const sent = { control, step: null, logged: false };
+    const sent: Sent = { control, since: this.#host.world.now(), step: null, logged: false, slow: false };
     this.#sent = sent;
+    this.#unheard += 1;
     this.#show();
     const soon = this.#host.later(BRIEF, () => !sent.logged && this.#changed(true));
     const stop = this.#host.later(SLOW, () => {
-      if (sent.logged || !this.pending) return;
-      this.pending = { ...this.pending, slow: true };
+      if (sent.logged) return;
+      sent.slow = true;
+      this.#show();
       this.#changed(true);
     });
     this.#changed(shown);
@@ -110,12 +124,11 @@ export class Press {
     } finally {
       soon();
       stop();
+      this.#unheard -= 1;
       if (answer?.kind === "refused") this.refusal = { control, refused: answer };
-      if (!sent.logged) {
-        this.#sent = null;
-        this.pending = null;
-        this.#next(answer);
-      }
+      if (!sent.logged) this.#sent = null;
+      this.#show();
+      if (!sent.logged) this.#next(answer);
     }
     this.#changed(!sent.logged || answer.kind === "refused");
     return answer;

@@ -45,7 +45,7 @@ const followsOf = (session: Session, view: DuelView, words: Words): EndingPictur
  */
 const uuidsOf = ({ changes, pending }: Session, seats: Session["seats"]): readonly string[] => {
   const seated = seats.flatMap(({ actor }) => actor ?? []);
-  const touched = new Set([...changes.map(({ change }) => change.uuid), ...(pending ? seated : [])]);
+  const touched = new Set([...changes.map(({ change }) => change.uuid), ...(pending?.controls.length ? seated : [])]);
   return [...new Set([...seated, ...touched])].filter((uuid) => touched.has(uuid));
 };
 
