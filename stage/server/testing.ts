@@ -59,6 +59,8 @@ export class RawClient {
     return new Promise((resolve, reject) => {
       socket.once("connect", () => resolve(client));
       socket.once("connect_error", reject);
+      // A server that dies between the two is no failed connection to the library, and nothing else is ever told
+      socket.once("disconnect", () => reject(new Error("The line was lost before it was up.")));
     });
   }
 
