@@ -48,8 +48,13 @@ export class Document extends DataModel {
   }
   /** Fields with embedded documents, by name. */
   static get hierarchy(): Record<string, EmbeddedCollectionField> {
-    const entries = Object.entries(this.schema.fields).filter(([, field]) => field instanceof EmbeddedCollectionField);
-    return Object.fromEntries(entries) as Record<string, EmbeddedCollectionField>;
+    const { fields } = this.schema;
+    const held: Record<string, EmbeddedCollectionField> = {};
+    for (const name in fields) {
+      const field = fields[name];
+      if (field instanceof EmbeddedCollectionField) held[name] = field;
+    }
+    return held;
   }
   /** Moves a value of older data to its present path; true where there was one. Source: API "Document" (13 and 14). */
   static _addDataFieldMigration(data: Any, oldKey: string, newKey: string, apply?: (data: Any) => Any): boolean {
@@ -96,12 +101,8 @@ export class Document extends DataModel {
     for (const [key, value] of Object.entries(own))
       Object.defineProperty(this, key, { value, writable: true, enumerable: false, configurable: true });
     const collections: Record<string, EmbeddedCollection> = {};
-    const { fields } = this.schema;
-    for (const name in fields) {
-      const field = fields[name];
-      if (field instanceof EmbeddedCollectionField)
-        collections[name] = new EmbeddedCollection(this, name, field.document);
-    }
+    for (const [name, field] of Object.entries((this.constructor as typeof Document).hierarchy))
+      collections[name] = new EmbeddedCollection(this, name, field.document);
     Object.defineProperty(this, "collections", { value: collections, enumerable: false, configurable: true });
   }
 

@@ -152,15 +152,15 @@ export function storedField({ fields }: SchemaField, name: string): DataField | 
   return field && isStored(field) ? field : undefined;
 }
 
-/** The same for a holder that has nothing of this name yet, by far the cheaper way for a value. */
-export function addLive(holder: Any, name: string, value: Any): void {
-  if (typeof value === "function" || name in holder) defineLive(holder, name, value);
-  else holder[name] = value;
-}
-
 /** Puts a live value on its holder; functions become getters. */
-export function defineLive(holder: Any, name: string, value: Any): void {
+function defineLive(holder: Any, name: string, value: Any): void {
   if (typeof value === "function" && !value.prototype)
     Object.defineProperty(holder, name, { get: value, set() {}, enumerable: true, configurable: true });
   else Object.defineProperty(holder, name, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/** The same for a holder that mostly has nothing of this name yet: a plain value is set, which costs far less. */
+export function addLive(holder: Any, name: string, value: Any): void {
+  if (typeof value === "function" || name in holder) defineLive(holder, name, value);
+  else holder[name] = value;
 }
