@@ -114,6 +114,24 @@ const makePlain = ({ seat }: Client, pageCount: number, messageCount: number): P
     [pageCount, messageCount] as const,
   );
 
+/** What comes later, a few messages a frame, belongs to joining too: it is over when so many frames changed nothing. */
+const QUIET_FRAMES = 12;
+
+/** Resolves when nothing of the page has changed for so many frames. */
+const quiet = (frames: number): Promise<void> =>
+  new Promise((done) => {
+    let still = 0;
+    const watcher = new MutationObserver(() => (still = 0));
+    watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    const next = (): void => {
+      still += 1;
+      if (still <= frames) return void requestAnimationFrame(next);
+      watcher.disconnect();
+      done();
+    };
+    next();
+  });
+
 /** Another window of the same person, with a meter of its own: that of a page may go on when it is loaded anew. */
 async function windowOf({ seat }: Client): Promise<number> {
   const page = await seat.page.context().newPage();
@@ -122,9 +140,7 @@ async function windowOf({ seat }: Client): Promise<number> {
     await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
     await page.goto(seat.page.url());
     await page.waitForFunction(() => typeof game !== "undefined" && game.ready === true);
-    await page.evaluate(
-      () => new Promise<void>((shown) => requestAnimationFrame(() => requestAnimationFrame(() => shown()))),
-    );
+    await page.evaluate(quiet, QUIET_FRAMES);
     return await spent({ cdp });
   } finally {
     await page.close();

@@ -16,8 +16,8 @@ class Watcher {
   unobserve(element: Element): void {
     this.watched.delete(element);
   }
-  see(box: Element, isIntersecting: boolean, height = 80, width = 300): void {
-    const entry = { target: box, isIntersecting, boundingClientRect: { height, width } };
+  see(box: Element, isIntersecting: boolean, height = 80, width = 300, top = 0): void {
+    const entry = { target: box, isIntersecting, boundingClientRect: { top, bottom: top + height, height, width } };
     this.#tell([entry as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver);
   }
 }
@@ -25,8 +25,8 @@ vi.stubGlobal("IntersectionObserver", Watcher);
 window.IntersectionObserver = Watcher as unknown as typeof IntersectionObserver;
 defineMessageBox();
 
-const see = (box: MessageBox, near: boolean, height?: number, width?: number): void =>
-  Watcher.made[0]?.see(box, near, height, width);
+const see = (box: MessageBox, near: boolean, height?: number, width?: number, top?: number): void =>
+  Watcher.made[0]?.see(box, near, height, width, top);
 
 /** A message of many nodes, and how often each was drawn. */
 function message(rests = true) {
@@ -41,21 +41,54 @@ function message(rests = true) {
   document.body.append(box);
   return { box, drawn };
 }
+/** Resolves when what came near has had its turn. */
+const drawnNear = (): Promise<void> => new Promise((drawn) => setTimeout(drawn));
 const nodes = (): number => document.querySelectorAll("setpiece-message *").length;
 
 beforeEach(() => document.body.replaceChildren());
 
 describe("messages of a long evening", () => {
-  it("joining draws none but those near what is in sight, however many there are, with one watcher", () => {
+  it("joining draws none but those near what is in sight, however many there are, with one watcher", async () => {
     const all = Array.from({ length: 500 }, () => message());
     for (const { box, drawn } of all) box.draw(drawn, false);
     expect(all.filter(({ drawn }) => drawn.full.mock.calls.length > 0)).toHaveLength(0);
     expect(nodes()).toBe(500);
     for (const { box } of all.slice(-6)) see(box, true);
+    await drawnNear();
     expect(all.filter(({ drawn }) => drawn.full.mock.calls.length > 0)).toHaveLength(6);
     expect([Watcher.made.length, Watcher.made[0]?.watched.size]).toEqual([1, 500]);
     for (const { box } of all) box.remove();
     expect(Watcher.made[0]?.watched.size).toBe(0);
+  });
+
+  it("T4 of many that come near at once none is drawn that others have pushed away: what is in sight first, the latest before all", async () => {
+    const all = Array.from({ length: 30 }, () => message());
+    const order: number[] = [];
+    for (const [n, { box, drawn }] of all.entries()) {
+      box.draw(drawn, false);
+      drawn.full.mockImplementation(() => {
+        order.push(n);
+        // whatever is drawn is ten times as high
+        if (order.length >= 3) for (const other of all) if (!other.box.whole) see(other.box, false);
+      });
+    }
+    for (const [n, { box }] of all.entries()) see(box, true, 20, 300, 20 * n - 200);
+    await drawnNear();
+    expect(order).toEqual([29, 28, 27]);
+  });
+
+  it("T4 what is in sight does not wait for what is only near", async () => {
+    const [above, seen, below] = [message(), message(), message()];
+    const order: string[] = [];
+    for (const [name, { box, drawn }] of Object.entries({ above, seen, below })) {
+      box.draw(drawn, false);
+      drawn.full.mockImplementation(() => void order.push(name));
+    }
+    see(above.box, true, 80, 300, -500);
+    see(seen.box, true, 80, 300, 100);
+    see(below.box, true, 80, 300, 2000);
+    await drawnNear();
+    expect(order).toEqual(["seen", "below", "above"]);
   });
 
   it("what is pushed away before anything of it is drawn is light again: its card has no height yet, but a width", () => {
@@ -78,11 +111,11 @@ describe("messages of a long evening", () => {
     const [one] = all;
     expect([one?.box.textContent, one?.box.style.minHeight]).toEqual(["Ana wins", "123px"]);
     if (one) see(one.box, true);
-    await Promise.resolve();
+    await drawnNear();
     expect([one?.box.querySelectorAll("button").length, one?.box.style.minHeight]).toEqual([2, ""]);
   });
 
-  it("T3 what is folded is not watched for, and is again once it stands for itself", () => {
+  it("T3 what is folded is not watched for, and is again once it stands for itself", async () => {
     const all = Array.from({ length: 40 }, () => message());
     for (const { box, drawn } of all) {
       box.draw(drawn, false);
@@ -97,6 +130,7 @@ describe("messages of a long evening", () => {
     one.box.folded = false;
     expect([...(Watcher.made[0]?.watched ?? [])]).toEqual([one.box]);
     see(one.box, true);
+    await drawnNear();
     expect(one.drawn.full).toHaveBeenCalledTimes(1);
     one.box.folded = true;
     expect([Watcher.made[0]?.watched.size, one.box.textContent]).toEqual([0, "Ana wins"]);

@@ -1,14 +1,13 @@
+import { Near, type Place } from "./near.ts";
+
 declare global {
   interface HTMLElementTagNameMap {
     "setpiece-message": MessageBox;
   }
 }
 
-/** How far around what is in sight messages are drawn already: about a screen of the log. */
-const MARGIN = "100%";
-
 /** The size of what is out of sight for good, and not because of its tab. */
-const FOLDED = { width: 1, height: 1 };
+const FOLDED: Place = { top: 0, bottom: 0, width: 1, height: 1 };
 
 /** What a message of ours shows. */
 export interface Drawn {
@@ -21,19 +20,14 @@ export interface Drawn {
 }
 
 /** One watcher for all messages of a window; a detached window watches its own screen. */
-const watchers = new WeakMap<Window, IntersectionObserver>();
+const watchers = new WeakMap<Window, Near>();
 
-function watcherOf(box: MessageBox): IntersectionObserver {
+function watcherOf(box: MessageBox): Near {
   const view = box.ownerDocument.defaultView ?? window;
   const known = watchers.get(view);
   if (known) return known;
-  const { IntersectionObserver: Observer } = view;
-  const margins = { rootMargin: MARGIN, scrollMargin: MARGIN };
-  const made = new Observer((entries) => {
-    for (const { target, isIntersecting, boundingClientRect } of entries)
-      // Boxes are made in the main window, whose class they are of
-      if (target instanceof MessageBox) target.sighted(isIntersecting, boundingClientRect);
-  }, margins);
+  // Boxes are made in the main window, whose class they are of
+  const made = new Near(view, (target): target is MessageBox => target instanceof MessageBox);
   watchers.set(view, made);
   return made;
 }
@@ -49,13 +43,14 @@ export class MessageBox extends HTMLElement {
   #near = false;
   /** Whether anybody was ever near. */
   #seen = false;
-  #watcher: IntersectionObserver | null = null;
+  #watcher: Near | null = null;
   #folded = false;
 
   /** Show this from now on: at once, or when somebody comes near. */
   draw(drawn: Drawn, atOnce: boolean): void {
     this.#drawn = drawn;
-    if (atOnce || this.#near) this.#full();
+    this.#whole = false;
+    if (atOnce || this.#near) void this.drawWhole();
     else this.#light(0);
   }
 
@@ -89,11 +84,11 @@ export class MessageBox extends HTMLElement {
     this.#leave();
     if (this.#folded) return;
     this.#watcher = watcherOf(this);
-    this.#watcher.observe(this);
+    this.#watcher.watch(this);
   }
 
   #leave(): void {
-    this.#watcher?.unobserve(this);
+    this.#watcher?.unwatch(this);
     this.#watcher = null;
   }
 
@@ -101,12 +96,17 @@ export class MessageBox extends HTMLElement {
    * It came near to what is in sight, or went away from it. In a tab that is not in front nothing has a width; a card
    * of which nothing is drawn yet has no height alone, and may be pushed away before it gets one.
    */
-  sighted(near: boolean, { width, height }: { readonly width: number; readonly height: number }): void {
-    if (!near && width === 0 && this.#seen) return;
+  sighted(near: boolean, place: Place): void {
+    if (!near && place.width === 0 && this.#seen) return;
     this.#near = near;
     this.#seen ||= near;
-    if (near && !this.#whole) this.#full();
-    if (!near) this.putAway(height);
+    if (!near) {
+      this.#watcher?.leaveOut(this);
+      this.putAway(place.height);
+    } else if (this.#whole) return;
+    // Whoever came by keyboard does not wait for what else is in sight
+    else if (this.contains(this.ownerDocument.activeElement)) void this.drawWhole();
+    else this.#watcher?.ask(this, place);
   }
 
   /** Put it away if nobody is near it and nothing in it is waited for. */
@@ -121,17 +121,18 @@ export class MessageBox extends HTMLElement {
     this.#drawn?.light(this);
   }
 
-  #full(): void {
+  /** All of it stands there, unless it does already. */
+  async drawWhole(): Promise<void> {
+    if (this.#whole) return;
     this.#whole = true;
+    this.#watcher?.leaveOut(this);
     const focused = this.contains(this.ownerDocument.activeElement);
-    const shown = Promise.resolve(this.#drawn?.full(this));
-    void shown.then(() => {
-      if (!this.#whole) return;
-      this.style.minHeight = "";
-      // Whoever came by keyboard stands in it
-      if (focused && !this.contains(this.ownerDocument.activeElement))
-        this.querySelector<HTMLElement>('button, input, select, [tabindex="0"]')?.focus({ preventScroll: true });
-    });
+    await this.#drawn?.full(this);
+    if (!this.#whole) return;
+    this.style.minHeight = "";
+    // Whoever came by keyboard stands in it
+    if (focused && !this.contains(this.ownerDocument.activeElement))
+      this.querySelector<HTMLElement>('button, input, select, [tabindex="0"]')?.focus({ preventScroll: true });
   }
 }
 
