@@ -9,6 +9,7 @@ interface Enriched {
  * ask itself (public API: TextEditor.implementation).
  */
 export const enriched = async (html: string, document: Enriched): Promise<string> => {
+  if (html === "") return "";
   const made = await call(foundry.applications.ux.TextEditor.implementation, "enrichHTML", html, {
     secrets: document.isOwner,
     relativeTo: document,

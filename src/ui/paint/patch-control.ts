@@ -33,40 +33,43 @@ export const isDraft = (control: Element): boolean => {
   return before !== undefined && before !== valueOf(control);
 };
 
+/** What had been painted into controls whose draft was sent, until they are painted again. */
+const sent = new WeakMap<Element, string>();
+
 /** Forget a draft that was sent, so that the next paint may replace it. */
-export const settleDraft = (control: Element): void => void painted.set(control, valueOf(control));
+export function settleDraft(control: Element): void {
+  const before = painted.get(control);
+  if (before !== undefined && !sent.has(control)) sent.set(control, before);
+  painted.set(control, valueOf(control));
+}
 
-/** Whether the controls of `live` show what `next` wants, or what a person is typing: nothing is to be patched then. */
-export const showsPainted = (live: ParentNode, next: ParentNode): boolean => {
-  const wanted = [...next.querySelectorAll(CONTROLS)];
-  const there = [...live.querySelectorAll(CONTROLS)];
-  return (
-    there.length === wanted.length &&
-    there.every((control, at) => {
-      const other = wanted[at];
-      return isDraft(control) || (other !== undefined && valueOf(control) === valueOf(other));
-    })
+/** Whether the controls below `root` show what was painted into them, or what a person is typing: not what was sent. */
+export const showsPainted = (root: ParentNode): boolean =>
+  [...root.querySelectorAll("input, textarea, select")].every(
+    (control) => isDraft(control) || !sent.has(control) || valueOf(control) === sent.get(control),
   );
-};
 
-const CONTROLS = "input, textarea, select";
+function paint(control: Element, value: string): void {
+  painted.set(control, value);
+  sent.delete(control);
+}
 
 function patchInput(live: HTMLInputElement, next: HTMLInputElement): void {
   const draft = isDraft(live);
   if (isTick(live)) {
     if (!draft) live.checked = next.checked;
-    painted.set(live, String(next.checked));
+    paint(live, String(next.checked));
     return;
   }
   const value = next.getAttribute("value") ?? "";
   if (!draft && live.value !== value) live.value = value;
-  painted.set(live, value);
+  paint(live, value);
 }
 
 function patchTextarea(live: HTMLTextAreaElement, next: HTMLTextAreaElement): void {
   const value = next.defaultValue;
   if (!isDraft(live) && live.value !== value) live.value = value;
-  painted.set(live, value);
+  paint(live, value);
 }
 
 /** A choice that is no longer offered is no draft any more. */
@@ -76,6 +79,6 @@ function selectPatch(live: HTMLSelectElement, next: HTMLSelectElement): () => vo
   return () => {
     const kept = draft !== null && [...live.options].some(({ value }) => value === draft) ? draft : wanted;
     if (live.value !== kept) live.value = kept;
-    painted.set(live, wanted);
+    paint(live, wanted);
   };
 }

@@ -5,12 +5,15 @@ import { rememberPainted, showsPainted } from "../paint/patch-control.ts";
 /** The HTML that each part was made of last. */
 const made = new WeakMap<Element, string>();
 
+/** Where a part of a sheet stands. */
+export const partIn = (content: ParentNode | null | undefined, id: string): Element | null =>
+  content?.querySelector(`[data-application-part="${CSS.escape(id)}"]`) ?? null;
+
 /** True where a part would be made of what it is made of already, and its fields show what was painted, or a draft. */
-function isSettled(live: Element, next: Element): boolean {
-  const html = next.outerHTML;
+export function isSettled(live: Element, html: string): boolean {
   const same = made.get(live) === html;
   made.set(live, html);
-  return same && showsPainted(live, next);
+  return same && showsPainted(live);
 }
 
 /**
@@ -21,12 +24,10 @@ export function patchParts(parts: Record<string, HTMLElement>, content: HTMLElem
   const fresh: Record<string, HTMLElement> = {};
   const focus = whereFocusIs(content);
   for (const [id, next] of Object.entries(parts)) {
-    const live = content.querySelector(`[data-application-part="${id}"]`);
+    const live = partIn(content, id);
     next.dataset["applicationPart"] = id;
-    if (!live) {
-      made.set(next, next.outerHTML);
-      fresh[id] = next;
-    } else if (!isSettled(live, next)) patch(live, next);
+    if (live) patch(live, next);
+    else fresh[id] = next;
   }
   rememberPainted(content);
   restoreFocus(content, focus);

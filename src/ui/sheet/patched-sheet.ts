@@ -7,8 +7,8 @@ import { rowKeys } from "../later.ts";
 import { fillCleared, type FormValues } from "./cleared.ts";
 import { LeadFocus } from "./lead-focus.ts";
 import { RowUndo } from "./row-undo.ts";
-import { patchParts } from "./patched-parts.ts";
-import { call, documented } from "../../foundry/shape.ts";
+import { isSettled, partIn, patchParts } from "./patched-parts.ts";
+import { call, documented, stringOf } from "../../foundry/shape.ts";
 import { markLanguage } from "../words/language.ts";
 
 /** What a sheet of ours has beside what the host's sheet has. */
@@ -29,6 +29,11 @@ interface PatchedSheet {
   letter(key: string): boolean;
 }
 
+/** Which parts are drawn. Documented: `HandlebarsRenderOptions`. */
+interface PartOptions {
+  readonly parts?: readonly string[];
+}
+
 /** The part of a host's sheet that is reached here. */
 interface HostSheet {
   readonly element: HTMLElement;
@@ -37,6 +42,9 @@ interface HostSheet {
   _prepareContext(options: unknown): Promise<object>;
   _onFirstRender(context: unknown, options: unknown): Promise<void>;
   _onRender(context: unknown, options: unknown): Promise<void>;
+  _configureRenderParts(options: object): Readonly<Record<string, { readonly template: string } | undefined>>;
+  _preparePartContext(id: string, context: object, options: object): Promise<object>;
+  _renderHTML(context: object, options: PartOptions): Promise<Record<string, HTMLElement>>;
   _replaceHTML(parts: Record<string, HTMLElement>, content: HTMLElement, options: unknown): void;
   _processFormData(event: unknown, form: unknown, formData: FormValues): object;
 }
@@ -112,6 +120,23 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
     override _processFormData(event: unknown, form: unknown, formData: FormValues): object {
       fillCleared(this.document, formData);
       return super._processFormData(event, form, formData);
+    }
+
+    /** Documented hook of the mixin: a part that would be made of what it is made of already is not made again. */
+    override async _renderHTML(context: object, options: PartOptions): Promise<Record<string, HTMLElement>> {
+      const parts: string[] = [];
+      for (const id of options.parts ?? []) if (!(await this.#says(id, context, options))) parts.push(id);
+      return super._renderHTML(context, { ...options, parts });
+    }
+
+    /** Whether a part says already what its template makes of this. */
+    async #says(id: string, context: object, options: PartOptions): Promise<boolean> {
+      const live = partIn(this.element, id);
+      const template = this._configureRenderParts(options)[id]?.template;
+      if (!live || !template) return false;
+      const prepared = await this._preparePartContext(id, { ...context }, options);
+      const html = await call(foundry.applications.handlebars, "renderTemplate", template, prepared);
+      return isSettled(live, `${stringOf(html)}${this.rows.offers}`);
     }
 
     /** Documented hook of the mixin: parts that are there are patched, the rest is the host's. */

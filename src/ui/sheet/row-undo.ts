@@ -64,6 +64,11 @@ export class RowUndo {
     await this.#repaint();
   }
 
+  /** What is offered where: another answer is another picture. */
+  get offers(): string {
+    return this.#rows.map(({ id, place, state }) => `${id} ${place} ${state}`).join();
+  }
+
   /** Put the offers into a picture that is about to be shown. */
   offer(picture: Element): void {
     for (const row of [...this.#rows].sort((a, b) => a.place - b.place)) {
