@@ -203,6 +203,7 @@ export default tseslint.config(
       "scripts/bench/evening.ts",
       "scripts/bench/flows.ts",
       "scripts/bench/world.ts",
+      "scripts/bench/joins.ts",
       "scripts/bench/journal.ts",
       "scripts/bench/tracker.ts",
       "scripts/bench/table.ts",

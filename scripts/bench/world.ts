@@ -3,15 +3,16 @@
  * Each figure is processor time of the GM's main thread, beside the same at a table of that host with a stub system,
  * in the same run: as many actors, plain pages and messages, rows in the host's own tracker. `--quick` takes a tenth.
  */
-import type { Browser, Page } from "playwright";
+import type { Browser } from "playwright";
 import { StageHost } from "../../e2e/host/stage.ts";
 import { ANA_SEAT, FOE, all, begin, equip, press } from "../../e2e/pages/setpiece/contest-play.ts";
 import { atRest } from "../../e2e/pages/setpiece/rest.ts";
 import { send } from "../../e2e/pages/setpiece/moves.ts";
 import { makeFight, slotId } from "../../e2e/pages/setpiece/tracker.ts";
-import { spent, type Client, type SitDown } from "./browser.ts";
+import type { Client, SitDown } from "./browser.ts";
 import { longTaskLine, longTasksOf, recordLongTasks } from "./long-tasks.ts";
 import { cost, exchange, TIMES, WARMUP } from "./cost.ts";
+import { joins, type Joins } from "./joins.ts";
 import { medianOf, type Measured } from "./measure.ts";
 import { sheetCosts } from "./sheets.ts";
 import { besideStub } from "./stub.ts";
@@ -113,46 +114,6 @@ const makePlain = ({ seat }: Client, pageCount: number, messageCount: number): P
     },
     [pageCount, messageCount] as const,
   );
-
-/** What comes later, a few messages a frame, belongs to joining too: it is over when so many frames changed nothing. */
-const QUIET_FRAMES = 12;
-
-/** Resolves when nothing of the page has changed for so many frames. */
-const quiet = (frames: number): Promise<void> =>
-  new Promise((done) => {
-    let still = 0;
-    const watcher = new MutationObserver(() => (still = 0));
-    watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    const next = (): void => {
-      still += 1;
-      if (still <= frames) return void requestAnimationFrame(next);
-      watcher.disconnect();
-      done();
-    };
-    next();
-  });
-
-/** Another window of the same person, with a meter of its own: that of a page may go on when it is loaded anew. */
-async function windowOf({ seat }: Client): Promise<number> {
-  const page = await seat.page.context().newPage();
-  try {
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-    await page.goto(seat.page.url());
-    await page.waitForFunction(() => typeof game !== "undefined" && game.ready === true);
-    await page.evaluate(quiet, QUIET_FRAMES);
-    return await spent({ cdp });
-  } finally {
-    await page.close();
-  }
-}
-
-/** What it costs to join. */
-async function joins(client: Client): Promise<readonly number[]> {
-  const samples: number[] = [];
-  for (let round = 0; round < 4; round += 1) samples.push(await windowOf(client));
-  return samples.slice(1);
-}
 
 const updates = (client: Client): Promise<readonly number[]> =>
   cost(client, (round) =>
@@ -263,12 +224,22 @@ async function tracker(gm: Client, rows: number, stub: RowCosts, notes: string[]
   ];
 }
 
-/** The same world in another window of the same person. */
-async function again(page: Page): Promise<void> {
-  const second = await page.context().newPage();
-  await second.goto(page.url());
-  await second.waitForFunction(() => typeof game !== "undefined" && game.ready === true);
+/** All of the table sit down, and each has the same world in a second window: a seat is taken once. */
+async function fillSeats(seats: readonly Client[], sitDown: (name: "bram" | "cy") => Promise<Client>): Promise<void> {
+  if (QUICK) return;
+  const all = [...seats, await sitDown("bram"), await sitDown("cy")];
+  for (const { seat } of all) {
+    const second = await seat.page.context().newPage();
+    await second.goto(seat.page.url());
+    await second.waitForFunction(() => typeof game !== "undefined" && game.ready === true);
+  }
 }
+
+/** Both figures of joining, beside those of the stub system. */
+const joinLines = (what: string, ours: Joins, stub: Joins, beside: string): readonly Measured[] => [
+  line(`join ${what}`, ours.ready, stub.ready, beside, 350),
+  line(`join ${what}, until all of it is drawn`, ours.drawn, stub.drawn, beside, 350),
+];
 
 /** What a large world costs, and the long tasks of each flow. */
 export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise<readonly Measured[]> {
@@ -285,7 +256,7 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
       await host.close();
     }
   };
-  const plain = async (gm: Client) => {
+  const plain = async (gm: Client, ana: Client, host: StageHost) => {
     const empty = await joins(gm);
     await gm.seat.run(
       async (_id) => void (await Actor.create({ _id, name: "Ana Vell", type: "character" }, { keepId: true })),
@@ -295,7 +266,9 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
     const small = await joins(gm);
     await makeActors(gm);
     await makePlain(gm, OVER - CARDS, 0);
-    const [joined, update] = [await joins(gm), await updates(gm)];
+    const joined = await joins(gm);
+    await fillSeats([gm, ana], (name) => sitDown(browser, host, name));
+    const update = await updates(gm);
     const rows = new Map<number, RowCosts>();
     for (const count of ROWS) rows.set(count, await plainTracker(gm, count));
     return { empty, small, joined, update, rows };
@@ -304,7 +277,6 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
   const stubRows = (count: number): RowCosts => stub.rows.get(count) ?? { next: [], update: [] };
   const measured = await at(async (gm, ana, host) => {
     await equip(gm.seat, 0);
-    const seats = QUICK ? [] : (["bram", "cy"] as const);
     const over = await makeOver(gm, ana);
     const live: string[] = [];
     for (let n = 0; n < 5; n += 1)
@@ -313,10 +285,7 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
     await makeActors(gm);
     await makeLike(gm, over, CARDS, OVER);
     const joined = await joins(gm);
-    const others = [];
-    for (const name of seats) others.push(await sitDown(browser, host, name));
-    // Each of the four has a second window open: a seat is taken once
-    if (!QUICK) for (const { seat } of [gm, ana, ...others]) await again(seat.page);
+    await fillSeats([gm, ana], (name) => sitDown(browser, host, name));
     const flow = async <Made>(name: string, act: () => Promise<Made>): Promise<Made> => {
       await recordLongTasks(gm);
       const made = await act();
@@ -339,19 +308,17 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
     for (const count of ROWS)
       rows.push(...(await flow(`tracker of ${count} rows`, () => tracker(gm, count, stubRows(count), notes))));
     return [
-      line(
-        `join with ${CARDS} finished and 5 live conflicts, all in the log`,
+      ...joinLines(
+        `with ${CARDS} finished and 5 live conflicts, all in the log`,
         small,
         stub.small,
-        `a stub system, as many plain pages and messages (an empty world ${medianOf(stub.empty).toFixed(0)})`,
-        350,
+        `a stub system, as many plain pages and messages (an empty world ${medianOf(stub.empty.ready).toFixed(0)})`,
       ),
-      line(
-        `join with ${CARDS} finished and 5 live conflicts in the log, ${ACTORS} actors, ${OVER} finished in all`,
+      ...joinLines(
+        `with ${CARDS} finished and 5 live conflicts in the log, ${ACTORS} actors, ${OVER} finished in all`,
         joined,
         stub.joined,
         "a stub system, as many actors, plain pages and messages",
-        350,
       ),
       line("update of an actor, 5 live conflicts shown", update, stub.update, "the same of a stub system", 20),
       line("a step of a contest", step, stub.update, "one update of an actor of a stub system", 60),
