@@ -224,14 +224,18 @@ async function tracker(gm: Client, rows: number, stub: RowCosts, notes: string[]
   ];
 }
 
-/** All of the table sit down, and each has the same world in a second window: a seat is taken once. */
-async function fillSeats(seats: readonly Client[], sitDown: (name: "bram" | "cy") => Promise<Client>): Promise<void> {
+/** So many windows are at the table, more than one to a person: a seat is taken once. */
+const WINDOWS = 8;
+
+/** These and others sit down, and open the same world in further windows until there are enough. */
+async function fillSeats(seated: readonly Client[], others: () => Promise<readonly Client[]>): Promise<void> {
   if (QUICK) return;
-  const all = [...seats, await sitDown("bram"), await sitDown("cy")];
-  for (const { seat } of all) {
-    const second = await seat.page.context().newPage();
-    await second.goto(seat.page.url());
-    await second.waitForFunction(() => typeof game !== "undefined" && game.ready === true);
+  const all = [...seated, ...(await others())];
+  for (let n = all.length; n < WINDOWS; n += 1) {
+    const page = all[n % all.length]?.seat.page;
+    const another = await page?.context().newPage();
+    await another?.goto(page?.url() ?? "");
+    await another?.waitForFunction(() => typeof game !== "undefined" && game.ready === true);
   }
 }
 
@@ -267,7 +271,7 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
     await makeActors(gm);
     await makePlain(gm, OVER - CARDS, 0);
     const joined = await joins(gm);
-    await fillSeats([gm, ana], (name) => sitDown(browser, host, name));
+    await fillSeats([gm, ana], async () => [await sitDown(browser, host, "bram")]);
     const update = await updates(gm);
     const rows = new Map<number, RowCosts>();
     for (const count of ROWS) rows.set(count, await plainTracker(gm, count));
@@ -285,7 +289,7 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
     await makeActors(gm);
     await makeLike(gm, over, CARDS, OVER);
     const joined = await joins(gm);
-    await fillSeats([gm, ana], (name) => sitDown(browser, host, name));
+    await fillSeats([gm, ana], async () => [await sitDown(browser, host, "bram"), await sitDown(browser, host, "cy")]);
     const flow = async <Made>(name: string, act: () => Promise<Made>): Promise<Made> => {
       await recordLongTasks(gm);
       const made = await act();
