@@ -14,16 +14,26 @@ const close = ({ seat }: Client): Promise<void> =>
 const open = ({ seat }: Client): Promise<void> =>
   seat.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true })), ANA_SEAT.actor);
 
-/** Samples in milliseconds: a sheet that is opened, and while it is open `updates`, which write to its actor. */
+type Updates = (client: Client) => Promise<readonly number[]>;
+
+/**
+ * Samples in milliseconds: a sheet that is opened, and while it is open two kinds of updates of its actor, of words that
+ * nothing but the sheet shows and of what conflicts read too.
+ */
 export async function sheetCosts(
   gm: Client,
-  updates: (client: Client) => Promise<readonly number[]>,
-): Promise<{ readonly opened: readonly number[]; readonly updated: readonly number[] }> {
+  ofWords: Updates,
+  ofRead: Updates,
+): Promise<{
+  readonly opened: readonly number[];
+  readonly words: readonly number[];
+  readonly read: readonly number[];
+}> {
   const opened = await cost(gm, async () => {
     await close(gm);
     await open(gm);
   });
-  const updated = await updates(gm);
+  const [words, read] = [await ofWords(gm), await ofRead(gm)];
   await close(gm);
-  return { opened, updated };
+  return { opened, words, read };
 }

@@ -115,13 +115,16 @@ const makePlain = ({ seat }: Client, pageCount: number, messageCount: number): P
     [pageCount, messageCount] as const,
   );
 
+const update = ({ seat }: Client, changes: object): Promise<void> =>
+  seat.run(async ([of, what]) => void (await (await fromUuid(of)).update(what)), [ANA_SEAT.actor, changes] as const);
+
+/** Words of a sheet are written, which nothing but the sheet shows. */
 const updates = (client: Client): Promise<readonly number[]> =>
-  cost(client, (round) =>
-    client.seat.run(async ([of, text]) => void (await (await fromUuid(of)).update({ "system.concept": text })), [
-      ANA_SEAT.actor,
-      `Concept ${round} ${Math.random()}`,
-    ] as const),
-  );
+  cost(client, (round) => update(client, { "system.concept": `Concept ${round} ${Math.random()}` }));
+
+/** What every conflict of a hero reads is written. */
+const readUpdates = (client: Client): Promise<readonly number[]> =>
+  cost(client, (round) => update(client, { "system.heroPoints.value": 1 + (round % 7) }));
 
 /** The frame dialog: opened, and one of its fields changed. */
 async function frame(gm: Client): Promise<{ readonly opened: readonly number[]; readonly changed: readonly number[] }> {
@@ -214,13 +217,14 @@ async function tracker(gm: Client, rows: number, stub: RowCosts, notes: string[]
   await showTab(gm, "combat");
   await gm.seat.page.locator("#sidebar .sp-turn").first().waitFor();
   const shown = await turns(gm, uuid);
-  const actor = await updates(gm);
+  const [words, read] = [await updates(gm), await readUpdates(gm)];
   await forget(gm, uuid);
   const goal = rows <= 10 ? 30 : rows <= 40 ? 40 : 90;
   const beside = "a stub system, the host's tracker";
   return [
     line(`next turn at ${rows} rows`, shown, stub.next, beside, goal),
-    line(`update of an actor of whom nothing is drawn, beside ${rows} rows`, actor, stub.update, beside, 5),
+    line(`update of an actor's words, beside ${rows} rows`, words, stub.update, beside, 5),
+    line(`update of an actor of whom nothing is drawn, beside ${rows} rows`, read, stub.update, beside, 5),
   ];
 }
 
@@ -296,7 +300,8 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
       notes.push(longTaskLine(name, await longTasksOf(gm, name)));
       return made;
     };
-    const update = await flow("update of an actor", () => updates(gm));
+    const read = await flow("update of an actor", () => readUpdates(gm));
+    const words = await updates(gm);
     const step = await flow("a step of a contest", async () => {
       const [, ...others] = live;
       for (const uuid of others) await gm.seat.run((of) => game.system.api.open(of).cancel(), uuid);
@@ -307,7 +312,7 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
     });
     await gm.seat.run((of) => game.system.api.open(of).cancel(), live[0] ?? "");
     const { opened, changed } = await flow("the frame dialog", () => frame(gm));
-    const sheet = await flow("a character's sheet", () => sheetCosts(gm, updates));
+    const sheet = await flow("a character's sheet", () => sheetCosts(gm, updates, readUpdates));
     const rows: Measured[] = [];
     for (const count of ROWS)
       rows.push(...(await flow(`tracker of ${count} rows`, () => tracker(gm, count, stubRows(count), notes))));
@@ -324,12 +329,14 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
         stub.joined,
         "a stub system, as many actors, plain pages and messages",
       ),
-      line("update of an actor, 5 live conflicts shown", update, stub.update, "the same of a stub system", 20),
+      line("update of an actor that 5 live conflicts show", read, stub.update, "one of a stub system", 20),
+      line("update of words of an actor, beside 5 live conflicts", words, stub.update, "the same of a stub system", 20),
       line("a step of a contest", step, stub.update, "one update of an actor of a stub system", 60),
       line("frame dialog opened", opened, stub.update, "one update of an actor of a stub system", 100),
       line("frame dialog, one change", changed, stub.update, "one update of an actor of a stub system", 40),
       line("a character's sheet opened", sheet.opened, stub.update, "one update of an actor of a stub system", 78),
-      line("update of an actor whose sheet is open", sheet.updated, update, "the same with the sheet closed", 15),
+      line("update of words of an actor whose sheet is open", sheet.words, words, "the same with the sheet closed", 15),
+      line("update of an actor whose sheet is open", sheet.read, stub.update, "one of a stub system", 15),
       ...rows,
     ];
   });

@@ -64,11 +64,16 @@ describe("an undo names what was done by hand since and stays", () => {
     let painted = 0;
     on(t.gm, uuid).subscribe(() => void (painted += 1));
     moves([t.gm], "Ana's token", [0, 100], { actor: t.a });
-    expect(painted).toBe(1);
+    expect(painted, "nobody has asked for an undo").toBe(0);
+    expect(left(t.gm, uuid)).toHaveLength(1);
+    moves([t.gm], "Ana's token", [100, 200], { actor: t.a });
+    edits([t.gm], t.a, "Sword");
+    expect(painted, "until it is looked at again, once is enough").toBe(1);
+    expect(left(t.gm, uuid)).toHaveLength(2);
     await press(t.ana, uuid, "stand:");
     expect(left(t.gm, uuid)).toEqual([]);
     await on(t.gm, uuid).undo(on(t.gm, uuid).undoable?.step ?? "");
-    expect(left(t.gm, uuid), "the step before that one came first").toHaveLength(1);
+    expect(left(t.gm, uuid), "the step before that one came first").toHaveLength(2);
   });
 
   it("a player who asks for an undo gives the GM the step to ask about", async () => {

@@ -65,6 +65,7 @@ it("opening a conflict again and again adds nobody who listens, and whoever list
   expect(conflict?.shownBy).toBe(0);
   const heard = vi.fn();
   t.gm.sessions.onChange(heard);
+  session.leaves("");
   conflict?.noticed();
   expect([heard.mock.calls.length, painted.mock.calls.length]).toEqual([1, 0]);
 });
@@ -89,7 +90,7 @@ it("who changes a sheet, a token or the ground never looks through all that was 
   expect(all).not.toHaveBeenCalled();
 });
 
-it("a sheet changed by hand is noted for each conflict its hero plays in, and whoever listens to all hears of it once", async () => {
+it("a sheet changed by hand is noted for each conflict its hero plays in: who asks what an undo leaves is painted anew, and whoever listens to all hears of it once", async () => {
   const t = contestTable();
   const all = [await begun(t, alone(t)), await begun(t, alone(t)), await begun(t, alone(t))];
   const [hero] = Object.values(on(t.gm, all[0] ?? "").seats);
@@ -100,8 +101,10 @@ it("a sheet changed by hand is noted for each conflict its hero plays in, and wh
   });
   const heard = vi.fn();
   t.gm.sessions.onChange(heard);
+  const [asked] = all;
+  on(t.gm, asked ?? "").leaves("");
   t.gm.sessions.witness.edited({ uuid: hero?.actor ?? "", name: "", users: ["gm"], what: [""] });
-  expect(shown.map((painted) => painted.mock.calls.length)).toEqual([1, 1, 1]);
+  expect(shown.map((painted) => painted.mock.calls.length)).toEqual([1, 0, 0]);
   expect(heard).toHaveBeenCalledTimes(1);
 });
 

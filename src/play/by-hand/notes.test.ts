@@ -19,15 +19,22 @@ const memory = (parts: Partial<MemoryPort> = {}): MemoryPort & { readonly kept: 
 describe("the browser's memory of what was done by hand", () => {
   it("outlives a reload", () => {
     const browser = memory();
-    new HandNotes(browser).add("one", note(3));
+    new HandNotes(browser).add(new Map([["one", note(3)]]));
     expect([new HandNotes(browser).of("one"), new HandNotes(browser).of("two")]).toEqual([[note(3)], []]);
+  });
+
+  it("is written once for all the conflicts that one edit is noted for", () => {
+    let writes = 0;
+    const notes = new HandNotes(memory({ set: () => void (writes += 1) }));
+    notes.add(new Map(["one", "two", "three"].map((uuid) => [uuid, note(1)])));
+    expect([writes, notes.of("three")]).toEqual([1, [note(1)]]);
   });
 
   it("keeps those conflicts of which there was news last", () => {
     const notes = new HandNotes(memory());
-    for (let index = 0; index < 24; index++) notes.add(`c${index}`, note(1));
-    notes.add("c0", note(2));
-    notes.add("new", note(1));
+    for (let index = 0; index < 24; index++) notes.add(new Map([[`c${index}`, note(1)]]));
+    notes.add(new Map([["c0", note(2)]]));
+    notes.add(new Map([["new", note(1)]]));
     expect([notes.of("c0").length, notes.of("c1").length, notes.of("new").length]).toEqual([2, 0, 1]);
   });
 
@@ -36,7 +43,7 @@ describe("the browser's memory of what was done by hand", () => {
     browser.kept.set("setpiece.by-hand", stored);
     const notes = new HandNotes(browser);
     expect(notes.of("one")).toEqual([]);
-    notes.add("one", note(1));
+    notes.add(new Map([["one", note(1)]]));
     expect(new HandNotes(browser).of("one")).toEqual([note(1)]);
   });
 
@@ -45,7 +52,7 @@ describe("the browser's memory of what was done by hand", () => {
       throw new Error("quota");
     };
     const notes = new HandNotes(memory({ set: full }));
-    notes.add("one", note(1));
+    notes.add(new Map([["one", note(1)]]));
     expect(notes.of("one")).toEqual([note(1)]);
   });
 });

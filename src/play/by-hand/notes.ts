@@ -42,11 +42,14 @@ export class HandNotes {
     return this.#known().get(uuid) ?? [];
   }
 
-  add(uuid: string, note: HandNote): void {
+  /** What was done is noted for each of these conflicts, and written down once. */
+  add(news: ReadonlyMap<string, HandNote>): void {
     const all = this.#known();
-    const notes = noted(this.of(uuid), note);
-    all.delete(uuid);
-    all.set(uuid, notes);
+    for (const [uuid, note] of news) {
+      const notes = noted(this.of(uuid), note);
+      all.delete(uuid);
+      all.set(uuid, notes);
+    }
     for (const old of [...all.keys()].slice(0, -CONFLICTS)) all.delete(old);
     this.#keep();
   }

@@ -56,12 +56,13 @@ export class HandWitness {
       .filter((page) => hasLog(page) && here(page))
       .sort((a, b) => Number(isRunning(b)) - Number(isRunning(a)) || b.startedAt - a.startedAt)
       .slice(0, MOST);
-    const noted = pages.flatMap((page) => {
+    const news = new Map<string, HandNote>();
+    for (const page of pages) {
       const folded = this.#folds.of(page);
-      if (isRefused(folded)) return [];
-      this.#notes.add(page.uuid, noteAt(folded.seq));
-      return [page.uuid];
-    });
-    if (noted.length > 0) this.#tell(noted);
+      if (!isRefused(folded)) news.set(page.uuid, noteAt(folded.seq));
+    }
+    if (news.size === 0) return;
+    this.#notes.add(news);
+    this.#tell([...news.keys()]);
   }
 }

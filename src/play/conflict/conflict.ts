@@ -69,6 +69,8 @@ export class Conflict {
   readonly #sights: Sights;
   #moment: Moment | null = null;
   #deleted = false;
+  /** Whether a screen says what was done beside the log. */
+  #saysNotes = false;
 
   /** Null when the page is of a family this build does not know. */
   static of(page: ConflictPage, around: Around): Conflict | null {
@@ -154,8 +156,10 @@ export class Conflict {
     };
   }
 
-  /** Something was done beside the log: what an undo leaves alone may say more now. */
+  /** Something was done beside the log: what an undo leaves alone says more now, where somebody asks for that. */
   noticed(): void {
+    if (!this.#saysNotes) return;
+    this.#saysNotes = false;
     this.#tell();
   }
 
@@ -279,7 +283,10 @@ export class Conflict {
       rollingAt: this.#around.rollingAt,
       deleted: this.#deleted,
       press: this.#pressing,
-      notes: () => this.#around.notes.of(this.#uuid),
+      notes: () => {
+        this.#saysNotes = true;
+        return this.#around.notes.of(this.#uuid);
+      },
       since: (cue) => this.#cueMemory.since(cue),
       nudged: (cue) => this.#cueMemory.hurried(cue),
       tidy: (cues) => this.#cueMemory.tidy(cues),

@@ -6,6 +6,7 @@ import { forgetStored } from "../host/stored.ts";
 import { sayRefusal } from "../say.ts";
 import { arrived } from "../arrived.ts";
 import { tell } from "../sessions.ts";
+import { isOfWords } from "./sheet-words.ts";
 
 const WORLD_HOOKS = ["createActor", "deleteActor", "updateUser", "userConnected", "deleteJournalEntry"] as const;
 
@@ -56,6 +57,7 @@ export const installDocuments = (): void => {
     if (of?.documentName === "Actor") arrived()?.sessions.actorChanged(of.uuid);
   };
   on.on("updateActor", (actor: AnyDocument, changes: object) => {
+    if (isOfWords(changes)) return;
     if (Object.keys(changes).every((field) => SHEET_ONLY.includes(field))) sheetChanged(actor);
     else worldChanged();
   });

@@ -10,6 +10,7 @@ import { giveMap, type MadeScene } from "../host/scene-map.ts";
 import { forgetStored } from "../host/stored.ts";
 import { believed, type Marks } from "../marks.ts";
 import { sayRefusal } from "../say.ts";
+import { isOfWords } from "./sheet-words.ts";
 import { arrived, whenArrived } from "../arrived.ts";
 import type { Session } from "../session.ts";
 import { playHere, tell } from "../sessions.ts";
@@ -121,7 +122,9 @@ const onSheets = (): void => {
   const sheet = (actor: AnyDocument | null, user: string): void => {
     if (actor?.documentName === "Actor") tell(({ combatSync }) => combatSync.sheet(actor.uuid, user));
   };
-  on.on("updateActor", (actor: AnyDocument, _changes: object, _options: object, user: string) => sheet(actor, user));
+  on.on("updateActor", (actor: AnyDocument, changes: object, _options: object, user: string) => {
+    if (!isOfWords(changes)) sheet(actor, user);
+  });
   on.on("createItem", (item: AnyDocument, _options: object, user: string) => sheet(item.parent, user));
   on.on("updateItem", (item: AnyDocument, _changes: object, _options: object, user: string) =>
     sheet(item.parent, user),
