@@ -17,8 +17,8 @@ const open = ({ seat }: Client): Promise<void> =>
 type Updates = (client: Client) => Promise<readonly number[]>;
 
 /**
- * Samples in milliseconds: a sheet that is opened, and while it is open two kinds of updates of its actor: of words that
- * nothing but the sheet shows, and of what conflicts read too.
+ * Samples in milliseconds: a sheet that is opened, and while it is open two kinds of updates of its actor: words that
+ * nothing but the sheet shows, and what conflicts read too.
  */
 export async function sheetCosts(
   gm: Client,
