@@ -1,5 +1,5 @@
 import type { Creature } from "../../rules/combat/index.ts";
-import { helpsToSwap, mayActFor } from "../../rules/combat/ask.ts";
+import { beforeCards, helpsToSwap, mayActFor } from "../../rules/combat/ask.ts";
 import { awaitedPicture, besidePicture, blockingOf, othersIn } from "../present/awaited.ts";
 import { actionButton } from "../present/button.ts";
 import { nameIn, slotIn } from "../present/combat/names.ts";
@@ -176,10 +176,13 @@ export function footButtons(source: TrackerSource): readonly ButtonPicture[] {
   if (!gm) return [];
   const people: readonly Creature[] = Object.values(view.fight.creatures);
   const both = new Set(people.map((one) => one.kind)).size > 1;
+  // Before anybody stands against anybody there is more to do than to deal
+  const fills = phase === "draw" && !beforeCards(view).opposed && openings.form === null;
   const opener = (what: "add" | "ambush", label: string, icon: string): ButtonPicture =>
     actionButton(session, "form", words.text(label), {
       control: `form ${what}`,
       icon,
+      primary: fills && what === "add",
       data: { form: what },
       expanded: openings.form === what ? "true" : "false",
     });

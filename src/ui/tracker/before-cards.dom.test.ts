@@ -46,10 +46,25 @@ describe("whoever is in no zone yet", () => {
   });
 });
 
-it("Deal steps back while a form is open, whose own button is pressed first", () => {
-  const filled = (form: "add" | null): (string | undefined)[] =>
-    [...drawTracker(fightSource(laid, undefined, { form })).querySelectorAll<HTMLElement>(".sp-primary")].map(
+describe("what is filled before the deal", () => {
+  const filled = (state: typeof laid, form: "add" | null = null): (string | undefined)[] =>
+    [...drawTracker(fightSource(state, undefined, { form })).querySelectorAll<HTMLElement>(".sp-primary")].map(
       ({ dataset }) => dataset["control"],
     );
-  expect([filled(null), filled("add")]).toEqual([["deal"], ["add-line"]]);
+
+  it("Deal steps back while a form is open, whose own button is pressed first", () => {
+    expect([filled(laid), filled(laid, "add")]).toEqual([["deal"], ["add-line"]]);
+  });
+
+  it("Add, as long as nobody stands against anybody; Deal is there all the same", () => {
+    const heroes = fight({ creatures: [hero("ana")] });
+    const watched = fight({ creatures: [hero("ana"), foe("crowd", { side: "others" })] });
+    expect([filled(fight({ creatures: [] })), filled(heroes), filled(watched)]).toEqual([
+      ["form add"],
+      ["form add"],
+      ["form add"],
+    ]);
+    expect(filled(heroes, "add")).toEqual(["add-line"]);
+    expect(drawTracker(fightSource(heroes)).querySelector('[data-control="deal"]')).not.toBeNull();
+  });
 });

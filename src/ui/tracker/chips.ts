@@ -130,7 +130,7 @@ const awayChips = (source: TrackerSource): readonly ChipPicture[] =>
 /** "Deal", or "Deal 2 left" for those who came late. */
 export function dealButton(source: TrackerSource): ButtonPicture | null {
   const { view, context } = source;
-  const { lacking: n } = beforeCards(view);
+  const { lacking: n, opposed } = beforeCards(view);
   const { phase } = view.fight.fight;
   if (!context.gm || n === 0 || phase === "ended") return null;
   return intentButton(
@@ -139,7 +139,7 @@ export function dealButton(source: TrackerSource): ButtonPicture | null {
     phase === "draw"
       ? context.words.text("SETPIECE.Tracker.Deal")
       : count(context.words, "SETPIECE.Tracker.DealLeft", n),
-    // What is being filled in has its own button to press first
-    { control: "deal", primary: phase === "draw" && source.openings.form === null, icon: "combat" },
+    // What is being filled in has its own button to press first, and so has whoever is still to come
+    { control: "deal", primary: phase === "draw" && opposed && source.openings.form === null, icon: "combat" },
   );
 }

@@ -41,6 +41,19 @@ describe("foes that look alike, where the table always has them share a card", (
   });
 });
 
+describe("whether anybody stands against anybody", () => {
+  it.each([
+    ["nobody", [], false],
+    ["heroes alone", [hero("ana")], false],
+    ["foes alone", [foe("troll")], false],
+    ["a bystander", [hero("ana"), foe("crowd", { side: "others" })], false],
+    ["a hero on the other side", [hero("ana"), hero("bram", { side: "foes" })], true],
+    ["both", [hero("ana"), foe("troll")], true],
+  ] as const)("%s", (_who, creatures, opposed) => {
+    expect(beforeCards(view(fight({ creatures: [...creatures] }), gm)).opposed).toBe(opposed);
+  });
+});
+
 describe("dealing the cards (A.4)", () => {
   it("K-001 K-002 K-007 nobody attacks before the cards are dealt", () => {
     const state = fight({ creatures: [hero("ana"), foe("troll")] });

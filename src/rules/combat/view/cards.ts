@@ -1,6 +1,7 @@
 import { deckOf, valueOf, VALUES } from "../deck/card.ts";
 import { cardsLacking } from "../state/find.ts";
 import { cardsWanted, lookAlikes, unplaced, type LookAlikes } from "../state/ahead.ts";
+import { winnerOf } from "../rehearse/winner.ts";
 import type { CombatView } from "./view.ts";
 
 /** A card as it is read: its value, and which deck it is of, the first being 0. */
@@ -17,6 +18,8 @@ interface BeforeCards {
   readonly over: "secondDeck" | "byHand" | null;
   /** Cards still to be dealt. */
   readonly lacking: number;
+  /** Whether anybody stands against anybody: a bystander does not, nor does a side alone. */
+  readonly opposed: boolean;
   /** Ids of those who stand in no zone though there are zones. */
   readonly unplaced: readonly string[];
   /** Foes that may share a card, while cards are still to come and where the table plays so. */
@@ -38,6 +41,7 @@ export function beforeCards({ fight }: CombatView): BeforeCards {
     deck: VALUES.length,
     over: wanted <= VALUES.length ? null : overflow === "secondDeck" ? "secondDeck" : "byHand",
     lacking,
+    opposed: winnerOf(fight) === null,
     unplaced: unplaced(fight),
     alike: groups ? lookAlikes(fight) : [],
   };
