@@ -1,3 +1,4 @@
+import { memberOf } from "../../foundry/shape.ts";
 import { isRecord } from "../../rules/log/narrow.ts";
 
 /** What the host names in every change, beside what changed. */
@@ -8,7 +9,7 @@ const WORDS = ["concept", "biography"];
 
 /** Whether a change of an actor is one of such words and of nothing else, so that no conflict can say otherwise now. */
 export const isOfWords = (changes: object): boolean => {
-  const { system } = changes as { readonly system?: unknown };
+  const system = memberOf(changes, "system");
   return (
     isRecord(system) &&
     Object.keys(changes).every((field) => ALWAYS.includes(field)) &&

@@ -8,7 +8,7 @@ const BURST = 12;
 export type Place = Pick<DOMRectReadOnly, "top" | "bottom" | "width" | "height">;
 
 /** What is drawn whole when somebody comes near it. */
-export interface Nearing extends Element {
+interface Nearing extends Element {
   /** It came near to what is in sight, or went away from it. */
   sighted(near: boolean, place: Place): void;
   /** Draw all of it; resolves when it stands there. */
