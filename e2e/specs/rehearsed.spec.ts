@@ -56,7 +56,7 @@ test("a fight is rehearsed in the tracker before the deal and on its prepared pa
   });
 });
 
-// where less motion is wanted nothing of ours moves: what a host only makes short changes level by level, frame by frame
+// where less motion is wanted nothing of ours moves: what a host only makes short goes level by level, frame by frame
 for (const [motion, most] of [
   ["no-preference", 400],
   ["reduce", 0],
