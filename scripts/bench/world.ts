@@ -16,6 +16,7 @@ import { joins, type Joins } from "./joins.ts";
 import { medianOf, type Measured } from "./measure.ts";
 import { sheetCosts } from "./sheets.ts";
 import { besideStub } from "./stub.ts";
+import { batches, plainBatches } from "./taken-in.ts";
 
 declare const Actor: any,
   ChatMessage: any,
@@ -184,6 +185,7 @@ const forget = ({ seat }: Client, uuid: string): Promise<void> =>
 interface RowCosts {
   readonly next: readonly number[];
   readonly update: readonly number[];
+  readonly taken: readonly number[];
 }
 
 /** As many rows in the host's own tracker. */
@@ -200,7 +202,7 @@ async function plainTracker(gm: Client, rows: number): Promise<RowCosts> {
   const next = await cost(gm, () => gm.seat.run(async (of) => void (await (await fromUuid(of)).nextTurn()), uuid));
   const update = await updates(gm);
   await forget(gm, uuid);
-  return { next, update };
+  return { next, update, taken: await plainBatches(gm, rows) };
 }
 
 /** The tracker with so many rows: the next turn, and an actor's change of which nothing is drawn. */
@@ -219,12 +221,15 @@ async function tracker(gm: Client, rows: number, stub: RowCosts, notes: string[]
   const shown = await turns(gm, uuid);
   const [words, read] = [await updates(gm), await readUpdates(gm)];
   await forget(gm, uuid);
+  const { taken, dealt } = await batches(gm, rows);
   const goal = rows <= 10 ? 30 : rows <= 40 ? 40 : 90;
   const beside = "a stub system, the host's tracker";
   return [
     line(`next turn at ${rows} rows`, shown, stub.next, beside, goal),
     line(`update of an actor's words, beside ${rows} rows`, words, stub.update, beside, 5),
     line(`update of an actor of whom nothing is drawn, beside ${rows} rows`, read, stub.update, beside, 5),
+    line(`${rows} creatures taken in`, taken, stub.taken, beside, rows <= 40 ? 60 : 300),
+    line(`the deal for ${rows}`, dealt, stub.taken, "as many taken in by a stub system", rows <= 40 ? 60 : 300),
   ];
 }
 
@@ -282,7 +287,7 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
     return { empty, small, joined, update, rows };
   };
   const stub = await besideStub((system) => at(plain, system));
-  const stubRows = (count: number): RowCosts => stub.rows.get(count) ?? { next: [], update: [] };
+  const stubRows = (count: number): RowCosts => stub.rows.get(count) ?? { next: [], update: [], taken: [] };
   const measured = await at(async (gm, ana, host) => {
     await equip(gm.seat, 0);
     const over = await makeOver(gm, ana);
