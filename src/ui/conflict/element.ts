@@ -12,6 +12,7 @@ import { hostRender, type TemplateName } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { fillField, makePanel, refreshPanel } from "./panel.ts";
 import { concerns, holderOf, joinPlaces, leavePlaces, onMoved, type Holder } from "../place/places.ts";
+import { fillSoon } from "../place/filled.ts";
 import { seenSince, visit } from "../place/screen.ts";
 import { answered, focusCue, leaveStep, lostStep, popOut } from "./shortcuts.ts";
 import { whenSeen } from "./when-seen.ts";
@@ -78,6 +79,8 @@ export class ConflictElement extends HTMLElement {
     this.#moved?.();
     this.#moved = null;
     leavePlaces(this.#holder);
+    // What was filled here leaves the page, perhaps by the host alone: a copy that floated beside the log for a while
+    fillSoon();
   }
 
   adoptedCallback(): void {
