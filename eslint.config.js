@@ -205,6 +205,7 @@ export default tseslint.config(
       "scripts/bench/world.ts",
       "scripts/bench/joins.ts",
       "scripts/bench/journal.ts",
+      "scripts/bench/raiders.ts",
       "scripts/bench/taken-in.ts",
       "scripts/bench/tracker.ts",
       "scripts/bench/table.ts",

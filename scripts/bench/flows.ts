@@ -13,6 +13,7 @@ import { framed } from "../../e2e/pages/setpiece/frame.ts";
 import { send } from "../../e2e/pages/setpiece/moves.ts";
 import { makeFight, slotId } from "../../e2e/pages/setpiece/tracker.ts";
 import { contestPresets } from "../../src/rules/profile/ask.ts";
+import { raiderLine } from "./raiders.ts";
 import type { Client, SitDown } from "./browser.ts";
 import { longTasksOf, recordLongTasks } from "./long-tasks.ts";
 import type { Measured } from "./measure.ts";
@@ -138,7 +139,7 @@ const sheets = ({ seat }: Client): Promise<void> =>
 async function tracker({ seat }: Client): Promise<void> {
   const fighters = Array.from({ length: 200 }, (_, n) => ({
     id: slotId(`w${String(n).padStart(3, "0")}`),
-    line: `Raider ${n}, Force ${1 + (n % 9)}, Sneak ${1 + (Math.floor(n / 9) % 9)}, club 1`,
+    line: raiderLine(n),
   }));
   await seat.run(() => ui.sidebar.changeTab("combat", "primary"), null);
   const uuid = await makeFight(seat, fighters);

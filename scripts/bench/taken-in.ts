@@ -6,6 +6,7 @@
 import { atRest } from "../../e2e/pages/setpiece/rest.ts";
 import { send } from "../../e2e/pages/setpiece/moves.ts";
 import { makeFight, slotId } from "../../e2e/pages/setpiece/tracker.ts";
+import { forget, raiderLine } from "./raiders.ts";
 import type { Client } from "./browser.ts";
 import { cost, costOf, TIMES, WARMUP } from "./cost.ts";
 
@@ -16,7 +17,7 @@ const batch = (rows: number, round: number): readonly object[] =>
   Array.from({ length: rows }, (_, n) => ({
     _id: slotId(`t${rows}r${String(round).padStart(2, "0")}x${String(n).padStart(3, "0")}`),
     name: `Raider ${n}`,
-    system: { line: `Raider ${n}, Force ${1 + (n % 9)}, Sneak ${1 + (Math.floor(n / 9) % 9)}, club 1` },
+    system: { line: raiderLine(n) },
   }));
 
 const take = ({ seat }: Client, uuid: string, rows: readonly object[]): Promise<void> =>
@@ -24,9 +25,6 @@ const take = ({ seat }: Client, uuid: string, rows: readonly object[]): Promise<
     async ([of, all]) => void (await (await fromUuid(of)).createEmbeddedDocuments("Combatant", all, { keepId: true })),
     [uuid, rows] as const,
   );
-
-const forget = ({ seat }: Client, uuid: string): Promise<void> =>
-  seat.run(async (of) => void (await (await fromUuid(of)).delete()), uuid);
 
 /** The batch in a combat of a host whose system makes nothing of it. */
 export async function plainBatches(gm: Client, rows: number): Promise<readonly number[]> {

@@ -5,6 +5,7 @@
 import { openTab } from "../../e2e/pages/core/sidebar.ts";
 import { send } from "../../e2e/pages/setpiece/moves.ts";
 import { makeFight, slotId } from "../../e2e/pages/setpiece/tracker.ts";
+import { raiderLine } from "./raiders.ts";
 import { spent, type Client } from "./browser.ts";
 import { medianOf } from "./measure.ts";
 import type { Measured } from "./measure.ts";
@@ -43,8 +44,7 @@ async function measure(client: Client, rows: number, goal: number, fails: number
   const { seat } = client;
   const fighters = Array.from({ length: rows }, (_, index) => ({
     id: slotId(`r${rows}x${String(index).padStart(3, "0")}`),
-    // No two alike, so that each holds a card of its own
-    line: `Raider ${index}, Force ${1 + (index % 9)}, Sneak ${1 + (Math.floor(index / 9) % 9)}, club 1`,
+    line: raiderLine(index),
   }));
   const uuid = await makeFight(seat, fighters);
   await openTab(seat, "chat");

@@ -9,6 +9,7 @@ import { ANA_SEAT, FOE, all, begin, equip, press } from "../../e2e/pages/setpiec
 import { atRest } from "../../e2e/pages/setpiece/rest.ts";
 import { send } from "../../e2e/pages/setpiece/moves.ts";
 import { makeFight, slotId } from "../../e2e/pages/setpiece/tracker.ts";
+import { forget, raiderLine } from "./raiders.ts";
 import type { Client, SitDown } from "./browser.ts";
 import { longTaskLine, longTasksOf, recordLongTasks } from "./long-tasks.ts";
 import { cost, exchange, TIMES, WARMUP } from "./cost.ts";
@@ -178,9 +179,6 @@ const rowId = (rows: number, n: number): string => slotId(`w${rows}x${String(n).
 const showTab = ({ seat }: Client, tab: "chat" | "combat"): Promise<void> =>
   seat.run((name) => ui.sidebar.changeTab(name, "primary"), tab);
 
-const forget = ({ seat }: Client, uuid: string): Promise<void> =>
-  seat.run(async (of) => void (await (await fromUuid(of)).delete()), uuid);
-
 /** What a turn and an update of an actor cost with so many rows in sight. */
 interface RowCosts {
   readonly next: readonly number[];
@@ -209,7 +207,7 @@ async function plainTracker(gm: Client, rows: number): Promise<RowCosts> {
 async function tracker(gm: Client, rows: number, stub: RowCosts, notes: string[]): Promise<readonly Measured[]> {
   const fighters = Array.from({ length: rows }, (_, n) => ({
     id: rowId(rows, n),
-    line: `Raider ${n}, Force ${1 + (n % 9)}, Sneak ${1 + (Math.floor(n / 9) % 9)}, club 1`,
+    line: raiderLine(n),
   }));
   const uuid = await makeFight(gm.seat, fighters);
   await send(gm.seat, uuid, { type: "deal", keepLower: true });

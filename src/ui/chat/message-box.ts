@@ -102,10 +102,11 @@ export class MessageBox extends HTMLElement {
     this.#seen ||= near;
     if (!near) {
       this.#watcher?.leaveOut(this);
-      this.putAway(place.height);
-    } else if (this.#whole) return;
+      return this.putAway(place.height);
+    }
+    if (this.#whole) return;
     // Whoever came by keyboard does not wait for what else is in sight
-    else if (this.contains(this.ownerDocument.activeElement)) void this.drawWhole();
+    if (this.contains(this.ownerDocument.activeElement)) void this.drawWhole();
     else this.#watcher?.ask(this, place);
   }
 
@@ -125,7 +126,6 @@ export class MessageBox extends HTMLElement {
   async drawWhole(): Promise<void> {
     if (this.#whole) return;
     this.#whole = true;
-    this.#watcher?.leaveOut(this);
     const focused = this.contains(this.ownerDocument.activeElement);
     await this.#drawn?.full(this);
     if (!this.#whole) return;

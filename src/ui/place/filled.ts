@@ -8,7 +8,7 @@ let planned = false;
 /** Tell where the step in front of this person stands; null: nothing is asked of them. */
 export const fillFor = (place: () => HTMLElement | null): void => void (stepInFront = place);
 
-/** Look again as the next frame is drawn: something was painted, or its person went elsewhere. */
+/** Look again as the next frame is drawn: something was painted or left the page, or its person went elsewhere. */
 export function fillSoon(): void {
   if (planned) return;
   planned = true;

@@ -124,15 +124,16 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
 
     /** Documented hook of the mixin: a part that would be made of what it is made of already is not made again. */
     override async _renderHTML(context: object, options: PartOptions): Promise<Record<string, HTMLElement>> {
+      const made = this._configureRenderParts(options);
       const parts: string[] = [];
-      for (const id of options.parts ?? []) if (!(await this.#says(id, context, options))) parts.push(id);
+      for (const id of options.parts ?? [])
+        if (!(await this.#says(id, made[id]?.template, context, options))) parts.push(id);
       return super._renderHTML(context, { ...options, parts });
     }
 
     /** Whether a part says already what its template makes of this. */
-    async #says(id: string, context: object, options: PartOptions): Promise<boolean> {
+    async #says(id: string, template: string | undefined, context: object, options: PartOptions): Promise<boolean> {
       const live = partIn(this.element, id);
-      const template = this._configureRenderParts(options)[id]?.template;
       if (!live || !template) return false;
       const prepared = await this._preparePartContext(id, { ...context }, options);
       const html = await call(foundry.applications.handlebars, "renderTemplate", template, prepared);

@@ -176,17 +176,18 @@ export function footButtons(source: TrackerSource): readonly ButtonPicture[] {
   if (!gm) return [];
   const people: readonly Creature[] = Object.values(view.fight.creatures);
   const both = new Set(people.map((one) => one.kind)).size > 1;
-  // Before anybody stands against anybody there is more to do than to deal
-  const fills = phase === "draw" && !beforeCards(view).opposed && openings.form === null;
+  const { lacking, opposed } = beforeCards(view);
+  // What is being filled in has its own button first; before anybody stands against anybody there is more to do
+  const fills = phase !== "draw" || openings.form !== null ? null : opposed ? "deal" : "add";
   const opener = (what: "add" | "ambush", label: string, icon: string): ButtonPicture =>
     actionButton(session, "form", words.text(label), {
       control: `form ${what}`,
       icon,
-      primary: fills && what === "add",
+      primary: what === fills,
       data: { form: what },
       expanded: openings.form === what ? "true" : "false",
     });
-  const deal = dealButton(source);
+  const deal = dealButton(source, lacking, fills === "deal");
   return [
     ...(phase === "ended" ? [] : [opener("add", "SETPIECE.Tracker.Add", "plus")]),
     ...(phase === "draw" && both ? [opener("ambush", "SETPIECE.Tracker.Ambush", "eye-off")] : []),

@@ -127,10 +127,9 @@ const awayChips = (source: TrackerSource): readonly ChipPicture[] =>
     return [chip];
   });
 
-/** "Deal", or "Deal 2 left" for those who came late. */
-export function dealButton(source: TrackerSource): ButtonPicture | null {
+/** "Deal", or "Deal 2 left" for those who came late: `n` cards are still to be dealt. */
+export function dealButton(source: TrackerSource, n: number, primary: boolean): ButtonPicture | null {
   const { view, context } = source;
-  const { lacking: n, opposed } = beforeCards(view);
   const { phase } = view.fight.fight;
   if (!context.gm || n === 0 || phase === "ended") return null;
   return intentButton(
@@ -139,7 +138,6 @@ export function dealButton(source: TrackerSource): ButtonPicture | null {
     phase === "draw"
       ? context.words.text("SETPIECE.Tracker.Deal")
       : count(context.words, "SETPIECE.Tracker.DealLeft", n),
-    // What is being filled in has its own button to press first, and so has whoever is still to come
-    { control: "deal", primary: phase === "draw" && opposed && source.openings.form === null, icon: "combat" },
+    { control: "deal", primary, icon: "combat" },
   );
 }
