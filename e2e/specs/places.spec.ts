@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { openTab, foldSidebar } from "../pages/core/sidebar.ts";
 import { ANA, TROLL, TROLL_1, ana as anaFights, deal, makeArmedFight, place, troll } from "../pages/setpiece/attack.ts";
 import { ANA_SEAT, FOE, all, begin, equip, press } from "../pages/setpiece/contest-play.ts";
@@ -6,7 +6,7 @@ import { covered, sizeOf } from "../pages/setpiece/strip.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 
-declare const foundry: any, Hooks: any;
+declare const ChatMessage: any, foundry: any, Hooks: any;
 
 /** A control stands once on a person's screen, in this place, with what is at stake in the same component. */
 async function standsOnce(seat: Seat, control: string, where: string, beside: RegExp): Promise<void> {
@@ -49,6 +49,17 @@ test("P1 P2 P4 a step of a contest stands once: pinned in the chat, in the strip
   await standsOnce(ana, roll, "#chat [data-message-id]", dice);
   await ana.page.locator(`#chat [data-message-id] [data-act="here"]`).last().click();
   await standsOnce(ana, roll, "#chat .sp-dock", dice);
+});
+
+test("P1 in a chat in which nobody has said anything yet a step stands pinned", SMOKE, async ({ gm, ana }) => {
+  await equip(gm, 0);
+  await gm.run(() => ChatMessage.deleteDocuments([], { deleteAll: true }), null);
+  await expect(ana.page.locator("#chat [data-message-id]")).toHaveCount(0);
+  await ana.reload();
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await all([gm, ana], uuid, { status: "live" });
+  await openTab(ana, "chat");
+  await standsOnce(ana, '[data-option="plain:p1"]', "#chat .sp-dock", /0/);
 });
 
 for (const size of [

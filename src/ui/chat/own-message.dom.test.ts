@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { drawOwn } from "./own-message.ts";
+import { fakeWords } from "../fixtures.ts";
+import { drawOwn, readOut } from "./own-message.ts";
 
 /** A message as the host drew it. */
 function drawn(content: string): HTMLElement {
@@ -40,14 +41,34 @@ it("S9 leaves no word of a private conflict in a stranger's page: neither its ti
   expect(html.querySelector(".message-timestamp"), "what the host looks for is there").not.toBeNull();
 });
 
-it("A7 what the live regions tell is not read a second time from the log; what no conflict tells is left to the log", () => {
+it("A7 the log reads none of our messages by itself, whether or not the host makes it a live region", () => {
   const voice = (system: object, type = "conflict", isContentVisible = true): string | null => {
     const html = drawn("Ana against Bo");
     drawOwn({ type, isContentVisible, system }, html, draw);
     return html.getAttribute("aria-live");
   };
-  expect(voice({ uuid: "JournalEntry.a.JournalEntryPage.b" })).toBe("off");
-  expect([voice({ uuid: "" }), voice({ uuid: "a" }, "base")]).toEqual([null, null]);
+  expect([voice({ uuid: "JournalEntry.a.JournalEntryPage.b" }), voice({ uuid: "" })]).toEqual(["off", "off"]);
+  expect(voice({ uuid: "a" }, "base")).toBeNull();
+});
+
+it("A7 what no conflict tells is read out once, to whoever may read it", () => {
+  const heard: string[] = [];
+  const hear = (system: object, isContentVisible = true, type = "receipt"): readonly string[] => {
+    heard.length = 0;
+    readOut({ type, isContentVisible, system }, fakeWords, (text) => void heard.push(text));
+    return [...heard];
+  };
+  const sentences = [
+    { key: "Play.A", data: {} },
+    { key: "Play.B", data: {} },
+  ];
+  expect(hear({ uuid: "", sentences })).toEqual(["Play.A() Play.B()"]);
+  expect([hear({ uuid: "", sentences }, false), hear({ uuid: "x", sentences }), hear({ uuid: "" })]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  expect(hear({ uuid: "", sentences }, true, "base")).toEqual([]);
 });
 
 it("draws its own where it may be read", () => {

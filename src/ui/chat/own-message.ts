@@ -1,4 +1,7 @@
 import { memberOf, stringOf } from "../../foundry/shape.ts";
+import type { Sentence } from "../../rules/log/outcome.ts";
+import { say, type Words } from "../words/words.ts";
+import { beatOf } from "./beats.ts";
 
 /** What of a chat message says whether it is ours to draw. */
 interface Shown {
@@ -22,14 +25,25 @@ export function drawOwn(
   if (!drawn || !content) return false;
   if (message.isContentVisible) {
     drawn(content);
-    // The log is a live region: a clock would be read each second, a result beside the sentence that tells it
-    if (stringOf(memberOf(message.system, "uuid")) !== "") html.setAttribute("aria-live", "off");
+    // No host says whether its log is a live region. Were it one, a clock would be read each second, and a result
+    // beside the sentence that tells it
+    html.setAttribute("aria-live", "off");
   } else {
     html.style.display = "none";
     content.replaceChildren();
     silence(html);
   }
   return message.isContentVisible;
+}
+
+/** Read out what a message tells that belongs to no conflict: the news of a conflict are told with its events. */
+export function readOut(message: Shown, words: Words, speak: (text: string) => void): void {
+  const { type, isContentVisible, system } = message;
+  const told = memberOf(system, "sentences");
+  if (type !== "receipt" || !isContentVisible || stringOf(memberOf(system, "uuid")) !== "" || !Array.isArray(told))
+    return;
+  const text = beatOf(told as readonly Sentence[]).map((one) => say(words, one));
+  if (text.length > 0) speak(text.join(" "));
 }
 
 /** Attributes in which words of a message may stand; the host's tooltips have several. */

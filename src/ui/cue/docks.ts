@@ -7,20 +7,31 @@ import type { StepWays } from "./ways.ts";
 import { settlePlaces } from "../place/places.ts";
 import { lookAtWindows } from "../place/screen.ts";
 
-/** The scrolling part of a drawn chat, the list of messages or what is around it; null where it is drawn otherwise. */
-function scrolling(html: HTMLElement): HTMLElement | null {
+/** Whether a list, or what is around it in this log, scrolls. */
+function scrolls(list: HTMLElement, html: HTMLElement): boolean {
   const view = html.ownerDocument.defaultView;
-  const lists = [...html.querySelectorAll<HTMLElement>("ol, [role=log]")];
+  for (let box: HTMLElement | null = list; box && box !== html; box = box.parentElement)
+    if (/auto|scroll/.test(view?.getComputedStyle(box).overflowY ?? "")) return true;
+  return false;
+}
+
+/**
+ * The list of messages of a drawn chat; null while there is none. An empty log has none to know it by: its list
+ * scrolls, or what is around it, or it is simply the first.
+ */
+function messages(html: HTMLElement): HTMLElement | null {
+  const lists = [...html.querySelectorAll<HTMLElement>("ol")].filter((list) => !list.closest("[data-message-id]"));
   return (
-    lists.find((list) => /auto|scroll/.test(view?.getComputedStyle(list).overflowY ?? "")) ??
     lists.find((list) => list.querySelector("[data-message-id]")) ??
+    lists.find((list) => scrolls(list, html)) ??
+    lists[0] ??
     null
   );
 }
 
 /** The part of the log that holds what scrolls: beside it is nothing but what the host puts below the log. */
 function partOf(html: HTMLElement): HTMLElement | null {
-  let part = scrolling(html);
+  let part = messages(html);
   const bound = html.querySelector<HTMLElement>(":scope > .window-content") ?? html;
   while (part?.parentElement && part.parentElement !== bound) part = part.parentElement;
   return part;
@@ -33,6 +44,8 @@ function partOf(html: HTMLElement): HTMLElement | null {
  */
 export class ChatDocks {
   readonly #docks = new Map<HTMLElement, Dock>();
+  /** Logs whose list was not there when they were drawn. */
+  readonly #bare = new Set<HTMLElement>();
   readonly #ways: StepWays;
   /** Where the focus was as the chat was popped out last. */
   #from: CameFrom | null = null;
@@ -48,6 +61,7 @@ export class ChatDocks {
   }
 
   update(): void {
+    for (const html of this.#bare) this.#attach(html);
     for (const dock of this.#docks.values()) dock.update();
   }
 
@@ -60,7 +74,11 @@ export class ChatDocks {
   #attach(html: HTMLElement): boolean {
     for (const [log, dock] of this.#docks) if (!log.isConnected) this.#drop(log, dock);
     const part = partOf(html);
-    if (!part) return false;
+    this.#bare.delete(html);
+    if (!part) {
+      if (html.isConnected) this.#bare.add(html);
+      return false;
+    }
     const known = this.#docks.get(html);
     const dock = known ?? new Dock(this.#ways);
     this.#docks.set(html, dock);

@@ -4,8 +4,11 @@ import { arrives, drawMessage, mayReadOtherwise, refreshCards } from "../chat/ca
 import { foldBeats } from "../chat/fold-beats.ts";
 import { refreshKept } from "../chat/kept.ts";
 import { defineMessageBox } from "../chat/message-box.ts";
+import { readOut } from "../chat/own-message.ts";
 import { sayTyped } from "../chat/said.ts";
 import { tellAgain } from "../chat/tell-again.ts";
+import { aloud } from "../live/voice.ts";
+import { hostWords } from "../words/host-words.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 
 /** A message as its hooks give it. */
@@ -13,6 +16,7 @@ interface Message {
   readonly id: string | null;
   readonly type: string;
   readonly system: unknown;
+  readonly isContentVisible: boolean;
 }
 
 /** A page or a combat as its hooks give it. */
@@ -57,6 +61,7 @@ export function installChat(): void {
   hooks().on("createChatMessage", (message: Message) => {
     toldComes(message);
     if (message.type === "receipt") tellAgain(stringOf(memberOf(message.system, "uuid")));
+    readOut(message, hostWords, aloud);
     arrives(message.id ?? "");
     lookAgain(message);
   });

@@ -117,3 +117,27 @@ test(shows(175), async ({ gm, ana, generation }) => {
   const times = (): number[] => game.messages.contents.slice(-1).map((message: any) => message.timestamp as number);
   await expect.poll(() => ana.run(times, undefined)).toEqual(await gm.run(times, undefined));
 });
+
+test(shows(198), async ({ gm }) => {
+  await gm.run(async () => {
+    const words = Array.from({ length: 60 }, (_, n) => ({ content: `<p>Line ${n}</p>` }));
+    await CONFIG.ChatMessage.documentClass.createDocuments(words);
+  }, null);
+  const held = await gm.run(() => game.messages.size as number, null);
+  await expect(gm.page.locator("#chat .chat-scroll > ol.chat-log > [data-message-id]")).toHaveCount(held);
+  const log = await gm.run(() => {
+    const scroller = document.querySelector<HTMLElement>("#chat .chat-scroll")!;
+    const list = scroller.querySelector<HTMLElement>("ol.chat-log")!;
+    const scrolls = (one: HTMLElement): boolean => one.scrollHeight > one.clientHeight;
+    const told = [scroller, list].map((one) => [one.role, one.ariaLive]);
+    return { scrolls: [scrolls(scroller), scrolls(list)], overflow: getComputedStyle(scroller).overflowY, told };
+  }, null);
+  expect(log).toEqual({
+    scrolls: [true, false],
+    overflow: "auto",
+    told: [
+      [null, null],
+      [null, null],
+    ],
+  });
+});

@@ -14,7 +14,7 @@ const BATCH = 100;
 /** How near to its end, in pixels, a log counts as read to it. */
 const NEAR = 80;
 
-const isAtEnd = (list: HTMLElement): boolean => list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+const isAtEnd = (log: HTMLElement): boolean => log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
 
 export class ChatLog extends AbstractSidebarTab {
   static override tabName = "chat";
@@ -62,10 +62,15 @@ export class ChatLog extends AbstractSidebarTab {
 
   /** Whether the newest message is in sight: then there is nothing to jump to. */
   #readEnd = (): void => {
-    const list = this.#list;
+    const scroller = this.#scroller;
     const button = (this.element as HTMLElement | null)?.querySelector<HTMLElement>(".jump-to-bottom");
-    if (list && button) button.hidden = isAtEnd(list);
+    if (scroller && button) button.hidden = isAtEnd(scroller);
   };
+
+  /** What scrolls: the box around the list of messages. */
+  get #scroller(): HTMLElement | null {
+    return (this.element as HTMLElement | null)?.querySelector(".chat-scroll") ?? null;
+  }
 
   get #list(): HTMLElement | null {
     return (this.element as HTMLElement | null)?.querySelector(".chat-log") ?? null;
@@ -94,9 +99,8 @@ export class ChatLog extends AbstractSidebarTab {
 
   /** The way to the newest message is there for whoever has scrolled up; looked at as it is about to be seen. */
   #watchEnd(): void {
-    const list = this.#list;
-    for (const kind of ["scroll", "focusin"]) list?.addEventListener(kind, this.#readEnd);
-    for (const kind of ["pointerenter", "pointermove"]) list?.parentElement?.addEventListener(kind, this.#readEnd);
+    for (const kind of ["scroll", "focusin", "pointerenter", "pointermove"])
+      this.#scroller?.addEventListener(kind, this.#readEnd);
   }
 
   async #fill(): Promise<void> {
@@ -136,7 +140,8 @@ export class ChatLog extends AbstractSidebarTab {
     for (const log of [this, popout] as (ChatLog | null)[]) {
       const list = log?.rendered ? log.#list : null;
       if (!list || !log || list.querySelector(`:scope > [data-message-id="${message.id}"]`)) continue;
-      const atBottom = isAtEnd(list);
+      const scroller = log.#scroller;
+      const atBottom = !scroller || isAtEnd(scroller);
       list.append(await log.#card(message));
       if (atBottom || message.isAuthor) log.scrollBottom();
     }
@@ -155,8 +160,8 @@ export class ChatLog extends AbstractSidebarTab {
   }
 
   scrollBottom(): void {
-    const list = this.#list;
-    if (list) list.scrollTop = list.scrollHeight;
+    const scroller = this.#scroller;
+    if (scroller) scroller.scrollTop = scroller.scrollHeight;
   }
 
   #bindInput(): void {
