@@ -1,7 +1,10 @@
 import type { Json } from "../rules/log/json.ts";
+import { isRefused } from "../rules/log/index.ts";
 import type { Change, Refused } from "../rules/log/index.ts";
 import type { Host } from "./ports.ts";
-import { movedOn, noDocument, notStored } from "./refusals.ts";
+import { heroPointsOn } from "./purse.ts";
+import { movedOn, noDocument, notStored, pointsGone } from "./refusals.ts";
+import { HERO_POINTS } from "./sheet-paths.ts";
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
@@ -40,21 +43,17 @@ export const applyChange = async (host: Host, change: Change): Promise<Refused |
   checkChange(host, change, change.before) ?? (await writeChange(host, change, change.after));
 
 /** Fields of one document are written together: one update for all that a step changes there. */
-const writeTogether = async (
-  host: Host,
-  changes: readonly Change[],
-  valueOf: (change: Change) => Json,
-): Promise<Refused | null> => {
+const writeTogether = async (host: Host, changes: readonly Change[]): Promise<Refused | null> => {
   const fields = changes.filter(({ path }) => path.startsWith("system."));
   for (const change of changes) {
     if (fields.includes(change)) continue;
-    const refused = await writeChange(host, change, valueOf(change));
+    const refused = await writeChange(host, change, change.after);
     if (refused) return refused;
   }
   for (const uuid of new Set(fields.map((change) => change.uuid))) {
     const own = fields.filter((change) => change.uuid === uuid);
     try {
-      await host.apply.writeFields(uuid, Object.fromEntries(own.map((change) => [change.path, valueOf(change)])));
+      await host.apply.writeFields(uuid, Object.fromEntries(own.map((change) => [change.path, change.after])));
     } catch (error) {
       return notStored(error);
     }
@@ -62,27 +61,74 @@ const writeTogether = async (
   return null;
 };
 
-/** Make several changes, all or none: each is checked before the first is written. */
-export const applyChanges = async (host: Host, changes: readonly Change[]): Promise<Refused | null> => {
-  for (const change of changes) {
-    const refused = checkChange(host, change, change.before);
-    if (refused) return refused;
-  }
-  return writeTogether(host, changes, ({ after }) => after);
+/** A count is changed by a difference: what others gave or spent meanwhile stays. */
+const isCount = ({ path, before, after }: Change): boolean =>
+  path === HERO_POINTS && typeof before === "number" && typeof after === "number";
+
+const turns = new WeakMap<Host["apply"], Promise<unknown>>();
+
+/** One after the other, so that each finds what the one before has left: two conflicts cannot spend the same point. */
+export const oneByOne = <T>(host: Host, job: () => Promise<T>): Promise<T> => {
+  const mine = (turns.get(host.apply) ?? Promise.resolve()).then(job, job);
+  turns.set(host.apply, mine);
+  return mine;
 };
+
+/** The same differences on what the counts are now; refused where one would go below nothing. */
+const counted = (host: Host, changes: readonly Change[]): readonly Change[] | Refused => {
+  const made: Change[] = [];
+  for (const uuid of new Set(changes.map((change) => change.uuid))) {
+    const before = heroPointsOn(host, uuid);
+    const own = changes.filter((change) => change.uuid === uuid);
+    const after = own.reduce((sum, change) => sum + Number(change.after) - Number(change.before), before);
+    const name = host.apply.nameOf(uuid);
+    if (name === null) return noDocument(HERO_POINTS);
+    if (after < 0) return pointsGone(name);
+    made.push({ uuid, path: HERO_POINTS, before, after });
+  }
+  return made;
+};
+
+/** Make changes, all or none: `check` looks at each before the first is written. */
+const makeAll = (
+  host: Host,
+  changes: readonly Change[],
+  check: (changes: readonly Change[]) => Refused | null,
+): Promise<Refused | null> => {
+  const plain = changes.filter((change) => !isCount(change));
+  const make = async (): Promise<Refused | null> => {
+    const counts = counted(host, changes.filter(isCount));
+    if (isRefused(counts)) return counts;
+    return check(plain) ?? writeTogether(host, [...plain, ...counts]);
+  };
+  return plain.length === changes.length ? make() : oneByOne(host, make);
+};
+
+/** Make several changes, all or none: each is checked before the first is written. */
+export const applyChanges = (host: Host, changes: readonly Change[]): Promise<Refused | null> =>
+  makeAll(host, changes, (plain) => {
+    for (const change of plain) {
+      const refused = checkChange(host, change, change.before);
+      if (refused) return refused;
+    }
+    return null;
+  });
 
 /**
  * Take changes back, in the order given (the last made first). All are checked before the first is touched, so that
  * an undo is done whole or not at all.
  */
-export const revertChanges = async (host: Host, changes: readonly Change[]): Promise<Refused | null> => {
-  const later = new Set<string>();
-  for (const change of changes) {
-    const place = `${change.uuid} ${change.path}`;
-    if (later.has(place)) continue;
-    later.add(place);
-    const refused = checkChange(host, change, change.after);
-    if (refused) return refused;
-  }
-  return writeTogether(host, changes, ({ before }) => before);
+export const revertChanges = (host: Host, changes: readonly Change[]): Promise<Refused | null> => {
+  const back = changes.map((change) => ({ ...change, before: change.after, after: change.before }));
+  return makeAll(host, back, (plain) => {
+    const later = new Set<string>();
+    for (const change of plain) {
+      const place = `${change.uuid} ${change.path}`;
+      if (later.has(place)) continue;
+      later.add(place);
+      const refused = checkChange(host, change, change.before);
+      if (refused) return refused;
+    }
+    return null;
+  });
 };

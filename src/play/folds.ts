@@ -30,6 +30,12 @@ export const hasLog = (page: ConflictPage): boolean => !BEFORE.includes(page.sta
 export class Folds {
   readonly #folds = new Map<string, Folded>();
   readonly #over = new LastFew(OVER_KEPT, (uuid) => this.#folds.delete(uuid));
+  readonly #today: (page: ConflictPage, state: unknown) => unknown;
+
+  /** `today` brings into a state what the log does not keep the account of; without it a log stands for itself. */
+  constructor(today: (page: ConflictPage, state: unknown) => unknown = (_page, state) => state) {
+    this.#today = today;
+  }
 
   /** The page's state now; refused where its setup cannot be read. */
   of(page: ConflictPage): Folded | Refused {
@@ -37,7 +43,8 @@ export class Folds {
     if (isRefused(family)) return family;
     const known = this.#folds.get(page.uuid);
     const stored = storedOf(page);
-    const folded = known ? advance(family, known, stored) : foldConflict(family, stored);
+    const logged = known ? advance(family, known, stored) : foldConflict(family, stored);
+    const folded = isRefused(logged) ? logged : { ...logged, state: this.#today(page, logged.state) };
     if (isRefused(folded)) this.#folds.delete(page.uuid);
     else this.#folds.set(page.uuid, folded);
     if (isOver(page)) this.#over.use(page.uuid);

@@ -161,6 +161,9 @@ export const abilityNoRating = (name: string, label: string, typed: string): Ref
 export const movedOn = (data: { name: string; path: string; expected: string; found: string }): Refused =>
   refused("Play.Refused.MovedOn", PLAY, data);
 
+/** The hero point that a step needs, or that an undo takes away again, is no longer on the sheet. */
+export const pointsGone = (name: string): Refused => refused("Play.Refused.PointsGone", "S2-14", { name });
+
 /** The document a change is meant for is gone. */
 export const noDocument = (path: string): Refused => refused("Play.Refused.NoDocument", PLAY, { path });
 

@@ -3,6 +3,7 @@ import { integer, list, object, type Parse } from "../../rules/log/parse.ts";
 import { done } from "../answers.ts";
 import type { Deciding } from "../decide/decide.ts";
 import type { ContestAsk } from "../contest-api.ts";
+import { plugOf } from "../family/index.ts";
 import { Folds } from "../folds.ts";
 import type { Host, Post } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
@@ -58,7 +59,8 @@ export async function rollAlone(host: Host, ask: ContestAsk): Promise<Answer> {
     chat: { ...host.chat, post: async (post) => void posts.push(post) },
   };
   const doubts = new Doubts(lone, new Sure(lone));
-  const deciding: Deciding = { host: lone, folds: new Folds(), nonce: host.world.nonce(), doubts };
+  const folds = new Folds((page, state) => plugOf(page).today(lone, page, state));
+  const deciding: Deciding = { host: lone, folds, nonce: host.world.nonce(), doubts };
   const user = host.world.me().id;
   const answer = await askContest(deciding, { kind: "quick", ask }, user, host.world.nonce());
   if (answer.kind === "refused") return answer;

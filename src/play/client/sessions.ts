@@ -5,6 +5,7 @@ import { HandWitness } from "../by-hand/witness.ts";
 import { keepChronicle } from "../decide/chronicle.ts";
 import { CombatSync } from "../fights/combat-sync.ts";
 import { fightCommands } from "../fights/fights.ts";
+import { plugOf } from "../family/index.ts";
 import { Folds } from "../folds.ts";
 import { heroCommands } from "../hero/heroes.ts";
 import type { ConflictPage, Host } from "../ports.ts";
@@ -24,7 +25,7 @@ import { startCommands } from "./starts.ts";
 export const openSessions = (raw: Host) => {
   const sure = new Sure(raw);
   const host: Host = surely(raw, sure, (uuid) => conflicts.pageChanged(uuid));
-  const folds = new Folds();
+  const folds = new Folds((page, state) => plugOf(page).today(host, page, state));
   const authority = new Authority(host, folds, sure);
   const requester = new Requester(host, authority);
   const notes = new HandNotes(host.memory);

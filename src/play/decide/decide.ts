@@ -232,9 +232,10 @@ const actionOf = ({ request }: Asked): unknown =>
  * taken. An undo takes them back by the log.
  */
 const following = (host: Host, page: ConflictPage, before: Folded, after: Folded, asked: Asked): readonly Change[] => {
-  const action = actionOf(asked);
-  if (action === "undo") return [];
-  return plugOf(page).changes(host, { page, before: before.state, after: after.state }, action === "redo");
+  if (actionOf(asked) === "undo") return [];
+  const known = new Set(before.live.map(({ key }) => key));
+  const events = after.live.flatMap(({ key, event }) => (event && !known.has(key) ? [event] : []));
+  return plugOf(page).changes(host, { page, before: before.state, after: after.state, events });
 };
 
 /**

@@ -1,18 +1,24 @@
 import type { ConflictPage } from "../ports.ts";
 import { agedFacts } from "./contest/aged.ts";
-import { contestChanges, heroPointChanges } from "./contest/changes.ts";
+import { paid, withPurses } from "../purse.ts";
+import { contestChanges } from "./contest/changes.ts";
 import { contestTelling } from "./telling/contest.ts";
 import { PLAIN, type FamilyPlug } from "./plug.ts";
 import { known } from "../../rules/log/narrow.ts";
-import { isContestState } from "../../rules/contest/kinds.ts";
+import { isContestEvent, isContestState } from "../../rules/contest/kinds.ts";
 
 /** A contest: hero points go off the sheets as they are spent, states are proposed, people and facts come in late. */
 export const contestPlug: FamilyPlug = {
   ...PLAIN,
   telling: contestTelling,
-  // What is brought back was recorded when it was first done
-  changes: (host, { page, before, after }, again) =>
-    again ? [] : heroPointChanges(host, page, known(before, isContestState), known(after, isContestState)),
+  today: (host, { home, seats }, state) => (home ? withPurses(host, seats, known(state, isContestState)) : state),
+  changes: (host, { page, after, events }) =>
+    paid(
+      host,
+      page.seats,
+      known(after, isContestState),
+      events.map((event) => known(event, isContestEvent)),
+    ),
   proposals: contestChanges,
   joins: true,
   // A place whose coming in was undone is remembered by the page, but nobody sits there

@@ -1,5 +1,5 @@
 import type { CombatState } from "../../rules/combat/index.ts";
-import type { Change, Folded, Request } from "../../rules/log/index.ts";
+import type { Change, EventBase, Folded, Request } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { Telling } from "../beats.ts";
 import type { ContestTerms } from "../contest-api.ts";
@@ -19,13 +19,20 @@ interface StepMade {
   readonly after: unknown;
 }
 
+/** The same with the facts that count from now on, those that a redo brings back included. */
+interface StepTold extends StepMade {
+  readonly events: readonly EventBase[];
+}
+
 /**
  * What one family does in play beside its rules: what a step writes, what it leaves on sheets, what a screen is told.
  * The rest of play knows families only by these answers; a new family is one more plug.
  */
 export interface FamilyPlug {
-  /** Changes to sheets that follow from a step by themselves; `again`: the step is brought back after an undo. */
-  changes(host: Host, step: StepMade, again: boolean): readonly Change[];
+  /** The state as it counts now, with what sheets keep the account of. */
+  today(host: Host, page: ConflictPage, state: unknown): unknown;
+  /** Changes to sheets that follow from a step by themselves. */
+  changes(host: Host, step: StepTold): readonly Change[];
   /** What a step writes beside its events; null where nothing but the log is kept. */
   write(step: StepMade, about: { readonly now: number; readonly whole: boolean }): PageWrite | null;
   /** What the GM may put on sheets, or null where a family writes them as it goes and shows no such list. */
@@ -56,6 +63,7 @@ export interface FamilyPlug {
 
 /** A family that asks nothing of play beside its log. */
 export const PLAIN: FamilyPlug = {
+  today: (_host, _page, state) => state,
   changes: () => [],
   write: () => null,
   proposals: () => [],

@@ -2,6 +2,7 @@ import { award, SESSION_AWARDS, SESSION_START, toExperience } from "../../rules/
 import { done } from "../answers.ts";
 import { EFFECT, HERO_POINTS } from "../sheet-paths.ts";
 import type { Host } from "../ports.ts";
+import { heroPointsOn } from "../purse.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import { EXPERIENCE } from "./advance.ts";
@@ -35,7 +36,7 @@ export const eveningOf = (host: Host): Evening => ({
     const left = Math.max(0, SESSION_AWARDS - awarded);
     const experience = host.sheets.number(uuid, EXPERIENCE);
     return [
-      { uuid, name: actor.name, img: actor.img, heroPoints: actor.contest.heroPoints, experience, awarded, left },
+      { uuid, name: actor.name, img: actor.img, heroPoints: heroPointsOn(host, uuid), experience, awarded, left },
     ];
   }),
   fading: fadingOf(host),
@@ -74,7 +75,7 @@ export const awardTo = async (host: Host, uuid: string, points: number, why: str
   const before = host.sheets.number(uuid, AWARDED);
   const given = award(Number.isInteger(points) ? points : 0, before);
   if (given === 0) return points > 0 ? REFUSED.awardedAll : REFUSED.awardNothing;
-  const fields = { [HERO_POINTS]: actor.contest.heroPoints + given, [AWARDED]: before + given };
+  const fields = { [HERO_POINTS]: heroPointsOn(host, uuid) + given, [AWARDED]: before + given };
   await host.sheets.write(uuid, { fields });
   const data = { name: actor.name, points: given, why: why.trim().slice(0, 300) };
   const told = sentence(`Play.Evening.${data.why === "" ? "Award" : "AwardFor"}.${given === 1 ? "one" : "more"}`, data);

@@ -5,7 +5,9 @@ import { printRating } from "../../rules/contest/roll/rating.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
+import { oneByOne } from "../changes.ts";
 import type { Host } from "../ports.ts";
+import { heroPointsOn } from "../purse.ts";
 import { REFUSED, notStored, sentence } from "../refusals.ts";
 import { HERO_POINTS } from "../sheet-paths.ts";
 import type { Answer } from "../answers.ts";
@@ -102,11 +104,13 @@ export const heroCommands = ({ host, inTurn }: Doing) => ({
   },
   /** Owner or GM: hero points for a change of the plot (S2-14), told to everybody, so that a GM may say no to it. */
   editPlot: async (actor: string, edit: PlotEdit, what: string): Promise<Answer> => {
-    const answer = await asOwner(host, actor, () => {
-      if (!Object.hasOwn(PLOT_EDITS, edit) || what.trim() === "") return REFUSED.editWhat;
-      const have = host.world.actor(actor)?.contest.heroPoints ?? 0;
-      return plotEditRefused(edit, have) ?? { fields: { [HERO_POINTS]: have - PLOT_EDITS[edit] } };
-    });
+    const answer = await oneByOne(host, () =>
+      asOwner(host, actor, () => {
+        if (!Object.hasOwn(PLOT_EDITS, edit) || what.trim() === "") return REFUSED.editWhat;
+        const have = heroPointsOn(host, actor);
+        return plotEditRefused(edit, have) ?? { fields: { [HERO_POINTS]: have - PLOT_EDITS[edit] } };
+      }),
+    );
     const name = host.world.actor(actor)?.name ?? "";
     const told = { name, what: what.trim().slice(0, 300), n: PLOT_EDITS[edit] };
     if (answer.kind === "done") await postToAll(host, name, sentence(told.n === 1 ? ONE_POINT : POINTS, told));
@@ -143,12 +147,12 @@ export const heroCommands = ({ host, inTurn }: Doing) => ({
   },
   evening: (): Evening => eveningOf(host),
   /** GM: one hero point for everybody, and awards are counted anew. */
-  beginEvening: (): Promise<Answer> => inTurn(() => beginEvening(host)),
+  beginEvening: (): Promise<Answer> => inTurn(() => oneByOne(host, () => beginEvening(host))),
   /** GM: unspent hero points become experience; the states named here end (effect ids, `<actor uuid>|<effect id>`). */
-  endEvening: (fade: readonly string[]): Promise<Answer> => inTurn(() => endEvening(host, fade)),
+  endEvening: (fade: readonly string[]): Promise<Answer> => inTurn(() => oneByOne(host, () => endEvening(host, fade))),
   /** GM: hero points for what somebody did, at most five an evening; `why` is told to all. */
   award: (actor: string, points: number, why: string): Promise<Answer> =>
-    inTurn(() => awardTo(host, actor, points, why)),
+    inTurn(() => oneByOne(host, () => awardTo(host, actor, points, why))),
   /** Oldest first. */
   seasons: (): readonly SeasonCard[] => seasonCards(host),
   /** GM: what is over from now on is filed under a new name. */

@@ -131,7 +131,6 @@ const heroSeat = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts): 
         ...stateModifiers(actor, seat),
         ...(seat.modifiers ?? []).map(fromSeat(actor, seat.id)).map(givenModifier),
       ],
-      heroPoints: Math.min(99, actor.contest.heroPoints),
       ...flags(seating, seat),
     },
   };

@@ -8,6 +8,7 @@ import { WAITS, type Kept } from "../../rules/log/work.ts";
 import type { ContestStart } from "../contest-api.ts";
 import type { Rehearsal } from "../contest-table-api.ts";
 import type { Host } from "../ports.ts";
+import { withPurses } from "../purse.ts";
 import { contestSetup } from "./contest-setup.ts";
 
 /** The state a start would begin with, or null where it is not playable. */
@@ -16,7 +17,7 @@ const beginning = (host: Host, start: ContestStart): ContestState | null => {
   if (isRefused(made)) return null;
   const parsed = contestFamily.parseSetup(made.setup);
   const state = isRefused(parsed) ? parsed : contestFamily.setup(parsed.value);
-  return isRefused(state) ? null : state;
+  return isRefused(state) ? null : withPurses(host, made.seats, state);
 };
 
 /** Two who would face each other, by seat; the chance of the first in the next exchange, null where nobody knows. */

@@ -1,5 +1,5 @@
 import type { Change, Refused } from "../../rules/log/index.ts";
-import { revertChanges } from "../changes.ts";
+import { applyChange } from "../changes.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Sure } from "./sure.ts";
@@ -48,8 +48,8 @@ export class Doubts {
     if (!doubt.keys.every((key) => Object.hasOwn(events, key)))
       for (const change of [...doubt.changes].reverse()) {
         await this.#sure.refresh(change.uuid);
-        // One by one: some may never have arrived
-        await revertChanges(this.#host, [change]);
+        // One by one, and only where it stands as it was written: some may never have arrived
+        await applyChange(this.#host, { ...change, before: change.after, after: change.before });
       }
     return true;
   }

@@ -1,12 +1,12 @@
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import { heal, isHealable, saveDying } from "../../../rules/contest/fortune/healing.ts";
 import { ADVERSITY, type Adversity } from "../../../rules/contest/fortune/adversity.ts";
-import type { Change, Folded } from "../../../rules/log/index.ts";
+import type { Folded } from "../../../rules/log/index.ts";
 import type { ConflictPage, Host } from "../../ports.ts";
 import { sha256 } from "../../seal/sha256.ts";
 import type { Proposed } from "../plug.ts";
 import { healedInPlay } from "./healed-in-play.ts";
-import { EFFECT, HERO_POINTS } from "../../sheet-paths.ts";
+import { EFFECT } from "../../sheet-paths.ts";
 import { sheetOf } from "./sheet-of.ts";
 import { isRecord, known } from "../../../rules/log/narrow.ts";
 import { isContestState } from "../../../rules/contest/kinds.ts";
@@ -74,21 +74,3 @@ export const contestChanges = (host: Host, page: ConflictPage, folded: Folded): 
     ...(done ? [] : healing(host, page, state)),
   ];
 };
-
-/**
- * Hero points are spent on the sheet as soon as they are spent in play: the difference between two states of a contest,
- * as changes to the actors. Followers and bare resistances have none.
- */
-export const heroPointChanges = (
-  host: Host,
-  page: ConflictPage,
-  before: ContestState,
-  after: ContestState,
-): readonly Change[] =>
-  Object.values(after.seats).flatMap(({ id, heroPoints, kind }): Change[] => {
-    const by = heroPoints - (before.seats[id]?.heroPoints ?? heroPoints);
-    const uuid = page.seats[id]?.actor ?? "";
-    const have = uuid === "" ? undefined : host.apply.read(uuid, HERO_POINTS);
-    if (by === 0 || kind !== "hero" || typeof have !== "number") return [];
-    return [{ uuid, path: HERO_POINTS, before: have, after: Math.max(0, have + by) }];
-  });
