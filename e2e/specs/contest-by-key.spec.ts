@@ -58,12 +58,14 @@ test("a group extended contest, one of two players by keyboard alone, to its end
     await expect(ana.page.locator("[data-holds] .sp-stake")).toContainText("loses 3 to 18");
     await ana.page.keyboard.press("Enter");
     await expect(step(ana, "bid:b1")).toHaveCount(0);
-    await expect.poll(() => spoken(ana)).toEqual(["Ana Vell declares 6 against Harbour-master."]);
+    await expect.poll(() => spoken(ana)).toEqual(["Ana Vell declares 6 against Harbour-master: measured."]);
     expect(await spoken(bram), "the others hear it once all are in").toEqual([]);
   });
   await answer(bram, uuid, "bid:b1");
-  await expect.poll(() => spoken(bram)).toContain("Ana Vell declares 6 against Harbour-master.");
-  await expect.poll(() => spoken(ana)).toContain("Bram Orr declares 3 against Harbour-master.");
+  await expect.poll(() => spoken(bram)).toContain("Ana Vell declares 6 against Harbour-master: measured.");
+  await expect
+    .poll(() => spoken(ana))
+    .toContainEqual(expect.stringContaining("Bram Orr declares 3 against Harbour-master: "));
   await expect(step(ana, "exchange:plain:b1")).toBeEnabled();
   expect((await known(gm, uuid)).rolls).toBe(0);
 

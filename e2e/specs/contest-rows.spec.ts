@@ -286,7 +286,7 @@ test("C287 something beside the fight may take a roll: the GM says so, and again
     winner: "a",
     degree: 2,
   });
-  await expect(cardOf(ana, uuid)).toContainText("Ana Vell succeeds with a side action.");
+  await expect(cardOf(ana, uuid)).toContainText("Ana Vell succeeds with a side action: Climb the crane.");
   expect(await asked(ana, uuid)).toEqual([]);
   expect(await points(gm, uuid)).toEqual(before);
 });

@@ -4,6 +4,7 @@ import { isRefused } from "../log/outcome.ts";
 import { referee, type RefereeReport } from "../referee.ts";
 import { contestFamily } from "./family.ts";
 import { proposed } from "./fixtures.ts";
+import type { ContestEvent } from "./engine/event.ts";
 import type { ContestState } from "./engine/state.ts";
 
 const FOLDER = "src/rules/contest/scripts";
@@ -14,6 +15,21 @@ const replay = (name: string): RefereeReport => {
   return said.value;
 };
 const refusals = (name: string) => replay(name).refusals.map(({ step, key, rule }) => ({ step, key, rule }));
+
+/** What is said of each roll of a script, in its order. */
+const said = (name: string) => {
+  const { setup } = JSON.parse(readFileSync(`${FOLDER}/${name}.json`, "utf8"));
+  const parsed = contestFamily.parseSetup(setup);
+  let state = isRefused(parsed) ? parsed : contestFamily.setup(parsed.value);
+  return replay(name).steps.flatMap(({ events }) =>
+    (events as readonly ContestEvent[]).flatMap((event) => {
+      if (isRefused(state)) throw new Error(state.key);
+      const sentence = contestFamily.sentence(state, event);
+      state = contestFamily.evolve(state, event);
+      return event.type === "rolled" && sentence ? [sentence] : [];
+    }),
+  );
+};
 
 /** What is proposed at the end, as `seat state why`, and how somebody came out of it. */
 const end = (name: string, seat: string) => {
@@ -64,5 +80,21 @@ describe("games an independent implementation of the rules saw otherwise", () =>
     ]);
     expect(refusals("hero-point-extended")).toEqual([]);
     expect(end("hero-point-extended", "ana")).toEqual([["ana hurt defeat"], { seat: "ana", won: false, degree: 1 }]);
+  });
+
+  test("C087 C088 a side task is told: that it came about, that it failed and what that cost, and what it was", () => {
+    expect(said("side-task-told").map(({ key, data }) => [key, data?.["task"], data?.["amount"]])).toEqual([
+      ["Contest.Sentence.task.won", "bar the door", 0],
+      ["Contest.Sentence.task.lostPoints", "bar the door", 2],
+    ]);
+  });
+
+  test("C171 C174 where both sides took a stance both are told", () => {
+    expect(
+      said("two-stances-told").map(({ key, data = {} }) => [key, data["stance"], data["counter"], data["amount"]]),
+    ).toEqual([
+      ["Contest.Sentence.roundStances.minor", "gambit", "defend", 1],
+      ["Contest.Sentence.roundStances.major", "defend", "gambit", 4],
+    ]);
   });
 });

@@ -41,6 +41,24 @@ describe("texts", () => {
     expect(say(strictWords("en"), ended)).toMatch(/the prize goes to Ana and Bo\.$/);
   });
 
+  it("says in words what the rules name by an id, leave unsaid, or give as a bare number", () => {
+    const told = (key: string, data: Record<string, string | number>): string =>
+      say(strictWords("en"), { key: `Contest.Sentence.${key}`, data });
+    const two = { winner: "Ana", loser: "Wolf", amount: 1, plain: 2 };
+    expect(told("roundStances.minor", { ...two, stance: "gambit", counter: "defend" })).toBe(
+      "Ana clearly beats Wolf; points: 1 instead of 2 (Ana: Risky gambit; Wolf: Defend).",
+    );
+    expect(told("task.won", { ...two, task: "bar the door" })).toBe("Ana succeeds with the side task: bar the door.");
+    expect(told("task.won", { ...two, task: "" })).toBe("Ana succeeds with the side task: a separate goal.");
+    expect(told("declared.bid", { name: "Ana", bid: 9, foe: "Wolf", boldness: "reckless" })).toBe(
+      "Ana declares 9 against Wolf: reckless.",
+    );
+    expect([3, -3].map((n) => told("changed.modifierBare", { name: "Ana", signed: n }))).toEqual([
+      "Ana rolls with +3.",
+      "Ana rolls with −3.",
+    ]);
+  });
+
   it("calls a group by how many it is, and one of it by its name alone", () => {
     expect([3, 1].map((n) => grouped(strictWords("en"), "Wolf", n))).toEqual(["Wolf ×3", "Wolf"]);
   });

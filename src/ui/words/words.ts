@@ -22,18 +22,25 @@ const joined = (words: Words, value: string | number): string | number => {
   return names.length > 1 ? list(words, names) : value;
 };
 
-/**
- * A sentence of the core, whose key stands below `SETPIECE`; a weapon that only the rules have named is said by its
- * word, levels of harm by theirs, and several names as the language joins them.
- */
+/** Placeholders whose value the rules name by an id, or as a bare number: what a reader is told in its place. */
+const NAMED: Readonly<Record<string, (words: Words, value: string | number) => string | number>> = {
+  weapon: (words, value) => (typeof value === "string" ? weaponName(words, value) : value),
+  split: (words, value) => (typeof value === "string" ? levelWords(levelsIn(value), words) : value),
+  stance: (words, value) => words.text(`SETPIECE.Contest.Option.declare.${value}`),
+  counter: (words, value) => words.text(`SETPIECE.Contest.Option.declare.${value}`),
+  boldness: (words, value) => words.text(`SETPIECE.Contest.Option.boldness.${value}`),
+  // What nobody put into words
+  task: (words, value) => (value === "" ? words.text("SETPIECE.Contest.Sentence.untold") : value),
+  signed: (_words, value) => (typeof value === "number" ? signed(value) : value),
+};
+
+/** A sentence of the core, whose key stands below `SETPIECE`: ids as a reader names them, several names joined. */
 export function say(words: Words, { key, data }: Sentence): string {
-  const { weapon, split } = data ?? {};
-  const told = {
-    ...Object.fromEntries(Object.entries(data ?? {}).map(([name, value]) => [name, joined(words, value)])),
-    ...(typeof weapon === "string" ? { weapon: weaponName(words, weapon) } : {}),
-    ...(typeof split === "string" ? { split: levelWords(levelsIn(split), words) } : {}),
-  };
-  return words.text(`SETPIECE.${key}`, data && told);
+  const told = Object.entries(data ?? {}).map(([name, value]) => [
+    name,
+    NAMED[name]?.(words, value) ?? joined(words, value),
+  ]);
+  return words.text(`SETPIECE.${key}`, data && (Object.fromEntries(told) as Values));
 }
 
 /** A text that differs in number: `key` has the children `one` and `other`, both with the placeholder `{n}`. */

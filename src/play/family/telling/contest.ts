@@ -1,7 +1,7 @@
 import { isContestEvent } from "../../../rules/contest/kinds.ts";
 import type { Effect } from "../../../rules/contest/engine/effect.ts";
 import type { RollRecord } from "../../../rules/contest/engine/roll-record.ts";
-import { rollTold } from "../../../rules/contest/engine/roll-told.ts";
+import { rollTold, toldData } from "../../../rules/contest/engine/roll-told.ts";
 import { known } from "../../../rules/log/narrow.ts";
 import type { Sentence } from "../../../rules/log/outcome.ts";
 import type { LogLine } from "../../shown.ts";
@@ -64,12 +64,13 @@ function anew(line: LogLine, later: LogLine): LogLine | null {
   const of = ["round", "exchange"].includes(now.roll.purpose) && now.roll.field === undefined && both.length === 2;
   if (!of || now.roll.both === true) return null;
   const [first = "", second = ""] = both;
-  if (now.roll.winner === null)
-    return { ...line, sentence: { key: "Contest.Sentence.roundTie", data: { a: first, b: second } } };
+  const more = toldData(now.roll, told);
+  const key = `Contest.Sentence.${told.key}`;
+  if (now.roll.winner === null) return { ...line, sentence: { key, data: { ...more, a: first, b: second } } };
   const winner = String(later.sentence?.data?.["winner"] ?? first);
   const loser = winner === first ? second : first;
-  const data = { ...line.sentence.data, winner, loser, amount: told.points ?? 0, plain: told.plain ?? 0 };
-  return { ...line, sentence: { key: `Contest.Sentence.${told.key}`, data } };
+  const data = { ...line.sentence.data, plain: 0, ...more, winner, loser, amount: told.points ?? 0 };
+  return { ...line, sentence: { key, data } };
 }
 
 /** Who won and how clearly says the roll itself by now. */

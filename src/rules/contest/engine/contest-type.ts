@@ -1,7 +1,7 @@
 import type { Cue, Faces, Option } from "../../log/family.ts";
 import type { Refused, RuleId, Sentence, TraceStep } from "../../log/outcome.ts";
 import type { Parse } from "../../log/parse.ts";
-import type { ActionKind } from "./action.ts";
+import type { ActionKind, Boldness } from "./action.ts";
 import type { Effect } from "./effect.ts";
 import type { ContestEvent } from "./event.ts";
 import type { ContestIntent, IntentOf } from "./intent.ts";
@@ -34,6 +34,8 @@ interface Waits<T extends ContestIntent["type"]> {
   when?(state: ContestState, intent: IntentOf<T>): boolean;
   /** Limits of the bid the GM may allow instead of what was declared; null where there is none; absent: never. */
   bid?(state: ContestState, intent: IntentOf<T>): BidLimits | null;
+  /** How daring it is, where it has a bid: the GM is told before saying yes (C198). */
+  boldness?(state: ContestState, intent: IntentOf<T>): Boldness;
 }
 
 /**

@@ -28,11 +28,11 @@ describe("what was declared is told (A4, A8)", () => {
   const round: readonly Step[] = [gm("x", "a", 5), gm("y", "c", 3), bid("a", "x", 9), bid("c")];
 
   it("C244 to who declared at once, to the others once all are in, to the GM each", () => {
-    expect(heard(as("a"), group(), ...round.slice(0, 3))).toEqual([[3, "bid A 9 X"]]);
+    expect(heard(as("a"), group(), ...round.slice(0, 3))).toEqual([[3, "bid A 9 X reckless"]]);
     expect(heard(as("a"), group(), ...round)).toEqual([
-      [3, "bid A 9 X"],
-      [4, "bid X 5 A"],
-      [4, "bid Y 3 C"],
+      [3, "bid A 9 X reckless"],
+      [4, "bid X 5 A daring"],
+      [4, "bid Y 3 C measured"],
       [4, "nobody C"],
     ]);
     expect(heard(GM, group(), ...round).map(([at]) => at)).toEqual([1, 2, 3, 4]);
@@ -40,10 +40,10 @@ describe("what was declared is told (A4, A8)", () => {
   });
   it("C250 C252 the last word of each counts; what is changed in the open is told at once; the next round is closed", () => {
     const again = heard(as("c"), group(), gm("x", "c", 1), ...round);
-    expect(again).toContainEqual([5, "bid X 5 A"]);
+    expect(again).toContainEqual([5, "bid X 5 A daring"]);
     expect(again).toHaveLength(4);
     const later = heard(as("a"), group(), ...round, gm("y", "a", 1));
-    expect(later.slice(4)).toEqual([[5, "bid Y 1 A"]]);
+    expect(later.slice(4)).toEqual([[5, "bid Y 1 A cautious"]]);
     const passed = ["a", "x", "y", "c"].map((seat): Step => [{ type: "forfeit", seat }]);
     expect(heard(as("a"), group(), ...round, ...passed, bid("c", "y", 2)).slice(4)).toEqual([]);
   });
@@ -52,6 +52,8 @@ describe("what was declared is told (A4, A8)", () => {
     const stance = (seat: string, pairing: string, kind: string): Step => [declare(seat, pairing, kind)];
     for (const kind of ["plain", "gambit", "defend", "leave"])
       expect(heard(as("a"), two, stance("a", "p1", kind))).toEqual([[1, `${kind} A X`]]);
+    const task: Step = [declare("a", "p1", "task", { task: "bar the door", gain: "goal" })];
+    expect(heard(as("a"), two, task)).toEqual([[1, "task A X bar the door"]]);
     expect(heard(as("c"), two, stance("a", "p1", "gambit"))).toEqual([]);
   });
 });

@@ -17,11 +17,18 @@ const sentenceOf = (view: ContestView, { seat, pairing, action }: Declared): Sen
   const stem = "Contest.Sentence.declared.";
   if (pairing !== null) {
     const found = view.pairings.find(({ id }) => id === pairing);
-    return { key: stem + action.kind, data: { name, foe: nameOf(view, found?.a === seat ? found.b : found?.a) } };
+    return {
+      key: stem + action.kind,
+      data: {
+        name,
+        foe: nameOf(view, found?.a === seat ? found.b : found?.a),
+        ...(action.kind === "task" ? { task: action.task ?? "" } : {}),
+      },
+    };
   }
   const foe = action.targets?.map((target) => nameOf(view, target)).join(", ");
   return foe
-    ? { key: `${stem}bid`, data: { name, bid: action.bid ?? 0, foe } }
+    ? { key: `${stem}bid`, data: { name, bid: action.bid ?? 0, foe, boldness: action.boldness ?? "cautious" } }
     : { key: `${stem}nobody`, data: { name } };
 };
 

@@ -38,9 +38,9 @@ const STATES: Readonly<Record<string, readonly [() => ContestState, readonly str
   "own support and a side task for a friend": [
     () => sent(four("scored"), ["a", own], ["c", task]),
     [
-      "allow:a | {type:allow held:a} | allow.augment{name:A target:'' friend:'' helper:A ability:Other bid:3} | held:a | usual",
+      "allow:a | {type:allow held:a} | allow.augment{name:A target:'' friend:'' helper:A ability:Other bid:3 boldness:'' task:''} | held:a | usual",
       "refuse:a | {type:refuse held:a why:''} | refuse{name:A} | held:a | why text ''",
-      "allow:c | {type:allow held:c} | allow.task{name:C target:A friend:'' helper:C ability:Main bid:3} | held:c | usual",
+      "allow:c | {type:allow held:c} | allow.task{name:C target:A friend:'' helper:C ability:Main bid:3 boldness:'' task:Shouts} | held:c | usual",
       "refuse:c | {type:refuse held:c why:''} | refuse{name:C} | held:c | why text ''",
       "allowAll | {type:allowAll} | allowAll | held:a",
     ],
@@ -49,10 +49,10 @@ const STATES: Readonly<Record<string, readonly [() => ContestState, readonly str
     () =>
       sent(four("extended"), ["a", { type: "bid", seat: "a", target: "x", bid: 4 }], ["c", { type: "bid", seat: "c" }]),
     [
-      "allow:a | {type:allow held:a} | allow.bid{name:A target:X friend:'' helper:A ability:Main bid:4} | held:a | usual",
+      "allow:a | {type:allow held:a} | allow.bid{name:A target:X friend:'' helper:A ability:Main bid:4 boldness:daring task:''} | held:a | usual",
       "allowBid:a | {type:allow held:a amount:4} | allowBid{name:A} | held:a | amount 1..14: 4 Need.bid",
       "refuse:a | {type:refuse held:a why:''} | refuse{name:A} | held:a | why text ''",
-      "allow:c | {type:allow held:c} | allow.bidNobody{name:C target:'' friend:'' helper:C ability:Main bid:3} | held:c | usual",
+      "allow:c | {type:allow held:c} | allow.bidNobody{name:C target:'' friend:'' helper:C ability:Main bid:3 boldness:measured task:''} | held:c | usual",
       "refuse:c | {type:refuse held:c why:''} | refuse{name:C} | held:c | why text ''",
       "allowAll | {type:allowAll} | allowAll | held:a",
     ],
@@ -60,14 +60,14 @@ const STATES: Readonly<Record<string, readonly [() => ContestState, readonly str
   "support that was asked for": [
     asked,
     [
-      "allow:a | {type:allow held:a} | allow.support{name:A target:'' friend:C helper:A ability:Main bid:3} | held:a | usual",
+      "allow:a | {type:allow held:a} | allow.support{name:A target:'' friend:C helper:A ability:Main bid:3 boldness:'' task:''} | held:a | usual",
       "refuse:a | {type:refuse held:a why:''} | refuse{name:A} | held:a | why text ''",
     ],
   ],
   "an assist with another ability": [
     helping,
     [
-      "allow:b | {type:allow held:b} | allow.assist{name:B target:A friend:'' helper:B ability:Other bid:3} | held:b | usual",
+      "allow:b | {type:allow held:b} | allow.assist{name:B target:A friend:'' helper:B ability:Other bid:3 boldness:'' task:''} | held:b | usual",
       "refuse:b | {type:refuse held:b why:''} | refuse{name:B} | held:b | why text ''",
     ],
   ],

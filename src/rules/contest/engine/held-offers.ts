@@ -14,7 +14,7 @@ const cueId = (seat: string): string => `held:${seat}`;
 const wordsOf = (
   state: ContestState,
   seat: string,
-  intent: ContestIntent,
+  { intent, move }: NonNullable<ReturnType<typeof heldMove>>,
 ): Readonly<Record<string, string | number>> => {
   const said = intent as { readonly [name: string]: unknown };
   const at = (name: string): string => nameOf(state, typeof said[name] === "string" ? said[name] : undefined);
@@ -28,6 +28,8 @@ const wordsOf = (
     helper: nameOf(state, helper),
     ability: ability?.name ?? "",
     bid,
+    boldness: move.waits?.boldness?.(state, intent) ?? "",
+    task: typeof said["task"] === "string" ? said["task"] : "",
   };
 };
 
@@ -45,7 +47,7 @@ const otherBid = (
 ): readonly Candidate[] => {
   const limits = heldBid(state, found);
   if (!limits) return [];
-  const { name = "", bid } = wordsOf(state, seat, found.intent);
+  const { name = "", bid } = wordsOf(state, seat, found);
   const value = Math.min(limits.max, Math.max(limits.min, Number(bid)));
   return [
     {
@@ -70,7 +72,7 @@ export const heldCandidates = (state: ContestState, type: ContestType): readonly
             {
               id: `allow:${seat}`,
               intent: { type: "allow", held: seat },
-              label: { key: `Contest.Option.allow.${kindOf(found.intent)}`, data: wordsOf(state, seat, found.intent) },
+              label: { key: `Contest.Option.allow.${kindOf(found.intent)}`, data: wordsOf(state, seat, found) },
               cue: cueId(seat),
               isDefault: true,
             },

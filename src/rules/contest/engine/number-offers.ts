@@ -45,7 +45,7 @@ const modifiers = (state: ContestState, seat: string): readonly Candidate[] => {
     label:
       kind === "stretch" && value === 0
         ? { key: "Contest.Option.modify.stretchDown" }
-        : { key: `Contest.Option.modify.${kind}`, data: { value } },
+        : { key: `Contest.Option.modify.${kind}`, data: { signed: value } },
   });
   const free = (what: string, modifier: Omit<Modifier, "id" | "note">, ...needs: readonly Need[]): Candidate => ({
     id: `modify:${what}`,
@@ -116,7 +116,9 @@ export const numberCandidates = (state: ContestState, seat: string): readonly Ca
     ...modifiersOf(state, seat).map(({ id, note, value }) => ({
       id: `unmodify:${id}`,
       intent: { type: "unmodify" as const, seat, modifier: id },
-      label: { key: "Contest.Option.unmodify", data: { note: note || String(value) } },
+      label: note
+        ? { key: "Contest.Option.unmodify", data: { note } }
+        : { key: "Contest.Option.unmodifyBare", data: { signed: value } },
     })),
     ...abilities(state, seat),
     {

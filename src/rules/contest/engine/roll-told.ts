@@ -1,7 +1,9 @@
 import type { Effect } from "./effect.ts";
+import type { Sentence } from "../../log/outcome.ts";
 import { DEGREES } from "../roll/degree.ts";
 import { pointsOf } from "../table/points.ts";
-import type { RollRecord } from "./roll-record.ts";
+import type { Stance } from "../table/stance.ts";
+import { loserOf, winnerOf, type RollRecord } from "./roll-record.ts";
 
 /** How a roll is told: the key below `Contest.Sentence`, and by how much it moved points where that is said. */
 interface RollTold {
@@ -11,6 +13,9 @@ interface RollTold {
   readonly points?: number;
   /** What it would have scored without a defence or a gambit. */
   readonly plain?: number;
+  /** The stances of winner and loser, where both had one. */
+  readonly stance?: Stance;
+  readonly counter?: Stance;
 }
 
 const pointsIn = (effects: readonly Effect[]): number =>
@@ -20,6 +25,42 @@ const pointsIn = (effects: readonly Effect[]): number =>
 const moved = (effects: readonly Effect[], sign: 1 | -1): number =>
   effects.reduce((sum, effect) => sum + (effect.type === "advantage" ? Math.max(0, sign * effect.by) : 0), 0);
 
+/** Advantage that a roll moved: taken over, or only lost. */
+const advantageTold = (effects: readonly Effect[]): { readonly how: "Taken" | "Lost"; readonly points: number } => {
+  const gained = moved(effects, 1);
+  return gained > 0 ? { how: "Taken", points: gained } : { how: "Lost", points: moved(effects, -1) };
+};
+
+/** Support that a roll gave; 0 where it gave none. */
+const supportIn = (effects: readonly Effect[]): number =>
+  effects.reduce((sum, effect) => sum + (effect.type === "modified" ? Math.max(0, effect.modifier.value) : 0), 0);
+
+/** How an attempt is told that may bring support: with how much, where it brings any (C090, C133). */
+const withSupport = (key: string, effects: readonly Effect[]): Omit<RollTold, "how"> => {
+  const points = supportIn(effects);
+  return points > 0 ? { key: `${key}Support`, points } : { key };
+};
+
+/** Whether somebody was after something else than the contest; getting away is told as it happens. */
+const isAside = ({ a, b }: RollRecord): boolean => [a, b].some(({ aside }) => aside === "task");
+
+/** What a side task is about; nothing where two met of whom each had their own, since only one is kept. */
+const taskOf = (roll: RollRecord): string =>
+  roll.a.aside === "task" && roll.b.aside === "task" ? "" : (roll.task ?? "");
+
+/**
+ * A side task: what it was for comes about and scores nothing, or fails and costs what the round or exchange costs
+ * (C086 to C088, C289). Of two who both had one, the winner's.
+ */
+function taskTold(roll: RollRecord, effects: readonly Effect[]): Omit<RollTold, "how"> {
+  if (roll.winner === null) return { key: "task.tie" };
+  if (roll[roll.winner].aside === "task") return withSupport("task.won", effects);
+  const scored = pointsIn(effects);
+  if (scored > 0) return { key: "task.lostPoints", points: scored };
+  const { how, points } = advantageTold(effects);
+  return points > 0 ? { key: `task.lost${how}`, points } : { key: "task.lost" };
+}
+
 /** Whether somebody won a round, and a defence left nothing of it (C174, C177). */
 const isHeldOff = ({ purpose, a, b }: RollRecord, points: number): boolean =>
   purpose === "round" &&
@@ -27,20 +68,27 @@ const isHeldOff = ({ purpose, a, b }: RollRecord, points: number): boolean =>
   [a, b].every(({ aside }) => aside === undefined) &&
   [a, b].some(({ stance }) => stance === "defend");
 
+/** The stances of winner and loser where both had one: one word would misname what changed the points (C171). */
+const stancesIn = (roll: RollRecord): Pick<RollTold, "stance" | "counter"> | null => {
+  const [stance, counter] = [winnerOf(roll)?.stance ?? "plain", loserOf(roll)?.stance ?? "plain"];
+  return stance === "plain" || counter === "plain" ? null : { stance, counter };
+};
+
 /** A victory with what it did beside its degree: a stance changed its points (C171), advantage was lost (C205). */
 function wonTold(roll: RollRecord, effects: readonly Effect[]): Omit<RollTold, "how"> {
   const degree = DEGREES[roll.degree];
   if (roll.purpose === "exchange") {
-    const [lost, gained] = [moved(effects, -1), moved(effects, 1)];
-    if (gained > 0) return { key: `exchangeTaken.${degree}`, points: gained };
-    return lost > 0 ? { key: `exchangeLost.${degree}`, points: lost } : { key: `round.${degree}` };
+    const { how, points } = advantageTold(effects);
+    return points > 0 ? { key: `exchange${how}.${degree}`, points } : { key: `round.${degree}` };
   }
   // In a chained contest the loser takes a state (C340), or a follower does for them, which is told with that
   const [state] = effects.flatMap((effect) => (effect.type === "wounds" ? effect.after.slice(-1) : []));
   if (state !== undefined && roll.target === undefined) return { key: `wounded.${state}` };
   const [points, plain] = [pointsIn(effects), pointsOf(roll.degree)];
-  if (isHeldOff(roll, points)) return { key: "roundHeld" };
+  const both = stancesIn(roll);
+  if (isHeldOff(roll, points)) return both ? { key: "roundStancesHeld", ...both } : { key: "roundHeld" };
   if (points === 0 || points === plain) return { key: `round.${degree}` };
+  if (both) return { key: `roundStances.${degree}`, points, plain, ...both };
   return { key: `${points < plain ? "roundGuarded" : "roundDared"}.${degree}`, points, plain };
 }
 
@@ -51,6 +99,8 @@ function wonTold(roll: RollRecord, effects: readonly Effect[]): Omit<RollTold, "
 export function rollTold(roll: RollRecord, effects: readonly Effect[]): RollTold {
   const points = pointsIn(effects);
   const how = roll.winner === null ? "tie" : roll.winner === "a" ? "won" : "lost";
+  if (isAside(roll)) return { how, ...taskTold(roll, effects) };
+  if (roll.purpose === "action") return { how, ...withSupport(`action.${how}`, effects) };
   if (roll.purpose === "round" || roll.purpose === "exchange")
     return how === "tie" ? { how, key: "roundTie" } : { how, ...wonTold(roll, effects) };
   if (roll.purpose === "assist" && how === "won" && points === 0) return { how, key: "assist.idle" };
@@ -68,3 +118,12 @@ function amountMoved({ purpose }: RollRecord, effects: readonly Effect[], points
   if (purpose === "disengage") return moved(effects, -1);
   return purpose === "lend" || purpose === "gift" ? moved(effects, 1) : 0;
 }
+
+/** What a sentence of a roll says beside who won: points, stances, and what a side task or side action is about. */
+export const toldData = (roll: RollRecord, told: RollTold): NonNullable<Sentence["data"]> => ({
+  amount: told.points ?? roll.amount ?? 0,
+  ...(told.plain === undefined ? {} : { plain: told.plain }),
+  ...(told.stance === undefined ? {} : { stance: told.stance }),
+  ...(told.counter === undefined ? {} : { counter: told.counter }),
+  ...(isAside(roll) || roll.purpose === "action" ? { task: taskOf(roll) } : {}),
+});

@@ -5,7 +5,7 @@ import type { ContestType } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
 import { nameOf, sideName } from "./names.ts";
 import { loserOf, winnerOf, type RollRecord } from "./roll-record.ts";
-import { rollTold } from "./roll-told.ts";
+import { rollTold, toldData } from "./roll-told.ts";
 import type { ContestState } from "./state.ts";
 
 const partyName = (state: ContestState, party: RollRecord["a"] | null): string =>
@@ -32,13 +32,13 @@ const rollSentence = (state: ContestState, { roll, effects }: Extract<ContestEve
     winner: partyName(state, winner),
     loser: loserName(state, roll),
     target: nameOf(state, roll.target),
-    amount: told.points ?? roll.amount ?? 0,
-    ...(told.plain === undefined ? {} : { plain: told.plain }),
+    ...toldData(roll, told),
   };
-  if (roll.purpose === "round" || roll.purpose === "exchange")
-    return winner === null
-      ? { key: "Contest.Sentence.roundTie", data: { a: partyName(state, roll.a), b: partyName(state, roll.b) } }
-      : { key: `Contest.Sentence.${told.key}`, data };
+  if (roll.purpose === "round" || roll.purpose === "exchange") {
+    const { task } = toldData(roll, told);
+    const two = { a: partyName(state, roll.a), b: partyName(state, roll.b), ...(task === undefined ? {} : { task }) };
+    return { key: `Contest.Sentence.${told.key}`, data: winner === null ? two : data };
+  }
   if (roll.purpose === "lend" && roll.task !== undefined && roll.task !== "")
     return { key: `Contest.Sentence.lend.told.${told.how}`, data: { ...data, task: roll.task } };
   const own = SELVES.includes(roll.purpose) && (roll.target ?? roll.a.seat) === roll.a.seat ? "Own" : "";
@@ -110,7 +110,13 @@ const changedSentence = (state: ContestState, event: Extract<ContestEvent, { typ
     ? `${event.what}.${event.note ?? ""}`
     : (support?.key ?? event.what + (bare ? "Bare" : otherBid ? "Bid" : ""));
   const name = event.what === "joined" ? (event.note ?? "") : nameOf(state, event.seat);
-  const data = { name, target: nameOf(state, event.target), amount: event.amount ?? 0 };
+  const amount = event.amount ?? 0;
+  const data = {
+    name,
+    target: nameOf(state, event.target),
+    amount,
+    ...(event.what === "modifier" ? { signed: amount } : {}),
+  };
   return { key: `Contest.Sentence.changed.${key}`, data: { ...data, note: support?.note ?? event.note ?? "" } };
 };
 

@@ -47,7 +47,10 @@ describe("what is said of a roll", () => {
     [rollOf("assist", "a", null, { target: "b" }), "assist.idle{name:A winner:A loser:'' target:B amount:0}"],
     [rollOf("lend", "a", null, { task: "" }), "lend.won{name:A winner:A loser:'' target:'' amount:0}"],
     [rollOf("lend", "a", null), "lend.won{name:A winner:A loser:'' target:'' amount:0}"],
-    [rollOf("action", "a", null, { task: "rope" }), "action.won{name:A winner:A loser:'' target:'' amount:0}"],
+    [
+      rollOf("action", "a", null, { task: "rope" }),
+      "action.won{name:A winner:A loser:'' target:'' amount:0 task:rope}",
+    ],
   ])("%#", (roll, expected) => {
     expect(rolled(roll)).toBe(expected);
   });
@@ -56,6 +59,7 @@ describe("what is said of a roll", () => {
 describe("what a roll did is said with it", () => {
   const points = (by: number) => [{ type: "points", pairing: "p1", against: "x", by }];
   const guarded = rollOf("round", "a", "x", { b: { ...rolledBy("x"), stance: "defend" } });
+  const daring = { ...guarded, a: { ...guarded.a, stance: "gambit" as const } };
   it.each<readonly [string, RollRecord, number, string]>([
     [
       "C177 a defence that leaves nothing of a victory",
@@ -70,12 +74,30 @@ describe("what a roll did is said with it", () => {
       "roundGuarded.major{name:A winner:A loser:X target:'' amount:1 plain:3}",
     ],
     ["C171 a gambit", guarded, 3, "roundDared.marginal{name:A winner:A loser:X target:'' amount:3 plain:1}"],
+    [
+      "C171 C174 two stances are both told",
+      { ...daring, degree: 2 },
+      1,
+      "roundStances.minor{name:A winner:A loser:X target:'' amount:1 plain:2 stance:gambit counter:defend}",
+    ],
+    [
+      "C171 two of one kind too",
+      { ...daring, b: { ...rolledBy("x"), stance: "gambit" }, degree: 3 },
+      5,
+      "roundStances.major{name:A winner:A loser:X target:'' amount:5 plain:3 stance:gambit counter:gambit}",
+    ],
+    [
+      "C177 and where they leave nothing",
+      daring,
+      0,
+      "roundStancesHeld{name:A winner:A loser:X target:'' amount:0 stance:gambit counter:defend}",
+    ],
     ["as many as its degree says", guarded, 1, "round.marginal{name:A winner:A loser:X target:'' amount:0}"],
     [
       "C085 who was after something else scores nothing in any case",
-      { ...guarded, a: { ...guarded.a, aside: "task" } },
+      { ...guarded, a: { ...guarded.a, aside: "task" }, task: "bar the door" },
       0,
-      "round.marginal{name:A winner:A loser:X target:'' amount:0}",
+      "task.won{name:A winner:A loser:X target:'' amount:0 task:bar the door}",
     ],
     [
       "C146 an assist that takes points away",
@@ -110,6 +132,58 @@ describe("what a roll did is said with it", () => {
   ])("%s", (...row) => {
     const [, roll, by, expected] = row;
     expect(told({ type: "rolled", roll, effects: by === 0 ? [] : points(by) })).toBe(expected);
+  });
+});
+
+describe("a side task is told with what it was for, and what it came to (C086 to C088, C289)", () => {
+  const after = { ...rolledBy("a"), aside: "task" as const };
+  const round = rollOf("round", "a", "x", { a: after, task: "bar the door" });
+  const exchange = { ...round, purpose: "exchange" as const, amount: 4 };
+  const lost = { winner: "b" as const, degree: 2 as const };
+  const support = { type: "modified", seat: "a", modifier: { id: "m", kind: "augment", value: 6, note: "" } };
+  const move = (seat: string, by: number) => ({ type: "advantage", seat, by });
+  const won = "name:A winner:A loser:X target:''";
+  const beaten = "name:A winner:X loser:A target:''";
+  it.each<readonly [string, RollRecord, readonly Loose[], string]>([
+    ["won", round, [], `task.won{${won} amount:0 task:bar the door}`],
+    ["won in an exchange", exchange, [], `task.won{${won} amount:4 task:bar the door}`],
+    ["won, bringing support", round, [support], `task.wonSupport{${won} amount:6 task:bar the door}`],
+    ["tied", { ...round, winner: null, degree: 0 }, [], "task.tie{a:A b:X task:bar the door}"],
+    [
+      "lost with points",
+      { ...round, ...lost },
+      [{ type: "points", pairing: "p1", against: "a", by: 2 }],
+      `task.lostPoints{${beaten} amount:2 task:bar the door}`,
+    ],
+    ["lost without any", { ...round, ...lost }, [], `task.lost{${beaten} amount:0 task:bar the door}`],
+    [
+      "lost with advantage",
+      { ...exchange, ...lost },
+      [move("a", -4)],
+      `task.lostLost{${beaten} amount:4 task:bar the door}`,
+    ],
+    [
+      "lost to a Critical that takes it over",
+      { ...exchange, ...lost },
+      [move("a", -4), move("x", 4)],
+      `task.lostTaken{${beaten} amount:4 task:bar the door}`,
+    ],
+    ["nobody said what it was", { ...round, task: "" }, [], `task.won{${won} amount:0 task:''}`],
+    [
+      "of two who each had one, the words of neither",
+      { ...round, b: { ...rolledBy("x"), aside: "task" }, ...lost },
+      [],
+      `task.won{${beaten} amount:0 task:''}`,
+    ],
+    [
+      "a side action that brings support",
+      rollOf("action", "a", null, { task: "a rope" }),
+      [support],
+      "action.wonSupport{name:A winner:A loser:'' target:'' amount:6 task:a rope}",
+    ],
+  ])("%s", (...row) => {
+    const [, roll, effects, expected] = row;
+    expect(told({ type: "rolled", roll, effects })).toBe(expected);
   });
 });
 
@@ -251,7 +325,13 @@ describe("what is said of a change", () => {
     expect(changed(what)).toBe(`changed.${what}.{name:'' target:'' amount:0 note:''}`);
   });
 
-  it.each(["modifier", "unmodified", "acted", "notAllowed"])("%s: with a note and without", (what) => {
+  it("a modifier is told with its number, which is shown with its sign", () => {
+    expect(changed("modifier", { seat: "a", note: "mud", amount: -3 })).toBe(
+      "changed.modifier{name:A target:'' amount:-3 signed:-3 note:mud}",
+    );
+    expect(changed("modifier", { seat: "a" })).toBe("changed.modifierBare{name:A target:'' amount:0 signed:0 note:''}");
+  });
+  it.each(["unmodified", "acted", "notAllowed"])("%s: with a note and without", (what) => {
     expect(changed(what, { seat: "a", note: "mud" })).toBe(`changed.${what}{name:A target:'' amount:0 note:mud}`);
     expect(changed(what, { seat: "a" })).toBe(`changed.${what}Bare{name:A target:'' amount:0 note:''}`);
   });

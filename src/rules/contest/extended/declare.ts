@@ -10,6 +10,7 @@ import { roundRefused } from "../engine/meant-for.ts";
 import {
   bidLimits,
   boldnessOf,
+  boldnessOfBid,
   declaration,
   fittingBid,
   isIn,
@@ -67,6 +68,7 @@ export const bid: Move<"bid"> = {
     parse: extendedIntents.bid,
     step: true,
     bid: (state, { seat, target }) => (target === undefined ? null : bidLimits(state, seat)),
+    boldness: (state, { seat, bid: points, boldness }) => boldness ?? boldnessOfBid(state, seat, points),
   },
   legal: (state, intent) => {
     const no = refuse(state, intent);

@@ -9,7 +9,7 @@ import type { ContestState } from "../engine/state.ts";
 import type { RollSpec } from "../engine/throw.ts";
 import { bidRefused } from "./declare.ts";
 import { declaredTargets, exchangeSpec, partiesOf, targetsOf, targetsRefused } from "./targets.ts";
-import { bidLimits, declaration, engagedWith, fittingBid, mayAct, own } from "./turns.ts";
+import { bidLimits, boldnessOfBid, declaration, engagedWith, fittingBid, mayAct, own } from "./turns.ts";
 import { advantageAt, seatAt } from "../engine/look.ts";
 import { certain } from "../../log/missing.ts";
 
@@ -37,6 +37,7 @@ export const exchange: Move<"exchange"> = {
     step: true,
     when: (state, { kind, gain }) => !state.group || (kind === "task" && gain === "augment"),
     bid: (state, { seat }) => (state.group ? null : bidLimits(state, seat)),
+    boldness: (state, { seat, bid }) => boldnessOfBid(state, seat, bid),
   },
   legal: (state, intent) => {
     const { seat, bid, ability, kind } = intent;
@@ -62,7 +63,12 @@ const shotOf = (state: ContestState): Shot => certain(own(state).shot);
 
 /** A parting shot: act again at once, with a new bid and any fitting ability (C259, C260). */
 export const shoot: Move<"shoot"> = {
-  waits: { parse: extendedIntents.shoot, step: true, bid: (state, { seat }) => bidLimits(state, seat) },
+  waits: {
+    parse: extendedIntents.shoot,
+    step: true,
+    bid: (state, { seat }) => bidLimits(state, seat),
+    boldness: (state, { seat, bid }) => boldnessOfBid(state, seat, bid),
+  },
   legal: (state, { seat, bid, ability }) => {
     if (own(state).shot?.seat !== seat) return refused("Contest.Refused.NoShot", "C259");
     if (!knows(state, seat, ability)) return refused("Contest.Refused.NoSuchAbility", "C260");

@@ -57,6 +57,10 @@ export const boldnessOf = (state: ContestState, seat: string, bid: number): Bold
   return BOLDNESS[index < 0 ? 3 : index] ?? "reckless";
 };
 
+/** How daring a bid is as it counts: brought within its limits, or the default where none is named (C226). */
+export const boldnessOfBid = (state: ContestState, seat: string, bid: number | undefined): Boldness =>
+  boldnessOf(state, seat, fittingBid(state, seat, bid));
+
 /** Who has still to declare in a group round. */
 export const undeclared = (state: ContestState): readonly Seat[] =>
   !state.group || own(state).turns.length > 0

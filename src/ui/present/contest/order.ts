@@ -1,6 +1,6 @@
 import { turnsOf } from "../../../rules/contest/ask.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import type { Words } from "../../words/words.ts";
+import { say, type Words } from "../../words/words.ts";
 import type { OrderPicture } from "./picture.ts";
 import { nameIn } from "./names.ts";
 
@@ -28,5 +28,8 @@ function declaredText(view: ContestView, seat: string, words: Words): string {
   const action = Object.values(view.declared).find((entry) => entry.seat === seat)?.action;
   const foe = action?.targets?.map((id) => nameIn(view, id)).join(", ");
   if (!action || !foe) return words.text("SETPIECE.Contest.Order.None");
-  return words.text("SETPIECE.Contest.Order.Bid", { n: action.bid ?? 0, foe });
+  return say(words, {
+    key: "Contest.Order.Bid",
+    data: { n: action.bid ?? 0, foe, boldness: action.boldness ?? "cautious" },
+  });
 }
