@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isRefused } from "../log/outcome.ts";
 import { referee, type RefereeReport } from "../referee.ts";
 import { contestFamily } from "./family.ts";
-import { proposed } from "./fixtures.ts";
+import { GM, proposed } from "./fixtures.ts";
 import type { ContestEvent } from "./engine/event.ts";
 import type { ContestState } from "./engine/state.ts";
 
@@ -95,6 +95,15 @@ describe("games an independent implementation of the rules saw otherwise", () =>
     ).toEqual([
       ["Contest.Sentence.roundStances.minor", "gambit", "defend", 1],
       ["Contest.Sentence.roundStances.major", "defend", "gambit", 4],
+    ]);
+  });
+
+  test("C136 an assist says against whom where the friend has several foes, and what its resistance is", () => {
+    const state = replay("assist-against-either").state as unknown as ContestState;
+    const assists = contestFamily.options(contestFamily.view(state, GM), "bo").filter(({ id }) => /^assist:/.test(id));
+    expect(assists.map(({ label: { key, data } }) => [key, data?.["foe"], data?.["rung"]])).toEqual([
+      ["Contest.Option.assist.nextAgainst", "X", "moderate"],
+      ["Contest.Option.assist.nextAgainst", "Y", "moderate"],
     ]);
   });
 });

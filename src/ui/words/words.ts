@@ -29,6 +29,7 @@ const NAMED: Readonly<Record<string, (words: Words, value: string | number) => s
   stance: (words, value) => words.text(`SETPIECE.Contest.Option.declare.${value}`),
   counter: (words, value) => words.text(`SETPIECE.Contest.Option.declare.${value}`),
   boldness: (words, value) => words.text(`SETPIECE.Contest.Option.boldness.${value}`),
+  rung: (words, value) => words.text(`SETPIECE.Contest.Rung.${value}`),
   // What nobody put into words
   task: (words, value) => (value === "" ? words.text("SETPIECE.Contest.Sentence.untold") : value),
   signed: (_words, value) => (typeof value === "number" ? signed(value) : value),

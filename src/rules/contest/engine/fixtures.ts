@@ -77,6 +77,17 @@ export const MOMENTS: Readonly<Record<string, () => ContestState>> = {
     ),
   "scored, the first round": scored,
   "scored, after a round": () => play(scored(), [declare("a", "p1"), 16, 1, 10, 10], [declare("b", "p2"), 16, 1]),
+  "scored, a friend with two foes": () =>
+    play(
+      begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], {
+        pairings: [
+          { a: "a", b: "x" },
+          { a: "a", b: "y" },
+        ],
+      }),
+      [declare("a", "p1")],
+      [declare("a", "p2"), 16, 1, 16, 1],
+    ),
   "extended, declaring": extended,
   "extended, on turn": declared,
   "chained, after a lost round": () => play(chained(), round("a", "p1", -2)),

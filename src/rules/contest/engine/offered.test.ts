@@ -40,6 +40,15 @@ describe.each(Object.keys(MOMENTS))("%s", (moment) => {
     expect(said.length).toBeGreaterThan(50);
   });
 
+  it("no two moves of one seat that answer the same, or nothing, have one name", () => {
+    const state = at(moment);
+    for (const seat of [null, ...state.order]) {
+      const open = optionsOf(state, seat).filter(({ refused }) => refused === null);
+      const names = open.map(({ cue = "", label }) => [cue, label.key, ...Object.values(label.data ?? {})].join(" "));
+      expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    }
+  });
+
   it("every open step can be answered as it says itself, by one of the moves offered for it", () => {
     const state = at(moment);
     for (const { id, default: usual, seats } of contestFamily.waiting(state)) {

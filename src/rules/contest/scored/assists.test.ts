@@ -119,22 +119,31 @@ describe("assists and unrelated actions", () => {
   });
 });
 
+/** A move that is offered to the helper b. */
+const offered = (state: ContestState, id: string) => {
+  const found = contestFamily.options(contestFamily.view(state, GM), "b").find((one) => one.id === id);
+  if (!found) throw new Error(id);
+  return found;
+};
+
 describe("another idea to help", () => {
   const two_ = (): ContestState =>
     begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14)], { rulings, pairings: [{ a: "a", b: "x" }] });
   const assist = { type: "assist", seat: "b", target: "a", pairing: "p1" };
   const faced = (state: ContestState): unknown =>
     send(state, assist, [10, 10]).events[0]?.trace?.find(([rule]) => rule === "C017")?.[2];
-  const label = (state: ContestState): string | undefined =>
-    contestFamily.options(contestFamily.view(state, GM), "b").find(({ id }) => id === "assist:a:p1")?.label.key;
+  const label = (state: ContestState): string => {
+    const { key, data } = offered(state, "assist:a:p1").label;
+    return `${key.replace("Contest.Option.assist.", "")} ${String(data?.["rung"])}`;
+  };
 
   it("C145 the GM agrees to it in one press: it faces Moderate, whichever step is due, and the next one goes on", () => {
     const later = play(two_(), [assist, 10, 10], round("a", "p1", 0));
-    expect([faced(later), label(later)]).toEqual([20, "Contest.Option.assist.high"]);
+    expect([faced(later), label(later)]).toEqual([20, "next high"]);
     const agreed = play(later, [{ type: "agree", target: "a" }]);
-    expect([faced(agreed), label(agreed)]).toEqual([14, "Contest.Option.assist.agreed"]);
+    expect([faced(agreed), label(agreed)]).toEqual([14, "agreed moderate"]);
     const third = play(agreed, [assist, 10, 10], round("a", "p1", 0));
-    expect([faced(third), label(third)]).toEqual([34, "Contest.Option.assist.veryHigh"]);
+    expect([faced(third), label(third)]).toEqual([34, "next veryHigh"]);
   });
 
   it("C145 it is the GM's to agree, once until it is tried, and for somebody engaged", () => {

@@ -22,13 +22,19 @@ import { against, pointsOver } from "./score.ts";
 import { abilityAt, countOf } from "../engine/look.ts";
 
 const assists = (state: ContestState, seat: Seat, proposed: IntentOf<"assist"> | null): readonly Candidate[] =>
-  engagedFriends(state, seat).map(({ friend, pairing }) => {
+  engagedFriends(state, seat).map(({ friend, pairing }, _index, all) => {
     const nth = countOf(state, "assists", friend.id) + 1;
-    const rung = isAgreed(state, friend.id) ? "agreed" : nextAssist(state, friend.id);
+    // A friend with several opponents is helped against one of them
+    const several = all.filter((one) => one.friend.id === friend.id).length > 1;
+    const how = isAgreed(state, friend.id) ? "agreed" : "next";
+    const foe = several ? { foe: nameOf(state, foeIn(pairing, friend.id)) } : {};
     return {
       id: `assist:${friend.id}:${pairing.id}`,
       intent: { type: "assist" as const, seat: seat.id, target: friend.id, pairing: pairing.id },
-      label: { key: `Contest.Option.assist.${rung}`, data: { name: friend.name, nth } },
+      label: {
+        key: `Contest.Option.assist.${how}${several ? "Against" : ""}`,
+        data: { name: friend.name, nth, rung: nextAssist(state, friend.id), ...foe },
+      },
       cue: freeCue(state, seat.id),
       ...(proposed?.target === friend.id && proposed.pairing === pairing.id ? { isDefault: true } : {}),
       ...needing(abilityNeeds(state, seat.id)),
