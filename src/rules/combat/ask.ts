@@ -21,7 +21,7 @@ export { harmRef } from "./harm/penalty.ts";
 export { splitText } from "./harm/split.ts";
 export { newSheet } from "./state/sheet.ts";
 export { budgetOf } from "./state/membership.ts";
-export { areEnemies, isActive, slotsByHolder, slotsOf } from "./state/find.ts";
+export { areEnemies, isActive, isLaid, slotsByHolder, slotsOf } from "./state/find.ts";
 export { stillRunning } from "./moves/end-fight.ts";
 export { winnerOf } from "./rehearse/winner.ts";
 export { ambushIntent, ambushSides, nameAble } from "./view/ambushers.ts";

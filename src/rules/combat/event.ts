@@ -99,6 +99,7 @@ export const eventTypes = [
   "spellWorked",
   "spellFailed",
   "disarmed",
+  "thrown",
   "pinned",
   "pinHurt",
   "asked",

@@ -84,6 +84,8 @@ export const combatRulings = {
   volley: choice(["ask", "always", "never"], ["C.3"]),
   /** What drawing another weapon costs; fights from before there was this ruling go on with a remark. */
   drawing: since(choice(["fast", "warn", "free"], ["K-065", "C.79"]), "warn"),
+  /** Whether a thrown weapon is in hand again at once; in fights from before there was this ruling it is. */
+  thrownReturns: since(yesNo(false, ["C.121"]), true),
   /** Whether one may dodge close attacks too. */
   "reaction.dodgeMelee": yesNo(false, ["C.25"]),
   /** What a holder tests to hold on. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { extrasFor } from "../combat/catalogue/extras.ts";
+import { starterWeapons } from "../combat/catalogue/weapons.ts";
 import { begun, fight, foe as creature, gm, go, hero as battler, profile } from "../combat/fixtures.ts";
 import { criticalTable } from "../combat/harm/critical.ts";
 import { fallDice } from "../combat/hazards/fall.ts";
@@ -111,6 +112,14 @@ const ASKED: Readonly<Record<string, (value: never) => unknown>> = {
     });
     const loose = go(held, { type: "breakFree", seat: "ana", holder: "troll" });
     return options(view(loose, gm), "troll").map(({ id }) => id);
+  },
+  thrownReturns: (value) => {
+    const weapons = starterWeapons.filter(({ id }) => id === "spear");
+    const creatures = [battler("ana", { sheet: { weapons } }), creature("troll", { zone: "gate" })];
+    const ready = begun({ creatures, profile: combat("thrownReturns", value) }, { "ana.0": 1, "troll.0": 2 });
+    const aim = { seat: "ana", maneuver: "attackRanged", weapon: "spear", target: "troll" } as const;
+    const thrown = go(ready, { type: "attack", ...aim });
+    return go(thrown, { type: "react", seat: "troll", replies: [] }).creatures["ana"]?.inHand;
   },
   "cover.dice": (value) => {
     const troll = creature("troll", { zone: "gate" });

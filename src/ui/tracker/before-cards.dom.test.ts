@@ -56,6 +56,16 @@ describe("what is filled before the deal", () => {
     expect([filled(laid), filled(laid, "add")]).toEqual([["deal"], ["add-line"]]);
   });
 
+  it("K-001 the first round, where every card was placed by hand", () => {
+    const dealt = fight({ creatures: [hero("ana"), foe("imp")] });
+    const begins = Object.values(dealt.slots).reduce(
+      (now, { id }, index) => play(now, { type: "placeCard", slot: id, card: index + 1 }).state,
+      dealt,
+    );
+    const button = drawTracker(fightSource(begins)).querySelector<HTMLElement>('[data-control="deal"]');
+    expect([filled(begins), button?.textContent.trim()]).toEqual([["deal"], "Tracker.Begin"]);
+  });
+
   it("Add, as long as nobody stands against anybody; Deal is there all the same", () => {
     const heroes = fight({ creatures: [hero("ana")] });
     const watched = fight({ creatures: [hero("ana"), foe("crowd", { side: "others" })] });

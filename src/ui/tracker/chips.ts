@@ -1,5 +1,5 @@
 import type { LookAlikes } from "../../rules/combat/index.ts";
-import { beforeCards, isActive, slotsOf } from "../../rules/combat/ask.ts";
+import { beforeCards, isActive, isLaid, slotsOf } from "../../rules/combat/ask.ts";
 import { actionButton } from "../present/button.ts";
 import { creatureIn, nameIn, present } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
@@ -127,16 +127,20 @@ const awayChips = (source: TrackerSource): readonly ChipPicture[] =>
     return [chip];
   });
 
-/** "Deal", or "Deal 2 left" for those who came late: `n` cards are still to be dealt. */
+/**
+ * "Deal", "Deal 2 left" for those who came late, `n` cards being still to be dealt, or the first round where all were
+ * placed by hand.
+ */
 export function dealButton(source: TrackerSource, n: number, primary: boolean): ButtonPicture | null {
   const { view, context } = source;
   const { phase } = view.fight.fight;
-  if (!context.gm || n === 0 || phase === "ended") return null;
+  const laid = isLaid(view.fight);
+  if (!context.gm || (n === 0 && !laid) || phase === "ended") return null;
   return intentButton(
     source,
     { type: "deal" },
     phase === "draw"
-      ? context.words.text("SETPIECE.Tracker.Deal")
+      ? context.words.text(laid ? "SETPIECE.Tracker.Begin" : "SETPIECE.Tracker.Deal")
       : count(context.words, "SETPIECE.Tracker.DealLeft", n),
     { control: "deal", primary, icon: "combat" },
   );

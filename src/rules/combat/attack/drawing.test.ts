@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
-import { starterWeapons } from "../catalogue/weapons.ts";
+import { starterWeapons, type WeaponUse } from "../catalogue/weapons.ts";
 import { readNpc } from "../npc/line.ts";
-import { combatRulings } from "../../profile/combat.ts";
+import { combatRulings, type CombatProfile } from "../../profile/combat.ts";
 import { parseProfile } from "../../profile/profile.ts";
 import { setCreature, setSlot } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
@@ -109,5 +109,85 @@ describe("disarmed (A.2)", () => {
   it("the GM hands it back", () => {
     const given = go(disarmed(), { type: "set", target: "ana", set: { inHand: "sword" } });
     expect(given.creatures["ana"]).toMatchObject({ inHand: "sword", dropped: [] });
+  });
+});
+
+describe("thrown (C.121)", () => {
+  const uses = (id: string, ...kinds: readonly WeaponUse[]) => ({
+    id,
+    name: id,
+    uses: kinds,
+    damage: 1,
+    min: 0,
+    max: 1,
+    dice: 0,
+  });
+  const weapons = [
+    uses("knife", "close", "thrown"),
+    uses("sling", "ranged"),
+    uses("both", "thrown", "ranged"),
+    { ...uses("quill", "thrown"), natural: true },
+  ];
+  const armedWith = (id: string, values: Partial<CombatProfile> = {}) =>
+    begun(
+      {
+        creatures: [hero("ana", { sheet: { weapons }, inHand: id }), foe("imp", { zone: "gate" }), foe("orc")],
+        profile: profile(values),
+      },
+      { "ana.0": 1, "orc.0": 3, "imp.0": 6 },
+    );
+  const shot = (weapon: string) =>
+    ({ type: "attack", seat: "ana", maneuver: "attackRanged", weapon, target: "imp" }) as const;
+  const answer = { type: "react", seat: "imp", replies: [] } as const;
+  const thrown = (weapon: string, values: Partial<CombatProfile> = {}, sixes = 0) =>
+    play(go(armedWith(weapon, values), shot(weapon)), answer, gm, { ana: sixes });
+  const lies = (state: CombatState) => [state.creatures["ana"]?.inHand ?? null, state.creatures["ana"]?.dropped ?? []];
+
+  it.each([
+    ["knife", {}, null, "gate"],
+    ["sling", {}, "sling", null],
+    ["both", {}, "both", null],
+    ["quill", {}, "quill", null],
+    ["knife", { thrownReturns: true }, "knife", null],
+  ] as const)("%s %o: in hand afterwards %s, to be picked up in %s", (weapon, values, inHand, zone) => {
+    for (const sixes of [0, 1]) {
+      const { state, events } = thrown(weapon, values, sixes);
+      expect(lies(state)).toEqual([inHand, zone === null ? [] : [{ weapon, zone }]]);
+      const told = events.find(({ type }) => type === "thrown");
+      expect(told?.data).toEqual(zone === null ? undefined : { who: "ana", what: weapon, zone });
+    }
+  });
+
+  it("it neither parries nor is thrown again until it is picked up where it is", () => {
+    const { state } = thrown("knife");
+    const struck = go(go(state, { type: "endTurn", seat: "ana" }), {
+      type: "attack",
+      seat: "orc",
+      maneuver: "attackMelee",
+      weapon: "club",
+      target: "ana",
+    });
+    const parry = (action: "strike" | "force") =>
+      ({
+        type: "react",
+        seat: "ana",
+        replies: [{ line: struck.fight.flow?.lines[0]?.id ?? "", kind: "parry", action }],
+      }) as const;
+    expect([why(struck, parry("strike")), why(struck, parry("force"))]).toEqual(["WrongAction", null]);
+    const fresh = setSlot(state, "ana.0", { slow: 1, fast: 1 });
+    expect(why(fresh, shot("knife"))).toBe("LiesElsewhere");
+    const there = setCreature(fresh, "ana", { zone: "gate" });
+    expect(lies(go(there, { type: "maneuver", seat: "ana", maneuver: "pickUp", weapon: "knife" }))).toEqual([
+      "knife",
+      [],
+    ]);
+    const again = play(there, shot("knife"));
+    expect(again.events[0]).toMatchObject({ type: "drew", data: { how: "pickUp" } });
+  });
+
+  it("fights from before there was the ruling go on with it in hand", () => {
+    const { thrownReturns: _new, ...old } = profile();
+    expect(parseProfile(combatRulings, old)).toMatchObject({ value: { thrownReturns: true } });
+    expect(profile().thrownReturns).toBe(false);
   });
 });

@@ -57,6 +57,17 @@ export const canReady = (state: CombatState, seat: string, id: string): Check =>
   return purse({ ...slot, slow: slot.slow - 1 }, "fast") ? null : no("NoFastToDraw", "K-065", { weapon: weapon.name });
 };
 
+/** A weapon that is out of its holder's hand, if it was there, and is picked up in that zone (A.2, C.121). */
+export const outOfHand = (state: CombatState, seat: Creature, weapon: string, zone: string | null): CombatState =>
+  setCreature(state, seat.id, {
+    ...(seat.inHand === weapon ? { inHand: null } : {}),
+    dropped: [...(seat.dropped ?? []), { weapon, zone }],
+  });
+
+/** Whether an attack throws its weapon away: what shoots stays in hand, and so does what grows on its thrower. */
+export const throwsAway = ({ profile }: CombatState, weapon: Weapon): boolean =>
+  !profile.thrownReturns && !isOfBody(weapon) && !weapon.uses.includes("ranged");
+
 /** A weapon in hand, and no longer on the ground. */
 export const inHandNow = (state: CombatState, seat: string, weapon: string | null): CombatState => {
   const dropped = creatureOf(state, seat)?.dropped;

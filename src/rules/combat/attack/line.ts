@@ -1,3 +1,4 @@
+import type { TraceStep } from "../../log/outcome.ts";
 import type { ActionId } from "../catalogue/actions.ts";
 import { beginTest } from "../decide/prepare.ts";
 import { quietly, record } from "../decide/step.ts";
@@ -117,7 +118,7 @@ const inHand = (creature: Creature | undefined, weapon: string): boolean =>
 /**
  * Tell of a declaration: who, at whom, with what, and whether it was in hand, which some tables only remark on (C.79).
  */
-export const recordDeclared = (soFar: SoFar, line: Line): SoFar =>
+export const recordDeclared = (soFar: SoFar, line: Line, trace: readonly TraceStep[] = []): SoFar =>
   record(
     soFar,
     "declared",
@@ -131,8 +132,5 @@ export const recordDeclared = (soFar: SoFar, line: Line): SoFar =>
       drawn: line.weapon === null || inHand(creatureOf(soFar.state, line.by), line.weapon.id),
     },
     soFar.state,
-    [
-      ["combat.dice", line.action, line.dice],
-      ["K-084", line.needed],
-    ],
+    [["combat.dice", line.action, line.dice], ["K-084", line.needed], ...trace],
   );

@@ -4,11 +4,12 @@ import type { Answer } from "../flows/definition.ts";
 import { pay, purse, reactionPurses } from "../round/budget.ts";
 import { counted, setCreature, setFight } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
-import { creatureOf } from "../state/find.ts";
+import { creatureOf, victimsOf } from "../state/find.ts";
 import type { Asked, Flow, FlowKind, Line } from "../state/flow.ts";
 import { finish } from "./finish.ts";
 import { holdBack, stillAttacks } from "./later.ts";
 import { beginTest } from "./prepare.ts";
+import { release } from "./release.ts";
 import { nobodyAsked, resolve } from "./resolve.ts";
 import { andThen, quietly, record } from "./step.ts";
 import type { Asking, SoFar, Step } from "./step.ts";
@@ -30,12 +31,17 @@ export const changeFlow = (soFar: SoFar, change: (flow: Flow) => Flow): SoFar =>
 export const reactionTest = (soFar: SoFar, seat: string, action: ActionId): ReturnType<typeof beginTest> =>
   beginTest(soFar, seat, action, { maneuver: true });
 
+/** Whoever gives chase lets go of whom they hold: that is part of the answer (C.122). */
+const letGoOfAll = (soFar: SoFar, seat: string): SoFar =>
+  victimsOf(soFar.state, seat).reduce((now, held) => release(now, held.id, seat, "letGo"), soFar);
+
 /** Take one reaction: it costs a maneuver now and cannot be taken back (K-054). */
-export const takeReaction = (soFar: SoFar, seat: string, reply: Reply): SoFar => {
-  const purses = reactionPurses(soFar.state, seat);
+export const takeReaction = (before: SoFar, seat: string, reply: Reply): SoFar => {
+  const purses = reactionPurses(before.state, seat);
   const slot = purses.find((one) => one.id === reply.slot) ?? purses[0];
-  if (!slot) return soFar;
+  if (!slot) return before;
   const paid = purse(slot, "fast") as string;
+  const soFar = reply.kind === "chase" ? letGoOfAll(before, seat) : before;
   const shown = setCreature(pay(soFar.state, slot, "fast"), seat, { hidden: false });
   const test = reactionTest(quietly(soFar, shown), seat, reply.action);
   const reaction = { by: seat, kind: reply.kind, action: reply.action, dice: test.pool.dice, faces: null };

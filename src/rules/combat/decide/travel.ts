@@ -57,11 +57,21 @@ export const pinBites = (soFar: SoFar, creature: Creature): SoFar => {
   return wound(bitten, creature.id, "physical", creature.pinnedBy.length);
 };
 
+/** Tell whose grip did not come along, of all that were there before (ruling of A.8). */
+export const tellTorn = (soFar: SoFar, before: CombatState): SoFar =>
+  Object.values(before.creatures).reduce((told, { id, heldBy }) => {
+    const now = creatureOf(told.state, id)?.heldBy ?? heldBy;
+    return heldBy
+      .filter(({ by }) => !now.some((one) => one.by === by))
+      .reduce((all, { by }) => record(all, "slippedGrip", { who: id, by }, all.state, [["A.8"]]), told);
+  }, soFar);
+
 /** A creature is pushed to a spot of its zone, or into another one; that sets off no pin. */
 export const pushTo = (soFar: SoFar, id: string, zone: string | null): SoFar => {
   const here = whereIs(soFar.state, id);
   const state = zone === null ? within(soFar.state, id, null) : elsewhere(soFar.state, id, zone);
-  return record(soFar, "pushedAway", { who: id, zone: textOf(zone ?? here) }, state, [["C.61", zone]]);
+  const pushed = record(soFar, "pushedAway", { who: id, zone: textOf(zone ?? here) }, state, [["C.61", zone]]);
+  return tellTorn(pushed, soFar.state);
 };
 
 /** A creature gets into a zone on its own feet: told, and whoever pinned it bites (K-081, C.99). */
@@ -74,5 +84,5 @@ export const arrive = (soFar: SoFar, seat: string, zone: string): SoFar => {
     elsewhere(soFar.state, seat, zone),
     [["K-081", before.zone, zone]],
   );
-  return pinBites(moved, before);
+  return pinBites(tellTorn(moved, soFar.state), before);
 };

@@ -1,3 +1,4 @@
+import { outOfHand, throwsAway } from "../attack/drawing.ts";
 import type { Weapon } from "../catalogue/weapons.ts";
 import { defence } from "../decide/defence.ts";
 import { offerEarned } from "../decide/earned.ts";
@@ -61,12 +62,7 @@ const disarm = (soFar: SoFar, target: Creature, weapon: Weapon | undefined): SoF
     soFar,
     "disarmed",
     { who: target.id, what: textOf(weapon?.name) },
-    weapon && !weapon.natural
-      ? setCreature(soFar.state, target.id, {
-          inHand: null,
-          dropped: [...(target.dropped ?? []), { weapon: weapon.id, zone: target.zone }],
-        })
-      : soFar.state,
+    weapon && !weapon.natural ? outOfHand(soFar.state, target, weapon.id, target.zone) : soFar.state,
     [["A.2", "disarm"]],
   );
 
@@ -97,9 +93,25 @@ const effects = (soFar: SoFar, line: Line, picks: readonly Pick[]): SoFar =>
     return pick.extra === "damage" || pick.extra === "stress" ? now : spent(now, line, pick.extra);
   }, soFar);
 
-const land = (soFar: SoFar, line: Line, picks: readonly Pick[], soak: readonly number[]): SoFar => {
-  const struck = struckLate(soFar, line);
+/** What was thrown is where its target is, hit or missed, until its owner picks it up (C.121). */
+const thrown = (soFar: SoFar, line: Line): SoFar => {
+  const { weapon } = line;
+  const [thrower, target] = [creatureOf(soFar.state, line.by), creatureOf(soFar.state, line.target)];
+  if (line.maneuver !== "attackRanged" || !weapon || !thrower || !target || !throwsAway(soFar.state, weapon))
+    return soFar;
+  return record(
+    soFar,
+    "thrown",
+    { who: thrower.id, what: weapon.name, zone: textOf(target.zone) },
+    outOfHand(soFar.state, thrower, weapon.id, target.zone),
+    [["C.121"]],
+  );
+};
+
+const land = (before: SoFar, line: Line, picks: readonly Pick[], soak: readonly number[]): SoFar => {
+  const struck = struckLate(before, line);
   if (struck) return struck;
+  const soFar = thrown(before, line);
   const target = textOf(line.target);
   if (!isHit(line)) {
     const missed = record(soFar, "missed", { who: line.by, target }, soFar.state, [["K-108", line.net, line.needed]]);

@@ -8,6 +8,7 @@ import { flightResult } from "../dice/flight.ts";
 import { successes } from "../dice/successes.ts";
 import { active, areEnemies, creatureOf } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
+import { isOpen } from "../zones/flight.ts";
 import { sameZone } from "../zones/graph.ts";
 import { lineByLine } from "./definition.ts";
 import type { FlowDefinition } from "./definition.ts";
@@ -27,7 +28,7 @@ const finish = (soFar: SoFar, line: Line): SoFar => {
   }
   if (result === "stays")
     return price(record(soFar, "stayed", data, soFar.state, [["K-127", fled, line.needed]]), line.by, line.position);
-  if (next === undefined)
+  if (next === undefined || fleer.zone === null || !isOpen(soFar.state, fleer.zone, next))
     return record(soFar, "caught", { ...data, zone: textOf(fleer.zone) }, soFar.state, [["C.95"]]);
   const together = [line.by, ...line.reactions.map((one) => one.by)];
   const moved = together.reduce((state, id) => elsewhere(state, id, next), soFar.state);

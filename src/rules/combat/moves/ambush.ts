@@ -26,6 +26,14 @@ const grant = (state: CombatState, ids: readonly string[], bonus = 0): CombatSta
     }),
   );
 
+/** Ambushers who were noticed hide no longer, whoever rolled for them (K-139, C.15). */
+const detected = (state: CombatState, ids: readonly string[]): CombatState =>
+  setCreatures(
+    state,
+    ({ id: one }) => ids.includes(one),
+    () => ({ hidden: false }),
+  );
+
 const outcome = (
   soFar: SoFar,
   result: AmbushResult,
@@ -38,7 +46,9 @@ const outcome = (
     ? record(soFar, "ambushWon", { who: roller, bonus: result.bonus }, grant(soFar.state, who, result.bonus), [
         ["K-136", ...values, result.bonus],
       ])
-    : record(soFar, "ambushLost", { who: roller }, grant(soFar.state, surprised), [["K-139", ...values]]);
+    : record(soFar, "ambushLost", { who: roller }, grant(detected(soFar.state, who), surprised), [
+        ["K-139", ...values],
+      ]);
 
 /**
  * An ambush before the cards, or a sneak attack while the fight goes on: one rolls Sneak for all, one of those who may

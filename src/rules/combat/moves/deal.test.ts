@@ -4,6 +4,7 @@ import type { CombatState } from "../state/fight.ts";
 import { setCreature } from "../state/change.ts";
 import { view } from "../view/view.ts";
 import { beforeCards } from "../view/cards.ts";
+import { rehearse } from "../rehearse/rehearsal.ts";
 import { waiting } from "../view/cues.ts";
 
 const cards = (state: CombatState) =>
@@ -55,6 +56,30 @@ describe("whether anybody stands against anybody", () => {
 });
 
 describe("dealing the cards (A.4)", () => {
+  it("K-001 cards placed by hand, every one: the GM is asked to begin, and a rehearsal plays on from there", () => {
+    const fresh = fight({
+      creatures: [
+        hero("ana"),
+        hero("bram"),
+        foe("imp", { points: { physical: { value: 0, max: 1 }, mental: { value: 0, max: 1 } } }),
+      ],
+    });
+    const laid = ["ana.0", "bram.0", "imp.0"].map(
+      (slot, index) => ({ type: "placeCard", slot, card: index + 1 }) as const,
+    );
+    const asked = (state: CombatState) => waiting(state).map(({ sentence }) => sentence.key);
+    const most = laid.slice(1).reduce((now, one) => go(now, one), fresh);
+    expect(asked(most)).toEqual(["Combat.Cue.deal"]);
+    const all = go(most, laid[0] as (typeof laid)[number]);
+    expect(asked(all)).toEqual(["Combat.Cue.begin"]);
+    expect(go(all, { type: "deal" }).fight).toMatchObject({ round: 1, phase: "swapWindow" });
+    const steps = rehearse({ state: all, plays: 20, seed: 1 });
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    expect(step.value).toMatchObject({ undecided: 0, win: expect.closeTo(1, 0) as number });
+    const ended = go(all, { type: "endFight" });
+    expect(asked(ended)).toEqual([]);
+  });
   it("K-001 K-002 K-007 nobody attacks before the cards are dealt", () => {
     const state = fight({ creatures: [hero("ana"), foe("troll")] });
     expect(why(state, { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "sword", target: "troll" })).toBe(

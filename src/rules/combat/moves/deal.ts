@@ -4,7 +4,7 @@ import { dealRest } from "../decide/deal.ts";
 import { no, quietly } from "../decide/step.ts";
 import type { SoFar } from "../decide/step.ts";
 import { counted } from "../state/change.ts";
-import { cardsLacking, lacking, slotsOf } from "../state/find.ts";
+import { cardsLacking, isLaid, lacking, slotsOf } from "../state/find.ts";
 import { lookAlikes } from "../state/ahead.ts";
 import { cue } from "./cue.ts";
 import { groupOf } from "./group.ts";
@@ -38,8 +38,11 @@ export const deal = defineMove(
   {
     cues: (state) => {
       const { phase, draw, flow, round } = state.fight;
-      if (phase === "ended" || phase === "dealing" || draw || flow || lacking(state).length === 0) return [];
-      return [cue("deal", [], round, { count: cardsLacking(state) }, { type: "deal" }, null, phase !== "draw")];
+      if (phase === "ended" || phase === "dealing" || draw || flow) return [];
+      const data = { count: cardsLacking(state) };
+      const deals = cue("deal", [], round, data, { type: "deal" } as const, null, phase !== "draw");
+      if (isLaid(state)) return [{ ...deals, sentence: { key: "Combat.Cue.begin" } }];
+      return data.count > 0 ? [deals] : [];
     },
     table: () => [{ id: "deal", intent: { type: "deal" }, label: "deal" }],
   },

@@ -2,7 +2,7 @@ import { object } from "../../log/parse.ts";
 import { canPay, firstOf, isRunning, onTurn, owns, turnSlot } from "../decide/access.ts";
 import { notBound } from "../decide/may-maneuver.ts";
 import { no, quietly, record } from "../decide/step.ts";
-import { arrive, elsewhere } from "../decide/travel.ts";
+import { arrive, elsewhere, tellTorn } from "../decide/travel.ts";
 import { pay, purse } from "../round/budget.ts";
 import { setCreature } from "../state/change.ts";
 import { id } from "../state/creature.ts";
@@ -71,7 +71,7 @@ export const drag = defineMove(
       return arrive(quietly(soFar, paid), intent.seat, intent.zone);
     }
     if ((asking.by.gm && !ownTurn && !member) || before.zone === null || soFar.state.fight.phase === "draw")
-      return record(soFar, "placed", { who: intent.seat, zone: intent.zone }, moved);
+      return tellTorn(record(soFar, "placed", { who: intent.seat, zone: intent.zone }, moved), soFar.state);
     if (ownTurn && paysItself(soFar.state, intent.seat, intent.zone)) {
       const speed = purse(ownTurn, "fast");
       const paid = asking.by.gm && speed ? { waivable: { slot: ownTurn.id, speed } } : {};
@@ -80,11 +80,8 @@ export const drag = defineMove(
     }
     const from = before.unpaid ? before.unpaid.from : before.zone;
     const unpaid = from === intent.zone ? null : { from, to: intent.zone };
-    return record(
-      soFar,
-      "unpaidMove",
-      { who: intent.seat, from: textOf(from), to: intent.zone },
-      setCreature(moved, intent.seat, { unpaid }),
-    );
+    const dragged = setCreature(moved, intent.seat, { unpaid });
+    const data = { who: intent.seat, from: textOf(from), to: intent.zone };
+    return tellTorn(record(soFar, "unpaidMove", data, dragged), soFar.state);
   },
 );

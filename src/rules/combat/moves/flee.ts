@@ -4,21 +4,26 @@ import { declareLine, recordDeclared } from "../attack/line.ts";
 import { firstOf } from "../decide/access.ts";
 import { openFlow } from "../decide/flow.ts";
 import { mayManeuver } from "../decide/may-maneuver.ts";
+import type { ActionId } from "../catalogue/actions.ts";
 import type { By } from "../../log/family.ts";
+import type { Refused } from "../../log/outcome.ts";
 import type { Check } from "../decide/access.ts";
 import { no, record } from "../decide/step.ts";
 import type { Asking, SoFar, Step } from "../decide/step.ts";
 import { setFight } from "../state/change.ts";
+import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { directorsOnly } from "../decide/test-fields.ts";
 import { testFields } from "../state/test-fields.ts";
+import { poolNow } from "../decide/prepare.ts";
 import { withTurn } from "../decide/turn.ts";
 import { id } from "../state/creature.ts";
 import { creatureOf, victimsOf } from "../state/find.ts";
 import { circumstances } from "../zones/circumstances.ts";
-import { wayOut } from "../zones/flight.ts";
+import { mustClear, obstaclesOn, wayOut } from "../zones/flight.ts";
+import { zoneOf } from "../zones/graph.ts";
 import { defineMove } from "./definition.ts";
-import { certain } from "../../log/missing.ts";
+import { certain, textOf } from "../../log/missing.ts";
 
 const fields = object({ seat: id, action: oneOf(["finesse", "sneak"]), ...testFields });
 type Flight = ValueOf<typeof fields>;
@@ -27,26 +32,44 @@ type Flight = ValueOf<typeof fields>;
 export const mayFlee = (state: CombatState, by: By, seat: string): Check =>
   mayManeuver(state, by, seat, "flee", "slow") ?? (victimsOf(state, seat).length > 0 ? no("LetGoFirst", "A.8") : null);
 
+/** Why there is no way out: something that must be cleared first, by name, or enemies on every way (K-128, C.119). */
+const noWay = (state: CombatState, seat: string): Refused => {
+  const blocked = mustClear(state, certain(creatureOf(state, seat)));
+  if (!blocked) return no("WayBarred", "K-128");
+  const [from, to] = blocked.map((zone) => textOf(zoneOf(state.fight, zone)?.name));
+  return no("WayBlocked", "C.119", { from: textOf(from), to: textOf(to) });
+};
+
+/**
+ * What a flight tests, and the sixes it takes: at least what the obstacles of its way ask for, with their Action where
+ * the fleer is worse at it (C.119).
+ */
+const flightTest = (
+  state: CombatState,
+  fleer: Creature,
+  route: readonly string[],
+  { action, attribute, without }: Flight,
+): { readonly action: ActionId; readonly needed: number; readonly over: number } => {
+  const { actions, needed: over } = obstaclesOn(state, route);
+  const dice = (one: ActionId): number => poolNow(state, fleer, one, { attribute, without, maneuver: true }).dice;
+  const tested = actions.reduce<ActionId>((worst, one) => (dice(one) < dice(worst) ? one : worst), action);
+  return { action: tested, needed: Math.max(1, over) + circumstances(state, fleer, tested), over };
+};
+
 /** Declare a flight; whoever stands in the same zone may give chase. */
 export const startFlight = (asking: Asking, soFar: SoFar, intent: Flight): Step =>
   withTurn(asking, soFar, intent.seat, (open, slot) => {
     const fleer = certain(creatureOf(open.state, intent.seat));
     const way = wayOut(open.state, fleer);
+    const route: readonly string[] = way === null || way === "unmarked" ? [] : way;
+    const { over, ...test } = flightTest(open.state, fleer, route, intent);
     const [declared, line] = declareLine(
       open,
       intent.seat,
-      {
-        slot,
-        speed: "slow",
-        maneuver: "flee",
-        action: intent.action,
-        target: null,
-        needed: 1 + circumstances(open.state, fleer, intent.action),
-        set: { route: Array.isArray(way) ? way : [] },
-      },
+      { slot, speed: "slow", maneuver: "flee", target: null, ...test, set: { route } },
       intent,
     );
-    return openFlow(asking, recordDeclared(declared, line), "flee", [line]);
+    return openFlow(asking, recordDeclared(declared, line, over > 0 ? [["C.119", over]] : []), "flee", [line]);
   });
 
 /** Ask the Director whether there is a way out that nobody has marked; nothing is paid until the answer (A.9). */
@@ -64,7 +87,7 @@ export const flee = defineMove(
       () => mayFlee(state, by, intent.seat),
       () => {
         const way = wayOut(state, certain(creatureOf(state, intent.seat)));
-        if (way === null) return no("WayBarred", "K-128");
+        if (way === null) return noWay(state, intent.seat);
         return way === "unmarked" && !by.gm && state.fight.flight ? no("FlightAsked", "A.9") : null;
       },
       () => directorsOnly(by, intent),

@@ -1,4 +1,5 @@
 import type { Cue } from "../../log/family.ts";
+import { listed } from "../../log/listed.ts";
 import { flag, list, object, oneOf, optional } from "../../log/parse.ts";
 import { answersTo, mayReact } from "../attack/answers.ts";
 import type { ActionId } from "../catalogue/actions.ts";
@@ -11,7 +12,7 @@ import { reactionPurses } from "../round/budget.ts";
 import { id } from "../state/creature.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
-import { creatureOf, nameOf } from "../state/find.ts";
+import { creatureOf, nameOf, victimsOf } from "../state/find.ts";
 import { action, reactionKinds } from "../state/flow.ts";
 import type { Asked, Flow } from "../state/flow.ts";
 import { cue, cueOf, same } from "./cue.ts";
@@ -81,6 +82,7 @@ export const reactCues = (state: CombatState): readonly Cue<React>[] => {
 /** An option for each action of each answer; with the slow maneuver only where the fast one is gone (C.22). */
 const answersOf = (state: CombatState, seat: Creature, flow: Flow, asked: Asked): readonly Offer<React>[] => {
   const fast = reactionPurses(state, seat.id).reduce((sum, slot) => sum + slot.fast, 0);
+  const held = listed(victimsOf(state, seat.id).map(({ name }) => name));
   return flow.lines
     .filter((line) => asked.lines.includes(line.id))
     .flatMap((line) =>
@@ -94,8 +96,8 @@ const answersOf = (state: CombatState, seat: Creature, flow: Flow, asked: Asked)
               replies: [{ line: line.id, kind, action }],
               ...(slow ? { slow } : {}),
             },
-            label: `react.${kind}${slow ? "Slow" : ""}`,
-            data: { by: nameOf(state, line.by), action },
+            label: `react.${kind}${kind === "chase" && held !== "" ? "Free" : ""}${slow ? "Slow" : ""}`,
+            data: { by: nameOf(state, line.by), action, ...(held === "" ? {} : { held }) },
             test: seat.id,
           })),
         ),

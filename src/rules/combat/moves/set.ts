@@ -2,7 +2,7 @@ import { flag, integer, nullable, object, oneOf, optional, type ValueOf } from "
 import { inHandNow } from "../attack/drawing.ts";
 import { firstOf, gmOnly, isRunning } from "../decide/access.ts";
 import { no, record, type SoFar } from "../decide/step.ts";
-import { elsewhere } from "../decide/travel.ts";
+import { elsewhere, tellTorn } from "../decide/travel.ts";
 import { setCreature } from "../state/change.ts";
 import { creatureFields, id, sides } from "../state/creature.ts";
 import { creatureOf, membersOf } from "../state/find.ts";
@@ -35,9 +35,9 @@ const setTogether = (soFar: SoFar, group: string, { zone, ...rest }: ValueOf<typ
   );
   const told = members.find(({ hidden }) => !hidden) ?? members[0];
   const name = textOf(soFar.state.fight.groups[group]);
-  return zone == null || !told
-    ? record(soFar, "set", {}, state)
-    : record(soFar, "placedTogether", { who: told.id, name, count: members.length, zone }, state);
+  if (zone == null || !told) return record(soFar, "set", {}, state);
+  const data = { who: told.id, name, count: members.length, zone };
+  return tellTorn(record(soFar, "placedTogether", data, state), soFar.state);
 };
 
 /**
@@ -66,7 +66,7 @@ export const set = defineMove(
       return record(soFar, "sided", { who: target, side: rest.side }, state);
     if (before?.hidden && rest.hidden === false) return record(soFar, "revealed", { who: target }, state, [["C.6"]]);
     return zone != null && before?.zone !== zone
-      ? record(soFar, "placed", { who: target, zone }, state)
+      ? tellTorn(record(soFar, "placed", { who: target, zone }, state), soFar.state)
       : record(soFar, "set", {}, state);
   },
 );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { begun, foe, gm, go, hero, play, why } from "../fixtures.ts";
+import { setCreature } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
+import { sentence } from "../view/sentence.ts";
 
 const state = begun(
   {
@@ -69,6 +71,23 @@ describe("a sneak attack while the fight goes on (A.10)", () => {
     expect(lost.fight.draw).toEqual({ unit: "troll", seen: [4, 6, 1], keep: 2 });
     const kept = go(lost, { type: "keep", seat: "troll", cards: [1, 4] });
     expect([card(kept, "troll.0"), card(kept, "troll.1"), card(kept, "ana.0")]).toEqual([1, 4, 8]);
+  });
+
+  it("K-139 C.15 lost: every ambusher is seen, whoever rolled; won: they stay hidden", () => {
+    const hidden = ["w1", "w2"].reduce((now, id) => setCreature(now, id, { hidden: true }), state);
+    const pack = {
+      ...sneak,
+      ambushers: ["w1", "w2"],
+      roller: "w1",
+      surprised: ["ana"],
+      resister: "ana",
+    } as const;
+    const after = (luck: Record<string, number>) => play(hidden, pack, gm, { draw: 1, ...luck });
+    const seen = (now: CombatState) => ["w1", "w2"].map((id) => now.creatures[id]?.hidden);
+    const lost = after({ w1: 1, ana: 1 });
+    expect(seen(lost.state)).toEqual([false, false]);
+    expect(lost.events[0] && sentence(hidden, lost.events[0])?.key).toBe("Combat.Said.ambushLost");
+    expect(seen(after({ w1: 2 }).state)).toEqual([true, true]);
   });
 
   it("K-141 without a test; a group draws one card for all, and nobody acts twice or never for it", () => {

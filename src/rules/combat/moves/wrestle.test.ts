@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { maneuvers } from "../maneuvers/index.ts";
 import { notBound } from "../decide/may-maneuver.ts";
-import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
+import { as, begun, foe, gm, go, hero, play, profile, way, why } from "../fixtures.ts";
+import { proposedReaction } from "../propose/reaction.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
 import type { Creature, CreatureInput } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
@@ -370,6 +371,55 @@ describe("fleeing and chasing (A.9)", () => {
     expect(play(unmarked, flee, as("ana")).types).toEqual(["flightAsked"]);
     expect(why(unmarked, flee, gm)).toBeNull();
     expect(go(unmarked, flee).fight.flow?.lines[0]?.route).toEqual([]);
+  });
+  it.each([
+    ["an open way", {}, "finesse", 1],
+    ["Force 2, in which the fleer is as good", { cost: "test", needed: 2 }, "finesse", 2],
+    ["Track 1, in which the fleer is worse", { cost: "test", action: "track" }, "track", 1],
+    ["Strike 3, in which the fleer is better", { cost: "test", action: "strike", needed: 3 }, "finesse", 3],
+  ] as const)("C.119 K-036 a flight over %s", (_name, more, action, needed) => {
+    const sheet = { attributes: { intuition: 1, reason: 1, strength: 2, dexterity: 2 }, actions: { strike: 3 } };
+    const edges = [way("yard", "gate", more), way("gate", "road")];
+    const start = begun({ creatures: [hero("ana", { sheet }), foe("w1")], edges }, { "ana.0": 1, "w1.0": 5 });
+    const line = go(start, flee).fight.flow?.lines[0];
+    expect([line?.action, line?.needed]).toEqual([action, needed]);
+    const chased = (sixes: number) => {
+      const now = go(start, flee);
+      return play(now, chase(now, "w1"), gm, { ana: sixes, w1: 1 }).state;
+    };
+    // Fewer than the obstacle asks for: neither of them gets over it; caught over an open way, both do
+    const caught = chased(needed);
+    const there = "cost" in more ? "yard" : "gate";
+    expect(["ana", "w1"].map((id) => caught.creatures[id]?.zone)).toEqual([there, there]);
+    expect(chased(needed - 1).creatures.ana?.zone).toBe("yard");
+  });
+  it("C.119 a way that must be cleared first is closed to flight, and named; enemies are named as such", () => {
+    const rubble = setFight(two, { edges: [way("yard", "gate"), way("gate", "road", { cost: "slow" })] });
+    const refused = play(rubble, flee, as("ana")).refused;
+    expect([refused?.key, refused?.data]).toEqual(["Combat.Refused.WayBlocked", { from: "gate", to: "road" }]);
+    expect(why(setCreature(rubble, "w1", { zone: "gate" }), flee)).toBe("WayBarred");
+  });
+  it("C.122 who gives chase while holding somebody lets go, which is told and on the button, and is not proposed", () => {
+    const held = setCreature(
+      begun({ creatures: [hero("ana"), hero("bram"), foe("w1")] }, { "ana.0": 1, "bram.0": 3, "w1.0": 5 }),
+      "bram",
+      { heldBy: [{ by: "w1", gagged: false }] },
+    );
+    const now = go(held, flee);
+    const offered = options(view(now, gm), "w1").find(({ id }) => id.startsWith("react:chase"));
+    expect(offered?.label).toMatchObject({ key: "Combat.Option.react.chaseFree", data: { held: "bram" } });
+    expect(proposedReaction(now, now.creatures["w1"] as Creature).replies).toEqual([]);
+    const done = play(now, chase(now, "w1"), gm, { ana: 1 });
+    expect(done.types.slice(0, 2)).toEqual(["letGo", "reacted"]);
+    expect([done.state.creatures.bram?.heldBy, play(now, none("w1")).types.includes("letGo")]).toEqual([[], false]);
+  });
+  it.each([
+    ["the GM places one of them", { type: "drag", seat: "w1", zone: "mill" }],
+    ["the GM sets one of them", { type: "set", target: "ana", set: { zone: "mill" } }],
+  ] as const)("A.8 a grip that does not come along is told: %s", (_name, intent) => {
+    const held = setCreature(two, "ana", { heldBy: [{ by: "w1", gagged: false }] });
+    const done = play(held, intent);
+    expect([done.types.includes("slippedGrip"), done.state.creatures.ana?.heldBy]).toEqual([true, []]);
   });
   it("a pin bites on the way, caught or away (C.99)", () => {
     const pinned = setCreature(two, "ana", { pinnedBy: ["w1"] });

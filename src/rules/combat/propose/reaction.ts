@@ -9,6 +9,7 @@ import type { CombatIntent } from "../moves/index.ts";
 import { reactionPurses } from "../round/budget.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
+import { victimsOf } from "../state/find.ts";
 import type { FlowKind, Line } from "../state/flow.ts";
 import { listOf } from "../../log/missing.ts";
 
@@ -46,9 +47,10 @@ export const proposedReaction = (state: CombatState, reactor: Creature): React =
   const worth = Math.max(free, Math.min(grave.length, fast + sum(({ slow }) => slow)));
   const dice = ({ action }: { action: ActionId }): number => reactionTest(begin(state), reactor.id, action).pool.dice;
   const replies = [...grave, ...lines.filter((line) => !grave.includes(line))].slice(0, worth).flatMap((line) => {
-    const ways = ableAnswers(state, flow?.kind ?? "attack", line, reactor).flatMap(({ kind, actions }) =>
-      actions.map((action) => ({ line: line.id, kind, action })),
-    );
+    const ways = ableAnswers(state, flow?.kind ?? "attack", line, reactor)
+      // A chase costs whoever holds somebody that grip (C.122)
+      .filter(({ kind }) => kind !== "chase" || victimsOf(state, reactor.id).length === 0)
+      .flatMap(({ kind, actions }) => actions.map((action) => ({ line: line.id, kind, action })));
     return ways.length > 1 ? [...ways].sort((a, b) => dice(b) - dice(a)).slice(0, 1) : ways;
   });
   return { type: "react", seat: reactor.id, replies, ...(replies.length > fast ? { slow: true } : {}) };

@@ -100,6 +100,12 @@ export const lacking = (state: CombatState): readonly string[] =>
 export const cardsLacking = (state: CombatState): number =>
   new Set(lacking(state).map((id) => creatureOf(state, slotOf(state, id)?.holder)?.group ?? id)).size;
 
+/** Whether the Director has placed every card by hand and the first round is still to begin (A.4). */
+export const isLaid = (state: CombatState): boolean =>
+  state.fight.phase === "draw" &&
+  lacking(state).length === 0 &&
+  Object.values(state.slots).some(({ card, holder }) => card !== null && isActive(state, holder));
+
 /** A weapon of a creature, by its id. */
 export const weaponOf = (creature: Creature | undefined, id: string): Weapon | undefined =>
   creature?.sheet?.weapons.find((weapon) => weapon.id === id);

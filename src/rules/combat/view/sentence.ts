@@ -50,6 +50,7 @@ const isBare = ({ type, data }: CombatEvent): boolean =>
   (type === "asked" && data["kind"] === "fear" && data["source"] === "") ||
   (type === "did" && AIMED.includes(String(data["maneuver"])) && data["target"] === "") ||
   (type === "ambushWon" && data["bonus"] === 0) ||
+  (type === "thrown" && data["zone"] === "") ||
   (type === "ignited" && data["harm"] === 0);
 
 /** Harm with one way to take it is told as taken already; its being written down says no more, unless it is named. */

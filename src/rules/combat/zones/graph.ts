@@ -28,13 +28,14 @@ export const neighbours = (ground: Ground, zone: string): readonly string[] =>
 
 /**
  * The shortest way from a zone to one that is a goal, both ends included; null where there is none.
- * `passable` is asked of every zone on the way, the first and the last included.
+ * `passable` is asked of every zone on the way, the first and the last included, `crosses` of every step.
  */
 export const shortestWay = (
   ground: Ground,
   from: string,
   isGoal: (zone: string) => boolean,
   passable: (zone: string) => boolean = () => true,
+  crosses: (from: string, to: string) => boolean = () => true,
 ): readonly string[] | null => {
   const ways: (readonly string[])[] = passable(from) ? [[from]] : [];
   const seen = new Set([from]);
@@ -42,7 +43,7 @@ export const shortestWay = (
     const here = textOf(way[way.length - 1]);
     if (isGoal(here)) return way;
     for (const next of neighbours(ground, here))
-      if (!seen.has(next) && passable(next)) {
+      if (!seen.has(next) && passable(next) && crosses(here, next)) {
         seen.add(next);
         ways.push([...way, next]);
       }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { starterWeapons } from "../catalogue/weapons.ts";
-import { fight, foe, ground, hero, way, zone } from "../fixtures.ts";
+import { fight, foe, ground, hero, way as edge, zone } from "../fixtures.ts";
 import { setCreature, setFight } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
-import type { CombatState } from "../state/fight.ts";
+import type { CombatState, Edge } from "../state/fight.ts";
 import { newSheet } from "../state/sheet.ts";
 import { circumstances } from "./circumstances.ts";
 import { wayOut } from "./flight.ts";
@@ -21,14 +21,14 @@ describe("distance (A.6)", () => {
       distance(ground, "yard", "yard"),
       distance(ground, "mill", "gate"),
     ]).toEqual([3, 0, 2]);
-    const ring = { ...ground, edges: [...ground.edges, way("mill", "road")] };
+    const ring = { ...ground, edges: [...ground.edges, edge("mill", "road")] };
     expect(distance(ring, "road", "mill")).toBe(1);
     expect(distance({ ...ground, edges: [] }, "road", "mill")).toBe(Infinity);
     expect([distance(ground, null, "mill"), distance(ground, "road", null)]).toEqual([0, 0]);
   });
   it("knows neighbours, ways in both directions, and barred zones", () => {
     expect(neighbours(ground, "gate")).toEqual(["road", "yard"]);
-    expect(edgeBetween(ground, "yard", "gate")).toEqual(way("gate", "yard"));
+    expect(edgeBetween(ground, "yard", "gate")).toEqual(edge("gate", "yard"));
     expect(edgeBetween(ground, "road", "mill")).toBeUndefined();
     expect(shortestWay(ground, "mill", (one) => one === "road")).toEqual(["mill", "yard", "gate", "road"]);
     expect(
@@ -84,10 +84,23 @@ describe("circumstances", () => {
     expect(circumstances(dark, who(dark, "ana"), "shoot", who(dark, "troll"))).toBe(1);
     const calm = setFight(dark, { zones: dark.fight.zones.filter(({ id }) => id === "gate") });
     expect(circumstances(calm, who(calm, "ana"), "shoot", who(calm, "troll"))).toBe(1);
-    expect(circumstances(calm, who(calm, "troll"), "shoot", who(calm, "ana"))).toBe(0);
     expect(circumstances(dark, who(dark, "troll"), "force")).toBe(0);
     expect(circumstances(dark, who(dark, "ana"), "force")).toBe(1);
     expect(circumstances(dark, who(dark, "troll"), "shoot", who(dark, "ana"))).toBe(1);
+  });
+  it("C.120 a shot needs what is hard where the shooter stands too: of the two zones the greater, not the sum", () => {
+    const hard = (name: string, shoot: number, all: number) => [{ name, shoot, all }];
+    const needs = (from: readonly [number, number], to: readonly [number, number]) => {
+      const zones = [
+        zone("yard", { circumstances: hard("a", ...from) }),
+        zone("gate", { circumstances: hard("b", ...to) }),
+      ];
+      const state = setFight(dark, { zones });
+      return circumstances(state, who(state, "ana"), "shoot", who(state, "troll"));
+    };
+    expect([needs([1, 0], [0, 0]), needs([0, 2], [1, 0]), needs([1, 0], [2, 0]), needs([0, 0], [0, 1])]).toEqual([
+      1, 2, 2, 1,
+    ]);
   });
   it("K-038 one Action alone may be harder in a zone; what is hard for all counts once, whichever is more", () => {
     const steep = { name: "steep", shoot: 0, all: 1, action: "finesse", more: 2 } as const;
@@ -102,7 +115,9 @@ describe("circumstances", () => {
   });
   it("K-042 a creature is spared what it ignores", () => {
     const owl = setCreature(dark, "ana", { sheet: newSheet({ ignores: ["dark"] }) });
-    expect(circumstances(owl, who(owl, "ana"), "shoot", who(owl, "troll"))).toBe(0);
+    expect(circumstances(owl, who(owl, "ana"), "shoot", who(owl, "troll"))).toBe(1);
+    const petrel = setCreature(dark, "ana", { sheet: newSheet({ ignores: ["dark", "storm"] }) });
+    expect(circumstances(petrel, who(petrel, "ana"), "shoot", who(petrel, "troll"))).toBe(0);
     expect(circumstances(owl, who(owl, "ana"), "force")).toBe(1);
     expect(circumstances(dark, { ...who(dark, "ana"), sheet: null }, "force")).toBe(1);
   });
@@ -121,6 +136,23 @@ describe("the way out (A.9)", () => {
   it("K-129 the zone where the turn began does not count", () => {
     expect(way(setCreature(setCreature(base, "troll", { zone: "mill" }), "ana", { turnZone: "mill" }))).toHaveLength(4);
     expect(way(setCreature(base, "ana", { turnZone: "gate" }))).toHaveLength(4);
+  });
+  it("C.119 of several ways the one that asks for the fewest sixes, none over what must be cleared first", () => {
+    const out = (...edges: readonly Edge[]) => way(setFight(setCreature(base, "troll", { fate: "down" }), { edges }));
+    const short = (more: Partial<Edge>) => edge("mill", "road", more);
+    const long = (more: Partial<Edge>) => [edge("mill", "gate", more), edge("gate", "road")];
+    const test = (needed: number) => ({ cost: "test", needed }) as const;
+    const byGate = ["mill", "gate", "road"];
+    const straight = ["mill", "road"];
+    expect([
+      out(short({}), ...long({})),
+      out(short(test(2)), ...long({})),
+      out(short(test(2)), ...long(test(1))),
+      out(short(test(1)), ...long(test(1))),
+      out(short({ cost: "slow" }), ...long(test(3))),
+      out(short({ cost: "slow" })),
+      out(edge("road", "mill", { ...test(1), back: { action: "force", needed: 3 } }), ...long(test(2))),
+    ]).toEqual([straight, byGate, byGate, straight, byGate, null, byGate]);
   });
   it("hidden enemies bar no way (C.115), and without exits the Director must say", () => {
     expect(way(setCreature(base, "troll", { hidden: true }))).toHaveLength(4);
@@ -142,9 +174,9 @@ describe("zones typed in one line", () => {
         zone("pond", { name: "Pond" }),
       ],
       edges: [
-        way("road", "old-gate"),
-        way("old-gate", "yard", { cost: "slow" }),
-        way("yard", "loft", { cost: "test", needed: 2 }),
+        edge("road", "old-gate"),
+        edge("old-gate", "yard", { cost: "slow" }),
+        edge("yard", "loft", { cost: "test", needed: 2 }),
       ],
     });
     expect(readZones("")).toEqual({ kind: "ok", zones: [], edges: [] });
@@ -167,7 +199,7 @@ describe("zones typed in one line", () => {
     }
     expect(readZones("A ~Endure~ B")).toMatchObject({ edges: [{ action: "endure", needed: 1 }] });
     expect(readZones("A ~Endure 2/force~ B")).toMatchObject({
-      edges: [way("a", "b", { cost: "test", action: "endure", needed: 2, back: { action: "force", needed: 1 } })],
+      edges: [edge("a", "b", { cost: "test", action: "endure", needed: 2, back: { action: "force", needed: 1 } })],
     });
   });
   it.each([
