@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LISTENS } from "./authority/claims.ts";
 import { beginSpar, duelOf, duelTable, on } from "./fakes/duel-table.ts";
 import { AGAIN, TIMEOUT } from "./wire/requester.ts";
 
@@ -214,6 +215,7 @@ describe("who decides", () => {
     expect(t.table.pages.get(uuid)?.authority).toBe(t.gm.nonce);
     t.gm.sessions.authority.claims.stop();
     t.table.leave(t.gm);
+    t.table.pass(LISTENS);
     t.table.faces.push(12, 9);
     expect(await on(t.ana, uuid).send(choose("A", "feet"))).toEqual({ kind: "done" });
     expect(t.table.pages.get(uuid)?.authority).toBe(second.nonce);

@@ -68,10 +68,16 @@ export class Authority {
     return { host: this.#host, folds: this.#folds, nonce: this.claims.nonce, doubts: this.doubts };
   }
 
-  /** True when this tab answers the request; all others keep silent. */
-  responsible(request: Pick<Request, "uuid" | "op">): boolean {
-    const page = request.uuid === "" ? null : this.#host.world.page(request.uuid);
-    return this.claims.responsible(page);
+  /**
+   * True when this tab answers the request; all others keep silent. A tab that has just come waits until the one that
+   * wrote last could have said that it is here: of two deciders the log drops what one of them has answered.
+   */
+  answers(request: Pick<Request, "uuid" | "op">): boolean | Promise<boolean> {
+    const page = (): ConflictPage | null => (request.uuid === "" ? null : this.#host.world.page(request.uuid));
+    const now = page();
+    if (!this.claims.responsible(now)) return false;
+    const settled = now?.authority ? this.claims.settled(now) : null;
+    return settled ? settled.then(() => this.claims.responsible(page())) : true;
   }
 
   /** Answer a request of `user`, whom the server (or the user's own client) named as its sender. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { beginSpar, duelTable, type DuelTable } from "../fakes/duel-table.ts";
+import type { Answer } from "../answers.ts";
+import { beginSpar, duelTable, on, type DuelTable } from "../fakes/duel-table.ts";
 import type { FakeClient } from "../fakes/table.ts";
 
 const claims = (client: FakeClient) => client.sessions.authority.claims;
@@ -45,4 +46,55 @@ describe("which GM tab decides", () => {
       "one for what nobody wrote",
     ).toHaveLength(1);
   });
+});
+
+/** Turn the clock until these are answered, a tenth of a second at a time. */
+const answered = async (t: DuelTable, ...presses: readonly Promise<Answer>[]): Promise<readonly Answer[]> => {
+  let all: readonly Answer[] | null = null;
+  void Promise.all(presses).then((answers) => (all = answers));
+  for (let turn = 0; all === null && turn < 300; turn++) {
+    for (let step = 0; step < 4; step++) await new Promise(setImmediate);
+    t.table.pass(100);
+  }
+  // What was written last is heard by everybody
+  t.table.pass(t.table.latency);
+  if (all === null) throw new Error("somebody was never answered");
+  return all;
+};
+
+describe("two GMs who press at once", () => {
+  it.each([100, 300, 900])(
+    "after a reload nobody is told done of what the log has not, %i ms away from each other",
+    async (latency) => {
+      let lost = 0;
+      for (let evening = 0; evening < 20; evening++) {
+        const t = duelTable();
+        const second = t.table.join("second", true);
+        let first = t.gm;
+        for (const one of [first, second]) claims(one).start();
+        const uuid = await beginSpar(t, 15, 5);
+        t.table.latency = latency;
+        for (let round = 0; round < 10; round++) {
+          const before = Object.keys(page(t, uuid)?.events ?? {}).length;
+          claims(first).stop();
+          t.table.leave(first);
+          const alone = await answered(t, on(second, uuid).delegate("A", round % 2 === 0 ? "cy" : null));
+          first = t.table.comeBack("gm");
+          claims(first).start();
+          t.table.pass((evening % 5) * 200);
+          const both = [
+            on(first, uuid).delegate("B", round % 2 === 0 ? "cy" : null),
+            on(second, uuid).delegate("A", "ana"),
+          ];
+          const answers = await answered(t, ...(evening % 2 === 0 ? both : both.reverse()));
+          const log = Object.keys(page(t, uuid)?.events ?? {}).length - before;
+          const said = [...alone, ...answers].filter(({ kind }) => kind === "done").length;
+          const gone = on(first, uuid).faults.length;
+          expect([said, gone], `round ${String(round)} of ${String(evening)}`).toEqual([log, 0]);
+          lost += 3 - said;
+        }
+      }
+      expect(lost, "every press came through").toBe(0);
+    },
+  );
 });

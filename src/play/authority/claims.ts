@@ -65,12 +65,12 @@ export class Claims {
   }
 
   /**
-   * Resolves once this tab can know who decides about a page: at once where it wrote last, else when the other tabs
-   * have had the time to say that they are here. What no log keeps from being written twice waits for it.
+   * Null where this tab knows who decides about a page, as where it wrote last; else it resolves when the other tabs
+   * have had the time to say that they are here.
    */
-  settled(page: Pick<ConflictPage, "authority">): Promise<void> {
+  settled(page: Pick<ConflictPage, "authority">): Promise<void> | null {
     const left = this.#begun + LISTENS - this.#host.world.now();
-    if (left <= 0 || page.authority === this.nonce) return Promise.resolve();
+    if (left <= 0 || page.authority === this.nonce) return null;
     return new Promise((heard) => void this.#host.later(left, heard));
   }
 

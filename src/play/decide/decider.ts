@@ -8,8 +8,8 @@ export interface Decider {
   readonly claims: {
     /** True where this client answers for a page; null: for what is no page yet. */
     responsible(page: Pick<ConflictPage, "authority"> | null): boolean;
-    /** Resolves once it is known who answers for it. */
-    settled(page: Pick<ConflictPage, "authority">): Promise<void>;
+    /** Null where it is known who answers for it; else it resolves once it is. */
+    settled(page: Pick<ConflictPage, "authority">): Promise<void> | null;
   };
   exclusively(uuid: string, job: () => Promise<Answer>): Promise<Answer>;
 }

@@ -62,6 +62,8 @@ export class FakeTable {
   namesSender = true;
   /** Faces to come, in order; a throw without one fails the test. */
   readonly faces: number[] = [];
+  /** How long what one client says or writes takes to reach the others, in milliseconds. */
+  latency = 0;
   /** Answers the next writes with this error. */
   writeError: Error | null = null;
   writes = 0;
@@ -77,6 +79,12 @@ export class FakeTable {
     const client = new FakeClient(this, id, `${String(++this.#names).padStart(2, "0")}${id}`);
     this.clients.push(client);
     return client;
+  }
+
+  /** Somebody who left sits down again, in a new tab. */
+  comeBack(id: string): FakeClient {
+    this.people = this.people.map((one) => (one.id === id ? { ...one, active: true } : one));
+    return this.join(id);
   }
 
   leave(client: FakeClient): void {
@@ -153,8 +161,26 @@ export class FakeTable {
     if (!this.clients.includes(from)) return;
     this.emitted.push(payload);
     const copy = JSON.parse(JSON.stringify(payload)) as unknown;
-    for (const client of this.clients)
-      if (client !== from) void client.sessions.channel.receive(copy, this.namesSender ? from.id : null);
+    const arrive = (): void => {
+      for (const client of this.clients)
+        if (client !== from) void client.sessions.channel.receive(copy, this.namesSender ? from.id : null);
+    };
+    if (this.latency > 0) this.later(this.latency, arrive);
+    else arrive();
+  }
+
+  /** A client writes: it sees all that is stored with its answer, the others only once the news has reached them. */
+  writeFrom(writer: string, uuid: string, write: PageWrite): void {
+    const before = this.pages.get(uuid);
+    const others = before && this.latency > 0 ? this.people.filter(({ id }) => id !== writer) : [];
+    for (const { id } of others) if (before && !this.weather.seen(id, uuid)) this.weather.misses(id, before);
+    this.weather.hears(writer, uuid);
+    this.write(uuid, write);
+    if (others.length === 0) return;
+    this.later(this.latency, () => {
+      for (const { id } of others) this.weather.hears(id, uuid);
+      this.changed(uuid);
+    });
   }
 
   write(uuid: string, write: PageWrite): void {
@@ -273,7 +299,7 @@ export class FakeClient {
     };
     return {
       append: {
-        write: (uuid, write) => table.weather.write(() => table.write(uuid, write)),
+        write: (uuid, write) => table.weather.write(() => table.writeFrom(this.id, uuid, write)),
         create: async (family, name, system, readers) => {
           const uuid = table.create(name, system, family);
           if (readers) table.readers.set(uuid, readers);

@@ -49,6 +49,11 @@ export class FakeWeather {
     this.#behind.set(client, pages.set(page.uuid, page));
   }
 
+  /** It hears of what it missed. */
+  hears(client: string, uuid: string): void {
+    this.#behind.get(client)?.delete(uuid);
+  }
+
   /** What a client takes a page for, where it has missed something. */
   seen(client: string, uuid: string): ConflictPage | null {
     return this.#behind.get(client)?.get(uuid) ?? null;

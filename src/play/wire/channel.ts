@@ -68,13 +68,13 @@ export class Channel {
     const parsed = parseMessage(payload);
     if (isRefused(parsed) || parsed.value.type !== "request" || parsed.value.op !== "choice") return false;
     const request = parsed.value;
-    if (!this.#authority.responsible(request) || !(await this.#confirmed(request))) return false;
+    if (!(await this.#authority.answers(request)) || !(await this.#confirmed(request))) return false;
     void this.#answer(request, request.user);
     return true;
   }
 
   async #request(request: Request, sender: string | null): Promise<void> {
-    if (!this.#authority.responsible(request)) return;
+    if (!(await this.#authority.answers(request))) return;
     await this.#answer(request, sender ?? ((await this.#confirmed(request)) ? request.user : null));
   }
 

@@ -33,7 +33,7 @@ export interface Answering {
     hear(nonce: string, state: "hello" | "here" | "bye", user: string | null): void;
   };
   /** True when this tab answers the request; all others keep silent. */
-  responsible(request: Pick<Request, "uuid" | "op">): boolean;
+  answers(request: Pick<Request, "uuid" | "op">): boolean | Promise<boolean>;
   answer(request: Request, user: string): Promise<Answer>;
 }
 
@@ -71,7 +71,8 @@ export class Requester {
       body: body.value,
     };
     if (world.newer()) return REFUSED.newerSchema;
-    if (this.#authority.responsible(request)) return this.#authority.answer(request, me.id);
+    const mine = this.#authority.answers(request);
+    if (mine === true || (mine !== false && (await mine))) return this.#authority.answer(request, me.id);
     if (!world.activeGm()) return REFUSED.noGm;
     return this.#heard(request);
   }
