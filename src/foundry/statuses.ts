@@ -25,7 +25,7 @@ export const STATUSES: readonly StatusEntry[] = [
   state("heroic"),
 ];
 
-/** What a fight shows on tokens: pictures of its log, toggled by play and never read back. */
+/** What a fight shows on tokens: its log says who has them, and takes up or puts back what hands set there. */
 export const FIGHT_STATUSES: readonly StatusEntry[] = [
   state("burning"),
   { ...state("poisoned"), twin: "poison" },

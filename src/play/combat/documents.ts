@@ -19,6 +19,10 @@ export interface FightRow {
   readonly group: string | null;
   readonly hidden: boolean;
   readonly defeated: boolean;
+  /** Named states of its actor as the host has them; absent without an actor. */
+  readonly marks?: readonly string[];
+  /** Whether its token is hidden; absent without a token. */
+  readonly unseen?: boolean;
   /** Id of the zone its token stands in; null without a token or outside all zones. */
   readonly zone: string | null;
   /** A foe written in one line, for a combatant without an actor. */
@@ -142,6 +146,8 @@ export interface CombatPort {
   settle(uuid: string, plan: FightPlan, turn?: number | null): Promise<void>;
   /** Named states of an actor as a picture of the log: on or off. */
   statuses(actor: string, states: Readonly<Record<string, boolean>>): Promise<void>;
+  /** Hide these tokens or show them; what a token says already is not written. */
+  veil(tokens: Readonly<Record<string, boolean>>): Promise<void>;
   /** An actor that still lay there from a fight is on its feet again: the defeated state that a log left goes. */
   risen(actor: string): Promise<void>;
   /** Move a token into a zone of its scene; does nothing where there is no such zone. */

@@ -34,6 +34,7 @@ export const creatureOf = (row: FightRow, facts: (actor: string) => FightFacts |
   ...(row.side === null ? {} : { side: row.side }),
   group: row.group,
   hidden: row.hidden,
+  ...(row.marks?.includes("prone") ? { prone: true } : {}),
   zone: row.zone,
 });
 

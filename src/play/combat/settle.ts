@@ -30,17 +30,31 @@ export const headOf = (state: CombatState): { round: number; turn: number | null
   return { round: state.fight.round, turn: turn < 0 ? null : turn, order };
 };
 
-const differences = (row: FightRow, want: Omit<CombatantUpdate, "_id">): CombatantUpdate | null => {
-  const changed = Object.entries(want).filter(([key, value]) => row[key as keyof FightRow] !== value);
+/** What must be written into a row; what changed since it was `seen` is somebody's hand, and looked at in its turn. */
+const differences = (
+  row: FightRow,
+  want: Omit<CombatantUpdate, "_id">,
+  seen: FightRow | undefined,
+): CombatantUpdate | null => {
+  const late = (key: keyof FightRow): boolean => seen !== undefined && seen[key] !== row[key];
+  const changed = Object.entries(want).filter(
+    ([key, value]) => row[key as keyof FightRow] !== value && !late(key as keyof FightRow),
+  );
   return changed.length > 0 ? { _id: row.id, ...Object.fromEntries(changed) } : null;
 };
 
 /**
  * What is to be written so that combatants and groups say what the log says. With `before` only what this step changed
  * is looked at: what somebody else wrote meanwhile is theirs, until it is reconciled. A combatant that
- * the log never knew is nobody's to delete.
+ * the log never knew is nobody's to delete. `seen` are the rows as they were when the log learnt what they say.
  */
-export const planOf = (state: CombatState, docs: FightDocs, before: CombatState | null = null): FightPlan => {
+export const planOf = (
+  state: CombatState,
+  docs: FightDocs,
+  before: CombatState | null = null,
+  seen: readonly FightRow[] = [],
+): FightPlan => {
+  const then = new Map(seen.map((row) => [row.id, row]));
   const was = new Map(before ? project(before).slots.map((slot) => [slot.id, JSON.stringify(slot)]) : []);
   const wanted = project(state).slots.filter((slot) => was.get(slot.id) !== JSON.stringify(slot));
   const rows = new Map(docs.rows.map((row) => [row.id, row]));
@@ -60,7 +74,7 @@ export const planOf = (state: CombatState, docs: FightDocs, before: CombatState 
       if (row?.claims !== undefined && row.claims !== holder)
         return [{ _id: id, initiative, group, hidden, defeated, holder }];
       if (!row) return [{ _id: id, initiative, group, hidden, defeated }];
-      const changed = differences(row, { initiative, group, hidden, defeated });
+      const changed = differences(row, { initiative, group, hidden, defeated }, then.get(id));
       return changed ? [changed] : [];
     }),
     groups: docs.groups

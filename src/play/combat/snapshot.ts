@@ -1,5 +1,5 @@
 import { parseSnapshot, project } from "../../rules/combat/index.ts";
-import type { CombatSnapshot, CombatState } from "../../rules/combat/index.ts";
+import type { CombatSnapshot, CombatState, MarkRow } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { FightFacts } from "../combat-api.ts";
 import type { FightDocs, FightRow } from "./documents.ts";
@@ -17,13 +17,15 @@ const NO_CARD = -1;
 const NOBODY = "-";
 
 /**
- * Rows as a player may have left them: who is hidden, who shares a card and who is there at all is the GM's, so that
- * the log's word stands (row S3 of the findings).
+ * Rows as a player may have left them: who is hidden, who is out, who shares a card and who is there at all is the
+ * GM's, so that the log's word stands.
  */
 const asLogged = (rows: readonly FightRow[], state: CombatState): readonly FightRow[] =>
   rows.map((row) => {
     const creature = state.creatures[state.slots[row.id]?.holder ?? ""];
-    return creature ? { ...row, hidden: creature.hidden, group: creature.group } : row;
+    return creature
+      ? { ...row, hidden: creature.hidden, defeated: creature.fate !== "active", group: creature.group }
+      : row;
   });
 
 /** Combatants that the log knows and nobody finds any more. */
@@ -32,10 +34,12 @@ export const takenAway = (rows: readonly FightRow[], state: CombatState): Combat
   return project(state).slots.filter(({ id }) => !there.has(id));
 };
 
-/** Combatants that are hidden, in sight or in a group otherwise than the log says. */
+/** Combatants that are hidden, in sight, out or in a group otherwise than the log says. */
 export const markedOtherwise = (rows: readonly FightRow[], state: CombatState): readonly FightRow[] => {
   const logged = asLogged(rows, state);
-  return rows.filter((row, index) => row.hidden !== logged[index]?.hidden || row.group !== logged[index].group);
+  return rows.filter((row, index) =>
+    (["hidden", "defeated", "group"] as const).some((field) => row[field] !== logged[index]?.[field]),
+  );
 };
 
 /**
@@ -46,7 +50,7 @@ export const snapshotOf = (
   docs: FightDocs,
   state: CombatState,
   facts: (actor: string) => FightFacts | null,
-  trusted: boolean,
+  { trusted, marks }: { readonly trusted: boolean; readonly marks: readonly MarkRow[] },
 ): CombatSnapshot | null => {
   const cardOf = (row: FightRow): number | null => {
     const typed = typedCard(row, docs, state);
@@ -69,6 +73,7 @@ export const snapshotOf = (
             ...(Object.hasOwn(state.creatures, row.holder) ? {} : { creature: creatureOf(row, facts) }),
           }))
           .concat(trusted ? [] : takenAway(docs.rows, state)),
+        marks,
       }),
     ),
   );

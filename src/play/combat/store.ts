@@ -1,6 +1,6 @@
 import { lastingChanges } from "../../model/actor/fight-lasting.ts";
-import { atFullHarm } from "../../rules/combat/index.ts";
-import type { CombatState, Creature, HarmType } from "../../rules/combat/index.ts";
+import { marks, marksOf } from "../../rules/combat/index.ts";
+import type { CombatState, HandMark, HarmType, Mark } from "../../rules/combat/index.ts";
 import type { Change } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { sameJson } from "../changes.ts";
@@ -8,8 +8,10 @@ import type { ConflictPage, Host, PageWrite, Thrown } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import { CRITICALS } from "../sheet-paths.ts";
 import { castAfter } from "./cast.ts";
+import type { FightRow } from "./documents.ts";
 import { fightersOf } from "./fight-setup.ts";
 import { headOf, isSettled, planOf } from "./settle.ts";
+import { isTouched } from "./touched.ts";
 
 /**
  * What goes into a combat beside the events of a step: its own fields, the sort, and with the first step the setup.
@@ -85,20 +87,6 @@ export const fightChanges = (
     return [...lasting, ...injured];
   });
 
-/** Named states that are a picture of the log on an actor and its tokens; never read back. */
-const statesOf = (creature: Creature | undefined, state: CombatState): Readonly<Record<string, boolean>> => ({
-  burning: (creature?.burning ?? null) !== null,
-  poisoned: (creature?.poison.length ?? 0) > 0,
-  prone: creature?.prone ?? false,
-  restrained: (creature?.heldBy.length ?? 0) > 0,
-  gagged: creature?.heldBy.some(({ gagged }) => gagged) ?? false,
-  pinned: (creature?.pinnedBy.length ?? 0) > 0,
-  // Who fell lies there when the fight is over too, until somebody heals them
-  out: creature !== undefined && (state.fight.phase === "ended" ? atFullHarm(creature) : creature.fate !== "active"),
-});
-
-const NO_STATES = JSON.stringify(statesOf(undefined, { fight: { phase: "draw" } } as CombatState));
-
 /** Fights of a client whose documents could not follow a step: the state before the first such step. */
 const late = new WeakMap<Host, Map<string, CombatState>>();
 
@@ -118,27 +106,30 @@ export const catchUp = async (host: Host, uuid: string, state: CombatState): Pro
 };
 
 /**
- * Bring documents to what the log says after a step: cards, groups, marks, membership in one batch each; states shown
- * on actors; tokens into the zones their creatures went to. Without `before` everything is looked at, with it what the
- * step changed, and what earlier steps could not write. The log stands whatever becomes of this.
+ * Bring documents to what the log says after a step: cards, groups, marks, membership in one batch each; states and
+ * eyes of tokens; tokens into the zones their creatures went to. Without `before` everything is looked at, with it what
+ * the step changed, and what earlier steps could not write. With `seen`, the rows as the log has just learnt them, all
+ * is looked at too, but for what somebody has written since. The log stands whatever becomes of this.
  */
 export async function settleFight(
   host: Host,
   uuid: string,
   before: CombatState | null,
   after: CombatState,
+  seen?: readonly FightRow[],
 ): Promise<void> {
   const page = host.world.page(uuid);
   if (!page?.fight) return;
   const since = lateOf(host).get(uuid) ?? before;
-  const plan = planOf(after, page.fight, before && since);
+  const whole = before === null || seen !== undefined;
+  const plan = planOf(after, page.fight, whole ? null : since, seen);
   try {
     if (!isSettled(plan)) await host.combat.settle(uuid, plan, headOf(after).turn);
     // Whatever put it right on its way: the GM hears that a player called it another's
     for (const { _id, holder } of plan.update)
       if (holder !== undefined)
         host.screen.tell(sentence("Play.Note.HolderPutRight", { name: after.creatures[holder]?.name ?? _id }));
-    await showOnTokens(host, page, before && since, after, since);
+    await showOnTokens(host, page, after, { since, whole });
     lateOf(host).delete(uuid);
   } catch (error) {
     // The step is stored: what could not follow is mended with the next step, or when the GM's machine comes up again.
@@ -147,23 +138,46 @@ export async function settleFight(
   }
 }
 
+interface Shown {
+  /** What the tokens show, as far as anybody knows; null where nobody does. */
+  readonly since: CombatState | null;
+  /** Whether all of them are to be brought to what the log says. */
+  readonly whole: boolean;
+}
+
+/**
+ * The marks of the log on actors and their tokens. Somebody's hand that the fight has yet to look at is left alone. The
+ * eye of a token follows where the creature has hidden or shown itself, and a creature that hides is never open; but
+ * the host shows a hidden token to nobody but GMs, so that a hero whom a player owns stays on its map.
+ */
 const showOnTokens = async (
   host: Host,
   page: ConflictPage,
-  before: CombatState | null,
   after: CombatState,
-  since: CombatState | null,
+  { since, whole }: Shown,
 ): Promise<void> => {
-  for (const { holder, actor, token, zone } of fightersOf(page.fight?.rows ?? [])) {
-    const [was, is] = [before?.creatures[holder], after.creatures[holder]];
-    const states = statesOf(is, after);
-    const known = before ? JSON.stringify(statesOf(was, before)) : NO_STATES;
-    if (actor !== "" && JSON.stringify(states) !== known) await host.combat.statuses(actor, states);
-    const stood = since?.creatures[holder]?.zone;
+  const veils: Record<string, boolean> = {};
+  for (const { holder, actor, token, zone, unseen, marks: had } of fightersOf(page.fight?.rows ?? [])) {
+    const [was, is] = [since?.creatures[holder], after.creatures[holder]];
+    const open = (mark: HandMark): boolean => !isTouched(host, page.uuid, holder, mark);
+    const [then, now] = [since ? marksOf(since, was) : null, marksOf(after, is)];
+    const shown = (mark: Mark): boolean => (whole ? had?.includes(mark) : undefined) ?? then?.[mark] ?? false;
+    const mine = marks.filter(open);
+    if (actor !== "" && mine.some((mark) => shown(mark) !== now[mark]))
+      await host.combat.statuses(actor, Object.fromEntries(mine.map((mark) => [mark, now[mark]])));
+    const hides = is?.hidden === true && !isPlayers(host, actor);
+    if (is && unseen !== undefined && unseen !== hides && open("hidden"))
+      if (hides ? whole || was?.hidden !== true : was?.hidden === true && !is.hidden) veils[token] = hides;
+    const stood = was?.zone;
     if (token !== "" && since && is?.zone != null && is.zone !== stood && is.zone !== zone)
       await host.combat.place(token, is.zone);
   }
+  if (Object.keys(veils).length > 0) await host.combat.veil(veils);
 };
+
+/** Whether a player owns an actor. */
+export const isPlayers = ({ world }: Pick<Host, "world">, actor: string): boolean =>
+  (world.actor(actor)?.owners ?? []).length > 0;
 
 /** Rolls of hidden creatures are not shown: their dice would name them. */
 export const shownRolls = (state: CombatState, rolls: readonly Thrown[]): readonly Thrown[] =>

@@ -25,6 +25,7 @@ import type { Faces } from "../../rules/log/family.ts";
 import type { Request as TableRequest } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
 import { applyChanges, revertChanges } from "../changes.ts";
+import type { FightRow } from "../combat/documents.ts";
 import { newRound, settleFight, shownRolls, tellsAnyway } from "../combat/store.ts";
 import { moduleRefusal } from "../modules-port.ts";
 import { plugOf } from "../family/index.ts";
@@ -58,8 +59,8 @@ export interface Asked {
   readonly rights: Rights;
   /** Intent id; the step of all that follows from it. */
   readonly step: string;
-  /** True where the documents of a fight are to be brought to the log in all they say: others have written to them. */
-  readonly whole?: boolean;
+  /** Rows of a fight to whose documents others have written: these are to be brought to the log in all they say. */
+  readonly seen?: readonly FightRow[];
   /** Fields of the page that change with it, in the same write. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
@@ -286,10 +287,10 @@ async function store(storing: Storing): Promise<Decided> {
   await host.breathe?.();
   const snapshot = snapshotDue(stored) ? makeSnapshot(family, stored) : null;
   const fight = page.fight ? { was: known(folded.state, isCombatState), is: known(next.state, isCombatState) } : null;
-  const whole = storing.asked.whole === true;
+  const { seen } = storing.asked;
   const beside = plugOf(page).write(
     { page, before: folded.state, after: next.state },
-    { now: host.world.now(), whole },
+    { now: host.world.now(), whole: seen !== undefined },
   );
   const system = {
     ...storing.asked.fields,
@@ -318,7 +319,7 @@ async function store(storing: Storing): Promise<Decided> {
   const keys = Object.keys(events);
   host.wire.emit({ type: "stands", uuid: page.uuid, ...standOf(written ?? page) });
   if (after.faults.some((fault) => keys.includes(fault.key))) return refuse(REFUSED.raced);
-  if (fight) await settleFight(host, page.uuid, whole ? null : fight.was, fight.is);
+  if (fight) await settleFight(host, page.uuid, fight.was, fight.is, seen);
   if (fight && (page.fight?.begun !== true || newRound(fight.was, fight.is))) await postCard(host, written ?? page);
   await host.breathe?.();
   const lines = linesOf(family, after, keys);

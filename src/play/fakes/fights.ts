@@ -29,6 +29,11 @@ export const ROW: FightRow = {
   source: "",
 };
 
+const marked = ({ marks = [] }: FightRow, states: Readonly<Record<string, boolean>>): readonly string[] => [
+  ...marks.filter((mark) => states[mark] !== false),
+  ...Object.keys(states).filter((mark) => states[mark] === true && !marks.includes(mark)),
+];
+
 /** Combats of a fake table: documents as Foundry would have them, written by the port or by anybody else. */
 export class FakeFights {
   readonly #table: Around;
@@ -97,6 +102,15 @@ export class FakeFights {
   stand(uuid: string, id: string, zone: string): void {
     const one = this.#all.get(uuid) as Stored;
     const rows = one.docs.rows.map((row) => (row.id === id ? { ...row, zone } : row));
+    this.#all.set(uuid, { ...one, docs: { ...one.docs, rows } });
+  }
+
+  /** A named state of an actor, or the eye of a token, is switched by somebody; nobody is told. */
+  mark(uuid: string, holder: string, mark: string, on: boolean): void {
+    const one = this.#all.get(uuid) as Stored;
+    const set = (row: FightRow): FightRow =>
+      mark === "hidden" ? { ...row, unseen: on } : { ...row, marks: marked(row, { [mark]: on }) };
+    const rows = one.docs.rows.map((row) => (row.holder === holder ? set(row) : row));
     this.#all.set(uuid, { ...one, docs: { ...one.docs, rows } });
   }
 
@@ -181,7 +195,22 @@ export class FakeFights {
       this.#all.set(uuid, { ...one, docs: crowd ? { ...docs, turn } : docs });
       this.#table.changed(uuid);
     },
-    statuses: async (actor, states) => void this.states.push([actor, states]),
+    statuses: async (actor, states) => {
+      this.states.push([actor, states]);
+      for (const [uuid, one] of this.#all) {
+        const rows = one.docs.rows.map((row) => (row.actor === actor ? { ...row, marks: marked(row, states) } : row));
+        this.#all.set(uuid, { ...one, docs: { ...one.docs, rows } });
+      }
+    },
+    veil: async (tokens) => {
+      for (const [uuid, one] of this.#all) {
+        const rows = one.docs.rows.map((row) => ({
+          ...row,
+          ...(row.token in tokens ? { unseen: tokens[row.token] } : {}),
+        }));
+        this.#all.set(uuid, { ...one, docs: { ...one.docs, rows } });
+      }
+    },
     risen: async (actor) => void this.risen.push(actor),
     place: async (token, zone) => void this.placed.push(`${token} ${zone}`),
     create: async (scene, { ambush }, rows) => {

@@ -1,5 +1,5 @@
 import { isRefused } from "../../rules/log/index.ts";
-import { atFullHarm, type CombatState } from "../../rules/combat/index.ts";
+import { atFullHarm, type CombatState, type HandMark } from "../../rules/combat/index.ts";
 import { newCreature } from "../../rules/combat/state/creature.ts";
 import { done } from "../answers.ts";
 import type { Decider } from "../decide/decider.ts";
@@ -14,7 +14,8 @@ import { NO_PLAN } from "../combat/documents.ts";
 import { sentence } from "../refusals.ts";
 import { sheetIntents } from "../combat/sheet-intents.ts";
 import { inNameOf, reconcileFight } from "./reconcile.ts";
-import { settleFight } from "../combat/store.ts";
+import { isPlayers, settleFight } from "../combat/store.ts";
+import { touch } from "../combat/touched.ts";
 import { writeChronicle } from "./chronicle.ts";
 import { known } from "../../rules/log/narrow.ts";
 import { isCombatState } from "../../rules/combat/kinds.ts";
@@ -71,6 +72,33 @@ export class CombatSync {
       this.#host.screen.tell(sentence("Play.Note.HolderPutRight", { name: row.name }));
       return done;
     });
+  }
+
+  /** Somebody set or took named states of an actor: the fights it is in take that up, or put it back. */
+  async marked(actor: string, statuses: readonly HandMark[], user: string): Promise<void> {
+    for (const page of this.#fights(false)) {
+      const rows = page.fight?.rows.filter((row) => row.actor === actor) ?? [];
+      for (const { holder } of rows) for (const mark of statuses) touch(this.#host, page.uuid, holder, mark, user);
+      if (rows.length > 0) await this.foreign(page.uuid, user);
+    }
+  }
+
+  /**
+   * Somebody hid a token or a combatant, or showed it: the other follows. Before anything is played these are
+   * the only account, and a GM's word counts.
+   */
+  async veiled(document: string, user: string): Promise<void> {
+    const gm = isGm(this.#host.world, user);
+    for (const page of this.#fights(false)) {
+      const row = page.fight?.rows.find((one) => one.token === document || document.endsWith(`.Combatant.${one.id}`));
+      if (!row) continue;
+      const byEye = row.token === document;
+      if (page.fight?.begun) {
+        if (gm && byEye) touch(this.#host, page.uuid, row.holder, "hidden", user);
+        if (gm && byEye) await this.foreign(page.uuid, user);
+        else if (byEye) await this.#once(`eye ${document}`, page.uuid, (now) => this.#putBack(now, row.holder));
+      } else await this.#once(`eye ${document}`, page.uuid, (now) => this.#follow(now, row.holder, byEye === gm));
+    }
   }
 
   /** A token was moved by somebody: the seat goes with it, by the rules of drags. */
@@ -139,10 +167,33 @@ export class CombatSync {
     if (facts && !atFullHarm(newCreature({ ...facts, id: actor, name: "" }))) await combat.risen(actor);
   }
 
-  #fights(): readonly ConflictPage[] {
+  #fights(begun = true): readonly ConflictPage[] {
     return this.#host.world
       .unfinished()
-      .filter((page) => page.fight?.begun === true && page.status === "live" && !isCold(page));
+      .filter((page) => page.fight && (page.fight.begun || !begun) && page.status === "live" && !isCold(page));
+  }
+
+  /** A player wrote the eye of a token, which is the GM's: it says what the log says. */
+  async #putBack(page: ConflictPage, holder: string): Promise<Answer> {
+    const row = page.fight?.rows.find((one) => one.holder === holder);
+    const hidden = this.#state(page)?.creatures[holder]?.hidden;
+    if (!row || hidden === undefined || row.unseen === hidden) return done;
+    await this.#host.combat.veil({ [row.token]: hidden });
+    this.#host.screen.tell(sentence("Play.Note.MarksPutRight", { name: row.name }));
+    return done;
+  }
+
+  /** Before anything is played: the combatants of a creature follow its token's eye, or the eye follows them. */
+  async #follow({ uuid, fight }: ConflictPage, holder: string, eye: boolean): Promise<Answer> {
+    const rows = fight?.rows.filter((one) => one.holder === holder) ?? [];
+    const [first] = rows;
+    if (!first || first.unseen === undefined) return done;
+    const hidden = first.unseen;
+    const update = rows.filter((row) => row.hidden !== hidden).map(({ id }) => ({ _id: id, hidden }));
+    if (eye && update.length > 0) await this.#host.combat.settle(uuid, { ...NO_PLAN, update });
+    if (!eye && first.hidden !== hidden && !(first.hidden && isPlayers(this.#host, first.actor)))
+      await this.#host.combat.veil({ [first.token]: first.hidden });
+    return done;
   }
 
   #once(key: string, uuid: string, job: (page: ConflictPage) => Promise<Answer>): Promise<Answer> {

@@ -1,14 +1,18 @@
-import { combatFamily, reconcile } from "../../rules/combat/index.ts";
-import type { CombatState } from "../../rules/combat/index.ts";
+import { combatFamily, reconcile, takesBack } from "../../rules/combat/index.ts";
+import type { CombatEvent, CombatState, MarkRow } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
+import type { Folded } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
-import { writeFacts, type Deciding } from "../decide/decide.ts";
+import { decideRequest, writeFacts, type Deciding } from "../decide/decide.ts";
 import { postReceipt } from "../receipts.ts";
 import type { Rights } from "../rights.ts";
 import type { Answer } from "../answers.ts";
 import { sentence } from "../refusals.ts";
 import { strangers, takeOut } from "../combat/cast.ts";
 import type { FightRow } from "../combat/documents.ts";
+import { fightersOf } from "../combat/fight-setup.ts";
+import { takeTouched } from "../combat/touched.ts";
+import type { ConflictPage, Host } from "../ports.ts";
 import { markedOtherwise, snapshotOf, takenAway } from "../combat/snapshot.ts";
 import { catchUp, settleFight } from "../combat/store.ts";
 import { known, ifKnown } from "../../rules/log/narrow.ts";
@@ -47,23 +51,62 @@ export async function reconcileFight(deciding: Deciding, uuid: string, user: str
   const page = strange.length > 0 ? host.world.page(uuid) : there;
   if (!page?.fight) return done;
   if (!trusted && seen) tellPutRight(host, page.fight.rows, state);
-  const snapshot = snapshotOf(page.fight, state, (actor) => host.world.actor(actor)?.fight ?? null, trusted);
+  const { rows } = page.fight;
+  const given = { trusted, marks: marksTouched(host, page, state) };
+  const snapshot = snapshotOf(page.fight, state, (actor) => host.world.actor(actor)?.fight ?? null, given);
   const events = snapshot ? reconcile(state, snapshot) : [];
   if (events.length === 0) {
-    if (page.fight.begun) await settleFight(host, uuid, null, state);
+    if (page.fight.begun) await settleFight(host, uuid, null, state, rows);
     return done;
   }
   const step = host.world.nonce();
   const rights = inNameOf(user, Object.keys(page.seats));
+  const slip = trusted ? slipOf(folded, events) : null;
+  if (slip !== null)
+    return decideRequest(deciding, uuid, {
+      request: { kind: "table", action: { type: "undo", step: slip } },
+      rights,
+      step,
+      seen: rows,
+    });
   const answer = await writeFacts(deciding, uuid, events, {
     request: { kind: "intent", intent: null },
     rights,
     step,
-    whole: true,
+    seen: rows,
   });
   if (answer.kind === "done") await tell(deciding, uuid, step, user);
   return answer;
 }
+
+/** Marks that somebody set or took since the fight last looked, as they are now. */
+const marksTouched = (host: Host, { uuid, fight }: ConflictPage, state: CombatState): readonly MarkRow[] =>
+  fightersOf(fight?.rows ?? []).flatMap(({ holder, marks, unseen }) =>
+    takeTouched(host, uuid, holder).flatMap(([mark, by]): readonly MarkRow[] => {
+      const on = mark === "hidden" ? unseen : marks?.includes(mark);
+      // A hero's token stays in its player's sight while the hero hides: its eye says nothing then
+      return on === undefined || !Object.hasOwn(state.creatures, holder)
+        ? []
+        : [{ who: holder, mark, on, gm: isGm(host.world, by) }];
+    }),
+  );
+
+const isHand = ({ type }: CombatEvent): boolean => type === "adopted" || type === "reverted";
+
+/**
+ * The step that a mark set by mistake made, where what is to be adopted now does nothing but take that mark back and
+ * nothing has happened since: the step is undone, and all is as it was, cards, grips and turn.
+ */
+const slipOf = ({ live }: Folded, events: readonly CombatEvent[]): string | null => {
+  const step = live.at(-1)?.stored.step;
+  const before = live.flatMap(({ stored, event }) =>
+    stored.step === step ? (ifKnown(event, isCombatEvent) ?? []) : [],
+  );
+  const [[was, ...others], [is, ...more]] = [before.filter(isHand), events.filter(isHand)];
+  if (step === undefined || !was || !is || others.length + more.length > 0 || before[0] !== was) return null;
+  const one = was.data["name"] === is.data["name"] && was.data["who"] === is.data["who"];
+  return one && takesBack(was.data["field"], is.data["field"]) ? step : null;
+};
 
 /** The GM hears of each combatant that a player took out or marked; whose it is is told where it is put right. */
 const tellPutRight = ({ screen }: Deciding["host"], rows: readonly FightRow[], state: CombatState): void => {

@@ -1,7 +1,7 @@
 import type { CombatPort, NewCombatant } from "../combat/documents.ts";
 import { isCombat, type CombatantDocument, type CombatDocument, ownOf } from "./combats.ts";
 import { ownActorOf, ownDocumentOf, asDocument } from "./documents.ts";
-import { sceneOf } from "./ground.ts";
+import { isToken, sceneOf } from "./ground.ts";
 import { placeToken } from "./place.ts";
 import { spawnTokens } from "./spawn.ts";
 import { OWN, clearLeft, setStatuses } from "./status-effects.ts";
@@ -50,6 +50,18 @@ export const combatPort: CombatPort = {
   async statuses(uuid, states) {
     const actor = ownActorOf(uuid);
     if (actor) await setStatuses(actor, states);
+  },
+
+  async veil(tokens) {
+    const changes = Object.entries(tokens).flatMap(([uuid, hidden]) => {
+      const token = ownDocumentOf(uuid);
+      return isToken(token) && token.parent && token.hidden !== hidden ? [{ token, scene: token.parent, hidden }] : [];
+    });
+    for (const scene of new Set(changes.map((one) => one.scene))) {
+      const here = changes.filter((one) => one.scene === scene);
+      const data = here.map(({ token, hidden }) => ({ _id: token.id, hidden }));
+      await call(scene, "updateEmbeddedDocuments", "Token", data, OWN);
+    }
   },
 
   async risen(uuid) {

@@ -28,8 +28,8 @@ export interface CombatantDocument extends AnyDocument {
   readonly img: string | null;
   readonly hidden: boolean;
   readonly defeated: boolean;
-  readonly actor: AnyDocument | null;
-  readonly token: AnyDocument | null;
+  readonly actor: (AnyDocument & { readonly statuses: ReadonlySet<string> }) | null;
+  readonly token: (AnyDocument & { readonly hidden: boolean }) | null;
 }
 
 interface GroupDocument extends AnyDocument {
@@ -88,6 +88,8 @@ const rowOf = (combatant: CombatantDocument, groups: CombatDocument["groups"]): 
     group: (typeof stored.group === "string" && groups.get(stored.group)?.id) || null,
     hidden: combatant.hidden,
     defeated: combatant.defeated,
+    ...(combatant.actor ? { marks: [...combatant.actor.statuses] } : {}),
+    ...(combatant.token ? { unseen: combatant.token.hidden } : {}),
     zone: combatant.token ? zoneOfToken(combatant.token) : null,
     line: system.line,
     source: system.source,

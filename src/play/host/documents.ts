@@ -23,12 +23,10 @@ export interface AnyDocument {
 }
 
 /** An effect on an actor. */
-interface EffectDocument {
-  readonly id: string;
+export interface EffectDocument extends AnyDocument {
   readonly disabled: boolean;
   readonly statuses: ReadonlySet<string>;
   readonly flags?: { readonly setpiece?: { readonly fought?: boolean } };
-  readonly system: Readonly<Record<string, unknown>>;
 }
 
 /** An actor, of the world or of a token. */

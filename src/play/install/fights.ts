@@ -1,9 +1,11 @@
 import { useFightControls } from "../../document/fight-controls.ts";
 import { hooks } from "../../foundry/hooks.ts";
+import { FIGHT_STATUSES } from "../../foundry/statuses.ts";
+import type { Mark } from "../../rules/combat/state/marks.ts";
 import { makeFightControls } from "../fights/fight-controls.ts";
 import { mayChangeZone } from "../combat/token-place.ts";
 import { combatPage, isCombat } from "../host/combats.ts";
-import type { AnyDocument } from "../host/documents.ts";
+import type { AnyDocument, EffectDocument } from "../host/documents.ts";
 import { ZONE } from "../host/ground.ts";
 import { foundryHost } from "../host/index.ts";
 import { giveMap, type MadeScene } from "../host/scene-map.ts";
@@ -71,6 +73,8 @@ const onCombatants = (): void => {
     on.on(`update${name}`, (document: AnyDocument, changes: object, options: Marks, user: string) => {
       const { id, parent } = document;
       partChanged(parent, options, user);
+      if ("hidden" in changes && !marksOf(options, user).setpieceOwn)
+        tell(({ combatSync }) => combatSync.veiled(document.uuid, user));
       if (parent && "system" in changes) tell(({ combatSync }) => combatSync.claimed(parent.uuid, user, id));
     });
     on.on(`delete${name}`, (document: AnyDocument, options: Marks, user: string) =>
@@ -82,6 +86,8 @@ const onCombatants = (): void => {
 const onScenes = (): void => {
   const on = hooks();
   on.on("updateToken", (token: AnyDocument, changes: object, options: Marks, user: string) => {
+    if ("hidden" in changes && !marksOf(options, user).setpieceOwn)
+      tell(({ combatSync }) => combatSync.veiled(token.uuid, user));
     if (!mayChangeZone(changes)) return;
     // Before anything is played the tokens are where everybody stands.
     for (const page of foundryHost.world.unfinished())
@@ -132,6 +138,26 @@ const onSheets = (): void => {
   on.on("deleteItem", (item: AnyDocument, _options: object, user: string) => sheet(item.parent, user));
 };
 
+/** Named states that a fight knows, of the effects that somebody made, changed or took away. */
+const onMarks = (): void => {
+  const on = hooks();
+  const known: readonly string[] = FIGHT_STATUSES.map(({ id }) => id);
+  const isMark = (id: string): id is Mark => known.includes(id);
+  const marked = ({ parent }: AnyDocument, statuses: Iterable<string>, options: Marks, user: string): void => {
+    const touched = [...statuses].filter(isMark);
+    if (parent?.documentName !== "Actor" || touched.length === 0 || marksOf(options, user).setpieceOwn) return;
+    tell(({ combatSync }) => combatSync.marked(parent.uuid, touched, user));
+  };
+  for (const name of ["createActiveEffect", "deleteActiveEffect"])
+    on.on(name, (effect: EffectDocument, options: Marks, user: string) =>
+      marked(effect, effect.statuses, options, user),
+    );
+  // What it was before nobody tells; a switched off or expired effect is there no longer
+  on.on("updateActiveEffect", (effect: EffectDocument, changes: object, options: Marks, user: string) =>
+    marked(effect, "statuses" in changes ? known : effect.statuses, options, user),
+  );
+};
+
 /** What the host's buttons ask of combats goes through the rules; what others write to them is taken in. */
 export const installFights = (): void => {
   const open = async (uuid: string): Promise<Session | null> =>
@@ -145,5 +171,6 @@ export const installCombatSync = (): void => {
   onCombatants();
   onScenes();
   onSheets();
+  onMarks();
   whenArrived(({ sessions }) => void sessions.combatSync.begin());
 };

@@ -59,6 +59,7 @@ export const surely = (host: Host, sure: Sure, changed: (uuid: string) => void):
       ...once(combat, "create", "add", "remove"),
       settle: (uuid, plan, turn) => again(() => combat.settle(uuid, plan, turn), uuid),
       statuses: (actor, states) => again(() => combat.statuses(actor, states), actor),
+      veil: (tokens) => again(() => combat.veil(tokens), Object.keys(tokens)[0] ?? ""),
       place: (token, zone) => again(() => combat.place(token, zone), token),
     },
     chat: {

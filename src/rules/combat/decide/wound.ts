@@ -1,8 +1,10 @@
-import { counted, setCreature, setCreatures, setFight } from "../state/change.ts";
+import { layCard } from "../round/late.ts";
+import { counted, setCreature, setCreatures, setFight, setSlot } from "../state/change.ts";
 import { atFullHarm } from "../state/creature.ts";
 import type { Creature, HarmType } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
-import { creatureOf } from "../state/find.ts";
+import { creatureOf, slotsOf } from "../state/find.ts";
+import { heldByOther } from "./held.ts";
 import { record } from "./step.ts";
 import type { SoFar } from "./step.ts";
 
@@ -29,6 +31,17 @@ export const withoutTies = (state: CombatState, id: string): CombatState => {
 /** Take a creature out of the fight; its card goes back when the flow in progress is over. */
 export const dropOut = (state: CombatState, id: string, fate: Exclude<Creature["fate"], "active">): CombatState =>
   setCreature(withoutTies(state, id), id, { fate });
+
+/** A creature is in the fight again; the card it gave back is its card once more where nobody has taken it (A.4). */
+export const backIn = (state: CombatState, id: string): CombatState =>
+  slotsOf(state, id).reduce(
+    (now, { id: slot, card, returned }) => {
+      if (returned == null) return now;
+      const free = card === null && now.fight.draw === null && !heldByOther(now, returned, slot);
+      return setSlot(free ? layCard(now, slot, returned) : now, slot, { returned: null });
+    },
+    setCreature(state, id, { fate: "active" }),
+  );
 
 /** Whoever stands at its threshold of harm points is down, and out of the fight (A.3.2, C.42, C.107). */
 export const downCheck = (soFar: SoFar, id: string): SoFar => {

@@ -72,7 +72,7 @@ const returnCards = (soFar: SoFar): SoFar => {
   });
   if (gone.length === 0) return soFar;
   const slots = { ...state.slots };
-  for (const slot of gone) slots[slot.id] = { ...slot, card: null };
+  for (const slot of gone) slots[slot.id] = { ...slot, card: null, returned: slot.card };
   return { ...soFar, state: { ...state, slots } };
 };
 

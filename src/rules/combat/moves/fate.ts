@@ -1,8 +1,7 @@
 import { object, oneOf } from "../../log/parse.ts";
 import { firstOf, gmOnly, isRunning } from "../decide/access.ts";
 import { no, record } from "../decide/step.ts";
-import { dropOut } from "../decide/wound.ts";
-import { setCreature } from "../state/change.ts";
+import { backIn, dropOut } from "../decide/wound.ts";
 import { fates, id } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
 import { defineMove } from "./definition.ts";
@@ -22,7 +21,7 @@ export const fate = defineMove(
       soFar,
       "fate",
       { who: target, fate: next },
-      next === "active" ? setCreature(soFar.state, target, { fate: "active" }) : dropOut(soFar.state, target, next),
+      next === "active" ? backIn(soFar.state, target) : dropOut(soFar.state, target, next),
       [["A.4", next]],
     ),
 );

@@ -34,7 +34,7 @@ describe("who is in the fight", () => {
       key: "Combat.Refused.AlreadyIn",
     });
   });
-  it("leaves, is out, comes back and draws again", () => {
+  it("leaves, is out, comes back with the card they gave back, and draws again where it is taken", () => {
     expect(why(state, { type: "leave", target: "ghost" })).toBe("NoCreature");
     expect(why(state, { type: "fate", target: "wolf", fate: "active" })).toBe("NothingChanges");
     expect(why(state, { type: "fate", target: "ghost", fate: "out" })).toBe("NoCreature");
@@ -42,7 +42,10 @@ describe("who is in the fight", () => {
     expect([out.slots["ana.0"]?.card, out.fight.current]).toEqual([null, "troll.0"]);
     expect(why(out, { type: "maneuver", seat: "ana", maneuver: "shout" })).toBe("OutOfFight");
     const back = go(out, { type: "fate", target: "ana", fate: "active" });
-    expect(play(back, { type: "deal" }).wanted).toHaveLength(1);
+    expect(back.slots["ana.0"]?.card).toBe(state.slots["ana.0"]?.card);
+    const taken = go(out, { type: "placeCard", slot: "troll.0", card: state.slots["ana.0"]?.card ?? 0 });
+    const without = go(taken, { type: "fate", target: "ana", fate: "active" });
+    expect(play(without, { type: "deal" }).wanted).toHaveLength(1);
     const all = ["ana", "troll", "wolf", "fox"].reduce((now, target) => go(now, { type: "leave", target }), state);
     expect([all.fight.current, Object.keys(all.slots)]).toEqual([null, []]);
   });

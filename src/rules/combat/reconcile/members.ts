@@ -1,7 +1,7 @@
 import { record } from "../decide/step.ts";
 import type { SoFar } from "../decide/step.ts";
 import { heldCards } from "../decide/deal.ts";
-import { dropOut, withoutTies } from "../decide/wound.ts";
+import { withoutTies } from "../decide/wound.ts";
 import { asCard } from "../deck/card.ts";
 import { layCard } from "../round/late.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
@@ -108,29 +108,4 @@ export const withGroups = (soFar: SoFar, snapshot: CombatSnapshot): SoFar =>
     const state =
       row.group === null ? leaveGroup(now.state, one.id) : joinGroup(leaveGroup(now.state, one.id), one.id, row.group);
     return record(now, "adopted", { name: one.name, field: "group" }, state);
-  }, soFar);
-
-/** Hidden and defeated act on the creature, whichever of its combatants was touched. */
-export const withMarks = (soFar: SoFar, snapshot: CombatSnapshot): SoFar =>
-  creatures(soFar.state).reduce((now, one) => {
-    const rows = snapshot.slots.filter((row) => row.holder === one.id);
-    const hidden = rows.find((row) => row.hidden !== one.hidden)?.hidden;
-    const seen =
-      hidden === undefined
-        ? now
-        : record(
-            now,
-            "adopted",
-            { name: one.name, field: hidden ? "hidden" : "shown" },
-            setCreature(now.state, one.id, { hidden }),
-          );
-    const out = one.fate !== "active";
-    const defeated = rows.find((row) => row.defeated !== out)?.defeated;
-    if (defeated === undefined) return seen;
-    return record(
-      seen,
-      "adopted",
-      { name: one.name, field: defeated ? "out" : "back" },
-      defeated ? dropOut(seen.state, one.id, "out") : setCreature(seen.state, one.id, { fate: "active" }),
-    );
   }, soFar);

@@ -7,6 +7,9 @@ import { reconcile } from "./reconcile.ts";
 import { parseSnapshot, project } from "./snapshot.ts";
 import type { CombatSnapshot, SlotRow } from "./snapshot.ts";
 import { waiting } from "../view/cues.ts";
+import { sentence } from "../view/sentence.ts";
+import { marksOf, type HandMark } from "../state/marks.ts";
+import type { Creature } from "../state/creature.ts";
 
 const wolves = ["w1", "w2"].map((id) => foe(id, { group: "wolves" }));
 const state = begun(
@@ -151,6 +154,56 @@ describe("what others write to a combat", () => {
     ]);
     const back = adopt(with2(only("troll.0", { defeated: false }), out.state), out.state);
     expect([back.told, back.state.creatures.troll?.fate]).toEqual([["adopted back"], "active"]);
+  });
+  it.each<[HandMark, Partial<Creature>, boolean, string]>([
+    ["prone", {}, true, "adopted prone"],
+    ["prone", { prone: true }, false, "adopted upright"],
+    ["burning", {}, true, "reverted burning"],
+    ["burning", { burning: { intensity: 2, progress: 0, needed: 1 } }, false, "adopted fireOut"],
+    ["poisoned", {}, true, "reverted poisoned"],
+    ["poisoned", { poison: [{ id: "d1", type: "mental", next: 2 }] }, false, "adopted cured"],
+    ["restrained", {}, true, "reverted restrained"],
+    ["restrained", { heldBy: [{ by: "troll", gagged: false }] }, false, "adopted free"],
+    ["gagged", {}, true, "reverted gagged"],
+    ["gagged", { heldBy: [{ by: "troll", gagged: false }] }, true, "adopted gagged"],
+    ["gagged", { heldBy: [{ by: "troll", gagged: true }] }, false, "adopted ungagged"],
+    ["pinned", {}, true, "reverted pinned"],
+    ["pinned", { pinnedBy: ["troll"] }, false, "adopted unpinned"],
+    ["out", {}, true, "adopted out"],
+    ["out", { fate: "down" }, false, "adopted back"],
+    ["hidden", {}, true, "adopted hidden"],
+    ["hidden", { hidden: true }, false, "adopted shown"],
+  ])("the mark %s on %j set to %s: %s, and nothing is left of it that differs", (mark, has, on, told) => {
+    const from = setCreature(state, "bram", has);
+    const touched = (gm: boolean) => ({ ...project(from), marks: [{ who: "bram", mark, on, gm }] });
+    const after = adopt(touched(true), from);
+    expect(after.told).toEqual([told]);
+    const taken = told.startsWith("adopted") ? on : !on;
+    const is = after.state.creatures.bram;
+    expect({ ...marksOf(after.state, is), hidden: is?.hidden }[mark]).toBe(taken);
+    expect(
+      reconcile(after.state, { ...project(after.state), marks: [{ who: "bram", mark, on: taken, gm: true }] }),
+    ).toEqual([]);
+    const players = adopt(touched(false), from);
+    expect([players.told, players.state.creatures]).toEqual([["reverted mark"], from.creatures]);
+  });
+  it("A.4 whoever is back in the fight has the card they gave back, unless somebody has taken it", () => {
+    const out = adopt(with2(only("bram.0", { defeated: true })));
+    expect(out.state.slots["bram.0"]?.card).toBeNull();
+    const back = adopt(with2(only("bram.0", { defeated: false }), out.state), out.state);
+    expect([back.state.slots["bram.0"]?.card, back.state.fight.order.map(({ slot }) => slot)]).toEqual([
+      9,
+      state.fight.order.map(({ slot }) => slot),
+    ]);
+    const taken = go(out.state, { type: "placeCard", slot: "ana.0", card: 9 });
+    const without = go(taken, { type: "fate", target: "bram", fate: "active" });
+    expect(without.slots["bram.0"]).toMatchObject({ card: null, returned: null });
+    expect(go(out.state, { type: "fate", target: "bram", fate: "active" }).slots["bram.0"]?.card).toBe(9);
+  });
+  it("what is told of a mark names nobody who hides", () => {
+    const hidden = setCreature(state, "troll", { hidden: true });
+    for (const event of reconcile(hidden, with2(only("troll.0", { defeated: true }), hidden)))
+      expect(sentence(hidden, event)).toBeNull();
   });
   it("the turn moved on passes those between; moved back it is handed back; nonsense is put back", () => {
     const on = adopt({ ...project(state), turn: "w1.0" });

@@ -6,7 +6,8 @@ import { setFight } from "../state/change.ts";
 import { currentSlot } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { withCards, withRound, withTurn } from "./cards.ts";
-import { withAdded, withGroups, withMarks, withoutDeleted } from "./members.ts";
+import { withMarks } from "./marks.ts";
+import { withAdded, withGroups, withoutDeleted } from "./members.ts";
 import type { CombatSnapshot } from "./snapshot.ts";
 
 /**

@@ -1,8 +1,9 @@
-import { flag, integer, list, nullable, object, optional } from "../../log/parse.ts";
+import { flag, integer, list, nullable, object, oneOf, optional } from "../../log/parse.ts";
 import type { Parse, ValueOf } from "../../log/parse.ts";
 import { id, parseCreatureInput } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { slotsOf } from "../state/find.ts";
+import { handMarks } from "../state/marks.ts";
 
 /** A number as others may have written it: anything finite. */
 const typed: Parse<number> = (input, path) =>
@@ -27,9 +28,12 @@ export const parseSnapshot = object({
     }),
     { max: 1000 },
   ),
+  /** Marks that somebody set or took by hand; of the others the documents show what the log says. */
+  marks: optional(list(object({ who: id, mark: oneOf(handMarks), on: flag, gm: flag }), { max: 9000 })),
 });
 export type CombatSnapshot = ValueOf<typeof parseSnapshot>;
 export type SlotRow = CombatSnapshot["slots"][number];
+export type MarkRow = NonNullable<CombatSnapshot["marks"]>[number];
 
 /** What the documents should say by the log. */
 export const project = (state: CombatState): CombatSnapshot => ({

@@ -24,6 +24,8 @@ export const slotFields = {
   id,
   holder: id,
   card: nullable(cardNumber),
+  /** The card that went back to the pool when its holder fell out of the fight; absent or null: none. */
+  returned: optional(nullable(cardNumber)),
   acted: flag,
   slow: small,
   fast: small,
