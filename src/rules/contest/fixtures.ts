@@ -2,6 +2,7 @@ import type { By } from "../log/family.ts";
 import { parseIntent } from "./intent.ts";
 import { isRefused } from "../log/outcome.ts";
 import { contestFamily } from "./family.ts";
+import { bumpers } from "./engine/hold.ts";
 import type { ContestEvent } from "./engine/event.ts";
 import { type ContestIntent } from "./engine/intent.ts";
 import type { ContestState } from "./engine/state.ts";
@@ -88,10 +89,23 @@ const decideWith = (state: ContestState, intent: ContestIntent, faces: readonly 
   return { state: after, events: decision.events, refused: null, rule: null, dice };
 };
 
-/** Send intents one after the other, each with its faces; any refusal fails the test. */
+/** What a move is answered that would close a roll on which a hero point may still be spent. */
+export const POINT_FIRST = "Contest.Refused.PointFirst";
+
+/** Everybody who could still change a roll with a hero point lets it stand. */
+export const letStand = (state: ContestState): ContestState =>
+  bumpers(state).reduce((now, { seat, roll }) => send(now, { type: "stand", seat, roll }).state, state);
+
+/** The same as `send`; hero points that it would have to wait for are not spent. */
+export const sendOn: typeof send = (state, input, faces, by) => {
+  const sent = send(state, input, faces, by);
+  return sent.refused === POINT_FIRST ? send(letStand(state), input, faces, by) : sent;
+};
+
+/** Send intents one after the other, each with its faces, and spend no hero point unasked; a refusal fails the test. */
 export const play = (state: ContestState, ...steps: readonly (readonly [Loose, ...number[]])[]): ContestState =>
   steps.reduce((now, [intent, ...faces]) => {
-    const played = send(now, intent, faces);
+    const played = sendOn(now, intent, faces);
     if (played.refused !== null) throw new Error(`${String(intent["type"])}: ${played.refused}`);
     return played.state;
   }, state);

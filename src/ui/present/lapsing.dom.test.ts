@@ -4,14 +4,32 @@ import { draw, sessionOf } from "./contest/fixtures.ts";
 
 const text = (element: Element | null | undefined): string => element?.textContent.trim().replace(/\s+/g, " ") ?? "";
 
-/** A lost round, and a hero point that could still be spent on it. */
-const lost = (...others: Record<string, unknown>[]) =>
-  play(begin("scored", [hero("a", 17, { heroPoints: 1 }), foe("b", 14), ...others]), [declare("a", "p1"), 18, 5]);
+const seats = [hero("a", 17, { heroPoints: 1 }), foe("b", 14)];
+const faced = ["b", "c"].map((b) => ({ a: "a", b }));
 
-it("after a round the hero point for its roll is said before the next question, which keeps the proposal and its keys", () => {
+/** A lost roll against one of two foes, and a hero point that could still be spent on it; the other is still due. */
+const lost = () =>
+  play(begin("scored", [...seats, foe("c", 14)], { rulings: { groupRounds: "inOrder" }, pairings: faced }), [
+    declare("a", "p1"),
+    18,
+    5,
+  ]);
+
+it("S2-5 a hero point that the next round waits for is the one question, and Roll is not there to lose it", () => {
+  const card = draw(sessionOf(play(begin("scored", seats), [declare("a", "p1"), 18, 5]), as("a")));
+  const [step, ...more] = [...card.querySelectorAll(".sp-cue-mine")];
+  expect([step?.getAttribute("data-cue"), more]).toEqual(["bump:a:r1", []]);
+  expect(card.querySelector('[data-option^="plain:"][data-cue]')).toBeNull();
+  expect([...(step?.querySelectorAll("[data-option]") ?? [])].map((one) => one.getAttribute("data-option"))).toEqual([
+    "stand:r1",
+    "bump:r1",
+  ]);
+});
+
+it("after a roll that nothing waits for its hero point is said before the next question, which keeps the proposal and its keys", () => {
   const card = draw(sessionOf(lost(), as("a")));
   const steps = [...card.querySelectorAll(".sp-cue")];
-  expect(steps.map((step) => step.getAttribute("data-cue"))).toEqual(["bump:a:r1", "declare:a:p1:2"]);
+  expect(steps.map((step) => step.getAttribute("data-cue"))).toEqual(["bump:a:r1", "declare:a:p2:1"]);
   expect(steps.map((step) => step.classList.contains("sp-cue-mine"))).toEqual([false, true]);
   const [line, leave, spend] = steps[0]?.querySelector(".sp-options")?.children ?? [];
   expect(text(line)).toBe(
@@ -23,14 +41,14 @@ it("after a round the hero point for its roll is said before the next question, 
   ]);
   expect([text(leave), leave?.getAttribute("data-option")?.split(":")[0]]).toEqual(["Contest.Card.BumpLeave", "stand"]);
   expect(steps.map((step) => step.querySelectorAll("[data-digit]").length > 0)).toEqual([false, true]);
-  expect([...card.querySelectorAll(".sp-primary")].map((one) => one.getAttribute("data-option"))).toEqual(["plain:p1"]);
+  expect([...card.querySelectorAll(".sp-primary")].map((one) => one.getAttribute("data-option"))).toEqual(["plain:p2"]);
 });
 
 it("with one line of room the question comes first", () => {
   const state = lost();
   const card = draw(sessionOf(state, as("a")), {}, {}, { brief: true, docked: true });
   expect([...card.querySelectorAll(".sp-cue")].map((step) => step.getAttribute("data-cue"))).toEqual([
-    "declare:a:p1:2",
+    "declare:a:p2:1",
     "bump:a:r1",
   ]);
 });

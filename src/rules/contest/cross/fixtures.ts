@@ -2,7 +2,8 @@
 import { ask, TestTable } from "../../log/fixtures.ts";
 import { dependents } from "../../log/index.ts";
 import { contestFamily } from "../family.ts";
-import { proposed } from "../fixtures.ts";
+import { bumpers } from "../engine/hold.ts";
+import { POINT_FIRST, proposed } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 import { certain } from "../../log/missing.ts";
 import { known } from "../../log/narrow.ts";
@@ -37,15 +38,19 @@ export class Game {
     return this.#sent.map(({ step }) => step);
   }
 
-  /** Key of the refusal, or null; a refused step is no step. */
-  send(step: Step): string | null {
-    const id = `s${++this.#count}`;
+  /** Key of the refusal, or null; a refused step is no step. What it would close is let be in the same step. */
+  send(step: Step, id = `s${++this.#count}`): string | null {
     const [intent, ...faces] = step;
     const request = { kind: "intent" as const, intent };
     const first = this.#table.decide(request, ask(id));
     const dice = first.kind === "roll" ? first.dice : [];
     const thrown = Object.fromEntries(dice.map((die, index) => [die.id, [faces[index] ?? 10]]));
     const decided = this.#table.decide(request, ask(id, { faces: thrown }));
+    if (decided.kind === "refused" && decided.key === POINT_FIRST) {
+      for (const { seat, roll } of bumpers(this.state))
+        this.#table.send({ kind: "intent", intent: { type: "stand", seat, roll } }, ask(id));
+      return this.send(step, id);
+    }
     if (decided.kind === "refused") return decided.key;
     this.#table.send(request, ask(id, { faces: thrown }));
     this.#sent = [...this.#sent, { id, step }];

@@ -11,11 +11,11 @@ interface Script {
   readonly steps: readonly { readonly intent: Readonly<Record<string, unknown>>; readonly dice?: readonly number[] }[];
 }
 
-/** A game of the referee's scripts, as far as its steps are legal. */
+/** A game of the referee's scripts, as far as its steps are legal; what is let be is so by itself (`Game`). */
 const scripted = (name: string): Game => {
   const { setup, steps } = JSON.parse(readFileSync(`src/rules/contest/scripts/${name}.json`, "utf8")) as Script;
   const game = new Game(setup);
-  for (const { intent, dice = [] } of steps) game.send([intent, ...dice]);
+  for (const { intent, dice = [] } of steps) if (intent["type"] !== "stand") game.send([intent, ...dice]);
   return game;
 };
 

@@ -125,6 +125,8 @@ export interface ContestType extends Keeping {
   roundTold?(state: ContestState, round: number): Sentence | null;
   /** The state this type begins with, from what is common to all. */
   begin(state: ContestState): ContestState | Refused;
+  /** Whether a roll to come closes an earlier one to hero points, beside a declaration in its pairing. */
+  closes?(earlier: RollRecord, roll: RollSpec): boolean;
   /** What a roll changes, from the state before it. */
   consequence(state: ContestState, roll: RollRecord): Consequence;
   /** Who is out, away or back now, in pairing order. */

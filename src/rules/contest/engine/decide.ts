@@ -9,6 +9,7 @@ import type { ContestIntent } from "./intent.ts";
 import { throwsDice } from "./held-offers.ts";
 import { heldFact, isHeld, isHolding, mustWait } from "./held.ts";
 import { moveOf } from "./moves/index.ts";
+import { pointFirst } from "./point-first.ts";
 import type { ContestState } from "./state.ts";
 import type { RollsWanted } from "./throw.ts";
 import { mayAct } from "./who.ts";
@@ -60,6 +61,7 @@ export const legality = (state: ContestState, intent: ContestIntent, by: By, typ
     rightsRefused(state, intent, by, move) ??
     choosingRefused(state, intent) ??
     move.legal(state, intent, type) ??
+    pointFirst(state, intent, type) ??
     (isHolding(state) ? heldRefused(state, intent, by, type) : null)
   );
 };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRefused } from "../../log/outcome.ts";
 import { contestFamily } from "../family.ts";
-import { begin, declare, foe, GM, hero, score, send } from "../fixtures.ts";
+import { begin, declare, foe, GM, hero, letStand, POINT_FIRST, score, send, sendOn } from "../fixtures.ts";
 import { allOptions, randomStart, stream } from "../random-play.ts";
 import type { ContestEvent } from "./event.ts";
 import type { ContestIntent } from "./intent.ts";
@@ -21,7 +21,10 @@ const apply = (state: ContestState, events: readonly ContestEvent[]): ContestSta
 /** Decide with faces in the order they are asked for; null where refused. */
 const decide = (state: ContestState, intent: ContestIntent, face: () => number): Step | null => {
   const faces: number[] = [];
-  let decision = contestFamily.decide(state, intent, GM);
+  const first = contestFamily.decide(state, intent, GM);
+  // Whether somebody has a point to spend is not the log's to say: what waited for them stays
+  if (isRefused(first) && first.key === POINT_FIRST) return decide(letStand(state), intent, face);
+  let decision = first;
   if (decision.kind === "roll") {
     const thrown = decision.dice.map(({ id }) => {
       const one = face();
@@ -50,7 +53,7 @@ const steps = (start: ContestState, ...list: readonly (readonly [Record<string, 
   return list.map(([input, ...faces]): Step => {
     const intent = parseIntent(input);
     if (isRefused(intent)) throw new Error(intent.key);
-    const played = send(state, input, faces);
+    const played = sendOn(state, input, faces);
     if (played.refused !== null) throw new Error(played.refused);
     state = played.state;
     return { intent: intent.value, faces, events: played.events };

@@ -34,8 +34,15 @@ export const reread = (roll: RollRecord, rulings: Rulings): RollRecord => {
   return { ...read, winner, degree };
 };
 
+/** What tells who is in a roll, be it made or still to come. */
+export interface Rolling {
+  readonly a: { readonly seat: string | null };
+  readonly b: { readonly seat: string | null };
+  readonly field?: readonly { readonly b: { readonly seat: string | null } }[] | undefined;
+}
+
 /** Whoever rolled, the one who acts first. */
-export const seatsIn = (roll: RollRecord): readonly string[] => {
+export const seatsIn = (roll: Rolling): readonly string[] => {
   const others = roll.field?.map(({ b }) => b.seat) ?? [roll.b.seat];
   return [roll.a.seat, ...others].filter((seat) => seat !== null);
 };

@@ -37,7 +37,10 @@ describe("the GM's side of a contest (E-121)", () => {
       [declare("boy", "p2")],
       [{ type: "roll" }, 10, 16, 10, 16],
     );
-    expect(told(state, "cap", "boy").steps).toEqual(["declare cap plain", "declare boy plain", "stand cap"]);
+    expect(told(state, "cap", "boy").steps, "cap declares once its roll stands").toEqual([
+      "declare boy plain",
+      "stand cap",
+    ]);
   });
   it("C226 E-38 bids 3 in a group, or the nearest bid there may be, on whoever was faced last", () => {
     const seats = [hero("ana", 17), hero("bo", 17), npc("cap"), npc("boy")];

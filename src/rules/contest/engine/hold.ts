@@ -4,7 +4,7 @@ import type { Sentence } from "../../log/outcome.ts";
 import { amend, amendCue, amendRefused, openRollAt } from "./amend.ts";
 import type { ContestType, Departure } from "./contest-type.ts";
 import { evolve } from "./evolve.ts";
-import { seatsIn } from "./field.ts";
+import { lifted, seatsIn } from "./field.ts";
 import type { ContestIntent } from "./intent.ts";
 import { nameOf } from "./names.ts";
 import { outlook, readingOf, without } from "./outlook.ts";
@@ -27,11 +27,20 @@ interface Hold extends Asked {
 
 const stoodFor = (state: ContestState, { seat, roll }: Asked): boolean => state.stood.includes(`${roll}:${seat}`);
 
-/** Everybody who could spend a hero point on a roll that is open, and has not let it stand. */
-const bumpers = (state: ContestState): readonly Asked[] =>
-  state.open
-    .flatMap(({ roll }) => seatsIn(roll).map((seat) => ({ seat, roll: roll.id })))
-    .filter((asked) => !stoodFor(state, asked) && amendRefused(state, asked.roll, asked.seat) === null);
+/** Whether a roll reads otherwise with a hero point; told from the roll alone, so on every view alike. */
+const reads = (state: ContestState, roll: RollRecord, seat: string): boolean => {
+  const { winner, degree } = lifted(roll, seat, state.rulings);
+  return winner !== roll.winner || degree !== roll.degree;
+};
+
+/** Everybody who could change an open roll with a hero point, and has not let it stand. */
+export const bumpers = (state: ContestState): readonly Asked[] =>
+  state.open.flatMap(({ roll }) =>
+    seatsIn(roll)
+      .map((seat) => ({ seat, roll: roll.id }))
+      .filter((asked) => !stoodFor(state, asked) && amendRefused(state, asked.roll, asked.seat) === null)
+      .filter(({ seat }) => reads(state, roll, seat)),
+  );
 
 const openRoll = (state: ContestState, id: string): RollRecord | undefined =>
   state.open.find(({ roll }) => roll.id === id)?.roll;
@@ -149,8 +158,15 @@ export const holdCues = (state: ContestState, held: readonly Hold[]): readonly C
     };
   });
 
-/** Open rolls that somebody may still bump and that hold nothing up: amendments, which block nobody. */
-export const amendmentCues = (state: ContestState, held: readonly Hold[]): readonly Cue<ContestIntent>[] => {
+/**
+ * Open rolls that somebody may still bump and that hold nothing up: amendments, which block nobody, but for those that
+ * a step waits for (`awaited`), since it would close them.
+ */
+export const amendmentCues = (
+  state: ContestState,
+  held: readonly Hold[],
+  awaited: readonly string[] = [],
+): readonly Cue<ContestIntent>[] => {
   const holding = new Set(held.map(({ seat, roll }) => `${roll}:${seat}`));
   return bumpers(state).flatMap(({ seat, roll }) => {
     const found = state.seats[seat];
@@ -164,7 +180,7 @@ export const amendmentCues = (state: ContestState, held: readonly Hold[]): reado
         seats: askedFor(found),
         default: stand,
         skip: stand,
-        amendment: true,
+        amendment: !awaited.includes(amendCue(seat, roll)),
         // Several may be open at once: each names its own
         sentence: { key: `Contest.Cue.bump${how}`, data: { name: found.name, ...data } },
       },

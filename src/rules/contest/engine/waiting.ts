@@ -6,6 +6,7 @@ import { heldCues, stillOpen } from "./held-offers.ts";
 import type { ContestType } from "./contest-type.ts";
 import { following } from "./following.ts";
 import { amendmentCues, holdCues, holds } from "./hold.ts";
+import { afterPoints } from "./point-first.ts";
 import type { ContestIntent } from "./intent.ts";
 import type { ContestState } from "./state.ts";
 
@@ -22,17 +23,16 @@ const proceedCue = (state: ContestState): Cue<ContestIntent> => ({
 });
 
 /**
- * All open steps: holds first, which stop everything else; then what the type asks;
- * amendments last, which stop nothing.
+ * All open steps: holds first, which stop everything else; then what the type asks, but for what would close an
+ * amendment; amendments last, which stop nothing else.
  */
 export const waiting = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] => {
   if (state.ended) return [];
   const held = holds(state, type);
-  const more = amendmentCues(state, held);
-  if (held.length > 0) return [...holdCues(state, held), ...more];
+  if (held.length > 0) return [...holdCues(state, held), ...amendmentCues(state, held)];
+  if (following(state, type) !== null) return [proceedCue(state), ...amendmentCues(state, held)];
   const chooser = chooserOf(state);
   const asked = chooser === null ? type.cues(state) : choosingCues(state, chooser);
-  return following(state, type) === null
-    ? [...heldCues(state, type), ...stillOpen(state, type, [...askCues(state, type), ...asked]), ...more]
-    : [proceedCue(state), ...more];
+  const { open, awaited } = afterPoints(state, type, [...askCues(state, type), ...asked]);
+  return [...heldCues(state, type), ...stillOpen(state, type, open), ...amendmentCues(state, held, awaited)];
 };

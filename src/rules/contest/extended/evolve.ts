@@ -1,6 +1,6 @@
 import type { Effect } from "../engine/effect.ts";
 import type { ContestEvent } from "../engine/event.ts";
-import { seatsIn } from "../engine/field.ts";
+import { seatsIn, type Rolling } from "../engine/field.ts";
 import type { RollRecord } from "../engine/roll-record.ts";
 import type { ContestState } from "../engine/state.ts";
 import { EMPTY, type ExtendedState } from "./state.ts";
@@ -37,22 +37,22 @@ const changed = (own: ExtendedState, event: Extract<ContestEvent, { type: "chang
     : own;
 };
 
-/**
- * A new exchange of somebody closes their earlier ones to amendment; rolls of one attempt to get away stand together.
- */
-const stillOpen = (state: ContestState, roll: RollRecord): ContestState["open"] => {
-  const seats = seatsIn(roll);
-  return state.open.filter(({ roll: old }) => {
+/** A new exchange of somebody closes their earlier ones to amendment. */
+export const closes = (earlier: RollRecord, roll: Rolling): boolean => {
+  const before = seatsIn(earlier);
+  return seatsIn(roll).some((seat) => before.includes(seat));
+};
+
+/** Rolls of one attempt to get away stand together. */
+const stillOpen = (state: ContestState, roll: RollRecord): ContestState["open"] =>
+  state.open.filter(({ roll: old }) => {
     const together =
       old.purpose === "disengage" &&
       roll.purpose === "disengage" &&
       old.a.seat === roll.a.seat &&
       old.round === roll.round;
-    const before = seatsIn(old);
-    const shared = seats.some((seat) => before.includes(seat));
-    return old.id === roll.id || together || !shared;
+    return old.id === roll.id || together || !closes(old, roll);
   });
-};
 
 /** What an event does to the turns of an extended contest. */
 export const evolveTurns = (state: ContestState, event: ContestEvent): ContestState => {

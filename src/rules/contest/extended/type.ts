@@ -6,7 +6,7 @@ import { depart, departures } from "./departures.ts";
 import { edge } from "./edge.ts";
 import { disengage, exchange, shoot, spare } from "./exchange.ts";
 import { action, assign, gift, lend } from "./help.ts";
-import { applyTurns, evolveTurns } from "./evolve.ts";
+import { applyTurns, closes, evolveTurns } from "./evolve.ts";
 import { next } from "./next.ts";
 import { ending } from "./outcome.ts";
 import { candidates, cues } from "./offers.ts";
@@ -54,6 +54,7 @@ export const extended: ContestType = {
   cues,
   outside: true,
   welcome,
+  closes,
   apply: applyTurns,
   evolve: evolveTurns,
   turns: (state) => (own(state).shot === null ? waitingTurns(state) : []),

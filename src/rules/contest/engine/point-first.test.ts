@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { contestFamily } from "../family.ts";
+import { as, begin, declare, foe, follower, GM, hero, play, POINT_FIRST, score, send } from "../fixtures.ts";
+import { playRandomly } from "../random-play.ts";
+import { bumpers } from "./hold.ts";
+import type { ContestState } from "./state.ts";
+
+const asked = (state: ContestState): readonly string[] =>
+  contestFamily.waiting(state).map(({ kind, seats, amendment }) => `${kind} ${seats.join()}${amendment ? "?" : ""}`);
+const exchange = (seat: string, target: string) => ({ type: "exchange", seat, target });
+const stand = { type: "stand", seat: "a", roll: "r1" };
+const bump = { type: "bump", seat: "a", roll: "r1" };
+
+/** A hero with a point who has lost the first roll against x, and what would come next by each who could press it. */
+const rivals = [hero("a", 14, { heroPoints: 1 }), hero("x", 14, { side: "foes" })];
+const both = [
+  [declare("a", "p1"), as("a")],
+  [declare("x", "p1"), as("x")],
+] as const;
+const LOST: Readonly<
+  Record<string, { state: () => ContestState; next: readonly (readonly [object, ReturnType<typeof as>])[] }>
+> = {
+  scored: {
+    state: () => play(begin("scored", rivals), [declare("a", "p1")], [declare("x", "p1"), 16, 10]),
+    next: both,
+  },
+  chained: {
+    state: () => play(begin("chained", rivals), [declare("a", "p1")], [declare("x", "p1"), 16, 10]),
+    next: both,
+  },
+  extended: {
+    state: () => play(begin("extended", rivals), [exchange("a", "x"), 16, 10]),
+    next: [
+      [exchange("x", "a"), as("x")],
+      [exchange("x", "a"), GM],
+    ],
+  },
+};
+
+describe.each(Object.entries(LOST))(
+  "S2-5 %s: the offer of a hero point is lost by no press",
+  (_type, { state, next }) => {
+    it("nothing else is asked of the two before it is spent or left, and nothing else may be pressed", () => {
+      const lost = state();
+      expect(asked(lost)).toEqual(["bump a"]);
+      for (const [intent, by] of next) {
+        const sent = send(lost, intent as never, [10, 10], by);
+        expect([sent.refused, sent.rule, sent.state]).toEqual([POINT_FIRST, "S2-5", lost]);
+      }
+    });
+
+    it.each([
+      ["left", stand],
+      ["spent", bump],
+    ])("once it is %s all goes on", (_how, answer) => {
+      const after = send(state(), answer, [], as("a")).state;
+      expect(asked(after)).not.toContain("bump a");
+      expect(next.map(([intent, by]) => send(after, intent as never, [10, 10], by).refused)).toEqual(
+        next.map(() => null),
+      );
+    });
+
+    it("a move that is refused anyway says why by itself; a GM may let it stand for who is away", () => {
+      const [cue] = contestFamily.waiting(state());
+      expect([cue?.default, cue?.skip]).toEqual([stand, stand]);
+      expect(send(state(), declare("a", "none")).refused).not.toBe(POINT_FIRST);
+    });
+  },
+);
+
+it("S2-5 a point that cannot change the roll makes nobody wait: none left, a Critical, an automatic Failure", () => {
+  const rows: readonly (readonly [Record<string, unknown>, number])[] = [
+    [hero("a", 14, { heroPoints: 0 }), 16],
+    [hero("a", 14, { heroPoints: 1 }), 1],
+    [hero("a", 0, { heroPoints: 1 }), 16],
+  ];
+  for (const [seat, face] of rows) {
+    const state = play(begin("scored", [seat, foe("x", 14)]), [declare("a", "p1"), face, 10]);
+    expect(asked(state)).toEqual(["declare a"]);
+  }
+});
+
+it("S2-5 a point turns 0-1 into 1-0, and only its own pairing waits for it", () => {
+  const group = begin("scored", [hero("a", 14, { heroPoints: 1 }), hero("b", 14), foe("x", 14), foe("y", 14)]);
+  const state = play(group, [declare("a", "p1")], [declare("b", "p2"), 15, 10, 10, 12]);
+  expect(asked(state)).toEqual(["declare b", "bump a"]);
+  expect(send(state, declare("b", "p2"), [], as("b")).refused).toBeNull();
+  expect([score(state, "p1"), score(send(state, bump).state, "p1")]).toEqual(["0-2", "1-0"]);
+});
+
+it("S2-5 whoever pays for a follower is named", () => {
+  const seats = [hero("a", 14, { heroPoints: 1 }), follower("f", "a", "contestant", 14), foe("x", 14), foe("y", 14)];
+  const state = play(begin("scored", seats), [declare("a", "p1")], [declare("f", "p2"), 1, 10, 16, 10]);
+  const decided = contestFamily.decide(state, declare("f", "p2") as never, GM);
+  expect(decided).toMatchObject({ key: POINT_FIRST, data: { name: "A" } });
+});
+
+it("S2-5 in a random contest of any type no declaration and no roll closes what a point could still change", () => {
+  let offers = 0;
+  for (const type of ["scored", "extended", "chained"])
+    for (let seed = 1; seed <= 12; seed += 1)
+      playRandomly(type, seed, 25, (state, events, before) => {
+        const last = events.at(-1)?.type;
+        if (!before || state.ended || (last !== "declared" && last !== "rolled")) return;
+        const open = bumpers(before);
+        offers += open.length;
+        expect(open.filter(({ roll }) => !state.open.some((one) => one.roll.id === roll))).toEqual([]);
+      });
+  expect(offers).toBeGreaterThan(10);
+});
