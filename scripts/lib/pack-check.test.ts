@@ -48,9 +48,7 @@ describe("a built pack", () => {
     expect(LEFT_OUT.every(({ why }) => why.length > 20)).toBe(true);
     const ofScenes = LEFT_OUT.filter(({ document }) => document === "Scene");
     expect(scene(Object.fromEntries(ofScenes.map(({ path }) => [path, []])))).toEqual([]);
-    expect(scene({ walls: [{ c: [0, 0, 1, 1] }] })).toEqual([
-      `scenes ${GUIDE}: walls is not looked at and has to be empty`,
-    ]);
+    expect(scene({ tiles: [{ x: 0, y: 0 }] })).toEqual([`scenes ${GUIDE}: tiles is not looked at and has to be empty`]);
     expect(scene({ nothing: [] })).toEqual([`scenes ${GUIDE}: 14 reads nothing otherwise than it is stored`]);
     const own = { [`!journal.pages!${GUIDE}.${PAGE}`]: page({ hidden: true }) };
     expect(faults(own)).toEqual([`rules ${GUIDE}: 14 reads pages.0.hidden otherwise than it is stored`]);

@@ -42,7 +42,7 @@ export async function readPack(folder: string): Promise<Entries> {
  * out: whatever else a generation reads otherwise is a fault.
  */
 export const LEFT_OUT: readonly { readonly document: string; readonly path: string; readonly why: string }[] = [
-  ...["drawings", "lights", "notes", "sounds", "templates", "tiles", "walls"].map((path) => ({
+  ...["drawings", "lights", "notes", "sounds", "templates", "tiles"].map((path) => ({
     document: "Scene",
     path,
     why: "a collection of the host that the stage does not have; the packing tool lists it, and it has to be empty",

@@ -18,6 +18,16 @@ const ROLL_MODES: Readonly<Record<MessageMode, string>> = {
 export const modeOption = (mode: MessageMode): Readonly<Record<string, string>> =>
   isV14() ? { messageMode: mode } : { rollMode: ROLL_MODES[mode] };
 
+/** What takes a token through walls and floors, at no cost, and without a ruler drawn behind it. */
+const FREELY = { constrainOptions: { ignoreWalls: true, ignoreCost: true }, showRuler: false } as const;
+
+/**
+ * Options of an update that puts a token somewhere: by itself it is a walk, which walls stop, on 14 surfaces too. 13
+ * reads them in `movement` by the token's id, 14 among the others (public API: TokenMovementOptions). Ledger 200.
+ */
+export const movedFreely = (token: string): Readonly<Record<string, unknown>> =>
+  isV14() ? FREELY : { movement: { [token]: FREELY } };
+
 /** Parts of an update that delete these names of a record: `-=name` on 13, the deletion operator on 14. */
 export const deletions = (names: readonly string[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(names.map((name) => (isV14() ? [name, memberOf(globalThis, "_del")] : [`-=${name}`, null])));

@@ -5,7 +5,7 @@
 import { runtime } from "./runtime.ts";
 
 /** The lines that can be played the other way. */
-export const OTHER_WAYS: readonly number[] = [28, 97, 105, 113, 141, 142, 169, 174, 176, 187];
+export const OTHER_WAYS: readonly number[] = [28, 97, 105, 113, 141, 142, 169, 174, 176, 187, 200];
 
 /** Whether this line of the ledger is played the other way. */
 export const otherWay = (id: number): boolean => runtime.guess === id;

@@ -136,6 +136,12 @@ export interface NewFight {
   readonly ambush: FightDocs["ambush"];
 }
 
+/**
+ * What came of moving a token into a zone: it is there, or need not be; the host kept it elsewhere, or the zone has no
+ * room for it; the scene, which has others, no longer has that zone.
+ */
+export type Placed = "there" | "kept" | "gone";
+
 /** The documents of fights: what play writes beside the log. All of it is the GM's. */
 export interface CombatPort {
   /**
@@ -150,8 +156,8 @@ export interface CombatPort {
   veil(tokens: Readonly<Record<string, boolean>>): Promise<void>;
   /** An actor that still lay there from a fight is on its feet again: the defeated state that a log left goes. */
   risen(actor: string): Promise<void>;
-  /** Move a token into a zone of its scene; does nothing where there is no such zone. */
-  place(token: string, zone: string): Promise<void>;
+  /** Move a token into a zone of its scene; answers what came of it. */
+  place(token: string, zone: string): Promise<Placed>;
   /** A new combat with these in it. Answers its uuid. */
   create(scene: string, about: NewFight, rows: readonly NewCombatant[]): Promise<string>;
   /** Add combatants. */

@@ -10,6 +10,7 @@ import { CRITICALS } from "../sheet-paths.ts";
 import { castAfter } from "./cast.ts";
 import type { FightRow } from "./documents.ts";
 import { fightersOf } from "./fight-setup.ts";
+import { placeAll, type Move } from "./placing.ts";
 import { headOf, isSettled, planOf } from "./settle.ts";
 import { isTouched } from "./touched.ts";
 
@@ -156,6 +157,7 @@ const showOnTokens = async (
   after: CombatState,
   { since, whole }: Shown,
 ): Promise<void> => {
+  const moves: Move[] = [];
   const veils: Record<string, boolean> = {};
   for (const { holder, actor, token, zone, unseen, marks: had } of fightersOf(page.fight?.rows ?? [])) {
     const [was, is] = [since?.creatures[holder], after.creatures[holder]];
@@ -170,8 +172,9 @@ const showOnTokens = async (
       if (hides ? whole || was?.hidden !== true : was?.hidden === true && !is.hidden) veils[token] = hides;
     const stood = was?.zone;
     if (token !== "" && since && is?.zone != null && is.zone !== stood && is.zone !== zone)
-      await host.combat.place(token, is.zone);
+      moves.push({ token, creature: is });
   }
+  await placeAll(host, moves, after.fight);
   if (Object.keys(veils).length > 0) await host.combat.veil(veils);
 };
 

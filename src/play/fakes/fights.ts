@@ -2,7 +2,7 @@ import type { DiceBy } from "../../model/choices.ts";
 import { BLANK_PAGE } from "../blank-page.ts";
 import { castRows, castSeats } from "../combat/cast.ts";
 import { fightSetup } from "../combat/fight-setup.ts";
-import type { CombatPort, FightDocs, FightRow, NewCombatant } from "../combat/documents.ts";
+import type { CombatPort, FightDocs, FightRow, NewCombatant, Placed } from "../combat/documents.ts";
 import type { ConflictPage, PageWrite } from "../ports.ts";
 import type { Around } from "./around.ts";
 
@@ -41,6 +41,8 @@ export class FakeFights {
   /** Batches written beside the log, by kind. */
   readonly batches: string[] = [];
   readonly placed: string[] = [];
+  /** What comes of moving a token; it may throw, as a host does. */
+  holding: (token: string) => Placed = () => "there";
   /** Tokens made for a fight: of whom, on which scene, in which zone. */
   readonly spawned: string[] = [];
   /** Actors that got up again, as often as it was said. */
@@ -212,7 +214,10 @@ export class FakeFights {
       }
     },
     risen: async (actor) => void this.risen.push(actor),
-    place: async (token, zone) => void this.placed.push(`${token} ${zone}`),
+    place: async (token, zone) => {
+      this.placed.push(`${token} ${zone}`);
+      return this.holding(token);
+    },
     create: async (scene, { ambush }, rows) => {
       this.spawned.push(
         ...rows.flatMap(({ spawn, zone }) => (spawn && scene ? [`${spawn} ${scene} ${zone ?? ""}`] : [])),

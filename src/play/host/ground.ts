@@ -4,9 +4,10 @@ import type { Edge, Zone } from "../../rules/combat/index.ts";
 import { parseEdge } from "../../rules/combat/state/fight.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { SceneGround } from "../combat-api.ts";
+import type { Spot } from "../combat/spots.ts";
 import { documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
 import type { Leveled, Storeyed } from "./levels.ts";
-import { shaped, isHolder } from "../../foundry/shape.ts";
+import { shaped, isHolder, stringOf } from "../../foundry/shape.ts";
 import { isOneOf, ifKnown } from "../../rules/log/narrow.ts";
 
 /** Type of the region behaviour that makes a region a zone. */
@@ -39,19 +40,49 @@ export interface RegionDocument extends AnyDocument, Storeyed {
   testPoint(point: { x: number; y: number; elevation: number }): boolean;
 }
 
-/** A token on a scene. */
-export interface SceneToken extends AnyDocument {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly elevation: number;
+/** A token on a scene; where it is, `standsAt` says. */
+interface SceneToken extends AnyDocument {
   readonly actorId: string | null;
   readonly actor: ActorDocument | null;
   readonly hidden: boolean;
   readonly displayName: number;
   readonly texture: { readonly src: string | null };
 }
+
+/** Where a token is: pixels of its corner, squares of its size, its height, and on 14 its level. */
+interface TokenPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly elevation: number;
+}
+
+/**
+ * Where a token is by what is stored of it. What the document says of itself may be in the middle of a slide (public
+ * issue 11122), and of two tokens on their way to one square neither would be there yet.
+ */
+export const standsAt = ({ _source }: Pick<AnyDocument, "_source">): TokenPlace => {
+  const number = (key: string, otherwise = 0): number => {
+    const value = _source[key];
+    return typeof value === "number" ? value : otherwise;
+  };
+  return {
+    x: number("x"),
+    y: number("y"),
+    width: number("width", 1),
+    height: number("height", 1),
+    elevation: number("elevation"),
+  };
+};
+
+/** The same in pixels of the scene. */
+export const spotOf = (place: TokenPlace, grid: number): Spot => ({
+  x: place.x,
+  y: place.y,
+  width: place.width * grid,
+  height: place.height * grid,
+});
 
 /** A scene as the public API names its members. */
 export interface SceneDocument extends AnyDocument, Leveled {
@@ -101,11 +132,26 @@ const zonesIn = (scene: SceneDocument | null): readonly (readonly [RegionDocumen
 export const zoneRegions = (scene: string): readonly RegionDocument[] =>
   zonesIn(sceneOf(scene)).map(([region]) => region);
 
+/** Whether a region is on the level of a token: one that names none is on all (public API: RegionData#levels). */
+export const sharesLevel = (region: RegionDocument, { _source }: Pick<AnyDocument, "_source">): boolean => {
+  const levels = new Set(region.levels ?? []);
+  return levels.size === 0 || levels.has(stringOf(_source["level"]));
+};
+
+/** Whether a region holds the middle of a token, asked of the region: what is stored with the token may be older. */
+export const holdsToken = (region: RegionDocument, token: Pick<AnyDocument, "_source">, grid: number): boolean => {
+  const place = standsAt(token);
+  const { x, y, width, height } = spotOf(place, grid);
+  return (
+    sharesLevel(region, token) && region.testPoint({ x: x + width / 2, y: y + height / 2, elevation: place.elevation })
+  );
+};
+
 const size = ({ bounds }: RegionDocument): number => bounds.width * bounds.height;
 
 const isInRegions = shaped<{
   readonly regions?: Iterable<RegionDocument>;
-  testInsideRegion?(region: RegionDocument): boolean;
+  testInsideRegion?(region: RegionDocument, place: TokenPlace): boolean;
 }>({ regions: "object?", testInsideRegion: "function?" });
 
 /**
@@ -118,7 +164,7 @@ function regionsOf(token: AnyDocument): readonly RegionDocument[] {
   const stored = [...(token.regions ?? [])];
   if (stored.length > 0 || !token.testInsideRegion) return stored;
   const scene = isScene(token.parent) ? token.parent : null;
-  return (scene?.regions.contents ?? []).filter((region) => token.testInsideRegion?.(region));
+  return (scene?.regions.contents ?? []).filter((region) => token.testInsideRegion?.(region, standsAt(token)));
 }
 
 /** The zone a token stands in: of several the smallest. */

@@ -4,6 +4,7 @@ import { freeSpot, type Spot } from "../combat/spots.ts";
 import { asDocument, ownActorOf } from "./documents.ts";
 import { groundOf, sceneOf, type SceneDocument } from "./ground.ts";
 import { standingIn } from "./levels.ts";
+import { takenOn } from "./place.ts";
 import { call, recordOf } from "../../foundry/shape.ts";
 
 /** Id of an actor's token on a scene, or null. */
@@ -62,12 +63,7 @@ export const spawnTokens = async (id: string, rows: readonly NewCombatant[]): Pr
   const wanted = rows.filter(({ spawn }) => spawn !== undefined);
   if (!scene || wanted.length === 0) return rows.map((row) => (row.spawn ? copyOf(row, row.spawn) : row));
   const grid = scene.grid.size;
-  const taken: Spot[] = scene.tokens.contents.map(({ x, y, width, height }) => ({
-    x,
-    y,
-    width: width * grid,
-    height: height * grid,
-  }));
+  const taken = [...takenOn(scene)];
   const made = new Map<NewCombatant, object>();
   for (const row of wanted) {
     const actor = ownActorOf(row.spawn ?? "");

@@ -16,11 +16,14 @@ const zone = (id: string, width: number): any => ({
 });
 const [yard, gate] = [zone("yard", 9), zone("gate", 2)];
 const scene = { tokens: {}, regions: { contents: [yard, gate] } };
+/** A token that is stored at 300 and slides past 120. */
 const token = (stored: readonly any[], inside: readonly any[]): any => ({
   documentName: "Token",
   parent: scene,
   regions: new Set(stored),
-  testInsideRegion: (region: any) => inside.includes(region),
+  x: 120,
+  _source: { x: 300, y: 0, width: 1, height: 1, elevation: 0 },
+  testInsideRegion: (region: any, { x }: any) => x === 300 && inside.includes(region),
 });
 
 it("is the smallest of the zones that are stored with the token", () => {
@@ -28,7 +31,7 @@ it("is the smallest of the zones that are stored with the token", () => {
   expect(zoneOfToken(token([yard], [gate]))).toBe("yard");
 });
 
-it("is asked of the token where none is stored, as for one that came with an adventure", () => {
+it("is asked of the token as it is stored where no zone is, as for one that came with an adventure", () => {
   expect(zoneOfToken(token([], [yard, gate]))).toBe("gate");
   expect(zoneOfToken(token([], []))).toBeNull();
 });

@@ -17,6 +17,7 @@ import {
 } from "../fields/index.ts";
 import { runtime } from "../runtime.ts";
 import { BaseLevel } from "./base-level.ts";
+import { BaseWall } from "./base-wall.ts";
 import { folder, id, nameField, ownership, sort, stats, tail, typed, from14, flags, until13 } from "./common-fields.ts";
 import { DEFAULT_LEVEL, addFirstLevel } from "./levels.ts";
 import { ActorDeltaField } from "./actor-delta.ts";
@@ -127,6 +128,7 @@ export class BaseScene extends Document {
       tokenVision: new BooleanField({ initial: true }),
       tokens: new EmbeddedCollectionField(BaseToken),
       regions: new EmbeddedCollectionField(BaseRegion),
+      walls: new EmbeddedCollectionField(BaseWall),
       journal: new StringField({ required: true, nullable: true, blank: false, initial: null }),
       ...folder(),
       ...sort(),

@@ -6,6 +6,7 @@ import { BaseJournalEntry, BaseJournalEntryCategory, BaseJournalEntryPage } from
 import { BaseLevel } from "./base-level.ts";
 import { BaseRegion, BaseRegionBehavior, BaseScene, BaseToken } from "./base-scene.ts";
 import { BaseAdventure, BaseRollTable, BaseTableResult } from "./base-table.ts";
+import { BaseWall } from "./base-wall.ts";
 import type { Document } from "./document.ts";
 
 const BASES = {
@@ -31,6 +32,7 @@ const BASES = {
   TableResult: BaseTableResult,
   Token: BaseToken,
   User: BaseUser,
+  Wall: BaseWall,
 } as const;
 
 /** Base class of a document; throws on an unknown name. */

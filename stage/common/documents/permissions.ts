@@ -133,6 +133,7 @@ const RULES: Readonly<Record<string, Record<string, Rule>>> = {
   Scene: { create: gm, update: gm, delete: gm },
   Token: { create: may("TOKEN_CREATE"), update: owns, delete: may("TOKEN_DELETE") },
   Level: { create: gm, update: gm, delete: gm },
+  Wall: { create: gm, update: gm, delete: gm },
   Region: { create: gm, update: gm, delete: gm },
   RegionBehavior: { create: gm, update: gm, delete: gm },
   Setting: { create: canWriteSetting, update: canWriteSetting, delete: canWriteSetting },

@@ -93,3 +93,27 @@ test(shows(189), async ({ gm }) => {
   }, null);
   expect(told).toEqual(["defaultLevel0000", ["Everywhere"], "levelhall0000001", ["Everywhere", "In the hall"]]);
 });
+
+test(shows(201), async ({ gm }) => {
+  const places = await gm.run(async () => {
+    const scene = await CONFIG.Scene.documentClass.create({
+      name: "A tower",
+      levels: [
+        { _id: "levelground00001", name: "Ground", elevation: { bottom: 0, top: 20 } },
+        { _id: "levelloft0000001", name: "Loft", elevation: { bottom: 20, top: 40 } },
+      ],
+    });
+    const at = { name: "Climber", x: 100, y: 100, elevation: 0, level: "levelground00001" };
+    const [token] = await scene.createEmbeddedDocuments("Token", [at]);
+    const up = { x: 300, elevation: 20, level: "levelloft0000001" };
+    const where = (): unknown[] => [token._source.elevation, token._source.level];
+    await token.update(up);
+    const stopped = where();
+    await token.update(up, { constrainOptions: { ignoreWalls: true } });
+    return [stopped, where()];
+  }, null);
+  expect(places).toEqual([
+    [0, "levelground00001"],
+    [20, "levelloft0000001"],
+  ]);
+});

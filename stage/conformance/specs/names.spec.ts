@@ -89,7 +89,7 @@ test("a documented name the stage lacks throws NotOnStage when it is used, any o
       nameOf(() => game.actorz),
       nameOf(() => ui.webrtc.render()),
       nameOf(() => ui.nothing),
-      nameOf(() => CONFIG.Wall.documentClass),
+      nameOf(() => CONFIG.Tile.documentClass),
       nameOf(() => (globalThis as any).Playlist.create({})),
       nameOf(() => game.actors.documentClass.deleteDialogs),
       nameOf(() => foundry.documents.Scene.prototype.createThumbnail()),
@@ -119,7 +119,7 @@ test("looking for a documented name does not throw", async ({ gm1 }) => {
       "WordTree" in foundry.utils,
       typeof foundry.utils?.WordTree,
       game.playlists !== null,
-      {} instanceof foundry.documents.WallDocument,
+      {} instanceof foundry.documents.TileDocument,
       typeof game.scenes.contents[0]?.createThumbnail,
       game.user.noSuchMember?.(),
     ];

@@ -21,6 +21,7 @@ const UNSTAMPED = new Set([
   "Token",
   "Setting",
   "Level",
+  "Wall",
   "Region",
   "JournalEntryCategory",
 ]);

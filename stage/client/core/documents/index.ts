@@ -7,7 +7,7 @@ import { Combat } from "./combat.ts";
 import { Combatant, CombatantGroup } from "./combatant.ts";
 import { Folder, JournalEntry, JournalEntryCategory, JournalEntryPage, Macro } from "./journal.ts";
 import { RollTable, TableResult } from "./roll-table.ts";
-import { Level, RegionBehavior, RegionDocument, Scene, TokenDocument } from "./scene.ts";
+import { Level, RegionBehavior, RegionDocument, Scene, TokenDocument, WallDocument } from "./scene.ts";
 import { Setting, User } from "./user.ts";
 
 export const documentClasses = {
@@ -33,6 +33,7 @@ export const documentClasses = {
   TableResult,
   Token: TokenDocument,
   User,
+  Wall: WallDocument,
 };
 
 export {
@@ -58,4 +59,5 @@ export {
   TableResult,
   TokenDocument,
   User,
+  WallDocument,
 };

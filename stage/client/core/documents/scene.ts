@@ -3,6 +3,7 @@
  * "Scene", "TokenDocument", "RegionDocument", "RegionBehavior".
  */
 import { BaseLevel } from "../../../common/documents/base-level.ts";
+import { BaseWall } from "../../../common/documents/base-wall.ts";
 import { BaseRegion, BaseRegionBehavior, BaseScene, BaseToken } from "../../../common/documents/base-scene.ts";
 import { otherWay } from "../../../common/guesses.ts";
 import { runtime } from "../../../common/runtime.ts";
@@ -238,6 +239,9 @@ function tokensFollow(regions: readonly any[], user: any): void {
   const scene = regions[0]?.parent;
   if (user?.isSelf && scene && !scene.pack) void scene.updateTokenRegions();
 }
+
+/** A wall of a scene; it is not drawn. */
+export class WallDocument extends ClientDocumentMixin(BaseWall) {}
 
 /** A level of a scene of 14. */
 export class Level extends ClientDocumentMixin(BaseLevel) {}

@@ -4,6 +4,7 @@
  */
 import { Hooks } from "../hooks.ts";
 import { runtime } from "../../../common/runtime.ts";
+import { endOf } from "./constrain.ts";
 
 /** Where a token is: pixels of its upper left corner, squares of its size. */
 export interface Place {
@@ -19,6 +20,7 @@ export interface Movement {
   destination: Place;
   method: string;
   recorded: boolean;
+  constrained: boolean;
   passed: { waypoints: Place[]; distance: number };
   pending: { waypoints: Place[]; distance: number };
 }
@@ -32,10 +34,11 @@ export const placeOf = (source: any): Place =>
 export function movementOf(token: any, changes: any, options: any): Movement | null {
   if (!["x", "y", "elevation"].some((key) => key in changes)) return null;
   const origin = placeOf(token._source);
-  const destination = {
+  const wanted = {
     ...origin,
     ...Object.fromEntries(KEYS.filter((key) => key in changes).map((key) => [key, changes[key]])),
   };
+  const destination = endOf(token, origin, wanted, options);
   const { size, distance } = token.parent?.grid ?? { size: 100, distance: 1 };
   const squares = Math.max(Math.abs(destination.x - origin.x), Math.abs(destination.y - origin.y)) / size;
   return {
@@ -44,6 +47,7 @@ export function movementOf(token: any, changes: any, options: any): Movement | n
     destination,
     method: options.method ?? options.movement?.[token.id]?.method ?? "api",
     recorded: false,
+    constrained: destination !== wanted,
     passed: { waypoints: [destination], distance: squares * distance },
     pending: { waypoints: [], distance: 0 },
   };
@@ -51,12 +55,16 @@ export function movementOf(token: any, changes: any, options: any): Movement | n
 
 /**
  * Asks the hook before a move, and notes the movement in the operation so that every client knows it. False takes the
- * move out of the changes and leaves the rest of them (ledger 185).
+ * move out of the changes and leaves the rest of them (ledger 185); so does what stands in its way at once.
  */
 export function beforeMove(token: any, changes: any, options: any): void {
   const movement = movementOf(token, changes, options);
   if (!movement) return;
-  if (Hooks.call("preMoveToken", token, movement, options) === false) for (const key of KEYS) delete changes[key];
+  const { origin, destination, constrained } = movement;
+  const stays = constrained && KEYS.every((key) => origin[key] === destination[key]);
+  if (constrained) Object.assign(changes, destination, "level" in changes ? { level: token._source.level } : {});
+  if (stays || Hooks.call("preMoveToken", token, movement, options) === false)
+    for (const key of KEYS) delete changes[key];
   else options.movement = { ...options.movement, [token.id]: movement };
 }
 
