@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Answer } from "./answers.ts";
 import { on } from "./fakes/duel-table.ts";
 import { does, fightTable, HERO, makeFight } from "./fakes/fight-table.ts";
 
@@ -18,6 +19,55 @@ test("A.3.3 a critical injury of a fight stays on the sheet beside those it has,
   ]);
   await on(at.gm, uuid).undo(on(at.gm, uuid).undoable?.step ?? "");
   expect(kept()).toEqual([{ type: "mental", label: "old" }]);
+});
+
+/** Ana with every slot of physical harm filled, who meets a poison of four outside a fight, all sixes. */
+const poisoned = async (rows: readonly (1 | 2 | 3)[]) => {
+  const at = fightTable();
+  const actor = at.table.actors.get("Actor.Ana");
+  const physical = rows.map((level) => ({ label: "", level, row: level }));
+  if (actor) at.table.actors.set("Actor.Ana", { ...actor, fight: { ...HERO, harm: { physical, mental: [] } } });
+  at.table.writePath("Actor.Ana", "system.combat.criticals", [{ type: "mental", label: "old" }]);
+  at.table.faces.push(6, 6, 6, ...Array<number>(60).fill(1));
+  await at.gm.sessions.hazard({ type: "poison", toxicity: 3 }, ["Actor.Ana"]);
+  const kept = () => at.table.readPath("Actor.Ana", "system.combat.criticals") as readonly { label: string }[];
+  return { ...at, kept, told: at.table.posts[0]?.fallback.find(({ key }) => key.includes("critical")) };
+};
+const injury = { type: "physical", label: "", earns: true };
+const old = { type: "mental", label: "old" };
+
+test.each([
+  ["full", [1, 1, 2, 2, 3], { "3": 1, "2+1": 2, "1+1+1": 3 }],
+  ["with room for a severe one", [1, 1, 2, 2], { "3": 0, "2+1": 1, "1+1+1": 2 }],
+] as const)(
+  "A.3.3 K-184 a critical injury outside a fight is on the sheet, with the rows %s",
+  async (_name, rows, counts) => {
+    const { ana, gm, kept, told } = await poisoned(rows);
+    const expected = (count: number) => [old, ...Array.from({ length: count }, () => injury)];
+    expect(kept()).toEqual(expected(counts["3"]));
+    expect(told?.data?.["count"]).toBe(counts["3"] > 0 ? counts["3"] : undefined);
+    // As many as the split that its owner takes brings, and none once the GM takes the hazard back
+    for (const way of ["2+1", "1+1+1", "3", "2+1"] as const) {
+      const answer = await ana.sessions.splitHazard("0", "Actor.Ana", way);
+      expect([way, answer.kind, kept()]).toEqual([way, "done", expected(counts[way])]);
+    }
+    expect(gm.sessions.hazardTold("0")?.state).toBe("stands");
+    expect(await gm.sessions.takeBackHazard("0")).toEqual({ kind: "done" });
+    expect(kept()).toEqual([old]);
+  },
+);
+
+test("A.3.3 an injury that has a name goes with the hazard that is taken back; one that brought its experience stays", async () => {
+  const named = async (earns: boolean) => {
+    const { table, gm, ana, kept } = await poisoned([1, 1, 2, 2, 3]);
+    table.writePath("Actor.Ana", "system.combat.criticals", [old, { ...injury, label: "limp", earns }]);
+    const heard = (one: Answer) => [one.kind === "refused" ? one.key : one.kind, kept().map(({ label }) => label)];
+    const split = heard(await ana.sessions.splitHazard("0", "Actor.Ana", "2+1"));
+    return [...split, ...heard(await gm.sessions.takeBackHazard("0"))];
+  };
+  expect(await named(true)).toEqual(["done", ["old", "limp", ""], "done", ["old"]]);
+  const moved = ["Play.Refused.MovedOn", ["old", "limp"]];
+  expect(await named(false)).toEqual([...moved, ...moved]);
 });
 
 test("A.3.3 a critical injury of a fight is asked of whoever plays them until it has a name on the sheet, of the GM where they are away", async () => {

@@ -1,15 +1,15 @@
 import { lastingChanges } from "../../model/actor/fight-lasting.ts";
 import { marks, marksOf } from "../../rules/combat/index.ts";
-import type { CombatState, HandMark, HarmType, Mark } from "../../rules/combat/index.ts";
+import type { CombatState, HandMark, Mark } from "../../rules/combat/index.ts";
 import type { Change } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { sameJson } from "../changes.ts";
 import type { ConflictPage, Host, PageWrite, Thrown } from "../ports.ts";
 import { sentence } from "../refusals.ts";
-import { CRITICALS } from "../sheet-paths.ts";
 import { castAfter } from "./cast.ts";
 import type { FightRow } from "./documents.ts";
 import { fightersOf } from "./fight-setup.ts";
+import { injuryChanges } from "./injuries.ts";
 import { placeAll, type Move } from "./placing.ts";
 import { headOf, isSettled, planOf } from "./settle.ts";
 import { isTouched } from "./touched.ts";
@@ -48,21 +48,6 @@ const THAUMS = "combat.thaums.value";
 const spentFrom = (have: Json, was: unknown, is: unknown): number =>
   Math.max(0, Number(have ?? 0) - (Number(was) - Number(is)));
 
-/** Critical injuries that a step brought stay with the actor beside those it has, for their owner to name (A.3.3). */
-const injuries = ({ apply }: Pick<Host, "apply">, uuid: string, types: readonly HarmType[]): readonly Change[] => {
-  const have = apply.read(uuid, CRITICALS);
-  if (types.length === 0 || have === undefined) return [];
-  const before = Array.isArray(have) ? (have as readonly Json[]) : [];
-  return [
-    {
-      uuid,
-      path: CRITICALS,
-      before: have,
-      after: [...before, ...types.map((type) => ({ type, label: "", earns: true }))],
-    },
-  ];
-};
-
 /**
  * What a step leaves on the sheets (harm, fire, poison, waiting dice, thaums, critical injuries), as changes of their
  * actors. What a sheet already says needs no writing: then the fight has learned it from there.
@@ -77,7 +62,7 @@ export const fightChanges = (
     const known = before.creatures[creature.id];
     const uuid = page.seats[creature.id]?.actor ?? "";
     if (!known || uuid === "") return [];
-    const injured = injuries(host, uuid, creature.criticals.slice(known.criticals.length));
+    const injured = injuryChanges(host, uuid, creature.criticals.slice(known.criticals.length));
     const lasting = lastingChanges(known, creature).flatMap(({ path, before: was, after: value }): Change[] => {
       const at = `system.${path}`;
       const have = host.apply.read(uuid, at);

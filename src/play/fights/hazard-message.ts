@@ -2,7 +2,7 @@ import { splitText, splits } from "../../rules/combat/harm/split.ts";
 import type { Split } from "../../rules/combat/harm/split.ts";
 import { combatFamily } from "../../rules/combat/index.ts";
 import type { Harm } from "../../rules/combat/index.ts";
-import { harmType, harmTypes } from "../../rules/combat/state/creature.ts";
+import { harmType, harmTypes, type HarmType } from "../../rules/combat/state/creature.ts";
 import type { CombatProfile } from "../../rules/profile/combat.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Change } from "../../rules/log/index.ts";
@@ -10,11 +10,14 @@ import type { Json } from "../../rules/log/json.ts";
 import { integer, json, list, object, oneOf, text } from "../../rules/log/parse.ts";
 import type { ValueOf } from "../../rules/log/parse.ts";
 import { done } from "../answers.ts";
-import { applyChange, revertChanges, sameJson } from "../changes.ts";
+import { applyChanges, revertChanges, sameJson } from "../changes.ts";
 import type { HazardHit, HazardTold } from "../combat-api.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
+import { injuriesIn, newInjuries } from "../combat/injuries.ts";
+import { CRITICALS } from "../sheet-paths.ts";
 import { plainJson } from "../../rules/log/plain.ts";
 import { isGm } from "../rights.ts";
 
@@ -24,6 +27,7 @@ const FIELDS = [
   "system.combat.nextBonus",
   "system.combat.burning",
   "system.combat.poison",
+  CRITICALS,
 ];
 
 const uuid = text({ min: 1, max: 300 });
@@ -45,7 +49,33 @@ const keptOf = (host: Host, message: string): KeptHazard | null => {
 
 interface Hit extends HazardHit {
   readonly change: Change;
+  /** The critical injuries it left; absent in messages of before they were written. */
+  readonly injuries: Change | undefined;
 }
+
+/** What a sheet lists once a hit is taken another way: what it had, and as many injuries as that way brings. */
+const injuredBy = ({ type, injuries }: Pick<Hit, "type" | "injuries">, { catastrophic }: Split): readonly Json[] => {
+  const had = injuriesIn(injuries?.before);
+  const others = injuriesIn(injuries?.after).slice(had.length);
+  const kept = others.filter((one) => !isRecord(one) || one["type"] !== type);
+  return [...had, ...kept, ...newInjuries(Array<HarmType>(catastrophic).fill(type))];
+};
+
+/** So many injuries of a type more, or fewer: then the newest go, and those that are left keep their names. */
+const changedBy = (type: HarmType, found: Json, more: number): readonly Json[] => {
+  let over = Math.max(0, -more);
+  const kept = injuriesIn(found)
+    .toReversed()
+    .filter((one) => !(over > 0 && isRecord(one) && one["type"] === type && over--));
+  return [...kept.toReversed(), ...newInjuries(Array<HarmType>(Math.max(0, more)).fill(type))];
+};
+
+/** The same injuries, whatever names they have been given since. */
+const sameInjuries = (a: readonly Json[], b: readonly Json[]): boolean => {
+  const unnamed = (all: readonly Json[]): readonly Json[] =>
+    all.map((one) => (isRecord(one) ? { ...one, label: "" } : one));
+  return sameJson(unnamed(a), unnamed(b));
+};
 
 const now = (host: Host, { uuid: of, path }: Change): Json => host.apply.read(of, path) ?? null;
 
@@ -61,19 +91,34 @@ const hitsOf = (host: Host, { changes, hits }: KeptHazard): readonly Hit[] => {
   return hits.flatMap(({ uuid: of, type, amount }) => {
     const change = changes.find((one) => one.uuid === of && one.path === `system.combat.harm.${type}`);
     if (!change || !profile) return [];
+    const injuries = changes.find((one) => one.uuid === of && one.path === CRITICALS);
     const ways = splits(change.before as unknown as readonly Harm[], amount, profile);
-    const stands = ways.find((way) => sameJson(way.harm, now(host, change)));
+    const fits = (way: Split): boolean =>
+      !injuries || injuredBy({ type, injuries }, way).length === injuriesIn(now(host, injuries)).length;
+    const stands = ways.find((way) => sameJson(way.harm, now(host, change)) && fits(way));
     const name = host.apply.nameOf(of) ?? "";
-    return [{ uuid: of, name, type, amount, ways, taken: stands ? splitText(stands.parts) : "", change }];
+    return [{ uuid: of, name, type, amount, ways, taken: stands ? splitText(stands.parts) : "", change, injuries }];
   });
+};
+
+const takenBy = ({ ways, taken }: Hit): Split | undefined => ways.find(({ parts }) => splitText(parts) === taken);
+
+/** The injuries of a hit as they are expected to stand: by the way it is taken now, with the names they have by now. */
+const injuriesNow = (host: Host, hit: Hit): Change | undefined => {
+  const way = takenBy(hit);
+  if (!hit.injuries || !way) return hit.injuries;
+  const [expected, found] = [injuredBy(hit, way), injuriesIn(now(host, hit.injuries))];
+  return { ...hit.injuries, after: sameInjuries(expected, found) ? found : expected };
 };
 
 /** Each change as it stands: another split than the first is what there is to take back. */
 const standing = (host: Host, kept: KeptHazard): readonly Change[] => {
   const split = hitsOf(host, kept).filter(({ taken }) => taken !== "");
-  return kept.changes.map((change) =>
-    split.some((hit) => hit.change === change) ? { ...change, after: now(host, change) } : change,
-  );
+  return kept.changes.map((change) => {
+    const hurt = split.find(({ injuries }) => injuries === change);
+    if (hurt) return injuriesNow(host, hurt) ?? change;
+    return split.some((hit) => hit.change === change) ? { ...change, after: now(host, change) } : change;
+  });
 };
 
 /**
@@ -88,7 +133,7 @@ export const hazardTold = (host: Host, message: string): HazardTold | null => {
   const stands = standing(host, kept).every((change) => sameJson(now(host, change), change.after));
   return {
     state: back ? "back" : stands ? "stands" : "moved",
-    hits: hitsOf(host, kept).map(({ change: _change, ...hit }) => hit),
+    hits: hitsOf(host, kept).map(({ change: _change, injuries: _injuries, ...hit }) => hit),
   };
 };
 
@@ -108,5 +153,8 @@ export const splitHazard = async (host: Host, message: string, of: string, split
   const { id, gm } = host.world.me();
   if (!gm && !host.world.actor(of)?.owners.includes(id)) return REFUSED.notYourSheet;
   const change = { ...hit.change, before: now(host, hit.change), after: way.harm as unknown as Json };
-  return (await applyChange(host, change)) ?? done;
+  const more = way.catastrophic - (takenBy(hit)?.catastrophic ?? 0);
+  const stood = more === 0 ? undefined : injuriesNow(host, hit);
+  const injured = stood ? [{ ...stood, before: stood.after, after: changedBy(hit.type, stood.after, more) }] : [];
+  return (await applyChanges(host, [change, ...injured])) ?? done;
 };

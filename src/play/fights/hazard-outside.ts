@@ -12,7 +12,8 @@ import type { Change, Faces, Refused, Sentence } from "../../rules/log/index.ts"
 import type { Json } from "../../rules/log/json.ts";
 import { lastingChanges } from "../../model/actor/fight-lasting.ts";
 import { done } from "../answers.ts";
-import { applyChanges } from "../changes.ts";
+import { applyChanges, sameJson } from "../changes.ts";
+import { injuryChanges } from "../combat/injuries.ts";
 import type { HazardChance } from "../combat-api.ts";
 import type { ActorFacts, Host, Thrown } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
@@ -167,12 +168,21 @@ export async function playOutside(
   const changes: readonly Change[] = people.flatMap(({ uuid }) => {
     const [was, is] = [first.creatures[uuid], played.state.creatures[uuid]];
     if (!was || !is) return [];
-    return lastingChanges(was, is).map(({ path, after }) => {
+    const read = (path: string): Json => host.apply.read(uuid, path) ?? null;
+    const lasting = lastingChanges(was, is).map(({ path, after }): Change => {
       const at = `system.${path}`;
-      return { uuid, path: at, before: host.apply.read(uuid, at) ?? null, after: after as Json };
+      return { uuid, path: at, before: read(at), after: after as Json };
     });
+    // Of what may be split otherwise the message keeps rows and injuries even where the first split left them
+    const paths = hits.flatMap((hit) => (hit.uuid === uuid ? [`system.combat.harm.${hit.type}`] : []));
+    const left = paths.filter((at) => !lasting.some(({ path }) => path === at));
+    const rows = left.map((at): Change => ({ uuid, path: at, before: read(at), after: read(at) }));
+    return [...lasting, ...rows, ...injuryChanges(host, uuid, is.criticals, paths.length > 0)];
   });
-  const refused = await applyChanges(host, changes);
+  const refused = await applyChanges(
+    host,
+    changes.filter(({ before, after }) => !sameJson(before, after)),
+  );
   if (refused) return refused;
   await host.chat.post({
     type: "receipt",
