@@ -64,7 +64,7 @@ it("each harm has its own split, whichever of them is said first", () => {
 it("what comes of harm that is split later is told with it, and not with what somebody else did meanwhile", () => {
   const troll: Intent = { type: "harm", target: "troll", harmType: "physical", amount: 1 };
   const [first, second] = beatsOn(2, [hurt(9), troll, settle("h1", [3, 3, 3])]);
-  expect(first?.map(({ key }) => key)).toEqual(["Combat.Said.harmTaken.physical", "Combat.Said.critical"]);
+  expect(first?.map(({ key }) => key)).toEqual(["Combat.Said.harmTaken.physical", "Combat.Said.criticals"]);
   expect(second?.map(({ data }) => data?.["who"])).toEqual(["troll"]);
 });
 

@@ -25,6 +25,7 @@ const ADDS: readonly string[] = [
   "freed",
   "letGo",
   "disarmed",
+  "thrown",
   "pinned",
   "pinHurt",
   "swapEarned",

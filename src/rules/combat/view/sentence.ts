@@ -1,6 +1,7 @@
 import { listed } from "../../log/listed.ts";
 import { textOf } from "../../log/missing.ts";
 import type { Sentence } from "../../log/outcome.ts";
+import { CRITICAL_XP } from "../advance.ts";
 import { silentEvents } from "../event.ts";
 import type { CombatEvent } from "../event.ts";
 import { valueOf } from "../deck/card.ts";
@@ -45,12 +46,13 @@ const nameIn = (state: CombatState, { type, patch }: CombatEvent, id: string): s
     : (one?.name ?? patch.creatures?.[id]?.name ?? "");
 };
 
-/** What nobody named or nothing adds is left out of the sentence. */
-const isBare = ({ type, data }: CombatEvent): boolean =>
+/** What nobody named or nothing adds is left out of the sentence; only heroes gain experience. */
+const isBare = (state: CombatState, { type, data }: CombatEvent): boolean =>
   (type === "asked" && data["kind"] === "fear" && data["source"] === "") ||
   (type === "did" && AIMED.includes(String(data["maneuver"])) && data["target"] === "") ||
   (type === "ambushWon" && data["bonus"] === 0) ||
   (type === "thrown" && data["zone"] === "") ||
+  (type === "critical" && creatureOf(state, String(data["who"]))?.kind !== "pc") ||
   (type === "ignited" && data["harm"] === 0);
 
 /** Harm with one way to take it is told as taken already; its being written down says no more, unless it is named. */
@@ -65,7 +67,9 @@ const spokenAs = ({ type, data }: CombatEvent): string =>
       ? "bought"
       : type === "harmSettled" && data["name"] !== undefined
         ? "harmSettledNamed"
-        : type;
+        : type === "critical" && Number(data["count"]) > 1
+          ? "criticals"
+          : type;
 
 const shown = (state: CombatState, event: CombatEvent): Sentence["data"] => {
   const data: Record<string, string | number> = {};
@@ -78,6 +82,8 @@ const shown = (state: CombatState, event: CombatEvent): Sentence["data"] => {
     else if (PLACES.includes(name)) data[name] = textOf(zoneOf(state.fight, value)?.name);
     else data[name] = value;
   }
+  // Each injury brings its own (A.3.3)
+  if (event.type === "critical") data["xp"] = CRITICAL_XP * Number(event.data["count"]);
   return data;
 };
 
@@ -97,7 +103,7 @@ const aboutHidden = (state: CombatState, event: CombatEvent): boolean =>
 export const sentence = (state: CombatState, event: CombatEvent): Sentence | null => {
   if (SILENT.includes(event.type) || isTold(event) || aboutHidden(state, event)) return null;
   const variant = variants[event.type];
-  const key = `Combat.Said.${spokenAs(event)}${variant ? `.${String(event.data[variant])}` : ""}${isBare(event) ? "Bare" : ""}`;
+  const key = `Combat.Said.${spokenAs(event)}${variant ? `.${String(event.data[variant])}` : ""}${isBare(state, event) ? "Bare" : ""}`;
   const data = shown(state, event);
   return { key, ...(data ? { data } : {}) };
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { begun, foe, hero, play } from "../../../rules/combat/fixtures.ts";
+import { splits } from "../../../rules/combat/harm/split.ts";
+import { begun, foe, hero, play, profile } from "../../../rules/combat/fixtures.ts";
 import { sentence } from "../../../rules/combat/view/sentence.ts";
 import { strictWords } from "../../words/holes-fixtures.ts";
 import { say } from "../../words/words.ts";
@@ -12,9 +13,35 @@ const worst = { parts: [3], penalty: 3, climbed: 1, catastrophic: 1, harm: [] } 
 describe("a split of harm in words (K-145)", () => {
   it("names the levels, the heaviest first, and what they cost", () => {
     expect(splitWay(way, words)).toEqual({ value: "2+1+1", label: "1 moderate + 2 lesser", note: "2 dice fewer" });
-    expect(splitWay(worst, words)).toMatchObject({ label: "1 severe", note: /critical injury$/ });
+    expect(splitWay(worst, words)).toMatchObject({ label: "1 severe", note: /, 1 critical injury$/ });
     expect(wayChoices([way], words)[0]?.label).toContain("1 moderate + 2 lesser");
   });
+
+  it("K-145 ways that bring one, two or three critical injuries never look alike", () => {
+    const full = ([1, 1, 2, 2, 3] as const).map((level) => ({ label: "", level, row: level }));
+    const shown = splits(full, 3, profile()).map((one) => splitWay(one, words).note);
+    expect(shown).toEqual(
+      ["1", "2", "3"].map((n) => expect.stringMatching(new RegExp(`${n} critical injur`)) as string),
+    );
+  });
+
+  it.each([
+    ["en", "pc", 1, "Ana suffers a critical injury: roll it on the sheet, near the harm, where it brings 3 XP."],
+    ["en", "pc", 2, "Ana suffers 2 critical injuries: roll them on the sheet, near the harm, where they bring 6 XP."],
+    ["en", "npc", 2, "Ana suffers 2 critical injuries: roll them on the sheet, near the harm."],
+    ["de", "npc", 1, "Ana erleidet eine kritische Verletzung: Auf dem Bogen, beim Schaden, wird sie gewürfelt."],
+  ] as const)(
+    "A.3.3 tells how many critical injuries, and what they bring a hero: %s %s %i",
+    (lang, kind, many, text) => {
+      const state = begun(
+        { creatures: [hero("ana", { name: "Ana", kind }), foe("wolf")] },
+        { "ana.0": 1, "wolf.0": 2 },
+      );
+      const event = { type: "critical", data: { who: "ana", count: many, type: "physical" }, patch: {} } as const;
+      const said = sentence(state, event);
+      expect(said && say(strictWords(lang), said)).toBe(text);
+    },
+  );
 
   it("tells hits of both kinds apart", () => {
     const both = { parts: [[2, 1], [1]], penalty: 0, climbed: 0, catastrophic: 0 } as never;

@@ -13,7 +13,7 @@ interface WayWords {
   readonly note: string;
 }
 
-/** Name a way to take harm, with the dice it costs and whether it is a critical injury. */
+/** Name a way to take harm, with the dice it costs and how many critical injuries it is. */
 export function splitWay(way: Split, words: Words): WayWords {
   return { value: splitText(way.parts), label: levelWords(way.parts, words), note: costWords(way, words) };
 }
@@ -50,7 +50,7 @@ const costWords = (way: Pick<Split, "penalty" | "climbed" | "catastrophic">, wor
       ? count(words, "SETPIECE.Combat.Ui.Harm.Dice", way.penalty)
       : words.text("SETPIECE.Combat.Ui.Harm.NoDice"),
     way.climbed > 0 ? count(words, "SETPIECE.Combat.Ui.Harm.Climb", way.climbed) : "",
-    way.catastrophic > 0 ? words.text("SETPIECE.Combat.Ui.Harm.Critical") : "",
+    way.catastrophic > 0 ? count(words, "SETPIECE.Combat.Ui.Harm.Critical", way.catastrophic) : "",
   ]
     .filter(Boolean)
     .join(", ");
