@@ -69,3 +69,35 @@ test("a keyword without breakouts goes at once", async ({ gm, ana }) => {
   await remove(ana, id).click();
   await expect.poll(() => rated(gm)).toEqual([]);
 });
+
+test("a keyword that is chosen beside an ability, or on its own sheet, makes of its rating what it is below that, and back", async ({
+  gm,
+  ana,
+}) => {
+  const id = await withBreakouts(gm, ana);
+  const knots: string = await gm.run(async (of) => {
+    const made = await (await fromUuid(of)).createEmbeddedDocuments("Item", [{ name: "Knots", type: "ability" }]);
+    return made[0].id;
+  }, ANA_VELL);
+  const stored = (): Promise<unknown> =>
+    gm.run(
+      async ([of, item]) => {
+        const { rating, keyword } = (await fromUuid(of)).items.get(item).system;
+        return [rating, keyword];
+      },
+      [ANA_VELL, knots] as const,
+    );
+  const row = ana.page.locator(`.sp-sheet [data-row="${knots}"]`);
+  const keyword = row.locator('[data-item-field="keyword"]');
+  await keyword.selectOption(id);
+  await expect.poll(stored).toEqual(["+1", id]);
+  await expect(row.locator('[data-item-field="rating"]')).toHaveValue("+1");
+  await expect(row.locator('[aria-invalid="true"], .sp-refused')).toHaveCount(0);
+  await ana.page.locator(".sp-sheet [data-control=play]").click();
+  await expect(row.locator('[data-act="ask"]')).toBeVisible();
+
+  const item = await openSheet(ana, `${ANA_VELL}.Item.${knots}`);
+  await item.locator("[data-place]").selectOption("");
+  await expect.poll(stored).toEqual(["13", ""]);
+  await expect(item.locator('[name="system.rating"]')).toHaveValue("13");
+});

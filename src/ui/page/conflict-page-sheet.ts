@@ -5,6 +5,9 @@ import { sessions } from "../../play/sessions.ts";
 import { conflictElement } from "../conflict/element.ts";
 import { makePanel } from "../conflict/panel.ts";
 import { enriched } from "../host/enrich.ts";
+import { rememberPainted, takeOpenEditors, watchEditors } from "../paint/patch-control.ts";
+import { patchParts } from "../sheet/patched-parts.ts";
+import { takeChanged, tellOtherwise } from "../sheet/submitted.ts";
 import { readOnlyPicture, readOnlyWhy } from "../sheet/read-only.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
@@ -34,6 +37,7 @@ export abstract class ConflictPageSheet extends PageBase {
   };
 
   #refusal = "";
+  readonly #wired = new WeakSet<Element>();
 
   /** As a sheet is (src/ui/sheet/read-only.ts). */
   override get isEditable(): boolean {
@@ -64,10 +68,30 @@ export abstract class ConflictPageSheet extends PageBase {
     if (place && !place.firstElementChild) place.append(conflictElement(this.document.uuid, "page"));
     // The host may replace the page's root, so wiring goes with it
     const root = this.element.querySelector<HTMLElement>(".sp-page") ?? this.element;
-    if (root.dataset["wired"]) return;
-    root.dataset["wired"] = "true";
+    rememberPainted(this.element);
+    if (this.#wired.has(root)) return;
+    this.#wired.add(root);
     makePanel(root, { press: ({ act }) => void this.#pressed(act) });
     this.wire(root);
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    watchEditors(this.element);
+  }
+
+  /** In the form, what is typed and not saved stays while somebody else changes the page: as on a sheet. */
+  protected override _replaceHTML(parts: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
+    const fresh = memberOf(this, "isView") === true ? parts : patchParts(parts, content);
+    const inherited: unknown = memberOf(PageBase.prototype, "_replaceHTML");
+    if (typeof inherited === "function") Reflect.apply(inherited, this, [fresh, content, options]);
+  }
+
+  /** Documented: `DocumentSheetV2#_processFormData`. Of the form only what its person changed is written. */
+  protected override _processFormData(event: never, form: HTMLFormElement, formData: never): object {
+    takeOpenEditors(form);
+    tellOtherwise(takeChanged(this.document, form, formData), hostWords);
+    return super._processFormData(event, form, formData);
   }
 
   /** What a family listens to beside presses. */

@@ -11,6 +11,7 @@ import { ConflictPageSheet, editParts } from "./conflict-page-sheet.ts";
 import { duelPagePicture, type DuelPageSource } from "./duel-page-picture.ts";
 import type { PageShell } from "./prepared-picture.ts";
 import { elementOf } from "../../foundry/dom.ts";
+import { takeDraft } from "../paint/patch-control.ts";
 
 /** A duel as a journal page. */
 export class DuelPageSheet extends ConflictPageSheet {
@@ -42,7 +43,7 @@ export class DuelPageSheet extends ConflictPageSheet {
   protected override wire(root: HTMLElement): void {
     root.addEventListener("change", (event) => {
       const field = elementOf(event)?.closest<HTMLSelectElement | HTMLInputElement>("[data-seat]");
-      if (field) void this.#takeSeat(field);
+      if (field && takeDraft(field)) void this.#takeSeat(field);
     });
     if (root.querySelector("[data-find]")) void findFields.load().then((found) => found?.watchFind(root));
     watchStakes(root);

@@ -10,6 +10,7 @@ import { lineInRules, lineInWords } from "../sheet/fighting/npc-line-words.ts";
 import { RowUndo } from "../sheet/row-undo.ts";
 import { zonesInRules } from "../tracker/zone-words.ts";
 import { hostWords } from "../words/host-words.ts";
+import { draftsIn, settleDraft } from "../paint/patch-control.ts";
 import { ConflictPageSheet, editParts } from "./conflict-page-sheet.ts";
 import { fightPagePicture, foesRead, type FightPageSource } from "./fight-page-picture.ts";
 import { rehearsal } from "../later.ts";
@@ -18,11 +19,6 @@ import type { PageShell } from "./prepared-picture.ts";
 import { elementOf } from "../../foundry/dom.ts";
 import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
-
-/** A form as the host reads it: flat names and values. */
-interface FormValues {
-  readonly object: Readonly<Record<string, unknown>>;
-}
 
 /** A fight as a journal page: a recipe to start from, or the chronicle of one that was fought. */
 export class FightPageSheet extends ConflictPageSheet {
@@ -78,15 +74,15 @@ export class FightPageSheet extends ConflictPageSheet {
    * `DocumentSheetV2#_processFormData`.
    */
   protected override _processFormData(event: never, form: HTMLFormElement, formData: never): object {
-    const inherited = recordOf(super._processFormData(event, form, formData));
-    const { foe: _rows, ...data } = inherited;
-    const system = recordOf(data["system"]);
+    const changed = [...draftsIn(form).keys()].some((name) => name.startsWith("foe."));
+    const foes = changed ? { foes: foesRead(fieldsOf(form), hostWords) } : {};
+    const { foe: _rows, ...data } = recordOf(super._processFormData(event, form, formData));
     if (this.#source.status !== "prepared") return data;
-    const { object }: FormValues = formData;
+    const system = recordOf(data["system"]);
     const typed = recordOf(system["recipe"]);
-    const zones = zonesInRules(stringOf(typed["zones"]), hostWords);
-    const recipe = { ...typed, zones, foes: foesRead(object, hostWords) };
-    return { ...data, system: { ...system, recipe } };
+    const zones = "zones" in typed ? { zones: zonesInRules(stringOf(typed["zones"]), hostWords) } : {};
+    const recipe = { ...typed, ...zones, ...foes };
+    return Object.keys(recipe).length > 0 ? { ...data, system: { ...system, recipe } } : data;
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {
@@ -134,7 +130,9 @@ export class FightPageSheet extends ConflictPageSheet {
     await this.#rows.remove(root, button.dataset["control"] ?? "", { name, remove, restore });
   }
 
+  /** All rows are stored as they are typed, and so none is a draft any more, which might come to stand in another. */
   async #store(foes: FightStart["foes"]): Promise<void> {
+    this.element.querySelectorAll("[name^='foe.']").forEach(settleDraft);
     await this.document.update({ system: { recipe: { foes } } });
   }
 

@@ -87,6 +87,19 @@ describe("painting a region", () => {
   });
 });
 
+it("shows in a field what is stored once it was sent, though nothing else changed", async () => {
+  const region = document.createElement("div");
+  const painter = new Painter(region, () => Promise.resolve('<input value="Ana">'));
+  await painter.paint();
+  const field = region.querySelector("input") as HTMLInputElement;
+  field.value = "Ana  ";
+  await painter.paint();
+  expect(field.value).toBe("Ana  ");
+  settleDraft(field);
+  await painter.paint();
+  expect(field.value).toBe("Ana");
+});
+
 describe("parts that say what they said before", () => {
   const part = (key: string, text: string): string => `<!--part--><li data-key="${key}"><b>${text}</b></li><!--end-->`;
   function listing(): { readonly region: HTMLElement; show(...parts: readonly string[]): void } {

@@ -1,5 +1,5 @@
 import { patchChildren } from "./patch.ts";
-import { rememberPainted } from "./patch-control.ts";
+import { rememberPainted, showsPainted } from "./patch-control.ts";
 import { lacksParts, unlike } from "./parts.ts";
 import { begin, breath, isOutOfBreath } from "../../play/thinking/breath.ts";
 import { restoreFocus, whereFocusIs } from "./focus.ts";
@@ -76,7 +76,7 @@ export class Painter {
         const html = await this.#make();
         // Taken apart into tasks where there is much to paint: fifty milliseconds of one are long
         if (isOutOfBreath()) await breath();
-        if (html === null || html === this.#last) continue;
+        if (html === null || (html === this.#last && showsPainted(this.#region))) continue;
         const next = this.#parsed(html);
         if (isOutOfBreath()) await breath();
         this.#apply(html, next);

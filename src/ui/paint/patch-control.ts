@@ -1,4 +1,5 @@
-import { hasText, isControl } from "../../foundry/dom.ts";
+import { hasText, isControl, isElement } from "../../foundry/dom.ts";
+
 /**
  * Bring a form control up to date without taking away what a person typed but has not sent: a control whose value
  * differs from its last painted one is a draft and keeps it. Asked before its children are patched, because options
@@ -27,21 +28,61 @@ const isTick = (control: Element): boolean =>
 const valueOf = (control: Element): string =>
   isControl("INPUT", control) && isTick(control) ? String(control.checked) : hasText(control) ? control.value : "";
 
-/** Whether a person changed the control since it was painted. */
+/** What was painted into a control last. */
+export const paintedIn = (control: Element): string => painted.get(control) ?? "";
+
+/** Whether a person changed the control since it was painted; of an editor of the host, whether it was saved since. */
 export const isDraft = (control: Element): boolean => {
+  if (isEditor(control)) return saved.has(control);
   const before = painted.get(control);
-  return before !== undefined && before !== valueOf(control);
+  return before !== undefined && (before !== valueOf(control) || isNoNumber(control));
 };
+
+/** Whether signs that make no number stand in a field for one: it says that it is empty then. */
+export const isNoNumber = (control: Element): boolean => isControl("INPUT", control) && control.validity.badInput;
+
+/** The host's own form elements keep what is typed to themselves until it is saved. */
+const isEditor = (control: Element): boolean => control.localName.includes("-");
+
+/** Editors that told of a change which was not sent. */
+const saved = new WeakSet<Element>();
+
+/** Listen to what the editors of a form tell: before whoever reads the form as it changes. */
+export const watchEditors = (form: Element): void =>
+  form.addEventListener("change", ({ target }) => isElement(target) && isEditor(target) && saved.add(target), true);
+
+/** What is written in an editor that is still open is sent with the form it stands in. */
+export function takeOpenEditors(form: ParentNode): void {
+  for (const editor of form.querySelectorAll<HTMLElement & { open?: boolean }>("prose-mirror"))
+    if (editor.open === true && hasText(editor) && editor.value !== editor.dataset["source"]) saved.add(editor);
+}
 
 /** What had been painted into controls whose draft was sent, until they are painted again. */
 const sent = new WeakMap<Element, string>();
 
 /** Forget a draft that was sent, so that the next paint may replace it. */
 export function settleDraft(control: Element): void {
+  saved.delete(control);
   const before = painted.get(control);
   if (before !== undefined && !sent.has(control)) sent.set(control, before);
+  if (before === undefined) return;
   painted.set(control, valueOf(control));
+  // Only another value makes a browser take such signs away
+  if (isControl("INPUT", control) && isNoNumber(control)) [control.value, control.value] = ["0", ""];
 }
+
+/** Take what a person typed into a control, to be sent: true once, and false of what is no draft. */
+export function takeDraft(control: Element): boolean {
+  const draft = isDraft(control);
+  if (draft) settleDraft(control);
+  return draft;
+}
+
+/** The controls of a form that hold a draft, by the names the form knows them by. */
+export const draftsIn = (form: ParentNode): ReadonlyMap<string, Element> =>
+  new Map([...form.querySelectorAll("[name]")].flatMap((one) => (isDraft(one) ? [[nameOf(one), one] as const] : [])));
+
+const nameOf = (control: Element): string => control.getAttribute("name") ?? "";
 
 /** Whether the controls below `root` show what was painted into them, or what a person is typing: not what was sent. */
 export const showsPainted = (root: ParentNode): boolean =>

@@ -1,8 +1,11 @@
 export { sessions } from "../../play/all.ts";
 export { aboutItems } from "./about-items.ts";
 export { actorPicture } from "./actor-picture.ts";
+export * as bonusRows from "./bonus-rows.ts";
 export { ContestTab } from "./contest-tab.ts";
 export { FightingTab } from "./fighting-tab.ts";
 export { gearPicture } from "./gear-tab.ts";
 export { makePicture } from "./make-picture.ts";
+export { storedResistance } from "./resistance.ts";
+export { watchRows } from "./watch-rows.ts";
 export { printable, printSheet } from "./print-sheet.ts";

@@ -9,20 +9,18 @@ import { paintContext } from "../host/paint-context.ts";
 import { enriched } from "../host/enrich.ts";
 import { aloud } from "../live/voice.ts";
 import { onceATask } from "../paint/once-a-task.ts";
-import { isDraft, settleDraft } from "../paint/patch-control.ts";
+import { takeDraft } from "../paint/patch-control.ts";
 import { hostWords } from "../words/host-words.ts";
 import { templatePath } from "../templates.ts";
 import { actorParts } from "../later.ts";
 import type { ActorSource } from "./actor-picture.ts";
-import { addBonus, editableBonus, editBonus, moveBonus, type BonusRow } from "./bonus-rows.ts";
+import type { BonusRow } from "./bonus-rows.ts";
 import type { ContestTab } from "./contest-tab.ts";
 import type { FightingTab } from "./fighting-tab.ts";
 import { rowAdded } from "./lead-focus.ts";
 import { listRemoval } from "./removals.ts";
-import { storedResistance } from "./resistance.ts";
 import { patchedSheet } from "./patched-sheet.ts";
 import { readOnlyPicture, readOnlyWhy } from "./read-only.ts";
-import { watchRows } from "./watch-rows.ts";
 import { elementOf, htmlOf } from "../../foundry/dom.ts";
 import { call } from "../../foundry/shape.ts";
 
@@ -86,8 +84,8 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       if (elementOf(event)?.closest("[data-filter]")) event.stopPropagation();
     };
     this.element.addEventListener("change", own, true);
-    this.element.addEventListener("change", (event) => void this.#changed(event));
-    watchRows(this.element, {
+    this.element.addEventListener("change", (event) => this.#changed(event));
+    actorParts.here?.watchRows(this.element, {
       moved: (id, step) => void this.#contest?.move(id, step),
       placed: (id, onto) => void this.#contest?.place(id, onto),
       dragData: (id) => this.document.items.get(id)?.toDragData() ?? null,
@@ -221,36 +219,36 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       case "bonus-remove":
         return this.#removeBonus(press.control, index);
       case "bonus-up":
-        return this.#store(moveBonus(this.#rows(), index, -1));
+        return this.#moveBonus(index, -1);
       case "bonus-down":
-        return this.#store(moveBonus(this.#rows(), index, 1));
+        return this.#moveBonus(index, 1);
     }
   }
 
   /** A field of the bonus table: the whole list is one stored value, so it does not go through the form. */
-  async #changed(event: Event): Promise<void> {
+  #changed(event: Event): void {
     const target = htmlOf(event);
     if (!target || this.#contest?.changed(target) || this.#fighting?.changed(target)) return;
     const resistance = target.closest<HTMLInputElement>("[data-resistance]");
     if (resistance) return this.#resist(resistance);
     const field = target.closest<HTMLInputElement>("[data-bonus]");
-    if (!field || !isDraft(field)) return;
-    settleDraft(field);
-    const name = (["label", "value", "kind"] as const).find((one) => one === field.dataset["field"]);
-    if (name) await this.#store(editBonus(this.#rows(), Number(field.dataset["bonus"]), name, field.value));
+    const name = (["label", "value", "kind"] as const).find((one) => one === field?.dataset["field"]);
+    const edit = actorParts.here?.bonusRows.editBonus;
+    if (!field || !name || !edit || !takeDraft(field)) return;
+    this.writing(this.#store(edit(this.#rows(), Number(field.dataset["bonus"]), name, field.value)));
   }
 
   /** A rung may be typed by its name in any language of the table, or a rating as people write it. */
-  async #resist(field: HTMLInputElement): Promise<void> {
-    if (!isDraft(field)) return;
-    settleDraft(field);
-    const resistance = storedResistance(field.value, actorParts.here?.sessions.rungs() ?? [], hostWords);
-    await this.document.update({ system: { contest: { resistance } } });
+  #resist(field: HTMLInputElement): void {
+    const parts = actorParts.here;
+    if (!parts || !takeDraft(field)) return;
+    const resistance = parts.storedResistance(field.value, parts.sessions.rungs(), hostWords);
+    this.writing(this.document.update({ system: { contest: { resistance } } }));
   }
 
   async #addBonus(): Promise<void> {
     const place = this.#rows().length;
-    await this.#store(addBonus(this.#rows()));
+    await this.#store(actorParts.here?.bonusRows.addBonus(this.#rows()) ?? this.#rows());
     rowAdded(this.leads, `[data-bonus="${place}"]`, hostWords.text("SETPIECE.Duel.Table.Bonus"), hostWords);
     this.repaint();
   }
@@ -262,9 +260,15 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     if (removal) await this.rows.remove(this.element, control, removal);
   }
 
+  async #moveBonus(index: number, by: 1 | -1): Promise<void> {
+    const rows = actorParts.here?.bonusRows.moveBonus(this.#rows(), index, by);
+    if (rows) await this.#store(rows);
+  }
+
   async #fill(): Promise<void> {
-    const brings = actorParts.here?.sessions.duelBrings(this.document.uuid);
-    if (brings) await this.#store(brings.bonuses.map(editableBonus));
+    const parts = actorParts.here;
+    const brings = parts?.sessions.duelBrings(this.document.uuid);
+    if (parts && brings) await this.#store(brings.bonuses.map(parts.bonusRows.editableBonus));
   }
 
   #rows(): readonly BonusRow[] {

@@ -6,7 +6,7 @@ import type { Answer } from "../../play/session.ts";
 import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
 import { parseRating, quickAugment, stepRating } from "../../rules/contest/ask.ts";
 import type { Press } from "../conflict/press.ts";
-import { isDraft, settleDraft } from "../paint/patch-control.ts";
+import { paintedIn, takeDraft } from "../paint/patch-control.ts";
 import { spokenRating } from "../present/contest/rating.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { hostWords } from "../words/host-words.ts";
@@ -16,6 +16,7 @@ import { say } from "../words/words.ts";
 import { abilitiesPicture, orderedAbilities, type AskDraft } from "./abilities-picture.ts";
 import { HeroPanel } from "./hero-panel.ts";
 import { addItem } from "./add-item.ts";
+import { tellEmpty } from "./submitted.ts";
 import { newItem } from "./new-item.ts";
 import { heldRemoval, type Held } from "./removals.ts";
 import { rowMoved, rowPlaced, type OrderedRow } from "./row-order.ts";
@@ -149,13 +150,24 @@ export class ContestTab {
       return true;
     }
     if (!control) return false;
-    if (!isDraft(control)) return true;
-    settleDraft(control);
-    const name = control.dataset["itemField"] ?? "";
+    const before = paintedIn(control);
+    if (!takeDraft(control)) return true;
     const id = control.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? "";
     const value = control.value.trim();
-    void this.#item(id)?.update(name === "name" ? { name: value || "–" } : { system: { [name]: value } });
+    const empty = control.dataset["itemField"] === "name" && value === "";
+    if (empty) tellEmpty(control, before, hostWords);
+    this.#host.writing(empty ? null : this.#typed(id, control.dataset["itemField"] ?? "", value));
     return true;
+  }
+
+  #typed(id: string, field: string, value: string): Promise<unknown> | undefined {
+    if (field === "keyword") return this.#place(id, value);
+    return this.#item(id)?.update(field === "name" ? { name: value } : { system: { [field]: value } });
+  }
+
+  /** Below another keyword a rating is written otherwise, as it is while a hero is made. */
+  #place(item: string, keyword: string): Promise<void> {
+    return this.#say(sessions.make(this.#host.document.uuid, { type: "place", item, keyword }));
   }
 
   /** `+` and `-` on a row change its rating by one. */

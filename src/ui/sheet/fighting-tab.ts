@@ -13,7 +13,7 @@ import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import type { HarmType } from "../../rules/combat/index.ts";
 import type { Press } from "../conflict/press.ts";
-import { isDraft, settleDraft } from "../paint/patch-control.ts";
+import { takeDraft } from "../paint/patch-control.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
@@ -162,14 +162,15 @@ export class FightingTab {
     if (this.#line.changed(target)) return true;
     const field = target.closest<HTMLInputElement>("[data-fighting]");
     if (!field) return false;
-    if (!isDraft(field)) return true;
-    settleDraft(field);
-    const value = field.value.trim();
-    if (field.dataset["fighting"] === "ignores") void this.#combat(() => ({ ignores: tagsOf(value) }));
-    if (field.dataset["fighting"] === "critical")
-      void this.#critical(Number(field.dataset["index"]), (one) => [{ ...one, label: value }]);
-    if (field.dataset["fighting"] === "harm") void this.#rename(field.dataset["ref"] ?? "", value);
+    if (takeDraft(field)) this.#host.writing(this.#typed(field, field.value.trim()));
     return true;
+  }
+
+  #typed({ dataset }: HTMLElement, value: string): Promise<void> | null {
+    if (dataset["fighting"] === "ignores") return this.#combat(() => ({ ignores: tagsOf(value) }));
+    if (dataset["fighting"] === "critical")
+      return this.#critical(Number(dataset["index"]), (one) => [{ ...one, label: value }]);
+    return dataset["fighting"] === "harm" ? this.#rename(dataset["ref"] ?? "", value) : null;
   }
 
   /** A weapon under the pointer or the focus lights the zones it reaches; told through the hook `setpiece.weapon`. */

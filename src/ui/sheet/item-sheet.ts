@@ -3,10 +3,14 @@ import { templatePath } from "../templates.ts";
 import { enriched } from "../host/enrich.ts";
 import { actorsIn, areMany } from "../find/actors.ts";
 import { findFields } from "../later.ts";
+import { ask } from "../../play/sessions.ts";
+import { tellRefused } from "../words/tell.ts";
 import { hostWords } from "../words/host-words.ts";
 import { storePenalty } from "./fighting/item-fields.ts";
 import { itemPicture } from "./item-picture.ts";
 import type { FollowerAbility, ItemSource } from "./item-source.ts";
+import { takeDraft } from "../paint/patch-control.ts";
+import { weaponUses } from "../../rules/combat/ask.ts";
 import { listRemoval } from "./removals.ts";
 import { patchedSheet } from "./patched-sheet.ts";
 import { readOnlyPicture, readOnlyWhy } from "./read-only.ts";
@@ -34,9 +38,8 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
     const { element } = this;
     if (areMany("all")) void findFields.load().then((found) => found?.watchFind(element));
     this.element.addEventListener("change", (event) => {
-      const field = elementOf(event)?.closest<HTMLInputElement>("[data-ability]");
-      if (field) void this.#store(this.#edited(field));
-      if (elementOf(event)?.closest("[data-use]")) void this.#storeUses();
+      const field = elementOf(event)?.closest<HTMLInputElement>("[data-ability], [data-use], [data-place]");
+      if (field && takeDraft(field)) this.writing(this.#typed(field));
     });
   }
 
@@ -83,14 +86,26 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
     if (removal) await this.rows.remove(this.element, control, removal);
   }
 
+  #typed(field: HTMLInputElement): Promise<void> {
+    if ("place" in field.dataset) return this.#place(field.value);
+    return "use" in field.dataset ? this.#storeUses(field) : this.#store(this.#edited(field));
+  }
+
+  /** Below another keyword a rating is written otherwise, as on the sheet of who has it. */
+  async #place(keyword: string): Promise<void> {
+    const { id, actor } = this.document;
+    const change = { type: "place", item: id ?? "", keyword } as const;
+    if (actor) tellRefused(await ask(({ sessions }) => sessions.make(actor.uuid, change)));
+  }
+
   #abilities(): readonly FollowerAbility[] {
     return (this.document.system._source as unknown as ItemSource).abilities ?? [];
   }
 
   /** The uses of a weapon are one list, so its boxes do not go through the form. */
-  async #storeUses(): Promise<void> {
-    const boxes = [...this.element.querySelectorAll<HTMLInputElement>("[data-use]")];
-    const uses = boxes.filter(({ checked }) => checked).map((box) => box.dataset["use"] ?? "");
+  async #storeUses({ checked, dataset }: HTMLInputElement): Promise<void> {
+    const stored = (this.document.system._source as unknown as ItemSource).uses ?? [];
+    const uses = weaponUses.filter((use) => (use === dataset["use"] ? checked : stored.includes(use)));
     await call(this.document, "update", { system: { uses } });
   }
 

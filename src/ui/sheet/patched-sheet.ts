@@ -2,14 +2,18 @@ import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press } from "../conflict/press.ts";
 import { panelLetter } from "../conflict/shortcuts.ts";
 import { nextUid } from "../host/paint-context.ts";
-import { rememberPainted } from "../paint/patch-control.ts";
+import { rememberPainted, showsPainted, watchEditors } from "../paint/patch-control.ts";
 import { rowKeys } from "../later.ts";
-import { fillCleared, type FormValues } from "./cleared.ts";
+import { takeChanged, tellOtherwise, type FormValues } from "./submitted.ts";
 import { LeadFocus } from "./lead-focus.ts";
 import { RowUndo } from "./row-undo.ts";
 import { isSettled, partIn, patchParts } from "./patched-parts.ts";
 import { call, documented, stringOf } from "../../foundry/shape.ts";
+import { warn } from "../../foundry/notify.ts";
+import { notStored } from "../../play/refusals.ts";
+import { hostWords } from "../words/host-words.ts";
 import { markLanguage } from "../words/language.ts";
+import { say } from "../words/words.ts";
 
 /** What a sheet of ours has beside what the host's sheet has. */
 interface PatchedSheet {
@@ -25,6 +29,8 @@ interface PatchedSheet {
   pressed(press: Press): void | Promise<void>;
   /** Fetch what the sheet is made of and boot did without; false where it did not come, and nothing opens. */
   arrive(): Promise<boolean> | true;
+  /** Something that stood in a field is being written: once it is, taken or not, each field shows what is stored. */
+  writing(work: Promise<unknown> | null | undefined): void;
   /** A letter of the sheet's own; true when it was used. */
   letter(key: string): boolean;
 }
@@ -38,6 +44,7 @@ interface PartOptions {
 interface HostSheet {
   readonly element: HTMLElement;
   readonly document: { readonly uuid: string };
+  readonly rendered: boolean;
   render(...options: unknown[]): Promise<unknown>;
   _prepareContext(options: unknown): Promise<object>;
   _onFirstRender(context: unknown, options: unknown): Promise<void>;
@@ -46,7 +53,8 @@ interface HostSheet {
   _preparePartContext(id: string, context: object, options: object): Promise<object>;
   _renderHTML(context: object, options: PartOptions): Promise<Record<string, HTMLElement>>;
   _replaceHTML(parts: Record<string, HTMLElement>, content: HTMLElement, options: unknown): void;
-  _processFormData(event: unknown, form: unknown, formData: FormValues): object;
+  _processFormData(event: unknown, form: ParentNode, formData: FormValues): object;
+  _onSubmitForm(config: object, event: unknown): Promise<void>;
 }
 
 type SheetClass = abstract new (...args: never[]) => object;
@@ -100,6 +108,7 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
       await super._onFirstRender(context, options);
       this.rows.watch(this.element);
       markLanguage(this.element);
+      watchEditors(this.element);
       // A sheet that is closed before they are here has no element any more
       const { element } = this;
       void rowKeys.load().then((part) => part?.walkRows(element));
@@ -117,9 +126,28 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
       this.leads.painted(this.element);
     }
 
-    override _processFormData(event: unknown, form: unknown, formData: FormValues): object {
-      fillCleared(this.document, formData);
+    override _processFormData(event: unknown, form: ParentNode, formData: FormValues): object {
+      tellOtherwise(takeChanged(this.document, form, formData), hostWords);
       return super._processFormData(event, form, formData);
+    }
+
+    /** Documented hook of applications: what a form sends may be stored otherwise than it was typed, or not at all. */
+    override async _onSubmitForm(config: object, event: unknown): Promise<void> {
+      const sent = super._onSubmitForm(config, event);
+      this.#shows(sent);
+      return sent;
+    }
+
+    writing(work: Promise<unknown> | null | undefined): void {
+      this.#shows(work ?? Promise.resolve());
+      work?.catch((error: unknown) => warn(say(hostWords, notStored(error))));
+    }
+
+    #shows(work: Promise<unknown>): void {
+      const show = (): void => {
+        if (this.rendered && !showsPainted(this.element)) void this.render();
+      };
+      work.then(show, show);
     }
 
     /** Documented hook of the mixin: a part that would be made of what it is made of already is not made again. */

@@ -8,4 +8,5 @@ export interface TabHost {
   readonly rows: RowUndo;
   readonly leads: LeadFocus;
   repaint(): void;
+  writing(work: Promise<unknown> | null | undefined): void;
 }

@@ -1,5 +1,5 @@
 import type { Press } from "../conflict/press.ts";
-import { isDraft, settleDraft } from "../paint/patch-control.ts";
+import { takeDraft } from "../paint/patch-control.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { listRemoval } from "./removals.ts";
@@ -53,7 +53,7 @@ export class ZoneSheet extends patchedSheet(DocumentSheet) {
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener("change", ({ target }) => {
-      if (isControl("INPUT", target) || isControl("SELECT", target)) void this.#changed(target);
+      if (isControl("INPUT", target) || isControl("SELECT", target)) this.#changed(target);
     });
   }
 
@@ -72,17 +72,15 @@ export class ZoneSheet extends patchedSheet(DocumentSheet) {
   }
 
   /** Lists are stored whole, so their fields do not go through the form. */
-  async #changed(field: HTMLInputElement | HTMLSelectElement): Promise<void> {
+  #changed(field: HTMLInputElement | HTMLSelectElement): void {
     const { circumstance, field: name } = field.dataset;
     const listed = field.dataset["tags"] !== undefined || circumstance !== undefined;
-    if (!listed || !isDraft(field)) return;
-    settleDraft(field);
-    if (circumstance === undefined) await this.#behavior.update({ system: { tags: [...tagsOf(field.value)] } });
-    else {
-      const rows = this.#behavior.system._source.circumstances;
-      const part = circumstanceFields.find((one) => one === name);
-      if (part) await this.#store(editCircumstance(rows, Number(circumstance), part, field.value));
-    }
+    if (!listed || !takeDraft(field)) return;
+    if (circumstance === undefined)
+      return this.writing(this.#behavior.update({ system: { tags: [...tagsOf(field.value)] } }));
+    const rows = this.#behavior.system._source.circumstances;
+    const part = circumstanceFields.find((one) => one === name);
+    if (part) this.writing(this.#store(editCircumstance(rows, Number(circumstance), part, field.value)));
   }
 
   async #store(circumstances: readonly Circumstance[]): Promise<void> {

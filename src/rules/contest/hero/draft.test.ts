@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isRefused } from "../../log/outcome.ts";
+import { printRating } from "../roll/rating.ts";
 import {
   bestOf,
   draftAdd,
@@ -57,6 +58,20 @@ describe("a hero in the making", () => {
       place: { id: TRAIT, keyword: OCCUPATION, rating: "+7" },
     });
     expect(draftPlace(spent, TRAIT, "")).toEqual({ place: { id: TRAIT, keyword: "", rating: "20" } });
+  });
+
+  it.each([
+    ["13", 13, "+1"],
+    ["16", 16, "+4"],
+    ["5M", 25, "+13"],
+    ["9, below what it begins with", 9, "+1"],
+  ])("S2-16 a rating of %s that play has brought it to moves along to a keyword, and back", (_typed, rating, bonus) => {
+    const alone = draft(row("knots", { rating }));
+    expect(draftPlace(alone, "knots", OCCUPATION)).toMatchObject({ place: { rating: bonus } });
+    const [, added = "0"] = bonus.split("+");
+    const under = { kind: "breakout", keyword: OCCUPATION, rating: 17 + Number(added), bonus: Number(added) } as const;
+    const back = draftPlace(draft(row("knots", under)), "knots", "");
+    expect(back).toEqual({ place: { id: "knots", keyword: "", rating: printRating(Math.max(13, rating)) } });
   });
 
   it("S2-16 refuses a thirteenth ability, a name twice, none, and a keyword that is not there", () => {

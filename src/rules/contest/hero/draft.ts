@@ -164,13 +164,19 @@ export const draftRating = (draft: Draft, id: string, typed: string): DraftWrite
 
 const mended = (row: DraftRow, base: number): DraftRow => ({ ...row, rating: base, bonus: base, points: 0 });
 
-/** Under a keyword ("" is on its own): the points stay, what it begins with is that of its new place. */
+/**
+ * Under a keyword ("" is on its own): what it begins with is that of its new place, and what points and play have added
+ * stays; a breakout adds one at least.
+ */
 export const draftPlace = (draft: Draft, id: string, keyword: string): DraftWrite | Refused => {
   const row = draft.rows.find((one) => one.id === id);
   if (!row || row.kind === "flaw" || row.kind === "keyword") return no("NoRow");
   if (keyword !== "" && !draft.rows.some((one) => one.id === keyword && one.kind === "keyword")) return no("NoKeyword");
   const under = keyword === "" ? null : keyword;
-  return { place: { id, keyword, rating: written(baseOf(draft, id, under) + row.points, under) } };
+  const now = row.kind === "breakout" ? row.bonus : row.rating;
+  const added = now === null ? row.points : now - baseOf(draft, id, row.keyword);
+  const rating = Math.max(1, baseOf(draft, id, under) + added);
+  return { place: { id, keyword, rating: written(rating, under) } };
 };
 
 /** Which ability matters most: it rises to 17, and the one before goes back to what it is without that. */

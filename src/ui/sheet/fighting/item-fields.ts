@@ -1,6 +1,6 @@
 import { weaponUses } from "../../../rules/combat/ask.ts";
 import type { Words } from "../../words/words.ts";
-import type { FormValues } from "../cleared.ts";
+import type { FormValues } from "../submitted.ts";
 import type { ItemSource } from "../item-source.ts";
 
 /** A number of a weapon or of armour as its field shows it. */

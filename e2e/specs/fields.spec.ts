@@ -1,0 +1,302 @@
+/** What two people type into the same sheets: each field shows what is stored, and nobody's change takes another's. */
+import type { Locator } from "playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { change, openSheet } from "../pages/core/documents.ts";
+import { ANA_VELL, DUELLIST } from "../pages/setpiece/duel.ts";
+import type { Seat } from "../seat.ts";
+
+declare const fromUuid: any;
+
+/** A field of a sheet: how it is found again, and what may stand there. */
+interface Field {
+  readonly selector: string;
+  readonly type: string;
+  readonly step: string;
+  readonly max: string;
+  readonly choices: readonly string[];
+}
+
+/** One field of each kind that is in sight: of rows that are alike the first. */
+const fieldsIn = (sheet: Locator): Promise<readonly Field[]> =>
+  sheet.evaluate((window) => {
+    const KNOWN = "name item-field bonus field resistance fighting index ref ability use tags circumstance place seat";
+    const names = KNOWN.split(" ").map((name) => (name === "name" ? name : `data-${name}`));
+    const kinds = new Set<string>();
+    return [...window.querySelectorAll<HTMLInputElement>("input, select, textarea")].flatMap((field) => {
+      if (!field.checkVisibility() || field.disabled || field.dataset["find"] !== undefined) return [];
+      const own = names.flatMap((name) =>
+        field.hasAttribute(name) ? [`[${name}="${field.getAttribute(name)}"]`] : [],
+      );
+      if (own.length === 0 || field.closest(".window-header, [data-hero-form]")) return [];
+      const row = field.closest<HTMLElement>("[data-row]");
+      const alike = own.join("").replace(/(attributes|actions|pools|families|points)\.\w+/, "$1");
+      const kind = `${row?.className ?? ""} ${alike.replace(/"[^"]*\d[^"]*"/g, "n")}`;
+      if (kinds.has(kind)) return [];
+      kinds.add(kind);
+      return {
+        selector: `${row ? `[data-row="${row.dataset["row"]}"] ` : ""}${field.localName}${own.join("")}`,
+        type: field.localName === "select" ? "select" : field.type,
+        step: field.step,
+        max: field.max,
+        choices: field.localName === "select" ? [...(field as any).options].map(({ value }: any) => value) : [],
+      };
+    });
+  });
+
+/** Something that is stored otherwise than it is typed; null where nothing can be typed, or nothing stands there. */
+const oddOf = ({ type }: Field, value: string): string | null =>
+  value === "" || !["number", "text"].includes(type) ? null : type === "number" ? `${value}.3` : `${value}  `;
+
+/** Something else that may stand there. */
+function otherOf({ selector, type, step, max, choices }: Field, value: string): string {
+  const by = Number(step) || 1;
+  if (type === "number") return String(Number(value) + (Number(value) + by <= Number(max || 99) ? by : -by));
+  if (type === "select") return choices.findLast((one) => one !== value) ?? value;
+  if (type === "checkbox") return String(value !== "true");
+  if (value.startsWith("+")) return value === "+3" ? "+4" : "+3";
+  if (/rating|"value"|resistance/.test(selector)) return value === "14" ? "15" : "14";
+  return `more ${value}`.toLowerCase().trim().slice(0, 30).trim();
+}
+
+const shown = (field: Locator): Promise<string> =>
+  field.evaluate((one: HTMLInputElement) => (one.type === "checkbox" ? String(one.checked) : one.value));
+
+/** Fill in a field as a person does, and go on to the next. */
+async function fill(field: Locator, { type }: Field, value: string): Promise<void> {
+  if (type === "checkbox") return void (await field.setChecked(value === "true"));
+  if (type === "select") return void (await field.selectOption(value));
+  await field.fill(value);
+  await field.press("Tab");
+}
+
+/** All fields of a sheet, one after the other: what one of them types wrongly, the other types over. */
+async function playFields(mine: Locator, theirs: Locator, count: number, of = /^(?!.*families)/): Promise<void> {
+  // How harm is kept decides which fields there are, so it comes last
+  const fields = (await fieldsIn(mine))
+    .filter(({ selector }) => of.test(selector))
+    .sort((a, b) => Number(a.selector.includes("harmKept")) - Number(b.selector.includes("harmKept")));
+  for (const [index, field] of fields.entries()) {
+    const beside = fields[index - 1] ?? fields[1] ?? field;
+    const [here, there] = [mine, theirs].map((sheet) => sheet.locator(field.selector).first()) as [Locator, Locator];
+    const [next, seen] = [mine, theirs].map((sheet) => sheet.locator(beside.selector).first()) as [Locator, Locator];
+    await test.step(field.selector, async () => {
+      const stored = await shown(there);
+      const odd = oddOf(field, stored);
+      if (odd !== null) {
+        await fill(here, field, odd);
+        await expect.poll(() => shown(here), "what is typed shows what is stored").toBe(stored);
+      }
+      await fill(there, field, otherOf(field, stored));
+      await expect.poll(() => shown(here), "what somebody else writes is shown").not.toBe(stored);
+      const now = await shown(there);
+      expect(await shown(here), "as it is shown to them").toBe(now);
+      if (beside === field || beside.selector.includes("harmKept")) return;
+      const before = await shown(seen);
+      await fill(next, beside, otherOf(beside, before));
+      await expect.poll(() => shown(seen), "the field beside it is stored").not.toBe(before);
+      expect([await shown(here), await shown(there)], "and takes nothing along").toEqual([now, now]);
+    });
+  }
+  expect(fields.length, "fields of this sheet").toBe(count);
+}
+
+/** What is in sight on every tab was played on the first. */
+const OF_A_TAB = /^(?!.*(families|"name"\]$|concept|heroPoints|experience|resistance))|item-field/;
+
+/** A sheet that two people have open for writing. */
+async function both(seats: readonly [Seat, Seat], uuid: string): Promise<readonly [Locator, Locator]> {
+  const [mine, theirs] = await Promise.all(seats.map((seat) => openSheet(seat, uuid)));
+  for (const sheet of [mine!, theirs!]) {
+    const edit = sheet.locator('[data-act="edit"]');
+    if ((await edit.count()) > 0) await edit.click();
+  }
+  return [mine!, theirs!];
+}
+
+const tab = async (sheets: readonly Locator[], id: string): Promise<void> => {
+  for (const sheet of sheets) await sheet.locator(`[data-tab-id="${id}"]`).click();
+};
+
+/** A hero with one of everything that has fields. */
+async function furnish(gm: Seat): Promise<Readonly<Record<string, string>>> {
+  await change(gm, ANA_VELL, {
+    system: {
+      experience: 3,
+      "contest.resistance": "14",
+      combat: { criticals: [{ type: "mental", label: "afraid of gulls" }], thaums: { max: 3 } },
+    },
+  });
+  return gm.run(async (of) => {
+    const actor = await fromUuid(of);
+    const made = await actor.createEmbeddedDocuments("Item", [
+      { name: "Boat hook", type: "weapon", system: { uses: ["close"], damage: 2, max: 1 } },
+      { name: "Oilskin", type: "armour", system: { protection: 1, finesse: -1 } },
+      { name: "Knots", type: "ability", system: { rating: "13" } },
+      { name: "Gulls", type: "flaw", system: { rating: "14" } },
+      { name: "Net", type: "gear" },
+      { name: "Pip", type: "follower", system: { abilities: [{ name: "Row", rating: "13" }] } },
+      { name: "Ferry", type: "keyword", system: { rating: "15" } },
+    ]);
+    return Object.fromEntries(made.map(({ type, uuid }: any) => [type, uuid]));
+  }, ANA_VELL);
+}
+
+test("each field of a hero shows what is stored, and only what is changed is written", async ({ gm, ana }) => {
+  await furnish(gm);
+  const sheets = await both([ana, gm], ANA_VELL);
+  const counts = { contest: 13, combat: 9, duel: 4, gear: 1 };
+  for (const [id, count] of Object.entries(counts)) {
+    await tab(sheets, id);
+    await test.step(id, () => playFields(...sheets, count, id === "contest" ? undefined : OF_A_TAB));
+  }
+  // Which kinds of conflict somebody plays decides which other fields there are
+  await playFields(...sheets, 1, /families/);
+});
+
+test("each field of an NPC likewise", async ({ gm, ana }) => {
+  await gm.run(async (of) => (await fromUuid(of)).update({ "ownership.default": 3 }), DUELLIST);
+  const sheets = await both([gm, ana], DUELLIST);
+  for (const [id, count] of [
+    ["contest", 3],
+    ["combat", 19],
+    ["duel", 4],
+  ] as const) {
+    await tab(sheets, id);
+    await test.step(id, () => playFields(...sheets, count, id === "contest" ? undefined : OF_A_TAB));
+  }
+});
+
+test("each field of every kind of item likewise", async ({ gm, ana }) => {
+  const items = await furnish(gm);
+  const counts: Record<string, number> = {
+    weapon: 11,
+    armour: 4,
+    ability: 3,
+    flaw: 2,
+    gear: 1,
+    follower: 6,
+    keyword: 2,
+  };
+  for (const [type, uuid] of Object.entries(items)) {
+    const sheets = await both([ana, gm], uuid);
+    await test.step(type, () => playFields(...sheets, counts[type] ?? 0));
+    for (const sheet of sheets) await sheet.locator('[data-action="close"]').first().click();
+  }
+});
+
+test("each field of a zone likewise", async ({ gm }) => {
+  const zone = await gm.run(async () => {
+    const { game } = globalThis as any;
+    const behaviors = game.scenes.contents
+      .flatMap((scene: any) => scene.regions.contents)
+      .flatMap((region: any) => region.behaviors.contents);
+    const [first] = behaviors.filter(({ type }: any) => type === "setpiece.zone");
+    await first.update({
+      system: {
+        tags: ["dark"],
+        circumstances: [{ name: "fog", shoot: 1, all: 0 }],
+        obstacle: { action: "force", needed: 2 },
+      },
+    });
+    return first.uuid as string;
+  }, null);
+  await playFields(...(await both([gm, await gm.secondTab()], zone)), 10);
+});
+
+/** What each family's page has: two texts that one of them types, and what the other saves meanwhile. */
+const PAGES: Readonly<Record<string, readonly [mine: string, theirs: string, system: object]>> = {
+  contest: ["system.terms.prize", "system.terms.obstacle", { terms: { prize: "The quay" } }],
+  duel: ["system.text", "system.prepared.onWin", { text: "Honour" }],
+  fight: [
+    "foe.0.zone",
+    "system.recipe.zones",
+    { recipe: { zones: "Road - Gate", foes: [{ actor: "", line: "Wolf, Strike 4", count: 2, zone: "Road" }] } },
+  ],
+};
+
+for (const [type, [own, other, system]] of Object.entries(PAGES))
+  test(`a prepared ${type}: what is typed and not saved stays while somebody else saves, and both are stored`, async ({
+    gm,
+  }) => {
+    const uuid = await gm.run(
+      async ([kind, data]) => {
+        const { JournalEntry } = globalThis as any;
+        const page = { name: "Plan", type: kind, system: { status: "prepared", ...data } };
+        const entry = await JournalEntry.create({ name: "Plans", pages: [page] });
+        return entry.pages.contents[0].uuid as string;
+      },
+      [type, system] as const,
+    );
+    const [mine, theirs] = await both([gm, await gm.secondTab()], uuid);
+    const field = (sheet: Locator, name: string): Locator => sheet.locator(`[name="${name}"]`);
+    await field(mine, own).fill("Mine");
+    await mine.locator("prose-mirror button.toggle").first().click();
+    await mine.locator("[contenteditable]").first().fill("Read by me");
+    await field(theirs, other).fill("Gate - Mill");
+    await theirs.locator('[type="submit"]').click();
+    await expect(field(mine, other)).toHaveValue("Gate - Mill");
+    await expect(field(mine, own)).toHaveValue("Mine");
+    await field(mine, own).press("Enter");
+    await expect(mine).toHaveCount(0);
+    const [again] = await both([gm, gm], uuid);
+    await expect(field(again, own)).toHaveValue("Mine");
+    await expect(field(again, other)).toHaveValue("Gate - Mill");
+    await expect(again.locator('prose-mirror[name="system.prepared.readAloud"]')).toContainText("Read by me");
+  });
+
+test("spaces, huge numbers, signs, a pasted page and an emptied name: a sentence each, and nothing is lost", async ({
+  gm,
+  ana,
+}) => {
+  await furnish(gm);
+  const sheet = await openSheet(ana, ANA_VELL);
+  await sheet.locator('[data-act="edit"]').click();
+  await sheet.locator('[data-tab-id="combat"]').click();
+  const said = ana.page.locator("#notifications");
+  const stored = (path: string): Promise<unknown> =>
+    gm.run(async ([of, at]) => (globalThis as any).foundry.utils.getProperty(await fromUuid(of), at), [
+      ANA_VELL,
+      path,
+    ] as const);
+  const strength = 'input[name="system.combat.attributes.strength"]';
+  const typeIn = async (selector: string, ...keys: readonly string[]): Promise<void> => {
+    const field = sheet.locator(selector).first();
+    await field.fill("");
+    for (const key of keys) await field.pressSequentially(key);
+    await field.press("Tab");
+  };
+  const before = await stored("system.combat.attributes.strength");
+  await typeIn(strength, "--");
+  await expect(said).toContainText(`Strength needs a number; it is still ${before}.`);
+  await expect(sheet.locator(strength)).toHaveValue(String(before));
+  await typeIn(strength, "1e9");
+  await expect(said).toContainText("Strength cannot be 1000000000; it is now 10.");
+  await expect(sheet.locator(strength)).toHaveValue("10");
+  await typeIn(strength, "-0");
+  await expect(sheet.locator(strength)).toHaveValue("0");
+  expect(await stored("system.combat.attributes.strength")).toBe(0);
+
+  const name = 'input[name="name"]';
+  for (const empty of ["", "   "]) {
+    await typeIn(name, empty);
+    await expect(said).toContainText('Name cannot be empty; it is still "Ana Vell".');
+    await expect(sheet.locator(name)).toHaveValue("Ana Vell");
+  }
+  await typeIn('input[name="system.concept"]', "   ");
+  await expect(sheet.locator('input[name="system.concept"]')).toHaveValue("");
+  expect(await stored("system.concept")).toBe("");
+
+  const page = 'All work and no play.\n\n<b>Bold</b> & "quoted"\t'.repeat(2000);
+  await sheet.locator('input[name="system.concept"]').fill(page);
+  await sheet.locator('input[name="system.concept"]').press("Tab");
+  await expect.poll(() => stored("system.concept")).toContain("<b>Bold</b>");
+  await expect(sheet.locator('input[name="system.concept"]')).toHaveValue(String(await stored("system.concept")));
+
+  await sheet.locator('[data-tab-id="contest"]').click();
+  const ability = sheet.locator('[data-item-field="name"]').first();
+  const called = await ability.inputValue();
+  await ability.fill("   ");
+  await ability.press("Tab");
+  await expect(said).toContainText(`Name cannot be empty; it is still "${called}".`);
+  await expect(ability).toHaveValue(called);
+});
