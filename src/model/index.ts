@@ -11,7 +11,7 @@ import { DuelPageData } from "./page/duel-page.ts";
 import { FightPageData } from "./page/fight-page.ts";
 import { zoneBehavior } from "./region/zone-behavior.ts";
 import { followMadeNames } from "./setting/made-names.ts";
-import { registerSettings, settingChanged } from "./setting/settings.ts";
+import { registerSettings, settingChanged, tellDamagedSettings } from "./setting/settings.ts";
 
 /** Data models by document and sub-type; the manifest's `documentTypes` names the same. */
 const MODELS = {
@@ -82,4 +82,5 @@ export const installers: readonly Installer[] = [
   { hook: "init", run: followMadeNames },
   { hook: "setup", run: registerAttributes },
   { hook: "ready", run: followRulings },
+  { hook: "ready", run: tellDamagedSettings },
 ];

@@ -15,6 +15,7 @@ export const BLANK_PAGE: ConflictPage = {
   terms: null,
   fight: null,
   requests: [],
+  damaged: [],
   text: "",
   diceBy: "authority",
   detail: "open",

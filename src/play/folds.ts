@@ -3,7 +3,7 @@ import type { AnyFamily, Folded, Refused, StoredConflict } from "../rules/log/in
 import { FAMILIES } from "./families.ts";
 import { LastFew, OVER_KEPT } from "./last-few.ts";
 import type { ConflictPage } from "./ports.ts";
-import { isOver } from "./receipts.ts";
+import { BEFORE, isOver } from "./receipts.ts";
 import { REFUSED } from "./refusals.ts";
 
 /** What the log folds: the part of a page that is the conflict itself. */
@@ -16,9 +16,6 @@ export const storedOf = (page: ConflictPage): StoredConflict => ({
 
 /** The family of a page; refused for one this build does not know. */
 export const familyOf = (page: ConflictPage): AnyFamily | Refused => FAMILIES[page.family] ?? REFUSED.noConflict;
-
-/** Statuses of a page that has no log yet. */
-const BEFORE: readonly string[] = ["prepared", "challenge", "asked"];
 
 /** True while the page has a log at all: before that there is only its setup in the making. */
 export const hasLog = (page: ConflictPage): boolean => !BEFORE.includes(page.status);

@@ -2,14 +2,15 @@ import type { ConflictStatus, Detail, DiceBy } from "../model/choices.ts";
 import type { Stakes } from "../rules/duel/index.ts";
 import type { DiceWanted, FamilyId } from "../rules/log/family.ts";
 import type { Json } from "../rules/log/json.ts";
+import type { Fault } from "../rules/log/index.ts";
 import type { Refused, Sentence } from "../rules/log/outcome.ts";
 import type { StateRow } from "../model/effect/states.ts";
 import type { FightFacts, FightStart, SceneGround } from "./combat-api.ts";
 import type { CombatPort, FightDocs } from "./combat/documents.ts";
 import type { AbilityFacts, ContestPrefill, ContestStart, FollowerFacts, ResistanceStart } from "./contest-api.ts";
 import type { NamesPort, PickQuestion } from "./names/known.ts";
-import type { SheetPort, StoredSeason } from "./hero/sheet-port.ts";
-import type { StoredResistance } from "./setup/open-resistances.ts";
+import type { SheetPort } from "./hero/sheet-port.ts";
+import type { StoredResistance, StoredSeason } from "../model/setting/stored.ts";
 import type { DuelStakes } from "./duel-api.ts";
 import type { ModulesPort } from "./modules-port.ts";
 import type { Thinker } from "./thinking/thinker.ts";
@@ -88,6 +89,8 @@ export interface ConflictPage {
   readonly fight: FightDocs | null;
   /** What players asked of the GM. */
   readonly requests: readonly StoredRequest[];
+  /** What is stored beside the log and cannot be read: it is left out, and a GM reads so. */
+  readonly damaged: readonly Fault[];
   readonly text: string;
   readonly diceBy: DiceBy;
   readonly detail: Detail;

@@ -109,6 +109,9 @@ const RUNNING: readonly string[] = ["live", "shelved", "asked", "challenge"];
 /** Whether a page stands for something that is not over. */
 export const isRunning = (page: Pick<ConflictPage, "status">): boolean => RUNNING.includes(page.status);
 
+/** Statuses of a page that has no log yet. */
+export const BEFORE: readonly string[] = ["prepared", "challenge", "asked"];
+
 /** Whether a page stands for something that is over; it lies in the journal until it is filed away. */
 export const isOver = (page: { readonly status?: unknown }): boolean =>
   page.status === "ended" || page.status === "cancelled";

@@ -1,14 +1,26 @@
+import { recordOf } from "../../foundry/shape.ts";
+import { isRefused } from "../../rules/log/outcome.ts";
 import type { Rulings } from "../../rules/profile/index.ts";
 
 /** Name of the field that stores a ruling: a dot in it would be a path to the host. */
 export const fieldName = (key: string): string => key.replaceAll(".", "-");
 
-/** A family's stored rulings by the names the rules know. */
+/** A family's stored rulings by the names the rules know; a choice that cannot be read counts as not made. */
 export const fromStored = (rulings: Rulings, stored: unknown): Readonly<Record<string, unknown>> => {
-  const fields = typeof stored === "object" && stored !== null ? (stored as Readonly<Record<string, unknown>>) : {};
+  const fields = recordOf(stored);
   return Object.fromEntries(
-    Object.keys(rulings).flatMap((key) => (fieldName(key) in fields ? [[key, fields[fieldName(key)]]] : [])),
+    Object.entries(rulings).flatMap(([key, ruling]) => {
+      const chosen = fields[fieldName(key)];
+      return chosen === undefined || isRefused(ruling.parse(chosen, key)) ? [] : [[key, chosen]];
+    }),
   );
+};
+
+/** True where nothing stored for a family would have to be left out. */
+export const isWhole = (rulings: Rulings, stored: unknown): boolean => {
+  const fields = recordOf(stored);
+  const chosen = Object.keys(rulings).filter((key) => fields[fieldName(key)] !== undefined);
+  return chosen.length === Object.keys(fromStored(rulings, stored)).length;
 };
 
 /** The same as they are stored. */

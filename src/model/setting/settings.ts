@@ -1,6 +1,9 @@
-import { DICE_BY } from "../choices.ts";
-import { RulingsData } from "./rulings.ts";
 import { call } from "../../foundry/shape.ts";
+import { warn } from "../../foundry/notify.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
+import { DICE_BY } from "../choices.ts";
+import { RulingsData, readRulings } from "./rulings.ts";
+import { NO_EVENING, readEvening, readResistances, readSeasons, type Read } from "./stored.ts";
 
 /** Where Setpiece keeps its settings, and the name of its socket channel and folders. */
 const SYSTEM_ID = "setpiece";
@@ -12,6 +15,8 @@ interface SettingEntry {
   readonly type: () => unknown;
   readonly initial: unknown;
   readonly choices?: readonly string[];
+  /** Reads what is stored, where its kind alone does not say that it can be used. */
+  readonly read?: (stored: unknown) => Read;
 }
 
 const choice = (key: string, scope: "world" | "user", choices: readonly string[]): SettingEntry => ({
@@ -36,13 +41,40 @@ const SETTINGS: readonly SettingEntry[] = [
   { key: "backup", scope: "world", config: false, type: () => Object, initial: {} },
   { key: "conflictsJournal", scope: "world", config: false, type: () => String, initial: "" },
   { key: "madeNames", scope: "world", config: false, type: () => Object, initial: {} },
-  { key: "openResistances", scope: "world", config: false, type: () => Array, initial: [] },
-  { key: "evening", scope: "world", config: false, type: () => Object, initial: { number: 0, open: false } },
-  { key: "seasons", scope: "world", config: false, type: () => Array, initial: [] },
+  { key: "openResistances", scope: "world", config: false, type: () => Array, initial: [], read: readResistances },
+  {
+    key: "evening",
+    scope: "world",
+    config: false,
+    type: () => Object,
+    initial: NO_EVENING,
+    read: readEvening,
+  },
+  { key: "seasons", scope: "world", config: false, type: () => Array, initial: [], read: readSeasons },
   { key: "families", scope: "world", config: false, type: () => Object, initial: {} },
   { key: "startShown", scope: "world", config: false, type: () => Boolean, initial: false },
-  { key: "rulings", scope: "world", config: false, type: () => RulingsData, initial: {} },
+  { key: "rulings", scope: "world", config: false, type: () => RulingsData, initial: {}, read: readRulings },
 ];
+
+/** True where a value is of the kind that a setting usually has. */
+const isLike = (value: unknown, { initial, choices }: SettingEntry): boolean => {
+  if (choices) return choices.some((one) => one === value);
+  if (Array.isArray(initial)) return Array.isArray(value);
+  if (isRecord(initial)) return isRecord(value);
+  return typeof value === typeof initial && !Number.isNaN(value);
+};
+
+/** What stands in a setting: what nobody can read counts as not chosen. The host may throw at what it cannot read. */
+const readSetting = (entry: SettingEntry): Read => {
+  let value: unknown;
+  try {
+    value = call(game.settings, "get", SYSTEM_ID, entry.key);
+  } catch {
+    value = undefined;
+  }
+  if (entry.read) return entry.read(value);
+  return isLike(value, entry) ? { value, whole: true } : { value: entry.initial, whole: false };
+};
 
 /** What was made of settings, until one of them changes. */
 const kept = new Map<string, unknown>();
@@ -75,8 +107,21 @@ export const registerSettings = (): void => {
     });
 };
 
-/** Read a setting of ours; the caller knows its type from the table above. */
-export const setting = <T>(key: string): T => call(game.settings, "get", SYSTEM_ID, key) as T;
+/** Read a setting of ours; the caller knows its type from the table above. Damaged: what stands of it. */
+export const setting = <T>(key: string): T => {
+  const entry = SETTINGS.find((one) => one.key === key);
+  if (!entry) throw new Error(`No setting is named ${key}.`);
+  return readSetting(entry).value as T;
+};
+
+/** Tell a GM which settings are damaged, each in a sentence; in the hook `ready`. */
+export const tellDamagedSettings = (): void => {
+  if (!game.user.isGM) return;
+  for (const entry of SETTINGS.filter((one) => !readSetting(one).whole)) {
+    const name = game.i18n.localize(`SETPIECE.Setting.${entry.key}.Name`);
+    warn(game.i18n.format("SETPIECE.Play.Damaged.setting", { name }));
+  }
+};
 
 /** What somebody made of settings, by a name of their own: each screen asks again and again, settings change seldom. */
 export const keptOf = <T>(name: string, make: () => T): T => {

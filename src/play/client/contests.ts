@@ -12,7 +12,7 @@ import type { Host } from "../ports.ts";
 import { isOver } from "../receipts.ts";
 import { familyOff } from "../families-on.ts";
 import { inPack } from "../packed.ts";
-import { readResistances } from "../setup/open-resistances.ts";
+import { isRung } from "../../rules/contest/roll/ladder.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import { sha256 } from "../seal/sha256.ts";
 import type { Answer } from "../answers.ts";
@@ -127,8 +127,7 @@ export const contestCommands = ({ host, authority, requester, inTurn }: Doing) =
     openResistance: (name: string, rung: Rung): Promise<Answer> => {
       if (name.trim() === "") return Promise.resolve(REFUSED.nameNeeded);
       const one = { id: host.world.nonce(), name: name.trim().slice(0, 200), rung };
-      // One that cannot be read would hide all others
-      if (readResistances([one]).length === 0) return Promise.resolve(REFUSED.noRung);
+      if (!isRung(rung)) return Promise.resolve(REFUSED.noRung);
       return inTurn(async () => {
         await host.world.setOpenResistances([...host.world.openResistances(), one]);
         return done;

@@ -126,8 +126,8 @@ export const DERIVED = {
   detail: (at: Moment): Detail => at.page.detail,
   /** Number of the last event shown; rises with every change, so that a patcher may compare. */
   seq: (at: Moment): number => at.folded?.seq ?? 0,
-  /** Damaged or unknown events that were skipped, and the loser of an equal sequence. */
-  faults: (at: Moment): readonly Fault[] => at.folded?.faults ?? [],
+  /** What is damaged and was skipped, of the log and beside it, and the loser of an equal sequence. */
+  faults: (at: Moment): readonly Fault[] => [...at.page.damaged, ...(at.folded?.faults ?? [])],
   pending: (at: Moment): Pending | null => at.press.pending,
   /** The refusal to show under a control until the next press, or null. */
   refusal: (at: Moment): RefusedPress | null => at.press.refusal,

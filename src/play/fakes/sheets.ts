@@ -1,4 +1,5 @@
-import type { SheetItem, SheetPort, StoredEvening, StoredSeason } from "../hero/sheet-port.ts";
+import type { StoredEvening, StoredSeason } from "../../model/setting/stored.ts";
+import type { SheetItem, SheetPort } from "../hero/sheet-port.ts";
 import { isRecord } from "../../rules/log/narrow.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 import type { Around } from "./around.ts";

@@ -5,7 +5,7 @@ import type { ActorFacts, ConflictPage, Host, PageWrite, Person, Post, SceneFoun
 import type { Known, PickQuestion } from "../names/known.ts";
 import type { ContestPrefill } from "../contest-api.ts";
 import type { DuelPrefill } from "../ports.ts";
-import type { StoredResistance } from "../setup/open-resistances.ts";
+import type { StoredResistance } from "../../model/setting/stored.ts";
 import type { FightStart, SceneGround } from "../combat-api.ts";
 import { inPack } from "../packed.ts";
 import type { ModulesPort } from "../modules-port.ts";

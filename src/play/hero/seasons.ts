@@ -3,7 +3,7 @@ import type { Host } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import type { SeasonCard } from "./hero-api.ts";
-import type { StoredSeason } from "./sheet-port.ts";
+import type { StoredSeason } from "../../model/setting/stored.ts";
 
 /** The season that is filed into now: the last one named; before any, the first. */
 const currentSeason = ({ sheets, world }: Host): StoredSeason =>

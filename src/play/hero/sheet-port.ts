@@ -1,4 +1,5 @@
 import type { ItemRow } from "../../model/item/abilities.ts";
+import type { StoredEvening, StoredSeason } from "../../model/setting/stored.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 import type { Json } from "../../rules/log/json.ts";
 
@@ -27,20 +28,6 @@ export interface SheetWrite {
 /** An item with its place among the others. */
 export interface SheetItem extends ItemRow {
   readonly sort: number;
-}
-
-/** A journal that finished conflicts are filed in. */
-export interface StoredSeason {
-  readonly id: string;
-  readonly name: string;
-  /** Id of its journal; "" before anything was filed. */
-  readonly journal: string;
-}
-
-/** Which evening it is, and whether it has begun. */
-export interface StoredEvening {
-  readonly number: number;
-  readonly open: boolean;
 }
 
 /** The fifth port: sheets between conflicts, and what the table keeps beside them. */

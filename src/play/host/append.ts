@@ -6,7 +6,6 @@ import { namedBy } from "../../model/made-name.ts";
 import type { AppendPort, Title } from "../ports.ts";
 import { ownDocumentOf, type AnyDocument } from "./documents.ts";
 import { escapeNames } from "./keys.ts";
-import { record } from "./stored.ts";
 import { documented, memberOf, recordOf, shaped } from "../../foundry/shape.ts";
 
 interface Embedding {
@@ -125,9 +124,9 @@ export const appendPort: AppendPort = {
   },
 
   restore(stored, system) {
-    const before = record(stored.system);
+    const before = recordOf(stored.system);
     const { events, ...rest } = storable(system);
-    return addPage(stored, { ...before, ...rest, events: { ...record(before.events), ...record(events) } });
+    return addPage(stored, { ...before, ...rest, events: { ...recordOf(before.events), ...recordOf(events) } });
   },
 
   async season({ journal, name }) {

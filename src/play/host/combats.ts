@@ -13,7 +13,7 @@ import type { AnyDocument } from "./documents.ts";
 import { groundOf, zoneOfToken } from "./ground.ts";
 import type { Sentence } from "../../rules/log/index.ts";
 import { localize } from "./localize.ts";
-import { eventsOf, requestsOf, setupOf, snapshotOf } from "./stored.ts";
+import { castOf, damagedOf, eventsOf, requestsOf, setupOf, snapshotOf } from "./stored.ts";
 import { documented, memberOf, shaped, stringOf } from "../../foundry/shape.ts";
 
 interface Collection<T> {
@@ -106,7 +106,7 @@ interface CombatSystem {
   readonly snapshot: string;
   readonly requests: string;
   readonly order: readonly string[];
-  readonly cast: Cast;
+  readonly cast: object;
   readonly title: string;
   readonly text: string;
   readonly diceBy: "" | DiceBy;
@@ -138,12 +138,12 @@ const isFight = shaped<CombatSystem>({
   chronicle: "string",
 });
 
-const docsOf = (combat: CombatDocument, system: CombatSystem): FightDocs => {
+const docsOf = (combat: CombatDocument, system: CombatSystem, cast: Cast): FightDocs => {
   // A list of fights needs no combatants
   const rows = once(() =>
     castRows(
       combat.combatants.contents.map((one) => rowOf(one, combat.groups)),
-      system.cast,
+      cast,
     ),
   );
   const groups = once(() => combat.groups.contents.map(groupOf));
@@ -157,7 +157,7 @@ const docsOf = (combat: CombatDocument, system: CombatSystem): FightDocs => {
       return (combat.turn === null ? undefined : combat.turns[combat.turn]?.id) ?? null;
     },
     order: system.order,
-    cast: system.cast,
+    cast,
     size: combat.combatants.contents.length,
     get rows() {
       return rows();
@@ -184,10 +184,12 @@ const setupNow = (docs: FightDocs): Readonly<Record<string, Json>> =>
 /** A combat as play reads it: the same shape as a page. Before anything is played its combatants are its setup. */
 export const combatPage = (combat: CombatDocument): ConflictPage => {
   const system = documented(combat.system, isFight, "A fight");
-  const fight = docsOf(combat, system);
+  const cast = castOf(system.cast);
+  const requests = once(() => requestsOf(system.requests));
+  const fight = docsOf(combat, system, cast.value);
   const made = madeTitle(combat, system);
   const setup = once(() => (fight.begun ? setupOf(combat.uuid, system.setup) : setupNow(fight)));
-  const seats = once(() => castSeats(fight.rows, system.cast));
+  const seats = once(() => castSeats(fight.rows, cast.value));
   return {
     uuid: combat.uuid,
     name: made ? localize(made) : system.title,
@@ -210,7 +212,10 @@ export const combatPage = (combat: CombatDocument): ConflictPage => {
     stakes: { kind: "custom", size: 0 },
     terms: null,
     get requests() {
-      return requestsOf(system.requests);
+      return requests().value;
+    },
+    get damaged() {
+      return damagedOf({ cast: cast.whole, requests: requests().whole });
     },
     text: system.text,
     diceBy: system.diceBy === "" ? setting("diceBy") : system.diceBy,

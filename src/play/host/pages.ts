@@ -1,21 +1,26 @@
+import { recordOf } from "../../foundry/shape.ts";
 import { madeOf, type MadeName } from "../../model/made-name.ts";
 import { setting } from "../../model/setting/settings.ts";
 import type { ContestStart } from "../contest-api.ts";
 import { CHRONICLE } from "../combat/documents.ts";
-import type { ConflictPage, StoredSeat } from "../ports.ts";
+import type { ConflictPage } from "../ports.ts";
 import { parseContestStart } from "../setup/contest-parse.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { AnyDocument } from "./documents.ts";
 import { InPlay } from "./in-play.ts";
-import { isOver } from "../receipts.ts";
-import { eventsOf, readsOver, readsPlayed, record, requestsOf, setupOf, snapshotOf } from "./stored.ts";
+import { BEFORE, isOver } from "../receipts.ts";
+import { damagedOf, eventsOf, readsOver, readsPlayed, requestsOf, seatsOf, setupOf, snapshotOf } from "./stored.ts";
 
 /** Page sub-types that hold conflicts, and their families. */
 const FAMILY: Readonly<Record<string, ConflictPage["family"]>> = { contest: "contest", duel: "duel", fight: "combat" };
 
+/** What is read out of objects and texts that may hold anything. */
+type Read = "snapshot" | "seats" | "terms" | "requests";
+
 /** What a page's document holds of a conflict, as its data model has settled it. */
-type Stored = Omit<ConflictPage, "uuid" | "name" | "family" | "home" | "snapshot" | "terms" | "requests" | "fight"> & {
+type Stored = Omit<ConflictPage, Read | "uuid" | "name" | "family" | "home" | "fight" | "damaged"> & {
   readonly snapshot: unknown;
+  readonly seats: unknown;
   readonly terms?: unknown;
   readonly requests?: unknown;
   readonly origin: string;
@@ -24,15 +29,12 @@ type Stored = Omit<ConflictPage, "uuid" | "name" | "family" | "home" | "snapshot
 
 /** What stands otherwise on the pages of a family. */
 interface Form {
-  seats(system: Stored): ConflictPage["seats"];
   stakes(system: Stored): ConflictPage["stakes"];
   terms(system: Stored): ConflictPage["terms"];
   fight(uuid: string): ConflictPage["fight"];
 }
 
 const COMMON: Form = {
-  seats: (system) =>
-    Object.fromEntries(Object.entries(record(system.seats)).map(([id, one]) => [id, seat(one as StoredSeat)])),
   stakes: () => ({ kind: "custom", size: 0 }),
   terms: () => null,
   fight: () => null,
@@ -43,7 +45,6 @@ const FORMS: Readonly<Record<ConflictPage["family"], Form>> = {
   contest: { ...COMMON, terms: (system) => termsOf(system.terms) },
   duel: {
     ...COMMON,
-    seats: (system) => ({ A: seat(system.seats.A), B: seat(system.seats.B) }),
     stakes: ({ stakes: { kind, size } }) => ({ kind, size }),
   },
 };
@@ -81,14 +82,23 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
       return snapshotOf(system.snapshot);
     },
     get seats() {
-      return form.seats(system);
+      return seatsOf(system.seats).value;
     },
     stakes: form.stakes(system),
     get terms() {
       return form.terms(system);
     },
     get requests() {
-      return requestsOf(system.requests);
+      return requestsOf(system.requests).value;
+    },
+    get damaged() {
+      // Terms are read before there is a log, and then no more
+      const unread = BEFORE.includes(system.status) && isFilled(system.terms) && form.terms(system) === null;
+      return damagedOf({
+        seats: seatsOf(system.seats).whole,
+        requests: requestsOf(system.requests).whole,
+        terms: !unread,
+      });
     },
     text: system.text,
     diceBy: system.diceBy,
@@ -103,14 +113,10 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
   };
 };
 
+const isFilled = (stored: unknown): boolean => Object.keys(recordOf(stored)).length > 0;
+
 /** The terms of a contest; null where nobody can read them. */
 const termsOf = (stored: unknown): ContestStart | null => {
   const parsed = parseContestStart(stored);
   return isRefused(parsed) ? null : parsed.value;
 };
-
-const seat = (stored: StoredSeat | undefined): StoredSeat => ({
-  name: stored?.name ?? "",
-  img: stored?.img ?? "",
-  actor: stored?.actor ?? "",
-});

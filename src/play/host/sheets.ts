@@ -2,9 +2,7 @@ import { recordOf, stringOf } from "../../foundry/shape.ts";
 import { familiesOf } from "../../model/setting/families.ts";
 import { setSetting, setting } from "../../model/setting/settings.ts";
 import { isFromNewer } from "../../model/version.ts";
-import { integer, flag, list, object, text } from "../../rules/log/parse.ts";
-import { isRefused } from "../../rules/log/index.ts";
-import type { SheetPort, SheetWrite, StoredEvening, StoredSeason } from "../hero/sheet-port.ts";
+import type { SheetPort, SheetWrite } from "../hero/sheet-port.ts";
 import { actorOf, asDocuments, type ActorDocument } from "./documents.ts";
 import { isConflict } from "./pages.ts";
 
@@ -16,14 +14,6 @@ interface Changeable extends Omit<ActorDocument, "createEmbeddedDocuments" | "de
   updateEmbeddedDocuments(name: "Item", data: readonly object[]): Promise<unknown>;
   deleteEmbeddedDocuments(name: "Item", ids: readonly string[]): Promise<unknown>;
 }
-
-const readSeasons = list(
-  object({ id: text({ min: 1, max: 40 }), name: text({ max: 200 }), journal: text({ max: 40 }) }),
-  {
-    max: 200,
-  },
-);
-const readEvening = object({ number: integer({ min: 0, max: 100_000 }), open: flag });
 
 const writeItems = async (actor: Changeable, { remove, update, create }: SheetWrite): Promise<void> => {
   if (create?.length) {
@@ -86,15 +76,9 @@ export const sheetPort: SheetPort = {
     game.actors.contents
       .filter((actor) => actor.type === "character" && actor.hasPlayerOwner)
       .map((actor) => actor.uuid),
-  evening(): StoredEvening {
-    const read = readEvening(setting("evening"));
-    return isRefused(read) ? { number: 0, open: false } : read.value;
-  },
+  evening: () => setting("evening"),
   setEvening: (evening) => setSetting("evening", evening),
-  seasons(): readonly StoredSeason[] {
-    const read = readSeasons(setting("seasons"));
-    return isRefused(read) ? [] : read.value;
-  },
+  seasons: () => setting("seasons"),
   setSeasons: (seasons) => setSetting("seasons", seasons),
   seasonJournal(id) {
     const journal = id === "" ? undefined : game.journal.get(id);

@@ -1,11 +1,12 @@
+import { recordOf } from "../../foundry/shape.ts";
+import type { Fault } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
+import { refused } from "../../rules/log/outcome.ts";
+import type { Cast } from "../combat/documents.ts";
 import { LastFew, OVER_KEPT } from "../last-few.ts";
-import type { ConflictPage, StoredRequest } from "../ports.ts";
+import type { ConflictPage, StoredRequest, StoredSeat } from "../ports.ts";
 import { plainNames } from "./keys.ts";
-
-/** Anything as an object to look into. */
-export const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
 /** A stored snapshot as data; damaged text becomes an object that the core's parser refuses and reports. */
 export const snapshotOf = (text: unknown): ConflictPage["snapshot"] => {
@@ -42,7 +43,7 @@ export const readsPlayed = (uuid: string): void => over.leave(uuid);
  * the same object until others are there.
  */
 export const eventsOf = (uuid: string, stored: unknown): Bag => {
-  const raw = record(stored);
+  const raw = recordOf(stored);
   const known = seen.get(uuid) ?? {};
   const keys = Object.keys(raw);
   if (keys.length === Object.keys(known).length && keys.every((key) => Object.hasOwn(known, key))) return known;
@@ -57,7 +58,7 @@ export const eventsOf = (uuid: string, stored: unknown): Bag => {
  * The setup of a document, with the property names it had before it was stored; the same object until it is another.
  */
 export const setupOf = (uuid: string, stored: unknown): Readonly<Record<string, Json>> => {
-  const raw = record(stored);
+  const raw = recordOf(stored);
   const text = JSON.stringify(raw);
   const known = setups.get(uuid);
   if (known?.text === text) return known.setup;
@@ -73,13 +74,67 @@ export const forgetStored = (uuid: string): void => {
   over.leave(uuid);
 };
 
-/** What players asked for; damaged text counts as nothing asked. */
-export const requestsOf = (text: unknown): readonly StoredRequest[] => {
-  if (typeof text !== "string" || text === "") return [];
+/** What was read of a stored part: what stands, and whether something was left out because nobody can read it. */
+interface Read<T> {
+  readonly value: T;
+  readonly whole: boolean;
+}
+
+/** A stored record, each entry by itself: one that is damaged takes no other with it. */
+const entriesOf = <T>(stored: unknown, entry: (one: unknown) => T | null): Read<Readonly<Record<string, T>>> => {
+  const all = Object.entries(recordOf(stored)).map(([key, one]) => [key, entry(one)] as const);
+  const read = all.filter((one): one is readonly [string, T & {}] => one[1] !== null);
+  return { value: Object.fromEntries(read), whole: read.length === all.length };
+};
+
+const isText = (value: unknown): value is string | undefined => value === undefined || typeof value === "string";
+
+/** One place as stored; null for what is none. A part that is missing is empty. */
+const seatOf = (stored: unknown): StoredSeat | null => {
+  if (!isRecord(stored)) return null;
+  const { name, img, actor } = stored;
+  return isText(name) && isText(img) && isText(actor) ? { name: name ?? "", img: img ?? "", actor: actor ?? "" } : null;
+};
+
+/** The places of a page. */
+export const seatsOf = (stored: unknown): Read<ConflictPage["seats"]> => entriesOf(stored, seatOf);
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
+
+/** Who is in a fight by its log. */
+export const castOf = (stored: unknown): Read<Cast> =>
+  entriesOf(stored, (one) =>
+    isRecord(one) && typeof one.actor === "string" && isTexts(one.slots)
+      ? { actor: one.actor, slots: one.slots }
+      : null,
+  );
+
+const KINDS: readonly unknown[] = ["undo", "intent", "join"] satisfies readonly StoredRequest["kind"][];
+
+const isRequest = (one: unknown): one is StoredRequest =>
+  isRecord(one) &&
+  typeof one.id === "string" &&
+  typeof one.user === "string" &&
+  KINDS.includes(one.kind) &&
+  one.body !== undefined;
+
+/** What players asked for. */
+export const requestsOf = (text: unknown): Read<readonly StoredRequest[]> => {
+  if (typeof text !== "string" || text === "") return { value: [], whole: true };
   try {
-    const list = JSON.parse(text) as unknown;
-    return Array.isArray(list) ? (list as StoredRequest[]).filter((one) => typeof one?.id === "string") : [];
+    const list: unknown = JSON.parse(text);
+    const value = Array.isArray(list) ? list.filter(isRequest) : [];
+    return { value, whole: Array.isArray(list) && value.length === list.length };
   } catch {
-    return [];
+    return { value: [], whole: false };
   }
 };
+
+/** The parts of a document that somebody stored something unreadable in, as its conflict names them to a GM. */
+export const damagedOf = (parts: Readonly<Partial<Record<Damaged, boolean>>>): readonly Fault[] =>
+  Object.entries(parts).flatMap(([key, whole]) =>
+    whole ? [] : [{ key, refused: refused(`Play.Damaged.${key}`, "L-fold") }],
+  );
+
+type Damaged = "cast" | "requests" | "seats" | "terms";

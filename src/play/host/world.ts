@@ -1,10 +1,10 @@
-import { fromStored } from "../../model/setting/ruling-names.ts";
 import { withAdded } from "../../model/added/rows.ts";
-import { RULINGS } from "../../model/setting/rulings.ts";
+import type { StoredResistance } from "../../model/setting/stored.ts";
+import { fromStored } from "../../model/setting/ruling-names.ts";
+import { RULINGS, type RulingsData } from "../../model/setting/rulings.ts";
 import { keptOf, setSetting, setting } from "../../model/setting/settings.ts";
 import { worldIsNewer } from "../../model/migration/run.ts";
 import type { ActorFacts, ConflictPage, Person, WorldPort } from "../ports.ts";
-import { readResistances } from "../setup/open-resistances.ts";
 import { asDocument, asDocuments, documentOf, isActor, load, type AnyDocument } from "./documents.ts";
 import { actorFacts, factsOf } from "./actor-facts.ts";
 import { combatPage, isCombat } from "./combats.ts";
@@ -14,6 +14,7 @@ import { tokenOn } from "./spawn.ts";
 import { bringScene, sceneFor, viewScene } from "./scenes.ts";
 import { localize } from "./localize.ts";
 import { storeWays } from "./ways.ts";
+import { isRung } from "../../rules/contest/roll/ladder.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import { parseFightStart } from "../combat/start-parse.ts";
 import { bring } from "./bring.ts";
@@ -60,10 +61,9 @@ const charactersOf = (
 
 /** The rulings of a family; a host makes their model anew at each asking. */
 const rulingsOf = (family: string): ReturnType<typeof fromStored> =>
-  keptOf(`rulings ${family}`, () => {
-    const { [family]: stored } = setting<{ toObject(): Record<string, unknown> }>("rulings").toObject();
-    return fromStored(RULINGS[family] ?? {}, stored);
-  });
+  keptOf(`rulings ${family}`, () =>
+    fromStored(RULINGS[family] ?? {}, memberOf(setting<RulingsData>("rulings").toObject(), family)),
+  );
 
 /** The world as Foundry knows it. */
 export const worldPort: WorldPort = {
@@ -100,7 +100,7 @@ export const worldPort: WorldPort = {
   actor: actorFacts,
   rulings: (family) => withAdded(family, rulingsOf(family)),
   diceBy: () => setting("diceBy"),
-  openResistances: () => readResistances(setting("openResistances")),
+  openResistances: () => setting<readonly StoredResistance[]>("openResistances").filter(({ rung }) => isRung(rung)),
   setOpenResistances: (list) => setSetting("openResistances", list),
   approveTerms: () => setting<string>("approveTerms") === "yes",
   newer: worldIsNewer,

@@ -1,10 +1,5 @@
-import { call } from "../../foundry/shape.ts";
-/** Read a setting of ours by its key; `fallback` before settings are registered. Documented: `game.settings.get`. */
-export function setting<T>(key: string, fallback: T): T {
-  try {
-    const value: unknown = game.settings ? call(game.settings, "get", "setpiece", key) : undefined;
-    return (value ?? fallback) as T;
-  } catch {
-    return fallback;
-  }
-}
+import { setting as stored } from "../../model/setting/settings.ts";
+
+/** Read a setting of ours by its key; `fallback` where no host is, as where a screen is tested by itself. */
+export const setting = <T>(key: string, fallback: T): T =>
+  typeof game === "undefined" || !game.settings ? fallback : stored<T>(key);

@@ -15,6 +15,7 @@ export const FINE_RUNGS = [
   "nearlyImpossible",
 ] as const;
 export type Rung = (typeof FINE_RUNGS)[number];
+export const isRung = (value: unknown): value is Rung => FINE_RUNGS.some((rung) => rung === value);
 
 /** What each rung adds to the base resistance; "very low" is worked out apart. */
 const OFFSET: Readonly<Record<Exclude<Rung, "veryLow">, number>> = {

@@ -1,0 +1,110 @@
+/** What a module, a backup or a slip of a macro leaves in stored conflicts: named, skipped, and the rest plays on. */
+import { expect, test } from "../fixtures.ts";
+import { startDuel } from "../pages/setpiece/duel.ts";
+import { ANA_SEAT, begin, equip, FOE } from "../pages/setpiece/contest-play.ts";
+import { deal, makeTokenFight, TOKENS } from "../pages/setpiece/fight-play.ts";
+import { ask } from "../pages/setpiece/moves.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any, fromUuid: any;
+
+/** What is stored instead, of each field that holds more than a word or a number. */
+const ODD: Readonly<Record<string, readonly unknown[]>> = {
+  cast: [{ x: {} }, { x: null }, { x: 5 }, { x: { actor: 7, slots: "none" } }, { x: { actor: "", slots: [{}] } }],
+  order: [["nobody"]],
+  seats: [{ x: null }, { a1: 5 }, { a1: { name: {}, actor: [] } }],
+  requests: [
+    "[",
+    "5",
+    "null",
+    '[{"id":"x"}]',
+    '[{"id":"x","user":5,"kind":"join","body":{"actor":[]}}]',
+    '[{"id":"y","kind":"odd"}]',
+  ],
+  snapshot: ["[", "5", '{"v":1}', '{"v":1,"seq":1,"state":{},"table":{}}'],
+  events: [{ x: 1 }, { "000001-x": {} }, { "000900-x": { step: 5 } }, { "000900-y": null }],
+};
+
+/** What is wrong with a conflict while this is stored: a part that throws, and what nothing names. */
+const damage = (gm: Seat, uuid: string, field: string, value: unknown): Promise<readonly string[]> =>
+  gm.run(
+    async ([of, name, odd]: readonly [string, string, unknown]) => {
+      const document = await fromUuid(of);
+      const was = document.toObject().system;
+      await document.update({ system: { ...was, [name]: odd } }, { recursive: false, diff: false });
+      const session = game.system.api.open(of);
+      const wrong = Object.keys(session).flatMap((part) => {
+        try {
+          void session[part];
+          return [];
+        } catch (error) {
+          return [`${part}: ${String(error)}`];
+        }
+      });
+      // An order of combatants who are not there orders nothing, and what a data model refuses is not stored
+      const stored = JSON.stringify(document.toObject().system[name]) === JSON.stringify(odd);
+      const named = session.faults.length > 0 || session.trouble !== null;
+      if (stored && name !== "order" && !named) wrong.push("nothing names it");
+      await document.update({ system: was }, { recursive: false, diff: false });
+      return wrong;
+    },
+    [uuid, field, value] as const,
+  );
+
+test("a stored field that nobody can read is named and skipped, and the conflict plays on", async ({ gm, ana }) => {
+  await equip(gm);
+  const contest = await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
+  await gm.dice(15, 5);
+  const duel = await startDuel(gm);
+  const fight = await makeTokenFight(gm, [TOKENS.ana, TOKENS.harbour]);
+  await deal(gm, fight, { [TOKENS.ana]: 3, [TOKENS.harbour]: 5 });
+  const found: string[] = [];
+  for (const [family, uuid] of Object.entries({ contest, duel, fight })) {
+    const fields = await gm.run(async (of) => Object.keys((await fromUuid(of)).toObject().system), uuid);
+    for (const field of fields)
+      for (const odd of ODD[field] ?? []) {
+        const faults = await damage(gm, uuid, field, odd);
+        found.push(...faults.map((fault) => `${family} ${field} ${JSON.stringify(odd)} ${fault}`));
+        await atRest(gm, uuid);
+      }
+  }
+  expect(found).toEqual([]);
+  // What stays damaged is said on the screen, and the turn is played all the same
+  await gm.run(async (of) => (await fromUuid(of)).update({ "system.cast": { x: {} } }), fight);
+  await gm.reload();
+  await ana.reload();
+  await atRest(gm, fight);
+  expect(await gm.run((of) => game.system.api.open(of).faults.map(({ key }: any) => key), fight)).toEqual(["cast"]);
+  expect(await ask(gm, fight, { type: "endTurn", seat: TOKENS.ana })).toMatchObject({ kind: "done" });
+});
+
+/** Settings as somebody may have stored them, and what the GM is told of each. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  rulings: "[1]",
+  diceBy: '"nobody"',
+  openResistances: '[{"id":"kept","name":"The gate","rung":"low"},{"id":5}]',
+  evening: '{"number":"x"}',
+  seasons: "7",
+};
+
+test("a damaged setting is named when the world opens, and a contest begins all the same", async ({ gm }) => {
+  await equip(gm);
+  await gm.run(async (damaged) => {
+    const stored = game.settings.storage.get("world");
+    for (const [key, value] of Object.entries(damaged)) {
+      await game.settings.set("setpiece", key, game.settings.get("setpiece", key));
+      await stored.find((one: any) => one.key === `setpiece.${key}`).update({ value });
+    }
+  }, SETTINGS);
+  // The host says so too
+  gm.guard.allow(/RulingsData was constructed/);
+  await gm.reload();
+  const names = await gm.run(
+    (keys) => keys.map((key: string) => game.i18n.localize(`SETPIECE.Setting.${key}.Name`)),
+    Object.keys(SETTINGS),
+  );
+  for (const name of names) await expect(gm.page.getByText(`The setting "${name}" is damaged.`).first()).toBeVisible();
+  const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, FOE] });
+  expect(await gm.run((of) => game.system.api.open(of).trouble, uuid)).toBeNull();
+});
