@@ -101,3 +101,23 @@ test("C268 C283 C324 E-129 what Ana says waits for the GM: another bid, one beyo
   });
   await gm.expectDiceSpent();
 });
+
+test("C314 E-129 points that Ana lends wait for the GM, who has it be another amount", async ({ gm, ana, bram }) => {
+  await equip(gm, 0);
+  const dialog = await framed(gm, { type: "extended", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  await openMore(dialog);
+  await dialog.locator('input[name="gmWord"]').check();
+  const uuid = await started(gm, dialog);
+  await answer(ana, uuid, "bid:none");
+  await answer(bram, uuid, "bid:b1");
+  await press(gm, "allowAll");
+  await further(gm, uuid, "b1", "redeclare:a2", { bid: "3" });
+  const { a1, a2 } = (await known(gm, uuid)).advantage;
+  await press(ana, "lend:a2", { amount: "5", task: "Throws him the rope" });
+  await expect(step(gm, "allow:a1")).toContainText("Allow Ana Vell: lend Bram Orr 5 advantage: Throws him the rope");
+  await gm.dice(8, 10);
+  await press(gm, "allowBid:a1", { amount: "3" });
+  await all([gm, ana, bram], uuid, { advantage: { a1: { current: a1.current - 3 }, a2: { current: a2.current + 3 } } });
+  await expect(cardOf(ana, uuid)).toContainText("The GM allows Ana Vell’s move with 3.");
+  await gm.expectDiceSpent();
+});

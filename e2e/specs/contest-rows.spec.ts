@@ -317,7 +317,7 @@ test("C294 a change of ground may take one's turn: the points stay, and nobody e
   expect(await points(gm, uuid)).toEqual(before);
 });
 
-test("C313 C314 points are lent with a described help, in the amount that is said; the GM may have it be another", async ({
+test("C310 C313 points are lent with a described help, in the amount that is said, by a move of the turn that says what it stakes", async ({
   gm,
   ana,
   bram,
@@ -325,7 +325,13 @@ test("C313 C314 points are lent with a described help, in the amount that is sai
   const uuid = await unengaged(gm, ana, bram);
   const { a1, a2, b1 } = await points(gm, uuid);
   await gm.dice(8, 10);
-  await further(ana, uuid, "a1", "lend:a2", { amount: "5", task: "Throws him the rope" });
+  const lend = ana.page.locator('[data-holds] [data-option="lend:a2"]');
+  await expect(lend, "what it brings and costs, and that all of it may put her out").toContainText(
+    "Win: Bram Orr +2–3 advantage, Ana Vell −0–3 advantage; lose: ",
+  );
+  await ana.page.locator('[data-holds] .sp-need:has([data-option="lend:a2"]) [name="amount"]').fill(String(a1));
+  await expect(lend).toContainText(`Ana Vell −0–${a1} advantage, and can be out`);
+  await press(ana, "lend:a2", { amount: "5", task: "Throws him the rope" });
   await expect.poll(() => points(gm, uuid)).toEqual({ a1: a1 - 5, a2: a2 + 5, b1 });
   await all([ana, bram], uuid, { advantage: { a1: { current: a1 - 5 }, a2: { current: a2 + 5 } } });
   expect(await lastRoll(bram, uuid)).toMatchObject({ purpose: "lend", amount: 5, target: "a2", b: { seat: null } });
@@ -341,7 +347,8 @@ test("C313 C314 points are lent with a described help, in the amount that is sai
   }, uuid);
   await expect.poll(() => points(gm, uuid)).toEqual({ a1, a2, b1 });
   await gm.dice(8, 10);
-  await further(gm, uuid, "a1", "lend:a2", { amount: "8" });
+  await gm.page.locator('[data-holds] [data-act="act-for"]').first().click();
+  await press(gm, "lend:a2", { amount: "8" });
   await expect.poll(() => points(gm, uuid)).toEqual({ a1: a1 - 8, a2: a2 + 8, b1 });
   await all([ana, bram], uuid, { advantage: { a1: { current: a1 - 8 }, a2: { current: a2 + 8 } } });
 });

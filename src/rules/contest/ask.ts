@@ -29,5 +29,6 @@ export { liftOf } from "./view/lift.ts";
 export { rollsWith } from "./view/rating.ts";
 export { reachOf } from "./view/reach.ts";
 export { stakeOf } from "./view/stake.ts";
+export { stakesOf } from "./view/stakes.ts";
 export { turnsOf } from "./view/turns.ts";
 export { isContestEvent } from "./kinds.ts";

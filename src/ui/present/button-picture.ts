@@ -25,6 +25,8 @@ export interface ButtonPicture {
   readonly expanded?: "true" | "false";
   /** Further `data-` attributes: what the press needs. */
   readonly data?: Readonly<Record<string, string>>;
+  /** What the press wins and loses, in a few words below the label. */
+  readonly wins?: string;
   /** Odds at the end of the button: this exchange, the whole contest. */
   readonly chances?: readonly ChancePicture[];
   /** Fields to fill in before the press. */

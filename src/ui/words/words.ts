@@ -30,6 +30,11 @@ const NAMED: Readonly<Record<string, (words: Words, value: string | number) => s
   counter: (words, value) => words.text(`SETPIECE.Contest.Option.declare.${value}`),
   boldness: (words, value) => words.text(`SETPIECE.Contest.Option.boldness.${value}`),
   rung: (words, value) => words.text(`SETPIECE.Contest.Rung.${value}`),
+  states: (words, value) =>
+    String(value)
+      .split("–")
+      .map((state) => words.text(`SETPIECE.Contest.State.${state}`))
+      .join("–"),
   // What nobody put into words
   task: (words, value) => (value === "" ? words.text("SETPIECE.Contest.Sentence.untold") : value),
   signed: (_words, value) => (typeof value === "number" ? signed(value) : value),

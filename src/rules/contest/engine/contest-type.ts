@@ -32,7 +32,9 @@ interface Waits<T extends ContestIntent["type"]> {
   readonly step?: true;
   /** Whether it waits here; absent: always. */
   when?(state: ContestState, intent: IntentOf<T>): boolean;
-  /** Limits of the bid the GM may allow instead of what was declared; null where there is none; absent: never. */
+  /** The field that names how many points it is about; absent: the bid. */
+  readonly field?: "amount";
+  /** Limits of the number the GM may allow instead of what was declared; null where there is none; absent: never. */
   bid?(state: ContestState, intent: IntentOf<T>): BidLimits | null;
   /** How daring it is, where it has a bid: the GM is told before saying yes (C198). */
   boldness?(state: ContestState, intent: IntentOf<T>): Boldness;

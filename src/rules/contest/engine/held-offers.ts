@@ -20,10 +20,11 @@ const wordsOf = (
   const at = (name: string): string => nameOf(state, typeof said[name] === "string" ? said[name] : undefined);
   const helper = typeof said["helper"] === "string" ? said["helper"] : seat;
   const ability = abilitiesOf(state, helper).find(({ id }) => id === said["ability"]) ?? abilityAt(state, helper);
-  const bid = typeof said["bid"] === "number" ? said["bid"] : state.rulings.defaultBid;
+  const points = said[move.waits?.field ?? "bid"];
+  const bid = typeof points === "number" ? points : state.rulings.defaultBid;
   return {
     name: nameOf(state, seat),
-    target: at("target"),
+    target: at("target") || at("foe"),
     friend: at("friend"),
     helper: nameOf(state, helper),
     ability: ability?.name ?? "",
@@ -48,14 +49,15 @@ const otherBid = (
   const limits = heldBid(state, found);
   if (!limits) return [];
   const { name = "", bid } = wordsOf(state, seat, found);
+  const field = found.move.waits?.field ?? "bid";
   const value = Math.min(limits.max, Math.max(limits.min, Number(bid)));
   return [
     {
       id: `allowBid:${seat}`,
       intent: { type: "allow", held: seat, amount: value },
-      label: { key: "Contest.Option.allowBid", data: { name } },
+      label: { key: `Contest.Option.${field === "amount" ? "allowAmount" : "allowBid"}`, data: { name } },
       cue: cueId(seat),
-      needs: [{ name: "amount", kind: "number", ...limits, value, label: { key: "Need.bid" } }],
+      needs: [{ name: "amount", kind: "number", ...limits, value, label: { key: `Need.${field}` } }],
     },
   ];
 };

@@ -32,6 +32,19 @@ const onTurn = (more: Loose): ContestState =>
     [{ type: "bid", seat: "a", target: "x", bid: 14 }],
     [{ type: "bid", seat: "c", target: "y", bid: 3 }],
   );
+/** One of a group declared no exchange, and has a turn and nobody on them. */
+const unengaged = (more: Loose): ContestState => {
+  const state = play(
+    four("extended", more),
+    [{ type: "bid", seat: "a", target: "x", bid: 14 }],
+    [{ type: "bid", seat: "c" }],
+  );
+  const turns = state.extended?.turns ?? [];
+  return play(state, ...turns.slice(0, turns.indexOf("c")).map((seat) => [{ type: "forfeit", seat }] as const));
+};
+/** Somebody beside a group, who takes no part. */
+const aside = (more: Loose): ContestState =>
+  begin("extended", [hero("a", 14), hero("g", 14, { aside: true }), foe("x", 14), foe("y", 14)], more);
 /** A foe is beaten in its first exchange, and the hero may shoot. */
 const shooting = (more: Loose): ContestState =>
   play(two("extended", more), [{ type: "exchange", seat: "a", target: "x", bid: 14 }, 10, 16]);
@@ -56,6 +69,8 @@ const MOVES: readonly (readonly [string, (more: Loose) => ContestState, Loose, r
     [5, 15],
   ],
   ["a bid in a group", (more) => four("extended", more), { type: "bid", seat: "a", target: "x", bid: 4 }, []],
+  ["lending", unengaged, { type: "lend", seat: "c", target: "a", amount: 4, task: "a rope" }, [5, 15]],
+  ["a gift from outside", aside, { type: "gift", seat: "g", target: "a", amount: 2 }, [5, 15]],
   ["being free from attention", down, { type: "chance", seat: "a" }, [1, 20]],
   [
     "support from a side action",
@@ -153,6 +168,21 @@ describe("a bid that waits", () => {
     const asked = send(make(WAITS), intent, [], as("a")).state;
     const beyond = send(asked, { type: "allow", held: "a", amount: 99 });
     expect([beyond.refused, Object.keys(beyond.state.held ?? {})]).toEqual(["Contest.Refused.BidRange", ["a"]]);
+  });
+
+  it("C314 E-129 lending happens with another amount where the GM says so, and the change is told", () => {
+    const lend = { type: "lend", seat: "c", target: "a", amount: 4, task: "a rope" };
+    const asked = send(unengaged(WAITS), lend, [], as("c")).state;
+    const option = contestFamily.options(contestFamily.view(asked, GM), null).find(({ id }) => id === "allowBid:c");
+    expect(option).toMatchObject({ refused: null, needs: [{ name: "amount", min: 1, max: 14, value: 4 }] });
+    const allowed = send(asked, { type: "allow", held: "c", amount: 7 }, [5, 15]);
+    expect(allowed.events.slice(1)).toEqual(send(unengaged({}), { ...lend, amount: 7 }, [5, 15]).events);
+    const [event] = allowed.events;
+    expect(event && contestFamily.sentence(asked, event)).toMatchObject({
+      key: "Contest.Sentence.changed.allowedAmount",
+      data: { name: "C", amount: 7 },
+    });
+    expect(send(asked, { type: "allow", held: "c", amount: 99 }).refused).toBe("Contest.Refused.LendRange");
   });
 
   it("E-129 what has no bid takes none", () => {

@@ -104,11 +104,11 @@ const changedSentence = (state: ContestState, event: Extract<ContestEvent, { typ
   const tried = event.what === "augment" && event.effects.every(({ type }) => type === "counted");
   if (gainedOnly || tried || SILENT.includes(event.what)) return null;
   const bare = NOTED.includes(event.what) && !event.note;
-  const otherBid = event.what === "allowed" && event.amount !== undefined;
+  const other = event.what !== "allowed" || event.amount === undefined ? "" : event.note ? "Amount" : "Bid";
   const support = event.what === "augment" ? supportTold(state, event) : null;
   const key = CHOSEN.includes(event.what)
     ? `${event.what}.${event.note ?? ""}`
-    : (support?.key ?? event.what + (bare ? "Bare" : otherBid ? "Bid" : ""));
+    : (support?.key ?? event.what + (bare ? "Bare" : other));
   const name = event.what === "joined" ? (event.note ?? "") : nameOf(state, event.seat);
   const amount = event.amount ?? 0;
   const data = {

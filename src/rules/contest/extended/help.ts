@@ -5,6 +5,7 @@ import { bareParty, rollerOf } from "../engine/party.ts";
 import { rollFacts } from "../engine/roll-facts.ts";
 import type { ContestState } from "../engine/state.ts";
 import { turnRefused } from "./exchange.ts";
+import { extendedIntents } from "./intent.ts";
 import { engagedWith, foesOf, isIn, own } from "./turns.ts";
 import { advantageAt, seatAt } from "../engine/look.ts";
 import { textOf } from "../../log/missing.ts";
@@ -34,6 +35,13 @@ export const action: Move<"action"> = {
 
 /** Lend points to a teammate: the amount is the resistance (C310 to C315). */
 export const lend: Move<"lend"> = {
+  // The GM may have it be another amount (C314)
+  waits: {
+    parse: extendedIntents.lend,
+    step: true,
+    field: "amount",
+    bid: (state, { seat }) => ({ min: 1, max: Math.max(1, advantageAt(state, seat).current) }),
+  },
   legal: (state, { seat, target, amount }) => {
     if (!state.group) return refused("Contest.Refused.GroupOnly", "C310");
     if (seatAt(state, seat).kind === "follower") return refused("Contest.Refused.FollowerLends", "C312");
@@ -64,6 +72,11 @@ const opponentOf = (state: ContestState, target: string, named: string | undefin
 
 /** Help from outside: twice the bid is the resistance (C324 to C326). */
 export const gift: Move<"gift"> = {
+  waits: {
+    parse: extendedIntents.gift,
+    field: "amount",
+    bid: (state, { seat }) => ({ min: 1, max: Math.max(1, rollerOf(state, seat).rating) }),
+  },
   legal: (state, { seat, target, amount, other }) => {
     if (!seatAt(state, seat).aside) return refused("Contest.Refused.OutsideOnly", "C324");
     if (own(state).done.includes(seat)) return refused("Contest.Refused.ActedAlready", "C324");

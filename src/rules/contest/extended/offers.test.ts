@@ -78,7 +78,7 @@ describe("what is offered in an extended contest", () => {
         `exchange:task:x | {type:exchange seat:a target:x kind:task task:'' gain:goal} | exchange.task{foe:X} | turn:a:1:0 | ${TASK} | ${GAIN} | ${forWhom("friend", "a", "b", "g", "s")} | ${ABILITY}`,
         "exchange:plain:y | {type:exchange seat:a target:y} | exchange.plain{foe:Y} | turn:a:1:0",
         `exchange:task:y | {type:exchange seat:a target:y kind:task task:'' gain:goal} | exchange.task{foe:Y} | turn:a:1:0 | ${TASK} | ${GAIN} | ${forWhom("friend", "a", "b", "g", "s")} | ${ABILITY}`,
-        `lend:b | {type:lend seat:a target:b amount:3} | lend{name:B} | amount 1..14: 3 | ${TASK}`,
+        `lend:b | {type:lend seat:a target:b amount:3} | lend{name:B} | turn:a:1:0 | amount 1..14: 3 | ${TASK}`,
         "gift:b | {type:gift seat:a target:b amount:3} | gift{name:B} | amount 1..14: 3 | other [=usual x=against{name:X} y=against{name:Y}]",
         `disengage:x | {type:disengage seat:a target:x} | disengage{foe:X} | turn:a:1:0 | ${ABILITY}`,
         `disengage:y | {type:disengage seat:a target:y} | disengage{foe:Y} | turn:a:1:0 | ${ABILITY}`,

@@ -204,6 +204,7 @@ const helps = (state: ContestState, seat: string): readonly Candidate[] =>
           id: `lend:${friend.id}`,
           intent: { type: "lend" as const, seat, target: friend.id, amount: Math.min(3, most) },
           label: { key: "Contest.Option.lend", data: { name: friend.name } },
+          cue: turnCue(state, seat),
           needs: [points(have), TASK],
         },
         {

@@ -20,11 +20,11 @@ import { hidden, type ContestAssume, type ContestOdds, type ContestPolicy, type 
 const partiesIn = ({ a, b, field }: RollSpec): readonly PartySpec[] => [a, ...(field?.map((one) => one.b) ?? [b])];
 
 /** Whether a number this roll rests on is not to be seen by who looks. */
-const isUnseen = (view: ContestView, roll: RollSpec): boolean =>
+export const isUnseen = (view: ContestView, roll: RollSpec): boolean =>
   partiesIn(roll).some(({ seat }) => seat !== null && view.numbers[seat] === undefined);
 
 /** Of all rolls of a step those the intent is about: of its pairing, else those its seat is part of, else all. */
-const ownRolls = (rolls: readonly RollSpec[], intent: ContestIntent): readonly RollSpec[] => {
+export const ownRolls = (rolls: readonly RollSpec[], intent: ContestIntent): readonly RollSpec[] => {
   const pairing = "pairing" in intent ? intent.pairing : undefined;
   // Two who both want out roll nothing: another pairing of theirs is not what was asked about.
   if (pairing !== undefined) return rolls.filter((roll) => roll.pairing === pairing);

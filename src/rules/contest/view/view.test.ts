@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
 import type { ContestView } from "../engine/view.ts";
-import { as, begin, declare, foe, follower, GM, hero, play, round } from "../fixtures.ts";
+import { as, begin, declare, foe, follower, GM, hero, play, round, send } from "../fixtures.ts";
 import { ladderOf, scoreOf } from "./gauge.ts";
 import { faced, groupStanding, rolledRow } from "./group.ts";
 import { leadOf } from "./lead.ts";
@@ -10,6 +10,7 @@ import { liftOf } from "./lift.ts";
 import { rollsWith } from "./rating.ts";
 import { reachOf } from "./reach.ts";
 import { stakeOf } from "./stake.ts";
+import { stakesOf } from "./stakes.ts";
 import { turnsOf } from "./turns.ts";
 
 const seen = (state: ContestState, ...seats: string[]): ContestView =>
@@ -145,4 +146,101 @@ it("who leads is told by advantage, by the odds, or by the end; of a group by no
   const won = play(two("simple"), round("a", "p1", 2));
   expect(leadOf(seen(won))).toBe(1);
   expect(leadOf(seen(begin("scored", [hero("a", 14), hero("c", 14), foe("b", 14)])))).toBeNull();
+});
+
+/** Stakes as `key name range`, what is won before what is lost. */
+const staked = (view: ContestView, intent: Record<string, unknown>): string => {
+  const stakes = stakesOf(view, intent as never);
+  const said = (facts: NonNullable<typeof stakes>["wins"]): string =>
+    facts
+      .map(({ key, data = {} }) => [key.replace("Contest.Stakes.", ""), ...Object.values(data)].join(" "))
+      .join(", ");
+  return stakes ? `${said(stakes.wins)} | ${said(stakes.loses)}` : "none";
+};
+const free = (): ContestState =>
+  play(begin("scored", [hero("a", 14), hero("c", 14), foe("b", 14)], { pairings: [{ a: "a", b: "b" }] }), [
+    declare("a", "p1"),
+    16,
+    10,
+  ]);
+const lent = (): ContestState =>
+  play(
+    begin("extended", [hero("a", 14), hero("c", 14), foe("b", 14)], { order: "bid" }),
+    [{ type: "redeclare", seat: "b", target: "a", bid: 1 }],
+    [{ type: "bid", seat: "a", target: "b", bid: 3 }],
+    [{ type: "bid", seat: "c" }],
+    [{ type: "exchange", seat: "a", target: "b" }, 10, 10],
+  );
+const lend = (amount: number) => ({ type: "lend", seat: "c", target: "a", amount });
+
+it.each<readonly [string, () => ContestView, Record<string, unknown>, string]>([
+  ["a round", () => seen(two("scored")), declare("a", "p1"), "scored B 1–5 | points A 1–5"],
+  ["C171 a gambit", () => seen(two("scored")), declare("a", "p1", "gambit"), "scored B 2–6 | points A 3–7"],
+  ["C174 a defence", () => seen(two("scored")), declare("a", "p1", "defend"), "scored B 0–4 | points A 0–3"],
+  ["a foe's round", () => seen(two("scored")), declare("b", "p1"), "scored A 1–5 | points B 1–5"],
+  ["C087 a side task", () => seen(two("scored")), declare("a", "p1", "task"), "task | points A 1–5"],
+  [
+    "C090 one for support",
+    () => seen(two("scored")),
+    declare("a", "p1", "task", { gain: "augment" }),
+    "task, support A +3–20 | points A 1–5, support A −0–3",
+  ],
+  [
+    "only what two masteries leave possible",
+    () => seen(two("scored", {}, 54, 14)),
+    declare("a", "p1"),
+    "scored B 1–5 | points A 2",
+  ],
+  ["C340 a chained round", () => seen(two("chained")), declare("a", "p1"), "states B hurt–dying | states A hurt–dying"],
+  [
+    "C146 an assist: never more than there is",
+    () => seen(free()),
+    { type: "assist", seat: "c", target: "a", pairing: "p1" },
+    "against A −1–2 | against A +0–3",
+  ],
+  [
+    "a secret number: whatever dice can bring",
+    () => seen(begin("scored", [hero("a", 94), foe("b", 14, { secret: true })]), "a"),
+    declare("a", "p1"),
+    "scored B 1–5 | points A 1–5",
+  ],
+  [
+    "C315 lending some",
+    () => seen(lent()),
+    lend(4),
+    "advantage A +2–4, advantage C −0–4 | advantage C −2–4, advantage A −0–4",
+  ],
+  [
+    "C207 lending all may put who lends out",
+    () => seen(lent()),
+    lend(14),
+    "advantage A +7–14, advantageOut C −0–14 | advantageOut C −7–14, advantageOut A −0–14",
+  ],
+  ["a bid says so itself", () => seen(lent()), { type: "bid", seat: "a", target: "b", bid: 3 }, "none"],
+  ["where no dice fall nothing is staked", () => seen(free()), { type: "rest", seat: "c" }, "none"],
+  ["a contest of one roll has no score", () => seen(two("simple")), declare("a", "p1"), "none"],
+])("a move says what it wins and loses: %s", (...row) => {
+  const [, make, intent, expected] = row;
+  expect(staked(make(), intent)).toBe(expected);
+});
+
+it("what a move says it wins or loses is what the dice then bring, at the least and at the most", () => {
+  const faces = [1, 5, 10, 14, 15, 20];
+  for (const kind of ["plain", "gambit", "defend"]) {
+    const start = two("scored");
+    const brought = faces.flatMap((a) =>
+      faces.flatMap((b) =>
+        send(start, declare("a", "p1", kind), [a, b]).events.flatMap((event) => {
+          if (event.type !== "rolled" || event.roll.winner === null) return [];
+          const by = event.effects.reduce((sum, one) => sum + (one.type === "points" ? one.by : 0), 0);
+          return [{ winner: event.roll.winner, by }];
+        }),
+      ),
+    );
+    const range = (winner: string): string => {
+      const all = brought.filter((one) => one.winner === winner).map(({ by }) => by);
+      return `${Math.min(...all)}–${Math.max(...all)}`;
+    };
+    expect(staked(seen(start), declare("a", "p1", kind)), kind).toBe(`scored B ${range("a")} | points A ${range("b")}`);
+  }
 });

@@ -12,7 +12,7 @@ import type { ButtonPicture } from "../picture.ts";
 import { asksBid, bidOf, bidPicture, withoutBid, type Bid } from "./bid.ts";
 import { ghostsOf } from "./ghosts.ts";
 import { isUsual } from "./kinds.ts";
-import { chancesOf, forecast, heroText, withWhole } from "./odds.ts";
+import { chancesOf, forecast, heroText, withWhole, won } from "./odds.ts";
 import { suggestPicture } from "./suggest.ts";
 
 const meantBy = ({ intent }: Option<IntentBase>): ContestIntent => intent as ContestIntent;
@@ -75,12 +75,14 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
     const button = ghosts ? { ...plain, data: { ...plain.data, ghosts } } : plain;
     const bump = bumpLabel(view, option, context);
     if (bump) return { ...button, ...bump };
-    const bidding = bid ? withoutBid(button, bid) : button;
+    const plainly = bid ? withoutBid(button, bid) : button;
     // the chances of what may not be done help nobody, and a hero point would seem to lift them
-    if (option.refused) return bidding;
+    if (option.refused) return plainly;
     const idle = idleText(view, option, context);
     if (idle) hints.add(idle);
-    const { odds, hidden, refused } = forecast(session, asTyped(option, plain.control, bid, context), context);
+    const sent = asTyped(option, plain.control, bid, context);
+    const bidding = { ...plainly, ...won(view, sent, context) };
+    const { odds, hidden, refused } = forecast(session, sent, context);
     if (hidden) hints.add(hidden);
     // What is typed may not be sent; half a number is no reason to say so
     if (refused && refused.rule !== "L-input") hints.add(say(context.words, refused));
@@ -101,14 +103,15 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
   };
   // Who is free is offered help for each hero and a fight with each foe: the pinned card has no room for all of it
   const free = open.options.some(({ intent }) => intent.type === "rest");
+  // Nobody engaged lends anything (C310): what cannot be done now would only stand before what can
+  const idle = ({ intent, refused }: Option<IntentBase>): boolean =>
+    refused !== null && (free || intent.type === "lend");
   const stuck = !open.options.some((option) => isUsual(option) && !option.refused);
   return {
     bid: bid ? bidPicture(view, seat, bid, context, suggest) : null,
     // A step whose usual moves are all refused shows what it does instead
     inSight: (option) =>
-      !open.options.some(isUsual) ||
-      (isUsual(option) && !(free && option.refused)) ||
-      (stuck && option.isDefault === true),
+      !open.options.some(isUsual) || (isUsual(option) && !idle(option)) || (stuck && option.isDefault === true),
     isFirst: (option) => free && option.isDefault === true,
     dress: (button) => dress(button, button.data?.["option"] ?? ""),
     notes: () => {

@@ -16,6 +16,7 @@ const USUAL: ReadonlySet<string> = new Set<Kind>([
   "assist",
   "part",
   "rest",
+  "lend",
   "bid",
   "shoot",
   "spare",

@@ -7,7 +7,7 @@ import { optionButton, refusalUnder, slowUnder, typedInto, withPending } from ".
 import { movesButton, movesTitle, TABLE } from "../moves-button.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
-import { chancesOf, forecast } from "./odds.ts";
+import { chancesOf, forecast, won } from "./odds.ts";
 import { groupOf, isElsewhere, MOVES_GROUPS } from "./kinds.ts";
 import type { MovesPicture } from "./picture.ts";
 import { nameIn } from "./names.ts";
@@ -65,7 +65,8 @@ function withChances(
 ): ButtonPicture {
   const intent = fillOption(option, typedInto(option, button.control, context.drafts));
   const { odds } = forecast(session, intent, context);
-  return odds ? { ...button, chances: chancesOf(odds, view.type === "simple", context) } : button;
+  const told = { ...button, ...(option.refused ? {} : won(view, intent, context)) };
+  return odds ? { ...told, chances: chancesOf(odds, view.type === "simple", context) } : told;
 }
 
 /** The further moves of the seat that is opened: those that are possible now. */

@@ -1,11 +1,15 @@
 import type { Session } from "../../../play/session.ts";
 import type { IntentBase } from "../../../rules/log/family.ts";
+import type { Sentence } from "../../../rules/log/outcome.ts";
+import { stakesOf } from "../../../rules/contest/ask.ts";
+import type { ContestIntent } from "../../../rules/contest/engine/intent.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { ContestOdds, EndChances } from "../../../rules/contest/odds/shape.ts";
 import { chance, percent, type OddsStyle } from "../../words/chance.ts";
-import type { Words } from "../../words/words.ts";
+import { say, type Words } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { forecastOf, WAITING, waitingText, type Forecast } from "../forecast.ts";
-import type { ChancePicture } from "../picture.ts";
+import type { ButtonPicture, ChancePicture } from "../picture.ts";
 
 /** The odds of what would be sent, as far as this viewer may know them. */
 export const forecast = (session: Session, intent: IntentBase, context: PaintContext): Forecast<ContestOdds> =>
@@ -54,4 +58,13 @@ export function heroText(odds: ContestOdds, context: PaintContext, words: Words)
     from: chance(words, plain.exchange.win, context.odds),
     to: chance(words, odds.hero.win, context.odds),
   });
+}
+
+/** What a move wins and what it loses, as the rules say it; nothing where nothing is staked, or a bid tells it. */
+export function won(view: ContestView, intent: IntentBase, { words }: PaintContext): Pick<ButtonPicture, "wins"> {
+  const stakes = stakesOf(view, intent as ContestIntent);
+  if (!stakes) return {};
+  const told = (facts: readonly Sentence[]): string =>
+    facts.map((fact) => say(words, fact)).join(", ") || words.text("SETPIECE.Contest.Stakes.nothing");
+  return { wins: words.text("SETPIECE.Contest.Stakes.Line", { wins: told(stakes.wins), loses: told(stakes.loses) }) };
 }

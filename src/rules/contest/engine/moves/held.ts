@@ -34,9 +34,10 @@ const notHeld = (state: ContestState, seat: string): Refused | null =>
 const heldAt = (state: ContestState, seat: string, amount: number | undefined, type: ContestType, moveOf: MoveOf) => {
   const found = heldMove(state, seat, (name) => moveOf(type, name));
   if (!found || amount === undefined) return found && { ...found, amount: undefined };
-  const said: unknown = new Map<string, unknown>(Object.entries(found.intent)).get("bid");
-  // what was declared is no other bid, and nothing is told of one
-  return { ...found, intent: { ...found.intent, bid: amount }, amount: said === amount ? undefined : amount };
+  const field = found.move.waits?.field ?? "bid";
+  const said: unknown = new Map<string, unknown>(Object.entries(found.intent)).get(field);
+  // what was declared is no other number, and nothing is told of one
+  return { ...found, intent: { ...found.intent, [field]: amount }, amount: said === amount ? undefined : amount };
 };
 
 /** What waits for a seat happens as it was declared, or at another bid; at once without dice to throw (E-75). */
@@ -48,7 +49,8 @@ const happens = (
   moveOf: MoveOf,
 ): Ran => {
   const found = heldAt(state, seat, amount, type, moveOf);
-  const first = answered("allowed", seat, { amount: found?.amount });
+  const other = found?.amount !== undefined && found.move.waits?.field;
+  const first = answered("allowed", seat, { amount: found?.amount, note: other || undefined });
   if (!found) return facts(first);
   const at = evolveAll(state, [first], type);
   const asked = found.move.run(at, found.intent, faces, type);

@@ -1,0 +1,169 @@
+import { isRefused, type Sentence } from "../../log/outcome.ts";
+import { consequenceOf } from "../engine/consequence.ts";
+import { rollsOf } from "../engine/decide.ts";
+import type { Effect } from "../engine/effect.ts";
+import type { ContestIntent } from "../engine/intent.ts";
+import { nameOf } from "../engine/names.ts";
+import type { PartySpec } from "../engine/party.ts";
+import type { Party, RollRecord } from "../engine/roll-record.ts";
+import type { ContestState } from "../engine/state.ts";
+import type { RollSpec } from "../engine/throw.ts";
+import type { ContestView } from "../engine/view.ts";
+import { ADVERSITY } from "../fortune/adversity.ts";
+import { eachWay } from "../odds/distribution.ts";
+import { isUnseen, ownRolls } from "../odds/intent.ts";
+import type { Degree } from "../roll/degree.ts";
+import { CRITICAL, type Result } from "../roll/result.ts";
+import { typeOf } from "../types.ts";
+
+/** What a move wins and what it loses, a fact each; nothing of a tie, which changes little and is told nowhere. */
+export interface Stakes {
+  readonly wins: readonly Sentence[];
+  readonly loses: readonly Sentence[];
+}
+
+/** Moves with a bid say what they stake beside the bid. */
+const BIDDEN: readonly ContestIntent["type"][] = ["bid", "redeclare", "shoot"];
+
+/** One way a roll may go. */
+interface Way {
+  readonly winner: "a" | "b";
+  readonly degree: Degree;
+  readonly results: readonly [a: Result, b: Result];
+}
+
+const STEM = "Contest.Stakes.";
+
+const EVERY: readonly Way[] = (["a", "b"] as const).flatMap((winner) =>
+  ([1, 2, 3, 4] as const).flatMap((degree) =>
+    ([CRITICAL, 2] as const).map((result): Way => ({ winner, degree, results: [result, result] })),
+  ),
+);
+
+/** The ways in which the dice can fall; where a number is secret all that any dice could bring. */
+function waysOf(view: ContestView, at: ContestState, roll: RollSpec): readonly Way[] {
+  if (isUnseen(view, roll)) return EVERY;
+  const ways = new Map<string, Way>();
+  eachWay(roll.a, roll.b, at.rulings, ({ winner, degree }, count, a, b) => {
+    if (winner !== null && count > 0) ways.set(`${winner}${degree}${a}${b}`, { winner, degree, results: [a, b] });
+  });
+  return [...ways.values()];
+}
+
+/** A side with its result; one whose numbers are secret has no stance that is known. */
+const partyAs = ({ seat, ability, stretched, stance = "plain", aside }: PartySpec, result: Result): Party => ({
+  seat,
+  ability,
+  face: null,
+  natural: result,
+  result,
+  hero: false,
+  stretched,
+  stance,
+  ...(aside === undefined ? {} : { aside }),
+});
+
+/** The roll as it would be kept, had it gone this way. */
+const recordOf = (at: ContestState, { a, b, field: _field, ...rest }: RollSpec, way: Way): RollRecord => ({
+  ...rest,
+  id: "stakes",
+  round: at.round,
+  a: partyAs(a, way.results[0]),
+  b: partyAs(b, way.results[1]),
+  winner: way.winner,
+  degree: way.degree,
+});
+
+/** "−1–4", "+2": the least and the most by which something changes; none where a way brings nothing. */
+function spanned(changes: readonly number[]): string {
+  const sizes = changes.map(Math.abs);
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  const sign = changes.some((by) => by < 0) ? "−" : "+";
+  return `${sign}${least === most ? most : `${least}–${most}`}`;
+}
+
+/** What one effect changes, and for whom; points of a round are told as what one scores, or the other. */
+function changeOf({ purpose }: RollSpec, own: string | null, effect: Effect) {
+  switch (effect.type) {
+    case "advantage":
+      return { key: "advantage", seat: effect.seat, by: effect.by };
+    case "modified":
+      return { key: "support", seat: effect.seat, by: effect.modifier.value };
+    case "points": {
+      const key = purpose !== "round" ? "against" : effect.against === own ? "points" : "scored";
+      return { key, seat: effect.against, by: effect.by };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Points of a round: that they are won, or lost, says which way they go. */
+const UNSIGNED: readonly string[] = ["scored", "points"];
+
+/** What is counted, by how much it changes at the least and at the most. */
+function counts(
+  at: ContestState,
+  roll: RollSpec,
+  own: string | null,
+  ways: readonly (readonly Effect[])[],
+): readonly Sentence[] {
+  const counted = new Map<string, { key: string; seat: string; by: number[] }>();
+  for (const [way, effects] of ways.entries())
+    for (const effect of effects) {
+      const { key, seat, by } = changeOf(roll, own, effect) ?? { key: "", seat: "", by: 0 };
+      if (by === 0) continue;
+      const one = counted.get(`${key} ${seat}`) ?? { key, seat, by: ways.map(() => 0) };
+      one.by[way] = (one.by[way] ?? 0) + by;
+      counted.set(`${key} ${seat}`, one);
+    }
+  return [...counted.values()].flatMap(({ key, seat, by }) => {
+    const range = spanned(by);
+    const data = { name: nameOf(at, seat), range: UNSIGNED.includes(key) ? range.slice(1) : range };
+    // Whoever has nothing left is out (C207): lending all one has may come to that
+    const left = key === "advantage" ? (at.advantage[seat]?.current ?? 0) + Math.min(...by) : 1;
+    return [{ key: STEM + key + (roll.purpose === "lend" && left <= 0 ? "Out" : ""), data }];
+  });
+}
+
+/** The states that somebody may take, the mildest and the worst. */
+function states(at: ContestState, ways: readonly (readonly Effect[])[]): readonly Sentence[] {
+  const taken = ways
+    .flat()
+    .flatMap((effect) => (effect.type === "wounds" ? [{ seat: effect.seat, state: effect.after.at(-1) ?? null }] : []));
+  const [first] = taken;
+  const sorted = ADVERSITY.filter((state) => taken.some((one) => one.state === state));
+  const range = [...new Set([sorted[0], sorted.at(-1)])].join("–");
+  return first ? [{ key: `${STEM}states`, data: { name: nameOf(at, first.seat), states: range } }] : [];
+}
+
+/** What comes of it beside numbers: a side task, or a way out. */
+function comes(at: ContestState, { purpose, a, b }: RollSpec, winner: "a" | "b"): readonly Sentence[] {
+  const { aside } = winner === "a" ? a : b;
+  if (aside === "task") return [{ key: `${STEM}task` }];
+  const away = aside === "leave" || (purpose === "disengage" && winner === "a");
+  if (away) return [{ key: "Contest.Stake.left", data: { name: nameOf(at, (winner === "a" ? a : b).seat) } }];
+  return [];
+}
+
+/**
+ * What a move wins and what it loses, by the very tables that decide it: each way the dice can fall is read as if it
+ * had fallen. Null where no dice fall, and of moves whose bid tells it.
+ */
+export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | null {
+  const type = typeOf(view);
+  if (type.brief || BIDDEN.includes(intent.type) || (intent.type === "exchange" && intent.kind !== "task")) return null;
+  const found = rollsOf(view, intent, view.viewer, type);
+  if (isRefused(found)) return null;
+  const seat = "seat" in intent ? intent.seat : null;
+  const told = (won: boolean): readonly Sentence[] =>
+    ownRolls(found.rolls, intent).flatMap((roll) => {
+      const own = roll.b.seat === seat && roll.a.seat !== seat ? "b" : "a";
+      const winner = won === (own === "a") ? "a" : "b";
+      const ways = waysOf(view, found.at, roll).filter((way) => way.winner === winner);
+      const effects = ways.map((way) => consequenceOf(found.at, type, recordOf(found.at, roll, way)).effects);
+      return [...comes(found.at, roll, winner), ...counts(found.at, roll, seat, effects), ...states(found.at, effects)];
+    });
+  const stakes = { wins: told(true), loses: told(false) };
+  return stakes.wins.length + stakes.loses.length > 0 ? stakes : null;
+}
