@@ -1,6 +1,8 @@
 import { pin } from "../pages/setpiece/card.ts";
 import { SMOKE, expect, test } from "../fixtures.ts";
+import { MODES, chooseMode } from "../pages/core/chat-log.ts";
 import { change } from "../pages/core/documents.ts";
+import { openTab } from "../pages/core/sidebar.ts";
 import {
   ANA,
   ana as anaFights,
@@ -12,14 +14,15 @@ import {
   TROLL_1,
   troll,
 } from "../pages/setpiece/attack.ts";
-import { ANA_SEAT, begin, equip, FOE } from "../pages/setpiece/contest-play.ts";
+import { ANA_SEAT, all, begin, equip, FOE, press } from "../pages/setpiece/contest-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import { screens } from "../pages/setpiece/screens.ts";
-import { BRAM_ORR, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { ANA_VELL, BRAM_ORR, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { openFighting } from "../pages/setpiece/fighting.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any, foundry: any;
+declare const game: any, foundry: any, ui: any;
 
 /** Parts of the page as a player sees them, as text: with every tooltip and spoken name in them. */
 const seen = (seat: Seat, where: string): Promise<string> =>
@@ -117,3 +120,96 @@ test(
     });
   },
 );
+
+/** The newest message as somebody reads it in the log, head and all; "" where it is not there for them. */
+const newest = async (seat: Seat, id: string): Promise<string> => {
+  await openTab(seat, "chat");
+  return seen(seat, `#chat [data-message-id="${id}"]`);
+};
+
+/** Id of the newest message, once there are as many as this. */
+async function posted(seats: readonly Seat[], count: number): Promise<string> {
+  for (const seat of seats) await expect.poll(() => seat.run(() => game.messages.size as number, null)).toBe(count);
+  return seats[0]!.run(() => game.messages.contents.at(-1).id as string, null);
+}
+
+test(
+  "rolls and hazards outside a conflict are read by whom the chat's mode means; others read that somebody rolled, under no name",
+  SMOKE,
+  async ({ gm, ana, cy }) => {
+    const people = [gm, ana, cy];
+    const uuid = await gm.run(async () => {
+      const actor = await game.actors.documentClass.create({ name: "Guard A", type: "npc" });
+      const scene = await game.scenes.documentClass.create({ name: "Wall", width: 1000, height: 1000 });
+      const data = { name: "A stranger", actorId: actor.id, actorLink: false, x: 0, y: 0 };
+      const [token] = await scene.createEmbeddedDocuments("Token", [data]);
+      return token.actor.uuid as string;
+    }, null);
+    let count = await gm.run(() => game.messages.size as number, null);
+    const rolls = async (seat: Seat, of: string): Promise<string> => {
+      await (await openFighting(seat, of)).act("action-roll", '[data-what="strike"]').click();
+      return posted(people, ++count);
+    };
+    /** Who of them reads what was rolled: the sentence, the dice, and whose they are. */
+    const readers = async (id: string, what: RegExp, name: string): Promise<string[]> => {
+      const read: string[] = [];
+      for (const seat of people) {
+        const text = await newest(seat, id);
+        const told = what.test(text);
+        expect([seat.user.name, text.includes(name)]).toEqual([seat.user.name, told]);
+        const dice = await seat.page
+          .locator(`#chat [data-message-id="${id}"] :is(.sp-pools > span, .sp-receipt-die)`)
+          .count();
+        expect([seat.user.name, dice > 0]).toEqual([seat.user.name, told]);
+        if (told) read.push(seat.user.name);
+      }
+      return read;
+    };
+    const wanted = {
+      public: [
+        ["Gamemaster", "Ana", "Cy"],
+        ["Gamemaster", "Ana", "Cy"],
+      ],
+      gm: [["Gamemaster"], ["Gamemaster", "Ana"]],
+      blind: [["Gamemaster"], ["Gamemaster"]],
+      self: [["Gamemaster"], ["Ana"]],
+    } as const;
+    for (const mode of Object.keys(MODES) as (keyof typeof MODES)[]) {
+      for (const seat of [gm, ana]) await chooseMode(seat, mode);
+      await test.step(mode, async () => {
+        const [atGm, atAna] = wanted[mode];
+        const guard = await rolls(gm, uuid);
+        expect(await readers(guard, /rolls Strike/, "A stranger")).toEqual(atGm);
+        expect(await newest(cy, guard)).not.toContain("Guard A");
+        expect(await readers(await rolls(ana, ANA_VELL), /rolls Strike/, "Ana Vell")).toEqual(atAna);
+        await gm.run((text) => void ui.chat.processMessage(text), "/fear 2 for Guard A");
+        expect(await readers(await posted(people, ++count), /fear/i, "Guard A")).toEqual(atGm);
+      });
+    }
+  },
+);
+
+test("with a private mode of the chat everyone reads the steps of a conflict, and its person is told", async ({
+  gm,
+  ana,
+  cy,
+}) => {
+  await equip(gm, 0);
+  const told = gm.page.locator("#notifications").getByText("outside conflicts only");
+  await chooseMode(gm, "self");
+  await expect(told).toHaveCount(0);
+  const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, FOE] });
+  await expect(told).toBeVisible();
+  await chooseMode(ana, "blind");
+  await expect(ana.page.locator("#notifications").getByText("outside conflicts only")).toBeVisible();
+  await gm.dice(3, 19);
+  await press(ana, "plain:p1");
+  await all([gm, ana, cy], uuid, { status: "ended" });
+  const open = (): Promise<unknown[]> =>
+    cy.run(() => {
+      const ours = game.messages.contents.filter((one: any) => one.system?.uuid);
+      return ours.map((one: any) => [one.whisper.length, one.blind]);
+    }, null);
+  await expect.poll(async () => (await open()).length).toBeGreaterThan(1);
+  for (const one of await open()) expect(one).toEqual([0, false]);
+});

@@ -1,13 +1,11 @@
-import { call, memberOf } from "./shape.ts";
+import { call, memberOf, stringOf } from "./shape.ts";
 /** All that differs between Foundry 13 and 14 and that Setpiece uses. Nothing else asks for the generation. */
 
 /** True on Foundry 14 and newer; call at or after the hook `init`. */
 const isV14 = (): boolean => game.release.generation >= 14;
 
-/** How many of the people at the table may read a message: the same words on both generations. */
-type MessageMode = "public" | "gm" | "blind" | "self";
-
-const ROLL_MODES: Readonly<Record<MessageMode, string>> = {
+/** How many of the people at the table may read a message, in the words of 14, and what 13 calls them. */
+const ROLL_MODES: Readonly<Record<string, string>> = {
   public: "publicroll",
   gm: "gmroll",
   blind: "blindroll",
@@ -15,8 +13,24 @@ const ROLL_MODES: Readonly<Record<MessageMode, string>> = {
 };
 
 /** The option of `ChatMessage.create` that fixes who reads it: `rollMode` on 13, `messageMode` on 14. */
-export const modeOption = (mode: MessageMode): Readonly<Record<string, string>> =>
-  isV14() ? { messageMode: mode } : { rollMode: ROLL_MODES[mode] };
+export const modeOption = (mode: string): Readonly<Record<string, string>> =>
+  isV14() ? { messageMode: mode } : { rollMode: ROLL_MODES[mode] ?? mode };
+
+/** Where the host keeps the mode that a person has chosen for the chat, below `core` (public API: ClientSettings). */
+const modeSetting = (): string => (isV14() ? "messageMode" : "rollMode");
+
+/**
+ * The mode of this client's chat, in the words of 14; one that a module has added stays what it calls it. In character
+ * is how somebody speaks, and hides nothing of a roll.
+ */
+export const chatMode = (): string => {
+  const said = stringOf(call(game.settings, "get", "core", modeSetting()));
+  const known = Object.keys(ROLL_MODES).find((mode) => ROLL_MODES[mode] === said) ?? said;
+  return ["", "ic"].includes(known) ? "public" : known;
+};
+
+/** Whether a setting of this name, as the host tells of its change, is that mode. */
+export const isChatMode = (key: unknown): boolean => key === `core.${modeSetting()}`;
 
 /** What takes a token through walls and floors, at no cost, and without a ruler drawn behind it. */
 const FREELY = { constrainOptions: { ignoreWalls: true, ignoreCost: true }, showRuler: false } as const;

@@ -1,3 +1,8 @@
+/** Tell this person something, as plain text. */
+export const inform = (text: string): void => {
+  ui.notifications?.info(foundry.utils.escapeHTML(text));
+};
+
 /**
  * Warn this person with plain text. The host reads what it is given as HTML and only cleans it (public API:
  * NotificationOptions, `clean`), so a name with markup would be drawn instead of read.

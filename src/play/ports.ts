@@ -148,8 +148,12 @@ export interface Post {
   /** What the message says where Setpiece does not draw it, one paragraph each. */
   readonly fallback: readonly Sentence[];
   readonly rolls: readonly object[];
-  /** User ids who alone may read it; empty: everyone. */
+  /** User ids who alone may read it; empty: everyone, or those whom `mode` means. */
   readonly whisper: readonly string[];
+  /** The chat's mode that it follows, where it belongs to no conflict; absent: none. */
+  readonly mode?: string;
+  /** Uuid of the one creature whose doing it tells; absent: several, or nobody's. */
+  readonly of?: string;
 }
 
 /** New uuids of conflicts by the old ones. */
@@ -189,6 +193,8 @@ export interface RollPort {
 /** The third port: chat. */
 export interface PostPort {
   post(message: Post): Promise<void>;
+  /** What this client's chat is set to: "public", "gm", "blind", "self", or a module's own word. */
+  mode(): string;
   /** Renew what the newest card keeps for the day its page is gone. */
   keepSummary(page: Pick<ConflictPage, "uuid" | "name" | "made">, summary: Sentence): Promise<void>;
   /** Cards of conflicts that live on under another uuid: they show that from now on. One write for all of them. */
@@ -256,6 +262,8 @@ export interface WorldPort {
   party(): readonly ActorFacts[];
   /** Id of an actor's token on a scene, or null. */
   tokenOf(actor: string, scene: string): string | null;
+  /** The name over an actor's token on the scene this client looks at; its own where it has none there. */
+  nameHere(actor: string): string;
   /** Store ways between the zones of a scene that touch; those stored before stay. Answers how many there are now. */
   proposeWays(scene: string): Promise<number>;
   /** Zones of a scene and the ways between them; empty where it has none. */

@@ -1,6 +1,7 @@
 export { NewsReader } from "./live/news.ts";
 export { stripPicture } from "./cue/strip-picture.ts";
 export { poolsOf } from "./chat/pools.ts";
+export { heard, tellMode } from "./chat/heard.ts";
 export { resultPicture } from "./chat/result.ts";
 export { beatWords } from "./chat/volley.ts";
 export { press } from "./conflict/press.ts";

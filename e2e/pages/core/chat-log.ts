@@ -25,6 +25,19 @@ export async function typeIntoChat(seat: Seat, line: string): Promise<void> {
   await seat.page.keyboard.press("Enter");
 }
 
+/** Who reads what is said in a mode of the chat: names of 14, and what 13 calls them. */
+export const MODES = { public: "publicroll", gm: "gmroll", blind: "blindroll", self: "selfroll" } as const;
+
+/** Choose the mode of the chat, as its selector does: a setting of one's own client. */
+export const chooseMode = (seat: Seat, mode: keyof typeof MODES): Promise<void> =>
+  seat.run(
+    async ([of14, of13]) => {
+      const v14 = game.release.generation >= 14;
+      await game.settings.set("core", v14 ? "messageMode" : "rollMode", v14 ? of14 : of13);
+    },
+    [mode, MODES[mode]] as const,
+  );
+
 /** What stands in the input: a text area on 13, an editor on 14. */
 export const typedIn = (seat: Seat): Promise<string> =>
   seat.page.locator("#chat-message").evaluate((input) => {

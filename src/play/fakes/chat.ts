@@ -9,13 +9,14 @@ interface Held {
 }
 
 /** The chat of a table: a message is called by its place. Who posted it is the GM, unless it says otherwise. */
-export const chatOf = (table: Held): PostPort => {
+export const chatOf = (table: Held, mode: () => string): PostPort => {
   const author = (id: string): string => table.posts[Number(id)]?.author ?? table.people.find(({ gm }) => gm)?.id ?? "";
   const write = (id: string, system: Readonly<Record<string, unknown>>): void => {
     const post = table.posts[Number(id)];
     if (post) table.posts[Number(id)] = { ...post, system: { ...post.system, ...system } };
   };
   return {
+    mode,
     post: async (post) => void table.posts.push(post),
     loneRoll: (id) => {
       const post = table.posts[Number(id)];

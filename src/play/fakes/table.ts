@@ -48,6 +48,8 @@ export class FakeTable {
   known: readonly Known[] = [];
   ground: SceneGround = { zones: [], edges: [] };
   readonly recipes = new Map<string, FightStart>();
+  /** Names over tokens of the scene, where they are not those of the sheets. */
+  readonly overToken = new Map<string, string>();
   /** What a scene that is meant comes to, by how it is named. */
   readonly scenes = new Map<string, SceneFound>();
   /** Zones of scenes in compendia. */
@@ -255,6 +257,8 @@ export class FakeClient {
   readonly nudges: string[] = [];
   /** Keys of the sentences its person was told. */
   readonly told: string[] = [];
+  /** What its chat is set to. */
+  mode = "public";
   /** Whom or what each of them named. */
   readonly toldOf: string[] = [];
   readonly frames: DuelPrefill[] = [];
@@ -316,7 +320,7 @@ export class FakeClient {
       ...(table.modules ? { modules: table.modules } : {}),
       breathe: async () => table.breathed(),
       dice: { throw: throwDice, rebuild: (wanted, faces) => ({ formula: formulaOf(wanted), faces }) },
-      chat: chatOf(table),
+      chat: chatOf(table, () => this.mode),
       apply: {
         read: (uuid, path) => table.readPath(uuid, path),
         write: async (uuid, path, value) => table.writePath(uuid, path, value),
@@ -344,6 +348,7 @@ export class FakeClient {
         heroes: () => [...table.actors.values()].filter(({ owners }) => owners.length > 0),
         party: () => [...table.actors.values()].filter(({ owners }) => owners.length > 0),
         tokenOf: () => null,
+        nameHere: (uuid) => table.overToken.get(uuid) ?? table.actors.get(uuid)?.name ?? "",
         proposeWays: async () => table.ground.edges.length,
         rulings: () => table.rulings,
         diceBy: () => table.diceBy,

@@ -1,9 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Answer } from "../answers.ts";
-import { fightTable, FOE, fighter, type FightTable } from "../fakes/fight-table.ts";
+import { does, fightTable, FOE, fighter, makeFight, type FightTable } from "../fakes/fight-table.ts";
 
 const FEAR = { type: "fear", value: 2 } as const;
 const BOTH = ["Actor.Ana", "Actor.Bram"];
+
+/** Who reads a message, in the words of the chat, or by name. */
+const readers = ({ table }: FightTable, message: number): readonly string[] => {
+  const { whisper, mode = "public" } = table.posts[message] ?? { whisper: ["nobody"] };
+  return whisper.length > 0 ? [...whisper].sort() : [mode];
+};
 
 /** What a person's own code may put on the wire, as the GM's machine takes it. */
 const forged = (t: FightTable, user: string, message: string, actors: readonly string[]): Promise<Answer> => {
@@ -65,6 +71,58 @@ describe("fear of people who fight nowhere", () => {
     expect(await forged(t, "bram", "0", [])).toMatchObject({ key: "Play.Refused.Stale" });
     expect(await forged(t, "ana", "9", ["Actor.Ana"])).toMatchObject({ key: "Play.Refused.Stale" });
     expect([waiting(t), t.table.posts.length]).toEqual([["Ana"], 1]);
+  });
+
+  it.each([
+    ["public", ["public"], ["public"]],
+    ["gm", ["ana", "gm"], ["ana", "gm"]],
+    ["self", ["ana", "gm"], ["ana", "gm"]],
+    ["blind", ["ana", "gm"], ["gm"]],
+    ["a-module's", ["ana", "gm"], ["ana", "gm"]],
+  ])("is read by whom the chat's mode means, and by who has to answer: %s", async (mode, asked, answered) => {
+    const t = fightTable();
+    const [other] = [t.table.join("other", true)];
+    t.table.leave(other);
+    t.gm.mode = mode;
+    fighter(t.table, "Ghoul", [], FOE);
+    t.table.faces.push(6, 6, 1, 1);
+    await t.gm.sessions.hazard(FEAR, ["Actor.Ana", "Actor.Ghoul"]);
+    // Whatever the chat is set to by then
+    Object.assign(t.gm, { mode: "public" });
+    t.table.faces.push(6, 1, 1, 1);
+    expect(await t.ana.sessions.faceHazard("1", ["Actor.Ana"])).toEqual({ kind: "done" });
+    const withOther = (all: readonly string[]) =>
+      mode === "public" || mode === "self" ? all : [...all, "other"].sort();
+    expect([0, 1, 2].map((at) => readers(t, at))).toEqual([[mode], withOther(asked), withOther(answered)]);
+    expect(t.table.posts.map(({ of }) => of)).toEqual(["Actor.Ghoul", undefined, "Actor.Ana"]);
+  });
+
+  it("follows the chat's mode of whose machine throws, where fire goes on", async () => {
+    const t = fightTable();
+    t.table.writePath("Actor.Ana", "system.combat.burning", { intensity: 3, progress: 0, needed: 2 });
+    t.ana.mode = "gm";
+    t.table.faces.push(6, 1);
+    expect(await t.ana.sessions.linger("Actor.Ana", "round")).toEqual({ kind: "done" });
+    expect([readers(t, 0), t.table.posts[0]?.of]).toEqual([["gm"], "Actor.Ana"]);
+  });
+
+  it("is told by the name over the token that stands for its actor", async () => {
+    const t = fightTable();
+    t.table.overToken.set("Actor.Troll", "Somebody large");
+    t.table.faces.push(6, 6, 6, 6, 6, 6, 6, 6, 6, 6);
+    await t.gm.sessions.hazard(FEAR, ["Actor.Troll"]);
+    const told = JSON.stringify(t.table.posts.map(({ title, fallback, rolls }) => [title, fallback, rolls]));
+    expect([told.includes("Somebody large"), told.includes('Troll"')]).toEqual([true, false]);
+  });
+
+  it("a step of a conflict is read by everyone, whatever anybody's chat is set to", async () => {
+    const t = fightTable();
+    for (const one of [t.gm, t.ana, t.bram]) one.mode = "self";
+    const uuid = makeFight(t);
+    t.table.faces.push(...Array.from({ length: 40 }, () => 1));
+    await does(t.gm, uuid, { type: "deal" });
+    expect(t.table.posts.length).toBeGreaterThan(0);
+    for (const at of t.table.posts.keys()) expect(readers(t, at)).toEqual(["public"]);
   });
 
   it("S9 is not asked by a message that a player posted", async () => {

@@ -15,13 +15,16 @@ import { done } from "../answers.ts";
 import { applyChanges, sameJson } from "../changes.ts";
 import { injuryChanges } from "../combat/injuries.ts";
 import type { HazardChance } from "../combat-api.ts";
-import type { ActorFacts, Host, Thrown } from "../ports.ts";
+import type { ActorFacts, Host, Post, Thrown } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import type { KeptHazard } from "./hazard-message.ts";
 import { plainJson } from "../../rules/log/plain.ts";
 
 const gm = { gm: true, seats: [] } as const;
+
+/** Who reads a message that belongs to no conflict. */
+export type Readers = Pick<Post, "whisper" | "mode">;
 
 /** What came of a chain of intents that nobody keeps. */
 interface Played {
@@ -82,7 +85,11 @@ const heroesHere = ({ world }: Host): readonly ActorFacts[] => {
 /** A fight of these people, and of the heroes who are there beside them, which nobody keeps. */
 const alone = (host: Host, people: readonly ActorFacts[]): CombatState | Refused => {
   const facts = [...new Map([...people, ...heroesHere(host)].map((one) => [one.uuid, one])).values()];
-  const creatures = facts.map(({ uuid, name, fight }) => ({ ...fight, id: uuid, name }));
+  const creatures = facts.map(({ uuid, name, fight }) => ({
+    ...fight,
+    id: uuid,
+    name: host.world.nameHere(uuid) || name,
+  }));
   const setup = combatFamily.parseSetup(plainJson({ profile: host.world.rulings("combat"), creatures }));
   return isRefused(setup) ? setup : combatFamily.setup(setup.value);
 };
@@ -142,7 +149,8 @@ export const toldOutside = async (
  * Intents for people who fight nowhere, played out at once (A.12): told in one message, and what they leave is written
  * to their sheets. There is no log, so nothing waits: harm takes its mildest split, and the message keeps what was
  * written, so that its owner may split it otherwise and the GM may take it back. `title` is a key below `Play.Hazard`;
- * those `beside` are company, and nothing is thrown for them.
+ * those `beside` are company, and nothing is thrown for them. Whoever the chat's mode means reads it, unless `readers`
+ * says otherwise.
  */
 export async function playOutside(
   host: Host,
@@ -150,6 +158,7 @@ export async function playOutside(
   intents: readonly CombatIntent[],
   title: string,
   beside: readonly ActorFacts[] = [],
+  readers: Readers = { whisper: [], mode: host.chat.mode() },
 ): Promise<Answer> {
   if (people.length === 0) return REFUSED.noActor;
   const first = alone(host, [...people, ...beside]);
@@ -196,7 +205,8 @@ export async function playOutside(
     title: sentence(`Play.Hazard.${title}`),
     fallback: played.lines,
     rolls: played.rolls.map(({ roll }) => roll),
-    whisper: [],
+    ...(people.length === 1 && people[0] ? { of: people[0].uuid } : {}),
+    ...readers,
   });
   return done;
 }

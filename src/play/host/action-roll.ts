@@ -8,10 +8,12 @@ import { rollAlone } from "../../rules/combat/dice/alone.ts";
 import { successes } from "../../rules/combat/dice/successes.ts";
 import { postPort } from "./chat.ts";
 import { rollPort } from "./dice.ts";
+import { speakerOf } from "./speaker.ts";
 
 /**
  * An action test that belongs to no fight (A.1): thrown by whoever asked, told in the chat and kept nowhere else,
- * except that dice which waited for the next roll are used up. What a player changed about it is told with it.
+ * except that dice which waited for the next roll are used up. What a player changed about it is told with it, and the
+ * chat's mode says who reads it. Hands throw nothing blind.
  */
 export const rollAction = async (
   actor: Actor.Implementation,
@@ -23,17 +25,21 @@ export const rollAction = async (
   const roll = rollAlone(creature, action, combatProfile(), about, { gm: game.user.isGM, seats: [] });
   if (roll.kind === "refused") return roll;
   const { dice, told } = roll;
-  const label = { key: `Combat.Dice.${action}`, data: { who: actor.name, name: actor.name } };
-  const thrown = await rollPort.throw({ id: "test", seat: null, count: dice, faces: 6, label }, true);
+  const mode = postPort.mode();
+  const who = speakerOf(actor.uuid)?.alias ?? actor.name;
+  const label = { key: `Combat.Dice.${action}`, data: { who, name: who } };
+  const thrown = await rollPort.throw({ id: "test", seat: null, count: dice, faces: 6, label }, mode !== "blind");
   const sixes = successes(thrown.faces);
-  const text = { key: `Fighting.Rolled.${action}`, data: { who: actor.name, sixes, dice } };
+  const text = { key: `Fighting.Rolled.${action}`, data: { who, sixes, dice } };
   await postPort.post({
     type: "receipt",
     system: { uuid: "", family: "combat", step: "", sentences: [...told, text] },
-    title: actor.name,
+    title: who,
     fallback: [...told, text],
     rolls: [thrown.roll],
     whisper: [],
+    mode,
+    of: actor.uuid,
   });
   if (facts.combat.nextBonus !== 0) await actor.update({ system: { combat: { nextBonus: 0 } } });
   return null;

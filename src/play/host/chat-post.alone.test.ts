@@ -83,6 +83,44 @@ it("S1 a message that an earlier try has stored is not told as one that could no
   expect(here.has(POST.id)).toBe(true);
 });
 
+const MODES = {
+  public: "publicroll",
+  gm: "gmroll",
+  blind: "blindroll",
+  self: "selfroll",
+  ic: "publicroll",
+  "a-module's": "a-module's",
+} as const;
+
+it.each(
+  Object.entries(MODES).flatMap(([mode, on13]) => [
+    { generation: 13, key: "rollMode", set: on13, option: { rollMode: on13 } },
+    { generation: 14, key: "messageMode", set: mode, option: { messageMode: mode === "ic" ? "public" : mode } },
+  ]),
+)("what belongs to no conflict follows the chat, all else is for everyone: $generation, $set", async (one) => {
+  const made: (readonly [object, { readonly keepId?: boolean }])[] = [];
+  vi.stubGlobal("game", {
+    ...game,
+    release: { generation: one.generation },
+    settings: { get: (...name: readonly string[]) => (name.join(".") === `core.${one.key}` ? one.set : null) },
+  });
+  vi.stubGlobal("ChatMessage", {
+    create: async (data: object, how: { readonly keepId?: boolean }) => void made.push([data, how]),
+  });
+  const { postPort } = await import("./chat.ts");
+  const { id: _id, ...post } = POST;
+  await postPort.post({ ...post, mode: postPort.mode() });
+  await postPort.post(post);
+  await postPort.post({ ...post, whisper: ["ana0000000000001"], mode: postPort.mode() });
+  const open = one.generation === 13 ? { rollMode: "publicroll" } : { messageMode: "public" };
+  const how = made.map(([data, { keepId: _keep, ...option }]) => [(data as typeof POST).whisper, option]);
+  expect(how).toEqual([
+    [[], one.option],
+    [[], open],
+    [["ana0000000000001"], {}],
+  ]);
+});
+
 it("a message that nobody stored is told, after the GM has tried in their own name", async () => {
   const { postPort } = await import("./chat.ts");
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);

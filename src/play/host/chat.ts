@@ -1,9 +1,10 @@
-import { modeOption } from "../../foundry/compat.ts";
+import { chatMode, modeOption } from "../../foundry/compat.ts";
 import { namedBy } from "../../model/made-name.ts";
 import type { Sentence } from "../../rules/log/index.ts";
 import type { Told } from "../beats.ts";
 import type { PostPort } from "../ports.ts";
 import { serverPort } from "./server.ts";
+import { speakerOf } from "./speaker.ts";
 import { ToldSteps, type Telling } from "./told.ts";
 import { worldPort } from "./world.ts";
 import { call, memberOf, stringOf } from "../../foundry/shape.ts";
@@ -69,7 +70,9 @@ export const toldOf = (uuid: string): Told => told.of(uuid);
 
 /** Messages: what they say stands in typed data; the content is one plain sentence for where nobody draws them. */
 export const postPort: PostPort = {
-  async post({ id, type, system, author, title, fallback, rolls, whisper }) {
+  mode: chatMode,
+
+  async post({ id, type, system, author, title, fallback, rolls, whisper, mode = "public", of = "" }) {
     // Posted by an earlier try, whose answer alone was lost
     if (id !== undefined && game.messages.get(id)) return;
     const made = typeof title === "string" ? null : namedBy(title);
@@ -77,13 +80,14 @@ export const postPort: PostPort = {
       ...(id === undefined ? {} : { _id: id }),
       type,
       system: made && type !== "base" ? { ...system, title: made } : system,
-      speaker: { alias: made?.said ?? title },
+      // Of what not all may read nothing else says whose it is
+      speaker: { ...(mode === "public" && whisper.length === 0 && speakerOf(of)), alias: made?.said ?? title },
       content: paragraphs(fallback),
       rolls: rolls.map((roll) => JSON.stringify(roll)),
       whisper: [...whisper],
     };
     const create = async (message: object, how: object): Promise<unknown> => call(ChatMessage, "create", message, how);
-    const options = { keepId: id !== undefined, ...(whisper.length === 0 ? modeOption("public") : {}) };
+    const options = { keepId: id !== undefined, ...(whisper.length === 0 ? modeOption(mode) : {}) };
     // Two answers may be lost, the one to the message and the one to the question whether it is there
     const known = async (): Promise<boolean> => {
       if (id === undefined) return false;

@@ -10,6 +10,7 @@ import { actorFacts, factsOf } from "./actor-facts.ts";
 import { combatPage, isCombat } from "./combats.ts";
 import { groundOf, zonesPacked } from "./ground.ts";
 import { plainNames } from "./keys.ts";
+import { speakerOf, viewedScene } from "./speaker.ts";
 import { tokenOn } from "./spawn.ts";
 import { bringScene, sceneFor, viewScene } from "./scenes.ts";
 import { localize } from "./localize.ts";
@@ -19,7 +20,7 @@ import { isRefused } from "../../rules/log/index.ts";
 import { parseFightStart } from "../combat/start-parse.ts";
 import { bring } from "./bring.ts";
 import { conflictPage, inPlay, isConflict } from "./pages.ts";
-import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
+import { memberOf, recordOf } from "../../foundry/shape.ts";
 import { isRecord } from "../../rules/log/narrow.ts";
 
 const person = (user: { id: string | null; name: string; isGM: boolean; active: boolean }): Person => ({
@@ -92,10 +93,11 @@ export const worldPort: WorldPort = {
   zonesPacked,
   bringScene,
   viewScene,
-  viewedScene: () => stringOf(memberOf(memberOf(game.scenes, "viewed"), "id")),
+  viewedScene,
   heroes: () => charactersOf(({ active, isGM }) => active && !isGM),
   party: () => charactersOf(({ isGM }) => !isGM),
   tokenOf: tokenOn,
+  nameHere: (uuid) => speakerOf(uuid)?.alias ?? "",
   proposeWays: storeWays,
   actor: actorFacts,
   rulings: (family) => withAdded(family, rulingsOf(family)),

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { fakeWords } from "../fixtures.ts";
-import { drawOwn, readOut } from "./own-message.ts";
+import { readOut } from "./read-out.ts";
+import { drawOwn } from "./own-message.ts";
 
 /** A message as the host drew it. */
 function drawn(content: string): HTMLElement {
@@ -39,6 +40,15 @@ it("S9 leaves no word of a private conflict in a stranger's page: neither its ti
   drawOwn({ type: "conflict", isContentVisible: false }, html, draw);
   expect(html.outerHTML).not.toContain("Ana");
   expect(html.querySelector(".message-timestamp"), "what the host looks for is there").not.toBeNull();
+});
+
+it("of a secret roll outside all conflicts strangers, and whoever rolled blind, read who rolled, and not for whom", () => {
+  const html = drawn("<span title='Guard A'>Guard A privately rolled some dice</span>");
+  html.insertAdjacentHTML("afterbegin", `<h4 class="message-sender">Guard A</h4><img alt="Guard A" src="a.webp">`);
+  const message = { isContentVisible: false, system: { uuid: "" }, alias: "Guard A", author: { name: "Cy" } };
+  expect(drawOwn({ ...message, type: "receipt" }, html, { receipt: () => undefined })).toBe(false);
+  expect([html.style.display, html.outerHTML.includes("Guard")]).toEqual(["", false]);
+  expect(html.textContent).toBe("CyCy privately rolled some dice");
 });
 
 it("A7 the log reads none of our messages by itself, whether or not the host makes it a live region", () => {

@@ -1,19 +1,20 @@
 import { memberOf, stringOf } from "../../foundry/shape.ts";
-import type { Sentence } from "../../rules/log/outcome.ts";
-import { say, type Words } from "../words/words.ts";
-import { beatOf } from "./beats.ts";
 
 /** What of a chat message says whether it is ours to draw. */
-interface Shown {
+export interface Shown {
   readonly type: string;
   readonly isContentVisible: boolean;
   readonly system?: unknown;
+  /** Who is named at its head. */
+  readonly alias?: string;
+  readonly author?: { readonly name: string } | null;
 }
 
 /**
  * Draw our own message where the host drew it; messages of anybody else, private rolls among them, are
  * left as they are. The host tells everybody that a private message was made; a private conflict shows
- * strangers nothing at all. True when it was drawn.
+ * strangers nothing at all, and of a secret roll outside all conflicts they read who rolled, not for whom. True when it
+ * was drawn.
  */
 export function drawOwn(
   message: Shown,
@@ -28,6 +29,8 @@ export function drawOwn(
     // No host says whether its log is a live region. Were it one, a clock would be read each second, and a result
     // beside the sentence that tells it
     html.setAttribute("aria-live", "off");
+  } else if (stringOf(memberOf(message.system, "uuid")) === "" && message.type === "receipt") {
+    unname(html, message.alias ?? "", message.author?.name ?? "");
   } else {
     html.style.display = "none";
     content.replaceChildren();
@@ -36,14 +39,15 @@ export function drawOwn(
   return message.isContentVisible;
 }
 
-/** Read out what a message tells that belongs to no conflict: the news of a conflict are told with its events. */
-export function readOut(message: Shown, words: Words, speak: (text: string) => void): void {
-  const { type, isContentVisible, system } = message;
-  const told = memberOf(system, "sentences");
-  if (type !== "receipt" || !isContentVisible || stringOf(memberOf(system, "uuid")) !== "" || !Array.isArray(told))
-    return;
-  const text = beatOf(told as readonly Sentence[]).map((one) => say(words, one));
-  if (text.length > 0) speak(text.join(" "));
+/** Put one name in place of another in all that a message says. */
+function unname(html: HTMLElement, alias: string, author: string): void {
+  if (alias === "") return;
+  for (const element of [html, ...html.querySelectorAll("*")]) {
+    for (const name of element.getAttributeNames())
+      if (SPOKEN.test(name)) element.setAttribute(name, (element.getAttribute(name) ?? "").replaceAll(alias, author));
+    for (const node of element.childNodes)
+      if (node.nodeType === Node.TEXT_NODE) node.textContent = (node.textContent ?? "").replaceAll(alias, author);
+  }
 }
 
 /** Attributes in which words of a message may stand; the host's tooltips have several. */

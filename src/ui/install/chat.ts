@@ -1,14 +1,13 @@
+import { isChatMode } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { cardsChanged, toldChanged, toldComes } from "../../play/cards.ts";
 import { arrives, drawMessage, mayReadOtherwise, refreshCards } from "../chat/card.ts";
 import { foldBeats } from "../chat/fold-beats.ts";
 import { refreshKept } from "../chat/kept.ts";
 import { defineMessageBox } from "../chat/message-box.ts";
-import { readOut } from "../chat/own-message.ts";
 import { sayTyped } from "../chat/said.ts";
 import { tellAgain } from "../chat/tell-again.ts";
-import { aloud } from "../live/voice.ts";
-import { hostWords } from "../words/host-words.ts";
+import { drawing } from "../later.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 
 /** A message as its hooks give it. */
@@ -58,10 +57,14 @@ export function installChat(): void {
   defineMessageBox();
   hooks().on("renderChatMessageHTML", drawMessage);
   hooks().on("setpiece.typed", sayTyped);
+  hooks().on(
+    "clientSettingChanged",
+    (key: unknown) => void (isChatMode(key) && drawing.use(({ tellMode }) => tellMode())),
+  );
   hooks().on("createChatMessage", (message: Message) => {
     toldComes(message);
     if (message.type === "receipt") tellAgain(stringOf(memberOf(message.system, "uuid")));
-    readOut(message, hostWords, aloud);
+    if (message.type === "receipt" || message.type === "conflict") void drawing.use(({ heard }) => heard(message));
     arrives(message.id ?? "");
     lookAgain(message);
   });

@@ -141,3 +141,19 @@ test(shows(198), async ({ gm }) => {
     ],
   });
 });
+
+test(shows(202), async ({ gm, generation }) => {
+  const key = generation >= 14 ? "messageMode" : "rollMode";
+  const { names } = MODES[generation]!;
+  const found = await gm.run(
+    async ({ key, name, v14 }) => {
+      const heard: unknown[] = [];
+      Hooks.on("clientSettingChanged", (...told: unknown[]) => void heard.push(told.slice(0, 2)));
+      await game.settings.set("core", key, name);
+      return { heard, modes: Object.keys(v14 ? CONFIG.ChatMessage.modes : CONFIG.Dice.rollModes) };
+    },
+    { key, name: names[2], v14: generation >= 14 },
+  );
+  expect(found.heard).toEqual([[`core.${key}`, names[2]]]);
+  expect(found.modes).toEqual(expect.arrayContaining([...names]));
+});
