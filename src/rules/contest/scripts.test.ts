@@ -106,4 +106,16 @@ describe("games an independent implementation of the rules saw otherwise", () =>
       ["Contest.Option.assist.nextAgainst", "Y", "moderate"],
     ]);
   });
+
+  test("C108 E-63 the level of a side that won is the second best of its heroes, not the second worst of the beaten", () => {
+    const { outcome } = replay("level-of-winners").state as unknown as ContestState;
+    const degrees = (won: boolean) => outcome?.seats.filter((one) => one.won === won).map(({ degree }) => degree);
+    // Second best of 2 and 1, where the second worst of the beaten would be 2
+    expect([outcome?.winner, outcome?.level, degrees(true), degrees(false)?.toSorted()]).toEqual([
+      "A",
+      1,
+      [2, 1],
+      [1, 2, 3],
+    ]);
+  });
 });
