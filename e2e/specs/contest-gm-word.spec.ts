@@ -55,6 +55,7 @@ test("C268 C283 C324 E-129 what Ana says waits for the GM: another bid, one beyo
     await gm.dice(20, 5);
     await answer(ana, uuid, "exchange:plain");
     await all([gm, ana], uuid, { rolls: 1 });
+    await answer(ana, uuid, "stand");
     expect((await lastRoll(gm, uuid)).amount).toBe(6);
     expect(await left()).toBeLessThan(17);
   });

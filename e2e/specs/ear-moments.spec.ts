@@ -35,10 +35,12 @@ for (const language of ["en", "de"] as const) {
     await gm.dice(10, 16);
     await moments.key("1", "roll");
     await moments.key("u", "undo, which is the GM's");
+    await moments.key("1", "leave the hero point");
     await gm.dice(18, 5);
     await moments.key("1", "roll");
     await moments.key("Escape");
     await moments.key("y");
+    await moments.key("1", "leave the hero point");
     await gm.dice(1, 20);
     await moments.key("2", "gambit");
     await all([gm, ana], uuid, { rolls: 3 });

@@ -80,6 +80,8 @@ const USUAL: Readonly<Record<string, string>> = {
   parting: "",
   free: "rest",
   leave: "stay",
+  bump: "stand",
+  hold: "stand",
 };
 
 const WAYS_OUT = ["rest", "spare"];

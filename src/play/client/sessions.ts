@@ -3,6 +3,7 @@ import { Authority } from "../authority/authority.ts";
 import { HandNotes } from "../by-hand/notes.ts";
 import { HandWitness } from "../by-hand/witness.ts";
 import { keepChronicle } from "../decide/chronicle.ts";
+import { takeNames } from "../decide/names.ts";
 import { CombatSync } from "../fights/combat-sync.ts";
 import { fightCommands } from "../fights/fights.ts";
 import { plugOf } from "../family/index.ts";
@@ -54,11 +55,19 @@ export const openSessions = (raw: Host) => {
   const { startPreparedFight } = fights;
   const heroes = heroCommands({ host, inTurn });
 
+  /** What somebody is called has changed: conflicts in play that this client answers for take it over. */
+  const renamed = async (): Promise<void> => {
+    for (const { uuid, authority: claimed } of host.world.unfinished())
+      if (authority.claims.responsible({ authority: claimed }))
+        await authority.exclusively(uuid, () => takeNames(authority.deciding, uuid));
+  };
+
   /** What was missed while the line was gone is asked for, and what a broken-off step left undone is done. */
   const back = async (): Promise<void> => {
     await authority.doubts.back();
     worldChanged();
     await combatSync.begin();
+    await renamed();
   };
   host.line.onUp(() => void back());
 
@@ -84,6 +93,7 @@ export const openSessions = (raw: Host) => {
     written,
     /** Those of heroes between conflicts alone, for macros and modules. */
     heroes,
+    renamed,
     pageChanged,
     partChanged,
     worldChanged,

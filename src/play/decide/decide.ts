@@ -273,7 +273,7 @@ async function follow(
 }
 
 /** Write, look at what the log makes of it, and post. */
-async function store(storing: Storing): Promise<Decided> {
+export async function store(storing: Storing): Promise<Decided> {
   const { deciding, page, family, folded, thrown } = storing;
   const { host, folds, nonce } = deciding;
   const first = advance(family, folded, { ...storedOf(page), events: { ...page.events, ...storing.events } });

@@ -100,11 +100,17 @@ export class FakeFights {
     this.#all.set(uuid, { ...one, docs: { ...one.docs, rows: [row, ...one.docs.rows] } });
   }
 
-  /** A token now stands in this zone; nobody is told. */
+  /** A token now stands in this zone, or is called so; nobody is told. */
   stand(uuid: string, id: string, zone: string): void {
+    this.#rewrite(uuid, (row) => (row.id === id ? { ...row, zone } : row));
+  }
+  rename(uuid: string, holder: string, name: string): void {
+    this.#rewrite(uuid, (row) => (row.holder === holder ? { ...row, name } : row));
+  }
+
+  #rewrite(uuid: string, change: (row: FightRow) => FightRow): void {
     const one = this.#all.get(uuid) as Stored;
-    const rows = one.docs.rows.map((row) => (row.id === id ? { ...row, zone } : row));
-    this.#all.set(uuid, { ...one, docs: { ...one.docs, rows } });
+    this.#all.set(uuid, { ...one, docs: { ...one.docs, rows: one.docs.rows.map(change) } });
   }
 
   /** A named state of an actor, or the eye of a token, is switched by somebody; nobody is told. */

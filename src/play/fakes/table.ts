@@ -7,6 +7,7 @@ import type { ContestPrefill } from "../contest-api.ts";
 import type { DuelPrefill } from "../ports.ts";
 import type { StoredResistance } from "../../model/setting/stored.ts";
 import type { FightStart, SceneGround } from "../combat-api.ts";
+import type { Sentence } from "../../rules/log/index.ts";
 import { inPack } from "../packed.ts";
 import type { ModulesPort } from "../modules-port.ts";
 import { CHRONICLE } from "../combat/documents.ts";
@@ -193,11 +194,16 @@ export class FakeTable {
     if (this.fights.has(uuid)) return this.fights.write(uuid, write);
     const page = this.pages.get(uuid);
     if (!page) throw new Error("no such page");
-    const { events, snapshot, requests, ...rest } = JSON.parse(JSON.stringify(system)) as Record<string, unknown>;
+    const { events, snapshot, requests, title, ...rest } = JSON.parse(JSON.stringify(system)) as Record<
+      string,
+      unknown
+    >;
     const kept = Object.entries(page.events).filter(([key]) => !dropEvents?.includes(key));
     this.pages.set(uuid, {
       ...page,
       ...rest,
+      // Shown as its parts are now: what is stored as the document's name stays
+      ...(title && page.made ? named(inKeys, { ...page.made, ...(title as Pick<Sentence, "data">) }) : {}),
       events: { ...Object.fromEntries(kept), ...(events as object | undefined) },
       ...(typeof requests === "string" ? { requests: JSON.parse(requests) as ConflictPage["requests"] } : {}),
       ...(typeof snapshot === "string" ? { snapshot: JSON.parse(snapshot) as ConflictPage["snapshot"] } : {}),

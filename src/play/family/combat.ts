@@ -1,5 +1,6 @@
 import type { Folded } from "../../rules/log/index.ts";
 import { dealsCards, withIds } from "../combat/prepare.ts";
+import { fightersCalled } from "../combat/fighters-called.ts";
 import { fightChanges, fightWrite } from "../combat/store.ts";
 import type { ConflictPage } from "../ports.ts";
 import { combatTelling } from "./telling/combat.ts";
@@ -25,6 +26,7 @@ const carried = (page: ConflictPage, folded: Folded, steps: readonly string[]): 
 export const combatPlug: FamilyPlug = {
   ...PLAIN,
   telling: combatTelling,
+  called: (_host, { fight }, state) => fightersCalled(fight?.rows ?? [], known(state, isCombatState)),
   changes: (host, { page, before, after }) =>
     fightChanges(host, page, known(before, isCombatState), known(after, isCombatState)),
   write: ({ page, before, after }, about) =>

@@ -1,5 +1,6 @@
 import type { ConflictPage } from "../ports.ts";
 import { agedFacts } from "./contest/aged.ts";
+import { calledNow } from "../called.ts";
 import { paid, withPurses } from "../purse.ts";
 import { contestChanges } from "./contest/changes.ts";
 import { contestTelling } from "./telling/contest.ts";
@@ -12,6 +13,15 @@ export const contestPlug: FamilyPlug = {
   ...PLAIN,
   telling: contestTelling,
   today: (host, { home, seats }, state) => (home ? withPurses(host, seats, known(state, isContestState)) : state),
+  called: (host, { seats, terms }, state) =>
+    calledNow(
+      host,
+      Object.values(known(state, isContestState).seats).flatMap(({ id, name, kind, actor }) => {
+        // A follower is called as its item is, whatever actor stands for it
+        const uuid = kind === "follower" ? (actor?.includes(".Item.") ? actor : "") : (seats[id]?.actor ?? "");
+        return terms?.seats.find((one) => one.id === id)?.name ? [] : [{ id, name, uuid }];
+      }),
+    ),
   changes: (host, { page, after, events }) =>
     paid(
       host,

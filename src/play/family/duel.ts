@@ -1,13 +1,25 @@
 import { LADDER } from "../../foundry/statuses.ts";
+import { SIDES, type DuelState } from "../../rules/duel/index.ts";
 import type { Change } from "../../rules/log/index.ts";
+import { hasAll, known } from "../../rules/log/narrow.ts";
 import { STATE } from "../sheet-paths.ts";
+import { calledNow } from "../called.ts";
 import { duelTelling } from "./telling/duel.ts";
 import { PLAIN, type FamilyPlug, type Proposed } from "./plug.ts";
+
+const isDuelState = (value: unknown): value is DuelState => hasAll(value, "seats", "marker");
 
 /** A duel leaves on sheets what the GM says: any state of adversity that is worse than what a duellist has. */
 export const duelPlug: FamilyPlug = {
   ...PLAIN,
   telling: duelTelling,
+  called: (host, { seats }, state) => {
+    const duellists = known(state, isDuelState).seats;
+    return calledNow(
+      host,
+      SIDES.map((side) => ({ id: side, name: duellists[side].name, uuid: seats[side]?.actor ?? "" })),
+    );
+  },
   isTold: ({ path }) => path === STATE,
   proposals: (host, page, folded) => {
     if (folded.table.status !== "ended") return [];

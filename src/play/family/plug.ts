@@ -31,6 +31,8 @@ interface StepTold extends StepMade {
 export interface FamilyPlug {
   /** The state as it counts now, with what sheets keep the account of. */
   today(host: Host, page: ConflictPage, state: unknown): unknown;
+  /** Who is called otherwise by now than in the log, by seat: a name that was typed for a conflict alone stays. */
+  called(host: Host, page: ConflictPage, state: unknown): Readonly<Record<string, string>>;
   /** Changes to sheets that follow from a step by themselves. */
   changes(host: Host, step: StepTold): readonly Change[];
   /** What a step writes beside its events; null where nothing but the log is kept. */
@@ -64,6 +66,7 @@ export interface FamilyPlug {
 /** A family that asks nothing of play beside its log. */
 export const PLAIN: FamilyPlug = {
   today: (_host, _page, state) => state,
+  called: () => ({}),
   changes: () => [],
   write: () => null,
   proposals: () => [],

@@ -29,6 +29,13 @@ const pageChanged = ({ uuid }: AnyDocument): void => tell((sessions) => sessions
 
 const part = (uuid: string): void => tell((sessions) => sessions.partChanged(uuid));
 
+/** Rows of fights that nobody has begun are read from documents; what is played takes the name over. */
+const renamed = (): void =>
+  tell((sessions) => {
+    sessions.worldChanged();
+    return sessions.renamed();
+  });
+
 /** Tell the picture. */
 const changed = (combat: AnyDocument | null, options: Marks, user: string): void => {
   if (!isCombat(combat)) return;
@@ -73,6 +80,7 @@ const onCombatants = (): void => {
     on.on(`update${name}`, (document: AnyDocument, changes: object, options: Marks, user: string) => {
       const { id, parent } = document;
       partChanged(parent, options, user);
+      if ("name" in changes) renamed();
       if ("hidden" in changes && !marksOf(options, user).setpieceOwn)
         tell(({ combatSync }) => combatSync.veiled(document.uuid, user));
       if (parent && "system" in changes) tell(({ combatSync }) => combatSync.claimed(parent.uuid, user, id));
@@ -88,6 +96,7 @@ const onScenes = (): void => {
   on.on("updateToken", (token: AnyDocument, changes: object, options: Marks, user: string) => {
     if ("hidden" in changes && !marksOf(options, user).setpieceOwn)
       tell(({ combatSync }) => combatSync.veiled(token.uuid, user));
+    if ("name" in changes) renamed();
     if (!mayChangeZone(changes)) return;
     // Before anything is played the tokens are where everybody stands.
     for (const page of foundryHost.world.unfinished())
@@ -130,11 +139,13 @@ const onSheets = (): void => {
   };
   on.on("updateActor", (actor: AnyDocument, changes: object, _options: object, user: string) => {
     if (!isOfWords(changes)) sheet(actor, user);
+    if ("name" in changes) renamed();
   });
   on.on("createItem", (item: AnyDocument, _options: object, user: string) => sheet(item.parent, user));
-  on.on("updateItem", (item: AnyDocument, _changes: object, _options: object, user: string) =>
-    sheet(item.parent, user),
-  );
+  on.on("updateItem", (item: AnyDocument, changes: object, _options: object, user: string) => {
+    sheet(item.parent, user);
+    if ("name" in changes) renamed();
+  });
   on.on("deleteItem", (item: AnyDocument, _options: object, user: string) => sheet(item.parent, user));
 };
 
@@ -172,5 +183,5 @@ export const installCombatSync = (): void => {
   onScenes();
   onSheets();
   onMarks();
-  whenArrived(({ sessions }) => void sessions.combatSync.begin());
+  whenArrived(({ sessions }) => void sessions.combatSync.begin().then(sessions.renamed));
 };

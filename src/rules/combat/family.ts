@@ -8,6 +8,7 @@ import { parseSetup, setup } from "./setup.ts";
 import type { CombatSetup } from "./setup.ts";
 import { parseStored } from "./stored-state.ts";
 import type { CombatState } from "./state/fight.ts";
+import { setCreature } from "./state/change.ts";
 import { applyPatch } from "./state/patch.ts";
 import { waiting } from "./view/cues.ts";
 import { gmSide } from "./view/gm-side.ts";
@@ -35,6 +36,11 @@ export const combatFamily: Family<CombatSetup, CombatState, CombatIntent, Combat
     odds,
     decide,
     evolve: (state, event) => applyPatch(state, event.patch),
+    renamed: (state, names) =>
+      Object.entries(names).reduce(
+        (now, [id, name]) => (Object.hasOwn(now.creatures, id) ? setCreature(now, id, { name }) : now),
+        state,
+      ),
     waiting,
     sentence,
     dice: (event) => Array.isArray(event.data.faces) && event.data.faces.length > 0,

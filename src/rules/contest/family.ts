@@ -10,6 +10,7 @@ import { parseEvent, type ContestEvent } from "./engine/event.ts";
 import { evolve } from "./engine/evolve.ts";
 import { gmSideOf } from "./engine/gm-side.ts";
 import { type ContestIntent } from "./engine/intent.ts";
+import { renamed } from "./engine/names.ts";
 import { options } from "./engine/options.ts";
 import { parseSetup } from "./engine/parse-setup.ts";
 import { sentence } from "./engine/sentence.ts";
@@ -51,6 +52,7 @@ export const familyOf = (typeOf: TypeOf): ContestFamily => ({
   odds: contestOdds,
   decide: (state, intent, by, faces) => decide(state, intent, by, typeOf, faces),
   evolve: (state, event) => evolve(state, event, typeOf(state)),
+  renamed,
   waiting: (state) => waiting(state, typeOf(state)),
   sentence: (state, event) => sentence(state, event, typeOf(state)),
   ended: (state) => state.ended,

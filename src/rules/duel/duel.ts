@@ -36,6 +36,13 @@ export const duel: Family<DuelSetup, DuelState, DuelIntent, DuelEvent, DuelView,
   odds: intentOdds,
   decide,
   evolve,
+  renamed: (state, names) => ({
+    ...state,
+    seats: {
+      A: { ...state.seats.A, name: names["A"] ?? state.seats.A.name },
+      B: { ...state.seats.B, name: names["B"] ?? state.seats.B.name },
+    },
+  }),
   waiting,
   sentence: sentenceOf,
   ended: (state) => state.phase === "ended",

@@ -202,6 +202,8 @@ export interface Family<
   decide(state: State, intent: Intent, by: By, faces?: Faces): Decision<Event>;
   /** Total: applies facts, reads no table and no ruling. */
   evolve(state: State, event: Event): State;
+  /** The state in which seats are called so from now on; a seat that is not there changes nothing. */
+  renamed?(state: State, names: Readonly<Record<SeatId, string>>): State;
   waiting(state: State): readonly Cue<Intent>[];
   /**
    * One plain sentence for one event, used by live region, beat, chronicle and recap alike; null for silent events.

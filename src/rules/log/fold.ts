@@ -67,8 +67,10 @@ function apply<State, Event extends EventBase>(
 ): void {
   const { key, seq, read } = entry;
   const before = run.state;
-  if (read.of === "table") run.table = evolveTable(run.table, read.event, read.stored.step);
-  else {
+  if (read.of === "table") {
+    run.table = evolveTable(run.table, read.event, read.stored.step);
+    if (read.event.type === "log.renamed") run.state = family.renamed?.(before, read.event.names) ?? before;
+  } else {
     try {
       run.state = family.evolve(before, read.event as Event);
     } catch {

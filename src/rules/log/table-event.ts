@@ -69,6 +69,8 @@ export const parseTableEvent = tagged("type", {
   "log.resumed": object({}),
   "log.cancelled": object({ reason: text({ max: 1000 }) }),
   "log.changed": object({ change: parseChange }),
+  /** What somebody is called from here on, by seat: sentences of what came before keep the names they had. */
+  "log.renamed": object({ names: mapOf(text({ min: 1, max: 200 })) }),
 });
 
 /** One of the table's own events. */

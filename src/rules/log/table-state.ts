@@ -71,6 +71,7 @@ export function evolveTable(table: TableState, event: TableEvent, step: string):
       return { ...table, changes: [...table.changes, { step, change: event.change }] };
     case "log.undone":
     case "log.redone":
+    case "log.renamed":
       return table;
   }
 }

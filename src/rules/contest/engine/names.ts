@@ -13,5 +13,24 @@ export const calledOf = ({ seats, sides }: ContestState, side: string | null): r
   return called.join(", ") === name ? called : [name];
 };
 
+/** A name that lists somebody, as that of a side without one of its own does, with what they are called now. */
+export const listing = (name: string, was: string, is: string): string =>
+  name === was
+    ? is
+    : name
+        .split(/(, | \/ )/)
+        .map((part) => (part === was ? is : part))
+        .join("");
+
+/** The state in which seats are called so, and sides that list them with them. */
+export const renamed = (state: ContestState, names: Readonly<Record<string, string>>): ContestState =>
+  Object.entries(names).reduce((now, [id, name]) => {
+    const seat = now.seats[id];
+    if (!seat) return now;
+    const listed = (side: ContestState["sides"][number]) =>
+      side.id === seat.side ? { ...side, name: listing(side.name, seat.name, name).slice(0, 200) } : side;
+    return { ...now, sides: now.sides.map(listed), seats: { ...now.seats, [id]: { ...seat, name } } };
+  }, state);
+
 /** Name of a side for sentences. */
 export const sideName = (state: ContestState, side: string | null): string => listed(calledOf(state, side));
