@@ -109,9 +109,13 @@ function sightLines(family: AnyFamily, state: unknown): readonly string[] {
 /**
  * Play a script with the rules alone and write down everything there is to hear: facts, traces and sentences of each
  * step or its refusal; then the cues that are new, and where the script says `moves` all of them; at the
- * end what others see otherwise than the GM.
+ * end what others see otherwise than the GM. `watch` sees each state on the way.
  */
-export function transcribe(families: Readonly<Record<string, AnyFamily>>, script: Script): readonly string[] {
+export function transcribe(
+  families: Readonly<Record<string, AnyFamily>>,
+  script: Script,
+  watch: (state: unknown) => void = () => undefined,
+): readonly string[] {
   const family = families[script.family] as AnyFamily;
   const lines = [script.family, text(script.setup)];
   const setup = family.parseSetup(script.setup);
@@ -130,6 +134,7 @@ export function transcribe(families: Readonly<Record<string, AnyFamily>>, script
     return fresh;
   };
   lines.push(...openLines());
+  watch(state);
   for (const step of script.steps) {
     if (step === "moves") {
       lines.push("> moves", ...options().flatMap(([seat, all]) => optionLines(seat, all)));
@@ -156,6 +161,7 @@ export function transcribe(families: Readonly<Record<string, AnyFamily>>, script
       state = family.evolve(state, event);
     }
     lines.push(...openLines());
+    watch(state);
   }
   return [...lines, ...sightLines(family, state)];
 }

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { begun, foe, gm, go, hero } from "../../rules/combat/fixtures.ts";
+import { setCreature } from "../../rules/combat/state/change.ts";
+import { fates, sides } from "../../rules/combat/state/creature.ts";
+import type { CombatState } from "../../rules/combat/index.ts";
+import { begin, foe as opponent, hero as contestant } from "../../rules/contest/fixtures.ts";
+import { STAKES } from "../../rules/duel/index.ts";
+import { begin as duelists } from "../../rules/duel/fixtures.ts";
+import { families } from "../../rules/families.ts";
+import type { AnyFamily, Viewer } from "../../rules/log/family.ts";
+import type { Session } from "../../play/session.ts";
+import { readScript, transcribe } from "../../rules/transcripts/fixtures.ts";
+import { fakeCue, fakePaintContext, fakeSession } from "../fixtures.ts";
+import { cardPicture } from "../present/card.ts";
+import { fromRules, seatOf } from "../present/fixtures.ts";
+import { CLOSED } from "../present/paint-context.ts";
+import { presenterOf } from "../present/presenters.ts";
+import { endPicture } from "../tracker/end-picture.ts";
+import { fightSource } from "../tracker/fixtures.ts";
+import { trackerPicture } from "../tracker/tracker-picture.ts";
+import { strictWords } from "./holes-fixtures.ts";
+
+const GM: Viewer = { gm: true, seats: [] };
+const LANGUAGES = readdirSync("lang").filter((name) => !name.includes("."));
+type Voice = ReturnType<typeof strictWords>;
+
+/** Keys that were asked for and that no file has: the audit of the files cannot see those that are made at run time. */
+const raw = ({ lang, faults }: Voice): readonly string[] =>
+  [...faults].flatMap(([key, fault]) => (fault.startsWith("no text") ? [`${lang} ${key}`] : []));
+
+/** A card as one of them sees it, in these words; a fight as the tracker shows it too. */
+function show(family: AnyFamily, state: unknown, viewer: Viewer, words: Voice, over?: object): void {
+  const view = { ...(family.view(state, viewer) as object), ...over } as Session["view"];
+  const cues = family.waiting(state).map((cue) => {
+    const seat = cue.seats.find((id) => viewer.seats.includes(id)) ?? (viewer.gm ? (cue.seats[0] ?? null) : null);
+    const options = family.options(view, seat).filter((option) => option.cue === cue.id);
+    return fakeCue({ cue, seat, mine: seat !== null || viewer.gm, options, waitsFor: [...cue.seats] });
+  });
+  const seats = family.seats(state).map((id) => seatOf(id, id, viewer));
+  const session = fakeSession({ family: family.id, viewer, cues, seats, ...fromRules(family, view) });
+  const context = fakePaintContext({ words, gm: viewer.gm });
+  cardPicture(session, presenterOf(family.id), context, CLOSED, { title: false, silent: false });
+  if (family.id !== "combat") return;
+  const source = fightSource(state as CombatState, viewer, {}, { words, gm: viewer.gm });
+  trackerPicture(source);
+  endPicture(session, source.view, words);
+}
+
+describe("no raw key is shown", { timeout: 60_000 }, () => {
+  const folder = "src/rules/transcripts";
+  const names = readdirSync(folder).filter((name) => name.endsWith(".txt"));
+
+  it.each(names)("on the way through %s, to the GM, a player and whoever looks on", (name) => {
+    const words = strictWords("en");
+    const script = readScript(readFileSync(`${folder}/${name}`, "utf8").trimEnd().split("\n"));
+    const family = families[script.family as keyof typeof families] as AnyFamily;
+    let step = 0;
+    transcribe(families, script, (state) => {
+      const [seat = ""] = family.seats(state);
+      const viewers = [GM, { gm: false, seats: [seat] }, { gm: false, seats: [] }];
+      // Each step as one of them sees it, in turn: the three ask for much the same
+      const viewer = viewers[step % viewers.length];
+      step += 1;
+      if (viewer) show(family, state, viewer, words);
+    });
+    expect(words.said.size).toBeGreaterThan(10);
+    expect(raw(words)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)("at any end of any family, in %s", (lang) => {
+    const words = strictWords(lang);
+    const ended = (family: AnyFamily, state: unknown, over?: object): void => {
+      for (const viewer of [GM, { gm: false, seats: [] }]) show(family, state, viewer, words, over);
+    };
+    const start = begun(
+      { creatures: [hero("ana"), foe("wolf"), foe("crowd")] },
+      { "ana.0": 1, "wolf.0": 2, "crowd.0": 3 },
+    );
+    for (const fate of fates)
+      for (const side of sides)
+        ended(families.combat, go(setCreature(start, "crowd", { fate, side }), { type: "endFight" }, gm));
+    for (const how of ["meter", "conceded", "declared", "interrupted"] as const)
+      for (const stakes of STAKES)
+        for (const winner of ["A", "B", null] as const)
+          ended(families.duel, duelists(), { stakes, result: { how, winner, reason: "" } });
+    for (const type of ["simple", "scored", "extended", "chained"]) {
+      const contest = begin(type, [contestant("ana", 14), opponent("bo", 14)]);
+      const [first, second] = (families.contest.view(contest, GM) as { sides: { id: string }[] }).sides;
+      const seats = [{ seat: "ana", won: true, degree: 1 }];
+      const finished = (outcome: object): void =>
+        ended(families.contest, contest, { ended: true, prize: "the harbour", outcome: { seats, ...outcome } });
+      for (const winner of [first?.id, second?.id, null])
+        for (const level of [null, 0, 1, 2, 3, 4]) finished({ winner, level });
+      for (const goals of ["both", "prize", "second", "none"]) finished({ winner: first?.id, level: 1, goals });
+      finished({ winner: null, level: null, discarded: true });
+    }
+    expect(raw(words)).toEqual([]);
+  });
+});
