@@ -128,7 +128,7 @@ test("C266 who is out and left alone is asked about a second chance, and comes b
   await expect.poll(async () => (await known(gm, uuid)).seats.a1.status).toBe("out");
   await expect(step(ana, "chance"), "not in the round of the defeat").toHaveCount(0);
   await playUntil([bram], gm, uuid, async () => (await known(gm, uuid)).round === 2);
-  await expect(ana.page.locator("[data-holds]")).toContainText("Ana Vell can take a second chance");
+  await expect(ana.page.locator("[data-holds]")).toContainText("Ana Vell can take a second chance for a hero point");
   await expect(step(ana, "letBe")).toBeEnabled();
   await gm.dice(1, 20);
   await press(ana, "chance");

@@ -4,7 +4,7 @@ import { combatFamily } from "../../rules/combat/index.ts";
 import { dealt, directorMoves, many } from "../../rules/combat/random-walk.ts";
 import { fight } from "../../rules/combat/fixtures.ts";
 import { UNTRAINED } from "../../rules/contest/engine/look.ts";
-import { begin as contest, foe, hero } from "../../rules/contest/fixtures.ts";
+import { begin as contest, declare, foe, hero, play } from "../../rules/contest/fixtures.ts";
 import { contestFamily } from "../../rules/contest/family.ts";
 import { randomStart } from "../../rules/contest/random-play.ts";
 import { duel } from "../../rules/duel/index.ts";
@@ -109,6 +109,27 @@ describe("no sentence has a hole in it, in either language", { timeout: 120_000 
     expectNoHoles(8, (seed) => sayAll(duel, begin(), seed, 20));
     for (const { said } of voices) expect(said.size).toBeGreaterThan(400);
   });
+});
+
+/** How a hero point is called. */
+const POINT: Readonly<Record<string, RegExp>> = {
+  en: /hero point/i,
+  de: /Heldenpunkt/,
+  es: /puntos? de héroe/,
+  fr: /points? d'héroïsme/,
+  it: /punt[oi] eroe/,
+  "pt-BR": /pontos? de herói/,
+};
+
+it.each(Object.entries(POINT))("S2-14 C269 whatever costs a hero point says so: %s", (lang, point) => {
+  const words = strictWords(lang);
+  const seats = [hero("a", 14, { heroPoints: 2 }), hero("b", 14), foe("x", 14)];
+  const lost = play(contest("simple", seats), [declare("a", "p1")], [declare("b", "p2"), 16, 10, 16, 10]);
+  const spending = [contest("simple", seats), contest("extended", seats), lost].flatMap((state) =>
+    contestFamily.options(contestFamily.view(state, GM), "a").filter(({ spends }) => spends),
+  );
+  expect(new Set(spending.map(({ intent }) => intent.type))).toEqual(new Set(["boost", "chance", "bump"]));
+  for (const { id, label } of spending) expect(say(words, label), id).toMatch(point);
 });
 
 describe("what is a hole", () => {
