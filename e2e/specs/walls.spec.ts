@@ -64,6 +64,37 @@ test("a wall drawn while somebody moves stops nobody; a zone deleted since keeps
   expect(await stands(gm, TOKENS.ana)).toEqual([GATE]);
 });
 
+test("a zone right above another: the token changes nothing but its height", SMOKE, async ({ gm }) => {
+  const above = await gm.run(async (id) => {
+    const [region] = await game.scenes.get(id).createEmbeddedDocuments("Region", [
+      {
+        name: "Gallery",
+        elevation: { bottom: 20, top: 40 },
+        shapes: [{ type: "rectangle", x: 0, y: 950, width: 100, height: 200, rotation: 0, hole: false }],
+        behaviors: [{ type: "setpiece.zone", name: "" }],
+      },
+    ]);
+    return region.id as string;
+  }, SCENE);
+  const uuid = await acting(gm);
+  const where = (): Promise<number[]> =>
+    gm.run(
+      ([scene, id]) => {
+        const { x, y, elevation } = game.scenes.get(scene).tokens.get(id)._source;
+        return [x, y, elevation];
+      },
+      [SCENE, TOKENS.ana] as const,
+    );
+  await gm.run(([scene, id]) => game.scenes.get(scene).tokens.get(id).update({ x: 0, y: 1000 }), [
+    SCENE,
+    TOKENS.ana,
+  ] as const);
+  await atRest(gm, uuid);
+  await send(gm, uuid, { type: "drag", seat: TOKENS.ana, zone: above });
+  await expect.poll(where).toEqual([0, 1000, 20]);
+  expect(await stands(gm, TOKENS.ana)).toContain(above);
+});
+
 test("a zone on another floor: the token goes up through the floor and down again", ONLY_14, async ({ gm }) => {
   const attic = await gm.run(
     async ([id, gate]) => {

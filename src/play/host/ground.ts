@@ -37,6 +37,8 @@ interface BehaviorDocument extends AnyDocument {
 export interface RegionDocument extends AnyDocument, Storeyed {
   readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly behaviors: { readonly contents: readonly BehaviorDocument[] };
+  /** Its outline, which a host makes when somebody asks for it first. */
+  readonly polygonTree?: unknown;
   testPoint(point: { x: number; y: number; elevation: number }): boolean;
 }
 

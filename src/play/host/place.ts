@@ -43,6 +43,9 @@ export const placeToken = async (uuid: string, zone: string): Promise<Placed> =>
   const spot = own ?? free(standing.elevation);
   if (!spot) return "kept";
   // A zone on another floor: the token goes up or down to it
+  // A host may not manage a change of height alone before somebody asked each region for its outline (ledger 204); the
+  // build drops what is read and not used, so it is waited for
+  await Promise.all(scene.regions.contents.map(({ polygonTree }) => polygonTree));
   const to = { ...spot, ...(own ? {} : standing) };
   await token.update(to, { setpieceMoved: true, ...movedFreely(token.id) });
   return holdsToken(region, token, grid.size) ? "there" : "kept";

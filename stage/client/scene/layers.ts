@@ -127,7 +127,8 @@ export class TokenLayer extends PlaceablesLayer<Token> {
     const chosen = this.controlled.filter((token) => !ids || ids.includes(token.id));
     const { grid } = host.game.canvas;
     const to = chosen.map((token) => {
-      const at = { x: token.document.x + dx * grid.sizeX, y: token.document.y + dy * grid.sizeY };
+      const { x, y } = token.document._source;
+      const at = { x: x + dx * grid.sizeX, y: y + dy * grid.sizeY };
       return { token, at: grid.getSnappedPoint(at) as Point };
     });
     await this._moveTo(to, "keyboard");
@@ -149,7 +150,7 @@ export class TokenLayer extends PlaceablesLayer<Token> {
       .map(({ token, at }) => ({ _id: token.id, ...within(at, token, canvas.dimensions) }))
       .filter(({ _id, x, y }) => {
         const { document } = this.get(_id) as Token;
-        return document.x !== x || document.y !== y;
+        return document._source.x !== x || document._source.y !== y;
       });
     if (updates.length) await canvas.scene.updateEmbeddedDocuments("Token", updates, { method });
   }

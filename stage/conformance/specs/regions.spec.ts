@@ -121,6 +121,25 @@ test(shows(184), async ({ gm, ana }) => {
       .toEqual(["updateToken with regions", "moveToken", "tokenExit Road", "tokenEnter Gate"]);
 });
 
+test(shows(204), async ({ gm }) => {
+  const raised = await gm.run(
+    async ([scene, id]) => {
+      const { tokens, regions } = game.scenes.get(scene);
+      const token = tokens.get(id);
+      const up = (elevation: number): Promise<string> =>
+        token.update({ elevation }).then(
+          () => "written",
+          (error: Error) => error.message,
+        );
+      const before = await up(5);
+      for (const region of regions) void region.polygonTree;
+      return [before, await up(10), token._source.elevation as number];
+    },
+    [SCENE, ANA] as const,
+  );
+  expect(raised).toEqual([expect.stringContaining("testPoint"), "written", 10]);
+});
+
 test(shows(114), async ({ gm }) => {
   const found = await gm.run(async (scene) => {
     const behavior = game.scenes.get(scene).regions.getName("Gate").behaviors.contents[0];

@@ -328,3 +328,24 @@ test("the scene is free of faults that axe finds, with the head-up display open"
   await expect(ana.page.locator("#token-hud .effect-control").first()).toBeVisible();
   await ana.expectAccessible("#interface");
 });
+
+test(shows(203), async ({ gm, ana }) => {
+  for (const seat of [gm, ana])
+    await seat.run((id) => {
+      const here = globalThis as any;
+      here.slid = [];
+      Hooks.on("updateToken", (token: any, changes: any) => {
+        if (token.id === id && "x" in changes) here.slid.push([token.x, token._source.x]);
+      });
+    }, ANA);
+  const before = await gm.run(async (id) => {
+    const token = canvas.scene.tokens.get(id);
+    const { x } = token;
+    await token.update({ x: x + 300 });
+    return x as number;
+  }, ANA);
+  for (const seat of [gm, ana]) {
+    await expect.poll(() => seat.run(() => (globalThis as any).slid, null)).toEqual([[before, before + 300]]);
+    await expect.poll(() => seat.run((id) => canvas.scene.tokens.get(id).x, ANA)).toBe(before + 300);
+  }
+});

@@ -20,7 +20,8 @@ import {
   storedRegions,
   updateTokenRegions,
 } from "../regions/membership.ts";
-import { afterMove, beforeMove, mayCross } from "../regions/movement.ts";
+import { afterMove, beforeMove, lookAt, mayCross } from "../regions/movement.ts";
+import { rememberPlace, slide } from "../regions/slide.ts";
 import { dimensionsOf } from "../../scene/geometry.ts";
 import { barAttribute, type BarAttribute } from "./token-bars.ts";
 import { createCombatants, deleteCombatants, removeCombatants, removeCombats } from "./token-combat.ts";
@@ -69,6 +70,7 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     if (field !== "tokens") return;
     for (const { _id } of changes) {
       rememberRegions(this.tokens.get(_id));
+      rememberPlace(this.tokens.get(_id));
       rememberLeaving(this.tokens.get(_id), rest[0]);
     }
   }
@@ -143,6 +145,7 @@ export class TokenDocument extends CanvasDocument(BaseToken) {
   _onUpdate(changes: any, options: any, userId: string): void {
     super._onUpdate(changes, options, userId);
     if (changes.delta && !this.actorLink && this.actor) syntheticChanged(this, changes.delta, options, userId);
+    slide(this);
     // ledger 97, the other way: the move is told before the update
     if (otherWay(97)) afterMove(this, options, userId);
   }
@@ -210,6 +213,7 @@ export class RegionDocument extends CanvasDocument(BaseRegion) {
     return boundsOf(this.shapes);
   }
   get polygonTree(): { testPoint: (point: Point) => boolean } {
+    lookAt(this);
     return { testPoint: (point) => inShapes(this.shapes, point) };
   }
   testPoint(point: Point & { elevation?: number }, elevation: number = point.elevation ?? 0): boolean {

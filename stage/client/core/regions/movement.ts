@@ -25,10 +25,10 @@ export interface Movement {
   pending: { waypoints: Place[]; distance: number };
 }
 
-const KEYS = ["x", "y", "elevation", "width", "height"] as const;
+export const PLACE = ["x", "y", "elevation", "width", "height"] as const;
 
 export const placeOf = (source: any): Place =>
-  Object.fromEntries(KEYS.map((key) => [key, source[key]])) as unknown as Place;
+  Object.fromEntries(PLACE.map((key) => [key, source[key]])) as unknown as Place;
 
 /** The movement a change means, or null where the token stays. */
 export function movementOf(token: any, changes: any, options: any): Movement | null {
@@ -36,7 +36,7 @@ export function movementOf(token: any, changes: any, options: any): Movement | n
   const origin = placeOf(token._source);
   const wanted = {
     ...origin,
-    ...Object.fromEntries(KEYS.filter((key) => key in changes).map((key) => [key, changes[key]])),
+    ...Object.fromEntries(PLACE.filter((key) => key in changes).map((key) => [key, changes[key]])),
   };
   const destination = endOf(token, origin, wanted, options);
   const { size, distance } = token.parent?.grid ?? { size: 100, distance: 1 };
@@ -53,23 +53,37 @@ export function movementOf(token: any, changes: any, options: any): Movement | n
   };
 }
 
+const looked = new WeakSet<object>();
+
+/** Notes that somebody on this client has looked at the outline of a region. */
+export const lookAt = (region: object): void => void looked.add(region);
+
+const onlyHeight = (changes: any): boolean => "elevation" in changes && !("x" in changes) && !("y" in changes);
+
+/** The path of a change of height alone needs the outline of each region, and nobody made it. Source: ledger 204. */
+function heldUp(region: any): void {
+  if (!looked.has(region) && !region.object)
+    throw new TypeError("Cannot read properties of undefined (reading 'testPoint')");
+}
+
 /**
  * Asks the hook before a move, and notes the movement in the operation so that every client knows it. False takes the
  * move out of the changes and leaves the rest of them (ledger 185); so does what stands in its way at once.
  */
 export function beforeMove(token: any, changes: any, options: any): void {
+  if (onlyHeight(changes)) for (const region of token.parent?.regions ?? []) heldUp(region);
   const movement = movementOf(token, changes, options);
   if (!movement) return;
   const { origin, destination, constrained } = movement;
-  const stays = constrained && KEYS.every((key) => origin[key] === destination[key]);
+  const stays = constrained && PLACE.every((key) => origin[key] === destination[key]);
   if (constrained) Object.assign(changes, destination, "level" in changes ? { level: token._source.level } : {});
   if (stays || Hooks.call("preMoveToken", token, movement, options) === false)
-    for (const key of KEYS) delete changes[key];
+    for (const key of PLACE) delete changes[key];
   else options.movement = { ...options.movement, [token.id]: movement };
 }
 
 /** Whether a change may take a token into other regions. */
-export const mayCross = (changes: any): boolean => [...KEYS, "level"].some((key) => key in changes);
+export const mayCross = (changes: any): boolean => [...PLACE, "level"].some((key) => key in changes);
 
 /** Tells everybody of a move that was written. */
 export function afterMove(token: any, options: any, userId: string): void {
