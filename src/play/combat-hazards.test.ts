@@ -1,3 +1,4 @@
+import { seatAddress } from "./seat-address.ts";
 import { describe, expect, it } from "vitest";
 import { hazardIntents, type CombatOdds, type HazardStart } from "../rules/combat/index.ts";
 import type { AmbushPlan } from "./combat-api.ts";
@@ -89,6 +90,21 @@ describe("hazards for people who fight nowhere (A.12)", () => {
 });
 
 describe("hazards in a fight", () => {
+  it("meet seats by their address too, since a foe written in one line has no actor", async () => {
+    const at = fightTable();
+    const uuid = makeFight(at);
+    at.table.faces.push(...Array.from({ length: 60 }, () => 1));
+    const here = ["wolf1", "wolf2"].map((seat) => seatAddress(uuid, seat));
+    const fire: HazardStart = { type: "fire", damage: 2, needed: 1 };
+    expect(await at.gm.sessions.hazard(fire, here)).toMatchObject({ key: "Play.Refused.NoActor" });
+    await does(at.gm, uuid, { type: "deal" });
+    expect(at.gm.sessions.hazardOdds(fire, here)).toMatchObject([{ who: "Wolf 1" }, { who: "Wolf 2" }]);
+    expect(await at.gm.sessions.hazard(fire, here)).toEqual({ kind: "done" });
+    const { creatures } = viewOf(at.gm, uuid).fight;
+    expect(["ana", "troll", "wolf1", "wolf2"].map((id) => creatures[id]?.burning?.intensity ?? 0)).toEqual([
+      0, 0, 2, 2,
+    ]);
+  });
   it("K-149 fear is asked of all who are in it at once, each answers alone", async () => {
     const at = fightTable();
     const uuid = makeFight(at);

@@ -11,6 +11,7 @@ import { foePicked, foesNamed } from "../names/foes.ts";
 import { familyOff } from "../families-on.ts";
 import { inPack } from "../packed.ts";
 import { REFUSED } from "../refusals.ts";
+import { seatAt } from "../seat-address.ts";
 import type { Notes } from "../thinking/notes.ts";
 import { arrange, asGm, beginFight, beginNamed, type FightDoing } from "./begin-fight.ts";
 import { actorsOf, foesOf } from "./foes.ts";
@@ -109,14 +110,19 @@ export const fightCommands = (doing: FightDoing) => {
     fightOf: (actor: string): FightOf | null => fightOf(doing, actor),
     /**
      * A hazard for actors: each is asked in the fight it is in. For those in none it is thrown at once, result in chat;
-     * but fear asks the players who are here, in a message.
+     * but fear asks the players who are here, in a message. Seats may be named by their address.
      */
     hazard: (start: HazardStart, actors: readonly string[]): Promise<Answer> => {
       const parsed = readGiven(start, parseHazard);
       if (isRefused(parsed)) return Promise.resolve(parsed);
       if (actors.length === 0) return Promise.resolve(REFUSED.noActor);
       if (actors.some(inPack)) return Promise.resolve(REFUSED.inPack);
-      const off = familyOff(host, "combat", actors);
+      // Whoever has a seat plays fights
+      const off = familyOff(
+        host,
+        "combat",
+        actors.filter((one) => !seatAt(one)),
+      );
       if (off) return Promise.resolve(off);
       return sendHazard(doing, parsed.value, [...new Set(actors)]);
     },

@@ -4,6 +4,7 @@ import type { Refused } from "../../rules/log/index.ts";
 import { done, type Answer } from "../answers.ts";
 import type { HazardChance } from "../combat-api.ts";
 import type { Session } from "../session.ts";
+import { seatAt } from "../seat-address.ts";
 import { asGm, type FightDoing } from "./begin-fight.ts";
 import { hazardOutside } from "./hazard-asked.ts";
 import { chancesOf, oddsOutside } from "./hazard-outside.ts";
@@ -14,15 +15,19 @@ export interface FightOf {
   readonly seat: string;
 }
 
-/** The running fight of an actor, and its seat there; null where it fights nowhere. */
+/** The running fight of an actor or a seat, and the seat there; null where it fights nowhere. */
 export const fightOf = ({ live }: Pick<FightDoing, "live">, actor: string): FightOf | null => {
+  const at = seatAt(actor);
   for (const session of live()) {
-    if (!session.fight) continue;
-    const seat = session.seats.find((one) => one.actor === actor);
+    if (!session.fight || (at && session.uuid !== at.conflict)) continue;
+    const seat = session.seats.find((one) => (at ? one.id === at.seat : one.actor === actor));
     if (seat) return { session, seat: seat.id };
   }
   return null;
 };
+
+const actorBehind = (at: FightOf | null, address: string): string =>
+  (seatAt(address) && at?.session.seats.find(({ id }) => id === at.seat)?.actor) ?? address;
 
 /** Seats of these actors in the fights they are in, and those who are in none. */
 const met = (doing: FightDoing, actors: readonly string[]) => {
@@ -31,7 +36,7 @@ const met = (doing: FightDoing, actors: readonly string[]) => {
   for (const actor of actors) {
     const at = fightOf(doing, actor);
     if (at?.session.fight?.begun) fights.set(at.session, [...(fights.get(at.session) ?? []), at.seat]);
-    else outside.push(actor);
+    else outside.push(actorBehind(at, actor));
   }
   return { fights, outside };
 };

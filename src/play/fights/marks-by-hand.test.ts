@@ -4,14 +4,14 @@ import { handMarks, marks, type CombatIntent, type HandMark } from "../../rules/
 import { does, fightTable, makeFight, viewOf, type FightTable } from "../fakes/fight-table.ts";
 import { on } from "../fakes/duel-table.ts";
 
-/** Round 1 with cards laid by hand; the troll and Bram have tokens. It is Ana's turn. */
+/** Round 1 with cards laid by hand; the troll and Bram have tokens. It is the troll's turn. */
 const acting = async (at: FightTable): Promise<string> => {
   const uuid = makeFight(at);
   await at.table.fights.meddle(uuid, ({ rows }) => ({
     rows: rows.map((row) => (row.holder === "troll" ? { ...row, token: "Scene.s.Token.troll", unseen: false } : row)),
   }));
   at.table.fights.mark(uuid, "bram", "hidden", false);
-  const cards = { ana: 1, bram: 9, troll1: 2, troll2: 8, wolf1: 5, wolf2: 6 };
+  const cards = { ana: 2, bram: 9, troll1: 1, troll2: 8, wolf1: 5, wolf2: 6 };
   for (const [slot, card] of Object.entries(cards)) await does(at.gm, uuid, { type: "placeCard", slot, card });
   await does(at.gm, uuid, { type: "deal" });
   await does(at.gm, uuid, { type: "closeWindow" });

@@ -1,4 +1,5 @@
 import { sessions } from "../../play/all.ts";
+import { seatAt } from "../../play/seat-address.ts";
 import { combatProfile } from "../../model/setting/combat-profile.ts";
 import type { Press } from "../conflict/press.ts";
 import { paintContext } from "../host/paint-context.ts";
@@ -10,6 +11,14 @@ import { say } from "../words/words.ts";
 import { hazardPicture, type AskOdds } from "./hazard-picture.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
+
+/** Name of an actor by uuid, or of a seat by its address. */
+const nameAt = (address: string): string => {
+  const at = seatAt(address);
+  return at
+    ? (sessions.open(at.conflict)?.seats.find(({ id }) => id === at.seat)?.name ?? "")
+    : stringOf(memberOf(documentAtHand(address), "name"));
+};
 
 /**
  * Fear, fire, poison, a fall or want for those a GM pointed at; asked from a token's display, a sheet or the directory.
@@ -28,14 +37,14 @@ export class HazardWindow extends PaintedWindow {
   /** What was typed and not sent yet. */
   #drafts: Readonly<Record<string, string>> = {};
 
-  /** Actors by uuid. */
+  /** Actors by uuid, or seats by their address. */
   constructor(actors: readonly string[]) {
     super();
     this.#actors = actors;
   }
 
   protected html(): Promise<string> {
-    const names = this.#actors.map((uuid) => stringOf(memberOf(documentAtHand(uuid), "name")));
+    const names = this.#actors.map(nameAt);
     const context = { ...paintContext(this.uid), drafts: this.#drafts };
     const ask: AskOdds = (hazard) => sessions.hazardOdds(hazard, this.#actors);
     return hostRender("hazard/hazard", hazardPicture(names, this.#refusal, combatProfile(), ask, context));

@@ -158,6 +158,13 @@ export function groundPicture(source: TrackerSource): GroundPicture | null {
             img: faceOf(source, one.id),
             side: sideOf(one),
           })),
+          hazard:
+            gm && !ended && inside(source, open.id).some(({ fate }) => fate === "active")
+              ? actionButton(session, "zone-hazard", words.text("SETPIECE.Tracker.HazardHere"), {
+                  control: "zone-hazard",
+                  data: { zone: open.id },
+                })
+              : null,
         }
       : null,
     graph: openings.graph && zones.length > 0 ? graphPicture(source) : null,

@@ -30,12 +30,16 @@ interface HostCombatant {
   readonly actor:
     | (LineActor & { readonly uuid: string; readonly sheet: { render(options: object): Promise<unknown> } | null })
     | null;
-  readonly token: {
-    readonly object: {
-      readonly center: { readonly x: number; readonly y: number };
-      readonly isVisible: boolean;
-    } | null;
-  } | null;
+  readonly group?: { readonly id: string } | null;
+  readonly token: { readonly object: DrawnToken | null } | null;
+}
+
+/** A drawn token as the host documents it (public API: Token). */
+export interface DrawnToken {
+  readonly center: { readonly x: number; readonly y: number };
+  readonly isVisible: boolean;
+  readonly controlled: boolean;
+  control(options: object): boolean;
 }
 
 const isFight = shaped<HostCombat>({
@@ -95,10 +99,24 @@ const isMap = shaped<Map>({ animatePan: "function", ping: "function" });
  * `Canvas#animatePan`, `Canvas#ping`, `Token#center`.
  */
 export function showOnMap(combat: HostCombat | null, slot: string): void {
-  const drawn = combat?.combatants.get(slot)?.token?.object;
-  if (!drawn?.isVisible) return;
+  const drawn = tokenInSight(combat, slot);
+  if (!drawn) return;
   const map = documented(canvas, isMap, "The canvas");
   void map.animatePan(drawn.center).then(() => map.ping(drawn.center));
+}
+
+/** The token of a row, where it is drawn and this person may see it. */
+export const tokenInSight = (combat: HostCombat | null, slot: string): DrawnToken | null => {
+  const drawn = combat?.combatants.get(slot)?.token?.object;
+  return drawn?.isVisible ? drawn : null;
+};
+
+/** Select the token of a row and bring it into the middle. Documented: `Token#control`, `Canvas#animatePan`. */
+export function takeToken(combat: HostCombat | null, slot: string): void {
+  const drawn = tokenInSight(combat, slot);
+  if (!drawn) return;
+  drawn.control({ releaseOthers: true });
+  void documented(canvas, isMap, "The canvas").animatePan(drawn.center);
 }
 
 /** Add tokens to a fight. Documented: `TokenDocument.createCombatants`. */

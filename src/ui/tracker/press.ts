@@ -1,3 +1,4 @@
+import { seatAddress } from "../../play/seat-address.ts";
 import { done } from "../../play/answers.ts";
 import type { Answer, Session } from "../../play/session.ts";
 import { sessions } from "../../play/all.ts";
@@ -9,7 +10,7 @@ import { hostWords } from "../words/host-words.ts";
 import { foesTyped } from "./add.ts";
 import { EndFightDialog } from "./end-dialog.ts";
 import { writeGroupLine } from "./group-line.ts";
-import { addTokens, askHazard, askToAct, hostCombat, newFight, openSheetOf, showOnMap } from "./host.ts";
+import { addTokens, askHazard, askToAct, hostCombat, newFight, openSheetOf, showOnMap, takeToken } from "./host.ts";
 import type { TrackerPlace } from "./place.ts";
 import { takeUp } from "./range.ts";
 import type { DrawerKind, TrackerOpenings } from "./source.ts";
@@ -146,12 +147,19 @@ function send(place: TrackerPlace, { act, control, data }: Press): Promise<Answe
 const actorsOf = ({ fight }: Session, seat: string): readonly string[] =>
   fight?.fighters.flatMap(({ id, actor }) => (id === seat && actor !== "" ? [actor] : [])) ?? [];
 
+/** Everybody in the fight who stands in a zone, by seat: a foe written in one line has no actor. */
+const seatsIn = ({ session, view }: TrackerPlace, zone: string): readonly string[] =>
+  Object.values(view.fight.creatures).flatMap((one) =>
+    one.zone === zone && one.fate === "active" ? [seatAddress(session.uuid, one.id)] : [],
+  );
+
 /** Presses that only change what is open here, or lead elsewhere; false for those of a conflict. */
 function open(place: TrackerPlace, { act, data }: Press): boolean {
   const { openings, session } = place;
   const slot = data["slot"] ?? "";
   switch (act) {
     case "row":
+      takeToken(place.combat, slot);
       defaultAct(place, slot, data["seat"] ?? "");
       return true;
     case "act":
@@ -177,6 +185,9 @@ function open(place: TrackerPlace, { act, data }: Press): boolean {
       return true;
     case "zone":
       place.openings = { ...openings, zone: openings.zone === data["zone"] ? null : (data["zone"] ?? null) };
+      return true;
+    case "zone-hazard":
+      askHazard(seatsIn(place, data["zone"] ?? ""));
       return true;
     case "graph":
       place.openings = { ...openings, graph: !openings.graph };

@@ -345,6 +345,9 @@ describe("zones", () => {
 
   it("stand in a strip with their heads, and say who is in the open one (K-028)", () => {
     const root = drawTracker(fightSource(state, player("ana"), { zone: "yard" }));
+    expect(root.querySelector("[data-act=zone-hazard]")).toBeNull();
+    const atGm = drawTracker(fightSource(state, undefined, { zone: "yard" }));
+    expect(labels(atGm, ".sp-inside")).toEqual(["Tracker.HazardHere"]);
     expect(labels(root, ".sp-zones-strip ul")).toEqual([
       "Tracker.Inside.other(road, 0), Tracker.ZoneMark.exit",
       "Tracker.Inside.one(gate, 1)",

@@ -22,6 +22,7 @@ import { FormInSight } from "./form-in-sight.ts";
 import { hostCombat, hostFights, newFight, openTrackerSettings, type HostCombat } from "./host.ts";
 import { roveRows, watchRowKeys } from "./keys.ts";
 import { CLOSED, type TrackerOpenings } from "./source.ts";
+import { Pointed } from "./pointed.ts";
 import { StepInSight } from "./step-in-sight.ts";
 import { ambushTyped } from "./typed.ts";
 import { hooks } from "../../foundry/hooks.ts";
@@ -49,6 +50,7 @@ export class SetpieceTracker extends TrackerBase {
   readonly #region: HTMLElement = document.createElement("div");
   readonly #foot = new Foot(this.#region);
   readonly #form = new FormInSight(this.#region);
+  readonly #pointed = new Pointed(this.#region, () => this.#viewed);
   readonly #painter: Painter;
   readonly #pictures = new Unchanged();
   #openings: TrackerOpenings = CLOSED;
@@ -95,6 +97,7 @@ export class SetpieceTracker extends TrackerBase {
     this.#foot.drawn();
     this.#form.drawn();
     this.#sight.drawn(this.#region);
+    this.#pointed.drawn();
   }
 
   /** The host settles it while it renders: until then it is nothing, or a fight that is gone. */
@@ -110,6 +113,7 @@ export class SetpieceTracker extends TrackerBase {
   protected override _replaceHTML(_result: unknown, content: HTMLElement): void {
     if (this.#region.parentElement !== content) content.append(this.#region);
     joinPlaces(this.#holder);
+    this.#pointed.join();
     // Tabs name the other fights; of contests and duels nothing stands here
     this.#stop ??= sessions.onChange((changed) => sessions.haveFight(changed) && void this.#painter.paint());
     void this.#painter.paint();
@@ -129,6 +133,7 @@ export class SetpieceTracker extends TrackerBase {
     this.#from?.back();
     this.#from = null;
     leavePlaces(this.#holder);
+    this.#pointed.leave();
     this.#stop?.();
     this.#stop = null;
   }

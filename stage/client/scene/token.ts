@@ -102,6 +102,15 @@ export class Token extends PlaceableObject {
     host.hooks.callAll("hoverToken", this, hover);
   }
 
+  /** As a window of a package points at it: on 13 and 14 handlers of its pointer, which others call too. */
+  _onHoverIn(_event: Any, { hoverOutOthers = false }: { hoverOutOthers?: boolean } = {}): void {
+    if (hoverOutOthers && this.layer.hover !== this) this.layer.hover?._setHover(false);
+    this._setHover(true);
+  }
+  _onHoverOut(_event: Any): void {
+    this._setHover(false);
+  }
+
   override destroy(): void {
     for (const user of [...this.targeted]) this.setTarget(false, { user, releaseOthers: false });
     if (this.hasActiveHUD) void this.layer.hud.close();

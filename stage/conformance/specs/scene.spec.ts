@@ -73,6 +73,23 @@ test(shows(89), async ({ gm, ana }) => {
   expect(await gm.run(heard, undefined)).toEqual([]);
 });
 
+test(shows(205), async ({ gm, ana }) => {
+  for (const seat of [gm, ana]) await seat.run(watch, ["hoverToken"]);
+  const hovered = await ana.run((id) => {
+    const [own, other] = [canvas.tokens.get(id), canvas.tokens.get("tokenbram0000001")];
+    const event = new PointerEvent("pointerover");
+    own._onHoverIn(event, { hoverOutOthers: true });
+    other._onHoverIn(event, { hoverOutOthers: true });
+    const both = [own.hover, other.hover];
+    other._onHoverOut(event);
+    return [...both, other.hover] as boolean[];
+  }, ANA);
+  expect(hovered).toEqual([false, true, false]);
+  const calls = ["hoverToken true", "hoverToken false", "hoverToken true", "hoverToken false"];
+  expect(await ana.run(heard, undefined)).toEqual(calls);
+  expect(await gm.run(heard, undefined)).toEqual([]);
+});
+
 test(shows(90), async ({ gm, ana }) => {
   for (const seat of [gm, ana]) await seat.run(watch, ["targetToken"]);
   const own = await ana.run(() => {

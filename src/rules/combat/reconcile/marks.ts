@@ -61,7 +61,11 @@ const byHand = (soFar: SoFar, { who, mark, on, gm }: MarkRow): SoFar => {
   return record(soFar, "adopted", { ...about, field }, after);
 };
 
-/** Hidden and defeated act on the creature, whichever of its combatants was touched; other marks are the creature's. */
+/**
+ * Hidden and defeated act on the creature, whichever of its combatants was touched; other marks are the creature's.
+ * What says what the log says already is nobody's wish, though its other place says something else: a host that
+ * switches both writes one after the other.
+ */
 export const withMarks = (soFar: SoFar, { slots, marks = [] }: CombatSnapshot): SoFar =>
   creatures(soFar.state)
     .flatMap((one): readonly MarkRow[] => {
@@ -72,7 +76,7 @@ export const withMarks = (soFar: SoFar, { slots, marks = [] }: CombatSnapshot): 
       return [
         ...(hidden === undefined ? [] : [{ who, mark: "hidden", on: hidden, gm: true } as const]),
         ...(out === undefined ? [] : [{ who, mark: "out", on: out, gm: true } as const]),
-        ...marks.filter((mark) => mark.who === who),
+        ...marks.filter((mark) => mark.who === who && hasMark(soFar.state, one, mark.mark) !== mark.on),
       ];
     })
     .reduce(byHand, soFar);

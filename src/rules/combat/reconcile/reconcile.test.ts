@@ -5,7 +5,7 @@ import type { CombatState } from "../state/fight.ts";
 import { applyPatch } from "../state/patch.ts";
 import { reconcile } from "./reconcile.ts";
 import { parseSnapshot, project } from "./snapshot.ts";
-import type { CombatSnapshot, SlotRow } from "./snapshot.ts";
+import type { CombatSnapshot, MarkRow, SlotRow } from "./snapshot.ts";
 import { waiting } from "../view/cues.ts";
 import { sentence } from "../view/sentence.ts";
 import { marksOf, type HandMark } from "../state/marks.ts";
@@ -199,6 +199,12 @@ describe("what others write to a combat", () => {
     const without = go(taken, { type: "fate", target: "bram", fate: "active" });
     expect(without.slots["bram.0"]).toMatchObject({ card: null, returned: null });
     expect(go(out.state, { type: "fate", target: "bram", fate: "active" }).slots["bram.0"]?.card).toBe(9);
+  });
+  it("of two places of one mark the one that says something new counts", () => {
+    const out = adopt(with2(only("bram.0", { defeated: true }))).state;
+    const back = { ...with2(only("bram.0", { defeated: false }), out), marks: [] as MarkRow[] };
+    back.marks.push({ who: "bram", mark: "out", on: true, gm: true });
+    expect(adopt(back, out).told).toEqual(["adopted back"]);
   });
   it("what is told of a mark names nobody who hides", () => {
     const hidden = setCreature(state, "troll", { hidden: true });
