@@ -30,7 +30,9 @@ export const everywhere = <E extends HTMLElement>(selector: string): readonly E[
 export function onPages<Name extends keyof DocumentEventMap>(
   name: Name,
   listener: (event: DocumentEventMap[Name]) => void,
+  capture = false,
 ): void {
-  document.addEventListener(name, listener);
-  hooks().on("openDetachedWindow", (_id: string, opened: Window) => opened.document.addEventListener(name, listener));
+  const listen = (page: Document): void => page.addEventListener(name, listener, { capture });
+  listen(document);
+  hooks().on("openDetachedWindow", (_id: string, opened: Window) => listen(opened.document));
 }

@@ -11,11 +11,13 @@ import { registerMenus } from "./install/menus.ts";
 import { installTracker, registerTracker } from "./install/tracker.ts";
 import { registerSheets } from "./install/sheets.ts";
 import { defineConflictElement } from "./conflict/element.ts";
+import { watchPointers } from "./paint/pressed.ts";
 import { loadTemplates } from "./templates.ts";
 
 export const installers: readonly Installer[] = [
   { hook: "init", run: () => void loadTemplates() },
   { hook: "init", run: defineConflictElement },
+  { hook: "init", run: watchPointers },
   { hook: "init", run: registerSheets },
   { hook: "init", run: registerTracker },
   { hook: "init", run: registerMenus },

@@ -3,6 +3,7 @@ import { focusedIn, isHtml } from "../../foundry/dom.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { hostWords } from "../words/host-words.ts";
 import { count } from "../words/words.ts";
+import { onceLetGo } from "../paint/pressed.ts";
 import { grow } from "./follow.ts";
 import { MessageBox } from "./message-box.ts";
 
@@ -39,9 +40,9 @@ const inLog = (box: Element): boolean =>
   );
 
 /** Fold the beats of all logs, so that a long contest does not flood them. */
-export function foldBeats(): void {
-  foldThese(everywhere(`[data-${MARK}]`));
-}
+export const foldBeats = (): void => onceLetGo(foldAll);
+
+const foldAll = (): void => foldThese(everywhere(`[data-${MARK}]`));
 
 /** Fold the blocks that these boxes belong to; the rest of a long log is as it was. */
 function foldThese(these: readonly HTMLElement[]): void {
@@ -145,7 +146,7 @@ export function markBeat(box: HTMLElement, uuid: string, round = 0, stays = fals
   box.dataset[MARK] = uuid;
   if (uuid !== "") box.dataset[BLOCK] = `${uuid} ${round}`;
   box.toggleAttribute("data-stays", stays);
-  if (drawn.size === 0) setTimeout(foldDrawn, 0);
+  if (drawn.size === 0) setTimeout(onceLetGo, 0, foldDrawn);
   drawn.add(box);
 }
 

@@ -1,4 +1,5 @@
 import { isElement } from "../../foundry/dom.ts";
+import { onceLetGo } from "../paint/pressed.ts";
 import { shaped } from "../../foundry/shape.ts";
 import { ifKnown } from "../../rules/log/ask.ts";
 /** How near to the end of the log, in pixels, counts as reading the newest. */
@@ -59,7 +60,9 @@ const isLog = shaped<{ readonly element?: HTMLElement; scrollBottom(): unknown }
  * card changes its height for as long as it is played. Whoever has scrolled up is left alone. Documented:
  * `ChatLog#scrollBottom`.
  */
-export const grow = (): void => {
+export const grow = (): void => onceLetGo(toEnd);
+
+const toEnd = (): void => {
   const chat = ifKnown(ui.chat, isLog);
   if (chat?.element && chat.element !== log) {
     log = chat.element;

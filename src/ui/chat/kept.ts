@@ -3,6 +3,7 @@ import { ask, sessions } from "../../play/sessions.ts";
 import { splitWay } from "../present/combat/split-words.ts";
 import { hostWords } from "../words/host-words.ts";
 import { button, paragraph } from "./press.ts";
+import { onceLetGo } from "../paint/pressed.ts";
 import { focusedIn } from "../../foundry/dom.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
@@ -50,7 +51,9 @@ const shown = (): readonly HTMLElement[] =>
   });
 
 /** Look at every such note in the page again: a sheet was changed. */
-export function refreshKept(): void {
+export const refreshKept = (): void => onceLetGo(refresh);
+
+function refresh(): void {
   for (const old of shown()) {
     const page = old.ownerDocument;
     const focused = old.contains(page.activeElement) ? focusedIn(page)?.dataset["way"] : undefined;

@@ -6,6 +6,7 @@ import { ConflictElement, conflictElement } from "../conflict/element.ts";
 import { containKeys } from "../conflict/keys.ts";
 import { panelLetter } from "../conflict/shortcuts.ts";
 import { isOffer } from "../live/offer.ts";
+import { isPressed, onceLetGo } from "../paint/pressed.ts";
 import { heldBy, joinPlaces, leavePlaces, type Holder } from "../place/places.ts";
 import { isBelowWindow, poppedSince } from "../place/screen.ts";
 import { toldApart } from "../words/told-apart.ts";
@@ -120,6 +121,10 @@ export class Dock {
 
   /** Show the conflict in front among those that have their place here. */
   update(): void {
+    onceLetGo(this.#update);
+  }
+
+  readonly #update = (): void => {
     const here = heldBy(this.#holder);
     this.#element.hidden = here.length === 0;
     const front = this.#ways.front();
@@ -135,7 +140,7 @@ export class Dock {
     const turn = front?.conflict === shown.uuid && !isOffer(front);
     this.#fresh = turn;
     this.#toHead();
-  }
+  };
 
   #made(uuid: string): HTMLElement {
     const card = conflictElement(uuid, "dock");
@@ -161,9 +166,10 @@ export class Dock {
    * What is new is at its head: an own turn comes into sight wherever its person is, who keeps the focus and what is
    * typed. Of what nobody waits for, or that nothing is asked any more, whoever came to read on below is left alone.
    */
-  #toHead(): void {
-    if (this.#fresh || (this.#fresh === false && !(this.#focused && this.#ways.came()))) this.arrived();
-  }
+  readonly #toHead = (): void => {
+    if (isPressed()) onceLetGo(this.#toHead);
+    else if (this.#fresh || (this.#fresh === false && !(this.#focused && this.#ways.came()))) this.arrived();
+  };
 
   get #focused(): HTMLElement | null {
     const focused = focusedIn(this.#body.ownerDocument);

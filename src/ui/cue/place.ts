@@ -1,5 +1,6 @@
 import { elementOf } from "../../foundry/dom.ts";
 import { recordOf } from "../../foundry/shape.ts";
+import { onceLetGo } from "../paint/pressed.ts";
 import { coveredBy, type Box } from "../place/box.ts";
 
 /** Where the bar may dock; the first is above the hotbar. */
@@ -64,6 +65,10 @@ export class StripPlace {
 
   /** Put the bar where it belongs; the hotbar may have moved. */
   refresh(): void {
+    onceLetGo(this.#refresh);
+  }
+
+  readonly #refresh = (): void => {
     const { style, dataset } = this.#strip;
     if (!this.#raised) this.#under();
     const dock = (): string => (this.#spot ? "free" : this.#freest());
@@ -82,7 +87,7 @@ export class StripPlace {
     dataset["dock"] = dock();
     const below = this.#spot ? null : this.#below();
     if (below) style.setProperty("--sp-bar-bottom", `${innerHeight - below.top + GAP}px`);
-  }
+  };
 
   /** The chosen dock, or another one where fewer windows lie below the bar. */
   #freest(): string {

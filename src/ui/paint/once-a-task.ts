@@ -1,4 +1,5 @@
 import { pause } from "../../play/thinking/sliced.ts";
+import { letGo } from "./pressed.ts";
 
 /**
  * Asked for any number of times in one task, it is done once, in the task after: what one change tells of in several
@@ -9,9 +10,11 @@ export const onceATask = (work: () => void): (() => void) => {
   return () => {
     if (planned) return;
     planned = true;
-    void pause().then(() => {
-      planned = false;
-      work();
-    });
+    void pause()
+      .then(letGo)
+      .then(() => {
+        planned = false;
+        work();
+      });
   };
 };

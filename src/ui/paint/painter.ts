@@ -1,6 +1,7 @@
 import { patchChildren } from "./patch.ts";
 import { rememberPainted, showsPainted } from "./patch-control.ts";
 import { lacksParts, unlike } from "./parts.ts";
+import { isPressed, letGo } from "./pressed.ts";
 import { begin, breath, isOutOfBreath } from "../../play/thinking/breath.ts";
 import { restoreFocus, whereFocusIs } from "./focus.ts";
 import { fillSoon } from "../place/filled.ts";
@@ -73,12 +74,14 @@ export class Painter {
         this.#again = false;
         begin();
         if (isOutOfBreath()) await breath();
+        if (isPressed()) await letGo();
         const html = await this.#make();
         // Taken apart into tasks where there is much to paint: fifty milliseconds of one are long
         if (isOutOfBreath()) await breath();
         if (html === null || (html === this.#last && showsPainted(this.#region))) continue;
         const next = this.#parsed(html);
         if (isOutOfBreath()) await breath();
+        if (isPressed()) await letGo();
         this.#apply(html, next);
       }
     } finally {

@@ -3,6 +3,7 @@ import type { Press } from "../conflict/press.ts";
 import { panelLetter } from "../conflict/shortcuts.ts";
 import { nextUid } from "../host/paint-context.ts";
 import { rememberPainted, showsPainted, watchEditors } from "../paint/patch-control.ts";
+import { letGo } from "../paint/pressed.ts";
 import { rowKeys } from "../later.ts";
 import { takeChanged, tellOtherwise, type FormValues } from "./submitted.ts";
 import { LeadFocus } from "./lead-focus.ts";
@@ -156,7 +157,9 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
       const parts: string[] = [];
       for (const id of options.parts ?? [])
         if (!(await this.#says(id, made[id]?.template, context, options))) parts.push(id);
-      return super._renderHTML(context, { ...options, parts });
+      const drawn = await super._renderHTML(context, { ...options, parts });
+      await letGo();
+      return drawn;
     }
 
     /** Whether a part says already what its template makes of this. */

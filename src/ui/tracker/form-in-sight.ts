@@ -1,3 +1,4 @@
+import { onceLetGo } from "../paint/pressed.ts";
 import { focusedIn } from "../../foundry/dom.ts";
 
 /**
@@ -12,7 +13,7 @@ export class FormInSight {
   #top = 0;
   readonly #watcher = new ResizeObserver((seen) => {
     const height = seen.at(-1)?.borderBoxSize[0]?.blockSize ?? 0;
-    if (height > this.#height) this.#show();
+    if (height > this.#height) onceLetGo(this.#show);
     this.#height = height;
   });
 
@@ -33,8 +34,8 @@ export class FormInSight {
   }
 
   /** Nobody is moved away from what has the focus elsewhere. */
-  #show(): void {
+  readonly #show = (): void => {
     const active = focusedIn(this.#box.ownerDocument);
     if (!this.#box.contains(active) || this.#form?.contains(active)) this.#form?.scrollIntoView({ block: "nearest" });
-  }
+  };
 }

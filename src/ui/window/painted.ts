@@ -2,6 +2,7 @@ import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press } from "../conflict/press.ts";
 import { nextUid } from "../host/paint-context.ts";
 import { Painter } from "../paint/painter.ts";
+import { letGo } from "../paint/pressed.ts";
 import { CameFrom } from "./came-from.ts";
 import { markLanguage } from "../words/language.ts";
 
@@ -50,8 +51,10 @@ export abstract class PaintedWindow extends ApplicationV2 {
     return this.#painter?.paint() ?? Promise.resolve();
   }
 
-  protected override _renderHTML(): Promise<string> {
-    return this.html();
+  protected override async _renderHTML(): Promise<string> {
+    const html = await this.html();
+    await letGo();
+    return html;
   }
 
   protected override _replaceHTML(html: string, content: HTMLElement): void {

@@ -1,0 +1,158 @@
+/** A press is a button down and up: whatever is painted, scrolled or left meanwhile, its click falls where it began. */
+import type { Locator } from "playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { openSheet } from "../pages/core/documents.ts";
+import { foldSidebar, openTab } from "../pages/core/sidebar.ts";
+import { ANA_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
+import { ANA_VELL, DUELLIST } from "../pages/setpiece/duel.ts";
+import { TOKENS, makeTokenFight } from "../pages/setpiece/fight-play.ts";
+import { framed } from "../pages/setpiece/frame.ts";
+import type { Seat } from "../seat.ts";
+import { settled } from "../tools/settled.ts";
+
+declare const fromUuid: any, game: any, Hooks: any;
+
+const CONTROLS = 'button:not([role="tab"]), summary, [role="tab"]';
+
+/** Every click is noted and goes no further, so that a screen stays as it is. */
+const catchClicks = (seat: Seat): Promise<void> =>
+  seat.run(() => {
+    window.addEventListener(
+      "click",
+      (event) => {
+        (globalThis as any).clicked = event.target;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      },
+      true,
+    );
+  }, null);
+
+/**
+ * Press every control of a screen at its lower edge, half out of sight where it can be scrolled so, while something
+ * changes what stands around it; gives how many were pressed. Before each the focus is on what shows most by it: a dead
+ * control that says why, or a field with something typed.
+ */
+async function pressEdges(seat: Seat, screen: Locator, meanwhile: () => Promise<unknown>): Promise<number> {
+  await catchClicks(seat);
+  const { page } = seat;
+  let pressed = 0;
+  for (const control of await screen.locator(CONTROLS).elementHandles()) {
+    await settled(page);
+    await page.keyboard.press("Shift");
+    const at = await control.evaluate((button: any) => {
+      if (!button.isConnected || !button.checkVisibility() || button.closest("[inert]")) return null;
+      const root = button.closest(".application, .setpiece, setpiece-conflict");
+      const loud = root.querySelector('[aria-disabled="true"][title]:not([hidden])');
+      if (loud && loud !== button && loud.checkVisibility()) loud.focus({ preventScroll: true });
+      const scrolls = (one: Element | null): any =>
+        !one || (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY))
+          ? one
+          : scrolls(one.parentElement);
+      const scroller = scrolls(button.parentElement);
+      const { top, height } = button.getBoundingClientRect();
+      if (scroller) scroller.scrollTop += top + height / 2 - scroller.getBoundingClientRect().bottom;
+      const box = button.getBoundingClientRect();
+      const low = Math.min(box.bottom, scroller?.getBoundingClientRect().bottom ?? innerHeight, innerHeight) - 3;
+      const x = box.left + box.width / 2;
+      return button.contains(document.elementFromPoint(x, low)) ? { x, y: low } : null;
+    });
+    if (!at) continue;
+    const name = await control.evaluate((button: any) => button.outerHTML.slice(0, 160));
+    await page.mouse.move(at.x, at.y);
+    await page.evaluate(() => ((globalThis as any).clicked = null));
+    await page.mouse.down();
+    await meanwhile();
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+    await page.mouse.up();
+    const heard = (button: any): string =>
+      button.contains((globalThis as any).clicked) ? "" : String((globalThis as any).clicked?.outerHTML).slice(0, 160);
+    expect(await control.evaluate(heard), name).toBe("");
+    pressed += 1;
+  }
+  return pressed;
+}
+
+/** An actor changes so that its sheet says more, and less again. */
+const changing = (seat: Seat, uuid: string): (() => Promise<void>) => {
+  let time = 0;
+  return () =>
+    seat.run(
+      async ([of, n]) => {
+        const long = "Keeper of the light, and of much that stands in several lines of a sheet. ".repeat(n % 2 ? 4 : 1);
+        await (await fromUuid(of)).update({ name: n % 2 ? `Ana of ${long}` : "Ana Vell", system: { concept: long } });
+      },
+      [uuid, (time += 1)] as const,
+    );
+};
+
+test("on a hero's sheet and an NPC's, in play and in edit", async ({ gm, ana }) => {
+  await gm.run(async (of) => {
+    const combat = { actions: { strike: 5, read: 2 }, criticals: [{ type: "mental", label: "gulls" }] };
+    await (await fromUuid(of)).update({ system: { experience: 12, combat } });
+  }, ANA_VELL);
+  for (const [seat, uuid, raises] of [
+    [ana, ANA_VELL, true],
+    [gm, DUELLIST, false],
+  ] as const)
+    for (const mode of ["play", "edit"])
+      for (const id of raises ? ["contest", "combat", "duel"] : ["combat"]) {
+        await seat.reload();
+        const sheet = await openSheet(seat, uuid);
+        await sheet.locator(`[data-act="${mode}"]`).click();
+        await sheet.locator(`[data-tab-id="${id}"]`).click();
+        if (raises && mode === "play" && id === "combat") await sheet.locator("[data-control=raise]").click();
+        await test.step(`${uuid}, ${mode}, ${id}`, async () =>
+          expect(await pressEdges(seat, sheet, changing(seat, uuid))).toBeGreaterThan(4));
+      }
+});
+
+test("what is typed is stored as its field is left, and the press that leaves it is heard", async ({ ana }) => {
+  const sheet = await openSheet(ana, ANA_VELL);
+  await sheet.locator('[data-act="edit"]').click();
+  const concept = sheet.locator('[name="system.concept"]');
+  const add = sheet.getByRole("button", { name: "Add ability" });
+  await concept.fill("Much that stands in several lines. ".repeat(20));
+  await add.hover();
+  await ana.page.mouse.down();
+  // As long as a hand takes for a press, what was typed is on its way and back
+  await expect.poll(() => ana.run(async (of) => (await fromUuid(of)).system.concept, ANA_VELL)).toContain("several");
+  await settled(ana.page);
+  await ana.page.mouse.up();
+  await expect
+    .poll(() => ana.run(async (of) => (await fromUuid(of)).items.getName("New ability")?.type, ANA_VELL))
+    .toBe("ability");
+});
+
+test("in a contest: the pinned card, the strip, the board, and the frame of the next", async ({ gm, ana }) => {
+  await equip(gm, 2);
+  await begin(gm, { type: "extended", title: "The berth", seats: [ANA_SEAT, FOE] });
+  let paused = false;
+  const pausing = (): Promise<void> => gm.run((on) => void game.togglePause(on), (paused = !paused));
+  await openTab(ana, "chat");
+  await expect(ana.page.locator(".sp-dock [data-act=option]").first()).toBeVisible();
+  await test.step("the pinned card", async () =>
+    expect(await pressEdges(ana, ana.page.locator(".sp-dock"), pausing)).toBeGreaterThan(2));
+  await ana.reload();
+  await foldSidebar(ana);
+  await expect(ana.page.locator(".sp-strip button").first()).toBeVisible();
+  await test.step("the strip", async () =>
+    expect(await pressEdges(ana, ana.page.locator(".sp-strip"), pausing)).toBeGreaterThan(0));
+  await gm.run(() => void Hooks.callAll("setpiece.showBoard"), null);
+  await expect(gm.page.locator(".sp-board-window button").first()).toBeVisible();
+  await test.step("the board", async () =>
+    expect(await pressEdges(gm, gm.page.locator(".sp-board-window"), pausing)).toBeGreaterThan(3));
+  await gm.reload();
+  const frame = await framed(gm, { seats: [ANA_SEAT, FOE] });
+  await test.step("the frame", async () =>
+    expect(await pressEdges(gm, frame, changing(gm, ANA_VELL))).toBeGreaterThan(4));
+});
+
+test("in a fight: the tracker", async ({ gm }) => {
+  await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
+  await openTab(gm, "combat");
+  const tracker = gm.page.locator(".sp-tracker-box");
+  await expect(tracker.locator(".sp-turn")).toHaveCount(3);
+  const renaming = changing(gm, ANA_VELL);
+  expect(await pressEdges(gm, tracker, renaming)).toBeGreaterThan(6);
+});
