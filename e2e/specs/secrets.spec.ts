@@ -212,4 +212,9 @@ test("with a private mode of the chat everyone reads the steps of a conflict, an
     }, null);
   await expect.poll(async () => (await open()).length).toBeGreaterThan(1);
   for (const one of await open()) expect(one).toEqual([0, false]);
+  await openTab(cy, "chat");
+  await expect(cy.page.locator("#chat .sp-receipt-die"), "each die says whose it is").toHaveText([
+    /^Ana Vell/,
+    /^[A-Z]/,
+  ]);
 });

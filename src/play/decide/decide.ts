@@ -26,7 +26,7 @@ import type { Request as TableRequest } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
 import { applyChanges, revertChanges } from "../changes.ts";
 import type { FightRow } from "../combat/documents.ts";
-import { newRound, settleFight, shownRolls, tellsAnyway } from "../combat/store.ts";
+import { newRound, settleFight, tellsAnyway } from "../combat/store.ts";
 import { moduleRefusal } from "../modules-port.ts";
 import { plugOf } from "../family/index.ts";
 import { familyOf, storedOf, type Folds } from "../folds.ts";
@@ -324,7 +324,7 @@ export async function store(storing: Storing): Promise<Decided> {
   await host.breathe?.();
   const lines = linesOf(family, after, keys);
   const fallen = [...thrown, ...thrownByOwners(host, folded, events)];
-  const rolls = fight ? shownRolls(fight.is, fallen) : fallen;
+  const rolls = plugOf(page).shownRolls(after.state, fallen);
   const over = isOver({ status: after.table.status }) && folded.table.status !== after.table.status;
   const tells =
     over || fallen.length > 0 || (page.fight !== null && tellsAnyway(Object.values(events).map(({ type }) => type)));

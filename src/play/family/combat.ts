@@ -1,7 +1,7 @@
 import type { Folded } from "../../rules/log/index.ts";
 import { dealsCards, withIds } from "../combat/prepare.ts";
 import { fightersCalled } from "../combat/fighters-called.ts";
-import { fightChanges, fightWrite } from "../combat/store.ts";
+import { fightChanges, fightWrite, shownRolls } from "../combat/store.ts";
 import type { ConflictPage } from "../ports.ts";
 import { combatTelling } from "./telling/combat.ts";
 import { PLAIN, type FamilyPlug } from "./plug.ts";
@@ -31,6 +31,7 @@ export const combatPlug: FamilyPlug = {
     fightChanges(host, page, known(before, isCombatState), known(after, isCombatState)),
   write: ({ page, before, after }, about) =>
     fightWrite(page, known(before, isCombatState), known(after, isCombatState), about),
+  shownRolls: (state, rolls) => shownRolls(known(state, isCombatState), rolls),
   proposals: () => null,
   identified: withIds,
   tableThrows: dealsCards,

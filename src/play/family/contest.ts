@@ -1,4 +1,5 @@
-import type { ConflictPage } from "../ports.ts";
+import { diePlace } from "../../rules/contest/engine/dice-told.ts";
+import type { ConflictPage, Thrown } from "../ports.ts";
 import { agedFacts } from "./contest/aged.ts";
 import { calledNow } from "../called.ts";
 import { paid, withPurses } from "../purse.ts";
@@ -29,6 +30,12 @@ export const contestPlug: FamilyPlug = {
       known(after, isContestState),
       events.map((event) => known(event, isContestEvent)),
     ),
+  // In one order, whoever acted first
+  shownRolls: (state, rolls) => {
+    const now = known(state, isContestState);
+    const place = ({ wanted }: Thrown): number => diePlace(now, wanted.seat);
+    return rolls.toSorted((one, other) => (place(one) < place(other) ? -1 : Number(place(one) > place(other))));
+  },
   proposals: contestChanges,
   joins: true,
   // A place whose coming in was undone is remembered by the page, but nobody sits there

@@ -4,7 +4,7 @@ import type { Json } from "../../rules/log/json.ts";
 import type { Telling } from "../beats.ts";
 import type { ContestTerms } from "../contest-api.ts";
 import type { AgedFact } from "../contest-table-api.ts";
-import type { ConflictPage, Host, PageWrite } from "../ports.ts";
+import type { ConflictPage, Host, PageWrite, Thrown } from "../ports.ts";
 
 /** A change to a sheet that a conflict asks for; nothing is ever applied unasked. */
 export interface Proposed {
@@ -37,6 +37,8 @@ export interface FamilyPlug {
   changes(host: Host, step: StepTold): readonly Change[];
   /** What a step writes beside its events; null where nothing but the log is kept. */
   write(step: StepMade, about: { readonly now: number; readonly whole: boolean }): PageWrite | null;
+  /** Dice of a step as its message shows them; `state` is as it is after it. */
+  shownRolls(state: unknown, rolls: readonly Thrown[]): readonly Thrown[];
   /** What the GM may put on sheets, or null where a family writes them as it goes and shows no such list. */
   proposals(host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] | null;
   /** Whether who reads the end is told a change that was put on a sheet: no sentence of the family tells it. */
@@ -69,6 +71,7 @@ export const PLAIN: FamilyPlug = {
   called: () => ({}),
   changes: () => [],
   write: () => null,
+  shownRolls: (_state, rolls) => rolls,
   proposals: () => [],
   isTold: () => false,
   identified: (body) => body,

@@ -17,7 +17,7 @@ export { ADVANCES } from "./hero/advancement.ts";
 export { combine, flawPenalty, PLOT_AUGMENTS, quickAugment } from "./roll/augment.ts";
 export { crowdResistance } from "./roll/mob.ts";
 export { isUsable, masteredTarget, parseRating, printRating, ratingFault, stepRating } from "./roll/rating.ts";
-export { diceTold } from "./engine/dice-told.ts";
+export { diceTold, diePlace } from "./engine/dice-told.ts";
 export { declaredTo } from "./engine/declared-told.ts";
 export { scoredBy } from "./scored/score.ts";
 export { ladderOf, scoreOf } from "./view/gauge.ts";

@@ -15,10 +15,10 @@ const shown = (dice: readonly ReturnType<typeof die>[], sentences: readonly Sent
 const faces: Sentence = { key: "Contest.Sentence.changed.paired", data: { name: "Ana", target: "The Duellist" } };
 const fell: Sentence = { key: "Contest.Sentence.fell", data: { name: "Bram" } };
 
-it("each pair's dice stand with their own sentence and what came of it, the winner's first", () => {
+it("each pair's dice stand with their own sentence and what came of it, in the order in which they came", () => {
   const dice = [die("Bram", 10), die("The Duellist", 1), die("Ana", 7), die("Harbour-master", 20)];
   expect(shown(dice, [round("The Duellist", "Bram"), fell, round("Ana", "Harbour-master")])).toEqual([
-    ["The Duellist 1, Bram 10", "round.major fell"],
+    ["Bram 10, The Duellist 1", "round.major fell"],
     ["Ana 7, Harbour-master 20", "round.major"],
   ]);
 });
@@ -48,7 +48,7 @@ it("a bare number of the GM's stands beside who rolled against it, and is nobody
   const dice = [die("Cy", 4), die("The resistance rolls", 15), die("Ana", 7), die("Foe", 9)];
   expect(shown(dice, [assist, round("Foe", "Ana")])).toEqual([
     ["Cy 4, The resistance rolls 15", "assist.won"],
-    ["Foe 9, Ana 7", "round.major"],
+    ["Ana 7, Foe 9", "round.major"],
   ]);
 });
 

@@ -12,7 +12,7 @@ interface BeatPart<Die> {
   readonly sentences: readonly Sentence[];
 }
 
-/** Whom a sentence of a roll names, who won first; who did something is one of them. */
+/** Whom a sentence of a roll names; who did something is one of them. */
 const namesIn = ({ data }: Sentence): readonly string[] => {
   const read = (...keys: readonly string[]): readonly string[] =>
     keys.map((key) => stringOf(data?.[key])).filter(Boolean);
@@ -22,7 +22,7 @@ const namesIn = ({ data }: Sentence): readonly string[] => {
 
 const tellsRoll = ({ data }: Sentence): boolean => data?.["loser"] !== undefined || data?.["b"] !== undefined;
 
-/** The dice of one roll, taken out of those that are left: in the order of the names, a bare one last. */
+/** The dice of one roll, taken out of those that are left, in the order in which they are. */
 function take<Die extends Owned>(left: Die[], sentence: Sentence, later: readonly Sentence[]): readonly Die[] {
   const names = namesIn(sentence);
   const claimed = new Set(later.filter(tellsRoll).flatMap(namesIn));
@@ -33,7 +33,8 @@ function take<Die extends Owned>(left: Die[], sentence: Sentence, later: readonl
   }, []);
   // A bare number of the GM's is called by what it is, and stands beside who rolled against it
   const bare = own.length === 1 ? left.filter(({ flavor }) => !names.includes(flavor) && !claimed.has(flavor)) : [];
-  const taken = [...own, ...bare.slice(0, 1)];
+  const mine = new Set([...own, ...bare.slice(0, 1)]);
+  const taken = left.filter((die) => mine.has(die));
   for (const die of taken) left.splice(left.indexOf(die), 1);
   return taken;
 }
@@ -47,7 +48,7 @@ const partFor = <Part extends BeatPart<unknown>>(parts: readonly Part[], { data 
 
 /**
  * A beat of a contest in which several things were done: what was done first without dice, then each roll with its own
- * sentence and what came of it, the die of who won first. Where a die belongs to no sentence all of them stand above.
+ * sentence and what came of it. Where a die belongs to no sentence all of them stand above.
  */
 export function besideDice<Die extends Owned>(
   dice: readonly Die[],

@@ -152,7 +152,7 @@ const partsOf = (family: string, dice: readonly DieShown[], sentences: readonly 
   family === "duel" && dice.length > 2
     ? tiesApart(dice, saidOf({ sentences }), hostWords)
     : (family === "contest" ? besideDice(dice, sentences) : [{ dice, sentences }]).map((part) => ({
-        dice: part.dice,
+        dice: family === "contest" ? part.dice.map((die) => ({ ...die, whose: die.flavor })) : part.dice,
         sentences: part.sentences.length > 0 ? saidOf(part) : [],
       }));
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import { begin, declare, foe, GM, hero, send } from "../fixtures.ts";
-import { diceTold } from "./dice-told.ts";
+import { diceTold, diePlace } from "./dice-told.ts";
 import type { ContestEvent } from "./event.ts";
 
 const start = begin("scored", [hero("a", 14), foe("x", 14)]);
@@ -33,6 +33,19 @@ it("A8 the dice of a result are told: both, one alone, those of a bare number of
       ],
     }),
   ).toEqual([`${stem}both A 10 X 16`, `${stem}both A 10 X 3`]);
+});
+
+it("dice stand by sides, then by seats, whoever acted first; a bare number of the GM's is last", () => {
+  const seats = [hero("a", 14), foe("x", 14), hero("b", 14), foe("y", 14)];
+  const group = contestFamily.view(begin("scored", seats), GM);
+  const places = ["y", null, "b", "x", "nobody", "a"].map((seat) => ({ seat, at: diePlace(group, seat) }));
+  expect(
+    places
+      .sort((one, other) => (one.at < other.at ? -1 : 1))
+      .map(({ seat }) => seat)
+      .slice(0, 4),
+  ).toEqual(["a", "b", "x", "y"]);
+  expect([diePlace(group, null), diePlace(group, "nobody")]).toEqual([Infinity, Infinity]);
 });
 
 it("A8 an event that threw no dice tells none", () => {

@@ -4,6 +4,18 @@ import { nameOf } from "./names.ts";
 import type { Party, RollRecord } from "./roll-record.ts";
 import type { ContestView } from "./view.ts";
 
+/**
+ * Where somebody's die stands among others, for whoever looks and whoever acted first: by sides, then in the order of
+ * the seats, and last what nobody's seat threw.
+ */
+export const diePlace = (
+  { sides, order, seats }: Pick<ContestView, "sides" | "order" | "seats">,
+  seat: string | null,
+) => {
+  const side = sides.findIndex(({ id }) => seat !== null && id === seats[seat]?.side);
+  return side === -1 || seat === null ? Infinity : side * order.length + order.indexOf(seat);
+};
+
 const STEM = "Contest.Sentence.dice.";
 
 /** The dice of two who rolled against each other; a bare number of the GM's has no name, who threw nothing no die. */

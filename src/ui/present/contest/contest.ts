@@ -105,7 +105,7 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
       contestStand(body(), open, {
         free: view.type !== "extended",
         isIn: (seat) => view.seats[seat]?.status === "in",
-        last: (seats, between) => lastRollOf(session, seats, words, between),
+        last: (seats, between) => lastRollOf(session, view, seats, words, between),
         pair: (match) => pairText(match, words),
         closed: view.ended ? "" : closedText(view, words),
       }),

@@ -1,7 +1,7 @@
 import type { LogLine, Session } from "../../../play/session.ts";
 import type { Party, RollRecord } from "../../../rules/contest/engine/roll-record.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import { RESULTS } from "../../../rules/contest/ask.ts";
+import { diePlace, RESULTS } from "../../../rules/contest/ask.ts";
 import { say, type Words } from "../../words/words.ts";
 import type { ExchangePicture } from "../picture.ts";
 import { eventOf } from "./event-of.ts";
@@ -46,7 +46,7 @@ export function rollPicture(session: Session, view: ContestView, words: Words): 
   return {
     key: `roll ${roll.id}`,
     words: true,
-    throws: ([roll.a, roll.b] as const).map((party, index) => ({
+    throws: inOrder(view, roll).map((party, index) => ({
       side: index === 0 ? "a" : "b",
       name: words.text("SETPIECE.Contest.Card.Die", {
         name: nameOf(view, party, words),
@@ -56,18 +56,25 @@ export function rollPicture(session: Session, view: ContestView, words: Words): 
       face: faceOf(party),
       total: resultText(words, party),
       sum: [nameOf(view, party, words), how(words, party)].filter(Boolean).join(", "),
-      won: roll.winner === (index === 0 ? "a" : "b"),
+      won: roll.winner !== null && party === roll[roll.winner],
       middle: index === 1 ? words.text("SETPIECE.Duel.Exchange.Versus") : "",
     })),
     sentence: line.sentence ? say(words, line.sentence) : "",
   };
 }
 
-/**
- * The newest dice that one of these seats threw, or that two of them threw against each other; "" without any. They
- * stand in the order of the seats, whoever acted first.
- */
-export function lastRollOf({ lines }: Session, seats: readonly string[], words: Words, between = false): string {
+/** Both dice in the one order in which they stand everywhere. */
+const inOrder = (view: ContestView, { a, b }: RollRecord): readonly [Party, Party] =>
+  diePlace(view, b.seat) < diePlace(view, a.seat) ? [b, a] : [a, b];
+
+/** The newest dice that one of these seats threw, or that two of them threw against each other; "" without any. */
+export function lastRollOf(
+  { lines }: Session,
+  view: ContestView,
+  seats: readonly string[],
+  words: Words,
+  between = false,
+): string {
   const told = lines.findLast((line) => {
     const event = eventOf(line);
     if (event?.type !== "rolled") return false;
@@ -76,16 +83,9 @@ export function lastRollOf({ lines }: Session, seats: readonly string[], words: 
   });
   const event = told && eventOf(told);
   if (event?.type !== "rolled") return "";
-  const { a, b } = event.roll;
-  const [first, second] = isBehind(seats, a, b) ? [b, a] : [a, b];
+  const [first, second] = inOrder(view, event.roll);
   return words.text("SETPIECE.Stand.Last", { a: faceOf(first), b: faceOf(second) });
 }
-
-/** Whether the second party's name stands first. */
-const isBehind = (seats: readonly string[], a: Party, b: Party): boolean => {
-  const [at, other] = [a, b].map(({ seat }) => (seat === null ? -1 : seats.indexOf(seat)));
-  return at === -1 ? other === 0 : other !== -1 && Number(other) < Number(at);
-};
 
 const isOneOf = (seats: readonly string[], seat: string | null): boolean => seat !== null && seats.includes(seat);
 

@@ -62,6 +62,26 @@ describe("how a contest of several pairs stands beside a step", () => {
     expect(standOf(sessionOf(two, as("a"), [rolled(1, ["x", 6], ["a", 11])]), "a").last).toBe("Stand.Last(11, 6)");
   });
 
+  it("tells them, and draws them, in one order for the GM and the player, whoever is asked and whoever acted first", () => {
+    const two = begin("extended", [hero("a", 14), foe("x", 14)]);
+    for (const line of [rolled(1, ["x", 6], ["a", 11]), rolled(1, ["a", 11], ["x", 6])])
+      for (const [viewer, seat] of [
+        [as("a"), "a"],
+        [GM, "x"],
+        [GM, "a"],
+      ] as const) {
+        const session = sessionOf(two, viewer, [line]);
+        expect([seat, standOf(session, seat).last]).toEqual([seat, "Stand.Last(11, 6)"]);
+        const thrown = presentContest(session, fakePaintContext()).exchange?.throws ?? [];
+        expect(thrown.map(({ side, face }) => [side, face])).toEqual([
+          ["a", "11"],
+          ["b", "6"],
+        ]);
+        const won = line.event as { readonly roll: { readonly a: { readonly seat: string } } };
+        expect(thrown.map((one) => one.won)).toEqual([won.roll.a.seat === "a", won.roll.a.seat === "x"]);
+      }
+  });
+
   it("tells the GM of all pairs while no step is the GM's", () => {
     const context = fakePaintContext();
     const session = sessionOf(three, GM, lines);
