@@ -19,9 +19,19 @@ describe("the chat command /duel", () => {
     ["/duel ,;,", { names: [], stakes: null }],
     ["/duel Ana vs", { names: ["Ana"], stakes: null }],
     ["/duel <b>Bo</b>", { names: ["<b>Bo</b>"], stakes: null }],
-    [`/duel "Ana" vs \u202bדוד\u202c 🔥`, { names: ['"Ana"', "\u202bדוד\u202c 🔥"], stakes: null }],
+    [`/duel "Ana" vs \u202bדוד\u202c 🔥`, { names: ["Ana", "\u202bדוד\u202c 🔥"], stakes: null }],
   ])("%j", (message, command) => {
     expect(parseDuelCommand(message)).toEqual(command);
+  });
+
+  it.each([
+    ["/duel Mary, the Elder vs 7 of Nine", ["Mary, the Elder", "7 of Nine"], null],
+    ["/duel Ana vs Black Death death", ["Ana", "Black Death"], { kind: "death" }],
+    ["/duel Ana against Us vs Them 11", ["Ana", "Us vs Them"], { kind: "custom", size: 11 }],
+    ['/duel "Bo, son of Bo" vs "Agent 47"', ["Bo, son of Bo", "Agent 47"], null],
+  ])("%j: a name that exists, or stands in quotation marks, is not taken apart", (message, names, stakes) => {
+    const known = ["Mary", "Mary, the Elder", "7 of Nine", "Black Death", "Us vs Them", "Ana"];
+    expect(parseDuelCommand(message, known)).toEqual({ names, stakes });
   });
 
   it.each(["hello", "/duels", "/dual Ana", "duel Ana", "/roll 1d20", ""])("leaves %j alone", (message) => {

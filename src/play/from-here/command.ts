@@ -1,4 +1,5 @@
 import type { DuelStakes } from "../duel-api.ts";
+import { wholeNames } from "../names/whole.ts";
 import { AGAINST, readSlash } from "./slash.ts";
 
 /** What a person typed after `/duel`: names as typed, stakes if any. */
@@ -35,12 +36,13 @@ const withoutStakes = (text: string): { readonly rest: string; readonly stakes: 
 
 /**
  * Read `/duel`, `/duel Bo`, `/duel Ana vs Bo death`, `/duel Ana, Bo 11`, `/duel Ana vs Bo death 17`; null for any other
- * message. The last words are what for (spar, death) and on how many ticks.
+ * message. The last words are what for (spar, death) and on how many ticks. `known` are names that nothing cuts into.
  */
-export const parseDuelCommand = (message: string): DuelCommand | null => {
+export const parseDuelCommand = (message: string, known: readonly string[] = []): DuelCommand | null => {
   const said = readSlash(message);
   if (said?.word !== "duel") return null;
-  const { rest, stakes } = withoutStakes(said.rest);
-  const names = rest.split(BETWEEN).map((name) => name.trim());
+  const { text, plain } = wholeNames(said.rest, known);
+  const { rest, stakes } = withoutStakes(text);
+  const names = rest.split(BETWEEN).map((name) => plain(name.trim()));
   return { names: names.filter((name) => name !== ""), stakes };
 };

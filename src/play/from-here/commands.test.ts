@@ -43,7 +43,7 @@ describe("a line of chat", () => {
     ["/duel ,,;", "Play.Refused.NothingNamed"],
     ["/fire -- | ::", "Play.Refused.NothingNamed"],
     ["/fear 2 for <b>Nobody</b>", "Play.Refused.NobodyCalled"],
-    [`/fear 2 for "Ana"`, "Play.Refused.NobodyCalled"],
+    [`/fear 2 for "Nobody, but here"`, "Play.Refused.NobodyCalled"],
     ["/fear 2 for \u202eדוד\u202c", "Play.Refused.NobodyCalled"],
     ["/fear 2 for Ana & Nobody", "Play.Refused.NobodyCalled"],
     ["/fear 2 for 🔥, 👩‍🚀", "Play.Refused.NobodyCalled"],

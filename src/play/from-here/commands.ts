@@ -1,9 +1,11 @@
 import { nothingNamed, tooLong } from "../refusals.ts";
 import type { Client } from "../client/sessions.ts";
 import type { Answer } from "../answers.ts";
+import { folded } from "../names/fold.ts";
+import { everybody } from "../names/naming.ts";
 import { parseDuelCommand } from "./command.ts";
 import { parseContestCommand } from "./contest-command.ts";
-import { contestFromHere } from "./contest-from-here.ts";
+import { contestFromHere, mine } from "./contest-from-here.ts";
 import { duelFromHere } from "./duel-from-here.ts";
 import { HAZARD_WORDS, parseHazardCommand } from "./hazard-command.ts";
 import { hazardFromHere } from "./hazard-from-here.ts";
@@ -17,6 +19,19 @@ import { commandOf, familyOfCommand, HELP_WORDS, START_WORDS, WORDS } from "./wo
 /** Most characters of a command; a longer one is refused before anything looks for names in it. */
 const MOST = 1_000;
 
+/** Names of everybody whom this person may know of. */
+const namesIn = (client: Client): readonly string[] =>
+  everybody(client).flatMap(({ name, also = [] }) => [name, ...also]);
+
+/** Names of the abilities of those who are named in a line, and of a person's own. */
+const abilitiesIn = (client: Client, line: string): readonly string[] => {
+  const said = folded(line);
+  const named = everybody(client).filter(({ name }) => said.includes(folded(name).split(" ")[0] ?? ""));
+  return [...new Set([...mine(client), ...named.map(({ uuid }) => uuid)])].flatMap((actor) =>
+    (client.sessions.contestFacts(actor)?.abilities ?? []).map(({ name }) => name),
+  );
+};
+
 /** What a typed command does once it runs; null: there was nothing left to say, a dialog has come up. */
 type Running = Promise<Answer | null>;
 
@@ -27,13 +42,14 @@ const run = async (client: Client, message: string, example: string): Running =>
     client.host.screen.showFirst();
     return null;
   }
-  const duel = parseDuelCommand(message);
+  const known = namesIn(client);
+  const duel = parseDuelCommand(message, known);
   if (duel) return duelFromHere(client, duel);
-  const contest = parseContestCommand(message);
+  const contest = parseContestCommand(message, [...known, ...abilitiesIn(client, message)]);
   if (contest) return contestFromHere(client, contest);
-  const hazard = parseHazardCommand(message);
+  const hazard = parseHazardCommand(message, known);
   if (hazard) return hazardFromHere(client, hazard, example);
-  const move = parseMoveCommand(message);
+  const move = parseMoveCommand(message, known);
   return move ? moveFromHere(client, move) : null;
 };
 

@@ -36,6 +36,19 @@ describe("the chat command /contest", () => {
     expect(parseContestCommand(message)?.others).toEqual(others.map((side) => side.map(seat)));
   });
 
+  it("a name or an ability that exists, or stands in quotation marks, is not taken apart", () => {
+    const known = ["Motto: never yield", "Us vs the world", "Reads 2,5 languages", "Troll"];
+    const typed = '/contest Motto: never yield: Us vs the world, Bram: reads 2,5 languages vs "Dark, darker" simple';
+    expect(parseContestCommand(typed, known)).toEqual({
+      heroes: [
+        { who: "Motto: never yield", what: "Us vs the world" },
+        { who: "Bram", what: "reads 2,5 languages" },
+      ],
+      others: [[{ who: "", what: "Dark, darker" }]],
+      type: "simple",
+    });
+  });
+
   it("keeps what stands on either side of a colon apart, and further colons with the ability", () => {
     expect(parseContestCommand("/contest Ana:: x:y vs :z")).toEqual({
       heroes: [{ who: "Ana", what: ": x:y" }],

@@ -1,4 +1,5 @@
 import type { ContestType } from "../contest-api.ts";
+import { wholeNames } from "../names/whole.ts";
 import { AGAINST, parts, readSlash } from "./slash.ts";
 
 /**
@@ -31,23 +32,25 @@ const TYPES: Readonly<Record<string, ContestType>> = {
   kette: "chained",
 };
 
-const seatIn = (part: string): TypedSeat => {
+const seatIn = (part: string, plain: (part: string) => string): TypedSeat => {
   const colon = part.indexOf(":");
-  return colon < 0 ? { who: "", what: part } : { who: part.slice(0, colon).trim(), what: part.slice(colon + 1).trim() };
+  const [who, what] = colon < 0 ? ["", part] : [part.slice(0, colon), part.slice(colon + 1)];
+  return { who: plain(who.trim()), what: plain(what.trim()) };
 };
 
 /**
  * Read `/contest`, `/contest Silver Tongue`, `/contest Ana: silver, Bram: spear vs High`, `/contest Knots vs 5M
  * scored`, `/contest Ana: silver vs Bram: spear vs Troll extended`; null for any other message. The last word may be
- * the type.
+ * the type. `known` are names of people and abilities that nothing cuts into.
  */
-export const parseContestCommand = (message: string): ContestCommand | null => {
+export const parseContestCommand = (message: string, known: readonly string[] = []): ContestCommand | null => {
   const said = readSlash(message);
   if (said?.word !== "contest") return null;
-  const last = /(?:^|\s)(\S+)$/u.exec(said.rest)?.[1] ?? "";
+  const { text, plain } = wholeNames(said.rest, known);
+  const last = /(?:^|\s)(\S+)$/u.exec(text)?.[1] ?? "";
   const word = last.toLowerCase();
   const type = Object.hasOwn(TYPES, word) ? (TYPES[word] ?? null) : null;
-  const rest = type ? said.rest.slice(0, said.rest.length - last.length).trim() : said.rest;
-  const [heroes = [], ...others] = rest.split(AGAINST).map((side) => parts(side).map(seatIn));
+  const rest = type ? text.slice(0, text.length - last.length).trim() : text;
+  const [heroes = [], ...others] = rest.split(AGAINST).map((side) => parts(side).map((part) => seatIn(part, plain)));
   return { heroes, others: others.filter((side) => side.length > 0), type };
 };

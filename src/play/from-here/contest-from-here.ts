@@ -44,7 +44,7 @@ const meantFoes = (client: Pick<Client, "host">): readonly string[] => {
 /**
  * Heroes whose ability a person may mean who names only that: a player's own, for a GM those selected or at the table.
  */
-const mine = (client: Client): readonly string[] => {
+export const mine = (client: Client): readonly string[] => {
   const { names, world } = client.host;
   if (world.me().gm) return meant(client).length > 0 ? meant(client) : world.heroes().map(({ uuid }) => uuid);
   const own = names.known().filter(({ uuid }) => world.actor(uuid)?.owners.includes(world.me().id));

@@ -22,6 +22,20 @@ describe("hazards typed in chat", () => {
   });
 
   it.each([
+    ["/fear 2 risky Ana, Bram", { value: 2, position: "risky" }, ["Ana", "Bram"]],
+    ["/fear 2 Mary, the Elder; Bram", { value: 2 }, ["Mary, the Elder", "Bram"]],
+    ["/fear 2 risky the dark, Bram", { value: 2, position: "risky", source: "the dark, Bram" }, []],
+    ["/fear 2 risky Bram", { value: 2, position: "risky", source: "Bram" }, []],
+    ["/fear 2 Bram, Nobody", { value: 2, source: "Bram, Nobody" }, []],
+    ['/fear 2 "Bram, the ghost" for Ana', { value: 2, source: "Bram, the ghost" }, ["Ana"]],
+    ["/fire 2 3 Ana, Bram", { damage: 2, needed: 3 }, ["Ana", "Bram"]],
+  ])("%s: a list of those who are there is whom it meets, and no name is taken apart", (typed, hazard, names) => {
+    const known = ["Ana Vell", "Bram", "Mary, the Elder"];
+    expect(parseHazardCommand(typed, known)).toMatchObject({ hazard, names, unread: "" });
+    expect(parseHazardCommand(typed, known)?.hazard).toEqual({ type: typed.slice(1, 5).trim(), ...hazard });
+  });
+
+  it.each([
     ["/fire 2 3 Ana", "Ana"],
     ["/fall banana", "banana"],
     ["/fall 1000", "1000"],

@@ -1,5 +1,6 @@
 import { maneuver } from "../../rules/combat/index.ts";
 import type { Maneuver } from "../../rules/combat/index.ts";
+import { wholeNames } from "../names/whole.ts";
 import { readSaid, readSlash } from "./slash.ts";
 import { MOVE_WORDS } from "./words.ts";
 
@@ -15,9 +16,11 @@ export interface MoveCommand {
  * Read `/flee`, `/flee sneak`, `/survey`, `/lure intimidate for Ana`, and the same in
  * German; null for any other message.
  */
-export const parseMoveCommand = (message: string): MoveCommand | null => {
+export const parseMoveCommand = (message: string, known: readonly string[] = []): MoveCommand | null => {
   const said = readSlash(message);
   if (!said || !Object.hasOwn(MOVE_WORDS, said.word)) return null;
-  const { about, names } = readSaid(said.rest);
-  return { maneuver: maneuver(MOVE_WORDS[said.word as keyof typeof MOVE_WORDS]), action: about, names };
+  const { text, plain } = wholeNames(said.rest, known);
+  const { about, names } = readSaid(text);
+  const move = maneuver(MOVE_WORDS[said.word as keyof typeof MOVE_WORDS]);
+  return { maneuver: move, action: plain(about), names: names.map(plain) };
 };

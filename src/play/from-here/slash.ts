@@ -6,7 +6,7 @@ interface Slash {
 }
 
 /** What is said about something, and those after "for". */
-interface Said {
+export interface Said {
   readonly about: string;
   readonly names: readonly string[];
 }
