@@ -1,6 +1,6 @@
-/** Tell this person something, as plain text. */
+/** Tell this person something in plain text; nothing where there is nothing to tell. */
 export const inform = (text: string): void => {
-  ui.notifications?.info(foundry.utils.escapeHTML(text));
+  if (text !== "") ui.notifications?.info(foundry.utils.escapeHTML(text));
 };
 
 /**

@@ -8,6 +8,7 @@ import { done, type Answer } from "../answers.ts";
 import type { FightStart, HazardAsked, HazardChance, HazardTold } from "../combat-api.ts";
 import { parseFightStart, parseFoes } from "../combat/start-parse.ts";
 import { foePicked, foesNamed } from "../names/foes.ts";
+import { everybody, namesOf } from "../names/naming.ts";
 import { familyOff } from "../families-on.ts";
 import { inPack } from "../packed.ts";
 import { REFUSED } from "../refusals.ts";
@@ -57,6 +58,8 @@ export const fightCommands = (doing: FightDoing) => {
         return recipe ? beginFight(doing, recipe) : REFUSED.notPrepared;
       });
     },
+    /** Names of everybody whom this person may know of: what is typed is not taken apart inside one. */
+    knownNames: (): readonly string[] => namesOf(everybody({ host, sessions: { live } })),
     /** GM: take in names or lines without a map (`Wolf x6, strike 3, harm 2`). */
     addFoes: (combat: string, foes: FightStart["foes"]): Promise<Answer> => {
       const parsed = readGiven(foes, parseFoes);

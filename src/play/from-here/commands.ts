@@ -2,7 +2,7 @@ import { nothingNamed, tooLong } from "../refusals.ts";
 import type { Client } from "../client/sessions.ts";
 import type { Answer } from "../answers.ts";
 import { folded } from "../names/fold.ts";
-import { everybody } from "../names/naming.ts";
+import { everybody, namesOf } from "../names/naming.ts";
 import { parseDuelCommand } from "./command.ts";
 import { parseContestCommand } from "./contest-command.ts";
 import { contestFromHere, mine } from "./contest-from-here.ts";
@@ -18,10 +18,6 @@ import { commandOf, familyOfCommand, HELP_WORDS, START_WORDS, WORDS } from "./wo
 
 /** Most characters of a command; a longer one is refused before anything looks for names in it. */
 const MOST = 1_000;
-
-/** Names of everybody whom this person may know of. */
-const namesIn = (client: Client): readonly string[] =>
-  everybody(client).flatMap(({ name, also = [] }) => [name, ...also]);
 
 /** Names of the abilities of those who are named in a line, and of a person's own. */
 const abilitiesIn = (client: Client, line: string): readonly string[] => {
@@ -42,7 +38,7 @@ const run = async (client: Client, message: string, example: string): Running =>
     client.host.screen.showFirst();
     return null;
   }
-  const known = namesIn(client);
+  const known = namesOf(everybody(client));
   const duel = parseDuelCommand(message, known);
   if (duel) return duelFromHere(client, duel);
   const contest = parseContestCommand(message, [...known, ...abilitiesIn(client, message)]);

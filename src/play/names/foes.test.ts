@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FOE, fightTable, fighter, makeFight, type FightTable } from "../fakes/fight-table.ts";
+import type { ActorFacts } from "../ports.ts";
 import type { NewCombatant } from "../combat/documents.ts";
 import type { FightStart } from "../combat-api.ts";
 import type { Known } from "./known.ts";
@@ -22,6 +23,8 @@ const added = async (t: FightTable, foes: FightStart["foes"]) => {
 };
 
 const typed = (...names: readonly string[]) => names.map((name) => ({ actor: "", count: 1, name }));
+
+const KNOWN: Known = { uuid: "", name: "", img: "", place: "scene", mark: "", token: "" };
 
 describe("P12 names typed into a fight", () => {
   it("are those who are called so: by first names, and so many of a foe", async () => {
@@ -97,6 +100,39 @@ describe("P12 names typed into a fight", () => {
     expect(await t.gm.sessions.addPicked(uuid, "Actor.Ana")).toMatchObject({ key: "Play.Refused.AlreadyIn" });
     expect(await t.gm.sessions.addPicked(uuid, "Actor.Nobody")).toMatchObject({ kind: "refused" });
     expect(await t.ana.sessions.addPicked(uuid, "Actor.Wolf")).toMatchObject({ kind: "refused" });
+  });
+
+  it("so many of a kind: those who stand on the scene if the GM says so, else new ones; one token is not two", async () => {
+    const t = table();
+    const wolf = (n: number): Known => ({
+      ...KNOWN,
+      uuid: `Scene.s.Token.w${n}.Actor.Wolf`,
+      name: `Wolf ${n}`,
+      token: `Scene.s.Token.w${n}`,
+    });
+    t.table.known = [wolf(1), wolf(2)];
+    for (const one of t.table.known)
+      t.table.actors.set(one.uuid, {
+        ...(t.table.actors.get("Actor.Wolf") as ActorFacts),
+        uuid: one.uuid,
+        name: one.name,
+      });
+    const two = [{ actor: "", count: 2, name: "wolf" }];
+    t.gm.picks.push(["Wolf 1, Wolf 2"], ["Wolf"], null);
+    expect((await added(t, two)).made).toMatchObject([{ tokenId: "w1" }, { tokenId: "w2" }]);
+    expect(t.gm.questions[0]?.choices.map(({ name, note }) => [name, note?.key])).toEqual([
+      ["Wolf 1, Wolf 2", "Play.Names.Where.scene"],
+      ["Wolf", "Play.Names.Where.world"],
+      ["wolf", "Play.Names.New"],
+    ]);
+    expect((await added(t, two)).rows).toEqual([
+      ["Wolf 1", "Actor.Wolf"],
+      ["Wolf 2", "Actor.Wolf"],
+    ]);
+    expect((await added(t, two)).answer).toMatchObject({ key: "Play.Refused.NobodyChosen" });
+    // Three are more than stand there
+    expect((await added(t, [{ actor: "", count: 3, name: "wolf" }])).rows).toHaveLength(3);
+    expect(t.gm.questions).toHaveLength(3);
   });
 
   it("take the token that stands on the scene", async () => {

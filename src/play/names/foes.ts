@@ -3,7 +3,7 @@ import type { Refused } from "../../rules/log/index.ts";
 import type { FightStart } from "../combat-api.ts";
 import { REFUSED, alreadyIn, nobodyCalled, sentence } from "../refusals.ts";
 import type { FightDocs } from "../combat/documents.ts";
-import type { Known } from "./known.ts";
+import type { Known, Pickable } from "./known.ts";
 import { ask, everybody, lookUp, pickable, type Naming } from "./naming.ts";
 
 type Foe = FightStart["foes"][number];
@@ -11,21 +11,98 @@ type Foe = FightStart["foes"][number];
 /** Somebody with no sheet, who is only a name. */
 const NEW = "new";
 
+/** Those who stand on the scene, where as many of them are meant. */
+const THERE = "there";
+
 /** Who is meant, null for somebody new: a whole name or a first name is taken, a part of one is asked. */
 export async function whoOrNew(client: Naming, all: readonly Known[], name: string): Promise<Known | null | Refused> {
   const found = lookUp(all, name, true);
   if (found.kind === "none") return null;
   if (found.kind === "one" && found.reach !== "part") return found.one;
-  const among = found.kind === "one" ? [found.one] : found.among;
-  const fresh = { id: NEW, name, img: "", note: sentence("Play.Names.New") };
-  const answers = [...among.map((one) => ({ choice: pickable(one), one })), { choice: fresh, one: null }];
+  return asked(client, name, [...pickables(found.kind === "one" ? [found.one] : found.among), fresh(name)]);
+}
+
+interface Answerable<T> {
+  readonly choice: Pickable;
+  readonly one: T;
+}
+
+const pickables = (among: readonly Known[]): readonly Answerable<Known>[] =>
+  among.map((one) => ({ choice: pickable(one), one }));
+
+const fresh = (name: string): Answerable<null> => ({
+  choice: { id: NEW, name, img: "", note: sentence("Play.Names.New") },
+  one: null,
+});
+
+async function asked<T>(client: Naming, name: string, answers: readonly Answerable<T>[]): Promise<T | Refused> {
   const picked = await ask(client, answers, ({ choice }) => choice.id, {
     title: sentence("Play.Names.Title"),
     text: sentence("Play.Names.Which", { name }),
     choices: answers.map(({ choice }) => choice),
     several: false,
   });
-  return isRefused(picked) ? picked : (picked[0]?.one ?? null);
+  return isRefused(picked) ? picked : (picked[0]?.one ?? (null as T));
+}
+
+/** Answers as they come, each id once. */
+const once = <T>(answers: readonly Answerable<T>[]): readonly Answerable<T>[] =>
+  answers.filter(({ choice }, index) => answers.findIndex((one) => one.choice.id === choice.id) === index);
+
+/**
+ * So many of somebody: those who stand on the scene where there are enough of them and the GM says so, else as many
+ * new ones of whoever is called so in the world or a compendium. One token is not two.
+ */
+async function manyNamed(
+  client: Naming,
+  all: readonly Known[],
+  foe: Foe,
+  fight: FightDocs | null,
+): Promise<readonly Foe[] | Refused> {
+  const name = foe.name ?? "";
+  const count = foe.count ?? 1;
+  const on = lookUp(
+    all.filter(({ place, token }) => place === "scene" && token !== ""),
+    name,
+    false,
+  );
+  const free = (on.kind === "none" ? [] : on.kind === "one" ? [on.one] : on.among).filter((one) => !fights(fight, one));
+  const kinds = all.filter(({ place }) => place !== "scene");
+  const found = lookUp(kinds, name, true);
+  if (free.length < count) {
+    const who = await whoOrNew(client, found.kind === "none" ? all : kinds, name);
+    if (who === null) return [foe];
+    const one = isRefused(who) ? who : await foeKnown(client, who, foe, fight);
+    return isRefused(one) ? one : [one];
+  }
+  const there = free.slice(0, count);
+  const names = there.map((one) => one.name).join(", ");
+  const packed = lookUp(
+    all.filter(({ place }) => place === "pack"),
+    name,
+    true,
+  );
+  const others = [found, packed].flatMap((one) =>
+    one.kind === "none" ? [] : one.kind === "one" ? [one.one] : one.among,
+  );
+  const who = await asked<Known | typeof THERE | null>(client, name, [
+    {
+      choice: { id: THERE, name: names, img: there[0]?.img ?? "", note: sentence("Play.Names.Where.scene") },
+      one: THERE,
+    },
+    ...once(pickables(others)),
+    fresh(name),
+  ]);
+  if (who === null) return [foe];
+  if (who !== THERE && isRefused(who)) return who;
+  const foes: Foe[] = [];
+  const { count: _count, ...single } = foe;
+  for (const [one, given] of who === THERE ? there.map((token) => [token, single] as const) : [[who, foe] as const]) {
+    const known = await foeKnown(client, one, given, fight);
+    if (isRefused(known)) return known;
+    foes.push(known);
+  }
+  return foes;
 }
 
 const fights = (fight: Pick<FightDocs, "rows"> | null, { uuid, token }: Known): boolean =>
@@ -83,6 +160,12 @@ export async function foesNamed(
   const named: Foe[] = [];
   for (const foe of foes) {
     const bare = !foe.actor && !foe.line?.trim() && Boolean(foe.name?.trim());
+    if (bare && (foe.count ?? 1) > 1) {
+      const many = await manyNamed(client, all, foe, fight);
+      if (isRefused(many)) return many;
+      named.push(...many);
+      continue;
+    }
     const one = bare ? await foeNamed(client, all, foe, fight) : foe;
     if (isRefused(one)) return one;
     named.push(one);

@@ -28,6 +28,10 @@ export const everybody = (client: Naming): readonly Known[] => {
     .map((one) => ({ ...one, also: [...(one.also ?? []), ...(numbered.get(one.uuid) ?? [])] }));
 };
 
+/** All names by which these are known. */
+export const namesOf = (all: readonly Known[]): readonly string[] =>
+  all.flatMap(({ name, also = [] }) => [name, ...also]);
+
 /** Who is meant by a name: on the scene, in the world, and (where they can be brought in) in the compendia. */
 export function lookUp(all: readonly Known[], typed: string, packs: boolean): Found<Known> {
   const at = (place: Known["place"]): readonly Known[] => all.filter((one) => one.place === place);

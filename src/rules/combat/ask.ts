@@ -7,7 +7,7 @@ export { positions } from "./catalogue/positions.ts";
 export { unarmed, weaponUses } from "./catalogue/weapons.ts";
 export { fates, harmTypes, sides, standingOrders } from "./state/creature.ts";
 export { armourWords, npcKeywords, npcWords, weaponWords } from "./npc/words.ts";
-export { readNpc } from "./npc/line.ts";
+export { lineHead, readNpc } from "./npc/line.ts";
 export { askedTypes, hazardIntents, hazardNamed, hazardsPlayed, hazardType } from "./hazards/index.ts";
 export { readying } from "./attack/drawing.ts";
 export { aimsOf } from "./maneuvers/index.ts";

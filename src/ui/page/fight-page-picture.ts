@@ -1,5 +1,5 @@
 import type { FightStart } from "../../play/combat-api.ts";
-import { readZones } from "../../rules/combat/ask.ts";
+import { lineHead, readZones } from "../../rules/combat/ask.ts";
 import { isRefused, certain } from "../../rules/log/ask.ts";
 import { lineInRules, lineInWords } from "../sheet/fighting/npc-line-words.ts";
 import { headsIn, layoutZones, usedHeight, wayLines } from "../tracker/layout.ts";
@@ -44,7 +44,7 @@ const forReaders = (recipe: Partial<FightStart>): Partial<FightStart> => ({
 
 /** "Wolf", or the name a one-line foe begins with. */
 const foeName = (foe: Foe, shell: FightPageShell): string =>
-  foe.name || (foe.actor ? shell.nameOf(foe.actor) : (foe.line?.split(",")[0] ?? "").trim());
+  foe.name || (foe.actor ? shell.nameOf(foe.actor) : lineHead(foe.line ?? "").name);
 
 const foeNote = (foe: Foe, words: Words): string =>
   [

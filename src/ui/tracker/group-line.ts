@@ -1,3 +1,4 @@
+import { inform } from "../../foundry/notify.ts";
 import { done } from "../../play/answers.ts";
 import { newSheet, readNpc } from "../../rules/combat/ask.ts";
 import type { CombatIntent, CombatState, HarmType } from "../../rules/combat/index.ts";
@@ -89,6 +90,7 @@ export async function writeGroupLine(
     const answer = await written(write, actor.uuid);
     if (answer.kind === "refused") return answer;
   }
+  inform(filled.told);
   if (bare.length === 0 || isRefused(read)) return done;
   const lines = bare.map(({ id }) => ({ _id: id, system: { line: filled.line } }));
   const kept = await written(() => combat.updateEmbeddedDocuments("Combatant", lines), combat.uuid);

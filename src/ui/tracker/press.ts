@@ -1,4 +1,5 @@
 import { seatAddress } from "../../play/seat-address.ts";
+import { inform } from "../../foundry/notify.ts";
 import { done } from "../../play/answers.ts";
 import type { Answer, Session } from "../../play/session.ts";
 import { sessions } from "../../play/all.ts";
@@ -73,8 +74,12 @@ async function laid({ session }: TrackerPlace, sent: Promise<Answer>): Promise<A
 }
 
 function addTyped(place: TrackerPlace): Promise<Answer> {
-  const foes = foesTyped(typed(place.element, "add", "line"), hostWords);
-  return "kind" in foes ? Promise.resolve(foes) : sessions.addFoes(place.session.uuid, foes);
+  const read = foesTyped(typed(place.element, "add", "line"), hostWords, sessions.knownNames());
+  if ("kind" in read) return Promise.resolve(read);
+  return sessions.addFoes(place.session.uuid, read.foes).then((answer) => {
+    if (answer.kind === "done") inform(read.told);
+    return answer;
+  });
 }
 
 async function tokensIn(place: TrackerPlace): Promise<Answer> {

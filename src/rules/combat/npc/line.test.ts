@@ -52,6 +52,23 @@ describe("a foe in one line (K-090, K-091)", () => {
       { id: "sword2", damage: 2 },
     ]);
   });
+  it("reads a name with commas in quotation marks, and counts the place of a mistake behind it (K-090)", () => {
+    expect(readNpc('"Mary, the Elder", Force 3, 2 cards')).toMatchObject({ name: "Mary, the Elder", cards: 2 });
+    expect(readNpc('  "Mary, the Elder" ')).toMatchObject({ name: "Mary, the Elder" });
+    expect(readNpc('"Mary" the Elder, Force 3')).toMatchObject({ name: '"Mary" the Elder' });
+    expect(readNpc('"Mary, the Elder", Forze 3')).toMatchObject({ data: { word: "Forze", at: 20 } });
+    expect(readNpc('"", Force 3')).toMatchObject({ key: "Combat.Refused.NpcName" });
+  });
+  it("reads a weapon that is not in the rules by its own name (K-091)", () => {
+    const read = readNpc("Pirate, weapon rusty cutlass 2, weapon 3, weapon spit damage 1 range 1-2, Strike 4");
+    expect(read).toMatchObject({ sheet: { pools: { strike: 4 } } });
+    expect(read.kind === "ok" && read.sheet.weapons).toMatchObject([
+      { name: "rusty cutlass", damage: 2, uses: ["close"] },
+      { name: "weapon", damage: 3 },
+      { name: "spit", damage: 1, min: 1, max: 2 },
+    ]);
+    expect(readNpc("Pirate, cutlass 2")).toMatchObject({ key: "Combat.Refused.NpcWord", data: { word: "cutlass" } });
+  });
   it("reads a single range, a name alone, and other words where they are given", () => {
     expect(readNpc("Slinger, sling range 2")).toMatchObject({
       sheet: { weapons: [{ min: 2, max: 2, uses: ["ranged"] }] },

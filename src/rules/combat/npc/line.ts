@@ -83,6 +83,12 @@ const setRange = (draft: Draft, min: number, max: number): void => {
 
 const isWeaponDetail = (word: NpcWord): boolean => word.is === "damage" || word.is === "range" || word.is === "dice";
 
+/** Take the words a weapon of its own is called by from the front: those that mean nothing else and are no numbers. */
+const calledWords = (rest: Token[], words: Readonly<Record<string, NpcWord>>): readonly Token[] => {
+  const end = rest.findIndex(({ text }) => /^[+-]?\d/.test(text) || Object.hasOwn(words, text.toLowerCase()));
+  return rest.splice(0, end < 0 ? rest.length : end);
+};
+
 const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record<string, NpcWord>>): Refused | null => {
   const rest = [...tokens];
   while (rest.length > 0) {
@@ -102,12 +108,13 @@ const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record
     } else if (word.is === "weapon") {
       if (leading) return fault("NpcNumber", first);
       const known = starterWeapons.find((weapon) => weapon.id === word.id);
+      const called = word.id === "weapon" ? calledWords(rest, words) : [];
       draft.weapons.push({
         ...(known ?? certain(starterWeapons[0])),
         ...(known ? {} : { uses: ["close"] }),
         ...(isOneOf(naturalWeapons, word.id) ? { natural: true } : {}),
         id: `${word.id}${draft.weapons.length || ""}`,
-        name: named.text,
+        name: called.length > 0 ? called.map(({ text }) => text).join(" ") : named.text,
       });
       const behind = rest[0];
       if (rest.length === 1 && behind && /^\d+$/.test(behind.text)) {
@@ -134,14 +141,25 @@ const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record
   return null;
 };
 
+/** The head of a foe's line: all before the first comma, or what it has in quotation marks, commas and all. */
+const HEAD = /^\s*"([^"]*)"\s*(?=,|$)|^([^,]*)/u;
+
+/** The name a foe's line begins with, and how many signs of the line it takes. */
+export const lineHead = (line: string): { readonly name: string; readonly length: number } => {
+  const [whole = "", quoted, bare = ""] = HEAD.exec(line) ?? [];
+  return { name: (quoted ?? bare).trim(), length: whole.length };
+};
+
 /**
- * Read a foe from one line: `Guard captain, Strike 4, Force 3, sword, mail 2, 2 cards`. The first part is its name;
- * each other part is a word with a number in either order; a number behind a weapon is its damage. A fault names the
- * word and where it stands (`at`, from 1).
+ * Read a foe from one line: `Guard captain, Strike 4, Force 3, sword, mail 2, 2 cards`. The first part is its name, in
+ * quotation marks where it has a comma; each other part is a word with a number in either order; a number behind a
+ * weapon is its damage, and `weapon cutlass 2` names one that is not in the rules. A fault names the word and where it
+ * stands (`at`, from 1).
  */
 export const readNpc = (line: string, words: Readonly<Record<string, NpcWord>> = npcWords): NpcLine | Refused => {
-  const [name = "", ...parts] = line.split(",");
-  if (name.trim() === "" || name.trim().length > 120) return fault("NpcName", { text: name.trim(), at: 0 });
+  const { name, length } = lineHead(line);
+  const parts = length < line.length ? line.slice(length + 1).split(",") : [];
+  if (name === "" || name.length > 120) return fault("NpcName", { text: name, at: 0 });
   const draft: Draft = {
     attributes: {},
     pools: {},
@@ -154,7 +172,7 @@ export const readNpc = (line: string, words: Readonly<Record<string, NpcWord>> =
     ignores: [],
     side: null,
   };
-  let start = name.length + 1;
+  let start = length + 1;
   for (const part of parts) {
     const tokens = [...part.matchAll(/\S+/g)].map((match): Token => ({ text: match[0], at: start + match.index }));
     if (tokens.length === 0) return fault("NpcEmpty", { text: ",", at: start - 1 });
@@ -165,7 +183,7 @@ export const readNpc = (line: string, words: Readonly<Record<string, NpcWord>> =
   const { attributes, pools, weapons, budget, ignores } = draft;
   return {
     kind: "ok",
-    name: name.trim(),
+    name,
     cards: draft.cards,
     harm: draft.harm,
     ...(draft.side === null ? {} : { side: draft.side }),

@@ -2,6 +2,7 @@ import { hostWords } from "../../words/host-words.ts";
 import type { TabHost } from "../tab-host.ts";
 import { readLine, type LineFault } from "./npc-line.ts";
 import { writeLine } from "./npc-line-write.ts";
+import { inform } from "../../../foundry/notify.ts";
 import { hasText } from "../../../foundry/dom.ts";
 
 /** The field in which a foe is written in one line: Enter fills the sheet, a mistake is selected and told. */
@@ -49,5 +50,6 @@ export class NpcLineEntry {
     this.#line = "";
     if (field) field.value = "";
     await writeLine(actor, read, read.name);
+    inform(read.told);
   }
 }

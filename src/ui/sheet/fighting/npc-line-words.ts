@@ -1,11 +1,11 @@
+import { lineHead } from "../../../rules/combat/ask.ts";
 import type { Words } from "../../words/words.ts";
 import { spokenWords } from "./npc-words.ts";
 
 /** A line with each word behind its name put as `say` has it; words and numbers it does not know stay as they are. */
 function reworded(line: string, say: ReadonlyMap<string, string>): string {
-  const [name = "", ...parts] = line.split(",");
-  const said = parts.map((part) => part.replace(/\S+/g, (word) => say.get(word.toLowerCase()) ?? word));
-  return [name, ...said].join(",");
+  const { length } = lineHead(line);
+  return line.slice(0, length) + line.slice(length).replace(/[^\s,]+/g, (word) => say.get(word.toLowerCase()) ?? word);
 }
 
 /**

@@ -43,7 +43,7 @@ describe("a foe's line on its sheet (K-090, K-091)", () => {
     expect(fault.kind === "fault" && fault.text).toBe(
       'The word "Strik" at character 17 is not known. Did you mean Strike?',
     );
-    expect(readLine("Troll, Xyzzy 7", en)).toMatchObject({ text: 'The word "Xyzzy" at character 8 is not known.' });
+    expect(readLine("Troll, Xyzzy", en)).toMatchObject({ text: 'The word "Xyzzy" at character 8 is not known.' });
     expect(readLine("", en)).toMatchObject({ kind: "fault", start: 0, end: 0 });
   });
 

@@ -6,6 +6,7 @@ import { say, type Words } from "../../words/words.ts";
 import { weaponName } from "../../words/weapon-name.ts";
 import { lineInRules } from "./npc-line-words.ts";
 import { didYouMean, lineWords } from "./npc-words.ts";
+import type { NpcWord } from "../../../rules/combat/npc/words.ts";
 
 /** A mistake in a line: where the word stands, and what to say about it. */
 export interface LineFault {
@@ -21,6 +22,8 @@ export interface LineFill {
   /** The line in the words of the rules, for those who are only a line. */
   readonly line: string;
   readonly name: string;
+  /** What was taken for a weapon although no word of the rules, in one sentence a piece; "" where nothing was. */
+  readonly told: string;
   readonly combat: Readonly<Record<string, unknown>>;
   /** Empty where the line names none: then the sheet keeps those it has. */
   readonly weapons: readonly { readonly name: string; readonly type: "weapon"; readonly system: object }[];
@@ -34,19 +37,39 @@ export const refusedLine = ({ text }: LineFault): Refused => ({
   rule: "L-input",
 });
 
+/** Words that nobody knows, with a number at the end of their part: a weapon of that damage. */
+const ARMED = /^[\p{L}\p{M}'\u2019-]+(?:\s+[\p{L}\p{M}'\u2019-]+)*\s+\d{1,2}\s*(?=,|$)/u;
+const WEAPON = "weapon ";
+
+/** A line in which weapons of its own are named as the rules name them, and the words that were taken for such. */
+function withWeapons(line: string, known: Readonly<Record<string, NpcWord>>): { line: string; weapons: string[] } {
+  const weapons: string[] = [];
+  let all = line;
+  for (let read = readNpc(all, known); isRefused(read) && read.key.endsWith("NpcWord"); read = readNpc(all, known)) {
+    const at = Number(read.data?.["at"] ?? 1) - 1;
+    const [armed] = ARMED.exec(all.slice(at)) ?? [];
+    // A word that is nearly one of the rules is a slip of the pen
+    if (armed === undefined || didYouMean(String(read.data?.["word"]), Object.keys(known)).length > 0) break;
+    weapons.push(armed.trim());
+    all = all.slice(0, at) + WEAPON + all.slice(at);
+  }
+  return { line: all, weapons };
+}
+
 /**
  * Read a foe's line for its sheet. Nothing is changed by a line with a mistake.
  *
  * @param before signs that stand before the line in the field it was typed into: the place of a mistake counts them
  */
-export function readLine(line: string, words: Words, before = 0): LineFill | LineFault {
+export function readLine(given: string, words: Words, before = 0): LineFill | LineFault {
   const known = lineWords(words);
+  const { line, weapons } = withWeapons(given, known);
   const stored = lineInRules(line, words);
   const typed = readNpc(line, known);
   const read = isRefused(typed) ? typed : readNpc(stored);
   if (isRefused(read)) {
     const word = String(read.data?.["word"] ?? "");
-    const at = before + Number(read.data?.["at"] ?? 1);
+    const at = before + Number(read.data?.["at"] ?? 1) - weapons.length * WEAPON.length;
     const start = Math.max(0, at - 1);
     const meant = read.key.endsWith("NpcWord") ? didYouMean(word, Object.keys(known)) : [];
     const either = disjunctions(words.lang).format(meant.map(capital));
@@ -63,6 +86,7 @@ export function readLine(line: string, words: Words, before = 0): LineFill | Lin
     kind: "fill",
     line: stored,
     name: read.name,
+    told: weapons.map((weapon) => words.text("SETPIECE.Fighting.Armed", { weapon })).join(" "),
     combat: {
       ...(Object.keys(sheet.attributes ?? {}).length > 0 ? { attributes: sheet.attributes } : {}),
       actions: Object.fromEntries(actionIds.map((id) => [id, 0])),
