@@ -15,6 +15,8 @@ export interface DuelStart {
   readonly stakes: DuelStakes;
   /** GM: bonuses of A and of B for this duel alone; what is not named stays as the sheet has it. */
   readonly bonuses?: { readonly a?: GivenBonuses; readonly b?: GivenBonuses };
+  /** GM: who may also name what only the other's list has, and not just answer with it. */
+  readonly adds?: { readonly a?: boolean; readonly b?: boolean };
   /** Title of the page; absent: "Ana against Bo". */
   readonly title?: string;
   /** What it is about, in the person's own words. */

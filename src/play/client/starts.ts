@@ -3,7 +3,7 @@ import type { FamilyId } from "../../rules/log/family.ts";
 import type { Answer } from "../answers.ts";
 import type { Authority } from "../authority/authority.ts";
 import type { DuelStart } from "../duel-api.ts";
-import { duelBonuses, type DuelBrings } from "../setup/duel-bonuses.ts";
+import { duelBonuses, lackedBonuses, type DuelBrings } from "../setup/duel-bonuses.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import { beginDuel } from "../start/begin.ts";
@@ -25,12 +25,14 @@ export const startCommands = ({ host, authority, requester, startPreparedFight }
   const inTurn = (job: () => Promise<Answer>): Promise<Answer> => authority.exclusively("start", job);
   return {
     /**
-     * What an actor brings to a duel as its sheet is now, its own list or what the rest
-     * of the sheet makes; null: no such actor.
+     * What an actor brings to a duel as its sheet is now, its own list or what the rest of the sheet makes, and what it
+     * lacks against another; null: no such actor.
      */
-    duelBrings: (uuid: string): DuelBrings | null => {
+    duelBrings: (uuid: string, against = ""): DuelBrings | null => {
       const actor = host.world.actor(uuid);
-      return actor && { listed: actor.bonuses.length > 0, bonuses: duelBonuses(host, actor) };
+      const other = against === "" ? null : host.world.actor(against);
+      const lacks = actor && other ? lackedBonuses(host, actor, other) : [];
+      return actor && { listed: actor.bonuses.length > 0, bonuses: duelBonuses(host, actor), lacks };
     },
     /** How many exchanges a duel of this size usually has; null where the odds cannot tell. */
     duelRounds: (size: number): number | null => usualRounds(size),

@@ -1,4 +1,4 @@
-import { freeBonusKey } from "../../model/actor/bonus.ts";
+import { bonusKey, freeBonusKey } from "../../model/actor/bonus.ts";
 import { actionIds } from "../../rules/combat/catalogue/actions.ts";
 import { newSheet } from "../../rules/combat/state/sheet.ts";
 import { plainPool } from "../../rules/combat/view/pools.ts";
@@ -12,6 +12,8 @@ export interface DuelBrings {
   /** False where it has no list of its own, and its Actions or its abilities stand in. */
   readonly listed: boolean;
   readonly bonuses: readonly BonusFacts[];
+  /** What only the list of the other has, where another is named: with what this sheet has of that name, or null. */
+  readonly lacks: readonly BonusFacts[];
 }
 
 /** Dice by Action; none where nobody filled the sheet in, for attributes alone make every creature alike. */
@@ -40,10 +42,43 @@ const broughtBonuses = (host: Host, actor: ActorFacts): readonly BonusFacts[] =>
   return keyed(bonusesBrought({ actions: actionsOf(host, actor), abilities }));
 };
 
-/** The bonuses an actor duels with: its own list, or what the rest of its sheet makes, as somebody set them. */
-export const duelBonuses = (host: Host, actor: ActorFacts, given: GivenBonuses = {}): readonly BonusFacts[] =>
-  (actor.bonuses.length > 0 ? actor.bonuses : broughtBonuses(host, actor)).flatMap((row) => {
+/** The list of an actor: its own, or what the rest of its sheet makes. */
+const listOf = (host: Host, actor: ActorFacts): readonly BonusFacts[] =>
+  actor.bonuses.length > 0 ? actor.bonuses : broughtBonuses(host, actor);
+
+/** What is on the other's list and not on this one's, each with the Action or ability of that name (D.9). */
+export const lackedBonuses = (host: Host, actor: ActorFacts, other: ActorFacts): readonly BonusFacts[] => {
+  const own = new Set(listOf(host, actor).map(({ key }) => key));
+  const abilities = actor.contest.abilities.flatMap(({ name, rating }) => (rating === null ? [] : [{ name, rating }]));
+  const sheet = [
+    ...bonusesBrought({ actions: actionsOf(host, actor), abilities: [] }),
+    ...bonusesBrought({ actions: [], abilities }),
+  ];
+  return listOf(host, other)
+    .filter(({ key }) => !own.has(key))
+    .map((row) => ({ ...row, value: sheet.find(({ label }) => bonusKey(label) === row.key)?.value ?? null }));
+};
+
+/** What is set for this one duel in place of a value; null leaves the row out, NaN is no number and refused by name. */
+const setFor = (rows: readonly BonusFacts[], given: GivenBonuses): readonly BonusFacts[] =>
+  rows.flatMap((row) => {
     const value = Object.hasOwn(given, row.key) ? given[row.key] : undefined;
     if (value === undefined) return [row];
     return value === null ? [] : [{ ...row, value: Number.isSafeInteger(value) ? value : null }];
   });
+
+/** The bonuses an actor duels with: its own list, or what the rest of its sheet makes, as somebody set them. */
+export const duelBonuses = (host: Host, actor: ActorFacts, given: GivenBonuses = {}): readonly BonusFacts[] =>
+  setFor(listOf(host, actor), given);
+
+/** What an actor answers with though it is not on its list, as somebody set it; what its sheet lacks is left out. */
+export const spareBonuses = (
+  host: Host,
+  actor: ActorFacts,
+  other: ActorFacts,
+  given: GivenBonuses = {},
+): readonly BonusFacts[] =>
+  setFor(
+    lackedBonuses(host, actor, other).filter(({ key, value }) => value !== null || Object.hasOwn(given, key)),
+    given,
+  );

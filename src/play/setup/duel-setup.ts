@@ -6,7 +6,7 @@ import type { ActorFacts, BonusFacts, ConflictPage, Host, StoredSeat } from "../
 import { inPack } from "../packed.ts";
 import { REFUSED, bonusNotNumber, goneActor } from "../refusals.ts";
 import type { DuelStakes, DuelStart } from "../duel-api.ts";
-import { duelBonuses } from "./duel-bonuses.ts";
+import { duelBonuses, spareBonuses } from "./duel-bonuses.ts";
 import { plainJson } from "../../rules/log/plain.ts";
 
 /** Stakes as a start asks for them. */
@@ -41,11 +41,20 @@ export const duellists = (
   return a.uuid === b.uuid ? REFUSED.sameActor : [a, b];
 };
 
-const sheet = ({ uuid, name, initiative }: ActorFacts, bonuses: readonly BonusFacts[]): Json => ({
+/** A seat of the setup; `spare` are bonuses that are not on its list, which it may name too where the GM adds them. */
+const sheet = (
+  { uuid, name, initiative }: ActorFacts,
+  bonuses: readonly BonusFacts[],
+  spare: readonly BonusFacts[],
+  added = false,
+): Json => ({
   name,
   actor: uuid,
   initiative,
-  bonuses: bonuses.map(({ key, label, value, kind }) => ({ key, label, value, kind })),
+  bonuses: [
+    ...bonuses.map(({ key, label, value, kind }) => ({ key, label, value, kind })),
+    ...spare.map(({ key, label, value, kind }) => ({ key, label, value, kind, ...(added ? {} : { spare: true }) })),
+  ],
 });
 
 /** A setup that the family accepts, as it is stored, and the size of its meter. */
@@ -62,13 +71,15 @@ interface DuelMade {
 export const duelSetup = (
   host: Host,
   actors: readonly [ActorFacts, ActorFacts],
-  { stakes, bonuses: given = {} }: Pick<DuelStart, "stakes" | "bonuses">,
+  { stakes, bonuses: given = {}, adds = {} }: Pick<DuelStart, "stakes" | "bonuses" | "adds">,
 ): DuelMade | Refused => {
-  const [a, b] = [duelBonuses(host, actors[0], given.a), duelBonuses(host, actors[1], given.b)];
-  for (const [{ name }, bonuses] of [[actors[0], a] as const, [actors[1], b] as const])
+  const [one, two] = actors;
+  const [a, b] = [duelBonuses(host, one, given.a), duelBonuses(host, two, given.b)];
+  const [spareA, spareB] = [spareBonuses(host, one, two, given.a), spareBonuses(host, two, one, given.b)];
+  for (const [{ name }, bonuses] of [[one, [...a, ...spareA]] as const, [two, [...b, ...spareB]] as const])
     for (const { label, key, value } of bonuses) if (value === null) return bonusNotNumber(name, label || key);
   const setup = {
-    seats: { A: sheet(actors[0], a), B: sheet(actors[1], b) },
+    seats: { A: sheet(one, a, spareA, adds.a), B: sheet(two, b, spareB, adds.b) },
     stakes: stakes.kind,
     ...(stakes.size === undefined ? {} : { size: stakes.size }),
     profile: plainJson(host.world.rulings("duel")),

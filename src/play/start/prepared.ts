@@ -31,6 +31,7 @@ export async function startFromPrepared(deciding: Deciding, uuid: string, start:
     diceBy: start.diceBy ?? page.diceBy,
     detail: start.detail ?? page.detail,
     ...(start.bonuses ? { bonuses: start.bonuses } : {}),
+    ...(start.adds ? { adds: start.adds } : {}),
   };
   // Named as the page remembers them, in case they are gone
   const names = { ...(start.a ? {} : { a: A?.name ?? "" }), ...(start.b ? {} : { b: B?.name ?? "" }) };

@@ -26,7 +26,8 @@ export function setupDuel(setup: DuelSetup): DuelState | Refused {
   const { missingBonus } = setup.profile;
   const data = { name: setup.seats[empty].name };
   const path = `seats.${empty}.bonuses`;
-  if (setup.seats[empty].bonuses.length === 0) return refused("Duel.Refused.NoBonus", "U-012", data, path);
+  if (setup.seats[empty].bonuses.every(({ spare }) => spare))
+    return refused("Duel.Refused.NoBonus", "U-012", data, path);
   if (missingBonus === "forbid") return refused("Duel.Refused.NoneInCommon", "duel.missingBonus", data, path);
   return refused("Duel.Refused.NonePositive", "duel.onlyPositive", data, path);
 }

@@ -10,6 +10,8 @@ export interface BonusRow {
   readonly kind: Bonus["kind"] | "initiative" | undefined;
   /** Values of both sheets; null where a sheet lacks it. */
   readonly values: Both<number | null>;
+  /** Who only answers with it, since it is not on their list (D.9). */
+  readonly spare?: Side;
 }
 
 /** Every bonus of both sheets, in the order of A's sheet and then of B's; initiative last, where it may be named. */
@@ -24,6 +26,7 @@ export function rowsOf(setup: Pick<DuelSetup, "seats" | "profile">): readonly Bo
         label: row?.label ?? bonus.label ?? bonus.key,
         kind: row?.kind ?? bonus.kind,
         values: { ...values, [side]: bonus.value },
+        ...(bonus.spare ? { spare: side } : row?.spare ? { spare: row.spare } : {}),
       });
     }
   const { A, B } = setup.seats;
@@ -40,7 +43,7 @@ export function barred(
   profile: DuelSetup["profile"],
 ): "missing" | "notPositive" | "notShared" | null {
   const value = row.values[side];
-  if (value === null) return "missing";
+  if (value === null || row.spare === side) return "missing";
   if (profile.onlyPositive && value <= 0) return "notPositive";
   return profile.missingBonus === "forbid" && row.values[other(side)] === null ? "notShared" : null;
 }

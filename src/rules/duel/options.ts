@@ -17,6 +17,7 @@ export const knownRow = (row: RowView): BonusRow => ({
   label: row.label,
   kind: row.kind,
   values: { A: row.values.A === HIDDEN ? 1 : row.values.A, B: row.values.B === HIDDEN ? 1 : row.values.B },
+  ...(row.spare ? { spare: row.spare } : {}),
 });
 
 const label = (name: string, data?: Sentence["data"]): Sentence => ({

@@ -1,6 +1,6 @@
 import { isRefused, ok, refused } from "../log/outcome.ts";
 import type { Parsed, Refused } from "../log/outcome.ts";
-import { integer, list, object, oneOf, optional, text } from "../log/parse.ts";
+import { flag, integer, list, object, oneOf, optional, text } from "../log/parse.ts";
 import type { Parse, ValueOf } from "../log/parse.ts";
 import { parseProfile } from "../profile/profile.ts";
 import { duelRulings } from "../profile/duel.ts";
@@ -23,6 +23,8 @@ const parseBonus = object({
   label: optional(text({ max: 200 })),
   value: integer({ min: -1000, max: 1000 }),
   kind: optional(oneOf(BONUS_KINDS)),
+  /** Not on its list: it answers with this where the other names it, and never names it itself (D.9). */
+  spare: optional(flag),
 });
 
 /** One bonus of a sheet. */

@@ -23,6 +23,7 @@ export interface RowView {
   readonly label: string;
   readonly kind: BonusRow["kind"];
   readonly values: Both<SeenValue>;
+  readonly spare?: Side;
   readonly used: boolean;
   /** Whether each side may name it at all; null where that would tell a hidden value. */
   readonly nameable: Both<boolean | null>;
@@ -104,6 +105,7 @@ function rowView(state: DuelState, viewer: Viewer, row: BonusRow): RowView {
     label: row.label,
     kind: row.kind,
     values: { A: value("A"), B: value("B") },
+    ...(row.spare ? { spare: row.spare } : {}),
     used: state.used.includes(row.key),
     nameable: { A: nameable("A"), B: nameable("B") },
   };

@@ -119,8 +119,10 @@ export class StartDuelDialog extends PaintedWindow {
 
   /** A player sees and sets on a sheet what it brings; the numbers of one duel are the GM's. */
   #brings(): Brings {
-    const of = (uuid: string) => (game.user?.isGM && uuid !== "" ? sessions.duelBrings(uuid) : null);
-    return { a: of(this.#form.a), b: of(this.#form.b) };
+    const of = (uuid: string, against: string) =>
+      game.user?.isGM && uuid !== "" ? sessions.duelBrings(uuid, against) : null;
+    const { a, b } = this.#form;
+    return { a: of(a, b), b: of(b, a) };
   }
 
   async #start(): Promise<void> {

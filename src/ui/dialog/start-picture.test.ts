@@ -29,7 +29,7 @@ const typed = (before: StartForm, values: Readonly<Record<string, string>>, brin
 const drawn = (now: StartForm, brings = NOBODY) =>
   startPicture(
     now,
-    { a: [{ uuid: "Actor.a", name: "Ana" }], b: [] },
+    { a: [{ uuid: "Actor.a", name: "Ana" }], b: [{ uuid: "Actor.b", name: "Bo" }] },
     brings,
     { uid: "u", gm: true, refusal: "", busy: false },
     fakeWords,
@@ -106,7 +106,7 @@ describe("the dialog that challenges to a duel", () => {
 
 describe("the bonuses of a duel that is to begin", () => {
   const row = (key: string, value: number | null) => ({ key, label: key.toUpperCase(), value, kind: "skill" });
-  const brings: Brings = { a: { listed: false, bonuses: [row("strike", 5), row("dodge", 3)] }, b: null };
+  const brings: Brings = { a: { listed: false, lacks: [], bonuses: [row("strike", 5), row("dodge", 3)] }, b: null };
 
   it("R20 are shown with a field each, and where they come from; with none, that it has none", () => {
     expect(drawn(form(), brings).seats[0]?.brings).toMatchObject({
@@ -116,7 +116,35 @@ describe("the bonuses of a duel that is to begin", () => {
         { field: "bonus-a dodge", label: "DODGE", value: "3" },
       ],
     });
-    expect(drawn(form(), { a: { listed: true, bonuses: [] }, b: null }).seats[0]?.note).toBe("Start.NoBonus(Ana)");
+    expect(drawn(form(), { a: { listed: true, bonuses: [], lacks: [] }, b: null }).seats[0]?.note).toBe(
+      "Start.NoBonus(Ana)",
+    );
+  });
+
+  it("D.9 what only the other lists is shown with what the sheet has, sent where it was changed, and added on a tick", () => {
+    const lacks = [row("nerve", null), row("shove", 4)];
+    const both: Brings = {
+      a: { listed: true, lacks, bonuses: [row("blade", 7)] },
+      b: { listed: false, lacks: [], bonuses: [row("nerve", 2), row("shove", 3)] },
+    };
+    expect(drawn(form(), both).seats[0]).toMatchObject({
+      lacks: {
+        summary: "Start.Lacks.other(Bo, 2)",
+        rows: [
+          { field: "bonus-a nerve", value: "", note: "Start.LacksNone" },
+          { field: "bonus-a shove", value: "4", note: "" },
+        ],
+        adds: { field: "adds-a", label: "Start.Adds(Ana)", on: false },
+      },
+    });
+    expect(drawn(form(), both).seats[1]).not.toHaveProperty("lacks");
+    const fields = { "bonus-a blade": "7", "bonus-a nerve": "", "bonus-a shove": "4" };
+    expect(bonusesIn(typed(form(), fields, both))).toEqual({});
+    const changed = typed(form(), { ...fields, "bonus-a nerve": "1", "bonus-a shove": "", "adds-a": "on" }, both);
+    expect(bonusesIn(changed)).toEqual({
+      bonuses: { a: { nerve: 1, shove: null }, b: {} },
+      adds: { a: true, b: false },
+    });
   });
 
   it("R20 are sent where they were changed, left out where emptied, and not a number where they are none", () => {

@@ -17,6 +17,8 @@ export interface StartForm {
   readonly diceBy: string;
   /** Bonuses as somebody typed them for this one duel, by seat and key; "" leaves one out. */
   readonly typed: Readonly<Record<"a" | "b", Readonly<Record<string, string>>>>;
+  /** Who may also name what only the other's list has. */
+  readonly adds?: Readonly<Record<"a" | "b", boolean>>;
 }
 
 /** What the two bring, as their sheets are now; null where nobody is chosen, or it is not for this person to see. */
@@ -72,6 +74,7 @@ export function startPicture(
         scope: around.scopes?.[name] ?? "seen",
       }),
       ...seatBrings(form, name, nameIn(actors[name], form[name]), brings[name], words),
+      ...seatLacks(form, name, (seat) => nameIn(actors[seat], form[seat]), brings[name], words),
     })),
     choose: text("Choose"),
     stakesLabel: text("Stakes"),
@@ -164,6 +167,40 @@ function seatBrings(form: StartForm, seat: "a" | "b", name: string, brings: Duel
   };
 }
 
+/** Name of the field that lets a seat name what only the other lists. */
+const addsField = (seat: "a" | "b"): string => `adds-${seat}`;
+
+/** What only the other's list has: each with what this sheet has of that name, to be changed or added (D.9). */
+function seatLacks(
+  form: StartForm,
+  seat: "a" | "b",
+  nameOf: (seat: "a" | "b") => string,
+  brings: DuelBrings | null,
+  words: Words,
+): object {
+  const { lacks = [], bonuses = [] } = brings ?? {};
+  if (lacks.length === 0 || bonuses.length === 0) return {};
+  const [name, other] = [nameOf(seat), nameOf(seat === "a" ? "b" : "a")];
+  return {
+    lacks: {
+      summary: count(words, "SETPIECE.Start.Lacks", lacks.length, { other }),
+      hint: words.text("SETPIECE.Start.LacksHint", { name }),
+      rows: lacks.map(({ key, label, value }) => ({
+        key,
+        field: fieldOf(seat, key),
+        label: label || key,
+        note: value === null ? words.text("SETPIECE.Start.LacksNone") : "",
+        value: form.typed[seat][key] ?? (value === null ? "" : String(value)),
+      })),
+      adds: {
+        field: addsField(seat),
+        label: words.text("SETPIECE.Start.Adds", { name }),
+        on: form.adds?.[seat] ?? false,
+      },
+    },
+  };
+}
+
 /** What was typed over a seat's bonuses; who takes the seat anew brings what the sheet says. */
 const typedOver = (
   data: { get(name: string): unknown },
@@ -171,27 +208,33 @@ const typedOver = (
   brings: DuelBrings | null,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    (brings?.bonuses ?? []).flatMap(({ key, value }) => {
+    [...(brings?.bonuses ?? []), ...(brings?.lacks ?? [])].flatMap(({ key, value }) => {
       const typed = data.get(fieldOf(seat, key));
-      return typeof typed === "string" && typed.trim() !== String(value) ? [[key, typed.trim()]] : [];
+      return typeof typed === "string" && typed.trim() !== String(value ?? "") ? [[key, typed.trim()]] : [];
     }),
   );
 
 /**
  * The bonuses that were set for this duel, as they are sent; what is no number goes as NaN, to be refused by its name.
  */
-export const bonusesIn = ({ typed }: Pick<StartForm, "typed">): Pick<DuelStart, "bonuses"> => {
+export const bonusesIn = ({
+  typed,
+  adds = { a: false, b: false },
+}: Pick<StartForm, "typed" | "adds">): Pick<DuelStart, "bonuses" | "adds"> => {
   const given = (seat: "a" | "b"): Record<string, number | null> =>
     Object.fromEntries(
       Object.entries(typed[seat]).map(([key, text]) => [key, text === "" ? null : (readBonus(text) ?? Number.NaN)]),
     );
   const [a, b] = [given("a"), given("b")];
-  return Object.keys({ ...a, ...b }).length === 0 ? {} : { bonuses: { a, b } };
+  return {
+    ...(Object.keys({ ...a, ...b }).length === 0 ? {} : { bonuses: { a, b } }),
+    ...(adds.a || adds.b ? { adds } : {}),
+  };
 };
 
 /** Read the form; what a browser leaves out keeps its value. */
 export function readStart(data: { get(name: string): unknown }, before: StartForm, brings: Brings): StartForm {
-  const read = (name: Exclude<keyof StartForm, "typed">): string => {
+  const read = (name: Exclude<keyof StartForm, "typed" | "adds">): string => {
     const value = data.get(name);
     return typeof value === "string" ? value : before[name];
   };
@@ -207,6 +250,7 @@ export function readStart(data: { get(name: string): unknown }, before: StartFor
     text: read("text"),
     diceBy: read("diceBy"),
     typed: { a: typed("a"), b: typed("b") },
+    adds: { a: data.get(addsField("a")) === "on", b: data.get(addsField("b")) === "on" },
   };
 }
 

@@ -69,11 +69,12 @@ const roundOf = (chances: Chances): Both<number> => ({ A: chances.A + chances.A2
 
 /** A view's rows with numbers: only asked for when nothing is hidden. */
 const rowsOf = (view: DuelView): readonly BonusRow[] =>
-  view.rows.map(({ key, label, kind, values }) => ({
+  view.rows.map(({ key, label, kind, values, spare }) => ({
     key,
     label,
     kind,
     values: { A: plain(values.A), B: plain(values.B) },
+    ...(spare ? { spare } : {}),
   }));
 
 interface Table {
