@@ -108,6 +108,8 @@ export interface ChangeCard {
   readonly change: Change;
   readonly label: Sentence;
   readonly applied: boolean;
+  /** The rules keep it back: the GM may give it all the same, and never with all the others. */
+  readonly keptBack?: true;
 }
 
 /** What one press would play for the GM's side, told before it is pressed. */

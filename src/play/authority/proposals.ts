@@ -44,7 +44,7 @@ const cardsOf = (
   page: ConflictPage,
   proposed: ReturnType<FamilyPlug["proposals"]>,
 ): readonly ChangeCard[] =>
-  (proposed ?? []).map(({ id, change }) => ({ id, change, label: labelOf(host, page, change), applied: false }));
+  (proposed ?? []).map((one) => ({ ...one, label: labelOf(host, page, one.change), applied: false }));
 
 /** What was applied and not taken back; the id of each is the step that an undo takes. */
 const appliedOf = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] =>

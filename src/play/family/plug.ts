@@ -10,6 +10,8 @@ import type { ConflictPage, Host, PageWrite, Thrown } from "../ports.ts";
 export interface Proposed {
   readonly id: string;
   readonly change: Change;
+  /** The rules keep it back: it is no part of all that follows, and happens by a word of its own. */
+  readonly keptBack?: true;
 }
 
 /** A step that is about to be stored: the states of its family before and after. */

@@ -43,7 +43,7 @@ const pairing = {
   since: 1,
   played: 0,
 } as const;
-const proposal = { id: "s1", seat: "a", state: "hurt", why: "defeat", scope: "Main", decided: null, inferior: true };
+const proposal = { id: "s1", seat: "a", state: "hurt", why: "defeat", scope: "Main", decided: null, weaker: "x" };
 const shot = { seat: "a", foe: "b" };
 
 /** Every effect with all its fields, and what takes it back; null where nothing does. */
@@ -79,6 +79,7 @@ const effects = [
     { type: "rating", seat: "a", ability: "main", before: 14, after: 17 },
     { before: 17, after: 14 },
   ],
+  [{ type: "opened", seat: "a", rating: 17 }, null],
   [{ type: "used", seat: "a", rating: 17 }, null],
   [
     { type: "turns", before: ["a"], after: ["b"] },

@@ -147,9 +147,9 @@ export const score = (state: ContestState, pairing = "p1"): string => {
   return found ? `${found.against[found.b] ?? 0}-${found.against[found.a] ?? 0}` : "none";
 };
 
-/** Proposed states as `seat state why`. */
+/** Proposed states as `seat state why`; what a clearly weaker foe keeps back says so. */
 export const proposed = (state: ContestState): readonly string[] =>
-  state.proposals.map(({ seat, state: name, why }) => `${seat} ${name} ${why}`);
+  state.proposals.map(({ seat, state: name, why, weaker }) => `${seat} ${name} ${why}${weaker ? " kept back" : ""}`);
 
 /** The same for a rating of 14 on which states weigh by now: low faces still succeed. */
 const FACES_WORN: Readonly<Record<number, readonly [number, number]>> = {

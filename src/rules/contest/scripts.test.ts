@@ -118,4 +118,50 @@ describe("games an independent implementation of the rules saw otherwise", () =>
       [1, 2, 3],
     ]);
   });
+
+  const stateOf = (name: string) => replay(name).state as unknown as ContestState;
+
+  test("E-142 E-59b an equal foe is no weaker for the states taken here, nor for the circumstances of one round", () => {
+    expect(proposed(stateOf("chained-equal-foe"))).toEqual(["ana heroic victory"]);
+    expect(proposed(stateOf("circumstance-of-one-round"))).toEqual(["ana invigorated victory"]);
+  });
+
+  test("E-143 C092 walking out of an extended contest that means harm is a defeat at nothing", () => {
+    expect(end("walk-out-of-harm", "ana")).toEqual([["ana hurt defeat"], { seat: "ana", won: false, degree: 1 }]);
+    expect(stateOf("walk-out-of-harm").outcome).toMatchObject({ winner: "B", level: 1 });
+  });
+
+  test("C162 points are shifted at any time, by a hero who is out as well", () => {
+    const { pairings, seats } = stateOf("shift-once-out");
+    expect(refusals("shift-once-out")).toEqual([]);
+    expect([pairings[0]?.against["ana"], seats["f"]?.carried, seats["ana"]?.status]).toEqual([4, 1, "out"]);
+  });
+
+  test("E-140 nothing is left of a contest that is put aside, not what was fixed on getting away either", () => {
+    expect(end("discard-after-leaving", "ana")).toEqual([[], undefined]);
+  });
+
+  test("E-148 a foe brought back by a failed parting shot acts on in that round", () => {
+    const { round, extended } = stateOf("back-by-a-failed-shot");
+    expect([round, extended?.done]).toEqual([1, ["ana"]]);
+  });
+
+  test("C180 whoever stands aside acts aside in an extended contest too", () => {
+    expect(refusals("aside-acts-in-extended")).toEqual([]);
+  });
+
+  test("E-145 a gambit of the foe holds against a side task", () => {
+    expect(stateOf("gambit-against-a-side-task").pairings[0]?.against["ana"]).toBe(3);
+  });
+
+  test("E-146 a side stands as long as a follower of it fights", () => {
+    expect(stateOf("follower-still-stands")).toMatchObject({ ended: false, outcome: null });
+  });
+
+  test("E-147 whoever beat their foe and walks out unengaged keeps that victory", () => {
+    expect(end("walk-out-after-victory", "ana")).toEqual([
+      expect.arrayContaining(["ana invigorated victory"]),
+      { seat: "ana", won: true, degree: 3 },
+    ]);
+  });
 });

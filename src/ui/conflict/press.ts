@@ -109,7 +109,7 @@ export function press(
       return session.applyChange(data["change"] ?? "", { control });
     case "apply-all":
       return session.applyChanges(
-        session.changes.filter(({ applied }) => !applied).map(({ id }) => id),
+        session.changes.filter(({ applied, keptBack }) => !applied && !keptBack).map(({ id }) => id),
         { control },
       );
     case "revert":

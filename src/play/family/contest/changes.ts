@@ -16,12 +16,13 @@ const effectId = (page: string, proposal: string): string => sha256(`${page} ${p
 
 /** States that the rules propose and nobody decided about yet (E-14); the seat's own sheet takes them. */
 const states = (host: Host, page: ConflictPage, state: ContestState): readonly Proposed[] =>
-  state.proposals.flatMap(({ id, seat, state: name, scope, decided }) => {
+  state.proposals.flatMap(({ id, seat, state: name, scope, decided, weaker }): Proposed[] => {
     const uuid = sheetOf(page, state, seat);
     if (decided !== null || uuid === "" || host.apply.nameOf(uuid) === null) return [];
     const path = `${EFFECT}${effectId(page.uuid, id)}`;
     if (host.apply.read(uuid, path) !== null) return [];
-    return [{ id, change: { uuid, path, before: null, after: { state: name, scope, source: page.uuid } } }];
+    const change = { uuid, path, before: null, after: { state: name, scope, source: page.uuid } };
+    return [{ id, change, ...(weaker === undefined ? {} : { keptBack: true }) }];
   });
 
 /** What the state that was to be healed becomes by the outcome (S2-11, E-99). */

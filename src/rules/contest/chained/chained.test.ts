@@ -6,7 +6,7 @@ import { partyOf } from "../engine/party.ts";
 import type { ContestState } from "../engine/state.ts";
 import { resolve } from "../roll/resolve.ts";
 import type { Degree } from "../roll/degree.ts";
-import { afterLoss, followerState, lossState, worstOf } from "./ladder.ts";
+import { afterLoss, oneWorse, lossState, worstOf } from "./ladder.ts";
 
 const seed = { chainedLadder: "seed", chainedMarginalEscalates: false, chainedEscalation: "replace" } as const;
 const climb = (wounds: readonly Adversity[], ...degrees: Degree[]): readonly Adversity[] =>
@@ -52,7 +52,7 @@ describe("the ladder", () => {
     expect(afterLoss(["hurt"], 1, { ...seed, chainedMarginalEscalates: true })).toEqual(["injured"]);
   });
   it("C370 E-59f E-102 a follower suffers one level more than this round's state", () => {
-    expect((["hurt", "impaired", "injured", "dying", "dead"] as const).map(followerState)).toEqual([
+    expect((["hurt", "impaired", "injured", "dying", "dead"] as const).map(oneWorse)).toEqual([
       "impaired",
       "injured",
       "dying",

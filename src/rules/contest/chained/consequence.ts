@@ -3,22 +3,18 @@ import type { Effect } from "../engine/effect.ts";
 import { loserOf, winnerOf, type RollRecord } from "../engine/roll-record.ts";
 import type { ContestState } from "../engine/state.ts";
 import { DEGREES } from "../roll/degree.ts";
-import { afterLoss, followerState, lossState } from "./ladder.ts";
+import { afterLoss, oneWorse, lossState } from "./ladder.ts";
 import { seatAt, woundsOf } from "../engine/look.ts";
 
 const TABLE = ["C359", "C354", "C351", "C352", "C353"] as const;
 
 /** A follower that takes the loss over suffers worse, and is out of the contest (C370, C371, E-86). */
-const passed = (
-  state: ContestState,
-  follower: string,
-  name: Parameters<typeof followerState>[0],
-): readonly Effect[] => [
+const passed = (state: ContestState, follower: string, name: Parameters<typeof oneWorse>[0]): readonly Effect[] => [
   {
     type: "wounds",
     seat: follower,
     before: woundsOf(state, follower),
-    after: [...woundsOf(state, follower), followerState(name)],
+    after: [...woundsOf(state, follower), oneWorse(name)],
   },
   { type: "status", seat: follower, before: seatAt(state, follower).status, after: "removed" },
 ];
@@ -37,7 +33,7 @@ export const consequence = (state: ContestState, roll: RollRecord): Consequence 
   if (name === null) return { effects: [], trace: [[TABLE[0]]] };
   const follower = roll.target;
   if (follower !== undefined && seatAt(state, follower).owner === loser)
-    return { effects: passed(state, follower, name), trace: [["C370", name, followerState(name)], ["C371"]] };
+    return { effects: passed(state, follower, name), trace: [["C370", name, oneWorse(name)], ["C371"]] };
   const after = afterLoss(wounds, roll.degree, state.rulings);
   return {
     effects: [{ type: "wounds", seat: loser, before: wounds, after }],

@@ -49,6 +49,9 @@ export const afterLoss = (
   return climbs && rulings.chainedEscalation === "replace" ? [state] : [...wounds, state];
 };
 
-/** What a follower suffers that takes over a loss: one level worse than this round's state (C370, E-59f, E-102). */
-export const followerState = (state: Adversity): Adversity =>
+/**
+ * One level worse: what a follower suffers that takes over a loss, than this round's state (C370, E-59f, E-102), and
+ * who walks out on somebody who means harm, than the worst taken here (E-143).
+ */
+export const oneWorse = (state: Adversity | null): Adversity =>
   certain((["hurt", "impaired", "injured", "dying", "dead"] as const)[clampDegree(severity(state))]);

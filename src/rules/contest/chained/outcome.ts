@@ -1,11 +1,13 @@
 import { endingOf } from "../engine/ending.ts";
 import { degreeOfAdversity, type Adversity } from "../fortune/adversity.ts";
+import { fortuneOf } from "../fortune/benefit.ts";
 import { applyAll } from "../engine/apply.ts";
 import { wasBehind } from "../engine/closing.ts";
+import { leftFree } from "../engine/moves/abandon.ts";
 import type { Effect } from "../engine/effect.ts";
 import type { SeatOutcome } from "../engine/outcome.ts";
 import { foeIn, type Pairing, type Seat } from "../engine/parts.ts";
-import { benefit, propose, proposeFor } from "../engine/propose.ts";
+import { proposeBenefit, proposeFor } from "../engine/propose.ts";
 import { lastPairing } from "../engine/who.ts";
 import type { ContestState } from "../engine/state.ts";
 import type { Degree } from "../roll/degree.ts";
@@ -33,10 +35,10 @@ const outcomeOf = (seat: Seat, won: boolean, degree: Degree): SeatOutcome => ({
 
 /**
  * How it went for one person, each state giving its level (E-59e): who fell, got away or walked out by their own, who
- * stayed by that of the last foe, beaten or fled.
+ * stayed, or walked out with nobody on them, by that of the last foe, beaten or fled (E-147).
  */
 export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
-  if (seat.status !== "in") return outcomeOf(seat, false, worst(state, seat.id));
+  if (seat.status !== "in" && !leftFree(state, seat)) return outcomeOf(seat, false, worst(state, seat.id));
   const last = lastPairing(state, seat.id);
   if (last && wasBehind(state, last.id, seat.id)) return outcomeOf(seat, false, worst(state, seat.id));
   return outcomeOf(seat, true, last?.winner === seat.id ? worst(state, textOf(foeIn(last, seat.id))) : 0);
@@ -57,8 +59,7 @@ const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
   for (const wound of wounds) add(proposeFor(now, seat.id, wound, "defeat"));
   const { won, degree } = seatOutcome(state, seat);
   const last = lastPairing(state, seat.id);
-  if (won === true && last)
-    add(propose(now, seat.id, benefit(state, seat.id, foeIn(last, seat.id), degree), "victory"));
+  if (won === true && last) add(proposeBenefit(now, seat.id, foeIn(last, seat.id), fortuneOf(degree)));
   return effects;
 };
 

@@ -1,3 +1,4 @@
+import { abandon } from "./abandon.ts";
 import { pairUp } from "../engine/begin.ts";
 import type { ContestType } from "../engine/contest-type.ts";
 import { isDecided } from "../engine/free.ts";
@@ -28,7 +29,7 @@ export const chained: ContestType = {
   ahead,
   savers,
   next: (state) => (isDecided(state) ? ending(state) : nextRound(state)),
-  moves: { pass, pair, rest, action },
+  moves: { pass, pair, rest, action, abandon },
   candidates,
   cues,
 };

@@ -117,7 +117,11 @@ describe.each(["rising", "climax"] as const)("scored, %s", (phase) => {
     const out = play(alone, remove(degree));
     expect([out.seats["f"]?.status, out.seats["f"]?.carried]).toEqual(["removed", [0, 1, 2, 3, 5][degree]! + 2]);
     expect(proposed(lost(out))).toEqual(["a injured defeat", `f ${hurt(rising, climax)} defeat`]);
-    expect(proposed(lost(alone))).toEqual(["a injured defeat"]);
+    // A contestant that is left keeps the side in it (E-146), until it goes too
+    const left = lost(alone);
+    expect(left.ended).toBe(role !== "contestant");
+    const over = left.ended ? left : play(left, [{ type: "abandon", seat: "f" }]);
+    expect(proposed(over)).toEqual(["a injured defeat"]);
   });
 
   it.each(ROLES_IN.scored)("the victory is the hero's, never the %s's who fell for it", (role) => {

@@ -156,7 +156,7 @@ const ROWS: Readonly<Record<string, Row>> = {
       withFollower("scored", "contestant", "rising", {}, roll("a", "p1"), roll("f", "p2", 0, -3), roll("a", "p1", -4)),
     whole: ["a injured defeat", "f injured defeat"],
     at: 1,
-    other: [roll("f", "p2", 0, -2), roll("a", "p1"), roll("f", "p2", -4, 0)],
+    other: [roll("f", "p2", 0, -2), roll("a", "p1"), roll("f", "p2", -4, 0), [{ type: "abandon", seat: "f" }]],
     instead: ["a injured defeat"],
   },
   "R31 C162 C164 a secondary contestant that holds less instead": {

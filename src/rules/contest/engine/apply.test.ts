@@ -36,15 +36,10 @@ describe("effects on a seat", () => {
     expect(bare.seats["x"]).toMatchObject({ felledBy: null, felledIn: null, felledRound: 1 });
   });
 
-  it("E-67 the highest and the lowest rating used are kept", () => {
-    const used = (...ratings: number[]): unknown => {
-      const { numbers } = after(begun(), ...ratings.map((rating) => ({ type: "used", seat: "a", rating })));
-      return [numbers["a"]?.best, numbers["a"]?.worst];
-    };
-    expect([used(14), used(14, 9, 20, 11)]).toEqual([
-      [14, 14],
-      [20, 9],
-    ]);
+  it("E-142 what somebody met the first foe with is kept, and what earlier versions stored changes nothing", () => {
+    const opened = (type: string, ...ratings: number[]): unknown =>
+      after(begun(), ...ratings.map((rating) => ({ type, seat: "a", rating }))).numbers["a"]?.opened;
+    expect([opened("opened", 14), opened("opened", 14, 9, 20), opened("used", 14, 9)]).toEqual([14, 14, undefined]);
   });
 
   it("a new ability stands last, and one of the same id in its place", () => {

@@ -113,14 +113,11 @@ const apply = (state: ContestState, effect: Effect, keeping: Keeping): ContestSt
           ability.id === effect.ability ? { ...ability, rating: effect.after } : ability,
         ),
       }));
-    case "used":
-      return numbers(state, effect.seat, (found) => ({
-        ...found,
-        best: Math.max(found.best ?? effect.rating, effect.rating),
-        worst: Math.min(found.worst ?? effect.rating, effect.rating),
-      }));
+    case "opened":
+      return numbers(state, effect.seat, (found) => ({ opened: effect.rating, ...found }));
     case "turns":
     case "shot":
+    case "used":
       return state;
     case "owner":
       return seat(state, effect.seat, (found) => ({ ...found, owner: effect.after }));

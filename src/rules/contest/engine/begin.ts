@@ -34,8 +34,6 @@ export const numbersOf = (seat: SeatSetup): Numbers => ({
   abilities: seat.abilities,
   current: certain(seat.abilities[0]).id,
   modifiers: seat.modifiers ?? [],
-  best: null,
-  worst: null,
   literal: seat.literal ?? false,
 });
 

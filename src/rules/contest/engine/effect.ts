@@ -48,7 +48,9 @@ export const parseEffect = tagged("type", {
   gained: object({ seat: parseId, ability: parseAbility }),
   /** The number of a resistance changes. */
   rating: object({ seat: parseId, ability: parseId, before: parseNumber, after: parseNumber }),
-  /** A rating was rolled with, for the rule of the clearly inferior (E-67). */
+  /** The number somebody met its first foe with, nothing added and nothing taken off (E-142). */
+  opened: object({ seat: parseId, rating: parseNumber }),
+  /** The same as earlier versions stored it, of every roll and with all that weighed on it: nothing reads it now. */
   used: object({ seat: parseId, rating: parseNumber }),
   /** The order of turns of a group extended round (C245). */
   turns: object({ before: list(parseId, { max: 200 }), after: list(parseId, { max: 200 }) }),

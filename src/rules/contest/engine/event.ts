@@ -1,4 +1,5 @@
 import {
+  flag,
   integer,
   jsonObject,
   list,
@@ -104,8 +105,8 @@ const cases = {
   }),
   /** Somebody is out. */
   fell: object({ seat: parseId, by: nullable(parseId), pairing: nullable(parseId), effects: parseEffects }),
-  /** Somebody is back. */
-  returned: object({ seat: parseId, effects: parseEffects }),
+  /** Somebody is back; without a word of it their turn of an extended round is gone, as earlier versions had it. */
+  returned: object({ seat: parseId, effects: parseEffects, acts: optional(flag) }),
   /** Somebody got away. */
   left: object({ seat: parseId, with: optional(parseId), pairing: nullable(parseId), effects: parseEffects }),
   round: object({ round: integer({ min: 1, max: 10_000 }) }),

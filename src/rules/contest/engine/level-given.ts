@@ -1,9 +1,10 @@
+import { fortuneOf } from "../fortune/benefit.ts";
 import type { Degree } from "../roll/degree.ts";
 import { applyAll } from "./apply.ts";
 import type { Effect } from "./effect.ts";
 import type { Outcome } from "./outcome.ts";
 import { foeIn } from "./parts.ts";
-import { benefit, consequence, propose } from "./propose.ts";
+import { consequence, propose, proposeBenefit } from "./propose.ts";
 import type { ContestState } from "./state.ts";
 import { lastPairing, seatsOf } from "./who.ts";
 
@@ -39,7 +40,7 @@ export const statesByLevel = (state: ContestState, level: Degree): readonly Effe
     const last = lastPairing(state, id);
     const more =
       side === outcome.winner
-        ? propose(now, id, benefit(now, id, last ? foeIn(last, id) : null, level), "victory")
+        ? proposeBenefit(now, id, last ? foeIn(last, id) : null, fortuneOf(level))
         : hasSuffered(now, id)
           ? []
           : propose(now, id, consequence(level), "defeat");

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { begin, declare, foe, hero, play, round } from "../fixtures.ts";
+import { certain } from "../../log/missing.ts";
+import { contestFamily } from "../family.ts";
+import { as, begin, declare, foe, hero, play, proposed, round } from "../fixtures.ts";
 import { typeOf } from "../types.ts";
 import { worded } from "./fixtures.ts";
 import type { Outcome } from "./outcome.ts";
 import { outlook, readingOf, without } from "./outlook.ts";
-import { benefit, inferior, propose, worse } from "./propose.ts";
+import { inferior, propose, worse } from "./propose.ts";
 import type { ContestState } from "./state.ts";
 
+const SITUATION = { id: "m1", kind: "situational", value: -6, note: "" };
 const rulings = { clearlyInferiorRule: false };
 const two = (type: string): ContestState =>
   begin(type, [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], { rulings });
@@ -102,23 +105,61 @@ describe("states that are proposed", () => {
     expect(propose(one("scored"), "nobody", "hurt", "defeat")).toEqual([]);
   });
 
-  it.each<readonly [boolean, number | null, number | null, boolean]>([
-    [true, 40, 14, true],
-    [false, 40, 14, false],
-    [true, null, 14, false],
-    [true, 40, null, false],
-    [true, 14, 14, false],
-  ])("E-67 a clearly inferior foe brings no benefit: ruled %s, best %s, worst %s", (rule, best, worst, expected) => {
-    const state = begin("scored", [hero("a", 14), foe("x", 14)], { rulings: { clearlyInferiorRule: rule } });
-    const { a, x } = state.numbers;
-    if (!a || !x) throw new Error("no numbers");
-    const used = { ...state, numbers: { a: { ...a, best }, x: { ...x, worst } } };
-    expect([inferior(used, "a", "x"), benefit(used, "a", "x", 2)]).toEqual([expected, expected ? null : "pumped"]);
-    expect([inferior(used, "a", null), inferior(used, "a", "nobody"), inferior(used, "nobody", "x")]).toEqual([
+  /** A round has been played, then what happened since, and circumstances of that one round. */
+  const met = (type: string, own: number, theirs: number, ...since: Parameters<typeof play>[1][]) =>
+    play(
+      begin(type, [hero("a", own), foe("x", theirs)], { phase: "rising" }),
+      [{ type: "modify", seat: "x", modifier: { ...SITUATION, round: 1 } }],
+      [{ type: "modify", seat: "a", modifier: { ...SITUATION, id: "m2", kind: "augment", value: 9 } }],
+      [type === "extended" ? { type: "exchange", seat: "a", target: "x", bid: 1 } : declare("a", "p1"), 12, 12],
+      ...since,
+    );
+
+  it.each(["scored", "extended", "chained"])(
+    "E-142 E-67 in a %s contest six points apart as both began make a foe clearly weaker, and nothing that came since",
+    (type) => {
+      const weigh = { type: "modify", seat: "x", modifier: { ...SITUATION, id: "m3" } };
+      const sink = [{ type: "resist", seat: "x", rating: 2 }] as const;
+      expect(inferior(met(type, 14, 9, [weigh], sink), "a", "x")).toBe(false);
+      expect(inferior(met(type, 14, 8, [{ ...sink[0], rating: 40 }]), "a", "x")).toBe(true);
+      expect(inferior(met(type, 34, 14, [{ type: "rate", seat: "a", ability: "main", rating: 2 }]), "a", "x")).toBe(
+        true,
+      );
+    },
+  );
+
+  it("E-142 before anybody has met, the numbers as framed count; nobody in particular is weaker than nobody", () => {
+    const begun = (rule: boolean, own: number) =>
+      begin("simple", [hero("a", own), foe("x", 14)], { rulings: { clearlyInferiorRule: rule } });
+    const judged = (rule: boolean, own: number) => inferior(begun(rule, own), "a", "x");
+    expect([judged(true, 20), judged(true, 19), judged(false, 40)]).toEqual([true, false, false]);
+    const some = begun(true, 40);
+    expect([inferior(some, "a", null), inferior(some, "a", "nobody"), inferior(some, "nobody", "x")]).toEqual([
       false,
       false,
       false,
     ]);
+  });
+
+  it("E-142 C046 between two heroes nobody is clearly weaker", () => {
+    const two = begin("scored", [hero("a", 40), hero("x", 4, { side: "foes" })]);
+    expect([inferior(two, "a", "x"), inferior(two, "x", "a")]).toEqual([false, false]);
+  });
+
+  it("E-142 what is kept back is given on the GM's word alone, and is no stake of a hero point", () => {
+    const won = play(
+      begin("scored", [hero("a", 20, { heroPoints: 1 }), foe("x", 14)]),
+      [declare("a", "p1"), 1, 20],
+      [{ type: "rest", seat: "a" }],
+    );
+    expect(proposed(won)).toEqual(["a invigorated victory kept back"]);
+    expect(outlook(won, typeOf(won)).map(({ key }) => key)).toEqual(["out:x", "end:heroes:3"]);
+    const given = play(won, [{ type: "settle", proposal: won.proposals[0]?.id, choice: "applied" }]);
+    expect(given.proposals[0]?.decided).toBe("applied");
+    const seen = (secret: boolean) =>
+      contestFamily.view({ ...won, seats: { ...won.seats, x: { ...certain(won.seats["x"]), secret } } }, as("a"))
+        .proposals;
+    expect([seen(false).length, seen(true).length]).toEqual([1, 0]);
   });
 
   it.each([

@@ -20,6 +20,10 @@ const standing = (state: ContestState): readonly Prospect[] =>
     status === "in" ? [] : [{ key: `${status}:${id}`, sentence: { key: `Contest.Stake.${status}`, data: { name } } }],
   );
 
+/** What is proposed without a further word of the GM's (E-142). */
+const likely = ({ proposals }: ContestState): readonly Proposal[] =>
+  proposals.filter(({ weaker }) => weaker === undefined);
+
 const proposal = (state: ContestState, { seat, state: name }: Proposal): Prospect => ({
   key: `state:${seat}:${name}`,
   sentence: { key: `Contest.Stake.state.${name}`, data: { name: nameOf(state, seat) } },
@@ -70,7 +74,7 @@ export const outlook = (before: ContestState, type: ContestType): readonly Prosp
   const state = atRest(before, type);
   const { outcome, ended } = state;
   if (ended && outcome) {
-    return [...standing(state), ...ending(state, outcome), ...state.proposals.map((one) => proposal(state, one))];
+    return [...standing(state), ...ending(state, outcome), ...likely(state).map((one) => proposal(state, one))];
   }
   const last = type.ending?.(state);
   if (last?.type !== "ended") return standing(state);
@@ -80,7 +84,7 @@ export const outlook = (before: ContestState, type: ContestType): readonly Prosp
       .map(({ id }) => id),
   );
   const seats = last.outcome.seats.filter(({ seat }) => over.has(seat));
-  const proposals = applyAll(state, last.effects, type).proposals.filter(({ seat }) => over.has(seat));
+  const proposals = likely(applyAll(state, last.effects, type)).filter(({ seat }) => over.has(seat));
   return [
     ...standing(state),
     ...seats.flatMap((one) => personal(state, one)),

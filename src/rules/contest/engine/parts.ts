@@ -63,7 +63,8 @@ export const parseProposal = object({
   /** What it touches: the ability used, unless the GM says otherwise. */
   scope: text({ max: 200 }),
   decided: nullable(oneOf(["applied", "dropped"])),
-  inferior: optional(flag),
+  /** The foe who was clearly weaker, so that it is given on the GM's word alone (E-142). */
+  weaker: optional(parseId),
 });
 export type Proposal = ValueOf<typeof parseProposal>;
 
@@ -77,9 +78,8 @@ export const parseNumbers = object({
   /** The ability in use. */
   current: parseId,
   modifiers: list(parseModifier, { max: 200 }),
-  /** Highest and lowest rating used so far, for the rule of the clearly inferior (E-67). */
-  best: nullable(parseNumber),
-  worst: nullable(parseNumber),
+  /** What it met its first foe with, for the rule of the clearly inferior (E-142). */
+  opened: optional(parseNumber),
   literal: flag,
 });
 export type Numbers = ValueOf<typeof parseNumbers>;

@@ -64,6 +64,7 @@ describe("a seat as one side of a roll", () => {
       seat: "a",
       ability: "Main",
       rating: 11,
+      plain: 14,
       bumps: 1,
       stretched: true,
       literal: false,

@@ -11,6 +11,8 @@ export interface PartySpec {
   readonly seat: string | null;
   readonly ability: string;
   readonly rating: number;
+  /** The ability alone, before anything weighs on it; absent for a bare number. */
+  readonly plain?: number;
   readonly bumps: number;
   readonly stretched: boolean;
   readonly literal: boolean;
@@ -56,6 +58,7 @@ export const partyOf = (state: ContestState, seat: string, use: Use = {}): Party
     seat,
     ability: found.name,
     rating: found.rating + points,
+    plain: found.rating,
     bumps: weight.bumps,
     stretched: weight.stretched,
     literal: numbers.literal,

@@ -1,10 +1,10 @@
 import { adversityOf, severity, type Adversity } from "../fortune/adversity.ts";
-import { clearlyInferior, fortuneOf, type Fortune } from "../fortune/benefit.ts";
+import { clearlyInferior, type Fortune } from "../fortune/benefit.ts";
 import type { Degree } from "../roll/degree.ts";
 import type { Effect } from "./effect.ts";
 import type { Proposal } from "./parts.ts";
 import type { ContestState } from "./state.ts";
-import { seatAt } from "./look.ts";
+import { abilityAt, seatAt } from "./look.ts";
 
 /** Id of the number that somebody of the GM's resists with where it is none of its abilities. */
 const BARE = "main";
@@ -40,16 +40,32 @@ export const proposeFor = (
 export const propose = (...[state, seat, name, why]: Parameters<typeof proposeFor>): readonly Effect[] =>
   seatAt(state, seat).kind === "resistance" ? [] : proposeFor(state, seat, name, why);
 
-/** Whether a victory over this foe brings no benefit (E-67). */
+/** What somebody met its first foe with, or would: the number as framed, without anything that weighs on it. */
+const opening = (state: ContestState, seat: string): number | undefined =>
+  state.numbers[seat]?.opened ?? abilityAt(state, seat)?.rating;
+
+/**
+ * Whether a victory over this foe brings no benefit: by the numbers both began with, whatever happened since (E-67,
+ * E-142). Between two heroes it always does (C046).
+ */
 export const inferior = (state: ContestState, seat: string, foe: string | null): boolean => {
-  const best = state.numbers[seat]?.best;
-  const worst = foe === null ? null : state.numbers[foe]?.worst;
-  return state.rulings.clearlyInferiorRule && best != null && worst != null && clearlyInferior(best, worst);
+  if (!state.rulings.clearlyInferiorRule || foe === null || seatAt(state, foe).kind === "hero") return false;
+  const [own, theirs] = [opening(state, seat), opening(state, foe)];
+  return own !== undefined && theirs !== undefined && clearlyInferior(own, theirs);
 };
 
-/** The benefit of a victory by degree, unless the foe was clearly inferior (S2-10). */
-export const benefit = (state: ContestState, seat: string, foe: string | null, degree: Degree): Fortune | null =>
-  inferior(state, seat, foe) ? null : fortuneOf(degree);
+/** The benefit of a victory over somebody; over who was clearly weaker it waits for the GM's word (S2-10, E-142). */
+export const proposeBenefit = (
+  state: ContestState,
+  seat: string,
+  foe: string | null,
+  name: Fortune | null,
+): readonly Effect[] =>
+  propose(state, seat, name, "victory").map((effect) =>
+    effect.type === "proposed" && foe !== null && inferior(state, seat, foe)
+      ? { ...effect, proposal: { ...effect.proposal, weaker: foe } }
+      : effect,
+  );
 
 /** The consequence of a defeat by degree (S2-9). */
 export const consequence = (degree: Degree): Adversity | null => adversityOf(degree);

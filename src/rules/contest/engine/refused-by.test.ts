@@ -77,7 +77,7 @@ const ROWS: readonly (readonly [string, () => ContestState, Loose, string | null
     "FollowerGone",
     "C163",
   ],
-  ["to shift who is out", () => alter(scored(), "a", { status: "out" }), shift("a", "s"), "NotIn", "C162"],
+  ["to shift who walked out", () => alter(scored(), "a", { status: "gone" }), shift("a", "s"), "NotIn", "C162"],
   ["to shift more than there is", scored, shift("a", "s"), "NotSoManyPoints", "C162"],
   ["to remove one's own", scored, remove("g", "s"), "NoFollower", "C166"],
   ["to remove no follower", scored, remove("g", "x"), "NoFollower", "C166"],

@@ -21,9 +21,9 @@ export const rollFacts = (
   const thrown = throwAll(now, specs, faces);
   if (thrown.kind !== "thrown") return thrown;
   const events: ContestEvent[] = [...first];
-  for (const { roll, used, trace } of thrown.thrown) {
+  for (const { roll, opened, trace } of thrown.thrown) {
     const { effects, trace: more } = consequenceOf(now, type, roll);
-    const event: ContestEvent = { type: "rolled", roll, effects: [...used, ...effects], trace: [...trace, ...more] };
+    const event: ContestEvent = { type: "rolled", roll, effects: [...opened, ...effects], trace: [...trace, ...more] };
     events.push(event);
     now = evolve(now, event, type);
   }

@@ -181,6 +181,7 @@ describe("effects taken back", () => {
     [effect("proposed", { proposal }), effect("withdrawn", { proposal })],
     [effect("withdrawn", { proposal }), null],
     [effect("started", { seat: "a", start: 14, before: null }), null],
+    [effect("opened", { seat: "a", rating: 14 }), null],
     [effect("used", { seat: "a", rating: 14 }), null],
   ];
   it.each(BACK)("%o", (there, back) => {

@@ -99,10 +99,12 @@ describe("how a roll came about", () => {
     expect(trace[0]).toEqual(["C016", "H", null, 10, "success", "success"]);
   });
 
-  it("E-67 both ratings count as used, a bare number's does not", () => {
-    const used = (seat: string, rating: number) => ({ type: "used", seat, rating });
-    expect(thrown(against("x"), 10, 16).used).toEqual([used("a", 14), used("x", 15)]);
-    expect(thrown(spec(bareParty(12)), 10, 16).used).toEqual([used("a", 14)]);
+  it("E-142 two who meet open with their abilities, whatever weighs on them; a bare number and help open nothing", () => {
+    const opened = (seat: string, rating: number) => ({ type: "opened", seat, rating });
+    const worn = { ...against("x"), a: { ...rollerOf(at, "a"), rating: 5 } };
+    expect(thrown(worn, 10, 16).opened).toEqual([opened("a", 14), opened("x", 15)]);
+    expect(thrown(spec(bareParty(12)), 10, 16).opened).toEqual([opened("a", 14)]);
+    expect(thrown({ ...against("x"), purpose: "assist" }, 10, 16).opened).toEqual([]);
   });
 
   it("what was chosen of each goes into the record, and nothing that was not", () => {
@@ -139,16 +141,16 @@ describe("a roll against several", () => {
   });
 
   it("E-116 each is read by itself, the best opposes, and all of it is told", () => {
-    const { roll, used, trace } = thrown(several, 10, 16, 10);
+    const { roll, opened, trace } = thrown(several, 10, 16, 10);
     expect([roll.b.seat, roll.winner, roll.degree, roll.weaker]).toEqual(["s", null, 0, "a"]);
     expect(roll.field?.map(({ a, b, ...rest }) => [a.face, b.seat, b.face, rest])).toEqual([
       [10, "x", 16, {}],
       [10, "s", 10, { weaker: "a" }],
     ]);
-    expect(used).toEqual([
-      { type: "used", seat: "a", rating: 14 },
-      { type: "used", seat: "x", rating: 15 },
-      { type: "used", seat: "s", rating: 16 },
+    expect(opened).toEqual([
+      { type: "opened", seat: "a", rating: 14 },
+      { type: "opened", seat: "x", rating: 15 },
+      { type: "opened", seat: "s", rating: 16 },
     ]);
     expect(trace.map(([rule, name]) => [rule, name])).toEqual([
       ["C016", "A"],

@@ -32,10 +32,10 @@ export interface RollsWanted extends RollWanted {
   readonly at: ContestState;
 }
 
-/** A roll that was made: its record, what it says about the ratings used, and how it came about. */
+/** A roll that was made: its record, what those who first met in it opened with, and how it came about. */
 export interface Thrown {
   readonly roll: RollRecord;
-  readonly used: readonly Effect[];
+  readonly opened: readonly Effect[];
   readonly trace: readonly TraceStep[];
 }
 
@@ -73,8 +73,14 @@ const traceOf = (state: ContestState, spec: RollSpec, resolved: Resolved): reado
   ];
 };
 
-const used = (spec: PartySpec): readonly Effect[] =>
-  spec.seat === null ? [] : [{ type: "used", seat: spec.seat, rating: spec.rating }];
+/** Rolls in which two who are against each other meet. */
+const MEETINGS: readonly Purpose[] = ["round", "exchange"];
+
+/** What somebody is met with for the first time: their ability as it is, whatever weighs on it (E-142). */
+const opened = (state: ContestState, purpose: Purpose, { seat, plain }: PartySpec): readonly Effect[] =>
+  seat === null || plain === undefined || !MEETINGS.includes(purpose) || state.numbers[seat]?.opened !== undefined
+    ? []
+    : [{ type: "opened", seat, rating: plain }];
 
 const wanted = (state: ContestState, id: string, party: PartySpec, purpose: Purpose): readonly DiceWanted[] =>
   isAutomatic(party)
@@ -124,7 +130,12 @@ const thrownOf = (
     winner: resolved.winner,
     degree: resolved.degree,
   };
-  if (!field) return { roll: first, used: [...used(a), ...used(b)], trace: traceOf(state, spec, resolved) };
+  if (!field)
+    return {
+      roll: first,
+      opened: [a, b].flatMap((party) => opened(state, spec.purpose, party)),
+      trace: traceOf(state, spec, resolved),
+    };
   const read = field.map((target, at) => ({ ...target, resolved: resolveAgainst(target.b, theirs[at] ?? null) }));
   const entries = read.map(({ b: party, resolved: one, weaker }) => ({
     a: partyRecord(a, one.a),
@@ -133,7 +144,7 @@ const thrownOf = (
   }));
   return {
     roll: reread({ ...first, field: entries }, state.rulings),
-    used: [a, ...field.map((target) => target.b)].flatMap(used),
+    opened: [a, ...field.map((target) => target.b)].flatMap((party) => opened(state, spec.purpose, party)),
     trace: [...read.flatMap((one) => traceOf(state, { ...spec, b: one.b }, one.resolved)), ["E-116", field.length]],
   };
 };

@@ -25,16 +25,16 @@ const seesAdvantage = (state: ContestState, viewer: Viewer, seat: string): boole
   return ruling === "always" || (ruling === "afterFirstChange" && state.advantage[seat]?.changed === true);
 };
 
-/** Ratings used would give a secret number away, and nobody needs them to amend a roll. */
+/** Ratings that were rolled with would give a secret number away, and nobody needs them to amend a roll. */
 const plain = ({ roll, effects }: OpenRoll): OpenRoll => ({
   roll,
-  effects: effects.filter(({ type }) => type !== "used"),
+  effects: effects.filter(({ type }) => type !== "used" && type !== "opened"),
 });
 
 /**
  * What a viewer may know of a contest: numbers of secret seats only for their own side, advantage as ruled, what others
- * declared only that they did, proposed states only for the GM until applied. Options
- * and odds are made from this alone.
+ * declared only that they did, proposed states only for the GM until applied, but that a benefit was kept back as the
+ * foe was clearly weaker (E-142). Options and odds are made from this alone.
  */
 export const view = (state: ContestState, viewer: Viewer, type: ContestType): ContestView => {
   if (viewer.gm) return { ...state, viewer };
@@ -58,6 +58,8 @@ export const view = (state: ContestState, viewer: Viewer, type: ContestType): Co
           ),
         }
       : {}),
-    proposals: state.proposals.filter(({ decided }) => decided === "applied"),
+    proposals: state.proposals.filter(
+      ({ decided, weaker }) => decided === "applied" || (weaker !== undefined && !seatAt(state, weaker).secret),
+    ),
   };
 };

@@ -29,11 +29,11 @@ describe("what is rolled of what was declared", () => {
   it.each<readonly [string, Action, Action, readonly [string, string], readonly [string | null, string | null]]>([
     ["each with a stance of its own", { kind: "gambit" }, { kind: "defend" }, ["gambit", "defend"], [null, null]],
     ["nothing special", PLAIN, PLAIN, ["plain", "plain"], [null, null]],
-    ["a side task", { kind: "task" }, { kind: "gambit" }, ["plain", "plain"], ["task", null]],
-    ["the other's side task", { kind: "defend" }, { kind: "task" }, ["plain", "plain"], [null, "task"]],
-    ["a way out", { kind: "leave" }, { kind: "gambit" }, ["plain", "plain"], ["leave", null]],
-    ["the other's way out", { kind: "gambit" }, { kind: "leave" }, ["plain", "plain"], [null, "leave"]],
-  ])("E-101 neither side has a stance where one does something else: %s", (_what, first, second, stances, aside) => {
+    ["a side task", { kind: "task" }, { kind: "gambit" }, ["plain", "gambit"], ["task", null]],
+    ["the other's side task", { kind: "defend" }, { kind: "task" }, ["defend", "plain"], [null, "task"]],
+    ["a way out", { kind: "leave" }, { kind: "gambit" }, ["plain", "gambit"], ["leave", null]],
+    ["the other's way out", { kind: "gambit" }, { kind: "leave" }, ["gambit", "plain"], [null, "leave"]],
+  ])("E-145 a stance holds whatever the other is after, who has none: %s", (_what, first, second, stances, aside) => {
     const [spec] = specs(declared({ [key("p1", "a")]: first, [key("p1", "x")]: second }));
     expect([spec?.a.stance, spec?.b.stance]).toEqual(stances);
     expect([spec?.a.aside ?? null, spec?.b.aside ?? null]).toEqual(aside);

@@ -38,17 +38,12 @@ const PLAIN: Action = { kind: "plain" };
 const declaredBy = (state: ContestState, pairing: string, seat: string): Action =>
   state.declared[declarationKey(pairing, seat)]?.action ?? PLAIN;
 
-/**
- * What a declaration does to a roll: a stance, or something else than the contest;
- * neither side has a stance then (E-101).
- */
+/** What a declaration does to a roll: a stance, which holds whatever the other is after (E-145), or something else. */
 const partyIn = (state: ContestState, pairing: Pairing, seat: string): PartySpec => {
   const own = declaredBy(state, pairing.id, seat);
-  const other = declaredBy(state, pairing.id, foeIn(pairing, seat) ?? "");
-  const apart = [own, other].some(({ kind }) => kind === "task" || kind === "leave");
   const aside = own.kind === "task" || own.kind === "leave" ? own.kind : undefined;
   const stance = own.kind === "gambit" || own.kind === "defend" ? own.kind : "plain";
-  return rollerOf(state, seat, { ability: own.ability, pairing: pairing.id, stance: apart ? "plain" : stance, aside });
+  return rollerOf(state, seat, { ability: own.ability, pairing: pairing.id, stance, aside });
 };
 
 /** Whether both sides of a pairing have declared this. */

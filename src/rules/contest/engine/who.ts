@@ -28,8 +28,8 @@ export const isAskedIn = (state: ContestState, seat: Seat): boolean => isAsked(s
 /** Whether somebody rolls in pairings of its own: not a follower who is only at hand. */
 export const fights = (seat: Seat): boolean => (seat.kind !== "follower" || seat.role === "contestant") && !seat.aside;
 
-/** In the contest, and able to keep their side in it: a follower never does (E-76). */
-export const isActive = (seat: Seat): boolean => seat.status === "in" && seat.kind !== "follower" && !seat.aside;
+/** In the contest, and able to keep their side in it: whoever fights, followers who are contestants too (E-146). */
+export const isActive = (seat: Seat): boolean => seat.status === "in" && fights(seat);
 
 /** Sides that still have somebody active (C101). */
 export const activeSides = (state: ContestState): readonly string[] =>

@@ -152,6 +152,7 @@ describe("what a departure brings", () => {
       expect(back(all, seat)).toEqual({
         type: "returned",
         seat,
+        acts: true,
         effects: [{ type: "status", seat, before: "out", after: "in" }, again],
         trace: [["C263"]],
       });

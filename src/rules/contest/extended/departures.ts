@@ -83,6 +83,8 @@ export const depart = (state: ContestState, departure: Departure): ContestEvent 
   return {
     type: "returned",
     seat,
+    // By a failed shot alone somebody comes back in their turn: a second chance has used it up (E-148)
+    acts: true,
     effects: [
       { type: "status", seat, before: "out", after: "in" },
       ...reopened.map(

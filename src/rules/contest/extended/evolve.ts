@@ -64,7 +64,7 @@ export const evolveTurns = (state: ContestState, event: ContestEvent): ContestSt
     case "changed":
       return { ...state, extended: changed(own, event) };
     case "returned":
-      return { ...state, extended: { ...own, done: add(own.done, event.seat) } };
+      return event.acts ? state : { ...state, extended: { ...own, done: add(own.done, event.seat) } };
     case "round":
       return { ...state, declared: {}, extended: { ...EMPTY, last: own.last } };
     default:

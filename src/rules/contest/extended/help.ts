@@ -13,6 +13,12 @@ import { textOf } from "../../log/missing.ts";
 const unengaged = (state: ContestState, seat: string): Refused | null =>
   turnRefused(state, seat) ?? (engagedWith(state, seat).length > 0 ? refused("Contest.Refused.Engaged", "C285") : null);
 
+/** Whoever stands aside has no turn of their own to wait for: once a round they do something (C180, C324). */
+const asideRefused = (state: ContestState, seat: string): Refused | null => {
+  if (seatAt(state, seat).status !== "in") return refused("Contest.Refused.NotIn", "C180");
+  return own(state).done.includes(seat) ? refused("Contest.Refused.ActedAlready", "C324") : null;
+};
+
 const friend = (state: ContestState, seat: string, target: string): Refused | null => {
   const found = state.seats[target];
   if (target === seat) return refused("Contest.Refused.NotToYourself", "C311");
@@ -23,14 +29,15 @@ const friend = (state: ContestState, seat: string, target: string): Refused | nu
 
 /** Do something that has nothing to do with beating them, in place of one's turn (C285, C292, C305). */
 export const action: Move<"action"> = {
+  ...commonAction,
   legal: (state, intent) => {
     const { seat, target, ability } = intent;
     if (target !== undefined && seatAt(state, target).side !== seatAt(state, seat).side)
       return refused("Contest.Refused.NotYourSide", "C292");
     if (!knows(state, seat, ability)) return refused("Contest.Refused.NoSuchAbility", "C285");
-    return unengaged(state, seat) ?? healRefused(state, intent);
+    const late = seatAt(state, seat).aside ? asideRefused(state, seat) : unengaged(state, seat);
+    return late ?? healRefused(state, intent);
   },
-  run: (state, intent, faces, type) => commonAction.run(state, intent, faces, type),
 };
 
 /** Lend points to a teammate: the amount is the resistance (C310 to C315). */
@@ -79,7 +86,8 @@ export const gift: Move<"gift"> = {
   },
   legal: (state, { seat, target, amount, other }) => {
     if (!seatAt(state, seat).aside) return refused("Contest.Refused.OutsideOnly", "C324");
-    if (own(state).done.includes(seat)) return refused("Contest.Refused.ActedAlready", "C324");
+    const no = asideRefused(state, seat);
+    if (no) return no;
     const max = rollerOf(state, seat).rating;
     if (amount < 1 || amount > max) return refused("Contest.Refused.GiftRange", "C325", { max: Math.max(1, max) });
     if (

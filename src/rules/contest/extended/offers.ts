@@ -216,14 +216,11 @@ const helps = (state: ContestState, seat: string): readonly Candidate[] =>
       ];
     });
 
-const others = (state: ContestState, seat: string): readonly Candidate[] => [
-  ...foesOf(state, seat).map((foe) => ({
-    id: `disengage:${foe.id}`,
-    intent: { type: "disengage" as const, seat, target: foe.id },
-    label: { key: "Contest.Option.disengage", data: { foe: foe.name } },
-    cue: turnCue(state, seat),
-    ...needing(abilityNeeds(state, seat)),
-  })),
+/** Whoever stands aside has no turn: what they do belongs to no open step (C180). */
+const inTurn = (state: ContestState, seat: string, list: readonly Candidate[]): readonly Candidate[] =>
+  seatAt(state, seat).aside ? list.map(({ cue: _cue, ...rest }) => rest) : list;
+
+const actions = (state: ContestState, seat: string): readonly Candidate[] => [
   ...(["goal", "augment"] as const).map((gain) => ({
     id: `action:${gain}`,
     intent: { type: "action" as const, seat, task: "", gain },
@@ -233,6 +230,17 @@ const others = (state: ContestState, seat: string): readonly Candidate[] => [
   })),
   testedAction(state, seat, turnCue(state, seat)),
   ...healCandidates(state, seat, turnCue(state, seat)),
+];
+
+const others = (state: ContestState, seat: string): readonly Candidate[] => [
+  ...foesOf(state, seat).map((foe) => ({
+    id: `disengage:${foe.id}`,
+    intent: { type: "disengage" as const, seat, target: foe.id },
+    label: { key: "Contest.Option.disengage", data: { foe: foe.name } },
+    cue: turnCue(state, seat),
+    ...needing(abilityNeeds(state, seat)),
+  })),
+  ...inTurn(state, seat, actions(state, seat)),
   ...(["delay", "forfeit"] as const).map((type) => ({
     id: type,
     intent: { type, seat },

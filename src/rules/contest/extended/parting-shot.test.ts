@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { play, proposed, send } from "../fixtures.ts";
+import { begin, foe, hero, play, proposed, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
 import { rulings, single, bid, ap, pass } from "./fixtures.ts";
@@ -14,9 +14,23 @@ describe("the parting shot", () => {
     expect(send(down(), { type: "shoot", seat: "a", bid: 99 }).refused).toBe("Contest.Refused.BidRange");
     expect(send(down(), { type: "spare", seat: "b" }).refused).toBe("Contest.Refused.NoShot");
   });
-  it("C263 a Critical of theirs lifts them above nothing and back in; C262 they have no action this round", () => {
+  it("C263 E-148 a Critical of theirs lifts them above nothing and back in, and they act on in that round", () => {
     const back = play(down(), [{ type: "shoot", seat: "a", bid: 5 }, 10, 1]);
-    expect([ap(back), back.seats["b"]?.status, back.ended, back.round]).toEqual([[9, 5], "in", false, 2]);
+    expect([ap(back), back.seats["b"]?.status, back.ended, back.round]).toEqual([[9, 5], "in", false, 1]);
+    expect(ap(play(back, bid("b", "a", 3, 2)))).toEqual([6, 5]);
+    const earlier = contestFamily.evolve(down(), { type: "returned", seat: "b", effects: [] });
+    expect([earlier.extended?.done, back.extended?.done]).toEqual([["a", "b"], ["a"]]);
+  });
+  it("C262 whoever it succeeded against does not act in the rest of the round", () => {
+    const three = begin("extended", [hero("a", 14), foe("b", 14), foe("c", 14)], { rulings, order: "bid" });
+    const shot = play(
+      three,
+      [{ type: "bid", seat: "a", target: "b", bid: 14 }],
+      [{ type: "exchange", seat: "a", target: "b" }, 10, 16],
+      [{ type: "shoot", seat: "a", bid: 3 }, 10, 16],
+    );
+    expect(send(shot, { type: "exchange", seat: "b", target: "a" }).refused).toBe("Contest.Refused.NotIn");
+    expect(contestFamily.waiting(shot).map(({ id }) => id.split(":")[1])).toEqual(["c"]);
   });
   it("C264 the GM may let them keep the state of the defeat all the same, once", () => {
     const back = play(down(), [{ type: "shoot", seat: "a", bid: 5 }, 10, 1], [{ type: "keep", seat: "a", foe: "b" }]);
@@ -25,7 +39,7 @@ describe("the parting shot", () => {
     expect(send(down(), { type: "keep", seat: "a", foe: "b" }).refused).toBe("Contest.Refused.NotReturned");
   });
   it("C075 E-48 once a defeated opponent, and only for heroes unless the table ruled otherwise", () => {
-    const again = play(down(), [{ type: "shoot", seat: "a", bid: 5 }, 10, 1], bid("a", "b", 5, 2));
+    const again = play(down(), [{ type: "shoot", seat: "a", bid: 5 }, 10, 1], pass, bid("a", "b", 5, 2));
     expect([again.ended, again.outcome?.winner]).toEqual([true, "heroes"]);
     const beaten = play(single(), bid("a", "b", 14, -2));
     expect([beaten.ended, beaten.outcome?.winner, beaten.extended?.shot]).toEqual([true, "foes", null]);

@@ -9,12 +9,13 @@ import { facts, type Move } from "../engine/contest-type.ts";
 import type { Effect } from "../engine/effect.ts";
 import { isHeld } from "../engine/held.ts";
 import type { IntentOf } from "../engine/intent.ts";
+import { abandon as common, abandonEffects } from "../engine/moves/abandon.ts";
 import { knows } from "../engine/moves/free.ts";
 import { bareParty, rollerOf } from "../engine/party.ts";
 import type { Seat } from "../engine/parts.ts";
 import { rollFacts } from "../engine/roll-facts.ts";
 import { FUMBLE } from "../roll/result.ts";
-import { own } from "./turns.ts";
+import { engagedWith, own } from "./turns.ts";
 import { seatsOf } from "../engine/who.ts";
 import { advantageAt, countOf, seatAt, woundsOf } from "../engine/look.ts";
 import { certain, textOf } from "../../log/missing.ts";
@@ -82,6 +83,28 @@ export const letBe: Move<"letBe"> = {
     (countOf(state, LET_BE, seat) > 0 ? refused("Contest.Refused.ChanceLeft", "C266") : null),
   run: (_state, { seat }) =>
     facts({ type: "changed", what: "letBe", seat, effects: [{ type: "counted", what: LET_BE, seat, by: 1 }] }),
+};
+
+/** Nobody is on somebody, and the last they faced is beaten: then walking out is no flight (E-147). */
+const isThrough = (state: ContestState, seat: string): boolean =>
+  engagedWith(state, seat).length === 0 && seatAt(state, own(state).last[seat]).status === "out";
+
+/** Walk out of an extended contest: on somebody who means harm one is beaten, at nothing (C091, C092, E-143). */
+export const abandon: Move<"abandon"> = {
+  legal: (state, intent, type) => common.legal(state, intent, type),
+  run: (state, { seat }) => {
+    const through = isThrough(state, seat);
+    const have = advantageAt(state, seat).current;
+    const lost: readonly Effect[] =
+      state.harmful && !through && have > 0 ? [{ type: "advantage", seat, by: -have }] : [];
+    return facts({
+      type: "changed",
+      what: "abandoned",
+      seat,
+      effects: [...abandonEffects(state, seat, through), ...lost],
+      trace: [["C091"], ...(lost.length > 0 ? ([["C092"], ["E-143"]] as const) : [])],
+    });
+  },
 };
 
 /** Come back into a group contest with what one left with; the GM may restore some (C303, C304). */

@@ -13,7 +13,7 @@ import { candidates, cues } from "./offers.ts";
 import { savers, split } from "./split.ts";
 import { begun, own, waitingTurns } from "./turns.ts";
 import { welcome } from "./welcome.ts";
-import { bothLose, chance, keep, letBe, orderRule, rejoin } from "./return.ts";
+import { abandon, bothLose, chance, keep, letBe, orderRule, rejoin } from "./return.ts";
 
 /**
  * The extended contest, alone and in a group: exchanges with bids of advantage, until somebody has none (C185 to C339).
@@ -36,6 +36,7 @@ export const extended: ContestType = {
     forfeit,
     disengage,
     rejoin,
+    abandon,
     lend,
     gift,
     chance,

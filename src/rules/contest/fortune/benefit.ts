@@ -23,7 +23,6 @@ export const FADES: Readonly<Record<Fortune, "session" | "week" | "month" | "sea
 const INFERIOR_GAP = 6;
 
 /**
- * A victory over somebody clearly weaker brings no benefit: the best rating you used
- * against the worst they used (E-67).
+ * A victory over somebody clearly weaker brings no benefit: the ability you began with against theirs (E-67, E-142).
  */
-export const clearlyInferior = (best: number, theirWorst: number): boolean => best >= theirWorst + INFERIOR_GAP;
+export const clearlyInferior = (own: number, theirs: number): boolean => own >= theirs + INFERIOR_GAP;

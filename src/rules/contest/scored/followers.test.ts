@@ -144,7 +144,32 @@ describe("followers", () => {
 });
 
 describe("what followers are asked in vain", () => {
-  it("C162 C167 nobody who is out passes points on, and an attack takes an ability one has", () => {
+  it.each([
+    ["rising", ["a injured defeat"], ["a impaired defeat"]],
+    ["climax", ["a injured defeat"], ["a impaired defeat"]],
+  ])(
+    "C162 a hero who is out passes points on as well, which costs less and brings nobody back: %s",
+    (phase, kept, less) => {
+      const state = begin(
+        "scored",
+        [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14), follower("f", "a", "secondary")],
+        {
+          rulings,
+          phase,
+        },
+      );
+      const fell = volley(state, ["a", "b"], -4, 0);
+      const out = play(fell, [{ type: "stand", seat: "a", roll: "r1" }]);
+      const shifted = play(out, [{ type: "shift", seat: "a", follower: "f", pairing: "p1", points: 2 }]);
+      const states = (now: ContestState) => proposed(volley(now, ["b"], -4)).filter((one) => one.startsWith("a"));
+      expect([out, shifted].map((now) => [now.seats["a"]?.status, states(now)])).toEqual([
+        ["out", kept],
+        ["out", less],
+      ]);
+    },
+  );
+
+  it("C162 C167 nobody who walked out passes points on, and an attack takes an ability one has", () => {
     const seats = [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14), foe("z", 14)];
     const state = begin("scored", [...seats, follower("f", "a", "secondary")]);
     const shift = { type: "shift", seat: "a", follower: "f", pairing: "p1", points: 1 };

@@ -23,15 +23,16 @@ const shiftRefused = (
   const pair = pairingOf(state, pairing);
   if (found?.owner !== seat || found.role !== "secondary") return refused("Contest.Refused.NoSecondary", "C162");
   if (found.status !== "in") return refused("Contest.Refused.FollowerGone", "C163");
-  if (seatAt(state, seat).status !== "in") return refused("Contest.Refused.NotIn", "C162");
+  // What was fixed on getting away stays, and who walked out has left the follower behind
+  if (seatAt(state, seat).status === "gone") return refused("Contest.Refused.NotIn", "C162");
   return against(pair, seat) < points
     ? refused("Contest.Refused.NotSoManyPoints", "C162", { have: against(pair, seat) })
     : null;
 };
 
 /**
- * Pass points on to a secondary contestant, at any time; with 3 it is removed, with 2
- * more to suffer from (C162 to C164).
+ * Pass points on to a secondary contestant, at any time, by a hero who is out as well, whose fall stands and costs the
+ * less; with 3 it is removed, with 2 more to suffer from (C162 to C164).
  */
 export const shift: Move<"shift"> = {
   legal: (state, { seat, follower, pairing, points }) => shiftRefused(state, seat, follower, pairing, points),

@@ -185,20 +185,23 @@ describe("walking out", () => {
     expect(own(walk(state))).toContain("a injured defeat");
   });
   it.each([
-    ["rising", []],
-    ["climax", ["a hurt climax"]],
-  ] as const)("E-125 with nothing open, got away or not, it costs nothing more: %s", (phase, states) => {
-    const state = begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("z", 14)], {
-      rulings,
-      phase,
-      harmful: true,
-    });
-    const worn = volley(state, ["a", "b"], -2, 0);
-    const free = volley(volley(worn, ["a", "b"], 2, 0), ["a", "b"], 3, 0);
-    expect(free.seats["x"]?.status).toBe("out");
-    const done = finish(play(free, [{ type: "abandon", seat: "a" }], [declare("b", "p2"), ...faces(-4)]));
-    expect(own(done)).toEqual(states);
-  });
+    ["rising", ["a pumped victory"]],
+    ["climax", ["a pumped victory", "a hurt climax"]],
+  ] as const)(
+    "E-125 E-147 with nothing open it costs nothing more, and what was won stays won: %s",
+    (phase, states) => {
+      const state = begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("z", 14)], {
+        rulings,
+        phase,
+        harmful: true,
+      });
+      const worn = volley(state, ["a", "b"], -2, 0);
+      const free = volley(volley(worn, ["a", "b"], 2, 0), ["a", "b"], 3, 0);
+      expect(free.seats["x"]?.status).toBe("out");
+      const done = finish(play(free, [{ type: "abandon", seat: "a" }], [declare("b", "p2"), ...faces(-4)]));
+      expect(own(done)).toEqual(states);
+    },
+  );
   it("C091 where nobody means harm it costs nothing", () => {
     expect(own(walk(round(against(), [-2, -3, 0])))).toEqual([]);
   });

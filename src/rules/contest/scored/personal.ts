@@ -1,6 +1,7 @@
 import { wasBehind } from "../engine/closing.ts";
 import type { Effect } from "../engine/effect.ts";
 import { countOf, seatAt } from "../engine/look.ts";
+import { leftFree } from "../engine/moves/abandon.ts";
 import { foeIn, type Pairing, type Seat } from "../engine/parts.ts";
 import type { SeatOutcome } from "../engine/outcome.ts";
 import type { ContestState } from "../engine/state.ts";
@@ -61,7 +62,7 @@ export const personal = (state: ContestState, seat: Seat): Personal | null => {
     const felled = pairingOf(state, seat.felledIn) ?? last;
     return { won: false, difference: lostBy(seat, felled), foe: seat.felledBy };
   }
-  if (seat.status === "gone") return state.harmful ? walkedOut(state, seat) : null;
+  if (seat.status === "gone" && !leftFree(state, seat)) return state.harmful ? walkedOut(state, seat) : null;
   if (!last) return null;
   const finished = finishedIn(state, seat, last);
   if (finished) return finished;
@@ -78,7 +79,7 @@ const finishedIn = (state: ContestState, seat: Seat, pairing: Pairing): Personal
 
 /** What the last finished pairing of somebody came to, where the one that decides was never finished (E-64b). */
 export const lastFinishedOf = (state: ContestState, seat: Seat): Personal | null =>
-  personal(state, seat) === null && (seat.status === "in" || seat.status === "left")
+  personal(state, seat) === null && (seat.status === "in" || seat.status === "left" || leftFree(state, seat))
     ? state.pairings.reduceRight<Personal | null>((found, pairing) => found ?? finishedIn(state, seat, pairing), null)
     : null;
 

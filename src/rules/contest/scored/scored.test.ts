@@ -145,17 +145,16 @@ describe("outcomes", () => {
     ]);
   });
 
-  it("E-67 a foe weaker by six brings no benefit: the best used against the worst", () => {
+  it("E-67 E-142 a foe weaker by six brings no benefit: as both began, whatever is used later", () => {
     const strong = (rating: number): ContestState => begin("scored", [hero("a", rating), foe("b", 8)]);
     const win = (state: ContestState): readonly string[] =>
       proposed(play(state, [declare("a", "p1"), 1, 20], [{ type: "rest", seat: "a" }]));
-    expect(win(strong(14))).toEqual([]);
+    expect(win(strong(14))).toEqual(["a invigorated victory kept back"]);
     expect(win(strong(13))).toEqual(["a invigorated victory"]);
     const other = declare("a", "p1", "plain", { ability: "other" });
-    const begun = play(strong(14), [declare("a", "p1"), 12, 12]);
-    expect(proposed(play(begun, [other, 1, 20], [{ type: "rest", seat: "a" }]))).toEqual([]);
-    const harder = play(begun, [{ type: "resist", seat: "b", rating: 14 }], [other, 1, 20]);
-    expect(proposed(play(harder, [{ type: "rest", seat: "a" }]))).toEqual([]);
+    const begun = (rating: number) => play(strong(rating), [declare("a", "p1"), 12, 12]);
+    const then = (rating: number) => proposed(play(begun(rating), [other, 1, 20], [{ type: "rest", seat: "a" }]));
+    expect([then(14), then(9)]).toEqual([["a heroic victory kept back"], ["a invigorated victory"]]);
   });
 
   it("E-14 every state is only proposed: the GM applies it with its scope, or drops it", () => {
@@ -242,10 +241,20 @@ describe("side tasks and getting away", () => {
       "Contest.Refused.NotYourSide",
     );
   });
-  it("E-101 neither side has a stance in such a round", () => {
-    const state = play(single(), [declare("b", "p1", "gambit")]);
-    expect(score(play(state, round("a", "p1", -2, "task", { gain: "goal" })))).toBe("0-2");
-  });
+  it.each([
+    ["gambit", "0-3", "0-0"],
+    ["defend", "0-1", "0-0"],
+    ["plain", "0-2", "0-0"],
+  ])(
+    "E-145 against who is after something else a %s holds where it wins, and adds nothing where it loses",
+    (kind, lost, won) => {
+      for (const aside of ["task", "leave"]) {
+        const state = play(single(), [declare("b", "p1", kind)]);
+        const end = (degree: number) => score(play(state, round("a", "p1", degree, aside, { gain: "goal" })));
+        expect([aside, end(-2), end(2), end(0)]).toEqual([aside, lost, won, "0-0"]);
+      }
+    },
+  );
   it("C093 C095 whoever wins a round to get away is out of it without consequences, and without the prize", () => {
     const state = rounds(single(), -2, -2);
     const done = play(state, round("a", "p1", 1, "leave"));

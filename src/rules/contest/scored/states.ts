@@ -2,7 +2,7 @@ import { severity, type Adversity } from "../fortune/adversity.ts";
 import { applyAll } from "../engine/apply.ts";
 import type { Effect } from "../engine/effect.ts";
 import type { Seat } from "../engine/parts.ts";
-import { inferior, propose, worse } from "../engine/propose.ts";
+import { propose, proposeBenefit, worse } from "../engine/propose.ts";
 import type { ContestState } from "../engine/state.ts";
 import { climaxState } from "../table/climax.ts";
 import { risingLine } from "../table/rising.ts";
@@ -16,7 +16,7 @@ import { totalAgainst } from "./score.ts";
 const victory = (state: ContestState, seat: Seat, outcome: Personal): readonly Effect[] => {
   const { winner } = risingLine(outcome.difference);
   if (winner === "hurt") return [];
-  return inferior(state, seat.id, outcome.foe) ? [] : propose(state, seat.id, winner, "victory");
+  return proposeBenefit(state, seat.id, outcome.foe, winner);
 };
 
 /** The Hurt a winner takes at a difference of one, where the table keeps it (E-13, E-94). */

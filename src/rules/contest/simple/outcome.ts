@@ -3,9 +3,10 @@ import type { Effect } from "../engine/effect.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import type { Outcome, SeatOutcome } from "../engine/outcome.ts";
 import { foeIn } from "../engine/parts.ts";
-import { benefit, consequence, propose } from "../engine/propose.ts";
+import { consequence, propose, proposeBenefit } from "../engine/propose.ts";
 import type { ContestState } from "../engine/state.ts";
 import { isHeroSide, seatsOf } from "../engine/who.ts";
+import { fortuneOf } from "../fortune/benefit.ts";
 import { costlyPrice, pyrrhicPrice } from "../fortune/special.ts";
 import { boostCost, boosted, groupDegree, type Boost } from "../table/group-simple.ts";
 import type { Degree } from "../roll/degree.ts";
@@ -57,7 +58,7 @@ const statesOf = (state: ContestState, seat: string, verdict: Verdict): readonly
   const foe = foeIn(certain(state.pairings.find((one) => foeIn(one, seat) !== null)), seat);
   if (verdict.won === null) return [];
   return verdict.won
-    ? propose(state, seat, benefit(state, seat, foe, verdict.degree), "victory")
+    ? proposeBenefit(state, seat, foe, fortuneOf(verdict.degree))
     : propose(state, seat, state.costly ? costlyPrice(false, verdict.degree) : consequence(verdict.degree), "defeat");
 };
 

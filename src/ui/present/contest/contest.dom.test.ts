@@ -152,6 +152,28 @@ describe("the contest card", () => {
     expect(text(card, ".sp-outcome")).toEqual(["Contest.Ending.marginal(Heroes)"]);
   });
 
+  it("E-142 says where the foe was clearly weaker, and has a press of its own for the benefit all the same", () => {
+    const state = play(
+      begin("scored", [hero("a", 24), foe("b", 14)]),
+      [declare("a", "p1"), 1, 20],
+      [{ type: "rest", seat: "a" }],
+    );
+    const change = { uuid: "Actor.a", path: "effect:1", before: null, after: null };
+    const change2 = { ...change, path: "effect:2" };
+    const label = { key: "Play.State.hurt" };
+    const session = {
+      ...sessionOf(state, GM),
+      changes: [
+        { id: "1", change, label, applied: false, keptBack: true as const },
+        { id: "2", change: change2, label, applied: false },
+      ],
+    };
+    const card = draw(session, { gm: true });
+    expect(text(card, '[data-key="outcomes"]')).toEqual(["Contest.Ending.KeptBack(A, B)"]);
+    expect(text(card, ".sp-follow button")).toEqual(["Contest.Ending.AllTheSame(Play.State.hurt)", "Play.State.hurt"]);
+    expect(text(draw(sessionOf(state, as("a"))), '[data-key="outcomes"]')).toEqual(["Contest.Ending.KeptBack(A, B)"]);
+  });
+
   it("says what a hero point would make of the roll before it is spent", () => {
     const state = play(begin("simple", [hero("a", 17, { heroPoints: 1 }), foe("b", 14)]), [declare("a", "p1"), 18, 5]);
     expect(text(draw(sessionOf(state, as("a"))), '[data-option^="bump:"]')).toEqual([

@@ -69,20 +69,24 @@ const isConsequence = ({ applied, label }: Session["changes"][number]): boolean 
  * back. With several, one button for all.
  */
 function follows(session: Session, words: Words): EndingPicture["changes"] {
-  const open = session.changes.filter(({ applied }) => !applied);
-  const each = session.changes.filter(isConsequence).map((change) => ({
-    key: placeOf(change),
-    name: say(words, change.label),
-    buttons: [
-      actionButton(session, change.applied ? "revert" : "apply", say(words, change.label), {
-        control: `change:${change.id}`,
-        data: { change: change.id },
-        icon: change.applied ? "check" : "plus",
-        pressed: change.applied ? "true" : "false",
-        primary: open.length === 1 && !change.applied,
-      }),
-    ],
-  }));
+  const open = session.changes.filter(({ applied, keptBack }) => !applied && !keptBack);
+  const each = session.changes.filter(isConsequence).map((change) => {
+    const label = say(words, change.label);
+    const name = change.keptBack ? words.text("SETPIECE.Contest.Ending.AllTheSame", { what: label }) : label;
+    return {
+      key: placeOf(change),
+      name,
+      buttons: [
+        actionButton(session, change.applied ? "revert" : "apply", name, {
+          control: `change:${change.id}`,
+          data: { change: change.id },
+          icon: change.applied ? "check" : "plus",
+          pressed: change.applied ? "true" : "false",
+          primary: open.length === 1 && open[0] === change,
+        }),
+      ],
+    };
+  });
   if (open.length < 2) return each;
   const all = actionButton(session, ALL, words.text("SETPIECE.Contest.Ending.ApplyAll"), {
     icon: "check",

@@ -151,15 +151,20 @@ export const close: Move<"close"> = {
   run: (state, { winner }, _faces, type) => facts(closed(state, winner, type)),
 };
 
-/** GM: put the contest aside as if it had not come to anything: no prize, no level, no states (E-140). */
+/**
+ * GM: put the contest aside as if it had not come to anything: no prize, no level, no states, nor what was fixed on
+ * getting away (E-140).
+ */
 export const discard: Move<"discard"> = {
   gm: true,
   legal: () => null,
-  run: () =>
+  run: ({ proposals }) =>
     facts({
       type: "ended",
       outcome: { winner: null, level: null, seats: [], discarded: true },
-      effects: [],
+      effects: proposals
+        .filter(({ decided }) => decided === null)
+        .map((proposal) => ({ type: "withdrawn" as const, proposal })),
       trace: [["E-140"]],
     }),
 };
