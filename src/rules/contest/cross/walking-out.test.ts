@@ -1,4 +1,4 @@
-/** Walking out crossed with all long types: where the opposition means harm, engaged or not, told before it is pressed. */
+/** Walking out crossed with all long types: where the opposition means harm, engaged or not, told before the press. */
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import { begin, declare, FACES, foe, GM, hero, play, proposed } from "../fixtures.ts";

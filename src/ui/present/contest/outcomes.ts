@@ -2,7 +2,7 @@ import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { DEGREES } from "../../../rules/contest/ask.ts";
 import type { Words } from "../../words/words.ts";
 
-/** Who has no benefit of a victory, since the foe was clearly weaker (E-142); not of whom the GM gave it all the same. */
+/** Who has no benefit of a victory: the foe was clearly weaker (E-142), and the GM did not give it all the same. */
 const keptBack = ({ proposals, seats }: ContestView, words: Words): readonly string[] =>
   proposals.flatMap(({ seat, weaker, decided }) =>
     weaker === undefined || decided === "applied"
