@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { combatFamily } from "../../rules/combat/index.ts";
 import { actionIds } from "../../rules/combat/catalogue/actions.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
-import { armourOf, creatureFacts, sheetFacts, weaponOf, type FightActor, type StoredCombat } from "./fight-facts.ts";
+import {
+  armourOf,
+  creatureFacts,
+  isHurtInFights,
+  sheetFacts,
+  weaponOf,
+  type FightActor,
+  type StoredCombat,
+} from "./fight-facts.ts";
 import { lastingChanges } from "./fight-lasting.ts";
 
 const all = <T>(value: T) =>
@@ -137,4 +145,28 @@ describe("what a fight takes from an actor", () => {
     expect(lastingChanges(npc, hit)).toEqual([{ path: "combat.points.physical.value", before: 1, after: 3 }]);
     expect(lastingChanges(npc, { ...npc, harm: null })).toEqual([]);
   });
+});
+
+it.each<[string, Partial<StoredCombat>, boolean]>([
+  ["nothing", {}, false],
+  ["a scratch", { harm: { physical: [], mental: [{ label: "", level: 1, row: 1 }] } }, true],
+  [
+    "harm in points that are not kept",
+    { points: { physical: { value: 2, max: 6 }, mental: { value: 0, max: 4 } } },
+    false,
+  ],
+  [
+    "harm in points",
+    { harmKept: "points", points: { physical: { value: 2, max: 6 }, mental: { value: 0, max: 4 } } },
+    true,
+  ],
+  ["an old injury", { criticals: [{ type: "mental", label: "gulls", earns: false }] }, true],
+  ["fire", { burning: { intensity: 1, progress: 0, needed: 2 } }, true],
+  ["poison", { poison: [{ id: "p", type: "physical", next: 1 }] }, true],
+])("%s left by fights", (_what, more, hurt) => {
+  const whole = {
+    harm: { physical: [], mental: [] },
+    points: { physical: { value: 0, max: 6 }, mental: { value: 0, max: 4 } },
+  };
+  expect(isHurtInFights(combat({ ...whole, ...more }))).toBe(hurt);
 });

@@ -31,6 +31,14 @@ export interface StoredCombat {
   open: boolean;
 }
 
+/** Whether a fight has left anything on a sheet that harms: harm, injuries, fire or poison. */
+export const isHurtInFights = ({ harmKept, harm, points, criticals, burning, poison }: StoredCombat): boolean =>
+  (harmKept === "points"
+    ? Object.values(points).some(({ value }) => value > 0)
+    : Object.values(harm).some((taken) => taken.length > 0)) ||
+  criticals.length + poison.length > 0 ||
+  burning !== null;
+
 /** An actor as a fight sees it: plain data, so that this file knows no document. */
 export interface FightActor {
   readonly name: string;

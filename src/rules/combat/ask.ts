@@ -38,7 +38,7 @@ export { attributesFor, plainPool, poolFor } from "./view/pools.ts";
 export { unitOf } from "./state/find.ts";
 export { edgeBetween, neighbours, testFrom } from "./zones/graph.ts";
 export { printZones, rereadZones } from "./zones/printed.ts";
-export { zoneRange } from "./zones/range.ts";
+export { flightOf, zoneRange } from "./zones/range.ts";
 export { readZones, zoneMarks } from "./zones/typed.ts";
 export { isCombatEvent, isCombatView } from "./kinds.ts";
 export { parseIntent } from "./moves/index.ts";

@@ -18,6 +18,7 @@ const around = {
   addingState: false,
   hero: null,
   foe: false,
+  hurtInFights: false,
 };
 
 it("shows a follower's states with the follower, and the GM may take them off its item", () => {
@@ -46,6 +47,15 @@ it("shows a follower's states with the follower, and the GM may take them off it
       },
     ],
   });
+});
+
+it.each([
+  [false, "Contest.Sheet.Unhurt"],
+  [true, "Contest.Sheet.HurtInFights"],
+])("without a state nobody is said to be unhurt whom fights have hurt (%s)", (hurtInFights, stateless) => {
+  const none = { abilities: [], flaws: [], states: [], followers: [], heroPoints: 0, resistance: null };
+  const facts = { uuid: "Actor.Ana", name: "Ana", img: "", kind: "hero", ...none } as const;
+  expect(abilitiesPicture(facts, { ...around, hurtInFights }, fakePaintContext())).toMatchObject({ stateless });
 });
 
 describe("a sheet of abilities", () => {

@@ -38,6 +38,8 @@ interface AbilitiesAround {
   readonly addingState: boolean;
   /** What the hero may buy and invent; null where the reader may not. */
   readonly hero: object | null;
+  /** Fights have left something, which stands on a tab of its own. */
+  readonly hurtInFights: boolean;
   /** It belongs to nobody who would have a living: somebody of the GM's. */
   readonly foe: boolean;
 }
@@ -61,6 +63,7 @@ export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, {
       ...statePicture(state, around, words),
       net: around.gm ? netText(facts, state, words) : "",
     })),
+    stateless: text(words, around.hurtInFights ? "HurtInFights" : "Unhurt"),
     stateChoices: STATES.map((state) => ({ state, label: words.text(`SETPIECE.Contest.State.${state}`) })),
     followers: facts.followers.map((follower) => ({
       id: follower.id,

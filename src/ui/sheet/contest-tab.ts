@@ -1,4 +1,7 @@
 import { hooks } from "../../foundry/hooks.ts";
+import { fightActor } from "../../model/actor/fight-actor.ts";
+import { isHurtInFights } from "../../model/actor/fight-facts.ts";
+import { familiesHere } from "../host/families-here.ts";
 import type { ContestFacts } from "../../play/contest-api.ts";
 import { inPack } from "../../play/packed.ts";
 import { sessions } from "../../play/all.ts";
@@ -74,10 +77,17 @@ export class ContestTab {
         refusal: this.#refusal,
         addingState: this.#addingState,
         hero: this.#hero.picture(context),
+        hurtInFights: this.#fights && isHurtInFights(fightActor(actor).combat),
         foe: actor.type !== "character",
       },
       context,
     );
+  }
+
+  /** Whether there is a tab for what fights leave. */
+  get #fights(): boolean {
+    const families = memberOf(this.#host.document.system, "families");
+    return familiesHere().includes("combat") && memberOf(families, "combat") === true;
   }
 
   /** A press on the tab; false when it is none of its own. */

@@ -4,6 +4,13 @@ import { creatureOf, weaponOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { distance } from "./graph.ts";
 
+/** What of a weapon says how far it goes. */
+type Flying = Pick<NonNullable<ReturnType<typeof weaponOf>>, "uses" | "min" | "max">;
+
+/** From how far to how far a weapon is shot or thrown, in zones; null for one that strikes only where its holder is. */
+export const flightOf = ({ uses, min, max }: Flying): readonly [min: number, max: number] | null =>
+  max > 0 && uses.some((use) => use === "thrown" || use === "ranged") ? [min, max] : null;
+
 /**
  * Which zones a weapon reaches from where its holder stands: null where it does, else the reason a shot would be
  * refused with (K-094 to K-096). Null for the whole where there is no such weapon or nobody has said where its holder
@@ -17,8 +24,7 @@ export const zoneRange = (
   const holder = creatureOf(state, seat);
   const used = weaponOf(holder, weapon);
   if (!used || holder?.zone == null) return null;
-  const flies = used.uses.some((use) => use === "thrown" || use === "ranged");
-  const [min, max] = flies ? [used.min, used.max] : [0, 0];
+  const [min, max] = flightOf(used) ?? [0, 0];
   return new Map(
     state.fight.zones.map((zone) => {
       const zones = distance(state.fight, holder.zone, zone.id);

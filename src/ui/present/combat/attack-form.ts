@@ -1,4 +1,4 @@
-import { readying, zonesBeyond } from "../../../rules/combat/ask.ts";
+import { flightOf, readying, zonesBeyond } from "../../../rules/combat/ask.ts";
 import type { CombatIntent } from "../../../rules/combat/index.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
@@ -156,9 +156,10 @@ function noteOf(view: CombatView, seat: Creature, aim: Aim | undefined, context:
   const found = seat.sheet?.weapons.find((one) => one.id === aim?.intent.weapon);
   if (!found) return "";
   const { words } = context;
+  const flight = aim?.intent.maneuver === "attackRanged" ? flightOf(found) : null;
   const reach =
-    aim?.intent.maneuver === "attackRanged" && found.max > 0
-      ? words.text("SETPIECE.Combat.Ui.Attack.Range", { min: found.min, max: found.max })
+    flight !== null
+      ? words.text("SETPIECE.Combat.Ui.Attack.Range", { min: flight[0], max: flight[1] })
       : words.text("SETPIECE.Combat.Ui.Attack.Close");
   const takes = readying(view.fight, seat, found);
   const drawn = takes === "free" || takes === "ready" ? "" : words.text(`SETPIECE.Combat.Ui.Attack.Takes.${takes}`);

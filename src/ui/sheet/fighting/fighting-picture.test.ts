@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
-import { actionIds } from "../../../rules/combat/ask.ts";
-import { profile } from "../../../rules/combat/fixtures.ts";
+import { actionIds, zoneRange } from "../../../rules/combat/ask.ts";
+import type { WeaponUse } from "../../../rules/combat/catalogue/weapons.ts";
+import { fight, hero, profile, way, zone } from "../../../rules/combat/fixtures.ts";
 import type { FightActor, StoredCombat } from "../../../model/actor/fight-facts.ts";
 import { fakeWords } from "../../fixtures.ts";
+import { weaponText } from "./gear-picture.ts";
 import { fightingPicture } from "./fighting-picture.ts";
 
 const every = <T>(value: T) =>
@@ -56,4 +58,24 @@ it("the line that writes a foe stands on a blank sheet and while editing, never 
   expect([BLANK, bites, armed].map((actor) => lined(actor))).toEqual([true, false, false]);
   expect([bites, armed].map((actor) => lined(actor, { editing: true }))).toEqual([true, true]);
   expect(lined(BLANK, { editable: false })).toBe(false);
+});
+
+it.each<[readonly WeaponUse[], number, number, readonly string[]]>([
+  [["close"], 0, 0, ["Reach"]],
+  [["close"], 0, 1, ["Reach"]],
+  [["unarmed"], 0, 2, ["Reach"]],
+  [["thrown"], 0, 0, ["Reach"]],
+  [["close", "thrown"], 0, 1, ["Reach", "Range(0–1)"]],
+  [["thrown"], 0, 1, ["Range(0–1)"]],
+  [["ranged"], 1, 3, ["Range(1–3)"]],
+  [["ranged"], 2, 2, ["Range(2)"]],
+])("a sheet says of a weapon for %j from %i to %i what the fight says of it (K-095)", (uses, min, max, said) => {
+  const weapon = { id: "w", name: "Hook", uses, damage: 1, min, max, dice: 0 };
+  expect(weaponText(weapon, fakeWords).split(", ").slice(1)).toEqual(said.map((one) => `Fighting.${one}`));
+  const zones = ["road", "gate", "yard", "mill"].map((id) => zone(id));
+  const edges = [way("road", "gate"), way("gate", "yard"), way("yard", "mill")];
+  const state = fight({ creatures: [hero("ana", { zone: "road", sheet: { weapons: [weapon] } })], zones, edges });
+  const reached = [...(zoneRange(state, "ana", "w") ?? [])].flatMap(([, refused], at) => (refused ? [] : [at]));
+  expect(reached.some((far) => far > 0)).toBe(said.some((one) => /[1-9]/.test(one)));
+  expect(reached.includes(0)).toBe(said.includes("Reach") || min === 0);
 });

@@ -1,5 +1,5 @@
 import { armourOf, weaponOf, type FightActor } from "../../../model/actor/fight-facts.ts";
-import { unarmed } from "../../../rules/combat/ask.ts";
+import { flightOf, unarmed } from "../../../rules/combat/ask.ts";
 import { signed, type Words } from "../../words/words.ts";
 
 /** A weapon as a row of the sheet. */
@@ -17,12 +17,15 @@ interface WeaponRow {
 
 type Weapon = ReturnType<typeof weaponOf>;
 
-/** "damage 2, range 0–1, +1 die". */
+/** "damage 2, melee, range 0–1, +1 die": what the fight says of it too, where it is struck with and where it flies. */
 export function weaponText(weapon: Weapon, words: Words): string {
-  const range = weapon.max > weapon.min ? `${weapon.min}–${weapon.max}` : String(weapon.min);
+  const [min, max] = flightOf(weapon) ?? [0, 0];
+  const range = max > min ? `${min}–${max}` : String(min);
+  const strikes = max === 0 || weapon.uses.some((use) => use === "close" || use === "unarmed");
   return [
     words.text("SETPIECE.Fighting.Damage", { damage: weapon.damage }),
-    weapon.max > 0 ? words.text("SETPIECE.Fighting.Range", { range }) : words.text("SETPIECE.Fighting.Reach"),
+    ...(strikes ? [words.text("SETPIECE.Fighting.Reach")] : []),
+    ...(max > 0 ? [words.text("SETPIECE.Fighting.Range", { range })] : []),
     ...(weapon.dice === 0 ? [] : [words.text("SETPIECE.Fighting.WeaponDice", { dice: signed(weapon.dice) })]),
   ].join(", ");
 }
