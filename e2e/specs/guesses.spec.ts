@@ -12,7 +12,7 @@ import { atRest } from "../pages/setpiece/rest.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any, canvas: any, CONFIG: any, fromUuidSync: any;
+declare const game: any, canvas: any, Hooks: any, CONFIG: any, fromUuidSync: any;
 
 const GATE = "regiongate000001";
 
@@ -174,12 +174,21 @@ test.describe("ledger 187: a scene in the form of 13 comes without its picture",
   test.use({ guess: 187, generation: 14 });
 
   test("a scene of our compendium has its map once it is imported, for everybody", async ({ gm, ana }) => {
+    const watch = (): void => {
+      const here = globalThis as any;
+      here.born = [];
+      Hooks.on("createScene", ({ firstLevel }: any) => here.born.push(firstLevel?.background.src ?? null));
+    };
+    for (const seat of [gm, ana]) await seat.run(watch, undefined);
     const id = await gm.run(async () => {
       const pack = game.packs.contents.find(({ documentName }: any) => documentName === "Scene");
       return (await game.scenes.importFromCompendium(pack, "themillyard00001", {}, { keepId: false })).id as string;
     }, null);
     const map = (seat: Seat): Promise<unknown> =>
       seat.run((of) => game.scenes.get(of)?.firstLevel?.background.src ?? null, id);
-    for (const seat of [gm, ana]) await expect.poll(() => map(seat)).toBe("systems/setpiece/assets/the-mill-yard.svg");
+    const yard = "systems/setpiece/assets/the-mill-yard.svg";
+    for (const seat of [gm, ana]) await expect.poll(() => map(seat)).toBe(yard);
+    // with it from the start, whoever looks at the scene in the hook of its creation
+    for (const seat of [gm, ana]) expect(await seat.run(() => (globalThis as any).born, null)).toEqual([yard]);
   });
 });

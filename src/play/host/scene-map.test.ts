@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { giveMap } from "./scene-map.ts";
+import { fillMap, giveMap } from "./scene-map.ts";
 
 const scene = (levels: readonly (string | null)[] | null, map?: unknown) => {
   const contents = levels?.map((src, at) => ({ id: `level${at}`, background: { src } }));
@@ -9,6 +9,7 @@ const scene = (levels: readonly (string | null)[] | null, map?: unknown) => {
     ...(contents ? { levels: { contents } } : {}),
     createEmbeddedDocuments: vi.fn(() => Promise.resolve()),
     updateEmbeddedDocuments: vi.fn(() => Promise.resolve()),
+    updateSource: vi.fn(),
   };
   return made;
 };
@@ -27,8 +28,27 @@ describe("the map of a scene that came without its picture", () => {
     const bare = scene([], "yard.svg");
     await giveMap(bare);
     expect(bare.createEmbeddedDocuments.mock.calls).toEqual([
-      ["Level", [{ name: "Yard", background: { src: "yard.svg" } }]],
+      ["Level", [{ _id: "defaultLevel0000", name: "Yard", background: { src: "yard.svg" } }], { keepId: true }],
     ]);
+  });
+
+  it.each([
+    ["first level", scene([null, null], "yard.svg"), { _id: "level0", background: { src: "yard.svg" } }],
+    [
+      "own level, which tokens stand on that name none",
+      scene([], "yard.svg"),
+      { _id: "defaultLevel0000", name: "Yard", background: { src: "yard.svg" } },
+    ],
+  ])("is in its %s before the scene is made", (_what, bare, level) => {
+    fillMap(bare);
+    expect(bare.updateSource.mock.calls).toEqual([[{ levels: [level] }]]);
+  });
+
+  it("waits for the scene where its level has no id yet", () => {
+    const bare = scene([null], "yard.svg");
+    const nameless = { ...bare, levels: { contents: [{ id: null, background: { src: null } }] } };
+    fillMap(nameless);
+    expect(bare.updateSource).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -37,7 +57,9 @@ describe("the map of a scene that came without its picture", () => {
     ["the flag is no path", scene([null], 3)],
     ["the generation has no levels", scene(null, "yard.svg")],
   ])("is left alone where %s", async (_why, made) => {
+    fillMap(made);
     await giveMap(made);
+    expect(made.updateSource).not.toHaveBeenCalled();
     expect(made.updateEmbeddedDocuments).not.toHaveBeenCalled();
     expect(made.createEmbeddedDocuments).not.toHaveBeenCalled();
   });

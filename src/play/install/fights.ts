@@ -8,7 +8,7 @@ import { combatPage, isCombat } from "../host/combats.ts";
 import type { AnyDocument, EffectDocument } from "../host/documents.ts";
 import { ZONE } from "../host/ground.ts";
 import { foundryHost } from "../host/index.ts";
-import { giveMap, type MadeScene } from "../host/scene-map.ts";
+import { fillMap, giveMap, type MadeScene } from "../host/scene-map.ts";
 import { forgetStored } from "../host/stored.ts";
 import { believed, type Marks } from "../marks.ts";
 import { sayRefusal } from "../say.ts";
@@ -111,6 +111,7 @@ const onScenes = (): void => {
   const ground = (region: AnyDocument | null, user: string): void => {
     if (region?.parent) drawn(region.parent.id, user);
   };
+  on.on("preCreateScene", (scene: MadeScene) => fillMap(scene));
   on.on("createScene", (scene: MadeScene, _options: object, user: string) => {
     if (user === game.user.id) void giveMap(scene);
   });
