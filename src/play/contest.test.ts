@@ -67,7 +67,8 @@ describe("a player's ask", () => {
       key: "Play.Refused.NotYourActor",
     });
     expect(await t.ana.sessions.askContest({ actor: t.a, ability: "gone" })).toMatchObject({
-      key: "Play.Refused.NoAbility",
+      key: "Play.Refused.AbilityGone",
+      data: { name: "Ana" },
     });
     expect(t.table.pages.size).toBe(0);
   });

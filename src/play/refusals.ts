@@ -157,6 +157,9 @@ export const bonusNotNumber = (name: string, label: string): Refused =>
 export const abilityNoRating = (name: string, label: string, typed: string): Refused =>
   refused("Play.Refused.AbilityNoRating", "E-71", { name, label, typed });
 
+/** An ability that terms name is not on the sheet any more: deleted, or brought in anew under another id. */
+export const abilityGone = (name: string): Refused => refused("Play.Refused.AbilityGone", PLAY, { name });
+
 /** The world has moved on since a change was proposed or made: shows what is there against what was expected. */
 export const movedOn = (data: { name: string; path: string; expected: string; found: string }): Refused =>
   refused("Play.Refused.MovedOn", PLAY, data);

@@ -6,6 +6,7 @@ import { installDialogs } from "./install/dialogs.ts";
 import { installFirst, installUserMenu } from "./install/first.ts";
 import { installFightHooks } from "./install/fight-hooks.ts";
 import { installTargets } from "./install/targets.ts";
+import { installPictures } from "./install/pictures.ts";
 import { installPlayed } from "./install/played.ts";
 import { registerMenus } from "./install/menus.ts";
 import { installTracker, registerTracker } from "./install/tracker.ts";
@@ -25,6 +26,7 @@ export const installers: readonly Installer[] = [
   { hook: "init", run: installChat },
   { hook: "init", run: installPlayed },
   { hook: "init", run: installUserMenu },
+  { hook: "ready", run: installPictures },
   { hook: "ready", run: installBoard },
   { hook: "ready", run: installDialogs },
   { hook: "ready", run: installSteps },

@@ -10,7 +10,7 @@ import type { ContestRulings } from "../../rules/profile/contest.ts";
 import type { AbilityFacts, ContestSeatStart, ContestType, FollowerFacts, ModifierStart } from "../contest-api.ts";
 import type { ActorFacts, Host, StoredSeat } from "../ports.ts";
 import { UNTRAINED } from "../../rules/contest/engine/look.ts";
-import { REFUSED, abilityNoRating, sentence } from "../refusals.ts";
+import { REFUSED, abilityGone, abilityNoRating, sentence } from "../refusals.ts";
 import { ratingOf } from "./contest-facts.ts";
 
 /** Most abilities a seat takes along (the core's own limit). */
@@ -48,7 +48,7 @@ const abilitiesOf = (
 ): readonly Json[] | Refused => {
   const all = [...actor.contest.abilities, ...actor.contest.flaws];
   const chosen = first === undefined ? undefined : all.find(({ id }) => id === first);
-  if (first !== undefined && first !== UNTRAINED && !chosen) return REFUSED.noAbility;
+  if (first !== undefined && first !== UNTRAINED && !chosen) return abilityGone(actor.name);
   if (chosen && chosen.rating === null) return abilityNoRating(actor.name, chosen.name, chosen.typed);
   const second = also === undefined ? undefined : actor.contest.abilities.find(({ id }) => id === also);
   if (also !== undefined && (!second || !chosen || second.id === chosen.id)) return REFUSED.noAbility;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aimsOf } from "./maneuvers/index.ts";
+import { combatFamily } from "./family.ts";
 import { ownName } from "./catalogue/extras.ts";
 import { raisedTest } from "./decide/raise.ts";
 import { quietly } from "./decide/step.ts";
@@ -188,5 +189,15 @@ describe("states and what may be done in them", () => {
   ])("K-135 %j are surprised: enemies, or who of those offered is ticked", (typed, surprised) => {
     const sides = ambushSides(state, { ...typed, roller: "", resister: "" });
     expect(sides.others.map(({ id }) => id)).toEqual(surprised);
+  });
+  it.each([25, 0, -3, 7.555, Number.NaN, "Ten", null])("A.4 %s is no card, and the answer is about cards", (card) => {
+    expect(combatFamily.parseIntent({ type: "placeCard", slot: "ana.1", card })).toMatchObject({
+      key: "Combat.Refused.NotACard",
+      rule: "A.4",
+      data: { card: typeof card === "number" || typeof card === "string" ? String(card) : "?" },
+    });
+  });
+  it.each([1, 10, 7.01, 10.99])("A.4 %s is one", (card) => {
+    expect(combatFamily.parseIntent({ type: "placeCard", slot: "ana.1", card })).toMatchObject({ value: { card } });
   });
 });

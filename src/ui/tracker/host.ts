@@ -1,4 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
+import { warn } from "../../foundry/notify.ts";
 import { selectedTokens } from "../../foundry/selected.ts";
 import type { LineActor } from "../sheet/fighting/npc-line-write.ts";
 import type { OtherFight } from "./source.ts";
@@ -82,9 +83,12 @@ export async function newFight(): Promise<void> {
 export const openTrackerSettings = (): void =>
   void new foundry.applications.apps.CombatTrackerConfig().render({ force: true });
 
-/** Open the sheet behind a row; somebody without an actor has none. */
+/** Open the sheet behind a row; whoever has no actor, or no longer, has none, and it is said. */
 export async function openSheetOf(combat: HostCombat | null, slot: string): Promise<void> {
-  await combat?.combatants.get(slot)?.actor?.sheet?.render({ force: true });
+  const fighter = combat?.combatants.get(slot);
+  const sheet = fighter?.actor?.sheet;
+  if (sheet) await sheet.render({ force: true });
+  else if (fighter) warn(hostWords.text("SETPIECE.Tracker.NoSheet", { name: fighter.name }));
 }
 
 interface Map {

@@ -1,5 +1,7 @@
 import { flag, integer, list, mapOf, nullable, object, oneOf, optional, text } from "../../log/parse.ts";
+import { refused } from "../../log/outcome.ts";
 import type { Parse, ValueOf } from "../../log/parse.ts";
+import { asCard } from "../deck/card.ts";
 import { combatRulings } from "../../profile/combat.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import { parseProfile } from "../../profile/profile.ts";
@@ -12,11 +14,10 @@ const small = integer({ min: 0, max: 999 });
 
 /** A card as the number that sorts it: its value, plus a hundredth for each deck after the first (A.4). */
 export const cardNumber: Parse<number> = (input, path = "") => {
-  const hundred = integer({ min: 100, max: 1099 });
-  const scaled = typeof input === "number" ? Math.round(input * 100) : input;
-  if (typeof input === "number" && Math.abs(input * 100 - Math.round(input * 100)) > 1e-6) return hundred(input, path);
-  const parsed = hundred(scaled, path);
-  return parsed.kind === "ok" ? { kind: "ok", value: parsed.value / 100 } : parsed;
+  const card = asCard(input);
+  if (card !== null) return { kind: "ok", value: card };
+  const said = typeof input === "number" || typeof input === "string" ? String(input).slice(0, 20) : "?";
+  return refused("Combat.Refused.NotACard", "A.4", { card: said }, path);
 };
 
 /** A turn slot: one creature on one card, with the maneuvers it has left this round. */
