@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beginSpar, duelOf, duelTable, on } from "./fakes/duel-table.ts";
+import { beginDuel, beginSpar, duelOf, duelTable, on } from "./fakes/duel-table.ts";
 import { HOLD } from "./conflict/wait-for-dice.ts";
 
 const choose = (seat: string, key: string) => ({ type: "choose", seat, key });
@@ -63,12 +63,12 @@ describe("dice on the screen", () => {
 describe("states after a duel", () => {
   it("are proposed to the GM alone, applied on the GM's word, and taken back", async () => {
     const t = duelTable();
-    const uuid = await beginSpar(t, 15, 5);
+    const uuid = await beginDuel(t, "death", 15, 5);
     expect(on(t.gm, uuid).changes).toEqual([]);
     expect(await on(t.bram, uuid).send({ type: "concede", seat: "B" })).toEqual({ kind: "done" });
     expect(on(t.gm, uuid).status).toBe("ended");
     expect(on(t.ana, uuid).changes).toEqual([]);
-    expect(on(t.gm, uuid).changes.map((one) => one.id)).toContain("B:hurt");
+    expect(on(t.gm, uuid).changes.map((one) => one.id)).toEqual(["B:hurt", "B:impaired", "B:injured", "B:dying"]);
     expect(await on(t.gm, uuid).applyChange("B:hurt")).toEqual({ kind: "done" });
     expect(t.table.states.get(t.b)).toBe("hurt");
     const applied = on(t.gm, uuid).changes.find((one) => one.applied);
@@ -79,7 +79,7 @@ describe("states after a duel", () => {
 
   it("are not taken back over what has changed since: the difference is shown", async () => {
     const t = duelTable();
-    const uuid = await beginSpar(t, 15, 5);
+    const uuid = await beginDuel(t, "death", 15, 5);
     await on(t.bram, uuid).send({ type: "concede", seat: "B" });
     await on(t.gm, uuid).applyChange("B:hurt");
     t.table.states.set(t.b, "dying");
@@ -89,6 +89,13 @@ describe("states after a duel", () => {
       data: { name: "Bram", expected: "hurt", found: "dying" },
     });
     expect(t.table.states.get(t.b)).toBe("dying");
+  });
+
+  it("are not proposed after a spar, which costs nobody anything", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    await on(t.bram, uuid).send({ type: "concede", seat: "B" });
+    expect([on(t.gm, uuid).status, on(t.gm, uuid).changes]).toEqual(["ended", []]);
   });
 });
 

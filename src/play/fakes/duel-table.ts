@@ -22,9 +22,16 @@ export const duelTable = (): DuelTable => {
 };
 
 /** Begin a spar; the two faces are the opening roll, Ana's first. */
-export const beginSpar = async ({ table, gm, a, b }: DuelTable, ...faces: number[]): Promise<string> => {
+export const beginSpar = (at: DuelTable, ...faces: number[]): Promise<string> => beginDuel(at, "spar", ...faces);
+
+/** The same for anything else that is at stake. */
+export const beginDuel = async (
+  { table, gm, a, b }: DuelTable,
+  kind: "spar" | "death",
+  ...faces: number[]
+): Promise<string> => {
   table.faces.push(...faces);
-  const answer = await gm.sessions.startDuel({ a, b, stakes: { kind: "spar" } });
+  const answer = await gm.sessions.startDuel({ a, b, stakes: { kind } });
   if (answer.kind !== "done" || answer.uuid === undefined) throw new Error(`not begun: ${JSON.stringify(answer)}`);
   return answer.uuid;
 };

@@ -9,7 +9,10 @@ import { PLAIN, type FamilyPlug, type Proposed } from "./plug.ts";
 
 const isDuelState = (value: unknown): value is DuelState => hasAll(value, "seats", "marker");
 
-/** A duel leaves on sheets what the GM says: any state of adversity that is worse than what a duellist has. */
+/**
+ * A duel leaves on sheets what the GM says: any state of adversity that is worse than what a duellist has. A spar costs
+ * nobody anything, and no duel costs its winner.
+ */
 export const duelPlug: FamilyPlug = {
   ...PLAIN,
   telling: duelTelling,
@@ -23,8 +26,10 @@ export const duelPlug: FamilyPlug = {
   isTold: ({ path }) => path === STATE,
   proposals: (host, page, folded) => {
     if (folded.table.status !== "ended") return [];
+    const { stakes, result } = known(folded.state, isDuelState);
+    if (stakes === "spar") return [];
     return Object.entries(page.seats).flatMap(([seat, { actor }]) => {
-      if (actor === "" || host.apply.nameOf(actor) === null) return [];
+      if (seat === result?.winner || actor === "" || host.apply.nameOf(actor) === null) return [];
       // One price each: what was put on a sheet is taken back before another is
       if (folded.table.changes.some(({ change }) => change.uuid === actor && change.path === STATE)) return [];
       const before = host.apply.read(actor, STATE) ?? null;

@@ -5,6 +5,8 @@ import { fakePaintContext } from "../../fixtures.ts";
 import { presentCombat } from "./combat.ts";
 import { sessionOf } from "./fixtures.ts";
 
+const harm = (label: string, level: 1 | 2 | 3) => ({ label, level, row: level });
+
 it("the end of a fight tells who still stands side by side, whatever order they came in", () => {
   const start = begun(
     { creatures: [foe("w1"), hero("ana"), foe("w2"), hero("bram"), foe("w3")] },
@@ -13,7 +15,7 @@ it("the end of a fight tells who still stands side by side, whatever order they 
   const { state } = play(setCreature(start, "w2", { fate: "down" }), { type: "endFight" }, gm, {});
   const { ending } = presentCombat(sessionOf(state, as("ana")), fakePaintContext());
   expect(ending?.text.replace(/Combat\.Ui\.Ending\./g, "")).toBe(
-    "active.heroes(ana and bram) active.foes(w1 and w3) down(w2)",
+    "active.heroes(ana and bram) active.foes(w1 and w3) down(w2) Unhurt",
   );
 });
 
@@ -37,4 +39,31 @@ it("a round that nobody acted in does not count, and a fight before its first tu
     "Over.one(1)",
     "Over.other(2)",
   ]);
+});
+
+it("it tells which harm the heroes carry, how it heals, what goes on and what they have earned", () => {
+  const start = begun({ creatures: [hero("ana"), hero("bram"), foe("w1")] }, { "w1.0": 1, "ana.0": 2, "bram.0": 3 });
+  const hurt = setCreature(
+    setCreature(start, "w1", { points: null, harm: { physical: [harm("", 2)], mental: [] } }),
+    "ana",
+    {
+      harm: { physical: [harm("cut arm", 2), harm("", 1)], mental: [harm("", 3)] },
+      criticals: ["mental"],
+      poison: [{ id: "d1", type: "physical", next: 1 }],
+    },
+  );
+  const points = { value: 0, max: 4, fresh: 0 };
+  const both = setCreature(hurt, "bram", { points: { physical: { ...points, value: 2 }, mental: points } });
+  const { state } = play(both, { type: "endFight" }, gm, {});
+  for (const by of [gm, as("bram")]) {
+    const told = presentCombat(sessionOf(state, by), fakePaintContext()).ending?.text.replace(
+      /Combat\.Ui\.|Fighting\./g,
+      "",
+    );
+    expect(told?.slice(told.indexOf("Ending.Carries"))).toBe(
+      "Ending.Carries(ana, Harm.Of(Harm.physical, Harm.moderate.one(1) + Harm.lesser.one(1)) (cut arm); " +
+        "Harm.Of(Harm.mental, Harm.severe.one(1))) Ending.Carries(bram, Tracker.Badge.points(2, 4)) " +
+        "Ending.Heals Ending.Poisoned(ana) Ending.Earns.other(ana, 3)",
+    );
+  }
 });
