@@ -1,7 +1,7 @@
 /** Where the strip stands on a screen. */
 import type { Seat } from "../../seat.ts";
 
-declare const ui: any;
+declare const foundry: any, ui: any;
 
 /** How many pixels the strip lies over the sidebar, and out of the window. */
 export const over = (seat: Seat): Promise<{ sidebar: number; window: number }> =>
@@ -13,6 +13,17 @@ export const over = (seat: Seat): Promise<{ sidebar: number; window: number }> =
       sidebar: Math.max(0, Math.round(bar.right - sidebar.left)),
       window: Math.max(0, Math.round(Math.max(-bar.left, -bar.top, bar.bottom - innerHeight))),
     };
+  }, null);
+
+/** How many square pixels of all that the strip shows lie over open windows. */
+export const overWindows = (seat: Seat): Promise<number> =>
+  seat.run(() => {
+    const bar = document.querySelector(".sp-strip")!.getBoundingClientRect();
+    const windows = [...foundry.applications.instances.values()].filter((app: any) => app.hasFrame && app.rendered);
+    const over = ({ left, right, top, bottom }: DOMRect): number =>
+      Math.max(0, Math.min(right, bar.right) - Math.max(left, bar.left)) *
+      Math.max(0, Math.min(bottom, bar.bottom) - Math.max(top, bar.top));
+    return windows.reduce((sum, app: any) => sum + Math.round(over(app.element.getBoundingClientRect())), 0);
   }, null);
 
 /** Which part of the scene (the window without the sidebar) lies below panels of ours, in percent. */

@@ -53,6 +53,7 @@ it.each([
 it("a chat without a list is asked again, until it has one or is gone", () => {
   const html = chat("");
   const all = docks(html);
+  all.update();
   expect(attached).toEqual([]);
   html.insertAdjacentHTML("afterbegin", `<div class="part"><ol></ol></div>`);
   all.update();

@@ -61,7 +61,8 @@ export class ChatDocks {
   }
 
   update(): void {
-    for (const html of this.#bare) this.#attach(html);
+    // Each is put among them again while it has none
+    for (const html of [...this.#bare]) this.#attach(html);
     for (const dock of this.#docks.values()) dock.update();
   }
 

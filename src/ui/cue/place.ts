@@ -6,9 +6,10 @@ import { coveredBy, type Box } from "../place/box.ts";
 /** Where the bar may dock; the first is above the hotbar. */
 const DOCKS = ["bottom", "top", "left", "right"] as const;
 
-/** Docks it moves to by itself: never over the head of a window, where its buttons are; what is below all may go up. */
-const BESIDE = ["left", "right"] as const;
-const ABOVE = [...BESIDE, "top"] as const;
+type Dock = (typeof DOCKS)[number];
+
+/** Docks it moves to by itself where that covers something: never over the head of a window, where its buttons are. */
+const BESIDE: readonly Dock[] = ["left", "right"];
 const KEY = "setpiece.strip";
 const GAP = 8;
 
@@ -18,15 +19,39 @@ interface Spot {
   readonly y: number;
 }
 
-/** Keeps the bar where its person put it: dragged by its head, or moved on by a button; remembered on this machine. */
+/** How large something is, in pixels. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The bar as its place sees it. */
+interface Bar {
+  /** Whether all of it is shown, and not only that something waits. */
+  isWhole(): boolean;
+  /** Whether its person wants to see it whatever lies below. */
+  isAsked(): boolean;
+  /** There is room for all of it now, or no more. */
+  changed(): void;
+}
+
+/**
+ * Keeps the bar where its person put it: dragged by its head, or moved on by a button; remembered on this machine. It
+ * lies over no window: where every dock has one only a line of it is shown, until its person opens it.
+ */
 export class StripPlace {
   readonly #strip: HTMLElement;
-  #dock: (typeof DOCKS)[number] = "bottom";
+  readonly #bar: Bar;
+  #dock: Dock = "bottom";
   #spot: Spot | null = null;
   #raised = false;
+  #tight = false;
+  /** How large all of it was. */
+  #whole: Size | null = null;
 
-  constructor(strip: HTMLElement) {
+  constructor(strip: HTMLElement, bar: Bar) {
     this.#strip = strip;
+    this.#bar = bar;
     this.#read();
     strip.addEventListener("pointerdown", (event) => {
       this.raise();
@@ -34,6 +59,11 @@ export class StripPlace {
     });
     // Where it stands depends on how wide it is, which fonts, languages and styles change after it was last put there
     new ResizeObserver(() => this.refresh()).observe(strip);
+  }
+
+  /** Whether a window lies where all of it would stand, wherever that is. */
+  get tight(): boolean {
+    return this.#tight;
   }
 
   /** Come before every window that is open now: whoever must answer sees it, whatever they were reading. */
@@ -71,7 +101,8 @@ export class StripPlace {
   readonly #refresh = (): void => {
     const { style, dataset } = this.#strip;
     if (!this.#raised) this.#under();
-    const dock = (): string => (this.#spot ? "free" : this.#freest());
+    // A line of it stays in sight, whatever window comes to the front
+    else if (this.#tight) this.raise();
     style.left = this.#spot ? `${this.#spot.x}px` : "";
     style.top = this.#spot ? `${this.#spot.y}px` : "";
     const { innerHeight = 0, innerWidth = 0 } = this.#strip.ownerDocument.defaultView ?? {};
@@ -84,25 +115,26 @@ export class StripPlace {
     const half = this.#strip.offsetWidth / 2;
     style.setProperty("--sp-bar-middle", `${middleOf(middle, half, room)}px`);
     style.setProperty("--sp-bar-right", `${innerWidth - room + GAP}px`);
-    dataset["dock"] = dock();
+    const rem = parseFloat(getComputedStyle(this.#strip.ownerDocument.documentElement).fontSize) || 16;
+    const floor = hotbar && hotbar.top > innerHeight / 2 ? hotbar.top - GAP : innerHeight - 6.5 * rem;
+    const boxes = (size: Size): ReadonlyMap<string, Box> =>
+      this.#spot ? new Map([["free", boxFrom(this.#spot, size)]]) : dockBoxes(size, { middle, room, floor, rem });
+    const size = { width: this.#strip.offsetWidth, height: this.#strip.offsetHeight };
+    if (this.#bar.isWhole() && size.height > 0) this.#whole = size;
+    const windows = windowBoxes();
+    this.#fit(boxes(this.#whole ?? size), windows);
+    dataset["dock"] = freest(boxes(size), windows, this.#dock, this.#raised).dock;
     const below = this.#spot ? null : this.#below();
     if (below) style.setProperty("--sp-bar-bottom", `${innerHeight - below.top + GAP}px`);
   };
 
-  /** The chosen dock, or another one where fewer windows lie below the bar. */
-  #freest(): string {
-    const { dataset } = this.#strip;
-    const windows = windowBoxes();
-    let best: { readonly dock: string; readonly covered: number } = { dock: this.#dock, covered: Infinity };
-    // Each dock looked at makes the browser lay the page out anew: none is where no window is in its way
-    const others = this.#raised ? BESIDE : ABOVE;
-    for (const dock of [this.#dock, ...others.filter((one) => one !== this.#dock)]) {
-      if (windows.length === 0 || best.covered === 0) break;
-      dataset["dock"] = dock;
-      const covered = coveredBy(this.#strip.getBoundingClientRect(), windows);
-      if (covered < best.covered) best = { dock, covered };
-    }
-    return best.dock;
+  /** Look whether there is a place for all of it in which it lies over no window. */
+  #fit(boxes: ReadonlyMap<string, Box>, windows: readonly Box[]): void {
+    const { covered } = freest(boxes, windows, this.#dock, this.#raised);
+    const tight = this.#raised && covered > 0 && !this.#bar.isAsked();
+    if (tight === this.#tight) return;
+    this.#tight = tight;
+    this.#bar.changed();
   }
 
   /** The foot of a window, or the list of players, that the bar would lie over: then it is lifted above it. */
@@ -152,6 +184,50 @@ export class StripPlace {
     localStorage.setItem(KEY, JSON.stringify({ dock: this.#dock, ...(this.#spot ? { spot: this.#spot } : {}) }));
   }
 }
+
+const boxFrom = ({ x, y }: Spot, { width, height }: Size): Box => ({
+  left: x,
+  top: y,
+  right: x + width,
+  bottom: y + height,
+});
+
+/** What lies around the docks: the middle of those in the middle, the room beside the sidebar, and their lower edge. */
+interface Ground {
+  readonly middle: number;
+  readonly room: number;
+  readonly floor: number;
+  readonly rem: number;
+}
+
+/** Where a bar of this size stands in each dock, as its style has it. */
+export const dockBoxes = (size: Size, { middle, room, floor, rem }: Ground): ReadonlyMap<string, Box> => {
+  const { width, height } = size;
+  const low = floor - height;
+  const centred = middleOf(middle, width / 2, room) - width / 2;
+  const spots: Readonly<Record<Dock, Spot>> = {
+    bottom: { x: centred, y: low },
+    top: { x: centred, y: 3 * rem },
+    left: { x: rem, y: low },
+    right: { x: room - GAP - width, y: low },
+  };
+  return new Map(DOCKS.map((dock) => [dock, boxFrom(spots[dock], size)]));
+};
+
+/** The chosen dock, else one where no window lies below the bar, else where the least of windows does. */
+export const freest = (
+  boxes: ReadonlyMap<string, Box>,
+  windows: readonly Box[],
+  chosen: Dock,
+  raised: boolean,
+): { readonly dock: string; readonly covered: number } => {
+  const tried = [chosen, ...BESIDE, "top", "free"].flatMap((dock) => {
+    const box = boxes.get(dock);
+    return box ? [{ dock, covered: coveredBy(box, windows) }] : [];
+  });
+  const may = tried.filter(({ dock, covered }) => covered === 0 || dock !== "top" || dock === chosen || !raised);
+  return may.reduce((best, one) => (one.covered < best.covered ? one : best));
+};
 
 /** Box of an element of the host that is on the page; null where it is not. */
 const boxOf = (element: HTMLElement | null | undefined): DOMRect | null =>

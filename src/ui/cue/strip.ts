@@ -1,4 +1,5 @@
 import type { Answer } from "../../play/answers.ts";
+import { focusedIn } from "../../foundry/dom.ts";
 import { sessions } from "../../play/sessions.ts";
 import { fillField, makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press, PressPlace } from "../conflict/press.ts";
@@ -28,6 +29,8 @@ export class Strip {
   #front: string | null = null;
   #folded = false;
   #more = false;
+  /** Its person opened it over what lies below. */
+  #asked = false;
   #drafts: Readonly<Record<string, string>> = {};
 
   constructor(document: Document, ways: StepWays) {
@@ -38,7 +41,11 @@ export class Strip {
     markLanguage(this.element);
     this.element.ariaLabel = hostWords.text("SETPIECE.Bar.Label");
     document.body.append(this.element);
-    this.#place = new StripPlace(this.element);
+    this.#place = new StripPlace(this.element, {
+      isWhole: () => this.element.querySelector(".sp-strip-panel") !== null,
+      isAsked: () => this.#asked || this.#more || this.element.contains(focusedIn(document)),
+      changed: () => void this.paint(),
+    });
     this.#painter = new Painter(
       this.element,
       () => this.#html(),
@@ -69,6 +76,7 @@ export class Strip {
   /** All of the step in front, unfolded upwards: somebody comes to it by the keyboard. */
   open(): void {
     this.#folded = false;
+    this.#asked = true;
     this.#place.raise();
     this.#more = true;
     this.#front = this.#ways.front()?.key ?? this.#front;
@@ -93,10 +101,11 @@ export class Strip {
     else if (front.key !== this.#front) this.#place.raise();
     if ((front?.key ?? null) !== this.#front) this.#more = false;
     this.#front = front?.key ?? null;
+    if (!front) this.#asked = false;
     const context = { ...paintContext(this.#uid), drafts: this.#drafts };
     const state = {
       front: this.#front,
-      folded: this.#folded,
+      folded: this.#folded || (this.#place.tight && !this.#asked),
       more: this.#more,
       all: this.#ways.mine(),
       openingsOf: (uuid: string) => this.#openings.get(uuid) ?? CLOSED,
@@ -112,6 +121,7 @@ export class Strip {
       case "fold":
       case "unfold":
         this.#folded = pressed.act === "fold";
+        this.#asked = pressed.act === "unfold";
         // Whom others wait for is behind the pill of a GM, who has nothing else there
         this.#more = pressed.act === "unfold" && this.#front === null;
         break;
