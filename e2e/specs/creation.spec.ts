@@ -199,3 +199,27 @@ test("the GM sees how far heroes are, approves them where the table wants it, an
   await expect.poll(() => hero(ana)).toMatchObject({ stage: "made", toInvent: 10 });
   await expect(control(ana, "sheet")).toBeVisible();
 });
+
+test("whoever plays with points left is not called ready, the GM hears of it, and a session is one press away", async ({
+  gm,
+  ana,
+}) => {
+  await inviteAll(gm);
+  await sayWho(ana, "Ida", "Harbour pilot", "Stubborn");
+  await control(ana, "finish").click();
+  await expect(creator(ana)).toHaveCount(0);
+  await expect
+    .poll(() => gm.run(() => (globalThis as any).game.messages.contents.at(-1)?.content, null))
+    .toContain("Ida can be played, with 20 of 20 points unspent. No session is running");
+  await ana.page.locator(".sp-sheet [data-action=close]").first().click();
+  await expect(firstSteps(ana)).toContainText("some of its points are still unspent");
+  await firstSteps(ana).locator("[data-control=hero-open]").click();
+  await expect(creator(ana)).toBeVisible();
+
+  await firstSteps(gm).locator("[data-control=home]").click();
+  await firstSteps(gm).locator("[data-control=session]").click();
+  await expect(firstSteps(gm).locator("[data-control=session]")).toHaveCount(0);
+  await expect
+    .poll(() => ana.run(() => game.users.get("player0000000ana").character.system.heroPoints.value, null))
+    .toBe(1);
+});

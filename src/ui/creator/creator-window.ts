@@ -289,13 +289,17 @@ export class CreatorWindow extends PaintedWindow {
     const done = await this.#send({ type: "finish" });
     this.#busy = false;
     const creation = this.#creation();
-    if (done && creation?.stage === "sent") {
-      await whisperGms("Creator.Sent", creation.name).catch(
-        (error: unknown) => (this.#refusal = say(hostWords, notStored(error))),
-      );
-      await this.paint();
-    } else if (done) await this.#openSheet();
+    if (done && creation)
+      await this.#tellGms(creation).catch((error: unknown) => (this.#refusal = say(hostWords, notStored(error))));
+    if (done && creation?.stage !== "sent") await this.#openSheet();
     else await this.paint();
+  }
+
+  /** Whoever sits at the head of the table hears that a hero is there, and what it still lacks. */
+  #tellGms({ name, stage, progress: { left, points } }: Creation): Promise<void> {
+    const unspent = left > 0 ? "Unspent" : "";
+    const told = stage === "sent" ? "Sent" : sessions.evening().open ? "Done" : "DoneNoSession";
+    return whisperGms(`Creator.${told}${unspent}`, name, { left, points });
   }
 
   async #openSheet(): Promise<void> {

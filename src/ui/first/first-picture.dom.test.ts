@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawerOf } from "../drawn-fixtures.ts";
 import { fakeWords } from "../fixtures.ts";
-import { firstPicture, type FirstState } from "./first-picture.ts";
+import { firstPicture, type FirstState, type Making } from "./first-picture.ts";
 
 const draw = drawerOf("first/first");
 const STATE: FirstState = {
@@ -31,6 +31,7 @@ const STATE: FirstState = {
     duel: [{ id: "quick", name: "Quick" }],
   },
   own: "ask",
+  noSession: false,
   told: "",
 };
 const shown = (parts: Partial<FirstState>, gm = true): HTMLElement =>
@@ -50,6 +51,32 @@ describe("the start window", () => {
 
   it("names only scenes of families that the world plays", () => {
     expect(acts(shown({ scenes: ["duel"] }))).toEqual(["scene duel", "game", "guide", "rules", "tour"]);
+  });
+
+  it("leads to a session where heroes have no hero points, and not while one runs", () => {
+    expect(acts(shown({ noSession: true }))).toContain("session");
+    expect(shown({ noSession: true }).textContent).toContain("First.Session.Text");
+    expect(acts(shown({}))).not.toContain("session");
+    expect(acts(shown({ noSession: true }, false))).not.toContain("session");
+  });
+
+  it("calls nobody ready whose points are left: its player spends them, its GM sees how many", () => {
+    expect(shown({ own: "unspent" }, false).textContent).toContain("First.Player.unspent.Text");
+    expect(acts(shown({ own: "unspent" }, false))).toContain("hero-open");
+    const [ana] = STATE.players;
+    const making = {
+      uuid: "Actor.x",
+      name: "Ana Vell",
+      stage: "unspent",
+      abilities: 2,
+      most: 12,
+      spent: 9,
+      points: 20,
+    };
+    const place = shown({ view: "game", players: [{ ...ana!, making: making as Making }] });
+    expect(place.textContent).toContain("First.Making.unspent(Ana Vell, 2, 12, 9, 20)");
+    expect(acts(place)).toContain("making-open Actor.x");
+    expect(acts(place)).not.toContain("making-approve Actor.x");
   });
 
   it("says that a scene is on its way", () => {

@@ -17,7 +17,8 @@ export interface Seated {
 export interface Making {
   readonly uuid: string;
   readonly name: string;
-  readonly stage: "making" | "sent";
+  /** "unspent": it is played already, and points of its making are left. */
+  readonly stage: "making" | "sent" | "unspent";
   readonly abilities: number;
   readonly most: number;
   readonly spent: number;
@@ -63,7 +64,9 @@ export interface FirstState {
   readonly orphans: readonly Making[];
   readonly presets: Readonly<Record<string, readonly { readonly id: string; readonly name: string }[]>>;
   /** A player's own way to a character: there is one, they may make one, or they ask. */
-  readonly own: "open" | "go-on" | "sent" | "make" | "ask" | "asked";
+  readonly own: "open" | "unspent" | "go-on" | "sent" | "make" | "ask" | "asked";
+  /** Whether there are heroes and no session, so that nobody has hero points. */
+  readonly noSession: boolean;
   /** What was just done, said in place. */
   readonly told: string;
 }
@@ -101,6 +104,13 @@ const homeOfGm = (state: FirstState, words: Words, text: Text): object => {
         },
       })),
     },
+    session: state.noSession
+      ? {
+          title: words.text("SETPIECE.Evening.Title"),
+          text: text("Session.Text"),
+          button: actionButton(IDLE, "session", words.text("SETPIECE.Evening.Begin")),
+        }
+      : null,
     game: { title: text("Game.Title"), text: text("Game.Text"), button: actionButton(IDLE, "game", text("Game.Open")) },
     learn: { title: text("Learn.Title"), text: text("Learn.Text"), buttons: learn(text) },
   };
@@ -121,7 +131,7 @@ const homeOfPlayer = ({ own, scenes }: FirstState, words: Words, text: Text): ob
         ? null
         : actionButton(
             IDLE,
-            own === "go-on" || own === "sent" ? "hero-open" : `hero-${own}`,
+            ["go-on", "sent", "unspent"].includes(own) ? "hero-open" : `hero-${own}`,
             text(`Player.${own}.Button`),
             {
               primary: true,
@@ -151,12 +161,16 @@ const makingRow = (making: Making, waiting: string, text: Text): object => ({
       data: { hero: making.uuid },
       name: text("Making.OpenNamed", { name: making.name }),
     }),
-    actionButton(IDLE, "making-approve", text("Making.Approve"), {
-      control: `making-approve ${making.uuid}`,
-      data: { hero: making.uuid },
-      name: text("Making.ApproveNamed", { name: making.name }),
-      primary: making.uuid === waiting,
-    }),
+    ...(making.stage === "unspent"
+      ? []
+      : [
+          actionButton(IDLE, "making-approve", text("Making.Approve"), {
+            control: `making-approve ${making.uuid}`,
+            data: { hero: making.uuid },
+            name: text("Making.ApproveNamed", { name: making.name }),
+            primary: making.uuid === waiting,
+          }),
+        ]),
   ],
 });
 

@@ -103,6 +103,7 @@ export class FirstWindow extends PaintedWindow {
         ]),
       ),
       own: this.#asked && ownWay() === "ask" ? "asked" : ownWay(),
+      noSession: noSession(),
       told: this.#told,
     };
   }
@@ -124,6 +125,7 @@ export class FirstWindow extends PaintedWindow {
     this.#told = "";
     if (act === "scene") void this.#play(FIRST_SCENES.find((family) => family === data["family"]) ?? "contest");
     else if (act === "home" || act === "game") this.#show(act);
+    else if (act === "session") void this.#answered(sessions.beginEvening());
     else if (act === "save") void this.#save();
     else if (act === "rulings") void rulings.use(({ RulingsWindow }) => new RulingsWindow().render({ force: true }));
     else if (act === "invite") void this.#invite();
@@ -230,6 +232,12 @@ export class FirstWindow extends PaintedWindow {
     await this.paint();
   }
 }
+
+/** Whether there is somebody to play, and nothing from which they would have hero points. */
+const noSession = (): boolean => {
+  const { open: running, heroes } = sessions.evening();
+  return !running && heroes.length > 0;
+};
 
 let open: FirstWindow | null = null;
 

@@ -5,12 +5,13 @@ import { sessions } from "../../play/all.ts";
 import type { Answer } from "../../play/session.ts";
 import type { Making } from "./first-picture.ts";
 
-/** How far a hero is; null where it is not made step by step, or done. */
+/** How far a hero is; null where it is not made step by step, or done to its last point. */
 export function makingOf({ uuid, name }: { readonly uuid: string; readonly name: string }): Making | null {
   const creation = sessions.creation(uuid);
-  if (creation?.stage !== "making" && creation?.stage !== "sent") return null;
+  if (!creation || creation.stage === "none") return null;
   const { abilities, most, spent, points } = creation.progress;
-  return { uuid, name, stage: creation.stage, abilities, most, spent, points };
+  const stage = creation.stage !== "made" ? creation.stage : spent < points ? "unspent" : null;
+  return stage && { uuid, name, stage, abilities, most, spent, points };
 }
 
 /** Heroes half made that no player owns any more: whoever began them was taken out of the world. */
@@ -18,7 +19,7 @@ export const orphans = (): readonly Making[] =>
   (game.actors?.contents ?? []).flatMap((actor) => {
     if (actor.type !== "character" || actor.hasPlayerOwner) return [];
     const making = makingOf(actor);
-    return making ? [making] : [];
+    return making && making.stage !== "unspent" ? [making] : [];
   });
 
 /** Open the steps of a hero. */

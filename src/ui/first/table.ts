@@ -38,7 +38,7 @@ export function ownWay(): Exclude<FirstState["own"], "asked"> {
   const hero = me && characterOf(me);
   if (hero) {
     const stage = makingOf(hero)?.stage;
-    return stage === "making" ? "go-on" : stage === "sent" ? "sent" : "open";
+    return stage === "making" ? "go-on" : (stage ?? "open");
   }
   return call(me, "can", "ACTOR_CREATE") === true ? "make" : "ask";
 }
