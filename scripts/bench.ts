@@ -15,10 +15,26 @@
 import { besideMeasures } from "./bench/core-beside.ts";
 import { shippedMeasures } from "./bench/core-shipped.ts";
 import { failures, table } from "./bench/report.ts";
+import { commandLine } from "./lib/command-line.ts";
 
-const only = (name: string): boolean => process.argv.includes(`--${name}`);
+const flag = { type: "boolean", default: false } as const;
+const { values } = commandLine(import.meta.url, {
+  core: flag,
+  browser: flag,
+  table: flag,
+  boot: flag,
+  world: flag,
+  flows: flag,
+  evening: flag,
+  quick: flag,
+  stacks: flag,
+  "no-build": flag,
+  beside: { type: "string" },
+  flow: { type: "string" },
+});
+const only = (name: "boot" | "table" | "evening" | "world" | "flows" | "browser" | "core"): boolean => values[name];
 const boot = only("boot");
-const beside = process.argv.includes("--beside") ? process.argv[process.argv.indexOf("--beside") + 1] : undefined;
+const { beside } = values;
 /** Each of these is measured by itself. */
 const alone = boot || only("table") || only("evening") || only("world") || only("flows");
 const noCore = alone || only("browser");

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { startVitest } from "vitest/node";
+import { commandLine } from "./lib/command-line.ts";
 import { DOORS, type Door } from "./mutate/doors.ts";
 
 /**
@@ -8,7 +9,7 @@ import { DOORS, type Door } from "./mutate/doors.ts";
  * written back whatever happens. Exit 1 where a break went unnoticed, or its text is not there once, or a
  * test is not there.
  */
-const wanted = process.argv.slice(2);
+const wanted = commandLine(import.meta.url, {}, true).positionals;
 const chosen = DOORS.filter(({ file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
 
 /** Whether a test turns red while a check is broken; null where the check cannot be found. */

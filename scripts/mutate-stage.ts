@@ -6,17 +6,15 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { findChromium } from "./chromium.ts";
 import { BREAKS, type Break } from "./mutate-stage/breaks.ts";
 import { Copy } from "./mutate-stage/copy.ts";
+import { commandLine } from "./lib/command-line.ts";
 
-const { values } = parseArgs({
-  options: {
-    from: { type: "string", default: "1" },
-    to: { type: "string", default: String(BREAKS.length) },
-    copy: { type: "string" },
-  },
+const { values } = commandLine(import.meta.url, {
+  from: { type: "string", default: "1" },
+  to: { type: "string", default: String(BREAKS.length) },
+  copy: { type: "string" },
 });
 const first = Number(values.from);
 const chosen = BREAKS.slice(first - 1, Number(values.to));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
+import { commandLine } from "./lib/command-line.ts";
 import { report } from "./mutate/report.ts";
 
 /**
@@ -10,7 +10,7 @@ import { report } from "./mutate/report.ts";
  * below the score named in stryker.config.json.
  */
 process.env["NODE_OPTIONS"] = "--import tsx"; // The plugin is TypeScript, and Stryker's workers must be able to read it.
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { again: { type: "boolean" } } });
+const { positionals, values } = commandLine(import.meta.url, { again: { type: "boolean" } }, true);
 const chosen = positionals.map((part) => (part.endsWith(".ts") ? `src/rules/${part}` : `src/rules/${part}/**/*.ts`));
 // what is no rule is named once, in the configuration
 const { mutate } = JSON.parse(readFileSync("stryker.config.json", "utf8")) as { readonly mutate: readonly string[] };

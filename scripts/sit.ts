@@ -3,19 +3,17 @@
  * fresh copy of the sample world, a browser for each person, and an address that takes lines to run there. What a line
  * may say stands in docs/testing.md.
  */
-import { parseArgs } from "node:util";
 import { buildAll } from "./build-all.ts";
 import { findChromium } from "./chromium.ts";
 import { openEar } from "./sit/ear.ts";
 import { Table, namesOf, sizeOf } from "./sit/table.ts";
+import { commandLine } from "./lib/command-line.ts";
 
-const { values } = parseArgs({
-  options: {
-    seats: { type: "string", default: "gm,ana,bram,cy" },
-    size: { type: "string", default: "1280x800" },
-    generation: { type: "string", default: "14" },
-    "no-build": { type: "boolean", default: false },
-  },
+const { values } = commandLine(import.meta.url, {
+  seats: { type: "string", default: "gm,ana,bram,cy" },
+  size: { type: "string", default: "1280x800" },
+  generation: { type: "string", default: "14" },
+  "no-build": { type: "boolean", default: false },
 });
 
 const [names, viewport] = [namesOf(values.seats), sizeOf(values.size)];

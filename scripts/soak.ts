@@ -4,19 +4,17 @@
  * times at random moments instead of all other weather, and nobody loads a page anew; `--no-build` uses what is built.
  * It ends with exit code 1 unless all clients and the disk hold the same, and nothing that was seen is lost.
  */
-import { parseArgs } from "node:util";
 import { buildAll } from "./build-all.ts";
 import { FAMILIES, type FamilyName } from "./soak/games.ts";
 import { soak } from "./soak/table.ts";
+import { commandLine } from "./lib/command-line.ts";
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: "string", default: "5" },
-    seed: { type: "string", default: "1" },
-    kills: { type: "string", default: "0" },
-    family: { type: "string", default: "" },
-    "no-build": { type: "boolean", default: false },
-  },
+const { values } = commandLine(import.meta.url, {
+  minutes: { type: "string", default: "5" },
+  seed: { type: "string", default: "1" },
+  kills: { type: "string", default: "0" },
+  family: { type: "string", default: "" },
+  "no-build": { type: "boolean", default: false },
 });
 
 /** A number of the command line. Throws one sentence for anything else. */

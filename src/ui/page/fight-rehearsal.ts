@@ -21,10 +21,11 @@ export const rehearsalOnPage = (root: () => HTMLElement): RehearsalOnPage => {
     await sessions.load(actors);
     notes.renew();
     const told = await sessions.rehearseFight({ ...recipe, foes: recipe.foes ?? [] }, notes);
-    const place = root().querySelector<HTMLElement>("[data-fight-rehearsal]");
-    if (!place || asked?.recipe !== recipe) return;
     const ambush = (recipe.ambush?.who ?? "nobody") !== "nobody";
     const html = told === null ? "" : await hostRender("tracker/rehearsal", rehearsalPicture(told, hostWords, ambush));
+    // A page that was closed meanwhile has no root any longer, and an older question no answer
+    const place = asked?.recipe === recipe ? root().querySelector<HTMLElement>("[data-fight-rehearsal]") : null;
+    if (!place) return;
     const open = place.querySelector("details")?.open ?? false;
     place.innerHTML = html;
     place.querySelector("details")?.toggleAttribute("open", open);

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
+type Known = NonNullable<ParseArgsConfig["options"]>;
+
+/**
+ * The options a command was given. `--help` prints the comment at the head of its file and runs nothing; an option that
+ * is not known is told in one line, and the command ends with exit code 2.
+ */
+export function commandLine<const Options extends Known>(
+  file: string,
+  options: Options,
+  allowPositionals = false,
+): Line<Options> {
+  const args = process.argv.slice(2);
+  if (args.includes("--help")) {
+    console.log(headOf(readFileSync(fileURLToPath(file), "utf8")));
+    process.exit(0);
+  }
+  try {
+    return parseArgs({ args, options, allowPositionals, strict: true });
+  } catch (error) {
+    console.error(`${error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error)}. See --help.`);
+    process.exit(2);
+  }
+}
+
+type Line<Options extends Known> = ReturnType<
+  typeof parseArgs<{ options: Options; allowPositionals: boolean; strict: true }>
+>;
+
+/** The first comment of a source file, as plain text. */
+export const headOf = (source: string): string =>
+  (/\/\*\*([\s\S]*?)\*\//u.exec(source)?.[1] ?? "").replace(/^\s*\* ?/gmu, "").trim();
