@@ -1,3 +1,4 @@
+import { topLevelIds, unflatten } from "./store/keys.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -129,4 +130,16 @@ it("serves a module's files and channel, and leaves out packs of a later generat
   expect(result.packs.map((one: any) => [one.metadata.id, one.index[0].name])).toEqual([["oil.older", "Lamp"]]);
   client.close();
   await house.close();
+});
+
+it("leaves out what is damaged in a database, and keeps the rest", () => {
+  const entries = new Map<string, unknown>([
+    ["!actors!torn", null],
+    ["!actors!text", "lost"],
+    ["!actors!whole", { _id: "whole", _stats: "none", items: ["kept", "gone", "torn"] }],
+    ["!actors.items!whole.kept", { _id: "kept" }],
+    ["!actors.items!whole.torn", 5],
+  ]);
+  expect(topLevelIds("actors", entries)).toEqual(["whole"]);
+  expect(unflatten("Actor", "actors", "whole", entries)).toMatchObject({ items: [{ _id: "kept" }] });
 });

@@ -389,3 +389,43 @@ test(shows(120), async ({ gm1 }) => {
     single: ["last"],
   });
 });
+
+test(shows(206), async ({ gm1 }) => {
+  const result = await gm1.run(async (id) => {
+    const actor = game.actors.get(id);
+    await actor.update({ "ownership.default": 2, sort: 700 });
+    const was = actor.toObject();
+    const file = {
+      ...was,
+      _id: "anotherid0000001",
+      name: "From a file",
+      sort: 1,
+      ownership: { default: 0 },
+      items: [],
+    };
+    await actor.importFromJSON(JSON.stringify(file));
+    const { _id, name, sort, ownership, items } = actor.toObject();
+    return [_id === id, name, sort, ownership.default, items.length, was.items.length > 0];
+  }, ANA_VELL);
+  expect(result).toEqual([true, "From a file", 700, 2, 0, true]);
+});
+
+test(shows(207), async ({ gm1 }) => {
+  const [left, kept, file] = await gm1.run(async (id) => {
+    const actor = game.actors.get(id);
+    const world = ["_id", "folder", "sort", "ownership"];
+    const has = (data: any): readonly string[] => world.filter((key) => data[key] !== undefined);
+    let text = "";
+    const create = URL.createObjectURL;
+    URL.createObjectURL = (blob: any) => {
+      text = blob;
+      return create.call(URL, blob);
+    };
+    actor.exportToJSON();
+    URL.createObjectURL = create;
+    const whole = { keepId: true, clearFolder: false, clearSort: false, clearOwnership: false };
+    const said = JSON.parse(await (text as any).text());
+    return [has(actor.toCompendium()), has(actor.toCompendium(null, whole)), said._stats.exportSource.uuid];
+  }, ANA_VELL);
+  expect([left, kept, file]).toEqual([[], ["_id", "folder", "sort", "ownership"], `Actor.${ANA_VELL}`]);
+});

@@ -230,3 +230,18 @@ test.describe("with a drawn scene", () => {
     expect(await gm.run(() => (globalThis as any).pressedInHud === true, null)).toBe(true);
   });
 });
+
+test(shows(208), async ({ gm1 }) => {
+  const ran = await gm1.run(async () => {
+    const place = document.createElement("button");
+    document.body.append(place);
+    place.dataset["tooltip"] = `<prose-mirror value="<img src=x onerror='window.ran = true'>"></prose-mirror>`;
+    game.tooltip.activate(place);
+    const image = document.querySelector("#tooltip prose-mirror img");
+    const shown = [image !== null, image?.hasAttribute("onerror")];
+    game.tooltip.deactivate();
+    place.remove();
+    return [...shown, "ran" in window];
+  }, null);
+  expect(ran).toEqual([true, false, false]);
+});

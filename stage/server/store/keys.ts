@@ -3,7 +3,7 @@
  * Source: key format of @foundryvtt/foundryvtt-cli (MIT): `!actors!<id>`,
  * `!actors.items!<id>.<id>`; a parent keeps the ids of its children.
  */
-import { childrenOf, embeddedOf, type Source } from "../documents/source.ts";
+import { childrenOf, embeddedOf, isPlain, type Source } from "../documents/source.ts";
 
 /** Every database entry of one document: itself and, one entry each, all it holds. */
 export function flatten(documentName: string, path: string, source: Source, parentIds = ""): Map<string, unknown> {
@@ -32,12 +32,14 @@ export function unflatten(
     const held = source[field];
     if (!Array.isArray(held)) continue;
     source[field] = held
-      .filter((id): id is string => typeof id === "string" && entries.has(`!${path}.${field}!${ids}.${id}`))
+      .filter((id): id is string => typeof id === "string" && isPlain(entries.get(`!${path}.${field}!${ids}.${id}`)))
       .map((id) => unflatten(childName, `${path}.${field}`, `${ids}.${id}`, entries));
   }
   return source;
 }
 
-/** Ids of the top-level documents among the entries of one database. */
+/** Ids of the top-level documents among the entries of one database; an entry that is no document is left out. */
 export const topLevelIds = (path: string, entries: ReadonlyMap<string, unknown>): string[] =>
-  [...entries.keys()].filter((key) => key.startsWith(`!${path}!`)).map((key) => key.slice(path.length + 2));
+  [...entries].flatMap(([key, value]) =>
+    key.startsWith(`!${path}!`) && isPlain(value) ? [key.slice(path.length + 2)] : [],
+  );

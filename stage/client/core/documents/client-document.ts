@@ -111,6 +111,56 @@ export function ClientDocumentMixin(Base: any): any {
       }));
       return (this.constructor as any).updateDocuments(updates, { parent: this.parent, pack: this.pack });
     }
+    /** What a compendium or a file keeps of it: nothing of this world but its own data. */
+    toCompendium(_pack?: any, options: any = {}): any {
+      const {
+        clearSort = true,
+        clearFlags = false,
+        clearOwnership = true,
+        clearState = true,
+        keepId = false,
+      } = options;
+      const { clearFolder = clearSort, clearSource = true } = options;
+      const data = this.toObject();
+      if (!keepId) delete data._id;
+      if (clearSort) delete data.sort;
+      if (clearFolder) delete data.folder;
+      if (clearFlags) delete data.flags;
+      if (clearOwnership) delete data.ownership;
+      if (clearState) delete data.active;
+      if (clearSource && data._stats) {
+        data._stats.compendiumSource = null;
+        data._stats.duplicateSource = null;
+      }
+      return data;
+    }
+    /** Offers its data as a file, with the world it comes from. */
+    exportToJSON(options: any = {}): void {
+      const { game } = runtime as any;
+      const { foundry } = globalThis as any;
+      const data = this.toCompendium(null, { clearSource: false, ...options });
+      data._stats = {
+        ...data._stats,
+        exportSource: {
+          worldId: game.world.id,
+          uuid: this.uuid,
+          coreVersion: game.version,
+          systemId: game.system.id,
+          systemVersion: game.system.version,
+        },
+      };
+      const name = [this.documentName, this.name, this.id].join("-").replace(/[^\p{L}\p{N}]+/gu, "-");
+      foundry.utils.saveDataToFile(JSON.stringify(data, null, 2), "text/json", `fvtt-${name}.json`);
+    }
+    /** Takes the data of a file in the place of its own: id, folder, order and owners stay. */
+    async importFromJSON(json: string): Promise<any> {
+      const { _id, folder: _folder, sort: _sort, ownership: _ownership, ...data } = JSON.parse(json);
+      const own = this.toObject();
+      const kept = Object.fromEntries(
+        ["_id", "folder", "sort", "ownership"].filter((key) => key in own).map((key) => [key, own[key]]),
+      );
+      return this.update({ ...data, ...kept }, { diff: false, recursive: false });
+    }
     toDragData(): any {
       return toDragData(this);
     }

@@ -3,7 +3,7 @@
  * the enriched text and a button until a person edits. Value and events as documented (API page
  * HTMLProseMirrorElement); the editor's own internals are not on the stage.
  */
-import { icon, t, type Any, type Data } from "../host.ts";
+import { host, icon, t, type Any, type Data } from "../host.ts";
 import { createEditorInput } from "../fields/inputs.ts";
 import { AbstractFormInputElement } from "./form-element.ts";
 
@@ -35,7 +35,8 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
 
   protected override _buildElements(): Node[] {
     this.#enriched = this.innerHTML;
-    this._value ??= this.getAttribute("value") ?? this.#enriched;
+    // An attribute may come by a tooltip or a message that was cleaned: what it holds has not been
+    this._value ??= host.foundry.utils.cleanHTML(this.getAttribute("value") ?? this.#enriched);
     this.removeAttribute("value");
     this.#open = !this.hasAttribute("toggled") && this.editable;
     return [];
