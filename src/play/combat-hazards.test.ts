@@ -80,6 +80,24 @@ describe("hazards for people who fight nowhere (A.12)", () => {
     expect(table.actors.get("Actor.Bram")?.fight.harm?.mental).toEqual([]);
   });
 
+  it("K-151 fear counts a hero on the scene whose player is away, and nobody who is not there", () => {
+    const { table, gm } = fightTable();
+    const dice = (actor: string): number => {
+      const odds = gm.sessions.hazardOdds({ type: "fear", value: 1 }, [actor]);
+      const { success } = (odds as readonly { success: number }[])[0] ?? { success: 0 };
+      return Math.round(Math.log(1 - success) / Math.log(5 / 6));
+    };
+    const away = (id: string) => (table.people = table.people.map((one) => ({ ...one, active: one.id !== id })));
+    away("bram");
+    // Nobody has a token: those of the people who are here
+    expect(dice("Actor.Ana")).toBe(2 + 1);
+    for (const uuid of ["Actor.Ana", "Actor.Bram"]) table.onScene.add(uuid);
+    expect(dice("Actor.Ana")).toBe(2 + 2);
+    table.onScene.delete("Actor.Bram");
+    away("nobody");
+    expect(dice("Actor.Ana")).toBe(2 + 1);
+  });
+
   it("are the GM's, and need somebody", async () => {
     const { gm, ana } = fightTable();
     const fear = { type: "fear", value: 2 } as const;

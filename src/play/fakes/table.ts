@@ -49,6 +49,8 @@ export class FakeTable {
   known: readonly Known[] = [];
   ground: SceneGround = { zones: [], edges: [] };
   readonly recipes = new Map<string, FightStart>();
+  /** Actors with a token on the scene that everybody looks at. */
+  readonly onScene = new Set<string>();
   /** Names over tokens of the scene, where they are not those of the sheets. */
   readonly overToken = new Map<string, string>();
   /** What a scene that is meant comes to, by how it is named. */
@@ -351,9 +353,12 @@ export class FakeClient {
         zonesPacked: async (uuid) => table.packedZones.get(uuid) ?? [],
         bringScene: async (uuid) => (table.scenes.get(uuid)?.kind === "packed" ? "imported" : null),
         viewScene: async (id) => void this.viewed.push(id),
-        heroes: () => [...table.actors.values()].filter(({ owners }) => owners.length > 0),
+        heroes: () =>
+          [...table.actors.values()].filter(({ owners }) =>
+            owners.some((id) => table.people.find((one) => one.id === id)?.active !== false),
+          ),
         party: () => [...table.actors.values()].filter(({ owners }) => owners.length > 0),
-        tokenOf: () => null,
+        tokenOf: (uuid) => (table.onScene.has(uuid) ? `Token.${uuid}` : null),
         nameHere: (uuid) => table.overToken.get(uuid) ?? table.actors.get(uuid)?.name ?? "",
         proposeWays: async () => table.ground.edges.length,
         rulings: () => table.rulings,

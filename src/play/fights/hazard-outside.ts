@@ -74,11 +74,13 @@ const hitsIn = (state: CombatState): KeptHazard["hits"] =>
   );
 
 /**
- * The heroes whose tokens stand on the scene that is looked at; without any, all of the people who are here (K-151).
+ * The heroes whose tokens stand on the scene that is looked at, whether or not their players are here; without any,
+ * those of the people who are here (K-151).
  */
-const heroesHere = ({ world }: Host): readonly ActorFacts[] => {
+const heroesHere = ({ world, sheets }: Host): readonly ActorFacts[] => {
   const scene = world.viewedScene();
-  const here = world.heroes().filter(({ uuid }) => world.tokenOf(uuid, scene) !== null);
+  const there = sheets.heroes().filter((uuid) => world.tokenOf(uuid, scene) !== null);
+  const here = there.flatMap((uuid) => world.actor(uuid) ?? []);
   return here.length > 0 ? here : world.heroes();
 };
 
