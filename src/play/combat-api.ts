@@ -1,4 +1,5 @@
 import type { Split } from "../rules/combat/harm/split.ts";
+import type { Dread } from "../rules/combat/state/creature.ts";
 import type { CombatSetup, CreatureInput, HarmType, LookAlikes } from "../rules/combat/index.ts";
 
 /** What a fight takes of an actor at joining: everything of a creature that its sheet knows. */
@@ -111,6 +112,12 @@ export interface HazardChance {
 /** Whom a hazard outside a fight still waits for. */
 export interface HazardAsked {
   readonly waiting: readonly { readonly uuid: string; readonly name: string }[];
+  /** Who is afraid and has not said how it takes them, with what they may choose. */
+  readonly afraid: readonly {
+    readonly uuid: string;
+    readonly name: string;
+    readonly choices: readonly Dread["choice"][];
+  }[];
 }
 
 /** What the message of a hazard outside a fight offers. */

@@ -1,5 +1,6 @@
 import { isFromNewer } from "../../model/version.ts";
 import { parseHazard, type HazardStart } from "../../rules/combat/index.ts";
+import type { Dread } from "../../rules/combat/state/creature.ts";
 import type { FightRehearsal } from "../../rules/combat/rehearse/question.ts";
 import { plainJson, readGiven } from "../../rules/log/plain.ts";
 import { isRefused } from "../../rules/log/index.ts";
@@ -145,6 +146,9 @@ export const fightCommands = (doing: FightDoing) => {
     /** Owner of those asked there, or the GM for anybody: it is thrown for them now. */
     faceHazard: (message: string, actors: readonly string[]): Promise<Answer> =>
       requester.ask({ op: "hazard", uuid: "", body: { message, actors } }),
+    /** Owner of whom fear took there, or the GM: how it takes them. */
+    dreadHazard: (message: string, actor: string, choice: Dread["choice"]): Promise<Answer> =>
+      requester.ask({ op: "hazard", uuid: "", body: { message, actors: [actor], choice } }),
     /** What the message of a hazard outside a fight offers; null for any other message. */
     hazardTold: (message: string): HazardTold | null => hazardTold(host, message),
     /** GM: take back what such a hazard wrote, unless the sheets have moved on. */

@@ -106,6 +106,41 @@ describe("fear of people who fight nowhere", () => {
     expect([readers(t, 0), t.table.posts[0]?.of]).toEqual([["gm"], "Actor.Ana"]);
   });
 
+  it("K-166 K-167 whoever is afraid says how it takes them, once, and improvises where nothing presses", async () => {
+    const face = async (safe: boolean) => {
+      const t = fightTable();
+      fighter(t.table, "Ghoul", [], FOE);
+      t.table.faces.push(1, 1, 1, 1);
+      await t.gm.sessions.hazard({ ...FEAR, ...(safe ? { safe } : {}) }, ["Actor.Ghoul", ...BOTH]);
+      t.table.faces.push(1, 1, 1, 1, 6, 6, 6, 6);
+      await t.gm.sessions.faceHazard("1", BOTH);
+      const afraid = (message = "2") =>
+        t.bram.sessions.hazardAsked(message)?.afraid.map(({ name, choices }) => [name, choices.length]) ?? [];
+      const say = (who: typeof t.ana, choice: "flee" | "improvise") =>
+        who.sessions.dreadHazard("2", "Actor.Ana", choice);
+      return { ...t, afraid, say };
+    };
+    const { table, gm, ana, bram, afraid, say } = await face(false);
+    // The foe, which nobody plays but the GM, is asked nothing
+    expect([afraid(), afraid("0")]).toEqual([[["Ana", 4]], []]);
+    expect(await say(bram, "flee")).toMatchObject({ key: "Play.Refused.NotYourSheet" });
+    expect(await say(ana, "improvise")).toMatchObject({ key: "Combat.Refused.NotSafe", rule: "K-167" });
+    const both = await Promise.all([say(ana, "flee"), say(gm, "flee")]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(["done", "refused"]);
+    expect(table.posts.slice(3).map(({ fallback, of }) => [fallback, of])).toEqual([
+      [[{ key: "Combat.Said.dread.flee", data: { who: "Ana" } }], "Actor.Ana"],
+    ]);
+    expect(afraid()).toEqual([]);
+    const calm = await face(true);
+    expect([calm.afraid(), await calm.say(calm.ana, "improvise")]).toEqual([[["Ana", 5]], { kind: "done" }]);
+    const back = await face(false);
+    expect(await back.gm.sessions.takeBackHazard("2")).toEqual({ kind: "done" });
+    expect([back.afraid(), await back.say(back.ana, "flee")]).toEqual([
+      [],
+      expect.objectContaining({ key: "Play.Refused.Stale" }),
+    ]);
+  });
+
   it("is told by the name over the token that stands for its actor", async () => {
     const t = fightTable();
     t.table.overToken.set("Actor.Troll", "Somebody large");

@@ -1,18 +1,20 @@
 import { hazardIntents, parseHazard, type HazardStart } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
-import { list, object, optional, text } from "../../rules/log/parse.ts";
+import { dreads } from "../../rules/combat/state/creature.ts";
+import { list, object, oneOf, optional, text } from "../../rules/log/parse.ts";
 import { done, type Answer } from "../answers.ts";
 import type { HazardAsked } from "../combat-api.ts";
 import type { ActorFacts, Host } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
+import { answerDread, dreadAsked } from "./hazard-dread.ts";
 import { peopleOf, playOutside, toldOutside, type Readers } from "./hazard-outside.ts";
 import { isGm } from "../rights.ts";
 
 const actors = list(text({ min: 1, max: 300 }), { max: 200 });
 const mode = optional(text({ max: 100 }));
 const parseAsked = object({ start: parseHazard, actors, waiting: actors, mode });
-const parseFacing = object({ message: text({ min: 1, max: 100 }), actors });
+const parseFacing = object({ message: text({ min: 1, max: 100 }), actors, choice: optional(oneOf(dreads)) });
 
 /**
  * What a hazard that waits keeps in its message: whom it meets, as company too, for whom nobody has thrown yet, and the
@@ -91,11 +93,12 @@ const askedIn = (host: Host, message: string): { readonly asked: KeptAsked; read
   return isRefused(parsed) ? null : { asked: parsed.value, author: found.author };
 };
 
-/** Whom the message of a hazard still waits for; null where that is nobody. */
+/** Whom the message of a hazard still waits for, to throw or to say how fear takes them; null where that is nobody. */
 export const hazardAsked = (host: Host, message: string): HazardAsked | null => {
   const people = peopleOf(host, askedIn(host, message)?.asked.waiting ?? []);
   const waiting = people.map(({ uuid, name }) => ({ uuid, name: host.world.nameHere(uuid) || name }));
-  return waiting.length > 0 ? { waiting } : null;
+  const afraid = dreadAsked(host, message);
+  return waiting.length + afraid.length > 0 ? { waiting, afraid } : null;
 };
 
 /**
@@ -106,7 +109,8 @@ export const hazardAsked = (host: Host, message: string): HazardAsked | null => 
 export const answerAsked = async (host: Host, body: Json, user: string): Promise<Answer> => {
   const parsed = parseFacing(body);
   if (isRefused(parsed)) return parsed;
-  const { message, actors: facing } = parsed.value;
+  const { message, actors: facing, choice } = parsed.value;
+  if (choice) return answerDread(host, message, facing[0] ?? "", choice, user);
   const owns = (actor: string): boolean => host.world.actor(actor)?.owners.includes(user) === true;
   if (!isGm(host.world, user) && !facing.every(owns)) return REFUSED.notYourSheet;
   const { asked, author } = askedIn(host, message) ?? { asked: null, author: "" };

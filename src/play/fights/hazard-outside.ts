@@ -19,6 +19,7 @@ import type { ActorFacts, Host, Post, Thrown } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import type { KeptHazard } from "./hazard-message.ts";
+import type { KeptAfraid } from "./hazard-dread.ts";
 import { plainJson } from "../../rules/log/plain.ts";
 
 const gm = { gm: true, seats: [] } as const;
@@ -72,6 +73,12 @@ const hitsIn = (state: CombatState): KeptHazard["hits"] =>
   Object.values(state.creatures).flatMap(({ id, harm, points, unsettled }) =>
     harm && !points ? unsettled.slice(0, 1).map(({ type, amount }) => ({ uuid: id, type, amount })) : [],
   );
+
+/** Heroes whom fear took: each says how, and may improvise where nothing presses (K-166, K-167). */
+const afraidIn = ({ fight, creatures }: CombatState): KeptAfraid["afraid"] =>
+  fight.afraid
+    .filter((id) => creatures[id]?.kind === "pc")
+    .map((uuid) => ({ uuid, safe: fight.safely?.includes(uuid) ?? false }));
 
 /**
  * The heroes whose tokens stand on the scene that is looked at, whether or not their players are here; without any,
@@ -195,12 +202,14 @@ export async function playOutside(
     changes.filter(({ before, after }) => !sameJson(before, after)),
   );
   if (refused) return refused;
+  const afraid = afraidIn(played.state);
   await host.chat.post({
     type: "receipt",
     system: {
       uuid: "",
       family: "combat",
       step: "",
+      ...(afraid.length > 0 ? { asked: JSON.stringify({ afraid, ...readers } satisfies KeptAfraid) } : {}),
       kept: JSON.stringify({ changes, hits } satisfies KeptHazard),
       sentences: played.lines.map((line) => ({ key: line.key, data: line.data ?? {} })),
     },
