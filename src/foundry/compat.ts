@@ -42,9 +42,17 @@ const FREELY = { constrainOptions: { ignoreWalls: true, ignoreCost: true }, show
 export const movedFreely = (token: string): Readonly<Record<string, unknown>> =>
   isV14() ? FREELY : { movement: { [token]: FREELY } };
 
+/** The operator of 14 that deletes: a global holds one, its class makes one (public API: foundry.data.operators). */
+const deletion = (): unknown => {
+  const made = memberOf(memberOf(foundry.data, "operators"), "ForcedDeletion");
+  return memberOf(globalThis, "_del") ?? (typeof made === "function" ? Reflect.construct(made, []) : undefined);
+};
+
 /** Parts of an update that delete these names of a record: `-=name` on 13, the deletion operator on 14. */
-export const deletions = (names: readonly string[]): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(names.map((name) => (isV14() ? [name, memberOf(globalThis, "_del")] : [`-=${name}`, null])));
+export const deletions = (names: readonly string[]): Readonly<Record<string, unknown>> => {
+  const operator = isV14() ? deletion() : undefined;
+  return Object.fromEntries(names.map((name) => (operator === undefined ? [`-=${name}`, null] : [name, operator])));
+};
 
 /** One entry of a context menu; the element is the row that was pressed. */
 interface MenuEntry {

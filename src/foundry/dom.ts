@@ -39,3 +39,10 @@ export const htmlOf = (event: Event): HTMLElement | null => (isHtml(event.target
 /** The element that has the focus in a document. */
 export const focusedIn = (page: Document): HTMLElement | null =>
   isHtml(page.activeElement) ? page.activeElement : null;
+
+/**
+ * How much larger something is drawn than it is laid out: a person may scale the interface. Lengths on the screen are
+ * scaled, those that are scrolled are not.
+ */
+export const scaleOf = (element: HTMLElement): number =>
+  element.getBoundingClientRect().height / element.offsetHeight || 1;

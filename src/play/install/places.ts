@@ -1,3 +1,4 @@
+import { addToHud } from "../../foundry/hud.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { documentOf } from "../host/documents.ts";
 import { conflictPage, isConflict } from "../host/pages.ts";
@@ -56,19 +57,6 @@ export const installCanvasDrop = (): void => {
   });
 };
 
-const hudButton = (name: "contest" | "hazard", glyph: string, label: string, press: () => void): HTMLButtonElement => {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "setpiece setpiece-hud";
-  button.dataset.setpieceHud = name;
-  const icon = document.createElement("i");
-  icon.className = `fa-solid ${glyph}`;
-  icon.inert = true;
-  button.append(icon, ` ${game.i18n.localize(label)}`);
-  button.addEventListener("click", press);
-  return button;
-};
-
 /**
  * What a GM begins at the head-up display of a token: a contest of its actor against the targets, or of the selected
  * against it; a hazard for it, or for everybody selected with it.
@@ -76,16 +64,22 @@ const hudButton = (name: "contest" | "hazard", glyph: string, label: string, pre
 export const installHud = (): void => {
   hooks().on("renderTokenHUD", (app: { readonly document?: { readonly uuid?: string } }, element: HTMLElement) => {
     const token = app.document?.uuid ?? "";
-    if (!foundryHost.world.me().gm || token === "" || element.querySelector("[data-setpiece-hud]")) return;
+    if (!foundryHost.world.me().gm || token === "") return;
     const { screen } = foundryHost;
     const press = (act: (all: All) => void): void => void ask((all) => (act(all), null)).then(sayRefusal);
-    element.append(
-      hudButton("contest", "fa-dice-d20", "SETPIECE.Play.Menu.Contest", () =>
-        press(({ prefillFromToken, client }) => screen.frameContest(prefillFromToken(client, token))),
-      ),
-      hudButton("hazard", "fa-triangle-exclamation", "SETPIECE.Hazard.Open", () =>
-        press(({ endangered, client }) => screen.askHazard(endangered(client, token))),
-      ),
-    );
+    addToHud(element, [
+      {
+        name: "contest",
+        glyph: "fa-dice-d20",
+        label: game.i18n.localize("SETPIECE.Play.Menu.Contest"),
+        press: () => press(({ prefillFromToken, client }) => screen.frameContest(prefillFromToken(client, token))),
+      },
+      {
+        name: "hazard",
+        glyph: "fa-triangle-exclamation",
+        label: game.i18n.localize("SETPIECE.Hazard.Open"),
+        press: () => press(({ endangered, client }) => screen.askHazard(endangered(client, token))),
+      },
+    ]);
   });
 };

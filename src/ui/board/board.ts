@@ -1,3 +1,4 @@
+import { scaleOf } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/all.ts";
@@ -53,7 +54,7 @@ export class Board extends PaintedWindow {
   protected override painted(): void {
     const was = this.#reading;
     const now = was && this.#entries().find(({ key }) => key === was.key);
-    if (was && now) this.#scroller.scrollTop += now.top - was.top;
+    if (was && now) this.#scroller.scrollTop += (now.top - was.top) / scaleOf(this.#scroller);
     this.#read();
   }
 

@@ -32,7 +32,10 @@ let dock: Dock;
 
 const body = (): HTMLElement => document.querySelector<HTMLElement>(".sp-dock-body")!;
 const card = (): HTMLElement & { painted: Promise<void> } => body().firstElementChild as never;
-const at = (top: () => number, height: number): DOMRect => new DOMRect(0, top() - body().scrollTop, 300, height);
+/** How large the interface is drawn. */
+let scale = 1;
+const at = (top: () => number, height: number): DOMRect =>
+  new DOMRect(0, (top() - body().scrollTop) * scale, 300 * scale, height * scale);
 
 /** Draw the card as it stands now: the question above, what has the focus far below it. */
 function draw(asked: boolean): void {
@@ -61,13 +64,15 @@ beforeEach(() => {
   document.body.innerHTML = "<div><ol></ol></div>";
   front = undefined;
   came = true;
+  scale = 1;
   Object.assign(layout, { question: 80, field: 400 });
   dock = new Dock({ front: () => front, came: () => came, lost: () => false } as unknown as StepWays);
   dock.attach(document.querySelector("ol")!);
   dock.update();
   card().innerHTML = `<div class="sp-stand"></div><div class="asked"></div><select></select>`;
   Object.defineProperty(card().querySelector(".sp-stand"), "offsetHeight", { value: STAKES });
-  body().getBoundingClientRect = () => new DOMRect(0, 0, 300, BODY);
+  body().getBoundingClientRect = () => new DOMRect(0, 0, 300 * scale, BODY * scale);
+  Object.defineProperty(body(), "offsetHeight", { value: BODY });
   draw(false);
   card().querySelector("select")!.focus();
   body().scrollTop = 250;
@@ -90,6 +95,12 @@ it("an own cue comes into sight from a menu below it, though its card is painted
   await asked();
   expect(questionAt()).toBe(0);
   expect(document.activeElement?.tagName).toBe("SELECT");
+});
+
+it.each([0.5, 0.8, 1.25, 2])("so it does with an interface that is drawn %s times as large", async (times) => {
+  scale = times;
+  await asked();
+  expect(questionAt()).toBe(0);
 });
 
 it("and stays there while its odds arrive, until its person touches the card", async () => {

@@ -1,4 +1,4 @@
-import { focusedIn } from "../../foundry/dom.ts";
+import { focusedIn, scaleOf } from "../../foundry/dom.ts";
 import type { Session } from "../../play/session.ts";
 import { icon } from "../chat/card.ts";
 import { follow } from "../chat/follow.ts";
@@ -184,10 +184,11 @@ export class Dock {
     const body = this.#body;
     body.scrollTop = 0;
     const box = body.getBoundingClientRect();
-    const low = (this.#focused?.getBoundingClientRect().bottom ?? 0) - box.bottom;
+    const scale = scaleOf(body);
+    const low = ((this.#focused?.getBoundingClientRect().bottom ?? 0) - box.bottom) / scale;
     const question = body.querySelector(".sp-cue-mine .sp-cue-head")?.getBoundingClientRect();
     const stakes = body.querySelector<HTMLElement>(".sp-stand")?.offsetHeight ?? 0;
-    if (low > 0) body.scrollTop = Math.min(low, question ? question.top - box.top - stakes : low);
+    if (low > 0) body.scrollTop = Math.min(low, question ? (question.top - box.top) / scale - stakes : low);
   }
 
   #shown(here: readonly Session[], conflict: string, key: string): Session | undefined {

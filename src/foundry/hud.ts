@@ -1,0 +1,37 @@
+/** A button of ours on the head-up display of a token. */
+interface HudButton {
+  readonly name: string;
+  /** Font Awesome class. */
+  readonly glyph: string;
+  /** In the reader's language. */
+  readonly label: string;
+  press(): void;
+}
+
+/** The column of the display in which packages put their icons; some builds of the host have none. */
+const COLUMN = ".col.right";
+
+/** As the host's own icons are, with its tooltip, or as a button in a row of ours. */
+function made(page: Document, { name, glyph, label, press }: HudButton, asIcon: boolean): HTMLButtonElement {
+  const button = page.createElement("button");
+  button.type = "button";
+  button.className = asIcon ? "control-icon" : "setpiece setpiece-hud";
+  button.dataset["setpieceHud"] = name;
+  const icon = page.createElement("i");
+  icon.className = `fa-solid ${glyph}`;
+  icon.inert = true;
+  button.append(icon);
+  if (asIcon) {
+    button.ariaLabel = label;
+    button.dataset["tooltip"] = label;
+  } else button.append(` ${label}`);
+  button.addEventListener("click", press);
+  return button;
+}
+
+/** Put our buttons where the display has room for them, once for each drawing of it. */
+export function addToHud(display: HTMLElement, buttons: readonly HudButton[]): void {
+  if (display.querySelector("[data-setpiece-hud]")) return;
+  const column = display.querySelector<HTMLElement>(COLUMN);
+  (column ?? display).append(...buttons.map((button) => made(display.ownerDocument, button, column !== null)));
+}
