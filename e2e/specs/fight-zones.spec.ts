@@ -177,20 +177,41 @@ test(
 );
 
 test(
-  "K-015 foes put on the scene get tokens of their own in their zone, and harm of their own",
+  "K-015 foes put on the scene, of a sheet or typed, get tokens of their own in their zone, and harm of their own",
   SMOKE,
-  async ({ gm }) => {
+  async ({ gm, ana }) => {
     const answer = await gm.run(
       (scene) =>
         game.system.api.startFight({
           scene,
-          foes: [{ actor: "Compendium.setpiece.foes.Actor.wolf000000000000", count: 2, zone: "Mill" }],
+          foes: [
+            { actor: "Compendium.setpiece.foes.Actor.wolf000000000000", count: 2, zone: "Mill" },
+            { line: "2 Bandit, strike 4", zone: "Mill" },
+            { line: "Warden, ally, strike 3", zone: "Mill" },
+          ],
         }),
       SCENE,
     );
     const uuid = (answer as { uuid: string }).uuid;
-    const [first, second] = (await fight(gm, uuid)).creatures as string[];
-    await expect.poll(() => stands(gm, first as string)).toEqual(["regionmill000001"]);
+    const [first, second, ...typed] = (await fight(gm, uuid)).creatures as string[];
+    expect(typed).toHaveLength(3);
+    for (const one of [first, second, ...typed])
+      await expect.poll(() => stands(gm, one as string)).toEqual(["regionmill000001"]);
+    // Whoever was typed stands on the map as the others do, by name and side, and is nobody's sheet
+    const tokens = ([scene, ids]: readonly [string, readonly string[]]): unknown[] =>
+      ids.map((id) => {
+        const { name, disposition, actor } = game.scenes.get(scene).tokens.get(id);
+        return [name, disposition, actor];
+      });
+    for (const seat of [gm, ana])
+      expect(await seat.run(tokens, [SCENE, typed] as const)).toEqual([
+        ["Bandit 1", -1, null],
+        ["Bandit 2", -1, null],
+        ["Warden", 1, null],
+      ]);
+    await agree([gm, ana], uuid);
+    const sides = (await gm.run((of) => game.system.api.open(of).view.fight.creatures, uuid)) as Record<string, any>;
+    expect(typed.map((id) => sides[id].side)).toEqual(["foes", "foes", "heroes"]);
     await send(gm, uuid, { type: "harm", target: first, harmType: "physical", amount: 1 });
     const harm = (token: string) =>
       gm.run(([scene, id]) => game.scenes.get(scene).tokens.get(id).actor.system.combat.points.physical.value, [

@@ -124,7 +124,7 @@ export interface NewCombatant {
   readonly like?: string;
   /** Actor uuid whose sheet it is a copy of, where it shall not share that actor's harm. */
   readonly source?: string;
-  /** Actor uuid to put on the combat's scene as a new token, in the zone of that name if there is one. */
+  /** Actor uuid to put on the combat's scene as a new token, "" for whoever has no sheet; in a zone of that name. */
   readonly spawn?: string;
   readonly zone?: string;
 }

@@ -26,10 +26,18 @@ const nameOf = ({ x, y, width, height }: Spot, grid: number): Spot => ({
   height: grid / 4,
 });
 
+/** What speaks against a spot, the worst first: tokens it lies over, being half out, names over tokens or names. */
+type Against = readonly [over: number, out: number, names: number];
+
+const isBetter = (a: Against, b: Against): boolean => {
+  const at = a.findIndex((one, index) => one !== b[index]);
+  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
+};
+
 /**
- * A free spot of a grid for somebody who comes into a zone, the nearest to where they come from: wholly inside, over no
- * token, and neither over a name nor with one's own name over somebody, as far as there is room; then a free one whose
- * middle lies inside; a taken one where all are taken; null where no square's middle lies inside. Pixels of the scene.
+ * A free spot of a grid for somebody who comes into a zone, the nearest to where they come from: over no token, wholly
+ * inside, and neither over or beside a name nor with one's own name over somebody, as far as there is room; where all
+ * are taken, over as few as can be; null where no square's middle lies inside. Pixels of the scene.
  */
 export const freeSpot = (
   from: Spot,
@@ -44,16 +52,21 @@ export const freeSpot = (
     for (let y = start(bounds.y); y < bounds.y + bounds.height; y += grid)
       if (inside(x + from.width / 2, y + from.height / 2)) spots.push({ ...from, x, y });
   const away = ({ x, y }: Spot): number => Math.hypot(x - from.x, y - from.y);
-  const near = spots.sort((a, b) => away(a) - away(b));
-  const whole = (one: Spot): boolean => lies(one, inside);
-  const free = (one: Spot): boolean => !taken.some((other) => overlaps(one, other));
-  const readable = (one: Spot): boolean =>
-    !taken.some((other) => overlaps(one, nameOf(other, grid)) || overlaps(nameOf(one, grid), other));
-  const spot =
-    near.find((one) => whole(one) && free(one) && readable(one)) ??
-    near.find((one) => whole(one) && free(one)) ??
-    near.find(free) ??
-    near.find(whole) ??
-    near[0];
-  return spot ? { x: spot.x, y: spot.y } : null;
+  const named = taken.map((token) => ({ token, name: nameOf(token, grid) }));
+  const against = (one: Spot): Against => {
+    const own = nameOf(one, grid);
+    const names = named.reduce((sum, { token, name }) => {
+      if (overlaps(one, name) || overlaps(own, token)) return sum + 2;
+      return overlaps(own, name) ? sum + 1 : sum;
+    }, 0);
+    const over = taken.filter((other) => overlaps(one, other)).length;
+    return [over, lies(one, inside) ? 0 : 1, names];
+  };
+  let best: { readonly spot: Spot; readonly against: Against } | null = null;
+  for (const spot of spots.sort((a, b) => away(a) - away(b))) {
+    const found = { spot, against: against(spot) };
+    if (!best || isBetter(found.against, best.against)) best = found;
+    if (best.against.every((one) => one === 0)) break;
+  }
+  return best && { x: best.spot.x, y: best.spot.y };
 };

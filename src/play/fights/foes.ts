@@ -41,7 +41,7 @@ export const actorsOf = (foes: FightStart["foes"]): readonly string[] => foes.fl
 
 /**
  * Rows for combatants as a person has named them: actors (brought in from a compendium once), lines, or bare names.
- * Their ids are made here, so that groups and zones can be set right after. On a scene actors get tokens of their own;
+ * Their ids are made here, so that groups and zones can be set right after. On a scene all get tokens of their own;
  * without one a row is a copy of the sheet, so that six wolves do not share one harm.
  */
 export async function foesOf(host: Host, foes: FightStart["foes"], scene: string): Promise<Foes | Refused> {
@@ -63,7 +63,7 @@ export async function foesOf(host: Host, foes: FightStart["foes"], scene: string
         _id,
         name: count > 1 ? `${name} ${index + 1}` : name,
         hidden: foe.hidden === true,
-        ...(actor === "" ? { line: foe.line ?? "" } : (itself(foe, actor, scene) ?? { spawn: actor })),
+        ...(actor === "" ? { line: foe.line ?? "", spawn: "" } : (itself(foe, actor, scene) ?? { spawn: actor })),
         ...(foe.zone ? { zone: foe.zone } : {}),
       });
     if (foe.grouped && count > 1) groups.push({ name, members });

@@ -58,6 +58,10 @@ export const isCombat = (document: AnyDocument | null): document is CombatDocume
 /** Sides by token disposition (public API: CONST.TOKEN_DISPOSITIONS): friendly, neutral, hostile and secret. */
 const SIDES: Readonly<Record<number, string>> = { 1: "heroes", 0: "others", [-1]: "foes", [-2]: "foes" };
 
+/** The disposition of a token that is made for somebody on this side. */
+export const dispositionOf = (side = "foes"): number =>
+  Number(Object.keys(SIDES).find((disposition) => SIDES[Number(disposition)] === side) ?? -1);
+
 const sideOf = (token: AnyDocument | null): string | null =>
   token ? (SIDES[Number(memberOf(token, "disposition"))] ?? null) : null;
 

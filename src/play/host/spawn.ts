@@ -5,6 +5,9 @@ import { asDocument, ownActorOf } from "./documents.ts";
 import { groundOf, sceneOf, type SceneDocument } from "./ground.ts";
 import { standingIn } from "./levels.ts";
 import { takenOn } from "./place.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import { readNpc } from "../../rules/combat/index.ts";
+import { dispositionOf } from "./combats.ts";
 import { call, recordOf } from "../../foundry/shape.ts";
 
 /** Id of an actor's token on a scene, or null. */
@@ -54,6 +57,24 @@ const sizeOf = (stored: unknown): { readonly width?: number; readonly height?: n
   return { ...(typeof width === "number" ? { width } : {}), ...(typeof height === "number" ? { height } : {}) };
 };
 
+/** What everybody reads over it, on hover (public API: `CONST.TOKEN_DISPLAY_MODES`), as over foes of our packs. */
+const HOVER = 30;
+
+/** A token of nobody's sheet, which a host knows (public issue 7335): by its name, on the side that its line says. */
+const bareToken = ({ name = "", line = "" }: NewCombatant): Readonly<Record<string, unknown>> => {
+  const read = readNpc(line);
+  const side = isRefused(read) ? undefined : read.side;
+  return { name, actorId: null, actorLink: false, displayName: HOVER, disposition: dispositionOf(side) };
+};
+
+/** What a token is made of, beside where it stands; null for that of an actor who is gone. */
+const tokenOf = async (row: NewCombatant, own: object): Promise<object | null> => {
+  if (row.spawn === "") return { ...bareToken(row), ...own };
+  const actor = ownActorOf(row.spawn ?? "");
+  const token = actor ? asDocument(await call(actor, "getTokenDocument", own)) : null;
+  return token ? token.toObject() : null;
+};
+
 /**
  * Combatants that are to stand on the scene get a token of their own there, in their zone; all tokens in one write. The
  * token's id is that of its combatant, so that whoever made the rows knows its holder.
@@ -66,9 +87,7 @@ export const spawnTokens = async (id: string, rows: readonly NewCombatant[]): Pr
   const taken = [...takenOn(scene)];
   const made = new Map<NewCombatant, object>();
   for (const row of wanted) {
-    const actor = ownActorOf(row.spawn ?? "");
-    if (!actor) continue;
-    const { width = 1, height = 1 } = sizeOf(actor.toObject().prototypeToken);
+    const { width = 1, height = 1 } = sizeOf(ownActorOf(row.spawn ?? "")?.toObject().prototypeToken);
     const { spot, standing } = spotIn(scene, row.zone, { width, height }, taken);
     taken.push({ x: spot.x, y: spot.y, width: width * grid, height: height * grid });
     const own = {
@@ -78,12 +97,14 @@ export const spawnTokens = async (id: string, rows: readonly NewCombatant[]): Pr
       hidden: row.hidden === true,
       ...(row.name ? { name: row.name } : {}),
     };
-    const token = asDocument(await call(actor, "getTokenDocument", own));
-    if (token) made.set(row, { ...token.toObject(), _id: row._id });
+    const token = await tokenOf(row, own);
+    if (token) made.set(row, { ...token, _id: row._id });
   }
-  await scene.createEmbeddedDocuments("Token", [...made.values()], { keepId: true });
+  const tokens = await scene.createEmbeddedDocuments("Token", [...made.values()], { keepId: true });
+  const there = new Set(tokens.map(({ id }) => id));
   return rows.map((row) => {
-    if (!made.has(row)) return row;
+    // A module may have refused the token: whoever it was for fights without one
+    if (!there.has(row._id ?? "")) return row.spawn ? copyOf(row, row.spawn) : row;
     const actorId = ownActorOf(row.spawn ?? "")?.id ?? null;
     return { ...row, tokenId: row._id ?? null, sceneId: scene.id, actorId };
   });
