@@ -143,6 +143,21 @@ describe("hero points are counted on the sheet alone", () => {
     }
   });
 
+  it("E-122 a point that is taken while all wait for it holds nothing up: the GM has a way on, and any step takes it", async () => {
+    const t = contestTable();
+    sheet(t.table, t.a, { heroPoints: 1 });
+    const uuid = await begun(t, alone(t, "scored"));
+    t.table.faces.push(20, 1);
+    await on(t.ana, uuid).send({ type: "declare", seat: "a1", pairing: "p1", kind: "plain" } as never);
+    await settled();
+    expect(on(t.ana, uuid).cues.map(({ cue }) => cue.kind)).toEqual(["hold"]);
+    byHand(t, 0);
+    const [cue] = on(t.gm, uuid).cues;
+    expect([cue?.cue.kind, cue?.answerable, on(t.ana, uuid).status]).toEqual(["proceed", true, "live"]);
+    expect(await on(t.gm, uuid).useDefault(cue?.cue.id ?? "")).toEqual(done);
+    expect([on(t.ana, uuid).status, onSheet(t)]).toEqual(["ended", 0]);
+  });
+
   it("S2-14 a hero whose sheet is gone has no point to spend", async () => {
     const t = contestTable();
     const uuid = await lost(t, 1);

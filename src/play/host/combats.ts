@@ -74,6 +74,13 @@ export const ownOf = ({
   source: stringOf(system.source),
 });
 
+/**
+ * The combatant's own name, else that over the token, else the sheet's: the name that the host has prepared is that of
+ * the last change of the combatant, and a token may have been renamed since.
+ */
+const calledInFight = ({ _source, token, actor, name }: CombatantDocument): string =>
+  stringOf(_source["name"]) || token?.name || actor?.name || name;
+
 const rowOf = (combatant: CombatantDocument, groups: CombatDocument["groups"]): FightRow => {
   const stored: { readonly initiative?: unknown; readonly group?: unknown } = combatant._source;
   const system = ownOf(combatant);
@@ -82,7 +89,7 @@ const rowOf = (combatant: CombatantDocument, groups: CombatDocument["groups"]): 
     id: combatant.id,
     holder: claims,
     claims,
-    name: combatant.name,
+    name: calledInFight(combatant),
     img: combatant.img ?? "",
     actor: combatant.actor?.uuid ?? "",
     side: sideOf(combatant.token),

@@ -1,0 +1,48 @@
+import { expect, test } from "../fixtures.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
+import { ANA_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
+import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { SCENE, TOKENS, deal, makeTokenFight } from "../pages/setpiece/fight-play.ts";
+import { Tracker } from "../pages/setpiece/tracker.ts";
+import type { Seat } from "../seat.ts";
+
+declare const fromUuid: any;
+
+const rename = (gm: Seat, uuid: string, name: string): Promise<void> =>
+  gm.run(async ([of, called]) => void (await (await fromUuid(of)).update({ name: called })), [uuid, name] as const);
+
+test("a contest and its title call a hero as the sheet does from now on, for everybody and after a reload", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await expect(cardOf(ana, uuid)).toContainText("Ana Vell");
+  await rename(gm, ANA_VELL, "The Masked One");
+  await ana.reload();
+  for (const seat of [gm, ana]) {
+    await expect(cardOf(seat, uuid)).toContainText("The Masked One");
+    await expect(cardOf(seat, uuid)).not.toContainText("Ana Vell");
+  }
+});
+
+test("a fight calls a fighter as the token is called, and as the combatant where that has a name of its own", async ({
+  gm,
+}) => {
+  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.harbour]);
+  await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.harbour]: 4 });
+  const tracker = await Tracker.open(gm);
+  const order = tracker.box.locator(".sp-order");
+  const token = `Scene.${SCENE}.Token.${TOKENS.harbour}`;
+  for (const name of ["A stranger", "Baron Harbour"]) {
+    await rename(gm, token, name);
+    await expect(order).toContainText(name);
+  }
+  await expect(order).not.toContainText("A stranger");
+  const combatant = await gm.run(
+    async ([of, id]) => (await fromUuid(of)).combatants.contents.find((one: any) => one.tokenId === id).uuid as string,
+    [uuid, TOKENS.harbour] as const,
+  );
+  await rename(gm, combatant, "The Baron unmasked");
+  await expect(order).toContainText("The Baron unmasked");
+});
