@@ -38,6 +38,18 @@ export const followerRole = (
   { id, role, present }: { readonly id: string; readonly role: FollowerRole; readonly present: boolean },
 ): FollowerRole => said?.[id] ?? (present ? role : "absent");
 
+/**
+ * The ability an npc resists with where nobody chose anything: the first that can be used, as a hero begins with, where
+ * its sheet names no resistance; null where it does, or has none.
+ */
+export const usualAbility = ({
+  abilities,
+  resistance,
+}: {
+  readonly abilities: readonly { readonly id: string; readonly rating: number | null }[];
+  readonly resistance: unknown;
+}): string | null => (resistance === null ? (abilities.find(({ rating }) => rating !== null)?.id ?? null) : null);
+
 /** Sides of a contest as its terms name them: two as a rule, up to four in a free-for-all (C243). */
 export const CONTEST_SIDES = ["A", "B", "C", "D"] as const;
 export type ContestSide = (typeof CONTEST_SIDES)[number];

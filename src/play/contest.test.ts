@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../rules/contest/engine/state.ts";
-import { against, alone, begun, contestTable, follower, sheet, type ContestTable } from "./fakes/contest-table.ts";
+import {
+  ability,
+  against,
+  alone,
+  begun,
+  contestTable,
+  follower,
+  sheet,
+  type ContestTable,
+} from "./fakes/contest-table.ts";
 import { on } from "./fakes/duel-table.ts";
 import type { FakeClient } from "./fakes/table.ts";
 import type { OpenCue } from "./shown.ts";
@@ -147,6 +156,15 @@ describe("framing", () => {
     expect(on(t.ana, scored).seats.find(({ id }) => id === "a1f1")?.mine).toBe(true);
     const simple = await begun(t, alone(t));
     expect(stateOf(t.cy, simple).seats.a1f1?.role).toBe("supporter");
+  });
+
+  it("takes an npc's first ability where its sheet names no resistance and nobody chose", async () => {
+    const t = contestTable();
+    sheet(t.table, t.troll, { resistance: null, abilities: [ability("haggle", 18)] });
+    const [first] = alone(t).seats;
+    if (!first) throw new Error("nobody");
+    const uuid = await begun(t, { ...alone(t), seats: [first, { id: "b1", side: "B", actor: t.troll }] });
+    expect(stateOf(t.gm, uuid).numbers.b1).toMatchObject({ current: "haggle", abilities: [{ rating: 18 }] });
   });
 
   it("takes an npc's own resistance, and a number typed as people write it", async () => {

@@ -46,6 +46,25 @@ export const stateRows = (effects: readonly EffectRow[]): readonly StateRow[] =>
 
 const words = (text: string): string => text.trim().toLowerCase();
 
+/** What a state may touch: an ability, with the keyword it is under. */
+interface Touched {
+  readonly id: string;
+  readonly name: string;
+  readonly keyword: string | null;
+}
+
+/** The states that count for somebody who begins with these abilities: those picked, else all that touch one (S2-9). */
+export function countingStates<State extends Pick<StateRow, "id" | "scope">>(
+  { abilities, states }: { readonly abilities: readonly Touched[]; readonly states: readonly State[] },
+  used: readonly (string | undefined)[],
+  picked: readonly string[] | null | undefined,
+): readonly State[] {
+  const own = abilities.filter(({ id }) => used.includes(id));
+  const keywords = abilities.filter(({ id }) => own.some(({ keyword }) => keyword === id));
+  const names = [...own, ...keywords].map(({ name }) => name);
+  return states.filter(({ id, scope }) => (picked ? picked.includes(id) : touches(scope, names)));
+}
+
 /** Whether a state touches an ability: without a scope always, else where the scope names it or its keyword (S2-9). */
 export const touches = (scope: string, names: readonly string[]): boolean =>
   words(scope) === "" || names.some((name) => words(name) === words(scope));

@@ -23,7 +23,14 @@ import { parseContestStart } from "../setup/contest-parse.ts";
 import { contestSetup, contestToBegin } from "../setup/contest-setup.ts";
 import { outersAt, partOf } from "../setup/inside.ts";
 import { confirmAlone, rollAlone } from "./quick-alone.ts";
-import { previewOdds, previewPairings, rehearsal, type KeptOdds, type PreviewPair } from "../setup/rehearse.ts";
+import {
+  previewOdds,
+  previewPairings,
+  previewRatings,
+  rehearsal,
+  type KeptOdds,
+  type PreviewPair,
+} from "../setup/rehearse.ts";
 import { notesOf, type Notes } from "../thinking/notes.ts";
 import { startContestFrom } from "../start/contest-prepared.ts";
 import type { Requester } from "../wire/requester.ts";
@@ -94,6 +101,7 @@ export const contestCommands = ({ host, authority, requester, inTurn }: Doing) =
       return found?.terms ?? null;
     },
     /** Who would face whom, by seat: as chosen, else as the rules pair them; none where it cannot begin. */
+    previewRatings: (start: ContestStart): Readonly<Record<string, string>> => previewRatings(host, start),
     previewPairings: (start: ContestStart, notes?: Notes): readonly PreviewPair[] =>
       previewPairings(host, start, notes?.kept ?? kept),
     /** Odds of a start before it exists; the family's odds, or null where the start is not playable. */

@@ -1,5 +1,5 @@
-import { followerRole } from "../../model/choices.ts";
-import { touches, type StateRow } from "../../model/effect/states.ts";
+import { followerRole, usualAbility } from "../../model/choices.ts";
+import { countingStates, touches, type StateRow } from "../../model/effect/states.ts";
 import { roleIn } from "../../rules/contest/engine/setup.ts";
 import { combine } from "../../rules/contest/roll/augment.ts";
 import { UNSKILLED } from "../../rules/contest/roll/rating.ts";
@@ -72,16 +72,8 @@ const stateModifier = ({ id, state, value, scope }: StateRow): Json => ({
   note: scope,
 });
 
-/** The states that count: those picked, else all that touch the ability or its keyword. */
-const stateModifiers = (actor: ActorFacts, seat: ContestSeatStart): readonly Json[] => {
-  const { abilities } = actor.contest;
-  const used = abilities.filter(({ id }) => id === seat.ability || id === seat.also);
-  const keywords = abilities.filter(({ id }) => used.some((one) => one.keyword === id));
-  const names = [...used, ...keywords].map(({ name }) => name);
-  return actor.contest.states
-    .filter(({ id, scope }) => (seat.states ? seat.states.includes(id) : touches(scope, names)))
-    .map(stateModifier);
-};
+const stateModifiers = (actor: ActorFacts, seat: ContestSeatStart): readonly Json[] =>
+  countingStates(actor.contest, [seat.ability, seat.also], seat.states).map(stateModifier);
 
 const givenModifier = ({ kind, value, note, state, by }: ModifierStart, index: number): Json => ({
   id: `given-${index + 1}`,
@@ -136,9 +128,10 @@ const heroSeat = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts): 
   };
 };
 
-/** What an npc resists with: an ability of its own, the resistance named, or what its sheet says. */
+/** What an npc resists with: the ability or resistance named, else what its sheet says: one or the other. */
 const resistance = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts | null): Json | Refused => {
-  const own = actor?.contest.abilities.find(({ id }) => id === seat.ability);
+  const usual = seat.resistance || !actor ? null : usualAbility(actor.contest);
+  const own = actor?.contest.abilities.find(({ id }) => id === (seat.ability ?? usual));
   if (own)
     return own.rating === null ? abilityNoRating(actor?.name ?? "", own.name, own.typed) : (usable(own)[0] ?? null);
   const rating = ratingOf(seat.resistance ?? actor?.contest.resistance ?? { rung: "moderate" }, seating.rulings);

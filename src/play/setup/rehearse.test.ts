@@ -70,6 +70,21 @@ describe("odds of a contest before it begins", () => {
     },
   );
 
+  it("S2-9 with what each begins is the number the contest has, states in, and without those that are left out", async () => {
+    const t = contestTable();
+    const fresh = { id: "e1", state: "fresh", scope: "tongue", value: 3, recovery: "session", rung: null } as const;
+    sheet(t.table, t.a, { states: [fresh] });
+    const start = alone(t);
+    const without = {
+      ...start,
+      seats: start.seats.map((seat) => (seat.side === "A" ? { ...seat, states: [] } : seat)),
+    };
+    expect([start, without].map((one) => t.gm.sessions.previewRatings(one))).toEqual([
+      { a1: "20", b1: "14" },
+      { a1: "17", b1: "14" },
+    ]);
+  });
+
   it("of a hero who faces nobody as it begins nothing is said", async () => {
     const t = contestTable();
     const [first] = alone(t).seats;

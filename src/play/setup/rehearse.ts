@@ -1,8 +1,10 @@
 import { contestFamily } from "../../rules/contest/family.ts";
 import type { ContestIntent } from "../../rules/contest/engine/intent.ts";
+import { partyOf } from "../../rules/contest/engine/party.ts";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
 import { expectedLength } from "../../rules/contest/odds/length.ts";
 import { odds, type ContestOdds } from "../../rules/contest/odds/odds.ts";
+import { printRating } from "../../rules/contest/roll/rating.ts";
 import { isRefused, type Hidden } from "../../rules/log/index.ts";
 import { WAITS, type Kept } from "../../rules/log/work.ts";
 import type { ContestStart } from "../contest-api.ts";
@@ -58,6 +60,18 @@ export const previewPairings = (host: Host, start: ContestStart, kept: KeptOdds)
     const told = odds(view, { seat: a, pairing: id }, kept);
     return { a, b, win: told.kind === "odds" ? (told.moves[0]?.exchange.win ?? null) : null };
   });
+};
+
+/** What each place of a start begins with, everything in that counts there, as people write it; none where it cannot. */
+export const previewRatings = (host: Host, start: ContestStart): Readonly<Record<string, string>> => {
+  const state = beginning(host, start);
+  if (!state) return {};
+  return Object.fromEntries(
+    state.order.flatMap((seat) => {
+      const party = partyOf(state, seat);
+      return party ? [[seat, printRating(party.rating)]] : [];
+    }),
+  );
 };
 
 /** Chances of the likely loser up to which a contest is calm, and up to which it is lively. */

@@ -26,6 +26,8 @@ export interface FrameAround {
   readonly absenceOf: (actor: string) => Absence | null;
   readonly odds: ContestOdds | null;
   readonly oddsHidden: string;
+  /** With what each place begins, all that counts in, as people write it; empty while it cannot begin. */
+  readonly ratings: Readonly<Record<string, string>>;
   /** Who will face whom, as the rules pair them where nothing was chosen. */
   readonly pairs: readonly PreviewPair[];
   /** "about 6 rounds"; empty where nobody can say. */

@@ -1,7 +1,7 @@
 import type { ModifierStart } from "../../../play/contest-api.ts";
 import { withSeat, type FrameForm } from "./form.ts";
 import { supportsOf } from "./supports.ts";
-import type { FactsOf } from "./start.ts";
+import { statesOf, type FactsOf } from "./start.ts";
 
 const added = (form: FrameForm, id: string, modifier: ModifierStart): FrameForm => {
   const seat = form.seats.find((one) => one.id === id);
@@ -17,6 +17,16 @@ export const withModifier = (form: FrameForm, id: string, kind: string, value: n
   }),
   reason: "",
 });
+
+/** A state of the sheet counts, or no longer counts. */
+export function withState(form: FrameForm, id: string, state: string, factsOf: FactsOf): FrameForm {
+  const seat = form.seats.find((one) => one.id === id);
+  if (!seat) return form;
+  const now = statesOf(seat, factsOf(seat.actor)).map((one) => one.id);
+  return withSeat(form, id, {
+    states: now.includes(state) ? now.filter((one) => one !== state) : [...now, state],
+  });
+}
 
 /** Support as a place may begin with it, by its name in the list; the form as it was where it is none of them. */
 export function withSupport(form: FrameForm, id: string, value: string, factsOf: FactsOf): FrameForm {

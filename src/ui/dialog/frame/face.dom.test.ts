@@ -6,8 +6,10 @@ import { filterLists, watchFilters } from "../../conflict/filter-list.ts";
 import { pressTwice } from "../faces/press-twice.ts";
 import { roveFields } from "../faces/rove-fields.ts";
 import type { FrameAround } from "./around.ts";
-import { formOf } from "./form.ts";
+import { withState } from "./change.ts";
+import { formOf, withSeat } from "./form.ts";
 import { framePicture } from "./picture.ts";
+import { startOf } from "./start.ts";
 
 const draw = drawerOf("dialog/frame");
 const RUNGS = [
@@ -23,6 +25,7 @@ const facts = (uuid: string, kind: string, abilities: readonly string[]): Contes
     abilities: abilities.map((name, at) => ({ id: name, name, rating: 17 + at, printed: `${at + 1}M`, typed: "" })),
     flaws: [],
     followers: [],
+    states: [],
     resistance: null,
   }) as unknown as ContestFacts;
 const SHEETS = new Map(
@@ -50,6 +53,7 @@ const around = (more: Partial<FrameAround> = {}): FrameAround => ({
   absenceOf: (uuid) => (uuid === "Bram" ? { owners: ["B"], players: [] } : null),
   odds: null,
   oddsHidden: "",
+  ratings: {},
   pairs: [],
   about: "",
   rehearsal: null,
@@ -67,6 +71,35 @@ const groups = (place: HTMLElement, side: string): readonly string[] =>
     (one) =>
       `${one.getAttribute("aria-label") ?? ""} ${one.querySelector("[aria-pressed]")?.getAttribute("aria-pressed") ?? ""}`,
   );
+
+describe("states that count from the start (S2-9)", () => {
+  const state = (id: string, scope: string, value: number) => ({ id, state: "fresh", scope, value });
+  const fresh = {
+    ...SHEETS.get("Ana"),
+    states: [state("e1", "tongue", 3), state("e2", "knots", 3)],
+  } as unknown as ContestFacts;
+  const of = { factsOf: (uuid: string) => (uuid === "Ana" ? fresh : null), opened: "a1" };
+  const form = (states: readonly string[] | null) =>
+    withSeat(formOf({ type: "scored", seats: [hero("a1", "Ana")] }, "authority"), "a1", { states });
+  const drawn = (states: readonly string[] | null): HTMLElement =>
+    draw(framePicture(form(states), around({ ...of, ratings: { a1: "20" } }), fakeWords));
+  const pressed = (place: HTMLElement): readonly string[] =>
+    [...place.querySelectorAll('[data-act="state"]')].map((one) => one.getAttribute("aria-pressed") ?? "");
+
+  it("stand beside the number that counts with them in, each to be left out or to count", () => {
+    const place = drawn(null);
+    const ana = place.querySelector<HTMLElement>('[role="group"][aria-label="Ana"]');
+    expect(ana?.textContent).toContain("20");
+    expect(ana?.textContent).toContain("+3 Contest.State.fresh (tongue)");
+    expect(ana?.textContent).not.toContain("knots)");
+    expect(pressed(place)).toEqual(["true", "false"]);
+    expect(pressed(drawn([]))).toEqual(["false", "false"]);
+    const toggled = ["e1", "e2"].map((id) => withState(form(null), "a1", id, of.factsOf).seats[0]?.states);
+    expect(toggled).toEqual([[], ["e1", "e2"]]);
+    expect(startOf(form([]), of.factsOf, RUNGS).seats[0]?.states).toEqual([]);
+    expect(startOf(form(null), of.factsOf, RUNGS).seats[0]).not.toHaveProperty("states");
+  });
+});
 
 describe("the rows of faces", () => {
   it("A10 each place is a group by its name, with ability and rating below the face, and its own remove button", () => {

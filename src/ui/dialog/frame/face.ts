@@ -5,9 +5,9 @@ import type { Face, People } from "../faces/people.ts";
 import { awayPicture, OUT } from "./absence.ts";
 import type { FrameAround } from "./around.ts";
 import { OTHER, type FrameForm, type FrameSeat } from "./form.ts";
-import { modifierTexts } from "./modifiers.ts";
+import { modifierTexts, stateText } from "./modifiers.ts";
 import { seatRating } from "./pairing.ts";
-import { abilityOf, rollsAbility } from "./start.ts";
+import { abilityOf, rollsAbility, statesOf } from "./start.ts";
 import { isNobody } from "./tick.ts";
 
 /** One face of a row: somebody with a place in the contest, or who may take one. */
@@ -58,7 +58,8 @@ function facePicture(form: FrameForm, side: ContestSide, shown: Shown, around: F
     words.text(`SETPIECE.Contest.Frame.${name}`, values);
   const name = face?.name || seat?.name.trim() || text("BareFace");
   const absence = face ? around.absenceOf(face.uuid) : null;
-  const rating = seat ? seatRating(seat, around) : "";
+  // What counts as it begins, states and modifiers in; what is not ready to begin shows the plain number
+  const rating = seat ? (around.ratings[seat.id] ?? seatRating(seat, around)) : "";
   return {
     key,
     side,
@@ -119,6 +120,7 @@ function taken(form: FrameForm, seat: FrameSeat, name: string, around: FrameArou
         : null,
     gone: awayPicture(seat, around.absenceOf(seat.actor), name, words),
     extras: [
+      ...statesOf(seat, facts).map((state) => stateText(state, words)),
       ...modifierTexts(seat, words),
       ...(facts?.followers ?? [])
         .filter(({ id, abilities }) => abilities.length > 0 && seat.followers[id] !== "absent")

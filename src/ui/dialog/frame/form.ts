@@ -35,6 +35,8 @@ export interface FrameSeat {
   /** How many of it stand together; see `crowd.ts`. */
   readonly crowd: Crowd;
   readonly modifiers: readonly ModifierStart[];
+  /** States of the sheet that count, by their effects, as the GM picked them; null: those that touch what is used. */
+  readonly states: readonly string[] | null;
   readonly followers: Readonly<Record<string, FollowerRole>>;
   /** A very low resistance is rolled all the same (E-62). */
   readonly literal: boolean;
@@ -99,6 +101,7 @@ export function emptySeat(form: Pick<FrameForm, "seats">, side: ContestSide): Fr
     rating: "",
     crowd: "",
     modifiers: [],
+    states: null,
     followers: {},
     literal: false,
     lends: {},
@@ -164,6 +167,7 @@ function seatOf(seat: ContestSeatStart, start: Partial<ContestStart>): FrameSeat
     rating: resistance && "rating" in resistance ? String(resistance.rating) : "",
     crowd: "",
     modifiers: seat.modifiers ?? [],
+    states: seat.states ?? null,
     followers: seat.followers ?? {},
     literal: seat.literal ?? false,
     lends: Object.fromEntries(Object.entries(seat.lends ?? {}).map(([id, value]) => [id, String(value)])),
@@ -268,6 +272,7 @@ function readSeat(text: (name: string, before: string) => string, seat: FrameSea
   return {
     ...seat,
     actor,
+    states: moved ? null : seat.states,
     name: moved && actor ? "" : field("name", seat.name),
     ability: moved ? "" : field("ability", seat.ability),
     also: moved ? "" : field("also", seat.also),

@@ -24,7 +24,7 @@ import { aboutText, rehearsalTexts } from "./rehearsal.ts";
 import { withSheets } from "./sheets.ts";
 import { startOf } from "./start.ts";
 import { withHelpers } from "./supports.ts";
-import { withFlaw, withModifier, withSupport } from "./change.ts";
+import { withFlaw, withModifier, withState, withSupport } from "./change.ts";
 import { habits } from "./habits.ts";
 import { watchPairing } from "./drag.ts";
 import { selectedActors } from "./who.ts";
@@ -153,6 +153,7 @@ export class FrameDialog extends PaintedWindow {
         absenceOf,
         odds: hidden ? null : (odds as ContestOdds | null),
         oddsHidden: "",
+        ratings: refused ? {} : sessions.previewRatings(start),
         pairs: refused ? [] : sessions.previewPairings(start, this.#notes),
         about: rehearsal && start.type !== "simple" ? aboutText(rehearsal, hostWords) : "",
         rehearsal:
@@ -221,6 +222,9 @@ export class FrameDialog extends PaintedWindow {
         break;
       case "modify":
         this.#form = withModifier(this.#form, seat, data["kind"] ?? "", Number(data["value"]));
+        break;
+      case "state":
+        this.#form = withState(this.#form, seat, data["state"] ?? "", (uuid) => sessions.contestFacts(uuid));
         break;
       case "unmodify":
         this.#form = withSeat(this.#form, seat, {

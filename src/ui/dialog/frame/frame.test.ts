@@ -335,6 +335,27 @@ describe("the resistance of a foe in the frame dialog", () => {
     ]);
   });
 
+  it("is its own ability where the sheet names no resistance, until the GM chooses a resistance", () => {
+    const row = { id: "haggle", name: "Haggle", rating: 18, printed: "18", typed: "18" };
+    const unrated = { ...row, id: "songs", rating: null };
+    const factory = (resistance: ResistanceStart | null, ...abilities: object[]): FactsOf => {
+      const facts = { uuid: "npc", name: "npc", kind: "resistance", abilities, followers: [], flaws: [], states: [] };
+      return (uuid) => (uuid === "npc" ? ({ ...facts, resistance } as unknown as ContestFacts) : null);
+    };
+    const second = (of: FactsOf, now = withActor(nobody, "B", "npc")) =>
+      startOf(withSheets(now, of), of, LADDER).seats[1];
+    expect(second(factory(null, unrated, row))).toMatchObject({ ability: "haggle" });
+    expect(second(factory({ rung: "high" }, row))).toMatchObject({ resistance: { rung: "high" } });
+    expect(second(factory(null, unrated))).toMatchObject({ resistance: { rung: "moderate" } });
+    const of = factory(null, row);
+    const low = readFrame(
+      typed({ "b1.actor": "npc", "b1.ability": "", "b1.rung": "low" }),
+      withSheets(withActor(nobody, "B", "npc"), of),
+    );
+    expect(second(of, low)).toMatchObject({ resistance: { rung: "low" } });
+    expect(second(of, low)).not.toHaveProperty("ability");
+  });
+
   it("is that of the sheet where the foe came with the press that opened the dialog", () => {
     const seats = [
       { id: "a1", side: "A" as const, name: "Ana" },

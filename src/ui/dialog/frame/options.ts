@@ -7,8 +7,8 @@ import { CROWDS } from "./crowd-kinds.ts";
 import { crowdRating } from "./crowd.ts";
 import { followerPicture } from "./followers.ts";
 import { mayGo, type FrameForm, type FrameSeat } from "./form.ts";
-import { modifierTexts } from "./modifiers.ts";
-import { abilityOf, rollsAbility } from "./start.ts";
+import { modifierTexts, stateText } from "./modifiers.ts";
+import { abilityOf, rollsAbility, statesOf } from "./start.ts";
 import { supportsOf, type FrameSupport } from "./supports.ts";
 
 /** So many abilities are seen at a glance. */
@@ -36,6 +36,7 @@ export function optionsPicture(form: FrameForm, seat: FrameSeat, around: FrameAr
     })),
     veryLow: !ability && seat.rung === "veryLow" ? { literal: seat.literal } : null,
     modifiers: modifierTexts(seat, words).map((text, index) => ({ index, text })),
+    states: statePictures(seat, facts, words),
     chips: ability
       ? [
           ...SITUATIONAL.map((value) => ({ kind: "situational", value, label: signed(value) })),
@@ -55,6 +56,16 @@ export function optionsPicture(form: FrameForm, seat: FrameSeat, around: FrameAr
     crowd: ability ? null : crowdPicture(seat, around, words),
     followers: (facts?.followers ?? []).map((follower) => followerPicture(form, seat, follower, words)),
   };
+}
+
+/** The states of a hero, each to count or to be left out. */
+function statePictures(seat: FrameSeat, facts: ContestFacts | null, words: Words): readonly object[] {
+  const counting = new Set(statesOf(seat, facts).map(({ id }) => id));
+  return (facts?.kind === "hero" ? facts.states : []).map((state) => ({
+    id: state.id,
+    text: stateText(state, words),
+    pressed: counting.has(state.id),
+  }));
 }
 
 /** Where support comes from, and what it is worth. */

@@ -1,4 +1,5 @@
 import type { ContestFacts, ContestSeatStart, ContestStart, RungCard } from "../../../play/contest-api.ts";
+import { countingStates } from "../../../model/effect/states.ts";
 import { combine } from "../../../rules/contest/ask.ts";
 import type { Rung } from "../../../rules/contest/roll/ladder.ts";
 import { crowdNumber, crowdRating } from "./crowd.ts";
@@ -23,6 +24,10 @@ const alsoOf = (seat: FrameSeat, facts: ContestFacts | null): string => {
 /** A hero rolls an ability; a character of the GM does too where one is chosen, else it is a resistance. */
 export const rollsAbility = (seat: FrameSeat, facts: ContestFacts | null): boolean =>
   facts !== null && (facts.kind === "hero" || seat.ability !== "");
+
+/** The states of a hero that count as the contest begins. */
+export const statesOf = (seat: FrameSeat, facts: ContestFacts | null): ContestFacts["states"] =>
+  facts?.kind === "hero" ? countingStates(facts, [abilityOf(seat, facts), alsoOf(seat, facts)], seat.states) : [];
 
 /** The form as the terms of a contest. */
 export function startOf(form: FrameForm, factsOf: FactsOf, ladder: readonly RungCard[]): ContestStart {
@@ -87,6 +92,7 @@ function seatStart(
       ? { ability: abilityOf(seat, facts), ...(alsoOf(seat, facts) ? { also: alsoOf(seat, facts) } : {}) }
       : { resistance: crowd || seat.rung === OTHER ? { rating: crowd || seat.rating } : { rung: seat.rung as Rung } }),
     ...(seat.modifiers.length && ability ? { modifiers: seat.modifiers } : {}),
+    ...(seat.states && ability ? { states: seat.states } : {}),
     ...(form.type === "extended" && typed(seat.edge) ? { edge: typed(seat.edge) } : {}),
     ...(seat.literal && seat.rung === "veryLow" && !ability ? { literal: true } : {}),
     ...(form.type === "extended" && lends.length ? { lends: Object.fromEntries(lends) } : {}),
