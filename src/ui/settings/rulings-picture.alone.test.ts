@@ -4,10 +4,20 @@ import { fakePaintContext } from "../fixtures.ts";
 interface Row {
   readonly key: string;
   readonly house: string;
+  readonly otherwise: readonly string[];
 }
+
+interface Family<R = Row> {
+  readonly id: string;
+  readonly near: string;
+  readonly themes: readonly { readonly theme: string; readonly name: string; readonly rulings: readonly R[] }[];
+}
+const rowsIn = <R>(families: readonly Family<R>[]): readonly R[] =>
+  families.flatMap(({ themes }) => themes.flatMap(({ rulings }) => rulings));
 
 describe("the window of rulings", () => {
   const { words } = fakePaintContext();
+  let families: readonly Family[] = [];
   let rows: readonly Row[] = [];
   let settled: readonly (readonly [string, readonly string[]])[] = [];
   beforeAll(async () => {
@@ -17,10 +27,8 @@ describe("the window of rulings", () => {
       import("../../model/setting/rulings.ts"),
       import("./rulings-picture.ts"),
     ]);
-    const { families } = rulingsPicture({}, {}, null, "u", words) as {
-      readonly families: readonly { readonly rulings: readonly Row[] }[];
-    };
-    rows = families.flatMap(({ rulings }) => rulings);
+    families = (rulingsPicture({}, {}, null, "u", words) as { readonly families: typeof families }).families;
+    rows = rowsIn(families);
     settled = Object.entries(RULINGS).flatMap(([family, rulings]) =>
       Object.entries(rulings).map(([key, { settles }]) => [`${family}.${key}`, settles] as const),
     );
@@ -29,12 +37,12 @@ describe("the window of rulings", () => {
   it("a roll table is chosen among the world's, and its name is read back as it is, be it a number", async () => {
     const { rulingsPicture, readRulings } = await import("./rulings-picture.ts");
     const stored = { combat: { "critical.physicalTable": "12" } };
-    const { families } = rulingsPicture(stored, {}, null, "u", words, {}, ["Bones"]) as {
-      readonly families: readonly {
-        readonly rulings: readonly (Row & { readonly choices?: readonly { value: string; selected: boolean }[] })[];
-      }[];
+    const picture = rulingsPicture(stored, {}, null, "u", words, {}, ["Bones"]) as {
+      readonly families: readonly Family<
+        Row & { readonly choices?: readonly { value: string; selected: boolean }[] }
+      >[];
     };
-    const row = families.flatMap(({ rulings }) => rulings).find(({ key }) => key === "combat.critical.physicalTable");
+    const row = rowsIn(picture.families).find(({ key }) => key === "combat.critical.physicalTable");
     expect(row?.choices?.map(({ value, selected }) => [value, selected])).toEqual([
       ["", false],
       ["12", true],
@@ -65,9 +73,57 @@ describe("the window of rulings", () => {
       ["combat.house.drowning", []],
       ["combat.house.takeAim", []],
     ]);
-    expect(rows.map(({ key, house }) => [key, house])).toEqual(
-      settled.map(([key, rules]) => [key, rules.length > 0 ? "" : words.text("SETPIECE.Rulings.HouseRule")]),
+    expect(rows.map(({ key, house }) => [key, house]).toSorted()).toEqual(
+      settled.map(([key, rules]) => [key, rules.length > 0 ? "" : words.text("SETPIECE.Rulings.HouseRule")]).toSorted(),
     );
     expect(JSON.stringify(rows)).not.toMatch(/\b[CKEU]-?\d{2}/);
+  });
+
+  it("stands under a theme, each ruling of every family", () => {
+    expect(families.flatMap(({ themes }) => themes.filter(({ name }) => name === ""))).toEqual([]);
+    expect(families.map(({ themes }) => themes.map(({ theme }) => theme))).toEqual([
+      ["general", "rolls", "scored", "extended", "chained"],
+      ["cards", "actions", "harm", "hazards", "own"],
+      ["rolls", "bonuses"],
+    ]);
+  });
+
+  it("says of each ruling where it differs from the text and from the preset that is closest, or was pressed", async () => {
+    const [{ rulingsPicture }, { presets }] = await Promise.all([
+      import("./rulings-picture.ts"),
+      import("./presets.ts"),
+    ]);
+    const drawn = (contest: Record<string, unknown>, pressed: Record<string, string> = {}) => {
+      const { families: all } = rulingsPicture({ contest }, presets(), null, "u", words, {}, [], pressed) as {
+        readonly families: readonly Family[];
+      };
+      const [first] = all;
+      const told = rowsIn(first ? [first] : []).flatMap(({ key, otherwise }) =>
+        otherwise.length ? [[key, otherwise]] : [],
+      );
+      return [first?.near, Object.fromEntries(told)];
+    };
+    const text = (value: string) => `Rulings.Otherwise(Preset.as-written, ${value})`;
+    const written = { surplusBumpDown: false, followerKnockout: "singleRound", capTransferToOwned: false };
+    const corrected = {
+      "contest.surplusBumpDown": [text("Ruling.contest.surplusBumpDown.Choice.false")],
+      "contest.followerKnockout": [text("Ruling.contest.followerKnockout.Choice.singleRound")],
+      "contest.capTransferToOwned": [text("Ruling.contest.capTransferToOwned.Choice.false")],
+    };
+    expect(drawn(written)).toEqual(["Rulings.Is(Preset.as-written, 0)", {}]);
+    // A new table has the author's corrections: three rows are not as written
+    expect(drawn({})).toEqual(["Rulings.Is(Preset.authors-corrections, 0)", corrected]);
+    expect(drawn({ ...written, useEdges: true })).toEqual([
+      "Rulings.Near(Preset.as-written, 1)",
+      { "contest.useEdges": [text("Ruling.contest.useEdges.Choice.false")] },
+    ]);
+    const [near, told] = drawn({}, { contest: "gritty" });
+    expect(near).toBe("Rulings.Near(Preset.gritty, 5)");
+    expect(told).toMatchObject({
+      ...corrected,
+      "contest.multipleOpponentPenalty": [
+        "Rulings.Otherwise(Preset.gritty, Ruling.contest.multipleOpponentPenalty.Choice.3)",
+      ],
+    });
   });
 });

@@ -3,6 +3,7 @@ import { parseProfile, rulingKey } from "../../rules/profile/ask.ts";
 import type { Ruling } from "../../rules/profile/index.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import type { NamedPreset } from "../../model/added/presets.ts";
+import { byTheme } from "./ruling-themes.ts";
 import { presetName } from "./preset-name.ts";
 import { namesTable, tableChoices } from "./roll-tables.ts";
 import { hasRows, readRows, rowPictures, type Filled } from "./own-rows.ts";
@@ -10,6 +11,31 @@ import { say, type Words } from "../words/words.ts";
 
 /** Chosen values by family and key; what is absent holds its initial value. */
 export type Chosen = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** The preset that keeps to the printed words. */
+const TEXT = "as-written";
+
+/** What a preset holds: what it does not name is as it begins. */
+const held = (preset: NamedPreset | undefined, key: string, ruling: Ruling): unknown =>
+  (preset?.values as Chosen[string] | undefined)?.[key] ?? ruling.initial;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** How many rulings of a family are otherwise than in a preset. */
+const apart = (family: string, chosen: Chosen[string], preset: NamedPreset): number =>
+  Object.entries(RULINGS[family] ?? {}).filter(
+    ([key, ruling]) => !isSame(chosen[key] ?? ruling.initial, held(preset, key, ruling)),
+  ).length;
+
+/** The preset that was pressed here, else the one that comes nearest; the printed words where several do. */
+const nearest = (
+  family: string,
+  chosen: Chosen[string],
+  presets: readonly NamedPreset[],
+  pressed: string | undefined,
+): NamedPreset | undefined =>
+  presets.find(({ id }) => id === pressed) ??
+  presets.toSorted((one, other) => apart(family, chosen, one) - apart(family, chosen, other))[0];
 
 /** The rulings of every family as one window; those that settle no rule of the book say so. `tables` are names. */
 export function rulingsPicture(
@@ -20,6 +46,7 @@ export function rulingsPicture(
   words: Words,
   blank: Readonly<Record<string, number>> = {},
   tables: readonly string[] = [],
+  pressed: Readonly<Record<string, string>> = {},
 ): object {
   return {
     uid,
@@ -27,17 +54,41 @@ export function rulingsPicture(
     kept: words.text("SETPIECE.Rulings.Kept"),
     save: words.text("SETPIECE.Rulings.Save"),
     refusal: refusal ? say(words, refusal) : "",
-    families: Object.entries(RULINGS).map(([family, rulings], index) => ({
-      open: index === 0,
-      id: family,
-      name: words.text(`SETPIECE.Family.${family}`),
-      presetsLabel: words.text("SETPIECE.Rulings.Presets"),
-      presets: (presets[family] ?? []).map((one) => ({ id: one.id, name: presetName(one, words) })),
-      rulings: Object.entries(rulings).map(([key, ruling]) =>
-        row(family, key, ruling, chosen[family]?.[key], words, { blank, tables }),
-      ),
-    })),
+    families: Object.entries(RULINGS).map(([family, rulings], index) => {
+      const known = presets[family] ?? [];
+      const near = nearest(family, chosen[family] ?? {}, known, pressed[family]);
+      const references = [...new Set([known.find(({ id }) => id === TEXT), near])].filter((one) => one !== undefined);
+      const more = { blank, tables, references };
+      return {
+        open: index === 0,
+        id: family,
+        name: words.text(`SETPIECE.Family.${family}`),
+        presetsLabel: words.text("SETPIECE.Rulings.Presets"),
+        presets: (presets[family] ?? []).map((one) => ({ id: one.id, name: presetName(one, words) })),
+        near: near ? nearText(near, apart(family, chosen[family] ?? {}, near), words) : "",
+        themes: byTheme(family, Object.keys(rulings)).map(({ theme, keys }) => ({
+          theme,
+          name: theme && words.text(`SETPIECE.Rulings.Theme.${theme}`),
+          rulings: keys.flatMap((key) => {
+            const ruling = rulings[key];
+            return ruling ? [row(family, key, ruling, chosen[family]?.[key], words, more)] : [];
+          }),
+        })),
+      };
+    }),
   };
+}
+
+/** Which preset these rulings are, or come nearest to. */
+const nearText = (preset: NamedPreset, n: number, words: Words): string =>
+  words.text(`SETPIECE.Rulings.${n === 0 ? "Is" : "Near"}`, { preset: presetName(preset, words), n });
+
+/** What else a row needs to know. */
+interface More {
+  readonly blank: Readonly<Record<string, number>>;
+  readonly tables: readonly string[];
+  /** The printed words, and the preset that is meant. */
+  readonly references: readonly NamedPreset[];
 }
 
 function row(
@@ -46,7 +97,7 @@ function row(
   ruling: Ruling,
   value: unknown,
   words: Words,
-  { blank, tables }: { readonly blank: Readonly<Record<string, number>>; readonly tables: readonly string[] },
+  { blank, tables, references }: More,
 ): object {
   const texts = `SETPIECE.${rulingKey(family, key)}`;
   const now = value ?? ruling.initial;
@@ -63,6 +114,7 @@ function row(
           label: choiceText(`${texts}.Choice.${written(choice)}`, choice, words),
           selected: choice === now,
         })),
+    otherwise: otherwise(family, key, ruling, now, references, words),
     type: ruling.kind === "integer" ? "number" : "text",
     value: written(now),
     table: hasRows(`${family}.${key}`),
@@ -72,6 +124,29 @@ function row(
     limits: ruling.kind === "integer" ? { min: ruling.min, max: ruling.max } : null,
   };
 }
+
+/** How a row differs from the printed words and from the preset, with what those hold; a house rule is in neither text. */
+const otherwise = (
+  family: string,
+  key: string,
+  ruling: Ruling,
+  now: unknown,
+  references: readonly NamedPreset[],
+  words: Words,
+): readonly string[] =>
+  references
+    .filter(({ id }) => id !== TEXT || ruling.settles.length > 0)
+    .filter((preset) => !isSame(now, held(preset, key, ruling)))
+    .map((preset) => {
+      const value = held(preset, key, ruling);
+      const told = ruling.choices
+        ? choiceText(`SETPIECE.${rulingKey(family, key)}.Choice.${written(value)}`, value, words)
+        : written(value);
+      const name = presetName(preset, words);
+      return hasRows(`${family}.${key}`) || told === ""
+        ? words.text("SETPIECE.Rulings.OtherwiseOwn", { preset: name })
+        : words.text("SETPIECE.Rulings.Otherwise", { preset: name, value: told });
+    });
 
 /** What a choice is called; plain switches are on or off. */
 const choiceText = (key: string, choice: unknown, words: Words): string =>

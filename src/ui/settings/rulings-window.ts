@@ -31,8 +31,15 @@ export class RulingsWindow extends PaintedWindow {
 
   #chosen: Chosen = chosenRulings();
   #refusal: Refused | null = null;
+  /** The preset that was pressed last, by family: rows say where they differ from it. */
+  #pressed: Readonly<Record<string, string>> = {};
   /** Empty rows that were asked for, by table. */
   #blank: Readonly<Record<string, number>> = {};
+
+  protected override async _onFirstRender(): Promise<void> {
+    await super._onFirstRender();
+    this.element.addEventListener("change", () => this.#read());
+  }
 
   protected override submitted(): void {
     void this.#save();
@@ -41,7 +48,7 @@ export class RulingsWindow extends PaintedWindow {
   protected html(): Promise<string> {
     return hostRender(
       "dialog/rulings",
-      rulingsPicture(this.#chosen, presets(), this.#refusal, this.uid, hostWords, this.#blank, tables()),
+      rulingsPicture(this.#chosen, presets(), this.#refusal, this.uid, hostWords, this.#blank, tables(), this.#pressed),
     );
   }
 
@@ -50,7 +57,28 @@ export class RulingsWindow extends PaintedWindow {
     if (act !== "preset") return;
     const family = data["family"] ?? "";
     this.#chosen = { ...this.#chosen, [family]: presetValues(family, data["preset"] ?? "") };
+    this.#pressed = { ...this.#pressed, [family]: data["preset"] ?? "" };
     this.#fill(family);
+    void this.paint();
+  }
+
+  /** What is chosen says at once where it differs; tables of own rows are read when they are saved. */
+  #read(): void {
+    const form = this.element.querySelector("form");
+    if (!form) return;
+    const { chosen } = readRulings(new FormData(form), hostWords);
+    this.#chosen = Object.fromEntries(
+      Object.entries(chosen).map(([family, values]) => [
+        family,
+        Object.fromEntries(
+          Object.entries(values).map(([key, value]) => [
+            key,
+            hasRows(`${family}.${key}`) ? this.#chosen[family]?.[key] : value,
+          ]),
+        ),
+      ]),
+    );
+    void this.paint();
   }
 
   /** One more empty row of a table: what is typed in the others stays. */
