@@ -28,6 +28,10 @@ test("the rulings of contests, combat and duels are set in one window, and what 
   await field("contest.baseResistance").fill("11");
   await field("contest.longContestType").selectOption("chained");
   await field("contest.multipleOpponentPenalty").selectOption("3");
+  await expect(
+    gm.page.locator('#setpiece-rulings [data-key="contest.multipleOpponentPenalty"]'),
+    "what differs from the text says so at once",
+  ).toContainText("Differs from “As written”: None");
   await gm.page.locator('#setpiece-rulings [data-family="combat"] > summary').click();
   await field("combat.harm.slots").fill("[3,2,1]");
   await gm.page.locator('#setpiece-rulings button[type="submit"]').click();

@@ -164,4 +164,15 @@ describe("games an independent implementation of the rules saw otherwise", () =>
       { seat: "ana", won: true, degree: 3 },
     ]);
   });
+
+  test("C081 a hero who is down says what they resist a parting shot with, and until then no dice fall", () => {
+    const { steps, refusals: no } = replay("hero-resists-parting-shot");
+    const told = steps.map(({ events }) =>
+      (events as readonly ContestEvent[]).map((event) => ("what" in event ? event.what : event.type)),
+    );
+    expect([no, told.slice(2)]).toEqual([[], [["held"], ["resists", "rolled", "returned"]]]);
+    const last = steps.at(-1)?.events as readonly ContestEvent[];
+    const rolled = last.find((event) => event.type === "rolled");
+    expect(rolled).toMatchObject({ roll: { purpose: "parting", b: { seat: "bo", ability: "Other" }, winner: "b" } });
+  });
 });

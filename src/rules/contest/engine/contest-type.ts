@@ -51,6 +51,8 @@ export interface Move<T extends ContestIntent["type"]> {
   readonly late?: true;
   /** A player's waits for the GM's word where the contest says so (E-129). */
   readonly waits?: Waits<T>;
+  /** Who says first what they meet it with, and does not yet; null where nobody is asked (C081). */
+  asks?(state: ContestState, intent: IntentOf<T>): string | null;
   legal(state: ContestState, intent: IntentOf<T>, type: ContestType): Refused | null;
   run(state: ContestState, intent: IntentOf<T>, faces: Faces | undefined, type: ContestType): Ran;
   /** The rolls a move without dice leads to by itself, once all others have said theirs; on the state it has left. */

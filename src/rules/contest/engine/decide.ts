@@ -7,8 +7,9 @@ import type { ContestEvent } from "./event.ts";
 import { evolveAll } from "./evolve.ts";
 import type { ContestIntent } from "./intent.ts";
 import { throwsDice } from "./held-offers.ts";
-import { heldFact, isHeld, isHolding, mustWait } from "./held.ts";
+import { askedBy, firstAsked, heldFact, heldSeats, isHeld, isHolding, mustWait } from "./held.ts";
 import { moveOf } from "./moves/index.ts";
+import { nameOf } from "./names.ts";
 import { pointFirst } from "./point-first.ts";
 import type { ContestState } from "./state.ts";
 import type { RollsWanted } from "./throw.ts";
@@ -42,7 +43,7 @@ const rightsRefused = (state: ContestState, intent: ContestIntent, by: By, move:
 };
 
 /** The GM's word itself, which ends the waiting. */
-const WORDS: readonly ContestIntent["type"][] = ["allow", "allowAll", "refuse", "withdraw"];
+const WORDS: readonly ContestIntent["type"][] = ["allow", "allowAll", "refuse", "withdraw", "meet"];
 
 /** While something waits for the GM's word no dice fall, and nobody has a second move wait (E-129). */
 const heldRefused = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | null => {
@@ -50,7 +51,11 @@ const heldRefused = (state: ContestState, intent: ContestIntent, by: By, type: C
   const move = certain(moveOf(type, intent.type));
   if (mustWait(state, intent, by, move))
     return "seat" in intent && isHeld(state, intent.seat) ? refused("Contest.Refused.HeldAlready", "E-129") : null;
-  return throwsDice(state, intent, type) ? refused("Contest.Refused.GmWord", "E-129") : null;
+  if (!throwsDice(state, intent, type)) return null;
+  const [asked] = heldSeats(state).map((seat) => askedBy(state, seat));
+  return typeof asked === "string"
+    ? refused("Contest.Refused.MeetFirst", "C081", { name: nameOf(state, asked) })
+    : refused("Contest.Refused.GmWord", "E-129");
 };
 
 /** Why an intent is refused, or null. The same answer for a state and for a view of somebody who may ask. */
@@ -80,6 +85,9 @@ export const decide = (
   const move = certain(moveOf(type, intent.type));
   if ("seat" in intent && mustWait(state, intent, by, move))
     return { kind: "events", events: advance(state, [heldFact(intent)], typeOf) };
+  const asks = "seat" in intent ? firstAsked(state, intent, move) : null;
+  if (asks !== null && "seat" in intent)
+    return { kind: "events", events: advance(state, [heldFact(intent, asks)], typeOf) };
   const asked = move.run(state, intent, faces, type);
   // Who cannot use their ability throws no die: then there is nothing to wait for (E-75).
   const ran = asked.kind === "roll" && asked.dice.length === 0 ? move.run(state, intent, {}, type) : asked;

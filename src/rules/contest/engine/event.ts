@@ -65,6 +65,7 @@ const CHANGES = [
   "allowed",
   "notAllowed",
   "takenBack",
+  "resists",
   "borrowed",
   "letBe",
   "lastFinished",

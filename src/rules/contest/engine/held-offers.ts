@@ -1,12 +1,14 @@
 import type { Cue } from "../../log/family.ts";
 import type { Candidate, ContestType } from "./contest-type.ts";
 import { certain } from "../../log/missing.ts";
-import { heldBid, heldMove, heldSeats, isHeld, isHolding } from "./held.ts";
+import { abilityNeeds, needing } from "./ability-need.ts";
+import { askedBy, heldBid, heldMove, heldSeats, isHeld, isHolding } from "./held.ts";
 import type { ContestIntent } from "./intent.ts";
-import { abilitiesOf, abilityAt } from "./look.ts";
+import { abilitiesOf, abilityAt, seatAt } from "./look.ts";
 import { moveOf } from "./moves/index.ts";
 import { nameOf } from "./names.ts";
 import type { ContestState } from "./state.ts";
+import { askedFor } from "./who.ts";
 
 const cueId = (seat: string): string => `held:${seat}`;
 
@@ -69,18 +71,19 @@ export const heldCandidates = (state: ContestState, type: ContestType): readonly
   return [
     ...seats.flatMap((seat): readonly Candidate[] => {
       const found = heldMove(state, seat, (name) => moveOf(type, name));
-      const allow: readonly Candidate[] = found
-        ? [
-            {
-              id: `allow:${seat}`,
-              intent: { type: "allow", held: seat },
-              label: { key: `Contest.Option.allow.${kindOf(found.intent)}`, data: wordsOf(state, seat, found) },
-              cue: cueId(seat),
-              isDefault: true,
-            },
-            ...otherBid(state, seat, found),
-          ]
-        : [];
+      const allow: readonly Candidate[] =
+        found && askedBy(state, seat) === null
+          ? [
+              {
+                id: `allow:${seat}`,
+                intent: { type: "allow", held: seat },
+                label: { key: `Contest.Option.allow.${kindOf(found.intent)}`, data: wordsOf(state, seat, found) },
+                cue: cueId(seat),
+                isDefault: true,
+              },
+              ...otherBid(state, seat, found),
+            ]
+          : [];
       return [
         ...allow,
         {
@@ -103,18 +106,42 @@ const allOf = (seat: string): Candidate => ({
   cue: cueId(seat),
 });
 
-/** For whoever waits: take it back. */
-export const withdrawCandidates = (state: ContestState, seat: string): readonly Candidate[] =>
-  isHeld(state, seat)
-    ? [{ id: "withdraw", intent: { type: "withdraw", seat }, label: { key: "Contest.Option.withdraw" } }]
-    : [];
+/** For whoever waits: take it back; for whom it is aimed at: say what they meet it with (C081). */
+export const withdrawCandidates = (state: ContestState, seat: string): readonly Candidate[] => [
+  ...(isHeld(state, seat)
+    ? [{ id: "withdraw", intent: { type: "withdraw" as const, seat }, label: { key: "Contest.Option.withdraw" } }]
+    : []),
+  ...heldSeats(state)
+    .filter((held) => askedBy(state, held) === seat)
+    .map((held) => ({
+      id: `meet:${held}`,
+      intent: { type: "meet" as const, seat, held },
+      label: { key: "Contest.Option.meet", data: { name: nameOf(state, held) } },
+      cue: cueId(held),
+      isDefault: true,
+      ...needing(abilityNeeds(state, seat)),
+    })),
+];
 
 /** The GM is asked about each move that waits: as usual it is allowed, and refused where it cannot happen any more. */
 export const heldCues = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] =>
   heldSeats(state).map((seat) => {
     const found = heldMove(state, seat, (name) => moveOf(type, name));
     const no: ContestIntent = { type: "refuse", held: seat };
-    const may = found?.move.legal(state, found.intent, type) === null;
+    const asks = askedBy(state, seat);
+    const meets: ContestIntent | null = asks === null ? null : { type: "meet", seat: asks, held: seat };
+    // Where it cannot happen any more the GM takes it away
+    if (asks !== null && meets && moveOf(type, "meet")?.legal(state, meets, type) === null)
+      return {
+        id: cueId(seat),
+        kind: "meet",
+        seats: askedFor(seatAt(state, asks)),
+        default: meets,
+        skip: meets,
+        amendment: false,
+        sentence: { key: "Contest.Cue.meet", data: { name: nameOf(state, asks), foe: nameOf(state, seat) } },
+      };
+    const may = asks === null && found?.move.legal(state, found.intent, type) === null;
     return {
       id: cueId(seat),
       kind: "held",

@@ -21,15 +21,31 @@ export const isHeld = (state: ContestState, seat: string): boolean => Object.has
 export const mustWait = (state: ContestState, intent: ContestIntent, by: By, move: AnyMove): boolean =>
   state.gmWord === true && !by.gm && move.waits !== undefined && (move.waits.when?.(state, intent) ?? true);
 
-/** The fact that a move waits: kept as it was sent, to be read again when the GM says yes. */
-export const heldFact = (intent: ContestIntent & { readonly seat: string }): ContestEvent => ({
+/**
+ * The fact that a move waits: kept as it was sent, to be read again when the GM says yes, or when whoever it is aimed
+ * at has said what they meet it with.
+ */
+export const heldFact = (
+  intent: ContestIntent & { readonly seat: string },
+  asks: string | null = null,
+): ContestEvent => ({
   type: "changed",
   what: "held",
   seat: intent.seat,
-  held: { ...intent },
+  held: { ...intent, ...(asks === null ? {} : { asks }) },
   effects: [],
-  trace: [["E-129"]],
+  trace: [[asks === null ? "E-129" : "C081"]],
 });
+
+/** Who is asked what they meet a move with that waits for them; null where it waits for the GM, or is not to be seen. */
+export const askedBy = (state: ContestState, held: string): string | null => {
+  const asks = isHeld(state, held) ? state.held?.[held]?.["asks"] : undefined;
+  return typeof asks === "string" ? asks : null;
+};
+
+/** Who has to say first what they meet this with. */
+export const firstAsked = (state: ContestState, intent: ContestIntent, move: AnyMove): string | null =>
+  move.asks?.(state, intent) ?? null;
 
 /** A move that waits, read anew. */
 interface HeldMove {
@@ -56,9 +72,13 @@ export const heldMove = (
 export const heldBid = (state: ContestState, { move, intent }: HeldMove): BidLimits | null =>
   move.waits?.bid?.(state, intent) ?? null;
 
+const ANSWERS: readonly Changed["what"][] = ["allowed", "notAllowed", "takenBack", "resists"];
+
 /** Moves that wait, after an event: one more, or one answered. */
-export const heldAfter = (state: ContestState, { what, seat = "", held }: Changed): ContestState => {
+export const heldAfter = (state: ContestState, { what, seat = "", target = "", held }: Changed): ContestState => {
   if (what === "held" && held) return { ...state, held: { ...state.held, [seat]: held } };
-  if ((what !== "allowed" && what !== "notAllowed" && what !== "takenBack") || !isHeld(state, seat)) return state;
-  return { ...state, held: Object.fromEntries(Object.entries(state.held ?? {}).filter(([other]) => other !== seat)) };
+  // Who resists says so of the other's move
+  const whose = what === "resists" ? target : seat;
+  if (!ANSWERS.includes(what) || !isHeld(state, whose)) return state;
+  return { ...state, held: Object.fromEntries(Object.entries(state.held ?? {}).filter(([other]) => other !== whose)) };
 };

@@ -41,6 +41,8 @@ export const engineIntents = {
   }),
   allowAll: object({}),
   refuse: object({ held: parseId, why: optional(text({ max: 500 })) }),
+  /** Say what one meets with what somebody aims at one, which waits for that (C081); absent: with what is in use. */
+  meet: object({ seat: parseId, held: parseId, ability: optional(parseId) }),
   /** Take back what waits for the GM's word. */
   withdraw: object({ seat: parseId }),
   /** Use another of one's abilities (C182, C293, C380). */

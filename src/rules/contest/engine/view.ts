@@ -54,7 +54,10 @@ export const view = (state: ContestState, viewer: Viewer, type: ContestType): Co
     ...(state.held
       ? {
           held: Object.fromEntries(
-            Object.entries(state.held).map(([seat, one]) => [seat, mayAct(state, viewer, seat) ? one : null]),
+            Object.entries(state.held).map(([seat, one]) => {
+              const asked = typeof one?.["asks"] === "string" && mayAct(state, viewer, one["asks"]);
+              return [seat, asked || mayAct(state, viewer, seat) ? one : null];
+            }),
           ),
         }
       : {}),

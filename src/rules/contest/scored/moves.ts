@@ -9,7 +9,7 @@ import { openPairings, pairingOf } from "../engine/who.ts";
 import { scoredIntents } from "./intent.ts";
 import { AGREED, isAgreed, nextAssist } from "./agreed.ts";
 import { partRefused } from "./shots.ts";
-import { seatAt } from "../engine/look.ts";
+import { abilitiesOf, seatAt } from "../engine/look.ts";
 
 /** Help an engaged teammate; each further help to the same person is harder (C136, C138 to C142). */
 export const assist: Move<"assist"> = {
@@ -50,6 +50,10 @@ export const agree: Move<"agree"> = {
 
 /** Kick somebody who is down, in the round after (C073, C082). */
 export const part: Move<"part"> = {
+  waits: { parse: scoredIntents.part, step: true },
+  // A hero who is down chooses what to resist with, where there is a choice and the GM has not made it (C081)
+  asks: (state, { foe, foeAbility }) =>
+    foeAbility === undefined && seatAt(state, foe).kind === "hero" && abilitiesOf(state, foe).length > 1 ? foe : null,
   legal: (state, { seat, foe, ability, foeAbility }) => {
     if (!knows(state, seat, ability) || !knows(state, foe, foeAbility))
       return refused("Contest.Refused.NoSuchAbility", "C081");

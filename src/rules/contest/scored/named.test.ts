@@ -51,6 +51,69 @@ describe("what a fallen foe resists a parting shot with", () => {
   });
 });
 
+describe("a hero who is down is asked what they resist a parting shot with (C081)", () => {
+  const fallen = (more: Record<string, unknown> = {}): ContestState =>
+    ({
+      ...down(hero("x", 14, { side: "foes", ...more })),
+      ...(more["gmWord"] ? { gmWord: true } : {}),
+    }) as ContestState;
+  const shot = { type: "part", seat: "a", foe: "x" };
+  const meet = { type: "meet", seat: "x", held: "a", ability: "other" };
+  const asked = (state: ContestState) => {
+    const cue = contestFamily.waiting(state).find(({ id }) => id === "held:a");
+    return [cue?.kind, cue?.seats];
+  };
+  const blow = (state: ContestState, by = as("x")) =>
+    send(state, meet, [10, 10], by).events.find(({ type }) => type === "rolled");
+
+  it("C081 the shot waits for them, whoever takes it, and no other dice fall", () => {
+    for (const by of [as("a"), GM]) {
+      const aimed = send(fallen(), shot, [], by);
+      expect([aimed.refused, aimed.dice]).toEqual([null, []]);
+      expect(asked(aimed.state)).toEqual(["meet", ["x"]]);
+      expect(offers(aimed.state, "x", "meet", as("x"))).toMatchObject([
+        { cue: "held:a", isDefault: true, needs: [{ name: "ability" }] },
+      ]);
+      const waits = send(aimed.state, declare("b", "p2"), [10, 10], as("b"));
+      expect([waits.refused, waits.dice]).toEqual([null, []]);
+      expect(send(waits.state, { type: "roll" }, [10, 10]).refused).not.toBeNull();
+      expect(send(aimed.state, shot, [], by).refused).toBe("Contest.Refused.MeetFirst");
+      expect(blow(aimed.state)).toMatchObject({ roll: { purpose: "parting", b: { ability: "Other" } } });
+      expect(blow(aimed.state, GM)).toMatchObject({ roll: { b: { ability: "Other" } } });
+    }
+  });
+
+  it("C081 it is theirs to say, by an ability they have; the shooter may take it back, the GM take it away", () => {
+    const aimed = play(fallen(), [shot]);
+    expect(send(aimed, meet, [], as("a")).refused).toBe("Contest.Refused.NotYourSeat");
+    expect(send(aimed, { ...meet, ability: "nope" }, [], as("x")).refused).toBe("Contest.Refused.NoSuchAbility");
+    expect(send(aimed, { ...meet, held: "b" }, [], as("x")).refused).toBe("Contest.Refused.NotHeld");
+    expect(send(aimed, { type: "allow", held: "a" }).refused).toBe("Contest.Refused.NotHeld");
+    expect(contestFamily.view(aimed, as("x")).held).toMatchObject({ a: shot });
+    expect(contestFamily.view(aimed, as("b")).held).toEqual({ a: null });
+    for (const away of [
+      { type: "withdraw", seat: "a" },
+      { type: "refuse", held: "a" },
+    ]) {
+      const after = play(aimed, [away]);
+      expect([after.held, send(after, meet).refused]).toEqual([{}, "Contest.Refused.NotHeld"]);
+    }
+  });
+
+  it("C081 E-129 where the GM has a word it comes first, and then they say", () => {
+    const held = send(fallen({ gmWord: true }), shot, [], as("a"));
+    expect(asked(held.state)).toEqual(["held", []]);
+    const allowed = send(held.state, { type: "allow", held: "a" });
+    expect([allowed.refused, allowed.dice, asked(allowed.state)]).toEqual([null, [], ["meet", ["x"]]]);
+    expect(blow(allowed.state)).toMatchObject({ roll: { b: { ability: "Other" } } });
+  });
+
+  it("C081 who has one ability alone is not asked", () => {
+    const one = fallen({ abilities: [{ id: "main", name: "Main", rating: 14 }] });
+    expect(send(one, shot, [10, 10]).events[0]).toMatchObject({ type: "rolled" });
+  });
+});
+
 describe("who takes a follower out", () => {
   const seats = [
     hero("a", 17),

@@ -333,7 +333,8 @@ describe("the parting shot", () => {
       pairings: [{ a: "a", b: "b" }],
     });
     const fallen = play(open, [{ type: "rest", seat: "c" }], round("a", "p1", -4));
-    expect(send(fallen, { type: "part", seat: "b", foe: "a" }, [10, 16]).state.pairings[0]?.against["a"]).toBe(7);
+    const aimed = play(fallen, [{ type: "part", seat: "b", foe: "a" }]);
+    expect(send(aimed, { type: "meet", seat: "a", held: "b" }, [10, 16]).state.pairings[0]?.against["a"]).toBe(7);
   });
   it("C081 C082 the shot takes any fitting ability; a hero resists with an ability of its own, a resistance with what the GM names", () => {
     const gm = send(down(), { type: "part", seat: "a", foe: "b", resistance: 5 }, [10, 10]);

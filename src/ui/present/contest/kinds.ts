@@ -29,6 +29,7 @@ const USUAL: ReadonlySet<string> = new Set<Kind>([
   "allowAll",
   "refuse",
   "withdraw",
+  "meet",
 ]);
 
 /** Answers to an ask are no moves of the rules, and all of them are usual but the refusal and what needs no roll. */

@@ -2,7 +2,9 @@ import { refused, type Refused } from "../../../log/outcome.ts";
 import { facts, type ContestType, type Move, type Moves, type Ran } from "../contest-type.ts";
 import type { ContestEvent } from "../event.ts";
 import { evolveAll } from "../evolve.ts";
-import { heldBid, heldMove, heldSeats, isHeld } from "../held.ts";
+import { askedBy, firstAsked, heldBid, heldFact, heldMove, heldSeats, isHeld } from "../held.ts";
+import { abilitiesOf, abilityAt } from "../look.ts";
+import { knows } from "./free.ts";
 import type { ContestIntent, IntentOf } from "../intent.ts";
 import type { ContestState } from "../state.ts";
 import type { Faces } from "../../../log/family.ts";
@@ -53,6 +55,8 @@ const happens = (
   const first = answered("allowed", seat, { amount: found?.amount, note: other || undefined });
   if (!found) return facts(first);
   const at = evolveAll(state, [first], type);
+  const asks = "seat" in found.intent ? firstAsked(at, found.intent, found.move) : null;
+  if (asks !== null && "seat" in found.intent) return facts(first, heldFact(found.intent, asks));
   const asked = found.move.run(at, found.intent, faces, type);
   const ran =
     asked.kind === "roll" && asked.dice.length === 0 ? found.move.run(at, found.intent, faces ?? {}, type) : asked;
@@ -67,7 +71,7 @@ const happensRefused = (
   moveOf: MoveOf,
 ): Refused | null => {
   const found = heldAt(state, seat, amount, type, moveOf);
-  if (!found) return refused("Contest.Refused.NotHeld", "E-129");
+  if (!found || askedBy(state, seat) !== null) return refused("Contest.Refused.NotHeld", "E-129");
   if (amount !== undefined && !heldBid(state, found)) return refused("Contest.Refused.NoBidHeld", "E-129");
   return found.move.legal(state, found.intent, type);
 };
@@ -107,5 +111,36 @@ export const heldMoves = (moveOf: MoveOf) => {
     legal: (state, { seat }) => notHeld(state, seat),
     run: (_state, { seat }) => facts(answered("takenBack", seat)),
   };
-  return { allow, allowAll, refuse, withdraw } satisfies Moves;
+  /** What was aimed at somebody, with what they meet it with; null where nothing waits for them. */
+  const met = (state: ContestState, { seat, held, ability }: Omit<IntentOf<"meet">, "type">, type: ContestType) => {
+    const found = askedBy(state, held) === seat ? heldMove(state, held, (name) => moveOf(type, name)) : null;
+    const used = abilitiesOf(state, seat).find(({ id }) => id === ability) ?? abilityAt(state, seat);
+    return found && { ...found, used, intent: { ...found.intent, foeAbility: used?.id ?? "" } as ContestIntent };
+  };
+  const meet: Move<"meet"> = {
+    legal: (state, intent, type) => {
+      const found = met(state, intent, type);
+      if (!found) return refused("Contest.Refused.NotHeld", "C081");
+      if (!knows(state, intent.seat, intent.ability)) return refused("Contest.Refused.NoSuchAbility", "C081");
+      return found.move.legal(state, found.intent, type);
+    },
+    run: (state, said, faces, type) => {
+      const found = met(state, said, type);
+      if (!found) return facts();
+      const { seat, held: target } = said;
+      const note = found.used?.name ?? "";
+      const first: ContestEvent = {
+        type: "changed",
+        what: "resists",
+        seat,
+        target,
+        note,
+        effects: [],
+        trace: [["C081"]],
+      };
+      const ran = found.move.run(evolveAll(state, [first], type), found.intent, faces, type);
+      return ran.kind === "facts" ? facts(first, ...ran.events) : ran;
+    },
+  };
+  return { allow, allowAll, refuse, withdraw, meet } satisfies Moves;
 };
