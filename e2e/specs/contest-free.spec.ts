@@ -1,5 +1,16 @@
 import { expect, test } from "../fixtures.ts";
-import { ANA_SEAT, BRAM_SEAT, CLERK, FOE, all, begin, equip, known, lastRoll } from "../pages/setpiece/contest-play.ts";
+import {
+  ANA_SEAT,
+  BRAM_SEAT,
+  CLERK,
+  FOE,
+  all,
+  begin,
+  equip,
+  known,
+  lastRoll,
+  press,
+} from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { further } from "../pages/setpiece/contest-table.ts";
 import { send, undo } from "../pages/setpiece/moves.ts";
@@ -93,6 +104,18 @@ test("C082 C083 C105 C166 C167 whoever is free: a follower is gone for, the fall
       a: { seat: "a1" },
       b: { seat: "b1", ability: "Swim", natural: 1 },
     });
+    await undo(gm, uuid);
+  });
+
+  await test.step("C082 else the hero is asked, and no dice fall until they have said what they resist with", async () => {
+    await inStead(gm, uuid, "a1", "part:b1");
+    await all([gm], uuid, { rolls: 2 });
+    await expect(gm.page.locator("[data-holds]")).toContainText("what do you resist with?");
+    await gm.dice(5, 15);
+    await press(gm, "meet:a1", { ability: swim });
+    expect(await lastRoll(gm, uuid)).toMatchObject({ purpose: "parting", b: { seat: "b1", ability: "Swim" } });
+    await expect(cardOf(gm, uuid)).toContainText("resists with Swim.");
+    await undo(gm, uuid);
     await undo(gm, uuid);
   });
 

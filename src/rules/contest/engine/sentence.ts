@@ -138,11 +138,19 @@ export const sentence = (state: ContestState, event: ContestEvent, type: Contest
       return { key: "Contest.Sentence.fell", data: { name: nameOf(state, event.seat) } };
     case "returned":
       return { key: "Contest.Sentence.returned", data: { name: nameOf(state, event.seat) } };
-    case "left":
+    case "left": {
+      // What is fixed against somebody who gets away is theirs from now on (C097)
+      const [fixed] = event.effects.flatMap((one) => (one.type === "proposed" ? [one.proposal.state] : []));
+      const key = event.with !== undefined ? "leftBoth" : fixed === undefined ? "left" : "leftFixed";
       return {
-        key: event.with === undefined ? "Contest.Sentence.left" : "Contest.Sentence.leftBoth",
-        data: { name: nameOf(state, event.seat), other: nameOf(state, event.with) },
+        key: `Contest.Sentence.${key}`,
+        data: {
+          name: nameOf(state, event.seat),
+          other: nameOf(state, event.with),
+          ...(fixed === undefined ? {} : { states: fixed }),
+        },
       };
+    }
     case "round":
       return (
         type.roundTold?.(state, event.round) ?? { key: "Contest.Sentence.nextRound", data: { round: event.round } }

@@ -388,8 +388,8 @@ describe("what is said of everything else", () => {
     [{ type: "stood", seat: "a", roll: "r1" }, null],
     [{ type: "fell", seat: "a", by: "x" }, "fell{name:A}"],
     [{ type: "returned", seat: "a" }, "returned{name:A}"],
-    [{ type: "left", seat: "a", pairing: "p1" }, "left{name:A other:''}"],
-    [{ type: "left", seat: "a", with: "x", pairing: "p1" }, "leftBoth{name:A other:X}"],
+    [{ type: "left", seat: "a", pairing: "p1", effects: [] }, "left{name:A other:''}"],
+    [{ type: "left", seat: "a", with: "x", pairing: "p1", effects: [] }, "leftBoth{name:A other:X}"],
     [{ type: "escalated", to: "chained" }, "escalated.chained"],
     [{ type: "round", round: 3 }, "nextRound{round:3}"],
   ])("%o", (event, expected) => {

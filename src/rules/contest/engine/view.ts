@@ -33,8 +33,8 @@ const plain = ({ roll, effects }: OpenRoll): OpenRoll => ({
 
 /**
  * What a viewer may know of a contest: numbers of secret seats only for their own side, advantage as ruled, what others
- * declared only that they did, proposed states only for the GM until applied, but that a benefit was kept back as the
- * foe was clearly weaker (E-142). Options and odds are made from this alone.
+ * declared only that they did, states proposed at the end only for the GM until applied, but that a benefit was kept
+ * back as the foe was clearly weaker (E-142). Options and odds are made from this alone.
  */
 export const view = (state: ContestState, viewer: Viewer, type: ContestType): ContestView => {
   if (viewer.gm) return { ...state, viewer };
@@ -61,8 +61,11 @@ export const view = (state: ContestState, viewer: Viewer, type: ContestType): Co
           ),
         }
       : {}),
+    // While it goes on only what was fixed on getting away is proposed, which all were told (C097)
     proposals: state.proposals.filter(
-      ({ decided, weaker }) => decided === "applied" || (weaker !== undefined && !seatAt(state, weaker).secret),
+      ({ decided, weaker }) =>
+        decided === "applied" ||
+        (weaker === undefined ? decided === null && !state.ended : !seatAt(state, weaker).secret),
     ),
   };
 };

@@ -1,6 +1,7 @@
 /** Who got away, came back or walked out of a scored contest of a group: what they may do, and what it costs. */
 import { describe, expect, it } from "vitest";
-import { begin, declare, foe, follower, hero, play, proposed, send } from "../fixtures.ts";
+import { contestFamily } from "../family.ts";
+import { as, begin, declare, foe, follower, hero, play, proposed, send } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 import { faces, rulings, volley } from "./group-fixtures.ts";
 
@@ -58,6 +59,22 @@ const decide = (state: ContestState): ContestState =>
 const own = (state: ContestState): readonly string[] => proposed(state).filter((one) => one.startsWith("a "));
 
 describe("who got away", () => {
+  it("C097 what is fixed against them on getting away from a group is told to all, and seen by all until the end", () => {
+    const before = play(hit(), [declare("b", "p2")]);
+    const { events, state } = send(before, declare("a", "p1", "leave"), faces(1, 0));
+    const event = events.find(({ type }) => type === "left");
+    expect(event && contestFamily.sentence(before, event)).toEqual({
+      key: "Contest.Sentence.leftFixed",
+      data: { name: "A", other: "", states: "hurt" },
+    });
+    const seen = (now: ContestState) =>
+      contestFamily.view(now, as("b")).proposals.map((one) => `${one.seat} ${one.state}`);
+    expect([seen(state), seen(decide(state))]).toEqual([["a hurt"], []]);
+    // While it rises nothing is fixed, and nothing is said of it
+    const rising = play(hit({ phase: "rising" }), [declare("b", "p2")]);
+    const away = send(rising, declare("a", "p1", "leave"), faces(1, 0)).events.find(({ type }) => type === "left");
+    expect(away && contestFamily.sentence(rising, away)?.key).toBe("Contest.Sentence.left");
+  });
   const away = (phase: string): ContestState =>
     volley(
       play(

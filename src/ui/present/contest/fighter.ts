@@ -1,7 +1,7 @@
 import type { Session } from "../../../play/session.ts";
 import type { Pairing, Seat } from "../../../rules/contest/engine/parts.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import { count, type Words } from "../../words/words.ts";
+import { count, say, type Words } from "../../words/words.ts";
 import { gaugeOf } from "./gauge.ts";
 import type { FighterPicture } from "./picture.ts";
 import { ratingOf } from "./rating.ts";
@@ -41,6 +41,9 @@ function notes(session: Session, view: ContestView, seat: Seat, words: Words): F
   const card = session.seats.find(({ id }) => id === seat.id);
   const all: { icon: string; text: string }[] = [];
   if (seat.status !== "in") all.push({ icon: "cross", text: words.text(`SETPIECE.Contest.Status.${seat.status}`) });
+  for (const { state, decided } of view.proposals.filter((one) => one.seat === seat.id && !view.ended))
+    if (decided === null)
+      all.push({ icon: "warn", text: say(words, { key: "Contest.Card.Fixed", data: { states: state } }) });
   if (hasDeclared(view, seat.id) && !view.ended)
     all.push({ icon: "check", text: words.text("SETPIECE.Contest.Card.Ready") });
   if (card && card.actor !== null && !card.present) all.push({ icon: "away", text: words.text("SETPIECE.Seat.Away") });
