@@ -62,7 +62,7 @@ export const previewPairings = (host: Host, start: ContestStart, kept: KeptOdds)
   });
 };
 
-/** What each place of a start begins with, everything in that counts there, as people write it; none where it cannot. */
+/** What each place of a start begins with, all that counts there in, as people write it; none where it cannot begin. */
 export const previewRatings = (host: Host, start: ContestStart): Readonly<Record<string, string>> => {
   const state = beginning(host, start);
   if (!state) return {};

@@ -125,7 +125,7 @@ function row(
   };
 }
 
-/** How a row differs from the printed words and from the preset, with what those hold; a house rule is in neither text. */
+/** How a row differs from the printed words and from the preset, with what those hold; no text has a house rule. */
 const otherwise = (
   family: string,
   key: string,

@@ -22,8 +22,8 @@ export const mustWait = (state: ContestState, intent: ContestIntent, by: By, mov
   state.gmWord === true && !by.gm && move.waits !== undefined && (move.waits.when?.(state, intent) ?? true);
 
 /**
- * The fact that a move waits: kept as it was sent, to be read again when the GM says yes, or when whoever it is aimed
- * at has said what they meet it with.
+ * The fact that a move waits: kept as it was sent, to be read again when the GM says yes, or when somebody has said what
+ * they meet it with.
  */
 export const heldFact = (
   intent: ContestIntent & { readonly seat: string },
