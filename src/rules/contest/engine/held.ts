@@ -22,8 +22,8 @@ export const mustWait = (state: ContestState, intent: ContestIntent, by: By, mov
   state.gmWord === true && !by.gm && move.waits !== undefined && (move.waits.when?.(state, intent) ?? true);
 
 /**
- * The fact that a move waits: kept as it was sent, to be read again when the GM says yes, or when somebody has said what
- * they meet it with.
+ * The fact that a move waits: kept as it was sent, to be read again when the GM says yes, or when somebody has said
+ * what they meet it with.
  */
 export const heldFact = (
   intent: ContestIntent & { readonly seat: string },
@@ -37,7 +37,7 @@ export const heldFact = (
   trace: [[asks === null ? "E-129" : "C081"]],
 });
 
-/** Who is asked what they meet a move with that waits for them; null where it waits for the GM, or is not to be seen. */
+/** Who is asked what they meet a waiting move with; null where it waits for the GM, or is not to be seen. */
 export const askedBy = (state: ContestState, held: string): string | null => {
   const asks = isHeld(state, held) ? state.held?.[held]?.["asks"] : undefined;
   return typeof asks === "string" ? asks : null;
