@@ -15,6 +15,8 @@ export const ownSteps = new Later(() => import("./cue/steps.ts"));
 export const fightTab = new Later(() => import("./tracker/fight-tab.ts"));
 /** What stands on the sheet of an actor. */
 export const actorParts = new Later(() => import("./sheet/actor-parts.ts"));
+/** What stands on sheets that are one form, and what becomes of what is typed into any. */
+export const formParts = new Later(() => import("./sheet/form-parts.ts"));
 /** Keys that go from row to row of a sheet. */
 export const rowKeys = new Later(() => import("./sheet/walk-rows.ts"));
 /** How dangerous a prepared fight is. */

@@ -7,7 +7,7 @@ import { makePanel } from "../conflict/panel.ts";
 import { enriched } from "../host/enrich.ts";
 import { rememberPainted, takeOpenEditors, watchEditors } from "../paint/patch-control.ts";
 import { patchParts } from "../sheet/patched-parts.ts";
-import { takeChanged, tellOtherwise } from "../sheet/submitted.ts";
+import { formParts } from "../later.ts";
 import { readOnlyPicture, readOnlyWhy } from "../sheet/read-only.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
@@ -55,6 +55,7 @@ export abstract class ConflictPageSheet extends PageBase {
 
   /** Header and footer of the form are the host's, and read words of their own from their context. */
   protected async _preparePartContext(partId: string, context: object, options: object): Promise<object> {
+    if (partId === "edit") await formParts.load();
     const inherited: unknown = memberOf(PageBase.prototype, "_preparePartContext");
     const prepared: unknown =
       typeof inherited === "function" ? await Reflect.apply(inherited, this, [partId, context, options]) : context;
@@ -90,7 +91,8 @@ export abstract class ConflictPageSheet extends PageBase {
   /** Documented: `DocumentSheetV2#_processFormData`. Of the form only what its person changed is written. */
   protected override _processFormData(event: never, form: HTMLFormElement, formData: never): object {
     takeOpenEditors(form);
-    tellOtherwise(takeChanged(this.document, form, formData), hostWords);
+    const parts = formParts.here;
+    parts?.tellOtherwise(parts.takeChanged(this.document, form, formData), hostWords);
     return super._processFormData(event, form, formData);
   }
 

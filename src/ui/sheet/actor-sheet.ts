@@ -62,7 +62,10 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
   }
 
   override arrive(): Promise<boolean> | true {
-    return this.#fighting ? true : actorParts.want().then((parts) => this.#made(parts));
+    const forms = super.arrive();
+    return this.#fighting
+      ? forms
+      : Promise.all([forms, actorParts.want()]).then(([all, own]) => this.#made(own) && all);
   }
 
   #made(parts: typeof actorParts.here): boolean {

@@ -2,12 +2,10 @@ import type { Press } from "../conflict/press.ts";
 import { templatePath } from "../templates.ts";
 import { enriched } from "../host/enrich.ts";
 import { actorsIn, areMany } from "../find/actors.ts";
-import { findFields } from "../later.ts";
+import { findFields, formParts } from "../later.ts";
 import { ask } from "../../play/sessions.ts";
 import { tellRefused } from "../words/tell.ts";
 import { hostWords } from "../words/host-words.ts";
-import { storePenalty } from "./fighting/item-fields.ts";
-import { itemPicture } from "./item-picture.ts";
 import type { FollowerAbility, ItemSource } from "./item-source.ts";
 import { takeDraft } from "../paint/patch-control.ts";
 import { weaponUses } from "../../rules/combat/ask.ts";
@@ -44,7 +42,7 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
   }
 
   protected override _processFormData(event: never, form: never, formData: never): object {
-    storePenalty(formData);
+    formParts.here?.storePenalty(formData);
     return super._processFormData(event, form, formData);
   }
 
@@ -72,7 +70,7 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
       actors,
       find,
     };
-    return itemPicture(source, around, hostWords);
+    return formParts.here?.itemPicture(source, around, hostWords) ?? {};
   }
 
   override async pressed({ act, control, data }: Press): Promise<void> {

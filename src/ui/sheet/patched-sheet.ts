@@ -4,8 +4,8 @@ import { panelLetter } from "../conflict/shortcuts.ts";
 import { nextUid } from "../host/paint-context.ts";
 import { rememberPainted, showsPainted, watchEditors } from "../paint/patch-control.ts";
 import { letGo } from "../paint/pressed.ts";
-import { rowKeys } from "../later.ts";
-import { takeChanged, tellOtherwise, type FormValues } from "./submitted.ts";
+import { formParts, rowKeys } from "../later.ts";
+import type { FormValues } from "./submitted.ts";
 import { LeadFocus } from "./lead-focus.ts";
 import { RowUndo } from "./row-undo.ts";
 import { isSettled, partIn, patchParts } from "./patched-parts.ts";
@@ -87,7 +87,7 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
     abstract pressed(press: Press): void | Promise<void>;
 
     arrive(): Promise<boolean> | true {
-      return true;
+      return formParts.here ? true : formParts.want().then((parts) => parts !== null);
     }
 
     override render(...options: unknown[]): Promise<unknown> {
@@ -128,7 +128,8 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
     }
 
     override _processFormData(event: unknown, form: ParentNode, formData: FormValues): object {
-      tellOtherwise(takeChanged(this.document, form, formData), hostWords);
+      const parts = formParts.here;
+      parts?.tellOtherwise(parts.takeChanged(this.document, form, formData), hostWords);
       return super._processFormData(event, form, formData);
     }
 

@@ -1,17 +1,12 @@
 import type { Press } from "../conflict/press.ts";
 import { takeDraft } from "../paint/patch-control.ts";
+import { formParts } from "../later.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { listRemoval } from "./removals.ts";
 import { patchedSheet } from "./patched-sheet.ts";
 import { tagsOf } from "./tags.ts";
-import {
-  circumstanceFields,
-  editCircumstance,
-  zonePicture,
-  type Circumstance,
-  type ZoneSource,
-} from "./zone-picture.ts";
+import type { Circumstance, ZoneSource } from "./zone-picture.ts";
 import { isControl } from "../../foundry/dom.ts";
 import { documented, shaped } from "../../foundry/shape.ts";
 
@@ -47,7 +42,7 @@ export class ZoneSheet extends patchedSheet(DocumentSheet) {
 
   override async picture(): Promise<object> {
     const around = { uid: this.uid, region: this.#behavior.parent?.name ?? "", editable: this.isEditable };
-    return zonePicture(this.#behavior.system._source, around, hostWords);
+    return formParts.here?.zonePicture(this.#behavior.system._source, around, hostWords) ?? {};
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -79,8 +74,9 @@ export class ZoneSheet extends patchedSheet(DocumentSheet) {
     if (circumstance === undefined)
       return this.writing(this.#behavior.update({ system: { tags: [...tagsOf(field.value)] } }));
     const rows = this.#behavior.system._source.circumstances;
-    const part = circumstanceFields.find((one) => one === name);
-    if (part) this.writing(this.#store(editCircumstance(rows, Number(circumstance), part, field.value)));
+    const parts = formParts.here;
+    const part = parts?.circumstanceFields.find((one) => one === name);
+    if (parts && part) this.writing(this.#store(parts.editCircumstance(rows, Number(circumstance), part, field.value)));
   }
 
   async #store(circumstances: readonly Circumstance[]): Promise<void> {
