@@ -156,3 +156,34 @@ test("in a fight: the tracker", async ({ gm }) => {
   const renaming = changing(gm, ANA_VELL);
   expect(await pressEdges(gm, tracker, renaming)).toBeGreaterThan(6);
 });
+
+test("in the windows: first steps, the steps of a hero, a hazard, an item's sheet", async ({ gm }) => {
+  const hero = ANA_VELL;
+  await gm.run(async (of) => {
+    const actor = await fromUuid(of);
+    await actor.update({ "system.creation.stage": "making" });
+    await actor.createEmbeddedDocuments("Item", [{ name: "Pip", type: "follower", system: { abilities: [{}, {}] } }]);
+  }, hero);
+  const windows: readonly (readonly [string, string, unknown, string])[] = [
+    ["First steps", "setpiece.first", null, "#setpiece-first"],
+    ["the steps of a hero", "setpiece.makeHero", hero, ".application:has(form.sp-creator)"],
+    ["a hazard", "setpiece.askHazard", [hero], ".sp-dialog"],
+  ];
+  for (const [what, hook, data, selector] of windows)
+    await test.step(what, async () => {
+      await gm.reload();
+      await gm.run(([name, given]) => void Hooks.callAll(name, given), [hook, data] as const);
+      const window = gm.page.locator(selector).last();
+      await expect(window.locator("button").first()).toBeVisible();
+      expect(await pressEdges(gm, window, changing(gm, hero))).toBeGreaterThan(2);
+    });
+  await gm.reload();
+  const pip: string = await gm.run(async (of) => (await fromUuid(of)).items.getName("Pip").uuid, hero);
+  const sheet = await openSheet(gm, pip);
+  const longer = (): Promise<void> =>
+    gm.run(async (of) => {
+      const item = await fromUuid(of);
+      await item.update({ "system.abilities": [...item.system._source.abilities, { name: "One more", rating: "x" }] });
+    }, pip);
+  await test.step("an item", async () => expect(await pressEdges(gm, sheet, longer)).toBeGreaterThan(2));
+});
