@@ -171,6 +171,37 @@ describe("intent ids", () => {
     expect(await press).toMatchObject({ key: "Play.Refused.Timeout" });
   });
 
+  it("a press waits as long as the GM's machine waits for dice, and its person is told so once; then it counts", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    let fall = (): void => undefined;
+    t.table.hands = new Promise((done) => (fall = done));
+    t.table.faces.push(15, 5);
+    const press = on(t.ana, uuid).send(choose("A", "blade"));
+    await settle();
+    for (const _turn of [1, 2, 3, 4, 5]) {
+      t.table.pass(AGAIN);
+      await settle();
+      expect([on(t.ana, uuid).pending === null, t.ana.told]).toEqual([false, ["Play.Note.Rolling"]]);
+    }
+    fall();
+    expect(await press).toEqual({ kind: "done" });
+    expect([duelOf(t.gm, uuid).round, t.ana.told, t.bram.told]).toEqual([1, ["Play.Note.Rolling"], []]);
+  });
+
+  it("and is given up where whoever waited for dice is gone", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    t.table.hands = new Promise(() => undefined);
+    const press = on(t.ana, uuid).send(choose("A", "blade"));
+    await settle();
+    t.table.pass(AGAIN);
+    await settle();
+    t.table.clients.splice(t.table.clients.indexOf(t.gm), 1);
+    t.table.pass(TIMEOUT);
+    expect(await press).toMatchObject({ key: "Play.Refused.Timeout" });
+  });
+
   it("a press that timed out carries its id when it is made again", async () => {
     const t = duelTable();
     const uuid = await beginSpar(t, 15, 5);

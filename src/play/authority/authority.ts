@@ -49,8 +49,11 @@ export class Authority {
   readonly #bounds: Bounds;
   /** What opens blind choices that this client's own screens have sealed. */
   openHere: (uuid: string, group: string) => void = () => undefined;
+  /** Throws that have not come to their end. */
+  #throws = 0;
 
-  constructor(host: Host, folds: Folds, sure: Sure) {
+  constructor(given: Host, folds: Folds, sure: Sure) {
+    const host: Host = { ...given, dice: { ...given.dice, throw: (...of) => this.#throwing(given.dice.throw(...of)) } };
     this.#host = host;
     this.#folds = folds;
     this.doubts = new Doubts(host, sure);
@@ -62,6 +65,19 @@ export class Authority {
       decide: (uuid, opened) => this.#open(uuid, opened),
       openHere: (uuid, group) => this.openHere(uuid, group),
     });
+  }
+
+  get rolling(): boolean {
+    return this.#throws > 0;
+  }
+
+  async #throwing<Thrown>(fallen: Promise<Thrown>): Promise<Thrown> {
+    this.#throws += 1;
+    try {
+      return await fallen;
+    } finally {
+      this.#throws -= 1;
+    }
   }
 
   get deciding(): Deciding {

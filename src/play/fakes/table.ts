@@ -69,6 +69,8 @@ export class FakeTable {
   readonly faces: number[] = [];
   /** How long what one client says or writes takes to reach the others, in milliseconds. */
   latency = 0;
+  /** Dice lie in somebody's hands until then. */
+  hands: Promise<void> | null = null;
   /** Answers the next writes with this error. */
   writeError: Error | null = null;
   writes = 0;
@@ -302,6 +304,7 @@ export class FakeClient {
     const { table } = this;
     let named = false;
     const throwDice: Host["dice"]["throw"] = async (wanted): Promise<Thrown> => {
+      await table.hands;
       const faces = Array.from({ length: wanted.count }, () => {
         const face = table.faces.shift();
         if (face === undefined) throw new Error(`no face left for ${wanted.id}`);

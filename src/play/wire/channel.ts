@@ -24,6 +24,8 @@ export class Channel {
   readonly #authority: Answering;
   readonly #requester: Requester;
   readonly #events: ChannelEvents;
+  /** Ids of requests that are being answered. */
+  readonly #answering = new Set<string>();
 
   constructor(host: Host, authority: Answering, requester: Requester, events: ChannelEvents) {
     this.#host = host;
@@ -42,6 +44,8 @@ export class Channel {
         return this.#request(message, sender);
       case "reply":
         return this.#requester.reply(message.id, message.client, message.answer, sender);
+      case "rolling":
+        return this.#requester.rolling(message.id, message.client, sender);
       case "presence":
         return this.#authority.claims.hear(message.nonce, message.state, sender);
       case "nudge":
@@ -79,11 +83,16 @@ export class Channel {
   }
 
   async #answer(request: Request, user: string | null): Promise<void> {
+    const { id, client } = request;
+    // Whoever asks again has waited for a while: that is nobody's fault where hands are still throwing
+    if (this.#answering.has(id) && this.#authority.rolling) this.#host.wire.emit({ type: "rolling", id, client });
+    this.#answering.add(id);
     const answer: Answer = user === null ? REFUSED.unconfirmed : await this.#authority.answer(request, user);
+    this.#answering.delete(id);
     this.#host.wire.emit({
       type: "reply",
-      id: request.id,
-      client: request.client,
+      id,
+      client,
       answer: plainJson(answer),
     });
   }

@@ -45,6 +45,9 @@ const request = object({
 
 const reply = object({ id, client: id, answer: json });
 
+/** Whoever decides has heard a request, and waits for somebody's dice before it is its turn. */
+const rolling = object({ id, client: id });
+
 /** Tells that a GM tab is here, or goes. */
 const presence = object({ nonce: id, state: oneOf(["hello", "here", "bye"]) });
 
@@ -57,7 +60,16 @@ const open = object({ uuid, group: text({ max: 200 }) });
 const stands = object({ uuid, seq: integer({ min: 0 }), digest: id });
 
 /** Parse what crosses the channel `system.setpiece`; anything else is dropped without an answer. */
-export const parseMessage = tagged("type", { request, reply, presence, nudge, open, show: object({ uuid }), stands });
+export const parseMessage = tagged("type", {
+  request,
+  reply,
+  rolling,
+  presence,
+  nudge,
+  open,
+  show: object({ uuid }),
+  stands,
+});
 
 /** A request as it crosses the wire. */
 export type Request = ValueOf<typeof request>;

@@ -1,5 +1,5 @@
 import type { Host } from "../ports.ts";
-import { REFUSED } from "../refusals.ts";
+import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { Op, Request } from "./messages.ts";
@@ -35,6 +35,16 @@ export interface Answering {
   /** True when this tab answers the request; all others keep silent. */
   answers(request: Pick<Request, "uuid" | "op">): boolean | Promise<boolean>;
   answer(request: Request, user: string): Promise<Answer>;
+  /** True while this tab waits for dice that somebody throws. */
+  readonly rolling: boolean;
+}
+
+/** A press that waits for its answer. */
+interface Waiting {
+  settle(answer: Answer): void;
+  /** Whoever decides is still there: its whole time begins anew. */
+  anew(): void;
+  told: boolean;
 }
 
 /** Sends this tab's presses to whoever decides, and waits for the answer. */
@@ -43,7 +53,7 @@ export class Requester {
   readonly client: string;
   readonly #host: Host;
   readonly #authority: Answering;
-  readonly #waiting = new Map<string, (answer: Answer) => void>();
+  readonly #waiting = new Map<string, Waiting>();
 
   constructor(host: Host, authority: Answering) {
     this.#host = host;
@@ -52,7 +62,8 @@ export class Requester {
   }
 
   /**
-   * Ask; resolves with the answer, with a refusal after ten seconds, or at once when no GM is online. A lost line loses
+   * Ask; resolves with the answer, with a refusal after ten seconds in which whoever decides says nothing, or at once
+   * when no GM is online. A lost line loses
    * the answer too: it is asked for again when the line is up, and waited for anew. Whoever decides answers an id once.
    */
   async ask(asking: WireAsk): Promise<Answer> {
@@ -85,6 +96,16 @@ export class Requester {
     if (read) this.#settle(id, read);
   }
 
+  /** Whoever decides waits for dice itself: so does the press, and its person is told why, once. */
+  rolling(id: string, client: string, sender: string | null): void {
+    const waiting = this.#waiting.get(id);
+    if (client !== this.client || !waiting) return;
+    if (sender !== null && !isGm(this.#host.world, sender)) return;
+    waiting.anew();
+    if (!waiting.told) this.#host.screen.tell(sentence("Play.Note.Rolling"));
+    waiting.told = true;
+  }
+
   /** True while this tab waits for the answer to a request: what the authority asks where no sender is named. */
   sent(id: string): boolean {
     return this.#waiting.has(id);
@@ -109,25 +130,29 @@ export class Requester {
     return new Promise((resolve) => {
       let waits = wait();
       const stop = (): void => waits.forEach((one) => one());
-      const forget = line.onUp(() => {
+      const anew = (): void => {
         stop();
         waits = wait();
+      };
+      const forget = line.onUp(() => {
+        anew();
         send();
       });
-      this.#waiting.set(request.id, (answer) => {
+      const settle = (answer: Answer): void => {
         stop();
         forget();
         resolve(answer);
-      });
+      };
+      this.#waiting.set(request.id, { settle, anew, told: false });
       if (request.op === "choice") void this.#whisper(message);
       else send();
     });
   }
 
   #settle(id: string, answer: Answer): void {
-    const settle = this.#waiting.get(id);
+    const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
-    settle?.(answer);
+    waiting?.settle(answer);
   }
 }
 
