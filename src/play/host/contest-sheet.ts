@@ -24,8 +24,9 @@ export const contestSheet = (actor: ActorDocument): ContestSheet => {
     system,
   }));
   const rows = abilityRows(items);
+  // Neither one that is switched off nor one whose time is over (public API: ActiveEffect#active)
   const effects = actor.effects.contents
-    .filter(({ disabled }) => !disabled)
+    .filter(({ active }) => active)
     .map(({ id, statuses, system }) => ({ id, statuses: [...statuses], system }));
   const heroPoints = memberOf(actor.system.heroPoints, "value");
   const resistance = memberOf(actor.system.contest, "resistance");

@@ -24,7 +24,7 @@ export interface AnyDocument {
 
 /** An effect on an actor. */
 export interface EffectDocument extends AnyDocument {
-  readonly disabled: boolean;
+  readonly active: boolean;
   readonly statuses: ReadonlySet<string>;
   readonly flags?: { readonly setpiece?: { readonly fought?: boolean } };
 }

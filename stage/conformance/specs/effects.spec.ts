@@ -164,3 +164,37 @@ test(shows(124), async ({ gm }) => {
   }, null);
   expect(told).toEqual([false, true]);
 });
+
+test(shows(209), async ({ gm1 }) => {
+  const told = await gm1.run(async () => {
+    const ends = { value: 1, units: "minutes" };
+    const actor = await CONFIG.Actor.documentClass.create({ name: "Lasting", type: "npc" });
+    const made = (status: string, duration: object): object => ({ name: status, statuses: [status], duration });
+    await actor.createEmbeddedDocuments("ActiveEffect", [made("prone", ends), made("hurt", {})]);
+    const read = (): unknown => [[...actor.statuses], actor.effects.contents.map((one: any) => one.active as boolean)];
+    const pass = async (seconds: number): Promise<unknown> => {
+      const heard = new Promise((resolve) => {
+        if (seconds < 60) return resolve(null);
+        for (const name of ["updateActiveEffect", "deleteActiveEffect"]) Hooks.once(name, resolve);
+      });
+      await game.time.advance(seconds);
+      await heard;
+      return read();
+    };
+    const marked = [await pass(59), await pass(60)];
+    CONFIG.ActiveEffect.expiryAction = "delete";
+    await actor.createEmbeddedDocuments("ActiveEffect", [made("blind", ends)]);
+    const deleted = await pass(60);
+    CONFIG.ActiveEffect.expiryAction = "update";
+    await actor.delete();
+    return [...marked, deleted];
+  }, null);
+  expect(told).toEqual([
+    [
+      ["prone", "hurt"],
+      [true, true],
+    ],
+    [["hurt"], [false, true]],
+    [["hurt"], [false, true]],
+  ]);
+});

@@ -1,5 +1,6 @@
 /** Settings the core itself needs. Source (public pages): API "foundry.helpers.ClientSettings", KB "Game Settings". */
 import { runtime } from "../../../common/runtime.ts";
+import { expireEffects } from "../documents/active-effect.ts";
 import { Hooks } from "../hooks.ts";
 
 export function registerCoreSettings(settings: any): void {
@@ -11,6 +12,7 @@ export function registerCoreSettings(settings: any): void {
   world("time", Number, 0, (time: number, options: any, userId: string) => {
     Hooks.callAll("updateWorldTime", time, time - before, options, userId);
     before = time;
+    void expireEffects(time);
   });
   world("combatTrackerConfig", Object, { resource: "", skipDefeated: false });
   world("compendiumConfiguration", Object, {});
