@@ -280,8 +280,8 @@ export const BREAKS: readonly Break[] = [
   {
     ledger: 84,
     file: "stage/client/core/regions/movement.ts",
-    before: 'if (Hooks.call("preMoveToken", token, movement, options) === false) for',
-    after: 'if (Hooks.call("preMoveToken", token, movement, options) === 0) for',
+    before: 'Hooks.call("preMoveToken", token, movement, options) === false',
+    after: 'Hooks.call("preMoveToken", token, movement, options) === 0',
     spec: specs("tokens"),
   },
   {

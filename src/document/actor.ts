@@ -36,7 +36,7 @@ export class SetpieceActor extends Actor {
   override async toggleStatusEffect(
     statusId: string,
     options: { active?: boolean; overlay?: boolean } = {},
-  ): Promise<ActiveEffect.Implementation | boolean | undefined> {
+  ): Promise<Awaited<ReturnType<Actor["toggleStatusEffect"]>>> {
     const on = options.active ?? !this.statuses.has(statusId);
     if (on)
       for (const other of LADDERS.find((ladder) => ladder.includes(statusId)) ?? [])
