@@ -59,7 +59,8 @@ for (const name of known)
 console.log(`rules that only tests come to: ${idle.length}`);
 
 const sentences = sentencesOf(text("docs/rules/seeds.tsv"));
-const owed = owedBy(sentences);
+const testText = (file: string): string | null => (existsSync(file) ? text(file) : null);
+const owed = owedBy(sentences, testText);
 const words = [...flattenWords(mergeLanguages("lang")["en"] ?? {}).keys()];
 const journal = filesBelow(["packs/_source/rules"], [".yaml"]).map(text).join("\n");
 const pages = new Set([...journal.matchAll(/^ {2}- _id: (\S+)$/gm)].map(([, id]) => id ?? ""));
@@ -68,11 +69,11 @@ short.push(
     texts: words.map((key) => key.replace(/^SETPIECE\./, "")),
     rules: new Set([...ids, ...rulingIds()]),
     pages,
-    test: (file) => (existsSync(file) ? text(file) : null),
+    test: testText,
   }),
   ...unsaidRules(sentences, ids).map((id) => `${id}: no sentence of seeds.tsv belongs to it`),
   ...owedFaults(owed, JSON.parse(text(OWED)) as Owed),
-  ...exampleFaults(text("docs/rules/README.md"), (file) => (existsSync(file) ? text(file) : null)),
+  ...exampleFaults(text("docs/rules/README.md"), testText),
 );
 console.log(
   `sentences: ${sentences.length} (${countKinds(sentences)}); untested ${owed.untested.length}; not pressed in a browser ${owed.unpressed.length}`,

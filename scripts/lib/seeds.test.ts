@@ -73,7 +73,7 @@ describe("what is owed", () => {
     `${HEAD}\nduel-1\ts\tmissing\tR1\tC001\t\nduel-2\ts\tcontrol\tRoll\tC001\tuntested\nduel-3\ts\ttext\t\tC001\tcards\n`,
   );
   test("are sentences without a control, and sentences without a test", () => {
-    expect(owedBy(sentences)).toEqual({ missing: ["duel-1"], untested: ["duel-2"], unpressed: [] });
+    expect(owedBy(sentences, () => "")).toEqual({ missing: ["duel-1"], untested: ["duel-2"], unpressed: [] });
   });
   test("are controls that no browser spec presses; what is only shown needs none", () => {
     const rows = [
@@ -81,11 +81,27 @@ describe("what is owed", () => {
       "duel-2\ts\tcontrol\tRoll\tC001\tsrc/ui/a.test.ts: draws it",
       "duel-3\ts\tcomputed\tRoll\tC001\tsrc/ui/a.test.ts: draws it",
     ];
-    expect(owedBy(sentencesOf([HEAD, ...rows].join("\n"))).unpressed).toEqual(["duel-2"]);
+    expect(owedBy(sentencesOf([HEAD, ...rows].join("\n")), () => "").unpressed).toEqual(["duel-2"]);
+  });
+  test("are controls of moves that their spec has no word of, be it one part of a name or all of a long one", () => {
+    const spec = 'await press(ana, "leave:p1"); await further(gm, "rejoin:restored");';
+    const unpressed = (...controls: readonly string[]): readonly string[] => {
+      const rows = controls.map((one, at) => `duel-${at}\ts\tcontrol\t${one}\tC001\te2e/specs/a.spec.ts: presses it`);
+      return owedBy(sentencesOf([HEAD, ...rows].join("\n")), () => spec).unpressed;
+    };
+    expect(unpressed("Contest.Option.declare.leave", "Contest.Option.rejoinRestored", "Need.amount")).toEqual([]);
+    expect(unpressed("Contest.Option.spare", "Roll Contest.Option.rejoinBare", "Contest.Option.settle.*")).toEqual([
+      "duel-0",
+      "duel-1",
+      "duel-2",
+    ]);
   });
   test("may only shrink, and its lists with it", () => {
     expect(
-      owedFaults(owedBy(sentences), { missing: ["duel-9", "duel-1"], untested: [], unpressed: ["duel-8"] }),
+      owedFaults(
+        owedBy(sentences, () => ""),
+        { missing: ["duel-9", "duel-1"], untested: [], unpressed: ["duel-8"] },
+      ),
     ).toEqual([
       "duel-9: no longer missing; strike it",
       "duel-2: untested, and was not",

@@ -124,14 +124,33 @@ export interface Owed {
 const SPECS = "e2e/specs/";
 
 /**
- * Sentences without a control, sentences without a test, and controls that are held
- * by another test than a browser spec.
+ * The moves that a row names and its spec has no word of: a move's text is called by what its option is
+ * (`Contest.Option.declare.leave` is pressed as `leave:p1`), and what no spec names none presses.
  */
-export const owedBy = (sentences: readonly Sentence[]): Owed => ({
+const unnamed = ({ controls, held }: Sentence, test: Known["test"]): readonly string[] => {
+  const source = test(/^(\S+\.ts): /.exec(held)?.[1] ?? "") ?? "";
+  return controls.filter((key) => {
+    const [, moves] = /^\w+\.Option\.(.+)$/.exec(key) ?? [];
+    const words = (moves ?? "").split(".").filter((word) => /^\w+$/.test(word));
+    const has = (word: string): boolean => new RegExp(`(?<![A-Za-z])${word}(?![a-z])`).test(source);
+    // `rejoinRestored` is pressed as `rejoin:restored`
+    const parts = (word: string): readonly string[] => word.split(/(?=[A-Z])/).map((part) => part.toLowerCase());
+    return words.length > 0 && !words.some((word) => has(word) || parts(word).every(has));
+  });
+};
+
+const isPressed = (sentence: Sentence, test: Known["test"]): boolean =>
+  sentence.held.startsWith(SPECS) && unnamed(sentence, test).length === 0;
+
+/**
+ * Sentences without a control, sentences without a test, and controls that are held by another test than a browser
+ * spec, or by one that has no word of them.
+ */
+export const owedBy = (sentences: readonly Sentence[], test: Known["test"]): Owed => ({
   missing: sentences.filter(({ kind }) => kind === "missing").map(({ id }) => id),
   untested: sentences.filter(({ held }) => held === UNTESTED).map(({ id }) => id),
   unpressed: sentences
-    .filter(({ kind, held }) => kind === "control" && held !== UNTESTED && !held.startsWith(SPECS))
+    .filter((one) => one.kind === "control" && one.held !== UNTESTED && !isPressed(one, test))
     .map(({ id }) => id),
 });
 
