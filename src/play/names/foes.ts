@@ -1,5 +1,6 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
+import { certain } from "../../rules/log/missing.ts";
 import type { FightStart } from "../combat-api.ts";
 import { REFUSED, alreadyIn, nobodyCalled, sentence } from "../refusals.ts";
 import type { FightDocs } from "../combat/documents.ts";
@@ -42,7 +43,7 @@ async function asked<T>(client: Naming, name: string, answers: readonly Answerab
     choices: answers.map(({ choice }) => choice),
     several: false,
   });
-  return isRefused(picked) ? picked : (picked[0]?.one ?? (null as T));
+  return isRefused(picked) ? picked : certain(picked[0]).one;
 }
 
 /** Answers as they come, each id once. */
