@@ -28,11 +28,17 @@ const named = (host: Host, foe: Foe, actor: string): string | Refused => {
   return isRefused(read) ? read : read.name;
 };
 
-/** Where somebody who takes part themselves stands; null for a copy of a sheet, or a new token. */
-const itself = ({ token = "", self }: Foe, actor: string, scene: string): Partial<NewCombatant> | null => {
+/**
+ * Where somebody who takes part themselves stands; null for a copy of a sheet, or a new token. A hero is there once:
+ * one who stands on the scene comes in as they stand.
+ */
+const itself = (host: Host, { token = "", self }: Foe, actor: string, scene: string): Partial<NewCombatant> | null => {
   const [, sceneId, , tokenId] = token.split(".");
   const actorId = actor.split(".").at(-1) ?? "";
   if (tokenId && sceneId === scene) return { tokenId, sceneId, actorId };
+  const hero = scene !== "" && host.world.actor(actor)?.fight.kind === "pc";
+  const standing = hero ? host.world.tokenOf(actor, scene) : null;
+  if (standing !== null) return { tokenId: standing, sceneId: scene, actorId };
   return self && scene === "" ? { actorId } : null;
 };
 
@@ -63,7 +69,9 @@ export async function foesOf(host: Host, foes: FightStart["foes"], scene: string
         _id,
         name: count > 1 ? `${name} ${index + 1}` : name,
         hidden: foe.hidden === true,
-        ...(actor === "" ? { line: foe.line ?? "", spawn: "" } : (itself(foe, actor, scene) ?? { spawn: actor })),
+        ...(actor === ""
+          ? { line: foe.line ?? "", spawn: "" }
+          : ((count === 1 ? itself(host, foe, actor, scene) : null) ?? { spawn: actor })),
         ...(foe.zone ? { zone: foe.zone } : {}),
       });
     if (foe.grouped && count > 1) groups.push({ name, members });

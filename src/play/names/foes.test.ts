@@ -135,6 +135,14 @@ describe("P12 names typed into a fight", () => {
     expect(t.gm.questions).toHaveLength(3);
   });
 
+  it("a hero who stands on the scene is not put there twice, also where a prepared fight names the sheet", async () => {
+    const t = table();
+    t.table.onScene.add("Actor.Cy Tarn");
+    const { made } = await added(t, [{ actor: "Actor.Cy Tarn", zone: "Road" }, { actor: "Actor.Wolf" }]);
+    expect(made).toMatchObject([{ tokenId: "Token.Actor.Cy Tarn", sceneId: "s" }, { spawn: "Actor.Wolf" }]);
+    expect(made[0]).not.toHaveProperty("spawn");
+  });
+
   it("take the token that stands on the scene", async () => {
     const t = table();
     const token = "Scene.s.Token.wolf7";
