@@ -103,7 +103,11 @@ test("a player asks for a character, is invited, and opens it; the game is set u
   await press(ana, "hero-ask");
   await expect(first(ana)).toContainText("The GM has been asked");
   await openTab(gm, "chat");
-  await expect(gm.page.locator("#chat [data-message-id]").last()).toContainText("Ana asks for a character");
+  const asked = gm.page.locator("#chat [data-message-id]").last();
+  await expect(asked).toContainText("Ana asks for a character");
+  await first(gm).press("Escape");
+  await expect(first(gm)).toHaveCount(0);
+  await asked.getByRole("button", { name: "First steps" }).click();
   await press(gm, "game");
   await expect(first(gm).locator("[name=invite]")).toHaveCount(2);
   await gm.expectAccessible("#setpiece-first");
