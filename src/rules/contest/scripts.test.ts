@@ -131,6 +131,16 @@ describe("games an independent implementation of the rules saw otherwise", () =>
     expect(stateOf("walk-out-of-harm").outcome).toMatchObject({ winner: "B", level: 1 });
   });
 
+  test("E-144 a state of one pairing weighs in the next of that round", () => {
+    expect(stateOf("state-weighs-at-once").wounds).toEqual({ x: ["injured"] });
+  });
+
+  test("E-144 whoever has fallen is not rolled for in the rest of the round, nor told as if", () => {
+    const { state, steps } = replay("fallen-in-the-round");
+    const rolls = steps.flatMap(({ events }) => events.filter(({ type }) => type === "rolled"));
+    expect([(state as unknown as ContestState).wounds, rolls.length]).toEqual([{ ana: ["dying"] }, 1]);
+  });
+
   test("C162 points are shifted at any time, by a hero who is out as well", () => {
     const { pairings, seats } = stateOf("shift-once-out");
     expect(refusals("shift-once-out")).toEqual([]);

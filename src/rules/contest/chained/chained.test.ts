@@ -279,3 +279,72 @@ describe("a group chained contest", () => {
     expect([done.outcome?.winner, done.outcome?.level]).toEqual(["heroes", 4]);
   });
 });
+
+describe("a group round that is rolled together", () => {
+  /** Ana faces X and Y; Bo faces X or Y. */
+  const both = (heroPoints: number, bo: string, rating = 10): ContestState =>
+    begin("chained", [hero("a", rating, { heroPoints }), hero("b", 10), foe("x", 10), foe("y", 10)], {
+      rulings: { clearlyInferiorRule: false },
+      pairings: [
+        { a: "a", b: "x" },
+        { a: "a", b: "y" },
+        { a: "b", b: bo },
+      ],
+    });
+  const rolled = (state: ContestState, ...faces: number[]) =>
+    send(play(state, [declare("a", "p1")], [declare("a", "p2")]), declare("b", "p3"), faces);
+
+  it("E-144 a state of one pairing weighs in the later ones of the round", () => {
+    // Ana is Hurt by X and so misses Y with an 8, who is then unhurt for Bo
+    expect(rolled(both(0, "y"), 15, 5, 8, 11, 8, 9).state.wounds).toEqual({ a: ["hurt", "hurt"], b: ["hurt"] });
+    const [first, second] = rolled(both(0, "y"), 15, 5, 8, 15, 9, 8).state.open;
+    expect([first?.roll.unworn, second?.roll.unworn?.a]).toEqual([
+      undefined,
+      { rating: 10, bumps: 0, literal: false, face: 8 },
+    ]);
+  });
+
+  it("E-144 S2-5 a hero point on an earlier roll has the later ones read anew, and what rests on them", () => {
+    // Hurt by X she fails Y with an 8, who then holds out against Bo; with the point she is not, and nor does Y
+    const state = rolled(both(1, "y"), 15, 5, 8, 15, 9, 8).state;
+    expect([state.wounds["a"], state.wounds["y"]]).toEqual([["hurt", "hurt"], ["hurt"]]);
+    const point = send(state, { type: "bump", seat: "a", roll: "r1" });
+    expect(point.state.wounds).toEqual({ a: [], x: ["hurt"], y: ["injured"] });
+    expect(point.state.open.map(({ roll }) => [roll.id, roll.winner, roll.degree])).toEqual([
+      ["r1", "a", 1],
+      ["r2", "a", 2],
+      ["r3", "a", 2],
+    ]);
+    const again = send(rolled(both(1, "x"), 15, 5, 8, 15, 9, 8).state, { type: "bump", seat: "a", roll: "r1" });
+    expect(again.state.open.map(({ roll }) => roll.id)).toEqual(["r1", "r2", "r3"]);
+  });
+
+  it("E-144 whoever has fallen is read no further; while a hero point could save them it is, and then said not to count", () => {
+    const fell = (heroPoints: number) => rolled(both(heroPoints, "x"), 20, 1, 1, 20, 10, 10);
+    const kinds = ({ events }: ReturnType<typeof fell>) =>
+      events.map(({ type }) => type).filter((type) => type !== "declared");
+    expect([kinds(fell(0)), fell(0).state.wounds]).toEqual([["rolled", "fell", "rolled", "round"], { a: ["dying"] }]);
+    expect(kinds(fell(1))).toEqual(["rolled", "rolled", "rolled"]);
+    expect(fell(1).state.wounds).toEqual({ a: ["dying"], y: ["dying"] });
+    const stood = send(fell(1).state, { type: "stand", seat: "a", roll: "r1" });
+    expect(stood.state.wounds["y"]).toEqual([]);
+    const [event] = stood.events.filter(({ type }) => type === "fell");
+    expect(event && contestFamily.sentence(fell(1).state, event)?.key).toBe("Contest.Sentence.fellUncounted");
+    const saved = send(fell(1).state, { type: "bump", seat: "a", roll: "r1" });
+    expect([saved.state.wounds, saved.state.seats["y"]?.status]).toMatchObject([
+      { a: ["injured"], y: ["dying"] },
+      "out",
+    ]);
+  });
+
+  it("E-144 what an earlier version rolled at once stays as it was read", () => {
+    const state = rolled(both(1, "y"), 15, 5, 8, 15, 9, 8).state;
+    const open = state.open.map(({ roll: { unworn: _unworn, ...roll }, effects }) => ({ roll, effects }));
+    const point = send({ ...state, open }, { type: "bump", seat: "a", roll: "r1" });
+    expect(point.state.open.map(({ roll }) => roll.winner)).toEqual([
+      "a",
+      state.open[1]?.roll.winner,
+      state.open[2]?.roll.winner,
+    ]);
+  });
+});

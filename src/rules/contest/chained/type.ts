@@ -18,6 +18,7 @@ import { pass } from "./pass.ts";
 export const chained: ContestType = {
   id: "chained",
   actions: ["plain", "leave"],
+  weighs: true,
   readOut: "C362",
   declarable,
   unrolled: bothLeave,

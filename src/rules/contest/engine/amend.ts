@@ -1,4 +1,5 @@
 import { refused, type Refused } from "../../log/outcome.ts";
+import { resolve } from "../roll/resolve.ts";
 import { bumpRefused } from "../hero/hero-points.ts";
 import { applyAll } from "./apply.ts";
 import { consequenceOf } from "./consequence.ts";
@@ -6,7 +7,8 @@ import type { ContestType } from "./contest-type.ts";
 import { reverseAll, type Effect } from "./effect.ts";
 import type { ContestEvent } from "./event.ts";
 import { lifted, partyIn } from "./field.ts";
-import type { OpenRoll, RollRecord } from "./roll-record.ts";
+import { wornBy } from "./party.ts";
+import type { OpenRoll, Party, RollRecord, Unworn } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 import { seatAt } from "./look.ts";
 import { nameOf } from "./names.ts";
@@ -53,32 +55,59 @@ const changed = (effects: readonly Effect[]): readonly string[] =>
     return effect.type === "points" ? [`points:${effect.pairing}:${effect.against}`] : [];
   });
 
+/** The states of both who rolled, where they weighed in the roll itself (E-144). */
+const weighed = ({ unworn, a, b }: RollRecord): readonly string[] =>
+  unworn === undefined ? [] : [a.seat, b.seat].map((seat) => `wounds:${seat}`);
+
 /** Places that a roll reads before it changes them. */
 const reads = ({ roll, effects }: OpenRoll): readonly string[] =>
   TAKES_OFF.includes(roll.purpose)
     ? [`points:${roll.pairing ?? ""}:${roll.target ?? ""}`]
-    : changed(effects).filter((place) => place.startsWith("wounds:"));
+    : [...weighed(roll), ...changed(effects).filter((place) => place.startsWith("wounds:"))];
 
 /**
- * Later open rolls that rest on what a roll changed: a state depends on those somebody has by then, help on the points
- * there are to take off. Each is worked out again once the earlier one reads otherwise (C155, C351, E-85).
+ * Later open rolls that rest on what a roll changed: a state depends on those somebody has by then, as a roll after it
+ * in the same round does, and help on the points there are to take off; and what rests on those. Each is worked out
+ * again once the earlier one reads otherwise (C155, C351, E-85, E-144).
  */
 const restingOn = (state: ContestState, found: OpenRoll, own: readonly Effect[]): readonly OpenRoll[] => {
   const places = new Set([...changed(found.effects), ...changed(own)]);
-  return state.open.slice(state.open.indexOf(found) + 1).filter((one) => reads(one).some((place) => places.has(place)));
+  return state.open.slice(state.open.indexOf(found) + 1).filter((one) => {
+    if (!reads(one).some((place) => places.has(place))) return false;
+    for (const place of [...weighed(one.roll), ...changed(one.effects)]) places.add(place);
+    return true;
+  });
 };
 
+/** A roll of a round read anew with the states that weigh by now; its dice stay, and a hero point on it (E-144). */
+const readAnew = (state: ContestState, roll: RollRecord): RollRecord => {
+  if (roll.unworn === undefined) return roll;
+  const { unworn, a, b } = roll;
+  const roller = (party: Party, { rating, ...rest }: Unworn) => ({
+    ...rest,
+    rating: rating + (party.seat === null ? 0 : wornBy(state, party.seat)),
+    hero: party.hero,
+    stretched: party.stretched,
+  });
+  const read = resolve(roller(a, unworn.a), roller(b, unworn.b), state.rulings);
+  return { ...roll, a: { ...a, ...read.a }, b: { ...b, ...read.b }, winner: read.winner, degree: read.degree };
+};
+
+/** A later roll that was worked out again: what it changes now, and how it reads where it reads otherwise. */
+interface Again {
+  readonly roll: string;
+  readonly effects: readonly Effect[];
+  readonly reading?: RollRecord;
+}
+
 /** Those rolls once more, each on the state the one before left. */
-const onceMore = (
-  state: ContestState,
-  type: ContestType,
-  later: readonly OpenRoll[],
-): readonly { readonly roll: string; readonly effects: readonly Effect[] }[] => {
+const onceMore = (state: ContestState, type: ContestType, later: readonly OpenRoll[]): readonly Again[] => {
   let now = state;
   return later.map(({ roll }) => {
-    const { effects } = consequenceOf(now, type, roll);
+    const reading = readAnew(now, roll);
+    const { effects } = consequenceOf(now, type, reading);
     now = applyAll(now, effects, type);
-    return { roll: roll.id, effects };
+    return { roll: roll.id, effects, ...(reading === roll ? {} : { reading }) };
   });
 };
 

@@ -117,6 +117,8 @@ export interface ContestType extends Keeping {
    * victory may have its price (S2-12).
    */
   readonly brief?: true;
+  /** States taken in it weigh at once, in the later rolls of the round they were taken in too (E-59a, E-144). */
+  readonly weighs?: true;
   /** The rule by which pairings are read out in an order; absent: C111. */
   readonly readOut?: RuleId;
   /** Why this may not be declared now, beside what holds in all types. */

@@ -79,14 +79,16 @@ const cases = {
   rolled: object({ roll: parseRoll, effects: parseEffects }),
   /**
    * A hero point changed a roll: its new reading, and the difference of all it changed; `others` are later rolls that
-   * rest on it, with what each of them comes to now.
+   * rest on it, with what each of them comes to now, and how it reads where that is otherwise.
    */
   amended: object({
     seat: parseId,
     roll: parseRoll,
     effects: parseEffects,
     own: parseEffects,
-    others: optional(list(object({ roll: parseId, effects: parseEffects }), { max: 500 })),
+    others: optional(
+      list(object({ roll: parseId, effects: parseEffects, reading: optional(parseRoll) }), { max: 500 }),
+    ),
   }),
   /** Somebody let a roll stand that they could have changed. */
   stood: object({ seat: parseId, roll: parseId }),

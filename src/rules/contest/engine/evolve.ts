@@ -66,7 +66,7 @@ const amended = (
   open: state.open.map((entry) => {
     if (entry.roll.id === roll.id) return { roll, effects: own };
     const other = others.find((one) => one.roll === entry.roll.id);
-    return other ? { ...entry, effects: other.effects } : entry;
+    return other ? { roll: other.reading ?? entry.roll, effects: other.effects } : entry;
   }),
 });
 

@@ -27,7 +27,7 @@ const crowded = (state: ContestState, seat: string, pairing: string | null): num
 };
 
 /** States of this chained contest weigh at once, on a bare resistance too where the table ruled so (E-59a). */
-const wounded = (state: ContestState, seat: string): number => {
+export const wornBy = (state: ContestState, seat: string): number => {
   const bare = state.seats[seat]?.kind === "resistance";
   return bare && !state.rulings.chainedPenaliseResistance ? 0 : penaltyOf(state.wounds[seat] ?? []);
 };
@@ -53,7 +53,7 @@ export const partyOf = (state: ContestState, seat: string, use: Use = {}): Party
   const counted = use.unaugmented ? numbers.modifiers.filter(({ kind }) => kind !== "augment") : numbers.modifiers;
   const bare = state.seats[seat]?.kind === "resistance";
   const weight = total(bare ? counted.filter(weighsOnResistance) : counted, state.round);
-  const points = wounded(state, seat) + weight.points + crowded(state, seat, use.pairing ?? null);
+  const points = wornBy(state, seat) + weight.points + crowded(state, seat, use.pairing ?? null);
   return {
     seat,
     ability: found.name,

@@ -45,6 +45,15 @@ export type Party = ValueOf<typeof parseParty>;
 const parseFieldEntry = object({ a: parseParty, b: parseParty, weaker: optional(oneOf(["a", "b"])) });
 export type FieldEntry = ValueOf<typeof parseFieldEntry>;
 
+/** What one side rolled with before the states of this contest weighed on it, and its die. */
+const parseUnworn = object({
+  rating: integer(),
+  bumps: integer({ min: -99, max: 99 }),
+  literal: flag,
+  face: nullable(integer({ min: 1, max: 20 })),
+});
+export type Unworn = ValueOf<typeof parseUnworn>;
+
 /** One roll with its outcome, as stored: all an amendment needs to read it anew. */
 export const parseRoll = object({
   id: parseId,
@@ -75,6 +84,8 @@ export const parseRoll = object({
   shares: optional(list(integer({ min: 0, max: 10_000 }), { max: 20 })),
   /** The GM let both lose half the bid (C222). */
   both: optional(flag),
+  /** Of a roll read after others of its round, whose states weigh in it: what is read anew with them (E-144). */
+  unworn: optional(object({ a: parseUnworn, b: parseUnworn })),
 });
 export type RollRecord = ValueOf<typeof parseRoll>;
 

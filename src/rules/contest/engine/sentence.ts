@@ -2,6 +2,7 @@ import type { Sentence } from "../../log/outcome.ts";
 import { DEGREES } from "../roll/degree.ts";
 import { applyAll } from "./apply.ts";
 import type { ContestType } from "./contest-type.ts";
+import { voided } from "./depart.ts";
 import type { ContestEvent } from "./event.ts";
 import { nameOf, sideName } from "./names.ts";
 import { loserOf, winnerOf, type RollRecord } from "./roll-record.ts";
@@ -134,8 +135,14 @@ export const sentence = (state: ContestState, event: ContestEvent, type: Contest
       return amendedSentence(state, event, type);
     case "changed":
       return changedSentence(state, event);
-    case "fell":
-      return { key: "Contest.Sentence.fell", data: { name: nameOf(state, event.seat) } };
+    case "fell": {
+      // They were rolled while it was still open whether somebody would fall, and told (E-144)
+      const uncounted = event.pairing !== null && voided(state, event.seat, event.pairing).length > 0;
+      return {
+        key: `Contest.Sentence.${uncounted ? "fellUncounted" : "fell"}`,
+        data: { name: nameOf(state, event.seat) },
+      };
+    }
     case "returned":
       return { key: "Contest.Sentence.returned", data: { name: nameOf(state, event.seat) } };
     case "left": {

@@ -32,6 +32,9 @@ export interface RollsWanted extends RollWanted {
   readonly at: ContestState;
 }
 
+/** Reads the dice of one roll as it stands by then. */
+export type Thrower = (now: ContestState, spec: RollSpec) => Thrown;
+
 /** A roll that was made: its record, what those who first met in it opened with, and how it came about. */
 export interface Thrown {
   readonly roll: RollRecord;
@@ -157,20 +160,25 @@ export const throwAll = (
   state: ContestState,
   specs: readonly RollSpec[],
   faces: Faces | undefined,
-): RollsWanted | Refused | { readonly kind: "thrown"; readonly thrown: readonly Thrown[] } => {
+): RollsWanted | Refused | { readonly kind: "thrown"; readonly thrown: readonly Thrower[] } => {
   const ids = specs.map((_, index) => `r${state.rolls + 1 + index}`);
   const dice = specs.flatMap((spec, index) => [
     ...wanted(state, `${ids[index]}a`, spec.a, spec.purpose),
     ...targetsOf(spec).flatMap(({ b }, at) => wanted(state, dieOf(ids[index], at), b, spec.purpose)),
   ]);
   if (!faces || dice.some(({ id }) => faces[id] === undefined)) return { kind: "roll", dice, rolls: specs, at: state };
-  const thrown: Thrown[] = [];
-  for (const [index, spec] of specs.entries()) {
+  const all = (id: string, spec: RollSpec): readonly (number | null)[] => [
+    faceOf(faces, `${id}a`, spec.a) ?? null,
+    ...targetsOf(spec).map(({ b }, at) => faceOf(faces, dieOf(id, at), b) ?? null),
+  ];
+  const thrown = specs.map((_spec, index): Thrower => {
     const id = textOf(ids[index]);
-    const face = faceOf(faces, `${id}a`, spec.a) ?? null;
-    const theirs = targetsOf(spec).map(({ b }, at) => faceOf(faces, dieOf(id, at), b) ?? null);
-    if (![face, ...theirs].every(isFace)) return refused("Contest.Refused.BadDice", "L-throw");
-    thrown.push(thrownOf(state, spec, id, face, theirs));
-  }
-  return { kind: "thrown", thrown };
+    return (now, read) => {
+      const [face = null, ...theirs] = all(id, read);
+      return thrownOf(now, read, id, face, theirs);
+    };
+  });
+  return specs.every((spec, index) => all(textOf(ids[index]), spec).every(isFace))
+    ? { kind: "thrown", thrown }
+    : refused("Contest.Refused.BadDice", "L-throw");
 };

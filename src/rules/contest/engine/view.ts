@@ -26,7 +26,7 @@ const seesAdvantage = (state: ContestState, viewer: Viewer, seat: string): boole
 };
 
 /** Ratings that were rolled with would give a secret number away, and nobody needs them to amend a roll. */
-const plain = ({ roll, effects }: OpenRoll): OpenRoll => ({
+const plain = ({ roll: { unworn: _unworn, ...roll }, effects }: OpenRoll): OpenRoll => ({
   roll,
   effects: effects.filter(({ type }) => type !== "used" && type !== "opened"),
 });

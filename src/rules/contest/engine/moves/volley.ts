@@ -1,11 +1,24 @@
 import { refused } from "../../../log/outcome.ts";
-import { facts, type Move } from "../contest-type.ts";
+import type { Faces } from "../../../log/family.ts";
+import { facts, type ContestType, type Move } from "../contest-type.ts";
 import type { ContestEvent } from "../event.ts";
 import { evolveAll } from "../evolve.ts";
 import { holds } from "../hold.ts";
 import { engineIntents } from "../intent.ts";
 import { rollFacts } from "../roll-facts.ts";
+import type { ContestState } from "../state.ts";
 import { allIn, declareRefused, duePairings, volleySpecs } from "../volley.ts";
+
+/** All dice of a round at once, read in the order of the pairings, each as it stands by then (C099, E-144). */
+const volley = (
+  state: ContestState,
+  type: ContestType,
+  faces: Faces | undefined,
+  first: readonly ContestEvent[],
+): ReturnType<typeof rollFacts> => {
+  const still = (now: ContestState) => volleySpecs(now, type);
+  return rollFacts(state, type, still(evolveAll(state, first, type)), faces, first, type.brief ? undefined : still);
+};
 
 /** Declare for a round; the last one in lets all dice fall together (C099). */
 export const declare: Move<"declare"> = {
@@ -34,7 +47,7 @@ export const declare: Move<"declare"> = {
         trace: [["C182"]],
       });
     const declared = evolveAll(state, first, type);
-    return allIn(declared) ? rollFacts(state, type, volleySpecs(declared, type), faces, first) : facts(...first);
+    return allIn(declared) ? volley(state, type, faces, first) : facts(...first);
   },
   opens: (after, { pairing }, type) => volleySpecs(after, type).filter((spec) => spec.pairing === pairing),
 };
@@ -47,5 +60,5 @@ export const roll: Move<"roll"> = {
       return refused("Contest.Refused.NothingToRoll", "C099");
     return holds(state, type).length > 0 ? refused("Contest.Refused.Held", "S2-5") : null;
   },
-  run: (state, _intent, faces, type) => rollFacts(state, type, volleySpecs(state, type), faces),
+  run: (state, _intent, faces, type) => volley(state, type, faces, []),
 };
