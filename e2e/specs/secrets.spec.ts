@@ -181,6 +181,11 @@ test(
         const guard = await rolls(gm, uuid);
         expect(await readers(guard, /rolls Strike/, "A stranger")).toEqual(atGm);
         expect(await newest(cy, guard)).not.toContain("Guard A");
+        const speaker = await gm.run((of) => {
+          const { scene, token, actor, alias } = game.messages.get(of).speaker;
+          return [Boolean(scene && token && actor), alias];
+        }, guard);
+        expect(speaker, "who is secret is found by no module").toEqual([mode === "public", "A stranger"]);
         expect(await readers(await rolls(ana, ANA_VELL), /rolls Strike/, "Ana Vell")).toEqual(atAna);
         await gm.run((text) => void ui.chat.processMessage(text), "/fear 2 for Guard A");
         expect(await readers(await posted(people, ++count), /fear/i, "Guard A")).toEqual(atGm);

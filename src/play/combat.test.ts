@@ -54,6 +54,24 @@ describe("a fight before anything is played", () => {
   });
 });
 
+it("whose step it is stands in its message, but for what is hidden and what is of several", async () => {
+  const at = fightTable();
+  const uuid = await dealt(at);
+  const roll = async (seat: string): Promise<string | undefined> => {
+    at.table.faces.push(...sixes(0, 12));
+    await does(at.gm, uuid, { type: "test", seat, action: "strike" });
+    at.table.faces.length = 0;
+    return at.table.posts.at(-1)?.of;
+  };
+  expect(await roll("ana")).toBe("Actor.Ana");
+  expect(await roll("troll")).toBe("Actor.Troll");
+  await does(at.gm, uuid, { type: "set", target: "troll", set: { hidden: true } });
+  const before = at.table.posts.length;
+  await roll("troll");
+  expect(at.table.posts.slice(before).map(({ of }) => of)).not.toContain("Actor.Troll");
+  expect(at.table.posts.find(({ type }) => type === "conflict")?.of).toBeUndefined();
+});
+
 describe("where owners throw their own dice", () => {
   it("the table still deals; an attack and its answer wait for both throws", async () => {
     const at = fightTable();

@@ -1,3 +1,4 @@
+import type { CombatState } from "../rules/combat/index.ts";
 import type { AnyFamily, Folded, Sentence, StoredEvent } from "../rules/log/index.ts";
 import type { Faces } from "../rules/log/family.ts";
 import type { ConflictPage, Host, Thrown } from "./ports.ts";
@@ -19,6 +20,8 @@ interface Receipt {
   readonly rolls: readonly Thrown[];
   /** User id of who asked. */
   readonly author: string;
+  /** The seat whose step it is, where it is one creature's and all may know so. */
+  readonly seat?: string | undefined;
   /** Who plays a seat in its owner's place: they read what the owner reads. */
   readonly delegates: Delegates;
 }
@@ -59,6 +62,17 @@ const audience = (host: Host, page: ConflictPage, delegates: Delegates = {}): re
   return [...new Set([...takePart(host, page, delegates), ...gms])];
 };
 
+/** The one seat that did all of it; none where a creature did that is hidden before or after. */
+export const seatOf = (
+  events: Readonly<Record<string, StoredEvent>>,
+  fights: readonly Pick<CombatState, "creatures">[],
+): string | undefined => {
+  const seats = new Set(Object.values(events).flatMap(({ by }) => by.seat ?? []));
+  const [seat] = seats;
+  const hides = fights.some(({ creatures }) => seat !== undefined && creatures[seat]?.hidden === true);
+  return seats.size === 1 && !hides ? seat : undefined;
+};
+
 /** Post one resolved exchange with its dice. */
 export const postReceipt = (host: Host, page: ConflictPage, receipt: Receipt): Promise<void> =>
   host.chat.post({
@@ -72,6 +86,7 @@ export const postReceipt = (host: Host, page: ConflictPage, receipt: Receipt): P
       sentences: receipt.lines.map((line) => ({ key: line.key, data: line.data ?? {} })),
     },
     author: receipt.author,
+    of: page.seats[receipt.seat ?? ""]?.actor ?? "",
     title: titleOf(page),
     fallback: receipt.lines,
     rolls: receipt.rolls.map((one) => one.roll),

@@ -36,7 +36,7 @@ import { ownersOf, playersOf, rightsOf, type Rights } from "../rights.ts";
 import type { Answer } from "../answers.ts";
 import type { Doubts } from "../sure/doubts.ts";
 import { standOf } from "../sure/healer.ts";
-import { isOver, postCard, postReceipt, readersAfter, summaryOf, thrownByOwners } from "../receipts.ts";
+import { isOver, postCard, postReceipt, readersAfter, seatOf, summaryOf, thrownByOwners } from "../receipts.ts";
 import { known } from "../../rules/log/narrow.ts";
 import { isCombatState } from "../../rules/combat/kinds.ts";
 
@@ -338,6 +338,7 @@ export async function store(storing: Storing): Promise<Decided> {
       rolls,
       ...(fight ? { round: fight.is.fight.round } : {}),
       author: authorOf(events),
+      seat: seatOf(events, fight ? [fight.was, fight.is] : []),
       delegates: after.table.delegates,
     });
   if (folded.table.status === "shelved" && after.table.status === "live") await postCard(host, written ?? page);
