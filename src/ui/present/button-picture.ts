@@ -11,6 +11,8 @@ export interface ButtonPicture {
   readonly line?: { readonly text: string; readonly label: string; readonly name: string };
   /** Spoken name where the label alone does not say enough. */
   readonly name?: string;
+  /** What is spoken before and after the label where chances stand beside it, in place of the name. */
+  readonly around?: { readonly lead: string; readonly tail: string };
   readonly digit?: number;
   readonly icon?: string;
   /** Address of a picture that decorates the label. */

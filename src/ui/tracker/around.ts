@@ -193,7 +193,13 @@ export function footButtons(source: TrackerSource): readonly ButtonPicture[] {
     ...(phase === "draw" && both ? [opener("ambush", "SETPIECE.Tracker.Ambush", "eye-off")] : []),
     ...(deal ? [deal] : []),
     ...(people.length > 0 || phase !== "draw"
-      ? [actionButton(session, "end-fight", words.text("SETPIECE.Tracker.End"), { icon: "flag" })]
+      ? [
+          actionButton(session, "end-fight", words.text("SETPIECE.Tracker.End"), {
+            icon: "flag",
+            // One side alone still stands: nothing else is left to do
+            primary: view.fight.fight.round > 0 && phase !== "ended" && !opposed,
+          }),
+        ]
       : [actionButton(session, "end-fight", words.text("SETPIECE.Tracker.Discard"), { quiet: true })]),
   ];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fight, foe, hero, play, zone } from "../../rules/combat/fixtures.ts";
+import { begun, fight, foe, hero, play, zone } from "../../rules/combat/fixtures.ts";
+import { setCreature } from "../../rules/combat/state/change.ts";
 import { drawTracker, fightSource } from "./fixtures.ts";
 
 const zones = [zone("yard", { name: "Yard" }), zone("gate", { name: "Gate" })];
@@ -76,5 +77,22 @@ describe("what is filled before the deal", () => {
     ]);
     expect(filled(heroes, "add")).toEqual(["add-line"]);
     expect(drawTracker(fightSource(heroes)).querySelector('[data-control="deal"]')).not.toBeNull();
+  });
+});
+
+describe("when one side alone still stands", () => {
+  const begins = begun({ creatures: [hero("ana"), foe("imp")] }, { "ana.0": 1, "imp.0": 2 });
+  const end = (state: typeof laid) =>
+    drawTracker(fightSource(state)).querySelector("[data-act=end-fight]")?.classList.contains("sp-primary");
+
+  it.each([
+    ["both stand", begins, false],
+    ["the foe is down", setCreature(begins, "imp", { fate: "down" }), true],
+    ["the foe fled", setCreature(begins, "imp", { fate: "fled" }), true],
+    ["the heroes are out", setCreature(begins, "ana", { fate: "out" }), true],
+    ["a bystander is left", setCreature(begins, "imp", { side: "others" }), true],
+    ["no card is dealt", fight({ creatures: [hero("ana")] }), false],
+  ] as const)("the end of the fight is proposed: %s", (_who, state, proposed) => {
+    expect(end(state)).toBe(proposed);
   });
 });

@@ -8,7 +8,7 @@ import { lineTest } from "../decide/resolve.ts";
 import { creatureOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, Line, ReactionKind } from "../state/flow.ts";
-import { numberOf } from "../../log/missing.ts";
+import { certain, numberOf } from "../../log/missing.ts";
 import { mean } from "../dice/chance.ts";
 
 /** Chances with one answer that somebody may still give. */
@@ -42,6 +42,8 @@ export interface RollOdds {
    */
   readonly harm: number | null;
   readonly answers: readonly AnswerOdds[];
+  /** The chance where all who may still chase do, each with the better Action; absent for one alone (C.36). */
+  readonly together?: { readonly dice: number; readonly success: number };
 }
 
 /** A creature's values are closed to whoever looks. */
@@ -104,11 +106,36 @@ const answersTo = (state: CombatState, flow: Flow, line: Line): readonly AnswerO
       }),
     );
 
+/** What is left to a flight where everybody chases who may: their sixes add up (C.36). */
+const allChasing = (
+  state: CombatState,
+  flow: Flow,
+  line: Line,
+  answers: readonly AnswerOdds[],
+): Pick<RollOdds, "together"> => {
+  const who = [...new Set(answers.map(({ by }) => by))];
+  if (flow.kind !== "flee" || who.length < 2 || answers.some((one) => one.dice === null)) return {};
+  const reactions = who.map((by) => {
+    const [best] = answers.filter((one) => one.by === by).sort((a, b) => numberOf(b.dice) - numberOf(a.dice));
+    const { reaction: kind, action, dice } = certain(best);
+    return { by, kind, action, dice: numberOf(dice), faces: null };
+  });
+  const chased = { ...line, reactions: [...line.reactions, ...reactions] };
+  const dice = reactions.reduce((sum, one) => sum + one.dice, 0);
+  const { success } = chancesOf(lineTest(state, flow.kind, chased), line.dice, diceAgainst(chased));
+  return { together: { dice, success } };
+};
+
 /** A line before its dice: as it stands, and with each answer to it; null where a closed value decides. */
 const declared = (state: CombatState, flow: Flow, line: Line): RollOdds | null =>
   [line.by, ...line.reactions.map((one) => one.by)].some((id) => isClosed(state, id))
     ? null
-    : rollOf(lineTest(state, flow.kind, line), line.dice, diceAgainst(line), answersTo(state, flow, line));
+    : withTogether(state, flow, line, answersTo(state, flow, line));
+
+const withTogether = (state: CombatState, flow: Flow, line: Line, answers: readonly AnswerOdds[]): RollOdds => ({
+  ...rollOf(lineTest(state, flow.kind, line), line.dice, diceAgainst(line), answers),
+  ...allChasing(state, flow, line, answers),
+});
 
 /** The rolls of what is declared and not yet thrown. */
 export const declaredIn = (state: CombatState): readonly (RollOdds | null)[] => {

@@ -77,6 +77,17 @@ export function oddsLines(odds: RollOdds, first: string, context: PaintContext):
             ),
           ],
     ),
+    ...(odds.together
+      ? [
+          line(
+            context,
+            "together",
+            words.text("SETPIECE.Combat.Ui.Odds.If.chaseAll", { dice: dice(words, odds.together.dice) }),
+            odds.together.success,
+            null,
+          ),
+        ]
+      : []),
   ];
 }
 

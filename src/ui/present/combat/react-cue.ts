@@ -69,7 +69,10 @@ function coming(
     const hit = roll
       ? words.text("SETPIECE.Combat.Ui.React.Without", { chance: chance(words, roll.success, context.odds) })
       : "";
-    return [what, hit, roll ? harmNote(context, roll.harm) : ""].filter(Boolean).join(" ");
+    const together = roll?.together
+      ? words.text("SETPIECE.Combat.Ui.React.Together", { chance: chance(words, roll.together.success, context.odds) })
+      : "";
+    return [what, hit, together, roll ? harmNote(context, roll.harm) : ""].filter(Boolean).join(" ");
   });
   return { about: told.join(" "), hidden };
 }
@@ -117,7 +120,7 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, cont
         replies,
         context,
       ),
-      chances: text ? [{ label: words.text("SETPIECE.Combat.Ui.Odds.Then"), text }] : [],
+      chances: text ? [{ label: words.text(`SETPIECE.Combat.Ui.Odds.Then.${flow.kind}`), text }] : [],
     };
   };
   const other = (move: Move, index: number): ButtonPicture =>
@@ -303,7 +306,7 @@ const manyChances = (
   const rolls = forecast(session, intent, context).odds?.rolls ?? [];
   return lines.flatMap((line) => {
     const roll = rolls.find(({ part }) => part === line.id);
-    const what = words.text("SETPIECE.Combat.Ui.Odds.Then");
+    const what = words.text(`SETPIECE.Combat.Ui.Odds.Then.${view.fight.fight.flow?.kind ?? "attack"}`);
     const label = words.text("SETPIECE.Combat.Ui.React.Against", { what, name: nameIn(view, line.by) });
     const text = roll ? chance(words, roll.success, context.odds) : "";
     return text ? [{ label, text }] : [];

@@ -25,12 +25,33 @@ const control = (place: ParentNode, composer: string): string =>
 const opened = (now: CombatState): CombatState => setCreature(now, "troll", { open: true });
 
 describe("the reaction", () => {
+  it("K-130 C.36 to a flight speaks of getting away, and tells what all who may chase leave together", () => {
+    const start = begun({ creatures: [hero("ana"), foe("w1"), foe("w2")] }, { "ana.0": 1, "w1.0": 2, "w2.0": 3 });
+    const fled = go(
+      ["w1", "w2"].reduce((now, id) => setCreature(now, id, { open: true }), start),
+      {
+        type: "flee",
+        seat: "ana",
+        action: "finesse",
+      },
+    );
+    const card = draw(sessionOf(fled, { gm: true, seats: [] }));
+    const shown = texts(card, ".sp-cue")[0] ?? "";
+    expect(shown).toContain("Combat.Ui.Odds.Then.flee");
+    expect(shown).not.toContain("Odds.Then.attack");
+    // Two dice against two and two: at least one more than they roll together
+    expect(shown).toMatch(/React\.Without\(31%\) Combat\.Ui\.React\.Together\((\d+)%\)/);
+    const together = Number(/Together\((\d+)%/.exec(shown)?.[1]);
+    const alone = Number(/Then\.flee (\d+)%/.exec(shown)?.[1]);
+    expect([together < alone, alone < 31]).toEqual([true, true]);
+  });
+
   it("K-054 stands before any die: each answer with its dice and what it leaves the attack", () => {
     const asked = go(opened(state), strike("bram"));
     const session = sessionOf(asked, as("bram"));
     const card = draw(session);
     expect(texts(card, ".sp-cue .sp-options button")).toEqual([
-      "Combat.Ui.React.Dice(Combat.Option.react.parry(troll, strike), Fighting.Dice.other(2)) Combat.Ui.Odds.Then 22%",
+      "Combat.Ui.React.Dice(Combat.Option.react.parry(troll, strike), Fighting.Dice.other(2)) Combat.Ui.Odds.Then.attack 22%",
       "Combat.Option.react.none",
     ]);
     expect(texts(card, ".sp-cue > .sp-soft")[0]).toContain("Combat.Ui.React.Without(31%)");

@@ -67,10 +67,16 @@ function labelOf(move: Move, all: readonly Move[], context: PaintContext): strin
 }
 
 /** Below "Move to" the zone alone is enough to see; it is spoken whole. */
-const spoken = (move: Move, label: string): Pick<ButtonPicture, "label" | "name"> => {
+const spoken = (move: Move, label: string): Pick<ButtonPicture, "label" | "name" | "around"> => {
   const zone = move.intent.type === "move" ? String(move.label.data?.["zone"] ?? "") : "";
-  return zone ? { label: zone, name: label } : { label };
+  const at = label.lastIndexOf(zone);
+  return zone
+    ? { label: zone, name: label, around: { lead: label.slice(0, at), tail: label.slice(at + zone.length) } }
+    : { label };
 };
+
+/** What stands by itself is named whole in sight. */
+const withoutAround = ({ name: _name, around: _around, ...one }: ButtonPicture): ButtonPicture => one;
 
 /** Everything one may do on one's own turn: attack first, then the way, then all else by kind. */
 export function turnCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
@@ -122,7 +128,9 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, conte
     groups: groups.filter((one) => !one.folded),
     ...(first
       ? {
-          options: [{ ...button(first), label: say(words, first.label), primary: !aimed, digit: aimed ? 2 : 1 }],
+          options: [
+            { ...withoutAround(button(first)), label: say(words, first.label), primary: !aimed, digit: aimed ? 2 : 1 },
+          ],
         }
       : {}),
     laterForms: forms.filter((one) => one.folded),
