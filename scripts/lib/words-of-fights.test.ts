@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { flattenWords, mergeLanguages } from "./languages.ts";
 
@@ -21,4 +22,10 @@ describe("one word for a fight (docs/decisions/names.md)", () => {
     expect(saying(/\b(?:encounters|combat) tab\b/iu)).toEqual([]);
     expect(saying(/\bencounter tab\b/u)).toContain("SETPIECE.Tour.gm.contest.Text");
   });
+});
+
+it("K-045 animals of the compendium react as people do: none is shipped that never does", () => {
+  const animals = ["brown-bear", "harbour-dog", "old-she-wolf", "river-serpent", "tide-crab", "wolf"];
+  for (const name of animals)
+    expect(readFileSync(`packs/_source/foes/${name}.yaml`, "utf8"), name).not.toMatch(/standing: never/);
 });
