@@ -18,10 +18,7 @@ it("our buttons are icons in the right column of a token's display where there i
   const { button, pressed } = display(`<div class="col left"></div><div class="col right"><button></button></div>`);
   expect(button.parentElement?.className).toBe("col right");
   expect([button.className, button.textContent, button.ariaLabel]).toEqual(["control-icon", "", "Contest…"]);
-  expect([button.dataset["tooltip"], button.querySelector("i")?.className]).toEqual([
-    "Contest…",
-    "fa-solid fa-dice-d20",
-  ]);
+  expect([button.title, button.querySelector("i")?.className]).toEqual(["Contest…", "fa-solid fa-dice-d20"]);
   button.click();
   expect(pressed()).toBe(1);
 });

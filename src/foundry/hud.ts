@@ -11,20 +11,23 @@ interface HudButton {
 /** The column of the display in which packages put their icons; some builds of the host have none. */
 const COLUMN = ".col.right";
 
-/** As the host's own icons are, with its tooltip, or as a button in a row of ours. */
+/** As the host's own icons are, with a title, or as a button in a row of ours. */
 function made(page: Document, { name, glyph, label, press }: HudButton, asIcon: boolean): HTMLButtonElement {
   const button = page.createElement("button");
   button.type = "button";
-  button.className = asIcon ? "control-icon" : "setpiece setpiece-hud";
   button.dataset["setpieceHud"] = name;
   const icon = page.createElement("i");
   icon.className = `fa-solid ${glyph}`;
   icon.inert = true;
   button.append(icon);
   if (asIcon) {
+    button.classList.add("control-icon");
     button.ariaLabel = label;
-    button.dataset["tooltip"] = label;
-  } else button.append(` ${label}`);
+    button.title = label;
+  } else {
+    button.classList.add("setpiece", "setpiece-hud");
+    button.append(` ${label}`);
+  }
   button.addEventListener("click", press);
   return button;
 }
