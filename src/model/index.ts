@@ -11,6 +11,7 @@ import { DuelPageData } from "./page/duel-page.ts";
 import { FightPageData } from "./page/fight-page.ts";
 import { zoneBehavior } from "./region/zone-behavior.ts";
 import { followMadeNames } from "./setting/made-names.ts";
+import { RulingsData } from "./setting/rulings.ts";
 import { registerSettings, settingChanged, tellDamagedSettings } from "./setting/settings.ts";
 
 /** Data models by document and sub-type; the manifest's `documentTypes` names the same. */
@@ -78,7 +79,7 @@ const followRulings = (): void =>
 
 export const installers: readonly Installer[] = [
   { hook: "init", run: registerModels },
-  { hook: "init", run: registerSettings },
+  { hook: "init", run: () => registerSettings({ rulings: RulingsData }) },
   { hook: "init", run: followMadeNames },
   { hook: "setup", run: registerAttributes },
   { hook: "ready", run: followRulings },

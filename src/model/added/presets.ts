@@ -2,7 +2,7 @@ import { isRefused, refused, type Refused } from "../../rules/log/outcome.ts";
 import { isRecord } from "../../rules/log/narrow.ts";
 import { combatPresets, contestPresets, duelPresets, parseProfile } from "../../rules/profile/ask.ts";
 import type { Preset, Rulings } from "../../rules/profile/index.ts";
-import { RULINGS } from "../setting/rulings.ts";
+import { RULINGS } from "../setting/ruling-names.ts";
 
 /** A preset of a module's: `name` is a text or a language key. */
 export interface AddedPreset extends Preset<Rulings> {

@@ -1,6 +1,17 @@
-import { recordOf } from "../../foundry/shape.ts";
+import { memberOf, recordOf } from "../../foundry/shape.ts";
+import { combatRulings } from "../../rules/profile/combat.ts";
+import { contestRulings } from "../../rules/profile/contest.ts";
+import { duelRulings } from "../../rules/profile/index.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
 import type { Rulings } from "../../rules/profile/index.ts";
+import type { Read } from "./stored.ts";
+
+/** Rulings of every family there is, by family; a new family adds a line. */
+export const RULINGS: Readonly<Record<string, Rulings>> = {
+  contest: contestRulings,
+  combat: combatRulings,
+  duel: duelRulings,
+};
 
 /** Name of the field that stores a ruling: a dot in it would be a path to the host. */
 export const fieldName = (key: string): string => key.replaceAll(".", "-");
@@ -26,3 +37,14 @@ export const isWhole = (rulings: Rulings, stored: unknown): boolean => {
 /** The same as they are stored. */
 export const toStored = (chosen: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(chosen).map(([key, value]) => [fieldName(key), value]));
+
+/** What the setting holds, and whether each choice in it can be read; a host makes its model anew at each asking. */
+export const readRulings = (stored: unknown): Read<{ toObject(): unknown }> => {
+  const made = { toObject: (): unknown => (hasObject(stored) ? stored.toObject() : {}) };
+  const data = recordOf(made.toObject());
+  const whole = Object.entries(RULINGS).every(([family, rulings]) => isWhole(rulings, data[family]));
+  return hasObject(stored) ? { value: stored, whole } : { value: made, whole: false };
+};
+
+const hasObject = (stored: unknown): stored is { toObject(): unknown } =>
+  typeof memberOf(stored, "toObject") === "function";

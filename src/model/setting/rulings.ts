@@ -1,16 +1,6 @@
-import { combatRulings } from "../../rules/profile/combat.ts";
-import { contestRulings } from "../../rules/profile/contest.ts";
-import { duelRulings } from "../../rules/profile/index.ts";
-import type { Ruling, Rulings } from "../../rules/profile/index.ts";
-import { fieldName, isWhole } from "./ruling-names.ts";
-import { recordOf, stringOf } from "../../foundry/shape.ts";
-
-/** Rulings of every family there is, by family; a new family adds a line. */
-export const RULINGS: Readonly<Record<string, Rulings>> = {
-  contest: contestRulings,
-  combat: combatRulings,
-  duel: duelRulings,
-};
+import type { Ruling } from "../../rules/profile/index.ts";
+import { fieldName, RULINGS } from "./ruling-names.ts";
+import { stringOf } from "../../foundry/shape.ts";
 
 const numbered = (choices: readonly unknown[]): choices is readonly number[] =>
   choices.every((choice) => typeof choice === "number");
@@ -56,10 +46,3 @@ export class RulingsData extends foundry.abstract.DataModel<foundry.data.fields.
     );
   }
 }
-
-/** The setting as its model has it, and whether each choice in it can be read. */
-export const readRulings = (stored: unknown): { readonly value: unknown; readonly whole: boolean } => {
-  if (!(stored instanceof RulingsData)) return { value: new RulingsData(), whole: false };
-  const data = recordOf(stored.toObject());
-  return { value: stored, whole: Object.entries(RULINGS).every(([family, rulings]) => isWhole(rulings, data[family])) };
-};

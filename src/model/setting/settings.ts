@@ -2,7 +2,7 @@ import { call } from "../../foundry/shape.ts";
 import { warn } from "../../foundry/notify.ts";
 import { isRecord } from "../../rules/log/narrow.ts";
 import { DICE_BY } from "../choices.ts";
-import { RulingsData, readRulings } from "./rulings.ts";
+import { readRulings } from "./ruling-names.ts";
 import { NO_EVENING, readEvening, readResistances, readSeasons, type Read } from "./stored.ts";
 
 /** Where Setpiece keeps its settings, and the name of its socket channel and folders. */
@@ -53,7 +53,7 @@ const SETTINGS: readonly SettingEntry[] = [
   { key: "seasons", scope: "world", config: false, type: () => Array, initial: [], read: readSeasons },
   { key: "families", scope: "world", config: false, type: () => Object, initial: {} },
   { key: "startShown", scope: "world", config: false, type: () => Boolean, initial: false },
-  { key: "rulings", scope: "world", config: false, type: () => RulingsData, initial: {}, read: readRulings },
+  { key: "rulings", scope: "world", config: false, type: () => Object, initial: {}, read: readRulings },
 ];
 
 /** True where a value is of the kind that a setting usually has. */
@@ -82,8 +82,11 @@ const kept = new Map<string, unknown>();
 /** Called after a setting changed on this client, with its key. */
 export const settingChanged = new Set<(key: string) => void>();
 
-/** Register all settings; in the hook `init` (public API: ClientSettings#register). */
-export const registerSettings = (): void => {
+/**
+ * Register all settings; in the hook `init` (public API: ClientSettings#register). `models` are those of settings that
+ * have one, by key: their classes are there only where a host is.
+ */
+export const registerSettings = (models: Readonly<Record<string, unknown>> = {}): void => {
   const register = (key: string, data: object): unknown => call(game.settings, "register", SYSTEM_ID, key, data);
   for (const entry of SETTINGS)
     register(entry.key, {
@@ -91,7 +94,7 @@ export const registerSettings = (): void => {
       hint: `SETPIECE.Setting.${entry.key}.Hint`,
       scope: entry.scope,
       config: entry.config,
-      type: entry.type(),
+      type: models[entry.key] ?? entry.type(),
       default: entry.initial,
       ...(entry.choices
         ? {

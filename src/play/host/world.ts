@@ -1,7 +1,6 @@
 import { withAdded } from "../../model/added/rows.ts";
 import type { StoredResistance } from "../../model/setting/stored.ts";
-import { fromStored } from "../../model/setting/ruling-names.ts";
-import { RULINGS, type RulingsData } from "../../model/setting/rulings.ts";
+import { fromStored, RULINGS } from "../../model/setting/ruling-names.ts";
 import { keptOf, setSetting, setting } from "../../model/setting/settings.ts";
 import { worldIsNewer } from "../../model/migration/run.ts";
 import type { ActorFacts, ConflictPage, Person, WorldPort } from "../ports.ts";
@@ -63,7 +62,7 @@ const charactersOf = (
 /** The rulings of a family; a host makes their model anew at each asking. */
 const rulingsOf = (family: string): ReturnType<typeof fromStored> =>
   keptOf(`rulings ${family}`, () =>
-    fromStored(RULINGS[family] ?? {}, memberOf(setting<RulingsData>("rulings").toObject(), family)),
+    fromStored(RULINGS[family] ?? {}, memberOf(setting<{ toObject(): unknown }>("rulings").toObject(), family)),
   );
 
 /** The world as Foundry knows it. */

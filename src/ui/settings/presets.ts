@@ -1,6 +1,5 @@
-import { fromStored, toStored } from "../../model/setting/ruling-names.ts";
+import { fromStored, RULINGS, toStored } from "../../model/setting/ruling-names.ts";
 import { PRESET_FAMILIES, presetsOf, type NamedPreset } from "../../model/added/presets.ts";
-import { RULINGS } from "../../model/setting/rulings.ts";
 import { setSetting } from "../../model/setting/settings.ts";
 import { call } from "../../foundry/shape.ts";
 import { setting } from "../host/setting.ts";

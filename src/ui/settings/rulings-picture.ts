@@ -1,4 +1,4 @@
-import { RULINGS } from "../../model/setting/rulings.ts";
+import { RULINGS } from "../../model/setting/ruling-names.ts";
 import { parseProfile, rulingKey } from "../../rules/profile/ask.ts";
 import type { Ruling } from "../../rules/profile/index.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
