@@ -139,7 +139,7 @@ test("in a contest: the pinned card, the strip, the board, and the frame of the 
   await test.step("the strip", async () =>
     expect(await pressEdges(ana, ana.page.locator(".sp-strip"), pausing)).toBeGreaterThan(0));
   await gm.run(() => void Hooks.callAll("setpiece.showBoard"), null);
-  await expect(gm.page.locator(".sp-board-window .sp-button").first()).toBeVisible();
+  await expect(gm.page.locator(".sp-board-window button:visible").first()).toBeVisible();
   await test.step("the board", async () =>
     expect(await pressEdges(gm, gm.page.locator(".sp-board-window"), pausing)).toBeGreaterThan(3));
   await gm.reload();
@@ -174,7 +174,7 @@ test("in the windows: first steps, the steps of a hero, a hazard, an item's shee
       await gm.reload();
       await gm.run(([name, given]) => void Hooks.callAll(name, given), [hook, data] as const);
       const window = gm.page.locator(selector).last();
-      await expect(window.locator(".sp-button").first()).toBeVisible();
+      await expect(window.locator("button:visible").first()).toBeVisible();
       expect(await pressEdges(gm, window, changing(gm, hero))).toBeGreaterThan(2);
     });
   await gm.reload();
