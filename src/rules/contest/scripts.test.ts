@@ -5,6 +5,7 @@ import { referee, type RefereeReport } from "../referee.ts";
 import { contestFamily } from "./family.ts";
 import { GM, proposed } from "./fixtures.ts";
 import type { ContestEvent } from "./engine/event.ts";
+import { stakeOf } from "./ask.ts";
 import type { ContestState } from "./engine/state.ts";
 
 const FOLDER = "src/rules/contest/scripts";
@@ -154,6 +155,15 @@ describe("games an independent implementation of the rules saw otherwise", () =>
   test("E-148 a foe brought back by a failed parting shot acts on in that round", () => {
     const { round, extended } = stateOf("back-by-a-failed-shot");
     expect([round, extended?.done]).toEqual([1, ["ana"]]);
+  });
+
+  test("the forecast of a bid knows masteries", () => {
+    const view = contestFamily.view(stateOf("bid-against-a-mastery"), GM);
+    expect(stakeOf(view, "ana", 3, ["x"])).toMatchObject({ from: 3, to: 6 });
+  });
+
+  test("C324 C310 whoever is out is refused as one who is out", () => {
+    expect(refusals("gift-to-who-is-out")).toEqual([{ step: 4, key: "Contest.Refused.NotIn", rule: "C310" }]);
   });
 
   test("C180 whoever stands aside acts aside in an extended contest too", () => {

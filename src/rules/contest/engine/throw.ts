@@ -33,7 +33,7 @@ export interface RollsWanted extends RollWanted {
 }
 
 /** Reads the dice of one roll as it stands by then. */
-export type Thrower = (now: ContestState, spec: RollSpec) => Thrown;
+type Thrower = (now: ContestState, spec: RollSpec) => Thrown;
 
 /** A roll that was made: its record, what those who first met in it opened with, and how it came about. */
 export interface Thrown {

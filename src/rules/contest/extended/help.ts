@@ -22,9 +22,8 @@ const asideRefused = (state: ContestState, seat: string): Refused | null => {
 const friend = (state: ContestState, seat: string, target: string): Refused | null => {
   const found = state.seats[target];
   if (target === seat) return refused("Contest.Refused.NotToYourself", "C311");
-  return found && found.side === seatAt(state, seat).side && isIn(found)
-    ? null
-    : refused("Contest.Refused.NotYourSide", "C310");
+  if (found?.side !== seatAt(state, seat).side) return refused("Contest.Refused.NotYourSide", "C310");
+  return isIn(found) ? null : refused("Contest.Refused.NotIn", "C310");
 };
 
 /** Do something that has nothing to do with beating them, in place of one's turn (C285, C292, C305). */

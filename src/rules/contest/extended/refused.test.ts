@@ -80,7 +80,7 @@ describe("what is refused in an extended contest, and by which rule", () => {
       "a loan to who is out",
       () => alter(free(), "c", { status: "out" }),
       { type: "lend", seat: "a", target: "c", amount: 3 },
-      "NotYourSide",
+      "NotIn",
       "C310",
     ],
     ["a follower's loan", free, { type: "lend", seat: "f", target: "a", amount: 3 }, "FollowerLends", "C312"],

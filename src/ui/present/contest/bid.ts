@@ -70,7 +70,7 @@ export function bidPicture(
 ): BidPicture | null {
   const { control, need, value } = bid;
   const advantage = view.advantage[seat];
-  const stake = stakeOf(view, seat, value);
+  const stake = stakeOf(view, seat, value, bid.foeIds);
   if (!advantage || !stake) return null;
   const { worst } = stake;
   const boldness = words.text(`SETPIECE.Contest.Boldness.${stake.boldness}`);
