@@ -15,6 +15,7 @@ const replay = (name: string): RefereeReport => {
   if (isRefused(said)) throw new Error(`${said.key} at ${said.path}`);
   return said.value;
 };
+const stateOf = (name: string) => replay(name).state as unknown as ContestState;
 const refusals = (name: string) => replay(name).refusals.map(({ step, key, rule }) => ({ step, key, rule }));
 
 /** What is said of each roll of a script, in its order. */
@@ -34,7 +35,7 @@ const said = (name: string) => {
 
 /** What is proposed at the end, as `seat state why`, and how somebody came out of it. */
 const end = (name: string, seat: string) => {
-  const state = replay(name).state as unknown as ContestState;
+  const state = stateOf(name);
   return [proposed(state), state.outcome?.seats.find((one) => one.seat === seat)];
 };
 
@@ -100,7 +101,7 @@ describe("games an independent implementation of the rules saw otherwise", () =>
   });
 
   test("C136 an assist says against whom where the friend has several foes, and what its resistance is", () => {
-    const state = replay("assist-against-either").state as unknown as ContestState;
+    const state = stateOf("assist-against-either");
     const assists = contestFamily.options(contestFamily.view(state, GM), "bo").filter(({ id }) => /^assist:/.test(id));
     expect(assists.map(({ label: { key, data } }) => [key, data?.["foe"], data?.["rung"]])).toEqual([
       ["Contest.Option.assist.nextAgainst", "X", "moderate"],
@@ -109,7 +110,7 @@ describe("games an independent implementation of the rules saw otherwise", () =>
   });
 
   test("C108 E-63 the level of a side that won is the second best of its heroes, not the second worst of the beaten", () => {
-    const { outcome } = replay("level-of-winners").state as unknown as ContestState;
+    const { outcome } = stateOf("level-of-winners");
     const degrees = (won: boolean) => outcome?.seats.filter((one) => one.won === won).map(({ degree }) => degree);
     // Second best of 2 and 1, where the second worst of the beaten would be 2
     expect([outcome?.winner, outcome?.level, degrees(true), degrees(false)?.toSorted()]).toEqual([
@@ -119,8 +120,6 @@ describe("games an independent implementation of the rules saw otherwise", () =>
       [1, 2, 3],
     ]);
   });
-
-  const stateOf = (name: string) => replay(name).state as unknown as ContestState;
 
   test("E-142 E-59b an equal foe is no weaker for the states taken here, nor for the circumstances of one round", () => {
     expect(proposed(stateOf("chained-equal-foe"))).toEqual(["ana heroic victory"]);
@@ -137,9 +136,9 @@ describe("games an independent implementation of the rules saw otherwise", () =>
   });
 
   test("E-144 whoever has fallen is not rolled for in the rest of the round, nor told as if", () => {
-    const { state, steps } = replay("fallen-in-the-round");
+    const { steps } = replay("fallen-in-the-round");
     const rolls = steps.flatMap(({ events }) => events.filter(({ type }) => type === "rolled"));
-    expect([(state as unknown as ContestState).wounds, rolls.length]).toEqual([{ ana: ["dying"] }, 1]);
+    expect([stateOf("fallen-in-the-round").wounds, rolls.length]).toEqual([{ ana: ["dying"] }, 1]);
   });
 
   test("C162 points are shifted at any time, by a hero who is out as well", () => {
