@@ -61,14 +61,16 @@ describe("others write to the documents", () => {
     expect(said(at, uuid).filter((key) => key.startsWith("Combat.Said.adopted"))).toHaveLength(1);
   });
 
-  it("what nobody may do is put back without end: a second look writes nothing", async () => {
+  it("the next round as a dock writes it, turn and all, is put back without end: a second look writes nothing", async () => {
     const at = fightTable();
-    const uuid = await open(at);
-    await at.table.fights.meddle(uuid, () => ({ round: 9 }));
+    const uuid = await acting(at);
+    await at.table.fights.meddle(uuid, () => ({ turn: 3 }));
+    await at.table.fights.meddle(uuid, () => ({ round: 2, turn: 0 }));
     const writes = at.table.writes;
     await at.gm.sessions.combatSync.foreign(uuid, "gm");
     expect(at.table.writes).toBe(writes);
-    expect(at.table.fights.page(uuid)?.fight?.round).toBe(1);
+    expect([at.table.fights.page(uuid)?.fight?.round, at.table.fights.sorted(uuid)[3]]).toEqual([1, ">wolf2"]);
+    expect(said(at, uuid).slice(-2)).toEqual(["Combat.Said.adopted.turn", "Combat.Said.reverted.round"]);
   });
 
   it("with two GMs at the table the same write is taken in once", async () => {

@@ -44,10 +44,19 @@ export const withCards = (soFar: SoFar, snapshot: CombatSnapshot, before: Combat
   }, soFar);
 };
 
-/** The turn moved by others: on to a slot that has not acted, or back to one that has; anything else is put back. */
+/**
+ * The turn moved by others: on to a slot that has not acted, or back to one that has; anything else is put back. The
+ * turn of another round goes back with its round: a dock that counts by itself writes both at once.
+ */
 export const withTurn = (soFar: SoFar, snapshot: CombatSnapshot): SoFar => {
-  const { phase, flow, current, order } = soFar.state.fight;
-  if (snapshot.turn === current || !slotOf(soFar.state, current) || active(soFar.state).length === 0) return soFar;
+  const { phase, flow, current, order, round } = soFar.state.fight;
+  if (
+    snapshot.round !== round ||
+    snapshot.turn === current ||
+    !slotOf(soFar.state, current) ||
+    active(soFar.state).length === 0
+  )
+    return soFar;
   const slot = slotOf(soFar.state, snapshot.turn);
   const at = order.findIndex((one) => one.slot === slot?.id);
   if (phase !== "acting" || flow || !takesTurns(soFar.state, slot) || at < 0)

@@ -232,6 +232,17 @@ describe("what others write to a combat", () => {
     expect(adopt({ ...project(flow), turn: "w1.0" }, flow).told).toEqual(["reverted turn"]);
     expect(adopt({ ...project(state), round: 5 }).told).toEqual(["reverted round"]);
   });
+  it("a turn of another round is no turn of this one: a dock that goes on by itself gives it to nobody", () => {
+    const last = adopt({ ...project(state), turn: "w1.0" }).state;
+    for (const [round, turn] of [
+      [last.fight.round + 1, "troll.0"],
+      [last.fight.round + 1, null],
+      [last.fight.round - 1, "bram.0"],
+    ] as const) {
+      const out = adopt({ ...project(last), round, turn }, last);
+      expect([out.told, out.state.fight.current]).toEqual([["reverted round"], "w1.0"]);
+    }
+  });
   it("where dice are needed to go on, nothing is rolled and the authority is asked to go on", () => {
     const lit = setCreature(
       setCreature(state, "bram", { burning: { intensity: 2, progress: 0, needed: 1 } }),
