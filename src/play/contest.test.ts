@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../rules/contest/engine/state.ts";
+import type { Answer } from "./answers.ts";
 import {
   ability,
   against,
@@ -14,6 +15,7 @@ import { on } from "./fakes/duel-table.ts";
 import type { FakeClient } from "./fakes/table.ts";
 import type { OpenCue } from "./shown.ts";
 
+const uuidOf = (answer: Answer): string => (answer.kind === "done" ? (answer.uuid ?? "") : "");
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const stateOf = (client: FakeClient, uuid: string) => on(client, uuid).view as ContestState;
 const mine = (client: FakeClient): OpenCue | undefined => client.sessions.cues().find((cue) => cue.mine);
@@ -109,7 +111,7 @@ describe("a player's ask", () => {
     t.table.approves = true;
     const waits = await t.ana.sessions.askContest(ask);
     expect(waits.kind === "done" && t.table.pages.get(waits.uuid ?? "")?.status).toBe("asked");
-    const [cue] = on(t.gm, waits.kind === "done" ? (waits.uuid ?? "") : "").cues;
+    const [cue] = on(t.gm, uuidOf(waits)).cues;
     expect(cue?.cue.sentence).toMatchObject({ key: "Play.Ask.Against", data: { foe: "Storm wall" } });
     expect(cue?.options.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual(["answer:high"]);
     await t.gm.sessions.closeResistance(open?.id ?? "");
@@ -119,8 +121,7 @@ describe("a player's ask", () => {
   it("as a quick roll is one press against the default resistance", async () => {
     const t = contestTable();
     t.table.faces.push(5, 19);
-    const answer = await t.ana.sessions.quickContest({ actor: t.a, ability: "tongue" });
-    const uuid = answer.kind === "done" ? (answer.uuid ?? "") : "";
+    const uuid = uuidOf(await t.ana.sessions.quickContest({ actor: t.a, ability: "tongue" }));
     expect(stateOf(t.cy, uuid)).toMatchObject({ rolls: 1 });
     expect(stateOf(t.cy, uuid).numbers.b1?.abilities[0]?.rating).toBe(14);
   });
@@ -129,14 +130,7 @@ describe("a player's ask", () => {
 describe("framing", () => {
   it("counts states that touch the ability, and modifiers with reasons", async () => {
     const t = contestTable();
-    const state = {
-      id: "e1",
-      state: "hurt" as const,
-      scope: "Tongue",
-      value: -3,
-      recovery: "session" as const,
-      rung: "low" as const,
-    };
+    const state = { id: "e1", state: "hurt", scope: "Tongue", value: -3, recovery: "session", rung: "low" } as const;
     sheet(t.table, t.a, { states: [state, { ...state, id: "e2", scope: "swords" }] });
     const start = alone(t);
     const [first, ...rest] = start.seats;
@@ -194,12 +188,10 @@ describe("framing", () => {
 
   it("keeps a contest for later, and begins a copy of it", async () => {
     const t = contestTable();
-    const saved = await t.gm.sessions.saveContest({ ...alone(t, "chained"), title: "The weir" });
-    const prepared = saved.kind === "done" ? (saved.uuid ?? "") : "";
+    const prepared = uuidOf(await t.gm.sessions.saveContest({ ...alone(t, "chained"), title: "The weir" }));
     expect(t.table.pages.get(prepared)?.status).toBe("prepared");
     expect(t.table.readers.get(prepared), "the GM's alone until it begins").toEqual([]);
-    const answer = await t.gm.sessions.startPrepared(prepared);
-    const uuid = answer.kind === "done" ? (answer.uuid ?? "") : "";
+    const uuid = uuidOf(await t.gm.sessions.startPrepared(prepared));
     expect(t.table.pages.get(uuid)).toMatchObject({ name: "The weir", status: "live", family: "contest" });
     expect(stateOf(t.cy, uuid).type).toBe("chained");
     expect(t.table.pages.get(prepared)?.status).toBe("prepared");
@@ -311,20 +303,12 @@ describe("consequences", () => {
 
   it("S2-11 heal a state by the outcome of a contest against it", async () => {
     const t = contestTable();
-    const state = {
-      id: "e1",
-      state: "impaired" as const,
-      scope: "",
-      value: -6,
-      recovery: "week" as const,
-      rung: "moderate" as const,
-    };
+    const state = { id: "e1", state: "impaired", scope: "", value: -6, recovery: "week", rung: "moderate" } as const;
     sheet(t.table, t.b, { states: [state] });
     t.table.writePath(t.b, "effect:e1", { state: "impaired", scope: "", source: "" });
     t.table.faces.push(1, 19);
     const ask = { actor: t.a, ability: "tongue", heals: `${t.b}|e1` };
-    const answer = await t.ana.sessions.quickContest(ask);
-    const uuid = answer.kind === "done" ? (answer.uuid ?? "") : "";
+    const uuid = uuidOf(await t.ana.sessions.quickContest(ask));
     expect(stateOf(t.gm, uuid).numbers.b1?.abilities[0]?.rating).toBe(14);
     while (mine(t.ana)) await press(t.ana, "stand:");
     const heals = on(t.gm, uuid).changes.find(({ id }) => id === "heal");

@@ -8,12 +8,18 @@ import type { RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 
 type Loose = Record<string, unknown>;
+/** Who won and lost, as most sentences are given them. */
+const won = "name:A winner:A loser:X target:''";
+const beaten = "name:A winner:X loser:A target:''";
+const alone = "name:A winner:A loser:''";
+const failed = "name:A winner:'' loser:A";
 const begun = (): ContestState => begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)]);
 const told = (event: Loose, state = begun()): string | null => {
   const said = sentence(state, event as unknown as ContestEvent, typeOf(state));
   return said && worded(said);
 };
 const rolled = (roll: RollRecord): string | null => told({ type: "rolled", roll, effects: [] });
+const move = (seat: string, by: number) => ({ type: "advantage", seat, by });
 const several = {
   field: [
     { a: rolledBy("a"), b: rolledBy("x") },
@@ -23,7 +29,7 @@ const several = {
 
 describe("what is said of a roll", () => {
   it.each<readonly [RollRecord, string]>([
-    [rollOf("round", "a", "x"), "round.marginal{name:A winner:A loser:X target:'' amount:0}"],
+    [rollOf("round", "a", "x"), `round.marginal{${won} amount:0}`],
     [
       rollOf("exchange", "a", "x", { winner: "b", degree: 3, amount: 4, target: "b" }),
       "round.major{name:A winner:X loser:A target:B amount:4}",
@@ -31,26 +37,20 @@ describe("what is said of a roll", () => {
     [rollOf("round", "a", "x", { winner: null, degree: 0 }), "roundTie{a:A b:X}"],
     [rollOf("exchange", "a", null, { winner: null, degree: 0 }), "roundTie{a:A b:''}"],
     [rollOf("exchange", "a", "x", several), "round.marginal{name:A winner:A loser:X, Y target:'' amount:0}"],
-    [
-      rollOf("exchange", "a", "x", { ...several, winner: "b" }),
-      "round.marginal{name:A winner:X loser:A target:'' amount:0}",
-    ],
-    [rollOf("augment", "a", null), "augmentOwn.won{name:A winner:A loser:'' target:'' amount:0}"],
-    [rollOf("augment", "a", null, { target: "a" }), "augmentOwn.won{name:A winner:A loser:'' target:A amount:0}"],
-    [rollOf("augment", "a", null, { target: "b" }), "augment.won{name:A winner:A loser:'' target:B amount:0}"],
-    [rollOf("heal", "a", null, { winner: "b" }), "healOwn.lost{name:A winner:'' loser:A target:'' amount:0}"],
+    [rollOf("exchange", "a", "x", { ...several, winner: "b" }), `round.marginal{${beaten} amount:0}`],
+    [rollOf("augment", "a", null), `augmentOwn.won{${alone} target:'' amount:0}`],
+    [rollOf("augment", "a", null, { target: "a" }), `augmentOwn.won{${alone} target:A amount:0}`],
+    [rollOf("augment", "a", null, { target: "b" }), `augment.won{${alone} target:B amount:0}`],
+    [rollOf("heal", "a", null, { winner: "b" }), `healOwn.lost{${failed} target:'' amount:0}`],
     [rollOf("assist", "a", null, { winner: null }), "assist.tie{name:A winner:'' loser:'' target:'' amount:0}"],
     [
       rollOf("lend", "a", null, { task: "rope", target: "b", amount: 3 }),
-      "lend.told.won{name:A winner:A loser:'' target:B amount:3 task:rope}",
+      `lend.told.won{${alone} target:B amount:3 task:rope}`,
     ],
-    [rollOf("assist", "a", null, { target: "b" }), "assist.idle{name:A winner:A loser:'' target:B amount:0}"],
-    [rollOf("lend", "a", null, { task: "" }), "lend.won{name:A winner:A loser:'' target:'' amount:0}"],
-    [rollOf("lend", "a", null), "lend.won{name:A winner:A loser:'' target:'' amount:0}"],
-    [
-      rollOf("action", "a", null, { task: "rope" }),
-      "action.won{name:A winner:A loser:'' target:'' amount:0 task:rope}",
-    ],
+    [rollOf("assist", "a", null, { target: "b" }), `assist.idle{${alone} target:B amount:0}`],
+    [rollOf("lend", "a", null, { task: "" }), `lend.won{${alone} target:'' amount:0}`],
+    [rollOf("lend", "a", null), `lend.won{${alone} target:'' amount:0}`],
+    [rollOf("action", "a", null, { task: "rope" }), `action.won{${alone} target:'' amount:0 task:rope}`],
   ])("%#", (roll, expected) => {
     expect(rolled(roll)).toBe(expected);
   });
@@ -60,72 +60,53 @@ describe("what a roll did is said with it", () => {
   const points = (by: number) => [{ type: "points", pairing: "p1", against: "x", by }];
   const guarded = rollOf("round", "a", "x", { b: { ...rolledBy("x"), stance: "defend" } });
   const daring = { ...guarded, a: { ...guarded.a, stance: "gambit" as const } };
+  const shot = (more: Partial<RollRecord> = {}) => rollOf("parting", "a", "x", { target: "x", ...more });
   it.each<readonly [string, RollRecord, number, string]>([
-    [
-      "C177 a defence that leaves nothing of a victory",
-      guarded,
-      0,
-      "roundHeld{name:A winner:A loser:X target:'' amount:0}",
-    ],
-    [
-      "C174 one that leaves some of it",
-      { ...guarded, degree: 3 },
-      1,
-      "roundGuarded.major{name:A winner:A loser:X target:'' amount:1 plain:3}",
-    ],
-    ["C171 a gambit", guarded, 3, "roundDared.marginal{name:A winner:A loser:X target:'' amount:3 plain:1}"],
+    ["C177 a defence that leaves nothing of a victory", guarded, 0, `roundHeld{${won} amount:0}`],
+    ["C174 one that leaves some of it", { ...guarded, degree: 3 }, 1, `roundGuarded.major{${won} amount:1 plain:3}`],
+    ["C171 a gambit", guarded, 3, `roundDared.marginal{${won} amount:3 plain:1}`],
     [
       "C171 C174 two stances are both told",
       { ...daring, degree: 2 },
       1,
-      "roundStances.minor{name:A winner:A loser:X target:'' amount:1 plain:2 stance:gambit counter:defend}",
+      `roundStances.minor{${won} amount:1 plain:2 stance:gambit counter:defend}`,
     ],
     [
       "C171 two of one kind too",
       { ...daring, b: { ...rolledBy("x"), stance: "gambit" }, degree: 3 },
       5,
-      "roundStances.major{name:A winner:A loser:X target:'' amount:5 plain:3 stance:gambit counter:gambit}",
+      `roundStances.major{${won} amount:5 plain:3 stance:gambit counter:gambit}`,
     ],
-    [
-      "C177 and where they leave nothing",
-      daring,
-      0,
-      "roundStancesHeld{name:A winner:A loser:X target:'' amount:0 stance:gambit counter:defend}",
-    ],
-    ["as many as its degree says", guarded, 1, "round.marginal{name:A winner:A loser:X target:'' amount:0}"],
+    ["C177 and where they leave nothing", daring, 0, `roundStancesHeld{${won} amount:0 stance:gambit counter:defend}`],
+    ["as many as its degree says", guarded, 1, `round.marginal{${won} amount:0}`],
     [
       "C085 who was after something else scores nothing in any case",
       { ...guarded, a: { ...guarded.a, aside: "task" }, task: "bar the door" },
       0,
-      "task.won{name:A winner:A loser:X target:'' amount:0 task:bar the door}",
+      `task.won{${won} amount:0 task:bar the door}`,
     ],
     [
       "C146 an assist that takes points away",
       rollOf("assist", "a", null, { target: "b" }),
       -2,
-      "assist.wonBy{name:A winner:A loser:'' target:B amount:2}",
+      `assist.wonBy{${alone} target:B amount:2}`,
     ],
     [
       "C152 one that fails and does harm",
       rollOf("assist", "a", null, { target: "b", winner: "b" }),
       1,
-      "assist.lostBy{name:A winner:'' loser:A target:B amount:1}",
+      `assist.lostBy{${failed} target:B amount:1}`,
     ],
-    [
-      "C076 a parting shot that lands",
-      rollOf("parting", "a", "x", { target: "x" }),
-      3,
-      "parting.wonBy{name:A winner:A loser:X target:X amount:3}",
-    ],
+    ["C076 a parting shot that lands", shot(), 3, "parting.wonBy{name:A winner:A loser:X target:X amount:3}"],
     [
       "C077 a parting shot that overreaches",
-      rollOf("parting", "a", "x", { target: "x", winner: "b" }),
+      shot({ winner: "b" }),
       -2,
       "parting.lostBy{name:A winner:X loser:A target:X amount:2}",
     ],
     [
       "E-24 a parting shot of which nothing comes",
-      rollOf("parting", "a", "x", { target: "x", winner: null, degree: 0 }),
+      shot({ winner: null, degree: 0 }),
       0,
       "parting.tie{name:A winner:'' loser:'' target:X amount:0}",
     ],
@@ -141,9 +122,6 @@ describe("a side task is told with what it was for, and what it came to (C086 to
   const exchange = { ...round, purpose: "exchange" as const, amount: 4 };
   const lost = { winner: "b" as const, degree: 2 as const };
   const support = { type: "modified", seat: "a", modifier: { id: "m", kind: "augment", value: 6, note: "" } };
-  const move = (seat: string, by: number) => ({ type: "advantage", seat, by });
-  const won = "name:A winner:A loser:X target:''";
-  const beaten = "name:A winner:X loser:A target:''";
   it.each<readonly [string, RollRecord, readonly Loose[], string]>([
     ["won", round, [], `task.won{${won} amount:0 task:bar the door}`],
     ["won in an exchange", exchange, [], `task.won{${won} amount:4 task:bar the door}`],
@@ -179,7 +157,7 @@ describe("a side task is told with what it was for, and what it came to (C086 to
       "a side action that brings support",
       rollOf("action", "a", null, { task: "a rope" }),
       [support],
-      "action.wonSupport{name:A winner:A loser:'' target:'' amount:6 task:a rope}",
+      `action.wonSupport{${alone} target:'' amount:6 task:a rope}`,
     ],
   ])("%s", (...row) => {
     const [, roll, effects, expected] = row;
@@ -190,7 +168,7 @@ describe("a side task is told with what it was for, and what it came to (C086 to
 it("C340 the state that the loser of a chained round takes is said with it, and a follower's apart", () => {
   const wounds = (after: readonly string[]) => [{ type: "wounds", seat: "x", before: ["hurt"], after }];
   const roll = rollOf("round", "a", "x", { degree: 2 });
-  const all = "{name:A winner:A loser:X target:'' amount:0}";
+  const all = `{${won} amount:0}`;
   expect(told({ type: "rolled", roll, effects: wounds(["injured"]) })).toBe(`wounded.injured${all}`);
   expect(told({ type: "rolled", roll, effects: wounds(["hurt", "hurt"]) })).toBe(`wounded.hurt${all}`);
   expect(told({ type: "rolled", roll: { ...roll, target: "b" }, effects: wounds(["dying"]) })).toBe(
@@ -199,49 +177,48 @@ it("C340 the state that the loser of a chained round takes is said with it, and 
 });
 
 describe("what a roll did to advantage is said with it", () => {
-  const move = (seat: string, by: number) => ({ type: "advantage", seat, by });
   it.each<readonly [string, RollRecord, readonly Loose[], string]>([
     [
       "C205 what the loser of an exchange pays",
       rollOf("exchange", "a", "x", { degree: 2, amount: 4 }),
       [move("x", -4)],
-      "exchangeLost.minor{name:A winner:A loser:X target:'' amount:4}",
+      `exchangeLost.minor{${won} amount:4}`,
     ],
     [
       "C204 what a Critical takes over",
       rollOf("exchange", "a", "x", { degree: 4, amount: 4 }),
       [move("x", -12), move("a", 12)],
-      "exchangeTaken.complete{name:A winner:A loser:X target:'' amount:12}",
+      `exchangeTaken.complete{${won} amount:12}`,
     ],
     [
       "C302 what a failed escape hands over",
       rollOf("disengage", "a", "x", { winner: "b" }),
       [move("a", -5), move("x", 5)],
-      "disengage.lostBy{name:A winner:X loser:A target:'' amount:5}",
+      `disengage.lostBy{${beaten} amount:5}`,
     ],
     [
       "C318 half of what was to be lent",
       rollOf("lend", "a", null, { target: "b", amount: 4 }),
       [move("b", 2), move("a", -2)],
-      "lend.won{name:A winner:A loser:'' target:B amount:2}",
+      `lend.won{${alone} target:B amount:2}`,
     ],
     [
       "C320 a loan that costs who gives it, and brings nothing",
       rollOf("lend", "a", null, { target: "b", amount: 4, winner: "b" }),
       [move("a", -2)],
-      "lend.lost{name:A winner:'' loser:A target:B amount:4}",
+      `lend.lost{${failed} target:B amount:4}`,
     ],
     [
       "C327 a gift",
       rollOf("gift", "a", null, { target: "b", amount: 3 }),
       [move("b", 3)],
-      "gift.wonBy{name:A winner:A loser:'' target:B amount:3}",
+      `gift.wonBy{${alone} target:B amount:3}`,
     ],
     [
       "C331 a gift that the other side has",
       rollOf("gift", "a", null, { target: "b", amount: 3, winner: "b" }),
       [move("x", 3)],
-      "gift.lostBy{name:A winner:'' loser:A target:B amount:3}",
+      `gift.lostBy{${failed} target:B amount:3}`,
     ],
   ])("%s", (...row) => {
     const [, roll, effects, expected] = row;
@@ -264,9 +241,11 @@ describe("what is said of a roll read anew", () => {
         : begun(),
     );
   const plain = rollOf("exchange", "a", "x");
+  const toB = { ...plain, target: "b" };
   const shares = [1, 2];
+  const own = "{name:A winner:A target:''}";
   it.each<readonly [string, string, RollRecord, RollRecord | undefined, string]>([
-    ["by its own", "a", plain, plain, "amendedOwn.marginal{name:A winner:A target:''}"],
+    ["by its own", "a", plain, plain, `amendedOwn.marginal${own}`],
     ["still lost", "a", { ...plain, winner: "b", degree: 2 }, plain, "amended.minor{name:A winner:X target:''}"],
     ["tied", "a", { ...plain, winner: null, degree: 0 }, plain, "amended.tie{name:A winner:'' target:''}"],
     [
@@ -276,32 +255,14 @@ describe("what is said of a roll read anew", () => {
       plain,
       "amendedLost.marginal{name:A winner:'' target:''}",
     ],
-    ["split otherwise", "a", { ...plain, shares }, plain, "split{name:A winner:A target:''}"],
-    ["split for the first time", "a", { ...plain, shares }, undefined, "split{name:A winner:A target:''}"],
-    [
-      "split as before",
-      "a",
-      { ...plain, shares },
-      { ...plain, shares },
-      "amendedOwn.marginal{name:A winner:A target:''}",
-    ],
-    [
-      "S2-6 a tie, by the GM",
-      "a",
-      plain,
-      { ...plain, winner: null, degree: 0 },
-      "amendedTie{name:A winner:A target:''}",
-    ],
-    ["both pay", "a", { ...plain, both: true }, plain, "amendedBoth{name:A winner:A target:''}"],
-    ["passed on", "a", { ...plain, target: "b" }, plain, "passed{name:A winner:A target:B}"],
-    ["passed on, the roll is not open", "a", { ...plain, target: "b" }, undefined, "passed{name:A winner:A target:B}"],
-    [
-      "for the same as before",
-      "a",
-      { ...plain, target: "b" },
-      { ...plain, target: "b" },
-      "amendedOwn.marginal{name:A winner:A target:B}",
-    ],
+    ["split otherwise", "a", { ...plain, shares }, plain, `split${own}`],
+    ["split for the first time", "a", { ...plain, shares }, undefined, `split${own}`],
+    ["split as before", "a", { ...plain, shares }, { ...plain, shares }, `amendedOwn.marginal${own}`],
+    ["S2-6 a tie, by the GM", "a", plain, { ...plain, winner: null, degree: 0 }, `amendedTie${own}`],
+    ["both pay", "a", { ...plain, both: true }, plain, `amendedBoth${own}`],
+    ["passed on", "a", toB, plain, "passed{name:A winner:A target:B}"],
+    ["passed on, the roll is not open", "a", toB, undefined, "passed{name:A winner:A target:B}"],
+    ["for the same as before", "a", toB, toB, "amendedOwn.marginal{name:A winner:A target:B}"],
   ])("%s", (...row) => {
     const [, seat, roll, before, expected] = row;
     expect(amended(seat, roll, before)).toBe(expected);

@@ -97,10 +97,11 @@ const bids = (state: ContestState, seat: string): readonly Candidate[] => {
   // Nobody waits for it then, so the turns may have been sorted before it is sent (E-128)
   const meant = isAskedIn(state, seatAt(state, seat)) ? {} : { round: state.round };
   const usual = usualFoe(state, seat);
+  const bid = fittingBid(state, seat, undefined);
   return (["bid", "redeclare"] as const).flatMap((type) => [
     ...foesOf(state, seat).map((foe) => ({
       id: `${type}:${foe.id}`,
-      intent: { type, seat, target: foe.id, bid: fittingBid(state, seat, undefined), ...meant },
+      intent: { type, seat, target: foe.id, bid, ...meant },
       label: { key: `Contest.Option.${type}`, data: { foe: foe.name } },
       needs: [bidNeed(state, seat), ...alsoNeeds(state, seat, foe.id)],
       ...declares(state, seat, type, foe.id === usual),
@@ -113,14 +114,7 @@ const bids = (state: ContestState, seat: string): readonly Candidate[] => {
     },
     ...foesOf(state, seat).map((foe) => ({
       id: `${type}:bold:${foe.id}`,
-      intent: {
-        type,
-        seat,
-        target: foe.id,
-        bid: fittingBid(state, seat, undefined),
-        boldness: boldnessOf(state, seat, fittingBid(state, seat, undefined)),
-        ...meant,
-      },
+      intent: { type, seat, target: foe.id, bid, boldness: boldnessOf(state, seat, bid), ...meant },
       label: { key: "Contest.Option.bidBold", data: { foe: foe.name } },
       needs: [bidNeed(state, seat), boldnessNeed(state, seat)],
       ...(type === "bid" ? { cue: declareCue(state, seat) } : {}),
@@ -338,17 +332,15 @@ const cue = (
   seat: string,
   usual: ContestIntent,
   amendment = false,
-): Cue<ContestIntent> => {
-  return {
-    id,
-    kind,
-    seats: askedFor(seatAt(state, seat)),
-    default: usual,
-    skip: kind === "bid" ? null : kind === "turn" ? { type: "forfeit", seat } : usual,
-    amendment,
-    sentence: { key: `Contest.Cue.${kind}`, data: { name: nameOf(state, seat) } },
-  };
-};
+): Cue<ContestIntent> => ({
+  id,
+  kind,
+  seats: askedFor(seatAt(state, seat)),
+  default: usual,
+  skip: kind === "bid" ? null : kind === "turn" ? { type: "forfeit", seat } : usual,
+  amendment,
+  sentence: { key: `Contest.Cue.${kind}`, data: { name: nameOf(state, seat) } },
+});
 
 /**
  * At whom somebody on turn acts if nobody answers: whoever was declared, or the first

@@ -5,10 +5,7 @@ import type { ContestState } from "../engine/state.ts";
 const single = (more: Record<string, unknown> = {}, foeMore: Record<string, unknown> = {}): ContestState =>
   begin("scored", [hero("a", 14), foe("b", 14, foeMore)], { rulings: { clearlyInferiorRule: false }, ...more });
 const climax = (rulings: Record<string, unknown> = {}): ContestState =>
-  begin("scored", [hero("a", 14), foe("b", 14)], {
-    phase: "climax",
-    rulings: { clearlyInferiorRule: false, ...rulings },
-  });
+  single({ phase: "climax", rulings: { clearlyInferiorRule: false, ...rulings } });
 /** Let the parting shot be, so that the contest ends. */
 const rest = [{ type: "rest", seat: "a" }] as const;
 const rounds = (state: ContestState, ...degrees: number[]): ContestState =>
@@ -33,15 +30,10 @@ describe("the scored contest", () => {
     expect(state.pairings[0]?.leads).toBe("a");
     const turned = play(state, [{ type: "leads", pairing: "p1", leads: "b" }]);
     expect(turned.pairings[0]?.leads).toBe("b");
-    const edges = [
-      [10, 15],
-      [15, 14],
-      [15, 10],
-    ];
-    for (const dice of edges)
-      expect(score(play(turned, [declare("a", "p1"), ...dice]))).toBe(
-        score(play(state, [declare("a", "p1"), ...dice])),
-      );
+    for (const dice of [[10, 15] as const, [15, 14] as const, [15, 10] as const]) {
+      const step = [declare("a", "p1"), ...dice] as const;
+      expect(score(play(turned, step))).toBe(score(play(state, step)));
+    }
     expect(send(state, { type: "leads", pairing: "p1", leads: "a" }).refused).toBe("Contest.Refused.SameLead");
     expect(send(state, { type: "leads", pairing: "p1", leads: "x" }).refused).toBe("Contest.Refused.NotInPairing");
   });
@@ -56,15 +48,8 @@ describe("the scored contest", () => {
   });
 
   it("C020 C022 the winner of a round adds points, a tie adds none", () => {
-    expect(["1", "2", "3", "0", "-1", "-2", "-3"].map((degree) => score(rounds(single(), Number(degree))))).toEqual([
-      "1-0",
-      "2-0",
-      "3-0",
-      "0-0",
-      "0-1",
-      "0-2",
-      "0-3",
-    ]);
+    const scores = [1, 2, 3, 0, -1, -2, -3].map((degree) => score(rounds(single(), degree)));
+    expect(scores).toEqual(["1-0", "2-0", "3-0", "0-0", "0-1", "0-2", "0-3"]);
   });
 
   it("C030 E-11 C031 five points or more against one take it out, and the prize with it", () => {
