@@ -54,7 +54,8 @@ export async function takeNames(deciding: Deciding, uuid: string): Promise<Answe
   }
   const family = familyOf(page);
   const folded = folds.of(page);
-  if (isRefused(family) || isRefused(folded)) return isRefused(family) ? family : (folded as Answer);
+  if (isRefused(family)) return family;
+  if (isRefused(folded)) return folded;
   const names = plugOf(page).called(host, page, folded.state);
   if (Object.keys(names).length === 0) return done;
   const user = host.world.me().id;
