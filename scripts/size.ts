@@ -39,7 +39,7 @@ const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
 const longest = [...lines].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
 
 const measures: Measure[] = [
-  { what: "script at boot, gzipped", value: zipped(boot) / KB, goal: 150, fails: 90, unit: "KB" },
+  { what: "script at boot, gzipped", value: zipped(boot) / KB, goal: 150, fails: 95, unit: "KB" },
   { what: "script of the worker, gzipped", value: zipped(atWork) / KB, goal: 65, fails: 65, unit: "KB" },
   // what boots wants a page, which a worker has not
   {
@@ -49,9 +49,9 @@ const measures: Measure[] = [
     fails: 0,
     unit: "",
   },
-  { what: "all scripts, minified", value: script / KB, goal: 640, fails: 1088, unit: "KB" },
-  { what: "all scripts, gzipped", value: zipped(scripts) / KB, goal: 215, fails: 377, unit: "KB" },
-  { what: "style sheet", value: css.length / KB, goal: 60, fails: 62, unit: "KB" },
+  { what: "all scripts, minified", value: script / KB, goal: 640, fails: 1155, unit: "KB" },
+  { what: "all scripts, gzipped", value: zipped(scripts) / KB, goal: 215, fails: 401, unit: "KB" },
+  { what: "style sheet", value: css.length / KB, goal: 60, fails: 63, unit: "KB" },
   {
     what: "run-time dependencies",
     value: Object.keys(manifest.dependencies ?? {}).length,

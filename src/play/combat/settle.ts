@@ -37,10 +37,10 @@ const differences = (
   seen: FightRow | undefined,
 ): CombatantUpdate | null => {
   const late = (key: keyof FightRow): boolean => seen !== undefined && seen[key] !== row[key];
-  const changed = Object.entries(want).filter(
-    ([key, value]) => row[key as keyof FightRow] !== value && !late(key as keyof FightRow),
+  const changed = (["initiative", "group", "hidden", "defeated", "holder"] as const).filter(
+    (key) => key in want && row[key] !== want[key] && !late(key),
   );
-  return changed.length > 0 ? { _id: row.id, ...Object.fromEntries(changed) } : null;
+  return changed.length > 0 ? { _id: row.id, ...Object.fromEntries(changed.map((key) => [key, want[key]])) } : null;
 };
 
 /**

@@ -2,9 +2,7 @@ import type { DiceBy } from "../../model/choices.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { BLANK_PAGE } from "../blank-page.ts";
 import type { ActorFacts, ConflictPage, Host, PageWrite, Person, Post, SceneFound, Thrown, Title } from "../ports.ts";
-import type { Known, PickQuestion } from "../names/known.ts";
-import type { ContestPrefill } from "../contest-api.ts";
-import type { DuelPrefill } from "../ports.ts";
+import type { Known } from "../names/known.ts";
 import type { StoredResistance } from "../../model/setting/stored.ts";
 import type { FightStart, SceneGround } from "../combat-api.ts";
 import type { Sentence } from "../../rules/log/index.ts";
@@ -13,6 +11,7 @@ import type { ModulesPort } from "../modules-port.ts";
 import { CHRONICLE } from "../combat/documents.ts";
 import { BLANK_SHEET } from "./blank-sheet.ts";
 import { FakeFights } from "./fights.ts";
+import { FakePerson } from "./person.ts";
 import { readPath, writePath } from "./paths.ts";
 import { FakeSheets } from "./sheets.ts";
 import { listed } from "./listed.ts";
@@ -254,34 +253,17 @@ const inKeys: Host["world"]["localize"] = ({ key, data }) => [key, ...Object.val
 /** Pages that tell of a fight that is over. */
 const CHRONICLES: Readonly<Partial<Record<ConflictPage["family"], ConflictPage["fight"]>>> = { combat: CHRONICLE };
 
-/** A page is made to be begun. */
 const PREPARED: ConflictPage = { ...BLANK_PAGE, status: "prepared", stakes: { kind: "spar", size: 9 } };
 
 /** One tab of one user. */
-export class FakeClient {
+export class FakeClient extends FakePerson {
   readonly id: string;
   readonly nonce: string;
   readonly table: FakeTable;
   readonly storage = new Map<string, string>();
-  readonly shown: string[] = [];
-  readonly nudges: string[] = [];
-  /** Keys of the sentences its person was told. */
-  readonly told: string[] = [];
   /** What its chat is set to. */
   mode = "public";
-  /** Whom or what each of them named. */
-  readonly toldOf: string[] = [];
-  readonly frames: DuelPrefill[] = [];
-  readonly ends: string[] = [];
-  readonly ambushes: string[] = [];
   readonly viewed: string[] = [];
-  readonly askedScenes: object[] = [];
-  /** What is answered when a scene is to be imported. */
-  answersScene: "import" | "without" | null = "import";
-  readonly contests: ContestPrefill[] = [];
-  /** Questions that were asked, and what is answered to each: the choices of these names, or nothing. */
-  readonly questions: PickQuestion[] = [];
-  readonly picks: (readonly string[] | null)[] = [];
   selected: readonly string[] = [];
   targets: readonly string[] = [];
   own = "";
@@ -289,6 +271,7 @@ export class FakeClient {
   sessions: Sessions;
 
   constructor(table: FakeTable, id: string, nonce: string) {
+    super();
     this.table = table;
     this.id = id;
     this.nonce = nonce;
@@ -410,29 +393,7 @@ export class FakeClient {
         remove: (key) => void this.storage.delete(key),
       },
       rest: { waits: () => this.waits },
-      screen: {
-        tell: ({ key, data }) => {
-          this.told.push(key);
-          this.toldOf.push(String(data?.name ?? ""));
-        },
-        nudged: (cue) => void this.nudges.push(cue),
-        showBoard: (uuid) => void this.shown.push(uuid),
-        frameDuel: (prefill) => void this.frames.push(prefill),
-        endFight: (uuid) => void this.ends.push(uuid),
-        layAmbush: (uuid) => void this.ambushes.push(uuid),
-        askScene: async (scene) => {
-          this.askedScenes.push(scene);
-          return this.answersScene;
-        },
-        askHazard: () => undefined,
-        showFirst: () => void this.shown.push("first"),
-        pick: async (question) => {
-          this.questions.push(question);
-          const names = this.picks.shift() ?? null;
-          return names && question.choices.filter(({ name }) => names.includes(name)).map(({ id }) => id);
-        },
-        frameContest: (prefill) => void this.contests.push(prefill),
-      },
+      screen: this.screen,
       later: (milliseconds, run) => table.later(milliseconds, run),
     };
   }

@@ -40,12 +40,15 @@ const THEMES = {
 
 const isOf = (part: string, key: string): boolean => (part.endsWith(".") ? key.startsWith(part) : key === part);
 
+/** The same by any name of a family. */
+const ALL_THEMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = THEMES;
+
 /** The keys of a family's rulings by theme; what belongs to none comes first, under no heading. */
 export function byTheme(
   family: string,
   keys: readonly string[],
 ): readonly { readonly theme: string; readonly keys: readonly string[] }[] {
-  const parts: Readonly<Record<string, readonly string[]>> = THEMES[family as keyof typeof THEMES] ?? {};
+  const parts: Readonly<Record<string, readonly string[]>> = ALL_THEMES[family] ?? {};
   const themes = Object.entries(parts).map(([theme, own]) => ({
     theme,
     keys: keys.filter((key) => own.some((part) => isOf(part, key))),

@@ -48,7 +48,7 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
 
   override async picture(): Promise<object> {
     const item = this.document;
-    const source = item.system._source as unknown as ItemSource;
+    const source = this.#source;
     const description = await enriched(source.description, item);
     const siblings = (item.actor?.items.contents ?? []).filter((one) => stringOf(one.type) === "keyword");
     const many = areMany("all");
@@ -96,13 +96,18 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
     if (actor) tellRefused(await ask(({ sessions }) => sessions.make(actor.uuid, change)));
   }
 
+  /** What is stored, not what play has made of it. */
+  get #source(): ItemSource {
+    return this.document.system._source as unknown as ItemSource;
+  }
+
   #abilities(): readonly FollowerAbility[] {
-    return (this.document.system._source as unknown as ItemSource).abilities ?? [];
+    return this.#source.abilities ?? [];
   }
 
   /** The uses of a weapon are one list, so its boxes do not go through the form. */
   async #storeUses({ checked, dataset }: HTMLInputElement): Promise<void> {
-    const stored = (this.document.system._source as unknown as ItemSource).uses ?? [];
+    const stored = this.#source.uses ?? [];
     const uses = weaponUses.filter((use) => (use === dataset["use"] ? checked : stored.includes(use)));
     await call(this.document, "update", { system: { uses } });
   }
