@@ -134,7 +134,9 @@ function states(at: ContestState, ways: readonly (readonly Effect[])[]): readonl
   const [first] = taken;
   const sorted = ADVERSITY.filter((state) => taken.some((one) => one.state === state));
   const range = [...new Set([sorted[0], sorted.at(-1)])].join("–");
-  return first && sorted.length > 0 ? [{ key: `${STEM}states`, data: { name: nameOf(at, first.seat), states: range } }] : [];
+  return first && sorted.length > 0
+    ? [{ key: `${STEM}states`, data: { name: nameOf(at, first.seat), states: range } }]
+    : [];
 }
 
 /** What comes of it beside numbers: a side task, or a way out. */
