@@ -11,6 +11,20 @@ test(
     const [atGm, atAna, atBram, atCy] = screens(Duel, uuid, gm, ana, bram, cy);
     const all = [atGm, atAna, atBram, atCy];
     await agree(all, 0);
+    const takeBack = async (): Promise<void> => {
+      await atGm.act("ask-undo").first().click();
+      await atGm.act("undo").first().click();
+    };
+
+    await test.step("the GM takes the opening back: nothing is thrown by itself, and Bram rolls initiative for both", async () => {
+      await takeBack();
+      await expect(atAna.option("open")).toHaveText(/^\s*Roll initiative/);
+      await expect(atCy.option("open")).toHaveCount(0);
+      await gm.dice(10, 10);
+      await atBram.option("open").click();
+      await agree(all, 0);
+      await expect(atBram.option("open")).toHaveCount(0);
+    });
 
     await test.step("Ana names Blade and wins: 17 to 13", async () => {
       await gm.dice(10, 10);
@@ -53,6 +67,16 @@ test(
       // then Bram has named everything he has: initiative is rolled, 7 to 10, and that roll counts as a round
       await gm.dice(15, 5, 4, 9);
       await atAna.choose("wits");
+      await agree(all, -3);
+      await expect(atAna.option("bonus:blade")).toBeEnabled();
+    });
+
+    await test.step("that initiative taken back, whose sheet ran out rolls it by hand", async () => {
+      await takeBack();
+      await agree(all, -2);
+      await expect(atAna.option("bonus:blade"), "spent until it is rolled").toHaveCount(0);
+      await gm.dice(4, 9);
+      await atBram.option("replenish").click();
       await agree(all, -3);
       await expect(atAna.option("bonus:blade")).toBeEnabled();
     });

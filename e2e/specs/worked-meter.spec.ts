@@ -81,7 +81,8 @@ async function play(gm: Seat, uuid: string, rounds: readonly Round[]): Promise<v
         await expect(duel.card.locator(".sp-status")).toContainText(
           lent ? `${who}, for this round only.` : `${who} a bonus.`,
         );
-        await expect(duel.option("step:1"), "nobody is asked how many ticks").toHaveCount(0);
+        for (const ticks of ["step:1", "step:2"])
+          await expect(duel.option(ticks), "nobody is asked how many ticks").toHaveCount(0);
         await expect(duel.option(`bonus:${key}`), "a bonus named is spent for both").toHaveCount(0);
       }
       if (!undone) return;

@@ -84,17 +84,15 @@ describe("what is owed", () => {
     expect(owedBy(sentencesOf([HEAD, ...rows].join("\n")), () => "").unpressed).toEqual(["duel-2"]);
   });
   test("are controls of moves that their spec has no word of, be it one part of a name or all of a long one", () => {
-    const spec = 'await press(ana, "leave:p1"); await further(gm, "rejoin:restored");';
+    const spec = 'await press(ana, "leave:p1"); await further(gm, "rejoin:restored"); await press(ana, "step:1");';
     const unpressed = (...controls: readonly string[]): readonly string[] => {
       const rows = controls.map((one, at) => `duel-${at}\ts\tcontrol\t${one}\tC001\te2e/specs/a.spec.ts: presses it`);
       return owedBy(sentencesOf([HEAD, ...rows].join("\n")), () => spec).unpressed;
     };
-    expect(unpressed("Contest.Option.declare.leave", "Contest.Option.rejoinRestored", "Need.amount")).toEqual([]);
-    expect(unpressed("Contest.Option.spare", "Roll Contest.Option.rejoinBare", "Contest.Option.settle.*")).toEqual([
-      "duel-0",
-      "duel-1",
-      "duel-2",
-    ]);
+    const named = ["Contest.Option.declare.leave", "Contest.Option.rejoinRestored", "Need.amount", "Duel.Option.step1"];
+    expect(unpressed(...named)).toEqual([]);
+    const none = ["Contest.Option.spare", "Roll Contest.Option.rejoinBare", "Contest.Option.settle.*"];
+    expect(unpressed(...none, "Duel.Option.step2")).toEqual(["duel-0", "duel-1", "duel-2", "duel-3"]);
   });
   test("may only shrink, and its lists with it", () => {
     expect(

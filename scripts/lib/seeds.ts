@@ -133,8 +133,9 @@ const unnamed = ({ controls, held }: Sentence, test: Known["test"]): readonly st
     const [, moves] = /^\w+\.Option\.(.+)$/.exec(key) ?? [];
     const words = (moves ?? "").split(".").filter((word) => /^\w+$/.test(word));
     const has = (word: string): boolean => new RegExp(`(?<![A-Za-z])${word}(?![a-z])`).test(source);
-    // `rejoinRestored` is pressed as `rejoin:restored`
-    const parts = (word: string): readonly string[] => word.split(/(?=[A-Z])/).map((part) => part.toLowerCase());
+    // `rejoinRestored` is pressed as `rejoin:restored`, `step1` as `step:1`
+    const parts = (word: string): readonly string[] =>
+      word.split(/(?=[A-Z])/).map((part) => part.toLowerCase().replace(/\d+$/, ":$&"));
     return words.length > 0 && !words.some((word) => has(word) || parts(word).every(has));
   });
 };

@@ -89,8 +89,8 @@ describe("what anybody may do in any contest", () => {
     expect(commonCandidates(lending(), "a", as("a")).map(offerLine)).toEqual([
       "switch:main | {type:switch seat:a ability:main} | switch{ability:Main}",
       "switch:other | {type:switch seat:a ability:other} | switch{ability:Other}",
-      "borrow:f:main | {type:borrow seat:a follower:f ability:main} | lentAbility{ability:Main name:F}",
-      "borrow:f:other | {type:borrow seat:a follower:f ability:other} | lentAbility{ability:Other name:F}",
+      "borrow:f:main | {type:borrow seat:a follower:f ability:main} | borrow{ability:Main name:F}",
+      "borrow:f:other | {type:borrow seat:a follower:f ability:other} | borrow{ability:Other name:F}",
       "augment:quick:a:main | {type:augment seat:a how:quick helper:a ability:main} | augment.quick{ability:Main name:A}",
       "augment:rolled:a:main | {type:augment seat:a how:rolled helper:a ability:main} | augment.rolled{ability:Main name:A}",
       "augment:quick:a:other | {type:augment seat:a how:quick helper:a ability:other} | augment.quick{ability:Other name:A}",

@@ -78,7 +78,7 @@ export const borrowCandidates = (state: ContestState, seat: string): readonly Ca
       abilitiesOf(state, follower.id).map(({ id, name }) => ({
         id: `borrow:${follower.id}:${id}`,
         intent: { type: "borrow" as const, seat, follower: follower.id, ability: id },
-        label: { key: "Contest.Option.lentAbility", data: { ability: name, name: follower.name } },
+        label: { key: "Contest.Option.borrow", data: { ability: name, name: follower.name } },
       })),
     );
 
