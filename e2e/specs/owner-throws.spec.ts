@@ -20,7 +20,7 @@ import { screens } from "../pages/setpiece/screens.ts";
 import type { Seat } from "../seat.ts";
 import { forgeRequest } from "../tools/forge.ts";
 
-declare const game: any, fromUuidSync: any;
+declare const game: any, foundry: any, fromUuidSync: any;
 
 /** Types of the events of the last step of a conflict, as a client stores them. */
 const lastEvents = (seat: Seat, uuid: string): Promise<string[]> =>
@@ -71,6 +71,40 @@ test.describe("each owner throws", () => {
     await ana.expectDiceSpent();
     await bram.expectDiceSpent();
     await expect(atCy.option("throw")).toHaveCount(0);
+  });
+
+  test("dice thrown by hand are asked for at their owner's, and never where the GM's machine decides", async ({
+    gm,
+    ana,
+    bram,
+  }) => {
+    for (const seat of [gm, ana])
+      await seat.run(() => game.settings.set("core", "diceConfiguration", { d20: "manual" }), undefined);
+    const asks = (seat: Seat): Promise<string | null> =>
+      seat.run(() => {
+        const { RollResolver } = foundry.applications.dice;
+        const open = [...foundry.applications.instances.values()].find((app) => app instanceof RollResolver);
+        return open?.rendered ? open.id : null;
+      }, undefined);
+    const uuid = await startDuel(gm, { diceBy: "owners" });
+    const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
+    await bram.dice(5);
+    await atBram.option("throw").click();
+    await atAna.option("throw").click();
+    await expect.poll(() => asks(ana)).not.toBeNull();
+    const window = ana.page.locator(`[id="${await asks(ana)}"]`);
+    await window.locator("input[type=number]").fill("15");
+    await window.locator("button[type=submit]").click();
+    await agree([atGm, atAna, atBram], 0);
+    await expect(atAna.option("bonus:blade")).toBeVisible();
+    expect(await lastEvents(gm, uuid)).toContain("log.revealed");
+
+    await test.step("the same people, where the GM's machine throws", async () => {
+      await gm.dice(15, 5);
+      await startDuel(gm);
+      await gm.expectDiceSpent();
+      expect([await asks(gm), await asks(ana)]).toEqual([null, null]);
+    });
   });
 
   test("a reload between seal and reveal forgets nothing; with the storage cleared it is asked again, and says why", async ({

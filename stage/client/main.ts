@@ -24,6 +24,7 @@ import {
 } from "./core/index.ts";
 import {
   createEarlyUI,
+  fulfil,
   installApplications,
   renderMessageHTML,
   renderRoll,
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
   const foundry = makeFoundry(makeConst(runtime.generation));
   const game = new Game(world, socket);
   runtime.game = game;
-  Object.assign(userInterface, { renderMessageHTML, renderRoll, renderRollTooltip });
+  Object.assign(userInterface, { renderMessageHTML, renderRoll, renderRollTooltip, fulfil });
   const ui = guard("ui", {});
   const canvas = new Canvas();
   game.canvas = guard("canvas", canvas, { absent: (key) => !canvas.initialized && !key.startsWith("_") });

@@ -70,7 +70,7 @@ export function makeConfig(generation: number): any {
       functions: {},
       termTypes: { ...dice.termTypes },
       randomUniform: () => randomUniform(),
-      fulfillment: { dice: {}, methods: {} },
+      fulfillment: dice.fulfillment(),
     },
     fontDefinitions: {},
     queries: {},

@@ -3,6 +3,8 @@ interface UserInterface {
   renderMessageHTML: (message: any, options: any) => Promise<HTMLElement>;
   renderRoll: (roll: any, options: any) => Promise<string>;
   renderRollTooltip: (roll: any) => Promise<string>;
+  /** Asks a person for the dice of a roll that are thrown by hand. */
+  fulfil: (roll: any) => Promise<void>;
   /** What must be there before `init`. */
   early: (game: any) => void | Promise<void>;
   /** Everything that is seen, once the documents are there. */
@@ -17,6 +19,7 @@ export const userInterface: UserInterface = {
   renderMessageHTML: missing,
   renderRoll: missing,
   renderRollTooltip: missing,
+  fulfil: missing,
   early: missing,
   start: missing,
 };

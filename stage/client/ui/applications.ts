@@ -14,6 +14,7 @@ import { DocumentOwnershipConfig } from "./apps/ownership-config.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";
 import { ImagePopout } from "./apps/image-popout.ts";
+import { RollResolver } from "./apps/roll-resolver.ts";
 import { SettingsConfig } from "./apps/settings-config.ts";
 import { elements } from "./elements/index.ts";
 import { createFormGroup } from "./fields/group.ts";
@@ -76,6 +77,7 @@ export function applications(generation: number): Any {
   return {
     api: named(generation),
     apps: { CombatTrackerConfig, DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
+    dice: { RollResolver },
     ...(generation < 14 ? {} : { detached }),
     elements,
     fields: { ...inputs, createFormGroup },

@@ -28,6 +28,7 @@ import { bindFloating } from "./chat/floating.ts";
 export { uiClasses } from "./applications.ts";
 export { renderMessageHTML } from "./chat/message-card.ts";
 export { renderRoll, renderRollTooltip } from "./chat/roll-card.ts";
+export { fulfil } from "./apps/roll-resolver.ts";
 export { makeAnchor } from "./text/links.ts";
 
 /** Fills `foundry.applications` and what hangs on it; to be called once, before a system's modules are imported. */

@@ -341,4 +341,42 @@ test(shows(74), async ({ gm1 }) => {
   expect(result).toEqual({ isPromise: true, again: "throws", same: true, formula: "1d20 + 3", dice: 20 });
 });
 
+test(shows(210), async ({ gm1 }) => {
+  const byHand = (dice: Record<string, string>): Promise<unknown> =>
+    gm1.run((set) => game.settings.set("core", "diceConfiguration", set), dice);
+  const throwDice = (options: object): Promise<void> =>
+    gm1.run((given) => {
+      const here = globalThis as any;
+      here.thrown = null;
+      const roll = new Roll("2d20 + 1d7 + 3");
+      void roll.evaluate(given).then(() => (here.thrown = roll.dice[0].results.map(({ result }: any) => result)));
+    }, options);
+  const thrown = (): Promise<number[] | null> => gm1.run(() => (globalThis as any).thrown, null);
+  const asked = (): Promise<string | null> =>
+    gm1.run(() => {
+      const { RollResolver } = foundry.applications.dice;
+      const open = [...foundry.applications.instances.values()].find((app) => app instanceof RollResolver);
+      return open?.rendered ? open.id : null;
+    }, null);
+
+  await byHand({ d20: "manual" });
+  await throwDice({ allowInteractive: false });
+  await expect.poll(thrown).toHaveLength(2);
+  expect(await asked()).toBeNull();
+
+  await throwDice({});
+  await expect.poll(asked).not.toBeNull();
+  expect(await thrown()).toBeNull();
+  const window = gm1.page.locator(`[id="${await asked()}"]`);
+  await expect(window.locator("input[type=number]")).toHaveCount(2);
+  await window.locator("input[type=number]").first().fill("17");
+  await window.locator("button[type=submit]").click();
+  await expect.poll(thrown).toEqual([17, expect.any(Number)]);
+  await expect.poll(asked).toBeNull();
+
+  await byHand({});
+  await throwDice({});
+  await expect.poll(thrown).toHaveLength(2);
+});
+
 declare const Roll: new (formula: string) => any;

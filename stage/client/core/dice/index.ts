@@ -1,6 +1,7 @@
 /** `foundry.dice`. */
 import { FunctionTerm, ParentheticalTerm, PoolTerm } from "./compound.ts";
 import { Coin, DiceTerm, Die, FateDie } from "./die.ts";
+import { fulfillment } from "./fulfillment.ts";
 import { Roll } from "./roll.ts";
 import { NumericTerm, OperatorTerm, RollTerm, StringTerm } from "./term.ts";
 
@@ -29,4 +30,5 @@ export {
   Roll,
   RollTerm,
   StringTerm,
+  fulfillment,
 };

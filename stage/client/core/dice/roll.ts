@@ -6,6 +6,7 @@ import { getProperty } from "../../../common/utils/index.ts";
 import { runtime } from "../../../common/runtime.ts";
 import { userInterface } from "../interface.ts";
 import { calculate } from "./arithmetic.ts";
+import { askedOfAPerson } from "./fulfillment.ts";
 import { parseFormula } from "./parse.ts";
 import { NumericTerm, OperatorTerm, RollTerm } from "./term.ts";
 
@@ -112,9 +113,12 @@ export class Roll {
     return this.terms.every((term) => term.isDeterministic);
   }
 
-  /** Throws the dice, once. */
+  /** Throws the dice, once; first a person is asked for those thrown by hand, unless `allowInteractive` is false. */
   async evaluate(options: any = {}): Promise<this> {
     this.#once();
+    const { allowInteractive = true, minimize, maximize } = options;
+    if (allowInteractive && !minimize && !maximize && askedOfAPerson(this.terms).length > 0)
+      await userInterface.fulfil(this);
     for (const term of this.terms) if (!term._evaluated) await term.evaluate(options);
     this._total = this._evaluateTotal();
     return this;

@@ -22,6 +22,7 @@ export function registerCoreSettings(settings: any): void {
   client("noCanvas", Boolean, false);
   client("notesDisplayToggle", Boolean, false);
   client("tourProgress", Object, {});
+  client("diceConfiguration", Object, {});
   for (const volume of ["globalInterfaceVolume", "globalPlaylistVolume", "globalAmbientVolume"])
     client(volume, Number, 0.5);
   client("rollMode", String, "publicroll");
