@@ -3,7 +3,16 @@ import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
 import { CONTEST_TYPES } from "../../rules/contest/engine/setup.ts";
 import type { ContestStart } from "../contest-api.ts";
-import { against, alone, begun, contestTable, follower, sheet, type ContestTable } from "../fakes/contest-table.ts";
+import {
+  ability,
+  against,
+  alone,
+  begun,
+  contestTable,
+  follower,
+  sheet,
+  type ContestTable,
+} from "../fakes/contest-table.ts";
 import { on } from "../fakes/duel-table.ts";
 
 /** The start with a modifier typed onto the hero's seat. */
@@ -14,6 +23,22 @@ const modified = (start: ContestStart, value: number): ContestStart => ({
   ),
 });
 const preview = (t: ContestTable, start: ContestStart): ContestOdds => t.gm.sessions.previewOdds(start) as ContestOdds;
+
+it.each(CONTEST_TYPES)("E-142 %s: before it begins it is known whose victory brings no benefit", (type) => {
+  const t = contestTable();
+  const faced = (start: ContestStart) => t.gm.sessions.previewPairings(start).map(({ unrewarded }) => unrewarded);
+  const [ana = { id: "", side: "A" as const }] = alone(t, type).seats;
+  const foe = (rating: string): ContestStart => ({
+    ...alone(t, type),
+    seats: [ana, { id: "b1", side: "B", resistance: { rating } }],
+  });
+  expect([faced(foe("11")), faced(foe("12")), faced(foe("5M"))]).toEqual([["a1"], [null], [null]]);
+  expect(faced(modified(foe("11"), -6)), "what counts for a round or a contest is left out").toEqual(["a1"]);
+  sheet(t.table, t.b, { abilities: [ability("sword", 5)] });
+  expect(faced(against(t, type)), "between two heroes there is no such rule").toEqual([null]);
+  t.table.rulings = { clearlyInferiorRule: false };
+  expect(faced(foe("11"))).toEqual([null]);
+});
 
 describe("odds of a contest before it begins", () => {
   it.each(CONTEST_TYPES)(

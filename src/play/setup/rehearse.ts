@@ -1,6 +1,7 @@
 import { contestFamily } from "../../rules/contest/family.ts";
 import type { ContestIntent } from "../../rules/contest/engine/intent.ts";
 import { partyOf } from "../../rules/contest/engine/party.ts";
+import { unrewarded } from "../../rules/contest/engine/propose.ts";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
 import { expectedLength } from "../../rules/contest/odds/length.ts";
 import { odds, type ContestOdds } from "../../rules/contest/odds/odds.ts";
@@ -27,6 +28,8 @@ export interface PreviewPair {
   readonly a: string;
   readonly b: string;
   readonly win: number | null;
+  /** Who of them would win without a benefit, since the other is clearly weaker (E-142). */
+  readonly unrewarded: string | null;
 }
 
 /** What was worked out for starts as they were before: most changes of a form leave the numbers as they are. */
@@ -58,7 +61,8 @@ export const previewPairings = (host: Host, start: ContestStart, kept: KeptOdds)
   const view = contestFamily.view(state, { gm: true, seats: [] });
   return state.pairings.map(({ id, a, b }) => {
     const told = odds(view, { seat: a, pairing: id }, kept);
-    return { a, b, win: told.kind === "odds" ? (told.moves[0]?.exchange.win ?? null) : null };
+    const win = told.kind === "odds" ? (told.moves[0]?.exchange.win ?? null) : null;
+    return { a, b, win, unrewarded: unrewarded(state, a, b) };
   });
 };
 

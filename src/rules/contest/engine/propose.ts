@@ -54,6 +54,12 @@ export const inferior = (state: ContestState, seat: string, foe: string | null):
   return own !== undefined && theirs !== undefined && clearlyInferior(own, theirs);
 };
 
+/** Who of two that face each other would win without a benefit, since the other is clearly weaker; null where none. */
+export const unrewarded = (state: ContestState, a: string, b: string): string | null =>
+  [[a, b] as const, [b, a] as const].find(
+    ([own, foe]) => seatAt(state, own).kind !== "resistance" && inferior(state, own, foe),
+  )?.[0] ?? null;
+
 /** The benefit of a victory over somebody; over who was clearly weaker it waits for the GM's word (S2-10, E-142). */
 export const proposeBenefit = (
   state: ContestState,

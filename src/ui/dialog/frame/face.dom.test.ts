@@ -72,6 +72,15 @@ const groups = (place: HTMLElement, side: string): readonly string[] =>
       `${one.getAttribute("aria-label") ?? ""} ${one.querySelector("[aria-pressed]")?.getAttribute("aria-pressed") ?? ""}`,
   );
 
+it("E-142 says below the form whose victory would bring no benefit, and nothing where it would", () => {
+  const said = (unrewarded: string | null): string | undefined =>
+    shown([hero("a1", "Ana"), { id: "b1", side: "B", actor: "Troll" }], {
+      pairs: [{ a: "a1", b: "b1", win: 0.5, unrewarded }],
+    }).querySelector('[data-key="unrewarded"]')?.textContent;
+  expect(said("a1")).toBe(fakeWords.text("SETPIECE.Contest.Frame.Unrewarded", { name: "Ana", foe: "Troll" }));
+  expect(said(null)).toBeUndefined();
+});
+
 describe("states that count from the start (S2-9)", () => {
   const state = (id: string, scope: string, value: number) => ({ id, state: "fresh", scope, value });
   const fresh = {

@@ -3,7 +3,7 @@ import { strictWords } from "../../words/holes-fixtures.ts";
 import type { FrameAround } from "./around.ts";
 import { emptySeat, type FrameForm } from "./form.ts";
 import { namedOdds } from "./named-odds.ts";
-import { pairTexts } from "./pairing.ts";
+import { pairTexts, unrewardedText } from "./pairing.ts";
 
 const blank = { type: "scored", seats: [] as FrameForm["seats"] } as FrameForm;
 const seat = (id: string, side: "A" | "B") => ({ ...emptySeat(blank, side), id, side, name: id.toUpperCase() });
@@ -14,9 +14,11 @@ const told = (
   pairs: readonly { a: string; b: string; win?: number }[],
   style: FrameAround["style"] = "percent",
 ): readonly string[] =>
-  pairTexts(of, { pairs: pairs.map((pair) => ({ win: null, ...pair })), nameOf: ({ name }) => name, style }, words).map(
-    ({ text }) => text,
-  );
+  pairTexts(
+    of,
+    { pairs: pairs.map((pair) => ({ win: null, unrewarded: null, ...pair })), nameOf: ({ name }) => name, style },
+    words,
+  ).map(({ text }) => text);
 
 describe("who faces whom, in the frame dialog", () => {
   it("names whoever is left over too: they are free at first", () => {
@@ -45,5 +47,15 @@ describe("who faces whom, in the frame dialog", () => {
     const odds = { moves: [{ exchange: { win: 0.48 }, contest: null }] };
     const around = { odds, oddsHidden: "", style: "percent" } as unknown as FrameAround;
     expect(namedOdds(form, around, words)).toEqual({ text: "", bars: [] });
+  });
+  it("E-142 says of each pair in which it is so that a victory brings no benefit, whoever is the stronger", () => {
+    const said = (...pairs: readonly (readonly [string, string, string | null])[]): string => {
+      const around = { pairs: pairs.map(([a, b, unrewarded]) => ({ a, b, win: null, unrewarded })) };
+      return unrewardedText(form, { ...around, nameOf: ({ name }) => name }, words);
+    };
+    expect(said(["ana", "troll", null], ["a1f1", "troll", "a1f1"])).toBe("");
+    expect(said(["ana", "troll", "ana"], ["bram", "troll", null], ["troll", "cy", "cy"])).toBe(
+      "ANA is much stronger than TROLL: winning brings no benefit. CY is much stronger than TROLL: winning brings no benefit.",
+    );
   });
 });

@@ -39,6 +39,21 @@ export const pairTexts = (
   return [...paired, ...left];
 };
 
+/** Whose victory would bring no benefit, the other being clearly weaker, a sentence each; "" for nobody's (E-142). */
+export const unrewardedText = (
+  form: Pick<FrameForm, "seats">,
+  { pairs, nameOf }: Pick<FrameAround, "pairs" | "nameOf">,
+  words: Words,
+): string => {
+  return pairs
+    .flatMap(({ a, b, unrewarded }) => {
+      const [who, foe] = (unrewarded === a ? [a, b] : [b, a]).map((seat) => form.seats.find(({ id }) => id === seat));
+      if (unrewarded === null || !who || !foe) return [];
+      return [words.text("SETPIECE.Contest.Frame.Unrewarded", { name: nameOf(who), foe: nameOf(foe) })];
+    })
+    .join(" ");
+};
+
 /** The rating that a seat of the form begins with, as people write it; "" where it has none yet. */
 export function seatRating(seat: FrameSeat, around: Pick<FrameAround, "factsOf" | "rungs">): string {
   const facts = around.factsOf(seat.actor);

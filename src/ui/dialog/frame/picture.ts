@@ -7,7 +7,7 @@ import { mayChoose, type FrameForm, type FrameSeat } from "./form.ts";
 import { nestedPicture } from "./nested.ts";
 import { namedOdds } from "./named-odds.ts";
 import { optionsPicture } from "./options.ts";
-import { pairTexts } from "./pairing.ts";
+import { pairTexts, unrewardedText } from "./pairing.ts";
 import { abilityOf } from "./start.ts";
 import { isNobody } from "./tick.ts";
 
@@ -37,6 +37,7 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
     types: CONTEST_TYPES.map((type) => choice("type", type, form.type, words.text(`SETPIECE.Contest.Type.${type}`))),
     phases: PHASES.map((phase) => choice("phase", phase, form.phase, words.text(`SETPIECE.Contest.Phase.${phase}`))),
     pairs: group ? pairTexts(form, around, words) : [],
+    unrewarded: unrewardedText(form, around, words),
     about: around.about,
     nested: nestedPicture(around.outers, form, words),
     rehearsal: around.rehearsal,
