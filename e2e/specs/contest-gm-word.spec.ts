@@ -93,7 +93,7 @@ test("C268 C283 C324 E-129 what Ana says waits for the GM: another bid, one beyo
   await test.step("C268 her second chance waits until the GM says that nobody watches her", async () => {
     await press(ana, "chance");
     await expect(step(gm, "allow:a1")).toContainText(
-      "Allow Ana Vell: nobody is watching, a final action with Talk of the docks",
+      "Allow Ana Vell: nobody is watching, a second chance with Talk of the docks",
     );
     await all([gm, ana], uuid, { seats: { a1: { status: "out", heroPoints: 2 } } });
     await gm.dice(1, 20);

@@ -127,7 +127,7 @@ export interface ContestStart {
   /** The GM's side is asked before dice fall (E-127); absent: as the table has ruled. */
   readonly asks?: boolean;
   /**
-   * Support, assists, bids and final actions that players declare wait for the GM's
+   * Support, assists, bids and second chances that players declare wait for the GM's
    * word (E-129); absent: they happen at once.
    */
   readonly gmWord?: boolean;

@@ -11,7 +11,8 @@ type Words = { readonly [key: string]: string | Words };
 export type Language = readonly Words[];
 export const AREAS = ["contest", "contest-rules", "contest-ui"];
 
-const text = (areas: Language, key: string): string | undefined =>
+/** A text of one language by its key below the system's. */
+export const textIn = (areas: Language, key: string): string | undefined =>
   areas
     .map((words) =>
       `SETPIECE.${key}`
@@ -23,7 +24,7 @@ const text = (areas: Language, key: string): string | undefined =>
 /** Why a sentence cannot be said in some language: no text, or a placeholder that nothing fills. */
 export const faultIn = (languages: readonly Language[], { key, data = {} }: Sentence): string | null => {
   for (const words of languages) {
-    const found = text(words, key);
+    const found = textIn(words, key);
     if (found === undefined) return `${key} has no text`;
     for (const [, name = ""] of found.matchAll(/\{(\w+)\}/g)) if (!(name in data)) return `${key} lacks {${name}}`;
   }

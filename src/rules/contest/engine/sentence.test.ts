@@ -4,11 +4,11 @@ import type { Sentence } from "../../log/outcome.ts";
 import { as, begin, foe, GM, hero, play, round, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import { allOptions, playRandomly } from "../random-play.ts";
-import { AREAS, faultIn, type Language } from "./fixtures.ts";
+import { AREAS, faultIn, textIn, type Language } from "./fixtures.ts";
 
-const languages = ["en", "de"].map((lang) =>
-  AREAS.map((area) => JSON.parse(readFileSync(`lang/${lang}/${area}.json`, "utf8")) as Language[number]),
-);
+const wordsOf = (lang: string): Language =>
+  AREAS.map((area) => JSON.parse(readFileSync(`lang/${lang}/${area}.json`, "utf8")) as Language[number]);
+const languages = ["en", "de"].map(wordsOf);
 
 describe.each(["simple", "scored", "extended", "chained"])(
   "the sentences of a %s contest",
@@ -54,6 +54,30 @@ describe.each(["simple", "scored", "extended", "chained"])(
     });
   },
 );
+
+describe.each(["en", "de", "es", "fr", "it", "pt-BR"])("one word for one thing: %s", (lang) => {
+  const text = (key: string): string => textIn(wordsOf(lang), `Contest.${key}`) ?? "";
+  const DEGREES = ["marginal", "minor", "major", "complete"];
+
+  it("C204 C302 what the other side gets is taken over, wherever it is told; lost is what nobody gets", () => {
+    const clause = (key: string): string => /[^;]*\{amount\}/.exec(text(`Sentence.${key}`))?.[0] ?? "";
+    const told = (exchange: string, ...others: string[]): readonly string[] => [
+      ...new Set([...DEGREES.map((degree) => `${exchange}.${degree}`), ...others].map(clause)),
+    ];
+    const taken = told("exchangeTaken", "task.lostTaken", "disengage.lostBy");
+    const lost = told("exchangeLost", "task.lostLost");
+    expect([taken.length, lost.length]).toEqual([1, 1]);
+    expect(lost).not.toEqual(taken);
+  });
+
+  it("C266 a second chance has one name in all that is said of it", () => {
+    const name = text("Option.chance").toLowerCase().split(" ").slice(0, 2).join(" ");
+    const said = ["Option.allow.chance", "Sentence.changed.chance", "Sentence.chance.lost", "Sentence.chance.tie"]
+      .concat(["Cue.chance", "Dice.chance", "Refused.Dying", "Refused.ChanceLeft", "Refused.ChanceOnce"])
+      .map(text);
+    expect(said.filter((one) => !one.toLowerCase().includes(name))).toEqual([]);
+  });
+});
 
 describe("what is said", () => {
   it("names who, and no number that may be secret", () => {
