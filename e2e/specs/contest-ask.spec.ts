@@ -40,11 +40,7 @@ test(
     const proposals = (await known(gm, uuid)).changes.filter((change: { applied: boolean }) => !change.applied);
     expect(proposals).toHaveLength(1);
     await idle(gm, uuid);
-    const applied = await gm.run(([of, id]) => game.system.api.open(of).applyChanges([id]), [uuid, proposals[0].id] as [
-      string,
-      string,
-    ]);
-    expect(applied).toEqual({ kind: "done" });
+    await cardOf(gm, uuid).locator(`[data-act="apply"][data-change="${proposals[0].id}"]`).click();
     await expect.poll(() => cy.run(async (of) => [...(await fromUuid(of)).statuses], ANA_VELL)).toHaveLength(1);
   },
 );

@@ -2,9 +2,14 @@ import { expect, test } from "../fixtures.ts";
 import { openSheet } from "../pages/core/documents.ts";
 import { ANA_SEAT, FOE, TONGUE, all, begin, equip, idle, press, step } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { further } from "../pages/setpiece/contest-table.ts";
 import { look } from "../pages/setpiece/rest.ts";
 
 declare const game: any, fromUuid: any;
+
+/** Another ability of Ana's, and the one her follower may support it with. */
+const OTHER = "anavell0item0001";
+const ROOKS = "anavell0item00150";
 
 test.describe("on screens that are touched", () => {
   test.use({ touch: true });
@@ -61,4 +66,12 @@ test("a contest put aside goes on another day in three presses of the GM's, what
     )
     .toBe(19);
   expect((await gm.presses()) - before, "and a key that opens the board").toBe(2);
+
+  await test.step("so may the ability, and who supports it", async () => {
+    await further(ana, uuid, "a1", `switch:${OTHER}`);
+    await further(ana, uuid, "a1", `augment:quick:a1f1:${ROOKS}`);
+    await expect
+      .poll(() => look(ana, uuid, (of) => game.system.api.open(of).view.numbers.a1, uuid))
+      .toMatchObject({ current: OTHER, modifiers: [{ kind: "augment", note: "Runs the roofs" }] });
+  });
 });

@@ -1,9 +1,13 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known, press } from "../pages/setpiece/contest-play.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
+import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { undo } from "../pages/setpiece/moves.ts";
+import { inStead } from "../pages/setpiece/stead.ts";
 import { atRest, look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any;
+declare const game: any, fromUuid: any;
 
 /** Press one of the further moves of a seat, or of the table, on the card in chat. */
 const move = async (seat: Seat, uuid: string, who: string, id: string): Promise<void> => {
@@ -112,13 +116,24 @@ test("C246 E-45 E-14 a bid is declared as bold as it is told; a proposed state i
   await move(gm, bold, "table", "discard");
   await expect.poll(() => seen(ana, bold, "outcome.discarded")).toBe(true);
 
-  const lost = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
-  await gm.dice(18, 5);
+  const lost = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, FOE, clerk] });
   await press(ana, "plain:p1");
-  await all([gm, ana], lost, { rolls: 1 });
+  await gm.dice(18, 5, 18, 5);
+  await inStead(gm, lost, "a2", "plain:p2");
+  await all([gm, ana], lost, { rolls: 2 });
   await move(gm, lost, "table", "close:B");
-  await expect.poll(async () => (await seen(gm, lost, "proposals")).length).toBe(1);
-  const id = (await seen(gm, lost, "proposals.0.id")) as string;
-  await move(gm, lost, "table", `settle:${id}:dropped`);
+  const decided = async (): Promise<unknown[]> =>
+    (await seen(gm, lost, "proposals")).map((one: { decided: unknown }) => one.decided);
+  await expect.poll(decided).toEqual([null, null]);
+  const ids = (await seen(gm, lost, "proposals")).map((one: { id: string }) => one.id) as string[];
+  await move(gm, lost, "table", `settle:${ids[0]}:dropped`);
   await expect.poll(() => seen(gm, lost, "proposals.0.decided")).toBe("dropped");
+
+  const together = cardOf(gm, lost).locator('[data-act="apply-all"]');
+  await expect(together, "one is left").toHaveCount(0);
+  await undo(gm, lost);
+  await together.click();
+  await expect.poll(decided).toEqual(["applied", "applied"]);
+  for (const actor of [ANA_VELL, BRAM_ORR])
+    await expect.poll(() => ana.run(async (of) => [...(await fromUuid(of)).statuses], actor)).toEqual(["hurt"]);
 });

@@ -154,15 +154,19 @@ test("C081 C084 a parting shot goes with any ability that fits, at whoever was b
 });
 
 test("C197 C226 the acting side says how much it dares; else the GM's usual bid stands", async ({ gm, ana }) => {
-  await equip(gm, 0);
+  await equip(gm, 1);
   const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
   await expect(bidField(ana)).toHaveValue("3");
   await setBid(ana, 12);
-  await gm.dice(1, 20);
+  await gm.dice(2, 20);
   await answer(ana, uuid, "exchange:plain");
   await all([gm, ana], uuid, { rolls: 1 });
+  const rolled = (await known(gm, uuid)).advantage.b1.current as number;
+  expect(rolled).toBeLessThan(0);
   expect((await lastRoll(gm, uuid)).amount).toBe(12);
-  expect((await known(gm, uuid)).advantage.b1.current).toBeLessThan(0);
+  await press(ana, "bump:r1");
+  await all([gm, ana], uuid, { seats: { a1: { heroPoints: 0 } } });
+  expect((await known(gm, uuid)).advantage.b1.current, "a degree more").toBeLessThan(rolled);
 });
 
 test("C196 C224 the acting side says what it does, what for, with what and how much it dares, and all of it counts", async ({
@@ -227,11 +231,17 @@ test("C225 C252 C254 the GM declares anew for somebody whose bid does not fit, o
   bram,
 }) => {
   await equip(gm, 0);
+  await gm.run(() => game.settings.set("setpiece", "rulings", { contest: { extendedMultiTarget: true } }), null);
   const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, BRAM_SEAT, FOE, CLERK] });
   await setBid(ana, 9);
+  await ana.page
+    .getByRole("checkbox", { name: /^also Clerk$/i })
+    .first()
+    .check();
   await answer(ana, uuid, "bid:b1");
+  await expect.poll(() => seen(gm, uuid, "declared.free:a1.action.targets")).toEqual(["b1", "b2"]);
   await answer(bram, uuid, "bid:b1");
-  await expect(cardOf(gm, uuid).locator(".sp-order-list")).toContainText("9 on Harbour-master");
+  await expect(cardOf(gm, uuid).locator(".sp-order-list")).toContainText("9 on Harbour-master, Clerk");
   await further(gm, uuid, "a1", "redeclare:b2", { bid: "4" });
   await expect(cardOf(ana, uuid).locator(".sp-order-list")).toContainText("4 on Clerk");
 });
