@@ -151,9 +151,11 @@ test("every page of the journals opens and says something, and every map of the 
     await gm.shot("rules-maneuvers");
   });
   const maps: { name: string; fine: boolean; zones: number }[] = await gm.run(async () => {
-    const scenes = await game.packs.get("setpiece.scenes").getDocuments();
+    const pack = game.packs.get("setpiece.scenes");
     return Promise.all(
-      scenes.map(async (scene: any) => {
+      [...(await pack.getIndex())].map(async ({ _id }: any) => {
+        // as a table gets it: in the pack it has the form of 13
+        const scene = await game.scenes.importFromCompendium(pack, _id);
         const src = scene.levels?.contents?.[0]?.background?.src ?? scene.background?.src;
         const picture = await fetch(`/${String(src)}`);
         return {

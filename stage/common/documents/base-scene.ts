@@ -139,7 +139,7 @@ export class BaseScene extends Document {
   }
   /** A scene in the form of 13 gets its level on 14; a change of one has no levels to get. */
   static override migrateData(source: Record<string, unknown>, options?: { partial?: boolean }): unknown {
-    if (runtime.generation >= 14 && !options?.partial) addFirstLevel(source);
+    if (runtime.generation >= 14 && !options?.partial) addFirstLevel(source, true);
     return super.migrateData(source, options);
   }
 }

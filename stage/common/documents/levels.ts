@@ -1,6 +1,6 @@
 /**
  * Levels of scenes, as 14 has them: every scene has one at least. Sources (public pages): API "LevelData", "BaseLevel",
- * "SceneData" (14); issue 14629. That a scene in the form of 13 gets a first level is told by one package.
+ * "SceneData" (14); issue 14629. What becomes of a scene in the form of 13 is told by packages: ledger 187.
  */
 
 import { otherWay } from "../guesses.ts";
@@ -11,10 +11,10 @@ export const DEFAULT_LEVEL = "defaultLevel0000";
 type Data = Record<string, any>;
 
 /**
- * Gives a scene in the form of 13 its first level, in place; an empty list of levels stays so. Ledger 187, the other
- * way: the picture is lost.
+ * Gives a scene in the form of 13 its first level, in place; an empty list of levels stays so. One that is `made` of
+ * data loses its picture; ledger 187, the other way: it keeps it, as one that is stored does.
  */
-export function addFirstLevel(source: Data): Data {
+export function addFirstLevel(source: Data, made: boolean): Data {
   if (source["levels"] !== undefined) return source;
   const { background = {}, backgroundColor, foreground, name } = source;
   source["levels"] = [
@@ -22,7 +22,7 @@ export function addFirstLevel(source: Data): Data {
       _id: DEFAULT_LEVEL,
       name: name ?? "Level",
       background: {
-        src: otherWay(187) ? null : (background?.src ?? null),
+        src: made && !otherWay(187) ? null : (background?.src ?? null),
         ...(backgroundColor ? { color: backgroundColor } : {}),
       },
       foreground: { src: foreground ?? null },

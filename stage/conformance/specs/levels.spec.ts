@@ -49,7 +49,7 @@ test(shows(187), async ({ gm, host }) => {
     const scene = await CONFIG.Scene.documentClass.create({ name: "Of 13", background: { src } });
     return scene.id as string;
   }, MAP);
-  expect(await read(made)).toEqual([["defaultLevel0000", MAP]]);
+  expect(await read(made)).toEqual([["defaultLevel0000", null]]);
   expect(await read("themillyard00001")).toEqual([["defaultLevel0000", MAP]]);
   await gm.run(async () => {
     const level = game.scenes.get("themillyard00001").firstLevel;

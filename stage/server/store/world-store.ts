@@ -27,7 +27,7 @@ export class WorldStore {
     if (generation < 14) return;
     const scenes = this.collection("Scene");
     const old = [...scenes.values()].filter((scene) => scene["levels"] === undefined);
-    for (const scene of old) addFirstLevel(scene);
+    for (const scene of old) addFirstLevel(scene, false);
     await this.write(
       "Scene",
       old.map(({ _id }) => _id),
