@@ -2,11 +2,11 @@
  * Hold the checklists against the names of tests and specs: covered of all by family and kind, the rows without a
  * test, and failure below the committed baseline. A row counts only where a table comes to what its test tests; what
  * only tests come to is named in `docs/rules/idle.json`, a list that may only shrink. Then hold
- * `docs/rules/seeds.tsv`, where each sentence of the rules is at a table, against texts, tests, rules and pages; what
- * has no control or no test yet, or no browser spec that presses it, is named in `docs/rules/owed.json`, which may only
- * shrink too; and hold the worked examples of `docs/rules/README.md` against the tests that play them.
+ * `docs/rules/seeds.tsv`, where each sentence of the rules is at a table, against texts, tests, rules and pages, and a
+ * control against the browser spec that presses it; and hold the worked examples of `docs/rules/README.md` against the
+ * tests that play them.
  * `-- --all` says what each missing row states, `-- --write` raises the baseline to what is covered now and
- * writes `docs/rules/where.tsv` (id, files, tests) and both lists.
+ * writes `docs/rules/where.tsv` (id, files, tests) and the list.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -14,13 +14,12 @@ import { exampleFaults } from "./lib/examples.ts";
 import { filesBelow } from "./lib/files.ts";
 import { flattenWords, mergeLanguages } from "./lib/languages.ts";
 import { FAMILIES, checklist, coverageOf, rulingIds } from "./lib/rules.ts";
-import { countKinds, owedBy, owedFaults, seedFaults, sentencesOf, unsaidRules, type Owed } from "./lib/seeds.ts";
+import { countKinds, seedFaults, sentencesOf, unsaidRules } from "./lib/seeds.ts";
 import type { Source } from "./lib/unused.ts";
 import { idleRules, placesOf, reachOf, whereTable } from "./lib/where.ts";
 
 const BASELINE = "docs/rules/baseline.json";
 const IDLE = "docs/rules/idle.json";
-const OWED = "docs/rules/owed.json";
 const WHERE = "docs/rules/where.tsv";
 const ENTRY = "src/setpiece.ts";
 const { values } = parseArgs({ options: { all: { type: "boolean" }, write: { type: "boolean" } } });
@@ -60,7 +59,6 @@ console.log(`rules that only tests come to: ${idle.length}`);
 
 const sentences = sentencesOf(text("docs/rules/seeds.tsv"));
 const testText = (file: string): string | null => (existsSync(file) ? text(file) : null);
-const owed = owedBy(sentences, testText);
 const words = [...flattenWords(mergeLanguages("lang")["en"] ?? {}).keys()];
 const journal = filesBelow(["packs/_source/rules"], [".yaml"]).map(text).join("\n");
 const pages = new Set([...journal.matchAll(/^ {2}- _id: (\S+)$/gm)].map(([, id]) => id ?? ""));
@@ -72,12 +70,9 @@ short.push(
     test: testText,
   }),
   ...unsaidRules(sentences, ids).map((id) => `${id}: no sentence of seeds.tsv belongs to it`),
-  ...owedFaults(owed, JSON.parse(text(OWED)) as Owed),
   ...exampleFaults(text("docs/rules/README.md"), testText),
 );
-console.log(
-  `sentences: ${sentences.length} (${countKinds(sentences)}); untested ${owed.untested.length}; not pressed in a browser ${owed.unpressed.length}`,
-);
+console.log(`sentences: ${sentences.length} (${countKinds(sentences)})`);
 
 const table = whereTable(places);
 const firsts = (rows: string): string =>
@@ -91,7 +86,6 @@ if (values.write) {
   const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
   writeFileSync(WHERE, table);
   writeFileSync(IDLE, json(idle));
-  writeFileSync(OWED, json(owed));
   writeFileSync(BASELINE, json(now));
 } else for (const line of short) console.error(line);
 process.exit(short.length && !values.write ? 1 : 0);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { countKinds, owedBy, owedFaults, seedFaults, sentencesOf, unsaidRules, type Known } from "./seeds.ts";
+import { countKinds, seedFaults, sentencesOf, unsaidRules, type Known } from "./seeds.ts";
 
 const HEAD = "id\tsentence\tkind\tcontrol\trules\theld by";
 const known: Known = {
   texts: ["Roll", "Points.one", "Points.other"],
   rules: new Set(["C001", "K-002"]),
   pages: new Set(["cards"]),
-  test: (file) => (file === "a.spec.ts" ? 'test("presses it: twice", () => {});' : null),
+  test: (file) => (file === "e2e/specs/a.spec.ts" ? 'test("presses it: twice", () => {});' : null),
 };
-const HELD = "a.spec.ts: presses it: twice";
+const HELD = "e2e/specs/a.spec.ts: presses it: twice";
 const faultsOf = (...rows: readonly string[]): readonly string[] =>
   seedFaults(sentencesOf([HEAD, ...rows].join("\n")), known);
 
@@ -29,9 +29,8 @@ describe("sentences of the rules", () => {
     expect(
       faultsOf(
         `combat-4a\ts\tcontrol\tRoll\tK-002\t${HELD}`,
-        "combat-4b\ts\tcomputed\tPoints.*\tC001\tuntested",
+        `combat-4b\ts\tcomputed\tPoints.*\tC001\t${HELD}`,
         "combat-5\ts\ttext\t\tK-002\tcards",
-        "duel-6\ts\tmissing\tR34\tC001\t",
       ),
     ).toEqual([]);
   });
@@ -42,16 +41,21 @@ describe("sentences of the rules", () => {
     ["a known rule", "combat-1\ts\tcontrol\tRoll\tC999\tuntested", "C999 is no rule"],
     ["a rule", "combat-1\ts\tcontrol\tRoll\t\tuntested", "belongs to no rule"],
     ["a test", "combat-1\ts\tcontrol\tRoll\tC001\t", "names no test (nothing)"],
-    ["a test's file", "combat-1\ts\tcontrol\tRoll\tC001\tb.spec.ts: x", "b.spec.ts is not there"],
+    ["a test's file", "combat-1\ts\tcontrol\tRoll\tC001\te2e/specs/b.spec.ts: x", "e2e/specs/b.spec.ts is not there"],
     [
       "a screen's test",
       "combat-1\ts\tcontrol\tRoll\tC001\tsrc/rules/a.test.ts: x",
-      "src/rules/a.test.ts presses nothing",
+      "src/rules/a.test.ts presses nothing in a browser",
     ],
-    ["a test's title", "combat-1\ts\tcontrol\tRoll\tC001\ta.spec.ts: presses", 'a.spec.ts has no test "presses"'],
+    [
+      "a test's title",
+      "combat-1\ts\tcontrol\tRoll\tC001\te2e/specs/a.spec.ts: presses",
+      'e2e/specs/a.spec.ts has no test "presses"',
+    ],
     ["a page of the journal", "combat-1\ts\ttext\t\tC001\tzones", "the rules journal has no page zones"],
     ["no control where it is guidance", "combat-1\ts\ttext\tRoll\tC001\tcards", "guidance names a control"],
-    ["a row of findings", "combat-1\ts\tmissing\tRoll\tC001\t", "Roll is no row of the findings"],
+    ["a word in place of a test to be one", "combat-1\ts\tcontrol\tRoll\tC001\tuntested", "names no test (untested)"],
+    ["to be there", "combat-1\ts\tmissing\tRoll\tC001\t", "missing is no kind"],
     ["a kind", "combat-1\ts\tmaybe\tRoll\tC001\tuntested", "maybe is no kind"],
     ["words", "combat-1\t\tcontrol\tRoll\tC001\tuntested", "says nothing"],
     ["an id", "combat-x\ts\tcontrol\tRoll\tC001\tuntested", "no id of family and line"],
@@ -63,50 +67,45 @@ describe("sentences of the rules", () => {
     expect(unsaidRules(sentences, ["C001", "C002", "C003"])).toEqual(["C003"]);
   });
   test("stand once", () => {
-    const row = "duel-1\ts\tcontrol\tRoll\tC001\tuntested";
+    const row = `duel-1\ts\tcontrol\tRoll\tC001\t${HELD}`;
     expect(faultsOf(row, row)).toEqual(["duel-1: stands twice"]);
   });
 });
 
-describe("what is owed", () => {
-  const sentences = sentencesOf(
-    `${HEAD}\nduel-1\ts\tmissing\tR1\tC001\t\nduel-2\ts\tcontrol\tRoll\tC001\tuntested\nduel-3\ts\ttext\t\tC001\tcards\n`,
+describe("controls", () => {
+  const file = "e2e/specs/a.spec.ts";
+  const spec = `test("presses it", async () => {
+    await press(ana, "leave:p1"); await further(gm, "rejoin:restored"); await press(ana, "step:1");
+  });`;
+  const faults = (controls: string, kind = "control", held = file): readonly string[] =>
+    seedFaults(sentencesOf([HEAD, `duel-1\ts\t${kind}\t${controls}\tC001\t${held}: presses it`].join("\n")), {
+      ...known,
+      texts: controls.split(" "),
+      test: () => spec,
+    });
+  test.each([
+    ["one part of a name", "Contest.Option.declare.leave"],
+    ["all of a long one", "Contest.Option.rejoinRestored"],
+    ["its number", "Duel.Option.step1"],
+    ["nothing, being no move", "Need.amount"],
+  ])("are pressed by a spec that has %s", (_, key) => {
+    expect(faults(key)).toEqual([]);
+  });
+  test.each(["Contest.Option.spare", "Contest.Option.rejoinBare", "Contest.Option.settle.*", "Duel.Option.step2"])(
+    "are refused where the spec has no word of them: %s",
+    (key) => {
+      expect(faults(key)).toEqual([`duel-1: ${file} presses no ${key}`]);
+      expect(faults(`Roll ${key}`)).toEqual([`duel-1: ${file} presses no ${key}`]);
+      expect(faults(key, "computed"), "what is only shown is not pressed").toEqual([]);
+    },
   );
-  test("are sentences without a control, and sentences without a test", () => {
-    expect(owedBy(sentences, () => "")).toEqual({ missing: ["duel-1"], untested: ["duel-2"], unpressed: [] });
+  test.each(["src/ui/a.test.ts", "src/rules/a.test.ts"])("are refused with %s, which presses nothing", (held) => {
+    expect(faults("Roll", "control", held)).toEqual([`duel-1: ${held} presses nothing in a browser`]);
+    expect(faults("Roll", "computed", held)).toEqual([]);
   });
-  test("are controls that no browser spec presses; what is only shown needs none", () => {
-    const rows = [
-      "duel-1\ts\tcontrol\tRoll\tC001\te2e/specs/a.spec.ts: presses it",
-      "duel-2\ts\tcontrol\tRoll\tC001\tsrc/ui/a.test.ts: draws it",
-      "duel-3\ts\tcomputed\tRoll\tC001\tsrc/ui/a.test.ts: draws it",
-    ];
-    expect(owedBy(sentencesOf([HEAD, ...rows].join("\n")), () => "").unpressed).toEqual(["duel-2"]);
-  });
-  test("are controls of moves that their spec has no word of, be it one part of a name or all of a long one", () => {
-    const spec = 'await press(ana, "leave:p1"); await further(gm, "rejoin:restored"); await press(ana, "step:1");';
-    const unpressed = (...controls: readonly string[]): readonly string[] => {
-      const rows = controls.map((one, at) => `duel-${at}\ts\tcontrol\t${one}\tC001\te2e/specs/a.spec.ts: presses it`);
-      return owedBy(sentencesOf([HEAD, ...rows].join("\n")), () => spec).unpressed;
-    };
-    const named = ["Contest.Option.declare.leave", "Contest.Option.rejoinRestored", "Need.amount", "Duel.Option.step1"];
-    expect(unpressed(...named)).toEqual([]);
-    const none = ["Contest.Option.spare", "Roll Contest.Option.rejoinBare", "Contest.Option.settle.*"];
-    expect(unpressed(...none, "Duel.Option.step2")).toEqual(["duel-0", "duel-1", "duel-2", "duel-3"]);
-  });
-  test("may only shrink, and its lists with it", () => {
-    expect(
-      owedFaults(
-        owedBy(sentences, () => ""),
-        { missing: ["duel-9", "duel-1"], untested: [], unpressed: ["duel-8"] },
-      ),
-    ).toEqual([
-      "duel-9: no longer missing; strike it",
-      "duel-2: untested, and was not",
-      "duel-8: no longer unpressed; strike it",
-    ]);
-  });
-  test("is counted by kind", () => {
-    expect(countKinds(sentences)).toBe("control 1, computed 0, text 1, missing 1");
-  });
+});
+
+test("sentences are counted by kind", () => {
+  const rows = ["duel-2\ts\tcontrol\tRoll\tC001\tx", "duel-3\ts\ttext\t\tC001\tcards"];
+  expect(countKinds(sentencesOf([HEAD, ...rows].join("\n")))).toBe("control 1, computed 0, text 1");
 });
