@@ -1,6 +1,8 @@
 import { seatAt } from "./look.ts";
 import type { Cue } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
+import { pointsOf } from "../table/points.ts";
+import { stancedPoints } from "../table/stance.ts";
 import { amend, amendCue, amendRefused, openRollAt } from "./amend.ts";
 import type { ContestType, Departure } from "./contest-type.ts";
 import { evolve } from "./evolve.ts";
@@ -27,11 +29,21 @@ interface Hold extends Asked {
 
 const stoodFor = (state: ContestState, { seat, roll }: Asked): boolean => state.stood.includes(`${roll}:${seat}`);
 
-/** Whether a roll reads otherwise with a hero point; told from the roll alone, so on every view alike. */
-const reads = (state: ContestState, roll: RollRecord, seat: string): boolean => {
-  const { winner, degree } = lifted(roll, seat, state.rulings);
-  return winner !== roll.winner || degree !== roll.degree;
+/** What a reading comes to, where its degree alone may be worth nothing; told from the roll, so on every view alike. */
+const worth = ({ rulings }: ContestState, { purpose, a, b, winner, degree }: RollRecord): string => {
+  const [own, other] = winner === "b" ? [b, a] : [a, b];
+  // Any victory gets away (C095, C301, C345)
+  if (winner !== null && (own.aside === "leave" || (winner === "a" && purpose === "disengage"))) return winner;
+  // A defence may leave nothing of either reading (C177)
+  const isPlayed = purpose === "round" && a.aside === undefined && b.aside === undefined;
+  const stances = isPlayed && own.stance !== undefined && other.stance !== undefined;
+  if (stances && stancedPoints(pointsOf(degree), own.stance, other.stance, rulings) === 0) return "nothing";
+  return `${winner} ${degree}`;
 };
+
+/** Whether a hero point on a roll changes what comes of it. */
+const changes = (state: ContestState, roll: RollRecord, seat: string): boolean =>
+  worth(state, lifted(roll, seat, state.rulings)) !== worth(state, roll);
 
 /** Everybody who could change an open roll with a hero point, and has not let it stand. */
 export const bumpers = (state: ContestState): readonly Asked[] =>
@@ -39,7 +51,7 @@ export const bumpers = (state: ContestState): readonly Asked[] =>
     seatsIn(roll)
       .map((seat) => ({ seat, roll: roll.id }))
       .filter((asked) => !stoodFor(state, asked) && amendRefused(state, asked.roll, asked.seat) === null)
-      .filter(({ seat }) => reads(state, roll, seat)),
+      .filter(({ seat }) => changes(state, roll, seat)),
   );
 
 const openRoll = (state: ContestState, id: string): RollRecord | undefined =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import { as, begin, declare, foe, follower, GM, hero, play, POINT_FIRST, score, send } from "../fixtures.ts";
+import { locked } from "../extended/group-fixtures.ts";
+import { faces } from "../scored/group-fixtures.ts";
 import { playRandomly } from "../random-play.ts";
 import { bumpers } from "./hold.ts";
 import type { ContestState } from "./state.ts";
@@ -78,6 +80,39 @@ it("S2-5 a point that cannot change the roll makes nobody wait: none left, a Cri
     const state = play(begin("scored", [seat, foe("x", 14)]), [declare("a", "p1"), face, 10]);
     expect(asked(state)).toEqual(["declare a"]);
   }
+});
+
+it.each([
+  ["C177 a defence that loses without points, and would win without", "scored", "defend", "plain", -2, false],
+  ["C177 a defence that loses by more", "scored", "defend", "plain", -3, true],
+  ["C177 a defence that would score", "scored", "defend", "plain", -1, true],
+  ["C177 two defences, of which a better victory leaves nothing either", "scored", "defend", "defend", 2, false],
+  ["C086 a side task that would come about", "scored", "task", "defend", 0, true],
+  ["C095 a victory that was to get away", "scored", "leave", "plain", 1, false],
+  ["C094 a defeat in that", "scored", "leave", "plain", -1, true],
+  ["C345 a victory that was to get away", "chained", "leave", "plain", 1, false],
+  ["C345 a defeat in that", "chained", "leave", "plain", -1, true],
+  ["C022 any other round", "scored", "plain", "plain", 1, true],
+] as const)("S2-5 a point is offered where it changes what comes of it: %s, %s", (...row) => {
+  const [, type, kind, other, degree, offered] = row;
+  const seats = [hero("a", 14, { heroPoints: 1 }), hero("b", 14), foe("x", 14), foe("y", 14)];
+  const begun = begin(type, seats);
+  // Nobody leaves a chained contest in its first round (C343)
+  const before =
+    type === "scored" ? begun : play(begun, [declare("b", "p2")], [declare("a", "p1"), ...faces(0, 0)], [stand]);
+  const foes = other === "plain" ? [] : [[declare("x", "p1", other)] as const];
+  const declared = play(before, ...foes, [declare("b", "p2")]);
+  const state = play(declared, [declare("a", "p1", kind), ...faces(degree, 0)]);
+  expect(bumpers(state).length > 0).toBe(offered);
+});
+
+it.each([
+  [1, false],
+  [-1, true],
+])("S2-5 C301 any victory breaks away: after %i a point is offered: %s", (degree, offered) => {
+  const state = play(locked(), [{ type: "disengage", seat: "a", target: "x" }, ...faces(degree)]);
+  expect(state.rolls).toBe(1);
+  expect(bumpers(state).length > 0).toBe(offered);
 });
 
 it("S2-5 a point turns 0-1 into 1-0, and only its own pairing waits for it", () => {
