@@ -45,7 +45,14 @@ const bothRoll = (...faces: readonly number[]): readonly Step[] => [plain("a1", 
 
 const CASES: readonly Case[] = [
   fell("scored", "contestant", ["injured", "injured"], ...bothRoll(...TIE, ...MAJOR), plain("a1", "p1", ...COMPLETE)),
-  fell("scored", "contestant", ["injured", ""], ...bothRoll(...COMPLETE, ...TIE)),
+  // A contestant keeps the side in the contest (E-146): it goes on until it has fallen too, a level worse
+  fell(
+    "scored",
+    "contestant",
+    ["injured", "dying"],
+    ...bothRoll(...COMPLETE, ...TIE),
+    plain("a1f1", "p2", ...COMPLETE),
+  ),
   free(
     fell(
       "scored",

@@ -49,12 +49,12 @@ export class Authority {
   readonly #bounds: Bounds;
   /** What opens blind choices that this client's own screens have sealed. */
   openHere: (uuid: string, group: string) => void = () => undefined;
-  /** Throws that have not come to their end. */
-  #throws = 0;
+  /** Whether a throw has not come to its end. */
+  readonly #rolls: () => boolean;
 
-  constructor(given: Host, folds: Folds, sure: Sure) {
-    const host: Host = { ...given, dice: { ...given.dice, throw: (...of) => this.#throwing(given.dice.throw(...of)) } };
+  constructor(host: Host, folds: Folds, sure: Sure, rolls: () => boolean) {
     this.#host = host;
+    this.#rolls = rolls;
     this.#folds = folds;
     this.doubts = new Doubts(host, sure);
     this.claims = new Claims(host);
@@ -68,16 +68,7 @@ export class Authority {
   }
 
   get rolling(): boolean {
-    return this.#throws > 0;
-  }
-
-  async #throwing<Thrown>(fallen: Promise<Thrown>): Promise<Thrown> {
-    this.#throws += 1;
-    try {
-      return await fallen;
-    } finally {
-      this.#throws -= 1;
-    }
+    return this.#rolls();
   }
 
   get deciding(): Deciding {

@@ -22,12 +22,27 @@ import { conflictsOf } from "./conflicts.ts";
 import { contestCommands } from "./contests.ts";
 import { startCommands } from "./starts.ts";
 
+/** A host that counts the throws that have not come to their end. All of play knows a host by being the same object. */
+const countThrows = (given: Host): { readonly host: Host; readonly throws: () => number } => {
+  let throws = 0;
+  const counting: Host["dice"]["throw"] = async (...of) => {
+    throws += 1;
+    try {
+      return await given.dice.throw(...of);
+    } finally {
+      throws -= 1;
+    }
+  };
+  return { host: { ...given, dice: { ...given.dice, throw: counting } }, throws: () => throws };
+};
+
 /** All conflicts of the world on one client, what can be done about them, and what keeps them up to date. */
 export const openSessions = (raw: Host) => {
   const sure = new Sure(raw);
-  const host: Host = surely(raw, sure, (uuid) => conflicts.pageChanged(uuid));
+  const counted = countThrows(surely(raw, sure, (uuid) => conflicts.pageChanged(uuid)));
+  const { host } = counted;
   const folds = new Folds((page, state) => plugOf(page).today(host, page, state));
-  const authority = new Authority(host, folds, sure);
+  const authority = new Authority(host, folds, sure, () => counted.throws() > 0);
   const requester = new Requester(host, authority);
   const notes = new HandNotes(host.memory);
   const modules = new ToldModules(host, folds);
