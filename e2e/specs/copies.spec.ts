@@ -143,6 +143,8 @@ test(
     await gm.dice(5, 12);
     await press(ana, "plain:p1");
     await all([gm, ana], contest, { rolls: 1 });
+    // A point could still change the roll: its answer comes before the next
+    await press(ana, "stand:r1");
     const fight = await makeTokenFight(gm, [TOKENS.ana, TOKENS.harbour]);
     await deal(gm, fight, { [TOKENS.ana]: 2, [TOKENS.harbour]: 4 });
     const pages = await copy(gm, contest);
@@ -197,8 +199,6 @@ test(
     });
 
     await test.step("the originals are played on, and the copies are as they were", async () => {
-      // A point could still change the first roll: its answer comes before the next
-      await press(ana, "stand:r1");
       await gm.dice(12, 5);
       await press(ana, "plain:p1");
       await all([gm, ana], contest, { rolls: 2 });

@@ -65,7 +65,8 @@ test("a GM who plays in German finds heroes, foes and prepared fights in German,
   await expect
     .poll(() => gm.run(async (of) => (await fromUuid(of)).system.recipe, page))
     .toMatchObject({
-      zones: "Schenke (exit) - Kai (cover) - Laufplanke - Deck; Deck ~finesse 1~ Takelage",
+      // What was not changed is not written
+      zones: "Schenke (exit) - Kai (cover) - Laufplanke - Deck; Deck ~Finesse 1~ Takelage",
       foes: [{ line: "Pressgänger, strike 4, force 5, club" }, {}],
     });
   await gm.run(async (of) => (await fromUuid(of)).sheet.close(), page);

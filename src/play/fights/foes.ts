@@ -64,18 +64,18 @@ export async function foesOf(host: Host, foes: FightStart["foes"], scene: string
     if (name === "") return REFUSED.noFoes;
     const count = foe.count ?? 1;
     const members = Array.from({ length: count }, () => host.world.nonce());
+    const own = actor !== "" && count === 1 ? itself(host, foe, actor, scene) : null;
     for (const [index, _id] of members.entries())
       rows.push({
         _id,
         name: count > 1 ? `${name} ${index + 1}` : name,
         hidden: foe.hidden === true,
-        ...(actor === ""
-          ? { line: foe.line ?? "", spawn: "" }
-          : ((count === 1 ? itself(host, foe, actor, scene) : null) ?? { spawn: actor })),
+        ...(actor === "" ? { line: foe.line ?? "", spawn: "" } : (own ?? { spawn: actor })),
         ...(foe.zone ? { zone: foe.zone } : {}),
       });
     if (foe.grouped && count > 1) groups.push({ name, members });
-    if (foe.zone) zones.push(...members.map((holder) => ({ holder, zone: foe.zone ?? "" })));
+    // A token's card is the token's
+    if (foe.zone) zones.push(...members.map((id) => ({ holder: own?.tokenId ?? id, zone: foe.zone ?? "" })));
   }
   return { rows, groups, zones };
 }

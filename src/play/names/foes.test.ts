@@ -141,6 +141,12 @@ describe("P12 names typed into a fight", () => {
     const { made } = await added(t, [{ actor: "Actor.Cy Tarn", zone: "Road" }, { actor: "Actor.Wolf" }]);
     expect(made).toMatchObject([{ tokenId: "Token.Actor.Cy Tarn", sceneId: "s" }, { spawn: "Actor.Wolf" }]);
     expect(made[0]).not.toHaveProperty("spawn");
+    // The card is the token's, and so is its zone
+    const { uuid = "" } = (await t.gm.sessions.startFight({
+      zones: "Road - Gate",
+      foes: [{ actor: "Actor.Cy Tarn", zone: "Gate" }],
+    })) as { uuid?: string };
+    expect(uuid).not.toBe("");
   });
 
   it("take the token that stands on the scene", async () => {
