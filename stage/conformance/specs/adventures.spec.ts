@@ -2,6 +2,8 @@ import { expect, shows, test } from "../behaviour.ts";
 
 declare const game: any, CONFIG: any, Hooks: any, Roll: any, fromUuid: any;
 
+const ANA_VELL = "anavell000000001";
+
 /** A table of four in which each result is as likely. */
 const FOUR = {
   name: "Four winds",
@@ -241,4 +243,44 @@ test(shows(162), async ({ gm1 }) => {
     };
   }, null);
   expect(held).toEqual({ type: true, inside: true, known: true });
+});
+
+test(shows(206), async ({ gm1 }) => {
+  const result = await gm1.run(async (id) => {
+    const actor = game.actors.get(id);
+    await actor.update({ "ownership.default": 2, sort: 700 });
+    const was = actor.toObject();
+    const file = {
+      ...was,
+      _id: "anotherid0000001",
+      name: "From a file",
+      sort: 1,
+      ownership: { default: 0 },
+      items: [],
+    };
+    await actor.importFromJSON(JSON.stringify(file));
+    const { _id, name, sort, ownership, items } = actor.toObject();
+    return [_id === id, name, sort, ownership.default, items.length, was.items.length > 0];
+  }, ANA_VELL);
+  expect(result).toEqual([true, "From a file", 700, 2, 0, true]);
+});
+
+test(shows(207), async ({ gm1 }) => {
+  const [left, kept, file] = await gm1.run(async (id) => {
+    const actor = game.actors.get(id);
+    const world = ["_id", "folder", "sort", "ownership"];
+    const has = (data: any): readonly string[] => world.filter((key) => data[key] !== undefined);
+    let text = "";
+    const create = URL.createObjectURL;
+    URL.createObjectURL = (blob: any) => {
+      text = blob;
+      return create.call(URL, blob);
+    };
+    actor.exportToJSON();
+    URL.createObjectURL = create;
+    const whole = { keepId: true, clearFolder: false, clearSort: false, clearOwnership: false };
+    const said = JSON.parse(await (text as any).text());
+    return [has(actor.toCompendium()), has(actor.toCompendium(null, whole)), said._stats.exportSource.uuid];
+  }, ANA_VELL);
+  expect([left, kept, file]).toEqual([[], ["_id", "folder", "sort", "ownership"], `Actor.${ANA_VELL}`]);
 });
