@@ -267,7 +267,7 @@ test("spaces, huge numbers, signs, a pasted page and an emptied name: a sentence
   };
   const before = await stored("system.combat.attributes.strength");
   await typeIn(strength, "--");
-  await expect(said).toContainText(`Strength needs a number; it is still ${before}.`);
+  await expect(said).toContainText(`Strength needs a number; it is still ${String(before)}.`);
   await expect(sheet.locator(strength)).toHaveValue(String(before));
   await typeIn(strength, "1e9");
   await expect(said).toContainText("Strength cannot be 1000000000; it is now 10.");

@@ -58,7 +58,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
     const uuid = makeFight(t);
     t.table.faces.push(...Array.from({ length: 40 }, () => 1));
     await does(t.gm, uuid, { type: "deal" });
-    const step = () => on(t.gm, uuid).send({ type: "endTurn", seat: "ana" } as never, { seat: "ana" });
+    const step = () => on(t.gm, uuid).send({ type: "endTurn", seat: "ana" }, { seat: "ana" });
     return { ...t, uuid, step, rename: (name) => t.table.fights.rename(uuid, "ana", name) };
   },
 };

@@ -35,7 +35,7 @@ it.each([
   for (const [slot, card] of Object.entries(CARDS)) await does(at.gm, uuid, { type: "placeCard", slot, card });
   for (const type of ["deal", "closeWindow"] as const) await does(at.gm, uuid, { type });
   at.table.fights.holding = (token) => (token === "Scene.s.Token.bram" ? holding() : "there");
-  at.table.fights.meddle(uuid, ({ rows }) => ({
+  await at.table.fights.meddle(uuid, ({ rows }) => ({
     rows: rows.map((row) => (row.id === "ana" ? { ...row, token: "Scene.s.Token.ana" } : row)),
   }));
   for (const seat of ["bram", "ana"]) await does(at.gm, uuid, { type: "drag", seat, zone: "mill" });

@@ -18,9 +18,9 @@ type Names = Readonly<Record<string, string>>;
 const onPage = ({ seats, made, fight }: ConflictPage, names: Names): Readonly<Record<string, unknown>> => {
   if (fight) return {};
   const called = Object.entries(names).flatMap(([id, name]) => (seats[id] ? [[id, { ...seats[id], name }]] : []));
-  const data = Object.entries(made?.data ?? {}).map(([key, value]) => [
+  const data = Object.entries(made?.data ?? {}).map(([key, value]): [string, string] => [
     key,
-    Object.entries(names).reduce((text, [id, name]) => listing(text, seats[id]?.name ?? name, name), String(value)),
+    Object.entries(names).reduce((text: string, [id, name]) => listing(text, seats[id]?.name ?? name, name), String(value)),
   ]);
   return {
     seats: { ...seats, ...Object.fromEntries(called) },

@@ -46,7 +46,7 @@ const shown = (at: FightTable, uuid: string): readonly string[] => {
 const told = (at: FightTable): readonly string[] =>
   at.table.posts.flatMap(({ fallback }) => fallback.map(({ key }) => key));
 
-const setTroll = (fields: object): CombatIntent => ({ type: "set", target: "troll", set: fields }) as CombatIntent;
+const setTroll = (fields: object): CombatIntent => ({ type: "set", target: "troll", set: fields });
 const FIRE = { intensity: 2, progress: 0, needed: 2 };
 const DOSE = { id: "d1", type: "physical", next: 2 };
 

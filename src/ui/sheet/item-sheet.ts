@@ -98,7 +98,7 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
 
   /** What is stored, not what play has made of it. */
   get #source(): ItemSource {
-    return this.document.system._source as unknown as ItemSource;
+    return this.document.system._source;
   }
 
   #abilities(): readonly FollowerAbility[] {

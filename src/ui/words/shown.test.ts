@@ -54,7 +54,7 @@ describe("no raw key is shown", { timeout: 60_000 }, () => {
   it.each(names)("on the way through %s, to the GM, a player and whoever looks on", (name) => {
     const words = strictWords("en");
     const script = readScript(readFileSync(`${folder}/${name}`, "utf8").trimEnd().split("\n"));
-    const family = families[script.family as keyof typeof families] as AnyFamily;
+    const family = families[script.family];
     let step = 0;
     transcribe(families, script, (state) => {
       const [seat = ""] = family.seats(state);

@@ -56,7 +56,7 @@ describe("a hero who is down is asked what they resist a parting shot with (C081
     ({
       ...down(hero("x", 14, { side: "foes", ...more })),
       ...(more["gmWord"] ? { gmWord: true } : {}),
-    }) as ContestState;
+    });
   const shot = { type: "part", seat: "a", foe: "x" };
   const meet = { type: "meet", seat: "x", held: "a", ability: "other" };
   const asked = (state: ContestState) => {
