@@ -185,6 +185,8 @@ test("a target that dies before the press: strip, card, tracker and a typed key 
     await send(gm, uuid, { type: "fate", target: WOLVES[0], fate: "active" });
     await expect(strip.locator(".sp-primary")).toHaveText(/Strike Wolf 1/);
     await tap(ana, uuid, strip.locator(".sp-primary"));
+    // A wolf may react; this one does not
+    await send(gm, uuid, { type: "react", seat: WOLVES[0], replies: [] });
     await expect(strip).toContainText("Last dice: Ana Vell");
   });
 });
