@@ -89,6 +89,11 @@ const ON_LEVEL: Readonly<Record<string, string>> = {
   backgroundColor: "background.color",
 };
 
+const isPictured = (level: unknown): boolean => {
+  const background = isObject(level) ? level["background"] : null;
+  return isObject(background) && typeof background["src"] === "string" && background["src"] !== "";
+};
+
 /** A stored scene of 13, compared with what 14 makes of it: what is left of it, and what its level does not have. */
 function sceneOnLevel(stored: Doc, read: Doc, at: string): readonly [Doc, readonly string[]] {
   const levels: unknown = read["levels"];
@@ -101,7 +106,8 @@ function sceneOnLevel(stored: Doc, read: Doc, at: string): readonly [Doc, readon
     const level = path.split(".").reduce((one, key) => (isObject(one) ? one[key] : undefined), first);
     return value === undefined || value === null ? [] : changed(value, level, `${at}${field}`);
   });
-  return [left, lost];
+  // 14 may drop the picture of a scene made of data (ledger 187): Setpiece puts it back as the scene is created
+  return [left, lost.filter((path) => path !== `${at}background.src` || isPictured(levels[0]))];
 }
 
 /** The same of a scene, or of all scenes of an adventure; any other document as it is. */
