@@ -20,7 +20,10 @@ const onPage = ({ seats, made, fight }: ConflictPage, names: Names): Readonly<Re
   const called = Object.entries(names).flatMap(([id, name]) => (seats[id] ? [[id, { ...seats[id], name }]] : []));
   const data = Object.entries(made?.data ?? {}).map(([key, value]): [string, string] => [
     key,
-    Object.entries(names).reduce((text: string, [id, name]) => listing(text, seats[id]?.name ?? name, name), String(value)),
+    Object.entries(names).reduce(
+      (text: string, [id, name]) => listing(text, seats[id]?.name ?? name, name),
+      String(value),
+    ),
   ]);
   return {
     seats: { ...seats, ...Object.fromEntries(called) },

@@ -52,11 +52,10 @@ describe("what a fallen foe resists a parting shot with", () => {
 });
 
 describe("a hero who is down is asked what they resist a parting shot with (C081)", () => {
-  const fallen = (more: Record<string, unknown> = {}): ContestState =>
-    ({
-      ...down(hero("x", 14, { side: "foes", ...more })),
-      ...(more["gmWord"] ? { gmWord: true } : {}),
-    });
+  const fallen = (more: Record<string, unknown> = {}): ContestState => ({
+    ...down(hero("x", 14, { side: "foes", ...more })),
+    ...(more["gmWord"] ? { gmWord: true } : {}),
+  });
   const shot = { type: "part", seat: "a", foe: "x" };
   const meet = { type: "meet", seat: "x", held: "a", ability: "other" };
   const asked = (state: ContestState) => {
