@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: "alone",
           environment: "node",
-          include: ["src/**/*.alone.test.ts", "scripts/**/*.test.ts", "stage/**/*.test.ts"],
+          include: ["src/**/*.alone.test.ts", "scripts/**/*.test.ts", "tools/**/*.test.ts", "stage/**/*.test.ts"],
           exclude: ["**/*.dom.test.ts"],
         },
       },

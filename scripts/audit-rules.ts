@@ -26,7 +26,7 @@ const { values } = parseArgs({ options: { all: { type: "boolean" }, write: { typ
 const text = (file: string): string => readFileSync(file, "utf8");
 const read = (files: readonly string[]): readonly Source[] => files.map((file) => [file, text(file)]);
 const sources = read(filesBelow(["src"], [".ts"]).filter((file) => !file.endsWith(".test.ts")));
-const tests = read(filesBelow(["src", "e2e", "scripts"], [".test.ts", ".spec.ts"]));
+const tests = read(filesBelow(["src", "e2e", "scripts", "tools"], [".test.ts", ".spec.ts"]));
 const ids = FAMILIES.flatMap((family) => checklist(family).map(({ id }) => id));
 const reach = reachOf(sources, ENTRY);
 const places = placesOf(ids, tests, reach).filter((place) => place.tests.length > 0);

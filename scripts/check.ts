@@ -6,7 +6,8 @@ import { eslint, PRETTIER, runBeside, type Ran } from "./lib/run.ts";
 
 type Step = readonly [name: string, args: readonly string[]];
 
-const script = (name: string, ...args: string[]) => ["node_modules/tsx/dist/cli.mjs", `scripts/${name}.ts`, ...args];
+const file = (path: string, ...args: string[]) => ["node_modules/tsx/dist/cli.mjs", path, ...args];
+const script = (name: string, ...args: string[]) => file(`scripts/${name}.ts`, ...args);
 const lint: readonly Step[] = [["lint", eslint("lint")]];
 const rest: readonly Step[] = [
   ["types", script("typecheck")],
@@ -23,7 +24,7 @@ const rest: readonly Step[] = [
   ["packs", script("build-packs")],
   ["packs audit", script("audit-packs")],
   ["size", script("size")],
-  ["site", script("site")],
+  ["site", file("tools/content/site.ts")],
   ["package", script("package", "--base-url", "https://example.invalid/setpiece", "--verify")],
 ];
 

@@ -1,4 +1,4 @@
-/** Types of item that have a picture of their own (`scripts/draw.ts`). */
+/** Types of item that have a picture of their own (`tools/content/draw.ts`). */
 const DRAWN = new Set(["ability", "keyword", "flaw", "follower", "gear", "weapon", "armour"]);
 
 /** The picture of a new item: what was given, else that of its type; null where the type has none. */

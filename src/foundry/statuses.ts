@@ -6,7 +6,7 @@ interface StatusEntry {
   readonly twin?: string;
 }
 
-/** Each state has a picture of its own, named after it (`scripts/draw.ts`). */
+/** Each state has a picture of its own, named after it (`tools/content/draw.ts`). */
 const state = (id: string): StatusEntry => ({ id, img: `systems/setpiece/assets/icons/states/${id}.svg` });
 
 /**

@@ -1,0 +1,21 @@
+/**
+ * Draw the pictures of the system: portraits, maps and icons into `assets`. Those of the sample world's five people and
+ * the mill yard are drawn by hand.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { ICONS } from "./icons/index.ts";
+import { MAPS } from "./maps/index.ts";
+import { BEASTS } from "./portraits/beasts.ts";
+import { PEOPLE } from "./portraits/people.ts";
+
+const drawings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  portraits: { ...PEOPLE, ...BEASTS },
+  maps: MAPS,
+  ...Object.fromEntries(Object.entries(ICONS).map(([folder, all]) => [`icons/${folder}`, all])),
+};
+for (const [name, all] of Object.entries(drawings)) {
+  const folder = `assets/${name}`;
+  mkdirSync(folder, { recursive: true });
+  for (const [file, drawn] of Object.entries(all)) writeFileSync(`${folder}/${file}.svg`, drawn);
+  console.log(`${name}: ${Object.keys(all).length} drawn`);
+}

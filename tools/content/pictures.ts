@@ -1,0 +1,86 @@
+/**
+ * `npm run pictures`: plays e2e/pictures and turns what it saw into small files below docs/pictures: a WebP
+ * each, and one that moves. The browser that took them also packs them, so that no other program is needed.
+ */
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Page } from "playwright/test";
+import { buildAll } from "../../scripts/build-all.ts";
+import { CHROMIUM_FLAGS, findChromium } from "../../scripts/chromium.ts";
+import { runShown } from "../../scripts/lib/run.ts";
+import { film } from "./webp.ts";
+
+const TAKEN = "test-results/pictures";
+const KEPT = "docs/pictures";
+const QUALITY = 0.82;
+/** All of them together stay below this, so that nobody downloads megabytes with the sources. */
+const LIMIT = 1_500_000;
+
+interface Packed {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The same picture as WebP. */
+async function packed(page: Page, file: string): Promise<Packed> {
+  const source = `data:image/png;base64,${readFileSync(file).toString("base64")}`;
+  const { type, bytes, width, height } = await page.evaluate(
+    async ([from, quality]) => {
+      const image = new Image();
+      image.src = from;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+      canvas.getContext("2d", { alpha: false })?.drawImage(image, 0, 0);
+      const blob = await canvas.convertToBlob({ type: "image/webp", quality });
+      const bytes = [...new Uint8Array(await blob.arrayBuffer())];
+      return { type: blob.type, bytes, width: canvas.width, height: canvas.height };
+    },
+    [source, QUALITY] as const,
+  );
+  if (type !== "image/webp") throw new Error("This Chromium writes no WebP.");
+  return { bytes: Uint8Array.from(bytes), width, height };
+}
+
+async function main(): Promise<number> {
+  const path = await findChromium();
+  if (!process.argv.includes("--no-build")) await buildAll();
+  rmSync(TAKEN, { recursive: true, force: true });
+  const code = await runShown(
+    process.execPath,
+    ["node_modules/playwright/cli.js", "test", "--workers=1", "--output=test-results/pictures-run"],
+    { PICTURES: "1", CHROMIUM: path },
+  );
+  if (code !== 0) return code;
+  mkdirSync(KEPT, { recursive: true });
+  const browser = await chromium.launch({ executablePath: path, args: [...CHROMIUM_FLAGS] });
+  try {
+    const page = await browser.newPage();
+    const stills = readdirSync(TAKEN).filter((name) => name.endsWith(".png") && !name.startsWith("film-"));
+    for (const name of stills)
+      writeFileSync(join(KEPT, name.replace(/png$/, "webp")), (await packed(page, join(TAKEN, name))).bytes);
+    const list = JSON.parse(readFileSync(join(TAKEN, "film.json"), "utf8")) as { file: string; ms: number }[];
+    const frames: (Packed & { ms: number })[] = [];
+    for (const { file, ms } of list) frames.push({ ...(await packed(page, join(TAKEN, file))), ms });
+    const [{ width, height } = { width: 1, height: 1 }] = frames;
+    const made = film(
+      frames.map(({ bytes, ms }) => ({ still: bytes, ms })),
+      width,
+      height,
+    );
+    writeFileSync(join(KEPT, "duel-film.webp"), made);
+  } finally {
+    await browser.close();
+  }
+  const sizes = readdirSync(KEPT).map((name) => [name, statSync(join(KEPT, name)).size] as const);
+  for (const [name, size] of sizes) console.log(`${KEPT}/${name}: ${Math.round(size / 1024)} KB`);
+  const sum = sizes.reduce((all, [, size]) => all + size, 0);
+  if (sum <= LIMIT) return 0;
+  console.error(`The pictures have ${Math.round(sum / 1024)} KB; the limit is ${Math.round(LIMIT / 1024)} KB.`);
+  return 1;
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 1;
+});

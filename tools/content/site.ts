@@ -1,0 +1,100 @@
+/**
+ * `npm run site`: a static site in `site/`, of the texts of this repository, the rules as they stand in the
+ * game, and the pictures of the suite. `--repository URL` lets links to other files lead there. Every link and
+ * picture of every page is followed afterwards, addresses of other places excepted; one that leads nowhere
+ * fails.
+ */
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+import Eleventy from "@11ty/eleventy";
+import { parse } from "yaml";
+import { filesBelow } from "../../scripts/lib/files.ts";
+import { addressOf, deadAddresses, headingIds, rulesPage, sitePage, type RulesBook } from "./site-pages.ts";
+
+const INPUT = ".cache/site";
+const OUTPUT = "site";
+const ROOT = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md"];
+const MENU = [
+  ["Guide", "docs/guide.md"],
+  ["Contests", "rules/contests.md"],
+  ["Fights", "rules/combat.md"],
+  ["Duels", "rules/duels.md"],
+  ["API", "docs/api.md"],
+  ["Extend", "docs/extend.md"],
+  ["Beside others", "beside-others.md"],
+] as const;
+
+const { values } = parseArgs({ options: { repository: { type: "string" } } });
+const repository = values.repository?.replace(/\/+$/, "") ?? null;
+
+/** All texts by where they lie on the site. */
+function texts(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const file of [...ROOT, ...filesBelow(["docs"], [".md"])]) found.set(file, readFileSync(file, "utf8"));
+  for (const file of readdirSync("web").filter((name) => name.endsWith(".md")))
+    found.set(file, readFileSync(join("web", file), "utf8"));
+  for (const file of readdirSync("packs/_source/rules").filter((name) => name !== "guide.yaml"))
+    found.set(
+      `rules/${file.replace(/yaml$/, "md")}`,
+      rulesPage(parse(readFileSync(join("packs/_source/rules", file), "utf8")) as RulesBook),
+    );
+  found.set("NOTICE.md", `# Notice\n\n\`\`\`text\n${readFileSync("NOTICE", "utf8")}\n\`\`\`\n`);
+  return found;
+}
+
+async function build(): Promise<number> {
+  for (const folder of [INPUT, OUTPUT]) rmSync(folder, { recursive: true, force: true });
+  const pages = texts();
+  const has = (path: string): boolean => pages.has(path) || (path.startsWith("docs/pictures/") && existsSync(path));
+  for (const [path, text] of pages) {
+    const page = sitePage(path, text, has, repository);
+    mkdirSync(dirname(join(INPUT, path)), { recursive: true });
+    writeFileSync(join(INPUT, path), page.text);
+  }
+  mkdirSync(join(INPUT, "_includes"), { recursive: true });
+  cpSync("web/layout.liquid", join(INPUT, "_includes/layout.liquid"));
+  const eleventy = new Eleventy(INPUT, OUTPUT, {
+    quietMode: true,
+    configPath: null,
+    config: (config) => {
+      config.setUseGitIgnore(false);
+      config.addGlobalData("repository", repository);
+      config.addGlobalData(
+        "menu",
+        MENU.map(([label, path]) => ({ label, to: addressOf(path) })),
+      );
+      config.amendLibrary("md", (library) =>
+        library.core.ruler.push("places", ({ tokens }) => {
+          const opening = tokens.flatMap(({ type }, at) => (type === "heading_open" ? [at] : []));
+          const ids = headingIds(opening.map((at) => tokens[at + 1]?.content ?? ""));
+          opening.forEach((at, index) => tokens[at]?.attrSet("id", ids[index] ?? ""));
+        }),
+      );
+    },
+  });
+  await eleventy.write();
+  cpSync("web/style.css", join(OUTPUT, "style.css"));
+  cpSync("assets/icons", join(OUTPUT, "assets/icons"), { recursive: true });
+  cpSync("docs/pictures", join(OUTPUT, "docs/pictures"), { recursive: true });
+  return pages.size;
+}
+
+/** What leads nowhere on any page. */
+function dead(): readonly string[] {
+  const read = (path: string): string | null => {
+    const file = join(OUTPUT, path);
+    return existsSync(file) && statSync(file).isFile() ? readFileSync(file, "utf8") : null;
+  };
+  return filesBelow([OUTPUT], [".html"]).flatMap((file) => {
+    const path = file.slice(OUTPUT.length + 1);
+    return deadAddresses(path, readFileSync(file, "utf8"), read);
+  });
+}
+
+const wanted = await build();
+const made = filesBelow([OUTPUT], [".html"]).length;
+const faults = [...dead(), ...(made === wanted ? [] : [`${made} pages were made of ${wanted} texts`])];
+for (const fault of faults) console.error(fault);
+console.log(`site: ${made} pages in ${OUTPUT}/; ${faults.length} dead`);
+process.exitCode = faults.length ? 1 : 0;

@@ -1,0 +1,55 @@
+/**
+ * Hold the speed against the budgets of docs/budgets.md: `npm run bench`. Each line stands beside a baseline over
+ * the same data in the same run. `--core` leaves the browser out, `--browser` the
+ * core; `--table` measures only how long a press takes to reach four screens; `--no-build` uses what is built. Exit
+ * code 1 when a median lies over its limit.
+ * `--boot` measures only how long sitting down takes, with `--beside FOLDER` beside an earlier checkout that is built;
+ * `--core --beside FOLDER` measures the rules beside those of that checkout, in turns.
+ * `--world` measures only a large world (2,000 actors, 500 finished conflicts, 200 rows, eight clients), and names the
+ * long tasks of what it plays; with `--quick` a tenth of it.
+ * `--flows` measures only the longest main-thread tasks of what is large and legal, with the browser's own entries,
+ * and how long the worker takes; with `--flow "200 rows"` only the flows of that name,
+ * with `--stacks` what was spent under each function of ours in the longest task of each.
+ * `--evening` measures only what 500 exchanges leave behind, as ratios and not in ms; with `--quick` it plays 24.
+ */
+import { besideMeasures } from "./bench/core-beside.ts";
+import { shippedMeasures } from "./bench/core-shipped.ts";
+import { failures, table } from "./bench/report.ts";
+import { commandLine } from "../../scripts/lib/command-line.ts";
+
+const flag = { type: "boolean", default: false } as const;
+const { values } = commandLine(import.meta.url, {
+  core: flag,
+  browser: flag,
+  table: flag,
+  boot: flag,
+  world: flag,
+  flows: flag,
+  evening: flag,
+  quick: flag,
+  stacks: flag,
+  "no-build": flag,
+  beside: { type: "string" },
+  flow: { type: "string" },
+});
+const only = (name: "boot" | "table" | "evening" | "world" | "flows" | "browser" | "core"): boolean => values[name];
+const boot = only("boot");
+const { beside } = values;
+/** Each of these is measured by itself. */
+const alone = boot || only("table") || only("evening") || only("world") || only("flows");
+const noCore = alone || only("browser");
+const core = noCore ? [] : beside && only("core") ? await besideMeasures(beside) : await shippedMeasures();
+const browser = boot || only("core") ? null : await import("./bench/browser.ts");
+const measured = [
+  ...core,
+  ...(boot ? await (await import("./bench/boot.ts")).bootMeasures(beside) : []),
+  ...(browser && only("evening") ? await browser.longEvening() : []),
+  ...(browser && only("world") ? await browser.largeWorld() : []),
+  ...(browser && only("flows") ? await browser.slowFlows() : []),
+  ...(browser && !alone ? await browser.browserMeasures() : []),
+  ...(browser && (only("table") || !alone) ? await browser.fourSeats() : []),
+];
+console.log(table(measured));
+const failed = failures(measured);
+console.log(`${measured.length - failed} within their limits, ${failed} over`);
+process.exit(failed ? 1 : 0);

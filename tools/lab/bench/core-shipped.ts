@@ -1,0 +1,48 @@
+/**
+ * The rules core of a checkout, bundled as it is shipped: without what the loader of sources adds to functions, which
+ * makes many small ones a third slower. It is measured in a process of its own.
+ */
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { build } from "vite";
+import type { Measured } from "./measure.ts";
+
+/** The program that measures one checkout and prints JSON. Throws where the checkout has no bench of the rules. */
+export async function programOf(folder: string, out: string): Promise<string> {
+  // earlier checkouts have it beside what builds
+  const core = ["tools/lab/bench/core.ts", "scripts/bench/core.ts"].map((one) => join(folder, one)).find(existsSync);
+  if (core === undefined) throw new Error(`${folder} has no bench of the rules.`);
+  // the bundle is a module
+  writeFileSync(join(out, "package.json"), '{ "type": "module" }');
+  const entry = join(out, "entry.ts");
+  writeFileSync(
+    entry,
+    `import { coreMeasures } from ${JSON.stringify(core)};\nconsole.log(JSON.stringify(await coreMeasures()));\n`,
+  );
+  await build({
+    configFile: false,
+    logLevel: "error",
+    ssr: { noExternal: true },
+    build: { ssr: entry, outDir: join(out, "built"), minify: false },
+  });
+  return join(out, "built", "entry.js");
+}
+
+/** One run of such a program. */
+export async function measured(program: string): Promise<readonly Measured[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [program]);
+  return JSON.parse(stdout) as readonly Measured[];
+}
+
+/** Measure this checkout. */
+export async function shippedMeasures(): Promise<readonly Measured[]> {
+  const out = mkdtempSync(join(tmpdir(), "bench-core-"));
+  try {
+    return await measured(await programOf(resolve("."), out));
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}

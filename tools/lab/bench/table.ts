@@ -1,0 +1,128 @@
+/**
+ * How long a press takes until all four people at the table see what came of it: from the click on a player's screen,
+ * over the GM's machine that decides and rolls, to the frame in which the last screen shows the roll. Wall clock of one
+ * machine that does all of it. Beside it the host's own update of a plain page, from
+ * the call to the last screen's frame.
+ */
+import type { Browser } from "playwright";
+import type { StageHost } from "../../../e2e/host/stage.ts";
+import { ANA_SEAT, FOE, begin, equip } from "../../../e2e/pages/setpiece/contest-play.ts";
+import type { Seat } from "../../../e2e/seat.ts";
+import { medianOf, type Measured } from "./measure.ts";
+
+declare const fromUuid: any, game: any, JournalEntry: any;
+
+const SAMPLES = 60;
+const WARMUP = 10;
+
+/** Resolves with the clock of the frame in which a client has it: this many rolls, or this text on a plain page. */
+const shown = (seat: Seat, uuid: string, rolls: number | string): Promise<number> =>
+  seat.run(
+    ([of, wanted]) =>
+      new Promise<number>((resolve) => {
+        const look = (): void => {
+          const has =
+            typeof wanted === "number"
+              ? game.system.api.open(of)?.view?.rolls >= wanted
+              : (globalThis as any).fromUuidSync(of)?.text?.content === wanted;
+          if (has) requestAnimationFrame(() => resolve(Date.now()));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    [uuid, rolls] as const,
+  );
+
+/**
+ * Click the default option of the step as soon as its place shows the one that is open; gives the clock of the click.
+ */
+const click = (seat: Seat, uuid: string): Promise<number> =>
+  seat.run(
+    (of) =>
+      new Promise<number>((resolve) => {
+        const look = (): void => {
+          const session = game.system.api.open(of);
+          const button = document.querySelector<HTMLElement>('[data-holds] [data-option="plain:p1"]');
+          const cue = session.cues.find((one: any) => one.mine)?.cue.id;
+          if (!button || session.pending || button.dataset["cue"] !== cue) return void requestAnimationFrame(look);
+          const now = Date.now();
+          button.click();
+          resolve(now);
+        };
+        look();
+      }),
+    uuid,
+  );
+
+const percentile = (samples: readonly number[], share: number): number =>
+  [...samples].sort((a, b) => a - b)[Math.max(0, Math.ceil(share * samples.length) - 1)] ?? NaN;
+
+/** A contest in which every round is a tie, so that it goes on for as long as it is measured. */
+async function presses(seats: readonly [Seat, Seat, ...Seat[]]): Promise<readonly number[]> {
+  const [gm, ana] = seats;
+  await equip(gm, 0);
+  await gm.run(
+    async ([of, item]) => void (await (await fromUuid(of)).items.get(item).update({ "system.rating": "14" })),
+    [ANA_SEAT.actor, ANA_SEAT.ability] as const,
+  );
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await gm.dice(...Array.from({ length: 2 * (SAMPLES + WARMUP) }, () => 10));
+  const took: number[] = [];
+  for (let round = 1; round <= SAMPLES + WARMUP; round += 1) {
+    const seen = seats.map((seat) => shown(seat, uuid, round));
+    const began = await click(ana, uuid);
+    const last = Math.max(...(await Promise.all(seen)));
+    if (round > WARMUP) took.push(last - began);
+  }
+  return took;
+}
+
+/** The same for a plain text page that the GM updates. */
+async function plainUpdates(seats: readonly [Seat, ...Seat[]]): Promise<readonly number[]> {
+  const [gm] = seats;
+  const uuid = await gm.run(async () => {
+    const pages = [{ name: "Plain", type: "text", text: { content: "<p>0</p>" } }];
+    return (await JournalEntry.create({ name: "Plain", ownership: { default: 2 }, pages })).pages.contents[0]
+      .uuid as string;
+  }, null);
+  const took: number[] = [];
+  for (let round = 1; round <= SAMPLES + WARMUP; round += 1) {
+    const text = `<p>${round}</p>`;
+    const seen = seats.map((seat) => shown(seat, uuid, text));
+    const began = await gm.run(
+      async ([of, content]) => {
+        const now = Date.now();
+        void (await fromUuid(of)).update({ "text.content": content });
+        return now;
+      },
+      [uuid, text] as const,
+    );
+    const last = Math.max(...(await Promise.all(seen)));
+    if (round > WARMUP) took.push(last - began);
+  }
+  return took;
+}
+
+/** Seat four people and measure. */
+export async function tableMeasures(
+  browser: Browser,
+  host: StageHost,
+  sitDown: (browser: Browser, host: StageHost, name: "gm" | "ana" | "bram" | "cy") => Promise<{ readonly seat: Seat }>,
+): Promise<readonly Measured[]> {
+  const seats: Seat[] = [];
+  for (const name of ["gm", "ana", "bram", "cy"] as const) seats.push((await sitDown(browser, host, name)).seat);
+  const table = seats as unknown as readonly [Seat, Seat, ...Seat[]];
+  const plain = await plainUpdates(table);
+  const took = await presses(table);
+  return [
+    {
+      what: "a click until all four screens show the roll, 95th percentile, wall clock",
+      median: percentile(took, 0.95),
+      fastest: Math.min(...took),
+      baseline: percentile(plain, 0.95),
+      beside: `the stage's plain update on all four, 95th percentile (medians ${medianOf(took)} and ${medianOf(plain)})`,
+      goal: 100,
+      fails: 300,
+    },
+  ];
+}

@@ -1,0 +1,79 @@
+/**
+ * How long the worker of the shipped system takes for the questions of a screen (`npm run bench -- --flows`),
+ * by the clock from the page's message to the answer: in the browser, since the same rules in Node say nothing of it.
+ */
+import { readdirSync } from "node:fs";
+import { contestFamily } from "../../../src/rules/contest/family.ts";
+import { begin, foe, GM, hero } from "../../../src/rules/contest/fixtures.ts";
+import type { Kept, Work } from "../../../src/rules/log/work.ts";
+import type { Client } from "./browser.ts";
+import { medianOf, type Measured } from "./measure.ts";
+
+/**
+ * What the screen of an extended contest asks the worker, both sides even, best bids and parting shots. What is short a
+ * screen works out itself and keeps under the same question, so that the key has it where nothing was left.
+ */
+function asked(points: number): Work {
+  const view = contestFamily.view(begin("extended", [hero("a", points), foe("x", points)]), GM);
+  const works: Work[] = [];
+  const kept: Kept = Object.assign(new Map<string, unknown>(), {
+    later: (_key: string, work: Work) => void works.push(work),
+  });
+  contestFamily.odds(view, null, { seat: "a", target: "x", then: "best", parting: true }, kept);
+  const all = [...works, ...[...kept.keys()].map((key) => JSON.parse(key) as Work)];
+  const work = all.find(({ kind }) => kind === "extended");
+  if (!work) throw new Error(`${points} against ${points}: there is nothing to ask the worker.`);
+  return work;
+}
+
+/** Milliseconds from question to answer, each time; the worker is started and warm before the first that counts. */
+const answers = ({ seat }: Client, file: string, work: Work, times: number): Promise<readonly number[]> =>
+  seat.run(
+    async ([url, what, often]) => {
+      const worker = new Worker(url, { type: "module" });
+      const ask = (id: number): Promise<number> =>
+        new Promise((resolve, reject) => {
+          const asked = performance.now();
+          worker.onmessage = ({ data }: MessageEvent<{ readonly type: string; readonly why?: string }>) =>
+            data.type === "answer" ? resolve(performance.now() - asked) : reject(new Error(data.why));
+          worker.postMessage({ type: "work", id, work: what });
+        });
+      const took: number[] = [];
+      for (let id = 1; id <= often; id += 1) took.push(await ask(id));
+      worker.terminate();
+      return took;
+    },
+    [file, work, times] as const,
+  );
+
+const SAMPLES = 20;
+/** So few points that the way to the worker and back is most of it. */
+const SMALL = 2;
+
+/** The worker's answers for extended contests, beside a question that takes it no time. */
+export async function thinkingMeasures(gm: Client): Promise<readonly Measured[]> {
+  const name = readdirSync("dist/chunks").find((one) => /^thinking-.*\.mjs$/.test(one));
+  if (!name) throw new Error("The build has no worker.");
+  const file = `/systems/setpiece/chunks/${name}`;
+  const least = medianOf((await answers(gm, file, asked(SMALL), 2 * SAMPLES)).slice(SAMPLES));
+  const measured: Measured[] = [];
+  for (const [points, goal, samples] of [
+    [14, 5, SAMPLES],
+    [100, 150, SAMPLES],
+    [400, 2000, 5],
+  ] as const) {
+    const [first = NaN, ...rest] = await answers(gm, file, asked(points), 1 + 2 * samples);
+    const warm = rest.slice(samples);
+    console.log(`${points} against ${points} in the worker: ${first.toFixed(1)} ms the first time, its start included`);
+    measured.push({
+      what: `odds in the worker, extended, ${points} against ${points}, best bids and shots`,
+      median: medianOf(warm),
+      fastest: Math.min(...warm),
+      baseline: least,
+      beside: `the same, ${SMALL} against ${SMALL}`,
+      goal,
+      fails: 3 * goal,
+    });
+  }
+  return measured;
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { Stryker } from "@stryker-mutator/core";
+import { commandLine } from "../../scripts/lib/command-line.ts";
+import { report } from "./mutate/report.ts";
+
+/**
+ * `npm run mutate` breaks every rule on purpose and counts how many breaks a test notices. Arguments are
+ * folders or files of src/rules, all when there is none. `--again` keeps what the last such run killed and
+ * tries the rest anew, for work on tests; a score that is published comes from a run without it. Exit 1
+ * below the score named in stryker.config.json.
+ */
+process.env["NODE_OPTIONS"] = "--import tsx"; // The plugin is TypeScript, and Stryker's workers must be able to read it.
+const { positionals, values } = commandLine(import.meta.url, { again: { type: "boolean" } }, true);
+const chosen = positionals.map((part) => (part.endsWith(".ts") ? `src/rules/${part}` : `src/rules/${part}/**/*.ts`));
+// what is no rule is named once, in the configuration
+const { mutate } = JSON.parse(readFileSync("stryker.config.json", "utf8")) as { readonly mutate: readonly string[] };
+const without = mutate.filter((pattern) => pattern.startsWith("!"));
+const mutants = await new Stryker({
+  ...(chosen.length === 0 ? {} : { mutate: [...chosen, ...without] }),
+  ...(values.again ? { incremental: true, incrementalFile: "reports/incremental.json" } : {}),
+}).runMutationTest();
+report(mutants);
