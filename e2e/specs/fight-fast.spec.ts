@@ -92,7 +92,7 @@ test("K-001 K-057 K-060 K-063 K-066 K-067 K-101 K-116 what one's turn offers is 
   });
 
   const aim = async (field: "whom" | "place", value: string): Promise<void> => {
-    const chosen = atAna.form("adjust").locator(`select[name='${field}']`);
+    const chosen = atAna.bar.locator(`[data-key="group Slow"] select[name='${field}']`);
     await atAna.unfold(chosen);
     await chosen.selectOption(value);
   };

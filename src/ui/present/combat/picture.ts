@@ -68,6 +68,9 @@ export interface FormPicture {
 export interface GroupPicture {
   readonly key: string;
   readonly label: string;
+  /** What some of the buttons take, above them, and the control whose fields these are. */
+  readonly fields?: readonly FieldPicture[];
+  readonly control?: string;
   readonly options: readonly ButtonPicture[];
   /** Over a long menu that is folded; else empty. */
   readonly filter?: string;

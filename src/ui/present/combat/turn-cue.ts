@@ -1,5 +1,5 @@
 import type { ActionId } from "../../../rules/combat/catalogue/actions.ts";
-import { speedOf } from "../../../rules/combat/ask.ts";
+import { aimsOf, speedOf } from "../../../rules/combat/ask.ts";
 import type { CombatIntent } from "../../../rules/combat/index.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
@@ -19,7 +19,7 @@ import { harderForms, harderNote } from "./harder-next.ts";
 import { maneuverSign } from "./maneuver-sign.ts";
 import { creatureIn } from "./names.ts";
 import { chanceOn, combatIntent, rollOf } from "./odds.ts";
-import type { FormPicture, GroupPicture } from "./picture.ts";
+import type { FieldPicture, FormPicture, GroupPicture } from "./picture.ts";
 import { isProposed, proposedOn } from "./proposed.ts";
 import { settleFields } from "./settle.ts";
 
@@ -86,11 +86,8 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, conte
   const moves = session.options(seat.id).filter((move) => move.cue === undefined && !move.pointless);
   const proposed = proposedOn(session, view, seat, context);
   const control = `test ${open.cue.id}`;
-  const adjust = [
-    ...adjustFields(context, control, true, seat),
-    ...aimFields(view, seat, context, control),
-    ...settleFields(control, moves, view, seat, context),
-  ];
+  const adjust = [...adjustFields(context, control, true, seat), ...settleFields(control, moves, view, seat, context)];
+  const aims = aimFields(view, seat, context, control);
   const plain = (move: Move): ButtonPicture =>
     withPending(session, {
       control: `${control} ${move.id}`,
@@ -102,13 +99,13 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, conte
     });
   const button = (move: Move): ButtonPicture => {
     const made = plain(move);
-    const roll = move.refused ? null : rollOf(session, asPressed(session, view, made, adjust), context);
+    const roll = move.refused ? null : rollOf(session, asPressed(session, view, made, [...aims, ...adjust]), context);
     return roll?.seat === seat.id ? { ...made, chances: chanceOn(context, "Success", roll.success) } : made;
   };
   const first = moves.find((move) => !OWN_FORM.includes(move.intent.type) && isProposed(proposed, move));
   const bound = seat.burning !== null || seat.heldBy.length > 0;
   const rest = moves.filter((move) => move !== first);
-  const groups = groupsOf(session, view, rest, button, bound, context);
+  const groups = groupsOf(session, view, rest, button, bound, { control, fields: aims }, context);
   const forms = [
     volleyForm(proposed, session, view, seat, open, moves, context),
     attackForm(session, view, seat, open, moves, context, proposed),
@@ -150,22 +147,41 @@ function groupsOf(
   moves: readonly Move[],
   button: (move: Move) => ButtonPicture,
   bound: boolean,
+  aims: Aims,
   context: PaintContext,
 ): readonly GroupPicture[] {
   const rest = new Set(moves.filter((move) => !ELSEWHERE.includes(move.intent.type)));
   // Fire and grips leave little: that little stands in sight, all else keeps its place with the reason
   const able = bound ? [...rest].filter((move) => BOUND.includes(move.intent.type) && !move.refused) : [];
   for (const move of able) rest.delete(move);
-  const first: readonly GroupPicture[] = able.length
-    ? [groupOf(session, "Bound", able.map(button), false, context)]
-    : [];
+  const made = (key: string, here: readonly Move[], folded: boolean): GroupPicture => ({
+    ...groupOf(session, key, here.map(button), folded, context),
+    ...aimsAmong(here, aims),
+  });
+  const first: readonly GroupPicture[] = able.length ? [made("Bound", able, false)] : [];
   const others = GROUPS.flatMap(([key, fits, folded]) => {
     const here = [...rest].filter((move) => fits(combatIntent(move), view));
     for (const move of here) rest.delete(move);
     if (!here.length) return [];
-    return [groupOf(session, key, here.map(button), folded || (bound && key === "Move"), context)];
+    return [made(key, here, folded || (bound && key === "Move"))];
   });
   return [...first, ...others];
+}
+
+/** Fields of whom and where, whose control is the one of the moves they belong to. */
+interface Aims {
+  readonly control: string;
+  readonly fields: readonly FieldPicture[];
+}
+
+/** Whom and where stand with the moves that take them, as far as one of these may be sent. */
+function aimsAmong(moves: readonly Move[], { control, fields }: Aims): Partial<GroupPicture> {
+  const taken = moves.flatMap((move) => {
+    const intent = combatIntent(move);
+    return intent.type === "maneuver" && !move.refused ? Object.keys(aimsOf(intent.maneuver)) : [];
+  });
+  const shown = fields.filter(({ name }) => taken.includes(name));
+  return shown.length ? { control, fields: shown } : {};
 }
 
 const groupOf = (

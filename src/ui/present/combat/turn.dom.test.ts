@@ -131,7 +131,7 @@ describe("the card on one's own turn", () => {
       "Combat.Option.move(gate)",
     );
   });
-  it("R23 K-060 K-061 K-063 aims words, lures and climbs: whom and where stand with the tests of the turn", () => {
+  it("R23 K-060 K-061 K-063 aims words, lures and climbs: whom and where stand with the maneuvers that take them", () => {
     const session = sessionOf(state, as("ana"));
     const card = draw(session);
     const test = "test turn:ana:1.ana.0";
@@ -147,6 +147,18 @@ describe("the card on one's own turn", () => {
     });
     expect(sent("climb:endure")).toMatchObject({ maneuver: "climb", zone: "gate" });
     expect(sent("survey:read")).not.toHaveProperty("target");
+    // Nobody unfolds a second menu to say whom: what a maneuver takes is beside its button, once
+    const beside = (at: typeof state): readonly (readonly [string, string])[] =>
+      [...draw(sessionOf(at, as("ana"))).querySelectorAll<HTMLElement>("[name=whom], [name=place]")].map((one) => [
+        one.getAttribute("name") ?? "",
+        one.closest("[data-key^='group ']")?.getAttribute("data-key") ?? "",
+      ]);
+    expect(beside(state)).toEqual([
+      ["whom", "group Slow"],
+      ["place", "group Slow"],
+    ]);
+    // With nothing left to aim they are not asked
+    expect(beside(setCreature(state, "ana", { burning: { intensity: 1, progress: 0, needed: 1 } }))).toEqual([]);
   });
   it("R6 K-038 K-135 tells the chance that will be rolled: where all is harder, and with the dice of an ambush", () => {
     const chancesOn = (at: typeof state): readonly (string | undefined)[] => {
