@@ -4,10 +4,6 @@ import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
 /** Found once in the main process; the workers inherit it. */
 process.env["CHROMIUM"] ??= await findChromium();
 
-/** A run that names folders of other people's packages tries them as well; any other leaves that out. */
-const others = process.env["STAGE_SYSTEM"] || process.env["STAGE_MODULES"];
-const conformance = { testDir: "stage/conformance/specs", testIgnore: others ? [] : "**/others.spec.ts" };
-
 /** `npm run test:all`: every spec on both generations. */
 const everything = process.env["EVERYTHING"] === "1";
 
@@ -18,7 +14,7 @@ const release = process.env["RELEASE"];
 const on13 = process.env["STAGE_GENERATION"] === "13" ? { grepInvert: /@14/ } : {};
 const theirs = { name: "foundry", testDir: "e2e/specs", ...on13, use: { screenshot: "only-on-failure" as const } };
 
-export default defineConfig<{ generation: number; release: string | undefined }, { shared: number }>({
+export default defineConfig<{ generation: number; release: string | undefined }>({
   testDir: ".",
   outputDir: "test-results/browser",
   fullyParallel: false,
@@ -41,7 +37,6 @@ export default defineConfig<{ generation: number; release: string | undefined },
     : process.env["PICTURES"]
       ? [{ name: "pictures", testDir: "e2e/pictures" }]
       : [
-          { name: "conformance", ...conformance },
           { name: "generation-14", testDir: "e2e/specs", use: { generation: 14 } },
           // what touches the points in which the generations differ; all of them where EVERYTHING is set
           {
@@ -50,6 +45,5 @@ export default defineConfig<{ generation: number; release: string | undefined },
             use: { generation: 13, release },
             ...(everything ? { grepInvert: /@14/ } : { grep: /@13/ }),
           },
-          ...(everything ? [{ name: "conformance-13", ...conformance, use: { generation: 13, shared: 13 } }] : []),
         ],
 });

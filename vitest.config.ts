@@ -28,13 +28,13 @@ export default defineConfig({
         test: {
           name: "alone",
           environment: "node",
-          include: ["src/**/*.alone.test.ts", "scripts/**/*.test.ts", "tools/**/*.test.ts", "stage/**/*.test.ts"],
+          include: ["src/**/*.alone.test.ts", "scripts/**/*.test.ts", "tools/**/*.test.ts"],
           exclude: ["**/*.dom.test.ts"],
         },
       },
       {
         extends: true,
-        test: { name: "dom", environment: "happy-dom", include: ["src/**/*.dom.test.ts", "stage/**/*.dom.test.ts"] },
+        test: { name: "dom", environment: "happy-dom", include: ["src/**/*.dom.test.ts"] },
       },
     ],
     coverage: {

@@ -1,9 +1,9 @@
 /**
- * `npm test`: unit tests, then conformance and end-to-end specs in a real Chromium, on generation 14. Those
- * marked `@13` run on 13 as well, where they play what comes out of the packaged zip; with `--all` (`npm run
- * test:all`) all of them do. Quiet when green; what failed is printed whole; a test that did not run counts as
- * failed. A browser test that fails is run once more, alone: passes it then, it is printed as flaky. The last
- * line is `N passed, N failed`, and the exit code says the same.
+ * `npm test`: unit tests, then end-to-end specs in a real Chromium, on generation 14. Those marked `@13` run on 13 as
+ * well, where they play what comes out of the packaged zip; with `--all` (`npm run test:all`) all of them do. With
+ * `--stage` (`npm test -w stage`) the stage's unit tests and its conformance run instead. Quiet when green; what failed
+ * is printed whole; a test that did not run counts as failed. A browser test that fails is run once more, alone: passes
+ * it then, it is printed as flaky. The last line is `N passed, N failed`, and the exit code says the same.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ledgerLine } from "../stage/conformance/ledger.ts";
@@ -20,9 +20,15 @@ interface Half {
   readonly times: readonly { readonly name: string; readonly ms: number }[];
 }
 
-const UNIT = "test-results/unit.json";
-const BROWSER = "test-results/browser.json";
-const AGAIN = "test-results/again.json";
+/** The stage's tests have their own configurations, and clear away nothing of Setpiece's results. */
+const STAGE = process.argv.includes("--stage");
+const [RESULTS, UNITS, SPECS] = STAGE
+  ? ["test-results/stage", ["--config=stage/vitest.config.ts"], ["--config=stage/playwright.config.ts"]]
+  : ["test-results", [], []];
+
+const UNIT = `${RESULTS}/unit.json`;
+const BROWSER = `${RESULTS}/browser.json`;
+const AGAIN = `${RESULTS}/again.json`;
 const PLAYWRIGHT = "node_modules/playwright/cli.js";
 
 /** A runner that fell over before it wrote its report counts as one failure. */
@@ -44,6 +50,7 @@ function unit(): Half {
   const done = node([
     "node_modules/vitest/vitest.mjs",
     "run",
+    ...UNITS,
     "--reporter=dot",
     "--reporter=json",
     `--outputFile.json=${UNIT}`,
@@ -70,11 +77,12 @@ function alone(test: BrowserTest, chromium: string): boolean {
     [
       PLAYWRIGHT,
       "test",
+      ...SPECS,
       test.at,
       `--project=${test.project}`,
       "--workers=1",
       "--reporter=json",
-      "--output=test-results/again",
+      `--output=${RESULTS}/again`,
     ],
     { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: AGAIN, FORCE_COLOR: "0" },
   );
@@ -83,7 +91,7 @@ function alone(test: BrowserTest, chromium: string): boolean {
 }
 
 function browser(chromium: string): Half {
-  const done = node([PLAYWRIGHT, "test", "--reporter=dot,json"], {
+  const done = node([PLAYWRIGHT, "test", ...SPECS, "--reporter=dot,json"], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER,
     FORCE_COLOR: "0",
@@ -125,14 +133,14 @@ function slowest(halves: readonly Half[]): void {
 async function main(): Promise<void> {
   // read by playwright.config.ts, of a test run alone too
   if (process.argv.includes("--all")) process.env["EVERYTHING"] = "1";
-  rmSync("test-results", { recursive: true, force: true });
-  mkdirSync("test-results", { recursive: true });
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
   console.log(ledgerLine());
   const halves: Half[] = [];
   try {
     const chromium = await findChromium();
     await buildAll();
-    unpackRelease();
+    if (!STAGE) unpackRelease();
     halves.push(unit(), browser(chromium));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -25,8 +25,22 @@ function asks(copy: Copy, spec: string, ledger: readonly number[]): readonly str
   const named = ledger.filter((id) => new RegExp(`\\[${id}\\]|shows\\(${id}\\)`).test(copy.read(spec)));
   const only = `\\[(${named.join("|")})\\]`;
   if (spec.endsWith(".spec.ts"))
-    return ["node_modules/playwright/cli.js", "test", "--project=conformance", "--timeout=60000", spec, "-g", only];
-  return ["node_modules/vitest/vitest.mjs", "run", spec, ...(named.length > 0 ? ["-t", only] : [])];
+    return [
+      "node_modules/playwright/cli.js",
+      "test",
+      "--config=stage/playwright.config.ts",
+      "--timeout=60000",
+      spec,
+      "-g",
+      only,
+    ];
+  return [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--config=stage/vitest.config.ts",
+    spec,
+    ...(named.length > 0 ? ["-t", only] : []),
+  ];
 }
 
 const green = (copy: Copy, spec: string, ledger: readonly number[]): boolean =>

@@ -1,7 +1,7 @@
 /**
  * Packages of others, from folders that are not part of this project, at a table of three:
  * STAGE_SYSTEM=/path/to/system STAGE_MODULES=/path/one:/path/two STAGE_GENERATION=13 STAGE_HOLES=record \
- *   npx playwright test --project=conformance stage/conformance/specs/others.spec.ts
+ *   npx playwright test --config stage/playwright.config.ts others.spec.ts
  */
 import { readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
