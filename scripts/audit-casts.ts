@@ -4,8 +4,11 @@
  */
 import { readFileSync } from "node:fs";
 import { castComplaints, castsIn } from "./lib/casts.ts";
+import { commandLine } from "./lib/command-line.ts";
 import { filesBelow } from "./lib/files.ts";
 import type { Source } from "./lib/unused.ts";
+
+const { values } = commandLine(import.meta.url, { list: { type: "boolean" } });
 
 const BUDGET = { all: 247, never: 0 };
 
@@ -13,7 +16,7 @@ const sources = filesBelow(["src"], [".ts"])
   .filter((file) => !file.endsWith(".test.ts"))
   .map((file): Source => [file.replace(/\\/g, "/"), readFileSync(file, "utf8")]);
 const casts = castsIn(sources);
-if (process.argv.includes("--list")) for (const { file, line, text } of casts) console.log(`${file}:${line}: ${text}`);
+if (values.list) for (const { file, line, text } of casts) console.log(`${file}:${line}: ${text}`);
 
 const complaints = castComplaints(casts, BUDGET);
 for (const complaint of complaints) console.error(complaint);

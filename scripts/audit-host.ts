@@ -5,15 +5,18 @@
  */
 import { readFileSync } from "node:fs";
 import { LEDGER } from "../stage/conformance/ledger.ts";
+import { commandLine } from "./lib/command-line.ts";
 import { filesBelow } from "./lib/files.ts";
 import { hostComplaints, hostNames } from "./lib/host-names.ts";
 import type { Source } from "./lib/unused.ts";
+
+const { values } = commandLine(import.meta.url, { list: { type: "boolean" } });
 
 const sources = filesBelow(["src", "templates", "styles"], [".ts", ".hbs", ".css"])
   .filter((file) => !/\.test\.ts$|[\\/]rules[\\/]/.test(file))
   .map((file): Source => [file.replace(/\\/g, "/"), readFileSync(file, "utf8")]);
 const names = hostNames(sources);
-if (process.argv.includes("--list"))
+if (values.list)
   for (const name of names)
     console.log(`${name}: ${LEDGER.find((line) => line.names?.includes(name))?.id ?? "no line"}`);
 

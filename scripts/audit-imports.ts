@@ -3,10 +3,13 @@
  * rules, in play and on the screens. And the floors of play: a folder imports values only of what is below it.
  */
 import { readFileSync } from "node:fs";
+import { commandLine } from "./lib/command-line.ts";
 import { cyclesIn, importsIn } from "./lib/cycles.ts";
 import { filesBelow } from "./lib/files.ts";
 import { upwardIn, type Floors } from "./lib/floors.ts";
 import type { Source } from "./lib/unused.ts";
+
+commandLine(import.meta.url, {});
 
 const sources = filesBelow(["src"], [".ts"])
   .filter((file) => !file.endsWith(".test.ts"))

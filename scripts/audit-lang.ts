@@ -6,8 +6,11 @@
 import { readFileSync } from "node:fs";
 import { babeleFiles, babeleLanguages, bookOf, sourcesOf, translatedPacks } from "./lib/babele-files.ts";
 import { textsIn } from "./lib/babele.ts";
+import { commandLine } from "./lib/command-line.ts";
 import { filesBelow } from "./lib/files.ts";
 import { dynamicPatterns, flattenWords, mergeLanguages } from "./lib/languages.ts";
+
+commandLine(import.meta.url, {});
 
 const SOURCES = ["src", "templates"];
 const MAY_LACK: Readonly<Record<string, number>> = { fr: 0, es: 0, "pt-BR": 0, it: 0 };

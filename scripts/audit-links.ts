@@ -1,7 +1,10 @@
 /** Every link in our Markdown files leads to a file, a folder or a heading that is there. Addresses are not opened. */
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { commandLine } from "./lib/command-line.ts";
 import { filesBelow } from "./lib/files.ts";
 import { deadLinks } from "./lib/links.ts";
+
+commandLine(import.meta.url, {});
 
 const files = [
   ...readdirSync(".").filter((name) => name.endsWith(".md")),

@@ -3,9 +3,13 @@
  * system's own for `system`. Schemas are made once a process, so each generation is asked in a process of its own.
  */
 import { readFileSync } from "node:fs";
+import { commandLine, meaning, numberOf } from "./lib/command-line.ts";
 import { tsx } from "./lib/run.ts";
 import { packDocumentFaults, privateFaults, readPack, type BuiltPack } from "./lib/pack-check.ts";
 import { useModels } from "./lib/pack-models.ts";
+
+const asked = commandLine(import.meta.url, { generation: { type: "string" } }).values.generation;
+const generation = asked === undefined ? null : meaning(() => numberOf("generation", asked, 13, 14));
 
 const DIST = "dist";
 type Manifest = Parameters<typeof useModels>[1] & { readonly packs: readonly BuiltPack[] };
@@ -26,11 +30,10 @@ async function one(generation: number): Promise<number> {
   return faults.length;
 }
 
-const [, asked] = process.argv.join(" ").split("--generation ");
-if (asked) process.exitCode = (await one(Number(asked))) ? 1 : 0;
+if (generation !== null) process.exitCode = (await one(generation)) ? 1 : 0;
 else
-  for (const generation of ["13", "14"]) {
-    const { code, output } = tsx(["scripts/audit-packs.ts", "--generation", generation]);
+  for (const each of ["13", "14"]) {
+    const { code, output } = tsx(["scripts/audit-packs.ts", "--generation", each]);
     console.log(output.trim());
     if (code !== 0) process.exitCode = 1;
   }

@@ -9,7 +9,7 @@
  * writes `docs/rules/where.tsv` (id, files, tests) and the list.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { commandLine } from "./lib/command-line.ts";
 import { exampleFaults } from "./lib/examples.ts";
 import { filesBelow } from "./lib/files.ts";
 import { flattenWords, mergeLanguages } from "./lib/languages.ts";
@@ -22,7 +22,7 @@ const BASELINE = "docs/rules/baseline.json";
 const IDLE = "docs/rules/idle.json";
 const WHERE = "docs/rules/where.tsv";
 const ENTRY = "src/setpiece.ts";
-const { values } = parseArgs({ options: { all: { type: "boolean" }, write: { type: "boolean" } } });
+const { values } = commandLine(import.meta.url, { all: { type: "boolean" }, write: { type: "boolean" } });
 const text = (file: string): string => readFileSync(file, "utf8");
 const read = (files: readonly string[]): readonly Source[] => files.map((file) => [file, text(file)]);
 const sources = read(filesBelow(["src"], [".ts"]).filter((file) => !file.endsWith(".test.ts")));

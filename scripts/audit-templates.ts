@@ -3,8 +3,11 @@
  * of a person comes where the host reads HTML, neither by a template nor by code.
  */
 import { readFileSync } from "node:fs";
+import { commandLine } from "./lib/command-line.ts";
 import { filesBelow } from "./lib/files.ts";
 import { codeFaults, htmlFieldsOf, templateFaults } from "./lib/templates.ts";
+
+commandLine(import.meta.url, {});
 
 const htmlFields = htmlFieldsOf(JSON.parse(readFileSync("system.json", "utf8")) as Parameters<typeof htmlFieldsOf>[0]);
 const templates = filesBelow(["templates"], [".hbs"]);

@@ -4,6 +4,7 @@
  * and not to somebody who wonders in a year.
  */
 import { readFileSync } from "node:fs";
+import { commandLine } from "./lib/command-line.ts";
 import { filesBelow } from "./lib/files.ts";
 import {
   deadExports,
@@ -13,6 +14,8 @@ import {
   unwornClasses,
   type Source,
 } from "./lib/unused.ts";
+
+commandLine(import.meta.url, {});
 
 const read = (folders: readonly string[], ending: string): readonly Source[] =>
   filesBelow(folders, [ending]).map((file) => [file, readFileSync(file, "utf8")]);

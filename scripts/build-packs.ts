@@ -4,9 +4,12 @@
  */
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { withParts } from "./lib/adventure-parts.ts";
+import { commandLine } from "./lib/command-line.ts";
 import { manifestStats } from "./lib/pack-form.ts";
 import { buildPack, packFaults } from "./lib/packs.ts";
 import { inLanguage, languageMarked, packLang, sourceOf, twinsIn, type NamedPack } from "./lib/pack-texts.ts";
+
+commandLine(import.meta.url, {});
 
 type Made = Parameters<typeof manifestStats>[0] & { readonly packs: readonly NamedPack[] };
 const manifest = JSON.parse(readFileSync("system.json", "utf8")) as Made;

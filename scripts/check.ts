@@ -1,8 +1,13 @@
 /**
- * The second half of the gate: everything that can be said about the tree without a browser. Lint takes as long as all
- * else together, so it runs beside the rest. What tools learnt is kept in `.cache`; a clean clone starts without it.
+ * `npm run check`, the second half of the gate: everything that can be said about the tree without a browser. Lint
+ * takes as long as all else together, so it runs beside the rest. What tools learnt is kept in `.cache`; a clean clone
+ * starts without it. `--quick` (`npm run quick`) is what a person wants to know while typing: types, form, and lint
+ * that needs no types.
  */
+import { commandLine } from "./lib/command-line.ts";
 import { eslint, PRETTIER, runBeside, type Ran } from "./lib/run.ts";
+
+const { quick } = commandLine(import.meta.url, { quick: { type: "boolean", default: false } }).values;
 
 type Step = readonly [name: string, args: readonly string[]];
 
@@ -41,8 +46,6 @@ async function lane(steps: readonly Step[]): Promise<number> {
   return failed;
 }
 
-// with --quick only what a person wants to know while typing: types, form, and lint that needs no types
-const quick = process.argv.includes("--quick");
 if (quick) process.env["LINT"] = "untyped";
 const lanes = quick ? [[["lint without types", eslint("lint-untyped")] as const], rest.slice(0, 2)] : [lint, rest];
 const failures = await Promise.all(lanes.map(lane));

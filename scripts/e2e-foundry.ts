@@ -2,14 +2,15 @@
  * `npm run e2e:foundry`: the specs on a server that somebody else runs, known by FOUNDRY_URL alone, and a report in
  * `foundry-report/`. FOUNDRY_ADMIN_KEY is given where the server is locked and the world not up, FOUNDRY_USER_KEY where
  * its people have a password, FOUNDRY_WORLD where the world is called otherwise than the template. Without `--all` only
- * the specs marked SMOKE. Exit codes: 0 nothing failed, 1 something did, 2 the run could not begin.
+ * the specs marked SMOKE, about sixty; `--grep WORDS` plays those with these words in their name. Exit codes: 0 nothing
+ * failed, 1 something did, 2 the run could not begin.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { parseArgs } from "node:util";
 import { Closed } from "../e2e/host/door.ts";
 import { FoundryHost } from "../e2e/host/foundry.ts";
 import { findChromium } from "./chromium.ts";
+import { commandLine } from "./lib/command-line.ts";
 import { asHtml, asMarkdown, proofOf, provedBy, verdict, type Place, type RunReport } from "./lib/proof.ts";
 import { run, runShown } from "./lib/run.ts";
 
@@ -17,11 +18,7 @@ const FOLDER = "foundry-report";
 const RAW = "test-results/foundry.json";
 const SHOTS = "test-results/shots";
 
-const HELP = `npm run e2e:foundry -- [options]
-  --all            every spec; without it those marked SMOKE, about sixty
-  --grep <words>   only specs whose name has these words
-FOUNDRY_URL is the address of the server. FOUNDRY_ADMIN_KEY, FOUNDRY_USER_KEY and FOUNDRY_WORLD are read as well:
-docs/verify.md says when they are needed.`;
+const { values } = commandLine(import.meta.url, { all: { type: "boolean" }, grep: { type: "string" } });
 
 /** Copy a picture into the report; where it lies there. */
 function kept(path: string, number: number): string {
@@ -50,13 +47,6 @@ function report(place: Place): number {
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: { all: { type: "boolean" }, grep: { type: "string" }, help: { type: "boolean" } },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
   const url = process.env["FOUNDRY_URL"];
   if (!url || !/^https?:\/\/\S+$/.test(url)) {
     console.error(

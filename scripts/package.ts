@@ -7,20 +7,18 @@
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { parseArgs } from "node:util";
 import { unzipSync, zipSync, type Zippable } from "fflate";
 import { importsOf } from "./lib/chunks.ts";
+import { commandLine } from "./lib/command-line.ts";
 import { deadLinks, shippedText } from "./lib/links.ts";
 import { addressesOf, manifestFaults, type Manifest } from "./lib/manifest.ts";
 import { node, tsx } from "./lib/run.ts";
 
-const { values } = parseArgs({
-  options: {
-    "base-url": { type: "string" },
-    repository: { type: "string" },
-    verify: { type: "boolean" },
-    into: { type: "string" },
-  },
+const { values } = commandLine(import.meta.url, {
+  "base-url": { type: "string" },
+  repository: { type: "string" },
+  verify: { type: "boolean" },
+  into: { type: "string" },
 });
 const ADDRESS = /^https?:\/\/\S+$/;
 const base = values["base-url"]?.replace(/\/+$/, "");

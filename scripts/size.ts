@@ -3,6 +3,9 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { loadedAtBoot } from "./lib/chunks.ts";
+import { commandLine } from "./lib/command-line.ts";
+
+commandLine(import.meta.url, {});
 
 interface Measure {
   readonly what: string;

@@ -19,7 +19,6 @@ describe("npm start", { timeout: 30_000 }, () => {
     [["--no-build"], { PORT: "abc" }, 'PORT must be a whole number, not "abc".'],
     [["--no-build"], { PORT: "70000" }, "PORT goes up to 65535."],
     [["--no-build"], { STAGE_GENERATION: "12" }, "STAGE_GENERATION is 13 or 14."],
-    [["--wrld"], {}, "Unknown option '--wrld'. npm start -- --help lists the options."],
     [["--no-build", "--world", "../elsewhere"], {}, "--world takes small letters, digits and hyphens."],
     [["--no-build", "--holes", "hide"], {}, "--holes is record or throw."],
     [["--no-build", "--system", "docs"], {}, "There is no system.json in docs: that folder holds no system."],

@@ -1,28 +1,35 @@
 /**
- * `npm start`: build, prepare the world, serve, print one address. PORT,
- * STAGE_GENERATION, STAGE_LATENCY, --world, --empty, --reset, --system, --module.
+ * `npm start -- [options]`: build, prepare the world, serve, print one address.
+ *   --world <name>   play in .stage/worlds/<name>, a copy of the sample world made when it is not there
+ *   --empty          that world, or one called "empty", is made with nothing in it but three people
+ *   --reset          throw that world away first
+ *   --system <path>  play the system in that folder, unchanged, in an empty world instead
+ *   --module <path>  and this module beside it; may be given more than once
+ *   --holes record   names that the stage lacks are listed here, and undefined in the page instead of an error
+ *   --no-build       serve what was built before
+ * PORT=30000 STAGE_GENERATION=14|13 STAGE_LATENCY=<ms> STAGE_WEATHER=<kind> are read from the environment,
+ * and STAGE_GUESS=<id>, a line of the ledger that is played the other way.
  */
-import { parseArgs } from "node:util";
 import { ledgerLine } from "../stage/conformance/ledger.ts";
 import { guessOf } from "../stage/common/guesses.ts";
 import { Forecast, kindOf } from "../stage/server/forecast.ts";
 import { demandFreePort, startStage } from "../stage/server/index.ts";
 import { readPackage } from "../stage/server/manifest.ts";
 import { buildAll } from "./build-all.ts";
+import { commandLine } from "./lib/command-line.ts";
 import { FIRST_BUILD, demandBuilt, isBuilt, nextSteps } from "./lib/built.ts";
 import { prepareWorld } from "./lib/play-world.ts";
 import { SAMPLE_WORLD } from "./build-world.ts";
 
-const HELP = `npm start -- [options]
-  --world <name>   play in .stage/worlds/<name>, a copy of the sample world made when it is not there
-  --empty          that world, or one called "empty", is made with nothing in it but three people
-  --reset          throw that world away first
-  --system <path>  play the system in that folder, unchanged, in an empty world instead
-  --module <path>  and this module beside it; may be given more than once
-  --holes record   documented names that the stage lacks are listed here, and undefined in the page instead of an error
-  --no-build       serve what was built before
-  PORT=30000 STAGE_GENERATION=14|13 STAGE_LATENCY=<ms> STAGE_WEATHER=<kind> are read from the environment,
-  and STAGE_GUESS=<id>, a line of the ledger that is played the other way`;
+const { values } = commandLine(import.meta.url, {
+  world: { type: "string" },
+  system: { type: "string" },
+  holes: { type: "string", default: "throw" },
+  module: { type: "string", multiple: true, default: [] },
+  empty: { type: "boolean", default: false },
+  reset: { type: "boolean", default: false },
+  "no-build": { type: "boolean", default: false },
+});
 
 /** A whole number from the environment. Throws one sentence for anything else. */
 function number(variable: string, fallback: number): number {
@@ -42,19 +49,6 @@ function listHoles(): (name: string) => void {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      world: { type: "string" },
-      system: { type: "string" },
-      holes: { type: "string", default: "throw" },
-      module: { type: "string", multiple: true, default: [] },
-      empty: { type: "boolean", default: false },
-      reset: { type: "boolean", default: false },
-      "no-build": { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
-  if (values.help) return console.log(HELP);
   if (values.world !== undefined && !/^[a-z0-9-]+$/.test(values.world))
     throw new Error("--world takes small letters, digits and hyphens.");
   if (!["record", "throw"].includes(values.holes)) throw new Error("--holes is record or throw.");
@@ -97,7 +91,6 @@ async function main(): Promise<void> {
 function sentenceOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code.startsWith("ERR_PARSE_ARGS")) return `${message}. npm start -- --help lists the options.`;
   return code === "LEVEL_DATABASE_NOT_OPEN"
     ? "This world cannot be opened: it is being played elsewhere. End that table, or choose another with --world NAME."
     : message;

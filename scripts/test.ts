@@ -10,8 +10,14 @@ import { ledgerLine } from "../stage/conformance/ledger.ts";
 import { buildAll } from "./build-all.ts";
 import { findChromium } from "./chromium.ts";
 import { browserTests, type BrowserReport, type BrowserTest } from "./lib/browser-report.ts";
+import { commandLine } from "./lib/command-line.ts";
 import { judge } from "./lib/flaky.ts";
 import { node, tsx } from "./lib/run.ts";
+
+const { all, stage: STAGE } = commandLine(import.meta.url, {
+  all: { type: "boolean" },
+  stage: { type: "boolean" },
+}).values;
 
 /** How one half of the tests ended, with the time each of them took. */
 interface Half {
@@ -21,7 +27,6 @@ interface Half {
 }
 
 /** The stage's tests have their own configurations, and clear away nothing of Setpiece's results. */
-const STAGE = process.argv.includes("--stage");
 const [RESULTS, UNITS, SPECS] = STAGE
   ? ["test-results/stage", ["--config=stage/vitest.config.ts"], ["--config=stage/playwright.config.ts"]]
   : ["test-results", [], []];
@@ -132,7 +137,7 @@ function slowest(halves: readonly Half[]): void {
 
 async function main(): Promise<void> {
   // read by playwright.config.ts, of a test run alone too
-  if (process.argv.includes("--all")) process.env["EVERYTHING"] = "1";
+  if (all) process.env["EVERYTHING"] = "1";
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   console.log(ledgerLine());

@@ -21,9 +21,27 @@ export function commandLine<const Options extends Known>(
   try {
     return parseArgs({ args, options, allowPositionals, strict: true });
   } catch (error) {
-    console.error(`${error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error)}. See --help.`);
+    console.error(`${error instanceof Error ? (error.message.split(/\.\s/)[0] ?? "") : String(error)}. See --help.`);
     process.exit(2);
   }
+}
+
+/** What the values of the command line mean; one without a meaning is told in its sentence, with exit code 2. */
+export function meaning<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(2);
+  }
+}
+
+/** The number behind an option. Throws one sentence for anything else. */
+export function numberOf(option: string, text: string, least = 0, most = Infinity): number {
+  const value = text.trim() === "" ? NaN : Number(text);
+  if (value >= least && value <= most) return value;
+  const to = most === Infinity ? `${least} or more` : `${least} to ${most}`;
+  throw new Error(`--${option} takes a number, ${to}, not "${text}".`);
 }
 
 type Line<Options extends Known> = ReturnType<

@@ -1,12 +1,15 @@
 /**
- * Draw the pictures of the system: portraits, maps and icons into `assets`. Those of the sample world's five people and
- * the mill yard are drawn by hand.
+ * `npm run draw`: draw the pictures of the system: portraits, maps and icons into `assets`. Those of the sample world's
+ * five people and the mill yard are drawn by hand.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
+import { commandLine } from "../../scripts/lib/command-line.ts";
 import { ICONS } from "./icons/index.ts";
 import { MAPS } from "./maps/index.ts";
 import { BEASTS } from "./portraits/beasts.ts";
 import { PEOPLE } from "./portraits/people.ts";
+
+commandLine(import.meta.url, {});
 
 const drawings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   portraits: { ...PEOPLE, ...BEASTS },

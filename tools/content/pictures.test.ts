@@ -13,7 +13,7 @@ const sources = (readdirSync("packs/_source", { recursive: true }) as string[])
   .join("\n");
 
 describe("pictures of the system", () => {
-  it("lie there as the script draws them: npx tsx tools/content/draw.ts", () => {
+  it("lie there as the script draws them: npm run draw", () => {
     const drawn = [
       ...Object.entries(MAPS).map(([name, picture]) => [`maps/${name}`, picture] as const),
       ...Object.entries(ICONS).flatMap(([folder, all]) =>

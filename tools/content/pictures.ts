@@ -1,14 +1,18 @@
 /**
- * `npm run pictures`: plays e2e/pictures and turns what it saw into small files below docs/pictures: a WebP
- * each, and one that moves. The browser that took them also packs them, so that no other program is needed.
+ * `npm run pictures`: plays e2e/pictures and turns what it saw into small files below docs/pictures: a WebP each, and
+ * one that moves; `--no-build` uses what is built. The browser that took them also packs them, so that no other program
+ * is needed.
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright/test";
 import { buildAll } from "../../scripts/build-all.ts";
 import { CHROMIUM_FLAGS, findChromium } from "../../scripts/chromium.ts";
+import { commandLine } from "../../scripts/lib/command-line.ts";
 import { runShown } from "../../scripts/lib/run.ts";
 import { film } from "./webp.ts";
+
+const { values } = commandLine(import.meta.url, { "no-build": { type: "boolean" } });
 
 const TAKEN = "test-results/pictures";
 const KEPT = "docs/pictures";
@@ -44,7 +48,7 @@ async function packed(page: Page, file: string): Promise<Packed> {
 
 async function main(): Promise<number> {
   const path = await findChromium();
-  if (!process.argv.includes("--no-build")) await buildAll();
+  if (!values["no-build"]) await buildAll();
   rmSync(TAKEN, { recursive: true, force: true });
   const code = await runShown(
     process.execPath,

@@ -20,7 +20,7 @@ const actors = ["heroes", "foes"].flatMap((pack) =>
 );
 
 describe("portraits of the packs (W4)", () => {
-  it("lie there as the script draws them: npx tsx tools/content/draw.ts", () => {
+  it("lie there as the script draws them: npm run draw", () => {
     for (const [name, picture] of drawn) expect(readFileSync(`${FOLDER}/${name}.svg`, "utf8"), name).toBe(picture);
   });
 

@@ -6,9 +6,9 @@
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { parseArgs } from "node:util";
 import Eleventy from "@11ty/eleventy";
 import { parse } from "yaml";
+import { commandLine } from "../../scripts/lib/command-line.ts";
 import { filesBelow } from "../../scripts/lib/files.ts";
 import { addressOf, deadAddresses, headingIds, rulesPage, sitePage, type RulesBook } from "./site-pages.ts";
 
@@ -25,7 +25,7 @@ const MENU = [
   ["Beside others", "beside-others.md"],
 ] as const;
 
-const { values } = parseArgs({ options: { repository: { type: "string" } } });
+const { values } = commandLine(import.meta.url, { repository: { type: "string" } });
 const repository = values.repository?.replace(/\/+$/, "") ?? null;
 
 /** All texts by where they lie on the site. */

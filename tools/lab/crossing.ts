@@ -1,12 +1,15 @@
 /**
  * Counts the files of `src` whose code runs between a press and its place in all logs, over the tables of the tests:
- * a bid in an extended contest, a parry in a fight (`npx tsx tools/lab/crossing.ts`, with `--list` the files by name).
+ * a bid in an extended contest, a parry in a fight (`npm run crossing`, with `--list` the files by name).
  * Only bodies of functions count, not what a file does as it is loaded. The screens are not in it.
  */
 import { Session } from "node:inspector/promises";
+import { commandLine } from "../../scripts/lib/command-line.ts";
 import { alone, begun, contestTable } from "../../src/play/fakes/contest-table.ts";
 import { on } from "../../src/play/fakes/duel-table.ts";
 import { does, fightTable, makeFight, viewOf } from "../../src/play/fakes/fight-table.ts";
+
+const { values } = commandLine(import.meta.url, { list: { type: "boolean" } });
 
 const inspector = new Session();
 inspector.connect();
@@ -61,5 +64,5 @@ for (const [what, files] of [
   console.log(
     `${what} crosses ${files.length} files: ${[...by].map(([floor, count]) => `${floor} ${count}`).join(", ")}`,
   );
-  if (process.argv.includes("--list")) console.log(files.join("\n"));
+  if (values.list) console.log(files.join("\n"));
 }

@@ -9,15 +9,18 @@ import { join } from "node:path";
 import { findChromium } from "../../scripts/chromium.ts";
 import { BREAKS, type Break } from "./mutate-stage/breaks.ts";
 import { Copy } from "./mutate-stage/copy.ts";
-import { commandLine } from "../../scripts/lib/command-line.ts";
+import { commandLine, meaning, numberOf } from "../../scripts/lib/command-line.ts";
 
 const { values } = commandLine(import.meta.url, {
   from: { type: "string", default: "1" },
   to: { type: "string", default: String(BREAKS.length) },
   copy: { type: "string" },
 });
-const first = Number(values.from);
-const chosen = BREAKS.slice(first - 1, Number(values.to));
+const [first, last] = meaning(() => [
+  numberOf("from", values.from, 1, BREAKS.length),
+  numberOf("to", values.to, 1, BREAKS.length),
+]);
+const chosen = BREAKS.slice(first - 1, last);
 const chromium = await findChromium();
 
 /** The arguments of the runner a spec belongs to; its tests of these lines of the ledger, all where none names one. */

@@ -11,7 +11,18 @@ import { isRefused } from "../../src/rules/log/outcome.ts";
 import { finish } from "../../src/rules/log/slices.ts";
 import { rehearsedScript } from "./rehearsed-script.ts";
 import { referee } from "../../src/rules/referee.ts";
+import { commandLine, meaning, numberOf } from "../../scripts/lib/command-line.ts";
 import { flattenWords, mergeLanguages } from "../../scripts/lib/languages.ts";
+
+const { positionals, values } = commandLine(
+  import.meta.url,
+  { plays: { type: "string", default: String(PLAYS) }, seed: { type: "string", default: String(SEED) } },
+  true,
+);
+const { plays, seed } = meaning(() => ({
+  plays: numberOf("plays", values.plays, 0, 100_000),
+  seed: numberOf("seed", values.seed, 0, 100_000),
+}));
 
 /** The sentence of a refusal in English, from the project's own language files. */
 function sentence(key: string, data: Readonly<Record<string, string | number>> = {}): string {
@@ -19,20 +30,10 @@ function sentence(key: string, data: Readonly<Record<string, string | number>> =
   return (words.get(`SETPIECE.${key}`) ?? key).replace(/\{(\w+)\}/g, (_all, name: string) => String(data[name] ?? ""));
 }
 
-/** The number behind an option, or what holds without it; null where that is none. */
-function numberAfter(args: readonly string[], option: string, usual: number): number | null {
-  const at = args.indexOf(option);
-  const given = at < 0 ? usual : Number(args[at + 1]);
-  return Number.isInteger(given) && given >= 0 && given <= 100_000 ? given : null;
-}
-
 function main(): number {
-  const args = process.argv.slice(2);
-  const rehearsing = args[0] === "rehearse";
-  const file = args[rehearsing ? 1 : 0];
-  const plays = numberAfter(args, "--plays", PLAYS);
-  const seed = numberAfter(args, "--seed", SEED);
-  if (file === undefined || plays === null || seed === null) {
+  const rehearsing = positionals[0] === "rehearse";
+  const file = positionals[rehearsing ? 1 : 0];
+  if (file === undefined) {
     console.error("usage: npm run referee -- [rehearse] script.json [--plays 300] [--seed 1]");
     return 1;
   }

@@ -7,7 +7,7 @@ import { buildAll } from "../../scripts/build-all.ts";
 import { findChromium } from "../../scripts/chromium.ts";
 import { openEar } from "./sit/ear.ts";
 import { Table, namesOf, sizeOf } from "./sit/table.ts";
-import { commandLine } from "../../scripts/lib/command-line.ts";
+import { commandLine, meaning, numberOf } from "../../scripts/lib/command-line.ts";
 
 const { values } = commandLine(import.meta.url, {
   seats: { type: "string", default: "gm,ana,bram,cy" },
@@ -16,10 +16,14 @@ const { values } = commandLine(import.meta.url, {
   "no-build": { type: "boolean", default: false },
 });
 
-const [names, viewport] = [namesOf(values.seats), sizeOf(values.size)];
+const { names, viewport, generation } = meaning(() => ({
+  names: namesOf(values.seats),
+  viewport: sizeOf(values.size),
+  generation: numberOf("generation", values.generation, 13, 14) === 13 ? (13 as const) : (14 as const),
+}));
 const chromium = await findChromium();
 if (!values["no-build"]) await buildAll();
-const table = await Table.open(chromium, { names, viewport, generation: values.generation === "13" ? 13 : 14 });
+const table = await Table.open(chromium, { names, viewport, generation });
 const ear = await openEar((line) => table.run(line));
 console.log(`${names.join(", ")} sit at ${table.url}\nsay a line: curl --data-binary @- ${ear.url}`);
 const stop = (): void => void ear.close().then(() => table.close().then(() => process.exit(0)));

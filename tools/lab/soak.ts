@@ -7,7 +7,7 @@
 import { buildAll } from "../../scripts/build-all.ts";
 import { FAMILIES, type FamilyName } from "./soak/games.ts";
 import { soak } from "./soak/table.ts";
-import { commandLine } from "../../scripts/lib/command-line.ts";
+import { commandLine, meaning, numberOf } from "../../scripts/lib/command-line.ts";
 
 const { values } = commandLine(import.meta.url, {
   minutes: { type: "string", default: "5" },
@@ -17,20 +17,19 @@ const { values } = commandLine(import.meta.url, {
   "no-build": { type: "boolean", default: false },
 });
 
-/** A number of the command line. Throws one sentence for anything else. */
-const number = (name: "minutes" | "seed" | "kills"): number => {
-  const value = Number(values[name]);
-  if (!Number.isFinite(value) || value < 0) throw new Error(`--${name} takes a number, not "${values[name]}".`);
-  return value;
-};
+/** The one family that is named, all where none is. Throws one sentence for another name. */
+function familiesOf(name: string): readonly FamilyName[] {
+  const named = FAMILIES.filter((family) => name === "" || family === name);
+  if (named.length === 0) throw new Error(`--family is one of ${FAMILIES.join(", ")}, not "${name}".`);
+  return named;
+}
 
-const isFamily = (name: string): name is FamilyName => (FAMILIES as readonly string[]).includes(name);
-if (values.family !== "" && !isFamily(values.family)) throw new Error(`--family is one of ${FAMILIES.join(", ")}.`);
+const wish = meaning(() => ({
+  minutes: numberOf("minutes", values.minutes),
+  seed: numberOf("seed", values.seed),
+  kills: numberOf("kills", values.kills),
+  families: familiesOf(values.family),
+}));
 if (!values["no-build"]) await buildAll();
-const wrong = await soak({
-  minutes: number("minutes"),
-  seed: number("seed"),
-  kills: number("kills"),
-  families: isFamily(values.family) ? [values.family] : FAMILIES,
-});
+const wrong = await soak(wish);
 process.exit(wrong ? 1 : 0);
