@@ -7,7 +7,7 @@ import { ask } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any, fromUuid: any;
+declare const game: any, fromUuid: any, JournalEntry: any, ChatMessage: any;
 
 /** What is stored instead, of each field that holds more than a word or a number. */
 const ODD: Readonly<Record<string, readonly unknown[]>> = {
@@ -107,4 +107,120 @@ test("a damaged setting is named when the world opens, and a contest begins all 
   for (const name of names) await expect(gm.page.getByText(`The setting "${name}" is damaged.`).first()).toBeVisible();
   const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, FOE] });
   expect(await gm.run((of) => game.system.api.open(of).trouble, uuid)).toBeNull();
+});
+
+/** Prepared pages of which part is damaged: what the page says, whom it still names, and what is pressed to begin. */
+const PREPARED = [
+  {
+    type: "fight",
+    system: {
+      recipe: { foes: [5, { name: "Wolf", count: "many" }, { line: "Guard, Strike 3" }], zones: {}, scene: 7 },
+    },
+    says: "Part of what is prepared for this fight is damaged. The rest can be played.",
+    still: "Guard",
+  },
+  {
+    type: "contest",
+    system: {
+      terms: {
+        type: "simple",
+        prize: {},
+        pairings: "none",
+        seats: [null, ANA_SEAT, { ...FOE, name: {} }, { ...FOE, id: "b2" }],
+      },
+    },
+    says: "The terms of this contest are damaged.",
+    still: "Ana Vell",
+  },
+] as const;
+
+test("a prepared page that is damaged in part says so, and begins with the rest", async ({ gm }) => {
+  await equip(gm);
+  for (const { type, system, says, still } of PREPARED) {
+    const uuid = await gm.run(
+      async ([of, data]: readonly [string, object]) => {
+        const pages = [{ name: "Prepared", type: of, system: { status: "prepared", ...data } }];
+        const journal = await JournalEntry.create({ name: `Damaged ${of}`, pages });
+        await journal.sheet.render({ force: true });
+        return journal.pages.contents[0].uuid;
+      },
+      [type, system] as const,
+    );
+    const page = gm.page.locator(".sp-page").filter({ hasText: says });
+    await expect(page).toContainText(still);
+    expect(await gm.run((of) => game.system.api.open(of)?.faults.map(({ key }: any) => key) ?? [], uuid)).toEqual([
+      type === "fight" ? "recipe" : "terms",
+    ]);
+    await page.getByRole("button", { name: "Start", exact: true }).click();
+    await expect
+      .poll(() =>
+        gm.run(
+          (who) =>
+            game.system.api
+              .live()
+              .flatMap(({ seats }: any) => seats.map(({ name }: any) => name))
+              .includes(who),
+          still,
+        ),
+      )
+      .toBe(true);
+    await gm.run(async (of) => (await fromUuid(of)).parent.delete(), uuid);
+  }
+});
+
+test("a fight names damaged ways of its scene, and goes without them", async ({ gm }) => {
+  const fight = await makeTokenFight(gm, [TOKENS.ana, TOKENS.harbour]);
+  for (const ways of [5, [null, { a: "x" }], { a: "x" }]) {
+    await gm.run(
+      async ([of, odd]: readonly [string, unknown]) =>
+        (await fromUuid(of)).scene.update({ flags: { setpiece: { ways: odd } } }, { recursive: false }),
+      [fight, ways] as const,
+    );
+    expect(await gm.run((of) => game.system.api.open(of).faults.map(({ key }: any) => key), fight)).toEqual(["ways"]);
+  }
+  await deal(gm, fight, { [TOKENS.ana]: 3, [TOKENS.harbour]: 5 });
+});
+
+test("messages of ours with data that nobody can read stand in the log, and those after them are told", async ({
+  gm,
+}) => {
+  const system = { uuid: "Actor.nobody", family: "combat", step: "x", round: 1 };
+  const data = { who: { a: [] }, name: null, names: [[]] };
+  await gm.run(
+    async (all) => {
+      for (const one of all)
+        await ChatMessage.create({ speaker: { alias: "Damaged" }, content: "<p>plain</p>", ...one });
+    },
+    [
+      ...["[", "5", "null", "{}", '{"ask":{}}', '{"changes":5,"hits":[{}]}', '{"start":{},"actors":[7]}'].flatMap(
+        (odd) =>
+          ["quick", "kept", "asked"].map((name) => ({
+            type: "receipt",
+            system: { ...system, unconfirmed: true, [name]: odd },
+          })),
+      ),
+      {
+        type: "receipt",
+        system: {
+          ...system,
+          sentences: [
+            { key: "Combat.Said.felled", data },
+            { key: "", data },
+          ],
+        },
+      },
+      {
+        type: "receipt",
+        system: { ...system, family: "nobody", title: { key: "Play.Title.Fight", data, said: "Damaged" } },
+      },
+      { type: "conflict", system: { ...system, summary: { key: "Chat.Gone", data: { title: data } } } },
+      {
+        type: "conflict",
+        system: { ...system, family: "", uuid: "not a uuid", title: { key: "x", data, said: "Damaged" } },
+      },
+      { type: "base", content: "<p>the last</p>" },
+    ],
+  );
+  await gm.reload();
+  await expect(gm.page.locator(".chat-log").getByText("the last")).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import { flag, integer, list, object, oneOf, optional, text } from "../../rules/log/parse.ts";
 import type { Parse } from "../../rules/log/parse.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
+import { standing } from "../../rules/log/plain.ts";
 import type { FightStart } from "../combat-api.ts";
 
 const uuid = text({ max: 300 });
@@ -21,6 +23,9 @@ export const parseFoes = list(
   { max: 60 },
 ) as Parse<FightStart["foes"]>;
 
+/** A page that is edited field by field may have the waiver before anybody lies in wait. */
+const ambush = object({ who: oneOf(["nobody", "foes", "heroes"]), waive: optional(flag) });
+
 /** Parse what a fight begins with, as a page, a macro or a dialog has it; what it was not told about is dropped. */
 export const parseFightStart = object({
   title: optional(text({ max: 200 })),
@@ -29,5 +34,13 @@ export const parseFightStart = object({
   zones: optional(text({ max: 1000 })),
   scene: optional(text({ max: 300 })),
   heroes: optional(flag),
-  ambush: optional(object({ who: oneOf(["nobody", "foes", "heroes"]), waive: optional(flag) })),
+  ambush: optional((input, path) => ambush(isRecord(input) ? { who: "nobody", ...input } : input, path)),
 }) as Parse<FightStart>;
+
+/** The recipe of a page, as far as it can be read; an entry that means nobody is no foe. */
+export const readRecipe = (stored: unknown): ReturnType<typeof standing<FightStart>> => {
+  const { value, whole } = standing(stored, parseFightStart, { foes: [] });
+  if (!value.foes) return { value, whole };
+  const foes = value.foes.filter(({ actor, name, line, token }) => actor || name || line || token);
+  return { value: { ...value, foes }, whole: whole && foes.length === value.foes.length };
+};

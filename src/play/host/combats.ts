@@ -10,10 +10,10 @@ import { once } from "../once.ts";
 import type { ConflictPage } from "../ports.ts";
 import { actorFacts } from "./actor-facts.ts";
 import type { AnyDocument } from "./documents.ts";
-import { groundOf, zoneOfToken } from "./ground.ts";
+import { groundOf, sceneOf, zoneOfToken } from "./ground.ts";
 import type { Sentence } from "../../rules/log/index.ts";
 import { localize } from "./localize.ts";
-import { castOf, damagedOf, eventsOf, requestsOf, setupOf, snapshotOf } from "./stored.ts";
+import { castOf, damagedOf, eventsOf, requestsOf, setupOf, snapshotOf, waysOf } from "./stored.ts";
 import { documented, memberOf, shaped, stringOf } from "../../foundry/shape.ts";
 
 interface Collection<T> {
@@ -226,7 +226,9 @@ export const combatPage = (combat: CombatDocument): ConflictPage => {
       return requests().value;
     },
     get damaged() {
-      return damagedOf({ cast: cast.whole, requests: requests().whole });
+      // Ways are taken from the scene with the first step
+      const ways = fight.begun || waysOf(sceneOf(fight.scene)?.flags.setpiece?.ways).whole;
+      return damagedOf({ cast: cast.whole, requests: requests().whole, ways });
     },
     text: system.text,
     diceBy: system.diceBy === "" ? setting("diceBy") : system.diceBy,

@@ -1,10 +1,9 @@
 import { actionIds } from "../../rules/combat/catalogue/actions.ts";
 import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
 import type { Edge, Zone } from "../../rules/combat/index.ts";
-import { parseEdge } from "../../rules/combat/state/fight.ts";
-import { isRefused } from "../../rules/log/index.ts";
 import type { SceneGround } from "../combat-api.ts";
 import type { Spot } from "../combat/spots.ts";
+import { waysOf } from "./stored.ts";
 import { documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
 import type { Leveled, Storeyed } from "./levels.ts";
 import { shaped, isHolder, stringOf } from "../../foundry/shape.ts";
@@ -229,11 +228,8 @@ export const groundOf = (scene: string): SceneGround => {
     if (isOneOf(actionIds, action)) obstacles.set(region.id, { action, needed });
     return zoneFrom(region, system);
   });
-  const stored = sceneOf(scene)?.flags.setpiece?.ways;
-  const edges = (Array.isArray(stored) ? stored : []).flatMap((one: unknown): Edge[] => {
-    const parsed = parseEdge(one, "");
-    if (isRefused(parsed) || !known.has(parsed.value.a) || !known.has(parsed.value.b)) return [];
-    return [hindered(parsed.value, obstacles)];
-  });
+  const edges = waysOf(sceneOf(scene)?.flags.setpiece?.ways)
+    .value.filter(({ a, b }) => known.has(a) && known.has(b))
+    .map((edge) => hindered(edge, obstacles));
   return { zones, edges };
 };

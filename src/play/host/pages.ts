@@ -1,10 +1,10 @@
-import { recordOf } from "../../foundry/shape.ts";
 import { madeOf, type MadeName } from "../../model/made-name.ts";
 import { setting } from "../../model/setting/settings.ts";
 import type { ContestStart } from "../contest-api.ts";
 import { CHRONICLE } from "../combat/documents.ts";
 import type { ConflictPage } from "../ports.ts";
-import { parseContestStart } from "../setup/contest-parse.ts";
+import { readRecipe } from "../combat/start-parse.ts";
+import { parseContestStart, readTerms } from "../setup/contest-parse.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { AnyDocument } from "./documents.ts";
 import { InPlay } from "./in-play.ts";
@@ -15,13 +15,14 @@ import { damagedOf, eventsOf, readsOver, readsPlayed, requestsOf, seatsOf, setup
 const FAMILY: Readonly<Record<string, ConflictPage["family"]>> = { contest: "contest", duel: "duel", fight: "combat" };
 
 /** What is read out of objects and texts that may hold anything. */
-type Read = "snapshot" | "seats" | "terms" | "requests";
+type Read = "snapshot" | "seats" | "terms" | "recipe" | "requests";
 
 /** What a page's document holds of a conflict, as its data model has settled it. */
 type Stored = Omit<ConflictPage, Read | "uuid" | "name" | "family" | "home" | "fight" | "damaged"> & {
   readonly snapshot: unknown;
   readonly seats: unknown;
   readonly terms?: unknown;
+  readonly recipe?: unknown;
   readonly requests?: unknown;
   readonly origin: string;
   readonly title: MadeName;
@@ -92,12 +93,13 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
       return requestsOf(system.requests).value;
     },
     get damaged() {
-      // Terms are read before there is a log, and then no more
-      const unread = BEFORE.includes(system.status) && isFilled(system.terms) && form.terms(system) === null;
+      // What was prepared is read before there is a log, and then no more
+      const begun = !BEFORE.includes(system.status);
       return damagedOf({
         seats: seatsOf(system.seats).whole,
         requests: requestsOf(system.requests).whole,
-        terms: !unread,
+        terms: begun || readTerms(system.terms).whole,
+        recipe: begun || readRecipe(system.recipe).whole,
       });
     },
     text: system.text,
@@ -113,10 +115,8 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
   };
 };
 
-const isFilled = (stored: unknown): boolean => Object.keys(recordOf(stored)).length > 0;
-
-/** The terms of a contest; null where nobody can read them. */
+/** The terms of a contest, as far as they can be read; null where too little of them can. */
 const termsOf = (stored: unknown): ContestStart | null => {
-  const parsed = parseContestStart(stored);
+  const parsed = parseContestStart(readTerms(stored).value);
   return isRefused(parsed) ? null : parsed.value;
 };

@@ -1,8 +1,10 @@
 import { recordOf } from "../../foundry/shape.ts";
+import type { Read } from "../../model/setting/stored.ts";
+import { parseEdge, type Edge } from "../../rules/combat/state/fight.ts";
 import type { Fault } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { isRecord } from "../../rules/log/narrow.ts";
-import { refused } from "../../rules/log/outcome.ts";
+import { isRefused, refused } from "../../rules/log/outcome.ts";
 import type { Cast } from "../combat/documents.ts";
 import { LastFew, OVER_KEPT } from "../last-few.ts";
 import type { ConflictPage, StoredRequest, StoredSeat } from "../ports.ts";
@@ -74,12 +76,6 @@ export const forgetStored = (uuid: string): void => {
   over.leave(uuid);
 };
 
-/** What was read of a stored part: what stands, and whether something was left out because nobody can read it. */
-interface Read<T> {
-  readonly value: T;
-  readonly whole: boolean;
-}
-
 /** A stored record, each entry by itself: one that is damaged takes no other with it. */
 const entriesOf = <T>(stored: unknown, entry: (one: unknown) => T | null): Read<Readonly<Record<string, T>>> => {
   const all = Object.entries(recordOf(stored)).map(([key, one]) => [key, entry(one)] as const);
@@ -110,6 +106,16 @@ export const castOf = (stored: unknown): Read<Cast> =>
       : null,
   );
 
+/** The ways that a scene keeps between its zones. */
+export const waysOf = (stored: unknown): Read<readonly Edge[]> => {
+  const all: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const value = all.flatMap((one) => {
+    const parsed = parseEdge(one, "");
+    return isRefused(parsed) ? [] : [parsed.value];
+  });
+  return { value, whole: (Array.isArray(stored) || stored === undefined) && value.length === all.length };
+};
+
 const KINDS: readonly unknown[] = ["undo", "intent", "join"] satisfies readonly StoredRequest["kind"][];
 
 const isRequest = (one: unknown): one is StoredRequest =>
@@ -137,4 +143,4 @@ export const damagedOf = (parts: Readonly<Partial<Record<Damaged, boolean>>>): r
     whole ? [] : [{ key, refused: refused(`Play.Damaged.${key}`, "L-fold") }],
   );
 
-type Damaged = "cast" | "requests" | "seats" | "terms";
+type Damaged = "cast" | "recipe" | "requests" | "seats" | "terms" | "ways";

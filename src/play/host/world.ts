@@ -15,8 +15,7 @@ import { bringScene, sceneFor, viewScene } from "./scenes.ts";
 import { localize } from "./localize.ts";
 import { storeWays } from "./ways.ts";
 import { isRung } from "../../rules/contest/roll/ladder.ts";
-import { isRefused } from "../../rules/log/index.ts";
-import { parseFightStart } from "../combat/start-parse.ts";
+import { readRecipe } from "../combat/start-parse.ts";
 import { bring } from "./bring.ts";
 import { conflictPage, inPlay, isConflict } from "./pages.ts";
 import { memberOf, recordOf } from "../../foundry/shape.ts";
@@ -85,8 +84,8 @@ export const worldPort: WorldPort = {
   ground: groundOf,
   async recipe(uuid) {
     const page = await prepared(uuid);
-    const parsed = page?.type === "fight" ? parseFightStart(plainNames(page.system.recipe)) : null;
-    return !parsed || isRefused(parsed) ? null : { title: page?.name ?? "", ...parsed.value };
+    const { foes, ...recipe } = page?.type === "fight" ? readRecipe(plainNames(page.system.recipe)).value : {};
+    return page && foes ? { title: page.name, ...recipe, foes } : null;
   },
   sceneFor,
   zonesPacked,

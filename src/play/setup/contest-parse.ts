@@ -5,6 +5,7 @@ import { FINE_RUNGS } from "../../rules/contest/roll/ladder.ts";
 import { isRefused, ok } from "../../rules/log/index.ts";
 import { flag, integer, list, mapOf, object, oneOf, optional, text } from "../../rules/log/parse.ts";
 import type { Parse } from "../../rules/log/parse.ts";
+import { standing } from "../../rules/log/plain.ts";
 import type { ContestAsk, ContestSeatStart, ContestStart, ResistanceStart } from "../contest-api.ts";
 import { memberOf } from "../../foundry/shape.ts";
 
@@ -76,6 +77,18 @@ export const parseContestStart: Parse<ContestStart> = object({
   heals: optional(uuid),
   inside: optional(list(uuid, { max: 60 })),
 });
+
+const TWO: ContestStart = {
+  type: "simple",
+  seats: [
+    { id: "a", side: "A" },
+    { id: "b", side: "B" },
+  ],
+};
+
+/** The terms of a page, as far as they can be read. */
+export const readTerms = (stored: unknown): ReturnType<typeof standing<ContestStart>> =>
+  standing(stored, parseContestStart, TWO);
 
 /** Parse an ask. */
 export const parseAsk: Parse<ContestAsk> = object({

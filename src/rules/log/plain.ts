@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "./json.ts";
 import { isRefused, type Parsed } from "./outcome.ts";
 import { json, keepOf } from "./parse.ts";
+import type { Parse } from "./parse.ts";
 import { fault } from "./parse-way.ts";
 import { isRecord } from "./narrow.ts";
 
@@ -33,4 +34,33 @@ export function readGiven<T>(value: unknown, parse: (input: Json) => Parsed<T>):
 export function plainObject(value: object): JsonObject {
   const plain = plainJson(value);
   return isRecord(plain) ? plain : {};
+}
+
+/**
+ * What stands of a stored record, and whether that is all of it. A field is read beside a whole value that is `good`,
+ * an entry of a list behind those that one has, so that what is damaged takes nothing else with it.
+ */
+export function standing<T extends object>(
+  stored: unknown,
+  parse: Parse<T>,
+  good: T,
+): { readonly value: Partial<T>; readonly whole: boolean } {
+  const value: Record<string, unknown> = {};
+  let whole = isRecord(stored) || stored === undefined;
+  const read = (name: string, field: unknown): unknown => {
+    const parsed = parse({ ...good, [name]: field });
+    if (isRefused(parsed)) whole = false;
+    return isRefused(parsed) ? undefined : Object.entries(parsed.value).find(([key]) => key === name)?.[1];
+  };
+  for (const [name, field] of Object.entries(isRecord(stored) ? stored : {})) {
+    const first: unknown = Object.entries(good).find(([key]) => key === name)?.[1];
+    const known: readonly unknown[] = Array.isArray(first) ? first : [];
+    const last = (entry: unknown): readonly unknown[] => {
+      const all = read(name, [...known, entry]);
+      return Array.isArray(all) ? all.slice(known.length) : [];
+    };
+    const found = Array.isArray(first) && Array.isArray(field) ? field.flatMap(last) : read(name, field);
+    if (found !== undefined) value[name] = found;
+  }
+  return { value: value as Partial<T>, whole };
 }

@@ -1,5 +1,6 @@
 import { sidesIn } from "../../model/choices.ts";
 import type { ContestStart } from "../../play/contest-api.ts";
+import { readTerms } from "../../play/setup/contest-parse.ts";
 import { printRating } from "../../rules/contest/ask.ts";
 import type { FactsOf } from "../dialog/frame/start.ts";
 import type { Words } from "../words/words.ts";
@@ -7,7 +8,7 @@ import { preparedPicture, SIDES_END, type PageShell, type PreparedSource } from 
 
 /** What of a stored contest page its sheet shows. */
 export interface ContestPageSource extends PreparedSource {
-  readonly terms: Partial<ContestStart>;
+  readonly terms: unknown;
 }
 
 /** What only the shell knows beside: what an actor can do. */
@@ -19,9 +20,10 @@ const CONTEST = { family: "contest", ...SIDES_END, startsWith: true } as const;
 
 /** A contest as a journal page: prepared, it is a card with its terms and a start button. */
 export function contestPagePicture(source: ContestPageSource, shell: ContestPageShell, words: Words): object {
-  const { terms } = source;
+  const { value: terms, whole } = readTerms(source.terms);
+  const about = whole ? CONTEST : { ...CONTEST, damaged: "SETPIECE.Play.Damaged.terms" };
   return {
-    ...preparedPicture(source, shell, CONTEST, words),
+    ...preparedPicture(source, shell, about, words),
     kind: terms.type
       ? words.text("SETPIECE.Contest.Card.Kind", {
           type: words.text(`SETPIECE.Contest.Type.${(terms.seats?.length ?? 0) > 2 ? "group." : ""}${terms.type}`),

@@ -1,4 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
+import { readTerms } from "../../play/setup/contest-parse.ts";
 import type { Answer } from "../../play/session.ts";
 import { ask, sessions } from "../../play/sessions.ts";
 import { templatePath } from "../templates.ts";
@@ -18,7 +19,7 @@ export class ContestPageSheet extends ConflictPageSheet {
 
   protected override actors(): readonly string[] {
     const { terms } = this.document.system as unknown as ContestPageSource;
-    return (terms.seats ?? []).flatMap(({ actor }) => actor ?? []);
+    return (readTerms(terms).value.seats ?? []).flatMap(({ actor }) => actor ?? []);
   }
 
   protected picture(shell: PageShell): object {

@@ -19,7 +19,7 @@ const shell = {
   nameOf: (actor: string) => (actor === "Actor.wolf" ? "Wolf" : ""),
 };
 
-const source: FightPageSource = {
+const source = {
   status: "prepared",
   text: "The grain",
   recipe: {
@@ -32,7 +32,7 @@ const source: FightPageSource = {
     ],
   },
   prepared: { readAloud: "", gmNotes: "", onWin: "won", onLoss: "" },
-};
+} satisfies FightPageSource;
 
 describe("the page of a prepared fight", () => {
   it.each([

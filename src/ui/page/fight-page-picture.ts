@@ -1,3 +1,4 @@
+import { readRecipe } from "../../play/combat/start-parse.ts";
 import type { FightStart } from "../../play/combat-api.ts";
 import { lineHead, readZones } from "../../rules/combat/ask.ts";
 import { isRefused, certain } from "../../rules/log/ask.ts";
@@ -11,7 +12,7 @@ type Foe = FightStart["foes"][number];
 
 /** What of a stored fight page its sheet shows. */
 export interface FightPageSource extends PreparedSource {
-  readonly recipe: Partial<FightStart>;
+  readonly recipe: unknown;
 }
 
 /** What only the shell knows beside: names behind actor uuids, and actors that may be added. */
@@ -120,9 +121,11 @@ const whoLies = (who: (typeof AMBUSHERS)[number], words: Words): string => words
 
 /** A fight as a journal page: prepared, it is a card with its foes and its ground; over, the chronicle. */
 export function fightPagePicture(source: FightPageSource, shell: FightPageShell, words: Words): object {
-  const recipe = shell.gm || shell.owner ? source.recipe : forReaders(source.recipe);
+  const { value, whole } = readRecipe(source.recipe);
+  const recipe = shell.gm || shell.owner ? value : forReaders(value);
+  const about = whole ? FIGHT : { ...FIGHT, damaged: "SETPIECE.Play.Damaged.recipe" };
   return {
-    ...preparedPicture(source, shell, FIGHT, words),
+    ...preparedPicture(source, shell, about, words),
     heroes: recipe.heroes ?? false,
     // What becomes of it is the GM's to know
     dangerous: shell.gm && source.status === "prepared",

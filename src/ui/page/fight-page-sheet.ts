@@ -1,3 +1,4 @@
+import { readRecipe } from "../../play/combat/start-parse.ts";
 import { done } from "../../play/answers.ts";
 import type { FightStart } from "../../play/combat-api.ts";
 import type { Answer } from "../../play/session.ts";
@@ -32,7 +33,7 @@ export class FightPageSheet extends ConflictPageSheet {
   #rehearsal: RehearsalOnPage | null = null;
 
   protected override actors(): readonly string[] {
-    return (this.#source.recipe.foes ?? []).flatMap(({ actor }) => (actor ? [actor] : []));
+    return (this.#recipe.foes ?? []).flatMap(({ actor }) => (actor ? [actor] : []));
   }
 
   readonly #rows = new RowUndo(
@@ -105,7 +106,7 @@ export class FightPageSheet extends ConflictPageSheet {
     // Closed meanwhile, it has no element any more
     if (!come || !this.rendered || !this.element.isConnected) return;
     this.#rehearsal ??= come.rehearsalOnPage(() => this.element);
-    await this.#rehearsal.ask(this.#source.recipe, this.actors());
+    await this.#rehearsal.ask(this.#recipe, this.actors());
   }
 
   /** Add a row; what was typed meanwhile is kept. */
@@ -138,6 +139,10 @@ export class FightPageSheet extends ConflictPageSheet {
 
   get #source(): FightPageSource {
     return this.document.system as unknown as FightPageSource;
+  }
+
+  get #recipe(): Partial<FightStart> {
+    return readRecipe(this.#source.recipe).value;
   }
 }
 

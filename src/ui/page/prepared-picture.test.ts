@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { usualRounds } from "../../rules/duel/ask.ts";
 import { fakeWords } from "../fixtures.ts";
@@ -88,5 +89,41 @@ describe("the stakes of a prepared duel", () => {
     };
     expect(drawn).toMatchObject({ kind: `Duel.Kind.Line(Duel.Kind.${kind}, ${size})`, size });
     expect(drawn.stakes.filter(({ selected }) => selected)).toMatchObject([{ value: kind }]);
+  });
+});
+
+describe("a prepared page of which part cannot be read", () => {
+  const guard = { id: "b1", side: "B", name: "Guard" };
+  const ana = { id: "a1", side: "A", name: "Ana Vell" };
+  const contest = (terms: unknown, gm = true) =>
+    contestPagePicture({ ...source, terms }, { ...shell, gm, factsOf: () => null }, fakeWords);
+  const fight = (recipe: unknown, gm = true) =>
+    fightPagePicture(
+      { ...source, recipe },
+      { ...shell, gm, actors: [], scenes: [], owner: gm, nameOf: () => "", imgOf: () => "" },
+      fakeWords,
+    );
+
+  it("says so to the GM, and shows the rest", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (odd) => {
+        for (const field of ["type", "phase", "prize", "seats", "pairings", "diceBy"])
+          expect(() => contest({ type: "simple", seats: [ana, guard], [field]: odd })).not.toThrow();
+        for (const field of ["foes", "zones", "scene", "heroes", "ambush"])
+          expect(() => fight({ foes: [{ name: "Wolf" }], [field]: odd })).not.toThrow();
+      }),
+    );
+    for (const odd of [null, 5, "text", [[]], { id: {} }]) {
+      expect(contest({ type: "simple", prize: odd, seats: [ana, odd, guard] })).toMatchObject({
+        damaged: "Play.Damaged.terms",
+        sides: [{ seats: [{ name: "Ana Vell" }] }, { seats: [{ name: "Guard" }] }],
+      });
+      const recipe = { heroes: true, foes: [odd, { name: "Wolf" }], ambush: { who: odd } };
+      expect(fight(recipe)).toMatchObject({ damaged: "Play.Damaged.recipe", heroes: true, foes: [{ name: "Wolf" }] });
+      expect(fight(recipe, false)).toMatchObject({ damaged: "" });
+    }
+    expect(contest({ type: "simple", seats: [ana, guard] })).toMatchObject({ damaged: "" });
+    // A form writes only what was changed
+    expect(fight({ ambush: { waive: true } })).toMatchObject({ damaged: "", waive: true, ambush: "" });
   });
 });

@@ -42,6 +42,8 @@ interface PageFamily {
   readonly onLoss: string;
   /** Whether it may be begun with others than those who are named. */
   readonly startsWith: boolean;
+  /** Language key of what is said where part of it cannot be read; absent where all can. */
+  readonly damaged?: string;
 }
 
 /** The two lines where side A stands against side B. */
@@ -67,6 +69,7 @@ export function preparedPicture(source: PreparedSource, shell: PageShell, about:
       { term: onLossLabel, text: prepared.onLoss },
     ].filter((line) => shell.gm && line.text),
     gmNotes: shell.gm ? shell.gmNotes : "",
+    damaged: shell.gm && about.damaged ? words.text(about.damaged) : "",
     canStart: isPrepared && shell.gm,
     startsWith: about.startsWith,
     onWinLabel,
