@@ -1,7 +1,16 @@
 import { defineConfig } from "vitest/config";
+import { meaning } from "./scripts/lib/command-line.ts";
+import { seedOf } from "./scripts/lib/seed.ts";
+
+/** `npm test` draws a seed for the order; a file run by hand without one keeps its own order. */
+const seed = meaning(() => seedOf(process.env["SEED"]));
+
+// what is covered must not rest on the luck of fewer games
+if (process.argv.includes("--coverage")) process.env["PROPERTIES"] ??= "full";
 
 export default defineConfig({
   test: {
+    sequence: seed === null ? {} : { shuffle: { files: true, tests: true }, seed },
     // Properties over whole games are bound by the processor; on a busy machine they take their time.
     testTimeout: 180_000,
     setupFiles: ["scripts/seed.ts"],
@@ -18,7 +27,18 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["src/**/*.test.ts"],
-          exclude: ["**/*.dom.test.ts", "**/*.alone.test.ts", "src/rules/**"],
+          exclude: ["**/*.dom.test.ts", "**/*.alone.test.ts", "src/rules/**", "src/play/**"],
+          isolate: false,
+        },
+      },
+      {
+        // Play, with a host, people and chat that are fakes of ours (`src/play/fakes`).
+        extends: true,
+        test: {
+          name: "fakes",
+          environment: "node",
+          include: ["src/play/**/*.test.ts"],
+          exclude: ["**/*.dom.test.ts", "**/*.alone.test.ts"],
           isolate: false,
         },
       },

@@ -7,6 +7,8 @@
 export interface BrowserTest {
   readonly name: string;
   readonly project: string;
+  /** `[project] › file › titles`, as a list of tests names it. */
+  readonly path: string;
   /** `file:line`, as the runner takes it. */
   readonly at: string;
   readonly passed: boolean;
@@ -25,6 +27,7 @@ interface Spec {
 }
 
 interface Suite {
+  readonly title?: string;
   readonly specs?: readonly Spec[];
   readonly suites?: readonly Suite[];
 }
@@ -36,16 +39,31 @@ export interface BrowserReport {
   readonly errors: readonly unknown[];
 }
 
-const specsOf = (suite: Suite): readonly Spec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+interface Found {
+  readonly spec: Spec;
+  /** Titles of the suites around it, its file's first, and its own. */
+  readonly titles: readonly string[];
+}
+
+const specsOf = ({ title, specs = [], suites = [] }: Suite, around: readonly string[] = []): readonly Found[] => {
+  const titles = title === undefined ? around : [...around, title];
+  return [
+    ...specs.map((spec) => ({ spec, titles: [...titles, spec.title] })),
+    ...suites.flatMap((suite) => specsOf(suite, titles)),
+  ];
+};
 
 /** All tests of a report. What was skipped, or passed only when repeated, has not passed. */
 export const browserTests = (report: BrowserReport): readonly BrowserTest[] =>
-  report.suites.flatMap(specsOf).flatMap((spec) =>
-    spec.tests.map((test) => ({
-      name: `${spec.file} › ${spec.title}`,
-      project: test.projectName,
-      at: `${spec.file}:${spec.line}`,
-      passed: test.status === "expected",
-      ms: test.results.reduce((sum, result) => sum + result.duration, 0),
-    })),
-  );
+  report.suites
+    .flatMap((suite) => specsOf(suite))
+    .flatMap(({ spec, titles }) =>
+      spec.tests.map((test) => ({
+        name: `${spec.file} › ${spec.title}`,
+        project: test.projectName,
+        path: [`[${test.projectName}]`, spec.file, ...titles.slice(1)].join(" › "),
+        at: `${spec.file}:${spec.line}`,
+        passed: test.status === "expected",
+        ms: test.results.reduce((sum, result) => sum + result.duration, 0),
+      })),
+    );

@@ -30,12 +30,12 @@ export const tsx = (args: readonly string[], env?: NodeJS.ProcessEnv): Ran =>
   node(["node_modules/tsx/dist/cli.mjs", ...args], env);
 
 /** The same beside other work: resolves when the program has ended, whatever its exit code. */
-export function runBeside(command: string, args: readonly string[]): Promise<Ran> {
+export function runBeside(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
   const start = performance.now();
   return new Promise((resolve) => {
     const chunks: string[] = [];
     const end = (code: number): void => resolve({ code, output: chunks.join(""), ms: performance.now() - start });
-    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text: string) => chunks.push(text));
     }
