@@ -1,8 +1,12 @@
 import { defineConfig } from "playwright/test";
-import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
+import { CHROMIUM_FLAGS, findChromium, ownFonts } from "./scripts/chromium.ts";
 
 /** Found once in the main process; the workers inherit it. */
 process.env["CHROMIUM"] ??= await findChromium();
+
+/** The browsers inherit it in their turn. */
+const fonts = ownFonts();
+if (fonts) process.env["FONTCONFIG_FILE"] = fonts;
 
 /** `npm run test:all`: every spec on both generations. */
 const everything = process.env["EVERYTHING"] === "1";

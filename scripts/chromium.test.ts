@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findChromium } from "./chromium.ts";
+import { findChromium, ownFonts } from "./chromium.ts";
 
 const machine = (more: object = {}) => ({ named: undefined, isThere: () => false, unpack: null, ...more });
 
@@ -23,5 +25,22 @@ describe("a browser for the specs", () => {
     expect(await findChromium(machine({ named: "/mine", isThere, unpack: packed }))).toBe("/mine");
     expect(await findChromium(machine({ isThere, unpack: packed }))).toBe("/packed");
     expect(await findChromium(machine({ isThere }))).toBe("/usr/bin/chromium");
+  });
+});
+
+describe("the fonts of the specs", () => {
+  it("are those of the packages, whatever the machine has, unless a person names others", () => {
+    const file = ownFonts(undefined) ?? "";
+    const text = readFileSync(file, "utf8");
+    const folders = [...text.matchAll(/<dir prefix="relative">([^<]+)<\/dir>/g)].map(([, path = ""]) => path);
+    expect(folders).toHaveLength(1);
+    expect(text).not.toMatch(/<include|<dir>/);
+    for (const name of ["DejaVuSans", "DejaVuSans-Bold", "DejaVuSerif", "DejaVuSansMono"])
+      expect(existsSync(join(dirname(file), folders[0] ?? "", `${name}.ttf`)), name).toBe(true);
+    expect(ownFonts("/etc/fonts/fonts.conf")).toBe("/etc/fonts/fonts.conf");
+  });
+
+  it("are the machine's until the packages are there", () => {
+    expect(ownFonts(undefined, () => false)).toBeUndefined();
   });
 });
