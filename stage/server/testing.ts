@@ -64,8 +64,9 @@ export class RawClient {
     });
   }
 
+  /** An answer may be long in coming on a busy machine; of a line that is lost it is refused at once. */
   ask(event: string, message: unknown = {}): Promise<Answer> {
-    return this.socket.timeout(3000).emitWithAck(event, message) as Promise<Answer>;
+    return this.socket.timeout(20_000).emitWithAck(event, message) as Promise<Answer>;
   }
 
   modify(action: string, documentName: string, operation: object, parentUuid?: string): Promise<Answer> {
