@@ -31,16 +31,16 @@ export function duelSubjects(): readonly Subject[] {
       what: "odds of a duel, 8 bonuses, 13 ticks, best play",
       run: () => duel.odds(view, null, "best"),
       baseline,
-      goal: 10,
-      fails: 30,
+      goal: 8,
+      fails: 20,
     },
     {
       what: "the same at a choice, each row",
       run: () => duel.odds(choice, null, "best"),
       baseline,
-      goal: 10,
-      fails: 30,
+      goal: 8,
+      fails: 20,
     },
-    { what: "the same, greedy play", run: () => duel.odds(view, null, "greedy"), baseline, goal: 10, fails: 30 },
+    { what: "the same, greedy play", run: () => duel.odds(view, null, "greedy"), baseline, goal: 6, fails: 15 },
   ];
 }

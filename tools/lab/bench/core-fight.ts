@@ -33,8 +33,8 @@ export function fightSubjects(): readonly Subject[] {
           for (let step = 0; step < STEPS; step += 1) JSON.parse(text);
         },
       },
-      goal: 165,
-      fails: 700,
+      goal: 15,
+      fails: 45,
     },
   ];
 }

@@ -22,6 +22,7 @@ const EXCHANGES = QUICK ? 8 : 20;
 
 /** What a page weighs, and what its last exchanges cost each. */
 interface Weight {
+  /** In megabytes. */
   readonly heap: number;
   readonly nodes: number;
   /** Nodes of the rows of messages as the host draws them, what we put into them aside. */
@@ -51,7 +52,7 @@ async function weigh(client: Client, steps: readonly number[]): Promise<Weight> 
   const { usedSize } = await cdp.send("Runtime.getHeapUsage");
   const { nodes } = await cdp.send("Memory.getDOMCounters");
   const rows = await rowsOf(client);
-  return { heap: usedSize, nodes: nodes - rows, rows, step: medianOf(steps) };
+  return { heap: usedSize / 1e6, nodes: nodes - rows, rows, step: medianOf(steps) };
 }
 
 /** Play one contest of so many ties to its cancelling; what each exchange cost the GM's client. */
@@ -118,21 +119,22 @@ export async function eveningMeasures(browser: Browser, sitDown: SitDown): Promi
   const [, end] = ours;
   console.log(`rows of messages at the end: ${end.rows} nodes of ${end.nodes + end.rows}`);
   const lines = [
-    ["heap", "heap after a collection", 1.5, 3],
-    ["nodes", "nodes of the page without the host's rows of messages", 3, 6],
-    ["step", "processor time of a step", 1.2, 3],
+    ["heap", "heap after a collection", "MB", 1.5, 3],
+    ["nodes", "nodes of the page without the host's rows of messages", "nodes", 3, 6],
+    ["step", "processor time of a step", "ms", 1.2, 3],
   ] as const;
-  return lines.map(([name, what, goal, fails]) => {
-    const through = ([first, last]: readonly [Weight, Weight]): number => last[name] / first[name];
-    const figures = ours.map((one) => (name === "heap" ? one.heap / 1e6 : one[name]).toFixed(1)).join(" to ");
+  const [stubFirst, stubLast] = stub;
+  return lines.map(([name, what, unit, goal, fails]) => {
+    const [first = NaN, last = NaN] = ours.map((one) => one[name]);
     return {
-      what: `${what} after ${CONTESTS * EXCHANGES} exchanges, through that after ${EXCHANGES} (${figures}), GM's client`,
-      median: through(ours),
-      fastest: through(ours),
-      baseline: through(stub),
-      beside: "a stub system, as many plain messages and writes",
+      what: `${what} after ${CONTESTS * EXCHANGES} exchanges, GM's client`,
+      median: last,
+      fastest: last,
+      baseline: first,
+      beside: `that after ${EXCHANGES}; ${(stubLast[name] / stubFirst[name]).toFixed(2)} for a stub system, as many plain messages and writes`,
       goal,
       fails,
+      unit,
     };
   });
 }

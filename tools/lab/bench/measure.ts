@@ -1,7 +1,10 @@
 /** One thing that is measured, beside a baseline over the same data in the same run. */
 import { Bench } from "tinybench";
 
-/** What to run and the budget it is held against; times in milliseconds of processor time a run. */
+/**
+ * What to run, and the budget it is held against: `goal` and `fails` are ratios of the median to the baseline's, so
+ * that a slower machine changes neither. Times are milliseconds of processor time a run.
+ */
 export interface Subject {
   readonly what: string;
   readonly run: () => unknown;
@@ -11,7 +14,7 @@ export interface Subject {
   readonly fails: number;
 }
 
-/** A line of the report; `fastest` says how much of the median was a busy machine. */
+/** A line of the report; `fastest` says how much of the median was a busy machine. Without a unit in milliseconds. */
 export interface Measured {
   readonly what: string;
   readonly median: number;
@@ -20,6 +23,7 @@ export interface Measured {
   readonly beside: string;
   readonly goal: number;
   readonly fails: number;
+  readonly unit?: string;
 }
 
 /**

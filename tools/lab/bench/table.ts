@@ -121,8 +121,8 @@ export async function tableMeasures(
       fastest: Math.min(...took),
       baseline: percentile(plain, 0.95),
       beside: `the stage's plain update on all four, 95th percentile (medians ${medianOf(took)} and ${medianOf(plain)})`,
-      goal: 100,
-      fails: 300,
+      goal: 2.5,
+      fails: 7.5,
     },
   ];
 }

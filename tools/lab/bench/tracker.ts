@@ -70,6 +70,6 @@ async function measure(client: Client, rows: number, goal: number, fails: number
 
 /** Forty rows have a budget; two hundred must work. */
 export const trackerMeasures = async (client: Client): Promise<readonly Measured[]> => [
-  await measure(client, 40, 30, 50),
-  await measure(client, 200, 150, 400),
+  await measure(client, 40, 2, 6),
+  await measure(client, 200, 3, 9),
 ];
