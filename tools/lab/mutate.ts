@@ -6,8 +6,10 @@ import { report } from "./mutate/report.ts";
 /**
  * `npm run mutate` breaks every rule on purpose and counts how many breaks a test notices. Arguments are
  * folders or files of src/rules, all when there is none. `--again` keeps what the last such run killed and
- * tries the rest anew, for work on tests; a score that is published comes from a run without it. Exit 1
- * below the score named in stryker.config.json.
+ * tries the rest anew, for work on tests; a score that is published comes from a run without it. Survivors
+ * are listed in reports/survivors.txt. A break meets only tests that ran through it, the quickest first, and
+ * none of the long properties named in mutate/suite.ts, which can only lower the score. Exit 1 below the
+ * score named in stryker.config.json.
  */
 process.env["NODE_OPTIONS"] = "--import tsx"; // The plugin is TypeScript, and Stryker's workers must be able to read it.
 const { positionals, values } = commandLine(import.meta.url, { again: { type: "boolean" } }, true);
