@@ -12,6 +12,8 @@ export interface BrowserTest {
   /** `file:line`, as the runner takes it. */
   readonly at: string;
   readonly passed: boolean;
+  /** It ran and failed: what did not run has neither passed nor is it red. */
+  readonly red: boolean;
   readonly ms: number;
 }
 
@@ -64,6 +66,7 @@ export const browserTests = (report: BrowserReport): readonly BrowserTest[] =>
         path: [`[${test.projectName}]`, spec.file, ...titles.slice(1)].join(" › "),
         at: `${spec.file}:${spec.line}`,
         passed: test.status === "expected",
+        red: test.status === "unexpected",
         ms: test.results.reduce((sum, result) => sum + result.duration, 0),
       })),
     );

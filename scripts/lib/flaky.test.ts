@@ -9,6 +9,7 @@ const spec = (name: string): BrowserTest => ({
   path: `[e2e] › ${name}.spec.ts › ${name}`,
   at: `${name}.spec.ts:3`,
   passed: false,
+  red: true,
   ms: 5,
 });
 const many = (count: number) => Array.from({ length: count }, (_, index) => spec(`spec ${index}`));

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { startVitest } from "vitest/node";
 import { commandLine } from "../../scripts/lib/command-line.ts";
+import { holdsOnce, whileBroken } from "./mutate/broken.ts";
 import { DOORS, type Door } from "./mutate/doors.ts";
 
 /**
@@ -13,24 +14,15 @@ const wanted = commandLine(import.meta.url, {}, true).positionals;
 const chosen = DOORS.filter(({ file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
 
 /** Whether a test turns red while a check is broken; null where the check cannot be found. */
-async function noticed({ file, before, after, tests }: Door): Promise<boolean | null> {
-  const whole = readFileSync(file, "utf8");
-  if (whole.split(before).length !== 2 || !tests.every((one) => existsSync(one))) return null;
-  const restore = (): void => writeFileSync(file, whole);
-  process.once("exit", restore);
-  try {
-    writeFileSync(
-      file,
-      whole.replace(before, () => after),
-    );
+async function noticed(door: Door): Promise<boolean | null> {
+  const { file, before, tests } = door;
+  if (!holdsOnce(readFileSync(file, "utf8"), before) || !tests.every((one) => existsSync(one))) return null;
+  return whileBroken(".", door, async () => {
     const run = await startVitest("test", [...tests], { watch: false, run: true, reporters: [{}] });
     await run.close();
-    return run.state.getCountOfFailedTests() > 0;
-  } finally {
-    restore();
-    process.off("exit", restore);
     process.exitCode = 0;
-  }
+    return run.state.getCountOfFailedTests() > 0;
+  });
 }
 
 let wrong = 0;

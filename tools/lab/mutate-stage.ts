@@ -3,12 +3,10 @@
  * the one spec that claims it. `-- --from 1 --to 10` takes a part; `--copy FOLDER` keeps the copy for the next part.
  * Exit 1 where a spec stays green, or was red before anything was broken.
  */
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { findChromium } from "../../scripts/chromium.ts";
+import { whileBroken } from "./mutate/broken.ts";
+import { Copy } from "./mutate/copy.ts";
 import { BREAKS, type Break } from "./mutate-stage/breaks.ts";
-import { Copy } from "./mutate-stage/copy.ts";
 import { commandLine, meaning, numberOf } from "../../scripts/lib/command-line.ts";
 
 const { values } = commandLine(import.meta.url, {
@@ -53,25 +51,16 @@ const green = (copy: Copy, spec: string, ledger: readonly number[]): boolean =>
 let stale = false;
 
 /** Whether the spec of a break goes red. The file is whole again afterwards. */
-function noticed(copy: Copy, { file, before, after, spec, ledger }: Break): boolean {
-  const whole = copy.read(file);
-  const breaksClient = spec.endsWith(".spec.ts") && !file.startsWith("stage/server/");
-  try {
-    copy.write(
-      file,
-      whole.replace(before, () => after),
-    );
-    if (breaksClient || (stale && spec.endsWith(".spec.ts"))) copy.build();
+const noticed = (copy: Copy, one: Break): Promise<boolean> =>
+  whileBroken(copy.folder, one, () => {
+    const { file, spec, ledger } = one;
+    const breaksClient = spec.endsWith(".spec.ts") && !file.startsWith("stage/server/");
+    if (breaksClient || (stale && spec.endsWith(".spec.ts"))) copy.build("stage");
     stale = breaksClient || (stale && !spec.endsWith(".spec.ts"));
     return !green(copy, spec, [ledger]);
-  } finally {
-    copy.write(file, whole);
-  }
-}
+  });
 
-if (values.copy) mkdirSync(values.copy, { recursive: true });
-const copy = new Copy(values.copy ?? mkdtempSync(join(tmpdir(), "setpiece-stage-")));
-copy.fill();
+const copy = Copy.at(values.copy);
 let wrong = 0;
 for (const spec of new Set(chosen.map((one) => one.spec))) {
   const ledger = chosen.filter((one) => one.spec === spec).map((one) => one.ledger);
@@ -80,10 +69,10 @@ for (const spec of new Set(chosen.map((one) => one.spec))) {
   wrong += 1;
 }
 for (const [at, one] of wrong ? [] : chosen.entries()) {
-  const killed = noticed(copy, one);
+  const killed = await noticed(copy, one);
   wrong += killed ? 0 : 1;
   console.log(`| ${first + at} | ${one.ledger} | ${one.file} | ${one.spec} | ${killed ? "killed" : "SURVIVED"} |`);
 }
-if (!values.copy) rmSync(copy.folder, { recursive: true });
+copy.leave();
 console.log(`${chosen.length} breaks, ${wrong} wrong`);
 process.exit(wrong ? 1 : 0);

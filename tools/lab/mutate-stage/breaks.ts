@@ -1,11 +1,9 @@
+import type { Broken } from "../mutate/broken.ts";
+
 /** A behaviour of the stage, broken: where, how, and what has to notice. */
-export interface Break {
+export interface Break extends Broken {
   /** The line of the ledger that no longer holds. */
   readonly ledger: number;
-  /** A file of the stage, and a text that stands in it once. */
-  readonly file: string;
-  readonly before: string;
-  readonly after: string;
   /** The spec of `stage/conformance/specs`, or the unit test beside its subject, that goes red. */
   readonly spec: string;
 }

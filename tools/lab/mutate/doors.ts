@@ -1,9 +1,7 @@
+import type { Broken } from "./broken.ts";
+
 /** One check at a door through which a player, or whoever pretends to be one, could come in. */
-export interface Door {
-  readonly file: string;
-  /** Text that stands once in the file, and what breaks it. */
-  readonly before: string;
-  readonly after: string;
+export interface Door extends Broken {
   /** What holds while the check stands. */
   readonly what: string;
   /** Files of the tests beside it. */

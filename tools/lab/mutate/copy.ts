@@ -1,7 +1,8 @@
 /** A copy of the tree in which things may be broken. The tree itself is only read. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
 /** Exit code and output of a program that ran in the copy. */
@@ -14,11 +15,37 @@ const VITE = "node_modules/vite/bin/vite.js";
 /** Notes which text was built, so that a copy that is kept is built again only after a change. */
 const BUILT = ".built";
 
+/** What of a copy is built anew once something was broken: the system, or the stage's client. */
+const CONFIGS = { system: "vite.config.ts", stage: "stage/client/vite.config.ts" } as const;
+
+type Built = keyof typeof CONFIGS;
+const CONFIGURED: readonly Built[] = ["system", "stage"];
+
 export class Copy {
-  constructor(readonly folder: string) {}
+  readonly #stays: boolean;
+
+  private constructor(
+    readonly folder: string,
+    stays: boolean,
+  ) {
+    this.#stays = stays;
+  }
+
+  /** A copy of the tree as it is: in this folder, where it is taken up again the next time, else in one that goes. */
+  static at(folder: string | undefined): Copy {
+    if (folder) mkdirSync(folder, { recursive: true });
+    const copy = new Copy(folder ?? mkdtempSync(join(tmpdir(), "setpiece-broken-")), folder !== undefined);
+    copy.#fill();
+    return copy;
+  }
+
+  /** Nothing more is broken in it. */
+  leave(): void {
+    if (!this.#stays) rmSync(this.folder, { recursive: true });
+  }
 
   /** Take over every file git knows or would take, and build all that a table needs. Throws where a build fails. */
-  fill(): void {
+  #fill(): void {
     const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { encoding: "utf8" })
       .split("\0")
       .filter((file) => file && existsSync(file));
@@ -31,24 +58,21 @@ export class Copy {
     const modules = join(this.folder, "node_modules");
     if (!existsSync(modules)) symlinkSync(resolve("node_modules"), modules);
     const [mark, digest] = [join(this.folder, BUILT), sum.digest("hex")];
-    if (existsSync(mark) && readFileSync(mark, "utf8") === digest) return this.build();
+    // What was broken last may be in what was built
+    if (existsSync(mark) && readFileSync(mark, "utf8") === digest) return CONFIGURED.forEach((one) => this.build(one));
     const done = this.run(["node_modules/tsx/dist/cli.mjs", "scripts/build-all.ts"]);
     if (done.code !== 0) throw new Error(`The copy could not be built.\n${done.output}`);
     writeFileSync(mark, digest);
   }
 
-  /** Build the stage's client anew. Throws with the tool's own words where that fails. */
-  build(): void {
-    const done = this.run([VITE, "build", "--logLevel", "warn", "--config", "stage/client/vite.config.ts"]);
-    if (done.code !== 0) throw new Error(`The stage's client could not be built.\n${done.output}`);
+  /** Build the system or the stage's client anew. Throws with the tool's own words where that fails. */
+  build(what: Built): void {
+    const done = this.run([VITE, "build", "--logLevel", "warn", "--config", CONFIGS[what]]);
+    if (done.code !== 0) throw new Error(`The copy could not be built: ${CONFIGS[what]}.\n${done.output}`);
   }
 
   read(file: string): string {
     return readFileSync(join(this.folder, file), "utf8");
-  }
-
-  write(file: string, text: string): void {
-    writeFileSync(join(this.folder, file), text);
   }
 
   /** Run a script with the running Node. */
