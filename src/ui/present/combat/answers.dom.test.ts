@@ -243,6 +243,16 @@ describe("a test asked of many", () => {
       [...card.querySelectorAll<HTMLElement>("[data-option^='dread']")].map((one) => one.dataset["option"]),
     ).toEqual(["flee", "freeze", "faint", "attack"].map((choice) => `dread:${choice}`));
   });
+  it("K-149 names what is feared only where that was said", () => {
+    const titled = (about: object): string => {
+      const { state: asked, events } = play(state, { type: "request", kind: "fear", seats: everyone, value: 2, ...about });
+      return texts(draw(sessionOf(asked, as("bram"), linesOf(state, events))), ".sp-requests-many .sp-status")[0] ?? "";
+    };
+    expect([titled({ source: "Troll" }), titled({})]).toEqual([
+      expect.stringMatching(/^Combat.Ui.Request.fear\(.*Troll/),
+      expect.stringMatching(/^Combat.Ui.Request.fearBare\(/),
+    ]);
+  });
   it("lets the GM roll for everybody away in one press, and nobody else", () => {
     const away = begun({ creatures: [hero("ana"), hero("cy"), foe("troll")] });
     const asked = play(away, { type: "request", kind: "fear", seats: ["ana", "cy"], value: 1 });

@@ -75,11 +75,12 @@ export function requestsPicture(session: Session, view: CombatView, context: Pai
   };
 }
 
-const titleOf = (kind: string, line: LogLine, { words }: PaintContext): string =>
-  words.text(`SETPIECE.Combat.Ui.Request.${kind}`, {
-    value: Number(dataOf(line)["value"] ?? 0),
-    source: String(dataOf(line)["source"] ?? ""),
-  });
+/** Nobody need say what is feared. */
+const titleOf = (kind: string, line: LogLine, { words }: PaintContext): string => {
+  const { value = 0, source = "" } = dataOf(line);
+  const key = kind === "fear" && source === "" ? "fearBare" : kind;
+  return words.text(`SETPIECE.Combat.Ui.Request.${key}`, { value: Number(value), source: String(source) });
+};
 
 /** "6 dice"; nothing where the viewer may not know. */
 function poolOf(session: Session, request: string, context: PaintContext): string {
