@@ -6,7 +6,7 @@ import { fightersOf } from "./fight-setup.ts";
 const MOST = 120;
 
 /** "Wolf 3" is one of several that are called "Wolf": the number was given by the fight. */
-const isCalled = (name: string, row: string): boolean =>
+export const isCalled = (name: string, row: string): boolean =>
   name === row || (name.startsWith(`${row} `) && /^\d+$/.test(name.slice(row.length + 1)));
 
 /**

@@ -91,3 +91,25 @@ it("S3 makes a combatant that was deleted anew of its token, where nothing else 
   await settle(combat, { make: [{ _id: "row", holder: "troll", name: "Troll" }] }, null);
   expect(combat.made).toMatchObject([{ _id: "row", tokenId: "troll", sceneId: "s", actorId: "actorTroll" }]);
 });
+
+it("leaves a combatant the name of its token, and writes down only another", async () => {
+  const combat = new HostCombat(["guard", "wolf", "miller", "card"], ["other"], null);
+  combat.scene = { id: "s" };
+  const tokens = new Map([
+    ["guard", { name: "Guard", actorId: null }],
+    ["wolf", { name: "Wolf", actorId: "actorWolf" }],
+    ["rat", { name: "Rat", actorId: "actorRat" }],
+  ]);
+  vi.stubGlobal("game", { scenes: new Map([["s", { tokens }]]) });
+  vi.stubGlobal("fromUuidSync", () => combat);
+  const { combatPort } = await import("./combat-port.ts");
+  await combatPort.add("Combat.c", [
+    { _id: "guard", name: "Guard", tokenId: "guard", sceneId: "s" },
+    { _id: "wolf", name: "Grey Fang", tokenId: "wolf", sceneId: "s" },
+    { _id: "miller", name: "Miller" },
+  ]);
+  // A number that the fight gave is none of the token's
+  await settle(combat, { make: [{ _id: "card", holder: "rat", name: "Rat 2" }] }, null);
+  const named = combat.made.map((one) => Object.entries(one).flatMap(([key, value]) => (key === "name" ? [value] : [])));
+  expect(named).toEqual([[], ["Grey Fang"], ["Miller"], []]);
+});

@@ -1,4 +1,5 @@
 import type { CombatPort, NewCombatant } from "../combat/documents.ts";
+import { isCalled } from "../combat/fighters-called.ts";
 import { isCombat, type CombatantDocument, type CombatDocument, ownOf } from "./combats.ts";
 import { ownActorOf, ownDocumentOf, asDocument } from "./documents.ts";
 import { isToken, sceneOf } from "./ground.ts";
@@ -13,10 +14,20 @@ const combatOf = (uuid: string): CombatDocument => {
   return found;
 };
 
-const dataOf = ({ holder, line, source, like: _like, spawn: _spawn, zone: _zone, ...rest }: NewCombatant): object => ({
-  ...rest,
-  system: Object.fromEntries(Object.entries({ holder, line, source }).filter(([, value]) => value !== undefined)),
-});
+/** A name that its token has too is left to that, so that whoever renames the token renames who is in the fight. */
+const ownName = ({ name, tokenId, sceneId }: NewCombatant): { readonly name?: string } => {
+  const token = tokenId && sceneId ? sceneOf(sceneId)?.tokens.get(tokenId) : undefined;
+  return name === undefined || (token && isCalled(name, token.name)) ? {} : { name };
+};
+
+const dataOf = (row: NewCombatant): object => {
+  const { name: _name, holder, line, source, like: _like, spawn: _spawn, zone: _zone, ...rest } = row;
+  return {
+    ...rest,
+    ...ownName(row),
+    system: Object.fromEntries(Object.entries({ holder, line, source }).filter(([, value]) => value !== undefined)),
+  };
+};
 
 const QUIET = { turnEvents: false, ...OWN };
 const KEEP = { ...QUIET, keepId: true };
