@@ -110,6 +110,8 @@ it("leaves a combatant the name of its token, and writes down only another", asy
   ]);
   // A number that the fight gave is none of the token's
   await settle(combat, { make: [{ _id: "card", holder: "rat", name: "Rat 2" }] }, null);
-  const named = combat.made.map((one) => Object.entries(one).flatMap(([key, value]) => (key === "name" ? [value] : [])));
+  const named = combat.made.map((one) =>
+    Object.entries(one).flatMap(([key, value]) => (key === "name" ? [value] : [])),
+  );
   expect(named).toEqual([[], ["Grey Fang"], ["Miller"], []]);
 });

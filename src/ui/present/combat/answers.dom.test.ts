@@ -245,7 +245,13 @@ describe("a test asked of many", () => {
   });
   it("K-149 names what is feared only where that was said", () => {
     const titled = (about: object): string => {
-      const { state: asked, events } = play(state, { type: "request", kind: "fear", seats: everyone, value: 2, ...about });
+      const { state: asked, events } = play(state, {
+        type: "request",
+        kind: "fear",
+        seats: everyone,
+        value: 2,
+        ...about,
+      });
       return texts(draw(sessionOf(asked, as("bram"), linesOf(state, events))), ".sp-requests-many .sp-status")[0] ?? "";
     };
     expect([titled({ source: "Troll" }), titled({})]).toEqual([
