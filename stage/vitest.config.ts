@@ -1,11 +1,13 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import workspace from "../vitest.config.ts";
 
 /** The stage's unit tests. They read its files, and some of Setpiece's, from the root of the workspace. */
 export default defineConfig({
   root: resolve(import.meta.dirname, ".."),
   test: {
-    // what waits for a server waits for it on a busy machine too
+    // the order of the run's seed, and for what waits for a server time on a busy machine too
+    sequence: workspace.test?.sequence ?? {},
     testTimeout: 180_000,
     projects: [
       {
