@@ -18,7 +18,7 @@ import { findChromium } from "./chromium.ts";
 import { commandLine, meaning } from "./lib/command-line.ts";
 import { judge } from "./lib/flaky.ts";
 import { watch, type Used } from "./lib/processor.ts";
-import { tsx } from "./lib/run.ts";
+import { run, tsx } from "./lib/run.ts";
 import { drawSeed, seedOf } from "./lib/seed.ts";
 import { FELL_OVER, Runners, type Broken, type Part } from "./lib/test-parts.ts";
 
@@ -109,11 +109,19 @@ async function main(): Promise<void> {
   if (broken.length > 0) tell("once more, alone");
   const slow = halves.flatMap((half) => half.times).sort((a, b) => b.ms - a.ms);
   for (const { name, ms } of slow.slice(0, 10)) console.log(`slow: ${(ms / 1000).toFixed(1)} s ${name}`);
+  if (!stage && !rest && !all && stageChanged())
+    console.log("The stage was changed: npm test -w stage runs its own tests.");
   told("all", { processor, clock: (performance.now() - begun) / 1000 });
   end(
     halves.reduce((sum, half) => sum + half.passed, broken.length - judged.failed.length),
     halves.reduce((sum, half) => sum + half.failed, judged.failed.length),
   );
+}
+
+/** Whether files of the stage differ from the last commit; a copy without git tells nothing. */
+function stageChanged(): boolean {
+  const { code, output } = run("git", ["status", "--porcelain", "--", "stage"]);
+  return code === 0 && output !== "";
 }
 
 function end(passed: number, failed: number): void {
