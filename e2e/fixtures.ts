@@ -1,8 +1,12 @@
-/** Every test has a table of its own: a fresh copy of the sample world, and a browser for each person it names. */
+/**
+ * Every test finds the sample world untouched and each person it names in a browser in which nothing was done before.
+ * A worker keeps its server and its browsers: `StageHost.boot` and `Chairs` know what of them can be used again.
+ */
 import { expect, test as base } from "playwright/test";
 import { guessOf } from "../stage/common/guesses.ts";
 import type { Kind } from "../stage/server/forecast.ts";
-import { createHost, type Host } from "./host/index.ts";
+import { Chairs } from "./chairs.ts";
+import { createHost, keptHost, type Host } from "./host/index.ts";
 import { Seat, USERS, type UserName } from "./seat.ts";
 import { NEAR, STRAIN_LATENCY, forecastFor } from "./tools/strain.ts";
 
@@ -54,7 +58,12 @@ interface Fixtures {
   cy: Seat;
 }
 
-export const test = base.extend<Options & Fixtures>({
+/** What a worker keeps. */
+interface Kept {
+  table: { readonly host: Host | null; readonly chairs: Chairs };
+}
+
+export const test = base.extend<Options & Fixtures, Kept>({
   generation: [Number(process.env["STAGE_GENERATION"] ?? 14), { option: true }],
   guess: [guessOf(process.env["STAGE_GUESS"]), { option: true }],
   latency: [STRAIN_LATENCY, { option: true }],
@@ -68,8 +77,23 @@ export const test = base.extend<Options & Fixtures>({
   modules: [[], { option: true }],
   weather: [null, { option: true }],
 
-  host: async ({ generation, guess, latency, latencyOf, system, release, empty, modules, weather }, use, info) => {
-    const host = createHost((why) => info.skip(true, why));
+  table: [
+    async ({ browser }, use) => {
+      const host = keptHost();
+      const chairs = new Chairs(browser, host !== null);
+      await use({ host, chairs });
+      await chairs.close();
+      await host?.close();
+    },
+    { scope: "worker" },
+  ],
+
+  host: async (
+    { table, generation, guess, latency, latencyOf, system, release, empty, modules, weather },
+    use,
+    info,
+  ) => {
+    const host = table.host ?? createHost((why) => info.skip(true, why));
     // a spec about a slow line has a line of its own
     const near = latency === STRAIN_LATENCY ? NEAR : [];
     const each = [...near.map((name) => [name, 0] as const), ...Object.entries(latencyOf)];
@@ -86,21 +110,23 @@ export const test = base.extend<Options & Fixtures>({
       forecast: forecastFor(info.title, weather),
     });
     await use(host);
-    await host.close();
+    if (host !== table.host) await host.close();
   },
 
   /** Seats a person on demand; whoever made an error that was not provoked fails the test at its end. */
-  take: async ({ host, browser, viewportSize, canvas, touch }, use) => {
+  take: async ({ host, table: { chairs }, browser, viewportSize, canvas, touch }, use) => {
     const seats: Seat[] = [];
     const table: Seat[] = [];
     await use(async (name) => {
-      const context = await browser.newContext({ viewport: viewportSize, reducedMotion: "reduce", hasTouch: touch });
-      const seat = await Seat.take(host, context, name, { canvas, table });
+      const page = await chairs.pageFor(name, { viewportSize, canvas, touch });
+      const seat = await Seat.sitDown(host, page, name, table);
       seats.push(seat);
       return seat;
     });
+    expect(browser.isConnected(), "the browser is still there at the end of the test").toBe(true);
     const faults = seats.flatMap((seat) => seat.guard.unexpected().map((fault) => `${seat.user.name}: ${fault}`));
-    for (const seat of seats) await seat.context.close();
+    for (const seat of table) seat.guard.rest();
+    await chairs.clear();
     expect(faults, "errors on the clients' consoles").toEqual([]);
   },
 

@@ -22,8 +22,16 @@ export const USERS = {
 export type UserName = keyof typeof USERS;
 
 /** Runs before each page's own scripts; the empty page before the first has no storage. */
-function switchCanvasOff(): void {
+export function switchCanvasOff(): void {
   if (location.protocol.startsWith("http")) localStorage.setItem("core.noCanvas", "true");
+}
+
+/** An empty page of a context, as slow as the run wants it, on which presses are counted. */
+export async function emptyPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await slowDown(page);
+  await countPresses(page);
+  return page;
 }
 
 export class Seat {
@@ -50,10 +58,12 @@ export class Seat {
     { canvas = false, table = [] }: { canvas?: boolean; table?: Seat[] } = {},
   ): Promise<Seat> {
     if (!canvas) await context.addInitScript(switchCanvasOff);
-    const page = await context.newPage();
-    await slowDown(page);
-    await countPresses(page);
-    const seat = new Seat(USERS[name], page, context, host, table);
+    return Seat.sitDown(host, await emptyPage(context), name, table);
+  }
+
+  /** Sit down in an empty page and wait for the game. */
+  static async sitDown(host: Host, page: Page, name: UserName, table: Seat[] = []): Promise<Seat> {
+    const seat = new Seat(USERS[name], page, page.context(), host, table);
     await host.fairly(async () => {
       await host.join(page, seat.user.id);
       await seat.met();
@@ -63,9 +73,7 @@ export class Seat {
 
   /** A second tab of the same user: same browser, same session. */
   async secondTab(): Promise<Seat> {
-    const page = await this.context.newPage();
-    await slowDown(page);
-    await countPresses(page);
+    const page = await emptyPage(this.context);
     const seat = new Seat(this.user, page, this.context, this.host, this.table);
     await this.host.fairly(async () => {
       await page.goto(`${this.host.url}/game`);

@@ -56,3 +56,6 @@ export function createHost(notRun?: (why: string) => void): Host {
   const url = process.env["FOUNDRY_URL"];
   return url ? new FoundryHost(url, notRun) : new StageHost();
 }
+
+/** The host that a worker keeps from test to test; null where the tests of a run share a server that is not ours. */
+export const keptHost = (): Host | null => (process.env["FOUNDRY_URL"] ? null : new StageHost());

@@ -1,4 +1,7 @@
-/** The stage as host: in this process, on a free port, with a copy of the sample world of its own. */
+/**
+ * The stage as host: in this process, on a free port, with a copy of the sample world of its own. One that is booted
+ * again keeps its port, and where nothing but documents can have changed its server too: the world is put back.
+ */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
@@ -19,12 +22,18 @@ const anyPort = (): number => PORTS.first + Math.floor(Math.random() * PORTS.cou
 /** So many ports are tried; other tables on this machine hold a few. */
 const TRIES = 20;
 
+/** What a server holds from its start to its end: all that is no matter of one evening. */
+const worldOf = ({ generation, system, release, empty, modules }: BootOptions): string =>
+  JSON.stringify([generation, system, release, empty === true, modules ?? []]);
+
 export class StageHost implements Host {
   #stage: RunningStage | undefined;
   #worldDir = "";
   /** A server that died is being started again. */
   #rising: Promise<void> = Promise.resolve();
   #options: BootOptions = { generation: 14, latency: 0 };
+  /** Something was done to this table that putting the world back does not undo. */
+  #touched = false;
 
   get url(): string {
     if (!this.#stage) throw new Error("The stage is not up.");
@@ -33,17 +42,28 @@ export class StageHost implements Host {
 
   /** Where the world of this table lies, for specs that break a stored file on purpose. */
   get worldDir(): string {
+    this.#touched = true;
     return this.#worldDir;
   }
 
   async boot(options: BootOptions): Promise<void> {
+    const before = this.#options;
     this.#options = options;
+    await this.#rising;
+    if (this.#stage && !this.#touched && worldOf(before) === worldOf(options)) {
+      await this.#stage.putBack(options);
+      this.#watch(this.#stage);
+      return;
+    }
+    const port = this.#stage?.port;
+    await this.close();
+    this.#touched = false;
     mkdirSync(".stage/e2e", { recursive: true });
     this.#worldDir = mkdtempSync(join(".stage", "e2e", "world-"));
     if (options.system) await this.#makeEmpty(options.system, options.generation);
     else if (options.empty) await makeEmptyWorld(this.#worldDir, "empty", "setpiece");
     else await this.#copySample();
-    await this.#startSomewhere();
+    await this.#startSomewhere(port);
   }
 
   async join(page: Page, userId: string): Promise<void> {
@@ -86,6 +106,7 @@ export class StageHost implements Host {
 
   async #again(meanwhile: (worldDir: string) => void | Promise<void>): Promise<void> {
     const port = this.#stage?.port ?? 0;
+    this.#touched = true;
     await this.#stage?.close();
     this.#stage = undefined;
     await meanwhile(this.#worldDir);
@@ -133,15 +154,16 @@ export class StageHost implements Host {
     await this.#rising;
     await this.#stage?.close();
     this.#stage = undefined;
-    rmSync(this.#worldDir, { recursive: true, force: true });
+    if (this.#worldDir) rmSync(this.#worldDir, { recursive: true, force: true });
+    this.#worldDir = "";
   }
 
-  async #startSomewhere(tries = TRIES): Promise<void> {
+  async #startSomewhere(port = anyPort(), tries = TRIES): Promise<void> {
     try {
-      await this.#start(anyPort());
+      await this.#start(port);
     } catch (error) {
       if (!(error instanceof PortInUse) || tries <= 1) throw error;
-      await this.#startSomewhere(tries - 1);
+      await this.#startSomewhere(anyPort(), tries - 1);
     }
   }
 
@@ -154,7 +176,12 @@ export class StageHost implements Host {
       system: this.#options.system ?? this.#options.release,
       // a line of the run's own output for each name that packages of others miss
       holes: process.env["STAGE_HOLES"] === "record" ? (name) => console.log(`not on the stage: ${name}`) : null,
+      rehearsal: true,
     });
-    this.#stage.weather.died = () => void (this.#rising = this.#again(() => undefined));
+    this.#watch(this.#stage);
+  }
+
+  #watch({ weather }: RunningStage): void {
+    weather.died = () => void (this.#rising = this.#again(() => undefined));
   }
 }

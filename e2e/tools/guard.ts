@@ -2,7 +2,7 @@
  * Nothing may go wrong unseen: uncaught errors, errors on the console, missing files
  * and missing host names fail the spec.
  */
-import type { Page } from "playwright/test";
+import type { ConsoleMessage, Page, Response } from "playwright/test";
 
 /** The message and where it came from: the first lines of a stack. */
 const brief = (text: string): string => text.split("\n").slice(0, 4).join("\n");
@@ -19,16 +19,12 @@ export class Guard {
   readonly faults: string[] = [];
   readonly #allowed: RegExp[] = [];
 
-  constructor(page: Page) {
-    page.on("pageerror", (error) => this.#note(`uncaught: ${brief(error.stack ?? error.message)}`));
-    page.on("console", (message) => {
-      if (message.type() === "error" || /NotOnStage|NotInFoundry/.test(message.text())) {
-        this.#note(`console: ${brief(message.text())} (${message.location().url})`);
-      }
-    });
-    page.on("response", (response) => {
-      if (response.status() >= 400) this.#note(`${response.status()} ${response.url()}`);
-    });
+  constructor(private readonly page: Page) {
+    page
+      .on("pageerror", this.#uncaught)
+      .on("console", this.#said)
+      .on("response", this.#answered)
+      .on("crash", this.#fell);
   }
 
   /** Faults that this spec provokes on purpose. */
@@ -40,6 +36,26 @@ export class Guard {
   unexpected(): string[] {
     return this.faults.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)));
   }
+
+  /** Watch no longer: the page is somebody's of another spec from now on. */
+  rest(): void {
+    const { page } = this;
+    page.off("pageerror", this.#uncaught).off("console", this.#said);
+    page.off("response", this.#answered).off("crash", this.#fell);
+  }
+
+  readonly #uncaught = (error: Error): void => this.#note(`uncaught: ${brief(error.stack ?? error.message)}`);
+
+  readonly #said = (message: ConsoleMessage): void => {
+    if (message.type() !== "error" && !/NotOnStage|NotInFoundry/.test(message.text())) return;
+    this.#note(`console: ${brief(message.text())} (${message.location().url})`);
+  };
+
+  readonly #answered = (response: Response): void => {
+    if (response.status() >= 400) this.#note(`${response.status()} ${response.url()}`);
+  };
+
+  readonly #fell = (): void => this.#note("the page crashed");
 
   /** The same fault a hundred times is one fault. */
   #note(fault: string): void {

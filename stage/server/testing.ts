@@ -91,6 +91,7 @@ interface More {
   readonly modules?: string[];
   readonly generation?: number;
   readonly holes?: (name: string) => void;
+  readonly rehearsal?: boolean;
 }
 
 /** A house that can be restarted, with its folder. */
@@ -152,6 +153,7 @@ export class TestHouse {
       modules: more.modules,
       generation: more.generation ?? 14,
       holes: more.holes ?? null,
+      rehearsal: more.rehearsal ?? false,
     });
   }
 

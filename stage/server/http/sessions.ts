@@ -32,6 +32,12 @@ export class Sessions {
     if (token && this.#users.delete(token)) this.#save();
   }
 
+  /** Nobody has a seat any more. */
+  forget(): void {
+    this.#users.clear();
+    this.#save();
+  }
+
   /** The user behind a Cookie header, if there is one. */
   userOf(cookieHeader: string | undefined): string | undefined {
     const token = tokenIn(cookieHeader);

@@ -9,7 +9,7 @@ import { isPlain } from "../documents/source.ts";
 import { activeUsers, type House } from "../house.ts";
 import { channelOf } from "../packages.ts";
 import { answer } from "./answer.ts";
-import { UNANSWERED, type DatabaseDesk } from "./database.ts";
+import { DatabaseDesk, UNANSWERED } from "./database.ts";
 import { Lane, seeded } from "./lane.ts";
 import { worldData } from "./world-data.ts";
 
@@ -23,29 +23,44 @@ interface SeatData {
 
 const seat = (socket: { data: unknown }): SeatData => socket.data as SeatData;
 
-/** Let clients in by their session cookie and serve them. */
-export function serveSockets(io: Server, house: House, desk: DatabaseDesk): void {
+/** What serves the clients of one house. */
+export interface Serving {
+  readonly house: House;
+  readonly desk: DatabaseDesk;
+  readonly laneOf: (userId: string) => Lane;
+}
+
+/** Open a house for clients. */
+export function openFor(io: Server, house: House): Serving {
   const random = seeded(20);
-  const laneOf = (userId: string): Lane => new Lane(house.latencyOf(userId), random, house.weather.forecast);
-  io.use((socket, next) => {
-    const userId = house.sessions.userOf(socket.handshake.headers.cookie);
-    if (!userId || !house.store.collection("User").has(userId)) return next(new Error("session"));
-    Object.assign(socket.data as SeatData, { userId, outward: laneOf(userId) });
-    next();
-  });
   house.weather.cut = (userId) => {
     if (userId === null) house.weather.forecast?.left(activeUsers(house));
     // Without a word, as a line breaks: whoever is told to go does not come back by itself
     for (const socket of io.sockets.sockets.values())
       if (userId === null || seat(socket).userId === userId) socket.conn.close(true);
   };
-  io.on("connection", (socket) => {
-    serveClient(io, socket, house, desk, laneOf(seat(socket).userId));
-  });
+  return {
+    house,
+    desk: new DatabaseDesk(house),
+    laneOf: (userId) => new Lane(house.latencyOf(userId), random, house.weather.forecast),
+  };
 }
 
-function serveClient(io: Server, socket: Socket, house: House, desk: DatabaseDesk, inward: Lane): void {
+/** Let clients in by their session cookie and serve them, in the house that is open when they come. */
+export function serveSockets(io: Server, now: () => Serving): void {
+  io.use((socket, next) => {
+    const { house, laneOf } = now();
+    const userId = house.sessions.userOf(socket.handshake.headers.cookie);
+    if (!userId || !house.store.collection("User").has(userId)) return next(new Error("session"));
+    Object.assign(socket.data as SeatData, { userId, outward: laneOf(userId) });
+    next();
+  });
+  io.on("connection", (socket) => serveClient(io, socket, now()));
+}
+
+function serveClient(io: Server, socket: Socket, { house, desk, laneOf }: Serving): void {
   const { userId } = seat(socket);
+  const inward = laneOf(userId);
   const tellOthers = (event: string, ...payload: unknown[]): void => {
     for (const other of io.sockets.sockets.values()) {
       if (other.id !== socket.id)

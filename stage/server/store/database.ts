@@ -3,6 +3,11 @@ import { ClassicLevel } from "classic-level";
 import type { Source } from "../documents/source.ts";
 import { flatten, topLevelIds, unflatten } from "./keys.ts";
 
+/** Entries of one database as text, by key. */
+export type Entries = ReadonlyMap<string, string>;
+
+type Change = { type: "put"; key: string; value: unknown } | { type: "del"; key: string };
+
 /** A collection of one document name, kept in memory and written through to LevelDB. */
 export class Database {
   readonly documents = new Map<string, Source>();
@@ -24,15 +29,13 @@ export class Database {
     await database.#level.open();
     const entries = new Map(await database.#level.iterator().all());
     for (const [key, value] of entries) database.#stored.set(key, JSON.stringify(value));
-    for (const id of topLevelIds(collection, entries)) {
-      database.documents.set(id, unflatten(documentName, collection, id, entries));
-    }
+    database.#read(entries);
     return database;
   }
 
   /** Write one top-level document (or its absence) as it now stands in memory, in one batch. */
   async write(ids: Iterable<string>): Promise<void> {
-    const batch: ({ type: "put"; key: string; value: unknown } | { type: "del"; key: string })[] = [];
+    const batch: Change[] = [];
     for (const id of ids) {
       const source = this.documents.get(id);
       const now = source ? flatten(this.documentName, this.collection, source) : new Map<string, unknown>();
@@ -51,8 +54,32 @@ export class Database {
     if (batch.length) await this.#level.batch(batch);
   }
 
+  /** Every entry as it now stands on disk. */
+  entries(): Entries {
+    return new Map(this.#stored);
+  }
+
+  /** Make disk and memory what these entries say: new objects, in the order of a collection that was just opened. */
+  async putBack(kept: Entries): Promise<void> {
+    const gone = [...this.#stored.keys()].filter((key) => !kept.has(key));
+    const changed = [...kept].filter(([key, text]) => this.#stored.get(key) !== text);
+    this.#stored.clear();
+    for (const [key, text] of kept) this.#stored.set(key, text);
+    const entries = new Map([...kept].map(([key, text]) => [key, JSON.parse(text) as unknown]));
+    this.#read(entries);
+    const batch: Change[] = gone.map((key) => ({ type: "del", key }));
+    for (const [key] of changed) batch.push({ type: "put", key, value: entries.get(key) });
+    if (batch.length) await this.#level.batch(batch);
+  }
+
   async close(): Promise<void> {
     await this.#level.close();
+  }
+
+  #read(entries: ReadonlyMap<string, unknown>): void {
+    this.documents.clear();
+    for (const id of topLevelIds(this.collection, entries))
+      this.documents.set(id, unflatten(this.documentName, this.collection, id, entries));
   }
 
   #keysOf(id: string): string[] {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DOCUMENTS, PRIMARY_DOCUMENTS } from "../../common/documents/index.ts";
 import { addFirstLevel } from "../../common/documents/levels.ts";
 import type { Source } from "../documents/source.ts";
-import { Database } from "./database.ts";
+import { Database, type Entries } from "./database.ts";
 
 /** The documents of a world by name, in memory and on disk. */
 export class WorldStore {
@@ -53,6 +53,16 @@ export class WorldStore {
   /** Everything, nested, as the wire wants it: all documents go to every user, as Foundry does. */
   all(): Record<string, Source[]> {
     return Object.fromEntries([...this.databases].map(([name, database]) => [name, [...database.documents.values()]]));
+  }
+
+  /** All that stands on disk, by document name; what `putBack` takes. */
+  entries(): ReadonlyMap<string, Entries> {
+    return new Map([...this.databases].map(([name, database]) => [name, database.entries()]));
+  }
+
+  /** Make every collection what it was when these entries were read. */
+  async putBack(kept: ReadonlyMap<string, Entries>): Promise<void> {
+    await Promise.all([...this.databases].map(([name, database]) => database.putBack(kept.get(name) ?? new Map())));
   }
 
   async close(): Promise<void> {
