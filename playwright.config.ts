@@ -1,8 +1,13 @@
 import { defineConfig } from "playwright/test";
 import { CHROMIUM_FLAGS, findChromium, ownFonts } from "./scripts/chromium.ts";
 
-/** Found once in the main process; the workers inherit it. */
-process.env["CHROMIUM"] ??= await findChromium();
+/** Found once in the main process; the workers inherit it. Without one there is a line of it, and nothing is run. */
+try {
+  process.env["CHROMIUM"] = await findChromium();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(2);
+}
 
 /** The browsers inherit it in their turn. */
 const fonts = ownFonts();

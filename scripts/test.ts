@@ -34,16 +34,23 @@ const OWN: readonly Part[] = [
   { name: "fakes", units: ["--project=fakes"] },
   { name: "DOM", units: ["--project=dom"] },
 ];
+const FIRST = "e2e/first.txt";
+
+/** A project is a part of its own: shuffled among each other, they would throw away what a worker keeps. */
+const specs = (projects: readonly string[], ...args: readonly string[]): readonly Part[] =>
+  projects.map((project) => ({ name: project, specs: [`--project=${project}`, ...args] }));
+
+const GENERATIONS = ["generation-14", "generation-13"];
+const CONFORMANCE = all ? ["conformance", "conformance-13"] : ["conformance"];
 const STAGE: readonly Part[] = [
   { name: "stage", units: ["--config=stage/vitest.config.ts"] },
-  { name: "conformance", specs: ["--config=stage/playwright.config.ts"] },
+  ...specs(CONFORMANCE, "--config=stage/playwright.config.ts"),
 ];
-const FIRST = "e2e/first.txt";
 
 const parts = (): readonly Part[] => {
   if (stage) return STAGE;
-  if (all) return [...OWN, { name: "browser", specs: [] }, ...STAGE];
-  if (rest) return [{ name: "browser", specs: [`--test-list-invert=${FIRST}`] }, ...STAGE];
+  if (all) return [...OWN, ...specs(GENERATIONS), ...STAGE];
+  if (rest) return [...specs(GENERATIONS, `--test-list-invert=${FIRST}`), ...STAGE];
   return [...OWN, { name: "browser", specs: ["--project=generation-14", `--test-list=${FIRST}`], list: FIRST }];
 };
 

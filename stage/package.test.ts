@@ -17,7 +17,7 @@ const root = asked(read("package.json"));
 const stage = asked(read("stage/package.json"));
 
 /** What the workspace builds and tests with; the root asks for it. */
-const TOOLS = ["playwright", "typescript", "vite", "vitest"];
+const TOOLS = ["fast-check", "playwright", "typescript", "vite", "vitest"];
 
 /** Packages that the files of a folder import, by name, without Node's own. */
 const imported = (folders: readonly string[]): readonly string[] => {
