@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { SMOKE, expect, test } from "../fixtures.ts";
 import { known } from "../pages/setpiece/contest-play.ts";
 import { Duel } from "../pages/setpiece/duel.ts";
@@ -14,8 +15,11 @@ const HEROES = { ana: "lightanavell0001", bram: "lightbramorr0001", cy: "lightcy
 const PAGES = { contest: "lightcaptains001", fight: "lightdarktower01", duel: "lightsteel000001" } as const;
 const SCENES = { contest: "lightanchor00001", fight: "lightlamprock001", duel: "lightsteps000001" } as const;
 
-/** Open the adventure out of its compendium, as its entry there does, and press the importer's button. */
-async function importAdventure(gm: Seat, pack: string): Promise<void> {
+/**
+ * Open the adventure out of its compendium, as its entry there does, press the importer's button, and say what becomes
+ * of those whom the world has already.
+ */
+async function importAdventure(gm: Seat, pack: string, twins: "here" | "again"): Promise<void> {
   await gm.run(async (of) => {
     const [adventure] = await game.packs.get(of).getDocuments();
     await adventure.sheet.render({ force: true });
@@ -24,7 +28,26 @@ async function importAdventure(gm: Seat, pack: string): Promise<void> {
   await expect(sheet.locator("input[type=checkbox]:checked")).toHaveCount(5);
   await gm.shot("adventure-importer", sheet);
   await sheet.locator("button[type=submit]").click();
+  const asked = gm.page.locator(".application.dialog", { hasText: "Already in this world" });
+  await expect(asked).toContainText("Ana Vell, Bram Orr");
+  await gm.shot("adventure-twins", asked);
+  await asked.locator(`button[data-action="${twins}"]`).click();
   await expect(sheet).toBeHidden();
+  // It leads on: the page that says how to run it is open
+  const journal = gm.page.locator(".application.journal-entry");
+  await expect(journal.locator(".toc .active")).toContainText("How to run this in two hours");
+  await gm.run((id) => game.journal.get(id).sheet.close(), JOURNAL);
+}
+
+/** What the prepared contest says of heroes whom nobody plays. */
+async function unplayed(gm: Seat): Promise<Locator> {
+  await gm.run(([journal, page]) => game.journal.get(journal).sheet.render({ force: true, pageId: page }), [
+    JOURNAL,
+    PAGES.contest,
+  ] as const);
+  const page = gm.page.locator(".journal-entry .sp-prepared");
+  await expect(page.locator('[data-act="start"]')).toBeVisible();
+  return page.locator("[data-unplayed]");
 }
 
 /** Give each player the hero of the adventure, as the page on running it says. */
@@ -92,6 +115,23 @@ async function playOn(seats: readonly Seat[], gm: Seat, uuid: string, done: () =
 
 test.use({ canvas: true });
 
+test("an adventure uses the heroes who are here, with their players, and makes no second ones", async ({ gm }) => {
+  const vells = (): Promise<number> =>
+    gm.run(() => game.actors.filter(({ name }: any) => name === "Ana Vell").length, null);
+  await importAdventure(gm, "setpiece.adventures", "here");
+  await expect.poll(() => gm.run((id) => game.journal.has(id), JOURNAL)).toBe(true);
+  expect(await vells()).toBe(1);
+  await expect(await unplayed(gm)).toHaveCount(0);
+  await gm.page.locator('.journal-entry .sp-prepared [data-act="start"]').click();
+  // Her own sheet stands in for the one that did not come: its ability is found
+  const begun = (): Promise<string[]> =>
+    gm.run(() => {
+      const [live] = game.system.api.live();
+      return Object.values<any>(live?.page?.seats ?? live?.view?.seats ?? {}).map(({ name }) => name);
+    }, null);
+  await expect.poll(begun).toContain("Ana Vell");
+});
+
 test(
   "the evening is imported and played through: the captains, the rock, the steps",
   SMOKE,
@@ -101,7 +141,7 @@ test(
     test.slow();
     await test.step("the importer brings everything, and overwrites none of the world's own heroes", async () => {
       const hers = await gm.run(() => JSON.stringify(game.actors.get("anavell000000001").toObject()), null);
-      await importAdventure(gm, "setpiece.adventures");
+      await importAdventure(gm, "setpiece.adventures", "again");
       const brought = (): Promise<unknown> =>
         gm.run(() => {
           const ours = (all: any): number => all.filter((one: any) => one.id.startsWith("light")).length;
@@ -109,8 +149,12 @@ test(
           return [actors, journal, scenes, tables, folders].map(ours);
         }, null);
       await expect.poll(brought).toEqual([12, 2, 3, 4, 5]);
+      const note = await unplayed(gm);
+      await expect(note).toContainText("No player owns Ana Vell, Bram Orr, and Cy Tarn.");
       expect(await gm.run(() => JSON.stringify(game.actors.get("anavell000000001").toObject()), null)).toBe(hers);
       await handOut(gm, players);
+      await expect(note).toHaveCount(0);
+      await gm.run((id) => game.journal.get(id).sheet.close(), JOURNAL);
     });
 
     await test.step("its pages are read in their order, and every link leads somewhere", async () => {

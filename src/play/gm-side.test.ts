@@ -47,6 +47,8 @@ describe("the GM's side of a contest in one press", () => {
         { names: ["Boy"], move: { key: "Contest.Option.declare.plain" } },
       ],
       turns: [],
+      // Ana and Bram have their players
+      heroes: ["Captain", "Boy"],
     });
     expect(await on(t.ana, uuid).playGmSide()).toMatchObject({ key: "Play.Refused.NotGm" });
     const before = t.table.writes;
@@ -71,10 +73,11 @@ describe("the GM's side of a contest in one press", () => {
     expect(await press(t.gm, uuid)).toMatchObject({ key: "Log.Refused.NoGmSide" });
   });
 
-  it("plays a seat that was handed to the GM", async () => {
+  it("plays a seat that was handed to the GM, and names the hero of it", async () => {
     const t = contestTable();
     const uuid = await begun(t, alone(t, "scored"));
     await on(t.gm, uuid).delegate("a1", "gm");
+    expect(on(t.gm, uuid).gmSide).toMatchObject({ heroes: ["Ana"] });
     t.table.faces.push(12, 5);
     expect(await press(t.gm, uuid)).toEqual({ kind: "done" });
     expect(stateOf(t.cy, uuid)).toMatchObject({ rolls: 1, round: 2 });
@@ -122,6 +125,7 @@ describe("the GM's side of a fight in one press", () => {
     expect(on(t.gm, uuid).gmSide).toMatchObject({
       steps: [{ kind: "turn", names: ["Troll"], move: { key: "Combat.Option.attack.attackMelee" } }],
       turns: ["Troll", "Wolf 1", "Wolf 2"],
+      heroes: [],
     });
     expect(await press(t.gm, uuid)).toEqual({ kind: "done" });
     expect(viewOf(t.bram, uuid).fight.fight.flow?.asked).toMatchObject([{ seat: "bram", done: false }]);

@@ -126,6 +126,8 @@ export interface GmSideCard {
   readonly left: readonly Sentence[];
   /** Whose turns come one after the other, before anybody else's; a name for each turn. */
   readonly turns: readonly string[];
+  /** Heroes among those whom it plays: nobody but the GM plays them now. */
+  readonly heroes: readonly string[];
 }
 
 /** A contest that another one is linked with: that which it is a part of, or one of its parts (C372). */

@@ -33,6 +33,8 @@ export const endFight = new Later(() => import("./tracker/end-dialog.ts"));
 export const firstWindow = new Later(() => import("./first/first-window.ts"));
 /** How a hero is made, step by step. */
 export const creator = new Later(() => import("./creator/creator-window.ts"));
+/** What an import of an adventure asks, and opens. */
+export const adventures = new Later(() => import("./dialog/import-adventure.ts"));
 export const rulings = new Later(() => import("./settings/rulings-window.ts"));
 
 /** What stands in the place of something whose file did not come. */

@@ -5,22 +5,32 @@ import { gmSeats, ownersOf } from "../rights.ts";
 import type { GmSideCard, OpenCue } from "../shown.ts";
 import { memberOf } from "../../foundry/shape.ts";
 
-/** What one press for the GM's side begins with, whoever presses it. */
-export function planOf(host: Host, page: ConflictPage, family: AnyFamily, folded: Folded): GmPlan {
+const seatsOf = (host: Host, page: ConflictPage, family: AnyFamily, folded: Folded): readonly SeatId[] => {
   const owners = ownersOf(page, (actor) => host.world.actor(actor));
-  return gmPlan(family, folded, gmSeats(family.seats(folded.state), owners, folded.table.delegates));
-}
+  return gmSeats(family.seats(folded.state), owners, folded.table.delegates);
+};
+
+/** What one press for the GM's side begins with, whoever presses it. */
+export const planOf = (host: Host, page: ConflictPage, family: AnyFamily, folded: Folded): GmPlan =>
+  gmPlan(family, folded, seatsOf(host, page, family, folded));
+
+/** Seats of the GM's side that are heroes, so that they are not played unnoticed. */
+export const heroesOf = (host: Host, page: ConflictPage, family: AnyFamily, folded: Folded): readonly SeatId[] =>
+  seatsOf(host, page, family, folded).filter(
+    (seat) => host.world.actor(page.seats[seat]?.actor ?? "")?.fight.kind === "pc",
+  );
 
 /** What a card is made from. */
 interface GmSideSource {
   readonly plan: GmPlan;
+  readonly heroes: readonly SeatId[];
   readonly cues: readonly OpenCue[];
   readonly nameOf: (seat: SeatId) => string;
   readonly options: (seat: SeatId | null) => readonly Option<IntentBase>[];
 }
 
 /** The same as a person reads it; null where there is nothing to play. */
-export function gmSideCard({ plan, cues, nameOf, options }: GmSideSource): GmSideCard | null {
+export function gmSideCard({ plan, heroes, cues, nameOf, options }: GmSideSource): GmSideCard | null {
   if (plan.steps.length === 0) return null;
   return {
     steps: plan.steps.flatMap((step) => {
@@ -39,6 +49,7 @@ export function gmSideCard({ plan, cues, nameOf, options }: GmSideSource): GmSid
     }),
     left: plan.left.map(({ sentence }) => sentence),
     turns: plan.turns.map(nameOf),
+    heroes: heroes.map(nameOf),
   };
 }
 

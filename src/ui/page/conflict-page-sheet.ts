@@ -5,6 +5,7 @@ import { sessions } from "../../play/sessions.ts";
 import { conflictElement } from "../conflict/element.ts";
 import { makePanel } from "../conflict/panel.ts";
 import { enriched } from "../host/enrich.ts";
+import { unplayedAmong } from "../host/unplayed.ts";
 import { rememberPainted, takeOpenEditors, watchEditors } from "../paint/patch-control.ts";
 import { patchParts } from "../sheet/patched-parts.ts";
 import { formParts } from "../later.ts";
@@ -25,6 +26,25 @@ export const editParts = (template: string) => {
   const { header, footer } = recordOf(memberOf(PageBase, "EDIT_PARTS"));
   return { ...(header ? { header } : {}), edit: { template }, ...(footer ? { footer } : {}) };
 };
+
+/** Pages that were drawn and may still be. */
+const shown = new Set<ConflictPageSheet>();
+let isWatching = false;
+
+/** Whom nobody plays is said anew when somebody is given a hero, comes, or goes. */
+function watchOwners(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const again = (): void => {
+    for (const sheet of shown)
+      if (!sheet.rendered || !sheet.element.isConnected) shown.delete(sheet);
+      else if (sheet.element.querySelector("[data-act='start']")) void sheet.render();
+  };
+  hooks().on("updateActor", (_actor: unknown, changes: unknown) => {
+    if (memberOf(changes, "ownership") !== undefined) again();
+  });
+  for (const name of ["updateUser", "userConnected"]) hooks().on(name, again);
+}
 
 /** A conflict as a journal page: prepared, it is a card to start from; begun, it is the board; over, the chronicle. */
 export abstract class ConflictPageSheet extends PageBase {
@@ -79,6 +99,8 @@ export abstract class ConflictPageSheet extends PageBase {
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     watchEditors(this.element);
+    shown.add(this);
+    watchOwners();
   }
 
   /** In the form, what is typed and not saved stays while somebody else changes the page: as on a sheet. */
@@ -106,6 +128,11 @@ export abstract class ConflictPageSheet extends PageBase {
     return [];
   }
 
+  /** Names of the heroes whom only the GM would play; null where it takes the players' own, and none is here. */
+  protected unplayed(): readonly string[] | null {
+    return unplayedAmong(this.actors());
+  }
+
   async #shell(): Promise<PageShell> {
     const page = this.document;
     await sessions.load([page.uuid, ...this.actors()]);
@@ -119,6 +146,7 @@ export abstract class ConflictPageSheet extends PageBase {
       ...readOnlyPicture(readOnlyWhy(page), hostWords),
       readAloud: await enriched(prepared.readAloud, page),
       gmNotes: await enriched(prepared.gmNotes, page),
+      unplayed: this.unplayed(),
     };
   }
 

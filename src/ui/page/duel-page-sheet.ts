@@ -22,6 +22,11 @@ export class DuelPageSheet extends ConflictPageSheet {
   static VIEW_PARTS = { view: { template: templatePath("page/duel-view"), root: true } };
   static EDIT_PARTS = editParts(templatePath("page/duel-edit"));
 
+  protected override actors(): readonly string[] {
+    const { A, B } = this.#source.seats;
+    return [A.actor, B.actor].filter(Boolean);
+  }
+
   protected picture(shell: PageShell): object {
     return duelPagePicture(
       this.#source,

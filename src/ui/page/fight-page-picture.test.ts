@@ -12,6 +12,7 @@ const shell = {
   newer: false,
   readAloud: "<p>read</p>",
   gmNotes: "<p>notes</p>",
+  unplayed: [],
   scenes: [{ uuid: "Scene.mill", name: "The Mill yard" }],
   actors: [],
   owner: true,

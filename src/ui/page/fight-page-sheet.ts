@@ -12,6 +12,7 @@ import { RowUndo } from "../sheet/row-undo.ts";
 import { zonesInRules } from "../tracker/zone-words.ts";
 import { hostWords } from "../words/host-words.ts";
 import { draftsIn, settleDraft } from "../paint/patch-control.ts";
+import { anyHeroHere } from "../host/unplayed.ts";
 import { ConflictPageSheet, editParts } from "./conflict-page-sheet.ts";
 import { fightPagePicture, foesRead, type FightPageSource } from "./fight-page-picture.ts";
 import { rehearsal } from "../later.ts";
@@ -34,6 +35,11 @@ export class FightPageSheet extends ConflictPageSheet {
 
   protected override actors(): readonly string[] {
     return (this.#recipe.foes ?? []).flatMap(({ actor }) => (actor ? [actor] : []));
+  }
+
+  /** Its heroes are the players' own, and foes may be heroes of the GM's. */
+  protected override unplayed(): readonly string[] | null {
+    return this.#recipe.heroes && !anyHeroHere() ? null : [];
   }
 
   readonly #rows = new RowUndo(

@@ -17,6 +17,7 @@ const shell: PageShell = {
   newer: false,
   readAloud: "<p>read</p>",
   gmNotes: "<p>notes</p>",
+  unplayed: [],
 };
 const source = {
   status: "prepared",
@@ -25,27 +26,30 @@ const source = {
 };
 const seat = { name: "", img: "", actor: "" };
 
-const pages: readonly (readonly [family: string, picture: (gm: boolean, status?: string) => object])[] = [
+const pages: readonly (readonly [
+  family: string,
+  picture: (gm: boolean, status?: string, who?: Partial<PageShell>) => object,
+])[] = [
   [
     "duel",
-    (gm, status = "prepared") =>
+    (gm, status = "prepared", who = {}) =>
       duelPagePicture(
         { ...source, status, stakes: { kind: "spar", size: 9 }, seats: { A: seat, B: seat } },
-        { ...shell, gm, actors: [], rounds: usualRounds },
+        { ...shell, ...who, gm, actors: [], rounds: usualRounds },
         fakeWords,
       ),
   ],
   [
     "contest",
-    (gm, status = "prepared") =>
-      contestPagePicture({ ...source, status, terms: {} }, { ...shell, gm, factsOf: () => null }, fakeWords),
+    (gm, status = "prepared", who = {}) =>
+      contestPagePicture({ ...source, status, terms: {} }, { ...shell, ...who, gm, factsOf: () => null }, fakeWords),
   ],
   [
     "fight",
-    (gm, status = "prepared") =>
+    (gm, status = "prepared", who = {}) =>
       fightPagePicture(
         { ...source, status, recipe: {} },
-        { ...shell, gm, actors: [], scenes: [], owner: gm, nameOf: () => "", imgOf: () => "" },
+        { ...shell, ...who, gm, actors: [], scenes: [], owner: gm, nameOf: () => "", imgOf: () => "" },
         fakeWords,
       ),
   ],
@@ -70,6 +74,18 @@ describe.each(pages)("the page of a prepared %s", (_family, picture) => {
       follows: [],
       canStart: false,
     });
+  });
+
+  it("says before the start whose heroes nobody but the GM plays, or that no hero is here; to the GM alone", () => {
+    const said = (unplayed: PageShell["unplayed"], gm = true, status = "prepared"): unknown =>
+      (picture(gm, status, { unplayed }) as { unplayed: string }).unplayed;
+    expect([said([]), said(["Ana"]), said(["Ana", "Bram"]), said(null)]).toEqual([
+      "",
+      "Page.Unplayed.one(Ana, 1)",
+      "Page.Unplayed.other(Ana and Bram, 2)",
+      "Page.NoHeroes",
+    ]);
+    expect([said(["Ana"], false), said(["Ana"], true, "live")]).toEqual(["", ""]);
   });
 
   it("is not begun twice", () => {

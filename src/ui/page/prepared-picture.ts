@@ -1,5 +1,5 @@
 import type { FamilyId } from "../../rules/log/family.ts";
-import type { Words } from "../words/words.ts";
+import { count, list, type Words } from "../words/words.ts";
 
 /** The texts of a prepared page, as stored. */
 interface PreparedTexts {
@@ -32,6 +32,8 @@ export interface PageShell {
   /** Texts as HTML, enriched for this viewer. */
   readonly readAloud: string;
   readonly gmNotes: string;
+  /** Heroes that it seats and nobody but the GM would play; null where it takes the players' own, and none is here. */
+  readonly unplayed: readonly string[] | null;
 }
 
 /** In what the families differ. */
@@ -71,6 +73,7 @@ export function preparedPicture(source: PreparedSource, shell: PageShell, about:
     gmNotes: shell.gm ? shell.gmNotes : "",
     damaged: shell.gm && about.damaged ? words.text(about.damaged) : "",
     canStart: isPrepared && shell.gm,
+    unplayed: isPrepared && shell.gm ? unplayedText(shell.unplayed, words) : "",
     startsWith: about.startsWith,
     onWinLabel,
     onLossLabel,
@@ -79,4 +82,10 @@ export function preparedPicture(source: PreparedSource, shell: PageShell, about:
     readAloudSource: prepared.readAloud,
     gmNotesSource: prepared.gmNotes,
   };
+}
+
+/** Said above the start, since nobody would be asked for these heroes but the GM. */
+function unplayedText(heroes: PageShell["unplayed"], words: Words): string {
+  if (heroes === null) return words.text("SETPIECE.Page.NoHeroes");
+  return heroes.length ? count(words, "SETPIECE.Page.Unplayed", heroes.length, { names: list(words, heroes) }) : "";
 }

@@ -15,7 +15,7 @@ const draw = (
   { family = "contest", gm = true }: { family?: "contest" | "combat"; gm?: boolean } = {},
 ) =>
   gmSidePicture(
-    fakeSession({ family, gmSide: card && { steps: [], left: [], turns: [], ...card } }),
+    fakeSession({ family, gmSide: card && { steps: [], left: [], turns: [], heroes: [], ...card } }),
     fakePaintContext({ gm }),
   );
 
@@ -35,6 +35,11 @@ describe("the button for the GM's side", () => {
       "GmSide.Line(Cap, GmSide.Usual)",
     );
   });
+  it("names the heroes whom it would play", () => {
+    const two = { steps: [step("Cap"), step("Boy")] };
+    const told = [[], ["Ana"], ["Ana", "Bram"]].map((heroes) => draw({ ...two, heroes })?.heroes);
+    expect(told).toEqual(["", "GmSide.Heroes.one(Ana, 1)", "GmSide.Heroes.other(Ana and Bram, 2)"]);
+  });
   it("is left out for players, and where the step's own button does the same", () => {
     const two = { steps: [step("Cap"), step("Boy")] };
     expect(draw(two, { gm: false })).toBeNull();
@@ -47,7 +52,7 @@ describe("the button for the GM's side", () => {
   });
   it("shows why it was refused, and that it takes long", () => {
     const session = fakeSession({
-      gmSide: { steps: [step("Cap"), step("Boy")], left: [], turns: [] },
+      gmSide: { steps: [step("Cap"), step("Boy")], left: [], turns: [], heroes: [] },
       refusal: { control: "gm-side", refused: { kind: "refused", key: "No", rule: "L-gm" } },
       pending: { controls: ["gm-side"], since: 0, slow: true },
     });

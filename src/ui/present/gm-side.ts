@@ -21,8 +21,10 @@ export function gmSidePicture(session: Session, { gm, words }: PaintContext): Gm
   const label = turns > 0 ? count(words, "SETPIECE.GmSide.Turns", turns) : stepsLabel(card, words);
   const refusal = refusalUnder(session, words, [GM_SIDE]);
   const slow = slowUnder(session, words, [GM_SIDE]);
+  const { heroes } = card;
   return {
     conflict: session.uuid,
+    heroes: heroes.length ? count(words, "SETPIECE.GmSide.Heroes", heroes.length, { names: list(words, heroes) }) : "",
     button: actionButton(session, GM_SIDE, label, { icon: "play" }),
     summary: words.text("SETPIECE.GmSide.Summary"),
     lines: card.steps.map((step) => line(step, words)),

@@ -141,6 +141,8 @@ export interface ExitPicture {
 export interface GmSidePicture {
   readonly conflict: string;
   readonly button: ButtonPicture;
+  /** Which heroes it plays as well, in sight beside the button; "" for none. */
+  readonly heroes: string;
   readonly summary: string;
   readonly lines: readonly string[];
   /** What only the GM can answer. */

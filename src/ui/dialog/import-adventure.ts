@@ -1,0 +1,121 @@
+import { call, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
+import { folded } from "../../play/names/fold.ts";
+import { openJournal } from "../host/open-page.ts";
+import { hostWords } from "../words/host-words.ts";
+import { list } from "../words/words.ts";
+
+/** What an import is about to make or to change, by the names of documents. */
+export type Imported = Record<string, object[]>;
+
+/** As far as two actors are the same person: in an adventure's data and in the world. */
+interface Somebody {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly items: readonly { readonly id: string; readonly name: string; readonly type: string }[];
+  /** Whether a player owns them, who would not look for them in another sheet. */
+  readonly played: boolean;
+}
+
+/** Somebody whom an adventure brings, and who is here already. */
+interface Twin {
+  readonly brought: Somebody;
+  readonly here: Somebody;
+}
+
+const somebody = (actor: unknown, items: readonly unknown[]): Somebody => ({
+  ...named(actor),
+  items: items.map(named),
+  played: memberOf(actor, "hasPlayerOwner") === true,
+});
+
+const named = (document: unknown) => ({
+  id: stringOf(memberOf(document, "_id")),
+  name: stringOf(memberOf(document, "name")),
+  type: stringOf(memberOf(document, "type")),
+});
+
+const arrayOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Whom an import would make although the world has somebody of that name and kind; a player's own goes first. */
+export function twinsIn(toCreate: Imported, world: readonly Somebody[]): readonly Twin[] {
+  const sorted = [...world].sort((a, b) => Number(b.played) - Number(a.played));
+  return arrayOf(toCreate["Actor"]).flatMap((data) => {
+    const brought = somebody(data, arrayOf(memberOf(data, "items")));
+    const here = sorted.find(({ type, name }) => type === brought.type && folded(name) === folded(brought.name));
+    return here ? [{ brought, here }] : [];
+  });
+}
+
+/** What stands in the place of each id: somebody who is here, and what they can do by the same name. */
+const idsOf = (twins: readonly Twin[]): ReadonlyMap<string, string> =>
+  new Map(
+    twins.flatMap(({ brought, here }) => [
+      [brought.id, here.id] as const,
+      ...brought.items.flatMap(({ id, name, type }) => {
+        if (here.items.some((own) => own.id === id)) return [];
+        const same = here.items.find((own) => own.type === type && folded(own.name) === folded(name));
+        return same ? [[id, same.id] as const] : [];
+      }),
+    ]),
+  );
+
+/** The same with every id in it exchanged, in links, seats and tokens alike. */
+function exchanged(data: object, ids: ReadonlyMap<string, string>): object {
+  let text = JSON.stringify(data);
+  for (const [from, to] of ids) text = text.replaceAll(from, to);
+  return recordOf(JSON.parse(text));
+}
+
+/** Leave out of an import who is here, and let all of it mean them. The lists are the host's own. */
+export function useThoseHere(twins: readonly Twin[], ...lists: readonly Imported[]): void {
+  const ids = idsOf(twins);
+  const brought = new Set(twins.map((one) => one.brought.id));
+  for (const all of lists.flatMap((lists) => Object.entries(lists))) {
+    const [documentName, documents] = all;
+    const kept = documents.filter((data) => documentName !== "Actor" || !brought.has(named(data).id));
+    documents.splice(0, documents.length, ...kept.map((data) => exchanged(data, ids)));
+  }
+}
+
+/** Nothing is imported after all. */
+function empty(lists: Imported): void {
+  for (const name of Object.keys(lists)) Reflect.deleteProperty(lists, name);
+}
+
+/** Ask what becomes of those whom the world has already; closed, the question imports nothing. */
+export async function askTwins(toCreate: Imported, toUpdate: Imported): Promise<void> {
+  const world = (game.actors?.contents ?? []).map((actor) => somebody(actor, actor.items.contents));
+  const twins = twinsIn(toCreate, world);
+  if (twins.length === 0) return;
+  const text = (key: string): string => hostWords.text(`SETPIECE.Adventure.${key}`);
+  const line = document.createElement("p");
+  line.textContent = hostWords.text("SETPIECE.Adventure.Twins", {
+    names: list(
+      hostWords,
+      twins.map(({ brought }) => brought.name),
+    ),
+  });
+  const answer: unknown = await call(foundry.applications.api.DialogV2, "wait", {
+    window: { title: text("Title") },
+    content: line.outerHTML,
+    rejectClose: false,
+    buttons: [
+      { action: "here", label: text("Here"), default: true },
+      { action: "again", label: text("Again") },
+      { action: "none", label: text("None") },
+    ],
+  });
+  if (answer === "again") return;
+  if (answer === "here") useThoseHere(twins, toCreate, toUpdate);
+  else for (const lists of [toCreate, toUpdate]) empty(lists);
+}
+
+const bySort = (a: unknown, b: unknown): number => Number(memberOf(a, "sort")) - Number(memberOf(b, "sort"));
+
+/** Open the first page of the first journal that came, so that an import leads on. */
+export async function openFirst(...come: readonly unknown[]): Promise<void> {
+  const [journal] = come.flatMap((lists) => arrayOf(memberOf(lists, "JournalEntry"))).sort(bySort);
+  const [page] = [...arrayOf(memberOf(memberOf(journal, "pages"), "contents"))].sort(bySort);
+  if (page) await openJournal(journal, stringOf(memberOf(page, "id")));
+}
