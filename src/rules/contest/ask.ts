@@ -7,6 +7,7 @@ export { RESULTS } from "./roll/result.ts";
 export { STANCES } from "./table/stance.ts";
 export { CONTEST_TYPES, ORDER_RULES, PHASES, ROLES_IN, roleIn } from "./engine/setup.ts";
 export { calledOf } from "./engine/names.ts";
+export { isBare } from "./engine/look.ts";
 export { hasHelped } from "./engine/helper.ts";
 export { SITUATIONAL } from "./engine/modifier.ts";
 export { netting } from "./fortune/net.ts";

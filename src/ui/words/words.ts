@@ -22,6 +22,13 @@ const joined = (words: Words, value: string | number): string | number => {
   return names.length > 1 ? list(words, names) : value;
 };
 
+/** States from one to another, as people have them, or a bare resistance. */
+const spanOf = (words: Words, kind: "State" | "Worn", value: string | number): string =>
+  String(value)
+    .split("–")
+    .map((state) => words.text(`SETPIECE.Contest.${kind}.${state}`))
+    .join("–");
+
 /** Placeholders whose value the rules name by an id, or as a bare number: what a reader is told in its place. */
 const NAMED: Readonly<Record<string, (words: Words, value: string | number) => string | number>> = {
   weapon: (words, value) => (typeof value === "string" ? weaponName(words, value) : value),
@@ -30,11 +37,8 @@ const NAMED: Readonly<Record<string, (words: Words, value: string | number) => s
   counter: (words, value) => words.text(`SETPIECE.Contest.Option.declare.${value}`),
   boldness: (words, value) => words.text(`SETPIECE.Contest.Option.boldness.${value}`),
   rung: (words, value) => words.text(`SETPIECE.Contest.Rung.${value}`),
-  states: (words, value) =>
-    String(value)
-      .split("–")
-      .map((state) => words.text(`SETPIECE.Contest.State.${state}`))
-      .join("–"),
+  states: (words, value) => spanOf(words, "State", value),
+  worn: (words, value) => spanOf(words, "Worn", value),
   // What nobody put into words
   task: (words, value) => (value === "" ? words.text("SETPIECE.Contest.Sentence.untold") : value),
   signed: (_words, value) => (typeof value === "number" ? signed(value) : value),

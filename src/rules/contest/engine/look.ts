@@ -29,6 +29,10 @@ export const UNTRAINED = "untrained";
 /** The seat with an id, or nobody. */
 export const seatAt = (state: ContestState, id: string | null | undefined): Seat => state.seats[String(id)] ?? NOBODY;
 
+/** Whether it is a bare resistance, which has no life to lose: what becomes of it is told in other words (L321). */
+export const isBare = ({ kind, actor }: Pick<Seat, "kind" | "actor">): boolean =>
+  kind === "resistance" && actor === null;
+
 /** The advantage of a seat; none where it has none or it is not to be seen. */
 export const advantageAt = (state: ContestState, id: string | null | undefined): ContestState["advantage"][string] =>
   state.advantage[String(id)] ?? NO_ADVANTAGE;

@@ -4,7 +4,7 @@ import type { Degree } from "../roll/degree.ts";
 import type { Effect } from "./effect.ts";
 import type { Proposal } from "./parts.ts";
 import type { ContestState } from "./state.ts";
-import { abilityAt, seatAt } from "./look.ts";
+import { abilityAt, isBare, seatAt } from "./look.ts";
 
 /** Id of the number that somebody of the GM's resists with where it is none of its abilities. */
 const BARE = "main";
@@ -24,7 +24,7 @@ export const proposeFor = (
   why: Proposal["why"],
 ): readonly Effect[] => {
   const found = state.seats[seat];
-  if (name === null || !found || (found.kind === "resistance" && found.actor === null)) return [];
+  if (name === null || !found || isBare(found)) return [];
   const proposal: Proposal = {
     id: `${why}-${seat}-${name}-${state.proposals.length}`,
     seat,

@@ -75,7 +75,7 @@ const stancesIn = (roll: RollRecord): Pick<RollTold, "stance" | "counter"> | nul
 };
 
 /** A victory with what it did beside its degree: a stance changed its points (C171), advantage was lost (C205). */
-function wonTold(roll: RollRecord, effects: readonly Effect[]): Omit<RollTold, "how"> {
+function wonTold(roll: RollRecord, effects: readonly Effect[], bare: boolean): Omit<RollTold, "how"> {
   const degree = DEGREES[roll.degree];
   if (roll.purpose === "exchange") {
     const { how, points } = advantageTold(effects);
@@ -83,7 +83,7 @@ function wonTold(roll: RollRecord, effects: readonly Effect[]): Omit<RollTold, "
   }
   // In a chained contest the loser takes a state (C340), or a follower does for them, which is told with that
   const [state] = effects.flatMap((effect) => (effect.type === "wounds" ? effect.after.slice(-1) : []));
-  if (state !== undefined && roll.target === undefined) return { key: `wounded.${state}` };
+  if (state !== undefined && roll.target === undefined) return { key: `${bare ? "worn" : "wounded"}.${state}` };
   const [points, plain] = [pointsIn(effects), pointsOf(roll.degree)];
   const both = stancesIn(roll);
   if (isHeldOff(roll, points)) return both ? { key: "roundStancesHeld", ...both } : { key: "roundHeld" };
@@ -94,15 +94,16 @@ function wonTold(roll: RollRecord, effects: readonly Effect[]): Omit<RollTold, "
 
 /**
  * How a round, an exchange, an assist or a parting shot is told by what it did: a defence may leave nothing of a
- * victory, an assist may find no points to take away, and a shot adds points or takes them off (C076, C077).
+ * victory, an assist may find no points to take away, and a shot adds points or takes them off (C076, C077). A state is
+ * told of people; a `bare` resistance that loses is worn down and overcome.
  */
-export function rollTold(roll: RollRecord, effects: readonly Effect[]): RollTold {
+export function rollTold(roll: RollRecord, effects: readonly Effect[], bare = false): RollTold {
   const points = pointsIn(effects);
   const how = roll.winner === null ? "tie" : roll.winner === "a" ? "won" : "lost";
   if (isAside(roll)) return { how, ...taskTold(roll, effects) };
   if (roll.purpose === "action") return { how, ...withSupport(`action.${how}`, effects) };
   if (roll.purpose === "round" || roll.purpose === "exchange")
-    return how === "tie" ? { how, key: "roundTie" } : { how, ...wonTold(roll, effects) };
+    return how === "tie" ? { how, key: "roundTie" } : { how, ...wonTold(roll, effects, bare) };
   if (roll.purpose === "assist" && how === "won" && points === 0) return { how, key: "assist.idle" };
   const by = amountMoved(roll, effects, points);
   // A loan says in any case how much it is about; less may have come of it

@@ -4,6 +4,8 @@ import { applyAll } from "./apply.ts";
 import type { ContestType } from "./contest-type.ts";
 import { voided } from "./depart.ts";
 import type { ContestEvent } from "./event.ts";
+import type { Effect } from "./effect.ts";
+import { isBare, seatAt } from "./look.ts";
 import { nameOf, sideName } from "./names.ts";
 import { loserOf, winnerOf, type RollRecord } from "./roll-record.ts";
 import { rollTold, toldData } from "./roll-told.ts";
@@ -21,13 +23,17 @@ const loserName = (state: ContestState, roll: RollRecord): string =>
     ? roll.field.map(({ b }) => partyName(state, b)).join(", ")
     : partyName(state, loserOf(roll));
 
+/** Whether what takes a state is a bare resistance. */
+const loses = (state: ContestState, effects: readonly Effect[]): boolean =>
+  effects.some((effect) => effect.type === "wounds" && isBare(seatAt(state, effect.seat)));
+
 /**
  * One sentence for a roll: its kind, who won and by how much. A bare number of the
  * GM's has no name: won or lost by `a`.
  */
 const rollSentence = (state: ContestState, { roll, effects }: Extract<ContestEvent, { type: "rolled" }>): Sentence => {
   const winner = winnerOf(roll);
-  const told = rollTold(roll, effects);
+  const told = rollTold(roll, effects, loses(state, effects));
   const data = {
     name: nameOf(state, roll.a.seat),
     winner: partyName(state, winner),
@@ -64,6 +70,8 @@ const amendedSentence = (state: ContestState, event: Amended, type: ContestType)
     winner: partyName(state, winnerOf(roll)),
     target: nameOf(state, roll.target),
     ...scoreAnew(state, event, type),
+    // For whoever tells the roll itself anew
+    ...(loses(state, event.own) ? { worn: 1 } : {}),
   };
   if (roll.shares !== undefined && roll.shares !== before?.shares) return { key: "Contest.Sentence.split", data };
   if (roll.both === true) return { key: "Contest.Sentence.amendedBoth", data };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ADVERSITY } from "../fortune/adversity.ts";
 import { begin, foe, hero, play, round } from "../fixtures.ts";
 import { typeOf } from "../types.ts";
 import type { ContestEvent } from "./event.ts";
@@ -166,14 +167,29 @@ describe("a side task is told with what it was for, and what it came to (C086 to
 });
 
 it("C340 the state that the loser of a chained round takes is said with it, and a follower's apart", () => {
-  const wounds = (after: readonly string[]) => [{ type: "wounds", seat: "x", before: ["hurt"], after }];
+  const wounds = (seat: string, after: readonly string[]) => [{ type: "wounds", seat, before: ["hurt"], after }];
   const roll = rollOf("round", "a", "x", { degree: 2 });
-  const all = `{${won} amount:0}`;
-  expect(told({ type: "rolled", roll, effects: wounds(["injured"]) })).toBe(`wounded.injured${all}`);
-  expect(told({ type: "rolled", roll, effects: wounds(["hurt", "hurt"]) })).toBe(`wounded.hurt${all}`);
-  expect(told({ type: "rolled", roll: { ...roll, target: "b" }, effects: wounds(["dying"]) })).toBe(
+  const lost = rollOf("round", "a", "x", { degree: 2, winner: "b" });
+  expect(told({ type: "rolled", roll: lost, effects: wounds("a", ["injured"]) })).toBe(
+    `wounded.injured{${beaten} amount:0}`,
+  );
+  expect(told({ type: "rolled", roll: lost, effects: wounds("a", ["hurt", "hurt"]) })).toBe(
+    `wounded.hurt{${beaten} amount:0}`,
+  );
+  expect(told({ type: "rolled", roll: { ...roll, target: "b" }, effects: wounds("b", ["dying"]) })).toBe(
     "round.minor{name:A winner:A loser:X target:B amount:0}",
   );
+});
+
+it("C340 a bare resistance takes no state that is a person's: it is worn down and overcome; a creature is Dying", () => {
+  const roll = rollOf("round", "a", "x", { degree: 2 });
+  const creature = begun();
+  const x = { ...creature.seats["x"]!, actor: "Actor.x" };
+  for (const state of ADVERSITY.filter((one) => one !== "dazed")) {
+    const event = { type: "rolled", roll, effects: [{ type: "wounds", seat: "x", before: [], after: [state] }] };
+    expect(told(event)).toBe(`worn.${state}{${won} amount:0}`);
+    expect(told(event, { ...creature, seats: { ...creature.seats, x } })).toBe(`wounded.${state}{${won} amount:0}`);
+  }
 });
 
 describe("what a roll did to advantage is said with it", () => {

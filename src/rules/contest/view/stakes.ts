@@ -3,6 +3,7 @@ import { consequenceOf } from "../engine/consequence.ts";
 import { rollsOf } from "../engine/decide.ts";
 import type { Effect } from "../engine/effect.ts";
 import type { ContestIntent } from "../engine/intent.ts";
+import { isBare, seatAt } from "../engine/look.ts";
 import { nameOf } from "../engine/names.ts";
 import type { PartySpec } from "../engine/party.ts";
 import type { Party, RollRecord } from "../engine/roll-record.ts";
@@ -134,9 +135,9 @@ function states(at: ContestState, ways: readonly (readonly Effect[])[]): readonl
   const [first] = taken;
   const sorted = ADVERSITY.filter((state) => taken.some((one) => one.state === state));
   const range = [...new Set([sorted[0], sorted.at(-1)])].join("–");
-  return first && sorted.length > 0
-    ? [{ key: `${STEM}states`, data: { name: nameOf(at, first.seat), states: range } }]
-    : [];
+  if (!first || sorted.length === 0) return [];
+  const kind = isBare(seatAt(at, first.seat)) ? "worn" : "states";
+  return [{ key: STEM + kind, data: { name: nameOf(at, first.seat), [kind]: range } }];
 }
 
 /** What comes of it beside numbers: a side task, or a way out. */

@@ -1,4 +1,4 @@
-import { ladderOf, scoreOf } from "../../../rules/contest/ask.ts";
+import { isBare, ladderOf, scoreOf } from "../../../rules/contest/ask.ts";
 import type { Pairing, Seat } from "../../../rules/contest/engine/parts.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Weighed } from "../../../rules/contest/view/gauge.ts";
@@ -86,23 +86,24 @@ function bar(view: ContestView, seat: Seat, words: Words): BarGauge | null {
 
 function ladder(view: ContestView, seat: Seat, words: Words): LadderGauge {
   const { rungs, older, next } = ladderOf(view, seat.id);
+  const told = `SETPIECE.Contest.${isBare(seat) ? "Worn" : "State"}`;
   return {
     ladder: true,
     seat: seat.id,
     label: words.text("SETPIECE.Contest.Card.Ladder", { name: seat.name }),
     steps: rungs.map(({ state, times, current }) => {
       const key = state ?? "unhurt";
-      const name = words.text(`SETPIECE.Contest.State.${key}`);
+      const name = words.text(`${told}.${key}`);
       // one taken beside a worse one still weighs: its rung says so, as that of several does
       return { key, text: times > (current ? 1 : 0) ? `${name} ×${times}` : name, current };
     }),
-    older: older.map((one) => stateText(words, one)),
-    next: next ? words.text("SETPIECE.Contest.Card.NextLoss", { state: stateText(words, next) }) : "",
+    older: older.map((one) => stateText(words, told, one)),
+    next: next ? words.text("SETPIECE.Contest.Card.NextLoss", { state: stateText(words, told, next) }) : "",
   };
 }
 
 /** "Hurt, −3". */
-function stateText(words: Words, { state, penalty }: Weighed): string {
-  const name = words.text(`SETPIECE.Contest.State.${state}`);
+function stateText(words: Words, told: string, { state, penalty }: Weighed): string {
+  const name = words.text(`${told}.${state}`);
   return penalty ? `${name}, ${signed(penalty)}` : name;
 }
