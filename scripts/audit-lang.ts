@@ -39,6 +39,11 @@ for (const [lang, words] of languages) {
   for (const key of words.keys()) if (!english.has(key)) complaints.push(`${lang}: ${key} is not in en`);
 }
 
+// French sets a space before these signs and inside quotation marks, at which no line may break
+const BREAKS = / [:;!?»](?=[\s<]|$)|« /;
+for (const [key, text] of languages.find(([lang]) => lang === "fr")?.[1] ?? [])
+  if (BREAKS.test(text)) complaints.push(`fr: a plain space beside a sign in ${key}`);
+
 // Compendia, for the module Babele: every text told, and none that is not there any more
 for (const lang of babeleLanguages()) {
   const missing = new Set<string>();
