@@ -54,7 +54,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "dom", environment: "happy-dom", include: ["src/**/*.dom.test.ts"] },
+        test: {
+          name: "dom",
+          environment: "happy-dom",
+          include: ["src/**/*.dom.test.ts"],
+          exclude: ["**/*.alone.dom.test.ts"],
+          setupFiles: ["scripts/clean-dom.ts"],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "dom-alone", environment: "happy-dom", include: ["src/**/*.alone.dom.test.ts"] },
       },
     ],
     coverage: {

@@ -32,7 +32,7 @@ const SEED = meaning(() => seedOf(process.env["SEED"])) ?? drawSeed();
 const OWN: readonly Part[] = [
   { name: "units", units: ["--project=rules", "--project=unit", "--project=alone"] },
   { name: "fakes", units: ["--project=fakes"] },
-  { name: "DOM", units: ["--project=dom"] },
+  { name: "DOM", units: ["--project=dom", "--project=dom-alone"] },
 ];
 const FIRST = "e2e/first.txt";
 

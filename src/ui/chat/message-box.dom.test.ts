@@ -45,7 +45,11 @@ function message(rests = true) {
 const drawnNear = (): Promise<void> => new Promise((drawn) => setTimeout(drawn));
 const nodes = (): number => document.querySelectorAll("setpiece-message *").length;
 
-beforeEach(() => document.body.replaceChildren());
+// time stands still: on a busy machine one burst of drawing would be over after the first message
+beforeEach(() => {
+  vi.spyOn(performance, "now").mockReturnValue(0);
+  document.body.replaceChildren();
+});
 
 describe("messages of a long evening", () => {
   it("joining draws none but those near what is in sight, however many there are, with one watcher", async () => {
