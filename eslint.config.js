@@ -180,6 +180,21 @@ export default tseslint.config(
       ],
     },
   },
+  // The setup of tests of screens takes globals back; modules it cannot
+  {
+    files: ["src/**/*.dom.test.ts"],
+    ignores: ["**/*.alone.dom.test.ts"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        ...["mock", "doMock", "resetModules"].map((property) => ({
+          object: "vi",
+          property,
+          message: "Name the file *.alone.dom.test.ts: other tests share its modules.",
+        })),
+      ],
+    },
+  },
   {
     files: ["src/rules/**/*.ts"],
     ignores: ["**/*.test.ts"],

@@ -9,12 +9,12 @@ import { seedOf } from "./lib/seed.ts";
 const SEED = seedOf(process.env["SEED"]) ?? 20_261_122;
 const FULL = process.env["PROPERTIES"] === "full";
 
-/** Of a full number of games the gate plays this part, but never fewer than the floor. */
+/** Of a full number of games the gate plays this part. */
 const PART = 0.28;
-const FLOOR = 8;
 
-/** How many games of a full number this run plays. */
-export const runs = (full: number): number => (FULL ? full : Math.min(full, Math.max(FLOOR, Math.ceil(full * PART))));
+/** How many games of a full number this run plays; never fewer than the least. */
+export const runs = (full: number, least = 5): number =>
+  FULL ? full : Math.min(full, Math.max(least, Math.ceil(full * PART)));
 
 /** Seeds of games, for properties that play without fast-check. A failure names the seed of its game. */
 export const seeds = (full: number): readonly number[] =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Answer } from "../answers.ts";
 import { beginSpar, duelTable, on, type DuelTable } from "../fakes/duel-table.ts";
 import type { FakeClient } from "../fakes/table.ts";
+import { runs } from "../../../scripts/seed.ts";
 
 const claims = (client: FakeClient) => client.sessions.authority.claims;
 const page = (t: DuelTable, uuid: string) => t.table.pages.get(uuid) ?? null;
@@ -67,7 +68,7 @@ describe("two GMs who press at once", () => {
     "after a reload nobody is told done of what the log has not, %i ms away from each other",
     async (latency) => {
       let lost = 0;
-      for (let evening = 0; evening < 20; evening++) {
+      for (let evening = 0; evening < runs(20); evening++) {
         const t = duelTable();
         const second = t.table.join("second", true);
         let first = t.gm;

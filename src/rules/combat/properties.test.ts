@@ -10,6 +10,7 @@ import { options } from "./view/options.ts";
 import { view } from "./view/view.ts";
 import { waiting } from "./view/cues.ts";
 import { stream, luckFrom, dealt, walk, start } from "./random-walk.ts";
+import { runs } from "../../../scripts/seed.ts";
 
 const seeds = fc.array(fc.nat(997), { minLength: 12, maxLength: 40 });
 const timings = fc.constantFrom("nextRound" as const, "immediate" as const);
@@ -27,7 +28,7 @@ describe("a fight played at random", () => {
         );
       }),
       {
-        numRuns: 80,
+        numRuns: runs(80),
         endOnFailure: true,
         // moved out of the zone between the dice of a grapple and the spending of its extras
         examples: [[[995, 433, 844, 616, 254, 606, 590, 796, 689, 282, 492, 991, 199], "immediate"]],
@@ -55,7 +56,7 @@ describe("a fight played at random", () => {
         }
         expect([...acted].sort()).toEqual(Object.keys(state.slots).sort());
       }),
-      { numRuns: 150, endOnFailure: true },
+      { numRuns: runs(150), endOnFailure: true },
     );
   }, 60_000);
 
@@ -91,7 +92,7 @@ describe("a fight played at random", () => {
           }
         },
       ),
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: runs(60), endOnFailure: true },
     );
   });
 
@@ -111,7 +112,7 @@ describe("a fight played at random", () => {
             expect([one.id, reason]).toEqual([one.id, one.refused]);
           }
       }),
-      { numRuns: 40, endOnFailure: true },
+      { numRuns: runs(40), endOnFailure: true },
     );
   }, 60_000);
 
@@ -132,7 +133,7 @@ describe("a fight played at random", () => {
         }
         expect(state.fight.round >= round + 2 || waiting(state).every((one) => one.amendment)).toBe(true);
       }),
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: runs(60), endOnFailure: true },
     );
   }, 60_000);
 
@@ -146,7 +147,7 @@ describe("a fight played at random", () => {
           for (const intent of [cue.default, cue.skip])
             if (intent) expect([cue.kind, intent.type, decide(state, intent, gm).kind]).not.toContain("refused");
       }),
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: runs(60), endOnFailure: true },
     );
   }, 60_000);
 });

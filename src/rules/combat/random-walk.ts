@@ -52,6 +52,9 @@ export const luckFrom = (next: (below: number) => number) => ({
 export const directorMoves = (state: CombatState, next: (below: number) => number): CombatIntent => {
   const ids = Object.keys(state.creatures);
   const slots = Object.keys(state.slots);
+  // by hand all of them may be gone
+  if (ids.length === 0 || slots.length === 0)
+    return { type: "join", creature: foe(`late${next(5)}`, { zone: "road" }) };
   const target = pick(ids, next);
   const other = pick(ids, next);
   const zones = ["road", "gate", "yard", "mill"];
@@ -86,8 +89,8 @@ export const directorMoves = (state: CombatState, next: (below: number) => numbe
 /** One move of the walk: an option of somebody, a cue's default, or something the Director does. */
 export const step = (state: CombatState, next: (below: number) => number): { intent: CombatIntent; by: typeof gm } => {
   const kind = next(10);
-  if (kind < 5) {
-    const seats = Object.keys(state.creatures);
+  const seats = Object.keys(state.creatures);
+  if (kind < 5 && seats.length > 0) {
     const seat = pick(seats, next);
     const by = next(2) === 0 ? gm : as(seat);
     const legal = options(view(state, by), seat).filter((one) => one.refused === null);

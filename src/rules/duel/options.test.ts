@@ -8,6 +8,7 @@ import { parseState } from "./state.ts";
 import { duel } from "./duel.ts";
 import { ANA, AUDIENCE, BO, GM, at, begin, play, rawSetup } from "./fixtures.ts";
 import type { DuelState } from "./state.ts";
+import { runs } from "../../../scripts/seed.ts";
 
 const VIEWERS = [GM, ANA, BO, AUDIENCE];
 
@@ -200,7 +201,7 @@ describe("any duel under any rulings", () => {
           expect(JSON.stringify(state)).toBe(before);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { duel } from "./duel.ts";
 import { ANA, AUDIENCE, BO, GM, answer, at, begin, play, rawSeat } from "./fixtures.ts";
 import type { DuelState } from "./state.ts";
 import { hasHidden, markersAfter } from "./view.ts";
+import { runs } from "../../../scripts/seed.ts";
 
 const secret = (over: object = {}): object => ({ profile: { valuesSeen: "secret", ...over } });
 const values = (state: DuelState, viewer: typeof GM): unknown => duel.view(state, viewer).rows.map((row) => row.values);
@@ -189,7 +190,7 @@ describe("secret values", () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -8,6 +8,7 @@ import { eventKey } from "./key.ts";
 import { isRefused } from "./outcome.ts";
 import { replay } from "./replay.ts";
 import { makeSnapshot } from "./snapshot.ts";
+import { runs } from "../../../scripts/seed.ts";
 
 const fold = (stored: ReturnType<typeof conflict>): Folded<TallyState, TallyEvent> => {
   const folded = foldConflict(tally, stored);
@@ -261,7 +262,7 @@ describe("a snapshot", () => {
           expect(folded.seq).toBe(whole.seq);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -15,6 +15,7 @@ import {
   text,
 } from "./parse.ts";
 import type { Parse } from "./parse.ts";
+import { runs } from "../../../scripts/seed.ts";
 
 const point = object({ x: integer(), label: optional(text({ max: 3 })), more: optional(nullable(json)) });
 const shape = tagged("type", { dot: object({ at: point }), line: object({ to: list(point) }) });
@@ -51,7 +52,7 @@ describe("what is kept of a record", () => {
           expect(keepOf(parse)(input)).toStrictEqual(parsed.kind === "ok" ? parsed.value : undefined);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
   test("is the record itself where it is as it should be, down to each part of what is not", () => {

@@ -6,6 +6,7 @@ import { begin, declare, foe, GM, hero, play, send, setupOf } from "../fixtures.
 import { act, ap, bid, forfeit, gm } from "../extended/group-fixtures.ts";
 import { allOptions, stream } from "../random-play.ts";
 import type { ContestState } from "../engine/state.ts";
+import { seeds } from "../../../../scripts/seed.ts";
 
 const sides = ["heroes", "foes", "rivals"].map((id) => ({ id, name: id }));
 const rulings = { clearlyInferiorRule: false };
@@ -142,7 +143,7 @@ describe("a free-for-all, scored and chained", () => {
 describe.each(["scored", "extended", "chained"])("any %s free-for-all", (type) => {
   it("C243 goes on while two sides stand, waits for somebody until then, and offers nothing that is refused", () => {
     let over = 0;
-    for (let seed = 1; seed <= 12; seed += 1) {
+    for (const seed of seeds(12)) {
       const next = stream(seed);
       let state = free(type, [hero("a", 17), hero("b", 15, { side: "foes" }), rival("z", 16), hero("c", 12)]);
       for (let step = 0; step < 60 && !state.ended; step += 1) {

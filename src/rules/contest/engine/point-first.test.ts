@@ -6,6 +6,7 @@ import { faces } from "../scored/group-fixtures.ts";
 import { playRandomly } from "../random-play.ts";
 import { bumpers } from "./hold.ts";
 import type { ContestState } from "./state.ts";
+import { seeds } from "../../../../scripts/seed.ts";
 
 const asked = (state: ContestState): readonly string[] =>
   contestFamily.waiting(state).map(({ kind, seats, amendment }) => `${kind} ${seats.join()}${amendment ? "?" : ""}`);
@@ -133,7 +134,7 @@ it("S2-5 whoever pays for a follower is named", () => {
 it("S2-5 in a random contest of any type no declaration and no roll closes what a point could still change", () => {
   let offers = 0;
   for (const type of ["scored", "extended", "chained"])
-    for (let seed = 1; seed <= 12; seed += 1)
+    for (const seed of seeds(12))
       playRandomly(type, seed, 25, (state, events, before) => {
         const last = events.at(-1)?.type;
         if (!before || state.ended || (last !== "declared" && last !== "rolled")) return;

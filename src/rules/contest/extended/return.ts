@@ -49,9 +49,10 @@ export const chance: Move<"chance"> = {
   waits: { parse: extendedIntents.chance },
   legal: chanceRefused,
   run: (state, { seat, ability }, faces, type) => {
-    const below = -advantageAt(state, seat).current;
+    const { current } = advantageAt(state, seat);
+    const below = 0 - current;
     const party = rollerOf(state, seat, { ability });
-    const a = { ...party, rating: party.rating + PENALTY[sufferedAt(-below)] };
+    const a = { ...party, rating: party.rating + PENALTY[sufferedAt(current)] };
     const effects: readonly Effect[] = [
       { type: "heroPoints", seat, by: -1 },
       { type: "counted", what: "chance", seat, by: 1 },

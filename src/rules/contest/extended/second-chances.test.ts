@@ -96,7 +96,10 @@ describe("second chances", () => {
   });
 
   it("E-49 at exactly nothing the resistance fails by itself, and the hero still rolls", () => {
-    expect(send(fallen(0), chance, [8]).dice).toEqual(["r2a"]);
+    const { dice, events } = send(fallen(0), chance, [8]);
+    expect(dice).toEqual(["r2a"]);
+    // nothing, and not minus nothing: that is stored as something else
+    expect(events[0]?.trace).toEqual([["C269"], ["C270", 0]]);
   });
 
   it("C267 once a contest; C266 not when Dying; C274 not for the GM's side; C268 not while somebody is on one", () => {

@@ -5,6 +5,7 @@ import { stream } from "../random-play.ts";
 import { resolve } from "../roll/resolve.ts";
 import { distribution } from "./distribution.ts";
 import { fieldDistribution } from "./field.ts";
+import { runs } from "../../../../scripts/seed.ts";
 
 const rulings = { betterRoll: "high", surplusBumpDown: true } as const;
 
@@ -29,8 +30,8 @@ describe("odds of one action against several (E-116)", () => {
     const exact = fieldDistribution(own, targets, rulings);
     const next = stream(4711);
     const count = new Array<number>(9).fill(0);
-    const runs = 200_000;
-    for (let run = 0; run < runs; run += 1) {
+    const throws = runs(200_000);
+    for (let one = 0; one < throws; one += 1) {
       const face = 1 + next(20);
       const outcomes = targets.map((target) => {
         const { winner, degree } = resolve({ ...own, face }, { ...target, face: 1 + next(20) }, rulings);
@@ -40,8 +41,8 @@ describe("odds of one action against several (E-116)", () => {
       count[index] = (count[index] ?? 0) + 1;
     }
     exact.forEach((chance, index) => {
-      const error = Math.sqrt((chance * (1 - chance)) / runs);
-      expect(Math.abs((count[index] ?? 0) / runs - chance)).toBeLessThanOrEqual(3 * error + 1e-12);
+      const error = Math.sqrt((chance * (1 - chance)) / throws);
+      expect(Math.abs((count[index] ?? 0) / throws - chance)).toBeLessThanOrEqual(3 * error + 1e-12);
     });
     expect(exact.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
   });

@@ -18,6 +18,7 @@ import type { ExtendedRulings, ExtendedSide } from "./points.ts";
 import { odds as oddsOf } from "./odds.ts";
 import type { ContestOdds, ContestPolicy } from "./odds.ts";
 import { scoredEnds } from "./scored.ts";
+import { runs } from "../../../../scripts/seed.ts";
 
 const roll = { betterRoll: "high", surplusBumpDown: true } as const;
 const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
@@ -91,7 +92,7 @@ const extendedEnds = (
 const bestBids = (sides: readonly [ExtendedSide, ExtendedSide], rulings: ExtendedRulings) =>
   finish(bestEnds({ sides, rulings, acting: 0, best: true, shots: null })).bidAt;
 
-const GAMES = 200_000;
+const GAMES = runs(200_000);
 /** Within three standard errors of what the seeded games say. */
 const agrees = (chance: number, wins: number): void => {
   const error = Math.sqrt((chance * (1 - chance)) / GAMES);

@@ -6,8 +6,9 @@ import { stream } from "../random-play.ts";
 import { resolve } from "../roll/resolve.ts";
 import { odds as oddsOf } from "./odds.ts";
 import type { ContestPolicy } from "./odds.ts";
+import { runs } from "../../../../scripts/seed.ts";
 
-const GAMES = 200_000;
+const GAMES = runs(200_000);
 const roll = { betterRoll: "high", surplusBumpDown: true } as const;
 const endsAt = (state: ContestState, policy: Partial<ContestPolicy> = {}): readonly number[] => {
   const odds = oddsOf(contestFamily.view(state, GM), { seat: "a", target: "b", parting: true, ...policy });

@@ -7,6 +7,7 @@ import type { DuelState } from "../state.ts";
 import { chooserOf } from "../state.ts";
 import { chancesOf } from "./chances.ts";
 import type { DuelOdds, DuelPolicy } from "./odds.ts";
+import { runs } from "../../../../scripts/seed.ts";
 
 const odds = (state: DuelState, policy: DuelPolicy = "best"): DuelOdds => {
   const said = duel.odds(duel.view(state, GM), null, policy);
@@ -297,7 +298,7 @@ describe("the best reply", () => {
         const { rows, duel: whole } = odds(at(0, "A", null, { seats, size: 5, stakes: "custom" }));
         for (const row of rows) expect(whole?.A).toBeGreaterThanOrEqual((row.duel?.A ?? 0) - 1e-9);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 });
