@@ -10,6 +10,7 @@ import {
   inviteAll,
   sayWho,
 } from "../pages/setpiece/creator.ts";
+import { openTab } from "../pages/core/sidebar.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any;
@@ -172,9 +173,9 @@ test("the GM sees how far heroes are, approves them where the table wants it, an
   ana,
 }) => {
   await firstSteps(gm).locator("[data-control=game]").click();
+  // What stands in one form with the invitation counts for whom it invites
   await firstSteps(gm).locator("[name=approve]").check();
-  await firstSteps(gm).locator("[data-control=save]").click();
-  await inviteAll(gm);
+  await firstSteps(gm).locator("[data-control=invite]").click();
   await sayWho(ana, "Ida", "Harbour pilot", "Stubborn");
   await expect(firstSteps(gm)).toContainText("Ida is in the making: 2 of 12 abilities, 0 of 20 points spent.");
   await control(ana, "finish").click();
@@ -216,7 +217,10 @@ test("whoever plays with points left is not called ready, the GM hears of it, an
   await firstSteps(ana).locator("[data-control=hero-open]").click();
   await expect(creator(ana)).toBeVisible();
 
-  await firstSteps(gm).locator("[data-control=home]").click();
+  await firstSteps(gm).press("Escape");
+  await openTab(gm, "chat");
+  const made = gm.page.locator("#chat [data-message-id]", { hasText: "Ida can be played" });
+  await made.getByRole("button", { name: "First steps" }).click();
   await firstSteps(gm).locator("[data-control=session]").click();
   await expect(firstSteps(gm).locator("[data-control=session]")).toHaveCount(0);
   await expect

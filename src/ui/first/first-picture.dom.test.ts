@@ -56,6 +56,7 @@ describe("the start window", () => {
   it("leads to a session where heroes have no hero points, and not while one runs", () => {
     expect(acts(shown({ noSession: true }))).toContain("session");
     expect(shown({ noSession: true }).textContent).toContain("First.Session.Text");
+    expect(acts(shown({ noSession: true, view: "game" })), "where the heroes are invited").toContain("session");
     expect(acts(shown({}))).not.toContain("session");
     expect(acts(shown({ noSession: true }, false))).not.toContain("session");
   });

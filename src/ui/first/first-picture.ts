@@ -78,6 +78,16 @@ const LONG_TYPES = ["scored", "extended", "chained"] as const;
 const learn = (text: Text): readonly ButtonPicture[] =>
   ["guide", "rules", "tour"].map((what) => actionButton(IDLE, what, text(`Learn.${what}`)));
 
+/** The way to a session, where there are heroes without one. */
+const sessionOf = ({ noSession }: FirstState, words: Words, text: Text): object | null =>
+  noSession
+    ? {
+        title: words.text("SETPIECE.Evening.Title"),
+        text: text("Session.Text"),
+        button: actionButton(IDLE, "session", words.text("SETPIECE.Evening.Begin")),
+      }
+    : null;
+
 const homeOfGm = (state: FirstState, words: Words, text: Text): object => {
   const next = state.scenes.find((family) => !state.played.includes(family)) ?? null;
   return {
@@ -104,13 +114,7 @@ const homeOfGm = (state: FirstState, words: Words, text: Text): object => {
         },
       })),
     },
-    session: state.noSession
-      ? {
-          title: words.text("SETPIECE.Evening.Title"),
-          text: text("Session.Text"),
-          button: actionButton(IDLE, "session", words.text("SETPIECE.Evening.Begin")),
-        }
-      : null,
+    session: sessionOf(state, words, text),
     game: { title: text("Game.Title"), text: text("Game.Text"), button: actionButton(IDLE, "game", text("Game.Open")) },
     learn: { title: text("Learn.Title"), text: text("Learn.Text"), buttons: learn(text) },
   };
@@ -243,6 +247,7 @@ const gameOf = (state: FirstState, words: Words, text: Text): object => {
     orphans: orphans.map((making) => orphanRow(making, free, waiting, text)),
     approve: { label: text("Game.Approve"), on: form.approve },
     invite: free.length > 0 ? actionButton(IDLE, "invite", text("Game.Invite")) : null,
+    session: sessionOf(state, words, text),
   };
 };
 

@@ -197,13 +197,19 @@ export class FirstWindow extends PaintedWindow {
       "families",
       Object.fromEntries(FIRST_SCENES.map((family) => [family, form.families.includes(family)])),
     );
-    await setSetting("approveHeroes", form.approve ? "yes" : "no");
+    await this.#keepApproval();
     await storeRulings(rulingsOf(form, chosenRulings(), presetValues, presetOf));
     this.#told = hostWords.text("SETPIECE.First.Game.Saved");
     this.#show("home");
   }
 
+  /** Whether heroes are looked at first: it stands with the invitation, and counts for whom that invites. */
+  #keepApproval(): Promise<unknown> {
+    return setSetting("approveHeroes", this.#formNow().approve ? "yes" : "no");
+  }
+
   async #invite(): Promise<void> {
+    await this.#keepApproval();
     const names = await invite(this.#formNow().invited);
     this.#form = { ...this.#formNow(), invited: [] };
     this.#told = names.length
