@@ -25,6 +25,14 @@ vi.stubGlobal("IntersectionObserver", Watcher);
 window.IntersectionObserver = Watcher as unknown as typeof IntersectionObserver;
 defineMessageBox();
 
+/** The clock that bursts are measured by, and how much later it is at each look; frames come when the test says so. */
+const clock = { now: 0, step: 0 };
+const frames: FrameRequestCallback[] = [];
+const nextFrame = async (): Promise<void> => {
+  frames.splice(0).forEach((frame) => frame(clock.now));
+  await drawnNear();
+};
+
 const see = (box: MessageBox, near: boolean, height?: number, width?: number, top?: number): void =>
   Watcher.made[0]?.see(box, near, height, width, top);
 
@@ -47,7 +55,10 @@ const nodes = (): number => document.querySelectorAll("setpiece-message *").leng
 
 // time stands still: on a busy machine one burst of drawing would be over after the first message
 beforeEach(() => {
-  vi.spyOn(performance, "now").mockReturnValue(0);
+  Object.assign(clock, { now: 0, step: 0 });
+  frames.length = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (clock.now += clock.step));
+  vi.spyOn(window, "requestAnimationFrame").mockImplementation((frame) => frames.push(frame));
   document.body.replaceChildren();
 });
 
@@ -79,6 +90,22 @@ describe("messages of a long evening", () => {
     for (const [n, { box }] of all.entries()) see(box, true, 20, 300, 20 * n - 200);
     await drawnNear();
     expect(order).toEqual([29, 28, 27]);
+  });
+
+  it("T4 what takes its time is drawn one by one, each once all stands where two frames have put it", async () => {
+    const all = Array.from({ length: 3 }, () => message());
+    for (const { box, drawn } of all) box.draw(drawn, false);
+    const drawn = (): readonly boolean[] => all.map(({ box }) => box.whole);
+    clock.step = 20;
+    for (const { box } of all) see(box, true);
+    await drawnNear();
+    expect(drawn()).toEqual([false, false, true]);
+    await nextFrame();
+    expect(drawn()).toEqual([false, false, true]);
+    if (all[1]) see(all[1].box, false);
+    await nextFrame();
+    expect(drawn()).toEqual([true, false, true]);
+    expect(frames).toEqual([]);
   });
 
   it("T4 what is in sight does not wait for what is only near", async () => {
