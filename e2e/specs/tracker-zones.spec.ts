@@ -107,7 +107,7 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
       expect.poll(async () => (await fightOf(bram, uuid)).creatures[BRAM]).toMatchObject({ zone, unpaid: null });
 
     // To its player: to pay or to go back; letting it pass is the GM's, and is said. To nobody else.
-    await expect(offered(hers)).toHaveText([/Pay fast/, /Move back/]);
+    await expect(offered(hers)).toHaveText([/Pay for move/, /Move back/]);
     await expect(choice(hers, "pay")).not.toHaveAttribute("aria-disabled");
     await expect(choice(hers, "back")).not.toHaveAttribute("aria-disabled");
     await expect(hers.box).toContainText("Pay for the move or go back; the GM can also waive it.");

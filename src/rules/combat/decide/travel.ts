@@ -3,7 +3,11 @@ import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, whereIs } from "../state/find.ts";
 import { certain, textOf } from "../../log/missing.ts";
-import { record } from "./step.ts";
+import type { Refused } from "../../log/outcome.ts";
+import { isOpen } from "../zones/flight.ts";
+import { neighbours, zoneOf } from "../zones/graph.ts";
+import type { Check } from "./access.ts";
+import { no, record } from "./step.ts";
 import type { SoFar } from "./step.ts";
 import { wound } from "./wound.ts";
 
@@ -65,6 +69,17 @@ export const tellTorn = (soFar: SoFar, before: CombatState): SoFar =>
       .filter(({ by }) => !now.some((one) => one.by === by))
       .reduce((all, { by }) => record(all, "slippedGrip", { who: id, by }, all.state, [["A.8"]]), told);
   }, soFar);
+
+/**
+ * Whether somebody else may bring a creature into a zone next to its own: an obstacle is passed by a maneuver or a test
+ * of one's own alone (K-036).
+ */
+export const mayBring = (state: CombatState, id: string | undefined, zone: string, otherwise: Refused): Check => {
+  const from = whereIs(state, id);
+  if (from === null || !neighbours(state.fight, from).includes(zone)) return otherwise;
+  const called = (one: string): string => textOf(zoneOf(state.fight, one)?.name);
+  return isOpen(state, from, zone) ? null : no("WayShut", "K-036", { from: called(from), to: called(zone) });
+};
 
 /** A creature is pushed to a spot of its zone, or into another one; that sets off no pin. */
 export const pushTo = (soFar: SoFar, id: string, zone: string | null): SoFar => {

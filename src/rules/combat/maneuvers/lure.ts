@@ -1,8 +1,7 @@
 import { no, record } from "../decide/step.ts";
-import { arrive } from "../decide/travel.ts";
+import { arrive, mayBring } from "../decide/travel.ts";
 import { counted, setFight } from "../state/change.ts";
-import { creatureOf, whereIs } from "../state/find.ts";
-import { neighbours } from "../zones/graph.ts";
+import { creatureOf } from "../state/find.ts";
 import { slow } from "./definition.ts";
 import type { ManeuverDefinition } from "./definition.ts";
 
@@ -13,11 +12,8 @@ import type { ManeuverDefinition } from "./definition.ts";
 export const lure: ManeuverDefinition = {
   row: slow("lure", "finesse", "intimidate"),
   aims: { whom: true, place: true },
-  needs: (state, { target, zone }) => {
-    if (zone === undefined) return null;
-    const there = whereIs(state, target);
-    return there !== null && neighbours(state.fight, there).includes(zone) ? null : no("LureWhere", "K-061");
-  },
+  needs: (state, { target, zone }) =>
+    zone === undefined ? null : mayBring(state, target, zone, no("LureWhere", "K-061")),
   passed: (soFar, { seat, target, zone }, _sixes, gm) => {
     if (target === undefined || zone === undefined || !creatureOf(soFar.state, target)) return soFar;
     const said = { who: target, by: seat, zone };

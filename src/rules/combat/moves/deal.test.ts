@@ -303,3 +303,32 @@ describe("late arrivals and leaving (A.4, C.103)", () => {
     expect(why(open, { type: "placeCard", slot: "ana.0", card: 5 })).toBe("CardHeld");
   });
 });
+
+describe("who comes to a fight at full harm", () => {
+  const at = (value: number) => ({ physical: { value, max: 4 }, mental: { value: 0, max: 4 } });
+  it.each([
+    [3, "active"],
+    [4, "down"],
+    [7, "down"],
+  ] as const)(
+    "C.42 C.107 with %i of 4 points is %s, from the deal and as a late comer, and may be called back",
+    (value, fate) => {
+      const there = play(fight({ creatures: [hero("ana"), foe("w1", { points: at(value) })] }), { type: "deal" });
+      expect(there.state.creatures["w1"]?.fate).toBe(fate);
+      expect(there.types.includes("wentDown")).toBe(fate === "down");
+      expect(there.state.slots["w1.0"]?.card === null).toBe(fate === "down");
+      const running = begun({ creatures: [hero("ana")] }, { "ana.0": 1 });
+      const late = play(running, { type: "join", creature: foe("w2", { points: at(value) }) });
+      expect([late.state.creatures["w2"]?.fate, late.types.at(-1)]).toEqual([
+        fate,
+        fate === "down" ? "wentDown" : "joined",
+      ]);
+      if (fate === "active") return;
+      const back = go(late.state, { type: "fate", target: "w2", fate: "active" });
+      expect(go(back, { type: "deal" })).toMatchObject({
+        creatures: { w2: { fate: "active" } },
+        slots: { "w2.0": { card: expect.any(Number) as number } },
+      });
+    },
+  );
+});

@@ -3,6 +3,7 @@ import { gmOnly, isRunning, noFlow } from "../decide/access.ts";
 import { dealRest } from "../decide/deal.ts";
 import { no, quietly } from "../decide/step.ts";
 import type { SoFar } from "../decide/step.ts";
+import { downCheck } from "../decide/wound.ts";
 import { counted } from "../state/change.ts";
 import { cardsLacking, isLaid, lacking, slotsOf } from "../state/find.ts";
 import { lookAlikes } from "../state/ahead.ts";
@@ -22,6 +23,12 @@ const grouped = (soFar: SoFar): SoFar =>
           return groupOf(quietly(now, state), { group: key.padStart(16, "group00000000000"), name, members });
         }, soFar);
 
+/** Whoever comes to a fight at full harm is out of it before the first card is drawn (A.3.2, C.42). */
+const standingUp = (soFar: SoFar): SoFar =>
+  soFar.state.fight.phase === "draw"
+    ? Object.keys(soFar.state.creatures).reduce((now, one) => downCheck(now, one), soFar)
+    : soFar;
+
 /** Deal to everybody who has no card: at the start of the fight, and later for those who came late (K-001 to K-008). */
 export const deal = defineMove(
   "deal",
@@ -34,7 +41,7 @@ export const deal = defineMove(
     (lacking(state).length > 0 || (state.fight.round === 0 && Object.keys(state.slots).length > 0)
       ? null
       : no("NobodyToDeal", "K-011")),
-  (asking, soFar, intent) => dealRest(asking, grouped(soFar), intent.keepLower ?? false),
+  (asking, soFar, intent) => dealRest(asking, grouped(standingUp(soFar)), intent.keepLower ?? false),
   {
     cues: (state) => {
       const { phase, draw, flow, round } = state.fight;

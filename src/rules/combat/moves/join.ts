@@ -1,6 +1,7 @@
 import { list, object, optional } from "../../log/parse.ts";
 import { firstOf, gmOnly, isRunning } from "../decide/access.ts";
 import { no, record } from "../decide/step.ts";
+import { downCheck } from "../decide/wound.ts";
 import { id, newCreature, parseCreatureInput } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
 import { joined } from "../state/membership.ts";
@@ -18,6 +19,10 @@ export const join = defineMove(
     ),
   (_asking, soFar, intent) => {
     const creature = newCreature(intent.creature);
-    return record(soFar, "joined", { who: creature.id }, joined(soFar.state, creature, intent.slots), [["K-008"]]);
+    const come = record(soFar, "joined", { who: creature.id }, joined(soFar.state, creature, intent.slots), [
+      ["K-008"],
+    ]);
+    // Before the deal all are looked at together
+    return come.state.fight.phase === "draw" ? come : downCheck(come, creature.id);
   },
 );

@@ -167,6 +167,27 @@ describe("tokens moved by hand", () => {
     );
     expect(why(state, { type: "settleMove", seat: "bram", how: "back" })).toBe("NothingUnpaid");
   });
+  it.each([
+    ["open", [way("yard", "gate")], "bram", null, { slow: 1, fast: 0 }],
+    ["two open ones", [way("yard", "mill"), way("mill", "gate")], "bram", null, { slow: 0, fast: 0 }],
+    ["slow, on its turn", [way("yard", "gate", { cost: "slow" })], "ana", null, { slow: 0, fast: 1 }],
+    ["slow, off its turn", [way("yard", "gate", { cost: "slow" })], "bram", "NotYourTurn", null],
+    ["tested", [way("yard", "gate", { cost: "test" })], "ana", "WayTested", null],
+    ["shut on the way", [way("yard", "mill", { cost: "slow" }), way("mill", "gate")], "ana", "NotNext", null],
+  ] as const)(
+    "K-036 K-081 an unpaid move over a way that is %s costs what a move does",
+    (_way, edges, seat, refusal, left) => {
+      const start = setFight(state, { edges });
+      const moved = go(start, { ...drag, seat }, as(seat));
+      const pay = { type: "settleMove", seat, how: "pay" } as const;
+      expect(why(moved, pay, as(seat))).toBe(refusal);
+      if (left) expect(go(moved, pay, as(seat)).slots[`${seat}.0`]).toMatchObject(left);
+      const bare = setSlot(moved, `${seat}.0`, { slow: 0, fast: 1 });
+      if (edges.length > 1 || seat === "ana") expect(why(bare, pay, as(seat))).not.toBeNull();
+      expect(go(moved, { ...pay, how: "back" }, as(seat)).creatures[seat]?.zone).toBe("yard");
+      expect(go(moved, { ...pay, how: "free" }).creatures[seat]).toMatchObject({ zone: "gate", unpaid: null });
+    },
+  );
   it("zones without names on the list cannot be neighbours of themselves", () => {
     expect(why(state, { type: "ground", zones: [zone("a"), zone("a")], edges: [] })).toBe("BadGround");
     expect(why(state, { type: "ground", zones: [zone("a")], edges: [way("a", "b")] })).toBe("BadGround");

@@ -1,17 +1,57 @@
 import { object, oneOf } from "../../log/parse.ts";
-import { firstOf, gmOnly, isRunning, ownsActive } from "../decide/access.ts";
+import { canPay, firstOf, gmOnly, hasTurn, isRunning, ownsActive, turnSlot } from "../decide/access.ts";
+import type { Check } from "../decide/access.ts";
 import { no, record } from "../decide/step.ts";
 import { elsewhere, pinBites } from "../decide/travel.ts";
 import { pay, reactionPurses } from "../round/budget.ts";
 import { setCreature, setSlot } from "../state/change.ts";
 import { id } from "../state/creature.ts";
+import type { CombatState } from "../state/fight.ts";
 import { creatureOf, creatures, slotOf } from "../state/find.ts";
+import { isOpen } from "../zones/flight.ts";
+import { edgeBetween, shortestWay, zoneOf } from "../zones/graph.ts";
 import { cue, cueOf, same } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import { certain, textOf } from "../../log/missing.ts";
+import { isRefused, type Refused } from "../../log/outcome.ts";
 
 /**
- * What becomes of an unpaid move: paid with a fast maneuver, let pass by the Director (also once paid), or taken back.
+ * The state once an unpaid move is paid as a move is: to the next zone with what that way costs, further over ways that
+ * are open, one fast maneuver each (K-036, K-081).
+ */
+const paidFor = (state: CombatState, seat: string): CombatState | Refused => {
+  const { unpaid } = certain(creatureOf(state, seat));
+  const [from, to] = [textOf(unpaid?.from), textOf(unpaid?.to)];
+  const edge = edgeBetween(state.fight, from, to);
+  const called = { from: textOf(zoneOf(state.fight, from)?.name), to: textOf(zoneOf(state.fight, to)?.name) };
+  if (edge?.cost === "test") return no("WayTested", "K-036", called);
+  if (edge?.cost === "slow") {
+    const slot = turnSlot(state, seat);
+    return hasTurn(state, seat) ?? canPay(state, seat, "slow") ?? pay(state, certain(slot), "slow");
+  }
+  const way = shortestWay(
+    state.fight,
+    from,
+    (zone) => zone === to,
+    () => true,
+    (one, next) => isOpen(state, one, next),
+  );
+  if (!way && unpaid?.from != null) return no("NotNext", "K-081");
+  return (way?.slice(1) ?? [to]).reduce<CombatState | Refused>((now, _step) => {
+    if (isRefused(now)) return now;
+    const purse = reactionPurses(now, seat)[0];
+    return purse ? pay(now, purse, "fast") : no("NoFast", "K-081");
+  }, state);
+};
+
+/** Why it cannot be paid; null where it can. */
+const unpayable = (state: CombatState, seat: string): Check => {
+  const paid = paidFor(state, seat);
+  return isRefused(paid) ? paid : null;
+};
+
+/**
+ * What becomes of an unpaid move: paid, let pass by the Director (also once paid), or taken back.
  */
 export const settleMove = defineMove(
   "settleMove",
@@ -25,7 +65,7 @@ export const settleMove = defineMove(
         return unpaid || (intent.how === "free" && waivable) ? null : no("NothingUnpaid", "K-081");
       },
       () => (intent.how === "free" ? gmOnly(by) : null),
-      () => (intent.how === "pay" && reactionPurses(state, intent.seat).length === 0 ? no("NoFast", "K-081") : null),
+      () => (intent.how === "pay" ? unpayable(state, intent.seat) : null),
     ),
   (_asking, soFar, intent) => {
     const creature = certain(creatureOf(soFar.state, intent.seat));
@@ -42,8 +82,8 @@ export const settleMove = defineMove(
           { waivable: null },
         ),
       );
-    const purse = reactionPurses(soFar.state, intent.seat)[0];
-    const paid = intent.how === "pay" && purse ? pay(soFar.state, purse, "fast") : soFar.state;
+    const bill = intent.how === "pay" ? paidFor(soFar.state, intent.seat) : soFar.state;
+    const paid = isRefused(bill) ? soFar.state : bill;
     const back = intent.how === "back" ? elsewhere(paid, intent.seat, creature.unpaid?.from ?? null) : paid;
     const settled = record(
       soFar,
@@ -66,7 +106,7 @@ export const settleMove = defineMove(
             [one.id],
             textOf(one.unpaid?.to),
             data,
-            reactionPurses(state, one.id).length > 0 ? byManeuver : back,
+            unpayable(state, one.id) ? back : byManeuver,
             back,
             true,
           );

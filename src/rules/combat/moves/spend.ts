@@ -5,6 +5,7 @@ import { firstOf, isRunning, mayActFor, owns } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { finish } from "../decide/finish.ts";
 import { canSpend, extraUse } from "../decide/resolve.ts";
+import { mayBring } from "../decide/travel.ts";
 import { no } from "../decide/step.ts";
 import type { Pick } from "../decide/step.ts";
 import { flowOf } from "../flows/index.ts";
@@ -13,7 +14,8 @@ import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, nameOf, shownCard, slotOf, slotsOf } from "../state/find.ts";
 import type { Flow, Line } from "../state/flow.ts";
-import { neighbours, zonesNextTo } from "../zones/graph.ts";
+import { isOpen } from "../zones/flight.ts";
+import { zonesNextTo } from "../zones/graph.ts";
 import { cue, cueOf } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import type { Offer, Typed } from "./definition.ts";
@@ -43,9 +45,7 @@ const pickCheck = (state: CombatState, flow: Flow, picks: readonly Pick[], index
     return slot?.holder === line.target && slot?.card != null ? null : no("NoSlot", "K-026");
   }
   if ((one.extra === "push" || one.extra === "pushOn") && one.zone !== undefined)
-    return target?.zone != null && neighbours(state.fight, target.zone).includes(one.zone)
-      ? null
-      : no("NotNext", "K-081");
+    return mayBring(state, target?.id, one.zone, no("NotNext", "K-081"));
   return one.extra === "pushOn" && one.zone === undefined ? no("NotNext", "C.61") : null;
 };
 
@@ -75,7 +75,9 @@ const singly = (state: CombatState, seat: Creature, flow: Flow): readonly Offer<
         const target = creatureOf(state, line.target);
         if (extra.id === "outmaneuver")
           return slotsOf(state, textOf(target?.id)).map((slot) => bought({ slot: slot.id }, `:${slot.id}`));
-        const next = target ? zonesNextTo(state, target) : [];
+        const next = target
+          ? zonesNextTo(state, target).filter((zone) => isOpen(state, textOf(target.zone), zone))
+          : [];
         if (extra.id === "push") return [bought({}), ...next.map((zone) => bought({ zone }, `:${zone}`))];
         return extra.id === "pushOn" ? next.map((zone) => bought({ zone }, `:${zone}`)) : [bought({})];
       }),

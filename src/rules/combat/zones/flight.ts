@@ -79,5 +79,5 @@ export const obstaclesOn = (
 };
 
 /** Whether everybody may go from one zone into the next: no test, nothing to clear (C.119). */
-export const isOpen = ({ fight }: CombatState, from: string, to: string): boolean =>
+export const isOpen = ({ fight }: Pick<CombatState, "fight">, from: string, to: string): boolean =>
   edgeBetween(fight, from, to)?.cost === "fast";
