@@ -3,6 +3,7 @@ import type { ContestState } from "../rules/contest/engine/state.ts";
 import { alone, begun, contestTable, sheet, type ContestTable } from "./fakes/contest-table.ts";
 import { on } from "./fakes/duel-table.ts";
 import type { FakeClient } from "./fakes/table.ts";
+import { openSessions } from "./client/sessions.ts";
 import { HERO_POINTS } from "./sheet-paths.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -80,6 +81,27 @@ describe("hero points are counted on the sheet alone", () => {
       const lifted = [one, other].filter((uuid) => on(t.cy, uuid).lines.some(({ type }) => type === "amended"));
       expect(lifted).toHaveLength(1);
     }
+  });
+
+  it("S2-14 one point lifts a roll or changes the plot, where both are pressed before either is heard of", async () => {
+    const t = contestTable();
+    const uuid = await lost(t, 1);
+    // Ana's sheet is still as it was when she pressed: what comes of the roll is on its way to her
+    const slow = t.ana.host();
+    const stale = openSessions({
+      ...slow,
+      apply: { ...slow.apply, read: (of, path) => (path === HERO_POINTS ? 1 : slow.apply.read(of, path)) },
+    });
+    expect(await spend(t, uuid)).toEqual(done);
+    t.ana.sessions = stale;
+    expect(await stale.editPlot(t.a, "minor", "A door")).toMatchObject({ key: "Contest.Refused.PlotEdit" });
+    expect(onSheet(t)).toBe(0);
+    byHand(t, 1);
+    expect([await stale.editPlot(t.a, "minor", "A door"), onSheet(t)]).toEqual([done, 0]);
+    for (const one of t.table.people) if (one.gm) Object.assign(one, { active: false });
+    byHand(t, 1);
+    expect([await stale.editPlot(t.a, "minor", "A door"), onSheet(t)]).toEqual([done, 0]);
+    expect(await t.bram.sessions.editPlot(t.a, "minor", "A door")).toMatchObject({ key: "Play.Refused.NotYourSheet" });
   });
 
   it("S2-14 a point taken from the sheet between the press and the writing is not spent: the roll stays as it is", async () => {

@@ -15,6 +15,7 @@ import { answerAsk, askContest } from "../start/contest-ask.ts";
 import { mayAnswer, parseAnswer } from "../setup/contest-answer.ts";
 import { parsePlayerAsk } from "../setup/contest-parse.ts";
 import { endFight } from "../fights/chronicle.ts";
+import { answerPlot } from "../hero/plot-edit.ts";
 import { answerAsked } from "../fights/hazard-asked.ts";
 import { settleFight } from "../combat/store.ts";
 import { plugOf } from "../family/index.ts";
@@ -160,6 +161,7 @@ export class Authority {
       return isRefused(parsed) ? parsed : askContest(this.deciding, parsed.value, user, request.id);
     }
     if (request.op === "hazard") return answerAsked(this.#host, request.body, user);
+    if (request.op === "plot") return answerPlot(this.#host, request.body, user);
     const page = this.#host.world.page(request.uuid);
     if (!page) return REFUSED.noConflict;
     if (!page.home || page.fight?.combat === "") return REFUSED.cold;

@@ -68,7 +68,7 @@ export const openSessions = (raw: Host) => {
   };
   const fights = fightCommands({ host, sync: combatSync, open: shown.open, live: shown.live, requester });
   const { startPreparedFight } = fights;
-  const heroes = heroCommands({ host, inTurn });
+  const heroes = heroCommands({ host, requester, inTurn });
 
   /** What somebody is called has changed: conflicts in play that this client answers for take it over. */
   const renamed = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { breakoutRating } from "../../rules/contest/hero/creation.ts";
-import { PLOT_EDITS, plotEditRefused, type PlotEdit } from "../../rules/contest/hero/hero-points.ts";
+import { PLOT_EDITS, type PlotEdit } from "../../rules/contest/hero/hero-points.ts";
 import { DIRECTED, NEW_ABILITY, NEW_BREAKOUT } from "../../rules/contest/hero/advancement.ts";
 import { printRating } from "../../rules/contest/roll/rating.ts";
 import { isRefused } from "../../rules/log/index.ts";
@@ -7,15 +7,15 @@ import type { Refused } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
 import { oneByOne } from "../changes.ts";
 import type { Host } from "../ports.ts";
-import { heroPointsOn } from "../purse.ts";
+import type { Requester } from "../wire/requester.ts";
 import { REFUSED, notStored, sentence } from "../refusals.ts";
-import { HERO_POINTS } from "../sheet-paths.ts";
 import type { Answer } from "../answers.ts";
 import { advanceRows, advanceWrite, advancementOf, previewOf, tellAdvance } from "./advance.ts";
 import { awardTo, beginEvening, endEvening, eveningOf } from "./evening.ts";
 import { creationOf } from "./creation.ts";
 import type { Creation, CreationChange } from "./creation-api.ts";
 import { creationWrite, TO_INVENT } from "./creation-write.ts";
+import { answerPlot } from "./plot-edit.ts";
 import { raiseOf, raiseTold, raiseWrite, type Raises } from "./raise.ts";
 import { criticalWrite } from "./critical.ts";
 import { postToAll } from "./chat-line.ts";
@@ -43,14 +43,15 @@ const asOwner = async (host: Host, actor: string, change: () => SheetWrite | Ref
   }
 };
 
-/** What the commands rest on: the host, and a GM's own doing in the queue of things that begin. */
+/** What the commands rest on: the host, whoever decides, and a GM's own doing in the queue of things that begin. */
 interface Doing {
   readonly host: Host;
+  readonly requester: Pick<Requester, "ask">;
   inTurn(job: () => Promise<Answer>): Promise<Answer>;
 }
 
 /** What is done with heroes between conflicts. Sheets are written by who owns them, all else by the GM. */
-export const heroCommands = ({ host, inTurn }: Doing) => ({
+export const heroCommands = ({ host, requester, inTurn }: Doing) => ({
   advancement: (actor: string): Advancement | null => advancementOf(host, actor),
   previewAdvance: (actor: string, choices: readonly AdvanceChoice[]): AdvancePreview => previewOf(host, actor, choices),
   /** Owner or GM: buy one advance. */
@@ -104,13 +105,11 @@ export const heroCommands = ({ host, inTurn }: Doing) => ({
   },
   /** Owner or GM: hero points for a change of the plot (S2-14), told to everybody, so that a GM may say no to it. */
   editPlot: async (actor: string, edit: PlotEdit, what: string): Promise<Answer> => {
-    const answer = await oneByOne(host, () =>
-      asOwner(host, actor, () => {
-        if (!Object.hasOwn(PLOT_EDITS, edit) || what.trim() === "") return REFUSED.editWhat;
-        const have = heroPointsOn(host, actor);
-        return plotEditRefused(edit, have) ?? { fields: { [HERO_POINTS]: have - PLOT_EDITS[edit] } };
-      }),
-    );
+    const body = { actor, edit, what };
+    // Whoever decides contests counts the points; with no GM here no contest spends any
+    const answer = host.world.activeGm()
+      ? await requester.ask({ op: "plot", uuid: "", body })
+      : await answerPlot(host, body, host.world.me().id);
     const name = host.world.actor(actor)?.name ?? "";
     const told = { name, what: what.trim().slice(0, 300), n: PLOT_EDITS[edit] };
     if (answer.kind === "done") await postToAll(host, name, sentence(told.n === 1 ? ONE_POINT : POINTS, told));

@@ -24,6 +24,7 @@ const OPS = [
   "endFight",
   "gmSide",
   "hazard",
+  "plot",
 ] as const;
 
 const request = object({
@@ -34,7 +35,7 @@ const request = object({
   /** Who claims to ask. Proof is the sender the server names; this only says whom to ask where it names none. */
   user: id,
   op: oneOf(OPS),
-  /** The conflict; "" for a challenge or an ask, which makes one, and for a hazard outside a fight. */
+  /** The conflict; "" for what makes one, for a hazard outside a fight and a change of the plot. */
   uuid,
   /** Last sequence the asker saw. */
   seq: integer({ min: 0 }),
