@@ -79,6 +79,13 @@ describe("pages and files", () => {
     expect(await ask()).toEqual(answers);
     writeFileSync(join(house.root, "dist", "a.hbs"), "<i>{{name}}, longer</i>");
     expect(await ask()).toEqual([{ code: expect.stringContaining("<i>") }, ...answers.slice(1)]);
+
+    const tagged = (tag: string): Promise<Response> =>
+      fetch(`${house.url}/templates?${path("a.hbs")}`, { headers: { "if-none-match": tag } });
+    const tag = (await tagged("")).headers.get("etag") ?? "";
+    expect((await tagged(tag)).status).toBe(304);
+    writeFileSync(join(house.root, "dist", "a.hbs"), "<u>{{name}}, once more</u>");
+    expect((await tagged(tag)).status).toBe(200);
   });
 
   it("does not serve what the world keeps for itself", async () => {

@@ -1,5 +1,6 @@
 /** Which address is answered by what. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { House } from "../house.ts";
 import { prefixOf } from "../packages.ts";
@@ -8,7 +9,7 @@ import { isPlain } from "../documents/source.ts";
 import { placeholderIcon } from "./icons.ts";
 import { gamePage, joinPage, type SeatLine } from "./pages.ts";
 import { setCookie, tokenIn } from "./sessions.ts";
-import { resolveFile, sendFile, type Mount } from "./static.ts";
+import { resolveFile, sendFile, sendTagged, tagOf, type Mount } from "./static.ts";
 import { templateAnswer } from "./templates.ts";
 
 /** Where the files of each part lie. */
@@ -64,17 +65,22 @@ async function handle(
     const built = resolveFile([{ prefix: "/", folders: [folders.client] }], "/index.html");
     return built ? sendFile(request, response, built) : send(response, 200, "text/html", gamePage(house.world.title));
   }
-  if (path === "/templates") return send(response, 200, "application/json", templates(mounts, request.url ?? ""));
+  if (path === "/templates") return sendTemplates(request, response, mounts);
   const file = resolveFile(mounts, path.replace(/^\/worlds\/[a-z0-9-]+\/assets\//, "/worlds/assets/"));
   if (file) return sendFile(request, response, file);
   if (path.startsWith("/icons/")) return send(response, 200, "image/svg+xml", placeholderIcon(path));
   return send(response, 404, "text/plain", "There is nothing here.");
 }
 
-/** Many templates in one answer, as an application asks for all of its own at once. */
-function templates(mounts: readonly Mount[], url: string): string {
-  const paths = new URL(url, "http://localhost").searchParams.getAll("path");
-  return JSON.stringify(paths.map((path) => templateAnswer(resolveFile(mounts, path))));
+/** Many templates in one answer, as an application asks for all of its own at once; it changes with their files. */
+function sendTemplates(request: IncomingMessage, response: ServerResponse, mounts: readonly Mount[]): void {
+  const paths = new URL(request.url ?? "/", "http://localhost").searchParams.getAll("path");
+  const files = paths.map((path) => resolveFile(mounts, path));
+  const tags = files.map((file) => (file === undefined ? "" : file + tagOf(file)));
+  const tag = `"${createHash("sha1").update(tags.join("\n")).digest("base64url")}"`;
+  sendTagged(request, response, tag, "application/json; charset=utf-8", () =>
+    Buffer.from(JSON.stringify(files.map(templateAnswer))),
+  );
 }
 
 /** The decoded path of an address, undefined when it cannot be read. */

@@ -57,19 +57,29 @@ const kept = new Map<string, { readonly tag: string; readonly body: Buffer }>();
  */
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: string): void {
   const tag = tagOf(file);
+  sendTagged(request, response, tag, TYPES[extname(file).toLowerCase()] ?? "application/octet-stream", () => {
+    const known = kept.get(file);
+    const body = known?.tag === tag ? known.body : readFileSync(file);
+    kept.set(file, { tag, body });
+    return body;
+  });
+}
+
+/** Send what changes with a tag, to whoever has not got it yet. */
+export function sendTagged(
+  request: IncomingMessage,
+  response: ServerResponse,
+  tag: string,
+  type: string,
+  read: () => Buffer,
+): void {
   const headers = { "cache-control": "no-cache", etag: tag };
   if (request.headers["if-none-match"] === tag) {
     response.writeHead(304, headers);
     response.end();
     return;
   }
-  const known = kept.get(file);
-  const body = known?.tag === tag ? known.body : readFileSync(file);
-  kept.set(file, { tag, body });
-  response.writeHead(200, {
-    ...headers,
-    "content-type": TYPES[extname(file).toLowerCase()] ?? "application/octet-stream",
-    "content-length": body.length,
-  });
+  const body = read();
+  response.writeHead(200, { ...headers, "content-type": type, "content-length": body.length });
   response.end(body);
 }
