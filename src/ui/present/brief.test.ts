@@ -67,6 +67,18 @@ describe("a step in one line", () => {
     expect(labels(cue)).toEqual(["Assist", "Rest"]);
     expect(briefCue(cue, open, words).options[0]?.needs).toBeUndefined();
   });
+  it("has an offer whose list is filled in beside what does without it, where else nothing stands", () => {
+    const choices = [{ value: "m", label: "M" }];
+    const shot = fakeButton("Parting shot", {
+      needs: [{ name: "ability", label: "Ability", type: "text", value: "", choices }],
+    });
+    const idle = fakeButton("Do nothing", { primary: true });
+    expect(labels(step({ options: [idle, shot] }))).toEqual(["Do nothing", "Parting shot"]);
+    expect(labels(step({ options: [idle, fakeButton("Rally"), shot] })), "others stand there").toEqual([
+      "Do nothing",
+      "Rally",
+    ]);
+  });
   it("the end of the turn is the proposal where nothing else is left", () => {
     expect(
       labels(

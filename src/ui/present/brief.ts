@@ -74,10 +74,15 @@ function filledOf(cue: CuePicture, controls: ReadonlySet<string>): readonly Fill
  */
 export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words, rows = false): CuePicture {
   // What is proposed goes along as its lists stand now: the first of each
-  const isSettled = ({ primary, needs = [] }: ButtonPicture): boolean =>
-    needs.length === 0 || (primary === true && needs.every(({ choices }) => choices !== undefined));
+  const isListed = ({ needs = [] }: ButtonPicture): boolean => needs.every(({ choices }) => choices !== undefined);
+  const isSettled = (button: ButtonPicture): boolean =>
+    (button.needs ?? []).length === 0 || (button.primary === true && isListed(button));
   const may = ({ button }: Near): boolean => isSettled(button) && !button.reason;
-  const moves = movesOf(cue).filter(may);
+  const all = movesOf(cue);
+  const settled = all.filter(may);
+  // An offer is not out of sight where nothing stands before it but to do without
+  const moves =
+    settled.length < LEAST ? all.filter((one) => may(one) || (isListed(one.button) && !one.button.reason)) : settled;
   const ends = told(cue.ends ?? [], cue).filter(may);
   const first = [...moves, ...ends].find(({ button }) => button.primary);
   const [end] = ends.filter((one) => one !== first);

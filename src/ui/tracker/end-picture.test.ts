@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { begun, foe, gm, hero } from "../../rules/combat/fixtures.ts";
+import { begun, fight as unbegun, foe, gm, hero } from "../../rules/combat/fixtures.ts";
 import { setCreature } from "../../rules/combat/state/change.ts";
 import type { CombatState } from "../../rules/combat/state/fight.ts";
 import { view } from "../../rules/combat/view/view.ts";
@@ -22,4 +22,8 @@ it("says which foes still stand before a fight is ended, and that nothing is lef
   expect(asked(fallen(fight, "wolf", "troll"))).toBe(`Nothing is left open. ${saved}`);
   const burning = setCreature(fallen(fight, "wolf"), "ana", { burning: { intensity: 1, progress: 0, needed: 1 } });
   expect(asked(burning)).toBe(`Foes still standing: Troll. These things are still open. ${saved}`);
+});
+
+it("says that a fight in which nobody is leaves no page", () => {
+  expect(asked(unbegun({ creatures: [] }))).toBe("Nobody is in this fight. It is removed and leaves no page.");
 });

@@ -24,13 +24,15 @@ interface EndPicture {
 /** Say which foes still stand, and what fire, poison, harm and grips are still running, when a fight is to end. */
 export function endPicture(session: PressState, view: CombatView, words: Words): EndPicture {
   const running = stillRunning(view.fight);
-  const foes = Object.values(view.fight.creatures).filter(({ fate, side }) => fate === "active" && side === "foes");
+  const all = Object.values(view.fight.creatures);
+  const foes = all.filter(({ fate, side }) => fate === "active" && side === "foes");
   const names = someOf(
     foes.map(({ name }) => name),
     words,
   );
   const standing = names ? [words.text("SETPIECE.Combat.Ui.Ending.active.foes", { names })] : [];
-  const rest = running.length > 0 ? "Running" : names ? "Saved" : "Clean";
+  // Where nobody ever was no page is kept
+  const rest = all.length === 0 ? "Empty" : running.length > 0 ? "Running" : names ? "Saved" : "Clean";
   return {
     text: [...standing, words.text(`SETPIECE.Tracker.Ending.${rest}`)].join(" "),
     running: running.map(({ who, what }) => ({
