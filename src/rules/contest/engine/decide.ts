@@ -26,7 +26,7 @@ const forGm = (move: AnyMove, intent: ContestIntent): boolean =>
   move.gm === true ||
   (intent.type === "augment" && intent.how === "plot") ||
   ("resistance" in intent && intent.resistance !== undefined) ||
-  (intent.type === "part" && intent.foeAbility !== undefined) ||
+  ("foeAbility" in intent && intent.foeAbility !== undefined) ||
   (intent.type === "rejoin" && (intent.restore ?? 0) > 0);
 
 /** Who may ask, and whether there is still something to ask for. */

@@ -3,7 +3,7 @@ import type { Shot } from "../engine/effect.ts";
 import { rollerOf } from "../engine/party.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
 import { facts, type Move } from "../engine/contest-type.ts";
-import { knows } from "../engine/moves/free.ts";
+import { chooses, knows } from "../engine/moves/free.ts";
 import { rollFacts } from "../engine/roll-facts.ts";
 import type { ContestState } from "../engine/state.ts";
 import type { RollSpec } from "../engine/throw.ts";
@@ -69,15 +69,21 @@ export const shoot: Move<"shoot"> = {
     bid: (state, { seat }) => bidLimits(state, seat),
     boldness: (state, { seat, bid }) => boldnessOfBid(state, seat, bid),
   },
-  legal: (state, { seat, bid, ability }) => {
-    if (own(state).shot?.seat !== seat) return refused("Contest.Refused.NoShot", "C259");
+  asks: (state, { seat, foeAbility }) => {
+    const { shot } = own(state);
+    return shot?.seat === seat ? chooses(state, shot.foe, foeAbility) : null;
+  },
+  legal: (state, { seat, bid, ability, foeAbility }) => {
+    const { shot } = own(state);
+    if (shot?.seat !== seat) return refused("Contest.Refused.NoShot", "C259");
     if (!knows(state, seat, ability)) return refused("Contest.Refused.NoSuchAbility", "C260");
+    if (!knows(state, shot.foe, foeAbility)) return refused("Contest.Refused.NoSuchAbility", "C081");
     return bidRefused(state, seat, bid);
   },
-  run: (state, { seat, bid, ability }, faces, type) => {
+  run: (state, { seat, bid, ability, foeAbility }, faces, type) => {
     const foe = shotOf(state).foe;
     const amount = fittingBid(state, seat, bid);
-    const parties = partiesOf(state, seat, [foe], { ability });
+    const parties = partiesOf(state, seat, [foe], { ability }, { ability: foeAbility });
     return rollFacts(state, type, [{ purpose: "parting", pairing: null, ...parties, target: foe, amount }], faces);
   },
 };

@@ -52,8 +52,8 @@ export const extendedIntents = {
   chance: object({ seat: parseId, ability: optional(parseId) }),
   /** Leave a second chance for later, or for good: it is not asked about again. */
   letBe: object({ seat: parseId }),
-  /** Act again at once against somebody just beaten (C259), or let it be. */
-  shoot: object({ seat: parseId, bid: optional(amount), ability: optional(parseId) }),
+  /** Act again at once against somebody just beaten (C259), who meets it with an ability (C081), or let it be. */
+  shoot: object({ seat: parseId, bid: optional(amount), ability: optional(parseId), foeAbility: optional(parseId) }),
   spare: object({ seat: parseId }),
   /** GM: a returned foe keeps the state of its defeat (C264). */
   keep: object({ seat: parseId, foe: parseId }),

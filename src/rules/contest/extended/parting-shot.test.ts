@@ -21,6 +21,27 @@ describe("the parting shot", () => {
     const earlier = contestFamily.evolve(down(), { type: "returned", seat: "b", effects: [] });
     expect([earlier.extended?.done, back.extended?.done]).toEqual([["a", "b"], ["a"]]);
   });
+  it("C081 a hero who is down says first what they meet it with, where they have a choice; the GM may say it", () => {
+    const fallen = play(
+      begin("extended", [hero("a", 14), hero("b", 14, { side: "foes" })], { rulings }),
+      bid("a", "b", 14, 2),
+    );
+    const shot = { type: "shoot", seat: "a", bid: 3 };
+    const held = play(fallen, [shot]);
+    const cue = contestFamily.waiting(held).find(({ id }) => id === "held:a");
+    expect([cue?.kind, cue?.seats]).toEqual(["meet", ["b"]]);
+    const met = send(held, { type: "meet", seat: "b", held: "a", ability: "other" }, [10, 16]);
+    expect(met.events.find(({ type }) => type === "rolled")).toMatchObject({
+      roll: { purpose: "parting", b: { ability: "Other" } },
+    });
+    const told = send(fallen, { ...shot, foeAbility: "other" }, [10, 16]);
+    expect(told.events.find(({ type }) => type === "rolled")).toMatchObject({ roll: { b: { ability: "Other" } } });
+    expect(send(fallen, { ...shot, foeAbility: "nothing" }).refused).toBe("Contest.Refused.NoSuchAbility");
+    // A creature of the GM's is met as it stands
+    expect(send(down(), { type: "shoot", seat: "a", bid: 5 }, [10, 16]).events.map(({ type }) => type)).toContain(
+      "rolled",
+    );
+  });
   it("C262 whoever it succeeded against does not act in the rest of the round", () => {
     const three = begin("extended", [hero("a", 14), foe("b", 14), foe("c", 14)], { rulings, order: "bid" });
     const shot = play(

@@ -39,11 +39,12 @@ export const partiesOf = (
   seat: string,
   targets: readonly string[],
   use: Use,
+  met?: Use,
 ): Pick<RollSpec, "a" | "b" | "weaker" | "field"> => {
   const own = rollerOf(state, seat, use);
   const a = { ...own, rating: own.rating - TARGET_PENALTY * Math.max(0, targets.length - 1) };
   const field = targets.map((target) => {
-    const b = rollerOf(state, target);
+    const b = rollerOf(state, target, met);
     return { b, ...weakness(a, b) };
   });
   const { b } = certain(field[0]);

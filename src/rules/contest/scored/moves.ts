@@ -1,7 +1,7 @@
 import { refused } from "../../log/outcome.ts";
 import { facts, type Move } from "../engine/contest-type.ts";
 import { freeRefused } from "../engine/free.ts";
-import { knows } from "../engine/moves/free.ts";
+import { chooses, knows } from "../engine/moves/free.ts";
 import { foeIn } from "../engine/parts.ts";
 import { rollerOf, rungParty } from "../engine/party.ts";
 import { rollFacts } from "../engine/roll-facts.ts";
@@ -9,7 +9,7 @@ import { openPairings, pairingOf } from "../engine/who.ts";
 import { scoredIntents } from "./intent.ts";
 import { AGREED, isAgreed, nextAssist } from "./agreed.ts";
 import { partRefused } from "./shots.ts";
-import { abilitiesOf, seatAt } from "../engine/look.ts";
+import { seatAt } from "../engine/look.ts";
 
 /** Help an engaged teammate; each further help to the same person is harder (C136, C138 to C142). */
 export const assist: Move<"assist"> = {
@@ -51,9 +51,7 @@ export const agree: Move<"agree"> = {
 /** Kick somebody who is down, in the round after (C073, C082). */
 export const part: Move<"part"> = {
   waits: { parse: scoredIntents.part, step: true },
-  // A hero who is down chooses what to resist with, where there is a choice and the GM has not made it (C081)
-  asks: (state, { foe, foeAbility }) =>
-    foeAbility === undefined && seatAt(state, foe).kind === "hero" && abilitiesOf(state, foe).length > 1 ? foe : null,
+  asks: (state, { foe, foeAbility }) => chooses(state, foe, foeAbility),
   legal: (state, { seat, foe, ability, foeAbility }) => {
     if (!knows(state, seat, ability) || !knows(state, foe, foeAbility))
       return refused("Contest.Refused.NoSuchAbility", "C081");

@@ -55,6 +55,32 @@ describe("the contest card", () => {
     expect(notes(false)).toEqual([]);
   });
 
+  it("C097 E-14 what is fixed against somebody before the end is lifted or applied where it stands, by the GM alone", () => {
+    const fixed = {
+      id: "climax-a-hurt-0",
+      seat: "a",
+      state: "hurt",
+      why: "climax",
+      scope: "Sword",
+      decided: null,
+    } as const;
+    const at = (decided: "dropped" | null, by: typeof GM) => {
+      const card = draw(sessionOf({ ...scored(), proposals: [{ ...fixed, decided }] }, by));
+      return [
+        text(card, ".sp-fighter-a .sp-note-item").filter((note) => note.includes("Fixed")),
+        [...card.querySelectorAll<HTMLElement>(".sp-fighter-a [data-group=settles] [data-option]")].map(
+          ({ dataset }) => dataset["option"],
+        ),
+      ];
+    };
+    expect(at(null, GM)).toEqual([
+      ["Contest.Card.Fixed(Contest.State.hurt)"],
+      [`settle:${fixed.id}:applied`, `settle:${fixed.id}:dropped`],
+    ]);
+    expect(at(null, as("a") as typeof GM)[1]).toEqual([]);
+    expect(at("dropped", GM)).toEqual([[], []]);
+  });
+
   it("C370 K8 a follower who took a loss over stands beside its hero with the state it suffers, and out", () => {
     const state = play(
       begin("chained", [hero("a", 14), follower("f", "a", "supporter"), foe("b", 14)]),

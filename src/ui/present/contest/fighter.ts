@@ -3,6 +3,8 @@ import type { Pairing, Seat } from "../../../rules/contest/engine/parts.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { count, say, type Words } from "../../words/words.ts";
 import { gaugeOf } from "./gauge.ts";
+import { seatOption } from "./moves.ts";
+import type { ButtonPicture } from "../picture.ts";
 import type { FighterPicture } from "./picture.ts";
 import { ratingOf } from "./rating.ts";
 
@@ -32,8 +34,22 @@ export function fighterPicture(
     img: card?.img ?? "",
     ...ratingOf(view, seat.id, pairing?.id ?? null, words),
     notes: notes(session, view, seat, words),
+    settles: settles(session, view, seat, words),
     gauge: gaugeOf(view, seat, where.side, pairing, words),
   };
+}
+
+/** What is fixed against somebody and not decided yet. */
+const fixedOf = (view: ContestView, seat: Seat): ContestView["proposals"] =>
+  view.ended ? [] : view.proposals.filter((one) => one.seat === seat.id && one.decided === null);
+
+/** The GM's word on what is fixed, beside where it stands: it need not wait for the end (E-14, L161). */
+function settles(session: Session, view: ContestView, seat: Seat, words: Words): readonly ButtonPicture[] {
+  const ids = fixedOf(view, seat).flatMap(({ id }) => [`settle:${id}:dropped`, `settle:${id}:applied`]);
+  if (!session.viewer.gm || ids.length === 0) return [];
+  return session
+    .options(null)
+    .flatMap((option) => (ids.includes(option.id) ? [seatOption(session, words, null, option)] : []));
 }
 
 /** Glyph and word for whatever is special about somebody now. */
@@ -41,9 +57,8 @@ function notes(session: Session, view: ContestView, seat: Seat, words: Words): F
   const card = session.seats.find(({ id }) => id === seat.id);
   const all: { icon: string; text: string }[] = [];
   if (seat.status !== "in") all.push({ icon: "cross", text: words.text(`SETPIECE.Contest.Status.${seat.status}`) });
-  for (const { state, decided } of view.proposals.filter((one) => one.seat === seat.id && !view.ended))
-    if (decided === null)
-      all.push({ icon: "warn", text: say(words, { key: "Contest.Card.Fixed", data: { states: state } }) });
+  for (const { state } of fixedOf(view, seat))
+    all.push({ icon: "warn", text: say(words, { key: "Contest.Card.Fixed", data: { states: state } }) });
   if (hasDeclared(view, seat.id) && !view.ended)
     all.push({ icon: "check", text: words.text("SETPIECE.Contest.Card.Ready") });
   if (card && card.actor !== null && !card.present) all.push({ icon: "away", text: words.text("SETPIECE.Seat.Away") });

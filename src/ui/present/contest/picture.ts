@@ -63,6 +63,8 @@ export interface FighterPicture {
   /** What the rating is made of, a line a modifier; empty where it is plain. */
   readonly sum: readonly string[];
   readonly notes: readonly { readonly icon: string; readonly text: string }[];
+  /** For a GM: what is fixed against them is lifted or applied before the end. */
+  readonly settles: readonly ButtonPicture[];
   readonly gauge: GaugePicture | null;
 }
 

@@ -15,6 +15,10 @@ import { abilitiesOf, seatAt } from "../look.ts";
 export const knows = (state: ContestState, seat: string, ability: string | undefined): boolean =>
   ability === undefined || abilitiesOf(state, seat).some(({ id }) => id === ability);
 
+/** A hero who is down and has a choice, and says what a parting shot is met with unless the GM has (C081). */
+export const chooses = (state: ContestState, foe: string, named: string | undefined): string | null =>
+  named === undefined && seatAt(state, foe).kind === "hero" && abilitiesOf(state, foe).length > 1 ? foe : null;
+
 /** Face a new opponent at nothing to nothing, or take up again where one left off (C102, C103, C117, C179, E-84). */
 export const pair: Move<"pair"> = {
   legal: (state, { seat, foe }) => {
