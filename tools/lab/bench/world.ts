@@ -308,6 +308,8 @@ export async function worldMeasures(browser: Browser, sitDown: SitDown): Promise
     const step = await flow("a step of a contest", async () => {
       const [, ...others] = live;
       for (const uuid of others) await gm.seat.run((of) => game.system.api.open(of).cancel(), uuid);
+      // what was written last left her points, and whoever has one is asked after each roll
+      await update(gm, { "system.heroPoints.value": 0 });
       await gm.seat.dice(...Array.from({ length: 2 * TIMES }, () => 10));
       const samples: number[] = [];
       for (let rolls = 1; rolls <= TIMES; rolls += 1) samples.push(await exchange(gm, ana, live[0] ?? "", rolls));
