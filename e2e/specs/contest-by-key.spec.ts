@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known, step } from "../pages/setpiece/contest-play.ts";
+import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, contestOf, equip, known, step } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { answer, asked, bidField, playUntil, seqOf, winning } from "../pages/setpiece/contest-table.ts";
 import { foldSidebar } from "../pages/core/sidebar.ts";
@@ -114,8 +114,7 @@ test("a group extended contest, one of two players by keyboard alone, to its end
 });
 
 test("an option that has the focus shows on the card where it would lead", async ({ gm, ana }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   await expect(step(ana, "plain:p1")).toBeVisible();
   const ghosts = cardOf(ana, uuid).locator('[data-gauge="a1"] .sp-ghost[cx]');
   await expect(ghosts).toHaveCount(0);
@@ -129,8 +128,7 @@ test("an option that has the focus shows on the card where it would lead", async
 });
 
 test("a rule in a trace leads to the page of the rules journal that tells it", async ({ gm, ana }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   await gm.dice(5, 12);
   await answer(ana, uuid, "plain");
   await all([gm, ana], uuid, { rolls: 1 });

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { openSheet } from "../pages/core/documents.ts";
-import { ANA_SEAT, FOE, TONGUE, all, begin, equip, idle, press, step } from "../pages/setpiece/contest-play.ts";
+import { TONGUE, all, contestOf, equip, idle, press, step } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { further } from "../pages/setpiece/contest-table.ts";
 import { look } from "../pages/setpiece/rest.ts";
@@ -34,8 +34,7 @@ test("a contest put aside goes on another day in three presses of the GM's, what
   gm,
   ana,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   await gm.dice(5, 12);
   await press(ana, "plain:p1");
   await all([gm, ana], uuid, { rolls: 1 });

@@ -3,9 +3,9 @@ import {
   ANA_SEAT,
   BRAM_SEAT,
   CLERK,
-  FOE,
   all,
   begin,
+  contestOf,
   equip,
   known,
   lastRoll,
@@ -157,8 +157,7 @@ test("C082 C083 C105 C166 C167 whoever is free: a follower is gone for, the fall
 });
 
 test("C083 once all is decided, a hero who is free takes a parting shot at somebody else's victim", async ({ gm }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, FOE, CLERK] });
+  const uuid = await contestOf(gm, "pairs", "scored");
   await gm.dice(1, 20, 1, 20);
   await send(gm, uuid, plain("a1", "p1"), plain("a2", "p2"));
   await all([gm], uuid, { round: 2, status: "live" });

@@ -6,6 +6,7 @@ import {
   FOE,
   all,
   begin,
+  contestOf,
   equip,
   known,
   press,
@@ -33,8 +34,7 @@ test("group simple: a line a person, ready as each has rolled, and the sum of th
   bram,
   cy,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "simple", title: "Over the wall", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  const uuid = await contestOf(gm, "together", "simple", { title: "Over the wall" });
   const roster = (seat: typeof gm) => cardOf(seat, uuid).locator(".sp-roster");
   await expect(roster(cy)).toContainText("All against Harbour-master, Moderate 14");
   await expect(roster(cy).getByRole("list", { name: "Over the wall: 2 of 2 waiting" })).toBeVisible();
@@ -93,8 +93,7 @@ test("C128 E-64b the GM is asked which opponent counts for whom faced last was n
   ana,
   bram,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, FOE, CLERK] });
+  const uuid = await contestOf(gm, "pairs", "scored");
   await gm.dice(1, 20, 18, 18);
   await press(ana, "plain:p1");
   await press(bram, "plain:p2");
@@ -117,8 +116,7 @@ test("C266 who is out and left alone is asked about a second chance, and comes b
   ana,
   bram,
 }) => {
-  await equip(gm, 2);
-  const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  const uuid = await contestOf(gm, "together", "extended", { points: 2 });
   await gm.dice(18, 5, ...Array.from({ length: 12 }, () => 10));
   await setBid(ana, 17);
   await answer(ana, uuid, "bid:b1");
@@ -155,8 +153,7 @@ test("group chained: states climb in both pairings until nobody stands against t
 });
 
 test("one is away: the GM answers for them in the step, and it goes on", async ({ gm, ana, cy }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  const uuid = await contestOf(gm, "together", "simple");
   await answer(ana, uuid, "plain");
   await gm.dice(5, 12, 6, 13);
   await atRest(gm, uuid);
@@ -225,8 +222,7 @@ test("C110 players choose their opponents where the frame says so: the best rati
 });
 
 test("C110 the GM chooses for somebody, or pairs whoever has not chosen by rating", async ({ gm, ana, bram }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "chained", choose: true, seats: [ANA_SEAT, BRAM_SEAT, FOE, CLERK] });
+  const uuid = await contestOf(gm, "pairs", "chained", { choose: true });
   await expect.poll(() => asked(ana, uuid)).toEqual(["choose"]);
   await further(gm, uuid, "table", "restByRating");
   await all([gm, ana, bram], uuid, {

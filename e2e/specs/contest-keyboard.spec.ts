@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { ANA_SEAT, FOE, all, begin, equip, idle, known, step } from "../pages/setpiece/contest-play.ts";
+import { all, contestOf, idle, known, step } from "../pages/setpiece/contest-play.ts";
 import { look } from "../pages/setpiece/rest.ts";
 import { foldSidebar } from "../pages/core/sidebar.ts";
 import { heardKeys, hearKeys } from "../tools/heard-keys.ts";
@@ -24,8 +24,7 @@ test("Y 1 plays a round, and 1 lets its roll stand: the focus goes to the step i
   gm,
   ana,
 }) => {
-  await equip(gm, 2);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored", { points: 2 });
   await hearKeys(ana);
   const { keyboard } = ana.page;
   let pressed = 0;
@@ -62,8 +61,7 @@ test("a scored contest by keyboard alone, with the sidebar folded away, accessib
   gm,
   ana,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   await foldSidebar(ana);
   for (let round = 1; round < 8 && (await known(gm, uuid)).status === "live"; round += 1) {
     const open = await look(ana, uuid, kinds, uuid);

@@ -7,6 +7,7 @@ import {
   TONGUE,
   all,
   begin,
+  contestOf,
   equip,
   known,
   press,
@@ -45,8 +46,7 @@ test("put aside for another day: what the sheet says by now is taken in, or kept
   ana,
   host,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   await gm.run((of) => game.system.api.open(of).shelve(), uuid);
   await all([gm, ana], uuid, { status: "shelved" });
   await host.restart();
@@ -99,8 +99,7 @@ test("C178 C179 a latecomer asks to join with an own hero, picks an opponent, an
   ana,
   bram,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   const seat = { id: "late", side: "A", actor: BRAM_ORR, ability: BRAM_SEAT.ability };
   await bram.run(([of, what]) => game.system.api.open(of).join(what), [uuid, seat] as const);
   await press(gm, "grant");
@@ -127,8 +126,7 @@ test("C178 C179 a latecomer asks to join with an own hero, picks an opponent, an
 });
 
 test("C137 C145 a free modifier and a new ability in play", async ({ gm, ana }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   const done = await gm.run(async (of) => {
     const session = game.system.api.open(of);
     const given = { kind: "situational", value: 4, note: "a rope", thisRound: 1 };
@@ -156,8 +154,7 @@ test("a start rehearsed tells how likely, how long and how open it is", async ({
 });
 
 test("a contest looked at again, moment by moment, from its beginning", async ({ gm, ana, cy }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   await gm.dice(5, 12);
   await press(ana, "plain:p1");
   await all([gm, ana, cy], uuid, { rolls: 1 });

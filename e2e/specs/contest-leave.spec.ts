@@ -1,11 +1,11 @@
 import { expect, test } from "../fixtures.ts";
 import {
   ANA_SEAT,
-  BRAM_AGAINST,
   BRAM_SEAT,
   FOE,
   all,
   begin,
+  contestOf,
   equip,
   idle,
   known,
@@ -48,16 +48,14 @@ test("C091 concede: a hero walks out, the obstacle is failed, and nobody is aske
   ana,
   cy,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   expect(await move(ana, uuid, "a1", "abandon")).toEqual({ kind: "done" });
   await all([gm, ana, cy], uuid, { status: "ended", outcome: { winner: "B" } });
   await expect(step(ana, "plain:p1")).toHaveCount(0);
 });
 
 test("C298 disengage: who gets away is out of it, the others play on", async ({ gm, ana, bram }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "extended");
   await gm.dice(1, 20);
   const answer = await move(ana, uuid, "a1", "disengage:b1");
   expect(answer).toEqual({ kind: "done" });
@@ -71,8 +69,7 @@ test("a player is gone in the middle of a step: the GM acts for them, and they f
   bram,
   take,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_AGAINST] });
+  const uuid = await contestOf(gm, "against", "scored");
   await press(bram, "plain:p1");
   await expect(step(ana, "plain:p1")).toBeVisible();
   await ana.page.close();
@@ -88,8 +85,7 @@ test("a player is gone in the middle of a step: the GM acts for them, and they f
 });
 
 test("a player who sealed a choice and is gone: the GM asks again, and plays for them", async ({ gm, ana, bram }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_AGAINST] });
+  const uuid = await contestOf(gm, "against", "scored");
   await press(ana, "gambit:p1");
   await expect(step(ana, "gambit:p1")).toHaveCount(0);
   await atRest(ana, uuid);
@@ -109,8 +105,7 @@ test("the GM leaves while a press is on its way: it is refused in words, and don
   ana,
   take,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   await expect(step(ana, "plain:p1")).toBeEnabled();
   await gm.page.close();
   await expect.poll(() => ana.run(() => game.users.activeGM === null, null)).toBe(true);
@@ -144,8 +139,7 @@ test("two GMs: one decides at a time, and the other takes over when the first is
 });
 
 test("two windows of one GM: both see it, a step is decided once", async ({ gm, ana }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   const second = await gm.secondTab();
   await all([second], uuid, { status: "live" });
   await gm.dice(5, 12);
@@ -165,8 +159,7 @@ test("two windows of one GM: both see it, a step is decided once", async ({ gm, 
 });
 
 test("a reload at every step of a player's, and of the GM's, loses nothing", async ({ gm, ana }) => {
-  await equip(gm, 1);
-  const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "simple", { points: 1 });
   await ana.reload();
   await gm.dice(18, 5);
   await press(ana, "plain:p1");
@@ -194,8 +187,7 @@ test("two contests at once share a hero: each has its step, and the points of bo
   ana,
   bram,
 }) => {
-  await equip(gm, 2);
-  const first = await begin(gm, { type: "simple", title: "The guard", seats: [ANA_SEAT, FOE] });
+  const first = await contestOf(gm, "alone", "simple", { points: 2, title: "The guard" });
   const second = await begin(gm, { type: "simple", title: "The clerk", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
   const points = (): Promise<number> =>
     gm.run(async (of) => (await fromUuid(of)).system.heroPoints.value as number, ANA_VELL);

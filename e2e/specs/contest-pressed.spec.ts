@@ -2,13 +2,13 @@ import { SMOKE, expect, test } from "../fixtures.ts";
 import { openSheet } from "../pages/core/documents.ts";
 import {
   ANA_SEAT,
-  BRAM_AGAINST,
   BRAM_SEAT,
   FOE,
   SOLDIER,
   TONGUE,
   all,
   begin,
+  contestOf,
   equip,
   idle,
   known,
@@ -51,8 +51,7 @@ test(
 );
 
 test("C178 a player asks to come in later, and takes part once the GM has granted it", async ({ gm, ana, cy }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   await gm.dice(5, 12);
   await answer(ana, uuid, "plain");
   await all([gm, ana, cy], uuid, { rolls: 1 });
@@ -78,8 +77,7 @@ test("C180 the GM brings somebody in who stands aside, with an actor and the pla
   gm,
   bram,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   const card = cardOf(gm, uuid);
   await card.locator('[data-act="moves"][data-who="come-in"]').click();
   await card.locator('.sp-moves-open select[name="with"]').selectOption(`${BRAM_ORR}|${SOLDIER}`);
@@ -167,8 +165,7 @@ test("S2-7 in a group against one resistance the GM rolls by one press for all w
 
 test("a rule in a trace leads to the page in the reader's language", async ({ gm, ana, bram }) => {
   await speak(ana, "de");
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_AGAINST] });
+  const uuid = await contestOf(gm, "against", "scored");
   await gm.dice(5, 12);
   await press(ana, "plain:p1");
   await press(bram, "plain:p1");

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
-import { ANA_SEAT, BRAM_AGAINST, FOE, all, begin, equip, press, step } from "../pages/setpiece/contest-play.ts";
+import { all, contestOf, press, step } from "../pages/setpiece/contest-play.ts";
 import { atRest, look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
@@ -27,8 +27,7 @@ test("the outcome only: the audience sees who meets whom and how it ended, no di
   ana,
   cy,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "simple", title: "The hearing", detail: "outcome", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "simple", { title: "The hearing", detail: "outcome" });
   await gm.dice(3, 19);
   await press(ana, "plain:p1");
   await expect.poll(() => part(ana, uuid, "status")).toBe("ended");
@@ -53,8 +52,7 @@ test("a private contest: its delegate plays, reads its page and its dice; the au
   bram,
   cy,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", detail: "participants", seats: [ANA_SEAT, BRAM_AGAINST] });
+  const uuid = await contestOf(gm, "against", "scored", { detail: "participants" });
   expect([await reads(bram, uuid), await reads(cy, uuid)]).toEqual([true, false]);
   await gm.run(([of, to]) => game.system.api.open(of).delegate("a1", to), [uuid, cy.user.id] as const);
   await expect.poll(() => reads(cy, uuid)).toBe(true);
@@ -74,8 +72,7 @@ test("a private contest: its delegate plays, reads its page and its dice; the au
 });
 
 test("the audience of a private contest sees it from the moment the GM opens it", async ({ gm, ana, cy }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", detail: "participants", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored", { detail: "participants" });
   await all([gm, ana], uuid, { status: "live" });
   expect(await part(cy, uuid, "status")).toBeNull();
   expect(await ana.run((of) => game.system.api.open(of).setDetail("open"), uuid)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { ANA_SEAT, BRAM_SEAT, FOE, SOLDIER, all, begin, equip } from "../pages/setpiece/contest-play.ts";
+import { ANA_SEAT, BRAM_SEAT, FOE, SOLDIER, all, begin, contestOf, equip } from "../pages/setpiece/contest-play.ts";
 import { typeIntoChat } from "../pages/core/chat-log.ts";
 import { cardOf, heldCard, pin } from "../pages/setpiece/card.ts";
 import { further } from "../pages/setpiece/contest-table.ts";
@@ -77,8 +77,7 @@ test("C372 a long contest inside another waits for the GM's word in the frame, a
   gm,
   ana,
 }) => {
-  await equip(gm, 0);
-  const outer = await begin(gm, { type: "scored", title: "The siege", seats: [ANA_SEAT, FOE] });
+  const outer = await contestOf(gm, "alone", "scored", { title: "The siege" });
   const dialog = await frame(gm, { type: "chained", title: "The wall", seats: [ANA_SEAT, FOE] });
   const word = dialog.getByLabel("This one is part of The siege");
   await expect(word).not.toBeChecked();

@@ -7,6 +7,7 @@ import {
   FOE,
   all,
   begin,
+  contestOf,
   equip,
   known,
   lastRoll,
@@ -108,16 +109,14 @@ test("C034 C236 the end stands beside obstacle and prize; states are proposed fo
 });
 
 test("C183 C379 the GM sets another resistance in the middle of it", async ({ gm, ana }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   await further(gm, uuid, "b1", "resist", { rating: "9" });
   await all([gm, ana], uuid, { resistance: 9 });
   await expect(cardOf(ana, uuid).locator(".sp-fighter-b .sp-rating").first()).toContainText("9");
 });
 
 test("C144 the GM makes the first assist a step harder", async ({ gm, ana, bram }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, FOE, CLERK] });
+  const uuid = await contestOf(gm, "pairs", "scored");
   await further(gm, uuid, "table", "assistStart:1");
   for (const seat of [ana, bram]) await expect.poll(() => seen(seat, uuid, "assistStart")).toBe(1);
 });
@@ -154,8 +153,7 @@ test("C081 C084 a parting shot goes with any ability that fits, at whoever was b
 });
 
 test("C197 C226 the acting side says how much it dares; else the GM's usual bid stands", async ({ gm, ana }) => {
-  await equip(gm, 1);
-  const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "extended", { points: 1 });
   await expect(bidField(ana)).toHaveValue("3");
   await setBid(ana, 12);
   await gm.dice(2, 20);
@@ -173,8 +171,7 @@ test("C196 C224 the acting side says what it does, what for, with what and how m
   gm,
   ana,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "extended");
   const other = await otherAbility(ana, uuid);
   await further(ana, uuid, "a1", `switch:${other.id}`);
   await expect(cardOf(gm, uuid).locator(".sp-fighter-a")).toContainText(other.name);
@@ -250,8 +247,7 @@ test("C245 C362 the GM sets the order: by which rule turns are sorted, and which
   gm,
   ana,
 }) => {
-  await equip(gm, 0);
-  const extended = await begin(gm, { type: "extended", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  const extended = await contestOf(gm, "together", "extended");
   await further(gm, extended, "table", "orderRule:advantage");
   await expect.poll(() => seen(ana, extended, "orderRule")).toBe("advantage");
   await gm.run((of) => game.system.api.open(of).cancel(), extended);
@@ -263,8 +259,7 @@ test("C245 C362 the GM sets the order: by which rule turns are sorted, and which
 
 /** Ana has a turn and nobody on her; Bram and the harbour-master are on each other. */
 async function unengaged(gm: Seat, ana: Seat, bram: Seat): Promise<string> {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  const uuid = await contestOf(gm, "together", "extended");
   await answer(ana, uuid, "bid:none");
   await answer(bram, uuid, "bid:b1");
   await further(gm, uuid, "b1", "redeclare:a2", { bid: "3" });
@@ -364,8 +359,7 @@ test("C310 C313 points are lent with a described help, in the amount that is sai
 });
 
 test("C264 the GM lets a foe who came back keep the state of its defeat", async ({ gm, ana }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "extended");
   await setBid(ana, 14);
   await gm.dice(1, 14);
   await answer(ana, uuid, "exchange:plain");
@@ -379,8 +373,7 @@ test("C264 the GM lets a foe who came back keep the state of its defeat", async 
 });
 
 test("C304 the GM restores some advantage to whoever comes back", async ({ gm, ana, bram }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  const uuid = await contestOf(gm, "together", "extended");
   await answer(ana, uuid, "bid:b1");
   await answer(bram, uuid, "bid:b1");
   await gm.dice(1, 20);

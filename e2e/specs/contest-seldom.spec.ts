@@ -7,6 +7,7 @@ import {
   FOE,
   all,
   begin,
+  contestOf,
   equip,
   known,
   lastRoll,
@@ -113,8 +114,7 @@ test("chained: who is left over faces an engaged foe or helps, and the GM says w
   ana,
   bram,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "chained", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  const uuid = await contestOf(gm, "together", "chained");
   await further(gm, uuid, "a1", "modify:opponents:-3");
   await further(gm, uuid, "b1", "modify:opponents:-3");
   for (const who of ["a1", "b1"])
@@ -128,8 +128,7 @@ test("chained: who is left over faces an engaged foe or helps, and the GM says w
 });
 
 test("extended: waiting, support from an exchange, half lost by both, away and back", async ({ gm, ana, bram }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, BRAM_SEAT, FOE, CLERK] });
+  const uuid = await contestOf(gm, "pairs", "extended");
   await gm.run(async (of) => {
     for (const seat of ["b1", "b2"])
       await game.system.api.open(of).send({ type: "redeclare", seat, target: "a2", bid: 1 }, { seat });

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known } from "../pages/setpiece/contest-play.ts";
+import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, contestOf, equip, known } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { answer, asked, playOut, winning } from "../pages/setpiece/contest-table.ts";
 import { storedMessages } from "../pages/core/chat-log.ts";
@@ -48,8 +48,7 @@ test("the page of a finished contest: a line for every event, a table, and every
 });
 
 test("the finished page reads as panels, one a round, the turning point the widest", async ({ gm, ana, cy }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", title: "The vote", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored", { title: "The vote" });
   const page = await openPlayed(cy, uuid);
   await gm.dice(5, 12);
   await answer(ana, uuid, "plain");
@@ -81,8 +80,7 @@ test("what comes after: the chronicle from the card, the same once more, and a l
   gm,
   ana,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "simple", prize: "The key", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "simple", { prize: "The key" });
   await gm.dice(10, 5);
   await answer(ana, uuid, "plain");
   await all([gm, ana], uuid, { status: "ended" });
@@ -99,8 +97,7 @@ test("what comes after: the chronicle from the card, the same once more, and a l
 });
 
 test("one resolved exchange costs one update of the page and one message", async ({ gm, ana, bram, cy }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   await cy.run((of) => {
     const seen = { updates: 0, messages: 0 };
     (globalThis as any).setpieceSeen = seen;
@@ -146,8 +143,7 @@ test("three levels of detail: everything, the outcome alone, nothing; and a GM w
 });
 
 test("what the sheet tells otherwise by now is taken in, or left, by the GM's press", async ({ gm, ana }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored");
   const card = cardOf(gm, uuid);
   const rating = cardOf(ana, uuid).locator(".sp-fighter-a .sp-rating").first();
   const meanwhile = async (typed: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { ANA_SEAT, FOE, all, begin, equip, known, press } from "../pages/setpiece/contest-play.ts";
+import { all, contestOf, known, press } from "../pages/setpiece/contest-play.ts";
 import { answer, bidField, setBid } from "../pages/setpiece/contest-table.ts";
 
 declare const game: any;
@@ -8,8 +8,7 @@ test("C225 the best bid by the odds is filled in with its reason, where its numb
   gm,
   ana,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "extended");
   const suggest = ana.page.locator('[data-holds] [data-act="suggest"]');
 
   await test.step("at first the foe's advantage is unseen, and the button says so", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { ANA_SEAT, BRAM_SEAT, FOE, begin, equip, known, step } from "../pages/setpiece/contest-play.ts";
+import { ANA_SEAT, BRAM_SEAT, FOE, begin, contestOf, equip, known, step } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { answer, asked, further } from "../pages/setpiece/contest-table.ts";
 import { look } from "../pages/setpiece/rest.ts";
@@ -24,8 +24,7 @@ test("S2-8 another player's hero is asked for support, by name; yes and no are t
   ana,
   bram,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  const uuid = await contestOf(gm, "together", "scored");
   const ask = `ask:quick:a2:${await bramsAbility(gm, uuid)}`;
   await answer(bram, uuid, "rest");
   await further(ana, uuid, "a1", ask);

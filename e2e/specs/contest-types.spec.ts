@@ -1,11 +1,11 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
 import {
   ANA_SEAT,
-  BRAM_AGAINST,
   BRAM_SEAT,
   FOE,
   all,
   begin,
+  contestOf,
   equip,
   known,
   press,
@@ -42,8 +42,7 @@ test("scored, player against player: declared blind, a reload between, to the kn
   bram,
   cy,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_AGAINST] });
+  const uuid = await contestOf(gm, "against", "scored");
   const table = [gm, ana, bram, cy];
   await press(ana, "gambit:p1");
   await expect(step(ana, "gambit:p1")).toHaveCount(0);
@@ -82,8 +81,7 @@ test("scored group: two players and the GM's two, one absent", async ({ gm, ana,
 });
 
 test("extended: bids to the end, and a foe that is spared", SMOKE, async ({ gm, ana, cy }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "extended");
   await expect.poll(() => asks(ana, uuid)).toEqual(["turn"]);
   await gm.dice(1, 20);
   await bid(ana, uuid, 4);
@@ -98,8 +96,7 @@ test("extended: bids to the end, and a foe that is spared", SMOKE, async ({ gm, 
 });
 
 test("C343 chained: a ladder climbed to its end", async ({ gm, ana, cy }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "chained", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "chained");
   for (let round = 1; round < 8 && (await known(gm, uuid)).status === "live"; round += 1) {
     await gm.dice(1, 20);
     await press(ana, "plain:p1");
@@ -124,8 +121,7 @@ test("C340 C349 an actor of the GM's takes the states of a chained contest to it
 });
 
 test("group simple: everybody rolls against one resistance, the absent by the GM", async ({ gm, ana, bram, cy }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  const uuid = await contestOf(gm, "together", "simple");
   await gm.dice(5, 12, 6, 13);
   await press(ana, "plain:p1");
   await all([gm, bram], uuid, { rolls: 0 });
@@ -134,8 +130,7 @@ test("group simple: everybody rolls against one resistance, the absent by the GM
 });
 
 test("a simple contest escalates on the same page", async ({ gm, ana }) => {
-  await equip(gm, 1);
-  const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "simple", { points: 1 });
   await gm.dice(16, 10);
   await press(ana, "plain:p1");
   await all([gm, ana], uuid, { rolls: 1 });

@@ -1,15 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import {
-  ANA_SEAT,
-  BRAM_AGAINST,
-  BRAM_SEAT,
-  FOE,
-  all,
-  begin,
-  equip,
-  idle,
-  press,
-} from "../pages/setpiece/contest-play.ts";
+import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, contestOf, equip, idle, press } from "../pages/setpiece/contest-play.ts";
 import type { Seat } from "../seat.ts";
 import { neverRunsOut } from "../tools/patience.ts";
 
@@ -56,8 +46,7 @@ test("blind choices: one write for the first seal, then one write and one messag
   bram,
   cy,
 }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_AGAINST] });
+  const uuid = await contestOf(gm, "against", "scored");
   await all([gm, ana, bram, cy], uuid, { status: "live" });
   // a machine that opens its choice too late makes it two writes, by the rules of the house
   await neverRunsOut(gm, PATIENCE);
@@ -71,8 +60,7 @@ test("blind choices: one write for the first seal, then one write and one messag
 });
 
 test("a hero point spent is one more write, of the sheet, and no message", async ({ gm, ana, cy }) => {
-  await equip(gm, 1);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const uuid = await contestOf(gm, "alone", "scored", { points: 1 });
   await gm.dice(18, 5);
   await press(ana, "plain:p1");
   await all([gm, ana, cy], uuid, { rolls: 1 });

@@ -50,6 +50,25 @@ export async function begin(gm: Seat, start: object): Promise<string> {
   return answer.uuid as string;
 }
 
+/** Who meets whom in the contests that most specs begin with. */
+const WHO = {
+  alone: [ANA_SEAT, FOE],
+  against: [ANA_SEAT, BRAM_AGAINST],
+  together: [ANA_SEAT, BRAM_SEAT, FOE],
+  pairs: [ANA_SEAT, BRAM_SEAT, FOE, CLERK],
+} as const;
+
+/** One of those, begun; both heroes are equipped and have so many hero points. */
+export async function contestOf(
+  gm: Seat,
+  who: keyof typeof WHO,
+  type: "simple" | "scored" | "extended" | "chained",
+  { points = 0, ...more }: { readonly points?: number } & Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  await equip(gm, points);
+  return begin(gm, { type, seats: WHO[who], ...more });
+}
+
 /** What a person's own client knows of a contest, once the table is at rest. */
 export const known = (seat: Seat, uuid: string): Promise<any> =>
   look(
