@@ -123,7 +123,7 @@ export const test = base.extend<Options & Fixtures, Kept>({
       seats.push(seat);
       return seat;
     });
-    expect(browser.isConnected(), "the browser is still there at the end of the test").toBe(true);
+    if (!browser.isConnected()) throw new Error("The browser died in this test; the next test starts another.");
     const faults = seats.flatMap((seat) => seat.guard.unexpected().map((fault) => `${seat.user.name}: ${fault}`));
     for (const seat of table) seat.guard.rest();
     await chairs.clear();
