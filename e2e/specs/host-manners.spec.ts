@@ -161,3 +161,23 @@ test("a window that is closed while what it shows is still being drawn is left a
   expect(shown).toEqual([false, null]);
   await expect(gm.page.locator("#setpiece-board")).toHaveCount(0);
 });
+
+/** What a module shows before anything is stored: an importer's preview, a copy to be looked at. */
+test("actors and items that are not stored have sheets too", async ({ gm }) => {
+  for (const type of ["character", "npc"]) {
+    await gm.run(async (of) => {
+      const { Actor, Item } = globalThis as any;
+      const items = [{ name: "Rope work", type: "ability" }];
+      for (const made of [
+        new Actor({ name: "Not yet", type: of, items }),
+        new Item({ name: "Loose knife", type: "weapon" }),
+      ])
+        await made.sheet.render({ force: true });
+    }, type);
+    for (const name of ["Not yet", "Loose knife"])
+      await expect(gm.page.locator(".application.setpiece").filter({ hasText: name }).first()).toBeVisible();
+    await gm.run(async () => {
+      for (const app of foundry.applications.instances.values()) if (app.document?.uuid === null) await app.close();
+    }, null);
+  }
+});

@@ -1,6 +1,6 @@
 import { memberOf, shaped } from "./shape.ts";
 
-const isTarget = shaped<{ readonly document: { readonly uuid: string } }>({ document: "object" });
+const isTarget = shaped<{ readonly document: { readonly uuid: string | null } }>({ document: "object" });
 
 /**
  * Uuids of the tokens this person has targeted, in that order. Documented: `game.user.targets`, a set of drawn tokens;
@@ -8,5 +8,5 @@ const isTarget = shaped<{ readonly document: { readonly uuid: string } }>({ docu
  */
 export const targetedTokens = (): readonly string[] => {
   const targets: unknown = memberOf(game.user, "targets");
-  return targets instanceof Set ? [...targets].filter(isTarget).map(({ document }) => document.uuid) : [];
+  return targets instanceof Set ? [...targets].filter(isTarget).flatMap(({ document }) => document.uuid ?? []) : [];
 };

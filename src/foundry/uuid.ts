@@ -12,3 +12,6 @@ export const documentAtHand = (uuid: string): unknown => {
   const find: (uuid: string) => unknown = fromUuidSync;
   return find(uuid);
 };
+
+/** The uuid of a document; "" for one that is not stored, which has none (public types of 14: Document#uuid). */
+export const storedUuid = ({ uuid }: { readonly uuid: string | null }): string => uuid ?? "";

@@ -17,6 +17,8 @@ export interface FightOf {
 
 /** The running fight of an actor or a seat, and the seat there; null where it fights nowhere. */
 export const fightOf = ({ live }: Pick<FightDoing, "live">, actor: string): FightOf | null => {
+  // Who is not stored has no uuid, and many who fight have no actor
+  if (actor === "") return null;
   const at = seatAt(actor);
   for (const session of live()) {
     if (!session.fight || (at && session.uuid !== at.conflict)) continue;

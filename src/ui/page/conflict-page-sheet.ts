@@ -1,3 +1,4 @@
+import { storedUuid } from "../../foundry/uuid.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { isHolder, memberOf, recordOf } from "../../foundry/shape.ts";
 import type { Answer } from "../../play/session.ts";
@@ -86,7 +87,7 @@ export abstract class ConflictPageSheet extends PageBase {
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
     const place = this.element.querySelector<HTMLElement>("[data-conflict-page]");
-    if (place && !place.firstElementChild) place.append(conflictElement(this.document.uuid, "page"));
+    if (place && !place.firstElementChild) place.append(conflictElement(storedUuid(this.document), "page"));
     // The host may replace the page's root, so wiring goes with it
     const root = this.element.querySelector<HTMLElement>(".sp-page") ?? this.element;
     rememberPainted(this.element);
@@ -135,10 +136,10 @@ export abstract class ConflictPageSheet extends PageBase {
 
   async #shell(): Promise<PageShell> {
     const page = this.document;
-    await sessions.load([page.uuid, ...this.actors()]);
+    await sessions.load([storedUuid(page), ...this.actors()]);
     const { prepared } = page.system as unknown as PreparedSource;
     return {
-      uuid: page.uuid,
+      uuid: storedUuid(page),
       title: page.name,
       gm: game.user?.isGM ?? false,
       readable: (game.users?.contents ?? []).some((user) => !user.isGM && page.testUserPermission(user, "OBSERVER")),

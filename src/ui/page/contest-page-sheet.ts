@@ -1,3 +1,4 @@
+import { storedUuid } from "../../foundry/uuid.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { readTerms } from "../../play/setup/contest-parse.ts";
 import type { Answer } from "../../play/session.ts";
@@ -28,10 +29,10 @@ export class ContestPageSheet extends ConflictPageSheet {
   }
 
   protected start(): Promise<Answer> {
-    return ask(({ sessions }) => sessions.startPreparedContest(this.document.uuid));
+    return ask(({ sessions }) => sessions.startPreparedContest(storedUuid(this.document)));
   }
 
   protected startWith(): void {
-    hooks().callAll("setpiece.frameContest", { page: this.document.uuid });
+    hooks().callAll("setpiece.frameContest", { page: storedUuid(this.document) });
   }
 }

@@ -1,3 +1,4 @@
+import { storedUuid } from "../../foundry/uuid.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import type { Answer } from "../../play/session.ts";
 import { ask, sessions } from "../../play/sessions.ts";
@@ -36,12 +37,12 @@ export class DuelPageSheet extends ConflictPageSheet {
   }
 
   protected start(): Promise<Answer> {
-    return ask(({ sessions }) => sessions.startPrepared(this.document.uuid));
+    return ask(({ sessions }) => sessions.startPrepared(storedUuid(this.document)));
   }
 
   protected startWith(): void {
     const { seats, stakes, text } = this.#source;
-    const page = this.document.uuid;
+    const page = storedUuid(this.document);
     hooks().callAll("setpiece.frameDuel", { page, a: seats.A.actor, b: seats.B.actor, stakes, text });
   }
 
@@ -63,7 +64,7 @@ export class DuelPageSheet extends ConflictPageSheet {
     const letter = dataset["seat"] ?? "A";
     const actor = game.actors?.find((candidate) => candidate.uuid === value);
     const seat = actor
-      ? { name: actor.name, img: actor.img ?? "", actor: actor.uuid }
+      ? { name: actor.name, img: actor.img ?? "", actor: storedUuid(actor) }
       : { name: "", img: "", actor: "" };
     await this.document.update({ system: { seats: { [letter]: seat } } });
   }

@@ -20,7 +20,7 @@ import type { RehearsalOnPage } from "./fight-rehearsal.ts";
 import type { PageShell } from "./prepared-picture.ts";
 import { elementOf } from "../../foundry/dom.ts";
 import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
-import { documentAtHand } from "../../foundry/uuid.ts";
+import { documentAtHand, storedUuid } from "../../foundry/uuid.ts";
 
 /** A fight as a journal page: a recipe to start from, or the chronicle of one that was fought. */
 export class FightPageSheet extends ConflictPageSheet {
@@ -43,7 +43,7 @@ export class FightPageSheet extends ConflictPageSheet {
   }
 
   readonly #rows = new RowUndo(
-    () => this.document.uuid,
+    () => storedUuid(this.document),
     () => (this.element.isConnected ? this.render() : null),
   );
 
@@ -56,7 +56,7 @@ export class FightPageSheet extends ConflictPageSheet {
 
   /** The fight stands in the tracker, so that is what is shown. */
   protected async start(): Promise<Answer> {
-    const answer = await ask(({ sessions }) => sessions.startPrepared(this.document.uuid));
+    const answer = await ask(({ sessions }) => sessions.startPrepared(storedUuid(this.document)));
     if (answer.kind === "refused") return answer;
     showTracker();
     return done;

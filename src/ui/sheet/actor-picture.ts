@@ -77,7 +77,8 @@ export function actorPicture(
     "story",
   ];
   const tab = tabs.includes(state.tab) ? state.tab : (tabs[0] ?? "story");
-  const running = sessions.filter((session) => session.seats.some((seat) => seat.actor === actor.uuid));
+  // Who is not stored has no uuid, as a seat that nobody sits in has none
+  const running = sessions.filter(({ seats }) => actor.uuid !== "" && seats.some((seat) => seat.actor === actor.uuid));
   return {
     ...state,
     playing: !state.editing,

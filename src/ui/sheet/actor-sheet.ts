@@ -1,3 +1,4 @@
+import { storedUuid } from "../../foundry/uuid.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { familiesHere } from "../host/families-here.ts";
 import { addedTabs } from "../../model/added/tabs.ts";
@@ -158,7 +159,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     const actor = this.document;
     const parts = actorParts.here;
     if (!parts) return {};
-    await sessions.load([actor.uuid]);
+    await sessions.load([storedUuid(actor)]);
     this.#unseen = false;
     const source = sourceOf(actor);
     const played = familiesHere();
@@ -179,7 +180,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       rungs: parts.sessions.rungs(),
       biography,
       make: this.isEditable ? parts.makePicture(actor, hostWords) : null,
-      brings: source.bonuses.length > 0 || actor.limited ? null : parts.sessions.duelBrings(actor.uuid),
+      brings: source.bonuses.length > 0 || actor.limited ? null : parts.sessions.duelBrings(storedUuid(actor)),
       contest: actor.limited
         ? null
         : (this.#contest?.picture(paintContext(this.uid), editing, this.isEditable) ?? null),
@@ -189,7 +190,11 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
         : (this.#fighting?.picture(paintContext(this.uid), editing, this.isEditable) ?? null),
     };
     const about = actor.limited ? {} : await parts.aboutItems(actor.items.contents);
-    return { ...parts.actorPicture(source, sessions.live(), state, paintContext(this.uid)), uuid: actor.uuid, about };
+    return {
+      ...parts.actorPicture(source, sessions.live(), state, paintContext(this.uid)),
+      uuid: storedUuid(actor),
+      about,
+    };
   }
 
   override async pressed(press: Press): Promise<void> {
@@ -209,7 +214,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
         openBoard(data["conflict"]);
         return;
       case "make":
-        return void hooks().callAll("setpiece.makeHero", this.document.uuid);
+        return void hooks().callAll("setpiece.makeHero", storedUuid(this.document));
       case "print":
         return actorParts.here?.printSheet(this.element);
       case "challenge":
@@ -270,7 +275,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
 
   async #fill(): Promise<void> {
     const parts = actorParts.here;
-    const brings = parts?.sessions.duelBrings(this.document.uuid);
+    const brings = parts?.sessions.duelBrings(storedUuid(this.document));
     if (parts && brings) await this.#store(brings.bonuses.map(parts.bonusRows.editableBonus));
   }
 
@@ -303,7 +308,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
   #challenge(): void {
     const [target] = game.user?.targets ?? [];
     const b = target?.document.actor?.uuid;
-    hooks().callAll("setpiece.frameDuel", { a: this.document.uuid, ...(b ? { b } : {}) });
+    hooks().callAll("setpiece.frameDuel", { a: storedUuid(this.document), ...(b ? { b } : {}) });
   }
 }
 
@@ -324,7 +329,7 @@ function sourceOf(actor: Actor.Implementation): ActorSource {
     duel: { initiative: number; bonuses: BonusRow[] };
   };
   return {
-    uuid: actor.uuid,
+    uuid: storedUuid(actor),
     name: actor.name,
     img: actor.img ?? "",
     heroPoints: system.heroPoints.value,

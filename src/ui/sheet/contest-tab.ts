@@ -25,7 +25,7 @@ import { heldRemoval, type Held } from "./removals.ts";
 import { rowMoved, rowPlaced, type OrderedRow } from "./row-order.ts";
 import type { TabHost } from "./tab-host.ts";
 import { call, memberOf, shaped } from "../../foundry/shape.ts";
-import { documentAtHand } from "../../foundry/uuid.ts";
+import { documentAtHand, storedUuid } from "../../foundry/uuid.ts";
 import { ifKnown } from "../../rules/log/ask.ts";
 
 /** Who has the states that are listed: the actor, a follower's item, or the actor that stands for one. */
@@ -56,11 +56,11 @@ export class ContestTab {
   /** The tab as a picture; null for who may not see it. */
   picture(context: PaintContext, editing: boolean, editable: boolean): object | null {
     const actor = this.#host.document;
-    const own = sessions.contestFacts(actor.uuid);
+    const own = sessions.contestFacts(storedUuid(actor));
     if (!own) return null;
     const moderate = sessions.rungs().find(({ rung }) => rung === "moderate") ?? null;
     // In a compendium nobody plays; a GM may frame with who lies there, for that brings them into the world
-    const packed = inPack(actor.uuid);
+    const packed = inPack(storedUuid(actor));
     return abilitiesPicture(
       own,
       {
@@ -125,7 +125,7 @@ export class ContestTab {
         void this.#removeState(press.control, press.data["holder"] ?? "", press.data["effect"] ?? "");
         break;
       case "state-net":
-        void this.#say(sessions.netState(this.#host.document.uuid, press.data["effect"] ?? ""));
+        void this.#say(sessions.netState(storedUuid(this.#host.document), press.data["effect"] ?? ""));
         break;
       case "item-open":
         {
@@ -177,7 +177,7 @@ export class ContestTab {
 
   /** Below another keyword a rating is written otherwise, as it is while a hero is made. */
   #place(item: string, keyword: string): Promise<void> {
-    return this.#say(sessions.make(this.#host.document.uuid, { type: "place", item, keyword }));
+    return this.#say(sessions.make(storedUuid(this.#host.document), { type: "place", item, keyword }));
   }
 
   /** `+` and `-` on a row change its rating by one. */
@@ -212,7 +212,7 @@ export class ContestTab {
 
   /** A GM frames at once, a player asks; with Shift it is rolled at once against the table's default. */
   #openAsk(ability: string, quick: boolean): void {
-    const actor = this.#host.document.uuid;
+    const actor = storedUuid(this.#host.document);
     this.#refusal = "";
     if (quick) {
       this.#ask = { ability, tactic: "", augment: "", heals: "" };
@@ -223,7 +223,9 @@ export class ContestTab {
   }
 
   #openHeal(heals: string): void {
-    const first = sessions.contestFacts(this.#host.document.uuid)?.abilities.find(({ rating }) => rating !== null);
+    const first = sessions
+      .contestFacts(storedUuid(this.#host.document))
+      ?.abilities.find(({ rating }) => rating !== null);
     this.#refusal = "";
     this.#ask = this.#ask?.heals === heals ? null : { ability: first?.id ?? "", tactic: "", augment: "", heals };
   }
@@ -245,7 +247,7 @@ export class ContestTab {
   async #send(act: (ask: Parameters<typeof sessions.askContest>[0]) => Promise<Answer>, asks = false): Promise<void> {
     const ask = this.#ask;
     if (!ask) return;
-    const actor = this.#host.document.uuid;
+    const actor = storedUuid(this.#host.document);
     const answer = await act({
       actor,
       ability: ask.ability,
@@ -266,7 +268,7 @@ export class ContestTab {
     const state = form?.querySelector("select")?.value ?? "";
     const scope = form?.querySelector("input")?.value.trim() ?? "";
     this.#addingState = false;
-    await this.#say(sessions.addState(this.#host.document.uuid, state, scope));
+    await this.#say(sessions.addState(storedUuid(this.#host.document), state, scope));
   }
 
   /** A refusal that has no place on the sheet is said by the host. */
@@ -278,7 +280,7 @@ export class ContestTab {
 
   #add(act: string): boolean {
     const { document: actor } = this.#host;
-    const item = newItem(act, sessions.contestFacts(actor.uuid));
+    const item = newItem(act, sessions.contestFacts(storedUuid(actor)));
     if (!item) return false;
     const name = hostWords.text(`SETPIECE.Contest.Sheet.New.${item.type}`);
     void addItem(this.#host, { ...item, name });
@@ -296,12 +298,12 @@ export class ContestTab {
   }
 
   #rows(): readonly OrderedRow[] {
-    return orderedAbilities(sessions.contestFacts(this.#host.document.uuid)?.abilities ?? []);
+    return orderedAbilities(sessions.contestFacts(storedUuid(this.#host.document))?.abilities ?? []);
   }
 
   async #order(id: string, ids: readonly string[] | null): Promise<void> {
     if (!ids) return;
-    await this.#say(sessions.orderItems(this.#host.document.uuid, ids));
+    await this.#say(sessions.orderItems(storedUuid(this.#host.document), ids));
     const name = this.#item(id)?.name ?? "";
     const values = { name, n: String(ids.indexOf(id) + 1), of: String(ids.length) };
     aloud(hostWords.text("SETPIECE.Sheet.Row.Moved", values));
@@ -310,13 +312,13 @@ export class ContestTab {
   /** A keyword with breakouts takes them along, or leaves them with the rating they had. */
   async #remove(control: string, id: string): Promise<void> {
     const actor = this.#host.document;
-    const breakouts = sessions.keywordRemoval(actor.uuid, id)?.breakouts ?? [];
+    const breakouts = sessions.keywordRemoval(storedUuid(actor), id)?.breakouts ?? [];
     if (breakouts.length === 0)
       return this.#removeItems(control, [id], () => actor.deleteEmbeddedDocuments("Item", [id]));
     const answer = await askBreakouts(breakouts.map(({ name, printed }) => `${name} ${printed}`));
     if (answer !== "remove" && answer !== "standalone") return;
     await this.#removeItems(control, [id, ...breakouts.map((one) => one.id)], () =>
-      this.#say(sessions.removeKeyword(actor.uuid, id, answer)),
+      this.#say(sessions.removeKeyword(storedUuid(actor), id, answer)),
     );
   }
 
@@ -329,7 +331,7 @@ export class ContestTab {
 
   async #removeState(control: string, uuid: string, id: string): Promise<void> {
     const { document: actor, rows, element } = this.#host;
-    const follower = actor.items.contents.find((item) => item.uuid === uuid);
+    const follower = actor.items.contents.find((item) => storedUuid(item) === uuid);
     const holder: EffectHolder = follower ?? effectHolder(uuid) ?? actor;
     const effects = holder.effects.contents.filter((one) => one.id === id);
     const remove = (): Promise<void> => this.#say(sessions.removeState(holder.uuid, id));

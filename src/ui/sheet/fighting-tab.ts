@@ -1,3 +1,4 @@
+import { storedUuid } from "../../foundry/uuid.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { fightActor } from "../../model/actor/fight-actor.ts";
 import type { StoredCombat } from "../../model/actor/fight-facts.ts";
@@ -133,7 +134,7 @@ export class FightingTab {
         void this.#rest();
         break;
       case "hazard":
-        hooks().callAll("setpiece.askHazard", [this.#host.document.uuid]);
+        hooks().callAll("setpiece.askHazard", [storedUuid(this.#host.document)]);
         break;
       case "critical-add":
         void this.#addCritical();
@@ -208,7 +209,7 @@ export class FightingTab {
 
   /** The live fight of this actor, and its seat there. */
   #fight(): LiveFight | null {
-    return liveFight(this.#host.document.uuid);
+    return liveFight(storedUuid(this.#host.document));
   }
 
   #stored(): StoredCombat {
@@ -240,7 +241,7 @@ export class FightingTab {
   async #earn(index: number): Promise<Answer> {
     const seen = this.#stored().criticals;
     await this.#writing.catch(() => undefined);
-    return sessions.earnCritical(this.#host.document.uuid, placeNow(this.#stored().criticals, seen, index));
+    return sessions.earnCritical(storedUuid(this.#host.document), placeNow(this.#stored().criticals, seen, index));
   }
 
   async #addCritical(): Promise<void> {
@@ -279,11 +280,13 @@ export class FightingTab {
 
   #raises(): ReturnType<typeof sessions.raises> {
     const { document: actor } = this.#host;
-    return actor.type === "character" && actor.isOwner && !inPack(actor.uuid) ? sessions.raises(actor.uuid) : null;
+    return actor.type === "character" && actor.isOwner && !inPack(storedUuid(actor))
+      ? sessions.raises(storedUuid(actor))
+      : null;
   }
 
   async #raiseOne(action: ActionId): Promise<void> {
-    const answer = await sessions.raise(this.#host.document.uuid, action);
+    const answer = await sessions.raise(storedUuid(this.#host.document), action);
     const now = this.#raises()?.actions.find(({ id }) => id === action)?.value;
     const name = hostWords.text(`SETPIECE.Combat.Action.${action}`);
     if (answer.kind === "done" && now !== undefined)
@@ -370,7 +373,7 @@ export class FightingTab {
 
   #linger(what: string | undefined): void {
     const meant = lingers.find((one) => one === what);
-    if (meant) void this.#say(sessions.linger(this.#host.document.uuid, meant));
+    if (meant) void this.#say(sessions.linger(storedUuid(this.#host.document), meant));
   }
 
   #add(act: string): boolean {

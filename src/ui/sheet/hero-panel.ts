@@ -1,3 +1,4 @@
+import { storedUuid } from "../../foundry/uuid.ts";
 import type { AdvanceChoice } from "../../play/hero/hero-api.ts";
 import { sessions } from "../../play/all.ts";
 import { inPack } from "../../play/packed.ts";
@@ -39,16 +40,16 @@ export class HeroPanel {
   /** The panel as a picture; null for who may not advance this hero. */
   picture(context: PaintContext): object | null {
     const { document: actor } = this.#host;
-    const own = sessions.advancement(actor.uuid);
-    if (!own || !actor.isOwner || inPack(actor.uuid) || actor.type !== "character") return null;
-    const preview = this.#draft.advancing ? sessions.previewAdvance(actor.uuid, this.#choices()) : null;
+    const own = sessions.advancement(storedUuid(actor));
+    if (!own || !actor.isOwner || inPack(storedUuid(actor)) || actor.type !== "character") return null;
+    const preview = this.#draft.advancing ? sessions.previewAdvance(storedUuid(actor), this.#choices()) : null;
     return heroPicture(own, preview, this.#draft, toInvent(actor), context.words);
   }
 
   /** A press in the panel; false when it is none of its own. */
   press({ act }: Press): boolean {
     this.#read();
-    const actor = this.#host.document.uuid;
+    const actor = storedUuid(this.#host.document);
     if (act === "advance") this.#draft = { ...EMPTY, advancing: !this.#draft.advancing };
     else if (act === "invent") this.#draft = { ...EMPTY, inventing: !this.#draft.inventing };
     else if (act === "plot") this.#draft = { ...EMPTY, editing: !this.#draft.editing };

@@ -14,7 +14,7 @@ import { patchedSheet } from "./patched-sheet.ts";
 import { readOnlyPicture, readOnlyWhy } from "./read-only.ts";
 import { elementOf } from "../../foundry/dom.ts";
 import { call, memberOf, stringOf } from "../../foundry/shape.ts";
-import { documentAtHand } from "../../foundry/uuid.ts";
+import { documentAtHand, storedUuid } from "../../foundry/uuid.ts";
 
 /** Sheet of an ability, keyword, flaw, follower or thing: one short form. */
 export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.ItemSheetV2) {
@@ -59,7 +59,7 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
       : null;
     const around = {
       uid: this.uid,
-      uuid: item.uuid,
+      uuid: storedUuid(item),
       name: item.name,
       img: item.img ?? "",
       type: item.type,
@@ -93,7 +93,7 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
   async #place(keyword: string): Promise<void> {
     const { id, actor } = this.document;
     const change = { type: "place", item: id ?? "", keyword } as const;
-    if (actor) tellRefused(await ask(({ sessions }) => sessions.make(actor.uuid, change)));
+    if (actor) tellRefused(await ask(({ sessions }) => sessions.make(storedUuid(actor), change)));
   }
 
   /** What is stored, not what play has made of it. */

@@ -1,3 +1,4 @@
+import { storedUuid } from "../../foundry/uuid.ts";
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press } from "../conflict/press.ts";
 import { panelLetter } from "../conflict/shortcuts.ts";
@@ -79,7 +80,7 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
     readonly uid = nextUid();
     readonly leads = new LeadFocus();
     readonly rows = new RowUndo(
-      () => this.document.uuid,
+      () => storedUuid(this.document),
       () => (this.element.isConnected ? this.render() : null),
     );
 

@@ -118,8 +118,10 @@ export class Document extends DataModel {
   get inCompendium(): boolean {
     return Boolean(this.pack);
   }
-  get uuid(): string {
-    return buildUuid({ id: this.id as string, documentName: this.documentName, parent: this.parent, pack: this.pack });
+  /** What is not stored has none, nor has what is inside it (ledger 211). */
+  get uuid(): string | null {
+    const { id, documentName, parent, pack } = this;
+    return id === null || parent?.uuid === null ? null : buildUuid({ id, documentName, parent, pack });
   }
   get compendium(): Any {
     return this.pack ? (runtime.game?.packs.get(this.pack) ?? null) : null;
