@@ -28,7 +28,7 @@ describe("tests that load a file", () => {
   it("come with those beside it first", () => {
     const [first, ...others] = relatedTests("src/ui/conflict/keys.ts");
     expect(first).toBe("src/ui/conflict/keys.dom.test.ts");
-    expect(others).toContain("src/ui/conflict/panel.dom.test.ts");
+    expect(others).toContain("src/ui/conflict/panel.alone.dom.test.ts");
   });
 
   it("are for a template those that draw, and for a style those that read it", () => {
