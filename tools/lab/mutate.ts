@@ -12,6 +12,7 @@ import { report } from "./mutate/report.ts";
  * score named in stryker.config.json.
  */
 process.env["NODE_OPTIONS"] = "--import tsx"; // The plugin is TypeScript, and Stryker's workers must be able to read it.
+process.env["PROPERTIES"] = "full"; // A score rests on the games of every run, not on a part of them.
 const { positionals, values } = commandLine(import.meta.url, { again: { type: "boolean" } }, true);
 const chosen = positionals.map((part) => (part.endsWith(".ts") ? `src/rules/${part}` : `src/rules/${part}/**/*.ts`));
 // what is no rule is named once, in the configuration
