@@ -103,7 +103,7 @@ test("worked chained contests: K1 to K10, one loss after the other, an older sta
         { move: "plain:p1", dice: [10, 10] },
         { move: "leave:p1", dice: [12, 10] },
       ],
-      shows: { rungs: { a1: ["Unhurt"], b1: ["Unhurt"] } },
+      shows: { rungs: { a1: ["Unhurt"], b1: ["Stands"] } },
       outcome: STORM,
       states: [],
     }));
