@@ -66,7 +66,12 @@ beforeEach(() => {
   came = true;
   scale = 1;
   Object.assign(layout, { question: 80, field: 400 });
-  dock = new Dock({ front: () => front, came: () => came, lost: () => false } as unknown as StepWays);
+  dock = new Dock({
+    front: () => front,
+    kept: () => undefined,
+    came: () => came,
+    lost: () => false,
+  } as unknown as StepWays);
   dock.attach(document.querySelector("ol")!);
   dock.update();
   card().innerHTML = `<div class="sp-stand"></div><div class="asked"></div><select></select>`;

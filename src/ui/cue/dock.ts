@@ -128,7 +128,7 @@ export class Dock {
     const here = heldBy(this.#holder);
     this.#element.hidden = here.length === 0;
     const front = this.#ways.front();
-    const shown = this.#shown(here, front?.conflict ?? "", front?.key ?? "");
+    const shown = this.#shown(here, front?.conflict ?? this.#ways.kept() ?? "", front?.key ?? "");
     this.#drawTabs(here, shown);
     for (const uuid of this.#cards.keys()) if (!here.some((one) => one.uuid === uuid)) this.#cards.delete(uuid);
     if (!shown) return this.#body.replaceChildren();

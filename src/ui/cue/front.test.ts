@@ -24,6 +24,29 @@ describe("the cue in front of the bar", () => {
     expect(chooseFront({ key: "b", since: 0 }, [], true, 1).key).toBeNull();
   });
 
+  describe("whose step closes, beside another conflict that asks", () => {
+    const roll = fakeCue({ key: "roll", conflict: "wall" });
+    const other = fakeCue({ key: "other", conflict: "quay" });
+    const front = { key: "roll", conflict: "wall", since: 0 };
+    const held = { key: null, conflict: "wall", since: 9 };
+
+    it("keeps its place for two seconds: a second press decides nothing elsewhere", () => {
+      expect(chooseFront(front, [other], true, 9)).toEqual(held);
+      expect(chooseFront(held, [other], false, 9 + KEEP_MS - 1)).toBe(held);
+      expect(chooseFront(held, [other], false, 9 + KEEP_MS).key).toBe("other");
+    });
+
+    it("gives its place to the next of its conflict at once, though the other is more urgent", () => {
+      const next = { ...roll, key: "next" };
+      for (const before of [front, held]) {
+        const after = chooseFront(before, [other, next], false, 10);
+        expect(after).toEqual({ key: "next", conflict: "wall", since: 10 });
+        expect(chooseFront(after, [other, next], false, 10 + KEEP_MS - 1).key).toBe("next");
+        expect(chooseFront(after, [other, next], false, 10 + KEEP_MS).key).toBe("other");
+      }
+    });
+  });
+
   it("walks round and round", () => {
     expect(nextFront({ key: "a", since: 0 }, [a, b], 1).key).toBe("b");
     expect(nextFront({ key: "b", since: 0 }, [a, b], 1).key).toBe("a");
@@ -43,8 +66,14 @@ describe("the cue in front of the bar", () => {
       expect(after.key).toBe("turn");
       expect(chooseFront(after, [vote, turn], false, 120_000).key).toBe("turn");
       const offer = fakeCue({ key: "offer", conflict: "fight", cue: { ...turn.cue, kind: "bump", amendment: true } });
-      expect(chooseFront(front, [vote, offer], false, 60_000).key).toBe("vote");
-      expect(chooseFront(after, [vote], false, 60_000).key).toBe("vote");
+      for (const [closed, cues] of [
+        [front, [vote, offer]],
+        [after, [vote]],
+      ] as const) {
+        const kept = chooseFront(closed, cues, false, 60_000);
+        expect(kept).toEqual({ key: null, conflict: "fight", since: 60_000 });
+        expect(chooseFront(kept, cues, false, 60_000 + KEEP_MS).key).toBe("vote");
+      }
     });
 
     it("gives way, after two seconds, to a more urgent one that opened later", () => {

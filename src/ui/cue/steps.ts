@@ -30,6 +30,7 @@ export class Steps {
     );
     const ways = {
       front: () => this.front(),
+      kept: () => (this.#front.key === null ? this.#front.conflict : undefined),
       mine: () => this.#mine(),
       next: () => {
         this.#front = nextFront(this.#front, this.#mine(), Date.now());
@@ -84,7 +85,7 @@ export class Steps {
     const step = at ? this.#step(at) : null;
     const focused = step?.contains(focusedIn(step.ownerDocument)) ?? false;
     this.#front = chooseFront(before, mine, focused, Date.now());
-    if (this.#front !== before && mine.length > 1 && mine[0]?.key !== this.#front.key)
+    if (this.#front !== before && mine.length > 0 && mine[0]?.key !== this.#front.key)
       setTimeout(() => this.paint(), KEEP_MS);
     return mine.find(({ key }) => key === this.#front.key);
   }
@@ -93,6 +94,8 @@ export class Steps {
   async focus(uuid?: string): Promise<void> {
     if (uuid !== undefined) this.#choose(uuid);
     else if (this.#hand.goesOn) this.#front = nextFront(this.#front, this.#mine(), Date.now());
+    // Whoever asks for the step in front waits for no place that is kept
+    else if (this.#front.key === null) this.#front = { key: null, since: Date.now() };
     await this.#lead(true, uuid);
   }
 

@@ -4,6 +4,8 @@ import type { OpenCue } from "../../play/session.ts";
 export interface StepWays {
   /** The step in front. */
   front(): OpenCue | undefined;
+  /** The conflict whose step just closed, which keeps the place in front for a moment though it asks nothing. */
+  kept(): string | undefined;
   mine(): readonly OpenCue[];
   /** On to the next step. */
   next(): void;
