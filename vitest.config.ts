@@ -10,6 +10,7 @@ if (process.argv.includes("--coverage")) process.env["PROPERTIES"] ??= "full";
 
 export default defineConfig({
   test: {
+    // each project is a group of its own: shuffled among each other, they would throw away what a worker keeps
     sequence: seed === null ? {} : { shuffle: { files: true, tests: true }, seed },
     // Properties over whole games are bound by the processor; on a busy machine they take their time.
     testTimeout: 180_000,
@@ -19,12 +20,19 @@ export default defineConfig({
         // The rules touch nothing outside themselves: their tests share one set of
         // modules, which halves what they cost.
         extends: true,
-        test: { name: "rules", environment: "node", include: ["src/rules/**/*.test.ts"], isolate: false },
+        test: {
+          name: "rules",
+          sequence: { groupOrder: 1 },
+          environment: "node",
+          include: ["src/rules/**/*.test.ts"],
+          isolate: false,
+        },
       },
       {
         extends: true,
         test: {
           name: "unit",
+          sequence: { groupOrder: 2 },
           environment: "node",
           include: ["src/**/*.test.ts"],
           exclude: ["**/*.dom.test.ts", "**/*.alone.test.ts", "src/rules/**", "src/play/**"],
@@ -36,6 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "fakes",
+          sequence: { groupOrder: 3 },
           environment: "node",
           include: ["src/play/**/*.test.ts"],
           exclude: ["**/*.dom.test.ts", "**/*.alone.test.ts"],
@@ -47,6 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "alone",
+          sequence: { groupOrder: 4 },
           environment: "node",
           include: ["src/**/*.alone.test.ts", "scripts/**/*.test.ts", "tools/**/*.test.ts"],
           exclude: ["**/*.dom.test.ts"],
@@ -56,6 +66,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "dom",
+          sequence: { groupOrder: 5 },
           environment: "happy-dom",
           include: ["src/**/*.dom.test.ts"],
           exclude: ["**/*.alone.dom.test.ts"],
@@ -65,7 +76,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "dom-alone", environment: "happy-dom", include: ["src/**/*.alone.dom.test.ts"] },
+        test: {
+          name: "dom-alone",
+          sequence: { groupOrder: 6 },
+          environment: "happy-dom",
+          include: ["src/**/*.alone.dom.test.ts"],
+        },
       },
     ],
     coverage: {
