@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, foe, hero, play, proposed, send } from "../fixtures.ts";
+import { as, foe, GM, hero, play, proposed, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { Seat } from "../engine/parts.ts";
 import type { ContestState } from "../engine/state.ts";
@@ -100,6 +100,18 @@ describe("second chances", () => {
     expect(dice).toEqual(["r2a"]);
     // nothing, and not minus nothing: that is stored as something else
     expect(events[0]?.trace).toEqual([["C269"], ["C270", 0]]);
+  });
+
+  it("E-129 one that waits for the GM's word is allowed at the hero's chances, not at those of what stands against it", () => {
+    const waits: ContestState = { ...fallen(-12), gmWord: true };
+    const said = contestFamily.decide(waits, { type: "chance", seat: "a" }, as("a"));
+    if (said.kind !== "events") throw new Error(said.kind);
+    const held = said.events.reduce((now, event) => contestFamily.evolve(now, event), waits);
+    const chances = (state: ContestState, intent: object) => {
+      const odds = contestFamily.odds(contestFamily.view(state, GM), intent as never);
+      return odds?.kind === "odds" ? odds.moves.map(({ exchange }) => exchange) : odds;
+    };
+    expect(chances(held, { type: "allow", held: "a" })).toEqual(chances(fallen(-12), chance));
   });
 
   it("C267 once a contest; C266 not when Dying; C274 not for the GM's side; C268 not while somebody is on one", () => {

@@ -46,7 +46,7 @@ const isMain = ({ purpose, field }: RollSpec): boolean => !field && (purpose ===
 
 const oddsOfRoll = (roll: RollSpec, { at, seat, assume, kept }: Around): MoveOdds => {
   const { a, b, field, purpose, pairing, amount } = roll;
-  const turned = a.seat !== seat && b.seat === seat;
+  const turned = seat !== null && a.seat !== seat && b.seat === seat;
   const [own, foe] = turned ? [b, a] : [a, b];
   const degrees = field
     ? fieldDistribution(
@@ -68,7 +68,7 @@ const oddsOfRoll = (roll: RollSpec, { at, seat, assume, kept }: Around): MoveOdd
 const heldOn = (rolls: readonly RollSpec[], { at, seat }: Around) => {
   const [roll] = rolls;
   if (!roll || rolls.length > 1 || !isMain(roll)) return null;
-  const turned = roll.a.seat !== seat && roll.b.seat === seat;
+  const turned = seat !== null && roll.a.seat !== seat && roll.b.seat === seat;
   return turned ? held(at, roll.b, roll.a) : held(at, roll.a, roll.b);
 };
 

@@ -91,6 +91,8 @@ const leadsTo = (state: ContestState, intent: ContestIntent): { state: ContestSt
   if (decision.kind !== "events") return null;
   const after = decision.events.reduce((now, event) => contestFamily.evolve(now, event), state);
   if (intent.type === "declare") return { state: after, intent: { type: "roll" } };
+  const holds = decision.events.find((event) => event.type === "changed" && event.what === "held");
+  if (holds && "seat" in intent) return { state: after, intent: { type: "allow", held: intent.seat } };
   if ((intent.type !== "bid" && intent.type !== "redeclare") || intent.target === undefined) return null;
   return turnOf(after, intent.seat, { type: "exchange", seat: intent.seat, target: intent.target });
 };
