@@ -8,6 +8,7 @@ const globals = (): readonly string[] => Object.getOwnPropertyNames(globalThis);
 const before = new Set(globals());
 
 function clear(): void {
+  document.head.replaceChildren();
   document.body.replaceChildren();
   for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
   for (const { name } of [...document.body.attributes]) document.body.removeAttribute(name);
