@@ -59,7 +59,7 @@ function anew(line: LogLine, later: LogLine): LogLine | null {
   if (!events || !line.sentence || events.was.roll.id !== events.now.roll.id) return null;
   const { now } = events;
   if (SHOTS.includes(now.roll.purpose)) return shotAnew(line, now.roll, now.own);
-  const told = rollTold(now.roll, now.own, later.sentence?.data?.["worn"] === 1);
+  const told = rollTold(now.roll, now.own, later.sentence?.data?.["bare"] === 1);
   const both = names(line.sentence);
   const of = ["round", "exchange"].includes(now.roll.purpose) && now.roll.field === undefined && both.length === 2;
   if (!of || now.roll.both === true) return null;

@@ -71,7 +71,7 @@ const amendedSentence = (state: ContestState, event: Amended, type: ContestType)
     target: nameOf(state, roll.target),
     ...scoreAnew(state, event, type),
     // For whoever tells the roll itself anew
-    ...(loses(state, event.own) ? { worn: 1 } : {}),
+    ...(loses(state, event.own) ? { bare: 1 } : {}),
   };
   if (roll.shares !== undefined && roll.shares !== before?.shares) return { key: "Contest.Sentence.split", data };
   if (roll.both === true) return { key: "Contest.Sentence.amendedBoth", data };

@@ -191,7 +191,7 @@ it.each<readonly [string, () => ContestView, Record<string, unknown>, string]>([
     declare("a", "p1"),
     "scored B 1–5 | points A 2",
   ],
-  ["C340 a chained round", () => seen(two("chained")), declare("a", "p1"), "states B hurt–dying | states A hurt–dying"],
+  ["C340 a chained round", () => seen(two("chained")), declare("a", "p1"), "worn B hurt–dying | states A hurt–dying"],
   [
     "C146 an assist: never more than there is",
     () => seen(free()),
