@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero, play, profile, way, why, zone } from "../fixtures.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
+import { options } from "../view/options.ts";
+import { view } from "../view/view.ts";
 
 const state = begun(
   { creatures: [hero("ana"), hero("bram"), foe("troll")] },
@@ -114,6 +116,39 @@ describe("movement (A.6)", () => {
     expect(
       play(setFight(ready, { round: 2 }), { type: "maneuver", seat: "ana", maneuver: "survey" }).wanted[0]?.count,
     ).toBe(2);
+  });
+});
+
+describe("who is moved by others (A.6)", () => {
+  it.each([
+    ["open", {}, null],
+    ["tested", { cost: "test", needed: 2 }, "WayShut"],
+    ["to be cleared first", { cost: "slow" }, "WayShut"],
+  ] as const)("K-036 nobody is pushed or lured where the way is %s but over an open one", (_name, more, refusal) => {
+    const edges = [way("yard", "gate", more), way("yard", "mill")];
+    const start = begun({ creatures: [hero("ana"), foe("w1")], edges }, { "ana.0": 1, "w1.0": 5 });
+    const lure = { type: "maneuver", seat: "ana", maneuver: "lure", target: "w1", zone: "gate" } as const;
+    expect([why(start, lure), why(start, { ...lure, zone: "mill" })]).toEqual([refusal, null]);
+    const struck = play(start, { type: "grapple", seat: "ana", target: "w1", aim: "push" }, gm, {
+      ana: 2,
+      w1: 0,
+    }).state;
+    const now =
+      struck.fight.flow?.step === "spend"
+        ? struck
+        : play(struck, { type: "react", seat: "w1", replies: [] }, gm, { ana: 2 }).state;
+    const [line] = now.fight.flow?.lines ?? [];
+    const push = (zone: string) =>
+      ({ type: "spend", seat: "ana", picks: [{ line: line?.id ?? "", extra: "pushOn", zone }] }) as const;
+    expect([why(now, push("gate")), why(now, push("mill")), why(now, push("road"))]).toEqual([
+      refusal,
+      null,
+      "NotNext",
+    ]);
+    const offered = options(view(now, gm), "ana").flatMap(({ id }) =>
+      id.includes("pushOn") ? [id.split(":").at(-1)] : [],
+    );
+    expect(offered).toEqual(refusal ? ["mill"] : ["gate", "mill"]);
   });
 });
 

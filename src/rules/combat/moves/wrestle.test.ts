@@ -360,33 +360,6 @@ describe("fleeing and chasing (A.9)", () => {
     expect([refused?.key, refused?.data]).toEqual(["Combat.Refused.WayBlocked", { from: "gate", to: "road" }]);
     expect(why(setCreature(rubble, "w1", { zone: "gate" }), flee)).toBe("WayBarred");
   });
-  it.each([
-    ["open", {}, null],
-    ["tested", { cost: "test", needed: 2 }, "WayShut"],
-    ["to be cleared first", { cost: "slow" }, "WayShut"],
-  ] as const)("K-036 nobody is pushed or lured where the way is %s but over an open one", (_name, more, refusal) => {
-    const edges = [way("yard", "gate", more), way("yard", "mill")];
-    const start = begun({ creatures: [hero("ana"), foe("w1")], edges }, { "ana.0": 1, "w1.0": 5 });
-    const lure = { type: "maneuver", seat: "ana", maneuver: "lure", target: "w1", zone: "gate" } as const;
-    expect([why(start, lure), why(start, { ...lure, zone: "mill" })]).toEqual([refusal, null]);
-    const struck = play(start, { type: "grapple", seat: "ana", target: "w1", aim: "push" }, gm, {
-      ana: 2,
-      w1: 0,
-    }).state;
-    const now = struck.fight.flow?.step === "spend" ? struck : play(struck, none("w1"), gm, { ana: 2 }).state;
-    const [line] = now.fight.flow?.lines ?? [];
-    const push = (zone: string) =>
-      ({ type: "spend", seat: "ana", picks: [{ line: line?.id ?? "", extra: "pushOn", zone }] }) as const;
-    expect([why(now, push("gate")), why(now, push("mill")), why(now, push("road"))]).toEqual([
-      refusal,
-      null,
-      "NotNext",
-    ]);
-    const offered = options(view(now, gm), "ana").flatMap(({ id }) =>
-      id.includes("pushOn") ? [id.split(":").at(-1)] : [],
-    );
-    expect(offered).toEqual(refusal ? ["mill"] : ["gate", "mill"]);
-  });
   it("C.122 who gives chase while holding somebody lets go, which is told and on the button, and is not proposed", () => {
     const held = setCreature(
       begun({ creatures: [hero("ana"), hero("bram"), foe("w1")] }, { "ana.0": 1, "bram.0": 3, "w1.0": 5 }),
