@@ -77,7 +77,7 @@ describe("the contest card", () => {
       ["Contest.Card.Fixed(Contest.State.hurt)"],
       [`settle:${fixed.id}:applied`, `settle:${fixed.id}:dropped`],
     ]);
-    expect(at(null, as("a") as typeof GM)[1]).toEqual([]);
+    expect(at(null, as("a"))[1]).toEqual([]);
     expect(at("dropped", GM)).toEqual([[], []]);
   });
 
