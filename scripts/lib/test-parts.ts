@@ -1,5 +1,6 @@
 /** The parts of a test run, each by its own runner: Vitest for units, Playwright for what needs a browser. */
 import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { browserTests, type BrowserReport, type BrowserTest } from "./browser-report.ts";
 import { node, runBeside } from "./run.ts";
 
@@ -81,7 +82,7 @@ export class Runners {
       [PLAYWRIGHT, "test", ...configOf(args), `--test-list=${list}`, "--workers=1", "--reporter=json"].concat(
         `--output=${this.results}/again`,
       ),
-      { CHROMIUM: this.chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: json, FORCE_COLOR: "0" },
+      { CHROMIUM: this.chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(json), FORCE_COLOR: "0" },
     );
     const report = read<BrowserReport>(json);
     return done.code === 0 && report !== null && browserTests(report).length > 0;
@@ -112,7 +113,7 @@ export class Runners {
     const done = await runBeside(
       process.execPath,
       [PLAYWRIGHT, "test", ...args, `--shuffle=${this.seed}`, "--reporter=dot,json"],
-      { CHROMIUM: this.chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: json, FORCE_COLOR: "0" },
+      { CHROMIUM: this.chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(json), FORCE_COLOR: "0" },
     );
     if (done.code !== 0) console.error(done.output);
     const report = read<BrowserReport>(json);
