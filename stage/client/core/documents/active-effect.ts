@@ -1,6 +1,6 @@
 /**
  * ActiveEffect. Sources (public pages): API "foundry.documents.ActiveEffect", "CONFIG.statusEffects"; for effects that
- * expire, ledger 209. Durations in rounds and turns, and expiry events of a fight, are not here.
+ * expire, ledger 209 and 212.
  */
 import { BaseActiveEffect } from "../../../common/documents/base-actor.ts";
 import { runtime } from "../../../common/runtime.ts";
@@ -37,8 +37,13 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
   async _preCreate(data: any, options: any, user: any): Promise<boolean | void> {
     const allowed = await super._preCreate(data, options, user);
     const lasts = runtime.generation >= 14 && Number.isFinite(this._source.duration?.value);
-    if (allowed !== false && lasts && !this._source.start)
-      this.updateSource({ start: { time: runtime.game.time.worldTime } });
+    if (allowed !== false && lasts && !this._source.start) {
+      const { game } = runtime;
+      const combat = game.combats.active?.started ? game.combats.active : null;
+      const { round = null, turn = null, combatant = null } = combat ?? {};
+      const start = { combat: combat?.id ?? null, combatant: combatant?.id ?? null, round, turn };
+      this.updateSource({ start: { ...start, initiative: combatant?.initiative ?? null, time: game.time.worldTime } });
+    }
     return allowed;
   }
 
@@ -64,24 +69,75 @@ const isOver = ({ duration, start, active }: any, time: number): boolean =>
   active &&
   Number.isFinite(start?.time) &&
   Number.isFinite(duration?.value) &&
+  !duration.expiry &&
   time >= start.time + duration.value * (SECONDS[duration.units] ?? Infinity);
 
-/** World time goes on: on the active GM's client what lasts no longer is marked as expired, or deleted. */
-export async function expireEffects(time: number): Promise<void> {
+/** Whether the length of an effect has passed at a point of a fight; one without a length waits for its event alone. */
+const isThrough = ({ duration, start }: any, combat: any, at: any): boolean => {
+  const { value, units } = duration;
+  if (!Number.isFinite(value)) return true;
+  const seconds = SECONDS[units];
+  if (seconds) return runtime.game.time.worldTime >= start.time + value * seconds;
+  if (start?.combat !== combat.id) return false;
+  const rounds = at.round - start.round;
+  return (units === "rounds" ? rounds : rounds * combat.turns.length + at.turn - start.turn) >= value;
+};
+
+/** Actors of the world, and those of tokens that have one of their own. */
+const everybody = (): any[] => [
+  ...runtime.game.actors.contents,
+  ...runtime.game.scenes.contents.flatMap((scene: any) =>
+    scene.tokens.contents.flatMap((token: any) => (token.actorLink || !token.actor ? [] : [token.actor])),
+  ),
+];
+
+/** On the active GM's client what lasts no longer is marked as expired, or deleted. */
+async function expire(over: (effect: any) => boolean): Promise<void> {
   const { game, config, generation } = runtime;
   if (generation < 14 || !game.user?.isActiveGM) return;
-  const loose = game.scenes.contents.flatMap((scene: any) =>
-    scene.tokens.contents.flatMap((token: any) => (token.actorLink || !token.actor ? [] : [token.actor])),
-  );
-  for (const actor of [...game.actors.contents, ...loose]) {
-    const over = actor.effects.contents.filter((effect: any) => isOver(effect, time)).map((effect: any) => effect.id);
-    if (over.length === 0) continue;
-    const { expiryAction } = config["ActiveEffect"];
-    if (expiryAction === "delete") await actor.deleteEmbeddedDocuments("ActiveEffect", over);
+  const { expiryAction } = config["ActiveEffect"];
+  for (const actor of everybody()) {
+    const ids = actor.effects.contents.filter((effect: any) => effect.active && over(effect)).map(({ id }: any) => id);
+    if (ids.length === 0) continue;
+    if (expiryAction === "delete") await actor.deleteEmbeddedDocuments("ActiveEffect", ids);
     else if (expiryAction === "update")
       await actor.updateEmbeddedDocuments(
         "ActiveEffect",
-        over.map((_id: string) => ({ _id, duration: { expired: true } })),
+        ids.map((_id: string) => ({ _id, duration: { expired: true } })),
       );
   }
+}
+
+/** World time goes on. */
+export const expireEffects = (time: number): Promise<void> => expire((effect) => isOver(effect, time));
+
+/** An event of a fight, and where the fight stood then; `turn` names whose turn it is that ends or starts. */
+interface FightEvent {
+  readonly event: string;
+  readonly at: any;
+  readonly turn?: string;
+}
+
+const eventsBetween = (before: any, now: any): readonly FightEvent[] => [
+  ...(before.round === 0
+    ? [{ event: "combatStart", at: now }]
+    : [{ event: "turnEnd", at: before, turn: before.combatantId }]),
+  ...(before.round > 0 && now.round > before.round ? [{ event: "roundEnd", at: before }] : []),
+  ...(now.round > before.round ? [{ event: "roundStart", at: now }] : []),
+  { event: "turnStart", at: now, turn: now.combatantId },
+];
+
+/**
+ * A fight goes on, or ends where `now` is null: an effect whose length has passed ends at the event that it names, a
+ * turn being that of whoever has it.
+ */
+export async function expireInFight(combat: any, before: any, now: any): Promise<void> {
+  const events = now ? eventsBetween(before, now) : [{ event: "combatEnd", at: before }];
+  for (const { event, at, turn } of events)
+    await expire(
+      (effect) =>
+        effect.duration?.expiry === event &&
+        (turn === undefined || combat.combatants.get(turn)?.actor === effect.target) &&
+        isThrough(effect, combat, at),
+    );
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { runtime } from "../../../common/runtime.ts";
 import { Hooks } from "../hooks.ts";
 import { GM, sitDown, type Table } from "../testing.ts";
@@ -129,5 +129,52 @@ describe("turn events", () => {
     await combat.previousTurn();
     await settled();
     expect(seen).toEqual([]);
+  });
+});
+
+describe("effects that last for a while in it", () => {
+  const lasting = (name: string, value: number | null, units: string, expiry: string | null): object => ({
+    name,
+    duration: { value, units, expiry },
+  });
+
+  it("[212] end at the event they name once their length has passed, at the turn of whoever has them", async () => {
+    table = await sitDown({}, 14);
+    table.game.time = { worldTime: 0 };
+    const { Actor, Combat } = runtime.config as Record<string, any>;
+    const [one, other] = await Actor.documentClass.createDocuments([
+      { name: "One", type: "base" },
+      { name: "Other", type: "base" },
+    ]);
+    const fight = await Combat.documentClass.create({ active: true });
+    await fight.createEmbeddedDocuments("Combatant", [
+      { actorId: one.id, initiative: 9 },
+      { actorId: other.id, initiative: 5 },
+    ]);
+    await fight.startCombat();
+    await other.createEmbeddedDocuments("ActiveEffect", [
+      lasting("a turn, at its start", 1, "turns", "turnStart"),
+      lasting("till the next start of a turn", null, "seconds", "turnStart"),
+      lasting("a round, at its start", 1, "rounds", "roundStart"),
+      lasting("a round, at the end of a turn", 1, "rounds", "turnEnd"),
+      lasting("a round, without an event", 1, "rounds", null),
+      lasting("till the end of the fight", null, "seconds", "combatEnd"),
+      lasting("longer than the fight", 9, "rounds", "combatEnd"),
+    ]);
+    const gone = new Set<string>();
+    const ended = (): readonly string[] => {
+      const now = other.effects.contents.filter(({ active }: any) => !active).map(({ name }: any) => name);
+      return now.filter((name: string) => !gone.has(name) && gone.add(name));
+    };
+    expect([other.effects.contents[0].start, ended()]).toMatchObject([{ combat: fight.id, round: 1, turn: 0 }, []]);
+    await fight.nextTurn();
+    await vi.waitFor(() => expect(ended()).toEqual(["a turn, at its start", "till the next start of a turn"]));
+    await fight.nextTurn();
+    await vi.waitFor(() => expect(ended()).toEqual(["a round, at its start"]));
+    await fight.nextTurn();
+    await fight.nextTurn();
+    await vi.waitFor(() => expect(ended()).toEqual(["a round, at the end of a turn"]));
+    await fight.delete();
+    await vi.waitFor(() => expect(ended()).toEqual(["till the end of the fight"]));
   });
 });

@@ -5,6 +5,7 @@
 import { BaseCombat } from "../../../common/documents/base-combat.ts";
 import { runtime } from "../../../common/runtime.ts";
 import { Hooks } from "../hooks.ts";
+import { expireInFight } from "./active-effect.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import { manageTurnEvents } from "./combat-events.ts";
 
@@ -209,6 +210,10 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     super._onUpdate(changes, options, userId);
     this.#changed(before, options, "round" in changes || "turn" in changes);
   }
+  _onDelete(options: any, userId: string): void {
+    super._onDelete(options, userId);
+    if (this.round > 0) void expireInFight(this, this.current, null);
+  }
   #changed(before: any, options: any, moved: boolean): void {
     this.previous = before;
     this.current = this._getCurrentState();
@@ -221,7 +226,10 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     )
       return;
     Hooks.callAll("combatTurnChange", this, before, this.current);
-    if (options.direction !== -1) void this._manageTurnEvents();
+    if (options.direction !== -1) {
+      void this._manageTurnEvents();
+      if (before) void expireInFight(this, before, this.current);
+    }
   }
   _onCreateDescendantDocuments(...args: any[]): void {
     this.#descendants("_onCreateDescendantDocuments", args);
