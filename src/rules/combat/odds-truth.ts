@@ -22,8 +22,11 @@ interface Reply {
   readonly line: string;
 }
 
-const nextOf = (state: CombatState, reply: Reply | null): CombatIntent | null => {
-  const { flow } = state.fight;
+const nextOf = (before: CombatState, state: CombatState, reply: Reply | null): CombatIntent | null => {
+  const { flow, spell } = state.fight;
+  // The chance that a player is shown is that of magic the Director agrees to as it was named
+  if (spell && spell !== before.fight.spell) return { type: "agreeSpell", agreed: true };
+  if (flow === before.fight.flow) return null;
   const asked = flow?.step === "react" ? flow.asked.find((one) => !one.done) : undefined;
   if (flow && asked) {
     const mine = reply?.by === asked.seat ? flow.lines.find((line) => line.id === reply.line) : undefined;
@@ -47,9 +50,8 @@ export function endings(
   next: (below: number) => number,
   reply: Reply | null = null,
 ): readonly Ending[] {
-  const before = state.fight.flow;
   return outcomes(combatFamily, state, intent, by, byHits(next), 3).flatMap((one): readonly Ending[] => {
-    const follows = one.state.fight.flow === before ? null : nextOf(one.state, reply);
+    const follows = nextOf(state, one.state, reply);
     const here = { weight: one.weight, events: one.events };
     return follows === null
       ? [here]

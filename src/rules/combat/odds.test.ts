@@ -71,8 +71,15 @@ const filled = (intent: CombatIntent, by: By, next: Next): CombatIntent => {
 
 const near = (shown: number | null, true_: number): boolean => shown === null || Math.abs(shown - true_) < 1e-9;
 
+/** All that is told but faces, up to a card that is drawn: which one decides no number of sixes. */
 const facelessly = (ends: ReturnType<typeof endings>): string =>
-  JSON.stringify(ends, (key, value: unknown) => (key === "faces" ? null : value));
+  JSON.stringify(
+    ends.map(({ weight, events }) => {
+      const card = events.findIndex(({ type }) => type === "drew" || type === "extraDrawn");
+      return [weight, card < 0 ? events : events.slice(0, card)];
+    }),
+    (key, value: unknown) => (key === "faces" ? null : value),
+  );
 
 interface Tally {
   options: number;
@@ -160,16 +167,16 @@ const differences = (truth: CombatState, intent: CombatIntent, by: By, next: Nex
 
 /** The line as the true fight numbers it: a player's view counts anew. */
 const openedLine = (state: CombatState, intent: CombatIntent, by: By, roll: RollOdds): string => {
-  const after = play(state, intent, by).state.fight.flow;
+  const named = play(state, intent, by).state;
+  const waits = named.fight.spell && named.fight.spell !== state.fight.spell;
+  const after = (waits ? play(named, { type: "agreeSpell", agreed: true }).state : named).fight.flow;
   return after?.lines.find((line) => line.by === roll.seat && line.target === roll.target)?.id ?? roll.part ?? "";
 };
 
 describe("a fight played at random", () => {
   it("K-084 K-038 K-135 shows for every option the chance that all faces give through decide", () => {
     const steps = stepsOf(process.env, 10);
-    // the same games in every run: others still show differences that nobody has judged (ODDS_STEPS plays them)
-    const fixed = process.env["ODDS_STEPS"] ? {} : { seed: 20_261_122 };
-    const [seed = 0] = fc.sample(fc.noBias(fc.nat()), { numRuns: 1, ...fixed });
+    const [seed = 0] = fc.sample(fc.noBias(fc.nat()), { numRuns: 1 });
     const next = numbersFrom(seed);
     const tally: Tally = { options: 0, rolls: 0, answers: 0, hidden: 0 };
     const wrong: string[] = [];
