@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { begin, foe, GM, hero, play, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
+import { ADVERSITY } from "../fortune/adversity.ts";
+import { typeOf } from "../types.ts";
+import type { ContestEvent } from "./event.ts";
+import { rollOf } from "./fixtures.ts";
 import { partyOf } from "./party.ts";
+import { sentence } from "./sentence.ts";
 import type { ContestState } from "./state.ts";
 
 const two = (more: object = {}): ContestState =>
@@ -68,4 +73,17 @@ describe("labels told apart", () => {
       "Contest.Option.declareFor.plain A 1",
     );
   });
+});
+
+it("C340 a bare resistance takes no state that is a person's: it is worn down and overcome; a creature is Dying", () => {
+  const roll = rollOf("round", "a", "x", { degree: 2 });
+  const bare = begin("scored", [hero("a", 14), foe("x", 14)]);
+  const x = { ...bare.seats["x"]!, actor: "Actor.x" };
+  for (const state of ADVERSITY.filter((one) => one !== "dazed")) {
+    const effects = [{ type: "wounds", seat: "x", before: [], after: [state] }];
+    const event = { type: "rolled", roll, effects } as unknown as ContestEvent;
+    const told = (now: ContestState) => sentence(now, event, typeOf(now))?.key;
+    expect(told(bare)).toBe(`Contest.Sentence.worn.${state}`);
+    expect(told({ ...bare, seats: { ...bare.seats, x } })).toBe(`Contest.Sentence.wounded.${state}`);
+  }
 });

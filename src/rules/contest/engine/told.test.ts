@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { ADVERSITY } from "../fortune/adversity.ts";
 import { begin, foe, hero, play, round } from "../fixtures.ts";
 import { typeOf } from "../types.ts";
 import type { ContestEvent } from "./event.ts";
@@ -179,17 +178,6 @@ it("C340 the state that the loser of a chained round takes is said with it, and 
   expect(told({ type: "rolled", roll: { ...roll, target: "b" }, effects: wounds("b", ["dying"]) })).toBe(
     "round.minor{name:A winner:A loser:X target:B amount:0}",
   );
-});
-
-it("C340 a bare resistance takes no state that is a person's: it is worn down and overcome; a creature is Dying", () => {
-  const roll = rollOf("round", "a", "x", { degree: 2 });
-  const creature = begun();
-  const x = { ...creature.seats["x"]!, actor: "Actor.x" };
-  for (const state of ADVERSITY.filter((one) => one !== "dazed")) {
-    const event = { type: "rolled", roll, effects: [{ type: "wounds", seat: "x", before: [], after: [state] }] };
-    expect(told(event)).toBe(`worn.${state}{${won} amount:0}`);
-    expect(told(event, { ...creature, seats: { ...creature.seats, x } })).toBe(`wounded.${state}{${won} amount:0}`);
-  }
 });
 
 describe("what a roll did to advantage is said with it", () => {
