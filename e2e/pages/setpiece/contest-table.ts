@@ -56,9 +56,10 @@ export async function further(
   const card = heldCard(seat, uuid);
   const opener = card.locator(`[data-act="moves"][data-who="${who}"]`);
   if ((await opener.getAttribute("aria-expanded")) !== "true") await opener.click();
-  const button = card.locator(`.sp-moves-open [data-act="option"][data-option="${id}"]`);
+  // The menu of another seat may still be open until this one is drawn
+  const control = `option ${who} ${id}`;
+  const button = card.locator(`.sp-moves-open [data-act="option"][data-control="${control}"]`);
   await expect(button).toBeVisible();
-  const control = await button.getAttribute("data-control");
   await fillIn(fields, (name) => card.locator(`.sp-moves-open [data-need="${control}"][name="${name}"]`));
   await button.click();
 }
