@@ -23,7 +23,8 @@ export interface Half {
 /** A runner that fell over before it wrote its report counts as one failure. */
 export const FELL_OVER: Half = { passed: 0, failed: 1, broken: [], times: [] };
 
-interface UnitReport {
+/** What is read of the JSON report of Vitest. */
+export interface UnitReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numFailedTestSuites: number;
@@ -31,7 +32,11 @@ interface UnitReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[];
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly duration?: number | null;
+    }[];
   }[];
 }
 

@@ -1,9 +1,11 @@
 import type { Json } from "../rules/log/json.ts";
 import { isRefused } from "../rules/log/index.ts";
 import type { Change, Refused } from "../rules/log/index.ts";
+import { done, type Answer } from "./answers.ts";
+import type { SheetWrite } from "./hero/sheet-port.ts";
 import type { Host } from "./ports.ts";
 import { heroPointsOn } from "./purse.ts";
-import { movedOn, noDocument, notStored, pointsGone } from "./refusals.ts";
+import { movedOn, noDocument, notStored, pointsGone, REFUSED } from "./refusals.ts";
 import { HERO_POINTS } from "./sheet-paths.ts";
 
 const sorted = (value: unknown): unknown => {
@@ -33,6 +35,26 @@ const writeChange = async (host: Host, change: Change, value: Json): Promise<Ref
   try {
     await host.apply.write(change.uuid, change.path, value);
     return null;
+  } catch (error) {
+    return notStored(error);
+  }
+};
+
+/** Change a sheet for whoever `may`: asked again where it is written, whoever pressed. */
+export const changeSheet = async (
+  host: Host,
+  actor: string,
+  may: () => boolean,
+  change: () => SheetWrite | Refused,
+): Promise<Answer> => {
+  if (host.world.newer()) return REFUSED.newerSchema;
+  if (!host.world.actor(actor)) return REFUSED.noHero;
+  if (!may()) return REFUSED.notYourSheet;
+  const write = change();
+  if (isRefused(write)) return write;
+  try {
+    await host.sheets.write(actor, write);
+    return done;
   } catch (error) {
     return notStored(error);
   }

@@ -1,5 +1,4 @@
 import type { Installer } from "../foundry/installer.ts";
-import { installAdventures } from "./install/adventures.ts";
 import { installBoard } from "./install/board.ts";
 import { installChat } from "./install/chat.ts";
 import { installSteps, registerKeys } from "./install/steps.ts";
@@ -28,7 +27,6 @@ export const installers: readonly Installer[] = [
   { hook: "init", run: installPlayed },
   { hook: "init", run: installUserMenu },
   { hook: "ready", run: installPictures },
-  { hook: "ready", run: installAdventures },
   { hook: "ready", run: installBoard },
   { hook: "ready", run: installDialogs },
   { hook: "ready", run: installSteps },

@@ -1,7 +1,7 @@
 import type { ConflictStatus, Detail } from "../../model/choices.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import type { Stakes } from "../../rules/duel/index.ts";
-import { dependents } from "../../rules/log/index.ts";
+import { dependents, gmPlan } from "../../rules/log/index.ts";
 import type {
   AnyFamily,
   Fault,
@@ -49,7 +49,7 @@ import { askCard } from "./ask-cues.ts";
 import { leftByHand } from "./by-hand.ts";
 import { openCues } from "./cues.ts";
 import { fightLines } from "./fight-lines.ts";
-import { gmSideCard, heroesOf, planOf } from "./gm-side.ts";
+import { gmSideCard, heroesAmong, sideOf } from "./gm-side.ts";
 import { logLines, redoableOf, takenBack, undoableOf } from "./lines.ts";
 import { partCards } from "./parts.ts";
 import { recapOf } from "./recap.ts";
@@ -214,7 +214,8 @@ export const DERIVED = {
     const { host, page, family, folded, rolling, deleted, unreadable } = at;
     if (!folded || !at.basis.rights.gm || at.now.cold || rolling || deleted || unreadable) return null;
     const nameOf = (seat: string): string => page.seats[seat]?.name ?? "";
-    const [plan, heroes] = [planOf(host, page, family, folded), heroesOf(host, page, family, folded)];
+    const side = sideOf(host, page, family, folded);
+    const [plan, heroes] = [gmPlan(family, folded, side), heroesAmong(host, page, side)];
     return gmSideCard({ plan, heroes, cues: at.now.cues, nameOf, options: at.now.options });
   },
   /** For a GM before the deal: how dangerous the fight is, `WAITS` until it is worked out; null for others. */

@@ -5,20 +5,19 @@ import { gmSeats, ownersOf } from "../rights.ts";
 import type { GmSideCard, OpenCue } from "../shown.ts";
 import { memberOf } from "../../foundry/shape.ts";
 
-const seatsOf = (host: Host, page: ConflictPage, family: AnyFamily, folded: Folded): readonly SeatId[] => {
+/** Seats that one press of the GM's plays. */
+export const sideOf = (host: Host, page: ConflictPage, family: AnyFamily, folded: Folded): readonly SeatId[] => {
   const owners = ownersOf(page, (actor) => host.world.actor(actor));
   return gmSeats(family.seats(folded.state), owners, folded.table.delegates);
 };
 
 /** What one press for the GM's side begins with, whoever presses it. */
 export const planOf = (host: Host, page: ConflictPage, family: AnyFamily, folded: Folded): GmPlan =>
-  gmPlan(family, folded, seatsOf(host, page, family, folded));
+  gmPlan(family, folded, sideOf(host, page, family, folded));
 
-/** Seats of the GM's side that are heroes, so that they are not played unnoticed. */
-export const heroesOf = (host: Host, page: ConflictPage, family: AnyFamily, folded: Folded): readonly SeatId[] =>
-  seatsOf(host, page, family, folded).filter(
-    (seat) => host.world.actor(page.seats[seat]?.actor ?? "")?.fight.kind === "pc",
-  );
+/** Those of them who are heroes, so that they are not played unnoticed. */
+export const heroesAmong = (host: Host, page: ConflictPage, side: readonly SeatId[]): readonly SeatId[] =>
+  side.filter((seat) => host.world.actor(page.seats[seat]?.actor ?? "")?.fight.kind === "pc");
 
 /** What a card is made from. */
 interface GmSideSource {

@@ -4,11 +4,10 @@ import { DIRECTED, NEW_ABILITY, NEW_BREAKOUT } from "../../rules/contest/hero/ad
 import { printRating } from "../../rules/contest/roll/rating.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
-import { done } from "../answers.ts";
-import { oneByOne } from "../changes.ts";
+import { changeSheet, oneByOne } from "../changes.ts";
 import type { Host } from "../ports.ts";
 import type { Requester } from "../wire/requester.ts";
-import { REFUSED, notStored, sentence } from "../refusals.ts";
+import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import { advanceRows, advanceWrite, advancementOf, previewOf, tellAdvance } from "./advance.ts";
 import { awardTo, beginEvening, endEvening, eveningOf } from "./evening.ts";
@@ -27,21 +26,9 @@ import { newSeason, seasonCards } from "./seasons.ts";
 const ONE_POINT = "Play.Evening.PlotEdit.one";
 const POINTS = "Play.Evening.PlotEdit.other";
 
-/** A change of a sheet by who owns it: asked again here, whoever pressed. */
-const asOwner = async (host: Host, actor: string, change: () => SheetWrite | Refused): Promise<Answer> => {
-  const { world, sheets } = host;
-  if (world.newer()) return REFUSED.newerSchema;
-  if (!world.actor(actor)) return REFUSED.noHero;
-  if (!sheets.mayWrite(actor)) return REFUSED.notYourSheet;
-  const write = change();
-  if (isRefused(write)) return write;
-  try {
-    await sheets.write(actor, write);
-    return done;
-  } catch (error) {
-    return notStored(error);
-  }
-};
+/** A change of a sheet by who owns it. */
+const asOwner = (host: Host, actor: string, change: () => SheetWrite | Refused): Promise<Answer> =>
+  changeSheet(host, actor, () => host.sheets.mayWrite(actor), change);
 
 /** What the commands rest on: the host, whoever decides, and a GM's own doing in the queue of things that begin. */
 interface Doing {

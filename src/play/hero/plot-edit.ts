@@ -2,11 +2,11 @@ import { PLOT_EDITS, plotEditRefused, PLOT_SIZES } from "../../rules/contest/her
 import { isRefused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { object, oneOf, text } from "../../rules/log/parse.ts";
-import { done, type Answer } from "../answers.ts";
-import { oneByOne } from "../changes.ts";
+import type { Answer } from "../answers.ts";
+import { changeSheet, oneByOne } from "../changes.ts";
 import type { Host } from "../ports.ts";
 import { heroPointsOn } from "../purse.ts";
-import { REFUSED, notStored } from "../refusals.ts";
+import { REFUSED } from "../refusals.ts";
 import { isGm } from "../rights.ts";
 import { HERO_POINTS } from "../sheet-paths.ts";
 
@@ -21,21 +21,13 @@ export const answerPlot = async (host: Host, body: Json, user: string): Promise<
   const parsed = parsePlot(body);
   if (isRefused(parsed)) return parsed;
   const { actor, edit, what } = parsed.value;
-  const hero = host.world.actor(actor);
-  if (host.world.newer()) return REFUSED.newerSchema;
-  if (!hero) return REFUSED.noHero;
-  if (!isGm(host.world, user) && !hero.owners.includes(user)) return REFUSED.notYourSheet;
-  const size = parseSize(edit);
-  if (isRefused(size) || what.trim() === "") return REFUSED.editWhat;
-  return oneByOne(host, async () => {
-    const have = heroPointsOn(host, actor);
-    const refusal = plotEditRefused(size.value, have);
-    if (refusal) return refusal;
-    try {
-      await host.sheets.write(actor, { fields: { [HERO_POINTS]: have - PLOT_EDITS[size.value] } });
-      return done;
-    } catch (error) {
-      return notStored(error);
-    }
-  });
+  const may = (): boolean => isGm(host.world, user) || (host.world.actor(actor)?.owners.includes(user) ?? false);
+  return oneByOne(host, () =>
+    changeSheet(host, actor, may, () => {
+      const size = parseSize(edit);
+      if (isRefused(size) || what.trim() === "") return REFUSED.editWhat;
+      const have = heroPointsOn(host, actor);
+      return plotEditRefused(size.value, have) ?? { fields: { [HERO_POINTS]: have - PLOT_EDITS[size.value] } };
+    }),
+  );
 };

@@ -7,7 +7,8 @@ import { familyOff } from "../../play/families-on.ts";
 import { foundryHost } from "../../play/host/index.ts";
 import { sayRefusal } from "../../play/say.ts";
 import { askScene } from "../dialog/ask-scene.ts";
-import { frameDialog, hazardWindow, pickWindow, startDuel } from "../later.ts";
+import type { Imported } from "../dialog/import-adventure.ts";
+import { adventures, frameDialog, hazardWindow, pickWindow, startDuel } from "../later.ts";
 
 /** What opens a dialog of a family, where the table plays it; else a sentence says that it does not. */
 const played =
@@ -20,6 +21,7 @@ const played =
 
 /** Sheet, directory, chat command, macro and board all ask for the start dialog by one hook. */
 export function installDialogs(): void {
+  installAdventures();
   hooks().on(
     "setpiece.frameDuel",
     played(
@@ -58,4 +60,26 @@ export function installDialogs(): void {
         void hazardWindow.use(({ HazardWindow }) => new HazardWindow(actors).render({ force: true })),
     ),
   );
+}
+
+/** What a hook may add to an import. Documented: AdventureImportOptions. */
+interface ImportOptions {
+  readonly dialog?: boolean;
+  preImport?: (() => Promise<void>)[];
+}
+
+/**
+ * An import asks before it makes somebody a second time, and leads on to the first page of what it brought. Documented:
+ * the hooks `preImportAdventure` and `importAdventure`.
+ */
+function installAdventures(): void {
+  hooks().on("preImportAdventure", (_of: unknown, options: ImportOptions, toCreate: Imported, toUpdate: Imported) => {
+    // Who imports without a dialog wants none
+    if (options.dialog === false) return;
+    const ask = async (): Promise<void> => (await adventures.want())?.askTwins(toCreate, toUpdate);
+    (options.preImport ??= []).push(ask);
+  });
+  hooks().on("importAdventure", (_of: unknown, _options: unknown, created: unknown, updated: unknown) => {
+    void adventures.use(({ openFirst }) => openFirst(created, updated));
+  });
 }

@@ -1,12 +1,12 @@
-import { storedUuid } from "../../foundry/uuid.ts";
+import { documentAtHand, storedUuid } from "../../foundry/uuid.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { isHolder, memberOf, recordOf } from "../../foundry/shape.ts";
+import { isHolder, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
+import { inPack } from "../../play/packed.ts";
 import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 import { conflictElement } from "../conflict/element.ts";
 import { makePanel } from "../conflict/panel.ts";
 import { enriched } from "../host/enrich.ts";
-import { unplayedAmong } from "../host/unplayed.ts";
 import { rememberPainted, takeOpenEditors, watchEditors } from "../paint/patch-control.ts";
 import { patchParts } from "../sheet/patched-parts.ts";
 import { formParts } from "../later.ts";
@@ -27,6 +27,27 @@ export const editParts = (template: string) => {
   const { header, footer } = recordOf(memberOf(PageBase, "EDIT_PARTS"));
   return { ...(header ? { header } : {}), edit: { template }, ...(footer ? { footer } : {}) };
 };
+
+/** Somebody of the world; for an address of a compendium whoever came from there before. */
+const actorAt = (uuid: string): unknown => {
+  try {
+    const found = documentAtHand(uuid);
+    if (!inPack(uuid)) return found;
+    return (
+      game.actors?.contents.find(({ id, _stats }) => _stats.compendiumSource === uuid || uuid.endsWith(`.${id}`)) ??
+      found
+    );
+  } catch {
+    return null;
+  }
+};
+
+/** Names of those among these actors that are heroes, and that no player owns. */
+const unplayedAmong = (actors: readonly string[]): readonly string[] =>
+  [...new Set(actors)].map(actorAt).flatMap((actor) => {
+    const isHero = memberOf(actor, "type") === "character";
+    return isHero && memberOf(actor, "hasPlayerOwner") !== true ? [stringOf(memberOf(actor, "name"))] : [];
+  });
 
 /** Pages that were drawn and may still be. */
 const shown = new Set<ConflictPageSheet>();

@@ -12,7 +12,6 @@ import { RowUndo } from "../sheet/row-undo.ts";
 import { zonesInRules } from "../tracker/zone-words.ts";
 import { hostWords } from "../words/host-words.ts";
 import { draftsIn, settleDraft } from "../paint/patch-control.ts";
-import { anyHeroHere } from "../host/unplayed.ts";
 import { ConflictPageSheet, editParts } from "./conflict-page-sheet.ts";
 import { fightPagePicture, foesRead, type FightPageSource } from "./fight-page-picture.ts";
 import { rehearsal } from "../later.ts";
@@ -21,6 +20,10 @@ import type { PageShell } from "./prepared-picture.ts";
 import { elementOf } from "../../foundry/dom.ts";
 import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
 import { documentAtHand, storedUuid } from "../../foundry/uuid.ts";
+
+/** Whether a player with a hero is here. */
+const anyHeroHere = (): boolean =>
+  (game.users?.contents ?? []).some(({ active, isGM, character }) => active && !isGM && character !== null);
 
 /** A fight as a journal page: a recipe to start from, or the chronicle of one that was fought. */
 export class FightPageSheet extends ConflictPageSheet {

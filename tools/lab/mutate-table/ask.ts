@@ -1,23 +1,11 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { browserTests, type BrowserReport } from "../../../scripts/lib/browser-report.ts";
+import type { UnitReport } from "../../../scripts/lib/test-parts.ts";
 import type { Copy } from "../mutate/copy.ts";
 import { layerOf, type Catcher } from "./breaks.ts";
 
 const REPORT = "test-results/table.json";
-
-/** The part of Vitest's JSON report that is read. */
-interface UnitReport {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly title: string;
-      readonly status: string;
-    }[];
-  }[];
-}
 
 const literally = (title: string): string => title.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 

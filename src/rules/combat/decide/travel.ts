@@ -5,7 +5,7 @@ import { creatureOf, whereIs } from "../state/find.ts";
 import { certain, textOf } from "../../log/missing.ts";
 import type { Refused } from "../../log/outcome.ts";
 import { isOpen } from "../zones/flight.ts";
-import { neighbours, zoneOf } from "../zones/graph.ts";
+import { neighbours, zoneName } from "../zones/graph.ts";
 import type { Check } from "./access.ts";
 import { no, record } from "./step.ts";
 import type { SoFar } from "./step.ts";
@@ -77,8 +77,8 @@ export const tellTorn = (soFar: SoFar, before: CombatState): SoFar =>
 export const mayBring = (state: CombatState, id: string | undefined, zone: string, otherwise: Refused): Check => {
   const from = whereIs(state, id);
   if (from === null || !neighbours(state.fight, from).includes(zone)) return otherwise;
-  const called = (one: string): string => textOf(zoneOf(state.fight, one)?.name);
-  return isOpen(state, from, zone) ? null : no("WayShut", "K-036", { from: called(from), to: called(zone) });
+  const called = { from: zoneName(state.fight, from), to: zoneName(state.fight, zone) };
+  return isOpen(state, from, zone) ? null : no("WayShut", "K-036", called);
 };
 
 /** A creature is pushed to a spot of its zone, or into another one; that sets off no pin. */

@@ -21,7 +21,7 @@ import { id } from "../state/creature.ts";
 import { creatureOf, victimsOf } from "../state/find.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import { mustClear, obstaclesOn, wayOut } from "../zones/flight.ts";
-import { zoneOf } from "../zones/graph.ts";
+import { zoneName } from "../zones/graph.ts";
 import { defineMove } from "./definition.ts";
 import { certain, textOf } from "../../log/missing.ts";
 
@@ -36,7 +36,7 @@ export const mayFlee = (state: CombatState, by: By, seat: string): Check =>
 const noWay = (state: CombatState, seat: string): Refused => {
   const blocked = mustClear(state, certain(creatureOf(state, seat)));
   if (!blocked) return no("WayBarred", "K-128");
-  const [from, to] = blocked.map((zone) => textOf(zoneOf(state.fight, zone)?.name));
+  const [from, to] = blocked.map((zone) => zoneName(state.fight, zone));
   return no("WayBlocked", "C.119", { from: textOf(from), to: textOf(to) });
 };
 

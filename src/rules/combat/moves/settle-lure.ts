@@ -5,10 +5,10 @@ import { arrive } from "../decide/travel.ts";
 import { setFight } from "../state/change.ts";
 import { id } from "../state/creature.ts";
 import { isActive, nameOf } from "../state/find.ts";
-import { zoneOf } from "../zones/graph.ts";
+import { zoneName } from "../zones/graph.ts";
 import { cue } from "./cue.ts";
 import { defineMove } from "./definition.ts";
-import { certain, listOf, textOf } from "../../log/missing.ts";
+import { certain, listOf } from "../../log/missing.ts";
 
 /** The Director says whether who was lured goes to the place (K-061). */
 export const settleLure = defineMove(
@@ -36,7 +36,7 @@ export const settleLure = defineMove(
             "lured",
             [],
             one.id,
-            { who: nameOf(state, one.who), zone: textOf(zoneOf(state.fight, one.zone)?.name) },
+            { who: nameOf(state, one.who), zone: zoneName(state.fight, one.zone) },
             { type: "settleLure", lured: one.id, goes: true },
             { type: "settleLure", lured: one.id, goes: false },
             true,

@@ -9,7 +9,7 @@ import { id } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, creatures, slotOf } from "../state/find.ts";
 import { isOpen } from "../zones/flight.ts";
-import { edgeBetween, shortestWay, zoneOf } from "../zones/graph.ts";
+import { edgeBetween, shortestWay, zoneName } from "../zones/graph.ts";
 import { cue, cueOf, same } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import { certain, textOf } from "../../log/missing.ts";
@@ -23,7 +23,7 @@ const paidFor = (state: CombatState, seat: string): CombatState | Refused => {
   const { unpaid } = certain(creatureOf(state, seat));
   const [from, to] = [textOf(unpaid?.from), textOf(unpaid?.to)];
   const edge = edgeBetween(state.fight, from, to);
-  const called = { from: textOf(zoneOf(state.fight, from)?.name), to: textOf(zoneOf(state.fight, to)?.name) };
+  const called = { from: zoneName(state.fight, from), to: zoneName(state.fight, to) };
   if (edge?.cost === "test") return no("WayTested", "K-036", called);
   if (edge?.cost === "slow") {
     const slot = turnSlot(state, seat);

@@ -1,5 +1,4 @@
 import { listed } from "../../log/listed.ts";
-import { textOf } from "../../log/missing.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import { CRITICAL_XP } from "../advance.ts";
 import { silentEvents } from "../event.ts";
@@ -8,7 +7,7 @@ import { valueOf } from "../deck/card.ts";
 import { onlyWay } from "../harm/split.ts";
 import { creatureOf, membersOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { zoneOf } from "../zones/graph.ts";
+import { zoneName } from "../zones/graph.ts";
 
 const SILENT: readonly string[] = silentEvents;
 const PEOPLE = ["who", "target", "by"];
@@ -79,7 +78,7 @@ const shown = (state: CombatState, event: CombatEvent): Sentence["data"] => {
     else if (typeof value !== "string") {
       if (name === "cards") data[name] = listed(value.map(valueOf));
     } else if (PEOPLE.includes(name)) data[name] = nameIn(state, event, value);
-    else if (PLACES.includes(name)) data[name] = textOf(zoneOf(state.fight, value)?.name);
+    else if (PLACES.includes(name)) data[name] = zoneName(state.fight, value);
     else data[name] = value;
   }
   // Each injury brings its own (A.3.3)

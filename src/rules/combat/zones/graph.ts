@@ -8,6 +8,9 @@ type Ground = Pick<CombatState["fight"], "zones" | "edges">;
 export const zoneOf = (ground: Ground, id: string | null | undefined): Zone | undefined =>
   ground.zones.find((zone) => zone.id === id);
 
+/** What it is called; "" where there is none. */
+export const zoneName = (ground: Ground, id: string | null | undefined): string => textOf(zoneOf(ground, id)?.name);
+
 /** The way between two zones, whichever end is named first. */
 export const edgeBetween = (ground: Ground, from: string, to: string): Edge | undefined =>
   ground.edges.find((edge) => (edge.a === from && edge.b === to) || (edge.a === to && edge.b === from));

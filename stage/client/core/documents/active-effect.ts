@@ -65,19 +65,16 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
 
 const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86400 };
 
-const isOver = ({ duration, start, active }: any, time: number): boolean =>
-  active &&
-  Number.isFinite(start?.time) &&
-  Number.isFinite(duration?.value) &&
-  !duration.expiry &&
-  time >= start.time + duration.value * (SECONDS[duration.units] ?? Infinity);
+/** Whether so much of the world's time has passed since an effect began. */
+const isPast = ({ duration, start }: any, time: number): boolean =>
+  Number.isFinite(start?.time) && time >= start.time + duration.value * (SECONDS[duration.units] ?? Infinity);
 
 /** Whether the length of an effect has passed at a point of a fight; one without a length waits for its event alone. */
-const isThrough = ({ duration, start }: any, combat: any, at: any): boolean => {
-  const { value, units } = duration;
+const isThrough = (effect: any, combat: any, at: any): boolean => {
+  const { value, units } = effect.duration;
   if (!Number.isFinite(value)) return true;
-  const seconds = SECONDS[units];
-  if (seconds) return runtime.game.time.worldTime >= start.time + value * seconds;
+  if (units in SECONDS) return isPast(effect, runtime.game.time.worldTime);
+  const { start } = effect;
   if (start?.combat !== combat.id) return false;
   const rounds = at.round - start.round;
   return (units === "rounds" ? rounds : rounds * combat.turns.length + at.turn - start.turn) >= value;
@@ -108,8 +105,9 @@ async function expire(over: (effect: any) => boolean): Promise<void> {
   }
 }
 
-/** World time goes on. */
-export const expireEffects = (time: number): Promise<void> => expire((effect) => isOver(effect, time));
+/** World time goes on: what waits for no event ends. */
+export const expireEffects = (time: number): Promise<void> =>
+  expire((effect) => !effect.duration?.expiry && Number.isFinite(effect.duration?.value) && isPast(effect, time));
 
 /** An event of a fight, and where the fight stood then; `turn` names whose turn it is that ends or starts. */
 interface FightEvent {
