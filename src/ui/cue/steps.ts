@@ -86,7 +86,8 @@ export class Steps {
     const focused = step?.contains(focusedIn(step.ownerDocument)) ?? false;
     this.#front = chooseFront(before, mine, focused, Date.now());
     if (this.#front !== before && mine.length > 0 && mine[0]?.key !== this.#front.key)
-      setTimeout(() => this.paint(), KEEP_MS);
+      // a timer may ring a moment before the clock says so
+      setTimeout(() => this.paint(), KEEP_MS + 50);
     return mine.find(({ key }) => key === this.#front.key);
   }
 
