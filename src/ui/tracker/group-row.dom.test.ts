@@ -20,6 +20,7 @@ const marked = (of: readonly string[], set: object): CombatState =>
 describe("the row of a folded group", () => {
   it.each<readonly [string, CombatState, string]>([
     ["nothing to say", grouped, ""],
+    ["K-136 a card more to draw", marked(pack, { extraCards: 1 }), "Tracker.Badge.extra.one(1)"],
     ["an ambush that went well", marked(pack, { ambush: 1 }), "Combat.Ui.State.ambush(Fighting.Dice.one(1))"],
     [
       "one of it has rolled with the ambush",

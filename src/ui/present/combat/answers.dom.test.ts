@@ -81,6 +81,20 @@ describe("extra sixes", () => {
     });
     expect(texts(over, "[data-key='form spend'] .sp-refused")).toEqual(["Combat.Ui.Spend.Over.one(1)"]);
   });
+  it("K-115 a grapple with sixes over has the gag ticked", () => {
+    const hold = { type: "grapple", seat: "ana", target: "troll", aim: "hold" } as const;
+    const held = go(
+      go(setFight(state, { current: "ana.0" }), hold),
+      { type: "react", seat: "troll", replies: [] },
+      gm,
+      {
+        ana: 3,
+      },
+    );
+    const session = sessionOf(held, as("ana"));
+    const card = draw(session);
+    expect(pressed(session, card, control(card, "spend"))).toMatchObject({ picks: [{ extra: "gag" }] });
+  });
   it("of all who attacked together are asked for at once, each named, and sent at once", () => {
     const pack = begun(
       { creatures: [hero("ana"), hero("bram"), foe("w1", { group: "w" }), foe("w2", { group: "w" })] },
@@ -216,6 +230,17 @@ describe("harm", () => {
       }),
     ).toMatchObject({ type: "answer", settle: "2;1+1+1" });
   });
+});
+
+it("A.1.2 a failed test from a position costs harm at the GM's word: one press applies it, one waives it", () => {
+  const failed = go(state, { type: "test", seat: "ana", action: "read", position: "desperate" });
+  const session = sessionOf(failed, gm);
+  const sent = session.cues.flatMap(({ cue, options }) => (cue.kind === "price" ? options : []));
+  expect(sent.map(({ intent }) => intent)).toMatchObject([{ apply: true }, { apply: false }]);
+  expect(texts(draw(session), ".sp-cue").join()).toContain("Combat.Cue.price(ana, 3)");
+  const asked = (viewer: typeof gm): number =>
+    draw(sessionOf(failed, viewer)).querySelectorAll(sent.map(({ id }) => `[data-option="${id}"]`).join()).length;
+  expect([asked(gm), asked(as("ana"))]).toEqual([2, 0]);
 });
 
 describe("a test asked of many", () => {

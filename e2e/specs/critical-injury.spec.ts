@@ -1,0 +1,33 @@
+import { expect, test } from "../fixtures.ts";
+import { ANA, ana as hero, all, deal, FightScreen, makeArmedFight, TROLL_1, troll } from "../pages/setpiece/attack.ts";
+import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { openedFighting } from "../pages/setpiece/fighting.ts";
+import { send } from "../pages/setpiece/moves.ts";
+
+const FULL = [1, 1, 2, 2, 3].map((row) => ({ label: "", level: row, row }));
+
+test("every row is full: a critical injury, which is asked for, and three experience", async ({ gm, ana }) => {
+  const uuid = await makeArmedFight(gm, [
+    hero({ combat: { harm: { physical: FULL, mental: [] } } }),
+    troll({ slots: [TROLL_1] }),
+  ]);
+  await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
+  const [atGm, atAna] = [new FightScreen(gm, uuid), new FightScreen(ana, uuid)];
+  await all([atGm, atAna], { current: ANA });
+  await send(gm, uuid, { type: "harm", target: ANA, harmType: "physical", amount: 1 });
+  await expect(atAna.card).toContainText("Ana Vell suffers a critical injury");
+  const asks = atAna.card.locator(".sp-note[data-key^='injury']");
+  await expect(asks).toContainText("Ana Vell has a critical injury to roll.");
+  const height = async (): Promise<number> => (await asks.boundingBox())?.height ?? 0;
+  expect(await height(), "its note leaves the step its room").toBeLessThan(60);
+  await expect(atGm.card.locator(".sp-note[data-key^='injury']"), "she is here to roll it").toHaveCount(0);
+  await atAna.tap(asks.getByRole("button", { name: "Open sheet" }));
+  const sheet = await openedFighting(ana, ANA_VELL);
+  await expect(sheet.panel.getByRole("button", { name: /^\+3 experience/ })).toBeVisible();
+  const field = sheet.panel.getByLabel("Physical: which injury?");
+  await expect(field).toBeFocused();
+  await ana.shot("injury-asked", atAna.card);
+  await field.fill("limp");
+  await field.press("Tab");
+  await expect(asks, "it has its name").toHaveCount(0);
+});
