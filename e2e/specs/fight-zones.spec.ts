@@ -1,15 +1,5 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { asked } from "../pages/setpiece/contest-table.ts";
-import {
-  SCENE,
-  TOKENS,
-  agree,
-  deal,
-  documents,
-  drawDitch,
-  fight,
-  makeTokenFight,
-} from "../pages/setpiece/fight-play.ts";
+import { SCENE, TOKENS, agree, deal, drawDitch, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
@@ -47,21 +37,12 @@ const zoneOf = async (seat: Seat, uuid: string, token: string): Promise<string> 
   (await fight(seat, uuid)).zones[token];
 
 test(
-  "K-028 the zones of the scene are those of the fight, and tokens stand where they stand",
-  SMOKE,
-  async ({ gm, ana }) => {
-    const uuid = await acting(gm);
-    expect((await fight(gm, uuid)).zones).toEqual({ [TOKENS.ana]: ROAD, [TOKENS.bram]: ROAD, [TOKENS.harbour]: YARD });
-    await agree([gm, ana], uuid);
-  },
-);
-
-test(
   "K-081 a drag pays for itself in one's own turn; out of turn it is marked; a GM's is taken over",
   SMOKE,
   async ({ gm, ana, bram }) => {
     const uuid = await acting(gm);
-    expect(await fight(ana, uuid)).toMatchObject({ phase: "acting" });
+    const zones = { [TOKENS.ana]: ROAD, [TOKENS.bram]: ROAD, [TOKENS.harbour]: YARD };
+    expect(await fight(ana, uuid)).toMatchObject({ phase: "acting", zones });
     await drag(ana, TOKENS.ana, 500, 500);
     await expect.poll(() => zoneOf(gm, uuid, TOKENS.ana)).toBe(GATE);
     await atRest(gm, uuid);
@@ -115,12 +96,14 @@ test(
     const ground = (seat: Seat) =>
       seat.run((of) => {
         const { zones, edges } = game.system.api.open(of).view.fight.fight;
-        const ditch = zones.find((one: any) => one.name === "Ditch");
-        return {
-          ditch,
-          ways: edges.filter((edge: any) => edge.a === ditch?.id || edge.b === ditch?.id).length,
-          all: edges.length,
-        };
+        const [road, ditch] = ["Road", "Ditch"].map((name) => zones.find((one: any) => one.name === name));
+        const ways = edges.filter((edge: any) => [edge.a, edge.b].includes(ditch?.id));
+        const into = ({ a, b, action, needed, back }: any) => ({
+          [b]: [action, needed],
+          [a]: [back?.action, back?.needed],
+        });
+        const asked = ways.map((way: any) => [way.cost, into(way)[ditch.id], into(way)[road.id]]);
+        return { ditch, ways: ways.length, all: edges.length, asked };
       }, uuid);
     await expect
       .poll(() => ground(gm))
@@ -144,35 +127,7 @@ test(
       await hinder("Ditch", "force", 2);
       await hinder("Road", "endure", 1);
     }, SCENE);
-    const between = () =>
-      ana.run((of) => {
-        const { zones, edges } = game.system.api.open(of).view.fight.fight;
-        const [road, ditch] = ["Road", "Ditch"].map((name) => zones.find((one: any) => one.name === name).id);
-        const way = edges.find((one: any) => [one.a, one.b].includes(ditch));
-        const into = { [way.b]: [way.action, way.needed], [way.a]: [way.back?.action, way.back?.needed] };
-        return { cost: way.cost, ditch: into[ditch], road: into[road] };
-      }, uuid);
-    await expect.poll(between).toEqual({ cost: "test", ditch: ["force", 2], road: ["endure", 1] });
-  },
-);
-
-test(
-  "a prepared fight stands ready from the compendium: wolves on one card, a troll on two, the heroes in",
-  SMOKE,
-  async ({ gm, ana, bram }) => {
-    const answer = await gm.run(
-      (uuid) => game.system.api.startPrepared(uuid),
-      "Compendium.setpiece.conflicts.JournalEntry.fightsatharbour1.JournalEntryPage.ambushatthemill0",
-    );
-    expect(answer).toMatchObject({ kind: "done" });
-    const uuid = answer.uuid as string;
-    await atRest(gm, uuid);
-    expect(await documents(gm, uuid)).toMatchObject({ combatants: 10, groups: 1 });
-    const state = await fight(gm, uuid);
-    expect(Object.values(state.groups)).toEqual(["Wolf"]);
-    // It is played on the map it was prepared for, which this world has
-    expect(Object.values(state.zones).filter((zone) => zone === "regionyard000001")).toHaveLength(6);
-    await agree([gm, ana, bram], uuid);
+    await expect.poll(() => ground(ana)).toMatchObject({ asked: [["test", ["force", 2], ["endure", 1]]] });
   },
 );
 
@@ -222,73 +177,6 @@ test(
     expect(await harm(second as string)).toBe(0);
   },
 );
-
-test("K-149 K-181 K-187 hazards typed in chat reach those who are named, in a fight and outside", async ({
-  gm,
-  ana,
-}) => {
-  const type = (message: string) => gm.run((text) => void ui.chat.processMessage(text), message);
-  await gm.dice(1, 1, 6, 6, 6, 6, 6, 6);
-  await type("/fall 20 for Cy Tarn");
-  const told = () =>
-    gm.run(() => game.messages.contents.at(-1)?.system?.sentences?.map((one: any) => one.key) ?? [], null);
-  await expect.poll(told).toContain("Combat.Said.fell");
-  const uuid = await acting(gm);
-  await type("/fear 2 the drowned man for Ana Vell, Bram Orr");
-  await expect.poll(() => asked(ana, uuid)).toContain("fear");
-
-  const creature = (name: string) =>
-    ana.run(
-      ([of, who]) => Object.values<any>(game.system.api.open(of).view.fight.creatures).find((one) => one.name === who),
-      [uuid, name] as const,
-    );
-  await test.step("fire 3 against no success of Endure: it burns with all three, two successes would put it out", async () => {
-    await atRest(gm, uuid);
-    await gm.d6(...Array.from({ length: 12 }, () => 1));
-    await type("/fire 3 2 for Bram Orr");
-    await expect.poll(() => creature("Bram Orr")).toMatchObject({ burning: { intensity: 3, progress: 0, needed: 2 } });
-    await expect.poll(() => fight(ana, uuid)).toMatchObject({ said: expect.arrayContaining(["Combat.Said.ignited"]) });
-  });
-  await test.step("poison 4 with two sixes against none: 2 harm now, 1 in the next round", async () => {
-    await atRest(gm, uuid);
-    await putAway(gm.page);
-    await gm.d6(6, 6, ...Array.from({ length: 14 }, () => 1));
-    await type("/poison 4 for Ana Vell");
-    await expect.poll(() => creature("Ana Vell")).toMatchObject({ poison: [{ type: "physical", next: 1 }] });
-  });
-  await agree([gm, ana], uuid);
-});
-
-test("K-059 K-061 K-062 moves typed in chat: the better action, on one's own turn, or a sentence why not", async ({
-  gm,
-  ana,
-}) => {
-  const uuid = await acting(gm);
-  const type = (seat: Seat, message: string) => seat.run((text) => void ui.chat.processMessage(text), message);
-  const warned = (seat: Seat, words: RegExp) =>
-    expect(seat.page.locator("#notifications .notification").filter({ hasText: words }).first()).toBeVisible();
-  const tested = () =>
-    ana.run(
-      (of) =>
-        game.system.api
-          .open(of)
-          .lines.filter((line: any) => ["tested", "testFailed"].includes(line.type))
-          .map((line: any) => [line.event.data.who, line.event.data.action]),
-      uuid,
-    );
-  expect(await fight(ana, uuid)).toMatchObject({ phase: "acting", current: TOKENS.ana });
-  await type(ana, "/lure Strike");
-  await warned(ana, /Strike does not do this/);
-  await type(ana, "/survey for Ana Velle");
-  await warned(ana, /Nobody here is called “Ana Velle”/);
-  await type(gm, "/survey for Bram Orr");
-  await warned(gm, /It is not Bram Orr's turn/);
-  await type(ana, "/lure intimidate");
-  await expect.poll(tested).toEqual([[TOKENS.ana, "intimidate"]]);
-  await atRest(ana, uuid);
-  await type(ana, "/flee");
-  await warned(ana, /slow maneuver/);
-});
 
 test("K-145 a hazard outside a fight: its owner splits it otherwise, the GM takes it back", async ({
   gm,

@@ -92,6 +92,8 @@ test("a hero, a prepared page and the frame dialog read the same from a compendi
 const FIGHTS = "Compendium.setpiece.conflicts.JournalEntry.fightsatharbour1.JournalEntryPage";
 
 for (const { page, cards, foes, zones } of [
+  // Six wolves on one card, a troll on two
+  { page: "ambushatthemill0", cards: 3, foes: 7, zones: 5 },
   { page: "brawlonthequay00", cards: 5, foes: 4, zones: 5 },
   { page: "shadeinthebarrow", cards: 2, foes: 3, zones: 3 },
 ])

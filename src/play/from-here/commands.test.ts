@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contestTable, type ContestTable } from "../fakes/contest-table.ts";
-import { does, fightTable, makeFight, viewOf } from "../fakes/fight-table.ts";
+import { on } from "../fakes/duel-table.ts";
+import { does, fighter, fightTable, HERO, makeFight, viewOf } from "../fakes/fight-table.ts";
 import type { FakeClient, FakeTable } from "../fakes/table.ts";
 import type { Known } from "../names/known.ts";
 import { runCommand } from "./commands.ts";
@@ -260,6 +261,43 @@ describe("hazards", () => {
     const t = fightTable();
     packed(t.table, "Shade");
     expect(await type(t.gm, "/fear 2 for shade")).toMatchObject({ key: "Play.Refused.NobodyCalled" });
+  });
+});
+
+describe("moves and hazards typed in a fight", () => {
+  /** The turn of an Ana who is better at threats than at feints. */
+  const acting = async () => {
+    const t = fightTable();
+    fighter(t.table, "Ana", ["ana"], { ...HERO, sheet: { actions: { intimidate: 2 } } });
+    const uuid = makeFight(t);
+    for (const [index, slot] of ["ana", "bram", "troll1", "troll2", "wolf1", "wolf2"].entries())
+      await does(t.gm, uuid, { type: "placeCard", slot, card: index + 1 });
+    for (const step of ["deal", "closeWindow"] as const) await does(t.gm, uuid, { type: step });
+    const said = () => on(t.ana, uuid).lines.flatMap(({ sentence }) => sentence?.key ?? []);
+    return { ...t, uuid, said, creature: (id: string) => viewOf(t.ana, uuid).fight.creatures[id] };
+  };
+
+  it("K-059 K-061 K-062 a move is made with the better action, on one's own turn, or a sentence says why not", async () => {
+    const t = await acting();
+    expect(await type(t.ana, "/lure Strike")).toMatchObject({ key: "Play.Refused.WrongAction" });
+    expect(await type(t.ana, "/survey for Anna")).toMatchObject({ key: "Play.Refused.NobodyCalled" });
+    expect(await type(t.gm, "/survey for Bram")).toMatchObject({ key: "Combat.Refused.NotYourTurn" });
+    t.table.faces.push(6, 6, 6, 6);
+    expect(await type(t.ana, "/lure")).toEqual({ kind: "done" });
+    const tested = on(t.ana, t.uuid).lines.filter((line) => line.type === "tested");
+    expect(tested.map(({ event }) => event)).toMatchObject([{ data: { who: "ana", action: "intimidate" } }]);
+    expect(await type(t.ana, "/flee")).toMatchObject({ key: "Combat.Refused.NoSlow" });
+  });
+
+  it("K-168 K-181 fire and poison reach those who are named: three harm burn on, two successes put it out; two sixes, then one", async () => {
+    const t = await acting();
+    t.table.faces.push(1, 1, 6, 6, 1, 1, 1, 1);
+    expect(await type(t.gm, "/fire 3 2 for Bram")).toEqual({ kind: "done" });
+    expect(t.creature("bram")).toMatchObject({ burning: { intensity: 3, progress: 0, needed: 2 } });
+    expect(await type(t.gm, "/poison 4 for Ana")).toEqual({ kind: "done" });
+    expect(t.creature("ana")).toMatchObject({ poison: [{ type: "physical", next: 1 }] });
+    expect(t.said()).toEqual(expect.arrayContaining(["Combat.Said.ignited", "Combat.Said.poisoned"]));
+    expect([t.creature("ana")?.burning, t.creature("bram")?.poison]).toEqual([null, []]);
   });
 });
 
