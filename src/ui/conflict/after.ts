@@ -1,8 +1,8 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { sessions } from "../../play/all.ts";
+import { arrived } from "../../play/arrived.ts";
 
 /** Frame the same contest once more, with the numbers of today. */
 export async function again(uuid: string): Promise<void> {
-  const terms = await sessions.contestTerms(uuid);
+  const terms = await arrived()?.sessions.contestTerms(uuid);
   if (terms) hooks().callAll("setpiece.frameContest", terms);
 }

@@ -1,0 +1,145 @@
+import type { Answer, Session } from "../play/session.ts";
+import { on } from "../play/fakes/duel-table.ts";
+import type { FakeClient } from "../play/fakes/table.ts";
+import { turns } from "../play/fakes/turns.ts";
+import { press, type PressPlace } from "./conflict/press.ts";
+import { fillField, makePanel } from "./conflict/panel.ts";
+import type { CardStyle } from "./present/card.ts";
+import { drawCard } from "./present/fixtures.ts";
+import { CLOSED, type Openings, type PaintContext } from "./present/paint-context.ts";
+import { presenterOf } from "./present/presenters.ts";
+import { wholeLanguage } from "./words/fixtures.ts";
+
+const english = wholeLanguage("en");
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Where one person of a fake table plays a conflict: its card as the browser draws it, pressed as a browser does. */
+export class DrawnSeat implements PressPlace {
+  readonly client: FakeClient;
+  readonly session: Session;
+  readonly style: Partial<CardStyle>;
+  openings: Openings = CLOSED;
+  readonly #panel = document.createElement("div");
+  #drafts: Fields = {};
+  #answer: Promise<Answer> | null = null;
+
+  /** The card stands where its steps are answered, unless its style says otherwise. */
+  constructor(client: FakeClient, uuid: string, style: Partial<CardStyle> = { docked: true }) {
+    this.client = client;
+    this.session = on(client, uuid);
+    this.style = style;
+    document.body.append(this.#panel);
+    makePanel(this.#panel, {
+      press: (pressed) => (this.#answer = press(this.session, this, pressed)),
+      typed: (control, value) => this.note(control, value),
+    });
+  }
+
+  /** The card as it stands now. */
+  get card(): HTMLElement {
+    const { table } = this.client;
+    const { gm, id } = this.client.host().world.me();
+    const context: Partial<PaintContext> = {
+      words: english,
+      gm,
+      userId: id,
+      people: table.people,
+      now: table.clock,
+      uid: id,
+      drafts: this.#drafts,
+      targets: this.client.targets,
+      comers: () =>
+        [...table.actors.values()]
+          .filter(({ owners }) => gm || owners.includes(id))
+          .map(({ uuid, name, contest }) => ({
+            actor: uuid,
+            name,
+            abilities: () => contest.abilities.map((one) => ({ ...one, printed: one.printed ?? "" })),
+          })),
+    };
+    const drawn = drawCard(this.session, presenterOf(this.session.family), context, this.openings, this.style);
+    this.#panel.replaceChildren(...drawn.childNodes);
+    return this.#panel;
+  }
+
+  /** What can be read on it, and on each of its parts. */
+  get text(): string {
+    return inOneLine(this.card);
+  }
+
+  texts(selector: string): readonly string[] {
+    return [...this.card.querySelectorAll(selector)].map(inOneLine);
+  }
+
+  /** Ids of the moves that can be pressed, in the order in which they stand. */
+  options(): readonly string[] {
+    return [...this.card.querySelectorAll<HTMLElement>(`${OPTION}:not([aria-disabled="true"])`)].map(optionOf);
+  }
+
+  /** Why a move cannot be pressed; empty where it can, undefined where it is not offered. */
+  why(option: string): string | undefined {
+    const button = [...this.card.querySelectorAll<HTMLElement>(OPTION)].find((one) => optionOf(one) === option);
+    return button && (button.matches('[aria-disabled="true"]') ? button.title : "");
+  }
+
+  /** Press a move, with these fields of it filled in. */
+  press(option: string, fields: Fields = {}): Promise<Answer | null> {
+    return this.click(`${OPTION}[data-option="${option}"]`, fields);
+  }
+
+  /** Press whatever button is meant; null where nothing is sent. Afterwards everybody has heard of it. */
+  async click(selector: string, fields: Fields = {}): Promise<Answer | null> {
+    const meant = (): HTMLElement => {
+      const button = this.card.querySelector<HTMLElement>(selector);
+      if (!button) throw new Error(`${this.client.id} has no ${selector}, only ${this.options().join(", ")}`);
+      return button;
+    };
+    for (const [name, value] of Object.entries(fields)) this.#fillIn(meant(), name, value);
+    const button = Object.keys(fields).length > 0 ? this.#panel.querySelector<HTMLElement>(selector) : meant();
+    if (!button) throw new Error(`${selector} went while it was filled in`);
+    if (button.matches('[aria-disabled="true"]')) throw new Error(`${selector} cannot be pressed: ${button.title}`);
+    this.#answer = null;
+    button.click();
+    const answer = await this.#answer;
+    await turns();
+    return answer;
+  }
+
+  fill(control: string, field: string, value: string): void {
+    fillField(this.#panel, control, field, value);
+  }
+
+  note(control: string, value: string): void {
+    this.#drafts = { ...this.#drafts, [control]: value };
+  }
+
+  popOut(): void {
+    this.client.shown.push(this.session.uuid);
+  }
+
+  /** Fill in a field that is sent with this button. */
+  #fillIn({ dataset }: HTMLElement, name: string, value: string): void {
+    const needs = [dataset["control"], dataset["fields"]];
+    const field = [...this.#panel.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[data-need]")].find(
+      (one) => one.name === name && needs.includes(one.dataset["need"]),
+    );
+    if (!field) throw new Error(`no field ${name} beside ${dataset["option"] ?? dataset["act"]}`);
+    field.value = value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+const OPTION = '[data-act="option"]';
+const optionOf = ({ dataset }: HTMLElement): string => dataset["option"] ?? "";
+const inOneLine = ({ textContent }: Element): string => (textContent ?? "").trim().replace(/\s+/g, " ");
+
+/** Several people of a fake table at one conflict. */
+export const drawnTable = <Name extends string>(
+  uuid: string,
+  clients: Readonly<Record<Name, FakeClient>>,
+  style?: Partial<CardStyle>,
+): Record<Name, DrawnSeat> =>
+  Object.fromEntries(
+    Object.entries<FakeClient>(clients).map(([name, client]) => [name, new DrawnSeat(client, uuid, style)]),
+  ) as Record<Name, DrawnSeat>;
