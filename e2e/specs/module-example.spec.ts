@@ -105,24 +105,3 @@ test(
     expect(refused.map(({ kind }: any) => kind)).toEqual(Array.from({ length: 7 }, () => "refused"));
   },
 );
-
-test("W9 what nobody can mean is refused with a sentence, and nothing throws", async ({ gm }) => {
-  const answers = await gm.run(async () => {
-    const { api } = game.system;
-    await api.ready();
-    return Promise.all([
-      api.startDuel(),
-      api.startContest(null),
-      api.harm(game.actors.contents[0].uuid, "silly", 1),
-      api.harm("Actor.nobody", "physical", 1),
-      api.hazard(undefined, undefined),
-      api.startPrepared(7),
-    ]);
-  }, null);
-  for (const answer of answers) expect(answer.kind).toBe("refused");
-  const said = await gm.run(
-    (all) => all.map(({ key, data }: any) => game.i18n.format(`SETPIECE.${key}`, data ?? {})),
-    answers,
-  );
-  for (const sentence of said) expect(sentence).not.toContain("SETPIECE.");
-});

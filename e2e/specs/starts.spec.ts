@@ -39,31 +39,6 @@ test(
   },
 );
 
-test("a challenge that is declined leaves a line and nothing else", async ({ ana, bram, gm }) => {
-  await ana.run(([a, b]) => game.system.api.startDuel({ a, b, stakes: { kind: "spar" } }), [
-    ANA_VELL,
-    BRAM_ORR,
-  ] as const);
-  const uuid = await newest(bram);
-  const atBram = new Duel(bram, uuid);
-  await atBram.option("decline").click();
-  await expect(atBram.bar).toBeHidden();
-  await expect.poll(async () => (await new Duel(gm, uuid).stored()).status).toBe("cancelled");
-  await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(0);
-});
-
-test("from two actors in the directory, to the death", SMOKE, async ({ gm, ana }) => {
-  await chooseFromDirectory(gm, "actors", DUELLIST.split(".")[1] ?? "", /Duel with/);
-  const dialog = new StartDialog(gm);
-  await expect(dialog.seatSelect("a")).toHaveValue(DUELLIST);
-  await dialog.fill({ b: ANA_VELL, stakes: "death" });
-  await gm.dice(15, 5);
-  await dialog.submit();
-  const uuid = await newest(ana);
-  await agree([new Duel(ana, uuid)], 0);
-  await expect(new Duel(ana, uuid).meter).toHaveAttribute("aria-valuemax", "6");
-});
-
 test("stakes and length are apart: to the death on 17 ticks, in the dialog and on a prepared page (R28)", async ({
   gm,
   ana,
@@ -138,62 +113,4 @@ test("R20 U-012 a foe without a list of bonuses duels with its Actions, and the 
   );
   expect(bonuses).toContainEqual({ key: "strike", label: "Strike", value: 9, kind: "skill" });
   expect(bonuses).toContainEqual({ key: "shoot", label: "Shoot", value: 3, kind: "skill" });
-});
-
-test("from the starter macro of the compendium", SMOKE, async ({ gm }) => {
-  await gm.run(async () => {
-    const pack = game.packs.get("setpiece.macros");
-    const macro = await pack.getDocument("startaduel000001");
-    await macro.execute();
-  }, null);
-  await expect(new StartDialog(gm).form).toBeVisible();
-});
-
-test(
-  "from a prepared page of the compendium: a copy is played, the page stays as it was",
-  SMOKE,
-  async ({ gm, ana }) => {
-    const page = await gm.run(async () => {
-      const pack = game.packs.get("setpiece.conflicts");
-      const entry = (await pack.getDocuments()).find((one: any) => one.pages.some((page: any) => page.type === "duel"));
-      const journal = await game.journal.importFromCompendium(pack, entry.id);
-      return journal.pages.find((one: any) => one.type === "duel").uuid;
-    }, null);
-    const before = await gm.run(
-      async (uuid) => JSON.stringify((await (globalThis as any).fromUuid(uuid)).toObject().system),
-      page,
-    );
-    await gm.run(async (uuid) => {
-      const document = await (globalThis as any).fromUuid(uuid);
-      await document.parent.sheet.render({ force: true, pageId: document.id });
-    }, page);
-    await gm.dice(15, 5);
-    await gm.page.locator('.sp-prepared [data-act="start"]').click();
-    const uuid = await newest(gm);
-    expect(uuid).not.toBe(page);
-    await agree([new Duel(ana, uuid)], 0);
-    // the board may open over the journal and then has the steps: the card in the log is one line that says the same
-    await expect(new Duel(gm, uuid).card).toContainText("The marker is on the centre tick.");
-    expect(
-      await gm.run(async (of) => JSON.stringify((await (globalThis as any).fromUuid(of)).toObject().system), page),
-    ).toBe(before);
-  },
-);
-
-test("a duel ended as interrupted by the GM: nobody wins, and the reason stays", async ({ gm, ana }) => {
-  await gm.dice(15, 5);
-  const uuid = (
-    await gm.run(([a, b]) => game.system.api.startDuel({ a, b, stakes: { kind: "spar" } }), [
-      ANA_VELL,
-      BRAM_ORR,
-    ] as const)
-  ).uuid as string;
-  const both = [new Duel(gm, uuid), new Duel(ana, uuid)] as const;
-  await agree(both, 0);
-  await gm.run(
-    (of) => game.system.api.open(of).send({ type: "interrupt", reason: "The watch arrives." }, { seat: null }),
-    uuid,
-  );
-  for (const duel of both) await expect(duel.card).toContainText("The watch arrives.");
-  expect((await both[1].stored()).status).toBe("ended");
 });

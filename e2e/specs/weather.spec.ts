@@ -1,7 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
-import { TOKENS, deal, documents, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
-import { ask, send, undo } from "../pages/setpiece/moves.ts";
+import { ask, undo } from "../pages/setpiece/moves.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any, fromUuidSync: any;
@@ -50,26 +49,6 @@ test("a step that is stored and told, and whose writer hears nothing, is done on
   await expect.poll(() => receipts(gm, uuid)).toBe(told + 1);
   expect(await ask(ana, uuid, { type: "choose", seat: "A", key: "nerve" })).toMatchObject({ kind: "done" });
   expect(await allHoldTheSame(seats, uuid)).toBeGreaterThan(held);
-});
-
-test("a step that is stored and told, and whose writer hears nothing, is done once: in a fight", async ({
-  host,
-  gm,
-  ana,
-  bram,
-}) => {
-  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
-  await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 });
-  await send(gm, uuid, { type: "closeWindow" });
-  const seats = [gm, ana, bram];
-  host.storm("unanswered", "Combat");
-  expect(await ask(ana, uuid, { type: "endTurn", seat: TOKENS.ana })).toMatchObject({ kind: "done" });
-  for (const seat of seats) await expect.poll(() => fight(seat, uuid)).toMatchObject({ current: TOKENS.bram });
-  await expect.poll(() => documents(gm, uuid)).toMatchObject({ round: 1, turn: TOKENS.bram });
-  await allHoldTheSame(seats, uuid);
-  expect(await ask(bram, uuid, { type: "endTurn", seat: TOKENS.bram })).toMatchObject({ kind: "done" });
-  for (const seat of seats) await expect.poll(() => fight(seat, uuid)).toMatchObject({ current: TOKENS.harbour });
-  await allHoldTheSame(seats, uuid);
 });
 
 test.describe("messages that overtake each other", () => {

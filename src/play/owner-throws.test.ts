@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { against, begun, contestTable } from "./fakes/contest-table.ts";
 import { duelOf, duelTable, on, type DuelTable } from "./fakes/duel-table.ts";
+import { does, fightTable, makeFight, viewOf } from "./fakes/fight-table.ts";
+import type { FakeClient } from "./fakes/table.ts";
 
 /** Let all that was set going come to its end. */
 const settle = async (): Promise<void> => {
@@ -165,5 +168,81 @@ describe("owners throw their own dice", () => {
     await throwFor(t, t.bram, "B", 4);
     await throwFor(t, t.ana, "A", 11);
     expect(duelOf(t.gm, t.uuid)).toMatchObject({ marker: 1, round: 1 });
+  });
+});
+
+describe("the GM throws for whoever is away, and of one throw a second answer is refused", () => {
+  /** Answer for a throw once more: on the own client, then past it, as only a forger asks the machine that decides. */
+  const again = async (own: FakeClient, gm: FakeClient, uuid: string, seat: string): Promise<void> => {
+    expect(await on(own, uuid).throwDice(seat)).toMatchObject({ key: "Play.Refused.AlreadyThrown" });
+    const forged = { client: "x", id: "again", user: own.id, uuid, seq: on(own, uuid).seq, cue: null } as const;
+    const body = { type: "throw-seal", seat, hash: "f".repeat(64) };
+    expect(await gm.sessions.authority.answer({ ...forged, op: "table", body }, own.id)).toMatchObject({
+      key: "Log.Refused.AlreadyThrown",
+    });
+  };
+  const useDefault = async (gm: FakeClient, uuid: string, kind: string): Promise<void> => {
+    const open = on(gm, uuid).cues.filter(({ cue }) => cue.kind === kind);
+    expect(open).toHaveLength(1);
+    expect(await on(gm, uuid).useDefault(open[0]?.cue.id ?? "")).toEqual({ kind: "done" });
+    await settle();
+  };
+  const opened = (table: DuelTable["table"], uuid: string): boolean =>
+    /log\.revealed|log\.thrown|"rolled"/.test(
+      JSON.stringify(table.conflicts().find((page) => page.uuid === uuid)?.events),
+    );
+
+  it("in a duel", async () => {
+    const t = await begin();
+    await throwFor(t, t.ana, "A", 15);
+    await again(t.ana, t.gm, t.uuid, "A");
+    t.table.faces.push(5);
+    await useDefault(t.gm, t.uuid, "throw");
+    expect(duelOf(t.cy, t.uuid)).toMatchObject({ phase: "choose", chooser: "A" });
+  });
+
+  it("in a contest, after the choice of whoever is away was made by default", async () => {
+    const t = contestTable();
+    const uuid = await begun(t, { ...against(t, "scored"), diceBy: "owners" });
+    const plain = t.ana.sessions.cues().flatMap(({ options }) => options.filter(({ id }) => id.startsWith("plain:")));
+    expect(await on(t.ana, uuid).send(plain[0]?.intent ?? { type: "none" })).toEqual({ kind: "done" });
+    await useDefault(t.gm, uuid, "declare");
+    await throwFor({ table: t.table, uuid }, t.ana, "a1", 5);
+    await again(t.ana, t.gm, uuid, "a1");
+    expect(opened(t.table, uuid), "no face before both are in").toBe(false);
+    t.table.faces.push(12);
+    await useDefault(t.gm, uuid, "throw");
+    expect(on(t.cy, uuid).view).toMatchObject({ rolls: 1, round: 2 });
+  });
+
+  it("in a fight, two attacks at once, of which one is parried by somebody who is away", async () => {
+    const at = fightTable();
+    const { table, gm, ana } = at;
+    table.fights.diceBy = "owners";
+    const uuid = makeFight(at);
+    await does(gm, uuid, { type: "group", group: "pack", name: "Wolves", members: ["wolf1", "wolf2"] });
+    const cards = { wolf1: 1, ana: 2, bram: 3, troll1: 8, troll2: 9 };
+    for (const [slot, card] of Object.entries(cards)) await does(gm, uuid, { type: "placeCard", slot, card });
+    await does(gm, uuid, { type: "deal" });
+    await does(gm, uuid, { type: "closeWindow" });
+    for (const [seat, zone] of Object.entries({ ana: "mill", bram: "mill" }))
+      await does(gm, uuid, { type: "set", target: seat, set: { zone } } as never);
+    const aim = (seat: string, target: string) =>
+      ({ seat, maneuver: "attackUnarmed", weapon: "unarmed", target }) as const;
+    const attacks = [aim("wolf1", "ana"), aim("wolf2", "bram")];
+    await does(gm, uuid, { type: "volley", seat: "wolf1", attacks });
+    const [first, second] = viewOf(gm, uuid).fight.fight.flow?.lines.map(({ id }) => id) ?? [];
+    await does(ana, uuid, { type: "react", seat: "ana", replies: [{ line: first ?? "", kind: "parry" }] });
+    await does(gm, uuid, { type: "react", seat: "bram", replies: [{ line: second ?? "", kind: "parry" }] });
+    table.faces.push(6, 6, 1, 1, 1);
+    await on(ana, uuid).throwDice("ana");
+    await settle();
+    await again(ana, gm, uuid, "ana");
+    expect(opened(table, uuid), "no face before both are in").toBe(false);
+    // Bram's five, then the three of each wolf
+    table.faces.push(6, 1, 1, 1, 1, 6, 1, 1, 6, 1, 1);
+    await useDefault(gm, uuid, "throw");
+    expect(viewOf(gm, uuid).fight.fight.flow).toBeNull();
+    expect(table.faces).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { turns } from "../fakes/turns.ts";
 import { beginSpar, duelOf, duelTable, on, type DuelTable } from "../fakes/duel-table.ts";
+import { does, fightTable, makeFight, viewOf } from "../fakes/fight-table.ts";
 import { AWAY, SILENCE } from "./sure.ts";
 
 const spar = async (): Promise<DuelTable & { readonly uuid: string }> => {
@@ -26,6 +27,26 @@ describe("a write that nobody answers", () => {
     t.table.faces.push(15, 5);
     expect(await choose(t, t.uuid, "feet")).toEqual({ kind: "done" });
     expect(duelOf(t.bram, t.uuid).marker).toBe(2);
+  });
+
+  it("is adopted in a fight too: the turn is over once, on every client, and the next one ends its own", async () => {
+    const at = fightTable();
+    const uuid = makeFight(at);
+    for (const [slot, card] of Object.entries({ ana: 1, bram: 2, troll1: 5, troll2: 8, wolf1: 6, wolf2: 7 }))
+      await does(at.gm, uuid, { type: "placeCard", slot, card });
+    await does(at.gm, uuid, { type: "deal" });
+    await does(at.gm, uuid, { type: "closeWindow" });
+    at.table.weather.next = "stored";
+    const press = does(at.ana, uuid, { type: "endTurn", seat: "ana" });
+    await turns();
+    at.table.pass(SILENCE);
+    await press;
+    const current = () => [at.gm, at.ana, at.bram].map((client) => viewOf(client, uuid).fight.fight.current);
+    expect(current()).toEqual(["bram", "bram", "bram"]);
+    expect(at.table.fights.sorted(uuid)[1]).toBe(">bram");
+    await does(at.bram, uuid, { type: "endTurn", seat: "bram" });
+    expect(new Set(current()).size).toBe(1);
+    expect(current()).not.toContain("bram");
   });
 
   it("is written again where it was lost: with the same dice, without a second press", async () => {

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { flattenWords, mergeLanguages } from "../../../scripts/lib/languages.ts";
+import { duelTable } from "../fakes/duel-table.ts";
+
+const { gm } = duelTable();
+
+const DOCS = readFileSync("docs/api.md", "utf8");
+
+/** Names of calls in the table of `docs/api.md`: `ready()`, `heroes.advance(actor, choices)`, `improve`, … */
+const described = (): ReadonlySet<string> => {
+  const rows = DOCS.slice(DOCS.indexOf("| Call"), DOCS.indexOf("A **session** shows")).split("\n");
+  const names = rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([\w.]+)(?:\([^`]*\))?`/g)]);
+  expect(names.findLast(([, name = ""]) => name.includes("."))?.[1], "groups are read").toMatch(/^heroes\./);
+  return new Set(names.map(([, name = ""]) => name.slice(name.indexOf(".") + 1)));
+};
+
+/** Seven ways to misunderstand a call. */
+const NONSENSE: readonly (readonly unknown[])[] = [
+  [],
+  [null, null, null],
+  ["silly", "silly", "silly"],
+  [42, -1, "x"],
+  [{}, {}],
+  [{ a: 1, b: [], seats: "none", type: {} }, "Actor.nobody"],
+  [[], ["Actor.nobody"], NaN],
+];
+
+/** Calls that lead to a screen or give what is there, and have no answer to refuse with; or that need no input. */
+const NEVER_REFUSED = ["ready", "live", "frameDuel", "frameContest", "use", "fileAway", "proposeWays"].concat(
+  ["beginEvening", "endEvening", "newSeason"].map((name) => `heroes.${name}`),
+);
+
+describe("game.system.api", () => {
+  let calls: readonly (readonly [name: string, call: unknown])[];
+
+  beforeAll(async () => {
+    const words = (key: string): string => key;
+    vi.stubGlobal("game", { i18n: { localize: words, format: words }, actors: new Map() });
+    vi.stubGlobal("ui", { notifications: { warn: () => undefined } });
+    vi.stubGlobal("fromUuidSync", () => null);
+    vi.stubGlobal("foundry", {
+      utils: { escapeHTML: words },
+      abstract: { TypeDataModel: class {}, DataModel: class {} },
+    });
+    vi.doMock("../host/index.ts", () => ({ foundryHost: gm.host() }));
+    vi.spyOn(console, "warn").mockReturnValue(undefined);
+    const { api } = await import("./api.ts");
+    expect(await api.ready()).toBe(true);
+    const { heroes, version: _, ...own } = api;
+    calls = [
+      ...Object.entries(own),
+      ...Object.entries(heroes).map(([name, call]) => [`heroes.${name}`, call] as const),
+    ];
+  });
+
+  it("W9 has no call that docs/api.md does not describe, and it describes no other", () => {
+    const names = calls.map(([name]) => name.slice(name.indexOf(".") + 1));
+    expect(names.length).toBeGreaterThan(30);
+    expect(described()).toEqual(new Set(names));
+  });
+
+  it("W9 answers nonsense with a refusal, its rule and its sentence: no call throws or waits for ever", async () => {
+    const words = flattenWords(mergeLanguages("lang")["en"] ?? {});
+    for (const [name, call] of calls)
+      for (const given of typeof call === "function" ? NONSENSE : []) {
+        const what = `${name}(${JSON.stringify(given)})`;
+        const answer = (await Reflect.apply(call as never, null, given)) as {
+          readonly kind?: string;
+          readonly key?: string;
+          readonly rule?: string;
+        };
+        if (answer?.kind === "done") expect(NEVER_REFUSED, what).toContain(name);
+        if (answer?.kind !== "refused") continue;
+        expect(answer.rule, what).not.toBe("");
+        expect(words.has(`SETPIECE.${answer.key}`), `${what}: ${answer.key}`).toBe(true);
+      }
+  }, 20_000);
+
+  it("has the hooks that docs/api.md names, and no other", () => {
+    const table = DOCS.slice(DOCS.indexOf("## Hooks"), DOCS.indexOf("Each client tells once"));
+    const told = readFileSync("src/play/modules-port.ts", "utf8").match(/readonly "setpiece\.\w+"/g) ?? [];
+    const names = [...table.matchAll(/`(setpiece\.\w+)`/g)].map(([, name]) => name);
+    expect(new Set(names)).toEqual(new Set(told.map((line) => line.slice(10, -1))));
+  });
+});
