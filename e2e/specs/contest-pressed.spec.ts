@@ -13,6 +13,7 @@ import {
   idle,
   known,
   press,
+  step,
 } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { answer, asked } from "../pages/setpiece/contest-table.ts";
@@ -71,6 +72,13 @@ test("C178 a player asks to come in later, and takes part once the GM has grante
     Object.values((await known(cy, uuid)).seats).map((seat: any) => seat.name as string);
   await expect.poll(names).toContain("Cy Tarn");
   await expect.poll(() => cy.run((of) => game.system.api.open(of).viewer.seats.length as number, uuid)).toBe(1);
+
+  await test.step("C179 whoever was let in is free, picks an opponent and begins at nothing to nothing", async () => {
+    await expect(cy.page.locator("[data-holds]")).toContainText("Cy Tarn is free: what do you do?");
+    await press(cy, "pair:b1");
+    await all([gm, ana, cy], uuid, { against: [{}, { a2: 0, b1: 0 }] });
+    await expect(step(cy, "plain:p2")).toBeEnabled();
+  });
 });
 
 test("C180 the GM brings somebody in who stands aside, with an actor and the player it belongs to", async ({
@@ -144,6 +152,26 @@ test("S2-10 the GM sets a consequence off against a benefit on the sheet", async
   await sheet.getByRole("button", { name: "Set off: leaves Pumped" }).click();
   await expect(sheet.locator('[data-rows="states"] .sp-state')).toHaveCount(1);
   await expect(sheet.locator('[data-rows="states"]')).toContainText("Pumped");
+});
+
+test("S2-11 a state is healed from the sheet: pressed, rolled, applied", async ({ gm, ana }) => {
+  await equip(gm, 0);
+  await gm.run(async (of) => {
+    const hurt = { type: "state", name: "hurt", statuses: ["hurt"], system: { scope: "", source: "" } };
+    await (await fromUuid(of)).createEmbeddedDocuments("ActiveEffect", [hurt]);
+  }, ANA_VELL);
+  const sheet = await openSheet(ana, ANA_VELL);
+  await sheet.locator('[data-act="heal"]').click();
+  await sheet.locator('select[data-ask-field="ability"]').selectOption(TONGUE);
+  await sheet.locator('[data-act="ask-send"]').click();
+  await expect.poll(() => ana.run(() => game.system.api.live().length, null)).toBe(1);
+  const uuid = await ana.run(() => game.system.api.live()[0].uuid as string, null);
+  await all([gm, ana], uuid, { status: "live", resistance: 8 });
+  await gm.dice(5, 19);
+  await press(ana, "plain:p1");
+  await all([gm, ana], uuid, { status: "ended" });
+  await cardOf(gm, uuid).locator('[data-change="heal"]').click();
+  await expect.poll(() => ana.run(async (of) => [...(await fromUuid(of)).statuses], ANA_VELL)).toEqual([]);
 });
 
 test("S2-7 in a group against one resistance the GM rolls by one press for all who are away", async ({ gm, ana }) => {

@@ -1,16 +1,5 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
-import {
-  ANA_SEAT,
-  BRAM_SEAT,
-  FOE,
-  all,
-  begin,
-  contestOf,
-  equip,
-  known,
-  press,
-  step,
-} from "../pages/setpiece/contest-play.ts";
+import { ANA_SEAT, all, begin, contestOf, equip, known, press, step } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { atRest, look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
@@ -65,21 +54,6 @@ test("scored, player against player: declared blind, a reload between, to the kn
   await all(table, uuid, { status: "ended", outcome: { winner: "A" } });
 });
 
-test("scored group: two players and the GM's two, one absent", async ({ gm, ana, cy }) => {
-  await equip(gm, 0);
-  const second = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } };
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, FOE, second] });
-  await gm.dice(5, 12, 6, 13);
-  await press(ana, "plain:p1");
-  await expect(gm.page.locator("[data-holds]")).toContainText("Bram");
-  await atRest(gm, uuid);
-  await gm.run((of) => {
-    const session = game.system.api.open(of);
-    return session.useDefault(session.cues.find((cue: any) => cue.cue.kind === "declare").cue.id);
-  }, uuid);
-  await all([gm, ana, cy], uuid, { round: 2, rolls: 2 });
-});
-
 test("extended: bids to the end, and a foe that is spared", SMOKE, async ({ gm, ana, cy }) => {
   const uuid = await contestOf(gm, "alone", "extended");
   await expect.poll(() => asks(ana, uuid)).toEqual(["turn"]);
@@ -92,16 +66,6 @@ test("extended: bids to the end, and a foe that is spared", SMOKE, async ({ gm, 
   await all([gm, ana, cy], uuid, { rolls: 2 });
   await expect.poll(() => asks(ana, uuid)).toEqual(["parting"]);
   await press(ana, "spare");
-  await all([gm, ana, cy], uuid, { status: "ended", outcome: { winner: "A" } });
-});
-
-test("C343 chained: a ladder climbed to its end", async ({ gm, ana, cy }) => {
-  const uuid = await contestOf(gm, "alone", "chained");
-  for (let round = 1; round < 8 && (await known(gm, uuid)).status === "live"; round += 1) {
-    await gm.dice(1, 20);
-    await press(ana, "plain:p1");
-    await expect.poll(async () => (await known(gm, uuid)).rolls).toBe(round);
-  }
   await all([gm, ana, cy], uuid, { status: "ended", outcome: { winner: "A" } });
 });
 
@@ -118,23 +82,4 @@ test("C340 C349 an actor of the GM's takes the states of a chained contest to it
   const apply = cardOf(gm, uuid).locator('[data-act="apply"]', { hasText: "Harbour-master" });
   await apply.click();
   await expect.poll(() => gm.run((of) => [...fromUuidSync(of).statuses], master)).toContain("dying");
-});
-
-test("group simple: everybody rolls against one resistance, the absent by the GM", async ({ gm, ana, bram, cy }) => {
-  const uuid = await contestOf(gm, "together", "simple");
-  await gm.dice(5, 12, 6, 13);
-  await press(ana, "plain:p1");
-  await all([gm, bram], uuid, { rolls: 0 });
-  await press(bram, "plain:p2");
-  await all([gm, ana, bram, cy], uuid, { status: "ended", rolls: 2 });
-});
-
-test("a simple contest escalates on the same page", async ({ gm, ana }) => {
-  const uuid = await contestOf(gm, "alone", "simple", { points: 1 });
-  await gm.dice(16, 10);
-  await press(ana, "plain:p1");
-  await all([gm, ana], uuid, { rolls: 1 });
-  const answer = await gm.run((of) => game.system.api.open(of).send({ type: "escalate", to: "scored" }), uuid);
-  expect(answer).toEqual({ kind: "done" });
-  await all([gm, ana], uuid, { type: "scored", status: "live", round: 2 });
 });

@@ -246,11 +246,13 @@ describe("a contest of player against player", () => {
     const t = contestTable();
     const uuid = await begun(t, against(t, "scored"));
     await press(t.ana, "gambit:");
+    t.table.leave(t.bram);
+    expect(on(t.gm, uuid).seats.find(({ id }) => id === "b1")?.present).toBe(false);
     t.table.faces.push(5, 19);
     const waits = on(t.gm, uuid).cues.find(({ cue }) => cue.seats.includes("b1"));
     expect(await on(t.gm, uuid).useDefault(waits?.cue.id ?? "")).toEqual({ kind: "done" });
     await settled();
-    expect(stateOf(t.cy, uuid).rolls).toBe(1);
+    expect(stateOf(t.table.comeBack("bram"), uuid).rolls, "whoever comes back finds it done").toBe(1);
   });
 });
 
