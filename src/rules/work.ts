@@ -4,8 +4,7 @@ import { chainedOverBy, chainedToTheEnd, type ChainedQuestion } from "./contest/
 import { longAnswer } from "./contest/odds/extended/answer.ts";
 import { extendedOverBy } from "./contest/odds/extended/over-by.ts";
 import type { ExtendedQuestion } from "./contest/odds/extended/question.ts";
-import { gameOf, type DuelQuestion } from "./duel/odds/question.ts";
-import { solve } from "./duel/odds/solve.ts";
+import { gameOf, solve, type DuelQuestion } from "./duel/solver.ts";
 import type { Slices } from "./log/slices.ts";
 import type { Work } from "./log/work.ts";
 

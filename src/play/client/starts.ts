@@ -1,4 +1,4 @@
-import { usualRounds } from "../../rules/duel/odds/length.ts";
+import { usualRounds } from "../../rules/duel/usual.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 import type { Answer } from "../answers.ts";
 import type { Authority } from "../authority/authority.ts";

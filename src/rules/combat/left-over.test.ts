@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { duel } from "../duel/duel.ts";
-import { strideOf } from "../duel/odds/classes.ts";
+import { strideOf } from "../duel/solver.ts";
 import { ok } from "../log/outcome.ts";
 import { tagged } from "../log/parse.ts";
 import { mayReact } from "./attack/answers.ts";

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { available, exhausted } from "./bonuses.ts";
+import { available, chooserOf, exhausted, type DuelState } from "./state.ts";
 import { duel } from "./duel.ts";
 import { ANA, AUDIENCE, BO, GM, answer, at, begin, faces, facts, play, rawSeat, where } from "./fixtures.ts";
-import { chooserOf } from "./state.ts";
-import type { DuelState } from "./state.ts";
 
 const choose = (seat: "A" | "B", key: string) => ({ type: "choose", seat, key });
 const keys = (state: DuelState, side: "A" | "B"): string[] => available(state, side).map((row) => row.key);

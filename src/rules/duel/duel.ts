@@ -1,23 +1,10 @@
 import type { Family } from "../log/family.ts";
-import { setupDuel } from "./begin.ts";
-import { decide } from "./decide.ts";
-import { keepEvent, parseEvent } from "./event.ts";
-import type { DuelEvent } from "./event.ts";
-import { evolve } from "./evolve.ts";
-import { parseIntent } from "./moves.ts";
-import type { DuelIntent } from "./moves.ts";
-import { optionsOf } from "./options.ts";
-import { parseSetup } from "./setup.ts";
-import type { DuelSetup } from "./setup.ts";
-import { SIDES } from "./side.ts";
-import { parseState } from "./state.ts";
-import type { DuelState } from "./state.ts";
-import { sentenceOf } from "./sentence.ts";
-import { viewDuel } from "./view.ts";
-import type { DuelView } from "./view.ts";
-import { waiting } from "./waiting.ts";
-import { intentOdds } from "./odds/intent-odds.ts";
-import type { DuelOdds, DuelPolicy } from "./odds/odds.ts";
+import { evolve, keepEvent, parseEvent, setupDuel, type DuelEvent } from "./event.ts";
+import { decide, parseIntent, type DuelIntent } from "./moves.ts";
+import { optionsOf, sentenceOf, viewDuel, waiting, type DuelView } from "./view.ts";
+import { SIDES, parseSetup, type DuelSetup } from "./setup.ts";
+import { parseState, type DuelState } from "./state.ts";
+import { intentOdds, type DuelOdds, type DuelPolicy } from "./odds.ts";
 
 /** Duels as a family: a tug-of-war of contested d20 rolls on a Duel Meter (specification part B). */
 export const duel: Family<DuelSetup, DuelState, DuelIntent, DuelEvent, DuelView, DuelPolicy, DuelOdds> = {

@@ -1,10 +1,9 @@
-import { flag, integer, nullable, object, oneOf, tagged, text, list } from "../log/parse.ts";
-import { isRefused, ok } from "../log/outcome.ts";
-import type { TraceStep } from "../log/outcome.ts";
-import type { Parse, ValueOf } from "../log/parse.ts";
-import { parseResult, parseRolls } from "./state.ts";
-import { parseTraceStep } from "../log/read.ts";
 import { isRecord } from "../log/narrow.ts";
+import { isRefused, ok, refused, type Refused, type TraceStep } from "../log/outcome.ts";
+import { flag, integer, list, nullable, object, oneOf, tagged, text, type Parse, type ValueOf } from "../log/parse.ts";
+import { parseTraceStep } from "../log/read.ts";
+import { INITIATIVE, SIDES, type DuelSetup } from "./setup.ts";
+import { exhausted, parseResult, parseRolls, type DuelState } from "./state.ts";
 
 const side = oneOf(["A", "B"]);
 /** The facts of a duel: each carries its results, so that no later ruling rewrites it. */
@@ -58,4 +57,128 @@ export function keepEvent(
 ): DuelEvent | undefined {
   const facts: DuelEvent | undefined = parseFacts.keepAs(type, data);
   return facts && trace ? Object.assign(facts, { trace }) : facts;
+}
+
+/*
+ * The two states of every exchange are written out field by field: to spread so many fields and change some takes eight
+ * times as long, and a long duel is folded event by event on every client that opens it.
+ */
+
+type Of<T extends DuelEvent["type"]> = Extract<DuelEvent, { type: T }>;
+
+const NONE = { A: 0, B: 0 } as const;
+
+/** A round was rolled: the bonus is spent, or all come back; how far the marker moves is still open. */
+function afterRoll(state: DuelState, event: Of<"rolled">): DuelState {
+  const { key, chooser, rolls, winner, natural20 } = event;
+  const kind = event.replenishing ? "replenish" : "round";
+  const { seats, stakes, size, profile, marker, control, temp, round, result } = state;
+  return {
+    seats,
+    stakes,
+    size,
+    profile,
+    phase: "stepChoice",
+    marker,
+    control,
+    temp,
+    used: event.replenishing ? [] : [...state.used, key],
+    seen: state.seen.includes(key) ? state.seen : [...state.seen, key],
+    round,
+    named: null,
+    won: winner ? { winner } : null,
+    modifiers: NONE,
+    last: { kind, key, chooser, rolls, winner, natural20, steps: null },
+    result,
+  };
+}
+
+/** The opening roll: somebody is in control, and both initiative bonuses have been seen. */
+function afterOpening(state: DuelState, event: Of<"opened">): DuelState {
+  const { control, rolls } = event;
+  return {
+    ...state,
+    phase: "choose",
+    control,
+    seen: [...state.seen, INITIATIVE],
+    modifiers: NONE,
+    last: { kind: "opening", key: INITIATIVE, chooser: null, rolls, winner: control, natural20: false, steps: 0 },
+  };
+}
+
+function afterMove(state: DuelState, event: Of<"moved">): DuelState {
+  const { marker, control, temp, next, winner } = event;
+  const { seats, stakes, size, profile, used, seen, named, modifiers, last } = state;
+  return {
+    seats,
+    stakes,
+    size,
+    profile,
+    phase: next,
+    marker,
+    control,
+    temp,
+    used,
+    seen,
+    round: state.round + 1,
+    named,
+    won: null,
+    modifiers,
+    last: last && {
+      kind: last.kind,
+      key: last.key,
+      chooser: last.chooser,
+      rolls: last.rolls,
+      winner: last.winner,
+      natural20: last.natural20,
+      steps: event.steps,
+    },
+    result: next === "ended" ? { how: "meter", winner, reason: "" } : null,
+  };
+}
+
+/** The state after a fact. Total: it reads no ruling and decides nothing. */
+export function evolve(state: DuelState, event: DuelEvent): DuelState {
+  switch (event.type) {
+    case "opened":
+      return afterOpening(state, event);
+    case "named":
+      return { ...state, phase: "substitute", named: event.key };
+    case "rolled":
+      return afterRoll(state, event);
+    case "moved":
+      return afterMove(state, event);
+    case "modified":
+      return { ...state, modifiers: { ...state.modifiers, [event.seat]: event.value } };
+    case "ended":
+      return { ...state, phase: "ended", named: null, won: null, result: event.result };
+  }
+}
+
+/** The state before the opening roll: marker on the centre tick, nobody in control (U-006, U-011, U-052). */
+export function setupDuel(setup: DuelSetup): DuelState | Refused {
+  const state: DuelState = {
+    ...setup,
+    phase: "opening",
+    marker: 0,
+    control: null,
+    temp: null,
+    used: [],
+    seen: [],
+    round: 0,
+    named: null,
+    won: null,
+    modifiers: { A: 0, B: 0 },
+    last: null,
+    result: null,
+  };
+  const empty = SIDES.find((side) => exhausted(state, side));
+  if (empty === undefined) return state;
+  const { missingBonus } = setup.profile;
+  const data = { name: setup.seats[empty].name };
+  const path = `seats.${empty}.bonuses`;
+  if (setup.seats[empty].bonuses.every(({ spare }) => spare))
+    return refused("Duel.Refused.NoBonus", "U-012", data, path);
+  if (missingBonus === "forbid") return refused("Duel.Refused.NoneInCommon", "duel.missingBonus", data, path);
+  return refused("Duel.Refused.NonePositive", "duel.onlyPositive", data, path);
 }

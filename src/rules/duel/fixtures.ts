@@ -2,7 +2,7 @@ import type { By, Faces } from "../log/family.ts";
 import { isRefused } from "../log/outcome.ts";
 import { duel } from "./duel.ts";
 import type { DuelEvent } from "./event.ts";
-import type { Side } from "./side.ts";
+import type { Side } from "./setup.ts";
 import type { DuelState } from "./state.ts";
 
 /** For tests only: the GM, and the two players. */

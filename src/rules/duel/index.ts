@@ -1,16 +1,12 @@
 /** Duels. Import from here. */
 export { duel } from "./duel.ts";
-export { BONUS_KINDS } from "./setup.ts";
-export type { Bonus, BonusKind, DuelSeat, DuelSetup } from "./setup.ts";
+export { BONUS_KINDS, SIDES, other, sizeOf, STAKES } from "./setup.ts";
+export type { Bonus, BonusKind, DuelSeat, DuelSetup, Both, Side, Stakes } from "./setup.ts";
 export { chooserOf } from "./state.ts";
 export type { DuelResult, DuelState, Exchange, Phase, Rolled } from "./state.ts";
 export type { DuelIntent } from "./moves.ts";
 export type { DuelEvent } from "./event.ts";
 export { HIDDEN } from "./view.ts";
 export type { DuelView, Landing, RowView, SeatView, SeenValue } from "./view.ts";
-export { DUEL_POLICIES } from "./odds/odds.ts";
-export type { DuelOdds, DuelPolicy, RowOdds } from "./odds/odds.ts";
-export { SIDES, other } from "./side.ts";
-export type { Both, Side } from "./side.ts";
-export { sizeOf, STAKES } from "./meter.ts";
-export type { Stakes } from "./meter.ts";
+export { DUEL_POLICIES } from "./odds.ts";
+export type { DuelOdds, DuelPolicy, RowOdds } from "./odds.ts";

@@ -4,8 +4,7 @@ import { duelRulings } from "../profile/duel.ts";
 import type { DuelProfile } from "../profile/duel.ts";
 import { judge, totalOf } from "./judge.ts";
 import type { RollKind, Throw } from "./judge.ts";
-import { SIDES } from "./side.ts";
-import type { Side } from "./side.ts";
+import { SIDES, type Side } from "./setup.ts";
 
 const profile = (over: Partial<DuelProfile> = {}): DuelProfile => ({ ...initialProfile(duelRulings), ...over });
 const thrown = (a: number, b: number, over: Partial<Throw> = {}): Throw => ({

@@ -1,6 +1,5 @@
 import type { DuelProfile } from "../profile/duel.ts";
-import { SIDES, other } from "./side.ts";
-import type { Both, Side } from "./side.ts";
+import { SIDES, other, type Both, type Side } from "./setup.ts";
 
 /** What kind of contested roll it is. */
 export type RollKind = "opening" | "round" | "replenish";

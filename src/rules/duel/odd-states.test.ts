@@ -3,8 +3,7 @@ import { isRefused } from "../log/outcome.ts";
 import { duel } from "./duel.ts";
 import type { DuelEvent } from "./event.ts";
 import { AUDIENCE, GM, answer, begin } from "./fixtures.ts";
-import { PHASES } from "./state.ts";
-import type { DuelState } from "./state.ts";
+import { PHASES, type DuelState } from "./state.ts";
 
 /** States that no play leads to, but that a stored snapshot may hold: every field on its own is sound. */
 const odd = PHASES.flatMap((phase) =>

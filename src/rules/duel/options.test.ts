@@ -4,10 +4,9 @@ import { isRefused } from "../log/outcome.ts";
 import { foldConflict } from "../log/fold.ts";
 import { decideTable } from "../log/decide.ts";
 import { stamp } from "../log/draft.ts";
-import { parseState } from "./state.ts";
+import { parseState, type DuelState } from "./state.ts";
 import { duel } from "./duel.ts";
 import { ANA, AUDIENCE, BO, GM, at, begin, play, rawSetup } from "./fixtures.ts";
-import type { DuelState } from "./state.ts";
 import { runs } from "../../../scripts/seed.ts";
 
 const VIEWERS = [GM, ANA, BO, AUDIENCE];

@@ -1,16 +1,153 @@
-import type { Decision, Faces } from "../log/family.ts";
-import { INITIATIVE } from "./setup.ts";
-import { rowsOf, valuesFor } from "./bonuses.ts";
-import type { DuelEvent } from "./event.ts";
-import { evolve } from "./evolve.ts";
-import { settle, settleControl, stepsOf } from "./settle.ts";
-import { other } from "./side.ts";
-import type { Side } from "./side.ts";
-import { chooserOf } from "./state.ts";
-import type { DuelResult, DuelState } from "./state.ts";
-import { rollContest } from "./throw.ts";
-import type { Contest } from "./throw.ts";
+import type { Decision, DiceWanted, Faces, RollWanted } from "../log/family.ts";
 import { certain } from "../log/missing.ts";
+import type { Sentence, TraceStep } from "../log/outcome.ts";
+import { evolve, type DuelEvent } from "./event.ts";
+import { judge, totalOf, type RollKind, type Throw, type Verdict } from "./judge.ts";
+import {
+  INITIATIVE,
+  SIDES,
+  move,
+  other,
+  takeControl,
+  ticksLeft,
+  type Both,
+  type Moved,
+  type Position,
+  type Side,
+} from "./setup.ts";
+import { chooserOf, exhausted, rowsOf, valuesFor, type DuelResult, type DuelState, type Rolled } from "./state.ts";
+
+type MovedEvent = Extract<DuelEvent, { type: "moved" }>;
+
+/** Where the marker stands, once the opening roll gave control. */
+const positionOf = (state: DuelState): Position => ({
+  marker: state.marker,
+  control: state.control ?? "A",
+  temp: state.temp,
+});
+
+/**
+ * How many ticks a won roll moves: a number, or `ask` where the winner rolled a natural 20 and may stop at one
+ * (U-037, U-038). With one tick left there is nothing to ask.
+ */
+function stepsOf(state: DuelState, winner: Side | null, natural20: boolean): 0 | 1 | 2 | "ask" {
+  if (winner === null) return 0;
+  if (!natural20 || ticksLeft(state.size, state.marker, winner) === 1) return 1;
+  return state.profile.natural20Choice === "always" ? 2 : "ask";
+}
+
+/** Resolve a roll whose number of ticks is settled. `state` is the one after the roll: bonus spent or all back. */
+export function settle(state: DuelState, winner: Side | null, steps: 0 | 1 | 2): MovedEvent {
+  const from = positionOf(state);
+  const to = move(state.size, from, winner, steps);
+  return movedEvent(state, from, to, winner, steps);
+}
+
+/** Resolve a replenishing roll that only gives control (ruling `controlOnly`). */
+function settleControl(state: DuelState, winner: Side | null): MovedEvent {
+  const from = positionOf(state);
+  return movedEvent(state, from, takeControl(from, winner), winner, 0);
+}
+
+function movedEvent(state: DuelState, from: Position, to: Moved, winner: Side | null, steps: 0 | 1 | 2): MovedEvent {
+  const empty = SIDES.find((side) => exhausted(state, side));
+  const next = to.victor ? "ended" : empty ? "replenish" : "choose";
+  const { marker, control, temp } = to;
+  const trace = traceOfMove(state, from, to, winner, steps, next === "replenish" ? empty : undefined);
+  return { type: "moved", winner, steps, marker, control, temp, next, trace };
+}
+
+function traceOfMove(
+  state: DuelState,
+  from: Position,
+  to: Moved,
+  winner: Side | null,
+  steps: 0 | 1 | 2,
+  empty: Side | undefined,
+): readonly TraceStep[] {
+  const name = (side: Side): string => state.seats[side].name;
+  const trace: TraceStep[] = [];
+  if (winner && steps === 1) trace.push(["U-031", name(winner), from.marker, to.marker]);
+  if (winner && steps === 2) trace.push(["U-037", name(winner), from.marker, to.marker]);
+  if (winner && steps === 0) trace.push(["duel.replenish", name(winner)]);
+  if (to.victor) return [...trace, ["U-054", name(to.victor)]];
+  if (from.temp) trace.push(["U-046", name(from.control)]);
+  if (steps > 0) trace.push([to.control === from.control ? "U-042" : "U-043", name(to.control)]);
+  if (to.temp) trace.push(["U-045", name(to.temp)]);
+  if (empty) trace.push(["U-034", name(empty)]);
+  return trace;
+}
+
+/** A contested roll that is about to be made. */
+interface Contest {
+  readonly kind: RollKind;
+  /** Key of the bonus; `initiative` for opening and replenishing. */
+  readonly key: string;
+  readonly label: string;
+  readonly bonuses: Both<number>;
+  readonly chooser: Side | null;
+}
+
+/** A contested roll as it was decided. */
+interface Decided {
+  readonly kind: "decided";
+  readonly rolls: readonly Rolled[];
+  readonly verdict: Exclude<Verdict, { kind: "again" }>;
+  readonly trace: readonly TraceStep[];
+}
+
+/** Id of one die: round, attempt, side; unique in the duel as long as nothing is undone. */
+const dieId = (state: Pick<DuelState, "round">, attempt: number, side: Side): string =>
+  `${state.round + 1}.${attempt}.${side}`;
+
+const isFace = (face: number | undefined): face is number =>
+  face !== undefined && Number.isInteger(face) && face >= 1 && face <= 20;
+
+function wanted(state: DuelState, contest: Contest, attempt: number): readonly DiceWanted[] {
+  const kind = contest.kind === "round" ? "Bonus" : "Initiative";
+  return SIDES.map((side): DiceWanted => {
+    const label: Sentence = {
+      key: `Duel.Dice.${attempt === 1 ? "First" : "Again"}.${kind}`,
+      data: { name: state.seats[side].name, bonus: contest.label },
+    };
+    const bonus = contest.bonuses[side] + state.modifiers[side];
+    return { id: dieId(state, attempt, side), seat: side, count: 1, faces: 20, bonus, label };
+  });
+}
+
+/** Roll for a contest with the faces there are: decided, or the dice that are still wanted, ties thrown again. */
+function rollContest(state: DuelState, contest: Contest, faces: Faces): Decided | RollWanted {
+  const rolls: Rolled[] = [];
+  const trace: TraceStep[] = [];
+  for (let attempt = 1; ; attempt++) {
+    const [a, b] = SIDES.map((side) => faces[dieId(state, attempt, side)]?.[0]);
+    if (!isFace(a) || !isFace(b)) return { kind: "roll", dice: wanted(state, contest, attempt) };
+    const { bonuses, chooser, kind } = contest;
+    const roll: Throw = { kind, dice: { A: a, B: b }, bonuses, modifiers: state.modifiers, chooser };
+    const totals = { A: totalOf(roll, "A"), B: totalOf(roll, "B") };
+    rolls.push({ dice: roll.dice, bonuses, modifiers: roll.modifiers, totals });
+    const verdict = judge(roll, state.profile);
+    trace.push(...traceOfThrow(state, roll, totals, verdict));
+    if (verdict.kind !== "again") return { kind: "decided", rolls, verdict, trace };
+  }
+}
+
+/** How one throw came about: dice, what was added, and what decided. */
+function traceOfThrow(state: DuelState, roll: Throw, totals: Both<number>, verdict: Verdict): readonly TraceStep[] {
+  const name = (side: Side): string => state.seats[side].name;
+  const steps: TraceStep[] = [["U-028", name("A"), roll.dice.A, name("B"), roll.dice.B]];
+  for (const side of SIDES)
+    steps.push(["U-029", name(side), roll.dice[side], roll.bonuses[side], roll.modifiers[side], totals[side]]);
+  const higher = roll.kind === "opening" ? "U-010" : "U-030";
+  const tie = roll.kind === "opening" ? "duel.tieInitiative" : "duel.tie";
+  if (verdict.kind === "again") steps.push([tie, totals.A, null]);
+  else if (verdict.kind === "nobody") steps.push([tie, totals.A, null]);
+  else if (verdict.by === "total") steps.push([higher, name(verdict.winner), totals.A, totals.B]);
+  else if (verdict.by === "natural20") steps.push(["duel.natural20", name(verdict.winner)]);
+  else if (verdict.by === "higherBonus") steps.push(["D.3", name(verdict.winner), roll.bonuses.A, roll.bonuses.B]);
+  else steps.push([tie, totals.A, name(verdict.winner)]);
+  return steps;
+}
 
 export type Answer = Decision<DuelEvent>;
 

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { DuelProfile } from "../../profile/duel.ts";
-import { duel } from "../duel.ts";
-import { GM, at, begin, play, rawSeat } from "../fixtures.ts";
-import type { DuelState } from "../state.ts";
-import { chooserOf } from "../state.ts";
-import { chancesOf } from "./chances.ts";
+import { runs } from "../../../scripts/seed.ts";
+import type { DuelProfile } from "../profile/duel.ts";
+import { duel } from "./duel.ts";
+import { GM, at, begin, play, rawSeat } from "./fixtures.ts";
 import type { DuelOdds, DuelPolicy } from "./odds.ts";
-import { runs } from "../../../../scripts/seed.ts";
+import { chancesOf } from "./solver.ts";
+import { chooserOf, type DuelState } from "./state.ts";
 
 const odds = (state: DuelState, policy: DuelPolicy = "best"): DuelOdds => {
   const said = duel.odds(duel.view(state, GM), null, policy);

@@ -1,26 +1,31 @@
-import { EXACT } from "../../log/family.ts";
-import type { Hidden, Precision } from "../../log/family.ts";
-import type { BonusRow } from "../bonuses.ts";
-import { move } from "../meter.ts";
-import type { Position } from "../meter.ts";
-import type { Both, Side } from "../side.ts";
-import { chooserOf } from "../state.ts";
-import { hasHidden } from "../view.ts";
-import type { DuelView, SeenValue } from "../view.ts";
-import { chancesOf } from "./chances.ts";
-import type { Chances } from "./chances.ts";
-import { knownChances, rowChances, strideOf } from "./classes.ts";
-import type { DuelPolicy } from "./plan.ts";
-import { gameOf, type DuelQuestion } from "./question.ts";
-import type { Ways } from "./positions.ts";
-import { meanAfter, meanReplenish, solve } from "./solve.ts";
-import type { Game, Solved } from "./solve.ts";
-import { certain, numberOf } from "../../log/missing.ts";
-import { finish } from "../../log/slices.ts";
-import { leave, WAITS, type Kept, type Work } from "../../log/work.ts";
+import { EXACT, type By, type Hidden, type Precision } from "../log/family.ts";
+import { certain, numberOf } from "../log/missing.ts";
+import { isRefused, type Refused } from "../log/outcome.ts";
+import { finish } from "../log/slices.ts";
+import { WAITS, leave, type Kept, type Work } from "../log/work.ts";
+import { faultOf, parseIntent, type DuelIntent } from "./moves.ts";
+import { move, type Both, type Position, type Side } from "./setup.ts";
+import {
+  chancesOf,
+  gameOf,
+  knownChances,
+  meanAfter,
+  meanReplenish,
+  rowChances,
+  solve,
+  strideOf,
+  type Chances,
+  type DuelPolicy,
+  type DuelQuestion,
+  type Game,
+  type Solved,
+  type Ways,
+} from "./solver.ts";
+import { chooserOf, type BonusRow } from "./state.ts";
+import { bestOwnRow, hasHidden, knownRow, type DuelView, type SeenValue } from "./view.ts";
 
-export { DUEL_POLICIES } from "./plan.ts";
-export type { DuelPolicy } from "./plan.ts";
+export { DUEL_POLICIES } from "./solver.ts";
+export type { DuelPolicy } from "./solver.ts";
 
 /** What naming one bonus would do. */
 export interface RowOdds {
@@ -158,7 +163,7 @@ function initiativeChances(view: DuelView, kind: "opening" | "replenish", modifi
 }
 
 /** Exact odds of a duel as far as this viewer may know them; hidden as soon as one number behind them is. */
-export function oddsOf(
+function oddsOf(
   view: DuelView,
   policy: DuelPolicy = "best",
   kept: Kept = new Map(),
@@ -281,3 +286,68 @@ function oddsOfRow(table: Table, row: BonusRow, side: Side, substitute: number):
     rounds: 1 + meanAfter(chances, ways, at, ask, solved.win, solved.rounds),
   };
 }
+
+/** What rolls dice, or settles what they left open; of anything else no odds are told. */
+type Telling = Extract<DuelIntent, { readonly type: "open" | "replenish" | "substitute" | "choose" | "step" }>;
+const tells = (intent: DuelIntent): intent is Telling =>
+  !["modify", "concede", "declare", "interrupt"].includes(intent.type);
+
+/** The duel after an intent, of what `oddsOf` says of the duel as it stands. */
+function after(said: DuelOdds, intent: Telling): DuelOdds | null {
+  switch (intent.type) {
+    case "open":
+    case "replenish":
+    case "substitute":
+      return said;
+    case "choose": {
+      const row = said.rows.find(({ key }) => key === intent.key);
+      return row ? { ...said, rows: [row], roll: row.round, duel: row.duel, rounds: row.rounds } : null;
+    }
+    case "step": {
+      const mine = said.ticks?.[intent.steps] ?? null;
+      const duel = mine === null ? null : intent.seat === "A" ? { A: mine, B: 1 - mine } : { A: 1 - mine, B: mine };
+      return { ...said, duel, rounds: null };
+    }
+  }
+}
+
+/**
+ * Odds of an intent of a duel: of naming this bonus, of one tick or two, of the roll that opens it or gives all bonuses
+ * back. What may not be sent is refused as the decider refuses it; nothing is said of a move without dice.
+ */
+export function intentOdds(
+  view: DuelView,
+  intent: DuelIntent | null,
+  policy: DuelPolicy = "best",
+  kept: Kept = new Map(),
+): DuelOdds | Hidden | Refused | null {
+  if (intent === null) return oddsOf(view, policy, kept);
+  const parsed = parseIntent(intent);
+  if (isRefused(parsed)) return parsed;
+  const asked = parsed.value;
+  const by: By = view.viewer;
+  const find = (key: string) => {
+    const row = view.rows.find((one) => one.key === key);
+    return { row: row && knownRow(row), used: row?.used ?? false };
+  };
+  const fault = faultOf(view, find, asked, by);
+  if (fault) return fault;
+  if (!tells(asked)) return null;
+  const said = oddsOf(view, policy, kept, asked.type === "substitute" ? asked.value : 0);
+  return said.kind === "hidden" ? said : after(said, asked);
+}
+
+/** Chances nearer to each other than this are the same: what is left is the arithmetic. */
+const SAME = 1e-9;
+
+/**
+ * The bonus that a step proposes: the one with which the whole duel is won most often, where that is told; of equals,
+ * and where nothing is told, the one that leads most, which is what is named for whoever is away.
+ */
+export const proposedBonus = (view: DuelView, seat: Side, told: DuelOdds | null): string | null => {
+  const usual = bestOwnRow(view.rows, seat);
+  const rows = (told?.rows ?? []).flatMap(({ key, duel }) => (duel ? [{ key, chance: duel[seat] }] : []));
+  const best = Math.max(...rows.map(({ chance }) => chance));
+  const equals = rows.filter(({ chance }) => chance > best - SAME).map(({ key }) => key);
+  return usual !== null && equals.includes(usual) ? usual : (equals[0] ?? usual);
+};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usualPrice } from "./price.ts";
+import { usualPrice, usualRounds } from "./usual.ts";
 
 test.each([
   ["death", "meter", "A", { side: "B", state: "dying" }],
@@ -15,4 +15,15 @@ test.each([
 
 test("nothing is proposed of a duel that goes on", () => {
   expect(usualPrice({ stakes: "death", result: null })).toBeNull();
+});
+
+test.each([
+  [9, 13],
+  [13, 29],
+  [4, null],
+  [6, null],
+  [0, null],
+  [1000, null],
+])("U-049 U-050 U-051 a track of %i between equals takes %s rounds, told the same again", (size, rounds) => {
+  expect([usualRounds(size), usualRounds(size)]).toEqual([rounds, rounds]);
 });
