@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { LOG_RULES } from "../../src/rules/log/rules.ts";
+import { LOG_RULES } from "../../src/rules/log/outcome.ts";
 import { filesBelow } from "./files.ts";
 import { FAMILIES, checklist, coverageOf, idsIn, idsOfSource, rulingIds } from "./rules.ts";
 import { testNames } from "./test-names.ts";

@@ -1,4 +1,4 @@
-import { isRecord } from "../rules/log/narrow.ts";
+import { isRecord } from "../rules/log/values.ts";
 import { memberOf } from "./shape.ts";
 
 /** A part of a document with every text in it told as `told` has it; what is not in there stays. */

@@ -1,4 +1,4 @@
-import { isRecord } from "../rules/log/narrow.ts";
+import { isRecord } from "../rules/log/values.ts";
 
 /** What `typeof` says of a member; with a question mark it may be missing or null, and `any` is not looked at. */
 type Kind<T> = [T] extends [string]

@@ -1,4 +1,4 @@
-import type { Json } from "../rules/log/json.ts";
+import type { Json } from "../rules/log/outcome.ts";
 import { isRefused } from "../rules/log/index.ts";
 import type { Change, Refused } from "../rules/log/index.ts";
 import { done, type Answer } from "./answers.ts";

@@ -1,9 +1,8 @@
 import type { ConflictStatus, Detail, DiceBy } from "../model/choices.ts";
 import type { Stakes } from "../rules/duel/index.ts";
 import type { DiceWanted, FamilyId } from "../rules/log/family.ts";
-import type { Json } from "../rules/log/json.ts";
+import type { Json, Refused, Sentence } from "../rules/log/outcome.ts";
 import type { Fault } from "../rules/log/index.ts";
-import type { Refused, Sentence } from "../rules/log/outcome.ts";
 import type { StateRow } from "../model/effect/states.ts";
 import type { FightFacts, FightStart, SceneGround } from "./combat-api.ts";
 import type { CombatPort, FightDocs } from "./combat/documents.ts";

@@ -1,6 +1,5 @@
 import { FINE_RUNGS } from "../rules/contest/roll/ladder.ts";
-import { refused } from "../rules/log/outcome.ts";
-import type { Refused, Sentence } from "../rules/log/outcome.ts";
+import { refused, type Refused, type Sentence } from "../rules/log/outcome.ts";
 import { Unanswered } from "./unanswered.ts";
 
 /** Rule id of refusals that come from the table's machinery, not from a checklist. */

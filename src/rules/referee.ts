@@ -1,10 +1,20 @@
 import type { AnyFamily, By, Cue, DiceWanted, EventBase, Faces, IntentBase } from "./log/family.ts";
-import type { Json } from "./log/json.ts";
-import { isRefused, ok, refused } from "./log/outcome.ts";
-import type { Parsed, Refused, TraceStep } from "./log/outcome.ts";
-import { at, flag, integer, json, jsonObject, list, mapOf, object, oneOf, optional, text } from "./log/parse.ts";
-import type { Parse } from "./log/parse.ts";
-import { isRecord } from "./log/narrow.ts";
+import { isRefused, ok, refused, type Json, type Parsed, type Refused, type TraceStep } from "./log/outcome.ts";
+import {
+  at,
+  flag,
+  integer,
+  json,
+  jsonObject,
+  list,
+  mapOf,
+  object,
+  oneOf,
+  optional,
+  text,
+  type Parse,
+} from "./log/parse.ts";
+import { isRecord } from "./log/values.ts";
 
 const parseBy: Parse<By> = (input, path = "") => {
   if (input === "gm") return ok({ gm: true, seats: [] });

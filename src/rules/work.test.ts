@@ -7,10 +7,9 @@ import { sampled } from "./contest/odds/extended/sampled.ts";
 import { expectedLength } from "./contest/odds/length.ts";
 import type { ContestOdds } from "./contest/odds/shape.ts";
 import { duel } from "./duel/duel.ts";
-import { finish } from "./log/slices.ts";
+import { WAITS, finish, type Kept, type Work } from "./log/work.ts";
 import { duelPresets, duelRulings } from "./profile/duel.ts";
 import { presetProfile } from "./profile/preset.ts";
-import { WAITS, type Kept, type Work } from "./log/work.ts";
 import { workOn } from "./work.ts";
 
 /** A map that leaves long work, and what it left. */

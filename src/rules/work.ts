@@ -5,8 +5,7 @@ import { longAnswer } from "./contest/odds/extended/answer.ts";
 import { extendedOverBy } from "./contest/odds/extended/over-by.ts";
 import type { ExtendedQuestion } from "./contest/odds/extended/question.ts";
 import { gameOf, solve, type DuelQuestion } from "./duel/solver.ts";
-import type { Slices } from "./log/slices.ts";
-import type { Work } from "./log/work.ts";
+import type { Slices, Work } from "./log/work.ts";
 
 /** What the families leave, each kind with its question. */
 type Left =

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { PLAYS, SEED } from "../../src/rules/combat/rehearse/question.ts";
 import { families } from "../../src/rules/families.ts";
 import { isRefused } from "../../src/rules/log/outcome.ts";
-import { finish } from "../../src/rules/log/slices.ts";
+import { finish } from "../../src/rules/log/work.ts";
 import { rehearsedScript } from "./rehearsed-script.ts";
 import { referee } from "../../src/rules/referee.ts";
 import { commandLine, meaning, numberOf } from "../../scripts/lib/command-line.ts";

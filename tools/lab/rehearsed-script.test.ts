@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hero, foe } from "../../src/rules/combat/fixtures.ts";
 import { families } from "../../src/rules/families.ts";
-import { finish } from "../../src/rules/log/slices.ts";
+import { finish } from "../../src/rules/log/work.ts";
 import { rehearsedScript } from "./rehearsed-script.ts";
 
 const script = (...creatures: readonly object[]) => ({ family: "combat", setup: { creatures }, steps: [] });

@@ -3,9 +3,8 @@ import { isPlayable } from "../../src/rules/combat/rehearse/question.ts";
 import type { FightRehearsal } from "../../src/rules/combat/rehearse/question.ts";
 import { isCombatState } from "../../src/rules/combat/kinds.ts";
 import type { AnyFamily } from "../../src/rules/log/family.ts";
-import { isRefused, ok, refused } from "../../src/rules/log/outcome.ts";
-import type { Parsed } from "../../src/rules/log/outcome.ts";
-import type { Slices } from "../../src/rules/log/slices.ts";
+import { isRefused, ok, refused, type Parsed } from "../../src/rules/log/outcome.ts";
+import type { Slices } from "../../src/rules/log/work.ts";
 import { referee } from "../../src/rules/referee.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { BONUS_KINDS, type BonusKind } from "../../rules/duel/index.ts";
-import { isOneOf } from "../../rules/log/narrow.ts";
+import { isOneOf } from "../../rules/log/values.ts";
 
 /** One bonus row as stored. `value` is null while what was typed is not a number; `typed` then keeps the text. */
 export interface StoredBonus {

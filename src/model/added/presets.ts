@@ -1,5 +1,5 @@
 import { isRefused, refused, type Refused } from "../../rules/log/outcome.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 import { combatPresets, contestPresets, duelPresets, parseProfile } from "../../rules/profile/ask.ts";
 import type { Preset, Rulings } from "../../rules/profile/index.ts";
 import { RULINGS } from "../setting/ruling-names.ts";

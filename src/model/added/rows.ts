@@ -1,5 +1,5 @@
 import { isRefused, refused, type Refused } from "../../rules/log/outcome.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 import { combatRulings } from "../../rules/profile/combat.ts";
 import type { Ruling } from "../../rules/profile/index.ts";
 

@@ -1,5 +1,5 @@
 import { refused, type Refused } from "../../rules/log/outcome.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 
 /** A tab of a module's on the sheets of actors. */
 export interface AddedTab {

@@ -1,7 +1,7 @@
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import { stateRows, type StateRow } from "../effect/states.ts";
 import { recordOf } from "../../foundry/shape.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 
 /** A state as a follower's item keeps it: a follower without an actor has no effects that a host would show. */
 interface Kept {

@@ -5,7 +5,7 @@
  */
 import { documented, memberOf, recordOf, shaped, stringOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 import { makeNamed } from "../setting/made-names.ts";
 import { setSetting, setting } from "../setting/settings.ts";
 import { SCHEMA_VERSION } from "../version.ts";

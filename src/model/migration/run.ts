@@ -3,7 +3,7 @@ import { setSetting, setting } from "../setting/settings.ts";
 import { planMigration, type MigrationKind, type MigrationPlan } from "./plan.ts";
 import { STEPS } from "./steps.ts";
 import { memberOf } from "../../foundry/shape.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 
 /** What the stored version of this world asks for. */
 const worldPlan = (): MigrationPlan => planMigration(setting("schemaVersion"), SCHEMA_VERSION, STEPS);

@@ -1,5 +1,5 @@
 import type { FamilyId } from "../../rules/log/family.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 
 /** The families in the order of tabs and lists. */
 const ALL: readonly FamilyId[] = ["contest", "combat", "duel"];

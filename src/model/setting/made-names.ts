@@ -1,4 +1,4 @@
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 import { nameFor, namedBy } from "../made-name.ts";
 import { setSetting, setting, settingChanged } from "./settings.ts";

@@ -1,6 +1,6 @@
 import { call } from "../../foundry/shape.ts";
 import { warn } from "../../foundry/notify.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 import { DICE_BY } from "../choices.ts";
 import { readRulings } from "./ruling-names.ts";
 import { NO_EVENING, readEvening, readResistances, readSeasons, type Read } from "./stored.ts";

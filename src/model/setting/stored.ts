@@ -1,6 +1,6 @@
 /** What settings of more than a word or a number hold, and how it is read: what is damaged is left out. */
 import type { Rung } from "../../rules/contest/roll/ladder.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 
 /** What stands of a stored value, and whether that is all of it. */
 export interface Read<T = unknown> {

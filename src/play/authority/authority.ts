@@ -1,6 +1,6 @@
 import { isRefused, waitingAt } from "../../rules/log/index.ts";
 import type { AnyFamily, Folded } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import { done } from "../answers.ts";
 import { familyOf, hasLog, type Folds } from "../folds.ts";
 import type { ConflictPage, Host } from "../ports.ts";
@@ -30,7 +30,7 @@ import { playGmSide } from "./gm-side.ts";
 import { grantRequest, keepRequest } from "./requests.ts";
 import { Queue } from "./queue.ts";
 import { applyProposal } from "./proposals.ts";
-import { known, isRecord } from "../../rules/log/narrow.ts";
+import { isRecord, known } from "../../rules/log/values.ts";
 import { isCombatState } from "../../rules/combat/kinds.ts";
 
 const field = (body: Json, name: string): Json | undefined => (isRecord(body) ? body[name] : undefined);

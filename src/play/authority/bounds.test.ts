@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import { against, alone, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
 import { on } from "../fakes/duel-table.ts";
 import type { Answer } from "../answers.ts";

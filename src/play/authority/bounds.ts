@@ -1,6 +1,6 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import type { ConflictPage, Host, StoredRequest } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import { parseSeatStart } from "../setup/contest-parse.ts";

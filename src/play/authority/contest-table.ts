@@ -1,7 +1,7 @@
 import { DETAILS } from "../../model/choices.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Folded } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import { flag, object, oneOf, text } from "../../rules/log/parse.ts";
 import { done } from "../answers.ts";
 import type { ConflictPage } from "../ports.ts";
@@ -16,7 +16,7 @@ import { parseSeatStart } from "../setup/contest-parse.ts";
 import { seatsFor } from "../setup/contest-seats.ts";
 import type { Op, Request } from "../wire/messages.ts";
 import { decideRequest, type Deciding } from "../decide/decide.ts";
-import { known } from "../../rules/log/narrow.ts";
+import { known } from "../../rules/log/values.ts";
 import { isContestState } from "../../rules/contest/kinds.ts";
 import { plainObject } from "../../rules/log/plain.ts";
 

@@ -7,8 +7,7 @@ import { sealHash } from "../seal/store.ts";
 import type { Answer } from "../answers.ts";
 import type { Request } from "../wire/messages.ts";
 import { plainObject } from "../../rules/log/plain.ts";
-import { certain } from "../../rules/log/missing.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { certain, isRecord } from "../../rules/log/values.ts";
 
 /** How long whoever chooses last waits for the machines of the others to open what they sealed, in milliseconds. */
 export const PATIENCE = 2_000;

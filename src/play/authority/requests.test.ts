@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import { alone, against, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
 import type { Answer } from "../answers.ts";
 import type { Op } from "../wire/messages.ts";

@@ -1,6 +1,6 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import { json, object, oneOf } from "../../rules/log/parse.ts";
 import { done } from "../answers.ts";
 import type { ConflictPage, StoredRequest } from "../ports.ts";
@@ -11,7 +11,7 @@ import { parseSeatStart } from "../setup/contest-parse.ts";
 import { roomFor, wishToJoin } from "./bounds.ts";
 import { joinContest } from "./contest-table.ts";
 import { decideRequest, type Deciding } from "../decide/decide.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 
 const asking = object({ kind: oneOf(["undo", "intent", "join"]), body: json });
 

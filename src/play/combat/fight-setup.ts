@@ -1,7 +1,7 @@
 import { readNpc } from "../../rules/combat/index.ts";
 import type { CreatureInput } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import type { FightFacts, SceneGround } from "../combat-api.ts";
 import type { FightDocs, FightRow } from "./documents.ts";
 import { plainObject } from "../../rules/log/plain.ts";

@@ -1,7 +1,7 @@
 import type { CombatState, HarmType } from "../../rules/combat/index.ts";
 import type { Change } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import type { Json } from "../../rules/log/outcome.ts";
+import { isRecord } from "../../rules/log/values.ts";
 import type { Host } from "../ports.ts";
 import { CRITICALS } from "../sheet-paths.ts";
 import type { SeatCard } from "../shown.ts";

@@ -1,8 +1,8 @@
 import type { CombatIntent, Creature } from "../../rules/combat/index.ts";
 import type { Request } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import type { AmbushPlan } from "../combat-api.ts";
-import { ifKnown, isRecord, known } from "../../rules/log/narrow.ts";
+import { ifKnown, isRecord, known } from "../../rules/log/values.ts";
 import { isCombatState } from "../../rules/combat/kinds.ts";
 
 /** Moves that deal cards, and the cues that stand for them. */

@@ -1,6 +1,5 @@
-import { flag, integer, list, object, oneOf, optional, text } from "../../rules/log/parse.ts";
-import type { Parse } from "../../rules/log/parse.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { flag, integer, list, object, oneOf, optional, text, type Parse } from "../../rules/log/parse.ts";
+import { isRecord } from "../../rules/log/values.ts";
 import { standing } from "../../rules/log/plain.ts";
 import type { FightStart } from "../combat-api.ts";
 

@@ -2,7 +2,7 @@ import { lastingChanges } from "../../model/actor/fight-lasting.ts";
 import { marks, marksOf } from "../../rules/combat/index.ts";
 import type { CombatState, HandMark, Mark } from "../../rules/combat/index.ts";
 import type { Change } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import { sameJson } from "../changes.ts";
 import type { ConflictPage, Host, PageWrite, Thrown } from "../ports.ts";
 import { sentence } from "../refusals.ts";

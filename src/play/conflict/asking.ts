@@ -1,5 +1,5 @@
 import type { Folded, GmStep, IntentBase } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import type { Answer, SendOptions } from "../answers.ts";
 import type { Host } from "../ports.ts";
 import type { Op } from "../wire/messages.ts";

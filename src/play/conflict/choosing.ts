@@ -1,6 +1,6 @@
 import { isRefused, isSealed } from "../../rules/log/index.ts";
 import type { AnyFamily, Cue, Folded, GmStep, IntentBase } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import type { Host } from "../ports.ts";
 import { ChoiceStore } from "../seal/choices.ts";
 import { Opening, isUnanswered } from "./opening.ts";
@@ -9,7 +9,7 @@ import { sealHash } from "../seal/store.ts";
 import type { Answer } from "../answers.ts";
 import type { Requester } from "../wire/requester.ts";
 import { plainGiven, plainObject } from "../../rules/log/plain.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 
 /** A conflict's log as this client has it. */
 export interface ChoosingAt {

@@ -2,7 +2,7 @@ import { waiting } from "../../rules/combat/view/cues.ts";
 import type { CombatEvent, CombatState } from "../../rules/combat/index.ts";
 import type { Cue, IntentBase } from "../../rules/log/index.ts";
 import type { LogLine } from "../shown.ts";
-import { known } from "../../rules/log/narrow.ts";
+import { known } from "../../rules/log/values.ts";
 import { isCombatEvent } from "../../rules/combat/kinds.ts";
 
 const PEOPLE = ["who", "by", "target"];

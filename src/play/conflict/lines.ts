@@ -1,5 +1,5 @@
 import type { AnyFamily, Folded } from "../../rules/log/index.ts";
-import { undoneBy } from "../../rules/log/undo.ts";
+import { undoneBy } from "../../rules/log/fold.ts";
 import type { Host } from "../ports.ts";
 import type { LogLine, Undoable } from "../shown.ts";
 

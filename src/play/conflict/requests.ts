@@ -7,7 +7,7 @@ import { sentence } from "../refusals.ts";
 import type { LogLine } from "../shown.ts";
 import { parseSeatStart } from "../setup/contest-parse.ts";
 import { stringOf } from "../../foundry/shape.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 
 const joinSentence = (host: Host, by: string, body: unknown) => {
   const seat = parseSeatStart(body);

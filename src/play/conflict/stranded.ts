@@ -1,6 +1,6 @@
 import { seatsOut } from "../../rules/log/index.ts";
 import type { AnyFamily, Cue, Folded, IntentBase, Option } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import type { Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import { sealedBy } from "../seal/sealed-by.ts";

@@ -1,5 +1,5 @@
 import type { SeatId } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import { done, type Answer, type SendOptions } from "../answers.ts";
 import { askTable, byGm, type Asking } from "./asking.ts";
 

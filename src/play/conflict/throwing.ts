@@ -1,7 +1,7 @@
 import { seatsOut } from "../../rules/log/index.ts";
 import type { Folded } from "../../rules/log/index.ts";
 import type { Faces } from "../../rules/log/family.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import { SealStore, sealHash, type SealedThrow } from "../seal/store.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import type { Answer } from "../answers.ts";
 import type { SceneGround } from "../combat-api.ts";
 import type { ActorFacts, Person } from "../ports.ts";

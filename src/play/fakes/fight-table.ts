@@ -4,7 +4,7 @@ import type { FightFacts } from "../combat-api.ts";
 import type { Answer } from "../answers.ts";
 import { on } from "./duel-table.ts";
 import { FakeClient, FakeTable } from "./table.ts";
-import { known } from "../../rules/log/narrow.ts";
+import { known } from "../../rules/log/values.ts";
 import { isCombatView } from "../../rules/combat/kinds.ts";
 
 /** A GM, Ana and Bram with a hero each, a troll with two cards and two wolves. */

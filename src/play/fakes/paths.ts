@@ -1,9 +1,9 @@
 import { stateRows } from "../../model/effect/states.ts";
 import { EFFECT, HERO_POINTS } from "../sheet-paths.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import type { FightFacts } from "../combat-api.ts";
 import type { ActorFacts } from "../ports.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 
 /** What of a table for tests holds what actors say. */
 interface Held {

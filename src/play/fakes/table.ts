@@ -1,5 +1,5 @@
 import type { DiceBy } from "../../model/choices.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import { BLANK_PAGE } from "../blank-page.ts";
 import type { ActorFacts, ConflictPage, Host, PageWrite, Person, Post, SceneFound, Thrown, Title } from "../ports.ts";
 import type { Known } from "../names/known.ts";

@@ -5,7 +5,7 @@ import { fightChanges, fightWrite, shownRolls } from "../combat/store.ts";
 import type { ConflictPage } from "../ports.ts";
 import { combatTelling } from "./telling/combat.ts";
 import { PLAIN, type FamilyPlug } from "./plug.ts";
-import { known } from "../../rules/log/narrow.ts";
+import { known } from "../../rules/log/values.ts";
 import { isCombatEvent, isCombatState, isCombatView } from "../../rules/combat/kinds.ts";
 
 /** Moves of a fight that players ask for by name: those that the host's own buttons stand for. */

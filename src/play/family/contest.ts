@@ -6,7 +6,7 @@ import { paid, withPurses } from "../purse.ts";
 import { contestChanges } from "./contest/changes.ts";
 import { contestTelling } from "./telling/contest.ts";
 import { PLAIN, type FamilyPlug } from "./plug.ts";
-import { known } from "../../rules/log/narrow.ts";
+import { known } from "../../rules/log/values.ts";
 import { isContestEvent, isContestState } from "../../rules/contest/kinds.ts";
 
 /** A contest: hero points go off the sheets as they are spent, states are proposed, people and facts come in late. */

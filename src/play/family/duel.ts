@@ -1,7 +1,7 @@
 import { LADDER } from "../../foundry/statuses.ts";
 import { SIDES, type DuelState } from "../../rules/duel/index.ts";
 import type { Change } from "../../rules/log/index.ts";
-import { hasAll, known } from "../../rules/log/narrow.ts";
+import { hasAll, known } from "../../rules/log/values.ts";
 import { STATE } from "../sheet-paths.ts";
 import { calledNow } from "../called.ts";
 import { duelTelling } from "./telling/duel.ts";

@@ -1,6 +1,6 @@
 import type { CombatState } from "../../rules/combat/index.ts";
 import type { Change, EventBase, Folded, Request } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import type { Telling } from "../beats.ts";
 import type { ContestTerms } from "../contest-api.ts";
 import type { AgedFact } from "../contest-table-api.ts";

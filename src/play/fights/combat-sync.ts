@@ -17,7 +17,7 @@ import { inNameOf, reconcileFight } from "./reconcile.ts";
 import { isPlayers, settleFight } from "../combat/store.ts";
 import { touch } from "../combat/touched.ts";
 import { writeChronicle } from "./chronicle.ts";
-import { known } from "../../rules/log/narrow.ts";
+import { known } from "../../rules/log/values.ts";
 import { isCombatState } from "../../rules/combat/kinds.ts";
 import { isGm } from "../rights.ts";
 

@@ -1,6 +1,6 @@
 import { hazardIntents, parseHazard, type HazardStart } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import { dreads } from "../../rules/combat/state/creature.ts";
 import { list, object, oneOf, optional, text } from "../../rules/log/parse.ts";
 import { done, type Answer } from "../answers.ts";

@@ -9,7 +9,7 @@ import type {
 } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Change, Faces, Refused, Sentence } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import { lastingChanges } from "../../model/actor/fight-lasting.ts";
 import { done } from "../answers.ts";
 import { applyChanges, sameJson } from "../changes.ts";

@@ -15,7 +15,7 @@ import { takeTouched } from "../combat/touched.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { markedOtherwise, snapshotOf, takenAway } from "../combat/snapshot.ts";
 import { catchUp, settleFight } from "../combat/store.ts";
-import { known, ifKnown } from "../../rules/log/narrow.ts";
+import { ifKnown, known } from "../../rules/log/values.ts";
 import { isCombatState, isCombatEvent } from "../../rules/combat/kinds.ts";
 import { isGm } from "../rights.ts";
 

@@ -1,6 +1,6 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 import { oneOf } from "../../rules/log/parse.ts";
 import { STAKES } from "../../rules/duel/index.ts";
 import type { Client } from "../client/sessions.ts";

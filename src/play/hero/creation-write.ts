@@ -16,8 +16,8 @@ import {
 } from "../../rules/contest/hero/draft.ts";
 import { SESSION_START } from "../../rules/contest/hero/hero-points.ts";
 import { newSidekick, sidekickSpent, type SidekickAbility } from "../../rules/contest/hero/sidekick.ts";
-import type { Json } from "../../rules/log/json.ts";
-import { isOneOf } from "../../rules/log/narrow.ts";
+import type { Json } from "../../rules/log/outcome.ts";
+import { isOneOf } from "../../rules/log/values.ts";
 import { isRefused, type Refused } from "../../rules/log/index.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";

@@ -6,7 +6,7 @@ import { actionStart, attributeStart, fightStartRefused } from "../../rules/comb
 import { CREATION, SIDEKICK } from "../../rules/contest/hero/creation.ts";
 import { bestOf, draftPoints, draftProgress, draftRefused, type Draft } from "../../rules/contest/hero/draft.ts";
 import { sidekickPoints, sidekickSpent, type SidekickAbility } from "../../rules/contest/hero/sidekick.ts";
-import { isOneOf } from "../../rules/log/narrow.ts";
+import { isOneOf } from "../../rules/log/values.ts";
 import { isRefused, type Refused } from "../../rules/log/index.ts";
 import type { Host } from "../ports.ts";
 import type { Creation } from "./creation-api.ts";

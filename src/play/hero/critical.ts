@@ -1,12 +1,12 @@
 import { CRITICAL_XP } from "../../rules/combat/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import type { Refused, Sentence } from "../../rules/log/index.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import { CRITICALS } from "../sheet-paths.ts";
 import { EXPERIENCE } from "./advance.ts";
 import type { SheetWrite } from "./sheet-port.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 
 /**
  * What a critical injury earns, as one change of the sheet with what is told of it; refused where it has earned before.

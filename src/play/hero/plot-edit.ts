@@ -1,6 +1,6 @@
 import { PLOT_EDITS, plotEditRefused, PLOT_SIZES } from "../../rules/contest/hero/hero-points.ts";
 import { isRefused } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import { object, oneOf, text } from "../../rules/log/parse.ts";
 import type { Answer } from "../answers.ts";
 import { changeSheet, oneByOne } from "../changes.ts";

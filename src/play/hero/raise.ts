@@ -1,7 +1,7 @@
 import { advances } from "../../rules/combat/advance.ts";
 import { actionIds, type ActionId } from "../../rules/combat/catalogue/actions.ts";
 import { raiseRefused } from "../../rules/combat/creation.ts";
-import { isOneOf } from "../../rules/log/narrow.ts";
+import { isOneOf } from "../../rules/log/values.ts";
 import type { Refused, Sentence } from "../../rules/log/index.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";

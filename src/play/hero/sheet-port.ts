@@ -1,7 +1,7 @@
 import type { ItemRow } from "../../model/item/abilities.ts";
 import type { StoredEvening, StoredSeason } from "../../model/setting/stored.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 
 /** An item to make; with an id others of the same write may refer to it. */
 export interface NewItem {

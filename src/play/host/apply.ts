@@ -1,13 +1,13 @@
 import { LADDER, LADDERS, STATUSES, statusKey } from "../../foundry/statuses.ts";
 import { STATES } from "../../model/effect/states.ts";
 import { followerState, withFollowerState } from "../../model/item/follower-states.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import { EFFECT, STATE } from "../sheet-paths.ts";
 import type { ApplyPort } from "../ports.ts";
 import { calledAs, ownActorOf, ownDocumentOf, type AnyDocument } from "./documents.ts";
 import { OWN, setStatuses } from "./status-effects.ts";
 import { stringOf } from "../../foundry/shape.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 
 /** A follower that keeps its own states, there being no actor that stands for it. */
 const followerOf = (uuid: string): AnyDocument | null => {

@@ -2,7 +2,7 @@ import type { DiceBy } from "../../model/choices.ts";
 import { holderOf } from "../../model/combat/combatant-data.ts";
 import { combatProfile } from "../../model/setting/combat-profile.ts";
 import { setting } from "../../model/setting/settings.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import { castRows, castSeats } from "../combat/cast.ts";
 import type { Cast, FightDocs, FightGroup, FightRow } from "../combat/documents.ts";
 import { fightSetup } from "../combat/fight-setup.ts";

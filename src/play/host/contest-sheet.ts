@@ -5,7 +5,7 @@ import type { FollowerRole, ResistanceStart } from "../contest-api.ts";
 import type { ContestSheet } from "../ports.ts";
 import type { ActorDocument } from "./documents.ts";
 import { memberOf } from "../../foundry/shape.ts";
-import { isOneOf } from "../../rules/log/narrow.ts";
+import { isOneOf } from "../../rules/log/values.ts";
 
 const resistanceOf = (typed: unknown): ResistanceStart | null => {
   const text = typeof typed === "string" ? typed.trim() : "";

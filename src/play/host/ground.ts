@@ -7,7 +7,7 @@ import { waysOf } from "./stored.ts";
 import { documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
 import type { Leveled, Storeyed } from "./levels.ts";
 import { shaped, isHolder, stringOf } from "../../foundry/shape.ts";
-import { isOneOf, ifKnown } from "../../rules/log/narrow.ts";
+import { ifKnown, isOneOf } from "../../rules/log/values.ts";
 
 /** Type of the region behaviour that makes a region a zone. */
 export const ZONE = "setpiece.zone";

@@ -1,4 +1,4 @@
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 
 /**
  * Foundry takes a dot in a property name of an update for a path, and `-=` or `==` at its start for an operator. Names

@@ -3,7 +3,7 @@ import { inPlay } from "./pages.ts";
 import type { ServerPort } from "../ports.ts";
 import { call, documented, memberOf, shaped } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 
 /** Members of documents that taking over what the server holds needs (public API: Document). */
 interface Held {

@@ -19,7 +19,7 @@ import { readRecipe } from "../combat/start-parse.ts";
 import { bring } from "./bring.ts";
 import { conflictPage, inPlay, isConflict } from "./pages.ts";
 import { memberOf, recordOf } from "../../foundry/shape.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 
 const person = (user: { id: string | null; name: string; isGM: boolean; active: boolean }): Person => ({
   id: user.id ?? "",

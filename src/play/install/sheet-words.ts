@@ -1,5 +1,5 @@
 import { memberOf } from "../../foundry/shape.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 
 /** What the host names in every change, beside what changed. */
 const ALWAYS = ["_id", "_stats", "system"];

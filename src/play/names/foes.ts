@@ -1,6 +1,6 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
-import { certain } from "../../rules/log/missing.ts";
+import { certain } from "../../rules/log/values.ts";
 import type { FightStart } from "../combat-api.ts";
 import { REFUSED, alreadyIn, nobodyCalled, sentence } from "../refusals.ts";
 import type { FightDocs } from "../combat/documents.ts";

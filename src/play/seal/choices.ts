@@ -1,7 +1,7 @@
-import type { JsonObject } from "../../rules/log/json.ts";
+import type { JsonObject } from "../../rules/log/outcome.ts";
 import type { MemoryPort } from "../ports.ts";
 import { plainJson } from "../../rules/log/plain.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 
 /** A blind choice as it waits on its chooser's machine. */
 type SealedChoice = { readonly salt: string; readonly intent: JsonObject };

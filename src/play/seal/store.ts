@@ -1,5 +1,5 @@
 import type { Faces } from "../../rules/log/family.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import type { MemoryPort } from "../ports.ts";
 import { sha256 } from "./sha256.ts";
 import { recordOf } from "../../foundry/shape.ts";

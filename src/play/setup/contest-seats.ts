@@ -5,7 +5,7 @@ import { combine } from "../../rules/contest/roll/augment.ts";
 import { UNSKILLED } from "../../rules/contest/roll/rating.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import type { ContestRulings } from "../../rules/profile/contest.ts";
 import type { AbilityFacts, ContestSeatStart, ContestType, FollowerFacts, ModifierStart } from "../contest-api.ts";
 import type { ActorFacts, Host, StoredSeat } from "../ports.ts";

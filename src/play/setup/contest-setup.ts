@@ -3,7 +3,7 @@ import { castRefused } from "../../rules/contest/engine/cast.ts";
 import { contestFamily } from "../../rules/contest/family.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import type { ContestStart } from "../contest-api.ts";
 import type { Host, StoredSeat, Title } from "../ports.ts";
 import { sentence } from "../refusals.ts";

@@ -1,7 +1,7 @@
 import { duel, sizeOf } from "../../rules/duel/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import type { ActorFacts, BonusFacts, ConflictPage, Host, StoredSeat } from "../ports.ts";
 import { inPack } from "../packed.ts";
 import { REFUSED, bonusNotNumber, goneActor } from "../refusals.ts";

@@ -1,8 +1,7 @@
 import { DETAILS, DICE_BY } from "../../model/choices.ts";
 import { STAKES } from "../../rules/duel/index.ts";
 import { isRefused, ok } from "../../rules/log/index.ts";
-import { integer, object, oneOf, optional, text } from "../../rules/log/parse.ts";
-import type { Parse } from "../../rules/log/parse.ts";
+import { integer, object, oneOf, optional, text, type Parse } from "../../rules/log/parse.ts";
 import type { DuelStart } from "../duel-api.ts";
 
 const uuid = text({ min: 1, max: 300 });

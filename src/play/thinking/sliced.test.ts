@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { workOn } from "../../rules/work.ts";
-import { finish, type Slices } from "../../rules/log/slices.ts";
+import { finish, type Slices } from "../../rules/log/work.ts";
 import { inSlices } from "./sliced.ts";
 
 /** Ten steps, each a millisecond of a clock that only they move. */

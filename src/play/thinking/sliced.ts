@@ -1,4 +1,4 @@
-import type { Slices } from "../../rules/log/slices.ts";
+import type { Slices } from "../../rules/log/work.ts";
 
 /** How work is put down between two steps: lets everything else run, then resolves. */
 type Pause = () => Promise<void>;

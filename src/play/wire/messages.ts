@@ -1,5 +1,4 @@
-import { integer, json, list, nullable, object, oneOf, tagged, text } from "../../rules/log/parse.ts";
-import type { ValueOf } from "../../rules/log/parse.ts";
+import { integer, json, list, nullable, object, oneOf, tagged, text, type ValueOf } from "../../rules/log/parse.ts";
 
 const id = text({ min: 1, max: 100 });
 const uuid = text({ max: 300 });

@@ -1,11 +1,11 @@
 import type { Host } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
-import type { Json } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/outcome.ts";
 import type { Op, Request } from "./messages.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import { plainGiven } from "../../rules/log/plain.ts";
-import { isRecord } from "../../rules/log/narrow.ts";
+import { isRecord } from "../../rules/log/values.ts";
 import { isGm } from "../rights.ts";
 
 /** How long a press waits for the GM's machine, in milliseconds. */

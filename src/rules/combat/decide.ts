@@ -11,7 +11,7 @@ import type { Asking, Step, SoFar } from "./decide/step.ts";
 import { settle } from "./decide/prepare.ts";
 import { tellChanged } from "./decide/test-fields.ts";
 import { wrap } from "./decide/wrap.ts";
-import { certain, listOf } from "../log/missing.ts";
+import { certain, listOf } from "../log/values.ts";
 
 /** A test begins with the harm still open; whoever tests may say in the same breath how it is split (A.3.1). */
 const settleFirst = (soFar: SoFar, intent: CombatIntent): Step => {

@@ -1,7 +1,5 @@
-import { ok } from "../log/outcome.ts";
-import type { TraceStep } from "../log/outcome.ts";
-import { flag, integer, list, mapOf, object, oneOf, optional, text } from "../log/parse.ts";
-import type { Parse } from "../log/parse.ts";
+import { ok, type TraceStep } from "../log/outcome.ts";
+import { flag, integer, list, mapOf, object, oneOf, optional, text, type Parse } from "../log/parse.ts";
 import { parsePatch } from "./state/patch.ts";
 import type { Patch } from "./state/patch.ts";
 

@@ -1,6 +1,5 @@
 import type { By, DiceWanted, Faces } from "../log/family.ts";
-import { isRefused } from "../log/outcome.ts";
-import type { Refused } from "../log/outcome.ts";
+import { isRefused, type Refused } from "../log/outcome.ts";
 import { combatRulings } from "../profile/combat.ts";
 import type { CombatProfile } from "../profile/combat.ts";
 import { initialProfile } from "../profile/profile.ts";

@@ -1,4 +1,4 @@
-import { hasAll } from "../log/narrow.ts";
+import { hasAll } from "../log/values.ts";
 import type { CombatEvent } from "./event.ts";
 import type { CombatState } from "./state/fight.ts";
 import type { CombatView } from "./view/view.ts";

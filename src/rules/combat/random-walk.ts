@@ -5,7 +5,7 @@ import { starterWeapons } from "./catalogue/weapons.ts";
 import { options } from "./view/options.ts";
 import { view } from "./view/view.ts";
 import { waiting } from "./view/cues.ts";
-import { certain, numberOf } from "../log/missing.ts";
+import { certain, numberOf } from "../log/values.ts";
 
 /** A fight walked at random, for properties: who is in it, the moves there are, and the steps taken. */
 export const many = [

@@ -1,7 +1,6 @@
-import { listOf } from "../log/missing.ts";
+import { listOf } from "../log/values.ts";
 import type { Refused } from "../log/outcome.ts";
-import { list, mapOf, object, optional, text } from "../log/parse.ts";
-import type { ValueOf } from "../log/parse.ts";
+import { list, mapOf, object, optional, text, type ValueOf } from "../log/parse.ts";
 import { combatRulings } from "../profile/combat.ts";
 import { initialProfile } from "../profile/profile.ts";
 import { no } from "./decide/step.ts";

@@ -1,4 +1,4 @@
-import { at, fault, keepOf, parser, quickOf, type Parse } from "../log/parse-way.ts";
+import { at, fault, keepOf, parser, quickOf, type Parse } from "../log/parse.ts";
 import { askedHazard, askedTypes } from "./hazards/index.ts";
 import { parseState } from "./state/fight.ts";
 import type { CombatState } from "./state/fight.ts";

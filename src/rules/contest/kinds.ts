@@ -1,4 +1,4 @@
-import { hasAll } from "../log/narrow.ts";
+import { hasAll } from "../log/values.ts";
 import type { ContestEvent } from "./engine/event.ts";
 import type { ContestState } from "./engine/state.ts";
 

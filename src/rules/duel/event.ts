@@ -1,7 +1,7 @@
-import { isRecord } from "../log/narrow.ts";
+import { isRecord } from "../log/values.ts";
 import { isRefused, ok, refused, type Refused, type TraceStep } from "../log/outcome.ts";
 import { flag, integer, list, nullable, object, oneOf, tagged, text, type Parse, type ValueOf } from "../log/parse.ts";
-import { parseTraceStep } from "../log/read.ts";
+import { parseTraceStep } from "../log/stored.ts";
 import { INITIATIVE, SIDES, type DuelSetup } from "./setup.ts";
 import { exhausted, parseResult, parseRolls, type DuelState } from "./state.ts";
 

@@ -1,8 +1,7 @@
 import { EXACT, type By, type Hidden, type Precision } from "../log/family.ts";
-import { certain, numberOf } from "../log/missing.ts";
+import { certain, numberOf } from "../log/values.ts";
 import { isRefused, type Refused } from "../log/outcome.ts";
-import { finish } from "../log/slices.ts";
-import { WAITS, leave, type Kept, type Work } from "../log/work.ts";
+import { WAITS, finish, leave, type Kept, type Work } from "../log/work.ts";
 import { faultOf, parseIntent, type DuelIntent } from "./moves.ts";
 import { move, type Both, type Position, type Side } from "./setup.ts";
 import {

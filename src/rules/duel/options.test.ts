@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isRefused } from "../log/outcome.ts";
 import { foldConflict } from "../log/fold.ts";
 import { decideTable } from "../log/decide.ts";
-import { stamp } from "../log/draft.ts";
+import { stamp } from "../log/request.ts";
 import { parseState, type DuelState } from "./state.ts";
 import { duel } from "./duel.ts";
 import { ANA, AUDIENCE, BO, GM, at, begin, play, rawSetup } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import type { Decision, DiceWanted, Faces, RollWanted } from "../log/family.ts";
-import { certain } from "../log/missing.ts";
+import { certain } from "../log/values.ts";
 import type { Sentence, TraceStep } from "../log/outcome.ts";
 import { evolve, type DuelEvent } from "./event.ts";
 import { judge, totalOf, type RollKind, type Throw, type Verdict } from "./judge.ts";

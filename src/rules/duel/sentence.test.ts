@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { isRefused } from "../log/outcome.ts";
-import type { Sentence } from "../log/outcome.ts";
+import { isRefused, type Sentence } from "../log/outcome.ts";
 import { flattenWords } from "../../../scripts/lib/languages.ts";
 import type { Words } from "../../../scripts/lib/languages.ts";
 import { duel } from "./duel.ts";

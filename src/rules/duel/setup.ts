@@ -1,4 +1,4 @@
-import { isRecord } from "../log/narrow.ts";
+import { isRecord } from "../log/values.ts";
 import { isRefused, ok, refused, type Parsed, type Refused } from "../log/outcome.ts";
 import { flag, integer, list, object, oneOf, optional, text, type Parse, type ValueOf } from "../log/parse.ts";
 import { duelRulings, type DuelProfile } from "../profile/duel.ts";

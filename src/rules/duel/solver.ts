@@ -1,6 +1,6 @@
-import { int, real } from "../log/flat.ts";
-import { certain, numberOf } from "../log/missing.ts";
-import type { Slices } from "../log/slices.ts";
+import { int, real } from "../log/numbers.ts";
+import { certain, numberOf } from "../log/values.ts";
+import type { Slices } from "../log/work.ts";
 import type { DuelProfile } from "../profile/duel.ts";
 import { judge, type Throw } from "./judge.ts";
 import { move, takeControl, type Both, type Moved, type Position, type Side } from "./setup.ts";

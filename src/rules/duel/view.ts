@@ -1,5 +1,5 @@
 import type { By, Cue, Option, Viewer } from "../log/family.ts";
-import { certain } from "../log/missing.ts";
+import { certain } from "../log/values.ts";
 import type { Sentence } from "../log/outcome.ts";
 import type { DuelEvent } from "./event.ts";
 import {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decideTable } from "./decide.ts";
-import { TestTable, ask, tally } from "./fixtures.ts";
-import { waitingAt } from "./waiting.ts";
+import { changesOf, decideTable, dependents } from "./decide.ts";
+import { TestTable, ask, tally, type TallyEvent } from "./fixtures.ts";
+import { waitingAt } from "./request.ts";
 
 const player = (step: string, seat: string, faces?: Record<string, number[]>) =>
   ask(step, { user: "ana", gm: false, seats: [seat], ...(faces ? { faces } : {}) });
@@ -165,5 +165,213 @@ describe("a seat", () => {
     expect(table.act({ type: "delegate", seat: "A", to: null }, owner)).toBe("AlreadyDelegated");
     expect(table.act({ type: "delegate", seat: "B", to: "gm" }, ask("s3"))).toBe("log.delegated");
     expect(table.act({ type: "delegate", seat: "X", to: "gm" }, ask("s4"))).toBe("NoSuchSeat");
+  });
+});
+
+const bySeat = {
+  ...tally,
+  depends: (earlier: readonly TallyEvent[], later: readonly TallyEvent[]) =>
+    later.some((one) => earlier.some((two) => one.seat === two.seat)),
+};
+const added = (family = tally): TestTable => {
+  const table = new TestTable(undefined, family);
+  table.intent({ type: "add", seat: "A", n: 1 }, ask("s1"));
+  table.intent({ type: "add", seat: "B", n: 2 }, ask("s2"));
+  table.act({ type: "delegate", seat: "B", to: "bo" }, ask("s3"));
+  table.intent({ type: "add", seat: "A", n: 4 }, ask("s4"));
+  return table;
+};
+
+describe("undo", () => {
+  test("takes back the last step, and redo brings it back", () => {
+    const table = added();
+    const { state } = table.folded;
+    expect(table.act({ type: "undo", step: "s4" }, ask("u1"))).toBe("log.undone");
+    expect(table.totals).toBe("A1 B2");
+    expect(table.folded.redoable).toEqual(["s4"]);
+    expect(table.act({ type: "redo" }, ask("r1"))).toBe("log.redone");
+    expect(table.folded.state).toEqual(state);
+    expect(table.folded.redoable).toBeNull();
+    expect(table.act({ type: "redo" }, ask("r2"))).toBe("NothingToRedo");
+  });
+  test("takes along what rests on the step: every later family step, but none of the table's own", () => {
+    const table = added();
+    expect(dependents(tally, table.folded, "s1")).toEqual(["s2", "s4"]);
+    expect(dependents(tally, table.folded, "s3")).toEqual([]);
+    expect(dependents(tally, table.folded, "nowhere")).toEqual([]);
+    table.act({ type: "undo", step: "s1" }, ask("u1"));
+    expect(table.totals).toBe("");
+    expect(table.folded.table.delegates).toEqual({ B: "bo" });
+    table.act({ type: "undo", step: "s3" }, ask("u2"));
+    expect(table.folded.table.delegates).toEqual({});
+    expect(table.folded.redoable).toEqual(["s3"]);
+  });
+  test("takes along only what the family says depends, where it says so", () => {
+    const table = added(bySeat);
+    expect(dependents(bySeat, table.folded, "s1")).toEqual(["s4"]);
+    expect(dependents(bySeat, table.folded, "s2")).toEqual([]);
+    table.act({ type: "undo", step: "s1" }, ask("u1"));
+    expect(table.totals).toBe("B2");
+  });
+  test("is over for redo once play goes on", () => {
+    const table = added();
+    table.act({ type: "undo", step: "s4" }, ask("u1"));
+    table.act({ type: "delegate", seat: "B", to: null }, ask("d1"));
+    expect(table.folded.redoable).toEqual(["s4"]);
+    table.intent({ type: "add", seat: "A", n: 1 }, ask("s5"));
+    expect(table.folded.redoable).toBeNull();
+  });
+  test("redoes several undos one after the other, the last first", () => {
+    const table = added();
+    const { state } = table.folded;
+    table.act({ type: "undo", step: "s4" }, ask("u1"));
+    table.act({ type: "undo", step: "s2" }, ask("u2"));
+    expect(table.totals).toBe("A1");
+    table.act({ type: "redo" }, ask("r1"));
+    expect(table.totals).toBe("A1 B2");
+    table.act({ type: "redo" }, ask("r2"));
+    expect(table.folded.state).toEqual(state);
+  });
+  test("is refused for a step that is not there, is taken back already, or is an undo itself", () => {
+    const table = added();
+    expect(table.act({ type: "undo", step: "nowhere" }, ask("u1"))).toBe("NothingToUndo");
+    table.act({ type: "undo", step: "s4" }, ask("u1"));
+    expect(table.act({ type: "undo", step: "s4" }, ask("u2"))).toBe("NothingToUndo");
+    expect(table.act({ type: "undo", step: "u1" }, ask("u2"))).toBe("NothingToUndo");
+    table.act({ type: "redo" }, ask("r1"));
+    expect(table.act({ type: "undo", step: "r1" }, ask("u3"))).toBe("NothingToUndo");
+  });
+  test("names the changes to take back, the last first", () => {
+    const table = added();
+    const change = (after: number) => ({ uuid: "Actor.a", path: "system.x", before: after - 1, after });
+    table.act({ type: "change", change: change(1) }, ask("s4"));
+    table.act({ type: "change", change: change(2) }, ask("s4"));
+    table.act({ type: "change", change: change(9) }, ask("s9"));
+    expect(changesOf(table.folded, ["s4"])).toEqual([change(2), change(1)]);
+    const decision = table.decide({ kind: "table", action: { type: "undo", step: "s4" } }, ask("u1"));
+    expect(decision).toMatchObject({ kind: "events", invert: [change(2), change(1)] });
+    table.act({ type: "undo", step: "s4" }, ask("u1"));
+    expect(table.folded.table.changes).toEqual([{ step: "s9", change: change(9) }]);
+  });
+  test("then redo is identity for the state, from any point of any game", () => {
+    const moves = fc.array(fc.record({ seat: fc.constantFrom("A", "B"), n: fc.integer({ min: 1, max: 9 }) }), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(moves, fc.nat(11), fc.boolean(), (list, which, seatwise) => {
+        const table = new TestTable(undefined, seatwise ? bySeat : tally);
+        list.forEach((move, index) => table.intent({ type: "add", ...move }, ask(`s${index}`)));
+        const { state, table: own, live } = table.folded;
+        table.act({ type: "undo", step: `s${which % list.length}` }, ask("u"));
+        expect(table.folded.live.length).toBeLessThan(live.length + 1);
+        expect(table.folded.state).not.toEqual(state);
+        table.act({ type: "redo" }, ask("r"));
+        expect(table.folded.state).toEqual(state);
+        expect(table.folded.table).toEqual(own);
+      }),
+    );
+  });
+});
+
+const by = (seat: string, step: string) => ask(step, { user: seat, gm: false, seats: [seat] });
+const seal = (seat: string, hash = `h${seat}`) => ({ type: "choice-seal", group: "guess", seat, hash });
+const reveal = (seat: string, n: number, hash = `h${seat}`) => ({
+  type: "choice-reveal",
+  group: "guess",
+  seat,
+  intent: { type: "guess", seat, n },
+  hash,
+});
+const blind = (): TestTable => new TestTable({ seats: ["A", "B"], blind: true, goal: 1000 });
+
+describe("blind choices", () => {
+  test("are sealed by all, then opened, then decided together under one step", () => {
+    const table = blind();
+    expect(waitingAt(tally, table.folded).map((cue) => cue.id)).toEqual(["guess:A:0", "guess:B:0"]);
+    expect(table.act(seal("A"), by("A", "s1"))).toBe("log.choice-sealed");
+    expect(waitingAt(tally, table.folded).map((cue) => cue.id)).toEqual(["guess:B:0"]);
+    expect(table.act(reveal("A", 3), by("A", "s2"))).toBe("NotAllSealed");
+    expect(table.act(seal("B"), by("B", "s3"))).toBe("log.choice-sealed");
+    expect(waitingAt(tally, table.folded)).toEqual([]);
+    expect(table.act(reveal("B", 4), by("B", "s4"))).toBe("log.choice-revealed");
+    expect(table.totals).toBe("");
+    expect(table.act(reveal("B", 5), by("B", "s4"))).toBe("AlreadyOpen");
+    expect(table.act(reveal("A", 3), by("A", "s5"))).toBe("log.choice-revealed log.choices-opened added added");
+    expect(table.totals).toBe("A3 B4");
+    expect(table.folded.table.seals).toEqual({});
+    expect(new Set(table.folded.live.map((one) => one.stored.step))).toEqual(new Set(["s1"]));
+    expect(table.folded.live.slice(-2).map((one) => (one.event as { seat?: string } | null)?.seat)).toEqual(["A", "B"]);
+  });
+  test("may be sealed anew until they are opened, and only what was sealed can be opened", () => {
+    const table = blind();
+    expect(table.act(reveal("A", 3), by("A", "s0"))).toBe("SealFirst");
+    table.act(seal("A"), by("A", "s1"));
+    table.act(seal("A", "new"), by("A", "s1"));
+    table.act(seal("B"), by("B", "s2"));
+    expect(table.act(reveal("A", 3), by("A", "s3"))).toBe("SealBroken");
+    expect(table.act(reveal("A", 3, "new"), by("A", "s3"))).toBe("log.choice-revealed");
+  });
+  test("are asked only of those who have a cue, and only their players answer", () => {
+    const table = blind();
+    expect(table.act(seal("A"), by("B", "s1"))).toBe("NotYourSeat");
+    expect(table.act(seal("C"), ask("s1"))).toBe("NotAsked");
+    expect(table.act({ ...seal("A"), group: "other" }, by("A", "s1"))).toBe("NotAsked");
+  });
+  test("that turn out illegal when opened are dropped, and their seat is asked again with the reason", () => {
+    const table = blind();
+    table.act(seal("A"), by("A", "s1"));
+    table.act(seal("B"), by("B", "s2"));
+    expect(table.act(reveal("A", -1), by("A", "s3"))).toBe("log.lost");
+    expect(table.folded.table.lost).toEqual({ A: { key: "Tally.Negative" } });
+    expect(waitingAt(tally, table.folded).map((cue) => cue.id)).toEqual(["guess:A:0"]);
+    const noGuess = { ...reveal("B", 1), intent: { type: "guess" } };
+    table.act(seal("A"), by("A", "s4"));
+    expect(table.folded.table.lost).toEqual({});
+    expect(table.act(noGuess, by("B", "s5"))).toBe("log.lost");
+  });
+  test("are all chosen again where one of them turns out illegal after others were opened", () => {
+    const table = blind();
+    table.act(seal("A"), by("A", "s1"));
+    table.act(seal("B"), by("B", "s2"));
+    expect(table.act(reveal("B", 4), by("B", "s3"))).toBe("log.choice-revealed");
+    expect(table.act(reveal("A", -1), by("A", "s4"))).toBe("log.lost log.lost");
+    expect(table.folded.table.lost).toEqual({ A: { key: "Tally.Negative" }, B: { key: "Log.Choice.Reset" } });
+    expect(table.folded.table.seals["guess"]).toMatchObject({ sealed: {}, revealed: {} });
+    expect(waitingAt(tally, table.folded).map((cue) => cue.id)).toEqual(["guess:A:0", "guess:B:0"]);
+    expect(table.totals).toBe("");
+  });
+  test("are asked again when the chooser's client has lost them", () => {
+    const table = blind();
+    table.act(seal("A"), by("A", "s1"));
+    const lost = { type: "choice-lost", group: "guess", seat: "A", reason: { key: "Play.SaltLost" } };
+    expect(table.act(lost, by("A", "s2"))).toBe("log.lost");
+    expect(table.folded.table.seals["guess"]?.sealed).toEqual({});
+    expect(waitingAt(tally, table.folded)).toHaveLength(2);
+  });
+  test("S4 are all chosen again where one is said to be lost after others were opened", () => {
+    const table = blind();
+    table.act(seal("A"), by("A", "s1"));
+    table.act(seal("B"), by("B", "s2"));
+    table.act(reveal("B", 4), by("B", "s3"));
+    const lost = { type: "choice-lost", group: "guess", seat: "A", reason: { key: "Play.SaltLost" } };
+    expect(table.act(lost, by("A", "s4"))).toBe("log.lost log.lost");
+    expect(table.folded.table.lost).toEqual({ A: { key: "Play.SaltLost" }, B: { key: "Log.Choice.Reset" } });
+    expect(table.folded.table.seals["guess"]).toMatchObject({ sealed: {}, revealed: {} });
+    expect(waitingAt(tally, table.folded).map((cue) => cue.id)).toEqual(["guess:A:0", "guess:B:0"]);
+  });
+  test("are answered by the GM with the default for who is away, openly", () => {
+    const table = blind();
+    table.act(seal("A"), by("A", "s1"));
+    expect(table.act({ type: "default", cue: "guess:B:0" }, ask("s2"))).toBe("log.choice-revealed");
+    expect(table.folded.live.at(-1)?.stored.by).toEqual({ user: "gm", seat: "B", stead: true });
+    expect(table.act(reveal("A", 2), by("A", "s3"))).toBe("log.choice-revealed log.choices-opened added added");
+    expect(table.totals).toBe("A2 B5");
+  });
+  test("of one seat alone are decided at once by the default", () => {
+    const table = new TestTable({ seats: ["A"], blind: true, goal: 1000 });
+    expect(table.act({ type: "default", cue: "guess:A:0" }, ask("s1"))).toBe(
+      "log.choice-revealed log.choices-opened added",
+    );
   });
 });

@@ -1,6 +1,5 @@
 import type { Kept } from "./work.ts";
-import type { JsonObject } from "./json.ts";
-import type { Parsed, Refused, Sentence, TraceStep } from "./outcome.ts";
+import type { JsonObject, Parsed, Refused, Sentence, TraceStep } from "./outcome.ts";
 
 /** Name of a place in a conflict; stable for its whole life. */
 export type SeatId = string;

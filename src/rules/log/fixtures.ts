@@ -1,16 +1,10 @@
 import { decideTable } from "./decide.ts";
-import { stamp } from "./draft.ts";
+import { facesFit, stamp, type Ask, type Request, type TableDecision } from "./request.ts";
 import type { AnyFamily, Cue, Decision, Faces, Family } from "./family.ts";
-import { advance, foldConflict } from "./fold.ts";
-import type { Folded } from "./fold.ts";
-import { eventKey } from "./key.ts";
-import { isRefused, refused } from "./outcome.ts";
-import type { Parsed } from "./outcome.ts";
-import { flag, integer, list, object, optional, tagged, text } from "./parse.ts";
-import type { ValueOf } from "./parse.ts";
-import type { Ask, Request, TableDecision } from "./request.ts";
-import { facesFit } from "./resolve.ts";
-import type { StoredConflict, StoredEvent } from "./stored.ts";
+import { advance, foldConflict, type Folded } from "./fold.ts";
+import { eventKey, type StoredConflict, type StoredEvent } from "./stored.ts";
+import { isRefused, refused, type Parsed } from "./outcome.ts";
+import { flag, integer, list, object, optional, tagged, text, type ValueOf } from "./parse.ts";
 
 /** For tests only: the smallest family that has everything a log must cope with (dice, ties, blind choices). */
 const parseSetup = object({ seats: list(text({ min: 1 }), { min: 1 }), blind: flag, goal: integer({ min: 1 }) });

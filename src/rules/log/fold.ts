@@ -1,14 +1,91 @@
-import type { EventBase, Family, IntentBase } from "./family.ts";
-import { isRefused, refused } from "./outcome.ts";
-import type { Parsed, Refused } from "./outcome.ts";
-import { compareEntries, isFault, order, readEntry, writing } from "./order.ts";
-import type { Entry } from "./order.ts";
-import { jsonObject, integer, object } from "./parse.ts";
-import type { StoredConflict, StoredHead } from "./stored.ts";
-import type { Fault, TableState } from "./table.ts";
-import { parseTable } from "./table-event.ts";
-import { evolveTable, initialTable } from "./table-state.ts";
-import { redoableSteps, undoneSteps } from "./undo.ts";
+import type { AnyFamily, EventBase, Family, IntentBase } from "./family.ts";
+import { isRefused, refused, type Parsed, type Refused } from "./outcome.ts";
+import { integer, jsonObject, object } from "./parse.ts";
+import {
+  compareEntries,
+  isFault,
+  order,
+  readEntry,
+  writing,
+  type Entry,
+  type StoredConflict,
+  type StoredHead,
+  type StoredSnapshot,
+} from "./stored.ts";
+import { evolveTable, initialTable, parseTable, type Fault, type TableState } from "./table.ts";
+import { certain, listOf } from "./values.ts";
+
+/** Who took back what is taken back at the end of these entries: a user's id by step. */
+export function undoneBy(entries: readonly Entry[]): ReadonlyMap<string, string> {
+  const undone = new Map<string, string>();
+  for (const { read } of entries) {
+    if (read.of !== "table") continue;
+    if (read.event.type === "log.undone") for (const step of read.event.steps) undone.set(step, read.stored.by.user);
+    if (read.event.type === "log.redone") for (const step of read.event.steps) undone.delete(step);
+  }
+  return undone;
+}
+
+/** Ids of the steps that are taken back at the end of these entries. */
+const undoneSteps = (entries: readonly Entry[]): ReadonlySet<string> => new Set(undoneBy(entries).keys());
+
+/**
+ * The steps that "redo" would bring back: those of the last undo that is not redone, as long as no family event was
+ * added since (play went on, so what was taken back no longer fits); null where there is nothing.
+ */
+function redoableSteps(entries: readonly Entry[]): readonly string[] | null {
+  let stack: (readonly string[])[] = [];
+  for (const { read } of entries) {
+    if (read.of !== "family") {
+      if (read.event.type === "log.undone") stack.push(read.event.steps);
+      else if (read.event.type === "log.redone") stack.pop();
+    } else if (stack.length > 0) stack = [];
+  }
+  return stack.at(-1) ?? null;
+}
+
+interface LiveStep {
+  readonly step: string;
+  readonly family: EventBase[];
+  changes: number;
+}
+
+/** Live steps in order of their first event, with what they hold. */
+function liveSteps(live: readonly Pick<Entry, "read">[]): readonly LiveStep[] {
+  const steps = new Map<string, LiveStep>();
+  for (const { read } of live) {
+    const id = read.stored.step;
+    const step = steps.get(id) ?? { step: id, family: [], changes: 0 };
+    steps.set(id, step);
+    if (read.of === "family") step.family.push(read.event);
+    else if (read.event.type === "log.changed") step.changes += 1;
+  }
+  return [...steps.values()];
+}
+
+/**
+ * Later live steps that an undo of `step` takes along, in order. Steps of the table alone (a delegation, a shelving)
+ * rest on nothing; family steps rest on earlier family steps unless the family says otherwise.
+ */
+export function dependentSteps(
+  family: AnyFamily,
+  live: readonly Pick<Entry, "read">[],
+  step: string,
+): readonly string[] {
+  const steps = liveSteps(live);
+  const from = steps.findIndex((one) => one.step === step);
+  const first = steps[from];
+  if (!first || first.family.length === 0) return [];
+  const taken: EventBase[] = [...first.family];
+  const dependents: string[] = [];
+  for (const later of steps.slice(from + 1)) {
+    if (later.family.length === 0) continue;
+    if (family.depends && !family.depends(taken, later.family)) continue;
+    taken.push(...later.family);
+    dependents.push(later.step);
+  }
+  return dependents;
+}
 
 /** An event that counts, with the state right before it: what sentences, replay and chronicle are made from. */
 export interface LiveEvent<State = unknown, Event extends EventBase = EventBase> {
@@ -225,4 +302,84 @@ export function advance<State, Event extends EventBase>(
     lost: source.lost,
     known: new Set(keys),
   });
+}
+
+/** One step of a replay: an event and the states on both its sides. */
+export interface Frame<State = unknown, Event extends EventBase = EventBase> extends LiveEvent<State, Event> {
+  readonly after: State;
+}
+
+/** The states of a conflict one by one, as far back as its snapshot. */
+export const replay = <State, Event extends EventBase>(folded: Folded<State, Event>): readonly Frame<State, Event>[] =>
+  folded.live.map((live, index) => ({
+    ...live,
+    after: index + 1 < folded.live.length ? certain(folded.live[index + 1]).before : folded.state,
+  }));
+
+/** Beyond these a log is folded into a snapshot: number of events, and characters of their JSON. */
+export const SNAPSHOT_LIMIT = { events: 500, characters: 256 * 1024 } as const;
+
+/** Events kept behind the snapshot, so that the last steps can still be taken back. */
+export const SNAPSHOT_TAIL = 50;
+
+/** Whether a log has grown past the limits. */
+export const snapshotDue = (stored: StoredConflict): boolean =>
+  Object.keys(stored.events).length > SNAPSHOT_LIMIT.events ||
+  JSON.stringify(stored.events).length > SNAPSHOT_LIMIT.characters;
+
+/** A snapshot to store, and the records it makes superfluous: write both in one update. */
+export interface MadeSnapshot {
+  readonly snapshot: StoredSnapshot;
+  readonly drop: readonly string[];
+}
+
+/**
+ * Fold all but the last events into a snapshot: snapshot and tail make what the whole made. The cut never parts a
+ * step, nor equal sequences, nor a step from the undo or redo that names it; null where that leaves nothing to fold.
+ */
+export function makeSnapshot(family: AnyFamily, stored: StoredConflict, tail = SNAPSHOT_TAIL): MadeSnapshot | null {
+  const whole = foldConflict(family, stored);
+  if (isRefused(whole)) return null;
+  const { entries, lost } = order(family, stored.events, whole.snapshotSeq);
+  const all = [...entries, ...lost].sort(compareEntries);
+  const last = all[cutOf(all, all.length - tail) - 1];
+  if (!last) return null;
+  const drop = Object.keys(stored.events).filter((key) => Number(key.slice(0, key.indexOf("-"))) <= last.seq);
+  const events = Object.fromEntries(drop.map((key) => [key, stored.events[key]]));
+  // the setup was read a moment ago, only a setup can be refused, and states are plain data
+  const prefix = foldConflict(family, { ...stored, events });
+  const state = isRefused(prefix) ? prefix : jsonObject(prefix.state);
+  const table = isRefused(prefix) ? prefix : jsonObject(prefix.table);
+  if (isRefused(state) || isRefused(table)) return null;
+  return {
+    snapshot: {
+      v: family.version,
+      seq: last.seq,
+      state: state.value,
+      table: table.value,
+    },
+    drop,
+  };
+}
+
+/** What an entry must not be parted from: its step, its place, and the steps it names. */
+const tiesOf = (entry: Entry): readonly string[] => {
+  const { read, seq } = entry;
+  const own = [read.stored.step, `place ${seq}`];
+  return read.of === "table" && (read.event.type === "log.undone" || read.event.type === "log.redone")
+    ? [...own, ...read.event.steps]
+    : own;
+};
+
+/** How many entries may be folded: at most `wanted`, moved back until nothing is parted. */
+function cutOf(entries: readonly Entry[], wanted: number): number {
+  const first = new Map<string, number>();
+  entries.forEach((entry, index) => {
+    for (const tie of tiesOf(entry)) if (!first.has(tie)) first.set(tie, index);
+  });
+  let cut = Math.max(0, wanted);
+  const ties = entries.map(tiesOf);
+  for (let index = entries.length - 1; index >= cut; index--)
+    for (const tie of listOf(ties[index])) cut = Math.min(cut, certain(first.get(tie)));
+  return cut;
 }

@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { AnyFamily, Cue, IntentBase } from "./family.ts";
 import { TestTable, ask, says, tally, inOrder, conflict, adds } from "./fixtures.ts";
-import { advance, foldConflict } from "./fold.ts";
-import type { Folded } from "./fold.ts";
-import { resolveIntents } from "./resolve.ts";
-import { makeSnapshot } from "./snapshot.ts";
-import { waitingAt } from "./waiting.ts";
+import { advance, foldConflict, makeSnapshot, type Folded } from "./fold.ts";
+import { resolveIntents, waitingAt } from "./request.ts";
 
 const setup = { seats: ["A", "B"], blind: false, goal: 1000 };
 const any = tally as unknown as AnyFamily;

@@ -3,7 +3,7 @@
  * `decide` and `evolve`; a family says how dice are grouped and what of an outcome its odds speak about.
  */
 import type { By, DiceWanted, EventBase, Faces, Family, IntentBase, Option, SeatId } from "./family.ts";
-import { numberOf } from "./missing.ts";
+import { numberOf } from "./values.ts";
 
 /** One way a throw can fall, and how likely it is. */
 interface Fall {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { runs } from "../../../scripts/seed.ts";
 import { isRefused } from "./outcome.ts";
 import {
   at,
@@ -7,6 +8,7 @@ import {
   integer,
   json,
   jsonObject,
+  keepOf,
   list,
   mapOf,
   nullable,
@@ -15,8 +17,9 @@ import {
   optional,
   tagged,
   text,
+  type Parse,
 } from "./parse.ts";
-import type { Parse } from "./parse.ts";
+import { plainGiven, plainJson, plainObject, readGiven } from "./plain.ts";
 
 const key = (parse: Parse<unknown>, input: unknown): string => {
   const parsed = parse(input, "p");
@@ -111,5 +114,116 @@ describe("edge parsers", () => {
         }
       }),
     );
+  });
+});
+
+const pointKept = object({ x: integer(), label: optional(text({ max: 3 })), more: optional(nullable(json)) });
+const shapeKept = tagged("type", { dot: object({ at: pointKept }), line: object({ to: list(pointKept) }) });
+const all: readonly Parse<unknown>[] = [
+  pointKept,
+  object({ x: integer() }, { exact: true }),
+  list(pointKept, { max: 2 }),
+  mapOf(list(flag)),
+  nullable(integer({ min: 0 })),
+  json,
+  jsonObject,
+  object({ at: pointKept, by: mapOf(jsonObject) }),
+  (input) => text()(input),
+];
+const leaf = fc.constantFrom<unknown>(0, -0, 1, 7.5, "ab", "long", true, false, null, undefined, Number.NaN);
+const near = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small" },
+    leaf,
+    fc.array(tie("value"), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom("x", "label", "more", "at", "by", "y"), tie("value"), {
+      maxKeys: 3,
+      noNullPrototype: true,
+    }),
+  ),
+})).value;
+
+describe("what is kept of a record", () => {
+  test("is what its parser makes of it, and nothing where the parser refuses", () => {
+    fc.assert(
+      fc.property(near, (input) => {
+        for (const parse of all) {
+          const parsed = parse(input);
+          expect(keepOf(parse)(input)).toStrictEqual(parsed.kind === "ok" ? parsed.value : undefined);
+        }
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+  test("is the record itself where it is as it should be, down to each part of what is not", () => {
+    const record = { x: 1, label: "L", more: [{ deep: [1, null] }] };
+    expect(keepOf(pointKept)(record)).toBe(record);
+    const two = [record, { x: 2, extra: true }];
+    const kept = keepOf(list(pointKept))(two);
+    expect(kept).toEqual([record, { x: 2 }]);
+    expect(kept?.[0]).toBe(record);
+    const map = { a: record };
+    expect(keepOf(mapOf(pointKept))(map)).toBe(map);
+    expect(keepOf(jsonObject)(map)).toBe(map);
+    expect(keepOf(nullable(pointKept))(record)).toBe(record);
+  });
+  test("never has a field nobody asked for, an inherited one, a hole or a minus zero", () => {
+    expect(keepOf(pointKept)({ x: 1, y: 2 })).toStrictEqual({ x: 1 });
+    expect(keepOf(pointKept)({ x: 1, label: undefined })).toStrictEqual({ x: 1 });
+    expect(keepOf(pointKept)(Object.create({ x: 1 }))).toBeUndefined();
+    expect(keepOf(list(integer()))([-0])).toStrictEqual([0]);
+    expect(keepOf(json)({ a: [-0] })).toStrictEqual({ a: [0] });
+    expect(keepOf(list(optional(flag)))(Array(1))).toBeUndefined();
+    expect(keepOf(json)(Array(1))).toBeUndefined();
+    for (const parse of [json, mapOf(json)]) expect(keepOf(parse)(JSON.parse('{"__proto__":{"a":1}}'))).toBeUndefined();
+  });
+  test("is read with its case beside it, the parts shared", () => {
+    const at = { x: 1 };
+    const kept = shapeKept.keepAs("dot", { at, z: 3 });
+    expect(kept).toStrictEqual({ type: "dot", at });
+    expect(kept?.type === "dot" && kept.at).toBe(at);
+    expect(shapeKept.keepAs("square", { at })).toBeUndefined();
+    expect(shapeKept.keepAs("toString", { at })).toBeUndefined();
+    expect(shapeKept.keepAs("dot", { at: { x: "1" } })).toBeUndefined();
+  });
+  test("of JSON too deep or too long is nothing", () => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 32; level++) deep = [deep];
+    expect(keepOf(json)(deep)).toBe(deep);
+    expect(keepOf(json)([deep])).toBeUndefined();
+    expect(keepOf(json)(Array.from({ length: 10_001 }, () => 0))).toBeUndefined();
+  });
+});
+
+describe("plain data", () => {
+  it("is a copy without what JSON does not know", () => {
+    const value = { a: [1, undefined], b: undefined, c: { d: null } };
+    const plain = plainJson(value);
+    expect(plain).toEqual({ a: [1, null], c: { d: null } });
+    expect(plain).not.toBe(value);
+    expect([plainJson(null), plainJson("a"), plainJson(Number.NaN)]).toEqual([null, "a", null]);
+  });
+
+  it("throws what is too much to be stored", () => {
+    expect(() => plainJson(Array.from({ length: 10_001 }, () => 0))).toThrow("too long");
+  });
+
+  it("that was handed in is refused instead, also where it goes round in a circle or is nothing JSON has", () => {
+    const round: { self?: unknown } = {};
+    round.self = round;
+    const tooMuch = [Array.from({ length: 10_001 }, () => 0), round, 1n];
+    expect(tooMuch.map((value) => plainGiven(value).kind)).toEqual(["refused", "refused", "refused"]);
+    expect(plainGiven({ a: 1, b: undefined })).toEqual({ kind: "ok", value: { a: 1 } });
+    expect(plainGiven(undefined)).toEqual({ kind: "ok", value: null });
+  });
+
+  it("that was handed in is read by the parser of what it should be", () => {
+    const read = (value: unknown) => readGiven(value, text());
+    expect(read("a")).toEqual({ kind: "ok", value: "a" });
+    expect([read(1), read(1n)]).toMatchObject([{ key: "Log.Input.NotText" }, { key: "Log.Input.NotJson" }]);
+  });
+
+  it("of an object is one, and a list is none", () => {
+    expect([plainObject({ a: 1 }), plainObject([1])]).toEqual([{ a: 1 }, {}]);
   });
 });

@@ -1,9 +1,6 @@
-import type { Json, JsonObject } from "./json.ts";
-import { isRefused, type Parsed } from "./outcome.ts";
-import { json, keepOf } from "./parse.ts";
-import type { Parse } from "./parse.ts";
-import { fault } from "./parse-way.ts";
-import { isRecord } from "./narrow.ts";
+import { isRefused, type Json, type JsonObject, type Parsed } from "./outcome.ts";
+import { fault, json, keepOf, type Parse } from "./parse.ts";
+import { isRecord } from "./values.ts";
 
 const keep = keepOf(json);
 

@@ -1,11 +1,19 @@
-import type { By, DiceWanted, Faces, SeatId } from "./family.ts";
-import type { JsonObject } from "./json.ts";
-import type { Refused, TraceStep } from "./outcome.ts";
-import { integer, list, object, nullable, optional, tagged, text } from "./parse.ts";
-import type { ValueOf } from "./parse.ts";
-import type { Change } from "./table.ts";
-import { parseChange, parseFaces, parseSentence } from "./table-event.ts";
-import { jsonObject } from "./parse.ts";
+import type { AnyFamily, By, Cue, DiceWanted, EventBase, Faces, IntentBase, SeatId } from "./family.ts";
+import type { Folded } from "./fold.ts";
+import { isRefused, refused, type JsonObject, type Refused, type TraceStep } from "./outcome.ts";
+import { integer, jsonObject, list, nullable, object, optional, tagged, text, type ValueOf } from "./parse.ts";
+import { TABLE_VERSION, eventKey, type StoredEvent } from "./stored.ts";
+import {
+  parseChange,
+  parseFaces,
+  parseSentence,
+  type Change,
+  type PendingIntent,
+  type PendingThrow,
+  type TableEvent,
+  type TableState,
+} from "./table.ts";
+import { textOf } from "./values.ts";
 
 /** Who asks, as the authority saw it: the user behind the socket message and the seats that user may act for. */
 export interface Asker extends By {
@@ -83,3 +91,167 @@ export interface Drafted {
 
 /** What the table answers to a request. */
 export type TableDecision = Refused | { readonly kind: "roll"; readonly dice: readonly DiceWanted[] } | Drafted;
+
+/** Wrap facts as the answer to a request. */
+export const drafted = (drafts: readonly EventDraft[], invert: Drafted["invert"] = []): Drafted => ({
+  kind: "events",
+  drafts,
+  invert,
+});
+
+/** Mark for whom it was done, and whether in somebody's stead. */
+const forSeat = (ask: Ask, seat: SeatId | undefined): Pick<EventDraft, "seat" | "stead"> =>
+  seat === undefined ? {} : { seat, ...(ask.by.owned.includes(seat) ? {} : { stead: true }) };
+
+/** One of the table's own events as a draft. */
+export function tableDraft(event: TableEvent, ask: Ask, seat?: SeatId, step = ask.step): EventDraft {
+  const { type, ...data } = event;
+  return { v: TABLE_VERSION, type, step, data: data, ...forSeat(ask, seat) };
+}
+
+/** A family event as a draft; its trace is stored beside its data. */
+export function familyDraft(
+  family: AnyFamily,
+  event: EventBase,
+  ask: Ask,
+  seat: SeatId | undefined,
+  step: string,
+): EventDraft {
+  const { type, trace, ...data } = event as EventBase & JsonObject;
+  return {
+    v: family.version,
+    type,
+    step,
+    data: data,
+    ...(trace ? { trace } : {}),
+    ...forSeat(ask, seat),
+  };
+}
+
+/** The writer: after which sequence, under which nonce, who and when (milliseconds since 1970, for display). */
+export interface Stamp {
+  readonly seq: number;
+  readonly nonce: string;
+  readonly user: string;
+  readonly at: number;
+}
+
+/** Drafts as stored events by key: what the authority writes, one small write each. */
+export function stamp(
+  drafts: readonly EventDraft[],
+  { seq, nonce, user, at }: Stamp,
+): Readonly<Record<string, StoredEvent>> {
+  return Object.fromEntries(
+    drafts.map(({ seat, stead, ...draft }, index) => [
+      eventKey(seq + 1 + index, nonce),
+      { ...draft, by: { user, ...(seat === undefined ? {} : { seat }), ...(stead ? { stead } : {}) }, at },
+    ]),
+  );
+}
+
+/** Facts decided from one or several intents in a row, or what stands in the way. */
+type Resolved =
+  | Refused
+  | { readonly kind: "roll"; readonly dice: readonly DiceWanted[] }
+  | { readonly kind: "events"; readonly events: readonly { event: EventBase; seat: SeatId | undefined }[] };
+
+/** Decide intents one after the other, each on the state the one before made; all or nothing. */
+function resolve(family: AnyFamily, state: unknown, intents: readonly PendingIntent[], faces: Faces): Resolved {
+  const events: { event: EventBase; seat: SeatId | undefined }[] = [];
+  let now = state;
+  for (const { intent, by } of intents) {
+    const parsed = family.parseIntent(intent);
+    if (isRefused(parsed)) return parsed;
+    const decision = family.decide(now, parsed.value, by, faces);
+    if (decision.kind !== "events") return decision;
+    for (const event of decision.events) {
+      events.push({ event, seat: parsed.value.seat });
+      now = family.evolve(now, event);
+    }
+  }
+  return { kind: "events", events };
+}
+
+/** Whether these are the faces that were asked for: as many as wanted, whole, from 1 to the number of faces. */
+export const facesFit = (dice: DiceWanted, faces: readonly number[] | undefined): boolean =>
+  faces?.length === dice.count && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= dice.faces);
+
+/** What resolving needs to know beside the request. */
+interface Resolving {
+  readonly family: AnyFamily;
+  readonly state: unknown;
+  readonly ask: Ask;
+  readonly intents: readonly PendingIntent[];
+  /** Faces owners have thrown. */
+  readonly known: Faces;
+  readonly step: string;
+  /** Facts of the table that go before those of the family. */
+  readonly first: readonly EventDraft[];
+}
+
+/**
+ * Resolve intents with the faces there are. Dice that are still wanted go to their owners where these throw
+ * (`log.asked`, all at once), else back to the authority; `first` is written in either case, but never half a step.
+ */
+export function resolveIntents(resolving: Resolving): TableDecision {
+  const { family, state, ask, intents, known, step, first } = resolving;
+  const faces = { ...known, ...ask.faces };
+  const resolved = resolve(family, state, intents, faces);
+  if (isRefused(resolved)) return resolved;
+  if (resolved.kind === "events")
+    return drafted([
+      ...first,
+      ...resolved.events.map(({ event, seat }) => familyDraft(family, event, ask, seat, step)),
+    ]);
+  const bad = resolved.dice.find((dice) => faces[dice.id] !== undefined && !facesFit(dice, faces[dice.id]));
+  if (bad) return refused("Log.Refused.BadFaces", "L-throw", { dice: bad.id });
+  const wanted = resolved.dice.filter((dice) => faces[dice.id] === undefined);
+  if (wanted.length === 0) return refused("Log.Refused.BadFaces", "L-throw", { dice: resolved.dice[0]?.id ?? "-" });
+  const owners = wanted.filter((dice) => dice.seat !== null && ask.throwing.includes(dice.seat));
+  if (owners.length === 0) return { kind: "roll", dice: wanted };
+  const asked = tableDraft({ type: "log.asked", intents, dice: owners, known: faces }, ask, undefined, step);
+  return drafted([...first, asked]);
+}
+
+/** Id of the cue by which an owner is asked for dice. */
+export const throwCue = (seat: string, step: string): string => `throw:${seat}:${step}`;
+
+/** Owners whose dice are still out: not revealed, whether sealed or not. */
+export const seatsOut = (pending: PendingThrow): readonly string[] =>
+  [...new Set(pending.dice.map((dice) => dice.seat))].filter(
+    (seat): seat is string => seat !== null && pending.revealed[seat] === undefined,
+  );
+
+const throwing = (pending: PendingThrow): readonly Cue<IntentBase>[] =>
+  seatsOut(pending)
+    .filter((seat) => pending.sealed[seat] === undefined)
+    .flatMap((seat) => pending.dice.filter((dice) => dice.seat === seat).slice(0, 1))
+    .map(({ seat, label }) => ({
+      id: throwCue(textOf(seat), pending.step),
+      kind: "throw",
+      seats: [textOf(seat)],
+      default: { type: "log.throw", seat: textOf(seat) },
+      skip: null,
+      amendment: false,
+      sentence: label,
+    }));
+
+/** Whether a seat of this cue has sealed or opened its choice already. */
+export const isSealed = (table: TableState, cue: Cue<IntentBase>): boolean => {
+  const group = cue.seal === undefined ? undefined : table.seals[cue.seal];
+  return (
+    group !== undefined &&
+    cue.seats.some((seat) => group.sealed[seat] !== undefined || group.revealed[seat] !== undefined)
+  );
+};
+
+/**
+ * Every open step of a conflict: the family's, less the blind choices already sealed, or, while owners' dice are out,
+ * one cue for each owner who has not thrown. Nothing waits once it is shelved, cancelled or over.
+ */
+export function waitingAt(family: AnyFamily, folded: Folded): readonly Cue<IntentBase>[] {
+  const { table } = folded;
+  if (table.status === "shelved" || table.status === "cancelled") return [];
+  if (table.pending) return throwing(table.pending);
+  return family.waiting(folded.state).filter((cue) => !isSealed(table, cue));
+}

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { evolveTable, initialTable } from "./table-state.ts";
-import { parseTable } from "./table-event.ts";
-import type { TableEvent } from "./table-event.ts";
+import { evolveTable, initialTable, parseTable, type TableEvent } from "./table.ts";
 
 describe("the table's own state", () => {
   test("stays as it is where an event does not fit it", () => {

@@ -1,4 +1,36 @@
-import { keepIn } from "./kept.ts";
+/**
+ * Long work as a row of short steps, so that whoever does it can look up between two of them: each takes some
+ * milliseconds at most, and the last gives the answer.
+ */
+export type Slices<Answer> = Generator<undefined, Answer, undefined>;
+
+/** All steps at once: for who can wait. */
+export const finish = <Answer>(work: Slices<Answer>): Answer => {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+};
+
+/** How many answers are kept at once: a screen asks for a few of each standing. */
+const MOST = 60;
+
+/**
+ * Worked out once for all that it rests on: `about` is that, as plain data. The map belongs to the caller and outlives
+ * a standing; the oldest answers are let go.
+ */
+export const keepIn = <T>(kept: Map<string, unknown> | undefined, about: unknown, make: () => T): T => {
+  if (!kept) return make();
+  const key = JSON.stringify(about);
+  const found = kept.has(key) ? (kept.get(key) as T) : make();
+  kept.delete(key);
+  kept.set(key, found);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST) break;
+    kept.delete(oldest);
+  }
+  return found;
+};
 
 /** Work too long for a screen to wait for: which, and all it rests on as plain data, so that anybody can do it. */
 export interface Work {

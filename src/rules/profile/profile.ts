@@ -1,8 +1,7 @@
-import { isRefused, ok, refused } from "../log/outcome.ts";
-import type { Parsed } from "../log/outcome.ts";
+import { isRefused, ok, refused, type Parsed } from "../log/outcome.ts";
 import { INPUT, at } from "../log/parse.ts";
 import type { ProfileOf, Rulings } from "./ruling.ts";
-import { isRecord } from "../log/narrow.ts";
+import { isRecord } from "../log/values.ts";
 
 /** The profile in which nothing was chosen. */
 export const initialProfile = <R extends Rulings>(rulings: R): ProfileOf<R> =>

@@ -1,7 +1,5 @@
-import type { Json } from "../log/json.ts";
-import type { RuleId } from "../log/outcome.ts";
-import { flag, integer, json, list, oneOf } from "../log/parse.ts";
-import type { Parse } from "../log/parse.ts";
+import type { Json, RuleId } from "../log/outcome.ts";
+import { flag, integer, json, list, oneOf, type Parse } from "../log/parse.ts";
 
 /**
  * One open point of the rules as data, so that no other switch exists in the code: what may be chosen, what holds

@@ -1,6 +1,5 @@
 import type { AnyFamily, By, Cue, EventBase, Faces, IntentBase, Option } from "../log/family.ts";
-import { isRefused } from "../log/outcome.ts";
-import type { Refused, Sentence } from "../log/outcome.ts";
+import { isRefused, type Refused, type Sentence } from "../log/outcome.ts";
 
 /**
  * For tests only: one step of a transcript, who asks for what, with the faces of all

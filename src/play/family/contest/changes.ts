@@ -8,7 +8,7 @@ import type { Proposed } from "../plug.ts";
 import { healedInPlay } from "./healed-in-play.ts";
 import { EFFECT } from "../../sheet-paths.ts";
 import { sheetOf } from "./sheet-of.ts";
-import { isRecord, known } from "../../../rules/log/narrow.ts";
+import { isRecord, known } from "../../../rules/log/values.ts";
 import { isContestState } from "../../../rules/contest/kinds.ts";
 
 /** Id of the effect that a proposal becomes: the same whenever it is asked, so that it is never put on twice. */

@@ -4,7 +4,7 @@ import type { ConflictPage, Host } from "../../ports.ts";
 import type { Proposed } from "../plug.ts";
 import { EFFECT } from "../../sheet-paths.ts";
 import { sheetOf } from "./sheet-of.ts";
-import { isRecord, known } from "../../../rules/log/narrow.ts";
+import { isRecord, known } from "../../../rules/log/values.ts";
 import { isContestEvent, isContestState } from "../../../rules/contest/kinds.ts";
 
 /** Modifiers that stand for a state of the sheet are named after its effect. */

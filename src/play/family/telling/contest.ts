@@ -2,7 +2,7 @@ import { isContestEvent } from "../../../rules/contest/kinds.ts";
 import type { Effect } from "../../../rules/contest/engine/effect.ts";
 import type { RollRecord } from "../../../rules/contest/engine/roll-record.ts";
 import { rollTold, toldData } from "../../../rules/contest/engine/roll-told.ts";
-import { known } from "../../../rules/log/narrow.ts";
+import { known } from "../../../rules/log/values.ts";
 import type { Sentence } from "../../../rules/log/outcome.ts";
 import type { LogLine } from "../../shown.ts";
 import type { Telling } from "../../beats.ts";

@@ -8,8 +8,7 @@ import { attackUses, canReach } from "./checks.ts";
 import { canReady } from "./drawing.ts";
 import { gainOver } from "./worth.ts";
 import type { Aim, AttackManeuver } from "./checks.ts";
-import { keysOf } from "../../log/narrow.ts";
-import { certain } from "../../log/missing.ts";
+import { certain, keysOf } from "../../log/values.ts";
 
 /** Whoever may be attacked so, the nearest alone: first those one is at grips with, then by zones. */
 const nearest = (state: CombatState, seat: Creature, aims: readonly Aim[]): readonly Aim[] => {

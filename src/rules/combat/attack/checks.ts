@@ -9,7 +9,7 @@ import type { CombatState } from "../state/fight.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
 import { inRange, inReach, zonesBetween } from "../zones/reach.ts";
 import { canReady } from "./drawing.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** The three attacks, and how a weapon must be usable for each (K-055 to K-057). */
 export const attackUses = {

@@ -7,7 +7,7 @@ import { parseProfile } from "../../profile/profile.ts";
 import { setCreature, setSlot } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import { usualAim } from "./aim.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 const armed = starterWeapons.filter(({ id }) => ["sword", "axe", "sling"].includes(id));
 const made = (drawing: "fast" | "warn" | "free") =>

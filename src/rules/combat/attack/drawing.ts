@@ -7,7 +7,7 @@ import { setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import { creatureOf, currentSlot, slotsOf, weaponOf } from "../state/find.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /**
  * What it takes to strike with a weapon: nothing at all (`free`), nothing but to take it in hand, a remark, or a fast

@@ -15,7 +15,7 @@ import type { Line } from "../state/flow.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import type { Aim } from "./checks.ts";
 import { readied } from "./drawing.ts";
-import { certain, numberOf } from "../../log/missing.ts";
+import { certain, numberOf } from "../../log/values.ts";
 
 /** What a line is made of, its pool and id aside. */
 interface Draft {

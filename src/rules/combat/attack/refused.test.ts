@@ -10,7 +10,7 @@ import { ableAnswers, answerers, mayReact } from "./answers.ts";
 import { canReach, isPlaced, type Aim } from "./checks.ts";
 import { canReady, inHandNow, readied, readying } from "./drawing.ts";
 import { begin } from "../decide/step.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 const armed = starterWeapons.filter(({ id }) => ["sword", "axe", "sling", "unarmed"].includes(id));
 const FIGHT = begun(

@@ -2,7 +2,7 @@ import { poolNow } from "../decide/prepare.ts";
 import { distribution } from "../dice/chance.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
-import { numberOf } from "../../log/missing.ts";
+import { numberOf } from "../../log/values.ts";
 import type { Aim } from "./checks.ts";
 import { readying } from "./drawing.ts";
 import { attackActions, attackNeeds, attackParts } from "./line.ts";

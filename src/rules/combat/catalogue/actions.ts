@@ -1,4 +1,4 @@
-import { keysOf } from "../../log/narrow.ts";
+import { keysOf } from "../../log/values.ts";
 /** The five attributes (specification A.1). */
 export const attributeIds = ["strength", "dexterity", "intuition", "reason", "presence"] as const;
 export type AttributeId = (typeof attributeIds)[number];

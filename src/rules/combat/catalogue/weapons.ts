@@ -1,5 +1,4 @@
-import { flag, integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
-import type { ValueOf } from "../../log/parse.ts";
+import { flag, integer, list, object, oneOf, optional, text, type ValueOf } from "../../log/parse.ts";
 
 /** Ways to use a weapon (A.17). */
 export const weaponUses = ["unarmed", "close", "thrown", "ranged"] as const;

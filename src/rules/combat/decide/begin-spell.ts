@@ -9,7 +9,7 @@ import { no, quietly } from "./step.ts";
 import type { Asking, SoFar, Step } from "./step.ts";
 import type { CombatState } from "../state/fight.ts";
 import { withTurn } from "./turn.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** Why somebody cannot pay so many thaums; who keeps none casts what costs none. */
 export const canAfford = (state: CombatState, seat: string, cost: number): Check =>

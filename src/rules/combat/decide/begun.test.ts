@@ -11,7 +11,7 @@ import { counting, raisedTest, tellRaised } from "./raise.ts";
 import { roundEffects } from "./round-effects.ts";
 import { begin, dice, record, recordRest, quietly, withDice, type SoFar, type Step, type Test } from "./step.ts";
 import { changedBy, directorsOnly } from "./test-fields.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 const FIGHT = begun({ creatures: [hero("ana"), foe("wolf"), hero("bram")] }, { "ana.0": 1, "wolf.0": 5, "bram.0": 6 });
 const fight = (more: Parameters<typeof profile>[0] = {}): CombatState => ({ ...FIGHT, profile: profile(more) });

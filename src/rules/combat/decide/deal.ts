@@ -7,7 +7,7 @@ import { active, slotsByHolder, unitOf } from "../state/find.ts";
 import { andThen, dice, quietly, record, withDice } from "./step.ts";
 import type { Asking, SoFar, Step } from "./step.ts";
 import { firstInWindow, newRound } from "./turn.ts";
-import { numberOf } from "../../log/missing.ts";
+import { numberOf } from "../../log/values.ts";
 
 /** Who draws: a creature alone or a group, the slots it needs cards for, and its right to see more. */
 interface Drawer {

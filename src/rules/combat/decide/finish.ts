@@ -3,7 +3,7 @@ import { setFight } from "../state/change.ts";
 import type { Flow } from "../state/flow.ts";
 import { andThen, record } from "./step.ts";
 import type { Asking, Pick, SoFar, Step } from "./step.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** Carry out what a flow came to, and close it. */
 export const finish = (asking: Asking, soFar: SoFar, picks: readonly Pick[]): Step => {

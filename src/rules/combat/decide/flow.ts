@@ -13,7 +13,7 @@ import { release } from "./release.ts";
 import { nobodyAsked, resolve } from "./resolve.ts";
 import { andThen, quietly, record } from "./step.ts";
 import type { Asking, SoFar, Step } from "./step.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** A declared reaction: which line it answers and how; `slot` names the turn slot that pays. */
 interface Reply {

@@ -8,7 +8,7 @@ import { firstOf, isTarget } from "./access.ts";
 import { notBound } from "./may-maneuver.ts";
 import { record } from "./step.ts";
 import type { SoFar } from "./step.ts";
-import { certain, textOf } from "../../log/missing.ts";
+import { certain, textOf } from "../../log/values.ts";
 
 /** Whether an attack that was put off can still be made: what came before it may have felled or moved its target. */
 export const stillAttacks = (state: CombatState, line: Line): boolean => {

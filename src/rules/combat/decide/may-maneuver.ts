@@ -7,7 +7,7 @@ import { canPay, firstOf, isRunning, onTurn, ownsActive } from "./access.ts";
 import type { Check } from "./access.ts";
 import { notInDread } from "./in-dread.ts";
 import { no } from "./step.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /**
  * Holding and fire forbid most maneuvers (K-114, K-123, K-124, K-173, C.90); some are barred to somebody by themselves.

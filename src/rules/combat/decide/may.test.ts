@@ -22,7 +22,7 @@ import { notInDread, numbInDread } from "./in-dread.ts";
 import { mayManeuver, notBound } from "./may-maneuver.ts";
 import { begin, type SoFar } from "./step.ts";
 import type { Line } from "../state/flow.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 const FIGHT = begun({ creatures: [hero("ana"), foe("wolf"), hero("bram")] }, { "ana.0": 1, "wolf.0": 5, "bram.0": 6 });
 const fight = (more: Parameters<typeof profile>[0] = {}): CombatState => ({ ...FIGHT, profile: profile(more) });

@@ -4,7 +4,7 @@ import type { PoolPart } from "../dice/pool.ts";
 import { successes } from "../dice/successes.ts";
 import { counted, setFight } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
-import { listOf } from "../../log/missing.ts";
+import { listOf } from "../../log/values.ts";
 import { broughtDice } from "./test-fields.ts";
 import type { TestFields } from "../state/test-fields.ts";
 import { beginTest } from "./prepare.ts";

@@ -13,7 +13,7 @@ import { creatureOf } from "../state/find.ts";
 import { quietly, record } from "./step.ts";
 import type { SoFar } from "./step.ts";
 import { dropOut } from "./wound.ts";
-import { certain, listOf } from "../../log/missing.ts";
+import { certain, listOf } from "../../log/values.ts";
 
 type Unsettled = Creature["unsettled"][number];
 

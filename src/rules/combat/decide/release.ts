@@ -1,6 +1,6 @@
 import { setCreature } from "../state/change.ts";
 import { creatureOf } from "../state/find.ts";
-import { listOf } from "../../log/missing.ts";
+import { listOf } from "../../log/values.ts";
 import { record } from "./step.ts";
 import type { SoFar } from "./step.ts";
 

@@ -9,7 +9,7 @@ import { cancelledIn, defence } from "./defence.ts";
 import { finish } from "./finish.ts";
 import { dice, quietly, record, withDice } from "./step.ts";
 import type { Asking, SoFar, Step, Test } from "./step.ts";
-import { certain, listOf, numberOf } from "../../log/missing.ts";
+import { certain, listOf, numberOf } from "../../log/values.ts";
 
 /** Dice id of a line's attack or of one reaction to it. */
 const attackDice = (line: Line): string => `${line.id}.attack`;

@@ -6,7 +6,7 @@ import { setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { active, creatureOf } from "../state/find.ts";
-import { listOf, numberOf } from "../../log/missing.ts";
+import { listOf, numberOf } from "../../log/values.ts";
 import { endureTest } from "./answer-request.ts";
 import { beginTest } from "./prepare.ts";
 import { dice, record, withDice } from "./step.ts";

@@ -1,13 +1,12 @@
 import type { By, DiceWanted, Faces, RollWanted, SeatId } from "../../log/family.ts";
-import { refused } from "../../log/outcome.ts";
-import type { Refused, RuleId, Sentence, TraceStep } from "../../log/outcome.ts";
+import { refused, type Refused, type RuleId, type Sentence, type TraceStep } from "../../log/outcome.ts";
 import type { ActionId } from "../catalogue/actions.ts";
 import type { CombatEvent, EventData, EventType } from "../event.ts";
 import type { CombatState } from "../state/fight.ts";
 import { nameOf } from "../state/find.ts";
 import { patchBetween } from "../state/patch.ts";
 import type { Patch } from "../state/patch.ts";
-import { listOf } from "../../log/missing.ts";
+import { listOf } from "../../log/values.ts";
 
 /** What has been decided so far: where the fight stands, and the events that led there. */
 export interface SoFar {

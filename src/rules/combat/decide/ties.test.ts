@@ -11,7 +11,7 @@ import { begin, type SoFar } from "./step.ts";
 import { struckLate } from "./struck-late.ts";
 import { arrive, elsewhere, pinBites, pushTo, within } from "./travel.ts";
 import { downCheck, dropOut, withoutTies, wound } from "./wound.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** Two heroes and three foes in the yard, each with a card. */
 const FIGHT = begun(

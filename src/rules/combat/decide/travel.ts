@@ -2,7 +2,7 @@ import { setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, whereIs } from "../state/find.ts";
-import { certain, textOf } from "../../log/missing.ts";
+import { certain, textOf } from "../../log/values.ts";
 import type { Refused } from "../../log/outcome.ts";
 import { isOpen } from "../zones/flight.ts";
 import { neighbours, zoneName } from "../zones/graph.ts";

@@ -7,7 +7,7 @@ import { turnSlot } from "./access.ts";
 import { roundEffects } from "./round-effects.ts";
 import { andThen, quietly, record } from "./step.ts";
 import type { Asking, SoFar, Step } from "./step.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** Whether two player characters are there who could swap: otherwise the window need not open. */
 const couldSwap = (state: CombatState): boolean =>

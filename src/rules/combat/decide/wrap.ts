@@ -4,7 +4,7 @@ import { setFight } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, creatures, isActive, membersOf, slotOf, unitOf } from "../state/find.ts";
 import type { Asked, Flow, Line } from "../state/flow.ts";
-import { listOf, textOf } from "../../log/missing.ts";
+import { listOf, textOf } from "../../log/values.ts";
 import { turnSlot } from "./access.ts";
 import { changeFlow, rollWhenReady } from "./flow.ts";
 import { settle } from "./prepare.ts";

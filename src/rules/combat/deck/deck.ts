@@ -1,5 +1,5 @@
 import { VALUES, cardOf } from "./card.ts";
-import { numberOf } from "../../log/missing.ts";
+import { numberOf } from "../../log/values.ts";
 
 /** Cards of one deck that nobody holds. */
 export const freeIn = (deck: number, held: ReadonlySet<number>): readonly number[] =>

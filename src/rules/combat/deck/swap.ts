@@ -1,4 +1,4 @@
-import { numberOf } from "../../log/missing.ts";
+import { numberOf } from "../../log/values.ts";
 import { setFight } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import { slotOf } from "../state/find.ts";

@@ -4,7 +4,7 @@ import type { ActionId, AttributeId } from "../catalogue/actions.ts";
 import { harmPenalty, pointsPenalty } from "../harm/penalty.ts";
 import type { Creature } from "../state/creature.ts";
 import type { Sheet } from "../state/sheet.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** One part of a pool: the key of its name below `Combat.Pool` and its dice. */
 export type PoolPart = readonly [name: string, dice: number];

@@ -1,4 +1,4 @@
-import { listOf } from "../../log/missing.ts";
+import { listOf } from "../../log/values.ts";
 
 /** Every six is a success (A.1). */
 export const isSuccess = (face: number): boolean => face === 6;

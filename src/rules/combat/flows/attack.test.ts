@@ -8,7 +8,7 @@ import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, FlowKind, Line } from "../state/flow.ts";
 import { flowOf, succeeded } from "./index.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 const armed = starterWeapons.filter(({ id }) => ["sword", "sling"].includes(id));
 const FIGHT = begun(

@@ -17,7 +17,7 @@ import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, slotsOf } from "../state/find.ts";
 import type { Flow, Line } from "../state/flow.ts";
-import { numberOf, textOf } from "../../log/missing.ts";
+import { numberOf, textOf } from "../../log/values.ts";
 import { enoughLeft, spent } from "./definition.ts";
 import type { Answer, FlowDefinition } from "./definition.ts";
 

@@ -8,7 +8,7 @@ import { struckLate } from "../decide/struck-late.ts";
 import { successes } from "../dice/successes.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Line } from "../state/flow.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 import { enoughLeft, lineByLine } from "./definition.ts";
 import type { FlowDefinition } from "./definition.ts";
 

@@ -12,7 +12,7 @@ import { isOpen } from "../zones/flight.ts";
 import { sameZone } from "../zones/graph.ts";
 import { lineByLine } from "./definition.ts";
 import type { FlowDefinition } from "./definition.ts";
-import { certain, textOf } from "../../log/missing.ts";
+import { certain, textOf } from "../../log/values.ts";
 
 /** What a flight came to: away, still here, or caught one zone on with all who chased (A.9). */
 const finish = (soFar: SoFar, line: Line): SoFar => {

@@ -8,7 +8,7 @@ import { successes } from "../dice/successes.ts";
 import { setCreature } from "../state/change.ts";
 import { creatureOf, isActive, whereIs } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 import { enoughLeft, lineByLine } from "./definition.ts";
 import type { FlowDefinition } from "./definition.ts";
 

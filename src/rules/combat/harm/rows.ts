@@ -1,4 +1,4 @@
-import { numberOf } from "../../log/missing.ts";
+import { numberOf } from "../../log/values.ts";
 import type { Harm, Row } from "../state/creature.ts";
 import { clampRow } from "../state/creature.ts";
 

@@ -1,4 +1,4 @@
-import { certain, listOf } from "../../log/missing.ts";
+import { certain, listOf } from "../../log/values.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import type { Harm, HarmType, Row } from "../state/creature.ts";
 import { harmTypes } from "../state/creature.ts";

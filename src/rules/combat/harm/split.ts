@@ -1,4 +1,4 @@
-import { listOf } from "../../log/missing.ts";
+import { listOf } from "../../log/values.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import type { Harm, Row } from "../state/creature.ts";
 import { slotPenalty } from "./penalty.ts";

@@ -10,7 +10,7 @@ import { wound } from "../decide/wound.ts";
 import { setCreature, setFight } from "../state/change.ts";
 import { creatureOf, creatures } from "../state/find.ts";
 import type { CombatState, Request } from "../state/fight.ts";
-import { numberOf, textOf } from "../../log/missing.ts";
+import { numberOf, textOf } from "../../log/values.ts";
 import { defineHazard, type Typed } from "./definition.ts";
 import { isNumber } from "./typed.ts";
 

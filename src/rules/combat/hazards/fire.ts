@@ -1,4 +1,4 @@
-import { numberOf } from "../../log/missing.ts";
+import { numberOf } from "../../log/values.ts";
 import { integer, object } from "../../log/parse.ts";
 import { defineHazard } from "./definition.ts";
 import { plainly } from "./typed.ts";

@@ -8,7 +8,7 @@ import { fear } from "./fear.ts";
 import { fire } from "./fire.ts";
 import { own } from "./own.ts";
 import { poison } from "./poison.ts";
-import { keysOf } from "../../log/narrow.ts";
+import { keysOf } from "../../log/values.ts";
 
 /** Every hazard there is, in the order in which forms stand (specification A.12 to A.18). */
 const registry = { fear, fire, poison, fall, deprivation, drowning, own };

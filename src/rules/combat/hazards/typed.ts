@@ -1,5 +1,5 @@
 import type { Typed } from "./definition.ts";
-import { keysOf } from "../../log/narrow.ts";
+import { keysOf } from "../../log/values.ts";
 
 const NUMBER = /^\d{1,3}$/u;
 

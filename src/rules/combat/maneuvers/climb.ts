@@ -2,7 +2,7 @@ import { no } from "../decide/step.ts";
 import { arrive } from "../decide/travel.ts";
 import { victimsOf, whereIs } from "../state/find.ts";
 import type { CombatState, Edge } from "../state/fight.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 import { edgeBetween, testFrom } from "../zones/graph.ts";
 import { slow } from "./definition.ts";
 import type { Aimed, ManeuverDefinition } from "./definition.ts";

@@ -8,7 +8,7 @@ import type { CombatState } from "../state/fight.ts";
 import { creatureOf } from "../state/find.ts";
 import { slow } from "./definition.ts";
 import type { Aimed, ManeuverDefinition } from "./definition.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** Whom it is meant for: somebody near, or oneself. */
 const burningOne = (state: CombatState, { seat, target }: Aimed): Creature =>

@@ -1,7 +1,7 @@
 import { no } from "../decide/step.ts";
 import { inHandNow, isOfBody, lyingAt, readying, withinGrasp } from "../attack/drawing.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 import { fast } from "./definition.ts";
 import type { ManeuverDefinition } from "./definition.ts";
 

@@ -7,7 +7,7 @@ import { nameOf } from "../state/find.ts";
 import { effectFields } from "../state/spell.ts";
 import { cue } from "./cue.ts";
 import { defineMove } from "./definition.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /**
  * The Director's word on magic that a player named: agreed, with price, harm, kind and resistance as the Director says,

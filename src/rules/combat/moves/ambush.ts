@@ -10,7 +10,7 @@ import { setCreatures } from "../state/change.ts";
 import { id } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf } from "../state/find.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 import { defineMove } from "./definition.ts";
 import { drawNow, mayDraw } from "./extra-card.ts";
 

@@ -7,7 +7,7 @@ import { setFight } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import { id } from "../state/creature.ts";
 import { holderOf, nameOf, shownCard, slotOf } from "../state/find.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 import { cue, cueOf } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import { swapper, windowIsOpen } from "./offer-swap.ts";

@@ -1,6 +1,5 @@
 import type { Cue } from "../../log/family.ts";
-import { object } from "../../log/parse.ts";
-import type { ValueOf } from "../../log/parse.ts";
+import { object, type ValueOf } from "../../log/parse.ts";
 import { firstOf, owns } from "../decide/access.ts";
 import { answerRequest } from "../decide/answer-request.ts";
 import { directorsOnly } from "../decide/test-fields.ts";
@@ -12,7 +11,7 @@ import { cue, cueOf } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import type { Typed } from "./definition.ts";
 import { pending } from "./excuse.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 const parseAnswer = object({ seat: id, request: id, ...testFields });
 type Answer = Typed<"answer", ValueOf<typeof parseAnswer>>;

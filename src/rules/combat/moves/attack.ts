@@ -10,7 +10,7 @@ import { testFields } from "../state/test-fields.ts";
 import { withTurn } from "../decide/turn.ts";
 import { id } from "../state/creature.ts";
 import { targetsOf } from "../state/find.ts";
-import { listOf } from "../../log/missing.ts";
+import { listOf } from "../../log/values.ts";
 import { defineMove } from "./definition.ts";
 
 export const aimFields = {

@@ -12,7 +12,7 @@ import { id } from "../state/creature.ts";
 import { creatureOf, isHeldBy, nameOf } from "../state/find.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import { defineMove } from "./definition.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** Try to get loose: once on each own turn, of one holder, for a fast maneuver (K-117, C.96, C.97). */
 export const breakFree = defineMove(

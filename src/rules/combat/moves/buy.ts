@@ -8,7 +8,7 @@ import type { CombatState } from "../state/fight.ts";
 import { nameOf } from "../state/find.ts";
 import { cue, cueOf } from "./cue.ts";
 import { defineMove } from "./definition.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** What the extra sixes of the last test may still buy. */
 const rowsLeft = ({ fight, profile }: CombatState) => {

@@ -11,7 +11,7 @@ import { id } from "../state/creature.ts";
 import type { Creature } from "../state/creature.ts";
 import { othersThan } from "../state/find.ts";
 import { effectFields, spellOf } from "../state/spell.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 import { defineMove } from "./definition.ts";
 
 /** Who has the Cast action, or thaums to spend, may use magic (K-099). */

@@ -15,7 +15,7 @@ import { defineMove } from "./definition.ts";
 import type { Typed } from "./definition.ts";
 import { moveCheck, wayTo } from "./move.ts";
 import { volleySlot } from "./volley.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** One member's way. */
 interface Way {

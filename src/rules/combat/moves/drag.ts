@@ -11,7 +11,7 @@ import { creatureOf, currentSlot, slotsOf } from "../state/find.ts";
 import { zoneOf } from "../zones/graph.ts";
 import { defineMove } from "./definition.ts";
 import { go, moveCheck, wayTo } from "./move.ts";
-import { certain, textOf } from "../../log/missing.ts";
+import { certain, textOf } from "../../log/values.ts";
 
 /**
  * The turn of another member of the group that is acting: they act together, in the

@@ -6,7 +6,7 @@ import { setCreature, setFight } from "../state/change.ts";
 import { dreads, id } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { nameOf } from "../state/find.ts";
-import { listOf } from "../../log/missing.ts";
+import { listOf } from "../../log/values.ts";
 import { cue, cueOf } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 

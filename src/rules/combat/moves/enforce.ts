@@ -5,7 +5,7 @@ import { setCreature } from "../state/change.ts";
 import { id } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
 import { defineMove } from "./definition.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** The Director holds somebody to what fear makes them do, or leaves it to their player again (K-166). */
 export const enforce = defineMove(

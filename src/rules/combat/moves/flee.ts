@@ -1,5 +1,4 @@
-import { object, oneOf } from "../../log/parse.ts";
-import type { ValueOf } from "../../log/parse.ts";
+import { object, oneOf, type ValueOf } from "../../log/parse.ts";
 import { declareLine, recordDeclared } from "../attack/line.ts";
 import { firstOf } from "../decide/access.ts";
 import { openFlow } from "../decide/flow.ts";
@@ -23,7 +22,7 @@ import { circumstances } from "../zones/circumstances.ts";
 import { mustClear, obstaclesOn, wayOut } from "../zones/flight.ts";
 import { zoneName } from "../zones/graph.ts";
 import { defineMove } from "./definition.ts";
-import { certain, textOf } from "../../log/missing.ts";
+import { certain, textOf } from "../../log/values.ts";
 
 const fields = object({ seat: id, action: oneOf(["finesse", "sneak"]), ...testFields });
 type Flight = ValueOf<typeof fields>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero, play, why } from "../fixtures.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 const state = begun({ creatures: [hero("ana"), foe("troll"), foe("imp")] }, { "ana.0": 1, "troll.0": 5, "imp.0": 6 });
 const strike = { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "sword", target: "troll" } as const;

@@ -6,7 +6,7 @@ import { nameOf } from "../state/find.ts";
 import { cue } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import { mayFlee, startFlight } from "./flee.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** The Director says whether there is a way out where no exit is marked; if so the flight begins at once (A.9). */
 export const grantFlight = defineMove(

@@ -15,7 +15,7 @@ import { creatureOf, isHeldBy, targetsOf, victimsOf } from "../state/find.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import { inReach } from "../zones/reach.ts";
 import { defineMove } from "./definition.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 const aims = ["hold", "push", "gag"] as const;
 

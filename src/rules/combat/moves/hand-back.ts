@@ -6,7 +6,7 @@ import { setFight, setSlot } from "../state/change.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import { slotOf } from "../state/find.ts";
 import { defineMove } from "./definition.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** Whose turn it was before: the last slot of the fixed order that has acted. */
 const slotBefore = (state: CombatState): Slot | undefined =>

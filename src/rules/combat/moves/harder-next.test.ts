@@ -6,7 +6,7 @@ import { starterWeapons } from "../catalogue/weapons.ts";
 import { setCreature } from "../state/change.ts";
 import { odds } from "../view/odds.ts";
 import { view } from "../view/view.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 const state = begun(
   {

@@ -3,7 +3,7 @@ import { firstOf, gmOnly, isRunning } from "../decide/access.ts";
 import { changeFlow } from "../decide/flow.ts";
 import { no, record } from "../decide/step.ts";
 import { defineMove } from "./definition.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** The Director asks for one more six of what is declared and not yet thrown (K-038, K-041). */
 export const harder = defineMove(

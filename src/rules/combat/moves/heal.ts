@@ -6,7 +6,7 @@ import { setCreature } from "../state/change.ts";
 import { harmType, id } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
 import { defineMove } from "./definition.ts";
-import { certain, numberOf } from "../../log/missing.ts";
+import { certain, numberOf } from "../../log/values.ts";
 
 /**
  * Healing by hand: one harm lowered by a level, a point taken off, or the lesser row cleared by a night's rest (A.3.3).

@@ -1,6 +1,5 @@
 import type { By, Cue } from "../../log/family.ts";
-import { tagged } from "../../log/parse.ts";
-import type { Parse } from "../../log/parse.ts";
+import { tagged, type Parse } from "../../log/parse.ts";
 import type { Check } from "../decide/access.ts";
 import type { Asking, SoFar, Step } from "../decide/step.ts";
 import type { CombatState } from "../state/fight.ts";

@@ -8,8 +8,7 @@ import { setFight } from "../state/change.ts";
 import { id } from "../state/creature.ts";
 import { cardNumber } from "../state/fight.ts";
 import { creatureOf, membersOf, nameOf, unitOf } from "../state/find.ts";
-import { listed } from "../../log/listed.ts";
-import { textOf } from "../../log/missing.ts";
+import { listed, textOf } from "../../log/values.ts";
 import { cue, cueOf, same } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 

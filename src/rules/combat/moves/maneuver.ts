@@ -21,7 +21,7 @@ import { circumstances } from "../zones/circumstances.ts";
 import { sameZone, zoneOf, zonesNextTo } from "../zones/graph.ts";
 import { defineMove } from "./definition.ts";
 import type { Offer, Typed } from "./definition.ts";
-import { certain, listOf } from "../../log/missing.ts";
+import { certain, listOf } from "../../log/values.ts";
 
 interface Named extends Aimed, TestFields {
   readonly maneuver: string;

@@ -17,7 +17,7 @@ import { creatureOf, nameOf, victimsOf } from "../state/find.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import { edgeBetween, testFrom, waySpeed, zoneOf, zonesNextTo } from "../zones/graph.ts";
 import { defineMove } from "./definition.ts";
-import { certain, textOf } from "../../log/missing.ts";
+import { certain, textOf } from "../../log/values.ts";
 
 export const wayTo = (state: CombatState, seat: string, zone: string): Edge | undefined => {
   const here = creatureOf(state, seat)?.zone;

@@ -4,7 +4,7 @@ import { no, record } from "../decide/step.ts";
 import { setCreature } from "../state/change.ts";
 import { harmType, harmTypes, id } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
-import { listOf } from "../../log/missing.ts";
+import { listOf } from "../../log/values.ts";
 import { defineMove } from "./definition.ts";
 
 /**

@@ -6,7 +6,7 @@ import { setFight } from "../state/change.ts";
 import { id } from "../state/creature.ts";
 import { holderOf, nameOf, slotOf, whereIs } from "../state/find.ts";
 import { defineMove } from "./definition.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** Another member of the group acts first: they act in the order the Director likes (A.4). */
 export const pickMember = defineMove(

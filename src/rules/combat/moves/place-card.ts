@@ -9,7 +9,7 @@ import { layByHand } from "../round/late.ts";
 import { id } from "../state/creature.ts";
 import { cardNumber } from "../state/fight.ts";
 import { creatureOf, holderOf, lacking, nameOf, slotOf } from "../state/find.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 import { cue } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 

@@ -10,7 +10,7 @@ import { poisonResult } from "../hazards/poison.ts";
 import { counted, setCreature } from "../state/change.ts";
 import { harmType, id } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
-import { listOf } from "../../log/missing.ts";
+import { listOf } from "../../log/values.ts";
 import { defineMove } from "./definition.ts";
 
 /** Poison: the Director's toxicity dice against Endure; later rounds bring one harm fewer each (K-177 to K-185). */

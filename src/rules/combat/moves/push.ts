@@ -7,7 +7,7 @@ import { successes } from "../dice/successes.ts";
 import { counted, setFight } from "../state/change.ts";
 import { harmType, id } from "../state/creature.ts";
 import { defineMove } from "./definition.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** Harm that pushing costs, whatever it brings. */
 const PUSHED = 1;

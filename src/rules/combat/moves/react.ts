@@ -1,5 +1,5 @@
 import type { Cue } from "../../log/family.ts";
-import { listed } from "../../log/listed.ts";
+import { certain, listOf, listed } from "../../log/values.ts";
 import { flag, list, object, oneOf, optional } from "../../log/parse.ts";
 import { answersTo, mayReact } from "../attack/answers.ts";
 import type { ActionId } from "../catalogue/actions.ts";
@@ -19,7 +19,6 @@ import { cue, cueOf, same } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import type { Offer, Typed } from "./definition.ts";
 import { isStuck } from "./proceed.ts";
-import { certain, listOf } from "../../log/missing.ts";
 
 const reply = object({
   line: id,

@@ -8,7 +8,7 @@ import { harmType, id } from "../state/creature.ts";
 import type { Request } from "../state/fight.ts";
 import { position } from "../state/flow.ts";
 import { defineMove } from "./definition.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** What was asked for, with what holds where nobody said. */
 const askedOf = ({ value, hard = true, source = "" }: { value: number; hard?: boolean; source?: string }): Asked => ({

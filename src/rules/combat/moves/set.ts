@@ -6,7 +6,7 @@ import { elsewhere, tellTorn } from "../decide/travel.ts";
 import { setCreature } from "../state/change.ts";
 import { creatureFields, id, sides } from "../state/creature.ts";
 import { creatureOf, membersOf } from "../state/find.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 import { defineMove } from "./definition.ts";
 
 const settable = object({

@@ -14,7 +14,7 @@ import { creatureOf, creatures } from "../state/find.ts";
 import { cue, cueOf } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import type { Typed } from "./definition.ts";
-import { certain, listOf, textOf } from "../../log/missing.ts";
+import { certain, listOf, textOf } from "../../log/values.ts";
 
 const split = {
   harm: id,

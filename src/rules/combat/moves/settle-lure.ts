@@ -8,7 +8,7 @@ import { isActive, nameOf } from "../state/find.ts";
 import { zoneName } from "../zones/graph.ts";
 import { cue } from "./cue.ts";
 import { defineMove } from "./definition.ts";
-import { certain, listOf } from "../../log/missing.ts";
+import { certain, listOf } from "../../log/values.ts";
 
 /** The Director says whether who was lured goes to the place (K-061). */
 export const settleLure = defineMove(

@@ -12,7 +12,7 @@ import { isOpen } from "../zones/flight.ts";
 import { edgeBetween, shortestWay, zoneName } from "../zones/graph.ts";
 import { cue, cueOf, same } from "./cue.ts";
 import { defineMove } from "./definition.ts";
-import { certain, textOf } from "../../log/missing.ts";
+import { certain, textOf } from "../../log/values.ts";
 import { isRefused, type Refused } from "../../log/outcome.ts";
 
 /**

@@ -5,7 +5,7 @@ import { wound } from "../decide/wound.ts";
 import { setFight } from "../state/change.ts";
 import { harmType, id } from "../state/creature.ts";
 import { nameOf } from "../state/find.ts";
-import { numberOf, textOf } from "../../log/missing.ts";
+import { numberOf, textOf } from "../../log/values.ts";
 import { cue } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 

@@ -8,7 +8,7 @@ import { sentence } from "../view/sentence.ts";
 import { options } from "../view/options.ts";
 import { view } from "../view/view.ts";
 import { usualAim } from "../attack/aim.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 const cards = { "ana.0": 1, "bram.0": 2, "miller.0": 3, "wolf.0": 4 };
 const creatures = [hero("ana"), hero("bram"), foe("miller", { side: "others" }), foe("wolf")];

@@ -1,5 +1,4 @@
-import type { ValueOf } from "../../log/parse.ts";
-import { list, object, optional, text } from "../../log/parse.ts";
+import { list, object, optional, text, type ValueOf } from "../../log/parse.ts";
 import { extrasFor } from "../catalogue/extras.ts";
 import { firstOf, isRunning, mayActFor, owns } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
@@ -20,7 +19,7 @@ import { cue, cueOf } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import type { Offer, Typed } from "./definition.ts";
 import { isStuck } from "./proceed.ts";
-import { certain, textOf } from "../../log/missing.ts";
+import { certain, textOf } from "../../log/values.ts";
 
 const pick = object({ line: id, extra: text({ min: 1, max: 30 }), slot: optional(id), zone: optional(id) });
 

@@ -5,7 +5,7 @@ import { setCreature, setFight } from "../state/change.ts";
 import { id } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { membersOf, slotsOf } from "../state/find.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 import { defineMove } from "./definition.ts";
 import { mayRegroup } from "./group.ts";
 

@@ -18,7 +18,7 @@ import type { Line } from "../state/flow.ts";
 import { aimFields } from "./attack.ts";
 import { defineMove } from "./definition.ts";
 import type { Typed } from "./definition.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** The slot of another member of the group whose card is being played. */
 export const volleySlot = (state: CombatState, seat: string): Slot | undefined => {

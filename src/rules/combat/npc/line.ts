@@ -1,14 +1,12 @@
-import { refused } from "../../log/outcome.ts";
-import type { Refused } from "../../log/outcome.ts";
+import { refused, type Refused } from "../../log/outcome.ts";
 import type { ActionId, AttributeId } from "../catalogue/actions.ts";
 import { starterArmour, starterWeapons } from "../catalogue/weapons.ts";
 import type { Weapon } from "../catalogue/weapons.ts";
 import type { SheetInput } from "../state/sheet.ts";
 import { naturalWeapons, npcWords } from "./words.ts";
 import type { NpcWord } from "./words.ts";
-import { isOneOf } from "../../log/narrow.ts";
+import { certain, isOneOf } from "../../log/values.ts";
 import { actionIds, attributeIds } from "../catalogue/actions.ts";
-import { certain } from "../../log/missing.ts";
 import { NEUTRAL } from "../state/creature.ts";
 
 /** A foe written in one line. Numbers of actions are whole pools. */

@@ -11,7 +11,7 @@ import type { Creature } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import { victimsOf } from "../state/find.ts";
 import type { FlowKind, Line } from "../state/flow.ts";
-import { listOf } from "../../log/missing.ts";
+import { listOf } from "../../log/values.ts";
 
 type React = Extract<CombatIntent, { type: "react" }>;
 

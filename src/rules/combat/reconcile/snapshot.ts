@@ -1,5 +1,4 @@
-import { flag, integer, list, nullable, object, oneOf, optional } from "../../log/parse.ts";
-import type { Parse, ValueOf } from "../../log/parse.ts";
+import { flag, integer, list, nullable, object, oneOf, optional, type Parse, type ValueOf } from "../../log/parse.ts";
 import { id, parseCreatureInput } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { slotsOf } from "../state/find.ts";

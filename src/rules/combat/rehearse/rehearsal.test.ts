@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { finish } from "../../log/slices.ts";
-import { seeded } from "../../log/seeded.ts";
-import { WAITS } from "../../log/work.ts";
-import type { Kept, Work } from "../../log/work.ts";
+import { WAITS, finish, type Kept, type Work } from "../../log/work.ts";
+import { seeded } from "../../log/numbers.ts";
 import { workOn } from "../../work.ts";
 import { starterWeapons } from "../catalogue/weapons.ts";
 import { decide } from "../decide.ts";

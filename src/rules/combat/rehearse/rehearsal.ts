@@ -1,5 +1,5 @@
-import { seeded } from "../../log/seeded.ts";
-import type { Slices } from "../../log/slices.ts";
+import { seeded } from "../../log/numbers.ts";
+import type { Slices } from "../../log/work.ts";
 import { HEROES } from "../state/creature.ts";
 import { active, nameOf } from "../state/find.ts";
 import { madeReady, playOut } from "./play.ts";

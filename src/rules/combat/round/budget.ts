@@ -1,7 +1,7 @@
 import type { CombatState, Slot } from "../state/fight.ts";
 import { setSlot } from "../state/change.ts";
 import { slotsOf } from "../state/find.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /**
  * What a maneuver takes from a slot: fast takes slow where no fast is left; slow never takes fast (K-049, C.22, C.23).

@@ -1,5 +1,15 @@
-import { flag, integer, list, nullable, object, oneOf, optional, text } from "../../log/parse.ts";
-import type { Parse, ValueOf } from "../../log/parse.ts";
+import {
+  flag,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  type Parse,
+  type ValueOf,
+} from "../../log/parse.ts";
 import { newSheet, parseSheet, parseSheetInput } from "./sheet.ts";
 
 /** Ids of seats, slots, zones: what Foundry and our own counters make; never a name of an object's own parts. */

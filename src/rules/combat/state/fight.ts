@@ -1,6 +1,17 @@
-import { flag, integer, list, mapOf, nullable, object, oneOf, optional, text } from "../../log/parse.ts";
+import {
+  flag,
+  integer,
+  list,
+  mapOf,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  type Parse,
+  type ValueOf,
+} from "../../log/parse.ts";
 import { refused } from "../../log/outcome.ts";
-import type { Parse, ValueOf } from "../../log/parse.ts";
 import { asCard } from "../deck/card.ts";
 import { combatRulings } from "../../profile/combat.ts";
 import type { CombatProfile } from "../../profile/combat.ts";

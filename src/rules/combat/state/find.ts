@@ -1,6 +1,6 @@
 import type { Weapon } from "../catalogue/weapons.ts";
 import { valueOf } from "../deck/card.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 import { NEUTRAL } from "./creature.ts";
 import type { Creature } from "./creature.ts";
 import type { CombatState, Slot } from "./fight.ts";

@@ -1,5 +1,4 @@
-import { flag, integer, list, nullable, object, oneOf, optional, text } from "../../log/parse.ts";
-import type { ValueOf } from "../../log/parse.ts";
+import { flag, integer, list, nullable, object, oneOf, optional, text, type ValueOf } from "../../log/parse.ts";
 import { actionIds } from "../catalogue/actions.ts";
 import { positions } from "../catalogue/positions.ts";
 import { parseWeapon } from "../catalogue/weapons.ts";

@@ -1,10 +1,9 @@
 import { isRefused } from "../../log/outcome.ts";
-import { mapOf, nullable, object, optional } from "../../log/parse.ts";
-import type { OptionalField, Parse, ValueOf } from "../../log/parse.ts";
+import { mapOf, nullable, object, optional, type OptionalField, type Parse, type ValueOf } from "../../log/parse.ts";
 import { creatureFields, parseCreature } from "./creature.ts";
 import type { CombatState } from "./fight.ts";
 import { fightFields, parseSlot, slotFields } from "./fight.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 type AllOptional<F> = { readonly [K in keyof F]: F[K] extends Parse<infer T> ? OptionalField<T> : never };
 const partial = <const F extends Readonly<Record<string, Parse<unknown>>>>(fields: F) =>

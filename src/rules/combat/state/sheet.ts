@@ -1,5 +1,4 @@
-import { integer, list, nullable, object, optional, text } from "../../log/parse.ts";
-import type { Parse, ValueOf } from "../../log/parse.ts";
+import { integer, list, nullable, object, optional, text, type Parse, type ValueOf } from "../../log/parse.ts";
 import { actionIds, attributeIds } from "../catalogue/actions.ts";
 import type { ActionId, AttributeId } from "../catalogue/actions.ts";
 import { parseWeapon, unarmed } from "../catalogue/weapons.ts";

@@ -1,5 +1,4 @@
-import { integer, nullable, object } from "../../log/parse.ts";
-import type { ValueOf } from "../../log/parse.ts";
+import { integer, nullable, object, type ValueOf } from "../../log/parse.ts";
 import { harmType, id } from "./creature.ts";
 import { action } from "./flow.ts";
 import { testFields } from "./test-fields.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Folded } from "../../log/fold.ts";
-import { gmPlan } from "../../log/gm-side.ts";
+import { gmPlan } from "../../log/decide.ts";
 import { starterWeapons } from "../catalogue/weapons.ts";
 import { combatFamily } from "../family.ts";
 import { begun, fight, foe, go, hero, profile } from "../fixtures.ts";

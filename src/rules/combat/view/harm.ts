@@ -4,7 +4,7 @@ import { harmPenalty, pointsPenalty } from "../harm/penalty.ts";
 import { inTurn, together, type Together } from "../harm/several.ts";
 import type { Split } from "../harm/split.ts";
 import { harmTypes, type Creature, type HarmType } from "../state/creature.ts";
-import { listOf } from "../../log/missing.ts";
+import { listOf } from "../../log/values.ts";
 import type { CombatView } from "./view.ts";
 
 /**

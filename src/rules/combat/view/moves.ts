@@ -3,7 +3,7 @@ import type { Refused } from "../../log/outcome.ts";
 import { checkIntent, type CombatIntent } from "../moves/index.ts";
 import type { Creature } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 import { edgeBetween, waySpeed } from "../zones/graph.ts";
 import { offeredVolley } from "../moves/volley.ts";
 import { canReach, type Aim } from "../attack/checks.ts";

@@ -1,12 +1,11 @@
 import { EXACT } from "../../log/family.ts";
 import type { Hidden, Precision } from "../../log/family.ts";
-import { isRefused } from "../../log/outcome.ts";
-import type { Refused } from "../../log/outcome.ts";
+import { isRefused, type Refused } from "../../log/outcome.ts";
 import { carryOut } from "../decide.ts";
 import { checkIntent, parseIntent } from "../moves/index.ts";
 import type { CombatIntent } from "../moves/index.ts";
 import type { CombatState, Request } from "../state/fight.ts";
-import { listOf } from "../../log/missing.ts";
+import { listOf } from "../../log/values.ts";
 import { declaredIn, thrown } from "./roll-odds.ts";
 import type { RollOdds } from "./roll-odds.ts";
 import type { CombatView } from "./view.ts";

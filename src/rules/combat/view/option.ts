@@ -1,4 +1,4 @@
-import { listOf } from "../../log/missing.ts";
+import { listOf } from "../../log/values.ts";
 import type { Need, Option } from "../../log/family.ts";
 import { splitText, splits } from "../harm/split.ts";
 import type { Offer } from "../moves/definition.ts";

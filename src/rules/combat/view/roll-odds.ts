@@ -8,7 +8,7 @@ import { lineTest } from "../decide/resolve.ts";
 import { creatureOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, Line, ReactionKind } from "../state/flow.ts";
-import { certain, numberOf } from "../../log/missing.ts";
+import { certain, numberOf } from "../../log/values.ts";
 import { mean } from "../dice/chance.ts";
 
 /** Chances with one answer that somebody may still give. */

@@ -1,4 +1,4 @@
-import { listed } from "../../log/listed.ts";
+import { listed } from "../../log/values.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import { CRITICAL_XP } from "../advance.ts";
 import { silentEvents } from "../event.ts";

@@ -3,7 +3,7 @@ import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { freeIn } from "../deck/deck.ts";
 import { redact } from "./redact.ts";
-import { certain, numberOf } from "../../log/missing.ts";
+import { certain, numberOf } from "../../log/values.ts";
 
 /** What one viewer may know of a fight, for the screen. */
 export interface CombatView {

@@ -2,7 +2,7 @@ import type { ActionId } from "../catalogue/actions.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Edge } from "../state/fight.ts";
 import { active, areEnemies } from "../state/find.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 import { edgeBetween, shortestWay, testFrom, zoneOf } from "./graph.ts";
 
 type Crosses = (from: string, to: string) => boolean;

@@ -1,6 +1,6 @@
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Edge, Zone } from "../state/fight.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 
 type Ground = Pick<CombatState["fight"], "zones" | "edges">;
 

@@ -2,7 +2,7 @@ import type { Refused } from "../../log/outcome.ts";
 import type { CombatState, Edge, Zone } from "../state/fight.ts";
 import { readZones } from "./typed.ts";
 import type { TypedGround } from "./typed.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 type Ground = Pick<CombatState["fight"], "zones" | "edges">;
 

@@ -1,9 +1,8 @@
 import { actionIds } from "../catalogue/actions.ts";
 import type { ActionId } from "../catalogue/actions.ts";
-import { refused } from "../../log/outcome.ts";
-import type { Refused } from "../../log/outcome.ts";
+import { refused, type Refused } from "../../log/outcome.ts";
 import type { Edge, Zone } from "../state/fight.ts";
-import { isOneOf } from "../../log/narrow.ts";
+import { isOneOf } from "../../log/values.ts";
 
 /** Zones and ways typed in one line. */
 export interface TypedGround {

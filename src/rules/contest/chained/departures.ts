@@ -6,7 +6,7 @@ import type { ContestState } from "../engine/state.ts";
 import { bothLeave } from "./leave.ts";
 import { openPairings, pairingOf, seatsOf } from "../engine/who.ts";
 import { woundsOf } from "../engine/look.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 import { outOfPairing } from "../engine/contest-type.ts";
 
 /** The open pairing whose roll made somebody Dying; null where none did, and any of theirs will do. */

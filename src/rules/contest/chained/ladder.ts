@@ -1,6 +1,6 @@
 import { severity, type Adversity } from "../fortune/adversity.ts";
 import { COMPLETE, MARGINAL, MINOR, type Degree, clampDegree } from "../roll/degree.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** The rulings the ladder of a chained contest depends on. */
 export interface LadderRulings {

@@ -13,7 +13,7 @@ import type { ContestState } from "../engine/state.ts";
 import type { Degree } from "../roll/degree.ts";
 import { worstOf } from "./ladder.ts";
 import { countOf, woundsOf } from "../engine/look.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 import { clampDegree } from "../roll/degree.ts";
 
 /** The degree of what somebody suffered, healed in the midst of it or not. */

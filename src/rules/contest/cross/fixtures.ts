@@ -5,8 +5,7 @@ import { contestFamily } from "../family.ts";
 import { bumpers } from "../engine/hold.ts";
 import { POINT_FIRST, proposed } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
-import { certain } from "../../log/missing.ts";
-import { known } from "../../log/narrow.ts";
+import { certain, known } from "../../log/values.ts";
 import { isContestState } from "../kinds.ts";
 
 /** An intent, and the faces of all dice it asks for in the order it asks. */

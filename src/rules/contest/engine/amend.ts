@@ -12,7 +12,7 @@ import type { OpenRoll, Party, RollRecord, Unworn } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 import { seatAt } from "./look.ts";
 import { nameOf } from "./names.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** Who pays for a bump: a hero, or the owner of a follower (S2-5). */
 export const payerOf = (state: ContestState, seat: string): string => seatAt(state, seat).owner ?? seat;

@@ -7,7 +7,7 @@ import type { ContestSetup, SeatSetup } from "./setup.ts";
 import type { ContestState } from "./state.ts";
 import { fights, isHeroSide, seatsOf } from "./who.ts";
 import { seatAt } from "./look.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** A seat as a contest of this type keeps it. */
 export const seatOf = (type: ContestTypeId, seat: SeatSetup): Seat => ({

@@ -1,5 +1,4 @@
-import { refused } from "../../log/outcome.ts";
-import type { Refused } from "../../log/outcome.ts";
+import { refused, type Refused } from "../../log/outcome.ts";
 
 /** What a seat of the terms is, as far as it decides whether there is a contest at all. */
 interface Cast {

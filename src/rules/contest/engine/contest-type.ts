@@ -10,7 +10,7 @@ import type { Pairing } from "./parts.ts";
 import type { ContestTypeId, SeatSetup } from "./setup.ts";
 import type { ContestState } from "./state.ts";
 import type { RollSpec, RollsWanted } from "./throw.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 
 /** What a move brings before the table's own steps follow: facts, dice wanted, or a refusal of the dice. */
 export type Ran = Refused | RollsWanted | { readonly kind: "facts"; readonly events: readonly ContestEvent[] };

@@ -14,7 +14,7 @@ import { pointFirst } from "./point-first.ts";
 import type { ContestState } from "./state.ts";
 import type { RollsWanted } from "./throw.ts";
 import { mayAct } from "./who.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 type AnyMove = Move<ContestIntent["type"]>;
 

@@ -18,7 +18,7 @@ import { parseEffects } from "./effect.ts";
 import { parseOutcome } from "./outcome.ts";
 import { parseOpenRoll, parseRoll } from "./roll-record.ts";
 import { CONTEST_TYPES, parseId } from "./setup.ts";
-import { isRecord } from "../../log/narrow.ts";
+import { isRecord } from "../../log/values.ts";
 
 /** What a `changed` event was about; a sentence exists for each. */
 const CHANGES = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gmPlan } from "../../log/gm-side.ts";
+import { gmPlan } from "../../log/decide.ts";
 import type { Folded } from "../../log/fold.ts";
 import { contestFamily } from "../family.ts";
 import { begin, declare, foe, hero, play, send } from "../fixtures.ts";

@@ -8,7 +8,7 @@ import { countOf, modifiersOf, woundsOf } from "./look.ts";
 import { freshId } from "./number-offers.ts";
 import type { RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
-import { textOf, certain } from "../../log/missing.ts";
+import { certain, textOf } from "../../log/values.ts";
 
 /** States an attempt may be made on; the dying are saved (E-99). */
 const HEALED = ["hurt", "impaired", "injured", "dying"] as const;

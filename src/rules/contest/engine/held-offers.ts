@@ -1,6 +1,6 @@
 import type { Cue } from "../../log/family.ts";
 import type { Candidate, ContestType } from "./contest-type.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 import { abilityNeeds, needing } from "./ability-need.ts";
 import { askedBy, heldBid, heldMove, heldSeats, isHeld, isHolding } from "./held.ts";
 import type { ContestIntent } from "./intent.ts";

@@ -1,4 +1,4 @@
-import { integer, list, object, oneOf, optional, nullable, text, type Parse, type ValueOf } from "../../log/parse.ts";
+import { integer, list, nullable, object, oneOf, optional, text, type Parse, type ValueOf } from "../../log/parse.ts";
 import { actionFields } from "./action.ts";
 import { parseModifier } from "./modifier.ts";
 import { parseAbility, parseId, parseNumber, parseRound, parseSeatSetup, PHASES } from "./setup.ts";

@@ -7,7 +7,7 @@ import { ratingNeed } from "./rating-need.ts";
 import type { ContestTypeId, SeatSetup } from "./setup.ts";
 import type { ContestState } from "./state.ts";
 import { seatsOf } from "./who.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 type Role = NonNullable<SeatSetup["role"]>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namesListed } from "../../log/listed.ts";
+import { namesListed } from "../../log/values.ts";
 import { begin, foe, hero } from "../fixtures.ts";
 import { calledOf, sideName } from "./names.ts";
 

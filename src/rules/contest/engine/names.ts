@@ -1,4 +1,4 @@
-import { listed } from "../../log/listed.ts";
+import { listed } from "../../log/values.ts";
 import type { ContestState } from "./state.ts";
 
 /** Name of a seat for sentences; the id where it is gone. */

@@ -1,5 +1,5 @@
 import type { Option, SeatId } from "../../log/family.ts";
-import { isOneOf } from "../../log/narrow.ts";
+import { isOneOf } from "../../log/values.ts";
 import { ADVERSITY, type Adversity } from "../fortune/adversity.ts";
 import { spendsHeroPoint } from "../hero/hero-points.ts";
 import { applyAll } from "./apply.ts";

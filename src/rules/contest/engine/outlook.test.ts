@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 import { contestFamily } from "../family.ts";
 import { as, begin, declare, foe, hero, play, proposed, round } from "../fixtures.ts";
 import { typeOf } from "../types.ts";

@@ -1,9 +1,8 @@
-import { ok, type Parsed, type Refused } from "../../log/outcome.ts";
-import { isRefused } from "../../log/outcome.ts";
+import { isRefused, ok, type Parsed, type Refused } from "../../log/outcome.ts";
 import { doubled, fault, seatFault } from "./check-seat.ts";
 import type { ContestType, TypeOf } from "./contest-type.ts";
 import { parseSetupShape, roleIn, type ContestSetup, type SeatSetup } from "./setup.ts";
-import { isRecord } from "../../log/narrow.ts";
+import { isRecord } from "../../log/values.ts";
 
 const checkPairing = (setup: ContestSetup, index: number): Refused | null => {
   const pairing = setup.pairings?.[index];

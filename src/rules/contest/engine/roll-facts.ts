@@ -1,5 +1,5 @@
 import type { Faces } from "../../log/family.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 import { consequenceOf } from "./consequence.ts";
 import type { ContestType, Ran } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";

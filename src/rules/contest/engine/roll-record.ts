@@ -3,7 +3,7 @@ import { ADVERSITY } from "../fortune/adversity.ts";
 import { STANCES } from "../table/stance.ts";
 import { parseEffects } from "./effect.ts";
 import { parseId } from "./setup.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 
 /** What a roll was for; each type of contest reads its effects by this. */
 export const PURPOSES = [

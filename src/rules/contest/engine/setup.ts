@@ -1,7 +1,18 @@
 import { isRefused, refused } from "../../log/outcome.ts";
-import { flag, integer, list, nullable, object, oneOf, optional, text } from "../../log/parse.ts";
-import { parser, quickOf } from "../../log/parse-way.ts";
-import type { Parse, ValueOf } from "../../log/parse.ts";
+import {
+  flag,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  parser,
+  quickOf,
+  text,
+  type Parse,
+  type ValueOf,
+} from "../../log/parse.ts";
 import { MAX_RATING, typedFault } from "../roll/rating.ts";
 import { parseModifier } from "./modifier.ts";
 import { parseRulings } from "./rulings.ts";

@@ -10,7 +10,7 @@ import type { PartySpec } from "./party.ts";
 import type { Party, Purpose, RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 import { seatAt } from "./look.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 
 /** A roll about to be made: both sides, and what its type needs to know afterwards. */
 export interface RollSpec extends Pick<

@@ -9,7 +9,7 @@ import { CRITICAL } from "../roll/result.ts";
 import { sharesOf } from "./shares.ts";
 import { chanceShare, sufferedAt, escapePrice, gifting, lending, part, payment } from "./tables.ts";
 import { advantageAt, seatAt, woundsOf } from "../engine/look.ts";
-import { numberOf, textOf } from "../../log/missing.ts";
+import { numberOf, textOf } from "../../log/values.ts";
 
 const current = (state: ContestState, seat: string): number => advantageAt(state, seat).current;
 const move = (seat: string | null | undefined, by: number): readonly Effect[] =>

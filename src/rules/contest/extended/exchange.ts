@@ -11,7 +11,7 @@ import { bidRefused } from "./declare.ts";
 import { declaredTargets, exchangeSpec, partiesOf, targetsOf, targetsRefused } from "./targets.ts";
 import { bidLimits, boldnessOfBid, declaration, engagedWith, fittingBid, mayAct, own } from "./turns.ts";
 import { advantageAt, seatAt } from "../engine/look.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** Why it is not somebody's moment to act, or null: a parting shot comes first, then turns in order (C249, C259). */
 export const turnRefused = (state: ContestState, seat: string): Refused | null => {

@@ -8,7 +8,7 @@ import { turnRefused } from "./exchange.ts";
 import { extendedIntents } from "./intent.ts";
 import { engagedWith, foesOf, isIn, own } from "./turns.ts";
 import { advantageAt, seatAt } from "../engine/look.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 
 const unengaged = (state: ContestState, seat: string): Refused | null =>
   turnRefused(state, seat) ?? (engagedWith(state, seat).length > 0 ? refused("Contest.Refused.Engaged", "C285") : null);

@@ -18,7 +18,7 @@ import { FUMBLE } from "../roll/result.ts";
 import { engagedWith, own } from "./turns.ts";
 import { seatsOf } from "../engine/who.ts";
 import { advantageAt, countOf, seatAt, woundsOf } from "../engine/look.ts";
-import { certain, textOf } from "../../log/missing.ts";
+import { certain, textOf } from "../../log/values.ts";
 
 /** Lowest advantage from which one may still come back: below it one is Dying (C266, E-49). */
 const DYING_BELOW = -30;

@@ -1,6 +1,6 @@
 import { adversityOf, type Adversity } from "../fortune/adversity.ts";
 import type { Degree } from "../roll/degree.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** How fractions of points are rounded. */
 export interface FractionRulings {

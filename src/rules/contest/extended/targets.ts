@@ -7,7 +7,7 @@ import type { RollSpec } from "../engine/throw.ts";
 import { TARGET_PENALTY } from "./shares.ts";
 import { weakerOf } from "./tables.ts";
 import { declaration, fittingBid, isFoe } from "./turns.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /**
  * Why these cannot be the targets of one action, or null: foes who are in it, each

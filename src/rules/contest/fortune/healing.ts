@@ -1,7 +1,7 @@
 import { COMPLETE, MAJOR, type Degree } from "../roll/degree.ts";
 import type { Rung } from "../roll/ladder.ts";
 import { ADVERSITY, type Adversity } from "./adversity.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** The resistance a healer faces by the state to be healed (S2-11); the dead and the dazed are not healed so. */
 export const HEALING_RUNG: Readonly<Record<"hurt" | "impaired" | "injured" | "dying", Rung>> = {

@@ -1,7 +1,6 @@
-import { isOneOf } from "../../log/narrow.ts";
+import { certain, isOneOf } from "../../log/values.ts";
 import { ADVERSITY, type Adversity } from "./adversity.ts";
 import { FORTUNE, type Fortune } from "./benefit.ts";
-import { certain } from "../../log/missing.ts";
 
 /** What is left when a benefit and a consequence meet on the same ability. */
 type Net =

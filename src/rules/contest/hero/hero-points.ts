@@ -1,4 +1,4 @@
-import { keysOf } from "../../log/narrow.ts";
+import { keysOf } from "../../log/values.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
 import type { Rolled } from "../roll/resolve.ts";
 import { CRITICAL } from "../roll/result.ts";

@@ -1,4 +1,4 @@
-import { num, raise } from "../../log/flat.ts";
+import { num, raise } from "../../log/numbers.ts";
 import { bump, type Side } from "../roll/bump.ts";
 import { compare, type Verdict } from "../roll/degree.ts";
 import { targetOf } from "../roll/rating.ts";

@@ -10,8 +10,7 @@ import { distribution, type Degrees } from "./distribution.ts";
 import { answerExtended, isLong } from "./extended/answer.ts";
 import { questionOf } from "./extended/ask.ts";
 import type { Sentence } from "../../log/outcome.ts";
-import { finish } from "../../log/slices.ts";
-import { leave, WAITS, type Kept as KeptAnswers } from "../../log/work.ts";
+import { WAITS, finish, leave, type Kept as KeptAnswers } from "../../log/work.ts";
 import { scoredEnds } from "./scored.ts";
 import { endsOf, type ContestAssume, type EndChances } from "./shape.ts";
 

@@ -1,4 +1,4 @@
-import { num, raise } from "../../log/flat.ts";
+import { num, raise } from "../../log/numbers.ts";
 import { isAutomatic, resolve, type RollRulings } from "../roll/resolve.ts";
 import type { Degrees, OddsSide } from "./distribution.ts";
 

@@ -7,13 +7,11 @@ import { pointsOf } from "../table/points.ts";
 import { chainedOverBy, chainedSides, isLongChain, type ChainedQuestion } from "./chained.ts";
 import { distribution } from "./distribution.ts";
 import { questionOf } from "./extended/ask.ts";
-import { finish } from "../../log/slices.ts";
+import { WAITS, finish, keepIn, leave, type Kept } from "../../log/work.ts";
 import { extendedOverBy, isLongToFollow } from "./extended/over-by.ts";
 import { overBy, type Ways } from "./over-by.ts";
-import { keepIn } from "../../log/kept.ts";
-import { leave, WAITS, type Kept } from "../../log/work.ts";
 import type { Points } from "./points.ts";
-import { numberOf } from "../../log/missing.ts";
+import { numberOf } from "../../log/values.ts";
 import { clampDegree } from "../roll/degree.ts";
 
 /** How many rounds (in an extended contest: exchanges) a contest lasts, if everybody plays plainly to the end. */

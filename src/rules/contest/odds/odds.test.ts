@@ -12,7 +12,7 @@ import { stancedPoints, type Stance } from "../table/stance.ts";
 import { chainedEnds } from "./chained.ts";
 import { chancesOf, distribution, mirrored, type OddsSide } from "./distribution.ts";
 import { answerExtended } from "./extended/answer.ts";
-import { finish } from "../../log/slices.ts";
+import { finish } from "../../log/work.ts";
 import { BIDS, bestEnds } from "./extended/best.ts";
 import type { ExtendedRulings, ExtendedSide } from "./points.ts";
 import { odds as oddsOf } from "./odds.ts";

@@ -1,4 +1,4 @@
-import { finish, type Slices } from "../../log/slices.ts";
+import { finish, type Slices } from "../../log/work.ts";
 
 /** Where a round may lead; null: it is over. */
 export type Ways<S> = readonly { readonly to: S | null; readonly chance: number }[];

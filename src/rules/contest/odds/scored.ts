@@ -1,4 +1,4 @@
-import { num, raise } from "../../log/flat.ts";
+import { num, raise } from "../../log/numbers.ts";
 import { pointsOf } from "../table/points.ts";
 import { risingLine } from "../table/rising.ts";
 import { stancedPoints, STANCES, type Stance, type StanceRulings } from "../table/stance.ts";

@@ -1,5 +1,5 @@
 import { FUMBLE, type Result } from "./result.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** Degree of a victory or defeat, ordered. */
 export type Degree = 0 | 1 | 2 | 3 | 4;

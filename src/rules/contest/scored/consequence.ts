@@ -12,7 +12,7 @@ import { AGREED, isAgreed } from "./agreed.ts";
 import { against } from "./score.ts";
 import { shotsAt } from "./shots.ts";
 import { seatAt } from "../engine/look.ts";
-import { certain, textOf } from "../../log/missing.ts";
+import { certain, textOf } from "../../log/values.ts";
 
 const NOTHING: Consequence = { effects: [], trace: [] };
 

@@ -9,7 +9,7 @@ import { FOLLOWER_KNOCKOUT, REMOVAL_POINTS } from "../table/points.ts";
 import { against, limitOf } from "./score.ts";
 import { fixedFor } from "./states.ts";
 import { seatAt } from "../engine/look.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 import { outOfPairing } from "../engine/contest-type.ts";
 
 /** A single round that is too much for a follower, where the table counts rounds (E-27). */

@@ -1,5 +1,5 @@
 import { refused } from "../../log/outcome.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 import { facts, type Candidate, type Move } from "../engine/contest-type.ts";
 import { sideLevel } from "../engine/level.ts";
 import { seatAt } from "../engine/look.ts";

@@ -2,7 +2,7 @@ import { foeIn, type Pairing, type Seat } from "../engine/parts.ts";
 import type { ContestState } from "../engine/state.ts";
 import { FOLLOWER_KNOCKOUT, KNOCKOUT } from "../table/points.ts";
 import { seatAt } from "../engine/look.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf } from "../../log/values.ts";
 
 /** Points scored against somebody in a pairing. */
 export const against = (pairing: Pairing | undefined, seat: string): number => pairing?.against[seat] ?? 0;

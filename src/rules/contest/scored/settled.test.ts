@@ -5,7 +5,7 @@ import type { ContestState } from "../engine/state.ts";
 import { begin, foe, follower, hero } from "../fixtures.ts";
 import { depart, departures } from "./departures.ts";
 import { lastFinishedOf, personal, seatOutcome, walksOut } from "./personal.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 type Loose = Record<string, unknown>;
 type Seat = ContestState["seats"][string];

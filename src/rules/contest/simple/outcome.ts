@@ -12,7 +12,7 @@ import { boostCost, boosted, groupDegree, type Boost } from "../table/group-simp
 import type { Degree } from "../roll/degree.ts";
 import { isPyrrhic } from "./pyrrhic.ts";
 import { countOf, seatAt } from "../engine/look.ts";
-import { certain, numberOf } from "../../log/missing.ts";
+import { certain, numberOf } from "../../log/values.ts";
 
 /** How it went for one side or seat. */
 interface Verdict {

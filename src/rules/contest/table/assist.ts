@@ -1,6 +1,6 @@
 import type { Degree } from "../roll/degree.ts";
 import type { LadderRulings, Rung } from "../roll/ladder.ts";
-import { certain } from "../../log/missing.ts";
+import { certain } from "../../log/values.ts";
 
 /** Change to the points scored against who is helped, by degree of victory (C147-C150). */
 const ASSIST_VICTORY = [0, -1, -2, -3, -4] as const;

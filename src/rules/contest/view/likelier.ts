@@ -1,4 +1,4 @@
-import { inPercent } from "../../log/percent.ts";
+import { inPercent } from "../../log/values.ts";
 import type { Stance } from "../table/stance.ts";
 
 /**

@@ -6,7 +6,7 @@ import { drawCard, fromRules, seatOf } from "../fixtures.ts";
 import type { Openings, PaintContext } from "../paint-context.ts";
 import { compose } from "./compose.ts";
 import { presentCombat } from "./combat.ts";
-import { known } from "../../../rules/log/narrow.ts";
+import { known } from "../../../rules/log/values.ts";
 import { isCombatView } from "../../../rules/combat/kinds.ts";
 
 /** Lines of the log as a session would have them, all of one step. */

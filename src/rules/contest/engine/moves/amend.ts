@@ -5,7 +5,7 @@ import { amend, amendRefused, openRoll, openRollAt, replaced } from "../amend.ts
 import { facts, type Move } from "../contest-type.ts";
 import { partyIn } from "../field.ts";
 import { seatAt } from "../look.ts";
-import { certain, textOf } from "../../../log/missing.ts";
+import { certain, textOf } from "../../../log/values.ts";
 
 /** A hero point lifts a result already rolled by one step (S2-5, E-97). */
 export const bump: Move<"bump"> = {

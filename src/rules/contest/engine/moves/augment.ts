@@ -13,7 +13,7 @@ import { rungParty, rollerOf } from "../party.ts";
 import { rollFacts } from "../roll-facts.ts";
 import type { ContestState } from "../state.ts";
 import { countOf, modifiersOf, seatAt } from "../look.ts";
-import { isOneOf } from "../../../log/narrow.ts";
+import { isOneOf } from "../../../log/values.ts";
 
 /**
  * What support costs once its beneficiary has begun: a follower who is free may give it for its round; everybody else

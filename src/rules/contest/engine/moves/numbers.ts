@@ -5,7 +5,7 @@ import { augmentCounter, broughtSupport, helperOf, helperRefused } from "../help
 import { abilitiesOf, abilityAt, countOf, modifiersOf, seatAt } from "../look.ts";
 import { weighsOnResistance } from "../modifier.ts";
 import type { Ability } from "../setup.ts";
-import { certain } from "../../../log/missing.ts";
+import { certain } from "../../../log/values.ts";
 
 const without = (key: string, rule: string) => refused(`Contest.Refused.${key}`, rule);
 

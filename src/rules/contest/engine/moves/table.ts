@@ -9,7 +9,7 @@ import { broughtSupport } from "../helper.ts";
 import { foeIn } from "../parts.ts";
 import { pairingOf, seatsOf } from "../who.ts";
 import { seatAt } from "../look.ts";
-import { certain } from "../../../log/missing.ts";
+import { certain } from "../../../log/values.ts";
 import { clampDegree, DEGREES } from "../../roll/degree.ts";
 
 /** GM: rising action or climax: how the outcome will be read (C047, C059). */

@@ -1,5 +1,5 @@
 import { EXACT, type Precision } from "../../../log/family.ts";
-import { finish, type Slices } from "../../../log/slices.ts";
+import { finish, type Slices } from "../../../log/work.ts";
 import { BIDS, bestEnds } from "./best.ts";
 import { mirrorOf, plainEnds } from "./plain.ts";
 import { gameOf, type ExtendedQuestion } from "./question.ts";

@@ -1,5 +1,5 @@
-import { raise, real } from "../../../log/flat.ts";
-import type { Slices } from "../../../log/slices.ts";
+import { raise, real } from "../../../log/numbers.ts";
+import type { Slices } from "../../../log/work.ts";
 
 /** A square matrix with entries near its diagonal only, row by row; factored in place. */
 export interface Banded {

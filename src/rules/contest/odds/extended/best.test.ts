@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { int, num, raise, real } from "../../../log/flat.ts";
-import { finish } from "../../../log/slices.ts";
+import { int, num, raise, real } from "../../../log/numbers.ts";
+import { finish } from "../../../log/work.ts";
 import { bidOf, gainOf, mostOf, type ExtendedRulings, type ExtendedSide } from "../points.ts";
 import { BIDS, bestEnds } from "./best.ts";
 import { fallen, type Fall } from "./fallen.ts";

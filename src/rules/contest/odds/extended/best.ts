@@ -1,6 +1,6 @@
-import { int, real } from "../../../log/flat.ts";
-import { certain } from "../../../log/missing.ts";
-import type { Slices } from "../../../log/slices.ts";
+import { int, real } from "../../../log/numbers.ts";
+import { certain } from "../../../log/values.ts";
+import type { Slices } from "../../../log/work.ts";
 import { endsBy, type Ends, type Play } from "./ends.ts";
 import { leavingOf, type Wins } from "./leaving.ts";
 import type { Plan } from "./plan.ts";

@@ -1,5 +1,5 @@
-import { raise, real } from "../../../log/flat.ts";
-import type { Slices } from "../../../log/slices.ts";
+import { raise, real } from "../../../log/numbers.ts";
+import type { Slices } from "../../../log/work.ts";
 import { fallen, fallsOf, type Fall } from "./fallen.ts";
 import { placeOf, placesUpTo, type Game } from "./question.ts";
 import type { RunsAt } from "./stretches.ts";

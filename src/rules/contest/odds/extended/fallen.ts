@@ -1,5 +1,5 @@
 import { defeatDegree } from "../../extended/tables.ts";
-import { int, real } from "../../../log/flat.ts";
+import { int, real } from "../../../log/numbers.ts";
 import { bidOf, gainOf, mostOf, type Points } from "../points.ts";
 import type { Game } from "./question.ts";
 

@@ -1,5 +1,5 @@
-import { int, raise, real } from "../../../log/flat.ts";
-import { certain } from "../../../log/missing.ts";
+import { int, raise, real } from "../../../log/numbers.ts";
+import { certain } from "../../../log/values.ts";
 import { gainOf } from "../points.ts";
 import { fallen, fallsOf, shooterAt, type Fall } from "./fallen.ts";
 import type { Plan } from "./plan.ts";

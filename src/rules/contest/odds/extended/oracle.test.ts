@@ -7,7 +7,7 @@ import { answerExtended, effortOf, EFFORT } from "./answer.ts";
 import { plainEnds } from "./plain.ts";
 import type { ExtendedQuestion, Shots } from "./question.ts";
 import { spreadOf } from "./spread.ts";
-import { finish } from "../../../log/slices.ts";
+import { finish } from "../../../log/work.ts";
 
 const rulings: ExtendedRulings = {
   betterRoll: "high",

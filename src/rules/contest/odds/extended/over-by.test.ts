@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { finish } from "../../../log/slices.ts";
+import { finish } from "../../../log/work.ts";
 import type { ExtendedSide } from "../points.ts";
 import { extendedOverBy, isLongToFollow } from "./over-by.ts";
 import type { ExtendedQuestion } from "./question.ts";

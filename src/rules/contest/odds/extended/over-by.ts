@@ -1,5 +1,5 @@
-import { int, real } from "../../../log/flat.ts";
-import type { Slices } from "../../../log/slices.ts";
+import { int, real } from "../../../log/numbers.ts";
+import type { Slices } from "../../../log/work.ts";
 import { EFFORT, effortOf } from "./answer.ts";
 import { gameOf, placeOf, placesUpTo, type ExtendedQuestion } from "./question.ts";
 import { spreadOf } from "./spread.ts";

@@ -1,4 +1,4 @@
-import type { Slices } from "../../../log/slices.ts";
+import type { Slices } from "../../../log/work.ts";
 import { endsBy, type Ends } from "./ends.ts";
 import { gameOf, type ExtendedQuestion } from "./question.ts";
 import { factor, type Banded } from "./banded.ts";

@@ -1,7 +1,6 @@
 import type { Precision } from "../../../log/family.ts";
-import { int, real } from "../../../log/flat.ts";
-import { seeded } from "../../../log/seeded.ts";
-import type { Slices } from "../../../log/slices.ts";
+import { int, real, seeded } from "../../../log/numbers.ts";
+import type { Slices } from "../../../log/work.ts";
 import { bidOf, gainOf, type Points } from "../points.ts";
 import { fallen } from "./fallen.ts";
 import { gameOf, type ExtendedQuestion, type Game } from "./question.ts";

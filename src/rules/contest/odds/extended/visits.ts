@@ -1,10 +1,10 @@
-import { int, raise, real } from "../../../log/flat.ts";
+import { int, raise, real } from "../../../log/numbers.ts";
 import { bidOf, gainOf } from "../points.ts";
 import { addAt, banded, solve, type Banded } from "./banded.ts";
 import { placeOf, type Game } from "./question.ts";
 import type { Plan } from "./plan.ts";
-import { certain } from "../../../log/missing.ts";
-import type { Slices } from "../../../log/slices.ts";
+import { certain } from "../../../log/values.ts";
+import type { Slices } from "../../../log/work.ts";
 import type { RunsAt, Stretch } from "./stretches.ts";
 
 /** What is done at a standing. */

@@ -1,3 +1,17 @@
+/** What is not there is empty: texts, numbers and lists that a lookup may not find, read without a second thought. */
+export const textOf = (text: string | null | undefined): string => text ?? "";
+export const numberOf = (number: number | null | undefined): number => number ?? 0;
+export const listOf = <T>(list: readonly T[] | null | undefined): readonly T[] => list ?? [];
+
+/**
+ * What a check before has shown to be there: the legality of a move, the length of a list. Throws where that does not
+ * hold, which is a fault of ours and never of what came in.
+ */
+export function certain<T>(value: T): NonNullable<T> {
+  if (value === null || value === undefined) throw new Error("Something is missing that was there a moment ago.");
+  return value;
+}
+
 /** Whether a value is on a list, so that it has the list's type from there on. */
 export const isOneOf = <const T>(list: readonly T[], value: unknown): value is T => list.some((one) => one === value);
 
@@ -25,3 +39,15 @@ export function known<T>(value: unknown, check: (value: unknown) => value is T):
 /** The same where there may be none, or one of another kind. */
 export const ifKnown = <T>(value: unknown, check: (value: unknown) => value is T): T | null =>
   check(value) ? value : null;
+
+/** Between the names in one value of a sentence, which each reader's language joins as it does ("Ana and Bo"). */
+const BETWEEN = ",\u00a0";
+
+/** Several names, or cards, as one value of a sentence. */
+export const listed = (names: readonly (string | number)[]): string => names.join(BETWEEN);
+
+/** The names in such a value; one alone where it is no list. */
+export const namesListed = (value: string): readonly string[] => value.split(BETWEEN);
+
+/** A chance in whole percent, as it is shown: two that read alike are alike. */
+export const inPercent = (chance: number): number => Math.round(100 * chance);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TestTable, ask, tally } from "./fixtures.ts";
-import { seatsOut, waitingAt } from "./waiting.ts";
+import { seatsOut, waitingAt } from "./request.ts";
 
 const ana = (step = "x") => ask(step, { user: "ana", gm: false, seats: ["A"], throwing: ["A"] });
 const bo = (step = "x") => ask(step, { user: "bo", gm: false, seats: ["B"], throwing: ["A"] });

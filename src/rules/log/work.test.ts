@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepIn } from "./kept.ts";
+import { keepIn } from "./work.ts";
 
 test("an answer is worked out once while it is among the last sixty, and each time where nothing is kept", () => {
   const kept = new Map<string, unknown>();

@@ -1,5 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { hasAll, ifKnown, isOneOf, isRecord, keysOf, known } from "./narrow.ts";
+import { certain, hasAll, ifKnown, isOneOf, isRecord, keysOf, known, listOf, numberOf, textOf } from "./values.ts";
+
+describe("what may be missing", () => {
+  it("is empty of its kind, and itself where it is there", () => {
+    expect([textOf(null), textOf(undefined), textOf("a")]).toEqual(["", "", "a"]);
+    expect([numberOf(null), numberOf(undefined), numberOf(3)]).toEqual([0, 0, 3]);
+    expect([listOf(null), listOf(undefined), listOf([1])]).toEqual([[], [], [1]]);
+  });
+
+  it("is passed on where a check has shown it, empty or not, and throws where it has not", () => {
+    expect([certain(0), certain(""), certain(false)]).toEqual([0, "", false]);
+    expect(() => certain(undefined)).toThrow("missing");
+    expect(() => certain<string | null>(null)).toThrow("missing");
+  });
+});
 
 describe("what narrows a type", () => {
   it("tells what is on a list from what is not, by identity", () => {

@@ -16,3 +16,14 @@ export const real = (list: Float64Array, index: number): number => list[index] a
 export const raise = (list: { [index: number]: number }, index: number, by: number): void => {
   list[index] = (list[index] as number) + by;
 };
+
+/** Numbers from 0 to 1 (1 left out), the same on every machine for the same seed (mulberry32). */
+export const seeded = (seed: number): (() => number) => {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
