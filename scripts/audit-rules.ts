@@ -3,7 +3,7 @@
  * test, and failure below the committed baseline. A row counts only where a table comes to what its test tests; what
  * only tests come to is named in `docs/rules/idle.json`, a list that may only shrink. Then hold
  * `docs/rules/seeds.tsv`, where each sentence of the rules is at a table, against texts, tests, rules and pages, and a
- * control against the browser spec that presses it; and hold the worked examples of `docs/rules/README.md` against the
+ * control against the test that presses it; and hold the worked examples of `docs/rules/README.md` against the
  * tests that play them.
  * `-- --all` says what each missing row states, `-- --write` raises the baseline to what is covered now and
  * writes `docs/rules/where.tsv` (id, files, tests) and the list.

@@ -5,6 +5,8 @@ import {
   ana as anaFights,
   BRAM,
   bram as bramFights,
+  CY,
+  cy as cyFights,
   deal,
   FightScreen,
   makeArmedFight,
@@ -122,4 +124,121 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
     await all(everybody, { round: 2, cards: { [BRAM]: 1, [ANA]: 2, [TROLL_1]: 9, [TROLL_2]: 8 } });
     await gm.expectDiceSpent();
   });
+});
+
+test("a volley: six wolves on three heroes in one declaration, one question each, all dice together, one harm panel", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  const pack = ([0, 1, 2, 3, 4, 5] as const).map((index) => wolf(index));
+  const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), cyFights(), ...pack]);
+  await send(gm, uuid, { type: "group", group: "", name: "Wolves", members: [...WOLVES] });
+  await place(gm, uuid, Object.fromEntries([ANA, BRAM, CY, ...WOLVES].map((id) => [id, "Yard"])));
+  await deal(gm, uuid, { [WOLVES[0]]: 1, [ANA]: 2, [BRAM]: 3, [CY]: 4 });
+  const [atGm, atAna, atBram, atCy] = screens(FightScreen, uuid, gm, ana, bram, cy);
+  await atGm.press("default:window:gm:1");
+  const before = await Promise.all([gm, ana, bram, cy].map((seat) => seat.presses()));
+
+  await test.step("every wolf has a target, spread; one press declares", async () => {
+    await expect(atGm.form("volley").locator("select")).toHaveCount(6);
+    await gm.shot("volley-declare", atGm.bar);
+    await atGm.send("volley");
+    await expect(atCy.card.locator(".sp-flow-lines > li")).toHaveCount(6);
+  });
+
+  await test.step("each hero is asked once, about two wolves, and all dice fall together", async () => {
+    await expect(atAna.bar.locator('button[data-option^="react:parry"]')).toHaveCount(2);
+    await ana.shot("volley-react", atAna.bar);
+    await atAna.react("parry");
+    await atBram.react("none");
+    await expect(atCy.card.locator(".sp-d6")).toHaveCount(0);
+    // wolf 1 against Ana's parry, then wolves 2 to 6
+    await pools(gm, [1, 3], [1, 5], [2, 3], [0, 3], [0, 3], [1, 3], [0, 3]);
+    await atCy.react("none");
+    await expect(atAna.card.locator(".sp-flow-outcome")).toHaveCount(6);
+    await cy.shot("volley-dice", atCy.card);
+  });
+
+  await test.step("one extra six, on damage; both hits on Bram are taken in one press", async () => {
+    // Bram's jacket is rolled for by itself and stops nothing
+    await pools(gm, [0, 1], [0, 1]);
+    await atGm.send("spend");
+    expect((await atBram.known()).creatures[BRAM].unsettled).toMatchObject([{ amount: 3 }, { amount: 2 }]);
+    const undoable = atGm.card.locator('[data-act="ask-undo"]');
+    await expect(undoable).toBeVisible();
+    // Both hits are one panel; another way than the mildest is one press too
+    await expect(atBram.form("harm", atBram.card)).toContainText("2 hits: 3 physical and 2 physical");
+    for (const way of [0, 1, 2]) await expect(atBram.ways().nth(way)).toBeInViewport({ ratio: 1 });
+    await bram.shot("volley-harm", atBram.bar);
+    await bram.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);
+    await atBram.tap(atBram.ways().filter({ hasText: "1 moderate + 3 lesser" }));
+    expect((await atBram.known()).creatures[BRAM].unsettled).toEqual([]);
+    const after = await Promise.all([gm, ana, bram, cy].map((seat) => seat.presses()));
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([2, 1, 2, 1]);
+    const rows = async () => (await atCy.known()).creatures[BRAM].harm.physical.map((one: { row: number }) => one.row);
+    // 3 as 2+1, 2 as two lesser ones, of which one climbs
+    await expect.poll(rows).toEqual([2, 1, 1, 2]);
+
+    await gm.expectDiceSpent();
+  });
+
+  await test.step("the GM takes the last step back: both hits are open again", async () => {
+    await atGm.tap(atGm.card.locator('[data-act="ask-undo"]'));
+    await atGm.tap(atGm.card.locator('[data-act="undo"]'));
+    await expect.poll(async () => (await atBram.known()).creatures[BRAM].unsettled).toHaveLength(2);
+  });
+
+  await test.step("the next volley: Ana takes hers one at a time, and answers the second knowing the first (C.113)", async () => {
+    await send(
+      gm,
+      uuid,
+      { type: "endTurn", seat: WOLVES[0], group: true },
+      ...[ANA, BRAM, CY].map((seat) => ({ type: "endTurn", seat })),
+      { type: "closeWindow" },
+    );
+    await all([atGm, atAna, atBram, atCy], { round: 2, current: WOLVES[0] });
+    await atGm.send("volley");
+    await expect(atGm.bar.locator('[data-option="oneAtATime"]'), "the owners' own to say").toHaveCount(0);
+    await atAna.press("oneAtATime");
+    await expect(atAna.bar.locator('button[data-option^="react:parry"]')).toHaveCount(1);
+    await expect(atCy.card.locator(".sp-flow-lines")).toContainText("Comes next.");
+    await ana.shot("volley-one-at-a-time", atAna.card);
+    await atAna.react("none");
+    await atBram.react("none");
+    // Five wolves, and what Ana wears
+    await pools(gm, [1, 3], [0, 3], [0, 3], [0, 3], [0, 3], [0, 1]);
+    await atCy.react("none");
+    await expect(atAna.card.locator(".sp-flow-outcome")).toHaveCount(5);
+    await expect(atAna.form("harm", atAna.bar), "the answer splits it on its way").toHaveCount(0);
+    await ana.shot("volley-second", atAna.bar);
+    // The fourth wolf, and her parry, which the first bite has cost two dice
+    await pools(gm, [1, 3], [1, 3]);
+    await atAna.react("parry");
+    await expect(atCy.card.locator(".sp-flow-outcome")).toContainText("Miss");
+    expect((await atCy.known()).flow).toBeNull();
+    await gm.expectDiceSpent();
+  });
+});
+
+test("keyboard alone: to the cue, declare, react, spend and end the turn", async ({ gm, ana }) => {
+  const uuid = await makeArmedFight(gm, [anaFights(), troll({ slots: [TROLL_1] })]);
+  await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
+  await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
+  const [atGm, atAna] = [new FightScreen(gm, uuid), new FightScreen(ana, uuid)];
+  await all([atAna], { current: ANA });
+
+  await expect(atAna.form("attack")).toBeVisible();
+  await atAna.digit("1");
+  await expect(atGm.bar.locator('[data-option^="react:none"]')).toBeVisible();
+  await pools(gm, [2, 5]);
+  await atGm.digit("2");
+  await expect(atAna.form("spend")).toBeVisible();
+  await atAna.digit("1");
+  expect((await atAna.known()).flow).toBeNull();
+  await expect(atAna.move("endTurn")).toBeVisible();
+  await atAna.digit("9");
+  await all([atAna, atGm], { current: TROLL_1 });
+  await gm.expectDiceSpent();
 });

@@ -1,4 +1,5 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
+import { ana as anaFights, makeArmedFight, TROLL, TROLL_1, troll } from "../pages/setpiece/attack.ts";
 import { TOKENS, agree, deal, documents, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { meetHazard } from "../pages/setpiece/hazard.ts";
 import { send, undo } from "../pages/setpiece/moves.ts";
@@ -285,3 +286,29 @@ test("S3 a combatant that its player deletes comes back with its card, its token
   for (const seat of [gm, ana]) await expect.poll(() => row(seat)).toEqual(before);
   await agree([gm, ana], uuid);
 });
+
+test(
+  "who fell keeps the host's defeated state and its overlay after the fight, until the sheet is healed",
+  SMOKE,
+  async ({ gm }) => {
+    const uuid = await makeArmedFight(gm, [anaFights(), troll({ slots: [TROLL_1] })]);
+    await send(gm, uuid, { type: "harm", target: TROLL, harmType: "physical", amount: 40 });
+    await send(gm, uuid, { type: "endFight" });
+    const left = (): Promise<unknown> =>
+      gm.run(() => {
+        const fallen = game.actors.contents.filter((one: any) =>
+          one.statuses.has(CONFIG.specialStatusEffects.DEFEATED),
+        );
+        return fallen.map((one: any) => [
+          one.name,
+          one.effects.contents.map((effect: any) => effect.flags.core?.overlay),
+        ]);
+      }, null);
+    await expect.poll(left).toEqual([[expect.stringMatching(/troll/i), [true]]]);
+    await gm.run(async () => {
+      const actor = game.actors.contents.find((one: any) => one.statuses.has("out"));
+      await actor.update({ "system.combat.points.physical.value": 1 });
+    }, null);
+    await expect.poll(left).toEqual([]);
+  },
+);

@@ -1,6 +1,8 @@
 import { expect, test } from "../fixtures.ts";
-import { FightScreen } from "../pages/setpiece/attack.ts";
+import { openTab } from "../pages/core/sidebar.ts";
+import { FightScreen, pools } from "../pages/setpiece/attack.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { send } from "../pages/setpiece/moves.ts";
 import { layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
 
 test("sides, the order in a group, a flight without an exit and one more six are pressed by the GM (K-018, K-038, K-128)", async ({
@@ -36,6 +38,22 @@ test("sides, the order in a group, a flight without an exit and one more six are
     await expect.poll(async () => (await atGm.known()).current).toBe(second);
     await tracker.press(tracker.row(second).locator('[data-option="endTurn:group"]'));
     await expect.poll(async () => (await atAna.known()).current).toBe(hero);
+  });
+
+  await test.step("his fear is a state; the GM holds him to it in one press, and lets it pass (K-166)", async () => {
+    await send(gm, uuid, { type: "request", kind: "fear", seats: [hero], value: 1, position: "risky" });
+    await pools(gm, [0, 12]);
+    await atAna.send("answer");
+    await atAna.press("dread:freeze", atAna.card);
+    await expect(tracker.row(hero)).toContainText("frozen with fear");
+    await tracker.choose(hero, "Hold to fear");
+    await expect(tracker.row(hero)).toContainText("frozen, held to it");
+    await expect.poll(async () => (await atAna.known()).creatures[hero].dread).toMatchObject({ binds: true });
+    await tracker.choose(hero, "Let act against fear");
+    const hers = await Tracker.open(ana);
+    await hers.choose(hero, "Over the fear");
+    await expect.poll(async () => (await atGm.known()).creatures[hero].dread).toBeNull();
+    await openTab(ana, "chat");
   });
 
   await test.step("a flight with no exit marked is asked of the GM, allowed in one press, and made harder before its dice", async () => {

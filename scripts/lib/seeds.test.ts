@@ -45,7 +45,7 @@ describe("sentences of the rules", () => {
     [
       "a screen's test",
       "combat-1\ts\tcontrol\tRoll\tC001\tsrc/rules/a.test.ts: x",
-      "src/rules/a.test.ts presses nothing in a browser",
+      "src/rules/a.test.ts presses nothing",
     ],
     [
       "a test's title",
@@ -77,11 +77,11 @@ describe("controls", () => {
   const spec = `test("presses it", async () => {
     await press(ana, "leave:p1"); await further(gm, "rejoin:restored"); await press(ana, "step:1");
   });`;
-  const faults = (controls: string, kind = "control", held = file): readonly string[] =>
+  const faults = (controls: string, kind = "control", held = file, source = spec): readonly string[] =>
     seedFaults(sentencesOf([HEAD, `duel-1\ts\t${kind}\t${controls}\tC001\t${held}: presses it`].join("\n")), {
       ...known,
       texts: controls.split(" "),
-      test: () => spec,
+      test: () => source,
     });
   test.each([
     ["one part of a name", "Contest.Option.declare.leave"],
@@ -99,8 +99,15 @@ describe("controls", () => {
       expect(faults(key, "computed"), "what is only shown is not pressed").toEqual([]);
     },
   );
+  test.each([
+    ["src/ui/a.dom.test.ts", 'await ana.press("leave:p1")', []],
+    ["src/ui/a.dom.test.ts", 'expect(card).toContain("leave")', ["duel-1: src/ui/a.dom.test.ts presses nothing"]],
+    ["src/ui/a.test.ts", 'await ana.press("leave:p1")', ["duel-1: src/ui/a.test.ts presses nothing"]],
+  ])("are held in %s by what presses there: %s", (held, source, told) => {
+    expect(faults("Roll", "control", held, `test("presses it", () => { ${source} })`)).toEqual(told);
+  });
   test.each(["src/ui/a.test.ts", "src/rules/a.test.ts"])("are refused with %s, which presses nothing", (held) => {
-    expect(faults("Roll", "control", held)).toEqual([`duel-1: ${held} presses nothing in a browser`]);
+    expect(faults("Roll", "control", held)).toEqual([`duel-1: ${held} presses nothing`]);
     expect(faults("Roll", "computed", held)).toEqual([]);
   });
 });

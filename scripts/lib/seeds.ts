@@ -4,8 +4,9 @@ import { testNames } from "./test-names.ts";
 const KINDS = ["control", "computed", "text"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Where the specs are that press what people press. */
-const SPECS = "e2e/specs/";
+/** Whether a test presses what people press: in a browser, or on what is drawn for them in happy-dom. */
+const presses = (file: string, source: string): boolean =>
+  file.startsWith("e2e/specs/") || (file.endsWith(".dom.test.ts") && /\.(?:press|click)\(/.test(source));
 
 /** One sentence of the rules as a family was given them, in our own words. */
 export interface Sentence {
@@ -50,8 +51,8 @@ const hasText = (texts: readonly string[], key: string): boolean =>
   key.endsWith("*") ? texts.some((text) => text.startsWith(key.slice(0, -1))) : texts.includes(key);
 
 /**
- * The moves that a row names and its spec has no word of: a move's text is called by what its option is
- * (`Contest.Option.declare.leave` is pressed as `leave:p1`), and what no spec names none presses.
+ * The moves that a row names and its test has no word of: a move's text is called by what its option is
+ * (`Contest.Option.declare.leave` is pressed as `leave:p1`), and what no test names none presses.
  */
 const unnamed = (controls: readonly string[], source: string): readonly string[] =>
   controls.filter((key) => {
@@ -64,7 +65,7 @@ const unnamed = (controls: readonly string[], source: string): readonly string[]
     return words.length > 0 && !words.some((word) => has(word) || parts(word).every(has));
   });
 
-/** Why a row's test does not hold it; none where it does. What a person presses is held by the spec that presses it. */
+/** Why a row's test does not hold it; none where it does. What a person presses is held by the test that presses it. */
 function testFault(
   { kind, controls, held }: Sentence,
   known: Known,
@@ -72,15 +73,13 @@ function testFault(
 ): string | null {
   const [, file = "", title = ""] = /^(\S+\.ts): (.+)$/.exec(held) ?? [];
   if (!file) return `names no test (${held || "nothing"})`;
-  if (kind === "control" && !file.startsWith(SPECS)) return `${file} presses nothing in a browser`;
-  if (!titles.has(file)) {
-    const source = known.test(file);
-    titles.set(file, source === null ? null : testNames(source));
-  }
+  const source = known.test(file);
+  if (kind === "control" && !presses(file, source ?? "")) return `${file} presses nothing`;
+  if (!titles.has(file)) titles.set(file, source === null ? null : testNames(source));
   const names = titles.get(file) ?? null;
   if (!names) return `${file} is not there`;
   if (!names.includes(title)) return `${file} has no test "${title}"`;
-  const [key] = kind === "control" ? unnamed(controls, known.test(file) ?? "") : [];
+  const [key] = kind === "control" ? unnamed(controls, source ?? "") : [];
   return key === undefined ? null : `${file} presses no ${key}`;
 }
 

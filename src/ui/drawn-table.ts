@@ -60,6 +60,9 @@ export class DrawnSeat implements PressPlace {
     };
     const drawn = drawCard(this.session, presenterOf(this.session.family), context, this.openings, this.style);
     this.#panel.replaceChildren(...drawn.childNodes);
+    // happy-dom takes the option before the one that is marked
+    for (const list of this.#panel.querySelectorAll("select"))
+      list.value = (list.querySelector<HTMLOptionElement>("option[selected]") ?? list.options[0])?.value ?? "";
     return this.#panel;
   }
 
@@ -95,9 +98,15 @@ export class DrawnSeat implements PressPlace {
       if (!button) throw new Error(`${this.client.id} has no ${selector}, only ${this.options().join(", ")}`);
       return button;
     };
-    for (const [name, value] of Object.entries(fields)) this.#fillIn(meant(), name, value);
-    const button = Object.keys(fields).length > 0 ? this.#panel.querySelector<HTMLElement>(selector) : meant();
-    if (!button) throw new Error(`${selector} went while it was filled in`);
+    let button = meant();
+    const filled: [name: string, value: string][] = [];
+    for (const one of Object.entries(fields)) {
+      this.#fieldOf(button, ...one).dispatchEvent(new Event("input", { bubbles: true }));
+      filled.push(one);
+      // What is drawn anew keeps what was filled in, as the page does
+      button = meant();
+      for (const [name, value] of filled) this.#fieldOf(button, name, value);
+    }
     if (button.matches('[aria-disabled="true"]')) throw new Error(`${selector} cannot be pressed: ${button.title}`);
     this.#answer = null;
     button.click();
@@ -118,19 +127,20 @@ export class DrawnSeat implements PressPlace {
     this.client.shown.push(this.session.uuid);
   }
 
-  /** Fill in a field that is sent with this button. */
-  #fillIn({ dataset }: HTMLElement, name: string, value: string): void {
+  /** A field that is sent with this button, with this in it. */
+  #fieldOf({ dataset }: HTMLElement, name: string, value: string): HTMLElement {
     const needs = [dataset["control"], dataset["fields"]];
     const field = [...this.#panel.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[data-need]")].find(
       (one) => one.name === name && needs.includes(one.dataset["need"]),
     );
     if (!field) throw new Error(`no field ${name} beside ${dataset["option"] ?? dataset["act"]}`);
-    field.value = value;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "true";
+    else field.value = value;
+    return field;
   }
 }
 
-const OPTION = '[data-act="option"]';
+const OPTION = 'button[data-option]:is([data-act="option"], [data-act="compose"])';
 const optionOf = ({ dataset }: HTMLElement): string => dataset["option"] ?? "";
 const inOneLine = ({ textContent }: Element): string => (textContent ?? "").trim().replace(/\s+/g, " ");
 

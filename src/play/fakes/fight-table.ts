@@ -79,3 +79,20 @@ export const does = async (client: FakeClient, uuid: string, intent: CombatInten
   const answer: Answer = await on(client, uuid).send(intent, { seat: "seat" in intent ? intent.seat : null });
   if (answer.kind === "refused") throw new Error(`${intent.type}: ${answer.key} ${JSON.stringify(answer.data ?? {})}`);
 };
+
+/** A fight of these, with these cards in their hands: it is the turn of the lowest. */
+export const acting = async (
+  at: FightTable,
+  rows: Parameters<FakeTable["fights"]["make"]>[0],
+  cards: Readonly<Record<string, number>>,
+): Promise<string> => {
+  const uuid = at.table.fights.make(rows);
+  for (const [slot, card] of Object.entries(cards)) await does(at.gm, uuid, { type: "placeCard", slot, card });
+  await does(at.gm, uuid, { type: "deal" });
+  if (viewOf(at.gm, uuid).fight.fight.phase === "swapWindow") await does(at.gm, uuid, { type: "closeWindow" });
+  return uuid;
+};
+
+/** The faces of these pools, one after the other: so many sixes of so many dice. */
+export const pools = (...wanted: readonly (readonly [sixes: number, dice: number])[]): readonly number[] =>
+  wanted.flatMap(([sixes, dice]) => Array.from({ length: dice }, (_, index) => (index < sixes ? 6 : 1)));

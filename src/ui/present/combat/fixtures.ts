@@ -1,6 +1,10 @@
-import { combatFamily, type CombatState } from "../../../rules/combat/index.ts";
+import { combatFamily, type CombatState, type CombatView } from "../../../rules/combat/index.ts";
 import type { CombatEvent } from "../../../rules/combat/index.ts";
 import type { Session } from "../../../play/session.ts";
+import { on } from "../../../play/fakes/duel-table.ts";
+import { fightTable, viewOf, type FightTable } from "../../../play/fakes/fight-table.ts";
+import { ground } from "../../../rules/combat/fixtures.ts";
+import { DrawnSeat } from "../../drawn-table.ts";
 import { fakeCue, fakeSession } from "../../fixtures.ts";
 import { drawCard, fromRules, seatOf } from "../fixtures.ts";
 import type { Openings, PaintContext } from "../paint-context.ts";
@@ -84,3 +88,59 @@ export function pressed(
     options: (seat) => session.options(seat),
   });
 }
+
+/** Where one person of a fake table fights: what is drawn for them, and pressed as a browser does. */
+export class DrawnFighter extends DrawnSeat {
+  get fight(): CombatView["fight"] {
+    return viewOf(this.client, this.session.uuid).fight;
+  }
+
+  creature(id: string): CombatView["fight"]["creatures"][string] | undefined {
+    return this.fight.creatures[id];
+  }
+
+  /** Maneuvers that are left on a card: slow, then fast. */
+  left(slot: string): readonly (number | undefined)[] {
+    const { slow, fast } = this.fight.slots[slot] ?? {};
+    return [slow, fast];
+  }
+
+  /** What is read on a form: `attack`, `spend`, `harm`, `answer`, `fire`; empty where there is none. */
+  form(key: string): string {
+    return this.texts(`[data-key="form ${key}"]`).join();
+  }
+
+  /** Press the first button of a form. */
+  send(key: string, fields: Readonly<Record<string, string>> = {}): ReturnType<DrawnSeat["click"]> {
+    return this.click(`[data-key="form ${key}"] button[data-act="compose"]`, fields);
+  }
+
+  react(kind: string): ReturnType<DrawnSeat["click"]> {
+    return this.click(`[data-option^="react:${kind}"]`);
+  }
+
+  /** Unfold what may be done to the table, or for a seat. */
+  moves(whose = "table"): ReturnType<DrawnSeat["click"]> {
+    return this.click(`[data-act="moves"][data-who="${whose}"]`);
+  }
+}
+
+/** A table whose fights stand on Road (exit), Gate, Yard and Mill. */
+export const groundedTable = (): FightTable => {
+  const at = fightTable();
+  at.table.ground = ground;
+  return at;
+};
+
+/** The GM, Ana and Bram at one fight; `undo` takes its last step back. */
+export const drawnFight = (uuid: string, { gm, ana, bram }: FightTable) => ({
+  gm: new DrawnFighter(gm, uuid),
+  ana: new DrawnFighter(ana, uuid),
+  bram: new DrawnFighter(bram, uuid),
+  undo: async (steps = 1): Promise<void> => {
+    for (let step = 0; step < steps; step++) {
+      const answer = await on(gm, uuid).undo(on(gm, uuid).undoable?.step ?? "");
+      if (answer.kind === "refused") throw new Error(answer.key);
+    }
+  },
+});
