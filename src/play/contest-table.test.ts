@@ -145,6 +145,17 @@ describe("who may see how much", () => {
     ]);
   });
 
+  it("the outcome only: an owner whose seat somebody else plays goes on seeing all of it", async () => {
+    const t = contestTable();
+    const uuid = await begun(t, { ...alone(t), detail: "outcome" });
+    await on(t.gm, uuid).delegate("a1", "cy");
+    expect([on(t.ana, uuid).viewer.seats, on(t.ana, uuid).limited, on(t.bram, uuid).limited]).toEqual([
+      [],
+      false,
+      true,
+    ]);
+  });
+
   it("a delegate in a private contest gets its receipts and may read its page", async () => {
     const t = contestTable();
     const uuid = await begun(t, { ...against(t, "scored"), detail: "participants" });

@@ -5,7 +5,9 @@ import { LATE_TEMPLATES, TEMPLATES, templatePath, type TemplateName } from "./te
 /** The shipped templates, compiled as the host does, with the one helper of the host that they use. */
 const engine = Handlebars.create();
 engine.registerHelper("localize", (key: string) => key);
-for (const name of [...TEMPLATES, ...LATE_TEMPLATES])
+/** A template that the host draws as a part of a sheet. */
+const PART = "actor/head";
+for (const name of [...TEMPLATES, ...LATE_TEMPLATES, PART])
   engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
 
 /**
@@ -13,7 +15,7 @@ for (const name of [...TEMPLATES, ...LATE_TEMPLATES])
  * part of its name, or whoever speaks to the machine cannot press it (WCAG 2.5.3); and what cannot be pressed says why,
  * and has no key: checked of all that is drawn.
  */
-export const drawerOf = (template: TemplateName): ((picture: object | null) => HTMLElement) => {
+export const drawerOf = (template: TemplateName | typeof PART): ((picture: object | null) => HTMLElement) => {
   const render = engine.compile(`{{> "${templatePath(template)}"}}`);
   return (picture) => {
     const place = document.createElement("div");

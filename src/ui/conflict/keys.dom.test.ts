@@ -44,6 +44,14 @@ describe("keys on our controls", () => {
     expect(pressed).toHaveBeenCalledOnce();
   });
 
+  it.each(["2", "Enter"])("presses nothing again while %s is held down: the next question is unread", (key) => {
+    const pressed = vi.fn();
+    panel.querySelector("#b")?.addEventListener("click", pressed);
+    const held = new KeyboardEvent("keydown", { key, repeat: true, bubbles: true, cancelable: true });
+    panel.querySelector("#b")?.dispatchEvent(held);
+    expect([pressed.mock.calls.length, held.defaultPrevented]).toEqual([0, true]);
+  });
+
   describe("where two steps have a first option", () => {
     const told = (): readonly (string | null)[] =>
       ["a", "b", "c"].map((id) => document.getElementById(id)?.getAttribute("aria-keyshortcuts") ?? null);

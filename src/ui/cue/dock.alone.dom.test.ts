@@ -13,7 +13,8 @@ vi.mock("../words/host-words.ts", () => ({ hostWords: { lang: "en", text: (key: 
 vi.mock("../chat/follow.ts", () => ({ follow: () => undefined }));
 vi.mock("../chat/card.ts", () => ({ icon: () => document.createElement("i") }));
 vi.mock("../place/places.ts", () => ({
-  heldBy: () => [{ uuid: "fight", title: "Fight", seats: [], viewer: { gm: false }, family: "combat", cues: [] }],
+  heldBy: () =>
+    !pinned ? [] : [{ uuid: "fight", title: "Fight", seats: [], viewer: { gm: false }, family: "combat", cues: [] }],
   joinPlaces: () => undefined,
   leavePlaces: () => undefined,
 }));
@@ -28,6 +29,8 @@ vi.mock("../conflict/element.ts", () => {
 
 let front: Partial<OpenCue> | undefined;
 let came = true;
+/** Whether a card has its place here. */
+let pinned = true;
 let dock: Dock;
 
 const body = (): HTMLElement => document.querySelector<HTMLElement>(".sp-dock-body")!;
@@ -64,6 +67,7 @@ beforeEach(() => {
   document.body.innerHTML = "<div><ol></ol></div>";
   front = undefined;
   came = true;
+  pinned = true;
   scale = 1;
   Object.assign(layout, { question: 80, field: 400 });
   dock = new Dock({
@@ -122,4 +126,12 @@ it("and stays there while its odds arrive, until its person touches the card", a
 it("an offer nobody waits for moves nothing under who reads on below", async () => {
   await asked({ kind: "bump", amendment: true });
   expect(body().scrollTop).toBe(250);
+});
+
+it("is there only while something is pinned", () => {
+  const isHidden = (): boolean => document.querySelector<HTMLElement>(".sp-dock")?.hidden === true;
+  expect(isHidden()).toBe(false);
+  pinned = false;
+  dock.update();
+  expect(isHidden()).toBe(true);
 });

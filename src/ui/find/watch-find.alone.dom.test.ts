@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Found } from "./actor-index.ts";
 
-const ALL: Found["matches"][number][] = ["Ana Vell", "Wolf", "Werewolf", "Bram Orr"].map((name) => ({
+const ALL: Found["matches"][number][] = ["Ana Vell", "Wolf", "Werewolf", "Bram Orr", "<i>Ida</i>"].map((name) => ({
   uuid: `Actor.${name}`,
   name,
   note: "",
@@ -42,6 +42,11 @@ beforeEach(() => {
 });
 
 describe("a field that finds one of many actors", () => {
+  it("shows a name with HTML in it as it was typed", () => {
+    type("ida");
+    expect([options(), root.querySelector("[role=option] i")]).toEqual([["<i>Ida</i>"], null]);
+  });
+
   it("lists who has the letters, with the first one marked, and Enter takes it: the form hears of it once", () => {
     type("wolf");
     expect([field().getAttribute("aria-expanded"), options(), active()]).toEqual([

@@ -142,3 +142,15 @@ describe("parts that say what they said before", () => {
     expect(input?.value).toBe("");
   });
 });
+
+it("gives the focus of a control that goes to the nearest control that is still there", async () => {
+  const region = document.body.appendChild(document.createElement("div"));
+  let html = `<p data-key="step"><button data-key="a">A</button><button data-key="b">B</button></p><button>C</button>`;
+  const painter = new Painter(region, () => Promise.resolve(html));
+  await painter.paint();
+  region.querySelector<HTMLElement>('[data-key="b"]')?.focus();
+  html = html.replace('<button data-key="b">B</button>', "");
+  await painter.paint();
+  expect(document.activeElement?.textContent).toBe("A");
+  region.remove();
+});

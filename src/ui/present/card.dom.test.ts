@@ -56,6 +56,27 @@ const pinned = (session: Session): HTMLElement => drawCard(session, presentDuel,
 const ana = { gm: false, seats: ["A"] };
 
 describe("the duel card", () => {
+  it.each([
+    ["a player", ana, 0],
+    ["the GM", { gm: true, seats: [] }, 1],
+  ])("has the Undo that takes back at once for the GM alone: %s", (_who, viewer, undos) => {
+    const session = { ...sessionOf(begun(), viewer), undoable: { step: "s1" } as never };
+    expect(draw(session, { gm: viewer.gm }).querySelectorAll('[data-act="ask-undo"]')).toHaveLength(undos);
+  });
+
+  it("tells the sides apart by a letter, and not by colour alone", () => {
+    const marks = [...draw(sessionOf(begun(), ana)).querySelectorAll(".sp-side")];
+    expect(marks.slice(0, 2).map((mark) => mark.textContent)).toEqual(["A", "B"]);
+  });
+
+  it("shows the GM what a player asks for", () => {
+    const asked = { id: "r1", by: "Ana", kind: "join", step: null, sentence: { key: "Play.Request.Join" } } as const;
+    const session = { ...sessionOf(begun(), { gm: true, seats: [] }), requests: [asked] };
+    const card = draw(session, { gm: true });
+    expect(card.querySelector(".sp-requests")?.textContent).toContain("Play.Request.Join");
+    expect(card.querySelectorAll(".sp-requests button")).toHaveLength(2);
+  });
+
   it("gives the chooser a real button for each bonus, named with both values and both odds", () => {
     const buttons = [...draw(sessionOf(begun(), ana)).querySelectorAll("table button")];
     expect(buttons.map((button) => button.getAttribute("data-option"))).toEqual(["bonus:blade", "bonus:nerve"]);

@@ -46,6 +46,14 @@ describe("the row of a folded group", () => {
     expect(folded(state)).toBe(told);
   });
 
+  it("counts those who still stand, and of a group that is out all it had", () => {
+    const name = (state: CombatState): string =>
+      drawTracker(fightSource(state, GM)).querySelector('[data-key="group g"]')?.textContent ?? "";
+    const felled = (n: number): CombatState =>
+      pack.slice(0, n).reduce((state, one) => setCreature(state, one, { fate: "down" }), grouped);
+    expect([0, 1, 3].map((n) => /Tracker\.Group\(Wolf, (\d)\)/.exec(name(felled(n)))?.[1])).toEqual(["3", "2", "3"]);
+  });
+
   it("says it aloud too, and leaves it to its members once it is unfolded", () => {
     const state = marked(pack, { ambush: 1 });
     const row = drawTracker(fightSource(state, GM)).querySelector('[data-key="group g"] [data-row]');

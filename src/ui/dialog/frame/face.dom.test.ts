@@ -81,6 +81,13 @@ it("E-142 says below the form whose victory would bring no benefit, and nothing 
   expect(said(null)).toBeUndefined();
 });
 
+it("a resistance that was to stay hidden is still to stay so when the form is read again", () => {
+  const foe = { id: "b1", side: "B", actor: "Troll" } as const;
+  const box = (secret: boolean): HTMLInputElement | null =>
+    shown([hero("a1", "Ana"), { ...foe, secret }]).querySelector('[name="secret"]');
+  expect([box(true)?.checked, box(false)?.checked]).toEqual([true, false]);
+});
+
 describe("states that count from the start (S2-9)", () => {
   const state = (id: string, scope: string, value: number) => ({ id, state: "fresh", scope, value });
   const fresh = {

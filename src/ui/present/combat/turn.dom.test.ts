@@ -44,6 +44,11 @@ describe("the card on one's own turn", () => {
       target: "troll",
     });
   });
+  it("says no mean harm to whoever wants chances in words", () => {
+    const card = draw(sessionOf(state, as("ana")), { odds: "words" });
+    const lines = texts(card, "[data-key='form attack'] .sp-act-odds li");
+    expect([lines.length, lines.filter((line) => line.includes("Harm"))]).toEqual([2, []]);
+  });
   it("has the button of an attack above the fields that fill it in, which would push it out of sight", () => {
     const parts = [...draw(sessionOf(state, as("ana"))).querySelectorAll("[data-key='form attack'] > [data-key]")];
     expect(parts.map((part) => part.getAttribute("data-key")).slice(0, 2)).toEqual(["buttons", "fields"]);

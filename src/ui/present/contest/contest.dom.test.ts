@@ -29,6 +29,13 @@ describe("the contest card", () => {
     expect(card.querySelector(".sp-primary")?.getAttribute("data-option")).toBe("plain:p1");
   });
 
+  it("tells how many hero points are left to their player and the GM alone", () => {
+    const state = begin("scored", [hero("a", 37, { heroPoints: 2 }), foe("b", 20)]);
+    const told = (viewer: Session["viewer"]): boolean =>
+      draw(sessionOf(state, viewer)).textContent.includes("Contest.Card.HeroPoints");
+    expect([told(as("a")), told(GM), told({ gm: false, seats: [] })]).toEqual([true, true, false]);
+  });
+
   it("draws points as two tracks that are read aloud", () => {
     const state = play(scored(), [declare("a", "p1"), 2, 18]);
     const meters = [...draw(sessionOf(state, as("a"))).querySelectorAll("[role=meter]")];

@@ -1,0 +1,14 @@
+import { expect, it, vi } from "vitest";
+import { drawerOf } from "../drawn-fixtures.ts";
+import { fakePaintContext } from "../fixtures.ts";
+import { boardPicture } from "./board-picture.ts";
+
+vi.mock("../host/families-here.ts", () => ({ playedHere: () => true }));
+const draw = drawerOf("board/board");
+
+it("the board says how many more contests are over than it shows", () => {
+  const older = (n: number): string | undefined =>
+    draw(boardPicture([], [], new Set(), fakePaintContext(), undefined, [], n)).querySelector('[data-key="older"]')
+      ?.textContent;
+  expect([older(0), older(3)]).toEqual([undefined, "Board.Older.other(3)"]);
+});

@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { StripPlace } from "./place.ts";
+
+const boxed = <Part extends HTMLElement>(
+  part: Part,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+): Part => {
+  part.getBoundingClientRect = () => new DOMRect(left, top, width, height);
+  return part;
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ["lies over the list of players: it is lifted above it", 600, `${String(window.innerHeight - 600 + 8)}px`],
+  ["lies beside it", 900, ""],
+])("the strip %s", (_where, top, lifted) => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe = (): void => undefined;
+    },
+  );
+  const strip = boxed(document.body.appendChild(document.createElement("div")), 100, 620, 400, 100);
+  const players = boxed(document.body.appendChild(document.createElement("aside")), 0, top, 200, 90);
+  Object.defineProperty(players, "offsetWidth", { value: 200 });
+  vi.stubGlobal("ui", { players: { element: players } });
+  vi.stubGlobal("foundry", { applications: { instances: new Map() } });
+  new StripPlace(strip, { isWhole: () => true, isAsked: () => false, changed: () => undefined }).refresh();
+  expect(strip.style.getPropertyValue("--sp-bar-bottom")).toBe(lifted);
+});

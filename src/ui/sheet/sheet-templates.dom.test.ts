@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { drawerOf } from "../drawn-fixtures.ts";
+
+it("the head of a sheet tells hero points and experience each as what it is", () => {
+  const head = drawerOf("actor/head")({ name: "Ana", hero: true, heroPoints: 2, experience: 7, states: [] });
+  const chips = [...head.querySelectorAll(".sp-chip")].map((chip) => chip.textContent);
+  expect(chips).toEqual(["SETPIECE.Sheet.HeroPoints 2", "SETPIECE.Contest.Sheet.Experience 7"]);
+});
+
+it.each([
+  ["with a description", { sword: { description: "<p>Sharp</p>" } }],
+  ["without one", {}],
+])("the name of an ability %s is no markup", (_what, about) => {
+  const place = drawerOf("actor/item-about")({ id: "sword", name: "<i>Sword</i>", about });
+  const name = place.querySelector(".sp-ability-name");
+  expect([name?.textContent, name?.childElementCount]).toEqual(["<i>Sword</i>", 0]);
+});
+
+it.each([
+  ["the GM", true, 1],
+  ["a player", false, 0],
+])("a hazard is offered on a sheet to the GM alone: %s", (_who, gm, offered) => {
+  const place = drawerOf("actor/fighting/harm")({ slots: true, harm: [], gm, mayPress: true });
+  expect(place.querySelectorAll('[data-act="hazard"]')).toHaveLength(offered);
+});
