@@ -55,8 +55,10 @@ export const view = (state: ContestState, viewer: Viewer, type: ContestType): Co
       ? {
           held: Object.fromEntries(
             Object.entries(state.held).map(([seat, one]) => {
-              const asked = typeof one?.["asks"] === "string" && mayAct(state, viewer, one["asks"]);
-              return [seat, asked || mayAct(state, viewer, seat) ? one : null];
+              const { asks } = one ?? {};
+              const seen = mayAct(state, viewer, seat) || (typeof asks === "string" && mayAct(state, viewer, asks));
+              // Whom the table waits for is told to all, what was declared is not
+              return [seat, seen ? one : typeof asks === "string" ? { asks } : null];
             }),
           ),
         }

@@ -20,9 +20,12 @@ import {
   turnsSorted,
 } from "./turns.ts";
 
-/** Why a bid is out of its limits, or null (C283, C284, E-38). */
+/**
+ * Why a bid is out of its limits, or null (C283, C284, E-38). A view that hides somebody's advantage knows no limits of
+ * theirs: a bid that waits there was judged when it was declared.
+ */
 export const bidRefused = (state: ContestState, seat: string, bid: number | undefined): Refused | null => {
-  if (bid === undefined) return null;
+  if (bid === undefined || !Object.hasOwn(state.advantage, seat)) return null;
   const { min, max } = bidLimits(state, seat);
   return bid < min || bid > max ? refused("Contest.Refused.BidRange", "E-38", { min, max }) : null;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, hero, play, proposed, send } from "../fixtures.ts";
+import { as, begin, foe, hero, play, proposed, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
 import { rulings, single, bid, ap, pass } from "./fixtures.ts";
@@ -41,6 +41,29 @@ describe("the parting shot", () => {
     expect(send(down(), { type: "shoot", seat: "a", bid: 5 }, [10, 16]).events.map(({ type }) => type)).toContain(
       "rolled",
     );
+  });
+  it("C081 whoever is asked may answer, though the bid of a foe whose advantage they do not see is above what they know", () => {
+    const secret = begin("extended", [hero("a", 14), foe("b", 14, { secret: true })], {
+      rulings: { ...rulings, npcPartingShots: true, revealOpponentAP: "gmOnly" },
+    });
+    const held = play(secret, bid("a", "b", 14, -2), [{ type: "shoot", seat: "b", bid: 3 }]);
+    const meets = contestFamily.options(contestFamily.view(held, as("a")), "a").find(({ id }) => id === "meet:b");
+    expect(meets).toMatchObject({ isDefault: true, refused: null });
+  });
+  it("C081 until they have answered, whoever else would throw dice is told who is waited for", () => {
+    const held = play(
+      begin("extended", [hero("a", 14), hero("c", 14), foe("b", 14)], {
+        rulings: { ...rulings, npcPartingShots: true },
+        order: "bid",
+      }),
+      [{ type: "bid", seat: "a", target: "b", bid: 14 }],
+      [{ type: "bid", seat: "c", target: "b", bid: 3 }],
+      [{ type: "exchange", seat: "a", target: "b" }, 16, 2],
+      [{ type: "shoot", seat: "b", bid: 3 }],
+    );
+    const offered = contestFamily.options(contestFamily.view(held, as("c")), "c").map(({ refused }) => refused?.key);
+    expect(offered).toContain("Contest.Refused.MeetFirst");
+    expect(offered).not.toContain("Contest.Refused.GmWord");
   });
   it("C262 whoever it succeeded against does not act in the rest of the round", () => {
     const three = begin("extended", [hero("a", 14), foe("b", 14), foe("c", 14)], { rulings, order: "bid" });
