@@ -33,23 +33,6 @@ test("a window whose file is missing says so, the duel goes on, and the same pre
   await putBack();
   await showBoard();
   await expect(window).toBeVisible();
-  await expect(window).toHaveCount(1);
-});
-
-test("two presses while the file is on its way open one window", async ({ gm }) => {
-  let go = (): void => undefined;
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await gm.page.route(/\/chunks\/frame-dialog-/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const press = () => gm.run(() => void Hooks.callAll("setpiece.frameContest", {}), null);
-  await press();
-  await press();
-  go();
-  const dialog = gm.page.locator("form[data-key=form][data-family=contest]");
-  await expect(dialog).toBeVisible();
-  await expect(dialog).toHaveCount(1);
 });
 
 test("who joins without the file that draws conflicts is told, others play, and it is drawn at the next step once it is back", async ({

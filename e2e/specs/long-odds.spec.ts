@@ -2,26 +2,24 @@ import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, equip } from "../pages/setpiece/contest-play.ts";
 import type { Seat } from "../seat.ts";
-import { openSeat } from "../pages/setpiece/frame.ts";
-
-declare const Hooks: any;
+import { framed, openSeat } from "../pages/setpiece/frame.ts";
 
 const GIANT = { id: "b1", side: "B", name: "The sea", resistance: { rating: 600 } } as const;
 const START = { type: "extended", seats: [ANA_SEAT, GIANT] } as const;
 
 const frame = async (gm: Seat): Promise<Locator> => {
   await equip(gm, 0);
-  await gm.run((what) => void Hooks.callAll("setpiece.frameContest", what), START);
-  const dialog = gm.page.locator(".sp-frame");
-  await expect(dialog.locator('button[type="submit"]')).toBeVisible();
-  return dialog;
+  return framed(gm, START);
 };
 const bars = (dialog: Locator): Locator => dialog.locator("[data-key=odds] .sp-row");
+/** The odds come, whether from a worker or from none. */
+async function come(gm: Seat, workers: 0 | 1): Promise<void> {
+  await expect(bars(await frame(gm))).toHaveText([/exchange\s*\S*%/i, /contest\s*[^…]*%/i]);
+  expect(gm.page.workers()).toHaveLength(workers);
+}
 
 test("odds of a very long contest come from beside the screens, in the frame", async ({ gm }) => {
-  const dialog = await frame(gm);
-  await expect(bars(dialog)).toHaveText([/exchange\s*\S*%/i, /contest\s*[^…]*%/i]);
-  expect(gm.page.workers()).toHaveLength(1);
+  await come(gm, 1);
 });
 
 test("where workers are refused they come all the same", async ({ gm }) => {
@@ -34,9 +32,7 @@ test("where workers are refused they come all the same", async ({ gm }) => {
       },
     });
   });
-  const dialog = await frame(gm);
-  await expect(bars(dialog)).toHaveText([/exchange\s*\S*%/i, /contest\s*[^…]*%/i]);
-  expect(gm.page.workers()).toHaveLength(0);
+  await come(gm, 0);
 });
 
 test.describe("where the page's policy forbids workers, as nothing says that the host's does not (ledger 141)", () => {
@@ -44,9 +40,7 @@ test.describe("where the page's policy forbids workers, as nothing says that the
 
   test("they come all the same", async ({ gm }) => {
     gm.guard.allow(/worker|Content Security Policy/i);
-    const dialog = await frame(gm);
-    await expect(bars(dialog)).toHaveText([/exchange\s*\S*%/i, /contest\s*[^…]*%/i]);
-    expect(gm.page.workers()).toHaveLength(0);
+    await come(gm, 0);
   });
 });
 

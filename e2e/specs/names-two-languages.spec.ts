@@ -1,90 +1,62 @@
 import { expect, test, SMOKE } from "../fixtures.ts";
 import { openTab, tabPanel } from "../pages/core/sidebar.ts";
 import { openJournal } from "../pages/core/journal.ts";
+import { contestOf } from "../pages/setpiece/contest-play.ts";
+import { ANA_VELL, startDuel } from "../pages/setpiece/duel.ts";
+import type { Seat } from "../seat.ts";
 import { speak } from "../tools/language.ts";
 
-declare const game: any;
+declare const game: any, fromUuidSync: any;
 
-const hero = { actor: "Actor.anavell000000001", ability: "anavell0item0005" };
+/** Names of the page of a conflict and its journal, and of whatever says so in chat. */
+const named = (seat: Seat, uuid: string): Promise<unknown[]> =>
+  seat.run((of) => {
+    const { name, parent } = fromUuidSync(of);
+    const message = game.messages.contents.find((one: any) => one.type === "conflict");
+    return [name, parent.name, message?.alias];
+  }, uuid);
+const names = (seat: Seat, of: "journal" | "folders"): Promise<string[]> =>
+  seat.run((all) => game[all].contents.map(({ name }: any) => name), of);
 
 test(
   "what a German GM's client names is read in English by Ana: page, journal, season, folder, and in chat",
   SMOKE,
   async ({ gm, ana }) => {
     await speak(gm, "de");
-    const uuid = await gm.run(
-      async ({ actor, ability }) =>
-        (
-          await game.system.api.startContest({
-            type: "simple",
-            seats: [
-              { id: "a1", side: "A", actor, ability },
-              { id: "b1", side: "B", name: "Bram Orr", resistance: { rung: "moderate" } },
-            ],
-          })
-        ).uuid,
-      hero,
-    );
-    const named = (seat: typeof gm): Promise<unknown> =>
-      seat.run((of) => {
-        const page = game.journal.contents
-          .flatMap((one: any) => one.pages.contents)
-          .find((one: any) => one.uuid === of);
-        return [page?.name, page?.parent.name];
-      }, uuid);
-    await expect.poll(() => named(ana)).toEqual(["Ana Vell against Bram Orr", "Conflicts"]);
-    expect(await named(gm)).toEqual(["Ana Vell gegen Bram Orr", "Konflikte"]);
+    const uuid = await contestOf(gm, "against", "simple");
+    const title = "Ana Vell against Bram Orr";
+    await expect.poll(() => named(ana, uuid)).toEqual([title, "Conflicts", title]);
+    const german = "Ana Vell gegen Bram Orr";
+    await expect.poll(() => named(gm, uuid)).toEqual([german, "Konflikte", german]);
 
-    // The directory, the journal's list of pages and the message in chat are drawn by the host
-    await openTab(ana, "journal");
-    await expect(tabPanel(ana, "journal").getByText("Conflicts", { exact: true })).toBeVisible();
-    await openTab(gm, "journal");
-    await expect(tabPanel(gm, "journal").getByText("Konflikte", { exact: true })).toBeVisible();
-    const journal = await openJournal(
-      ana,
-      await ana.run(() => game.settings.get("setpiece", "conflictsJournal"), null),
-    );
-    await expect(journal.getByText("Ana Vell against Bram Orr").first()).toBeVisible();
-    await openTab(ana, "chat");
-    const sender = (seat: typeof gm): Promise<unknown> =>
-      seat.run(() => game.messages.contents.find((one: any) => one.type === "conflict")?.alias, null);
-    await expect.poll(() => sender(ana)).toBe("Ana Vell against Bram Orr");
-    await expect.poll(() => sender(gm)).toBe("Ana Vell gegen Bram Orr");
+    // The directory and the journal's list of pages are drawn by the host
+    for (const [seat, journals] of new Map([
+      [ana, "Conflicts"],
+      [gm, "Konflikte"],
+    ])) {
+      await openTab(seat, "journal");
+      await expect(tabPanel(seat, "journal").getByText(journals, { exact: true })).toBeVisible();
+    }
+    const journal = await openJournal(ana, uuid.split(".")[1] ?? "");
+    await expect(journal.getByText(title).first()).toBeVisible();
     await ana.shot("names-two-languages");
 
     // A name that a person gives stays as it is, for everybody
-    await gm.run(async (of) => {
-      const page = game.journal.contents.flatMap((one: any) => one.pages.contents).find((one: any) => one.uuid === of);
-      await page.update({ name: "Die letzte Koje" });
-    }, uuid);
-    await expect.poll(() => named(ana)).toEqual(["Die letzte Koje", "Conflicts"]);
+    await gm.run((of) => fromUuidSync(of).update({ name: "Die letzte Koje" }), uuid);
+    await expect.poll(async () => (await named(ana, uuid)).slice(0, 2)).toEqual(["Die letzte Koje", "Conflicts"]);
 
-    // Once the page is gone the card says so in each language
+    // Where finished ones are kept, and guests who came from a compendium
     await gm.run(async (of) => {
-      await game.system.api.open(of).send({ type: "discard", level: "1" });
+      await game.system.api.open(of).cancel();
       await game.system.api.fileAway();
     }, uuid);
-    await expect
-      .poll(() => ana.run(() => game.journal.contents.map(({ name }: any) => name), null))
-      .toContain("Conflicts: archive");
-    expect(await gm.run(() => game.journal.contents.map(({ name }: any) => name), null)).toContain("Konflikte: Archiv");
-
-    // Guests: the folder of actors that came from a compendium
-    await gm.run(async () => {
-      await game.system.api.startDuel({
-        a: "Actor.anavell000000001",
-        b: "Compendium.setpiece.foes.Actor.bogwitch00000000",
-        stakes: { kind: "spar", size: 9 },
-      });
-    }, null);
-    const folders = (seat: typeof gm): Promise<unknown> =>
-      seat.run(() => game.folders.contents.map(({ name }: any) => name), null);
-    await expect.poll(() => folders(ana)).toContain("Setpiece guests");
-    expect(await folders(gm)).toContain("Setpiece-Gäste");
-
-    // All of it after a reload, and of what is stored there is one thing
+    await startDuel(gm, { a: ANA_VELL, b: "Compendium.setpiece.foes.Actor.bogwitch00000000" });
+    await expect.poll(() => names(ana, "journal")).toContain("Conflicts: archive");
+    expect(await names(gm, "journal")).toContain("Konflikte: Archiv");
+    await expect.poll(() => names(ana, "folders")).toContain("Setpiece guests");
+    expect(await names(gm, "folders")).toContain("Setpiece-Gäste");
     await ana.reload();
-    await expect.poll(() => folders(ana)).toContain("Setpiece guests");
-    expect(await named(ana)).not.toContain("Konflikte");
+    await expect.poll(() => names(ana, "folders")).toContain("Setpiece guests");
+    expect(await names(ana, "journal")).not.toContain("Konflikte");
   },
 );

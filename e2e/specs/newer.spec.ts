@@ -33,35 +33,24 @@ for (const { what, system, said } of [
   test(`a sheet of ${what} in a compendium that is not locked can be read and not be written, and says why`, async ({
     gm,
   }) => {
-    await gm.run(
-      async ([uuid, changes]) => {
-        const actor = await (globalThis as any).fromUuid(uuid);
-        Object.defineProperty(game.packs.get(actor.pack), "locked", { value: false });
-        if (!actor.sheet.isEditable) throw new Error("it was to be editable but for its schema");
-        actor.updateSource({ system: changes });
-        await actor.sheet.render({ force: true });
-        await actor.items.contents[0].sheet.render({ force: true });
-      },
-      [ANA, system] as const,
-    );
-    const [sheet, item] = [
-      gm.page.locator(".application.sp-sheet:not(.sp-item)"),
-      gm.page.locator(".application.sp-item"),
-    ];
-    await expect(sheet.locator(".sp-note").first()).toContainText(said);
-    await expect(sheet.locator('[data-act="edit"]')).toHaveCount(0);
-    await expect(item.locator(".sp-note").first()).toContainText(said);
-    await expect(item.locator('input[name="name"]')).toBeDisabled();
-    await gm.run(
-      async ([uuid, changes]) => {
-        const page = await (globalThis as any).fromUuid(uuid);
-        Object.defineProperty(game.packs.get(page.pack), "locked", { value: false });
-        if (!page.sheet.isEditable) throw new Error("it was to be editable but for its schema");
-        page.updateSource({ system: changes });
-        if (page.sheet.isEditable) throw new Error("it was not to be editable");
-        await page.parent.sheet.render({ force: true, pageId: page.id });
-      },
-      [GATE, system] as const,
-    );
-    await expect(gm.page.locator(".sp-prepared .sp-note").first()).toContainText(said);
+    const shut = (uuid: string): Promise<boolean[]> =>
+      gm.run(
+        async ([of, changes]) => {
+          const document = await (globalThis as any).fromUuid(of);
+          Object.defineProperty(game.packs.get(document.pack), "locked", { value: false });
+          const before = document.sheet.isEditable;
+          document.updateSource({ system: changes });
+          for (const one of [document, ...(document.items?.contents ?? [])].slice(0, 2))
+            if (one.documentName === "JournalEntryPage") await one.parent.sheet.render({ force: true, pageId: one.id });
+            else await one.sheet.render({ force: true });
+          return [before, document.sheet.isEditable];
+        },
+        [uuid, system] as const,
+      );
+    for (const uuid of [ANA, GATE]) expect(await shut(uuid), "editable but for its schema").toEqual([true, false]);
+    const [sheet, item] = [".sp-sheet:not(.sp-item)", ".sp-item"].map((of) => gm.page.locator(`.application${of}`));
+    for (const note of [sheet!, item!, gm.page.locator(".sp-prepared")])
+      await expect(note.locator(".sp-note").first()).toContainText(said);
+    await expect(sheet!.locator('[data-act="edit"]')).toHaveCount(0);
+    await expect(item!.locator('input[name="name"]')).toBeDisabled();
   });

@@ -1,5 +1,6 @@
 /** Texts that several have in hand at once (H9), and the tracker before and between drawings (H4): docs/verify.md. */
 import { SMOKE, expect, test } from "../fixtures.ts";
+import { change, openSheet } from "../pages/core/documents.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { TOKENS, makeTokenFight } from "../pages/setpiece/fight-play.ts";
@@ -9,20 +10,12 @@ import type { Locator } from "playwright/test";
 
 declare const CONFIG: any, ui: any;
 
-const write = (seat: Seat, text: string): Promise<void> =>
-  seat.run(
-    ([of, html]) =>
-      (globalThis as any)
-        .fromUuidSync(of)
-        .update({ "system.biography": html })
-        .then(() => undefined),
-    [ANA_VELL, text] as const,
-  );
+const write = (seat: Seat, text: string): Promise<string | null> =>
+  change(seat, ANA_VELL, { "system.biography": text });
 
 /** Somebody's sheet of Ana Vell at its story, by the editor on it. */
 async function story(seat: Seat): Promise<Locator> {
-  await seat.run((of) => (globalThis as any).fromUuidSync(of).sheet.render({ force: true }), ANA_VELL);
-  const sheet = seat.page.locator(".application:has(> .window-header) .setpiece, .application.setpiece").first();
+  const sheet = await openSheet(seat, ANA_VELL);
   await sheet.locator('[data-act="edit"]').first().click();
   await sheet.locator('[data-act="tab"][data-tab-id="story"]').click();
   return seat.page.locator('prose-mirror[name="system.biography"]');

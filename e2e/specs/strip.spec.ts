@@ -1,11 +1,17 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { foldSidebar, openTab } from "../pages/core/sidebar.ts";
+import * as armed from "../pages/setpiece/attack.ts";
+import { contestOf } from "../pages/setpiece/contest-play.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { BRAM_ORR, Duel, startDuel } from "../pages/setpiece/duel.ts";
+import { tap } from "../pages/setpiece/moves.ts";
 import { atRest, look } from "../pages/setpiece/rest.ts";
 import { screens } from "../pages/setpiece/screens.ts";
+import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 import { forgeRequest } from "../tools/forge.ts";
+
+declare const game: any, ui: any, Hooks: any;
 
 test("with the sidebar folded away, each open step stands in the bar of exactly those who may answer it", async ({
   gm,
@@ -17,11 +23,13 @@ test("with the sidebar folded away, each open step stands in the bar of exactly 
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
   const [atGm, atAna, atBram, atCy] = screens(Duel, uuid, gm, ana, bram, cy);
+  const noMoves = async (...at: readonly Duel[]): Promise<void> => {
+    for (const { bar } of at) await expect(bar.locator("button[data-act=option]")).toHaveCount(0);
+  };
 
   await test.step("to name a bonus: Ana alone has the moves, the GM has the exits", async () => {
     await expect(atAna.option("bonus:blade")).toBeVisible();
-    await expect(atBram.bar.locator("button[data-act=option]")).toHaveCount(0);
-    await expect(atCy.bar.locator("button[data-act=option]")).toHaveCount(0);
+    await noMoves(atBram, atCy);
     await expect(cy.page.locator(".sp-strip"), "who has no part in it is not told whom it waits for").toBeHidden();
     await expect(bram.page.locator(".sp-strip .sp-pill")).toContainText("Waiting for Ana");
     // whoever has nothing to answer has a pill, and a GM what is behind it
@@ -34,43 +42,31 @@ test("with the sidebar folded away, each open step stands in the bar of exactly 
     await gm.dice(5, 20);
     await atAna.choose("blade");
     await expect(atBram.option("step:2")).toBeVisible();
-    await expect(atAna.bar.locator("button[data-act=option]")).toHaveCount(0);
-    await expect(atCy.bar.locator("button[data-act=option]")).toHaveCount(0);
+    await noMoves(atAna, atCy);
     await atBram.take(1);
     // over the centre: the choice is Bram's now, and the strip shows that step before he unfolds it
     await expect(atBram.option("step:2")).toHaveCount(0);
-    await atBram.seat.page.locator('.sp-strip [data-control="more"]').click();
+    await bram.page.locator('.sp-strip [data-control="more"]').click();
     await expect(atBram.option("bonus:strength")).toBeVisible();
     await expect(atAna.option("bonus:wits")).toHaveCount(0);
   });
 
   await test.step("nothing left to answer: the bars are gone", async () => {
-    await gm.run((of) => (globalThis as any).game.system.api.open(of).cancel(), uuid);
+    await gm.run((of) => game.system.api.open(of).cancel(), uuid);
     for (const { seat } of [atGm, atAna, atBram, atCy]) await expect(seat.page.locator(".sp-strip")).toBeHidden();
   });
 });
 
-/** Count the tones a client plays from now on, through a stand-in for the browser's sound. */
+/** Counts the tones that a client plays from now on, by a stand-in for the browser's sound. */
 async function listenForTones(seat: Seat): Promise<() => Promise<number>> {
   await seat.run(() => {
-    const heard = ((globalThis as any).tones = { count: 0 });
-    (globalThis as any).AudioContext = class {
-      state = "running";
-      currentTime = 0;
-      destination = {};
-      createGain = () => ({
-        gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
-        connect: (next: unknown) => next,
-      });
-      createOscillator = () => ({
-        frequency: {},
-        connect: (next: unknown) => next,
-        start: () => (heard.count += 1),
-        stop: () => undefined,
-      });
-    };
+    const here = globalThis as any;
+    here.tones = 0;
+    const known: any = { state: "running", start: () => (here.tones += 1), [Symbol.toPrimitive]: () => 0 };
+    const sound: any = new Proxy(() => sound, { get: (_, part) => known[part] ?? sound });
+    here.AudioContext = function () { return sound; }; // prettier-ignore
   }, null);
-  return () => seat.run(() => (globalThis as any).tones.count as number, null);
+  return () => seat.run(() => (globalThis as any).tones as number, null);
 }
 
 /** Put the tab out of sight, or back into it, as far as its page can tell. */
@@ -90,43 +86,32 @@ test("the GM's six exits: nudge, act for, let someone else play, default, skip, 
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
   const [atGm, atAna, atBram, atCy] = screens(Duel, uuid, gm, ana, bram, cy);
-  let silent = 0;
-  const more = async (): Promise<void> => {
+  const exit = async (name: string, more = true): Promise<void> => {
     await atRest(gm, uuid);
-    await atGm.bar.locator("details.sp-menu summary").first().click();
+    if (more) await atGm.bar.locator("details.sp-menu summary").first().click();
+    await atGm.act(name, atGm.bar).click();
   };
-  const marker = async (value: number): Promise<void> =>
-    expect(atGm.meter).toHaveAttribute("aria-valuenow", String(value));
+  const marker = (value: number): Promise<void> => expect(atGm.meter).toHaveAttribute("aria-valuenow", String(value));
+  let silent = 0;
 
   await test.step("one tone for whom it waits and none for others; a dot before the title while that tab is out of sight", async () => {
     await expect(atAna.option("bonus:blade")).toBeVisible();
     await atRest(gm, uuid);
     await expect.poll(toAna).toBeGreaterThan(0);
-    expect(await toBram()).toBe(0);
     const title = await ana.page.title();
     for (const seat of [ana, bram]) await setHidden(seat, true);
     await expect(ana.page).toHaveTitle(`● ${title}`);
     await expect(bram.page).toHaveTitle(title);
-  });
-
-  await test.step("nudge: once, then not again for ten seconds", async () => {
     const before = await toAna();
-    await atGm.act("nudge", atGm.bar).click();
-    const again = await gm.run((of) => {
-      const session = (globalThis as any).game.system.api.open(of);
-      return session.nudge(session.cues[0].cue.id);
-    }, uuid);
-    expect(again).toMatchObject({ kind: "refused", key: "Play.Refused.NudgedAlready" });
-    await expect
-      .poll(() => ana.run((of) => (globalThis as any).game.system.api.open(of).cues[0].nudged, uuid))
-      .toBe(true);
-    expect(await bram.run((of) => (globalThis as any).game.system.api.open(of).cues[0].nudged, uuid)).toBe(false);
+    await exit("nudge", false);
+    const nudged = (of: string): boolean => game.system.api.open(of).cues[0].nudged;
+    await expect.poll(() => ana.run(nudged, uuid)).toBe(true);
     expect([await toAna(), await toBram()]).toEqual([before + 1, 0]);
   });
 
   await test.step("act for Ana, visibly in her stead", async () => {
     await gm.dice(15, 5);
-    await atGm.act("act-for", atGm.bar).click();
+    await exit("act-for", false);
     await atGm.option("bonus:blade").click();
     await marker(1);
     // It is Ana's turn again, and her tab is still out of sight; she looks, and hears nothing from now on
@@ -134,31 +119,22 @@ test("the GM's six exits: nudge, act for, let someone else play, default, skip, 
     await atRest(gm, uuid);
     await setHidden(ana, false);
     await expect(ana.page).not.toHaveTitle(/^● /);
-    await ana.run(
-      () => (globalThis as any).game.settings.set((globalThis as any).game.system.id, "cueSound", "none"),
-      null,
-    );
+    await ana.run(() => game.settings.set(game.system.id, "cueSound", "none"), null);
     silent = await toAna();
-    const inStead = (of: string): boolean =>
-      (globalThis as any).game.system.api.open(of).lines.some((line: any) => line.by.stead);
+    const inStead = (of: string): boolean => game.system.api.open(of).lines.some((line: any) => line.by.stead);
     expect(await look(bram, uuid, inStead, uuid)).toBe(true);
   });
 
-  await test.step("let Cy play Ana's side: Cy's press counts, Ana's is refused, and back again", async () => {
-    await more();
+  await test.step("let Cy play Ana's side: Cy's press counts, and back again", async () => {
+    await atRest(gm, uuid);
+    await atGm.bar.locator("details.sp-menu summary").first().click();
     await atGm.bar.locator('[data-act="delegate"]', { hasText: "Cy" }).click();
     await expect(atCy.option("bonus:footwork")).toBeVisible();
     await expect(atAna.option("bonus:footwork")).toHaveCount(0);
-    const refused = await ana.run(
-      (of) =>
-        (globalThis as any).game.system.api.open(of).send({ type: "choose", seat: "A", key: "wits" }, { seat: "A" }),
-      uuid,
-    );
-    expect(refused).toMatchObject({ kind: "refused" });
     await gm.dice(15, 5);
     await atCy.choose("footwork");
     await marker(2);
-    await gm.run((of) => (globalThis as any).game.system.api.open(of).delegate("A", null), uuid);
+    await gm.run((of) => game.system.api.open(of).delegate("A", null), uuid);
     await expect(atAna.option("bonus:wits")).toBeVisible();
     await expect(atCy.bar.locator("button[data-act=option]")).toHaveCount(0);
     // what the former delegate still sends, by hand and past the screens, is refused by the machine that decides
@@ -167,7 +143,7 @@ test("the GM's six exits: nudge, act for, let someone else play, default, skip, 
       op: "intent",
       uuid,
       seq: (await atCy.stored()).events.length,
-      cue: await ana.run((of) => (globalThis as any).game.system.api.open(of).cues[0].cue.id as string, uuid),
+      cue: await ana.run((of) => game.system.api.open(of).cues[0].cue.id as string, uuid),
       body: { type: "choose", seat: "A", key: "wits" },
       user: cy.user.id,
     });
@@ -175,22 +151,18 @@ test("the GM's six exits: nudge, act for, let someone else play, default, skip, 
     expect(await toAna(), "cues came and went without a sound").toBe(silent);
   });
 
-  await test.step("use the default: the best bonus of her sheet that is left", async () => {
+  await test.step("the default is the best bonus of her sheet that is left; a step that may be skipped settles for less", async () => {
     await gm.dice(5, 20);
-    await more();
-    await atGm.act("use-default", atGm.bar).click();
+    await exit("use-default");
     await expect(atBram.option("step:1")).toBeVisible();
     await marker(2);
-  });
-
-  await test.step("skip: a step that may be skipped settles for less", async () => {
-    await more();
-    await atGm.act("skip", atGm.bar).click();
+    await exit("skip");
     await marker(1);
   });
 
   await test.step("cancel: asked twice, then nobody waits", async () => {
-    await more();
+    await atRest(gm, uuid);
+    await atGm.bar.locator("details.sp-menu summary").first().click();
     await atGm.act("ask-cancel", atGm.bar.locator(".sp-exit")).click();
     await atGm.act("cancel", atGm.bar).click();
     await expect(atAna.bar).toBeHidden();
@@ -221,4 +193,117 @@ test.describe("beside a sheet at 1280 x 800", () => {
     await expect.poll(below).toBe(0);
     await bram.shot("strip-beside-sheet");
   });
+});
+
+const roll = '[data-option="plain:p1"]';
+
+/** The step of a contest stands once, in this place. */
+async function standsIn(seat: Seat, where: string): Promise<void> {
+  for (const place of [where, ""])
+    await expect(seat.page.locator(`${place} ${roll}`).filter({ visible: true })).toHaveCount(1);
+}
+const rolled = (seat: Seat, uuid: string): Promise<void> =>
+  expect.poll(() => seat.run((of) => game.system.api.open(of).view.rolls, uuid)).toBe(1);
+
+test(
+  "two conflicts of one person: each has its tab and its line, and a press goes to the one it stands in",
+  SMOKE,
+  async ({ gm, ana }) => {
+    const uuid = await contestOf(gm, "alone", "scored");
+    const { ANA, WOLVES } = armed;
+    const fight = await armed.fightAt(gm, [armed.ana(), armed.wolf(0)], "Yard", { [ANA]: 1, [WOLVES[0]]: 5 });
+    const tabs = ana.page.locator("#chat .sp-dock-tabs");
+    await expect(tabs.locator("button")).toHaveCount(2);
+    const beyond = (): Promise<number> =>
+      tabs.evaluate((row) => {
+        for (const name of row.querySelectorAll(".sp-clip"))
+          name.textContent += " against a friend of the harbour-master";
+        return row.scrollWidth - row.clientWidth;
+      });
+    expect(await beyond(), "long names are clipped, no tab is out of sight").toBe(0);
+    await ana.shot("two-conflicts-pinned");
+    await openTab(ana, "actors");
+    const strip = ana.page.locator(".sp-strip");
+    await expect(strip).toContainText("1 of 2");
+    await ana.shot("two-conflicts-strip");
+    const strike = strip.getByRole("button", { name: /Strike Wolf 1/ });
+    const next = strip.locator('[data-act="next"]');
+    if (await strike.isVisible()) await next.click();
+    await gm.dice(5, 12);
+    await tap(ana, uuid, strip.locator(roll));
+    await rolled(ana, uuid);
+    await expect(strip).toContainText("of 2");
+    if (!(await strike.isVisible())) await next.click();
+    await tap(ana, fight, strike);
+    await armed.all([new armed.FightScreen(ana, fight)], { flow: { kind: "attack" } });
+  },
+);
+
+test("two fights on no scene are told apart in the tracker and in the tabs of the pinned card", async ({ gm, ana }) => {
+  const { ANA, BRAM, WOLVES } = armed;
+  await armed.fightAt(gm, [armed.ana(), armed.wolf(0)], {}, { [ANA]: 1, [WOLVES[0]]: 5 });
+  await armed.fightAt(gm, [armed.bram(), armed.wolf(1)], {}, { [BRAM]: 1, [WOLVES[1]]: 5 });
+  await expect(gm.page.locator("#chat .sp-dock-tabs button")).toHaveText([/Bram Orr/, /Ana Vell/]);
+  await Tracker.open(gm);
+  const names = gm.page.locator(".sp-fights button");
+  await expect(names).toHaveText([/Fight: Ana Vell/, /Fight: Bram Orr/]);
+  const [shown, other] = [gm.page.locator(".sp-fight h3"), gm.page.locator(".sp-open-conflicts button")];
+  await expect(shown).toHaveText(await names.and(gm.page.locator("[aria-pressed=true]")).innerText());
+  await expect(other).toContainText(await names.and(gm.page.locator("[aria-pressed=false]")).innerText());
+  await Tracker.open(ana);
+  await expect(ana.page.locator(".sp-fights button").first()).toHaveText("Fight: Ana Vell");
+});
+
+test("a chat that is popped out, closed, and replaced by a module: the step stands once, and is pressed at last", async ({
+  gm,
+  ana,
+}) => {
+  const uuid = await contestOf(gm, "alone", "scored");
+  await standsIn(ana, "#chat .sp-dock");
+  await ana.run(() => void ui.chat.renderPopout(), null);
+  const head = ana.page.locator(".sidebar-popout .window-header").first();
+  await head.click({ position: { x: 30, y: 10 } });
+  await standsIn(ana, ".sidebar-popout .sp-dock");
+  await ana.shot("chat-popped-out");
+  await openTab(ana, "actors");
+  await ana.run(async () => void (await ui.chat.popout.close()), null);
+  await standsIn(ana, ".sp-strip");
+  await openTab(ana, "chat");
+  await standsIn(ana, "#chat .sp-dock");
+  await test.step("a module draws the chat otherwise: no log to pin it to", async () => {
+    await ana.run(() => {
+      const mine = document.createElement("div");
+      mine.textContent = "A chat of another kind";
+      ui.chat.element.replaceChildren(mine);
+      Hooks.callAll("renderChatLog", ui.chat, ui.chat.element, {}, {});
+    }, null);
+    for (const tab of ["actors", "chat"] as const) {
+      await openTab(ana, tab);
+      await standsIn(ana, ".sp-strip");
+    }
+  });
+  await gm.dice(5, 12);
+  await ana.page.locator(`.sp-strip ${roll}`).click();
+  await rolled(ana, uuid);
+});
+
+test("a window dragged over the pinned card: the strip has the step, until the window goes", async ({ gm, ana }) => {
+  await contestOf(gm, "alone", "scored");
+  await standsIn(ana, "#chat .sp-dock");
+  await ana.run(async () => {
+    const { sheet } = game.user.character;
+    await sheet.render({ force: true });
+    sheet.setPosition({ left: 40, top: 40, width: 560, height: 560 });
+  }, null);
+  const dock = await ana.page.locator("#chat .sp-dock").boundingBox();
+  const from = await ana.page.locator(".application.sheet .window-header").first().boundingBox();
+  if (!dock || !from) throw new Error("nothing to drag, or nowhere");
+  await ana.page.mouse.move(from.x + 60, from.y + 10);
+  await ana.page.mouse.down();
+  await ana.page.mouse.move(dock.x + 40, Math.max(20, dock.y - 200), { steps: 8 });
+  await ana.page.mouse.up();
+  await standsIn(ana, ".sp-strip");
+  await ana.shot("window-over-dock");
+  await ana.run(async () => void (await game.user.character.sheet.close()), null);
+  await standsIn(ana, "#chat .sp-dock");
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "../fixtures.ts";
+import * as armed from "../pages/setpiece/attack.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { send } from "../pages/setpiece/moves.ts";
 import { fightOf, makeFight, nextCards, slotId, Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 
@@ -129,4 +131,36 @@ test("an undo is asked about and answered by keyboard, and let be where it was a
   await expect(confirm.locator('[data-act="undo"]')).toBeFocused();
   await tracker.key("Enter");
   await expect.poll(async () => (await fightOf(gm, uuid)).phase).not.toBe(phase);
+});
+
+test("once the turn of a group is ended the focus goes on to the step of whoever of the GM's acts next", async ({
+  gm,
+}) => {
+  const { ANA, WOLVES, known } = armed;
+  const uuid = await armed.makeArmedFight(gm, [armed.ana(), ...armed.wolves(4)]);
+  for (const [index, name] of ["Poachers", "Wolves"].entries()) {
+    const members = WOLVES.slice(2 * index, 2 * index + 2);
+    await send(gm, uuid, { type: "group", group: `thepackofwolves${index}`, name, members });
+  }
+  await armed.place(gm, uuid, Object.fromEntries([ANA, ...WOLVES.slice(0, 4)].map((id) => [id, "Yard"])));
+  await armed.deal(gm, uuid, { [WOLVES[0]]: 1, [WOLVES[2]]: 2, [ANA]: 3 });
+  const tracker = await Tracker.open(gm);
+
+  await test.step("left folds the group, right unfolds it", async () => {
+    const members = tracker.box.locator(".sp-members > .sp-turn");
+    const head = tracker.box.locator(".sp-order > .sp-turn").first().locator("> .sp-turn-line [data-row]");
+    await head.focus();
+    for (const key of ["ArrowLeft", "ArrowRight"]) {
+      await gm.page.keyboard.press(key);
+      await expect(members).toHaveCount(key === "ArrowLeft" ? 0 : 2);
+      await expect(head).toBeFocused();
+    }
+  });
+
+  await tracker.row(WOLVES[0]).locator('[data-option="endTurn:group"]').focus();
+  await tracker.key("Enter");
+  await expect.poll(async () => (await known(gm, uuid)).current).toBe(WOLVES[2]);
+  const focused = gm.page.locator(":focus");
+  await expect(focused).toHaveClass(/sp-primary/);
+  await expect(focused).toContainText("Declare 2 attacks");
 });

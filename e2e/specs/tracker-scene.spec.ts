@@ -1,11 +1,16 @@
+import type { Locator } from "playwright/test";
 import { SMOKE, expect, test } from "../fixtures.ts";
 import { FightScreen } from "../pages/setpiece/attack.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
-import { TOKENS, deal, drawDitch, makeTokenFight } from "../pages/setpiece/fight-play.ts";
-import { send } from "../pages/setpiece/moves.ts";
+import { SCENE, TOKENS, deal, drawDitch, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
+import { send, tap } from "../pages/setpiece/moves.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import { fightOf, Tracker } from "../pages/setpiece/tracker.ts";
+import type { Seat } from "../seat.ts";
 
 declare const game: any, canvas: any, fromUuid: any;
+
+const WOLF = "Compendium.setpiece.foes.Actor.wolf000000000000";
 
 test.use({ canvas: true });
 
@@ -17,29 +22,25 @@ test(
   async ({ gm }) => {
     const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.harbour]);
     const tracker = await Tracker.open(gm);
-    const zones = tracker.box.locator(".sp-zones-strip li[data-zone]");
-    await expect(zones).toHaveCount(DRAWN.length);
+    await expect(tracker.zones).toHaveCount(DRAWN.length);
 
     await test.step("Use scene zones takes the place of what was typed", async () => {
-      await tracker.press("zones");
-      const line = tracker.box.locator("[data-form=zones] input");
-      await line.fill("Quay - Hold");
-      await tracker.key("Enter");
-      await expect(zones).toHaveCount(2);
+      await tracker.typeZones("Quay - Hold");
+      await expect(tracker.zones).toHaveCount(2);
       await tracker.press("zones");
       await tracker.press("zones-scene");
-      await expect(zones).toHaveCount(DRAWN.length);
+      await expect(tracker.zones).toHaveCount(DRAWN.length);
       expect((await fightOf(gm, uuid)).zones).toEqual(DRAWN);
       await expect(tracker.box.locator("[data-form=zones]"), "done, the form closes").toHaveCount(0);
     });
 
     await test.step("Suggest links joins what touches, and leaves the ways there are", async () => {
       await drawDitch(gm);
-      await expect(zones).toHaveCount(DRAWN.length + 1);
+      await expect(tracker.zones).toHaveCount(DRAWN.length + 1);
       const ways = (): Promise<string[]> =>
         gm.run((of) => {
-          const { zones: all, edges } = game.system.api.open(of).view.fight.fight;
-          const name = (id: string): string => all.find((zone: any) => zone.id === id).name;
+          const { zones, edges } = game.system.api.open(of).view.fight.fight;
+          const name = (id: string): string => zones.find((zone: any) => zone.id === id).name;
           return edges.map((edge: any) => [name(edge.a), name(edge.b)].sort().join(" "));
         }, uuid);
       const before = await ways();
@@ -68,7 +69,6 @@ test("a weapon under the focus in the attack form lights the zones it reaches in
   await screen.unfold(weapon);
   await weapon.selectOption({ label: "Boat hook" });
   await expect(tracker.box.locator(".sp-graph")).toHaveCount(1);
-
   await weapon.focus();
   await expect(reached).toHaveText(["Road"]);
   await expect(tracker.box.locator(".sp-reasons")).toContainText("Gate: 1 away");
@@ -76,10 +76,8 @@ test("a weapon under the focus in the attack form lights the zones it reaches in
   await expect(reached).toHaveText(["Road", "Gate"]);
   await weapon.blur();
   await expect(reached).toHaveCount(0);
-
   // what is shown stands above the form and would move it away from below the pointer: the focus alone tells here
   await weapon.hover();
-  await expect(weapon).toBeVisible();
   await expect(reached).toHaveCount(0);
 });
 
@@ -105,6 +103,7 @@ test("marks, eyes, rows and tokens follow each other, and a hazard meets a zone"
       [uuid, slot] as const,
     );
   const bare = { on: [], defeated: false, isDefeated: false, hidden: false, eye: false, card: 1 };
+  const down = { ...bare, on: ["out"], defeated: true, isDefeated: true, card: null };
   const hud = async (press: string): Promise<void> => {
     await gm.run((id) => void canvas.tokens.hud.bind(canvas.tokens.get(id)), TOKENS.harbour);
     await gm.page.locator(`#token-hud ${press}`).click();
@@ -127,7 +126,7 @@ test("marks, eyes, rows and tokens follow each other, and a hazard meets a zone"
 
   await test.step("out and back on the display, by the document, and by both as the host's tracker does", async () => {
     await hud('[data-status-id="out"]');
-    await expect.poll(shown).toEqual({ ...bare, on: ["out"], defeated: true, isDefeated: true, card: null });
+    await expect.poll(shown).toEqual(down);
     await hud('[data-status-id="out"]');
     await expect.poll(shown).toEqual(bare);
     const defeat = (too: boolean, ...words: boolean[]): Promise<void> =>
@@ -143,7 +142,7 @@ test("marks, eyes, rows and tokens follow each other, and a hazard meets a zone"
       );
     for (const too of [false, true]) {
       await defeat(too, true);
-      await expect.poll(shown).toEqual({ ...bare, on: ["out"], defeated: true, isDefeated: true, card: null });
+      await expect.poll(shown).toEqual(down);
       await defeat(too, false);
       await expect.poll(shown).toEqual(bare);
     }
@@ -170,11 +169,8 @@ test("marks, eyes, rows and tokens follow each other, and a hazard meets a zone"
   });
 
   await test.step("everybody in a zone meets a hazard at once", async () => {
-    const zone = await gm.run(([of, id]) => game.system.api.open(of).view.fight.creatures[id].zone as string, [
-      uuid,
-      TOKENS.harbour,
-    ] as const);
-    await tracker.control(`zone ${zone}`).click();
+    const { creatures } = await fightOf(gm, uuid);
+    await tracker.control(`zone ${creatures[TOKENS.harbour].zone}`).click();
     await tracker.press("zone-hazard");
     await expect(gm.page.locator("#setpiece-hazard")).toContainText("Harbour");
     await gm.page.keyboard.press("Escape");
@@ -185,18 +181,84 @@ test("marks, eyes, rows and tokens follow each other, and a hazard meets a zone"
     await hud('[data-action="visibility"]');
     await expect.poll(shown).toEqual({ ...bare, hidden: true, eye: true });
     await expect(his.row(slot)).toHaveCount(0);
-    const { zone } = (await fightOf(gm, uuid)).creatures[TOKENS.harbour];
-    if ((await fightOf(gm, uuid)).creatures[TOKENS.ana].zone !== zone)
-      await send(gm, uuid, { type: "drag", seat: TOKENS.ana, zone });
-    const attack = {
-      type: "attack",
-      maneuver: "attackUnarmed",
-      weapon: "unarmed",
-      seat: TOKENS.harbour,
-      target: TOKENS.ana,
-    };
-    await send(gm, uuid, attack);
+    const { creatures } = await fightOf(gm, uuid);
+    const [seat, target] = [TOKENS.harbour, TOKENS.ana];
+    const { zone } = creatures[seat];
+    if (creatures[target].zone !== zone) await send(gm, uuid, { type: "drag", seat: target, zone });
+    await send(gm, uuid, { type: "attack", maneuver: "attackUnarmed", weapon: "unarmed", seat, target });
     await expect.poll(shown).toEqual(bare);
     await expect(his.row(slot)).toHaveCount(1);
+  });
+});
+
+/**
+ * What is wrong with where tokens stand on the map: one with a corner outside the zone (by more than an eighth of it,
+ * as a token is asked to lie inside), and two that lie over each other.
+ */
+const wrong = (seat: Seat, wolves: readonly string[], zone: string): Promise<string[]> =>
+  seat.run(
+    ([id, ids, name]) => {
+      const scene = game.scenes.get(id);
+      const region = scene.regions.getName(name);
+      const size = scene.grid.size;
+      const rect = ({ x, y, width, height }: any) => ({ x, y, right: x + width * size, bottom: y + height * size });
+      const all = scene.tokens.contents;
+      return ids.flatMap((wolf: string) => {
+        const token = scene.tokens.get(wolf);
+        const { x, y, right, bottom } = rect(token);
+        const inset = size / 8;
+        const corners = [x + inset, right - inset].flatMap((px) => [y + inset, bottom - inset].map((py) => [px, py]));
+        const outside = corners.filter(
+          ([px, py]) => !region.testPoint({ x: px, y: py, elevation: token.elevation }),
+        ).length;
+        const over = all.filter((other: any) => {
+          const its = rect(other);
+          return other.id !== wolf && x < its.right && its.x < right && y < its.bottom && its.y < bottom;
+        });
+        return [
+          ...(outside > 0 ? [`${token.name} at ${x}, ${y}: ${outside} corners outside ${name}`] : []),
+          ...over.map((other: any) => `${token.name} over ${other.name} at ${x}, ${y}`),
+        ];
+      });
+    },
+    [SCENE, wolves, zone] as const,
+  );
+
+/** The one filled button of the GM's own step. */
+const proposed = ({ page }: Seat): Locator =>
+  page.locator("[data-holds] .sp-cue-mine .sp-primary").filter({ visible: true }).first();
+
+test("a pack set onto the map, and one that goes into a small zone, stands inside it and over nobody", async ({
+  gm,
+  cy,
+}) => {
+  await expect(cy.page.locator("body"), "Cy is there, and fights").toBeVisible();
+  const foes = [{ actor: WOLF, count: 3, grouped: true, zone: "Yard" }];
+  const start = { scene: SCENE, foes, heroes: true };
+  const answer = await gm.run((what) => game.system.api.startFight(what), start);
+  expect(answer).toMatchObject({ kind: "done" });
+  const { uuid } = answer as { uuid: string };
+  await atRest(gm, uuid);
+  const { creatures, grouped } = await fight(gm, uuid);
+  const wolves = (creatures as string[]).filter((id) => grouped[id] !== null);
+  expect(wolves).toHaveLength(3);
+
+  await test.step("set onto the map: in their zone, and not across who stands there (evening note 41)", async () => {
+    await expect.poll(() => wrong(gm, wolves, "Yard")).toEqual([]);
+  });
+
+  await test.step("Advance into the gate, where Cy stands: inside, over nobody (evening note 55)", async () => {
+    await Tracker.open(gm);
+    await deal(gm, uuid, { [wolves[0] ?? ""]: 1, [TOKENS.cy]: 5 });
+    await expect(proposed(gm)).toHaveText(/Advance: 3 go nearer/);
+    await tap(gm, uuid, proposed(gm));
+    await expect
+      .poll(async () => {
+        const { zones } = await fight(gm, uuid);
+        return wolves.map((id) => zones[id] as string);
+      })
+      .toEqual(wolves.map(() => "regiongate000001"));
+    await expect.poll(() => wrong(gm, wolves, "Gate")).toEqual([]);
+    await gm.shot("wolves-in-the-gate", gm.page.locator("#board"));
   });
 });

@@ -20,12 +20,44 @@ const wall = (seat: Seat, ...across: readonly number[]): Promise<void> =>
     [SCENE, across] as const,
   );
 
-/** The regions a client has a token in, by what is stored. */
-const stands = (seat: Seat, token: string): Promise<string[]> =>
-  seat.run(([scene, id]) => [...game.scenes.get(scene).tokens.get(id).regions].map((one: any) => one.id), [
+/** Where a token stands by what is stored: its place, height and floor, and the regions that a client has it in. */
+const stored = (
+  seat: Seat,
+  token: string,
+): Promise<{ x: number; y: number; up: number; level: string; in: string[] }> =>
+  seat.run(
+    ([scene, id]) => {
+      const { _source, regions } = game.scenes.get(scene).tokens.get(id);
+      const { x, y, elevation, level } = _source;
+      return { x, y, up: elevation, level, in: [...regions].map((one: any) => one.id as string) };
+    },
+    [SCENE, token] as const,
+  );
+const stands = async (seat: Seat, token: string): Promise<string[]> => (await stored(seat, token)).in;
+
+/** By the GM's own hand. */
+const carry = (gm: Seat, token: string, x: number, y: number): Promise<void> =>
+  gm.run(async ([scene, id, to]) => void (await game.scenes.get(scene).tokens.get(id).update(to)), [
     SCENE,
     token,
+    { x, y },
   ] as const);
+
+/** One more zone of the scene, high up; its id. */
+const drawHigh = (gm: Seat, more: object, shape: object): Promise<string> =>
+  gm.run(
+    async ([id, given, of]) => {
+      const region = {
+        elevation: { bottom: 20, top: 40 },
+        shapes: [{ type: "rectangle", x: 0, rotation: 0, hole: false, ...of }],
+        behaviors: [{ type: "setpiece.zone", name: "" }],
+        ...given,
+      };
+      const [made] = await game.scenes.get(id).createEmbeddedDocuments("Region", [region]);
+      return made.id as string;
+    },
+    [SCENE, more, shape] as const,
+  );
 
 const told = (seat: Seat): Locator => seat.page.locator("#notifications .notification");
 
@@ -65,72 +97,33 @@ test("a wall drawn while somebody moves stops nobody; a zone deleted since keeps
 });
 
 test("a zone right above another: the token changes nothing but its height", SMOKE, async ({ gm }) => {
-  const above = await gm.run(async (id) => {
-    const [region] = await game.scenes.get(id).createEmbeddedDocuments("Region", [
-      {
-        name: "Gallery",
-        elevation: { bottom: 20, top: 40 },
-        shapes: [{ type: "rectangle", x: 0, y: 950, width: 100, height: 200, rotation: 0, hole: false }],
-        behaviors: [{ type: "setpiece.zone", name: "" }],
-      },
-    ]);
-    return region.id as string;
-  }, SCENE);
+  const above = await drawHigh(gm, { name: "Gallery" }, { y: 950, width: 100, height: 200 });
   const uuid = await acting(gm);
-  const where = (): Promise<number[]> =>
-    gm.run(
-      ([scene, id]) => {
-        const { x, y, elevation } = game.scenes.get(scene).tokens.get(id)._source;
-        return [x, y, elevation];
-      },
-      [SCENE, TOKENS.ana] as const,
-    );
-  await gm.run(([scene, id]) => game.scenes.get(scene).tokens.get(id).update({ x: 0, y: 1000 }), [
-    SCENE,
-    TOKENS.ana,
-  ] as const);
+  await carry(gm, TOKENS.ana, 0, 1000);
   await atRest(gm, uuid);
   await send(gm, uuid, { type: "drag", seat: TOKENS.ana, zone: above });
-  await expect.poll(where).toEqual([0, 1000, 20]);
+  await expect.poll(() => stored(gm, TOKENS.ana)).toMatchObject({ x: 0, y: 1000, up: 20 });
   expect(await stands(gm, TOKENS.ana)).toContain(above);
 });
 
 test("a zone on another floor: the token goes up through the floor and down again", ONLY_14, async ({ gm }) => {
-  const attic = await gm.run(
+  const level = await gm.run(
     async ([id, gate]) => {
       const scene = game.scenes.get(id);
       const [ground] = scene.levels.contents;
       await ground.update({ elevation: { bottom: 0, top: 20 } });
       await scene.regions.get(gate).update({ levels: [ground.id] });
-      const [loft] = await scene.createEmbeddedDocuments("Level", [
-        { name: "Loft", elevation: { bottom: 20, top: 40 } },
-      ]);
-      const [region] = await scene.createEmbeddedDocuments("Region", [
-        {
-          name: "Attic",
-          levels: [loft.id],
-          elevation: { bottom: 20, top: 40 },
-          shapes: [{ type: "rectangle", x: 0, y: 900, width: 400, height: 300, rotation: 0, hole: false }],
-          behaviors: [{ type: "setpiece.zone", name: "" }],
-        },
-      ]);
-      return { zone: region.id as string, level: loft.id as string };
+      const loft = { name: "Loft", elevation: { bottom: 20, top: 40 } };
+      return (await scene.createEmbeddedDocuments("Level", [loft]))[0].id as string;
     },
     [SCENE, GATE] as const,
   );
+  const attic = await drawHigh(gm, { name: "Attic", levels: [level] }, { y: 900, width: 400, height: 300 });
   const uuid = await acting(gm);
-  const where = (): Promise<unknown> =>
-    gm.run(
-      ([scene, id]) => {
-        const { _source, regions } = game.scenes.get(scene).tokens.get(id);
-        return [_source.elevation, _source.level, [...regions].map((one: any) => one.id)];
-      },
-      [SCENE, TOKENS.ana] as const,
-    );
-  await send(gm, uuid, { type: "drag", seat: TOKENS.ana, zone: attic.zone });
-  await expect.poll(where).toEqual([20, attic.level, [attic.zone]]);
+  await send(gm, uuid, { type: "drag", seat: TOKENS.ana, zone: attic });
+  await expect.poll(() => stored(gm, TOKENS.ana)).toMatchObject({ up: 20, level, in: [attic] });
   await send(gm, uuid, { type: "drag", seat: TOKENS.ana, zone: GATE });
-  await expect.poll(where).toEqual([0, "defaultLevel0000", [GATE]]);
+  await expect.poll(() => stored(gm, TOKENS.ana)).toMatchObject({ up: 0, level: "defaultLevel0000", in: [GATE] });
 });
 
 test.describe("ledger 200: no word takes a token through a wall", () => {
@@ -146,14 +139,8 @@ test.describe("ledger 200: no word takes a token through a wall", () => {
     await expect(told(ana)).toHaveCount(0);
     expect((await fight(gm, uuid)).zones[TOKENS.ana]).toBe(GATE);
     // The way out: by the GM's own hand, which the log takes for what it says already
-    await gm.run(
-      async ([scene, wallAt]) => {
-        const { walls, tokens } = game.scenes.get(scene);
-        await walls.contents[0].delete();
-        await tokens.get(wallAt).update({ x: 500, y: 500 });
-      },
-      [SCENE, TOKENS.ana] as const,
-    );
+    await gm.run((scene) => game.scenes.get(scene).walls.contents[0].delete(), SCENE);
+    await carry(gm, TOKENS.ana, 500, 500);
     await expect.poll(() => stands(ana, TOKENS.ana)).toEqual([GATE]);
     await atRest(gm, uuid);
     expect((await fight(gm, uuid)).zones[TOKENS.ana]).toBe(GATE);

@@ -140,6 +140,7 @@ describe("a duel between a GM and two players", () => {
     expect(await on(t.gm, uuid).undo(undoable?.step ?? "")).toEqual({ kind: "done" });
     expect(duelOf(t.bram, uuid)).toMatchObject({ marker: 0, round: 0 });
     expect(await on(t.gm, uuid).redo()).toEqual({ kind: "done" });
+    expect(await on(t.gm, uuid).undo("no-such-step")).toMatchObject({ kind: "refused" });
     expect(duelOf(t.bram, uuid)).toMatchObject({ marker: 1, round: 1 });
     expect(await on(t.ana, uuid).undo(undoable?.step ?? "")).toEqual({ kind: "done" });
     expect(on(t.gm, uuid).requests).toMatchObject([{ by: "ana", kind: "undo" }]);

@@ -192,6 +192,24 @@ export const place = (gm: Seat, uuid: string, where: Readonly<Record<string, str
 export const deal = (gm: Seat, uuid: string, cards: Readonly<Record<string, number>>): Promise<void> =>
   send(gm, uuid, ...Object.entries(cards).map(([slot, card]) => ({ type: "placeCard", slot, card })), { type: "deal" });
 
+/** A fight in which everybody stands in one zone, or where it is said, with cards laid by hand where they are given. */
+export async function fightAt(
+  gm: Seat,
+  fighters: readonly ArmedFighter[],
+  where: string | Readonly<Record<string, string>>,
+  cards: Readonly<Record<string, number>> | null = null,
+): Promise<string> {
+  const uuid = await makeArmedFight(gm, fighters);
+  const all = fighters.map(({ seat, slots }) => [seat ?? slots[0], where] as const);
+  await place(gm, uuid, typeof where === "string" ? Object.fromEntries(all) : where);
+  if (cards) await deal(gm, uuid, cards);
+  return uuid;
+}
+
+/** So many wolves, all alike. */
+export const wolves = (count: 1 | 2 | 3 | 4 | 5 | 6, more: Partial<ArmedFighter> = {}): readonly ArmedFighter[] =>
+  ([0, 1, 2, 3, 4, 5] as const).slice(0, count).map((index) => wolf(index, more));
+
 /** The next dice on this client, as pools: so many sixes of so many dice each. */
 export const pools = (gm: Seat, ...wanted: readonly (readonly [sixes: number, dice: number])[]): Promise<void> =>
   queueFaces(

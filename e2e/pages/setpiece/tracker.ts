@@ -125,6 +125,22 @@ export class Tracker {
     return this.box.locator(`[data-control="${name}"]`);
   }
 
+  /** The zones in their strip, all or one by its id. */
+  get zones(): Locator {
+    return this.box.locator(".sp-zones-strip li[data-zone]");
+  }
+
+  zone(id: string): Locator {
+    return this.box.locator(`.sp-zones-strip li[data-zone="${id}"]`);
+  }
+
+  /** Open the line of the zones, write this into it and press Enter. */
+  async typeZones(line: string): Promise<void> {
+    await this.press("zones");
+    await this.box.locator("[data-form=zones] input").fill(line);
+    await this.key("Enter");
+  }
+
   /** Press one of the tracker's buttons, and wait until everybody has seen what came of it. */
   async press(control: string | Locator): Promise<void> {
     await this.wait();

@@ -1,4 +1,6 @@
 import { expect, test } from "../fixtures.ts";
+import { storedMessages } from "../pages/core/chat-log.ts";
+import * as armed from "../pages/setpiece/attack.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { fightOf, layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
@@ -8,6 +10,7 @@ const ANA = slotId("ana");
 const BRAM = slotId("bram");
 const TROLL = slotId("troll1");
 const TROLL2 = slotId("troll2");
+const WOLVES = ["wolf1", "wolf2", "wolf3"].map(slotId);
 
 const fighters = [
   { id: ANA, actor: ANA_VELL },
@@ -23,6 +26,36 @@ async function dealt(gm: Seat): Promise<string> {
   return uuid;
 }
 
+test("the tracker groups, deals at once with one message, and shows each card (K-011, K-015, K-027)", async ({
+  gm,
+  ana,
+}) => {
+  const wolves = WOLVES.map((id, index) => ({ id, line: `Wolf ${index + 1}, Force 3, knife 2, Sneak 2` }));
+  const uuid = await makeFight(gm, [...fighters, ...wolves]);
+  const tracker = await Tracker.open(gm);
+  const down = tracker.box.locator(".sp-card-face.sp-down");
+  await expect(down).toHaveCount(7);
+  await tracker.press(tracker.box.getByRole("button", { name: "Share one card" }));
+  await expect(down).toHaveCount(5);
+  const receipts = async (): Promise<number> =>
+    (await storedMessages(gm)).filter(({ type }) => type === "receipt").length;
+  const before = await receipts();
+  await tracker.press("deal");
+  await expect(down).toHaveCount(0);
+  const { cards } = await fightOf(gm, uuid);
+  const values = Object.values<number>(cards);
+  expect(new Set(values).size).toBe(5);
+  expect(new Set(WOLVES.map((id) => cards[id])).size).toBe(1);
+  expect((await tracker.cards()).map(Number)).toEqual([...new Set(values)].sort((a, b) => a - b));
+  const hers = await Tracker.open(ana);
+  await expect.poll(() => hers.cards()).toEqual(await tracker.cards());
+  await expect(hers.control("deal")).toHaveCount(0);
+  expect(await receipts(), "one receipt of the whole deal").toBe(before + 1);
+  await gm.shot("tracker-window", tracker.box);
+  await gm.page.keyboard.press("y");
+  await expect(tracker.control("window"), "with nothing asked the key leads to what is filled").toBeFocused();
+});
+
 test("heroes swap by dragging a card and by keyboard, with consent, until somebody acts (K-021, K-022, K-023)", async ({
   gm,
   ana,
@@ -30,21 +63,22 @@ test("heroes swap by dragging a card and by keyboard, with consent, until somebo
 }) => {
   const uuid = await dealt(gm);
   const [hers, his] = [await Tracker.open(ana), await Tracker.open(bram)];
-  const cards = async (): Promise<number[]> => {
-    const known = (await fightOf(gm, uuid)).cards;
-    return [known[ANA], known[BRAM]];
+  const offer = his.box.locator(".sp-offer");
+  const refused = hers.box.locator(".sp-refused");
+  const expectCards = async (...mineAndHis: readonly number[]): Promise<void> => {
+    const { cards } = await fightOf(gm, uuid);
+    expect([cards[ANA], cards[BRAM]]).toEqual(mineAndHis);
   };
 
   await test.step("a card dragged onto another row is an offer; nothing changes without consent", async () => {
     await hers.drag(hers.card(ANA), hers.row(BRAM));
-    await expect(his.box.locator(".sp-offer")).toContainText("Ana Vell offers 2 for Bram Orr's 9");
-    expect(await cards()).toEqual([2, 9]);
-    await expect(his.box.locator(".sp-offer")).toBeVisible();
+    await expect(offer).toContainText("Ana Vell offers 2 for Bram Orr's 9");
+    await expectCards(2, 9);
     await bram.shot("tracker-offer-bram", his.box);
     await bram.expectAccessible(".sp-tracker-box");
-    await his.press(his.box.locator(".sp-offer").getByRole("button", { name: "Keep" }));
-    await expect(his.box.locator(".sp-offer")).toHaveCount(0);
-    expect(await cards()).toEqual([2, 9]);
+    await his.press(offer.getByRole("button", { name: "Keep" }));
+    await expect(offer).toHaveCount(0);
+    await expectCards(2, 9);
   });
 
   await test.step("the same by keyboard, from the row, and the other says yes", async () => {
@@ -52,27 +86,23 @@ test("heroes swap by dragging a card and by keyboard, with consent, until somebo
     await ana.page.keyboard.press("s");
     await expect(hers.box.locator(".sp-drawer button:focus")).toHaveCount(1);
     await hers.key("Enter");
-    await expect(his.box.locator(".sp-offer")).toHaveCount(1);
-    await his.box.locator(".sp-offer").getByRole("button", { name: "Swap" }).focus();
+    await offer.getByRole("button", { name: "Swap" }).focus();
     await his.key("Enter");
     await expect(hers.card(ANA)).toHaveText("9");
-    expect(await cards()).toEqual([9, 2]);
+    await expectCards(9, 2);
   });
 
   await test.step("a foe's card cannot be had that way, and says why", async () => {
     await hers.drag(hers.card(ANA), hers.row(TROLL));
-    await expect(hers.box.locator(".sp-refused")).toHaveText("Only heroes swap cards freely.");
+    await expect(refused).toHaveText("Only heroes swap cards freely.");
   });
 
   await test.step("the GM closes the window; then no card is swapped", async () => {
-    const tracker = await Tracker.open(gm);
-    await tracker.press("window");
+    await (await Tracker.open(gm)).press("window");
     await expect(hers.box.locator(".sp-window-open")).toHaveCount(0);
     await hers.drag(hers.card(ANA), hers.row(BRAM));
-    await expect(hers.box.locator(".sp-refused")).toHaveText(
-      "Cards are swapped at the start of the round, before anyone acts.",
-    );
-    expect(await cards()).toEqual([9, 2]);
+    await expect(refused).toHaveText("Cards are swapped at the start of the round, before anyone acts.");
+    await expectCards(9, 2);
   });
 });
 
@@ -96,43 +126,19 @@ test("a swap earned by parrying is forced, of the card one picks, and acts from 
   gm,
   bram,
 }) => {
-  const uuid = await dealt(gm);
-  await send(gm, uuid, { type: "closeWindow" });
+  const { BRAM: HIM, TROLL: HER, TROLL_1, TROLL_2 } = armed;
+  const uuid = await armed.fightAt(gm, [armed.bram(), armed.troll()], "Yard", { [HIM]: 9, [TROLL_1]: 1, [TROLL_2]: 8 });
   const his = await Tracker.open(bram);
-  const { creatures } = await fightOf(gm, uuid);
-  const troll = TROLL;
-  const bramSeat = Object.keys(creatures).find((id) => creatures[id].name === "Bram Orr") ?? "";
-  await send(gm, uuid, { type: "attack", seat: troll, maneuver: "attackUnarmed", weapon: "unarmed", target: bramSeat });
-  const line = await gm.run(
-    (of: string) => (globalThis as any).game.system.api.open(of).view.fight.fight.flow.lines[0],
-    uuid,
-  );
-  const pool = await bram.run(
-    ([of, seat]: any) => {
-      const { game } = globalThis as any;
-      const reply = game.system.api
-        .open(of)
-        .options(seat)
-        .find((one: any) => one.id.startsWith("react:parry") && one.refused === null);
-      return { reply: reply.intent.replies[0], dice: 20 };
-    },
-    [uuid, bramSeat],
-  );
-  await gm.page.evaluate((dice) => {
-    // The attack throws no six, the parry only sixes
-    const { CONFIG } = globalThis as any;
-    let thrown = 0;
-    CONFIG.Dice.randomUniform = () => (thrown++ < dice ? 0.9 : 0.0001);
-  }, line.dice);
-  await send(bram, uuid, { type: "react", seat: bramSeat, replies: [pool.reply] });
+  await send(gm, uuid, { type: "attack", seat: HER, target: HIM, maneuver: "attackUnarmed", weapon: "unarmed" });
+  await armed.pools(gm, [0, 7], [5, 5]);
+  await new armed.FightScreen(bram, uuid).react("parry");
   const take = his.box.locator("[data-option^='takeSwap:']");
-  await expect(take).toHaveCount(3);
+  await expect(take, "either of two cards, or to leave it").toHaveCount(3);
   const filled = his.box.locator("[data-cue] .sp-primary").filter({ visible: true });
   await expect(filled, "the lower card is what is proposed").toHaveText([/Take card 1/]);
   await expect(filled).toHaveAttribute("data-digit", "1");
-  await bram.shot("tracker-forced-swap", his.box);
-  await his.press(take.filter({ hasText: "1" }).first());
-  await expect(his.card(BRAM)).toHaveText("1");
-  await expect(his.name(BRAM)).toHaveAttribute("aria-label", /on card 9 this round/);
-  expect((await fightOf(gm, uuid)).cards).toMatchObject({ [BRAM]: 1, [TROLL]: 9 });
+  await his.press(filled);
+  await expect(his.card(HIM)).toHaveText("1");
+  await expect(his.name(HIM)).toHaveAttribute("aria-label", /on card 9 this round/);
+  expect((await fightOf(gm, uuid)).cards).toMatchObject({ [HIM]: 1, [TROLL_1]: 9 });
 });

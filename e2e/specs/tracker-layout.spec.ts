@@ -1,0 +1,143 @@
+/** What of the tracker is cut off, out of sight or covered, at 300 pixels. */
+import { expect, test } from "../fixtures.ts";
+import { WOLVES, ana, bram, makeArmedFight, troll, wolves } from "../pages/setpiece/attack.ts";
+import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { send } from "../pages/setpiece/moves.ts";
+import { behindSends, fightOf, layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+import { speak } from "../tools/language.ts";
+import { rawKeys } from "../tools/readable.ts";
+
+const ANA = slotId("ana");
+const BRAM = slotId("bram");
+const TROLL = slotId("troll1");
+const TROLL2 = slotId("troll2");
+const LONG = "Ottokar Ruprecht Emmerich von und zu Harbour Watch the Third";
+
+for (const language of ["en", "de"] as const)
+  test.describe(`at 1280 x 800 in ${language}`, () => {
+    test.use({ viewportSize: { width: 1280, height: 800 } });
+
+    test("the form of an ambush has its roll in sight above the foot, whoever is ticked, and no name is cut off", async ({
+      gm,
+    }) => {
+      await speak(gm, language);
+      const uuid = await makeArmedFight(gm, [ana(), bram(), troll({ name: LONG }), ...wolves(6)]);
+      await send(gm, uuid, { type: "group", group: "thepackofwolves0", name: "Wolves", members: [...WOLVES] });
+      const tracker = await Tracker.open(gm);
+      await tracker.press("form ambush");
+      const form = tracker.box.locator("section[data-form=ambush]");
+      /** Pixels of the roll that are out of sight, or that lie below the foot. */
+      const hidden = (): Promise<number> =>
+        tracker.control("ambush-roll").evaluate((button) => {
+          const { top, bottom } = button.getBoundingClientRect();
+          const box = button.closest(".sp-tracker-box")!;
+          const foot = box.querySelector(".sp-fight-foot")!.getBoundingClientRect();
+          return Math.round(Math.max(0, bottom - foot.top, box.getBoundingClientRect().top - top));
+        });
+      await expect.poll(hidden).toBe(0);
+      // With the heroes in wait too there are two lists more to read
+      for (const name of ["Ana Vell", "Bram Orr"])
+        await form.locator("[name=waiting]").and(form.getByLabel(name)).check();
+      await expect.poll(hidden).toBe(0);
+      for (const wolf of WOLVES) await form.locator(`[name=waiting][value="${wolf}"]`).uncheck();
+      await expect.poll(hidden).toBe(0);
+      const cut = await form
+        .locator("fieldset")
+        .evaluateAll((lists) =>
+          lists.flatMap((list) =>
+            list.scrollHeight > list.clientHeight + 1 || list.scrollWidth > list.clientWidth + 1
+              ? [list.textContent]
+              : [],
+          ),
+        );
+      expect(cut).toEqual([]);
+      await form.locator('select[name="roller"]').focus();
+      const covered = (): Promise<number> => behindSends(form, ".sp-act-odds");
+      await expect.poll(covered, "its buttons do not lie over the chance").toBe(0);
+      await gm.shot(`tracker-ambush-${language}`);
+    });
+  });
+
+test("an ambush may be waived by the GM (K-141)", async ({ gm }) => {
+  const foes = ["wolf1", "wolf2", "wolf3"].map((word) => ({ id: slotId(word), line: `${word}, Force 3, Sneak 2` }));
+  const uuid = await makeFight(gm, [{ id: ANA, actor: ANA_VELL }, { id: BRAM, actor: BRAM_ORR }, ...foes]);
+  const tracker = await Tracker.open(gm);
+  await tracker.press("form ambush");
+  const waive = tracker.control("ambush-waive");
+  await test.step("whoever comes to a button by keyboard sees it above the foot, which stays in sight", async () => {
+    // at the lower edge of what is scrolled, where the foot lies over it
+    await waive.evaluate((button) => {
+      const box = button.closest(".sp-tracker-box");
+      box?.scrollBy(0, button.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom);
+      (button as HTMLElement).focus();
+    });
+    const seen = (): Promise<boolean> =>
+      waive.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height - 2);
+        return top !== null && button.contains(top);
+      });
+    await expect.poll(seen).toBe(true);
+  });
+  await tracker.press(waive);
+  await expect(tracker.name(foes[0]!.id)).toContainText("1 extra card");
+  const { creatures } = await fightOf(gm, uuid);
+  expect([ANA, ...foes.map(({ id }) => id)].map((id) => creatures[id].extraCards)).toEqual([0, 1, 1, 1]);
+});
+
+test("the tracker reads German, and nothing is cut or scrolls sideways at 300 pixels", async ({ gm }) => {
+  await speak(gm, "de");
+  const uuid = await makeFight(gm, [
+    { id: ANA, actor: ANA_VELL },
+    { id: BRAM, actor: BRAM_ORR },
+    { id: TROLL, line: "Hafenmeisterin von Untersee, strike 5, club 3, cards 2" },
+    { id: TROLL2, name: "Hafenmeisterin von Untersee", holder: TROLL },
+  ]);
+  const tracker = await Tracker.open(gm);
+  await tracker.typeZones("Straße (Ausweg) - Tor - Hof (Deckung); Hof ~Kraft 2~ Speicher (dunkel)");
+  await expect(tracker.zones).toHaveCount(4);
+  await send(gm, uuid, { type: "drag", seat: TROLL, zone: "hof" });
+  await tracker.press("form ambush");
+  await expect(tracker.control("ambush-waive")).toBeVisible();
+  expect(await rawKeys(gm.page)).toEqual([]);
+  await tracker.press("form ambush");
+  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1, [TROLL2]: 8 });
+  await send(gm, uuid, { type: "ignite", target: TROLL, damage: 1, needed: 2 });
+  await send(gm, uuid, { type: "set", target: TROLL, set: { prone: true, cover: true } });
+  await tracker.press("graph");
+  await expect(tracker.box.locator(".sp-graph")).toHaveCount(1);
+  await tracker.press(`menu ${TROLL}`);
+  await expect(tracker.row(TROLL).locator(".sp-drawer")).toBeVisible();
+  await gm.shot("tracker-german", tracker.box);
+  await gm.expectAccessible(".sp-tracker-box");
+  expect(await rawKeys(gm.page)).toEqual([]);
+  const cut = (): Promise<object> =>
+    tracker.box.evaluate((box) => ({
+      sideways: box.scrollWidth - box.clientWidth,
+      buttons: [...box.querySelectorAll<HTMLElement>("button.sp-button")].filter(
+        (button) => button.scrollWidth > button.clientWidth + 1,
+      ).length,
+    }));
+  await expect.poll(cut).toEqual({ sideways: 0, buttons: 0 });
+});
+
+test("two hundred combatants can be read, walked and played, in 300 pixels", async ({ gm }) => {
+  const many = Array.from({ length: 199 }, (_, index) => ({
+    id: slotId(`many${String(index).padStart(3, "0")}`),
+    name: `${index < 99 ? "Rat" : "Crow"} ${index}`,
+  }));
+  const uuid = await makeFight(gm, [{ id: ANA, actor: ANA_VELL }, ...many]);
+  const tracker = await Tracker.open(gm);
+  await expect(tracker.box.locator(".sp-turn")).toHaveCount(200);
+  const share = tracker.box.getByRole("button", { name: "Share one card" });
+  for (const left of [1, 0]) {
+    await tracker.press(share.first());
+    await expect(share).toHaveCount(left);
+  }
+  await tracker.press("deal");
+  await expect(tracker.box.locator(".sp-card-face.sp-down")).toHaveCount(0);
+  await expect(tracker.group(/Rat ×99/)).toBeVisible();
+  expect((await fightOf(gm, uuid)).phase).toBe("acting");
+  const sideways = (): Promise<number> => tracker.box.evaluate((box) => box.scrollWidth - box.clientWidth);
+  await expect.poll(sideways).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,192 @@
+import { SMOKE, expect, test } from "../fixtures.ts";
+import { openPage } from "../pages/core/documents.ts";
+import { WOLVES, known, makeArmedFight, wolves } from "../pages/setpiece/attack.ts";
+import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { send } from "../pages/setpiece/moves.ts";
+import { fightOf, layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+
+declare const game: any, ui: any;
+
+const ANA = slotId("ana");
+const BRAM = slotId("bram");
+const TROLL = slotId("troll1");
+
+const fighters = [
+  { id: ANA, actor: ANA_VELL },
+  { id: BRAM, actor: BRAM_ORR },
+  { id: TROLL, line: "Troll, Strike 5, club 3" },
+];
+
+test("a player gives a standing order, the GM lets somebody else play, and who cannot talk swaps no card (K-024)", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  const uuid = await makeFight(gm, fighters);
+  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1 });
+  const [tracker, hers, his] = [await Tracker.open(gm), await Tracker.open(ana), await Tracker.open(bram)];
+  await hers.choose(ANA, "Standing order", "Always parry");
+  await expect(tracker.name(ANA)).toContainText("always parries");
+  await expect(hers.control(`menu ${TROLL}`), "no menu on what one does not play").toHaveCount(0);
+
+  await test.step("the GM lets Bram play the troll", async () => {
+    await tracker.choose(TROLL, "Change player", "Bram");
+    await his.choose(TROLL, "Standing order", "Never react");
+    await expect(tracker.name(TROLL)).toContainText("never reacts");
+  });
+
+  await test.step("who cannot talk is marked so, and an offer says why not", async () => {
+    await tracker.choose(BRAM, "Conditions", "Cannot talk");
+    await expect(hers.name(BRAM)).toContainText("cannot talk");
+    await hers.drag(hers.card(ANA), hers.row(BRAM));
+    await expect(hers.box.locator(".sp-refused")).toContainText("Bram Orr");
+    expect((await fightOf(gm, uuid)).cards[ANA]).toBe(2);
+  });
+});
+
+test("Danger of a row asks which hazard meets that one; a foe in one line has no sheet for it", async ({ gm }) => {
+  await makeFight(gm, fighters);
+  const tracker = await Tracker.open(gm);
+  await tracker.choose(ANA, "Hazard");
+  const window = gm.page.locator("#setpiece-hazard");
+  const [fall, poison] = ["fall", "poison"].map((of) => window.locator(`[data-key="form ${of}"]`));
+  await expect(window).toContainText("Meets: Ana Vell.");
+  await fall!.locator("> summary").click();
+  const line = fall!.locator("[data-key=odds] li");
+  await expect(line).toHaveText(/Ana Vell takes no harm\s+\d+\s*%\s+about [\d.]+ harm/);
+  const low = await line.innerText();
+  const height = window.locator('[data-need=fall][name="value"]');
+  await height.fill("80");
+  await expect(line).not.toHaveText(low);
+  await gm.shot("hazard-odds", window);
+  const filled = window.locator(".sp-primary").filter({ visible: true });
+  await expect(filled, "one hazard is unfolded, and its button is filled").toHaveText(["Roll fall"]);
+  await poison!.locator("> summary").click();
+  await expect(filled).toHaveCount(1);
+  await expect(filled).not.toHaveText(["Roll fall"]);
+  await fall!.locator("> summary").click();
+  await expect(filled, "what was filled in stands there still").toHaveText(["Roll fall"]);
+  await expect(height).toHaveValue("80");
+  await height.fill("5");
+  await expect(line).toHaveCount(0);
+  await expect(fall!.locator("[data-key=refusal]")).toContainText("5 feet");
+  await tracker.press(`menu ${TROLL}`);
+  await expect(tracker.row(TROLL).locator(".sp-drawer")).toContainText("Leave or return");
+  await expect(tracker.row(TROLL).locator(".sp-drawer")).not.toContainText("Hazard");
+});
+
+test("six wolves are edited at once: one line on all their sheets, taken over by the fight; names and harm stay", async ({
+  gm,
+}) => {
+  const uuid = await makeArmedFight(gm, wolves(6));
+  await send(
+    gm,
+    uuid,
+    { type: "group", group: "thepackofwolves0", name: "Wolves", members: [...WOLVES] },
+    { type: "harm", target: WOLVES[0], harmType: "physical", amount: 1 },
+  );
+  const tracker = await Tracker.open(gm);
+  await tracker.press("fold thepackofwolves0");
+  await tracker.press("line thepackofwolves0");
+  const line = tracker.box.locator('[data-form="line"] input[name="line"]');
+  const write = tracker.box.getByRole("button", { name: "Apply to all 6" });
+  await line.fill("Wolf, Forze 5, bite 3");
+  await write.click();
+  await expect(tracker.box.locator(".sp-refused")).toContainText("Force");
+  await expect(line, "a word that is none is told").toHaveAttribute("aria-invalid", "true");
+  await gm.expectAccessible('[data-form="line"]');
+
+  await line.fill("Wolf, Force 5, bite 3, harm 6");
+  await write.click();
+  await expect(line).toHaveCount(0);
+  const pack = async () =>
+    Object.values<any>((await known(gm, uuid)).creatures).map(({ name, sheet, points: { physical } }) => [
+      name,
+      sheet.pools.force,
+      sheet.weapons.some((weapon: { damage: number }) => weapon.damage === 3),
+      physical.value,
+      physical.max,
+    ]);
+  await expect.poll(pack).toEqual([1, 2, 3, 4, 5, 6].map((n) => [`Wolf ${n}`, 5, true, n === 1 ? 1 : 0, 6]));
+});
+
+test("the end of a fight lists what still runs, asks, and leaves the chronicle", async ({ gm }) => {
+  const uuid = await makeFight(gm, fighters);
+  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1 });
+  await send(
+    gm,
+    uuid,
+    { type: "ignite", target: ANA, damage: 2, needed: 2 },
+    { type: "set", target: BRAM, set: { poison: [{ id: "d1", type: "physical", next: 2 }] } },
+    { type: "harm", target: BRAM, harmType: "physical", amount: 2 },
+  );
+  const tracker = await Tracker.open(gm);
+  await gm.shot("tracker-states", tracker.box);
+  await tracker.control("end-fight").click();
+  const dialog = gm.page.locator(".sp-end-fight");
+  await expect(dialog.locator("li[data-what]")).toContainText(["Ana Vell burns", "Bram Orr is poisoned"]);
+  await gm.shot("tracker-ending", dialog);
+
+  await test.step("no means no", async () => {
+    await dialog.locator('[data-act="end-no"]').click();
+    await expect(dialog).toHaveCount(0);
+    await tracker.wait();
+    expect((await fightOf(gm, uuid)).phase).not.toBe("ended");
+  });
+
+  await test.step("the host's own way to end asks the same", async () => {
+    await gm.run((of) => void game.combats.get(of.split(".")[1]).endCombat(), uuid);
+    await dialog.locator('[data-act="end-yes"]').click();
+    await expect.poll(() => gm.run((of) => game.combats.has(of.split(".")[1]), uuid)).toBe(false);
+    await expect(tracker.box.locator(".sp-empty")).toBeVisible();
+    const chronicle = (): Promise<string | undefined> =>
+      gm.run(() => {
+        const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+        return pages.findLast((page: any) => page.type === "fight" && page.system.status === "ended")?.uuid;
+      }, null);
+    await expect.poll(chronicle).toBeTruthy();
+    await openPage(gm, (await chronicle()) ?? "");
+    const read = gm.page.locator(".sp-page-live");
+    await expect(read).toContainText("Ana Vell");
+    await expect(read.locator('[data-control="ask-undo"]')).toHaveCount(0);
+  });
+});
+
+test("the tab popped out is the same tracker, and several fights are switched between", SMOKE, async ({ gm }) => {
+  const first = await makeFight(gm, fighters);
+  const tracker = await Tracker.open(gm);
+  await gm.run(async () => void (await ui.combat.renderPopout()), null);
+  const copy = gm.page.locator(".application .window-content .sp-tracker-box");
+  await expect(copy.locator(".sp-turn")).toHaveCount(3);
+  // By keyboard: the strip, which asks the same, may stand in front of the window
+  await copy.locator('[data-control="deal"]').focus();
+  await tracker.key("Enter");
+  for (const box of [tracker.box, copy]) await expect(box.locator(".sp-card-face.sp-down")).toHaveCount(0);
+  await makeFight(gm, [{ id: slotId("other"), name: "Somebody else" }]);
+  const switcher = tracker.box.locator(".sp-fights button");
+  await expect(switcher).toHaveCount(2);
+  for (const other of [1, 0]) {
+    await switcher.nth(other).click();
+    await expect(tracker.box.locator(".sp-turn")).toHaveCount(other ? 1 : 3);
+  }
+  expect((await fightOf(gm, first)).round).toBe(1);
+});
+
+test.describe("on a slow line", () => {
+  test.use({ latency: 300 });
+
+  test("a menu opened while the last choice is on its way stays open", async ({ gm, ana }) => {
+    await makeFight(gm, fighters);
+    const hers = await Tracker.open(ana);
+    const drawer = hers.row(ANA).locator(".sp-drawer");
+    const order = drawer.getByRole("button", { name: "Standing order", exact: true });
+    await hers.press(`menu ${ANA}`);
+    await hers.press(order);
+    await drawer.getByRole("button", { name: "Always parry", exact: true }).click();
+    await hers.control(`menu ${ANA}`).click();
+    await expect(order).toBeVisible();
+    await hers.wait();
+    await expect(hers.name(ANA)).toContainText("always parries");
+    await expect(drawer).toBeVisible();
+  });
+});
