@@ -1,14 +1,9 @@
-/** Texts that several have in hand at once (H9), and the tracker before and between drawings (H4): docs/verify.md. */
+/** Texts that several have in hand at once (H9): docs/verify.md. */
 import { SMOKE, expect, test } from "../fixtures.ts";
 import { change, openSheet } from "../pages/core/documents.ts";
-import { openTab } from "../pages/core/sidebar.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
-import { TOKENS, makeTokenFight } from "../pages/setpiece/fight-play.ts";
-import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 import type { Locator } from "playwright/test";
-
-declare const CONFIG: any, ui: any;
 
 const write = (seat: Seat, text: string): Promise<string | null> =>
   change(seat, ANA_VELL, { "system.biography": text });
@@ -38,22 +33,5 @@ test(
       await expect(shown).toContainText("Born on the quay.");
       await expect(shown.locator("[contenteditable]")).toHaveCount(0);
     }
-  },
-);
-
-test(
-  "H4 the tracker shows the fight it is drawn for, whatever else becomes active, and none before there is one",
-  SMOKE,
-  async ({ gm }) => {
-    await openTab(gm, "combat");
-    expect(await gm.run(() => ui.combat.viewed, null)).toBeNull();
-    const first = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram]);
-    const tracker = await Tracker.open(gm);
-    await expect(tracker.box.locator(".sp-turn")).toHaveCount(2);
-    await gm.run(async () => void (await CONFIG.Combat.documentClass.create({ scene: null, active: true })), null);
-    await gm.run((of) => ui.combat.render({ combat: (globalThis as any).fromUuidSync(of) }), first);
-    await expect(tracker.box.locator(".sp-turn")).toHaveCount(2);
-    await tracker.box.locator('.sp-fights [aria-pressed="false"]').click();
-    await expect(tracker.box.locator(".sp-turn")).toHaveCount(0);
   },
 );

@@ -108,20 +108,3 @@ test("law 4: a bid stands in the strip with its number, and one press bids", asy
     game.system.api.open(of).lines.flatMap(({ event }: any) => event?.roll?.amount ?? []);
   expect(await look(ana, uuid, bids, uuid)).toEqual([6]);
 });
-
-test("law 4: the GM's wolves one zone away come and strike from the strip in two presses", async ({ gm, ana }) => {
-  const uuid = await armed.makeArmedFight(gm, [armed.ana(), ...armed.wolves(6)]);
-  await send(gm, uuid, { type: "group", group: "thepackofwolves0", name: "Wolves", members: [...WOLVES] });
-  await armed.place(gm, uuid, { [ANA]: "Yard", ...Object.fromEntries(WOLVES.map((id) => [id, "Gate"])) });
-  await openTab(gm, "actors");
-  await armed.deal(gm, uuid, { [WOLVES[0]]: 1, [ANA]: 5 });
-  const primary = gm.page.locator("[data-holds] .sp-cue-mine .sp-primary").filter({ visible: true });
-  const presses = await pressesIn(gm, async () => {
-    await tap(gm, uuid, primary);
-    await expect(primary).toHaveText(/Declare 6 attacks/);
-    await tap(gm, uuid, primary);
-  });
-  expect((await armed.known(gm, uuid)).flow?.lines).toHaveLength(6);
-  expect(presses).toBe(2);
-  await expect(new FightScreen(ana, uuid).bar).toContainText("Wolf");
-});

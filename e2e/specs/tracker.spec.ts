@@ -1,11 +1,12 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
 import { openPage } from "../pages/core/documents.ts";
+import { openTab } from "../pages/core/sidebar.ts";
 import { WOLVES, known, makeArmedFight, wolves } from "../pages/setpiece/attack.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { fightOf, layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
 
-declare const game: any, ui: any;
+declare const game: any, ui: any, fromUuidSync: any;
 
 const ANA = slotId("ana");
 const BRAM = slotId("bram");
@@ -42,37 +43,6 @@ test("a player gives a standing order, the GM lets somebody else play, and who c
     await expect(hers.box.locator(".sp-refused")).toContainText("Bram Orr");
     expect((await fightOf(gm, uuid)).cards[ANA]).toBe(2);
   });
-});
-
-test("Danger of a row asks which hazard meets that one; a foe in one line has no sheet for it", async ({ gm }) => {
-  await makeFight(gm, fighters);
-  const tracker = await Tracker.open(gm);
-  await tracker.choose(ANA, "Hazard");
-  const window = gm.page.locator("#setpiece-hazard");
-  const [fall, poison] = ["fall", "poison"].map((of) => window.locator(`[data-key="form ${of}"]`));
-  await expect(window).toContainText("Meets: Ana Vell.");
-  await fall!.locator("> summary").click();
-  const line = fall!.locator("[data-key=odds] li");
-  await expect(line).toHaveText(/Ana Vell takes no harm\s+\d+\s*%\s+about [\d.]+ harm/);
-  const low = await line.innerText();
-  const height = window.locator('[data-need=fall][name="value"]');
-  await height.fill("80");
-  await expect(line).not.toHaveText(low);
-  await gm.shot("hazard-odds", window);
-  const filled = window.locator(".sp-primary").filter({ visible: true });
-  await expect(filled, "one hazard is unfolded, and its button is filled").toHaveText(["Roll fall"]);
-  await poison!.locator("> summary").click();
-  await expect(filled).toHaveCount(1);
-  await expect(filled).not.toHaveText(["Roll fall"]);
-  await fall!.locator("> summary").click();
-  await expect(filled, "what was filled in stands there still").toHaveText(["Roll fall"]);
-  await expect(height).toHaveValue("80");
-  await height.fill("5");
-  await expect(line).toHaveCount(0);
-  await expect(fall!.locator("[data-key=refusal]")).toContainText("5 feet");
-  await tracker.press(`menu ${TROLL}`);
-  await expect(tracker.row(TROLL).locator(".sp-drawer")).toContainText("Leave or return");
-  await expect(tracker.row(TROLL).locator(".sp-drawer")).not.toContainText("Hazard");
 });
 
 test("six wolves are edited at once: one line on all their sheets, taken over by the fight; names and harm stay", async ({
@@ -152,7 +122,9 @@ test("the end of a fight lists what still runs, asks, and leaves the chronicle",
   });
 });
 
-test("the tab popped out is the same tracker, and several fights are switched between", SMOKE, async ({ gm }) => {
+test("H4 the tab popped out is the same tracker, and several fights are switched between", SMOKE, async ({ gm }) => {
+  await openTab(gm, "combat");
+  expect(await gm.run(() => ui.combat.viewed, null), "none before there is one").toBeNull();
   const first = await makeFight(gm, fighters);
   const tracker = await Tracker.open(gm);
   await gm.run(async () => void (await ui.combat.renderPopout()), null);
@@ -163,6 +135,8 @@ test("the tab popped out is the same tracker, and several fights are switched be
   await tracker.key("Enter");
   for (const box of [tracker.box, copy]) await expect(box.locator(".sp-card-face.sp-down")).toHaveCount(0);
   await makeFight(gm, [{ id: slotId("other"), name: "Somebody else" }]);
+  await gm.run((of) => ui.combat.render({ combat: fromUuidSync(of) }), first);
+  await expect(tracker.box.locator(".sp-turn"), "what it is drawn for, whatever else is active").toHaveCount(3);
   const switcher = tracker.box.locator(".sp-fights button");
   await expect(switcher).toHaveCount(2);
   for (const other of [1, 0]) {

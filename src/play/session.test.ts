@@ -171,6 +171,7 @@ describe("a duel between a GM and two players", () => {
     t.table.faces.push(12, 9);
     expect(await on(t.cy, uuid).send(choose("A", "blade"))).toEqual({ kind: "done" });
     expect(await on(t.ana, uuid).delegate("A", null)).toEqual({ kind: "done" });
+    expect(await on(t.cy, uuid).send(choose("A", "feet"))).toMatchObject({ key: "Duel.Refused.NotYourSide" });
     expect(await on(t.gm, uuid).shelve()).toEqual({ kind: "done" });
     expect(t.table.pages.get(uuid)?.status).toBe("shelved");
     expect(t.ana.sessions.cues()).toEqual([]);

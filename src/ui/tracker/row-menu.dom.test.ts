@@ -31,8 +31,18 @@ describe("the menu of a row", () => {
   });
 
   it.each<readonly [DrawerKind, string, CombatIntent, string]>([
-    ["standing", "ana", { type: "standing", seat: "ana", react: "parry" }, "Tracker.Badge.standing.parry"],
-    ["standing", "troll", { type: "standing", seat: "troll", react: "never" }, "Tracker.Badge.standing.never"],
+    [
+      "standing",
+      "ana",
+      { type: "standing", seat: "ana", react: "parry", keepLower: false },
+      "Tracker.Badge.standing.parry",
+    ],
+    [
+      "standing",
+      "troll",
+      { type: "standing", seat: "troll", react: "never", keepLower: false },
+      "Tracker.Badge.standing.never",
+    ],
     ["marks", "bram", { type: "set", target: "bram", set: { mute: true } }, "Tracker.Badge.mute"],
     ["marks", "troll", { type: "set", target: "troll", set: { cover: true } }, "Tracker.Badge.cover"],
     ["marks", "troll", { type: "set", target: "troll", set: { hidden: true } }, "Tracker.Badge.hidden"],
@@ -42,6 +52,18 @@ describe("the menu of a row", () => {
     expect(offered(turn, who, what)).toContainEqual(expect.objectContaining(intent));
     expect(row(turn, who)).not.toContain(said);
     expect(row(go(turn, intent), who)).toContain(said);
+  });
+
+  it("asks which hazard meets whoever has a sheet; a foe in one line has none for it", () => {
+    const fighters = { ana: "Actor.ana", troll: "" };
+    const parts = Object.entries(fighters).map(([id, actor]) => ({ id, actor, token: "", tokenHidden: false }));
+    const asks = (holder: string): boolean => {
+      const openings = { drawer: { slot: `${holder}.0`, what: "menu" } } as const;
+      const fight = { scene: "", ambush: "", fighters: parts };
+      const root = drawTracker(fightSource(turn, GM, openings, {}, { fight } as never));
+      return root.querySelector('.sp-drawer [data-what="danger"]') !== null;
+    };
+    expect([asks("ana"), asks("troll")]).toEqual([true, false]);
   });
 
   it("brings back who fled, and whoever was hidden is in a player's list again", () => {

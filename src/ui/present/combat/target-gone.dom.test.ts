@@ -1,0 +1,67 @@
+import { afterEach, expect, it } from "vitest";
+import { does, fightTable, viewOf } from "../../../play/fakes/fight-table.ts";
+import { turns } from "../../../play/fakes/turns.ts";
+import type { ConflictPage } from "../../../play/ports.ts";
+import { DrawnSeat } from "../../drawn-table.ts";
+
+afterEach(() => document.body.replaceChildren());
+
+const ATTACK = '[data-key="form attack"]';
+
+/** Ana's turn; three wolves stand where she does. */
+const turn = async () => {
+  const t = fightTable();
+  const wolves = ["wolf1", "wolf2", "wolf3"];
+  const uuid = t.table.fights.make([
+    { id: "ana", name: "Ana", actor: "Actor.Ana", zone: "gate" },
+    ...wolves.map((id, n) => ({ id, name: `Wolf ${n + 1}`, zone: "gate", line: "Wolf, force 3" })),
+  ]);
+  for (const [n, slot] of ["ana", ...wolves].entries())
+    await does(t.gm, uuid, { type: "placeCard", slot, card: n + 1 });
+  await does(t.gm, uuid, { type: "deal" });
+  const ana = new DrawnSeat(t.ana, uuid);
+  const fate = (target: string, to: "active" | "down") => does(t.gm, uuid, { type: "fate", target, fate: to });
+  /** Somebody falls, and Ana's client does not hear of it. */
+  const fallsUnseen = async (target: string): Promise<void> => {
+    t.table.weather.misses("ana", t.table.fights.page(uuid) as ConflictPage);
+    await fate(target, "down");
+    expect(viewOf(t.ana, uuid).fight.creatures[target]?.fate).toBe("active");
+  };
+  /** She hears of all that was written. */
+  const hears = async (): Promise<void> => {
+    t.table.weather.hears("ana", uuid);
+    t.table.changed(uuid);
+    await turns();
+  };
+  const said = () => ana.texts(`${ATTACK} .sp-refused`);
+  const flow = () => viewOf(t.gm, uuid).fight.fight.flow;
+  return { ...t, uuid, ana, fate, fallsUnseen, hears, said, flow };
+};
+
+it("a target that died before the press: it is said under the button, the turn is not lost, what was chosen beside it stays", async () => {
+  const t = await turn();
+  const target = () => t.ana.card.querySelector<HTMLSelectElement>(`${ATTACK} select[name=target]`);
+  const dice = () => t.ana.card.querySelector<HTMLInputElement>(`${ATTACK} input[name=dice]`)?.value;
+  await t.fallsUnseen("wolf1");
+  expect(await t.ana.click(`${ATTACK} button[data-act=compose]`, { target: "wolf1", dice: "2" })).toMatchObject({
+    kind: "refused",
+    key: "Combat.Refused.OutOfFight",
+  });
+  expect(t.said()).toEqual(["Wolf 1 is out of the fight."]);
+  expect(t.flow()).toBeNull();
+  await t.hears();
+  expect([...(target()?.options ?? [])].map(({ value }) => value)).toEqual(["wolf2", "wolf3"]);
+  expect(dice()).toBe("2");
+  expect(await t.ana.click(`${ATTACK} button[data-act=compose]`)).toEqual({ kind: "done" });
+  expect(t.flow()?.lines[0]).toMatchObject({ by: "ana", target: "wolf2" });
+});
+
+it("with nobody left to strike the refusal stays where it was read, without its button", async () => {
+  const t = await turn();
+  for (const wolf of ["wolf2", "wolf3"]) await t.fate(wolf, "down");
+  await t.fallsUnseen("wolf1");
+  await t.ana.click(`${ATTACK} button[data-act=compose]`);
+  await t.hears();
+  expect(t.ana.card.querySelector(`${ATTACK} button[data-act=compose]`)).toBeNull();
+  expect(t.ana.texts(".sp-refused")).toContain("Wolf 1 is out of the fight.");
+});
