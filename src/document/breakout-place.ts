@@ -1,5 +1,5 @@
 import { memberOf, recordOf, stringOf } from "../foundry/shape.ts";
-import { NEW_ABILITY } from "../rules/contest/hero/advancement.ts";
+import { NEW_ABILITY } from "../rules/contest/hero/creation.ts";
 import { printRating } from "../rules/contest/roll/rating.ts";
 
 /** A keyword by its id and name, as an actor or the index of a compendium has it. */

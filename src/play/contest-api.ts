@@ -1,8 +1,12 @@
 import type { ContestSide, Detail, DiceBy, FollowerRole } from "../model/choices.ts";
 import type { StateRow } from "../model/effect/states.ts";
 import type { AbilityRow } from "../model/item/abilities.ts";
-import type { GivenKind } from "../rules/contest/engine/modifier.ts";
-import type { ContestPhase, ContestTypeId as ContestType, OrderRule } from "../rules/contest/engine/setup.ts";
+import type {
+  ContestPhase,
+  ContestTypeId as ContestType,
+  GivenKind,
+  OrderRule,
+} from "../rules/contest/engine/setup.ts";
 import type { Rung } from "../rules/contest/roll/ladder.ts";
 import type { Sentence } from "../rules/log/outcome.ts";
 

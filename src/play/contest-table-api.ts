@@ -1,4 +1,4 @@
-import type { Length } from "../rules/contest/odds/length.ts";
+import type { Length } from "../rules/contest/odds/odds.ts";
 import type { FamilyId } from "../rules/log/family.ts";
 import type { Sentence } from "../rules/log/outcome.ts";
 import type { ModifierStart } from "./contest-api.ts";

@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "./contest/family.ts";
 import { begin, foe, GM, hero } from "./contest/fixtures.ts";
-import { answerExtended } from "./contest/odds/extended/answer.ts";
+import { answerExtended, sampled } from "./contest/odds/extended/answer.ts";
 import type { ExtendedQuestion } from "./contest/odds/extended/question.ts";
-import { sampled } from "./contest/odds/extended/sampled.ts";
-import { expectedLength } from "./contest/odds/length.ts";
-import type { ContestOdds } from "./contest/odds/shape.ts";
+import { expectedLength } from "./contest/odds/odds.ts";
+import type { ContestOdds } from "./contest/odds/scored.ts";
 import { duel } from "./duel/duel.ts";
 import { WAITS, finish, type Kept, type Work } from "./log/work.ts";
 import { duelPresets, duelRulings } from "./profile/duel.ts";
-import { presetProfile } from "./profile/preset.ts";
+import { presetProfile } from "./profile/profile.ts";
 import { workOn } from "./work.ts";
 
 /** A map that leaves long work, and what it left. */

@@ -1,8 +1,7 @@
 import type { FightQuestion } from "./combat/rehearse/question.ts";
 import { rehearse } from "./combat/rehearse/rehearsal.ts";
 import { chainedOverBy, chainedToTheEnd, type ChainedQuestion } from "./contest/odds/chained.ts";
-import { longAnswer } from "./contest/odds/extended/answer.ts";
-import { extendedOverBy } from "./contest/odds/extended/over-by.ts";
+import { extendedOverBy, longAnswer } from "./contest/odds/extended/answer.ts";
 import type { ExtendedQuestion } from "./contest/odds/extended/question.ts";
 import { gameOf, solve, type DuelQuestion } from "./duel/solver.ts";
 import type { Slices, Work } from "./log/work.ts";

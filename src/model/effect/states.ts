@@ -1,6 +1,5 @@
 import { ADVERSITY, PENALTY, RECOVERY, type Adversity } from "../../rules/contest/fortune/adversity.ts";
-import { BONUS, FADES, FORTUNE, type Fortune } from "../../rules/contest/fortune/benefit.ts";
-import { HEALING_RUNG } from "../../rules/contest/fortune/healing.ts";
+import { BONUS, FADES, FORTUNE, HEALING_RUNG, type Fortune } from "../../rules/contest/fortune/benefit.ts";
 import type { Rung } from "../../rules/contest/roll/ladder.ts";
 
 /** Every state an actor may have from contests. */

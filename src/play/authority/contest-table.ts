@@ -17,7 +17,7 @@ import { seatsFor } from "../setup/contest-seats.ts";
 import type { Op, Request } from "../wire/messages.ts";
 import { decideRequest, type Deciding } from "../decide/decide.ts";
 import { known } from "../../rules/log/values.ts";
-import { isContestState } from "../../rules/contest/kinds.ts";
+import { isContestState } from "../../rules/contest/types.ts";
 import { plainObject } from "../../rules/log/plain.ts";
 
 const OPS: readonly Op[] = ["join", "detail", "fact"];

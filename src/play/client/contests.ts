@@ -1,4 +1,4 @@
-import type { Rung } from "../../rules/contest/roll/ladder.ts";
+import { isRung, type Rung } from "../../rules/contest/roll/ladder.ts";
 import type { Outer } from "../../rules/contest/inside.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
@@ -12,7 +12,6 @@ import type { Host } from "../ports.ts";
 import { isOver } from "../receipts.ts";
 import { familyOff } from "../families-on.ts";
 import { inPack } from "../packed.ts";
-import { isRung } from "../../rules/contest/roll/ladder.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import { sha256 } from "../seal/sha256.ts";
 import type { Answer } from "../answers.ts";

@@ -1,7 +1,7 @@
 import { isRefused } from "../../rules/log/index.ts";
 import { stamp, tableDraft } from "../../rules/log/index.ts";
 import type { Ask } from "../../rules/log/index.ts";
-import { listing } from "../../rules/contest/engine/names.ts";
+import { listing } from "../../rules/contest/engine/party.ts";
 import { done, type Answer } from "../answers.ts";
 import { calledNow } from "../called.ts";
 import { isCold } from "../cold.ts";

@@ -1,4 +1,4 @@
-import { diePlace } from "../../rules/contest/engine/dice-told.ts";
+import { diePlace } from "../../rules/contest/engine/sentence.ts";
 import type { ConflictPage, Thrown } from "../ports.ts";
 import { agedFacts } from "./contest/aged.ts";
 import { calledNow } from "../called.ts";
@@ -7,7 +7,7 @@ import { contestChanges } from "./contest/changes.ts";
 import { contestTelling } from "./telling/contest.ts";
 import { PLAIN, type FamilyPlug } from "./plug.ts";
 import { known } from "../../rules/log/values.ts";
-import { isContestEvent, isContestState } from "../../rules/contest/kinds.ts";
+import { isContestEvent, isContestState } from "../../rules/contest/types.ts";
 
 /** A contest: hero points go off the sheets as they are spent, states are proposed, people and facts come in late. */
 export const contestPlug: FamilyPlug = {

@@ -1,5 +1,5 @@
 import { abilityRows } from "../../model/item/abilities.ts";
-import { ADVANCE_COST, ADVANCES } from "../../rules/contest/hero/advancement.ts";
+import { ADVANCES, ADVANCE_COST } from "../../rules/contest/hero/creation.ts";
 import {
   planAdvance,
   type AdvanceChoice,

@@ -2,6 +2,8 @@ import { CREATION_METHODS } from "../../model/choices.ts";
 import { actionIds } from "../../rules/combat/catalogue/actions.ts";
 import { actionRefused, actionStart, attributeRefused } from "../../rules/combat/creation.ts";
 import {
+  OCCUPATION,
+  TRAIT,
   draftAdd,
   draftBest,
   draftFlaw,
@@ -10,12 +12,12 @@ import {
   draftPoints,
   draftProgress,
   draftRating,
-  OCCUPATION,
-  TRAIT,
+  newSidekick,
+  sidekickSpent,
   type DraftWrite,
+  type SidekickAbility,
 } from "../../rules/contest/hero/draft.ts";
 import { SESSION_START } from "../../rules/contest/hero/hero-points.ts";
-import { newSidekick, sidekickSpent, type SidekickAbility } from "../../rules/contest/hero/sidekick.ts";
 import type { Json } from "../../rules/log/outcome.ts";
 import { isOneOf } from "../../rules/log/values.ts";
 import { isRefused, type Refused } from "../../rules/log/index.ts";

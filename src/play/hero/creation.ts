@@ -4,8 +4,16 @@ import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
 import { actionIds, attributeIds, type ActionId, type AttributeId } from "../../rules/combat/catalogue/actions.ts";
 import { actionStart, attributeStart, fightStartRefused } from "../../rules/combat/creation.ts";
 import { CREATION, SIDEKICK } from "../../rules/contest/hero/creation.ts";
-import { bestOf, draftPoints, draftProgress, draftRefused, type Draft } from "../../rules/contest/hero/draft.ts";
-import { sidekickPoints, sidekickSpent, type SidekickAbility } from "../../rules/contest/hero/sidekick.ts";
+import {
+  bestOf,
+  draftPoints,
+  draftProgress,
+  draftRefused,
+  sidekickPoints,
+  sidekickSpent,
+  type Draft,
+  type SidekickAbility,
+} from "../../rules/contest/hero/draft.ts";
 import { isOneOf } from "../../rules/log/values.ts";
 import { isRefused, type Refused } from "../../rules/log/index.ts";
 import type { Host } from "../ports.ts";

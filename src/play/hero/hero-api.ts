@@ -1,4 +1,4 @@
-import type { Advance } from "../../rules/contest/hero/advancement.ts";
+import type { Advance } from "../../rules/contest/hero/creation.ts";
 import type { AdvanceChoice, AdvanceLine } from "../../rules/contest/hero/advance-plan.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 

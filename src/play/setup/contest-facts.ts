@@ -1,4 +1,4 @@
-import { parseRulings } from "../../rules/contest/engine/rulings.ts";
+import { parseRulings } from "../../rules/contest/engine/setup.ts";
 import { printRating } from "../../rules/contest/roll/rating.ts";
 import { proposesAutomaticVictory, resistanceOf, rungs, type Rung } from "../../rules/contest/roll/ladder.ts";
 import { isRefused, ok } from "../../rules/log/index.ts";

@@ -1,6 +1,5 @@
 import { CONTEST_SIDES, DETAILS, DICE_BY, FOLLOWER_ROLES } from "../../model/choices.ts";
-import { GIVEN_KINDS } from "../../rules/contest/engine/modifier.ts";
-import { CONTEST_TYPES, ORDER_RULES, PHASES } from "../../rules/contest/engine/setup.ts";
+import { CONTEST_TYPES, GIVEN_KINDS, ORDER_RULES, PHASES } from "../../rules/contest/engine/setup.ts";
 import { FINE_RUNGS } from "../../rules/contest/roll/ladder.ts";
 import { isRefused, ok } from "../../rules/log/index.ts";
 import { flag, integer, list, mapOf, object, oneOf, optional, text, type Parse } from "../../rules/log/parse.ts";

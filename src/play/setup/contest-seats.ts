@@ -1,7 +1,7 @@
 import { followerRole, usualAbility } from "../../model/choices.ts";
 import { countingStates, touches, type StateRow } from "../../model/effect/states.ts";
 import { roleIn } from "../../rules/contest/engine/setup.ts";
-import { combine } from "../../rules/contest/roll/augment.ts";
+import { combine } from "../../rules/contest/roll/ladder.ts";
 import { UNSKILLED } from "../../rules/contest/roll/rating.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";

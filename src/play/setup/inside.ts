@@ -1,5 +1,5 @@
 import { insideRefused, outersOf, type Outer, type Standing } from "../../rules/contest/inside.ts";
-import { isContestState } from "../../rules/contest/kinds.ts";
+import { isContestState } from "../../rules/contest/types.ts";
 import { isRefused, type Refused } from "../../rules/log/index.ts";
 import type { ContestStart } from "../contest-api.ts";
 import type { Folds } from "../folds.ts";

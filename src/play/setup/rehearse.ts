@@ -1,10 +1,9 @@
 import { contestFamily } from "../../rules/contest/family.ts";
 import type { ContestIntent } from "../../rules/contest/engine/intent.ts";
 import { partyOf } from "../../rules/contest/engine/party.ts";
-import { unrewarded } from "../../rules/contest/engine/propose.ts";
+import { unrewarded } from "../../rules/contest/engine/apply.ts";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
-import { expectedLength } from "../../rules/contest/odds/length.ts";
-import { odds, type ContestOdds } from "../../rules/contest/odds/odds.ts";
+import { expectedLength, odds, type ContestOdds } from "../../rules/contest/odds/odds.ts";
 import { printRating } from "../../rules/contest/roll/rating.ts";
 import { isRefused, type Hidden } from "../../rules/log/index.ts";
 import { WAITS, type Kept } from "../../rules/log/work.ts";

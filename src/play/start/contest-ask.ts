@@ -1,4 +1,4 @@
-import { quickAugment } from "../../rules/contest/roll/augment.ts";
+import { quickAugment } from "../../rules/contest/roll/ladder.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";

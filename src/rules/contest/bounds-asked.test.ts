@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { edgeFaults } from "../log/fixtures.ts";
 import { contestFamily } from "./family.ts";
 import { foe, hero, setupOf } from "./fixtures.ts";
-import { parseIntent } from "./intent.ts";
+import { parseIntent } from "./types.ts";
 
 const long = (length: number): string => "x".repeat(length);
 const many = <T>(length: number, one: T): T[] => Array.from({ length }, () => one);

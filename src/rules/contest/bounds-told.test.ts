@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { edgeFaults } from "../log/fixtures.ts";
 import { contestFamily } from "./family.ts";
 import { begin, foe, hero } from "./fixtures.ts";
-import { parseEffect, reverse } from "./engine/effect.ts";
+import { parseEffect, reverse } from "./engine/state.ts";
 import { parseEvent } from "./engine/event.ts";
 
 const long = (length: number): string => "x".repeat(length);

@@ -1,26 +1,19 @@
 import type { Family } from "../log/family.ts";
-import { parseState } from "./state.ts";
-import { parseIntent } from "./intent.ts";
-import { beginState } from "./engine/begin.ts";
-import { withChoosing } from "./engine/choosing.ts";
-import type { TypeOf } from "./engine/contest-type.ts";
-import { decide } from "./engine/decide.ts";
-import { depends } from "./engine/depends.ts";
+import { parseIntent, parseState, typeOf } from "./types.ts";
+import { beginState, parseSetup, withChoosing } from "./engine/begin.ts";
+import { gmSideOf, type TypeOf } from "./engine/contest-type.ts";
+import { decide, options, waiting } from "./engine/decide.ts";
+import { depends } from "./engine/amend.ts";
 import { parseEvent, type ContestEvent } from "./engine/event.ts";
 import { evolve } from "./engine/evolve.ts";
-import { gmSideOf } from "./engine/gm-side.ts";
 import { type ContestIntent } from "./engine/intent.ts";
-import { renamed } from "./engine/names.ts";
-import { options } from "./engine/options.ts";
-import { parseSetup } from "./engine/parse-setup.ts";
+import { renamed } from "./engine/party.ts";
 import { sentence } from "./engine/sentence.ts";
 import type { ContestSetup } from "./engine/setup.ts";
-import { type ContestState } from "./engine/state.ts";
+import type { ContestState } from "./engine/state.ts";
 import { view, type ContestView } from "./engine/view.ts";
-import { waiting } from "./engine/waiting.ts";
-import { contestOdds } from "./odds/intent.ts";
-import type { ContestAssume, ContestOdds, ContestPolicy } from "./odds/shape.ts";
-import { typeOf } from "./types.ts";
+import { contestOdds } from "./odds/odds.ts";
+import type { ContestAssume, ContestOdds, ContestPolicy } from "./odds/scored.ts";
 
 type ContestFamily = Family<
   ContestSetup,

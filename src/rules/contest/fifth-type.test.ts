@@ -2,13 +2,11 @@ import { describe, expect, it } from "vitest";
 import { isRefused } from "../log/outcome.ts";
 import { pairUp } from "./engine/begin.ts";
 import { outOfPairing, type ContestType } from "./engine/contest-type.ts";
-import { fellEvent } from "./engine/depart.ts";
-import { isDecided } from "./engine/free.ts";
-import { loserOf } from "./engine/roll-record.ts";
-import { nextRound } from "./engine/round.ts";
-import type { ContestState } from "./engine/state.ts";
-import { declareCandidates, declareCues } from "./engine/volley-offers.ts";
-import { activeSides } from "./engine/who.ts";
+import { fellEvent } from "./engine/ending.ts";
+import { activeSides, isDecided } from "./engine/party.ts";
+import { loserOf, type ContestState } from "./engine/state.ts";
+import { nextRound } from "./engine/moves/volley.ts";
+import { declareCandidates, declareCues } from "./engine/free-offers.ts";
 import { familyOf } from "./family.ts";
 import { as, foe, GM, hero, setupOf } from "./fixtures.ts";
 

@@ -1,5 +1,5 @@
 import type { By } from "../log/family.ts";
-import { parseIntent } from "./intent.ts";
+import { parseIntent } from "./types.ts";
 import { isRefused } from "../log/outcome.ts";
 import { contestFamily } from "./family.ts";
 import { bumpers } from "./engine/hold.ts";

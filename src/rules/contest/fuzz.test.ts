@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isRefused } from "../log/outcome.ts";
 import { contestFamily } from "./family.ts";
 import { setupOf, hero, foe } from "./fixtures.ts";
-import { ACTIONS, BOLDNESS } from "./engine/action.ts";
-import type { ContestState } from "./engine/state.ts";
+import { ACTIONS, BOLDNESS, type ContestState } from "./engine/state.ts";
 import { playRandomly, stream } from "./random-play.ts";
 import { runs, seeds } from "../../../scripts/seed.ts";
 

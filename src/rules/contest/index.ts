@@ -1,6 +1,6 @@
 /** The contest family: everything another folder may use of it. */
 export { contestFamily as contest } from "./family.ts";
-export type { ContestAssume, ContestOdds, ContestPolicy } from "./odds/shape.ts";
+export type { ContestAssume, ContestOdds, ContestPolicy } from "./odds/scored.ts";
 export type { ContestEvent } from "./engine/event.ts";
 export type { ContestIntent } from "./engine/intent.ts";
 export type { ContestSetup, SeatSetup } from "./engine/setup.ts";

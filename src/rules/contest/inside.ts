@@ -1,5 +1,5 @@
 import { refused, type Refused } from "../log/outcome.ts";
-import type { Seat } from "./engine/parts.ts";
+import type { Seat } from "./engine/state.ts";
 import type { ContestTypeId, SeatSetup } from "./engine/setup.ts";
 import { typeOf } from "./types.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { begin, declare, foe, hero, send } from "./fixtures.ts";
-import { isContestEvent, isContestState } from "./kinds.ts";
+import { isContestEvent, isContestState } from "./types.ts";
 
 describe("what is of a contest", () => {
   const state = begin("simple", [hero("a", 14), foe("x", 14)]);

@@ -1,7 +1,5 @@
 import { integer, list, object, oneOf, text } from "../log/parse.ts";
-import type { Preset } from "./preset.ts";
-import { choice, since, table, whole, wholes, yesNo } from "./ruling.ts";
-import type { ProfileOf } from "./ruling.ts";
+import { choice, since, table, whole, wholes, yesNo, type Preset, type ProfileOf } from "./profile.ts";
 
 /** A fire of the table: what it does each round and how many successes put it out (specification A.15). */
 const fireTable = list(

@@ -1,6 +1,4 @@
-import type { Preset } from "./preset.ts";
-import { choice, whole, wholes, yesNo } from "./ruling.ts";
-import type { ProfileOf } from "./ruling.ts";
+import { choice, whole, wholes, yesNo, type Preset, type ProfileOf } from "./profile.ts";
 
 /** The table's rulings for contests (specification, parts 5 and 8.1). Values are the words of the specification. */
 export const contestRulings = {

@@ -1,6 +1,4 @@
-import type { Preset } from "./preset.ts";
-import { choice, yesNo } from "./ruling.ts";
-import type { ProfileOf } from "./ruling.ts";
+import { choice, yesNo, type Preset, type ProfileOf } from "./profile.ts";
 
 /** The table's rulings for duels (specification B.4 and C2). Values are the words of the specification. */
 export const duelRulings = {

@@ -1,8 +1,15 @@
-export { changedRulings, initialProfile, parseProfile } from "./profile.ts";
-export { presetProfile } from "./preset.ts";
-export type { Preset } from "./preset.ts";
-export { choice, table, whole, wholes, yesNo } from "./ruling.ts";
-export type { ProfileOf, Ruling, Rulings } from "./ruling.ts";
+export {
+  changedRulings,
+  initialProfile,
+  parseProfile,
+  presetProfile,
+  choice,
+  table,
+  whole,
+  wholes,
+  yesNo,
+} from "./profile.ts";
+export type { Preset, ProfileOf, Ruling, Rulings } from "./profile.ts";
 export { rulingKey, settledIds } from "./key.ts";
 export { duelPresets, duelRulings } from "./duel.ts";
 export type { DuelProfile } from "./duel.ts";

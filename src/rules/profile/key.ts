@@ -1,4 +1,4 @@
-import type { Rulings } from "./ruling.ts";
+import type { Rulings } from "./profile.ts";
 
 /** Language key below `SETPIECE` of a ruling's texts: append `.Name`, `.Hint` or `.Choice.<value>`. */
 export const rulingKey = (family: string, key: string): string => `Ruling.${family}.${key.replaceAll(".", "-")}`;

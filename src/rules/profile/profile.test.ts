@@ -2,9 +2,17 @@ import { describe, expect, test } from "vitest";
 import { isRefused } from "../log/outcome.ts";
 import { duelPresets, duelRulings } from "./duel.ts";
 import { rulingKey, settledIds } from "./key.ts";
-import { presetProfile } from "./preset.ts";
-import { changedRulings, initialProfile, parseProfile } from "./profile.ts";
-import { choice, table, whole, wholes, yesNo } from "./ruling.ts";
+import {
+  changedRulings,
+  choice,
+  initialProfile,
+  parseProfile,
+  presetProfile,
+  table,
+  whole,
+  wholes,
+  yesNo,
+} from "./profile.ts";
 
 const rulings = {
   side: choice(["left", "right"], ["E-1"], "right"),

@@ -13,7 +13,7 @@ import { part } from "../contest/extended/tables.ts";
 import { begin, foe, follower, hero, play, proposed, round } from "../contest/fixtures.ts";
 import { resistanceOf } from "../contest/roll/ladder.ts";
 import { rulings as plainRulings, volley } from "../contest/scored/group-fixtures.ts";
-import { stanceModifier } from "../contest/table/stance.ts";
+import { stanceModifier } from "../contest/table/tables.ts";
 import { families } from "../families.ts";
 import { initialProfile } from "../profile/profile.ts";
 import type { CombatProfile } from "../profile/combat.ts";

@@ -3,7 +3,7 @@ import type { AdvanceChoice } from "../../play/hero/hero-api.ts";
 import { sessions } from "../../play/all.ts";
 import { inPack } from "../../play/packed.ts";
 import type { Answer } from "../../play/session.ts";
-import type { Advance } from "../../rules/contest/hero/advancement.ts";
+import type { Advance } from "../../rules/contest/hero/creation.ts";
 import { PLOT_SIZES } from "../../rules/contest/ask.ts";
 import type { Press } from "../conflict/press.ts";
 import type { PaintContext } from "../present/paint-context.ts";

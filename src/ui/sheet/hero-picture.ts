@@ -1,6 +1,6 @@
 import type { Advancement, AdvancePreview } from "../../play/hero/hero-api.ts";
 import { ADVANCES, PLOT_EDITS, PLOT_SIZES } from "../../rules/contest/ask.ts";
-import type { Advance } from "../../rules/contest/hero/advancement.ts";
+import type { Advance } from "../../rules/contest/hero/creation.ts";
 import type { PlotEdit } from "../../rules/contest/hero/hero-points.ts";
 import { count, say, type Words } from "../words/words.ts";
 

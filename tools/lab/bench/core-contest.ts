@@ -1,6 +1,5 @@
 /** The outcome of a simple contest as a bare function, by the thousand: one alone is too short for the clock. */
-import { resolve } from "../../../src/rules/contest/roll/resolve.ts";
-import type { Roller } from "../../../src/rules/contest/roll/resolve.ts";
+import { resolve, type Roller } from "../../../src/rules/contest/roll/resolve.ts";
 import type { Subject } from "./measure.ts";
 
 const RULINGS = { betterRoll: "high", surplusBumpDown: true } as const;

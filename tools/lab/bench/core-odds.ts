@@ -4,7 +4,7 @@ import { begun, foe as enemy, hero as fighter } from "../../../src/rules/combat/
 import type { ContestPolicy } from "../../../src/rules/contest/index.ts";
 import { contestFamily } from "../../../src/rules/contest/family.ts";
 import { begin, foe, GM, hero } from "../../../src/rules/contest/fixtures.ts";
-import { expectedLength } from "../../../src/rules/contest/odds/length.ts";
+import { expectedLength } from "../../../src/rules/contest/odds/odds.ts";
 import type { Subject } from "./measure.ts";
 
 const PASSES = 2000;

@@ -7,7 +7,7 @@ import type { ActorFacts, ConflictPage, Host } from "../../ports.ts";
 import { sentence } from "../../refusals.ts";
 import { EFFECT } from "../../sheet-paths.ts";
 import { known } from "../../../rules/log/values.ts";
-import { isContestState } from "../../../rules/contest/kinds.ts";
+import { isContestState } from "../../../rules/contest/types.ts";
 
 /** An aged fact, and the GM's move that takes the new one in; null where there is nothing to take in. */
 interface AgedChange {

@@ -1,5 +1,5 @@
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
-import { heal, isHealable, saveDying } from "../../../rules/contest/fortune/healing.ts";
+import { heal, isHealable, saveDying } from "../../../rules/contest/fortune/benefit.ts";
 import { ADVERSITY, type Adversity } from "../../../rules/contest/fortune/adversity.ts";
 import type { Folded } from "../../../rules/log/index.ts";
 import type { ConflictPage, Host } from "../../ports.ts";
@@ -9,7 +9,7 @@ import { healedInPlay } from "./healed-in-play.ts";
 import { EFFECT } from "../../sheet-paths.ts";
 import { sheetOf } from "./sheet-of.ts";
 import { isRecord, known } from "../../../rules/log/values.ts";
-import { isContestState } from "../../../rules/contest/kinds.ts";
+import { isContestState } from "../../../rules/contest/types.ts";
 
 /** Id of the effect that a proposal becomes: the same whenever it is asked, so that it is never put on twice. */
 const effectId = (page: string, proposal: string): string => sha256(`${page} ${proposal}`).slice(0, 16);

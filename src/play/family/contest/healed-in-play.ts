@@ -5,7 +5,7 @@ import type { Proposed } from "../plug.ts";
 import { EFFECT } from "../../sheet-paths.ts";
 import { sheetOf } from "./sheet-of.ts";
 import { isRecord, known } from "../../../rules/log/values.ts";
-import { isContestEvent, isContestState } from "../../../rules/contest/kinds.ts";
+import { isContestEvent, isContestState } from "../../../rules/contest/types.ts";
 
 /** Modifiers that stand for a state of the sheet are named after its effect. */
 const SHEET = "state-";

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { begin, declare, FACES, foe, follower, hero, play, send, type Played } from "../fixtures.ts";
 import { rolledBy, rollOf } from "../engine/fixtures.ts";
-import type { RollRecord } from "../engine/roll-record.ts";
-import type { ContestState } from "../engine/state.ts";
-import { consequence } from "./consequence.ts";
+import type { ContestState, RollRecord } from "../engine/state.ts";
+import { consequence } from "./type.ts";
 
 const begun = (): ContestState =>
   begin("chained", [

@@ -1,15 +1,273 @@
-import { abandon } from "./abandon.ts";
+import type { Cue } from "../../log/family.ts";
+import { refused } from "../../log/outcome.ts";
+import { certain, textOf } from "../../log/values.ts";
+import { amendCue, openRoll, openRollAt, replaced } from "../engine/amend.ts";
+import { applyAll, proposeBenefit, proposeFor } from "../engine/apply.ts";
 import { pairUp } from "../engine/begin.ts";
-import type { ContestType } from "../engine/contest-type.ts";
-import { isDecided } from "../engine/free.ts";
-import { action, pair, rest } from "../engine/moves/free.ts";
-import { nextRound } from "../engine/round.ts";
-import { consequence } from "./consequence.ts";
-import { depart, departures, savers } from "./departures.ts";
-import { candidates, cues } from "./offers.ts";
-import { bothLeave, declarable } from "./leave.ts";
-import { ahead, ending } from "./outcome.ts";
-import { pass } from "./pass.ts";
+import {
+  facts,
+  outOfPairing,
+  type Candidate,
+  type Consequence,
+  type ContestType,
+  type Departure,
+  type Move,
+  type PairingDeparture,
+} from "../engine/contest-type.ts";
+import { endingOf, fellEvent, isLeaving, lastRoll, wasBehind } from "../engine/ending.ts";
+import type { ContestEvent } from "../engine/event.ts";
+import { declareCandidates, declareCues, freeCandidates, freeCues, unpairedCues } from "../engine/free-offers.ts";
+import type { ContestIntent } from "../engine/intent.ts";
+import { countOf, seatAt, woundsOf } from "../engine/look.ts";
+import { abandonEffects, action, abandon as common, leftFree, pair, rest } from "../engine/moves/free.ts";
+import { bothDeclared, nextRound } from "../engine/moves/volley.ts";
+import { isDecided, lastPairing, openPairings, pairingOf, seatsOf } from "../engine/party.ts";
+import { partyIn } from "../engine/rolls.ts";
+import {
+  foeIn,
+  loserOf,
+  winnerOf,
+  type ContestState,
+  type Effect,
+  type Pairing,
+  type RollRecord,
+  type Seat,
+  type SeatOutcome,
+} from "../engine/state.ts";
+import { degreeOfAdversity, type Adversity } from "../fortune/adversity.ts";
+import { fortuneOf } from "../fortune/benefit.ts";
+import { DEGREES, clampDegree, type Degree } from "../roll/degree.ts";
+import { afterLoss, lossState, oneWorse, worstOf } from "./ladder.ts";
+
+/** One state more than was taken here, in its place where the table escalates so (E-58c). */
+const harmed = (state: ContestState, seat: string): Effect => {
+  const before = woundsOf(state, seat);
+  const suffered = oneWorse(worstOf(before));
+  const after = state.rulings.chainedEscalation === "replace" ? [suffered] : [...before, suffered];
+  return { type: "wounds", seat, before, after };
+};
+
+/** Walk out of a chained contest: on somebody who means harm it costs a state at once (C091, C092, E-143). */
+const abandon: Move<"abandon"> = {
+  legal: (state, { seat }, type) => common.legal(state, { type: "abandon", seat }, type),
+  run: (state, { seat }) => {
+    const harms = state.harmful && openPairings(state, seat).length > 0;
+    return facts({
+      type: "changed",
+      what: "abandoned",
+      seat,
+      effects: [...abandonEffects(state, seat), ...(harms ? [harmed(state, seat)] : [])],
+      trace: [["C091"], ...(harms ? ([["C092"], ["E-143"]] as const) : [])],
+    });
+  },
+};
+
+const TABLE = ["C359", "C354", "C351", "C352", "C353"] as const;
+
+/** A follower that takes the loss over suffers worse, and is out of the contest (C370, C371, E-86). */
+const passed = (state: ContestState, follower: string, name: Parameters<typeof oneWorse>[0]): readonly Effect[] => [
+  {
+    type: "wounds",
+    seat: follower,
+    before: woundsOf(state, follower),
+    after: [...woundsOf(state, follower), oneWorse(name)],
+  },
+  { type: "status", seat: follower, before: seatAt(state, follower).status, after: "removed" },
+];
+
+/**
+ * A round of a chained contest: the loser takes a state at once (C340), the same for both sides (C349). Whoever won in
+ * order to get away inflicts nothing (C345).
+ */
+export const consequence = (state: ContestState, roll: RollRecord): Consequence => {
+  const winner = winnerOf(roll);
+  const loser = loserOf(roll)?.seat ?? null;
+  if (roll.purpose !== "round" || !winner || loser === null) return { effects: [], trace: [[TABLE[0]]] };
+  if (winner.aside === "leave") return { effects: [], trace: [["C345"]] };
+  const wounds = woundsOf(state, loser);
+  const name = lossState(wounds, roll.degree, state.rulings);
+  if (name === null) return { effects: [], trace: [[TABLE[0]]] };
+  const follower = roll.target;
+  if (follower !== undefined && seatAt(state, follower).owner === loser)
+    return { effects: passed(state, follower, name), trace: [["C370", name, oneWorse(name)], ["C371"]] };
+  const after = afterLoss(wounds, roll.degree, state.rulings);
+  return {
+    effects: [{ type: "wounds", seat: loser, before: wounds, after }],
+    trace: [["C340"], [TABLE[roll.degree], DEGREES[roll.degree], name]],
+  };
+};
+
+/** Two who both want out simply go: nothing is rolled (C346). */
+const bothLeave = (state: ContestState, pairing: Pairing): boolean => bothDeclared(state, pairing, "leave");
+
+/** A way out opens after the first round of a pairing (C343). */
+const declarable: NonNullable<ContestType["declarable"]> = (pairing, kind) =>
+  kind === "leave" && pairing.played < pairing.since ? refused("Contest.Refused.LeaveLater", "C343") : null;
+
+/** The open pairing whose roll made somebody Dying; null where none did, and any of theirs will do. */
+const fatalFor = (state: ContestState, seat: string): string | null =>
+  state.open.find(
+    ({ roll, effects }) =>
+      pairingOf(state, roll.pairing)?.status === "open" &&
+      effects.some(
+        (effect) =>
+          effect.type === "wounds" &&
+          effect.seat === seat &&
+          effect.after.includes("dying") &&
+          !effect.before.includes("dying"),
+      ),
+  )?.roll.pairing ?? null;
+
+const isDying = (state: ContestState, pairing: Pairing, seat: string): boolean =>
+  woundsOf(state, seat).includes("dying") && (fatalFor(state, seat) ?? pairing.id) === pairing.id;
+
+const inPairing = (state: ContestState, pairing: Pairing): readonly Departure[] => {
+  const roll = lastRoll(state, pairing.id)?.roll.id ?? null;
+  if (bothLeave(state, pairing))
+    return [{ kind: "left", seat: pairing.a, by: pairing.b, pairing: pairing.id, roll: null }];
+  return [pairing.a, pairing.b].flatMap((seat) => {
+    const kind = isDying(state, pairing, seat) ? "fell" : isLeaving(state, pairing, seat) ? "left" : null;
+    return kind === null ? [] : [{ kind, seat, by: foeIn(pairing, seat), pairing: pairing.id, roll }];
+  });
+};
+
+/** Who is out by a Complete Defeat, or away, in pairing order (C347, E-59d). */
+const departures = (state: ContestState): readonly Departure[] =>
+  state.pairings.filter(({ status }) => status === "open").flatMap((pairing) => inPairing(state, pairing));
+
+/** Who goes: one who won the way out, or both where both wanted out (C345, C346). */
+const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): ContestEvent => {
+  const found = certain(pairingOf(state, pairing));
+  const both = bothLeave(state, found);
+  const gone = both ? [seat, by] : [seat];
+  const away = gone.filter((id) => openPairings(state, id).every((open) => open.id === pairing));
+  return {
+    type: "left",
+    seat,
+    pairing,
+    ...(both ? { with: by } : {}),
+    effects: [
+      { type: "pairing", pairing, before: "open", after: "left", winner: both ? null : by },
+      ...away.map((id) => ({ type: "status", seat: id, before: "in", after: "left" }) as const),
+    ],
+    trace: [[both ? "C346" : "C345"]],
+  };
+};
+
+/** The event of a departure. */
+const depart = (state: ContestState, departure: Departure): ContestEvent =>
+  departure.kind === "left" ? left(state, outOfPairing(departure)) : fellEvent(state, outOfPairing(departure), "C347");
+
+/** Followers who could take over a loss. */
+const bearers = (state: ContestState, seat: string) =>
+  seatsOf(state).filter(({ owner, status }) => owner === seat && status === "in");
+
+/** Who about to fall could pass the loss on to a follower (E-86). */
+const savers = (state: ContestState, { kind, seat }: Departure): readonly string[] =>
+  kind === "fell" && bearers(state, seat).length > 0 ? [seat] : [];
+
+/** A follower takes over a lost round, and is out of the contest with a state one level worse (C370, C371). */
+const pass: Move<"pass"> = {
+  legal: (state, { seat, roll, follower }) => {
+    const found = openRoll(state, roll)?.roll;
+    const helper = state.seats[follower];
+    if (!found) return refused("Contest.Refused.TooLate", "C370");
+    if (helper?.owner !== seat) return refused("Contest.Refused.NotYourFollower", "C370");
+    if (helper.status !== "in") return refused("Contest.Refused.FollowerGone", "C371");
+    const lost = found.purpose === "round" && loserOf(found)?.seat === seat && !winsAway(found);
+    if (!lost) return refused("Contest.Refused.NothingLost", "C370");
+    return found.target === undefined ? null : refused("Contest.Refused.PassedOn", "C370");
+  },
+  run: (state, { seat, roll, follower }, _faces, type) => {
+    const found = openRollAt(state, roll);
+    return facts(replaced(state, type, found, { ...found.roll, target: follower }, seat, false));
+  },
+};
+
+/** A way out that was won costs the loser nothing. */
+const winsAway = (roll: Parameters<typeof loserOf>[0]): boolean =>
+  roll.winner !== null && roll[roll.winner].aside === "leave";
+
+const passes = (state: ContestState, seat: string): readonly Candidate[] =>
+  seatsOf(state)
+    .filter(({ owner }) => owner === seat)
+    .flatMap((follower) =>
+      state.open
+        .filter(({ roll }) => partyIn(roll, seat) !== null)
+        .map(({ roll }) => ({
+          id: `pass:${follower.id}:${roll.id}`,
+          intent: { type: "pass" as const, seat, roll: roll.id, follower: follower.id },
+          label: { key: "Contest.Option.pass", data: { name: follower.name } },
+          ...(fells(state, seat, roll.id) ? { cue: amendCue(seat, roll.id) } : {}),
+        })),
+    );
+
+/** Whether a roll puts somebody out, as long as nobody changes it. */
+const fells = (state: ContestState, seat: string, roll: string): boolean =>
+  departures(state).some((one) => one.kind === "fell" && one.seat === seat && one.roll === roll);
+
+/** All moves of a chained contest for a seat, or for the GM. */
+export const candidates = (state: ContestState, seat: string | null): readonly Candidate[] => [
+  ...declareCandidates(state, seat, ["plain", "leave"]),
+  ...(seat === null ? [] : [...passes(state, seat), ...freeCandidates(state, seat)]),
+];
+
+/** What the round waits for: who goes on, and what free heroes do. */
+export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
+  if (isDecided(state)) return [];
+  const steps = [...declareCues(state), ...freeCues(state)];
+  return steps.length > 0 ? steps : unpairedCues(state);
+};
+
+/** The degree of what somebody suffered, healed in the midst of it or not. */
+const worst = (state: ContestState, seat: string): Degree =>
+  clampDegree(Math.max(degreeOfAdversity(worstOf(woundsOf(state, seat))), countOf(state, "suffered", seat)));
+
+/** Who has suffered less of the two in a pairing; null where both have the same (E-140). */
+const ahead = (state: ContestState, { a, b }: Pairing): string | null => {
+  const [first, second] = [worst(state, a), worst(state, b)];
+  return first === second ? null : first < second ? a : b;
+};
+
+/** Without a state there is no level, and it counts for nothing. */
+const outcomeOf = (seat: Seat, won: boolean, degree: Degree): SeatOutcome => ({
+  seat: seat.id,
+  won: degree === 0 ? null : won,
+  degree,
+});
+
+/**
+ * How it went for one person, each state giving its level (E-59e): who fell, got away or walked out by their own, who
+ * stayed, or walked out with nobody on them, by that of the last foe, beaten or fled (E-147).
+ */
+export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
+  if (seat.status !== "in" && !leftFree(state, seat)) return outcomeOf(seat, false, worst(state, seat.id));
+  const last = lastPairing(state, seat.id);
+  if (last && wasBehind(state, last.id, seat.id)) return outcomeOf(seat, false, worst(state, seat.id));
+  return outcomeOf(seat, true, last?.winner === seat.id ? worst(state, textOf(foeIn(last, seat.id))) : 0);
+};
+
+/**
+ * All states taken here are proposed for the sheet, of the GM's actors too, since this table is the same for both sides
+ * (C349); and to a victor the benefit of what its foe suffered (E-59b, C368).
+ */
+const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
+  const wounds: readonly Adversity[] = woundsOf(state, seat.id);
+  let now = state;
+  const effects: Effect[] = [];
+  const add = (more: readonly Effect[]): void => {
+    effects.push(...more);
+    now = applyAll(now, more);
+  };
+  for (const wound of wounds) add(proposeFor(now, seat.id, wound, "defeat"));
+  const { won, degree } = seatOutcome(state, seat);
+  const last = lastPairing(state, seat.id);
+  if (won === true && last) add(proposeBenefit(now, seat.id, foeIn(last, seat.id), fortuneOf(degree)));
+  return effects;
+};
+
+/** The end of a chained contest: the prize to the last side standing, levels by the states taken (C366, C367). */
+const ending = endingOf({ seatOutcome, statesFor, rules: { alone: "C347", group: "C366" } });
 
 /**
  * The chained contest, alone and in a group: states that bite at once, until a

@@ -6,7 +6,7 @@ import { bumpers } from "../engine/hold.ts";
 import { POINT_FIRST, proposed } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 import { certain, known } from "../../log/values.ts";
-import { isContestState } from "../kinds.ts";
+import { isContestState } from "../types.ts";
 
 /** An intent, and the faces of all dice it asks for in the order it asks. */
 export type Step = readonly [Readonly<Record<string, unknown>>, ...number[]];

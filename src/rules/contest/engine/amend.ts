@@ -1,18 +1,117 @@
 import { refused, type Refused } from "../../log/outcome.ts";
-import { resolve } from "../roll/resolve.ts";
+import { certain, textOf } from "../../log/values.ts";
+import { severity, type Adversity } from "../fortune/adversity.ts";
+import { HEALING_RUNG, heal, isHealable, saveDying } from "../fortune/benefit.ts";
 import { bumpRefused } from "../hero/hero-points.ts";
+import { DEGREES } from "../roll/degree.ts";
+import { rolledAugment } from "../roll/ladder.ts";
+import { resolve } from "../roll/resolve.ts";
 import { applyAll } from "./apply.ts";
-import { consequenceOf } from "./consequence.ts";
-import type { ContestType } from "./contest-type.ts";
-import { reverseAll, type Effect } from "./effect.ts";
+import type { Consequence, ContestType } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
-import { lifted, partyIn } from "./field.ts";
-import { wornBy } from "./party.ts";
-import type { OpenRoll, Party, RollRecord, Unworn } from "./roll-record.ts";
-import type { ContestState } from "./state.ts";
-import { seatAt } from "./look.ts";
-import { nameOf } from "./names.ts";
-import { certain } from "../../log/values.ts";
+import { countOf, modifiersOf, seatAt, woundsOf } from "./look.ts";
+import { freshId } from "./needs.ts";
+import { nameOf, wornBy } from "./party.ts";
+import { lifted, partyIn, seatsIn } from "./rolls.ts";
+import {
+  reverseAll,
+  wonByA,
+  type ContestState,
+  type Effect,
+  type OpenRoll,
+  type Party,
+  type RollRecord,
+  type Unworn,
+} from "./state.ts";
+
+/** States an attempt may be made on; the dying are saved (E-99). */
+const HEALED = ["hurt", "impaired", "injured", "dying"] as const;
+export type Healed = (typeof HEALED)[number];
+
+/** The rung a healer faces (S2-11). */
+export const healingRung = (state: Healed) => HEALING_RUNG[state];
+
+/** States of somebody that could be healed here: taken in this contest, or brought along from the sheet. */
+export const healable = (state: ContestState, seat: string): readonly Healed[] => {
+  const brought = modifiersOf(state, seat).flatMap((modifier) =>
+    modifier.kind === "state" && modifier.state !== undefined ? [modifier.state] : [],
+  );
+  const all = new Set<string>([...woundsOf(state, seat), ...brought]);
+  return HEALED.filter((name) => all.has(name));
+};
+
+/** Whether somebody has had the one attempt to be saved from dying (S2-9). */
+export const wasTried = (state: ContestState, seat: string): boolean => countOf(state, "saved", seat) > 0;
+
+const after = (state: Healed, won: boolean | null, roll: RollRecord): Adversity | null => {
+  if (state === "dying") return saveDying(won, roll.degree);
+  return won === null || !isHealable(state) ? state : heal(state, won, roll.degree);
+};
+
+const replacedIn = <T>(list: readonly T[], old: T, next: T | null): readonly T[] => {
+  const index = list.indexOf(old);
+  return list.flatMap((one, at) => (at === index ? (next === null ? [] : [next]) : [one]));
+};
+
+/** A state taken in this contest, or one on the numbers, becomes another or goes. */
+const change = (state: ContestState, seat: string, old: Healed, next: Adversity | null): readonly Effect[] => {
+  const before = woundsOf(state, seat);
+  if (before.includes(old)) return [{ type: "wounds", seat, before, after: replacedIn<Adversity>(before, old, next) }];
+  const modifiers = modifiersOf(state, seat);
+  const found = modifiers.find((modifier) => modifier.kind === "state" && modifier.state === old);
+  if (!found) return [];
+  const gone: Effect = { type: "unmodified", seat, modifier: found };
+  if (next === null) return [gone];
+  const id = freshId(
+    "healed",
+    modifiers.map((modifier) => modifier.id),
+  );
+  return [gone, { type: "modified", seat, modifier: { ...found, id, state: next } }];
+};
+
+/** How bad it was is kept for the level of the outcome, whatever is healed before the end. */
+const kept = (state: ContestState, seat: string, old: Healed): readonly Effect[] => {
+  const by = severity(old) - countOf(state, "suffered", seat);
+  return woundsOf(state, seat).includes(old) && by > 0 ? [{ type: "counted", what: "suffered", seat, by }] : [];
+};
+
+/** Who is to be healed: the one named, else the one who tries. */
+const patientOf = (roll: RollRecord): string => textOf(roll.target ?? roll.a.seat);
+
+/**
+ * An attempt to heal in the midst of a contest (C286, S2-11): a victory takes off a level a degree, a bad defeat adds
+ * some; the dying have one attempt (S2-9). The sheet is the table's to change.
+ */
+export const healConsequence = (state: ContestState, roll: RollRecord): Consequence => {
+  const seat = patientOf(roll);
+  const old = certain(HEALED.find((one) => one === roll.heals));
+  const won = roll.winner === null ? null : roll.winner === "a";
+  const next = after(old, won, roll);
+  const tried: readonly Effect[] = old === "dying" ? [{ type: "counted", what: "saved", seat, by: 1 }] : [];
+  const effects = next === old ? tried : [...kept(state, seat, old), ...change(state, seat, old, next), ...tried];
+  return { effects, trace: [[old === "dying" ? "S2-9" : "S2-11", DEGREES[roll.degree], old, next]] };
+};
+
+/**
+ * The augment a roll gives to whom it was made for (S2-8): read on the augment table, whatever was rolled against
+ * (E-29); a tie gives nothing.
+ */
+export const augmentEffects = (roll: RollRecord, won: boolean | null): Consequence => {
+  const value = won === null ? 0 : rolledAugment(won, roll.degree);
+  const seat = roll.target ?? roll.a.seat;
+  const modifier = { id: `augment-${roll.id}`, kind: "augment" as const, value, note: roll.task ?? roll.a.ability };
+  const effects: readonly Effect[] = seat === null || value === 0 ? [] : [{ type: "modified", seat, modifier }];
+  return { effects, trace: [["S2-8", DEGREES[roll.degree], won, value]] };
+};
+
+/** What a roll changes: augments and unrelated actions alike for all types, all else as the type says. */
+export const consequenceOf = (state: ContestState, type: ContestType, roll: RollRecord): Consequence => {
+  if (roll.purpose === "augment" || (roll.purpose === "action" && roll.gain === "augment"))
+    return augmentEffects(roll, wonByA(roll));
+  if (roll.purpose === "heal") return healConsequence(state, roll);
+  if (roll.purpose === "action") return { effects: [], trace: [["C134", DEGREES[roll.degree]]] };
+  return type.consequence(state, roll);
+};
 
 /** Who pays for a bump: a hero, or the owner of a follower (S2-5). */
 export const payerOf = (state: ContestState, seat: string): string => seatAt(state, seat).owner ?? seat;
@@ -60,7 +159,7 @@ const weighed = ({ unworn, a, b }: RollRecord): readonly string[] =>
   unworn === undefined ? [] : [a.seat, b.seat].map((seat) => `wounds:${seat}`);
 
 /** Places that a roll reads before it changes them. */
-const reads = ({ roll, effects }: OpenRoll): readonly string[] =>
+const placesRead = ({ roll, effects }: OpenRoll): readonly string[] =>
   TAKES_OFF.includes(roll.purpose)
     ? [`points:${roll.pairing ?? ""}:${roll.target ?? ""}`]
     : [...weighed(roll), ...changed(effects).filter((place) => place.startsWith("wounds:"))];
@@ -73,7 +172,7 @@ const reads = ({ roll, effects }: OpenRoll): readonly string[] =>
 const restingOn = (state: ContestState, found: OpenRoll, own: readonly Effect[]): readonly OpenRoll[] => {
   const places = new Set([...changed(found.effects), ...changed(own)]);
   return state.open.slice(state.open.indexOf(found) + 1).filter((one) => {
-    if (!reads(one).some((place) => places.has(place))) return false;
+    if (!placesRead(one).some((place) => places.has(place))) return false;
     for (const place of [...weighed(one.roll), ...changed(one.effects)]) places.add(place);
     return true;
   });
@@ -136,4 +235,102 @@ export const replaced = (
     ...(others.length > 0 ? { others } : {}),
     trace: [["S2-5", nameOf(state, seat)], ...trace],
   };
+};
+
+/** What a step touches, as names of places; `ALL` stands for every place there is. */
+const ALL = "*";
+
+const seatKey = (seat: string | null | undefined): readonly string[] => (seat == null ? [] : [`seat:${seat}`]);
+const pairingKey = (pairing: string | null | undefined): readonly string[] =>
+  pairing == null ? [] : [`pairing:${pairing}`];
+
+/** Who is in or out, the turns, a parting shot that waits, who has come in: nearly everything later rests on these. */
+const WIDE: readonly Effect["type"][] = ["status", "pairing", "turns", "shot", "joined", "proposed", "withdrawn"];
+
+const ofEffect = (effect: Effect): readonly string[] => {
+  if (WIDE.includes(effect.type)) return [ALL];
+  switch (effect.type) {
+    case "points":
+    case "leads":
+      return pairingKey(effect.pairing);
+    case "paired":
+      return ["pairings", ...pairingKey(effect.pairing.id), ...seatKey(effect.pairing.a), ...seatKey(effect.pairing.b)];
+    case "ordered":
+      return ["order"];
+    case "phase":
+      return ["phase"];
+    default:
+      return "seat" in effect && typeof effect.seat === "string" ? seatKey(effect.seat) : [ALL];
+  }
+};
+
+const ofEffects = (effects: readonly Effect[]): readonly string[] => effects.flatMap(ofEffect);
+
+const ofRoll = (roll: RollRecord): readonly string[] => [
+  `roll:${roll.id}`,
+  ...pairingKey(roll.pairing),
+  ...[...seatsIn(roll), roll.target, roll.other].flatMap(seatKey),
+];
+
+/** What only those do on whom nobody is, which the declarations of an extended round tell. */
+const UNENGAGED: readonly RollRecord["purpose"][] = ["action", "heal", "lend"];
+
+/** What a fact rests on without changing it: the order pairings are rolled in, the step assists start at. */
+const reads = (event: ContestEvent): readonly string[] => {
+  if (event.type === "changed")
+    return event.what === "acted" ? ["bids"] : event.what === "reordered" ? ["pairings"] : [];
+  if (event.type !== "rolled") return [];
+  const { purpose } = event.roll;
+  return purpose === "round"
+    ? ["order"]
+    : purpose === "assist"
+      ? ["assists"]
+      : UNENGAGED.includes(purpose)
+        ? ["bids"]
+        : [];
+};
+
+/** Changes that all later steps rest on. */
+const BROAD: readonly string[] = ["spared", "orderRule", "harm", "manner", "goals", "goal", "level"];
+
+const touches = (event: ContestEvent): readonly string[] => {
+  switch (event.type) {
+    case "declared":
+      return [
+        ...pairingKey(event.pairing),
+        ...(event.pairing === null ? ["bids", ...[event.seat, ...(event.action.targets ?? [])].flatMap(seatKey)] : []),
+      ];
+    case "rolled":
+      // a parting shot answers one that waited, as sparing does: until then nobody else is on turn (C259)
+      if (event.roll.purpose === "parting") return [ALL];
+      return [...ofRoll(event.roll), ...ofEffects(event.effects)];
+    case "amended":
+      return [
+        ...ofRoll(event.roll),
+        ...(event.others ?? []).map(({ roll }) => `roll:${roll}`),
+        ...seatKey(event.seat),
+        ...ofEffects(event.effects),
+      ];
+    case "stood":
+      return [`roll:${event.roll}`];
+    case "changed":
+      if (event.what === "assistStart") return ["assists"];
+      if (BROAD.includes(event.what)) return [ALL];
+      return [...seatKey(event.seat), ...seatKey(event.target), ...ofEffects(event.effects)];
+    case "decided":
+      return [`proposal:${event.proposal}`];
+    default:
+      return [ALL];
+  }
+};
+
+/**
+ * Whether later facts rest on earlier ones, so that an undo takes them along: they touch the same
+ * seat, pairing or roll, or something that touches all (a departure, a round, the order of turns, an
+ * end). What parallel pairings did apart stays.
+ */
+export const depends = (earlier: readonly ContestEvent[], later: readonly ContestEvent[]): boolean => {
+  const touched = new Set(earlier.flatMap(touches));
+  const own = later.flatMap((event) => [...touches(event), ...reads(event)]);
+  return own.length > 0 && (touched.has(ALL) || own.some((key) => key === ALL || touched.has(key)));
 };

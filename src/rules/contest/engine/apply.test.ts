@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { begin, foe, hero } from "../fixtures.ts";
 import { applyAll } from "./apply.ts";
-import type { Effect } from "./effect.ts";
-import type { ContestState } from "./state.ts";
+import type { ContestState, Effect } from "./state.ts";
 
 const begun = (more: Partial<ContestState> = {}): ContestState => ({
   ...begin("scored", [hero("a", 14, { heroPoints: 2 }), foe("x", 14)]),

@@ -1,13 +1,158 @@
+import { isRefused, ok, refused, type Parsed, type Refused } from "../../log/outcome.ts";
+import { certain, isRecord } from "../../log/values.ts";
 import { applyAll } from "./apply.ts";
-import { broughtSupport } from "./helper.ts";
-import { roleIn, type ContestTypeId } from "./setup.ts";
-import { rollerOf } from "./party.ts";
-import type { Numbers, Pairing, Seat } from "./parts.ts";
-import type { ContestSetup, SeatSetup } from "./setup.ts";
-import type { ContestState } from "./state.ts";
-import { fights, isHeroSide, seatsOf } from "./who.ts";
+import type { ContestType, TypeOf } from "./contest-type.ts";
+import type { ContestIntent } from "./intent.ts";
 import { seatAt } from "./look.ts";
-import { certain } from "../../log/values.ts";
+import { fights, isDecided, isHeroSide, nameOf, rollerOf, seatsOf } from "./party.ts";
+import {
+  parseSetupShape,
+  roleIn,
+  type ContestSetup,
+  type ContestTypeId,
+  type Modifier,
+  type SeatSetup,
+} from "./setup.ts";
+import { foeIn, type ContestState, type Effect, type Numbers, type Pairing, type Seat } from "./state.ts";
+
+/** Whoever helps, as far as it decides whether they may; without a status: everybody is there when it begins. */
+type Helper = Pick<Seat, "side" | "role"> & Partial<Pick<Seat, "status">>;
+
+/** Counter of the augments one helper tried for a seat: one a contest each (S2-8). */
+export const augmentCounter = (helper: string): string => `augment-by-${helper}`;
+
+/** Who may support somebody of a side, and how often; asked in play and of what a contest begins with (S2-8). */
+export const helperRefused = (side: string, helper: Helper | undefined, tried: number): Refused | null => {
+  if (helper?.side !== side) return refused("Contest.Refused.NotYourSide", "S2-8");
+  if ((helper.status ?? "in") !== "in") return refused("Contest.Refused.HelperNotIn", "C132");
+  if (helper.role === "points") return refused("Contest.Refused.PointsOnly", "C231");
+  return tried > 0 ? refused("Contest.Refused.AugmentOnce", "S2-8") : null;
+};
+
+/** Who gave a modifier as support; nobody where it is none, or came without a name. */
+export const helperOf = ({ kind, by }: Pick<Modifier, "kind" | "by">): string | null =>
+  kind === "augment" ? (by ?? null) : null;
+
+/** Whether somebody's support is among these modifiers already. */
+export const hasHelped = (modifiers: readonly Pick<Modifier, "kind" | "by">[], helper: string): boolean =>
+  modifiers.some((modifier) => helperOf(modifier) === helper);
+
+/** What counts of the support somebody brings along when they begin, or come in later (S2-8). */
+export const broughtSupport = ({ id, modifiers = [] }: Pick<SeatSetup, "id" | "modifiers">): readonly Effect[] =>
+  modifiers.flatMap((modifier): readonly Effect[] => {
+    const helper = helperOf(modifier);
+    return helper === null ? [] : [{ type: "counted", what: augmentCounter(helper), seat: id, by: 1 }];
+  });
+
+/** Support among what somebody brings along that nobody may give, with its place; null where all is in order. */
+const supportFault = (
+  { side, modifiers = [] }: Pick<SeatSetup, "side" | "modifiers">,
+  helperAt: (id: string) => Helper | undefined,
+): { readonly index: number; readonly refused: Refused } | null => {
+  for (const [index, modifier] of modifiers.entries()) {
+    const helper = helperOf(modifier);
+    if (helper === null) continue;
+    const found = helperAt(helper);
+    // Whoever stayed away is out of it, which says more than that they stand on no side
+    const no = found
+      ? helperRefused(side, found, Number(hasHelped(modifiers.slice(0, index), helper)))
+      : refused("Contest.Refused.HelperNotIn", "C132");
+    if (no) return { index, refused: no };
+  }
+  return null;
+};
+
+/** Where a seat comes in: the sides there are, and who is there already. */
+interface Company {
+  readonly type: ContestTypeId;
+  readonly sides: readonly { readonly id: string }[];
+  readonly seats: readonly Present[];
+}
+
+type Present = Pick<SeatSetup, "id" | "kind" | "side"> & Partial<Pick<Seat, "role" | "status">>;
+
+/** Somebody who is there, as the contest keeps them: with the role they have in this type. */
+const helperIn = (seats: readonly Present[], type: ContestTypeId, id: string): Helper | undefined => {
+  const found = seats.find((one) => one.id === id);
+  return found && { ...found, role: found.role ? roleIn(type, found.role) : null };
+};
+
+/** A refusal of what was handed in, with its path. */
+const fault = (key: string, rule: string, path: string): Refused => refused(`Contest.Refused.${key}`, rule, {}, path);
+
+/** Index of the first id that came before; -1 where all differ. */
+const doubled = (ids: readonly string[]): number => ids.findIndex((id, index) => ids.indexOf(id) !== index);
+
+/** Why a seat makes no sense in this company, or null; the same for who is there from the start and who comes late. */
+export const seatFault = (seat: SeatSetup, { type, sides, seats }: Company, path: string): Refused | null => {
+  if (!sides.some(({ id }) => id === seat.side)) return fault("NoSuchSide", "L-input", `${path}.side`);
+  if (doubled(seat.abilities.map(({ id }) => id)) >= 0) return fault("DoubledId", "L-input", `${path}.abilities`);
+  if (doubled((seat.modifiers ?? []).map(({ id }) => id)) >= 0)
+    return fault("DoubledId", "L-input", `${path}.modifiers`);
+  if (seat.kind === "resistance") {
+    if (seat.modifiers?.length) return fault("ResistanceModified", "C017", `${path}.modifiers`);
+    if (seat.heroPoints) return fault("ResistanceHeroPoints", "C274", `${path}.heroPoints`);
+  }
+  if ((seat.kind === "follower") !== (seat.owner !== undefined && seat.role !== undefined))
+    return fault("FollowerOwner", "C156", `${path}.owner`);
+  const owner = seats.find(({ id }) => id === seat.owner);
+  if (seat.owner !== undefined && (owner?.kind === "follower" || owner?.side !== seat.side))
+    return fault("FollowerSide", "C156", `${path}.owner`);
+  const support = supportFault(seat, (id) => helperIn([...seats, seat], type, id));
+  return support && { ...support.refused, path: `${path}.modifiers.${support.index}.by` };
+};
+
+const checkPairing = (setup: ContestSetup, index: number): Refused | null => {
+  const pairing = setup.pairings?.[index];
+  const [a, b] = [pairing?.a, pairing?.b].map((id) => setup.seats.find((seat) => seat.id === id));
+  const path = `pairings.${index}`;
+  if (!a || !b) return fault("NoSuchSeat", "C110", path);
+  if (a.side === b.side) return fault("SameSide", "C100", path);
+  const stands = (seat: SeatSetup): boolean =>
+    seat.aside !== true && (seat.role === undefined || roleIn(setup.type, seat.role) === "contestant");
+  return stands(a) && stands(b) ? null : fault("DoesNotFight", "C165", path);
+};
+
+const check = (setup: ContestSetup, { brief }: ContestType): Refused | null => {
+  const side = doubled(setup.sides.map(({ id }) => id));
+  if (side >= 0) return fault("DoubledId", "L-input", `sides.${side}`);
+  const seat = doubled(setup.seats.map(({ id }) => id));
+  if (seat >= 0) return fault("DoubledId", "L-input", `seats.${seat}`);
+  for (const [index, one] of setup.seats.entries()) {
+    const wrong = seatFault(one, setup, `seats.${index}`);
+    if (wrong) return wrong;
+  }
+  if (brief && setup.sides.length > 2) return fault("TwoSides", "C243", "sides.2");
+  if (!brief) {
+    if (setup.costly) return fault("CostlySimple", "S2-12", "costly");
+    const pyrrhic = setup.seats.findIndex((one) => one.modifiers?.some(({ kind }) => kind === "pyrrhic"));
+    if (pyrrhic >= 0) return fault("PyrrhicSimple", "S2-12", `seats.${pyrrhic}.modifiers`);
+  }
+  for (const [index, one] of setup.sides.entries())
+    if (!setup.seats.some((other) => other.side === one.id && other.kind !== "follower" && other.aside !== true))
+      return fault("EmptySide", "C101", `sides.${index}`);
+  for (const [index] of (setup.pairings ?? []).entries()) {
+    const wrong = checkPairing(setup, index);
+    if (wrong) return wrong;
+  }
+  return null;
+};
+
+/**
+ * Rulings may come under the name they have in scripts of all families, `profile`; faults keep the path that was given.
+ */
+const underProfile = (input: unknown): boolean => isRecord(input) && "profile" in input && !("rulings" in input);
+
+/** Parse what a contest begins with: shape, then sense. Every refusal names the path of the fault. */
+export const parseSetup = (input: unknown, typeOf: TypeOf): Parsed<ContestSetup> => {
+  const renamed = underProfile(input);
+  const parsed = parseSetupShape(
+    renamed && isRecord(input) ? { ...input, rulings: input["profile"], profile: undefined } : input,
+  );
+  if (isRefused(parsed))
+    return renamed && parsed.path ? { ...parsed, path: parsed.path.replace(/^rulings/, "profile") } : parsed;
+  return check(parsed.value, typeOf(parsed.value)) ?? ok(parsed.value);
+};
 
 /** A seat as a contest of this type keeps it. */
 export const seatOf = (type: ContestTypeId, seat: SeatSetup): Seat => ({
@@ -69,7 +214,7 @@ const lineUp = (state: ContestState): readonly (readonly string[])[] =>
     );
 
 /** All who fight, the best first, whatever their side. */
-export const ranking = (state: ContestState): readonly string[] =>
+const ranking = (state: ContestState): readonly string[] =>
   ranked(
     state,
     lineUp(state).flatMap((ids) => ids.map((id) => seatAt(state, id))),
@@ -155,4 +300,52 @@ export const beginState = (setup: ContestSetup): ContestState => {
     (next, { a, b }) => ({ ...next, pairings: [...next.pairings, freshPairing(next, a, b)] }),
     applyAll(state, setup.seats.flatMap(broughtSupport)),
   );
+};
+
+/**
+ * Whether somebody still stands at the beginning: until they have acted, or were acted on, support is
+ * a matter of how they go about it and costs nothing, and what they start with is still counted
+ * (C189, S2-8). One roll is all beginning.
+ */
+export const isBeginning = (state: ContestState, type: Pick<ContestType, "brief" | "begun">, seat: string): boolean =>
+  type.brief === true ||
+  (state.round === 1 &&
+    state.pairings.every((pairing) => foeIn(pairing, seat) === null || pairing.played < 1) &&
+    type.begun?.(state, seat) !== true);
+
+/** Whether somebody faces anybody yet. */
+const isPaired = (state: ContestState, seat: string): boolean =>
+  state.pairings.some((pairing) => foeIn(pairing, seat) !== null);
+
+/** Foes who could be chosen and whom nobody faces yet, the best first. */
+export const unfaced = (state: ContestState, seat: string): readonly string[] =>
+  ranking(state).filter(
+    (id) =>
+      seatAt(state, id).side !== seatAt(state, seat).side && seatAt(state, id).status === "in" && !isPaired(state, id),
+  );
+
+/**
+ * The state in which players choose their opponents one after the other, by falling rating as it begins (C110); as it
+ * was where the type knows no such choice, nobody is to choose, or there are only two to face each other.
+ */
+export const withChoosing = (state: ContestState, { moves }: Pick<ContestType, "moves">): ContestState => {
+  const choosing = ranking(state).filter((id) => seatAt(state, id).kind !== "resistance" && !isPaired(state, id));
+  return state.group && moves.pair && choosing.length > 0 ? { ...state, choosing } : state;
+};
+
+/** Whose choice of an opponent the contest waits for, or null: the best of those whom nobody faces yet (C110). */
+export const chooserOf = (state: ContestState): string | null =>
+  state.choosing === undefined || state.round > 1 || state.ended || isDecided(state)
+    ? null
+    : (state.choosing.find((id) => seatAt(state, id).status === "in" && !isPaired(state, id)) ?? null);
+
+/** What has to wait until all have chosen: whatever is done in a round. */
+const ROUND: readonly ContestIntent["type"][] = ["declare", "roll", "pair", "action", "rest", "assist", "remove"];
+
+/** Why something waits for those who still choose, or null: only who is next may, and only choose (C110). */
+export const choosingRefused = (state: ContestState, intent: ContestIntent): Refused | null => {
+  const chooser = chooserOf(state);
+  if (chooser === null || !ROUND.includes(intent.type)) return null;
+  if (intent.type === "pair" && intent.seat === chooser) return null;
+  return refused("Contest.Refused.ChoosesFirst", "C110", { name: nameOf(state, chooser) });
 };

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { as, begin, declare, foe, follower, GM, hero, play } from "../fixtures.ts";
 import { typeOf } from "../types.ts";
-import { askCandidates, askCues } from "./ask-offers.ts";
+import { askCandidates, askCues, commonCandidates, tableCandidates } from "./offers.ts";
 import { cueLine, offerLine } from "./fixtures.ts";
-import { commonCandidates, tableCandidates } from "./offers.ts";
 import type { ContestState } from "./state.ts";
 
 /** Two pairings, one aside, a follower on each side, after a round that may be amended. */

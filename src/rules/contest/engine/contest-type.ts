@@ -1,16 +1,12 @@
-import type { Cue, Faces, Option } from "../../log/family.ts";
+import type { Cue, Faces, GmSide, Option } from "../../log/family.ts";
 import type { Refused, RuleId, Sentence, TraceStep } from "../../log/outcome.ts";
 import type { Parse } from "../../log/parse.ts";
-import type { ActionKind, Boldness } from "./action.ts";
-import type { Effect } from "./effect.ts";
+import { textOf } from "../../log/values.ts";
 import type { ContestEvent } from "./event.ts";
 import type { ContestIntent, IntentOf } from "./intent.ts";
-import type { RollRecord } from "./roll-record.ts";
-import type { Pairing } from "./parts.ts";
+import type { RollSpec, RollsWanted } from "./rolls.ts";
 import type { ContestTypeId, SeatSetup } from "./setup.ts";
-import type { ContestState } from "./state.ts";
-import type { RollSpec, RollsWanted } from "./throw.ts";
-import { textOf } from "../../log/values.ts";
+import type { ActionKind, Boldness, ContestState, Effect, Pairing, RollRecord } from "./state.ts";
 
 /** What a move brings before the table's own steps follow: facts, dice wanted, or a refusal of the dice. */
 export type Ran = Refused | RollsWanted | { readonly kind: "facts"; readonly events: readonly ContestEvent[] };
@@ -169,3 +165,14 @@ export interface ContestType extends Keeping {
   /** Open steps, besides holds and amendments, which the engine adds. */
   cues(state: ContestState): readonly Cue<ContestIntent>[];
 }
+
+/** The GM's side in a contest: every default there is, but for what a type leaves to the GM (E-121). */
+export const gmSideOf = (typeOf: TypeOf): GmSide<ContestState, ContestIntent> => ({
+  round: (state) => state.round,
+  turns: (state) => typeOf(state).turns?.(state) ?? [],
+  parts: () => [],
+  usual: (state, cue) => {
+    const type = typeOf(state);
+    return type.usual ? type.usual(cue) : cue.default;
+  },
+});

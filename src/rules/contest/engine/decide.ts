@@ -1,20 +1,80 @@
-import type { By, Decision, Faces } from "../../log/family.ts";
+import type { By, Cue, Decision, Faces, Option, SeatId } from "../../log/family.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
-import { advance } from "./advance.ts";
-import { choosingRefused } from "./choosing.ts";
-import type { ContestType, Move, TypeOf } from "./contest-type.ts";
+import { certain, isOneOf } from "../../log/values.ts";
+import { ADVERSITY, type Adversity } from "../fortune/adversity.ts";
+import { spendsHeroPoint } from "../hero/hero-points.ts";
+import { amendCue, payerOf } from "./amend.ts";
+import { applyAll, worse } from "./apply.ts";
+import { chooserOf, choosingRefused } from "./begin.ts";
+import type { Candidate, ContestType, Move, TypeOf } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
-import { evolveAll } from "./evolve.ts";
+import {
+  askedBy,
+  evolveAll,
+  firstAsked,
+  following,
+  heldFact,
+  heldSeats,
+  isHeld,
+  isHolding,
+  mustWait,
+} from "./evolve.ts";
+import { choosingCues } from "./free-offers.ts";
+import { advance, amendmentCues, bumpers, holdCues, holds } from "./hold.ts";
 import type { ContestIntent } from "./intent.ts";
-import { throwsDice } from "./held-offers.ts";
-import { askedBy, firstAsked, heldFact, heldSeats, isHeld, isHolding, mustWait } from "./held.ts";
 import { moveOf } from "./moves/index.ts";
-import { nameOf } from "./names.ts";
-import { pointFirst } from "./point-first.ts";
+import {
+  askCues,
+  commonCandidates,
+  heldCandidates,
+  heldCues,
+  stillOpen,
+  tableCandidates,
+  throwsDice,
+} from "./offers.ts";
+import { mayAct, nameOf } from "./party.ts";
+import type { RollsWanted } from "./rolls.ts";
 import type { ContestState } from "./state.ts";
-import type { RollsWanted } from "./throw.ts";
-import { mayAct } from "./who.ts";
-import { certain } from "../../log/values.ts";
+import type { ContestView } from "./view.ts";
+
+type Offer = ReturnType<typeof bumpers>[number];
+
+/** Offers of a hero point that a legal move would close. */
+const closedBy = (state: ContestState, intent: ContestIntent, type: ContestType): readonly Offer[] => {
+  const offers = bumpers(state);
+  const ran = offers.length > 0 ? moveOf(type, intent.type)?.run(state, intent, undefined, type) : undefined;
+  if (!ran || ran.kind === "refused") return [];
+  const after = ran.kind === "facts" ? evolveAll(state, ran.events, type) : ran.at;
+  if (after.ended) return [];
+  const open = after.open.filter(
+    ({ roll }) => ran.kind === "facts" || !ran.rolls.some((one) => type.closes?.(roll, one)),
+  );
+  return offers.filter(({ roll }) => !open.some((one) => one.roll.id === roll));
+};
+
+/**
+ * Why a move waits, or null: it would close a roll that somebody could still change with a hero point, which no other
+ * press may lose. They spend it or leave it first (S2-5).
+ */
+const pointFirst = (state: ContestState, intent: ContestIntent, type: ContestType): Refused | null => {
+  const [first] = intent.type === "bump" || intent.type === "stand" ? [] : closedBy(state, intent, type);
+  return first
+    ? refused("Contest.Refused.PointFirst", "S2-5", { name: nameOf(state, payerOf(state, first.seat)) })
+    : null;
+};
+
+/** Steps that nothing has to come before, and the ids of the offers that the others wait for. */
+const afterPoints = (
+  state: ContestState,
+  type: ContestType,
+  cues: readonly Cue<ContestIntent>[],
+): { readonly open: readonly Cue<ContestIntent>[]; readonly awaited: readonly string[] } => {
+  const waits = cues.map((cue) => (cue.default === null ? [] : closedBy(state, cue.default, type)));
+  return {
+    open: cues.filter((_cue, index) => waits[index]?.length === 0),
+    awaited: waits.flat().map(({ seat, roll }) => amendCue(seat, roll)),
+  };
+};
 
 type AnyMove = Move<ContestIntent["type"]>;
 
@@ -59,7 +119,7 @@ const heldRefused = (state: ContestState, intent: ContestIntent, by: By, type: C
 };
 
 /** Why an intent is refused, or null. The same answer for a state and for a view of somebody who may ask. */
-export const legality = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | null => {
+const legality = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | null => {
   const move = moveOf(type, intent.type);
   if (!move) return refused("Contest.Refused.WrongType", "C008");
   return (
@@ -110,4 +170,74 @@ export const rollsOf = (state: ContestState, intent: ContestIntent, by: By, type
   if (ran.kind !== "facts") return ran;
   const at = evolveAll(state, ran.events, type);
   return { rolls: move.opens?.(at, intent, type) ?? [], at };
+};
+
+/** After an undo: what it held up follows at once. */
+const proceedCue = (state: ContestState): Cue<ContestIntent> => ({
+  id: `proceed:${state.round}:${state.rolls}`,
+  kind: "proceed",
+  seats: [],
+  default: { type: "proceed" },
+  skip: null,
+  amendment: false,
+  auto: true,
+  sentence: { key: "Contest.Cue.proceed" },
+});
+
+/**
+ * All open steps: holds first, which stop everything else; then what the type asks, but for what would close an
+ * amendment; amendments last, which stop nothing else.
+ */
+export const waiting = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] => {
+  if (state.ended) return [];
+  const held = holds(state, type);
+  if (held.length > 0) return [...holdCues(state, held), ...amendmentCues(state, held)];
+  if (following(state, type) !== null) return [proceedCue(state), ...amendmentCues(state, held)];
+  const chooser = chooserOf(state);
+  const asked = chooser === null ? type.cues(state) : choosingCues(state, chooser);
+  const { open, awaited } = afterPoints(state, type, [...askCues(state, type), ...asked]);
+  return [...heldCues(state, type), ...stillOpen(state, type, open), ...amendmentCues(state, held, awaited)];
+};
+
+/**
+ * What walking out would cost somebody right now where the opposition means harm: the worst state that would follow
+ * (E-30, E-143); null where none does.
+ */
+const priceOf = (view: ContestView, seat: SeatId, type: ContestType): Adversity | null => {
+  const ran = moveOf(type, "abandon")?.run(view, { type: "abandon", seat }, undefined, type);
+  if (!view.harmful || ran?.kind !== "facts") return null;
+  const gone = evolveAll(view, ran.events, type);
+  const end = type.ending?.(gone);
+  return applyAll(gone, end?.type === "ended" ? end.effects : [], type)
+    .proposals.filter((one) => one.seat === seat && (one.why === "defeat" || one.why === "climax"))
+    .reduce<Adversity | null>((most, { state }) => (isOneOf(ADVERSITY, state) ? worse(most, state) : most), null);
+};
+
+/** Walking out says before it is pressed what it costs (E-143). */
+const priced = (candidate: Candidate, view: ContestView, type: ContestType): Candidate => {
+  const { intent } = candidate;
+  const price = intent.type === "abandon" ? priceOf(view, intent.seat, type) : null;
+  return price === null ? candidate : { ...candidate, label: { key: `Contest.Option.abandonAt.${price}` } };
+};
+
+/**
+ * Every move there is for a seat, or for the table (null), legal or not: each carries exactly the refusal that `decide`
+ * would answer, for both ask the same rules, and those need no secret.
+ */
+export const options = (
+  view: ContestView,
+  seat: SeatId | null,
+  type: ContestType,
+): readonly Option<ContestIntent>[] => {
+  if (seat === null && !view.viewer.gm) return [];
+  if (seat !== null && !Object.hasOwn(view.seats, seat)) return [];
+  const common =
+    seat === null
+      ? [...heldCandidates(view, type), ...tableCandidates(view)]
+      : commonCandidates(view, seat, view.viewer);
+  return [...type.candidates(view, seat), ...common].map((candidate) => ({
+    ...priced(candidate, view, type),
+    ...(spendsHeroPoint(candidate.intent) ? { spends: true } : {}),
+    refused: legality(view, candidate.intent, view.viewer, type),
+  }));
 };

@@ -1,9 +1,94 @@
-import { applyAll } from "./apply.ts";
-import type { Effect } from "./effect.ts";
+import { fortuneOf } from "../fortune/benefit.ts";
+import type { Degree } from "../roll/degree.ts";
+import { REMOVAL_POINTS, groupLevel } from "../table/tables.ts";
+import { applyAll, consequence, propose, proposeBenefit } from "./apply.ts";
+import type { ContestType, PairingDeparture } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
-import { sideLevel } from "./level.ts";
-import type { ContestState } from "./state.ts";
-import { activeSides, seatsOf } from "./who.ts";
+import { countOf, seatAt } from "./look.ts";
+import { activeSides, isHeroSide, lastPairing, openPairings, seatsOf } from "./party.ts";
+import {
+  foeIn,
+  reverseAll,
+  type ContestState,
+  type Effect,
+  type OpenRoll,
+  type Outcome,
+  type Pairing,
+  type SeatOutcome,
+} from "./state.ts";
+
+/**
+ * The side whose level counts: the winners if they have heroes, else the heroes who lost to a resistance (C045, C046).
+ */
+const countedSide = (state: ContestState, winner: string): string | undefined =>
+  isHeroSide(state, winner) ? winner : state.sides.find(({ id }) => isHeroSide(state, id))?.id;
+
+/**
+ * The level for a whole side (C122 to C127): second best of its heroes' victories, second worst of their defeats; with
+ * one opponent, or one hero who lost, that outcome alone. Null: nobody's outcome qualifies, and the GM says (E-80).
+ */
+export const sideLevel = (
+  state: ContestState,
+  winner: string | null,
+  outcomes: readonly SeatOutcome[],
+): Degree | null => {
+  if (winner === null) return null;
+  const side = countedSide(state, winner);
+  const won = side === winner;
+  const heroes = new Set(
+    seatsOf(state)
+      .filter((seat) => seat.side === side && seat.kind === "hero")
+      .map(({ id }) => id),
+  );
+  const foes = seatsOf(state).filter((seat) => seat.side !== side && seat.kind !== "follower");
+  const degrees = outcomes.filter((one) => heroes.has(one.seat) && one.won === won).map(({ degree }) => degree);
+  const feller = foes.length === 1 ? foes[0]?.felledBy : null;
+  // Of a single hero who lost there is one outcome, and so no second worst
+  const alone = won ? outcomes.find(({ seat }) => seat === feller) : undefined;
+  return groupLevel(degrees, alone?.won === won ? alone.degree : null);
+};
+
+/**
+ * Whether somebody's own outcome follows a level that the GM named: of two alone, where points left it open (E-141).
+ */
+const follows = (state: ContestState, outcome: Outcome, seat: string): boolean =>
+  !state.group && !outcome.seats.some((one) => one.seat === seat && one.won !== null);
+
+/** The outcome with the level the GM named; of two alone both came out of it so (E-141). */
+export const withLevel = (state: ContestState, outcome: Outcome, level: Degree): Outcome => ({
+  ...outcome,
+  level,
+  seats: outcome.seats.map((one) =>
+    follows(state, outcome, one.seat)
+      ? { ...one, won: state.seats[one.seat]?.side === outcome.winner, degree: level }
+      : one,
+  ),
+});
+
+/** Points, or states taken, have brought a consequence already: it is not proposed twice (E-123). */
+const hasSuffered = (state: ContestState, seat: string): boolean =>
+  state.proposals.some((one) => one.seat === seat && (one.why === "climax" || one.why === "defeat"));
+
+/** What is proposed for two alone by the level the GM named: the benefit, or the consequence (E-141). */
+export const statesByLevel = (state: ContestState, level: Degree): readonly Effect[] => {
+  const { outcome } = state;
+  if (!outcome) return [];
+  let now = state;
+  const effects: Effect[] = [];
+  for (const { id, side, kind } of seatsOf(state)) {
+    if (kind !== "hero" || !follows(state, outcome, id)) continue;
+    const last = lastPairing(state, id);
+    const more =
+      side === outcome.winner
+        ? proposeBenefit(now, id, last ? foeIn(last, id) : null, fortuneOf(level))
+        : hasSuffered(now, id)
+          ? []
+          : propose(now, id, consequence(level), "defeat");
+    effects.push(...more);
+    now = applyAll(now, more);
+  }
+  return effects;
+};
 
 type Seat = ReturnType<typeof seatsOf>[number];
 type Level = Parameters<typeof sideLevel>[2][number];
@@ -40,3 +125,96 @@ export const endingOf =
       trace: [[state.group ? rules.group : rules.alone, level]],
     };
   };
+
+/** Remembers who was behind in which pairing when the GM closed the contest: they lost it, and yet were not put out. */
+const behind = (pairing: string): string => `behind-${pairing}`;
+
+/** Whether somebody was behind in a pairing as the contest was closed (E-140). */
+export const wasBehind = (state: ContestState, pairing: string, seat: string): boolean =>
+  countOf(state, behind(pairing), seat) > 0;
+
+/** What closing decides of pairings that were open: won by whoever is ahead, else over for both (E-140). */
+const decided = (state: ContestState, type: ContestType): readonly Effect[] =>
+  state.pairings
+    .filter(({ status }) => status === "open")
+    .flatMap((pairing): readonly Effect[] => {
+      const { id } = pairing;
+      const winner = type.ahead?.(state, pairing) ?? null;
+      const loser = winner === null ? null : foeIn(pairing, winner);
+      if (loser === null) return [{ type: "pairing", pairing: id, before: "open", after: "closed" }];
+      return [
+        { type: "pairing", pairing: id, before: "open", after: "won", winner },
+        { type: "counted", what: behind(id), seat: loser, by: 1 },
+      ];
+    });
+
+/**
+ * The end of a contest that the GM closes: outcomes, level and proposed states by what was scored so far, the prize as
+ * named. A level is open where nobody's outcome speaks for the winners (E-140).
+ */
+export const closed = (state: ContestState, winner: string | null, type: ContestType): ContestEvent => {
+  const own = type.closing?.(state, winner);
+  if (own) return own;
+  const first = decided(state, type);
+  const end = type.ending?.(applyAll(state, first, type), winner);
+  if (end?.type !== "ended") return { type: "ended", outcome: { winner, level: null, seats: [] }, effects: first };
+  return { ...end, effects: [...first, ...end.effects], trace: [["E-140"], ...(end.trace ?? [])] };
+};
+
+/** The last roll made in a pairing that is still open to amendment, at one target where given. */
+export const lastRoll = (state: ContestState, pairing: string, target?: string): OpenRoll | undefined =>
+  state.open.findLast(({ roll }) => roll.pairing === pairing && (target === undefined || roll.target === target));
+
+/** Whoever won the roll in which they tried to get away (C095). */
+export const isLeaving = (state: ContestState, pairing: Pairing, seat: string): boolean => {
+  const roll = lastRoll(state, pairing.id)?.roll;
+  if (roll?.purpose !== "round" || roll.winner === null || roll.round !== pairing.played || pairing.since > roll.round)
+    return false;
+  return roll[roll.winner].seat === seat && roll[roll.winner].aside === "leave";
+};
+
+/**
+ * Rolls of this round in pairings that come later than the one somebody fell in: read
+ * out in order, they were never made.
+ */
+export const voided = (state: ContestState, seat: string, pairing: string): readonly OpenRoll[] => {
+  const order = state.pairings.map(({ id }) => id);
+  const later = openPairings(state, seat).filter(
+    ({ id, played }) => order.indexOf(id) > order.indexOf(pairing) && played === state.round,
+  );
+  return state.open.filter(
+    ({ roll }) => roll.purpose === "round" && roll.round === state.round && later.some(({ id }) => id === roll.pairing),
+  );
+};
+
+/**
+ * Somebody is out of the whole contest: the pairing is won, their others close, and what was rolled in those later in
+ * the same volley was never fought. A follower is removed, where points count with 2 more (C159).
+ */
+export const fellEvent = (state: ContestState, { seat, by, pairing }: PairingDeparture, rule: string): ContestEvent => {
+  const found = seatAt(state, seat);
+  const follower = found.kind === "follower";
+  const others = openPairings(state, seat).filter(({ id }) => id !== pairing);
+  const effects: Effect[] = [
+    {
+      type: "status",
+      seat,
+      before: found.status,
+      after: follower ? "removed" : "out",
+      by,
+      pairing,
+    },
+    ...[...voided(state, seat, pairing)].reverse().flatMap(({ effects }) => reverseAll(effects)),
+    { type: "pairing", pairing, before: "open", after: "won", winner: by },
+    ...others.map(({ id }) => ({ type: "pairing", pairing: id, before: "open", after: "closed" }) as const),
+    ...(follower ? [{ type: "carried", seat, by: REMOVAL_POINTS } as const] : []),
+  ];
+  return {
+    type: "fell",
+    seat,
+    by,
+    pairing,
+    effects,
+    trace: follower ? [["C158"], ["C159", REMOVAL_POINTS]] : [[rule]],
+  };
+};

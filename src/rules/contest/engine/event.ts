@@ -1,3 +1,4 @@
+import { isRefused, ok, type TraceStep } from "../../log/outcome.ts";
 import {
   flag,
   integer,
@@ -12,13 +13,17 @@ import {
   type Parse,
   type ValueOf,
 } from "../../log/parse.ts";
-import { isRefused, ok, type TraceStep } from "../../log/outcome.ts";
-import { parseAction, parseAsk } from "./action.ts";
-import { parseEffects } from "./effect.ts";
-import { parseOutcome } from "./outcome.ts";
-import { parseOpenRoll, parseRoll } from "./roll-record.ts";
-import { CONTEST_TYPES, parseId } from "./setup.ts";
 import { isRecord } from "../../log/values.ts";
+import { CONTEST_TYPES, parseId } from "./setup.ts";
+import {
+  parseAction,
+  parseAsk,
+  parseEffects,
+  parseOpenRoll,
+  parseOutcome,
+  parseRoll,
+  type ContestState,
+} from "./state.ts";
 
 /** What a `changed` event was about; a sentence exists for each. */
 const CHANGES = [
@@ -137,3 +142,28 @@ export const parseEvent: Parse<ContestEvent> = (input, path = "") => {
   const trace = isRecord(input) ? input["trace"] : undefined;
   return ok(Array.isArray(trace) && trace.every(isStep) ? { ...parsed.value, trace } : parsed.value);
 };
+
+type Ask = NonNullable<ContestState["asks"]>[string];
+
+/** Place of what one asked of another. */
+export const askKey = (helper: string, seat: string): string => `${helper}:${seat}`;
+
+/** What somebody was asked for by a friend; undefined where nothing was. */
+export const askOf = (state: ContestState, helper: string, seat: string): Ask | undefined =>
+  state.asks?.[askKey(helper, seat)];
+
+/** Asks after an event: one more, or one answered. */
+export const asksAfter = (state: ContestState, event: Extract<ContestEvent, { type: "changed" }>): ContestState => {
+  const { what, seat = "", target = "", ask } = event;
+  if (what === "asked" && ask) return { ...state, asks: { ...state.asks, [askKey(ask.helper, ask.seat)]: ask } };
+  const key = askKey(target, seat);
+  if ((what !== "augment" && what !== "declined") || !state.asks?.[key]) return state;
+  return { ...state, asks: Object.fromEntries(Object.entries(state.asks).filter(([other]) => other !== key)) };
+};
+
+/** Whoever stays free chooses no more. */
+export const stayedFree = (
+  state: ContestState,
+  { what, seat }: Extract<ContestEvent, { type: "changed" }>,
+): ContestState =>
+  what === "unpaired" && state.choosing ? { ...state, choosing: state.choosing.filter((id) => id !== seat) } : state;

@@ -3,8 +3,7 @@ import { begin, foe, hero } from "../fixtures.ts";
 import type { ContestEvent } from "./event.ts";
 import { declarationKey, evolve } from "./evolve.ts";
 import { rollOf } from "./fixtures.ts";
-import type { Purpose, RollRecord } from "./roll-record.ts";
-import type { ContestState } from "./state.ts";
+import type { ContestState, Purpose, RollRecord } from "./state.ts";
 
 const begun = (): ContestState => begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)]);
 const open = (...rolls: readonly RollRecord[]): ContestState["open"] => rolls.map((roll) => ({ roll, effects: [] }));

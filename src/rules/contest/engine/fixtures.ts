@@ -3,8 +3,7 @@ import type { Sentence } from "../../log/outcome.ts";
 import { begin, declare, foe, follower, hero, play, round } from "../fixtures.ts";
 import type { Candidate } from "./contest-type.ts";
 import type { ContestIntent } from "./intent.ts";
-import type { Party, Purpose, RollRecord } from "./roll-record.ts";
-import type { ContestState } from "./state.ts";
+import type { ContestState, Party, Purpose, RollRecord } from "./state.ts";
 
 type Words = { readonly [key: string]: string | Words };
 /** The files of a language in which words of contests stand, each parsed; whoever checks them reads them. */

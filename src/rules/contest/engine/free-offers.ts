@@ -1,18 +1,76 @@
 import type { Cue, Need } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
-import { abilityNeeds, targetNeeds } from "./ability-need.ts";
-import { chooserOf } from "./choosing.ts";
-import { chooseCue } from "./choosing-offers.ts";
+import { healable } from "./amend.ts";
+import { chooserOf, unfaced } from "./begin.ts";
 import type { Candidate } from "./contest-type.ts";
-import { freeAwaited } from "./free.ts";
-import { healCandidates } from "./heal-offers.ts";
 import type { ContestIntent } from "./intent.ts";
-import type { ContestState } from "./state.ts";
-import { isThere, leftBehind, seatsOf } from "./who.ts";
 import { seatAt } from "./look.ts";
-import { nameOf } from "./names.ts";
-import type { Seat } from "./parts.ts";
-import { ratingNeed } from "./rating-need.ts";
+import { allIn, missing } from "./moves/volley.ts";
+import { abilityNeeds, needing, ratingNeed, targetNeeds, taskNeeds } from "./needs.ts";
+import {
+  askedFor,
+  fights,
+  freeAwaited,
+  isAsked,
+  isAskedIn,
+  isThere,
+  leftBehind,
+  nameOf,
+  openPairings,
+  seatsOf,
+} from "./party.ts";
+import { foeIn, type ActionKind, type ContestState, type Seat } from "./state.ts";
+
+/** Id of the cue that asks somebody whom they face. */
+const chooseCue = (seat: string): string => `choose:${seat}`;
+
+/** The open step of whoever chooses. */
+export const choosingCues = (state: ContestState, chooser: string): readonly Cue<ContestIntent>[] => [
+  {
+    id: chooseCue(chooser),
+    kind: "choose",
+    seats: askedFor(seatAt(state, chooser)),
+    default: { type: "byRating", seat: chooser },
+    skip: null,
+    amendment: false,
+    sentence: { key: "Contest.Cue.choose", data: { name: nameOf(state, chooser) } },
+  },
+];
+
+/** Beside whom one may face: whoever falls to one by rating, and nobody where all are faced. */
+export const choosingCandidates = (state: ContestState, seat: string): readonly Candidate[] => {
+  if (!state.choosing?.includes(seat) || !fights(seatAt(state, seat))) return [];
+  const left = unfaced(state, seat).length > 0;
+  return [
+    {
+      id: "byRating",
+      intent: { type: "byRating", seat },
+      label: { key: `Contest.Option.${left ? "byRating" : "byRatingFree"}` },
+      cue: chooseCue(seat),
+      isDefault: true,
+    },
+  ];
+};
+
+/** GM: the choice of all who have not chosen yet, in one press. */
+export const choosingTable = (state: ContestState): readonly Candidate[] =>
+  chooserOf(state) === null
+    ? []
+    : [{ id: "restByRating", intent: { type: "restByRating" }, label: { key: "Contest.Option.restByRating" } }];
+
+/** Attempts to heal oneself and one's own side, a state each (C286, S2-11). */
+export const healCandidates = (state: ContestState, seat: string, cue: string): readonly Candidate[] =>
+  seatsOf(state)
+    .filter(({ side }) => side === seatAt(state, seat).side)
+    .flatMap((patient) =>
+      healable(state, patient.id).map((name) => ({
+        id: `heal:${patient.id}:${name}`,
+        intent: { type: "action" as const, seat, task: "", gain: "heal" as const, target: patient.id, heals: name },
+        label: { key: `Contest.Option.heal.${name}`, data: { name: patient.name } },
+        cue,
+        ...needing(abilityNeeds(state, seat)),
+      })),
+    );
 
 /** Id of the cue that asks somebody free what they do. */
 export const freeCue = (state: ContestState, seat: string): string => `free:${seat}:${state.round}`;
@@ -137,3 +195,74 @@ export const unpairedCues = (state: ContestState): readonly Cue<ContestIntent>[]
           sentence: { key: "Contest.Cue.unpaired" },
         },
       ];
+
+/** Id of the cue that asks a seat to declare in a pairing. */
+const declareCue = (state: ContestState, pairing: string, seat: string): string =>
+  `declare:${seat}:${pairing}:${state.round}`;
+
+/** What somebody may declare in each of its pairings, and with which ability. */
+export const declareCandidates = (
+  state: ContestState,
+  seat: string | null,
+  kinds: readonly ActionKind[],
+): readonly Candidate[] => {
+  if (seat === null) return [{ id: "roll", intent: { type: "roll" }, label: { key: "Contest.Option.roll" } }];
+  const faced = openPairings(state, seat);
+  // Nobody waits for it then: no step says against whom, and the dice may have fallen before it is sent (E-128)
+  const unasked = !isAskedIn(state, seatAt(state, seat));
+  const key = `Contest.Option.${!unasked ? "declare" : faced.length > 1 ? "declareFor.named" : "declareFor"}`;
+  return faced.flatMap((pairing) =>
+    kinds.map((kind) => ({
+      id: `${kind}:${pairing.id}`,
+      intent: {
+        type: "declare" as const,
+        seat,
+        pairing: pairing.id,
+        kind,
+        ...(unasked ? { round: state.round } : {}),
+        ...(kind === "task" ? { task: "", gain: "goal" as const } : {}),
+      },
+      label: {
+        key: `${key}.${kind}`,
+        data: { foe: nameOf(state, foeIn(pairing, seat)), ...(unasked ? { round: state.round } : {}) },
+      },
+      cue: declareCue(state, pairing.id, seat),
+      isDefault: kind === "plain",
+      ...needing(kind === "task" ? taskNeeds(state, seat) : []),
+    })),
+  );
+};
+
+/** Whom the round waits for; choices of two people who face each other are sealed. The GM may roll what is in. */
+export const declareCues = (state: ContestState): readonly Cue<ContestIntent>[] => {
+  if (allIn(state))
+    return [
+      {
+        id: `roll:${state.round}:${state.rolls}`,
+        kind: "roll",
+        seats: [],
+        default: { type: "roll" },
+        skip: null,
+        amendment: false,
+        auto: true,
+        sentence: { key: "Contest.Cue.roll", data: { round: state.round } },
+      },
+    ];
+  return missing(state).flatMap(({ pairing, seat }) => {
+    const found = seatAt(state, seat);
+    const foe = seatAt(state, foeIn(pairing, seat));
+    const plain: ContestIntent = { type: "declare", seat, pairing: pairing.id, kind: "plain" };
+    return [
+      {
+        id: declareCue(state, pairing.id, seat),
+        kind: "declare",
+        seats: askedFor(found),
+        default: plain,
+        skip: null,
+        amendment: false,
+        ...(isAsked(foe) ? { seal: `declare:${pairing.id}:${state.round}` } : {}),
+        sentence: { key: "Contest.Cue.declare", data: { name: found.name, foe: foe.name } },
+      },
+    ];
+  });
+};

@@ -3,7 +3,7 @@ import { as, begin, declare, foe, hero, play, send } from "../fixtures.ts";
 import { typeOf } from "../types.ts";
 import type { ContestState } from "./state.ts";
 import { cueLine, offerLine } from "./fixtures.ts";
-import { heldCandidates, heldCues, stillOpen, withdrawCandidates } from "./held-offers.ts";
+import { heldCandidates, heldCues, stillOpen, withdrawCandidates } from "./offers.ts";
 
 type Loose = Record<string, unknown>;
 const WAITS = { gmWord: true };

@@ -1,19 +1,123 @@
-import { seatAt } from "./look.ts";
-import type { Cue } from "../../log/family.ts";
+import type { Cue, Faces } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
-import { pointsOf } from "../table/points.ts";
-import { stancedPoints } from "../table/stance.ts";
-import { amend, amendCue, amendRefused, openRollAt } from "./amend.ts";
-import type { ContestType, Departure } from "./contest-type.ts";
-import { evolve } from "./evolve.ts";
-import { lifted, seatsIn } from "./field.ts";
+import { certain } from "../../log/values.ts";
+import { DEGREES, clampDegree } from "../roll/degree.ts";
+import { pointsOf, stancedPoints } from "../table/tables.ts";
+import { amend, amendCue, amendRefused, consequenceOf, openRollAt } from "./amend.ts";
+import { applyAll } from "./apply.ts";
+import type { ContestType, Departure, Ran, TypeOf } from "./contest-type.ts";
+import type { ContestEvent } from "./event.ts";
+import { LIMIT, atRest, evolve, evolveAll, following } from "./evolve.ts";
 import type { ContestIntent } from "./intent.ts";
-import { nameOf } from "./names.ts";
-import { outlook, readingOf, without } from "./outlook.ts";
-import { sideOfSeat, type RollRecord } from "./roll-record.ts";
-import type { ContestState } from "./state.ts";
-import { whichRoll } from "./which-roll.ts";
-import { askedFor } from "./who.ts";
+import { seatAt } from "./look.ts";
+import { askedFor, isHeroSide, nameOf, openPairings, seatsOf, sideName, wornBy, type PartySpec } from "./party.ts";
+import { lifted, seatsIn, throwAll, whichRoll, type RollSpec } from "./rolls.ts";
+import {
+  sideOfSeat,
+  type ContestState,
+  type Outcome,
+  type Proposal,
+  type RollRecord,
+  type Seat,
+  type Unworn,
+} from "./state.ts";
+
+/** One thing a hero point might change, by a key that tells it from all others, and as it is told. */
+interface Prospect {
+  readonly key: string;
+  readonly sentence: Sentence;
+}
+
+const standing = (state: ContestState): readonly Prospect[] =>
+  seatsOf(state).flatMap(({ id, name, status }) =>
+    status === "in" ? [] : [{ key: `${status}:${id}`, sentence: { key: `Contest.Stake.${status}`, data: { name } } }],
+  );
+
+/** What is proposed without a further word of the GM's (E-142). */
+const likely = ({ proposals }: ContestState): readonly Proposal[] =>
+  proposals.filter(({ weaker }) => weaker === undefined);
+
+const proposal = (state: ContestState, { seat, state: name }: Proposal): Prospect => ({
+  key: `state:${seat}:${name}`,
+  sentence: { key: `Contest.Stake.state.${name}`, data: { name: nameOf(state, seat) } },
+});
+
+/** How a hero comes out of it; that of a resistance is the same told from the other side (C045). */
+const personal = (state: ContestState, { seat, won, degree }: Outcome["seats"][number]): readonly Prospect[] =>
+  won === null || state.seats[seat]?.kind !== "hero"
+    ? []
+    : [
+        {
+          key: `outcome:${seat}:${won}:${degree}`,
+          sentence: {
+            key: `Contest.Stake.${won ? "victory" : "defeat"}.${DEGREES[degree]}`,
+            data: { name: nameOf(state, seat) },
+          },
+        },
+      ];
+
+/**
+ * Who has the prize, and by what level: a victory of heroes, or their defeat; which
+ * goals were reached where there are two.
+ */
+const ending = (state: ContestState, { winner, level, goals }: Outcome): readonly Prospect[] => {
+  const degree = level === null ? "open" : DEGREES[level];
+  const side = winner !== null && degree !== "open" && degree !== "tie" && !isHeroSide(state, winner) ? "lost" : "won";
+  const sentence: Sentence =
+    winner === null
+      ? { key: "Contest.Stake.nobody" }
+      : { key: `Contest.Stake.${side}.${degree}`, data: { side: sideName(state, winner) } };
+  const reached =
+    goals === undefined ? [] : [{ key: `goals:${goals}`, sentence: { key: `Contest.Stake.goals.${goals}` } }];
+  return [{ key: `end:${winner}:${level}`, sentence }, ...reached];
+};
+
+/** Whose part is over as it stands: away or out, or with nobody left to face and an outcome. */
+const isSettled = (state: ContestState, seat: Seat | undefined, outcome: Outcome): boolean =>
+  seat !== undefined &&
+  (seat.status !== "in" ||
+    (openPairings(state, seat.id).length === 0 &&
+      outcome.seats.some((one) => one.seat === seat.id && one.won !== null)));
+
+/**
+ * What it comes to if nobody changes anything any more: who is out or away, and once it is over the winner, the level
+ * and every state that is proposed; before that the outcomes and states of those whose part is over (E-122).
+ */
+export const outlook = (before: ContestState, type: ContestType): readonly Prospect[] => {
+  const state = atRest(before, type);
+  const { outcome, ended } = state;
+  if (ended && outcome) {
+    return [...standing(state), ...ending(state, outcome), ...likely(state).map((one) => proposal(state, one))];
+  }
+  const last = type.ending?.(state);
+  if (last?.type !== "ended") return standing(state);
+  const over = new Set(
+    seatsOf(state)
+      .filter((seat) => isSettled(state, seat, last.outcome))
+      .map(({ id }) => id),
+  );
+  const seats = last.outcome.seats.filter(({ seat }) => over.has(seat));
+  const proposals = likely(applyAll(state, last.effects, type)).filter(({ seat }) => over.has(seat));
+  return [
+    ...standing(state),
+    ...seats.flatMap((one) => personal(state, one)),
+    ...proposals.map((one) => proposal(state, one)),
+  ];
+};
+
+/** What of one outlook is not in another. */
+export const without = (some: readonly Prospect[], others: readonly Prospect[]): readonly Prospect[] => {
+  const known = new Set(others.map(({ key }) => key));
+  return some.filter(({ key }) => !known.has(key));
+};
+
+/** What a roll alone is at its present reading: won or lost by how much. */
+export const readingOf = (won: boolean | null, degree: number): Sentence => ({
+  key:
+    won === null
+      ? "Contest.Stake.reading.tie"
+      : `Contest.Stake.reading.${won ? "victory" : "defeat"}.${DEGREES[clampDegree(degree)]}`,
+});
 
 /** Who is asked about which roll. */
 interface Asked {
@@ -198,4 +302,85 @@ export const amendmentCues = (
       },
     ];
   });
+};
+
+/** Who is out or away by now, once nobody could prevent it any more: what comes later in the round knows it (E-144). */
+const gone = (state: ContestState, type: ContestType): ContestEvent | null => {
+  const [departure] = holds(state, type).length > 0 ? [] : type.departures(state);
+  return departure ? type.depart(state, departure) : null;
+};
+
+const unworn = (state: ContestState, { seat, rating, bumps, literal }: PartySpec, face: number | null): Unworn => ({
+  rating: rating - (seat === null ? 0 : wornBy(state, seat)),
+  bumps,
+  literal,
+  face,
+});
+
+/** With what it is read anew once an earlier roll of its round comes to another state. */
+const withUnworn = (state: ContestState, roll: RollRecord, { a, b }: RollSpec): RollRecord => ({
+  ...roll,
+  unworn: { a: unworn(state, a, roll.a.face), b: unworn(state, b, roll.b.face) },
+});
+
+/**
+ * Throw and apply: `first` are facts that come before the dice, as the last declaration; then one fact a roll, each on
+ * the state the one before left. With `again`, which says what is still to be rolled at any moment, each roll is also
+ * read by that state, and whoever has fallen by then is not read any further (E-144).
+ */
+export const rollFacts = (
+  state: ContestState,
+  type: ContestType,
+  specs: readonly RollSpec[],
+  faces: Faces | undefined,
+  first: readonly ContestEvent[] = [],
+  again?: (now: ContestState) => readonly RollSpec[],
+): Ran => {
+  let now = evolveAll(state, first, type);
+  const thrown = throwAll(now, specs, faces);
+  if (thrown.kind !== "thrown") return thrown;
+  const events: ContestEvent[] = [...first];
+  const add = (event: ContestEvent): void => {
+    events.push(event);
+    now = evolve(now, event, type);
+  };
+  for (const [index, asked] of specs.entries()) {
+    const spec = again ? again(now).find(({ pairing }) => pairing === asked.pairing) : asked;
+    if (!spec) continue;
+    const { roll: read, opened, trace } = certain(thrown.thrown[index])(now, spec);
+    const roll = again && type.weighs && index > 0 ? withUnworn(now, read, spec) : read;
+    const { effects, trace: more } = consequenceOf(now, type, roll);
+    add({ type: "rolled", roll, effects: [...opened, ...effects], trace: [...trace, ...more] });
+    for (let count = again ? LIMIT : 0; count > 0; count -= 1) {
+      const fell = gone(now, type);
+      if (fell === null) break;
+      add(fell);
+    }
+  }
+  return { kind: "facts", events };
+};
+
+/** The next fact that follows by itself; null where the contest waits for somebody. */
+export const step = (state: ContestState, type: ContestType): ContestEvent | null => {
+  return state.ended || holds(state, type).length > 0 ? null : following(state, type);
+};
+
+/**
+ * Add what follows by itself: departures once nobody holds them up, then returns, rounds and the end. Facts follow one
+ * another until the contest waits for somebody.
+ */
+export const advance = (
+  before: ContestState,
+  events: readonly ContestEvent[],
+  typeOf: TypeOf,
+): readonly ContestEvent[] => {
+  const all = [...events];
+  let state = events.reduce((now, event) => evolve(now, event, typeOf(now)), before);
+  for (let count = 0; count < LIMIT; count += 1) {
+    const next = step(state, typeOf(state));
+    if (next === null) break;
+    all.push(next);
+    state = evolve(state, next, typeOf(state));
+  }
+  return all;
 };

@@ -1,7 +1,6 @@
 import { integer, list, nullable, object, oneOf, optional, text, type Parse, type ValueOf } from "../../log/parse.ts";
-import { actionFields } from "./action.ts";
-import { parseModifier } from "./modifier.ts";
-import { parseAbility, parseId, parseNumber, parseRound, parseSeatSetup, PHASES } from "./setup.ts";
+import { actionFields } from "./state.ts";
+import { PHASES, parseAbility, parseId, parseModifier, parseNumber, parseRound, parseSeatSetup } from "./setup.ts";
 
 /** Moves of every contest, and those of whoever is free where a type has rounds of pairings. */
 export const engineIntents = {

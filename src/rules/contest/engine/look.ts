@@ -1,6 +1,5 @@
 import type { Adversity } from "../fortune/adversity.ts";
-import type { Numbers, Seat } from "./parts.ts";
-import type { ContestState } from "./state.ts";
+import type { ContestState, Numbers, Seat } from "./state.ts";
 
 /** Who stands at a place nobody has: out of everything, on no side. Look-ups answer it instead of nothing. */
 const NOBODY: Seat = {

@@ -4,10 +4,9 @@ import { contestFamily } from "../family.ts";
 import { as, begin, declare, foe, hero, play, proposed, round } from "../fixtures.ts";
 import { typeOf } from "../types.ts";
 import { worded } from "./fixtures.ts";
-import type { Outcome } from "./outcome.ts";
-import { outlook, readingOf, without } from "./outlook.ts";
-import { inferior, propose, worse } from "./propose.ts";
-import type { ContestState } from "./state.ts";
+import type { ContestState, Outcome } from "./state.ts";
+import { outlook, readingOf, without } from "./hold.ts";
+import { inferior, propose, worse } from "./apply.ts";
 
 const SITUATION = { id: "m1", kind: "situational", value: -6, note: "" };
 const rulings = { clearlyInferiorRule: false };

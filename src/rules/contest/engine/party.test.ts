@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { namesListed } from "../../log/values.ts";
 import { begin, foe, hero } from "../fixtures.ts";
-import { inRound, total, type Modifier, weigh } from "./modifier.ts";
-import { bareParty, partyOf, rungParty } from "./party.ts";
+import { bareParty, calledOf, partyOf, rungParty, sideName } from "./party.ts";
+import { inRound, total, weigh, type Modifier } from "./setup.ts";
 import type { ContestState } from "./state.ts";
 
 const modifier = (kind: Modifier["kind"], value: number, more: Partial<Modifier> = {}): Modifier => ({
@@ -121,4 +122,26 @@ describe("a seat as one side of a roll", () => {
     expect(bareParty(9)).toEqual({ ...bare, ability: "" });
     expect(rungParty(begun({ baseResistance: 12 }), "high")).toEqual({ ...bare, ability: "high", rating: 18 });
   });
+});
+
+/** Two heroes against one, on sides that are called so. */
+const table = (name: string) =>
+  begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14)], {
+    sides: [
+      { id: "heroes", name },
+      { id: "foes", name: "X" },
+    ],
+  });
+
+it.each([
+  ["A, B", "heroes", ["A", "B"]],
+  ["The crew, and a goat", "heroes", ["The crew, and a goat"]],
+  ["A, B", "foes", ["X"]],
+])("a side called %j: %s are %j", (name, side, called) => {
+  expect(calledOf(table(name), side)).toEqual(called);
+  expect(namesListed(sideName(table(name), side))).toEqual(called);
+});
+
+it("nobody's side has no name", () => {
+  expect(sideName(table("A, B"), null)).toBe("");
 });

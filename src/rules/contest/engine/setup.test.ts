@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isRefused } from "../../log/outcome.ts";
 import { contestPresets, contestRulings } from "../../profile/contest.ts";
-import { presetProfile } from "../../profile/preset.ts";
+import { presetProfile } from "../../profile/profile.ts";
 import { contestFamily } from "../family.ts";
 import { begin, foe, follower, hero, setupOf } from "../fixtures.ts";
 

@@ -1,10 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { Parse } from "../../log/parse.ts";
 import { begin, foe, hero } from "../fixtures.ts";
-import { parseEffect, parseEffects, reverse, reverseAll, type Effect } from "./effect.ts";
+import {
+  loserOf,
+  parseEffect,
+  parseEffects,
+  parseNumbers,
+  parsePairing,
+  parseProposal,
+  parseRoll,
+  parseSeat,
+  reverse,
+  reverseAll,
+  sideOfSeat,
+  winnerOf,
+  type Effect,
+} from "./state.ts";
 import { rollOf, rolledBy } from "./fixtures.ts";
-import { parseNumbers, parsePairing, parseProposal, parseSeat } from "./parts.ts";
-import { loserOf, parseRoll, sideOfSeat, winnerOf } from "./roll-record.ts";
 
 type Loose = Record<string, unknown>;
 const set = (value: unknown, [name, ...rest]: readonly string[], to: unknown): unknown =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { begin, foe, hero } from "../fixtures.ts";
 import { bareParty, rollerOf } from "./party.ts";
 import type { ContestState } from "./state.ts";
-import { throwAll, type RollSpec } from "./throw.ts";
+import { throwAll, type RollSpec } from "./rolls.ts";
 
 const at: ContestState = begin("scored", [
   hero("a", 14),

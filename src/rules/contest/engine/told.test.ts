@@ -4,8 +4,7 @@ import { typeOf } from "../types.ts";
 import type { ContestEvent } from "./event.ts";
 import { rolledBy, rollOf, worded } from "./fixtures.ts";
 import { sentence } from "./sentence.ts";
-import type { RollRecord } from "./roll-record.ts";
-import type { ContestState } from "./state.ts";
+import type { ContestState, RollRecord } from "./state.ts";
 
 type Loose = Record<string, unknown>;
 /** Who won and lost, as most sentences are given them. */

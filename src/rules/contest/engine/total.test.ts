@@ -3,13 +3,10 @@ import { contestFamily } from "../family.ts";
 import { as, begin, declare, FACES, foe, GM, hero, play, round, send, setupOf, type Played } from "../fixtures.ts";
 import { isRefused } from "../../log/outcome.ts";
 import { applyAll } from "./apply.ts";
-import type { Effect } from "./effect.ts";
+import { sideOfSeat, type ContestState, type Effect } from "./state.ts";
 import type { ContestEvent } from "./event.ts";
-import { weigh } from "./modifier.ts";
-import { nameOf, sideName } from "./names.ts";
-import { partyOf } from "./party.ts";
-import { sideOfSeat } from "./roll-record.ts";
-import type { ContestState } from "./state.ts";
+import { weigh } from "./setup.ts";
+import { nameOf, partyOf, sideName } from "./party.ts";
 
 const scored = (): ContestState => begin("scored", [hero("a", 14), foe("x", 14)]);
 

@@ -1,8 +1,7 @@
 import type { Viewer } from "../../log/family.ts";
 import type { ContestType } from "./contest-type.ts";
-import type { OpenRoll } from "./roll-record.ts";
-import type { ContestState } from "./state.ts";
-import { mayAct } from "./who.ts";
+import type { ContestState, OpenRoll } from "./state.ts";
+import { mayAct } from "./party.ts";
 import { seatAt } from "./look.ts";
 
 /** What somebody may know: the state with what is secret left out, and who looks. */

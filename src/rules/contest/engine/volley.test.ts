@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { begin, foe, hero, play, round, send } from "../fixtures.ts";
 import { typeOf } from "../types.ts";
-import type { Action } from "./action.ts";
+import type { Action, ContestState } from "./state.ts";
 import { declarationKey } from "./evolve.ts";
-import type { ContestState } from "./state.ts";
-import { allIn, bothDeclared, duePairings, missing, volleySpecs } from "./volley.ts";
+import { allIn, bothDeclared, duePairings, missing, volleySpecs } from "./moves/volley.ts";
 
 type Loose = Record<string, unknown>;
 /** Two heroes on each side, so that everybody is asked. */

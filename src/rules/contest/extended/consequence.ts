@@ -1,15 +1,118 @@
-import { fieldOf } from "../engine/field.ts";
-import { augmentEffects } from "../engine/consequence.ts";
-import type { Consequence } from "../engine/contest-type.ts";
-import type { Effect } from "../engine/effect.ts";
-import { actorOf, amountOf, loserOf, winnerOf, wonByA, type Party, type RollRecord } from "../engine/roll-record.ts";
-import type { ContestState } from "../engine/state.ts";
-import { DEGREES } from "../roll/degree.ts";
-import { CRITICAL } from "../roll/result.ts";
-import { sharesOf } from "./shares.ts";
-import { chanceShare, sufferedAt, escapePrice, gifting, lending, part, payment } from "./tables.ts";
+import { refused, type Refused } from "../../log/outcome.ts";
+import { certain, numberOf, textOf } from "../../log/values.ts";
+import { augmentEffects, openRoll, openRollAt, replaced } from "../engine/amend.ts";
+import { applyAll } from "../engine/apply.ts";
+import { facts, type Consequence, type Departure, type Move } from "../engine/contest-type.ts";
+import type { IntentOf } from "../engine/intent.ts";
 import { advantageAt, seatAt, woundsOf } from "../engine/look.ts";
-import { numberOf, textOf } from "../../log/values.ts";
+import { rollerOf, type PartySpec, type Use } from "../engine/party.ts";
+import { fieldOf, type RollSpec } from "../engine/rolls.ts";
+import {
+  actorOf,
+  amountOf,
+  loserOf,
+  reverseAll,
+  winnerOf,
+  wonByA,
+  type ContestState,
+  type Effect,
+  type OpenRoll,
+  type Party,
+  type RollRecord,
+} from "../engine/state.ts";
+import { CRITICAL, DEGREES } from "../roll/degree.ts";
+import { declaration, fittingBid, isFoe } from "./state.ts";
+import { chanceShare, escapePrice, gifting, lending, part, payment, sufferedAt, weakerOf } from "./tables.ts";
+
+/** Penalty for each target beyond the first (E-46). */
+const TARGET_PENALTY = 3;
+
+/** A loss split evenly among several, those named first taking what is left over (E-116). */
+export const evenly = (loss: number, targets: number): readonly number[] =>
+  Array.from({ length: targets }, (_, index) => Math.floor(loss / targets) + (index < loss % targets ? 1 : 0));
+
+/** Whether a split gives each target a whole share, and in sum the loss. */
+export const fits = (shares: readonly number[], loss: number, targets: number): boolean =>
+  shares.length === targets &&
+  shares.every((share) => Number.isInteger(share) && share >= 0) &&
+  shares.reduce((sum, share) => sum + share, 0) === loss;
+
+/** What each target of a won exchange pays: as split, else evenly. */
+export const sharesOf = (roll: Pick<RollRecord, "field" | "shares">, loss: number): readonly number[] => {
+  const targets = fieldOf(roll).length;
+  return roll.shares && fits(roll.shares, loss, targets) ? roll.shares : evenly(loss, targets);
+};
+
+/**
+ * Why these cannot be the targets of one action, or null: foes who are in it, each
+ * once; several only where ruled so (E-46).
+ */
+export const targetsRefused = (state: ContestState, seat: string, targets: readonly string[]): Refused | null => {
+  if (targets.length > 1 && !state.rulings.extendedMultiTarget) return refused("Contest.Refused.OneTarget", "E-46");
+  if (new Set(targets).size < targets.length) return refused("Contest.Refused.DoubledId", "L-input");
+  return targets.every((target) => isFoe(state, seat, target)) ? null : refused("Contest.Refused.FoeNotIn", "C242");
+};
+
+/** Whom somebody declared against and who is still there; where nobody is, those declared. */
+export const declaredTargets = (state: ContestState, seat: string): readonly string[] => {
+  const targets = declaration(state, seat)?.targets ?? [];
+  const left = targets.filter((target) => isFoe(state, seat, target));
+  return left.length > 0 ? left : targets;
+};
+
+const weakness = (a: PartySpec, b: PartySpec): Pick<RollSpec, "weaker"> => {
+  const weaker = weakerOf(a.rating, b.rating);
+  return weaker === null ? {} : { weaker };
+};
+
+/**
+ * Both ends of an action: the one who acts, at a penalty for each further target, and everybody it is aimed at (E-46).
+ */
+export const partiesOf = (
+  state: ContestState,
+  seat: string,
+  targets: readonly string[],
+  use: Use,
+  met?: Use,
+): Pick<RollSpec, "a" | "b" | "weaker" | "field"> => {
+  const own = rollerOf(state, seat, use);
+  const a = { ...own, rating: own.rating - TARGET_PENALTY * Math.max(0, targets.length - 1) };
+  const field = targets.map((target) => {
+    const b = rollerOf(state, target, met);
+    return { b, ...weakness(a, b) };
+  });
+  const { b } = certain(field[0]);
+  return { a, b, ...weakness(a, b), ...(field.length > 1 ? { field } : {}) };
+};
+
+type Exchange = Omit<IntentOf<"exchange">, "type">;
+
+/** The targets of an exchange: in a group those declared, else the one named and all others besides. */
+export const targetsOf = (
+  state: ContestState,
+  { seat, target, also }: Pick<Exchange, "seat" | "target" | "also">,
+): readonly string[] => {
+  if (also === undefined && state.group) {
+    const declared = declaredTargets(state, seat);
+    return declared[0] === target ? declared : [target];
+  }
+  return [target, ...(also ?? [])];
+};
+
+/** The roll of an exchange: in a group with the bid and against the targets that were declared (C249, C250). */
+export const exchangeSpec = (state: ContestState, intent: Exchange): RollSpec => {
+  const { seat, bid, ability, kind, task, gain, friend } = intent;
+  const use = { ability, aside: kind === "task" ? ("task" as const) : undefined };
+  return {
+    purpose: "exchange",
+    pairing: null,
+    ...partiesOf(state, seat, targetsOf(state, intent), use),
+    amount: fittingBid(state, seat, state.group ? declaration(state, seat)?.bid : bid),
+    ...(gain === undefined ? {} : { gain }),
+    ...(gain === "augment" && friend !== undefined ? { target: friend } : {}),
+    ...(task === undefined ? {} : { task }),
+  };
+};
 
 const current = (state: ContestState, seat: string): number => advantageAt(state, seat).current;
 const move = (seat: string | null | undefined, by: number): readonly Effect[] =>
@@ -37,7 +140,7 @@ const isTransfer = (
 const RULES = { lose: "C205", transfer: "C204" } as const;
 
 /** What the loser of an exchange pays. */
-export const lossOf = (state: ContestState, roll: RollRecord): number =>
+const lossOf = (state: ContestState, roll: RollRecord): number =>
   payment(countedBid(state, roll), roll.degree, state.rulings);
 
 /** What the winner takes over of what somebody pays. */
@@ -144,4 +247,36 @@ export const consequence = (state: ContestState, roll: RollRecord): Consequence 
     default:
       return exchange(state, roll);
   }
+};
+
+/** What a won exchange against several costs them together; 0 where there is nothing to split. */
+export const splittable = (state: ContestState, { roll, effects }: OpenRoll): number =>
+  roll.field && roll.winner === "a" ? lossOf(applyAll(state, reverseAll(effects)), roll) : 0;
+
+/** Split what several targets lose, in the order they were named; it stays open until the next step (E-46, E-116). */
+export const split: Move<"split"> = {
+  legal: (state, { seat, roll, shares }) => {
+    const found = openRoll(state, roll);
+    if (!found) return refused("Contest.Refused.TooLate", "E-116");
+    if (found.roll.a.seat !== seat) return refused("Contest.Refused.NotYourRoll", "E-116");
+    const loss = splittable(state, found);
+    if (loss === 0) return refused("Contest.Refused.NothingToSplit", "E-116");
+    if (!fits(shares, loss, fieldOf(found.roll).length)) return refused("Contest.Refused.SplitSum", "E-116", { loss });
+    const now = sharesOf(found.roll, loss);
+    return found.roll.shares && shares.every((share, index) => share === now[index])
+      ? refused("Contest.Refused.SameSplit", "E-116")
+      : null;
+  },
+  run: (state, { seat, roll, shares }, _faces, type) => {
+    const found = openRollAt(state, roll);
+    return facts(replaced(state, type, found, { ...found.roll, shares }, seat, false));
+  },
+};
+
+/** Whoever may still spare one of several targets by another split: the hero who acted (E-116). */
+export const savers = (state: ContestState, { kind, seat, roll }: Departure): readonly string[] => {
+  const found = openRoll(state, roll ?? "");
+  const actor = found?.roll.a.seat;
+  if (kind !== "fell" || !found || actor == null || seat === actor || found.roll.shares) return [];
+  return splittable(state, found) > 0 && seatAt(state, actor).kind === "hero" ? [actor] : [];
 };

@@ -3,7 +3,7 @@ import { as, begin, foe, follower, hero, play, proposed, send } from "../fixture
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
 import { candidates } from "./offers.ts";
-import { boldnessOf } from "./turns.ts";
+import { boldnessOf } from "./state.ts";
 import { rulings, type Step, seats, group, bid, gm, act, forfeit, ap, locked, asked } from "./group-fixtures.ts";
 
 /** The first roll stands, though a hero point would fell a foe by it, or fell it deeper. */

@@ -1,24 +1,58 @@
 import type { Cue, Need } from "../../log/family.ts";
-import { rollerOf } from "../engine/party.ts";
-import { abilityNeeds, needing, taskNeeds } from "../engine/ability-need.ts";
-import { BOLDNESS } from "../engine/action.ts";
 import { amendCue } from "../engine/amend.ts";
 import type { Candidate } from "../engine/contest-type.ts";
-import { actionNeeds, TASK, testedAction } from "../engine/free-offers.ts";
-import { healCandidates } from "../engine/heal-offers.ts";
+import { TASK, actionNeeds, healCandidates, testedAction } from "../engine/free-offers.ts";
 import type { ContestIntent } from "../engine/intent.ts";
-import { nameOf } from "../engine/names.ts";
-import type { ContestState } from "../engine/state.ts";
-import { askedFor, isAsked, isAskedIn, seatsOf } from "../engine/who.ts";
-import { isDecided } from "../engine/free.ts";
-import { edgeCandidates } from "./edge.ts";
-import { mayTryAgain } from "./return.ts";
-import { sharesOf } from "./shares.ts";
-import { splittable } from "./split.ts";
-import { declaredTargets } from "./targets.ts";
-import { askedToDeclare, bidLimits, boldnessOf, fittingBid, foesOf, isIn, onTurn, own } from "./turns.ts";
-import { usualFoe } from "./usual-foe.ts";
 import { advantageAt, seatAt } from "../engine/look.ts";
+import { abilityNeeds, needing, taskNeeds } from "../engine/needs.ts";
+import { askedFor, isAsked, isAskedIn, isDecided, nameOf, rollerOf, seatsOf } from "../engine/party.ts";
+import { BOLDNESS, type ContestState } from "../engine/state.ts";
+import { withCriticals } from "../odds/distribution.ts";
+import { declaredTargets, partiesOf, sharesOf, splittable } from "./consequence.ts";
+import { edgeCandidates } from "./outcome.ts";
+import { mayTryAgain } from "./return.ts";
+import { askedToDeclare, bidLimits, boldnessOf, fittingBid, foesOf, isIn, onTurn, own } from "./state.ts";
+import { payment, weakerOf } from "./tables.ts";
+
+/** A foe as the rules measure it: its rating now, and what an exchange with it is worth. */
+interface Measured {
+  readonly id: string;
+  readonly rating: number;
+  /** Points ahead of it after an exchange at the usual bid, in the mean: paid by a loser, gained by a Critical. */
+  readonly swing: number;
+}
+
+const measure = (state: ContestState, seat: string, id: string): Measured => {
+  const { rulings } = state;
+  const { a, b, weaker } = partiesOf(state, seat, [id], {});
+  const bid = fittingBid(state, seat, undefined);
+  const spared = rulings.noTransferFromWeaker && weaker ? (weaker === "a" ? 0 : 1) : null;
+  const swing = withCriticals(a, b, rulings).reduce((sum, { chance, winner, degree, critical }) => {
+    const paid = payment(bid, degree, rulings) * (critical && (winner === 0 ? 1 : 0) !== spared ? 2 : 1);
+    return sum + chance * (winner === null ? 0 : winner === 0 ? paid : -paid);
+  }, 0);
+  return { id, rating: b.rating, swing };
+};
+
+/**
+ * At whom somebody is proposed to bid in a group: whom it faced last (C226), for as long as that foe is in it and not
+ * clearly worse to face than another, by the gap from which the rules themselves call somebody weaker (C223). Else the
+ * foe at whom the tables promise the most points; of equals the first in order. A foe whose number is secret is not
+ * weighed, for a proposal would give it away.
+ */
+export const usualFoe = (state: ContestState, seat: string): string | undefined => {
+  const foes = foesOf(state, seat);
+  const last = foes.find(({ id }) => id === own(state).last[seat]);
+  const known = foes.filter(({ secret }) => !secret).map(({ id }) => measure(state, seat, id));
+  const best = known.reduce<Measured | undefined>(
+    (most, one) => (most && most.swing >= one.swing ? most : one),
+    undefined,
+  );
+  if (!last) return best?.id ?? foes[0]?.id;
+  const faced = known.find(({ id }) => id === last.id);
+  const worse = best && faced && best.swing > faced.swing && weakerOf(best.rating, faced.rating) === "a";
+  return worse ? best.id : last.id;
+};
 
 const declareCue = (state: ContestState, seat: string): string => `bid:${seat}:${state.round}`;
 const turnCue = (state: ContestState, seat: string): string => `turn:${seat}:${state.round}:${own(state).done.length}`;

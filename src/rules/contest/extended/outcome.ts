@@ -1,15 +1,55 @@
+import { refused } from "../../log/outcome.ts";
+import { applyAll, propose, proposeBenefit } from "../engine/apply.ts";
+import { facts, type Candidate, type Departure, type Move } from "../engine/contest-type.ts";
 import { endingOf } from "../engine/ending.ts";
-import { applyAll } from "../engine/apply.ts";
-import type { Effect } from "../engine/effect.ts";
+import type { ContestEvent } from "../engine/event.ts";
+import { advantageAt, countOf, seatAt, woundsOf } from "../engine/look.ts";
+import { leftFree } from "../engine/moves/free.ts";
+import { isAskedIn, isDecided, openPairings, seatsOf } from "../engine/party.ts";
+import { seatsIn } from "../engine/rolls.ts";
+import type { ContestState, Effect, RollRecord, Seat, SeatOutcome } from "../engine/state.ts";
 import { fortuneOf } from "../fortune/benefit.ts";
-import { leftFree } from "../engine/moves/abandon.ts";
-import type { SeatOutcome } from "../engine/outcome.ts";
-import type { Seat } from "../engine/parts.ts";
-import { propose, proposeBenefit } from "../engine/propose.ts";
-import type { ContestState } from "../engine/state.ts";
+import { declared } from "./moves.ts";
+import { askedToDeclare, foesOf, isIn, onTurn, own, sortedTurns, turnsSorted, undeclared } from "./state.ts";
 import { defeatDegree, defeatState } from "./tables.ts";
-import { own } from "./turns.ts";
-import { advantageAt, seatAt, woundsOf } from "../engine/look.ts";
+
+/**
+ * GM: an edge or a handicap from now on; nothing is said of either where the table plays without (C334, C339, E-55).
+ */
+export const edge: Move<"edge"> = {
+  gm: true,
+  legal: (state, intent) => {
+    if (!state.rulings.useEdges) return refused("Contest.Refused.NoEdges", "E-55");
+    const seat = seatAt(state, intent.seat);
+    if (!isIn(seat)) return refused("Contest.Refused.NotIn", "C334");
+    return seat.edge === intent.edge ? refused("Contest.Refused.SameEdge", "C334") : null;
+  },
+  run: (state, { seat, edge: after }) =>
+    facts({
+      type: "changed",
+      what: "edge",
+      seat,
+      amount: after,
+      note: after > 0 ? "edge" : after < 0 ? "handicap" : "none",
+      effects: [{ type: "edge", seat, before: seatAt(state, seat).edge, after }],
+      trace: [["C334", after]],
+    }),
+};
+
+/** The field for it, of a table that plays with edges. */
+export const edgeCandidates = (state: ContestState, seat: string): readonly Candidate[] => {
+  const now = seatAt(state, seat).edge;
+  return state.rulings.useEdges
+    ? [
+        {
+          id: "edge",
+          intent: { type: "edge", seat, edge: now },
+          label: { key: "Contest.Option.edge" },
+          needs: [{ name: "edge", kind: "number", min: -99, max: 99, value: now }],
+        },
+      ]
+    : [];
+};
 
 const advantage = (state: ContestState, seat: string): number => advantageAt(state, seat).current;
 
@@ -50,3 +90,120 @@ const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
 
 /** The end of an extended contest: the prize to the last side, levels by final advantage (C209, C256, C257). */
 export const ending = endingOf({ seatOutcome, statesFor, rules: { alone: "C209", group: "C256" } });
+
+const touches = (roll: RollRecord, seat: string): boolean => [...seatsIn(roll), roll.target, roll.other].includes(seat);
+
+const lastTouching = (state: ContestState, seat: string): string | null =>
+  state.open.findLast(({ roll }) => touches(roll, seat))?.roll.id ?? null;
+
+/** Whoever won every roll of this round to get away (C301, E-83). */
+const escapes = (state: ContestState, seat: string): boolean => {
+  const rolls = state.open.filter(
+    ({ roll }) => roll.purpose === "disengage" && roll.a.seat === seat && roll.round === state.round,
+  );
+  return rolls.length > 0 && rolls.every(({ roll }) => roll.winner === "a");
+};
+
+const kindOf = (state: ContestState, seat: Seat): Departure["kind"] | null => {
+  const advantage = state.advantage[seat.id];
+  if (!advantage) return null;
+  if (seat.status === "in") return advantage.current <= 0 ? "fell" : escapes(state, seat.id) ? "left" : null;
+  return seat.status === "out" && advantage.current > 0 ? "returned" : null;
+};
+
+/** Who is at nothing or less and out, who got away, who is back above nothing (C207, C208, C263). */
+export const departures = (state: ContestState): readonly Departure[] =>
+  seatsOf(state).flatMap((seat) => {
+    const kind = kindOf(state, seat);
+    const by = own(state).last[seat.id] ?? null;
+    return kind === null ? [] : [{ kind, seat: seat.id, by, pairing: null, roll: lastTouching(state, seat.id) }];
+  });
+
+const closing = (state: ContestState, seat: string, after: "won" | "left", winner: string | null): readonly Effect[] =>
+  openPairings(state, seat).map(({ id }) => ({ type: "pairing", pairing: id, before: "open", after, winner }) as const);
+
+/**
+ * A victor may act again at once, heroes only unless the table ruled otherwise, once a defeated opponent (C259, E-48).
+ */
+const shotFor = (state: ContestState, seat: string, by: string | null): readonly Effect[] => {
+  const victor = by === null ? undefined : state.seats[by];
+  const may = victor?.status === "in" && advantageAt(state, victor.id).current > 0;
+  if (!may || (victor.kind !== "hero" && !state.rulings.npcPartingShots)) return [];
+  if (own(state).shot !== null || countOf(state, "shot", seat) > 0) return [];
+  return [
+    { type: "shot", before: null, after: { seat: victor.id, foe: seat } },
+    { type: "counted", what: "shot", seat, by: 1 },
+  ];
+};
+
+const fell = (state: ContestState, { seat, by }: Departure): ContestEvent => ({
+  type: "fell",
+  seat,
+  by,
+  pairing: null,
+  effects: [
+    { type: "status", seat, before: "in", after: "out", ...(by === null ? {} : { by }) },
+    ...closing(state, seat, "won", by),
+    ...shotFor(state, seat, by),
+  ],
+  trace: [["C207", state.advantage[seat]?.changed === true ? advantageAt(state, seat).current : null]],
+});
+
+/** The event of a departure. */
+export const depart = (state: ContestState, departure: Departure): ContestEvent => {
+  const { kind, seat } = departure;
+  if (kind === "fell") return fell(state, departure);
+  if (kind === "left")
+    return {
+      type: "left",
+      seat,
+      pairing: null,
+      effects: [{ type: "status", seat, before: "in", after: "left" }, ...closing(state, seat, "left", null)],
+      trace: [["C301"]],
+    };
+  const reopened = state.pairings.filter(({ a, b, status }) => status === "won" && (a === seat || b === seat));
+  return {
+    type: "returned",
+    seat,
+    // By a failed shot alone somebody comes back in their turn: a second chance has used it up (E-148)
+    acts: true,
+    effects: [
+      { type: "status", seat, before: "out", after: "in" },
+      ...reopened.map(
+        ({ id }) => ({ type: "pairing", pairing: id, before: "won", after: "open", winner: null }) as const,
+      ),
+    ],
+    trace: [["C263"]],
+  };
+};
+
+/** What a resistance does for which nobody spoke: the usual bid, at whom it faced last, else at the first in order. */
+const byItself = (state: ContestState, seat: string): ContestEvent => {
+  const foes = foesOf(state, seat).map(({ id }) => id);
+  const last = own(state).last[seat];
+  const target = last !== undefined && foes.includes(last) ? last : foes[0];
+  return declared(state, { seat, target });
+};
+
+/** All have declared: those nobody asked by themselves, then the order of turns (C245 to C249). */
+const lock = (state: ContestState): ContestEvent | null => {
+  if (!state.group || own(state).turns.length > 0 || askedToDeclare(state).length > 0) return null;
+  const quiet = undeclared(state).find((seat) => !isAskedIn(state, seat));
+  if (quiet) return byItself(state, quiet.id);
+  const after = sortedTurns(state);
+  if (after.length === 0) return { type: "round", round: state.round + 1 };
+  return turnsSorted(state, [], after);
+};
+
+/** Nobody has a turn left, not even one put off: the round is over (C255). */
+const isRoundOver = (state: ContestState): boolean =>
+  onTurn(state) === null &&
+  (!state.group || own(state).turns.length > 0) &&
+  !seatsOf(state).some((seat) => isIn(seat) && own(state).delayed.includes(seat.id));
+
+/** The next step the table makes by itself: the end, the order of turns, the next round. */
+export const next = (state: ContestState): ContestEvent | null => {
+  if (own(state).shot !== null) return null;
+  if (isDecided(state)) return ending(state);
+  return lock(state) ?? (isRoundOver(state) ? { type: "round", round: state.round + 1 } : null);
+};

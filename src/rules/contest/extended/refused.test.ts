@@ -3,9 +3,9 @@ import { rolledBy, rollOf } from "../engine/fixtures.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import type { ContestState } from "../engine/state.ts";
 import { as, begin, foe, follower, GM, hero, send } from "../fixtures.ts";
-import { assign } from "./help.ts";
+import { assign } from "./moves.ts";
 import { bothLose, chance, keep, orderRule, rejoin } from "./return.ts";
-import { edge } from "./edge.ts";
+import { edge } from "./outcome.ts";
 import { extended as type } from "./type.ts";
 import { EMPTY } from "./state.ts";
 

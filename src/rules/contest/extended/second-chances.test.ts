@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { as, foe, GM, hero, play, proposed, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
-import type { Seat } from "../engine/parts.ts";
-import type { ContestState } from "../engine/state.ts";
+import type { ContestState, Seat } from "../engine/state.ts";
 import { ending } from "./outcome.ts";
 import { type Step, seats, group, bid, gm, forfeit, ap, asked } from "./group-fixtures.ts";
 

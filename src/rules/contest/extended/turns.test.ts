@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Action } from "../engine/action.ts";
-import type { ContestState } from "../engine/state.ts";
+import type { Action, ContestState } from "../engine/state.ts";
 import { begin, foe, follower, hero } from "../fixtures.ts";
-import { EMPTY, type ExtendedState } from "./state.ts";
 import {
+  EMPTY,
   begun,
   bidLimits,
   boldnessOf,
@@ -15,7 +14,8 @@ import {
   sortedTurns,
   turnsSorted,
   undeclared,
-} from "./turns.ts";
+  type ExtendedState,
+} from "./state.ts";
 
 type Seat = ContestState["seats"][string];
 const group = (own: Partial<ExtendedState> = {}, more: Partial<ContestState> = {}): ContestState => ({

@@ -1,18 +1,22 @@
 import type { ContestType } from "../engine/contest-type.ts";
-import { begin, recount } from "./begin.ts";
-import { consequence } from "./consequence.ts";
-import { bid, delay, forfeit, redeclare } from "./declare.ts";
-import { depart, departures } from "./departures.ts";
-import { edge } from "./edge.ts";
-import { disengage, exchange, shoot, spare } from "./exchange.ts";
-import { action, assign, gift, lend } from "./help.ts";
-import { applyTurns, closes, evolveTurns } from "./evolve.ts";
-import { next } from "./next.ts";
-import { ending } from "./outcome.ts";
+import { applyTurns, begin, begun, closes, evolveTurns, own, recount, waitingTurns, welcome } from "./state.ts";
+import { consequence, savers, split } from "./consequence.ts";
+import {
+  action,
+  assign,
+  bid,
+  delay,
+  disengage,
+  exchange,
+  forfeit,
+  gift,
+  lend,
+  redeclare,
+  shoot,
+  spare,
+} from "./moves.ts";
+import { depart, departures, edge, ending, next } from "./outcome.ts";
 import { candidates, cues } from "./offers.ts";
-import { savers, split } from "./split.ts";
-import { begun, own, waitingTurns } from "./turns.ts";
-import { welcome } from "./welcome.ts";
 import { abandon, bothLose, chance, keep, letBe, orderRule, rejoin } from "./return.ts";
 
 /**

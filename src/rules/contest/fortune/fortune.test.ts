@@ -8,10 +8,17 @@ import {
   RECOVERY,
   severity,
 } from "./adversity.ts";
-import { clearlyInferior, FADES, type Fortune, fortuneOf } from "./benefit.ts";
-import { heal, HEALING_RUNG, isHealable, saveDying } from "./healing.ts";
-import { netting } from "./net.ts";
-import { costlyPrice, goalsReached, pyrrhicPrice } from "./special.ts";
+import {
+  FADES,
+  HEALING_RUNG,
+  clearlyInferior,
+  fortuneOf,
+  heal,
+  isHealable,
+  saveDying,
+  type Fortune,
+} from "./benefit.ts";
+import { costlyPrice, goalsReached, netting, pyrrhicPrice } from "./net.ts";
 
 const DEGREES = [0, 1, 2, 3, 4] as const;
 

@@ -2,14 +2,14 @@ import { refused, type Refused } from "../../log/outcome.ts";
 import { printRating, type Rating } from "../roll/rating.ts";
 import {
   CATCH_UP,
+  NEW_ABILITY,
+  NEW_BREAKOUT,
   crossesMastery,
   improvement,
   isAdvance,
   mayCatchUp,
-  NEW_ABILITY,
-  NEW_BREAKOUT,
   type Advance,
-} from "./advancement.ts";
+} from "./creation.ts";
 
 /** What a sheet has that an advance may be made on; a breakout counts its keyword's rating in. */
 export interface AdvanceRow {

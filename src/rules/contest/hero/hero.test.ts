@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { ADVANCES, crossesMastery, improvement, isAdvance, mayCatchUp } from "./advancement.ts";
-import { breakoutRating, flawRatings, spendRefused } from "./creation.ts";
+import {
+  ADVANCES,
+  breakoutRating,
+  crossesMastery,
+  flawRatings,
+  improvement,
+  isAdvance,
+  mayCatchUp,
+  spendRefused,
+} from "./creation.ts";
 import { award, bumpRefused, plotEditRefused, toExperience } from "./hero-points.ts";
 
 describe("hero points", () => {

@@ -5,10 +5,9 @@ import type { PartySpec } from "../engine/party.ts";
 import type { ContestState } from "../engine/state.ts";
 import type { Degree } from "../roll/degree.ts";
 import type { RollRulings } from "../roll/resolve.ts";
-import { distributions, type OddsSide } from "./distribution.ts";
+import { distributions, followedOverBy, type OddsSide } from "./distribution.ts";
 import { num, raise, real } from "../../log/numbers.ts";
 import { finish, type Slices } from "../../log/work.ts";
-import { followedOverBy } from "./over-by.ts";
 
 /** One side of a chained contest: its rating without the wounds of this contest, and those wounds. */
 interface ChainedSide extends OddsSide {

@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Degree } from "../roll/degree.ts";
-import { withCriticals } from "./criticals.ts";
-import { distribution } from "./distribution.ts";
+import {
+  bidOf,
+  distribution,
+  gainOf,
+  withCriticals,
+  type ExtendedRulings,
+  type ExtendedSide,
+  type Points,
+} from "./distribution.ts";
 import { answerExtended } from "./extended/answer.ts";
-import { plansOf } from "./extended/plan.ts";
-import { bidOf, gainOf, type ExtendedRulings, type ExtendedSide, type Points } from "./points.ts";
+import { plansOf } from "./extended/question.ts";
 
 const roll = { betterRoll: "high", surplusBumpDown: true } as const;
 const rulings: ExtendedRulings = {

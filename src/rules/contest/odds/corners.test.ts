@@ -3,10 +3,8 @@ import { contestFamily } from "../family.ts";
 import { begin, foe, GM, hero, play, send } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 import { chainedEnds } from "./chained.ts";
-import { withCriticals } from "./criticals.ts";
-import { expectedLength } from "./length.ts";
-import { odds as oddsOf } from "./odds.ts";
-import type { ContestPolicy } from "./odds.ts";
+import { withCriticals } from "./distribution.ts";
+import { expectedLength, odds as oddsOf, type ContestPolicy } from "./odds.ts";
 
 const winOf = (state: ContestState, policy: Partial<ContestPolicy> = {}): number => {
   const odds = oddsOf(contestFamily.view(state, GM), { seat: "a", ...policy });

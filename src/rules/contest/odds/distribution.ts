@@ -1,9 +1,18 @@
 import { num, raise } from "../../log/numbers.ts";
-import { bump, type Side } from "../roll/bump.ts";
-import { compare, type Verdict } from "../roll/degree.ts";
+import { finish, type Slices } from "../../log/work.ts";
+import type { FractionRulings } from "../extended/tables.ts";
+import {
+  CRITICAL,
+  FAILURE,
+  clampResult,
+  compare,
+  dieResult,
+  type Degree,
+  type Result,
+  type Verdict,
+} from "../roll/degree.ts";
 import { targetOf } from "../roll/rating.ts";
-import { capStretch, isAutomatic, type RollRulings } from "../roll/resolve.ts";
-import { dieResult, FAILURE, type Result, clampResult } from "../roll/result.ts";
+import { bump, capStretch, isAutomatic, type RollRulings, type Side } from "../roll/resolve.ts";
 
 /** One side of a roll whose die is still in the air. */
 export interface OddsSide {
@@ -180,3 +189,102 @@ export const chancesOf = (degrees: Degrees): Chances => ({
 
 /** Seen from the other side. */
 export const mirrored = (degrees: Degrees): Degrees => [...degrees].reverse();
+
+/** One way an exchange can go, with its chance; a is 0. */
+export interface ExchangeOutcome {
+  readonly chance: number;
+  readonly winner: 0 | 1 | null;
+  readonly degree: Degree;
+  /** The winner's final result is a Critical: points are taken over (C204). */
+  readonly critical: boolean;
+}
+
+/** All ways an exchange can go: winner, degree, and whether with a Critical. */
+export const withCriticals = (a: OddsSide, b: OddsSide, rulings: RollRulings): readonly ExchangeOutcome[] => {
+  const found = new Map<number, ExchangeOutcome & { count: number }>();
+  eachWay(a, b, rulings, ({ winner: who, degree }, count, ra, rb) => {
+    if (count === 0) return;
+    const winner = who === null ? null : who === "a" ? 0 : 1;
+    const critical = winner !== null && (winner === 0 ? ra : rb) === CRITICAL;
+    const key = (winner ?? 2) * 10 + 2 * degree + (critical ? 1 : 0);
+    const all = (found.get(key)?.count ?? 0) + count;
+    found.set(key, { chance: all / 400, winner, degree, critical, count: all });
+  });
+  return [...found.values()].map(({ chance, winner, degree, critical }) => ({ chance, winner, degree, critical }));
+};
+
+/** Where a round may lead; null: it is over. */
+export type Ways<S> = readonly { readonly to: S | null; readonly chance: number }[];
+
+/** Rounds that are followed, and the chance below which what is still open counts as over. */
+const MOST = 400;
+const REST = 1e-6;
+
+/** Standings of a round that are carried forward between two looks up. */
+const SLICE = 200;
+
+/** The chance that it is over by round 1, 2, … : all standings are carried forward round by round. */
+export function* followedOverBy<S>(
+  first: S,
+  keyOf: (state: S) => string,
+  ways: (state: S, round: number) => Ways<S>,
+): Slices<number[]> {
+  const by: number[] = [];
+  let open = new Map<string, { readonly state: S; readonly chance: number }>([["", { state: first, chance: 1 }]]);
+  let over = 0;
+  while (by.length < MOST && over < 1 - REST) {
+    const next = new Map<string, { state: S; chance: number }>();
+    let looked = 0;
+    for (const { state, chance } of open.values()) {
+      if (looked++ % SLICE === 0) yield;
+      for (const way of ways(state, by.length)) {
+        const weight = chance * way.chance;
+        if (way.to === null) over += weight;
+        else if (weight > REST / 100) {
+          const key = keyOf(way.to);
+          next.set(key, { state: way.to, chance: (next.get(key)?.chance ?? 0) + weight });
+        }
+      }
+    }
+    by.push(over);
+    if (next.size === 0) break;
+    open = next;
+  }
+  return by;
+}
+
+/** The same at once, where standings are few. */
+export const overBy = <S>(...from: Parameters<typeof followedOverBy<S>>): number[] => finish(followedOverBy(...from));
+
+/** One side of an extended contest between two. */
+export interface ExtendedSide extends OddsSide {
+  readonly current: number;
+  readonly start: number;
+  /** A hero may bid up to its start however little is left (C283). */
+  readonly desperate: boolean;
+  /** What it bids every time, unless it replies as best it can. */
+  readonly bid: number;
+  /** Edge on its own bids, where in play. */
+  readonly edge: number;
+}
+
+export interface ExtendedRulings extends RollRulings, FractionRulings {
+  readonly noTransferFromWeaker: boolean;
+  readonly capTransferToOwned: boolean;
+  /** The smallest bid a best reply may make; 1 if not said. */
+  readonly minBid?: number;
+}
+
+/** Advantage points of both sides. */
+export type Points = readonly [number, number];
+
+/** What the winner gets of a loss that is taken over: all of it, or no more than the loser has (E-36). */
+export const gainOf = (loss: number, owned: number, { capTransferToOwned }: ExtendedRulings): number =>
+  capTransferToOwned ? Math.min(loss, Math.max(0, owned)) : loss;
+
+/** The most a side may bid at the moment (C283, C284). */
+export const mostOf = (side: ExtendedSide, current: number): number =>
+  Math.max(1, side.desperate ? Math.max(current, side.start) : current);
+
+/** The bid brought within the limits of the moment (C283, C284). */
+export const bidOf = (side: ExtendedSide, current: number): number => Math.min(side.bid, mostOf(side, current));

@@ -1,6 +1,6 @@
 import { payment, weakerOf } from "../extended/tables.ts";
 import type { Degree } from "../roll/degree.ts";
-import { gainOf, type ExtendedRulings, type ExtendedSide, type Points } from "./points.ts";
+import { gainOf, type ExtendedRulings, type ExtendedSide, type Points } from "./distribution.ts";
 
 /**
  * How points move when the acting side (0 or 1) has won or lost by a degree: told once more, for tests to compare with.

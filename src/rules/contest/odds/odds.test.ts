@@ -6,17 +6,20 @@ import { afterLoss } from "../chained/ladder.ts";
 import { penaltyOf, type Adversity } from "../fortune/adversity.ts";
 import { stream } from "../random-play.ts";
 import { isAutomatic, resolve } from "../roll/resolve.ts";
-import { pointsOf } from "../table/points.ts";
-import { risingLine } from "../table/rising.ts";
-import { stancedPoints, type Stance } from "../table/stance.ts";
+import { pointsOf, risingLine, stancedPoints, type Stance } from "../table/tables.ts";
 import { chainedEnds } from "./chained.ts";
-import { chancesOf, distribution, mirrored, type OddsSide } from "./distribution.ts";
+import {
+  chancesOf,
+  distribution,
+  mirrored,
+  type ExtendedRulings,
+  type ExtendedSide,
+  type OddsSide,
+} from "./distribution.ts";
 import { answerExtended } from "./extended/answer.ts";
 import { finish } from "../../log/work.ts";
 import { BIDS, bestEnds } from "./extended/best.ts";
-import type { ExtendedRulings, ExtendedSide } from "./points.ts";
-import { odds as oddsOf } from "./odds.ts";
-import type { ContestOdds, ContestPolicy } from "./odds.ts";
+import { odds as oddsOf, type ContestOdds, type ContestPolicy } from "./odds.ts";
 import { scoredEnds } from "./scored.ts";
 import { runs } from "../../../../scripts/seed.ts";
 

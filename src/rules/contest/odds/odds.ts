@@ -1,16 +1,227 @@
-import type { Kept } from "../../log/work.ts";
 import { EXACT, type Hidden } from "../../log/family.ts";
-import { foeIn } from "../engine/parts.ts";
-import { partyOf } from "../engine/party.ts";
+import { isRefused, type Refused, type Sentence } from "../../log/outcome.ts";
+import { numberOf } from "../../log/values.ts";
+import { WAITS, finish, keepIn, leave, type Kept } from "../../log/work.ts";
+import { payerOf } from "../engine/amend.ts";
+import { rollsOf } from "../engine/decide.ts";
+import type { ContestIntent } from "../engine/intent.ts";
+import { countOf, seatAt } from "../engine/look.ts";
+import { openPairings, pairingOf, partyOf, type PartySpec } from "../engine/party.ts";
+import type { RollSpec } from "../engine/rolls.ts";
+import type { ContestTypeId } from "../engine/setup.ts";
+import { foeIn, type ContestState, type Pairing } from "../engine/state.ts";
 import type { ContestView } from "../engine/view.ts";
-import { openPairings, pairingOf } from "../engine/who.ts";
-import { STANCES } from "../table/stance.ts";
-import { chancesOf, distribution } from "./distribution.ts";
-import { wholeOf } from "./ends.ts";
-import { held } from "./held.ts";
-import { hidden, type ContestOdds, type ContestPolicy, type MoveOdds } from "./shape.ts";
+import { onTurn } from "../extended/state.ts";
+import { bumpRefused } from "../hero/hero-points.ts";
+import { clampDegree } from "../roll/degree.ts";
+import { isAutomatic } from "../roll/resolve.ts";
+import { against, limitOf } from "../scored/scoring.ts";
+import { STANCES, pointsOf, type Stance } from "../table/tables.ts";
+import { parseIntent, typeOf } from "../types.ts";
+import {
+  chainedOverBy,
+  chainedSides,
+  chainedToTheEnd,
+  isLongChain,
+  type ChainedEnds,
+  type ChainedQuestion,
+} from "./chained.ts";
+import {
+  chancesOf,
+  distribution,
+  mirrored,
+  overBy,
+  type Chances,
+  type Degrees,
+  type ExtendedSide,
+  type Points,
+  type Ways,
+} from "./distribution.ts";
+import { answerExtended, extendedOverBy, isLong, isLongToFollow } from "./extended/answer.ts";
+import type { ExtendedQuestion, Shots } from "./extended/question.ts";
+import {
+  endsOf,
+  fieldDistribution,
+  hidden,
+  scoredEnds,
+  type ContestAssume,
+  type ContestOdds,
+  type ContestPolicy,
+  type EndChances,
+  type MoveOdds,
+} from "./scored.ts";
 
-export type { ContestAssume, ContestOdds, ContestPolicy, MoveOdds } from "./shape.ts";
+/**
+ * What is assumed of the play to come: bids of both (the usual where none is named), and who shoots at whom they beat.
+ */
+interface Assumed {
+  readonly bid?: number | undefined;
+  readonly foeBid?: number | undefined;
+  readonly best?: boolean;
+  readonly parting?: boolean | undefined;
+}
+
+/** Who takes parting shots, and what decides whose turn it is after one (C259, C263). */
+const shotsOf = (state: ContestState, seat: string, foe: string): Shots => {
+  const may = (id: string): boolean => seatAt(state, id).kind === "hero" || state.rulings.npcPartingShots;
+  return {
+    taken: [may(seat) && countOf(state, "shot", foe) === 0, may(foe) && countOf(state, "shot", seat) === 0],
+    lead: state.pairings[0]?.leads === foe ? 1 : 0,
+    first: state.order.indexOf(foe) < state.order.indexOf(seat) ? 1 : 0,
+  };
+};
+
+/** The question an extended contest between two raises as it stands; null where points of one are not to be seen. */
+const questionOf = (
+  state: ContestState,
+  [a, b]: readonly [PartySpec, PartySpec],
+  { bid, foeBid, best = false, parting = false }: Assumed = {},
+): ExtendedQuestion | null => {
+  const [own, theirs] = [String(a.seat), String(b.seat)];
+  const side = (id: string, party: PartySpec, bids: number | undefined): ExtendedSide | null => {
+    const points = state.advantage[id];
+    if (!points || points.current <= 0) return null;
+    const { kind, edge } = seatAt(state, id);
+    return {
+      rating: party.rating,
+      bumps: party.bumps,
+      stretched: party.stretched,
+      literal: party.literal,
+      current: points.current,
+      start: points.start,
+      desperate: kind === "hero",
+      bid: Math.max(1, bids ?? state.rulings.defaultBid),
+      edge: state.rulings.useEdges ? edge : 0,
+    };
+  };
+  const [first, second] = [side(own, a, bid), side(theirs, b, foeBid)];
+  if (!first || !second) return null;
+  const { betterRoll, surplusBumpDown, apFractionRounding, noTransferFromWeaker, capTransferToOwned, minBid } =
+    state.rulings;
+  return {
+    sides: [first, second],
+    rulings: { betterRoll, surplusBumpDown, apFractionRounding, noTransferFromWeaker, capTransferToOwned, minBid },
+    acting: onTurn(state) === theirs ? 1 : 0,
+    best,
+    shots: parting ? shotsOf(state, own, theirs) : null,
+  };
+};
+
+/**
+ * A hero point held back for a roll: spent on whatever is not won, if there is one to spend and a die to lift (E-96).
+ */
+const held = (state: ContestState, own: PartySpec, foe: PartySpec): Chances | null => {
+  if (own.seat === null) return null;
+  const points = seatAt(state, payerOf(state, own.seat)).heroPoints;
+  const face = isAutomatic(own) ? null : 1;
+  const able = bumpRefused({ face, natural: 1, result: 1 }, points, false) === null;
+  return able ? chancesOf(distribution(own, foe, state.rulings, "a")) : null;
+};
+
+/** A roll of two in the main line of a contest, the one whose chances are asked for first. */
+interface MainRoll {
+  readonly own: PartySpec;
+  readonly foe: PartySpec;
+  readonly pairing: string | null;
+  /** What is bid, in an extended contest; the usual where nothing is said. */
+  readonly bid?: number | undefined;
+}
+
+/** The whole contest after a roll, and the best bid where that was asked for. */
+interface Whole {
+  readonly contest: EndChances | null;
+  readonly bid?: number;
+  readonly waits?: true;
+  readonly untold?: Sentence;
+}
+
+type KeptOrNone = Kept | undefined;
+
+/** Nothing is said of the whole contest. */
+const NOT_SAID: Whole = { contest: null };
+
+/** Of more than two sides it rests on whom each of them turns against, which no plan of ours tells (C243). */
+const MANY_SIDES: Whole = { contest: null, untold: { key: "Contest.Odds.sides" } };
+
+const stanceOf = ({ stance }: PartySpec): Stance => stance ?? "plain";
+
+const scoredWhole = (state: ContestState, { own, foe, pairing }: MainRoll, { then }: ContestAssume): Whole => {
+  const found = pairingOf(state, pairing);
+  const [first, second] = [state.seats[String(own.seat)], state.seats[String(foe.seat)]];
+  if (!found || !first || !second) return NOT_SAID;
+  const start = {
+    against: [against(found, first.id), against(found, second.id)],
+    limits: [limitOf(state, first), limitOf(state, second)],
+    round: distribution(own, foe, state.rulings),
+    rulings: state.rulings,
+  } as const;
+  return { contest: endsOf(scoredEnds(start, stanceOf(own), then, stanceOf(foe))) };
+};
+
+/** Going on to the end; effective ratings have the wounds of this contest taken out, which are counted as they come. */
+const chained = (state: ContestState, { own, foe, pairing }: MainRoll, kept: KeptOrNone): Whole => {
+  const bare = { ...state, wounds: {} };
+  const [a, b] = [own, foe].map(({ seat }) => partyOf(bare, String(seat), { pairing }));
+  if (!a || !b) return NOT_SAID;
+  const question: ChainedQuestion = { sides: chainedSides(state, [a, b]), rulings: state.rulings };
+  const answer = leave(
+    kept,
+    { kind: "chained-ends", question },
+    () => isLongChain(question),
+    (): ChainedEnds | null => finish(chainedToTheEnd(question)),
+  );
+  if (answer === WAITS) return { contest: null, waits: true };
+  if (!answer) return NOT_SAID;
+  const { win, lose } = answer;
+  return { contest: endsOf([lose, 0, 0, 0, 0, 0, 0, 0, win]) };
+};
+
+const extended = (state: ContestState, roll: MainRoll, assume: ContestAssume, kept: KeptOrNone): Whole => {
+  const { foeBid, parting, then } = assume;
+  const question = questionOf(state, [roll.own, roll.foe], { bid: roll.bid, foeBid, parting, best: then === "best" });
+  if (!question) return NOT_SAID;
+  const answer = leave(
+    kept,
+    { kind: "extended", question },
+    () => isLong(question),
+    () => answerExtended(question),
+  );
+  if (answer === WAITS) return { contest: null, waits: true };
+  if (!answer) return NOT_SAID;
+  const contest = { ...endsOf(answer.ends), precision: answer.precision };
+  return { contest, ...(answer.bid === null ? {} : { bid: answer.bid }) };
+};
+
+/** What each type plays for after a roll: one that is not named here does not compile. */
+const wholes: Readonly<
+  Record<
+    ContestTypeId,
+    (state: ContestState, roll: MainRoll, exchange: Degrees, assume: ContestAssume, kept: KeptOrNone) => Whole
+  >
+> = {
+  simple: (_state, _roll, exchange) => ({ contest: endsOf(exchange) }),
+  scored: (state, roll, _exchange, assume) => scoredWhole(state, roll, assume),
+  chained: (state, roll, _exchange, _assume, kept) => chained(state, roll, kept),
+  extended: (state, roll, _exchange, assume, kept) => extended(state, roll, assume, kept),
+};
+
+/**
+ * What follows a roll of the main line, in a contest of two: of a group nothing is
+ * said, nor where somebody does something else.
+ */
+const wholeOf = (
+  state: ContestState,
+  roll: MainRoll,
+  exchange: Degrees,
+  assume: ContestAssume,
+  kept: KeptOrNone,
+): Whole => {
+  if (state.sides.length > 2) return MANY_SIDES;
+  if (state.group || roll.own.aside !== undefined || roll.foe.aside !== undefined) return NOT_SAID;
+  return wholes[state.type](state, roll, exchange, assume, kept);
+};
+
+export type { ContestAssume, ContestOdds, ContestPolicy, MoveOdds } from "./scored.ts";
 
 const foeOf = (
   view: ContestView,
@@ -43,3 +254,179 @@ export const odds = (view: ContestView, policy: ContestPolicy, kept?: Kept): Con
   }));
   return { kind: "odds", precision: EXACT, moves, together: null, hero: held(view, own, other) };
 };
+
+/** Everybody who rolls; the one who acts first. */
+const partiesIn = ({ a, b, field }: RollSpec): readonly PartySpec[] => [a, ...(field?.map((one) => one.b) ?? [b])];
+
+/** Whether a number this roll rests on is not to be seen by who looks. */
+export const isUnseen = (view: ContestView, roll: RollSpec): boolean =>
+  partiesIn(roll).some(({ seat }) => seat !== null && view.numbers[seat] === undefined);
+
+/** Of all rolls of a step those the intent is about: of its pairing, else those its seat is part of, else all. */
+export const ownRolls = (rolls: readonly RollSpec[], intent: ContestIntent): readonly RollSpec[] => {
+  const pairing = "pairing" in intent ? intent.pairing : undefined;
+  // Two who both want out roll nothing: another pairing of theirs is not what was asked about.
+  if (pairing !== undefined) return rolls.filter((roll) => roll.pairing === pairing);
+  const seat = "seat" in intent ? intent.seat : null;
+  const own = rolls.filter((roll) => partiesIn(roll).some((party) => party.seat === seat));
+  return own.length > 0 ? own : rolls;
+};
+
+/** What a roll is a part of, besides itself. */
+interface Around {
+  readonly at: ContestState;
+  readonly seat: string | null;
+  readonly assume: ContestAssume;
+  readonly kept: Kept | undefined;
+}
+
+/** A round or an exchange between two. */
+const isMain = ({ purpose, field }: RollSpec): boolean => !field && (purpose === "round" || purpose === "exchange");
+
+const oddsOfRoll = (roll: RollSpec, { at, seat, assume, kept }: Around): MoveOdds => {
+  const { a, b, field, purpose, pairing, amount } = roll;
+  const turned = seat !== null && a.seat !== seat && b.seat === seat;
+  const [own, foe] = turned ? [b, a] : [a, b];
+  const degrees = field
+    ? fieldDistribution(
+        a,
+        field.map((one) => one.b),
+        at.rulings,
+      )
+    : distribution(a, b, at.rulings);
+  const seen = turned ? mirrored(degrees) : degrees;
+  const whole = isMain(roll) ? wholeOf(at, { own, foe, pairing, bid: amount }, seen, assume, kept) : { contest: null };
+  const move = purpose === "round" ? (own.stance ?? "plain") : "exchange";
+  return { move, purpose, exchange: chancesOf(seen), ...whole };
+};
+
+/**
+ * A hero point held back on one roll of the main line: of any other the step may close before a point could be spent.
+ * On several, or against several, it is not looked ahead for (E-116).
+ */
+const heldOn = (rolls: readonly RollSpec[], { at, seat }: Around) => {
+  const [roll] = rolls;
+  if (!roll || rolls.length > 1 || !isMain(roll)) return null;
+  const turned = seat !== null && roll.a.seat !== seat && roll.b.seat === seat;
+  return turned ? held(at, roll.b, roll.a) : held(at, roll.a, roll.b);
+};
+
+/**
+ * Odds of what would be sent: of the very rolls the decider would throw. The decider's refusal where it would refuse,
+ * null where no dice fall, hidden where a secret number would shine through.
+ */
+const oddsOf = (
+  view: ContestView,
+  intent: ContestIntent,
+  assume: ContestAssume,
+  kept?: Kept,
+): ContestOdds | Hidden | Refused | null => {
+  const found = rollsOf(view, intent, view.viewer, typeOf(view));
+  if (isRefused(found)) return found;
+  const rolls = ownRolls(found.rolls, intent);
+  if (rolls.length === 0) return null;
+  if (rolls.some((roll) => isUnseen(view, roll))) return hidden("hidden");
+  const around = { at: found.at, seat: "seat" in intent ? intent.seat : null, assume, kept };
+  const moves = rolls.map((roll) => oddsOfRoll(roll, around));
+  const together =
+    intent.type === "disengage" ? moves.reduce((product, { exchange }) => product * exchange.win, 1) : null;
+  return { kind: "odds", precision: EXACT, moves, together, hero: heldOn(rolls, around) };
+};
+
+/**
+ * The family's odds: of an intent, or as it stands for the seat that is assumed; what is no intent is refused as such.
+ */
+export const contestOdds = (
+  view: ContestView,
+  intent: ContestIntent | null,
+  assume?: ContestAssume | ContestPolicy,
+  kept?: Kept,
+): ContestOdds | Hidden | Refused | null => {
+  if (intent === null) return assume && "seat" in assume ? odds(view, assume, kept) : null;
+  const parsed = parseIntent(intent);
+  return isRefused(parsed) ? parsed : oddsOf(view, parsed.value, assume ?? {}, kept);
+};
+
+/** How many rounds (in an extended contest: exchanges) a contest lasts, if everybody plays plainly to the end. */
+export interface Length {
+  readonly mean: number;
+  /** In eight of ten contests it lasts from the one to the other. */
+  readonly likely: readonly [number, number];
+}
+
+/** Mean and the middle eight tenths of a length, from the chances that it is over by each round. */
+const lengthOf = (by: readonly number[]): Length | null => {
+  const whole = by.at(-1) ?? 0;
+  // Somebody who can hardly ever lose may make it endless: then no number is true.
+  if (whole < 0.95) return null;
+  const mean = 1 + by.slice(0, -1).reduce((sum, over) => sum + Math.max(0, 1 - over / whole), 0);
+  const round = (share: number): number => by.findIndex((over) => over / whole >= share) + 1;
+  return { mean, likely: [round(0.1), round(0.9)] };
+};
+
+const scoredLength = (
+  state: ContestState,
+  { a, b, against }: Pairing,
+  parties: readonly [PartySpec, PartySpec],
+): number[] => {
+  const limits = [limitOf(state, seatAt(state, a)), limitOf(state, seatAt(state, b))] as const;
+  const round = distribution(...parties, state.rulings);
+  const ways = ([onA, onB]: Points): Ways<Points> =>
+    round.map((chance, index) => {
+      const points = pointsOf(clampDegree(Math.abs(index - 4)));
+      const to: Points = index > 4 ? [onA, onB + points] : [onA + points, onB];
+      return { to: to[0] >= limits[0] || to[1] >= limits[1] ? null : to, chance };
+    });
+  return overBy<Points>([numberOf(against[a]), numberOf(against[b])], (points) => points.join(), ways);
+};
+
+const ofPairing = (
+  state: ContestState,
+  pairing: Pairing,
+  kept: Kept | undefined,
+  many: boolean,
+): readonly number[] | null | typeof WAITS => {
+  // Wounds of a chained contest are counted as they come.
+  const bare = state.type === "chained" ? { ...state, wounds: {} } : state;
+  const [a, b] = [partyOf(bare, pairing.a, { pairing: pairing.id }), partyOf(bare, pairing.b, { pairing: pairing.id })];
+  if (!a || !b) return null;
+  if (state.type === "scored") {
+    const own = [pairing.a, pairing.b].map((id) => state.seats[id]);
+    return keepIn(kept, ["length", a, b, pairing, own, state.rulings], () => scoredLength(state, pairing, [a, b]));
+  }
+  if (state.type === "chained") {
+    const question: ChainedQuestion = { sides: chainedSides(state, [a, b]), rulings: state.rulings };
+    const make = (): readonly number[] => finish(chainedOverBy(question));
+    return leave(kept, { kind: "chained", question }, () => many || isLongChain(question), make);
+  }
+  const question = questionOf(state, [a, b]);
+  if (!question) return null;
+  const make = (): readonly number[] | null => finish(extendedOverBy(question));
+  return leave(kept, { kind: "length", question }, () => many || isLongToFollow(question), make);
+};
+
+/** Pairings of which a screen works out the length itself. */
+const FEW = 2;
+
+/**
+ * About how long a contest will last from here: plain rolls, the usual bid, nobody gives up. Of a group it is when the
+ * last pairing is over, each by itself; who is free by then will as a rule shorten it. Null for what is over, where a
+ * number is hidden, and where it may never end. What is still being worked out waits.
+ */
+export function expectedLength(state: ContestState): Length | null;
+export function expectedLength(state: ContestState, kept: Kept): Length | null | typeof WAITS;
+export function expectedLength(state: ContestState, kept?: Kept): Length | null | typeof WAITS {
+  if (state.ended) return null;
+  if (state.type === "simple") return { mean: 1, likely: [1, 1] };
+  const open = state.pairings.filter(({ status }) => status === "open");
+  const all = open.map((pairing) => ofPairing(state, pairing, kept, open.length > FEW));
+  if (all.includes(WAITS)) return WAITS;
+  if (all.length === 0 || all.some((by) => by === null)) return null;
+  const each = all.flatMap((by) => (typeof by === "object" && by ? [by] : []));
+  const rounds = Math.max(...each.map((by) => by.length));
+  return lengthOf(
+    Array.from({ length: rounds }, (_, round) =>
+      each.reduce((product, by) => product * numberOf(by[Math.min(round, by.length - 1)]), 1),
+    ),
+  );
+}

@@ -4,8 +4,7 @@ import { begin, foe, GM, hero, send } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 import { stream } from "../random-play.ts";
 import { resolve } from "../roll/resolve.ts";
-import { odds as oddsOf } from "./odds.ts";
-import type { ContestPolicy } from "./odds.ts";
+import { odds as oddsOf, type ContestPolicy } from "./odds.ts";
 import { runs } from "../../../../scripts/seed.ts";
 
 const GAMES = runs(200_000);

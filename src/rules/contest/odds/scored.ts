@@ -1,9 +1,11 @@
+import { EXACT, type Hidden, type Precision } from "../../log/family.ts";
 import { num, raise } from "../../log/numbers.ts";
-import { pointsOf } from "../table/points.ts";
-import { risingLine } from "../table/rising.ts";
-import { stancedPoints, STANCES, type Stance, type StanceRulings } from "../table/stance.ts";
-import type { Degrees } from "./distribution.ts";
+import type { Sentence } from "../../log/outcome.ts";
+import type { Purpose } from "../engine/state.ts";
 import { clampDegree } from "../roll/degree.ts";
+import { isAutomatic, resolve, type RollRulings } from "../roll/resolve.ts";
+import { STANCES, pointsOf, risingLine, stancedPoints, type Stance, type StanceRulings } from "../table/tables.ts";
+import { chancesOf, type Chances, type Degrees, type OddsSide } from "./distribution.ts";
 
 /** Where a pairing stands, and what a round of it is like. */
 interface ScoredOdds {
@@ -48,7 +50,7 @@ const after = (
 type Stances = readonly [Stance, Stance];
 
 /** How a goes on playing after this round: always the same stance, or the one with the best chance each time. */
-export type ScoredPolicy = Stance | "best";
+type ScoredPolicy = Stance | "best";
 
 const winOf = (ends: Ends): number => ends.slice(5).reduce((sum, chance) => sum + chance, 0);
 
@@ -98,3 +100,111 @@ export const scoredEnds = (
 };
 
 const bestOf = (all: readonly Ends[]): Ends => all.reduce((best, one) => (winOf(one) > winOf(best) ? one : best));
+
+/** How it is played on after what is asked about. */
+export interface ContestAssume {
+  readonly foeBid?: number;
+  /**
+   * How it goes on in a scored contest after the next round, plainly if not said. `best` in an extended contest: the
+   * best bid at each turn, whatever `bid` says.
+   */
+  readonly then?: ScoredPolicy;
+  /** In an extended contest of two: whoever may takes a parting shot at whom they beat, with their usual bid (C259). */
+  readonly parting?: boolean;
+}
+
+/** Of whom odds are asked as it stands, without an intent; what it bids every time in an extended contest. */
+export interface ContestPolicy extends ContestAssume {
+  readonly seat: string;
+  readonly pairing?: string;
+  readonly target?: string;
+  readonly bid?: number;
+}
+
+/** The whole contest: `nobody` is what would never end, or ends with both out. */
+export interface EndChances {
+  readonly win: number;
+  readonly lose: number;
+  readonly nobody: number;
+  readonly degrees: Degrees;
+  /** How far off the chance to win may be. */
+  readonly precision: Precision;
+}
+
+/** One roll: what it is for, and its chances as the one who asks sees them. */
+export interface MoveOdds {
+  readonly move: Stance | "exchange";
+  readonly purpose: Purpose;
+  readonly exchange: Chances;
+  readonly contest: EndChances | null;
+  /** The bid with the best chance to win the contest, where `best` was asked for and it is the seat's turn. */
+  readonly bid?: number;
+  /** The whole contest is still being worked out. */
+  readonly waits?: true;
+  /** Why nothing is said of the whole contest, where that is worth a word. */
+  readonly untold?: Sentence;
+}
+
+/**
+ * Chances from what the viewer knows: of this exchange, of it with a hero point held back, of the whole contest. Those
+ * of a roll are exact; of a whole contest see there.
+ */
+export interface ContestOdds {
+  readonly kind: "odds";
+  readonly precision: Precision;
+  /** The roll in question first; as it stands, one for each stance. */
+  readonly moves: readonly MoveOdds[];
+  /** Of an attempt that takes several rolls, all of which must be won: the chance of that (E-83). */
+  readonly together: number | null;
+  readonly hero: Chances | null;
+}
+
+export const hidden = (key: string): Hidden => ({ kind: "hidden", why: { key: `Contest.Odds.${key}` } });
+
+export const endsOf = (degrees: Degrees): EndChances => {
+  const { win, lose } = chancesOf(degrees);
+  return { win, lose, nobody: Math.max(0, 1 - win - lose), degrees, precision: EXACT };
+};
+
+const FACES = Array.from({ length: 20 }, (_, index) => index + 1);
+
+const facesOf = (side: OddsSide): readonly (number | null)[] =>
+  isAutomatic({ rating: side.rating, literal: side.literal === true }) ? [null] : FACES;
+
+/** Chances by signed degree against one target, given the face of the one who acts. */
+const against = (a: OddsSide, face: number | null, b: OddsSide, rulings: RollRulings): number[] => {
+  const chances = new Array<number>(9).fill(0);
+  const faces = facesOf(b);
+  for (const other of faces) {
+    const { winner, degree } = resolve({ ...a, face }, { ...b, face: other }, rulings);
+    const index = winner === null ? 4 : winner === "a" ? 4 + degree : 4 - degree;
+    raise(chances, index, 1 / faces.length);
+  }
+  return chances;
+};
+
+/** Chance that the outcome is at least each signed degree. */
+const tails = (chances: readonly number[]): number[] => {
+  let sum = 0;
+  return [...chances]
+    .reverse()
+    .map((chance) => (sum += chance))
+    .reverse();
+};
+
+/**
+ * Exact chances of one action against several (E-116): one die for who acts, one for each target, and of all outcomes
+ * the one that is worst for who acts. The penalty for several targets is in the rating already.
+ */
+export const fieldDistribution = (a: OddsSide, targets: readonly OddsSide[], rulings: RollRulings): Degrees => {
+  const all = new Array<number>(9).fill(0);
+  const faces = facesOf(a);
+  for (const face of faces) {
+    const best = targets
+      .map((target) => tails(against(a, face, target, rulings)))
+      .reduce((product, one) => product.map((chance, index) => chance * num(one, index)), new Array<number>(9).fill(1));
+    for (let index = 0; index < 9; index += 1)
+      raise(all, index, (num(best, index) - (best[index + 1] ?? 0)) / faces.length);
+  }
+  return all;
+};

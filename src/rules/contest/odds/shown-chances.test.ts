@@ -7,11 +7,10 @@ import { contestFamily } from "../family.ts";
 import { as, GM } from "../fixtures.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import type { ContestIntent } from "../engine/intent.ts";
-import { onTurn } from "../extended/turns.ts";
-import type { RollRecord } from "../engine/roll-record.ts";
-import type { ContestState } from "../engine/state.ts";
+import { onTurn } from "../extended/state.ts";
+import type { ContestState, RollRecord } from "../engine/state.ts";
 import { playRandomly, stream } from "../random-play.ts";
-import type { MoveOdds } from "./shape.ts";
+import type { MoveOdds } from "./scored.ts";
 import { seeds } from "../../../../scripts/seed.ts";
 
 /** Steps played at random of each type of contest; `ODDS_STEPS` asks for more. */

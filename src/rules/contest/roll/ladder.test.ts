@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { proposesAutomaticVictory, resistanceOf, rungs, type LadderRulings, type Rung } from "./ladder.ts";
+import {
+  combine,
+  flawPenalty,
+  proposesAutomaticVictory,
+  quickAugment,
+  resistanceOf,
+  rolledAugment,
+  rungs,
+  type LadderRulings,
+  type Rung,
+} from "./ladder.ts";
 import { gangedResistance, mobResistance } from "./mob.ts";
-import { combine, flawPenalty, quickAugment, rolledAugment } from "./augment.ts";
 
 const at = (base: number, more: Partial<LadderRulings> = {}): LadderRulings => ({
   baseResistance: base,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compare, type BetterRoll } from "./degree.ts";
+import { RESULTS, clampResult, compare, dieResult, type BetterRoll, type Result } from "./degree.ts";
 import { capStretch, resolve, type Roller } from "./resolve.ts";
-import { clampResult, dieResult, RESULTS, type Result } from "./result.ts";
 
 const rulings = (betterRoll: BetterRoll = "high", surplusBumpDown = true) => ({ betterRoll, surplusBumpDown });
 const roller = (rating: number, face: number | null, more: Partial<Roller> = {}): Roller => ({ rating, face, ...more });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { as, begin, foe, GM, hero, play, round, score, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
-import { liftOf } from "../view/lift.ts";
+import { liftOf } from "../view/gauges.ts";
 import { faces, rulings, two, volley } from "./group-fixtures.ts";
 
 describe("assists and unrelated actions", () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { augmentEffects } from "../engine/consequence.ts";
+import { augmentEffects } from "../engine/amend.ts";
 import { rolledBy, rollOf } from "../engine/fixtures.ts";
-import type { RollRecord } from "../engine/roll-record.ts";
-import type { ContestState } from "../engine/state.ts";
+import type { ContestState, RollRecord } from "../engine/state.ts";
 import { begin, foe, follower, hero } from "../fixtures.ts";
-import { consequence } from "./consequence.ts";
+import { consequence } from "./scoring.ts";
 
 /** Scored 3 to 2 in the first pairing; the foe's follower fights a pairing of its own. */
 const begun = (more: Partial<ContestState> = {}): ContestState => {

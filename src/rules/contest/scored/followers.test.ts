@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { totalAgainst } from "./score.ts";
+import { totalAgainst } from "./scoring.ts";
 import { as, begin, declare, foe, follower, hero, play, proposed, round, score, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";

@@ -1,25 +1,66 @@
 import type { Cue } from "../../log/family.ts";
 import { amendCue } from "../engine/amend.ts";
-import { abilityNeeds, needing } from "../engine/ability-need.ts";
 import type { Candidate } from "../engine/contest-type.ts";
+import {
+  declareCandidates,
+  declareCues,
+  freeCandidates,
+  freeCue,
+  freeCueOf,
+  unpairedCues,
+} from "../engine/free-offers.ts";
 import type { ContestIntent, IntentOf } from "../engine/intent.ts";
-import { nameOf } from "../engine/names.ts";
-import { foeIn, type Pairing, type Seat } from "../engine/parts.ts";
-import { ratingNeed } from "../engine/rating-need.ts";
-import type { ContestState } from "../engine/state.ts";
-import { declareCandidates, declareCues } from "../engine/volley-offers.ts";
-import { openPairings, seatsOf } from "../engine/who.ts";
-import { ASSIST_STARTS } from "../table/assist.ts";
-import { isAgreed, nextAssist } from "./agreed.ts";
-import { ACTIONS } from "../engine/action.ts";
-import { isDecided } from "../engine/free.ts";
-import { freeCandidates, freeCue, freeCueOf, unpairedCues } from "../engine/free-offers.ts";
-import { awaited } from "./shots.ts";
-import { lastFinishedCandidates } from "./last-finished.ts";
-import { departures } from "./departures.ts";
-import { engagedFriends, proposedAssist } from "./help.ts";
-import { against, pointsOver } from "./score.ts";
 import { abilityAt, countOf } from "../engine/look.ts";
+import { abilityNeeds, needing, ratingNeed } from "../engine/needs.ts";
+import { bareParty, freeRefused, isDecided, nameOf, openPairings, partyOf, seatsOf } from "../engine/party.ts";
+import { ACTIONS, foeIn, type ContestState, type Pairing, type Seat } from "../engine/state.ts";
+import { distribution } from "../odds/distribution.ts";
+import { clampDegree } from "../roll/degree.ts";
+import { resistanceOf } from "../roll/ladder.ts";
+import { ASSIST_STARTS, assistChange } from "../table/tables.ts";
+import { departures, lastFinishedCandidates } from "./outcome.ts";
+import { against, awaited, isAgreed, nextAssist, pointsOver } from "./scoring.ts";
+
+/** Teammates in a pairing that goes on, each with that pairing: whom somebody may assist (C136). */
+const engagedFriends = (
+  state: ContestState,
+  seat: Seat,
+): readonly { readonly friend: Seat; readonly pairing: Pairing }[] =>
+  seatsOf(state)
+    .filter((friend) => friend.side === seat.side && friend.id !== seat.id)
+    .flatMap((friend) => openPairings(state, friend.id).map((pairing) => ({ friend, pairing })));
+
+/**
+ * Points that an assist takes from those against who is helped, in the mean: never more than there are, and less what a
+ * defeat puts on (C146 to C155). 0 where the helper's numbers are unknown.
+ */
+const worthOf = (state: ContestState, seat: Seat, friend: Seat, pairing: Pairing): number => {
+  const now = against(pairing, friend.id);
+  const helper = partyOf(state, seat.id);
+  if (now <= 0 || !helper) return 0;
+  const resistance = bareParty(resistanceOf(nextAssist(state, friend.id), state.rulings));
+  return distribution(helper, resistance, state.rulings).reduce(
+    (sum, chance, index) =>
+      sum + chance * Math.min(now, index === 4 ? 0 : -assistChange(index > 4, clampDegree(Math.abs(index - 4)))),
+    0,
+  );
+};
+
+/**
+ * What somebody free is proposed before doing nothing: the assist with the ability in use that takes most points away
+ * in the mean; of equals the first. Null where none takes any.
+ */
+const proposedAssist = (state: ContestState, seat: Seat): IntentOf<"assist"> | null => {
+  if (freeRefused(state, seat.id)) return null;
+  const [best] = engagedFriends(state, seat)
+    .map(({ friend, pairing }) => ({
+      intent: { type: "assist" as const, seat: seat.id, target: friend.id, pairing: pairing.id },
+      worth: worthOf(state, seat, friend, pairing),
+    }))
+    .filter(({ worth }) => worth > 0)
+    .sort((one, other) => other.worth - one.worth);
+  return best?.intent ?? null;
+};
 
 const assists = (state: ContestState, seat: Seat, proposed: IntentOf<"assist"> | null): readonly Candidate[] =>
   engagedFriends(state, seat).map(({ friend, pairing }, _index, all) => {

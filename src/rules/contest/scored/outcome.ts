@@ -1,6 +1,335 @@
-import { endingOf } from "../engine/ending.ts";
-import { seatOutcome } from "./personal.ts";
-import { statesFor } from "./states.ts";
+import { refused } from "../../log/outcome.ts";
+import { certain } from "../../log/values.ts";
+import { applyAll, propose, proposeBenefit, worse } from "../engine/apply.ts";
+import {
+  facts,
+  outOfPairing,
+  type Candidate,
+  type Departure,
+  type Move,
+  type PairingDeparture,
+} from "../engine/contest-type.ts";
+import { endingOf, fellEvent, isLeaving, lastRoll, sideLevel, wasBehind } from "../engine/ending.ts";
+import type { ContestEvent } from "../engine/event.ts";
+import { countOf, seatAt } from "../engine/look.ts";
+import { abandonEffects, abandon as common, leftFree } from "../engine/moves/free.ts";
+import { lastPairing, nameOf, openPairings, pairingOf, seatsOf } from "../engine/party.ts";
+import { foeIn, type ContestState, type Effect, type Pairing, type Seat, type SeatOutcome } from "../engine/state.ts";
+import { severity, type Adversity } from "../fortune/adversity.ts";
+import type { Degree } from "../roll/degree.ts";
+import { FOLLOWER_KNOCKOUT, REMOVAL_POINTS, climaxState, risingLine } from "../table/tables.ts";
+import { against, limitOf, scoredBy, totalAgainst } from "./scoring.ts";
+
+/**
+ * How it ended for one person: in which pairing, won or lost, and by what difference; null where nothing was finished.
+ */
+interface Personal {
+  readonly won: boolean;
+  readonly difference: number;
+  readonly foe: string | null;
+}
+
+/** Remembers which pairings somebody walked out of: closed ones are not looked at (E-125). */
+const walked = (pairing: string): string => `walked-${pairing}`;
+export const walksOut = (pairing: string, seat: string): Effect => ({
+  type: "counted",
+  what: walked(pairing),
+  seat,
+  by: 1,
+});
+
+/** Points of somebody knocked out that count for its difference: those of the pairing and what a follower carries. */
+const lostBy = (seat: Seat, pairing: Pairing | undefined): number =>
+  Math.max(1, against(pairing, seat.id) + seat.carried - scoredBy(pairing, seat.id));
+
+const wonBy = (pairing: Pairing, seat: string): number => Math.max(1, scoredBy(pairing, seat) - against(pairing, seat));
+
+/** The one foe of a single contest who went away while this one stayed: the prize is won at Marginal (E-95). */
+const wonByLeaving = (state: ContestState, seat: Seat, pairing: Pairing): boolean => {
+  const foe = seatAt(state, foeIn(pairing, seat.id));
+  const away = foe.status === "left" || foe.status === "gone";
+  return !state.group && pairing.status === "left" && seat.status === "in" && away && foe.kind === "resistance";
+};
+
+/**
+ * Walking out of a contest that means harm: the worst loss at the score of what was
+ * open; of nothing open, none (E-125).
+ */
+const walkedOut = (state: ContestState, seat: Seat): Personal | null =>
+  state.pairings
+    .filter(({ id }) => countOf(state, walked(id), seat.id) > 0)
+    .map((pairing): Personal => ({ won: false, difference: lostBy(seat, pairing), foe: foeIn(pairing, seat.id) }))
+    .reduce<Personal | null>((worst, one) => (worst && worst.difference >= one.difference ? worst : one), null);
+
+/**
+ * The finished pairing that decides a person's outcome: for the fallen the one that felled them, else the last one
+ * (C128). One that was left, or never finished, decides nothing (E-64b).
+ */
+export const personal = (state: ContestState, seat: Seat): Personal | null => {
+  const last = lastPairing(state, seat.id);
+  if (seat.status === "out" || seat.status === "removed") {
+    // A follower taken out by a free foe fell in no pairing; the points of its own count all the same (E-88)
+    const felled = pairingOf(state, seat.felledIn) ?? last;
+    return { won: false, difference: lostBy(seat, felled), foe: seat.felledBy };
+  }
+  if (seat.status === "gone" && !leftFree(state, seat)) return state.harmful ? walkedOut(state, seat) : null;
+  if (!last) return null;
+  const finished = finishedIn(state, seat, last);
+  if (finished) return finished;
+  return wonByLeaving(state, seat, last) ? { won: true, difference: 2, foe: foeIn(last, seat.id) } : null;
+};
+
+/** How a pairing went for somebody who is still in it; null where it was never finished. */
+const finishedIn = (state: ContestState, seat: Seat, pairing: Pairing): Personal | null => {
+  const foe = foeIn(pairing, seat.id);
+  if (pairing.status !== "won" || foe === null) return null;
+  if (pairing.winner === seat.id) return { won: true, difference: wonBy(pairing, seat.id), foe };
+  return wasBehind(state, pairing.id, seat.id) ? { won: false, difference: lostBy(seat, pairing), foe } : null;
+};
+
+/** What the last finished pairing of somebody came to, where the one that decides was never finished (E-64b). */
+export const lastFinishedOf = (state: ContestState, seat: Seat): Personal | null =>
+  personal(state, seat) === null && (seat.status === "in" || seat.status === "left" || leftFree(state, seat))
+    ? state.pairings.reduceRight<Personal | null>((found, pairing) => found ?? finishedIn(state, seat, pairing), null)
+    : null;
+
+/** The degree of a personal outcome: from the difference, or where ruled so from all points at a climax (E-16b). */
+const degreeOf = (state: ContestState, seat: Seat, outcome: Personal): Degree => {
+  const byTotal = !outcome.won && state.phase === "climax" && state.rulings.climaxDefeatLevel === "total";
+  return risingLine(byTotal ? totalAgainst(state, seat.id) : outcome.difference).degree;
+};
+
+/** The same as it is kept in the outcome. */
+export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => kept(state, seat, personal(state, seat));
+
+/** An outcome of one person as it is kept. */
+const kept = (state: ContestState, seat: Seat, outcome: Personal | null): SeatOutcome =>
+  outcome === null
+    ? { seat: seat.id, won: null, degree: 0 }
+    : { seat: seat.id, won: outcome.won, degree: degreeOf(state, seat, outcome) };
+
+/**
+ * What a victory brings by the difference: a benefit, unless the foe was clearly
+ * weaker; a price at a difference of one.
+ */
+const victory = (state: ContestState, seat: Seat, outcome: Personal): readonly Effect[] => {
+  const { winner } = risingLine(outcome.difference);
+  if (winner === "hurt") return [];
+  return proposeBenefit(state, seat.id, outcome.foe, winner);
+};
+
+/** The Hurt a winner takes at a difference of one, where the table keeps it (E-13, E-94). */
+const price = (state: ContestState, outcome: Personal | null): Adversity | null =>
+  outcome?.won === true && risingLine(outcome.difference).winner === "hurt" && state.rulings.winnerHurtAtDifferenceOne
+    ? "hurt"
+    : null;
+
+/**
+ * What the points against somebody come to. What was fixed when they got away from a group is not counted twice: a
+ * worse state takes its place, else it stays (C097, E-84, E-123).
+ */
+const suffers = (
+  state: ContestState,
+  seat: string,
+  name: Adversity | null,
+  why: "climax" | "defeat",
+): readonly Effect[] => {
+  const fixed = state.proposals.find((one) => one.seat === seat && one.why === "climax");
+  if (!fixed) return propose(state, seat, name, why);
+  if (severity(name) <= severity(fixed.state as Adversity)) return [];
+  const back: Effect = { type: "withdrawn", proposal: fixed };
+  return [back, ...propose(applyAll(state, [back]), seat, name, why)];
+};
+
+/** What is settled for somebody as soon as they get away from a group at a climax (C097). */
+const fixedFor = (state: ContestState, seat: string): readonly Effect[] =>
+  suffers(state, seat, climaxState(totalAgainst(state, seat), false), "climax");
+
+const atClimax = (state: ContestState, seat: Seat, outcome: Personal | null): readonly Effect[] => {
+  const fallen = outcome !== null && !outcome.won;
+  const suffered = climaxState(totalAgainst(state, seat.id), fallen);
+  if (fallen) return suffers(state, seat.id, suffered, "defeat");
+  const paid = price(state, outcome);
+  if (state.rulings.climaxWinnerStates === "worst") return suffers(state, seat.id, worse(suffered, paid), "climax");
+  const first = propose(state, seat.id, paid, "price");
+  return [...first, ...suffers(applyAll(state, first), seat.id, suffered, "climax")];
+};
+
+const whileRising = (state: ContestState, seat: Seat, outcome: Personal | null): readonly Effect[] => {
+  if (outcome === null) return [];
+  if (!outcome.won) return suffers(state, seat.id, risingLine(outcome.difference).loser, "defeat");
+  return propose(state, seat.id, price(state, outcome), "price");
+};
+
+/** A follower that carries points but was never removed suffers nothing (E-88). */
+const isSpared = (seat: Seat): boolean =>
+  seat.kind === "follower" && seat.role !== "contestant" && seat.status !== "removed";
+
+/** The states proposed for one person at the end (C050 to C072, C128 to C131). */
+const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
+  if (seat.kind === "resistance" || isSpared(seat)) return [];
+  return statesBy(state, seat, personal(state, seat));
+};
+
+/** The states that an outcome of one person brings. */
+const statesBy = (state: ContestState, seat: Seat, outcome: Personal | null): readonly Effect[] => {
+  const gained = outcome?.won === true ? victory(state, seat, outcome) : [];
+  const now = applyAll(state, gained);
+  return [...gained, ...(state.phase === "climax" ? atClimax(now, seat, outcome) : whileRising(now, seat, outcome))];
+};
 
 /** The end of a scored contest: who has the prize, the level of the side, and what is proposed for everybody (C120). */
 export const ending = endingOf({ seatOutcome, statesFor, rules: { alone: "C031", group: "C121" } });
+
+/** Whether an end left this person without an outcome of their own. */
+const isOpen = (state: ContestState, seat: string): boolean =>
+  state.outcome?.seats.some((one) => one.seat === seat && one.won === null) === true;
+
+/**
+ * GM: whom somebody faced last was never finished, so that it is not clear which opponent counts (C128): the last one
+ * that was finished counts in its place (E-64b). At a climax all points count anyway.
+ */
+export const lastFinished: Move<"lastFinished"> = {
+  gm: true,
+  late: true,
+  legal: (state, { seat }) => {
+    const { outcome } = state;
+    if (!outcome) return refused("Contest.Refused.NotOverYet", "E-64b");
+    if (outcome.discarded || state.phase === "climax") return refused("Contest.Refused.RisingOnly", "E-64b");
+    if (!isOpen(state, seat)) return refused("Contest.Refused.OutcomeGiven", "E-64b");
+    return lastFinishedOf(state, seatAt(state, seat)) ? null : refused("Contest.Refused.NothingFinished", "E-64b");
+  },
+  run: (state, { seat }) => {
+    const found = seatAt(state, seat);
+    const own = lastFinishedOf(state, found);
+    const outcome = certain(state.outcome);
+    const now = kept(state, found, own);
+    const seats = outcome.seats.map((one) => (one.seat === seat ? now : one));
+    const level = sideLevel(state, outcome.winner, seats) ?? outcome.level;
+    return facts({
+      type: "changed",
+      what: "lastFinished",
+      seat,
+      ...(own?.foe ? { target: own.foe } : {}),
+      outcome: { ...outcome, seats, level },
+      effects: statesBy(state, found, own),
+      trace: [["E-64b", now.degree]],
+    });
+  },
+};
+
+/** The GM is asked, once it is over, about each hero of whom that is not clear. */
+export const lastFinishedCandidates = (state: ContestState): readonly Candidate[] =>
+  state.outcome === null
+    ? []
+    : seatsOf(state)
+        .filter((seat) => seat.kind === "hero" && isOpen(state, seat.id))
+        .flatMap((seat) => {
+          const own = lastFinishedOf(state, seat);
+          if (!own) return [];
+          return [
+            {
+              id: `lastFinished:${seat.id}`,
+              intent: { type: "lastFinished" as const, seat: seat.id },
+              label: { key: "Contest.Option.lastFinished", data: { name: seat.name, foe: nameOf(state, own.foe) } },
+            },
+          ];
+        });
+
+/**
+ * Walk out of a scored contest: where the opposition means harm it counts as a loss at the score of each pairing that
+ * was open, worked out at the end (C092, E-30, E-125).
+ */
+export const abandon: Move<"abandon"> = {
+  legal: (state, intent, type) => common.legal(state, intent, type),
+  run: (state, { seat }) =>
+    facts({
+      type: "changed",
+      what: "abandoned",
+      seat,
+      effects: [...abandonEffects(state, seat), ...openPairings(state, seat).map(({ id }) => walksOut(id, seat))],
+      trace: [["C091"], ...(state.harmful ? ([["C092"], ["E-30"]] as const) : [])],
+    }),
+};
+
+/** A single round that is too much for a follower, where the table counts rounds (E-27). */
+const oneBlow = (state: ContestState, pairing: Pairing, seat: Seat): boolean =>
+  seat.kind === "follower" &&
+  state.rulings.followerKnockout === "singleRound" &&
+  (lastRoll(state, pairing.id)?.effects ?? []).some(
+    (effect) => effect.type === "points" && effect.against === seat.id && effect.by >= FOLLOWER_KNOCKOUT,
+  );
+
+const isDown = (state: ContestState, pairing: Pairing, seat: Seat): boolean =>
+  against(pairing, seat.id) >= limitOf(state, seat) || oneBlow(state, pairing, seat);
+
+const inPairing = (state: ContestState, pairing: Pairing): readonly Departure[] =>
+  [pairing.a, pairing.b].flatMap((id) => {
+    const seat = seatAt(state, id);
+    const kind = isDown(state, pairing, seat) ? "fell" : isLeaving(state, pairing, id) ? "left" : null;
+    const roll = lastRoll(state, pairing.id)?.roll.id ?? null;
+    return kind === null ? [] : [{ kind, seat: id, by: foeIn(pairing, id), pairing: pairing.id, roll }];
+  });
+
+/**
+ * Somebody a failed parting shot has brought back below the limit (C078); no other
+ * shot does, whatever the limit (E-27).
+ */
+const returning = (state: ContestState): readonly Departure[] =>
+  seatsOf(state).flatMap((seat) => {
+    const pairing = pairingOf(state, seat.felledIn);
+    if (
+      (seat.status !== "out" && seat.status !== "removed") ||
+      !pairing ||
+      against(pairing, seat.id) >= limitOf(state, seat)
+    )
+      return [];
+    const roll = lastRoll(state, pairing.id, seat.id)?.roll;
+    return roll?.purpose === "parting" && roll.winner === "b"
+      ? [{ kind: "returned" as const, seat: seat.id, by: roll.a.seat, pairing: pairing.id, roll: roll.id }]
+      : [];
+  });
+
+/** Who is out, away or back now, in pairing order. */
+export const departures = (state: ContestState): readonly Departure[] => [
+  ...state.pairings.filter(({ status }) => status === "open").flatMap((pairing) => inPairing(state, pairing)),
+  ...returning(state),
+];
+
+/**
+ * Getting away: at a climax of a group what was scored is settled at once, without the point for losing (C096, C097).
+ */
+const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): ContestEvent => {
+  const last = openPairings(state, seat).every(({ id }) => id === pairing);
+  const fixed = last && state.group && state.phase === "climax" ? fixedFor(state, seat) : [];
+  const effects: Effect[] = [
+    { type: "pairing", pairing, before: "open", after: "left", winner: by },
+    ...(last ? [{ type: "status", seat, before: "in", after: "left" } as const] : []),
+    ...fixed,
+  ];
+  return { type: "left", seat, pairing, effects, trace: [[state.phase === "climax" ? "C096" : "C095"]] };
+};
+
+/**
+ * Back in the contest at what is left of the score; what had been provisional is gone with it, the points that a
+ * removal adds to a follower's too (C078, C079, C159).
+ */
+const returned = (state: ContestState, { seat, pairing }: PairingDeparture): ContestEvent => {
+  const found = certain(pairingOf(state, pairing));
+  const reopened = seatAt(state, foeIn(found, seat)).status === "in";
+  const effects: Effect[] = [
+    { type: "status", seat, before: seatAt(state, seat).status, after: "in" },
+    ...(seatAt(state, seat).status === "removed" ? [{ type: "carried", seat, by: -REMOVAL_POINTS } as const] : []),
+    ...(reopened
+      ? [{ type: "paired", pairing: { ...found, status: "open", winner: null, since: state.round } } as const]
+      : []),
+  ];
+  return { type: "returned", seat, effects, trace: [["C078"], ["C079"]] };
+};
+
+/** The event of a departure. */
+export const depart = (state: ContestState, departure: Departure): ContestEvent => {
+  const paired = outOfPairing(departure);
+  if (departure.kind === "fell") return fellEvent(state, paired, "C030");
+  return departure.kind === "left" ? left(state, paired) : returned(state, paired);
+};

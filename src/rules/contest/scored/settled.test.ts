@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { rolledBy, rollOf } from "../engine/fixtures.ts";
-import type { OpenRoll } from "../engine/roll-record.ts";
-import type { ContestState } from "../engine/state.ts";
+import type { ContestState, OpenRoll } from "../engine/state.ts";
 import { begin, foe, follower, hero } from "../fixtures.ts";
-import { depart, departures } from "./departures.ts";
-import { lastFinishedOf, personal, seatOutcome, walksOut } from "./personal.ts";
+import { depart, departures, lastFinishedOf, personal, seatOutcome, walksOut } from "./outcome.ts";
 import { certain } from "../../log/values.ts";
 
 type Loose = Record<string, unknown>;

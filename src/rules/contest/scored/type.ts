@@ -1,23 +1,30 @@
-import { ACTIONS } from "../engine/action.ts";
 import { pairUp } from "../engine/begin.ts";
 import type { ContestType } from "../engine/contest-type.ts";
 import type { ContestEvent } from "../engine/event.ts";
-import { nextRound } from "../engine/round.ts";
-import type { ContestState } from "../engine/state.ts";
-import { abandon } from "./abandon.ts";
-import { consequence } from "./consequence.ts";
-import { depart, departures } from "./departures.ts";
-import { remove, savers, shift } from "./followers.ts";
-import { isDecided } from "../engine/free.ts";
-import { awaited, hasShot } from "./shots.ts";
 import { action, pair, rest } from "../engine/moves/free.ts";
+import { nextRound } from "../engine/moves/volley.ts";
+import { isDecided, nameOf, seatsOf } from "../engine/party.ts";
+import { ACTIONS, type ContestState } from "../engine/state.ts";
 import { agree, assist, assistStart, part } from "./moves.ts";
 import { candidates, cues } from "./offers.ts";
-import { roundTold } from "./round-told.ts";
-import { lastFinished } from "./last-finished.ts";
-import { ending } from "./outcome.ts";
-import { ahead } from "./score.ts";
-import { seatsOf } from "../engine/who.ts";
+import { abandon, depart, departures, ending, lastFinished } from "./outcome.ts";
+import { against, ahead, awaited, consequence, hasShot, remove, savers, shift } from "./scoring.ts";
+
+/**
+ * How those stand who face each other, and with what those parted who did in the round that is over: whoever listens
+ * has no track to look at (C036: it is open to all).
+ */
+const roundTold: NonNullable<ContestType["roundTold"]> = (state, round) => {
+  const score = state.pairings
+    .filter(({ status, played }) => status === "open" || played === round - 1)
+    .map(
+      (pairing) =>
+        `${nameOf(state, pairing.a)} ${against(pairing, pairing.b)}, ${nameOf(state, pairing.b)} ${against(pairing, pairing.a)}`,
+    );
+  return score.length === 0
+    ? null
+    : { key: "Contest.Sentence.nextRoundScore", data: { round, score: score.join("; ") } };
+};
 
 /** Somebody fell in this round who may be shot at in the next: the end is held open for it (E-77). */
 const holdsOpen = (state: ContestState): boolean => {

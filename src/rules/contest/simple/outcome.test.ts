@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { rollOf } from "../engine/fixtures.ts";
-import type { RollRecord } from "../engine/roll-record.ts";
-import type { ContestState } from "../engine/state.ts";
+import type { ContestState, RollRecord } from "../engine/state.ts";
 import { begin, foe, hero } from "../fixtures.ts";
-import { boostSteps, closedEarly, groupPoints, simpleOutcome } from "./outcome.ts";
+import { boostSteps, closedEarly, groupPoints, simpleOutcome } from "./type.ts";
 
 const rulings = { clearlyInferiorRule: false };
 const open = (...rolls: readonly RollRecord[]): ContestState["open"] => rolls.map((roll) => ({ roll, effects: [] }));

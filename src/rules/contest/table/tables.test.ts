@@ -1,14 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { compare } from "../roll/degree.ts";
+import { compare, type Result } from "../roll/degree.ts";
 import { resistanceOf, type LadderRulings } from "../roll/ladder.ts";
-import type { Result } from "../roll/result.ts";
-import { assistChange, assistRung } from "./assist.ts";
-import { CLIMAX, climaxState } from "./climax.ts";
-import { groupLevel } from "./group-level.ts";
-import { boostCost, boosted, groupDegree } from "./group-simple.ts";
-import { pointsOf } from "./points.ts";
-import { RISING, risingLine } from "./rising.ts";
-import { stancedPoints, stanceModifier, STANCES } from "./stance.ts";
+import {
+  CLIMAX,
+  RISING,
+  STANCES,
+  assistChange,
+  assistRung,
+  boostCost,
+  boosted,
+  climaxState,
+  groupDegree,
+  groupLevel,
+  pointsOf,
+  risingLine,
+  stanceModifier,
+  stancedPoints,
+} from "./tables.ts";
 
 const lines = (from: number, to: number): string[] =>
   RISING.slice(from - 1, to).map(({ loser, winner, degree }) => `${loser} ${winner} ${degree}`);

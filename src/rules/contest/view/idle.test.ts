@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { begin, foe, GM, hero } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
-import { isIdle } from "./idle.ts";
+import { isIdle } from "./gauges.ts";
 
 it("C155 an assist takes nothing away where there are no points against who is helped", () => {
   const view = contestFamily.view(begin("scored", [hero("a", 20), hero("b", 15), foe("x", 14)]), GM);

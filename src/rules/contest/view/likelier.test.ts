@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { likelier } from "./likelier.ts";
+import { likelier } from "./stakes.ts";
 
 it.each([
   [{ plain: 0.63, gambit: 0.57, defend: 0.65 }, "defend"],

@@ -3,7 +3,7 @@ import { contestFamily } from "../family.ts";
 import { begin, declare, foe, GM, hero, play, round } from "../fixtures.ts";
 import type { ContestIntent } from "../engine/intent.ts";
 import type { ContestState } from "../engine/state.ts";
-import { reachOf, type Reach } from "./reach.ts";
+import { reachOf, type Reach } from "./gauges.ts";
 
 type Loose = Record<string, unknown>;
 const reach = (state: ContestState, intent: Loose, bid: number | null = null): readonly Reach[] =>

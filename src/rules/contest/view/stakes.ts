@@ -1,21 +1,80 @@
 import { isRefused, type Sentence } from "../../log/outcome.ts";
-import { consequenceOf } from "../engine/consequence.ts";
+import { inPercent } from "../../log/values.ts";
+import { consequenceOf } from "../engine/amend.ts";
 import { rollsOf } from "../engine/decide.ts";
-import type { Effect } from "../engine/effect.ts";
 import type { ContestIntent } from "../engine/intent.ts";
 import { isBare, seatAt } from "../engine/look.ts";
-import { nameOf } from "../engine/names.ts";
-import type { PartySpec } from "../engine/party.ts";
-import type { Party, RollRecord } from "../engine/roll-record.ts";
-import type { ContestState } from "../engine/state.ts";
-import type { RollSpec } from "../engine/throw.ts";
+import { nameOf, type PartySpec } from "../engine/party.ts";
+import type { RollSpec } from "../engine/rolls.ts";
+import type { Boldness, ContestState, Effect, Party, RollRecord } from "../engine/state.ts";
 import type { ContestView } from "../engine/view.ts";
+import { bidWhenWon, partiesOf } from "../extended/consequence.ts";
+import { boldnessOf } from "../extended/state.ts";
+import { payment } from "../extended/tables.ts";
 import { ADVERSITY } from "../fortune/adversity.ts";
-import { eachWay } from "../odds/distribution.ts";
-import { isUnseen, ownRolls } from "../odds/intent.ts";
-import type { Degree } from "../roll/degree.ts";
-import { CRITICAL, type Result } from "../roll/result.ts";
+import { eachWay, withCriticals } from "../odds/distribution.ts";
+import { contestOdds, isUnseen, ownRolls } from "../odds/odds.ts";
+import { COMPLETE, CRITICAL, MARGINAL, clampDegree, type Degree, type Result } from "../roll/degree.ts";
+import type { Stance } from "../table/tables.ts";
 import { typeOf } from "../types.ts";
+
+const share = (a: number, b: number): number => (a + b === 0 ? 0.5 : a / (a + b));
+
+/**
+ * How likely the first of two is to win, as this viewer may know it: by advantage where that is what is played for.
+ * Null in a group, and where a secret number would shine through.
+ */
+export function leadOf(view: ContestView): number | null {
+  const [pairing] = view.pairings;
+  if (view.group || !pairing) return null;
+  if (view.ended) return view.outcome?.winner === view.seats[pairing.a]?.side ? 1 : 0;
+  if (view.type === "extended") {
+    const [a, b] = [view.advantage[pairing.a], view.advantage[pairing.b]];
+    return a && b ? share(Math.max(0, a.current), Math.max(0, b.current)) : 0.5;
+  }
+  const odds = contestOdds(view, null, { seat: pairing.a, pairing: pairing.id });
+  return odds?.kind === "odds" ? (odds.moves[0]?.contest?.win ?? null) : null;
+}
+
+/** What a bid of an exchange stakes. */
+interface Stake {
+  readonly boldness: Boldness;
+  /** What the bidder has left after the worst defeat; nothing or less puts them out (C207). */
+  readonly worst: number;
+  /** What whoever is beaten by it pays, at the least and at the most. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the dice can come to against a foe, masteries in; every degree where a number is not to be seen. */
+const degreesOf = (view: ContestView, seat: string, foe: string, won: boolean): readonly Degree[] => {
+  if (!view.numbers[seat] || !view.numbers[foe]) return [MARGINAL, COMPLETE];
+  const { a, b } = partiesOf(view, seat, [foe], {});
+  return withCriticals(a, b, view.rulings).flatMap(({ chance, winner, degree }) =>
+    chance > 0 && winner === (won ? 0 : 1) ? [degree] : [],
+  );
+};
+
+/** The same against any of several, or against nobody in particular. */
+const rangeOf = (view: ContestView, seat: string, foes: readonly string[], won: boolean): readonly [Degree, Degree] => {
+  const all = foes.flatMap((foe) => degreesOf(view, seat, foe, won));
+  if (all.length === 0) return [MARGINAL, COMPLETE];
+  return [clampDegree(Math.min(...all)), clampDegree(Math.max(...all))];
+};
+
+/** What a bid brings, what it may cost, how daring it is; null where the advantage of the seat is not to be seen. */
+export function stakeOf(view: ContestView, seat: string, bid: number, foes: readonly string[] = []): Stake | null {
+  const advantage = view.advantage[seat];
+  if (!advantage) return null;
+  const counted = bidWhenWon(view, seat, bid);
+  const [least, most] = rangeOf(view, seat, foes, true);
+  return {
+    boldness: boldnessOf(view, seat, bid),
+    worst: advantage.current - payment(bid, rangeOf(view, seat, foes, false)[1], view.rulings),
+    from: payment(counted, least, view.rulings),
+    to: payment(counted, most, view.rulings),
+  };
+}
 
 /** What a move wins and what it loses, a fact each; nothing of a tie, which changes little and is told nowhere. */
 export interface Stakes {
@@ -170,3 +229,13 @@ export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | nul
   const stakes = { wins: told(true), loses: told(false) };
   return stakes.wins.length + stakes.loses.length > 0 ? stakes : null;
 }
+
+/**
+ * The stance with which the contest is won more often than plainly, as its chances are shown; null where none is. The
+ * plain roll is proposed all the same, for what is usual costs neither rounds nor points: only it has to be said.
+ */
+export const likelier = (chances: Readonly<Partial<Record<Stance, number>>>): "defend" | "gambit" | null => {
+  const { plain, defend = 0, gambit = 0 } = chances;
+  if (plain === undefined || inPercent(Math.max(defend, gambit)) <= inPercent(plain)) return null;
+  return defend >= gambit ? "defend" : "gambit";
+};

@@ -3,9 +3,8 @@ import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
 import type { ContestView } from "../engine/view.ts";
 import { begin, declare, foe, GM, hero, play, round } from "../fixtures.ts";
-import { ladderOf } from "./gauge.ts";
-import { faced, groupStanding, rolledRow } from "./group.ts";
-import { leadOf } from "./lead.ts";
+import { faced, groupStanding, ladderOf, rolledRow } from "./gauges.ts";
+import { leadOf } from "./stakes.ts";
 
 const seen = (state: ContestState): ContestView => contestFamily.view(state, GM);
 const two = (type: string, more: Record<string, unknown> = {}): ContestState =>

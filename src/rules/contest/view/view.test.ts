@@ -3,15 +3,8 @@ import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
 import type { ContestView } from "../engine/view.ts";
 import { as, begin, declare, foe, follower, GM, hero, play, round, send } from "../fixtures.ts";
-import { ladderOf, scoreOf } from "./gauge.ts";
-import { faced, groupStanding, rolledRow } from "./group.ts";
-import { leadOf } from "./lead.ts";
-import { liftOf } from "./lift.ts";
-import { rollsWith } from "./rating.ts";
-import { reachOf } from "./reach.ts";
-import { stakeOf } from "./stake.ts";
-import { stakesOf } from "./stakes.ts";
-import { turnsOf } from "./turns.ts";
+import { faced, groupStanding, ladderOf, liftOf, reachOf, rolledRow, rollsWith, scoreOf, turnsOf } from "./gauges.ts";
+import { leadOf, stakeOf, stakesOf } from "./stakes.ts";
 
 const seen = (state: ContestState, ...seats: string[]): ContestView =>
   contestFamily.view(state, seats.length ? as(...seats) : GM);

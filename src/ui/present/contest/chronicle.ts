@@ -1,6 +1,6 @@
 import type { LogLine, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
-import type { Party, RollRecord } from "../../../rules/contest/engine/roll-record.ts";
+import type { Party, RollRecord } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { DEGREES } from "../../../rules/contest/ask.ts";
 import { say, whole, type Words } from "../../words/words.ts";

@@ -1,5 +1,5 @@
 import type { Session } from "../../../play/session.ts";
-import type { Pairing, Seat } from "../../../rules/contest/engine/parts.ts";
+import type { Pairing, Seat } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { count, say, type Words } from "../../words/words.ts";
 import { gaugeOf } from "./gauge.ts";

@@ -1,7 +1,7 @@
 import { isBare, ladderOf, scoreOf } from "../../../rules/contest/ask.ts";
-import type { Pairing, Seat } from "../../../rules/contest/engine/parts.ts";
+import type { Pairing, Seat } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import type { Weighed } from "../../../rules/contest/view/gauge.ts";
+import type { Weighed } from "../../../rules/contest/view/gauges.ts";
 import { drawTrack } from "../../track/track.ts";
 import { signed, type Words } from "../../words/words.ts";
 import type { BarGauge, GaugePicture, LadderGauge, PointsGauge } from "./picture.ts";

@@ -1,6 +1,6 @@
 import type { Session } from "../../../play/session.ts";
 import { faced, scoredBy } from "../../../rules/contest/ask.ts";
-import type { Pairing } from "../../../rules/contest/engine/parts.ts";
+import type { Pairing } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Words } from "../../words/words.ts";
 import { fighterPicture, hasDeclared } from "./fighter.ts";

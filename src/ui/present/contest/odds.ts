@@ -4,7 +4,7 @@ import type { Sentence } from "../../../rules/log/outcome.ts";
 import { stakesOf } from "../../../rules/contest/ask.ts";
 import type { ContestIntent } from "../../../rules/contest/engine/intent.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import type { ContestOdds, EndChances } from "../../../rules/contest/odds/shape.ts";
+import type { ContestOdds, EndChances } from "../../../rules/contest/odds/scored.ts";
 import { chance, percent, type OddsStyle } from "../../words/chance.ts";
 import { say, type Words } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";

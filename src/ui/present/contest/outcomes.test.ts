@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../../../rules/contest/family.ts";
 import { begin, foe, GM, hero } from "../../../rules/contest/fixtures.ts";
-import type { Outcome } from "../../../rules/contest/engine/outcome.ts";
+import type { Outcome } from "../../../rules/contest/engine/state.ts";
 import { fakePaintContext } from "../../fixtures.ts";
 import { outcomesText } from "./outcomes.ts";
 

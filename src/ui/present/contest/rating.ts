@@ -1,6 +1,6 @@
 import { masteredTarget, printRating, rollsWith } from "../../../rules/contest/ask.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import type { Counted } from "../../../rules/contest/view/rating.ts";
+import type { Counted } from "../../../rules/contest/view/gauges.ts";
 import { spokenTarget } from "../../words/spoken-ratings.ts";
 import { count, signed, type Words } from "../../words/words.ts";
 

@@ -1,5 +1,5 @@
 import type { LogLine, Session } from "../../../play/session.ts";
-import type { Party, RollRecord } from "../../../rules/contest/engine/roll-record.ts";
+import type { Party, RollRecord } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { diePlace, RESULTS } from "../../../rules/contest/ask.ts";
 import { say, type Words } from "../../words/words.ts";

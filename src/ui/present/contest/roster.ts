@@ -1,6 +1,6 @@
 import type { Session } from "../../../play/session.ts";
 import { DEGREES, faced, groupStanding, rolledRow } from "../../../rules/contest/ask.ts";
-import type { Pairing, Seat } from "../../../rules/contest/engine/parts.ts";
+import type { Pairing, Seat } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { count, type Words } from "../../words/words.ts";
 import { withPending } from "../button.ts";

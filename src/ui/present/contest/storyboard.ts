@@ -1,7 +1,7 @@
 import type { LogLine, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
 import { leadOf, scoredBy } from "../../../rules/contest/ask.ts";
-import type { RollRecord } from "../../../rules/contest/engine/roll-record.ts";
+import type { RollRecord } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { say, type Words } from "../../words/words.ts";
 import { eventOf } from "./event-of.ts";

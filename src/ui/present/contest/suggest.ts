@@ -1,6 +1,6 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
-import type { ContestOdds, EndChances } from "../../../rules/contest/odds/shape.ts";
+import type { ContestOdds, EndChances } from "../../../rules/contest/odds/scored.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";

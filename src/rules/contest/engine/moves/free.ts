@@ -1,15 +1,12 @@
 import { refused, type Refused } from "../../../log/outcome.ts";
+import { healable, healingRung, wasTried } from "../amend.ts";
 import { freshPairing } from "../begin.ts";
 import { facts, type Move } from "../contest-type.ts";
-import type { Effect } from "../effect.ts";
-import { freeRefused } from "../free.ts";
-import { healable, healingRung, wasTried } from "../heal.ts";
+import { rollFacts } from "../hold.ts";
 import { engineIntents, type IntentOf } from "../intent.ts";
-import { bareParty, rungParty, rollerOf } from "../party.ts";
-import { rollFacts } from "../roll-facts.ts";
-import type { ContestState } from "../state.ts";
-import { fights, leftBehind } from "../who.ts";
-import { abilitiesOf, seatAt } from "../look.ts";
+import { abilitiesOf, countOf, seatAt } from "../look.ts";
+import { bareParty, fights, freeRefused, leftBehind, openPairings, rollerOf, rungParty } from "../party.ts";
+import { foeIn, type ContestState, type Effect, type Seat } from "../state.ts";
 
 /** Whether an ability is one of a seat's own; none named is the one in use. */
 export const knows = (state: ContestState, seat: string, ability: string | undefined): boolean =>
@@ -89,3 +86,31 @@ export const rest: Move<"rest"> = {
   legal: (state, { seat }) => freeRefused(state, seat),
   run: (_state, { seat }) => facts({ type: "changed", what: "rested", seat, effects: [] }),
 };
+
+/** Walk out: the obstacle is failed, and whatever was open is left (C091). Types add what it costs. */
+export const abandon: Move<"abandon"> = {
+  legal: (state, { seat }) => (seatAt(state, seat).status === "in" ? null : refused("Contest.Refused.NotIn", "C091")),
+  run: (state, { seat }) =>
+    facts({ type: "changed", what: "abandoned", seat, effects: abandonEffects(state, seat), trace: [["C091"]] }),
+};
+
+/** Remembers who walked out while nobody was on them: what they had come to stands (E-147). */
+const UNENGAGED = "unengaged";
+
+/** Whether somebody walked out unengaged, and so as they stood. */
+export const leftFree = (state: ContestState, { id, status }: Seat): boolean =>
+  status === "gone" && countOf(state, UNENGAGED, id) > 0;
+
+/** The effects of walking out: gone, and out of every pairing. */
+export const abandonEffects = (
+  state: ContestState,
+  seat: string,
+  unengaged = openPairings(state, seat).length === 0,
+): readonly Effect[] => [
+  { type: "status", seat, before: seatAt(state, seat).status, after: "gone" },
+  ...(unengaged ? [{ type: "counted", what: UNENGAGED, seat, by: 1 } as const] : []),
+  ...openPairings(state, seat).map(
+    (pairing) =>
+      ({ type: "pairing", pairing: pairing.id, before: "open", after: "left", winner: foeIn(pairing, seat) }) as const,
+  ),
+];

@@ -1,8 +1,7 @@
 import { refused, type Refused } from "../../../log/outcome.ts";
 import { facts, type ContestType, type Move, type Moves, type Ran } from "../contest-type.ts";
 import type { ContestEvent } from "../event.ts";
-import { evolveAll } from "../evolve.ts";
-import { askedBy, firstAsked, heldBid, heldFact, heldMove, heldSeats, isHeld } from "../held.ts";
+import { askedBy, evolveAll, firstAsked, heldBid, heldFact, heldMove, heldSeats, isHeld } from "../evolve.ts";
 import { abilitiesOf, abilityAt } from "../look.ts";
 import { knows } from "./free.ts";
 import type { ContestIntent, IntentOf } from "../intent.ts";

@@ -1,25 +1,28 @@
 import type { ContestType, Move, Moves } from "../contest-type.ts";
-import { abandon } from "./abandon.ts";
-import { byRating, restByRating } from "./choosing.ts";
-import { bump, stand, tie } from "./amend.ts";
-import { augment } from "./augment.ts";
-import { goal, goals } from "./goals.ts";
-import { borrow, gainAbility, modify, rate, resist, switchAbility, unmodify } from "./numbers.ts";
-import { ask, decline, support } from "./support.ts";
+import { abandon } from "./free.ts";
 import {
+  bump,
+  byRating,
   close,
   discard,
-  heroPoints,
+  goal,
+  goals,
   harm,
+  heroPoints,
   join,
   leads,
   level,
   phase,
   proceed,
   reorder,
+  restByRating,
   reveal,
   settle,
+  stand,
+  tie,
 } from "./table.ts";
+import { ask, augment, decline, support } from "./support.ts";
+import { borrow, gainAbility, modify, rate, resist, switchAbility, unmodify } from "./numbers.ts";
 import { heldMoves } from "./held.ts";
 import { declare, roll } from "./volley.ts";
 import type { ContestIntent } from "../intent.ts";

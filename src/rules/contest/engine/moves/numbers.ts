@@ -1,10 +1,9 @@
 import type { ContestState } from "../state.ts";
 import { refused } from "../../../log/outcome.ts";
 import { facts, type Move } from "../contest-type.ts";
-import { augmentCounter, broughtSupport, helperOf, helperRefused } from "../helper.ts";
+import { augmentCounter, broughtSupport, helperOf, helperRefused } from "../begin.ts";
 import { abilitiesOf, abilityAt, countOf, modifiersOf, seatAt } from "../look.ts";
-import { weighsOnResistance } from "../modifier.ts";
-import type { Ability } from "../setup.ts";
+import { weighsOnResistance, type Ability } from "../setup.ts";
 import { certain } from "../../../log/values.ts";
 
 const without = (key: string, rule: string) => refused(`Contest.Refused.${key}`, rule);

@@ -1,16 +1,17 @@
 import { isRefused, refused } from "../../../log/outcome.ts";
-import { seatOf, numbersOf } from "../begin.ts";
-import { step } from "../advance.ts";
-import { closed } from "../closing.ts";
-import { statesByLevel } from "../level-given.ts";
-import { seatFault } from "../check-seat.ts";
+import { certain, textOf } from "../../../log/values.ts";
+import { DEGREES, clampDegree } from "../../roll/degree.ts";
+import { amend, amendRefused, openRoll, openRollAt, replaced } from "../amend.ts";
+import { broughtSupport, chooserOf, freshPairing, numbersOf, seatFault, seatOf, unfaced } from "../begin.ts";
 import { facts, type Move } from "../contest-type.ts";
-import { broughtSupport } from "../helper.ts";
-import { foeIn } from "../parts.ts";
-import { pairingOf, seatsOf } from "../who.ts";
+import { closed, statesByLevel } from "../ending.ts";
+import type { ContestEvent } from "../event.ts";
+import { evolve } from "../evolve.ts";
+import { step } from "../hold.ts";
 import { seatAt } from "../look.ts";
-import { certain } from "../../../log/values.ts";
-import { clampDegree, DEGREES } from "../../roll/degree.ts";
+import { nameOf, pairingOf, seatsOf } from "../party.ts";
+import { partyIn } from "../rolls.ts";
+import { foeIn, type ContestState, type RollRecord } from "../state.ts";
 
 /** GM: rising action or climax: how the outcome will be read (C047, C059). */
 export const phase: Move<"phase"> = {
@@ -193,4 +194,109 @@ export const level: Move<"level"> = {
       trace: [["E-80", degree]],
     });
   },
+};
+
+/** Whoever falls to somebody by rating; who is left over stays free, as where nobody chooses (C110). */
+const falls = (state: ContestState, seat: string): ContestEvent => {
+  const [foe] = unfaced(state, seat);
+  if (foe === undefined) return { type: "changed", what: "unpaired", seat, effects: [], trace: [["C110"]] };
+  const pairing = freshPairing(state, seat, foe);
+  return {
+    type: "changed",
+    what: "paired",
+    seat,
+    target: foe,
+    effects: [{ type: "paired", pairing }],
+    trace: [["C110"], ["C103"]],
+  };
+};
+
+/** Take whoever falls to one by rating. */
+export const byRating: Move<"byRating"> = {
+  legal: (state, { seat }) => {
+    const chooser = chooserOf(state);
+    if (chooser === null) return refused("Contest.Refused.NothingToChoose", "C110");
+    return chooser === seat ? null : refused("Contest.Refused.ChoosesFirst", "C110", { name: nameOf(state, chooser) });
+  },
+  run: (state, { seat }) => facts(falls(state, seat)),
+};
+
+/** GM: all who have not chosen are paired by rating. */
+export const restByRating: Move<"restByRating"> = {
+  gm: true,
+  legal: (state) => (chooserOf(state) === null ? refused("Contest.Refused.NothingToChoose", "C110") : null),
+  run: (state) => {
+    const events: ContestEvent[] = [];
+    let now = state;
+    for (let seat = chooserOf(now); seat !== null; seat = chooserOf(now)) {
+      const event = falls(now, seat);
+      events.push(event);
+      now = evolve(now, event);
+    }
+    return facts(...events);
+  },
+};
+
+/** A hero point lifts a result already rolled by one step (S2-5, E-97). */
+export const bump: Move<"bump"> = {
+  legal: (state, { roll, seat }) => amendRefused(state, roll, seat),
+  run: (state, { roll, seat }, _faces, type) => facts(amend(state, type, roll, seat)),
+};
+
+/** Let a roll stand: the open question about it closes. */
+export const stand: Move<"stand"> = {
+  legal: (state, { roll, seat }) => {
+    const found = openRoll(state, roll);
+    if (!found) return refused("Contest.Refused.TooLate", "S2-5");
+    const held = partyIn(found.roll, seat) !== null || seatAt(state, seat).kind === "hero";
+    if (!held) return refused("Contest.Refused.NotYourRoll", "S2-5");
+    return state.stood.includes(`${roll}:${seat}`) ? refused("Contest.Refused.Stood", "S2-5") : null;
+  },
+  run: (_state, { roll, seat }) => facts({ type: "stood", roll, seat }),
+};
+
+/** GM: a tie against a resistance that makes no sense becomes the hero's Marginal Victory (S2-6). */
+export const tie: Move<"tie"> = {
+  gm: true,
+  legal: (state, { roll }) => {
+    const found = openRoll(state, roll)?.roll;
+    if (!found) return refused("Contest.Refused.TooLate", "S2-6");
+    if (found.winner !== null) return refused("Contest.Refused.NoTie", "S2-6");
+    return heroSide(state, found) === null ? refused("Contest.Refused.TieBetweenHeroes", "S2-6") : null;
+  },
+  run: (state, { roll }, _faces, type) => {
+    const found = openRollAt(state, roll);
+    const side = certain(heroSide(state, found.roll));
+    const read = { ...found.roll, winner: side, degree: 1 as const };
+    return facts(replaced(state, type, found, read, textOf(read[side].seat), false));
+  },
+};
+
+/** Which side is the one hero of a roll; null where both are or neither is. */
+const heroSide = (state: ContestState, roll: RollRecord): "a" | "b" | null => {
+  const [a, b] = [roll.a, roll.b].map(({ seat }) => seatAt(state, seat).kind === "hero");
+  return a === b ? null : a ? "a" : "b";
+};
+
+/** GM: a second goal beside the prize, before any dice; an empty one takes it back (S2-12). */
+export const goals: Move<"goals"> = {
+  gm: true,
+  legal: (state, { second }) => {
+    if (state.rolls > 0) return refused("Contest.Refused.AutomaticBefore", "S2-12");
+    return (state.secondGoal ?? "") === second ? refused("Contest.Refused.SameGoals", "S2-12") : null;
+  },
+  run: (_state, { second }) => facts({ type: "changed", what: "goals", note: second, effects: [], trace: [["S2-12"]] }),
+};
+
+/** A victory that reaches one goal alone may be read as the second, as its player likes (S2-12). */
+export const goal: Move<"goal"> = {
+  late: true,
+  legal: (state, { seat, goal: wanted }) => {
+    const reached = state.outcome?.goals;
+    if (seatAt(state, seat).kind !== "hero") return refused("Contest.Refused.HeroesOnly", "S2-12");
+    if (reached !== "prize" && reached !== "second") return refused("Contest.Refused.NoGoalChoice", "S2-12");
+    return reached === wanted ? refused("Contest.Refused.SameGoals", "S2-12") : null;
+  },
+  run: (_state, { seat, goal: wanted }) =>
+    facts({ type: "changed", what: "goal", seat, note: wanted, effects: [], trace: [["S2-12", wanted]] }),
 };

@@ -1,10 +1,112 @@
 import { EXACT, type Precision } from "../../../log/family.ts";
+import { int, real, seeded } from "../../../log/numbers.ts";
 import { finish, type Slices } from "../../../log/work.ts";
+import { bidOf, gainOf, type Points } from "../distribution.ts";
 import { BIDS, bestEnds } from "./best.ts";
-import { mirrorOf, plainEnds } from "./plain.ts";
-import { gameOf, type ExtendedQuestion } from "./question.ts";
-import { sampled } from "./sampled.ts";
-import { isSteady, plainPlans, reachOf } from "./visits.ts";
+import { fallen, gameOf, placeOf, placesUpTo, type ExtendedQuestion, type Game } from "./question.ts";
+import { isSteady, mirrorOf, plainEnds, plainPlans, reachOf, spreadOf } from "./visits.ts";
+
+/** Contests that are played, and actions after which the rest is left out. */
+const GAMES = 10_000;
+const MOST_ACTIONS = 60_000_000;
+/** Fewer contests than this tell nothing. */
+const FEWEST = 400;
+/** Contests between two looks up. */
+const AT_A_TIME = 4;
+
+/** Numbers that are the same in every client: the question is the seed (an FNV hash of it). */
+const numbersOf = (question: string): (() => number) => {
+  let seed = 2_166_136_261;
+  for (let at = 0; at < question.length; at += 1) seed = Math.imul(seed ^ question.charCodeAt(at), 16_777_619);
+  return seeded(seed);
+};
+
+/** Where a fall may lead: an end (`null`: nobody's), or on with it. */
+interface Lead {
+  readonly chance: number;
+  readonly end?: number | null;
+  readonly on?: { readonly points: Points; readonly turn: 0 | 1; readonly used: number };
+}
+
+/** One of the ways a fall may go on, parting shots included. */
+const afterFall = (game: Game, points: Points, turn: 0 | 1, used: number, next: () => number): Lead => {
+  const leads: Lead[] = [];
+  fallen(
+    game,
+    {
+      end: (chance, end) => leads.push({ chance, end }),
+      on: (chance, p0, p1, to, after) => leads.push({ chance, on: { points: [p0, p1], turn: to, used: after } }),
+    },
+    1,
+    ...points,
+    turn,
+    used,
+  );
+  let left = next();
+  return leads.find(({ chance }) => (left -= chance) < 0) ?? leads.at(-1) ?? { chance: 1, end: null };
+};
+
+/** One contest played out: the end by signed degree, null where there is none within so many actions. */
+const played = (
+  game: Game,
+  most: number,
+  next: () => number,
+): { readonly end: number | null; readonly actions: number } => {
+  const { sides, plan, rulings } = game;
+  let [p0, p1] = game.start;
+  let turn = game.acting;
+  let used = 0;
+  for (let actions = 1; actions <= most; actions += 1) {
+    const { leads } = plan(turn, turn === 0 ? bidOf(sides[0], p0) : bidOf(sides[1], p1));
+    let left = next();
+    let way = 0;
+    while (way < leads.chance.length && (left -= real(leads.chance, way)) >= 0) way += 1;
+    if (way < leads.chance.length) {
+      const loss = int(leads.loss, way);
+      const first = int(leads.loser, way) === 0;
+      const gained = int(leads.takes, way) === 0 ? 0 : gainOf(loss, first ? p0 : p1, rulings);
+      p0 += first ? -loss : gained;
+      p1 += first ? gained : -loss;
+    }
+    if (p0 > 0 && p1 > 0) {
+      turn = turn === 0 ? 1 : 0;
+      continue;
+    }
+    const { end = null, on } = afterFall(game, [p0, p1], turn, used, next);
+    if (!on) return { end, actions };
+    [p0, p1] = on.points;
+    ({ turn, used } = on);
+  }
+  return { end: null, actions: most };
+};
+
+/**
+ * An estimate of plain play by playing it: as many contests as there is time for, with dice that are the same in every
+ * client. The error is what nineteen estimates of twenty keep.
+ */
+export function* sampled(question: ExtendedQuestion): Slices<{
+  readonly ends: readonly number[];
+  readonly bid: null;
+  readonly precision: Precision;
+} | null> {
+  const game = gameOf(question);
+  const next = numbersOf(JSON.stringify(question));
+  const ends = new Array<number>(9).fill(0);
+  const most = Math.ceil(MOST_ACTIONS / FEWEST);
+  let [games, actions] = [0, 0];
+  while (games < GAMES && actions < MOST_ACTIONS) {
+    const one = played(game, most, next);
+    games += 1;
+    actions += one.actions;
+    if (one.end !== null) ends[one.end] = (ends[one.end] ?? 0) + 1;
+    if (games % AT_A_TIME === 0) yield;
+  }
+  if (games < FEWEST) return null;
+  const chances = ends.map((count) => count / games);
+  const win = chances.slice(5).reduce((sum, chance) => sum + chance, 0);
+  const error = 1.96 * Math.sqrt(Math.max(win * (1 - win), 1 / games) / games);
+  return { ends: chances, bid: null, precision: { kind: "estimate", error } };
+}
 
 /** Chances of an extended contest to its end. */
 interface ExtendedAnswer {
@@ -95,3 +197,87 @@ export function* longAnswer(question: ExtendedQuestion): Slices<ExtendedAnswer |
   const unit = UNITS.find((one) => effortOf(question, one) <= LONG);
   return unit === undefined ? null : yield* coarse(question, unit);
 }
+
+/** Chance below which what is still open counts as over, and exchanges that are followed. */
+const REST = 1e-6;
+const MOST = 400;
+/** Total points up to which each exchange is followed; above it the spread is as good as exact. */
+const FOLLOWED = 64;
+
+/** The chance that it is over by exchange 1, 2, … : all standings are carried forward exchange by exchange. */
+function* followed(question: ExtendedQuestion): Slices<readonly number[]> {
+  const game = gameOf(question);
+  const at = plainPlans(game);
+  let open = new Float64Array(placesUpTo(game.total));
+  open[placeOf(...game.start, game.acting)] = 1;
+  const by: number[] = [];
+  let over = 0;
+  for (let turn = game.acting; by.length < MOST && over < 1 - REST; turn = turn === 0 ? 1 : 0) {
+    const next = new Float64Array(open.length);
+    for (let total = 2; total <= game.total; total += 1)
+      for (let p0 = 1; p0 < total; p0 += 1) {
+        const weight = real(open, placeOf(p0, total - p0, turn));
+        if (weight < REST / 100) continue;
+        const { tie, leads } = at(p0, total - p0, turn);
+        const other = 1 - turn;
+        const stays = placeOf(p0, total - p0, other);
+        next[stays] = real(next, stays) + weight * tie;
+        for (let lead = 0; lead < leads.chance.length; lead += 1) {
+          const loss = int(leads.loss, lead);
+          const gained = int(leads.takes, lead) * loss;
+          const first = int(leads.loser, lead) === 0;
+          const q0 = first ? p0 - loss : p0 + gained;
+          const q1 = total - p0 + (first ? gained : -loss);
+          const chance = weight * real(leads.chance, lead);
+          if (q0 <= 0 || q1 <= 0) over += chance;
+          else {
+            const place = placeOf(q0, q1, other);
+            next[place] = real(next, place) + chance;
+          }
+        }
+      }
+    by.push(over);
+    open = next;
+    yield;
+  }
+  return by;
+}
+
+/** Chance that a normal value is at most so many deviations above the mean (Abramowitz and Stegun 26.2.17, to 1e-7). */
+const normal = (z: number): number => {
+  const t = 1 / (1 + 0.2316419 * Math.abs(z));
+  const series = [1.330274429, -1.821255978, 1.781477937, -0.356563782, 0.31938153];
+  const tail = series.reduce((sum, factor) => sum * t + factor, 0) * t * Math.exp((-z * z) / 2) * 0.3989422804014327;
+  return z > 0 ? 1 - tail : tail;
+};
+
+/**
+ * The same from mean and deviation, by the cube root of a gamma distributed value
+ * being all but normal (Wilson, Hilferty).
+ */
+function* spread(question: ExtendedQuestion): Slices<readonly number[] | null> {
+  const unit = [1, 2, 4, 8].find((one) => effortOf(question, one) <= EFFORT / 4);
+  if (unit === undefined) return null;
+  const { mean, deviation, ends } = yield* spreadOf(question, unit);
+  const flat = (deviation / mean) ** 2 / 9;
+  const within = (exchange: number): number =>
+    normal((Math.cbrt((exchange + 0.5) / mean) - 1 + flat) / Math.sqrt(flat));
+  const last = Math.ceil(mean + 6 * deviation);
+  return Array.from({ length: last }, (_, index) => ends * within(index + 1));
+}
+
+/** Total points above which a screen does not wait for it. */
+const FOLLOWED_AT_ONCE = 110;
+
+/** Whether it is too long for a screen to work out itself how long a contest lasts. */
+export const isLongToFollow = ({ sides: [a, b] }: ExtendedQuestion): boolean =>
+  a.current + b.current > FOLLOWED_AT_ONCE;
+
+/**
+ * The chance that an extended contest between two is over by exchange 1, 2, …, both bidding the usual; null where there
+ * are far too many points.
+ */
+export const extendedOverBy = (question: ExtendedQuestion): Slices<readonly number[] | null> => {
+  const [first, second] = question.sides;
+  return first.current + second.current <= FOLLOWED ? followed(question) : spread(question);
+};

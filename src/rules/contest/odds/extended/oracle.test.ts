@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { withCriticals } from "../criticals.ts";
+import { bidOf, withCriticals, type ExtendedRulings, type ExtendedSide, type Points } from "../distribution.ts";
 import { defeatDegree } from "../../extended/tables.ts";
 import { moved } from "../fixtures.ts";
-import { bidOf, type ExtendedRulings, type ExtendedSide, type Points } from "../points.ts";
-import { answerExtended, effortOf, EFFORT } from "./answer.ts";
-import { plainEnds } from "./plain.ts";
+import { EFFORT, answerExtended, effortOf } from "./answer.ts";
+import { plainEnds, spreadOf } from "./visits.ts";
 import type { ExtendedQuestion, Shots } from "./question.ts";
-import { spreadOf } from "./spread.ts";
 import { finish } from "../../../log/work.ts";
 
 const rulings: ExtendedRulings = {

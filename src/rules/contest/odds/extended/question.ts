@@ -1,6 +1,100 @@
-import { withCriticals } from "../criticals.ts";
-import type { ExtendedRulings, ExtendedSide, Points } from "../points.ts";
-import { plansOf, type Plan } from "./plan.ts";
+import { int, real } from "../../../log/numbers.ts";
+import { defeatDegree, payment, weakerOf } from "../../extended/tables.ts";
+import {
+  bidOf,
+  gainOf,
+  mostOf,
+  withCriticals,
+  type ExchangeOutcome,
+  type ExtendedRulings,
+  type ExtendedSide,
+  type Points,
+} from "../distribution.ts";
+
+/**
+ * Ways an action can go that are over or cost the loser points for good: chances, who
+ * loses, how much, taken over or not.
+ */
+interface Leads {
+  readonly chance: Float64Array;
+  readonly loser: Int32Array;
+  readonly loss: Int32Array;
+  readonly takes: Int32Array;
+}
+
+/**
+ * What an action with some bid does, whatever the standing. `tie` moves no points. `shift` is how far the first side's
+ * points move where points are taken over, so that the total stays; a shift that somebody does not have is a fall.
+ */
+export interface Plan {
+  readonly bid: number;
+  readonly tie: number;
+  readonly shift: Int32Array;
+  readonly shiftChance: Float64Array;
+  readonly leads: Leads;
+  /** The most a side can pay. */
+  readonly most: number;
+}
+
+interface Way {
+  chance: number;
+  readonly loser: 0 | 1;
+  readonly loss: number;
+  readonly takes: boolean;
+}
+
+const leadsOf = (ways: readonly Way[]): Leads => ({
+  chance: Float64Array.from(ways, ({ chance }) => chance),
+  loser: Int32Array.from(ways, ({ loser }) => loser),
+  loss: Int32Array.from(ways, ({ loss }) => loss),
+  takes: Int32Array.from(ways, ({ takes }) => (takes ? 1 : 0)),
+});
+
+/**
+ * Plans by who acts and what they bid; each is made once. What is no whole number of units is the one
+ * below or above, as often as keeps the mean.
+ */
+export const plansOf = (
+  sides: readonly [ExtendedSide, ExtendedSide],
+  outcomes: readonly ExchangeOutcome[],
+  rulings: ExtendedRulings,
+  unit: number,
+): ((acting: 0 | 1, bid: number) => Plan) => {
+  const weaker = weakerOf(sides[0].rating, sides[1].rating);
+  const spared = rulings.noTransferFromWeaker ? (weaker === "a" ? 0 : weaker === "b" ? 1 : null) : null;
+  const known: readonly [Plan[], Plan[]] = [[], []];
+  const make = (acting: 0 | 1, bid: number): Plan => {
+    const ways = new Map<string, Way>();
+    let tie = 0;
+    const add = (chance: number, loser: 0 | 1, loss: number, takes: boolean): void => {
+      const key = `${loser} ${loss} ${String(takes)}`;
+      const found = ways.get(key);
+      if (loss === 0) tie += chance;
+      else if (found) found.chance += chance;
+      else ways.set(key, { chance, loser, loss, takes });
+    };
+    for (const { chance, winner, degree, critical } of outcomes) {
+      const loser = winner === 0 ? 1 : 0;
+      const counted = winner === acting ? Math.max(0, bid + sides[acting].edge) : bid;
+      const loss = winner === null ? 0 : payment(counted, degree, rulings);
+      const takes = critical && loser !== spared;
+      const above = (loss % unit) / unit;
+      add(chance * (1 - above), loser, Math.floor(loss / unit), takes);
+      if (above > 0) add(chance * above, loser, Math.ceil(loss / unit), takes);
+    }
+    const all = [...ways.values()];
+    const taken = all.filter(({ takes }) => takes);
+    return {
+      bid,
+      tie,
+      shift: Int32Array.from(taken, ({ loser, loss }) => (loser === 0 ? -loss : loss)),
+      shiftChance: Float64Array.from(taken, ({ chance }) => chance),
+      leads: leadsOf(all),
+      most: Math.max(0, ...all.map(({ loss }) => loss)),
+    };
+  };
+  return (acting, bid) => (known[acting][bid] ??= make(acting, bid));
+};
 
 /** Parting shots in the odds: who takes one at whoever they beat, who leads a round, who stands first in order. */
 export interface Shots {
@@ -56,3 +150,159 @@ export const placeOf = (p0: number, p1: number, turn: number): number => {
 
 /** How many standings there are up to a total. */
 export const placesUpTo = (total: number): number => total * (total - 1);
+
+/** Where somebody's fall leads: the end by signed degree (null: both are out), or on with both in it. */
+export interface Fall {
+  end(chance: number, index: number | null): void;
+  on(chance: number, p0: number, p1: number, turn: 0 | 1, used: number): void;
+}
+
+const endOf = (p0: number, p1: number, unit: number): number | null => {
+  if (p0 <= 0 && p1 <= 0) return null;
+  const degree = defeatDegree(unit * (p0 <= 0 ? p0 : p1));
+  return p0 <= 0 ? 4 - degree : 4 + degree;
+};
+
+/** Who takes a shot at somebody who has just fallen, where one is taken: `used` says, a bit a side, at whom one was. */
+export const shooterAt = ({ shots }: Game, foe: 0 | 1, used: number): 0 | 1 | null => {
+  const victor = foe === 0 ? 1 : 0;
+  return shots?.taken[victor] && (used & (1 << foe)) === 0 ? victor : null;
+};
+
+/**
+ * Somebody has fallen: the victor's one shot at them, where it is taken (C259, C263).
+ * `turn` is who acted, null once both have.
+ */
+export const fallen = (
+  game: Game,
+  fall: Fall,
+  chance: number,
+  was0: number,
+  was1: number,
+  turn: 0 | 1 | null,
+  used: number,
+): void => {
+  const { shots, sides, plan, rulings, unit } = game;
+  const foe = was0 <= 0 ? 0 : 1;
+  const victor = shooterAt(game, foe, used);
+  if (victor === null || !shots) return fall.end(chance, endOf(was0, was1, unit));
+  const { leads, tie } = plan(victor, bidOf(sides[victor], (victor === 0 ? was0 : was1) * unit));
+  const after = used | (1 << foe);
+  if (tie > 0) fall.end(chance * tie, endOf(was0, was1, unit));
+  for (let lead = 0; lead < leads.chance.length; lead += 1) {
+    const weight = chance * real(leads.chance, lead);
+    const loss = int(leads.loss, lead);
+    const loser = int(leads.loser, lead);
+    const gained = int(leads.takes, lead) === 0 ? 0 : gainOf(loss, loser === 0 ? was0 : was1, rulings);
+    const p0 = was0 + (loser === 0 ? -loss : gained);
+    const p1 = was1 + (loser === 0 ? gained : -loss);
+    const left = foe === 0 ? p0 : p1;
+    const own = foe === 0 ? p1 : p0;
+    if (left <= 0) fall.end(weight, endOf(p0, p1, unit));
+    else if (own > 0) fall.on(weight, p0, p1, turn === shots.lead && victor !== turn ? victor : shots.lead, after);
+    else if (shots.first === foe) fallen(game, fall, weight, p0, p1, null, after);
+    else fall.end(weight, endOf(p0, p1, unit));
+  }
+};
+
+/** Below this everybody's defeat is Complete, however much deeper. */
+const DEEPEST = 31;
+
+/**
+ * Numbers for all falls that can be told apart: who, how deep (as far as it matters), what the other has, who acted.
+ */
+interface Falls {
+  readonly size: number;
+  numberOf(p0: number, p1: number, turn: 0 | 1): number;
+  pointsOf(number: number): { readonly points: Points; readonly turn: 0 | 1 };
+}
+
+export const fallsOf = ({ sides, plan, total, rulings, unit }: Game): Falls => {
+  const shotOf = (side: 0 | 1): number => plan(side, Math.min(sides[side].bid, mostOf(sides[side], total * unit))).most;
+  const deep = DEEPEST + Math.max(shotOf(0), shotOf(1));
+  const paid = Math.max(...sides.map(({ start, edge }) => 3 * (Math.max(start, total * unit) + Math.max(0, edge))));
+  const high = total + (rulings.capTransferToOwned ? 0 : Math.ceil(paid / unit));
+  return {
+    size: 4 * (deep + 1) * (high + 1),
+    numberOf: (p0, p1, turn) => {
+      const foe = p0 <= 0 ? 0 : 1;
+      const left = Math.min(deep, -(foe === 0 ? p0 : p1));
+      return ((2 * foe + turn) * (deep + 1) + left) * (high + 1) + (foe === 0 ? p1 : p0);
+    },
+    pointsOf: (number) => {
+      const own = number % (high + 1);
+      const rest = (number - own) / (high + 1);
+      const left = -(rest % (deep + 1));
+      const who = (rest + left) / (deep + 1);
+      return { points: who < 2 ? [left, own] : [own, left], turn: who % 2 === 0 ? 0 : 1 };
+    },
+  };
+};
+
+/**
+ * The bids a best reply chooses from, each brought within the limits of the moment;
+ * the last stands for all one may bid.
+ */
+export const BIDS: readonly number[] = [1, 2, 3, 5, 8, 13, 21, 10_000];
+
+/** The same bid over an unbroken run of points of whoever acts, so that one loop serves all of them. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly plan: Plan;
+}
+
+/** Runs of points from the fewest up to one less than all, with the bid at each of them; null where it is not made. */
+const stretchesOf = (total: number, planAt: (points: number) => Plan | null): readonly Stretch[] => {
+  const found: Stretch[] = [];
+  for (let points = 1; points < total; points += 1) {
+    const plan = planAt(points);
+    const last = found.at(-1);
+    if (plan === null) continue;
+    if (last?.plan === plan && last.to === points - 1) found[found.length - 1] = { ...last, to: points };
+    else found.push({ from: points, to: points, plan });
+  }
+  return found;
+};
+
+/**
+ * What the first side may bid, a column a bid: each only where it may bid more, so that no bid stands twice among those
+ * of one moment; the last column is all it may bid, and is everywhere.
+ */
+export const columnsOf = ({ sides, rulings, plan, total, unit }: Game): readonly (readonly Stretch[])[] => {
+  const bids = BIDS.filter((bid) => bid >= (rulings.minBid ?? 1));
+  return bids.map((bid, column) =>
+    stretchesOf(total, (points) => {
+      const most = mostOf(sides[0], points * unit);
+      const made = column === bids.length - 1 ? Math.min(bid, most) : bid < most ? bid : null;
+      return made === null ? null : plan(0, made);
+    }),
+  );
+};
+
+/** Runs of standings of one total, by points of the first side, with what is done there on a turn. */
+export type RunsAt = (total: number, turn: 0 | 1) => readonly Stretch[];
+
+/** Stretches of the first side's points as far as a total goes. */
+const firstRuns = (stretches: readonly Stretch[], total: number): readonly Stretch[] =>
+  stretches
+    .filter(({ from }) => from < total)
+    .map((stretch) => (stretch.to < total ? stretch : { ...stretch, to: total - 1 }));
+
+/** Stretches of the second side's points at a total, told by those of the first. */
+export const secondRuns = (stretches: readonly Stretch[], total: number): readonly Stretch[] =>
+  stretches
+    .filter(({ from }) => from < total)
+    .map(({ from, to, plan }) => ({ from: Math.max(1, total - to), to: total - from, plan }));
+
+/** How it is played where both bid the same every time. */
+export const plainRuns = (game: Game): RunsAt => {
+  const { sides, plan, total: most, unit } = game;
+  const first = stretchesOf(most, (points) => plan(0, bidOf(sides[0], points * unit)));
+  const second = repliesOf(game);
+  return (total, turn) => (turn === 0 ? firstRuns(first, total) : secondRuns(second, total));
+};
+
+/** What the second side bids, by its own points. */
+export const repliesOf = ({ sides, plan, total, unit }: Game): readonly Stretch[] =>
+  stretchesOf(total, (points) => plan(1, bidOf(sides[1], points * unit)));

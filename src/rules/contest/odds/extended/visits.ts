@@ -1,17 +1,114 @@
 import { int, raise, real } from "../../../log/numbers.ts";
-import { bidOf, gainOf } from "../points.ts";
-import { addAt, banded, solve, type Banded } from "./banded.ts";
-import { placeOf, type Game } from "./question.ts";
-import type { Plan } from "./plan.ts";
 import { certain } from "../../../log/values.ts";
 import type { Slices } from "../../../log/work.ts";
-import type { RunsAt, Stretch } from "./stretches.ts";
+import { bidOf, gainOf } from "../distribution.ts";
+import {
+  fallen,
+  fallsOf,
+  gameOf,
+  placeOf,
+  placesUpTo,
+  plainRuns,
+  type ExtendedQuestion,
+  type Fall,
+  type Game,
+  type Plan,
+  type RunsAt,
+  type Stretch,
+} from "./question.ts";
+
+/** A square matrix with entries near its diagonal only, row by row; factored in place. */
+interface Banded {
+  readonly size: number;
+  /** How far from the diagonal entries reach. */
+  readonly reach: number;
+  readonly rows: Float64Array;
+}
+
+const banded = (size: number, reach: number): Banded => ({
+  size,
+  reach,
+  rows: new Float64Array(size * (2 * reach + 1)),
+});
+
+const addAt = ({ reach, rows }: Banded, row: number, column: number, value: number): void =>
+  raise(rows, row * (2 * reach + 1) + column - row + reach, value);
+
+/** A pivot below this belongs to standings nobody ever leaves: what comes to them counts as never ending. */
+const NEVER = 1e-13;
+/** Entries that are changed between two looks up. */
+const SLICE = 1_000_000;
+
+/**
+ * Factor a matrix whose diagonal outweighs each column, so that no rows need change places. The upper left part of the
+ * factors is the factors of the upper left part: one factoring serves all smaller ones.
+ */
+function* factor({ size, reach, rows }: Banded): Slices<void> {
+  const width = 2 * reach + 1;
+  const often = Math.max(1, Math.floor(SLICE / (reach * reach)));
+  for (let pivot = 0; pivot < size; pivot += 1) {
+    if (pivot % often === 0) yield;
+    const row = pivot * width + reach - pivot;
+    const last = Math.min(size - 1, pivot + reach);
+    const own = real(rows, row + pivot);
+    const inverse = Math.abs(own) < NEVER ? 0 : 1 / own;
+    rows[row + pivot] = inverse;
+    for (let below = pivot + 1; below <= last; below += 1) {
+      const other = below * width + reach - below;
+      const share = real(rows, other + pivot) * inverse;
+      rows[other + pivot] = share;
+      if (share !== 0)
+        for (let column = pivot + 1; column <= last; column += 1)
+          rows[other + column] = real(rows, other + column) - share * real(rows, row + column);
+    }
+  }
+}
+
+/** Solve for the upper left part of a factored matrix; `values` is the right side and then the answer. */
+const solve = ({ reach, rows }: Banded, values: Float64Array): void => {
+  const width = 2 * reach + 1;
+  const size = values.length;
+  for (let at = 1; at < size; at += 1) {
+    const row = at * width + reach - at;
+    let sum = real(values, at);
+    for (let column = Math.max(0, at - reach); column < at; column += 1)
+      sum -= real(rows, row + column) * real(values, column);
+    values[at] = sum;
+  }
+  for (let at = size - 1; at >= 0; at -= 1) {
+    const row = at * width + reach - at;
+    const last = Math.min(size - 1, at + reach);
+    let sum = real(values, at);
+    for (let column = at + 1; column <= last; column += 1) sum -= real(rows, row + column) * real(values, column);
+    values[at] = sum * real(rows, row + at);
+  }
+};
+
+/** Solve for the upper left part of the transposed of a factored matrix. */
+const solveTransposed = ({ reach, rows }: Banded, values: Float64Array): void => {
+  const width = 2 * reach + 1;
+  const size = values.length;
+  for (let at = 0; at < size; at += 1) {
+    const row = at * width + reach - at;
+    const own = real(values, at) * real(rows, row + at);
+    values[at] = own;
+    const last = Math.min(size - 1, at + reach);
+    for (let column = at + 1; column <= last; column += 1)
+      values[column] = real(values, column) - real(rows, row + column) * own;
+  }
+  for (let at = size - 1; at >= 1; at -= 1) {
+    const row = at * width + reach - at;
+    const own = real(values, at);
+    for (let column = Math.max(0, at - reach); column < at; column += 1)
+      values[column] = real(values, column) - real(rows, row + column) * own;
+  }
+};
 
 /** What is done at a standing. */
 type PlanAt = (p0: number, p1: number, turn: 0 | 1) => Plan;
 
 /** Turn what comes into the standings of one total into how often each is acted from; the total stays meanwhile. */
-export type Settle = (total: number, arriving: Float64Array) => Slices<void> | null;
+type Settle = (total: number, arriving: Float64Array) => Slices<void> | null;
 
 /** How it is played where both bid the same every time. */
 export const plainPlans = ({ sides, plan, total, unit }: Game): PlanAt => {
@@ -37,7 +134,7 @@ const each = (total: number, run: (p0: number, turn: 0 | 1) => void): void => {
  * the second side does does not depend on its points, those of a smaller total are the first ones of a
  * greater, and this is one matrix for all.
  */
-export const layerMatrix = ({ total }: Game, at: PlanAt): Banded => {
+const layerMatrix = ({ total }: Game, at: PlanAt): Banded => {
   const places = 2 * (total - 1);
   const matrix = banded(places, Math.min(reachOf(total, at), Math.max(1, places - 1)));
   each(total, (p0, turn) => {
@@ -65,7 +162,7 @@ export const reachOf = (total: number, at: PlanAt): number => {
 };
 
 /** Exactly, at once, by the factored equations. */
-export const settleFactored =
+const settleFactored =
   (matrix: Banded): Settle =>
   (_total, arriving) => {
     solve(matrix, arriving);
@@ -135,13 +232,7 @@ type OnFall = (chance: number, p0: number, p1: number, turn: 0 | 1) => void;
  * How often each standing is acted from, in place of the chances with which it begins at each; from the greatest total
  * to the smallest. Falls are told as they come. Answers how many actions there are in all.
  */
-export function* visits(
-  game: Game,
-  runsAt: RunsAt,
-  settle: Settle,
-  mass: Float64Array,
-  onFall: OnFall,
-): Slices<number> {
+function* visits(game: Game, runsAt: RunsAt, settle: Settle, mass: Float64Array, onFall: OnFall): Slices<number> {
   const { rulings } = game;
   /** All that one way does to a run of standings of one total, whose layer is given. */
   const go = ({ from, to, plan }: Stretch, turn: 0 | 1, total: number, layer: Float64Array, lead: number): void => {
@@ -180,4 +271,141 @@ export function* visits(
     yield;
   }
   return actions;
+}
+
+/** How it ends, by signed degree (what is missing to 1 never ends or leaves nobody), and after how many actions. */
+export interface Ends {
+  readonly ends: readonly number[];
+  readonly mean: number;
+}
+
+/** How it is played on from each standing, and how what stays at one total is settled. */
+export interface Play {
+  readonly runsAt: RunsAt;
+  readonly settle: Settle;
+}
+
+/**
+ * The chances of the end, from the start on: each standing is looked at once for each way in which parting shots are
+ * used up, in the order in which they can follow each other. How it is played may differ with what is used.
+ */
+export function* endsBy(game: Game, playOf: (used: number) => Play): Slices<Ends> {
+  const ends = new Array<number>(9).fill(0);
+  const masses = new Map<number, Float64Array>();
+  const massOf = (used: number): Float64Array => {
+    const found = masses.get(used) ?? new Float64Array(placesUpTo(game.total));
+    masses.set(used, found);
+    return found;
+  };
+  const fall: Fall = {
+    end: (chance, index) => {
+      if (index !== null) raise(ends, index, chance);
+    },
+    on: (chance, p0, p1, turn, used) => raise(massOf(used), placeOf(p0, p1, turn), chance),
+  };
+  massOf(0)[placeOf(...game.start, game.acting)] = 1;
+  const falls = fallsOf(game);
+  let mean = 0;
+  for (let used = 0; used < 4; used += 1) {
+    const mass = masses.get(used);
+    if (!mass) continue;
+    const { runsAt, settle } = playOf(used);
+    const fell = new Float64Array(falls.size);
+    const numbers: number[] = [];
+    mean += yield* visits(game, runsAt, settle, mass, (chance, p0, p1, turn) => {
+      const number = falls.numberOf(p0, p1, turn);
+      if (real(fell, number) === 0) numbers.push(number);
+      raise(fell, number, chance);
+    });
+    for (const number of numbers) {
+      const chance = real(fell, number);
+      const { points, turn } = falls.pointsOf(number);
+      fallen(game, fall, chance, ...points, turn, used);
+    }
+  }
+  return { ends: ends.map((chance) => Math.min(1, Math.max(0, chance))), mean };
+}
+
+const turned = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
+
+/** The same question with the sides exchanged. */
+export const mirrorOf = ({ sides, acting, shots, ...rest }: ExtendedQuestion): ExtendedQuestion => ({
+  ...rest,
+  sides: [sides[1], sides[0]],
+  acting: turned(acting),
+  shots: shots && {
+    taken: [shots.taken[1], shots.taken[0]],
+    lead: turned(shots.lead),
+    first: turned(shots.first),
+  },
+});
+
+/** Both bid the same every time. The side whose bids change with its points is looked at as the first. */
+export function* plainEnds(question: ExtendedQuestion, unit = 1): Slices<Ends> {
+  const [first, second] = question.sides;
+  if (!isSteady(second) && isSteady(first)) {
+    const { ends, mean } = yield* plainEnds(mirrorOf(question), unit);
+    return { ends: [...ends].reverse(), mean };
+  }
+  const game = gameOf(question, unit);
+  const runsAt = plainRuns(game);
+  const steady = isSteady(second);
+  const settle = steady ? yield* factored(layerMatrix(game, plainPlans(game))) : settleSwept(runsAt);
+  const play = { runsAt, settle };
+  return yield* endsBy(game, () => play);
+}
+
+function* factored(matrix: Banded): Slices<Settle> {
+  yield* factor(matrix);
+  return settleFactored(matrix);
+}
+
+/** How many actions a contest takes in the mean, how far that scatters, and the chance that it ends at all. */
+interface Spread {
+  readonly mean: number;
+  readonly deviation: number;
+  readonly ends: number;
+}
+
+/**
+ * Of two who bid the same every time, without parting shots. How long it still takes from each standing follows from
+ * the same equations as how often each is acted from, and both together give the second moment. A side that can bid
+ * less when it has little left is taken to bid on if both are such: that shortens the last exchange or two.
+ */
+export function* spreadOf(question: ExtendedQuestion, unit: number): Slices<Spread> {
+  const [first, second] = question.sides;
+  if (!isSteady(second) && isSteady(first)) return yield* spreadOf(mirrorOf(question), unit);
+  const steady = isSteady(second) ? second : { ...second, desperate: true, start: Math.max(second.start, second.bid) };
+  const game = gameOf({ ...question, sides: [first, steady], shots: null, best: false }, unit);
+  const at = plainPlans(game);
+  const matrix = layerMatrix(game, at);
+  yield* factor(matrix);
+  const left = new Float64Array(placesUpTo(game.total));
+  for (let total = 2; total <= game.total; total += 1) {
+    const layer = left.subarray(placeOf(1, total - 1, 0), placeOf(1, total, 0));
+    for (let place = 0; place < layer.length; place += 1) {
+      const p0 = (place >> 1) + 1;
+      const turn = place % 2 === 0 ? 0 : 1;
+      const { chance, loser, loss, takes } = at(p0, total - p0, turn).leads;
+      let sum = 1;
+      for (let lead = 0; lead < chance.length; lead += 1) {
+        const fell = int(loser, lead) === 0;
+        const rest = (fell ? p0 : total - p0) - int(loss, lead);
+        if (rest > 0 && int(takes, lead) === 0)
+          sum += real(chance, lead) * real(left, placeOf(fell ? rest : p0, fell ? total - p0 : rest, 1 - turn));
+      }
+      layer[place] = sum;
+    }
+    solveTransposed(matrix, layer);
+    yield;
+  }
+  const often = new Float64Array(placesUpTo(game.total));
+  often[placeOf(...game.start, game.acting)] = 1;
+  let ends = 0;
+  const mean = yield* visits(game, plainRuns(game), settleFactored(matrix), often, (chance) => {
+    ends += chance;
+  });
+  let square = 0;
+  for (let place = 0; place < often.length; place += 1) square += real(often, place) * (2 * real(left, place) - 1);
+  return { mean, deviation: Math.sqrt(Math.max(0, square - mean * mean)), ends };
 }

@@ -1,0 +1,263 @@
+import type { DiceWanted, Faces, RollWanted } from "../../log/family.ts";
+import { refused, type Refused, type TraceStep } from "../../log/outcome.ts";
+import { textOf } from "../../log/values.ts";
+import { DEGREES, RESULTS, clampResult, compare, type Verdict } from "../roll/degree.ts";
+import { capStretch, isAutomatic, resolve, type Resolved } from "../roll/resolve.ts";
+import { seatAt } from "./look.ts";
+import { nameOf, type PartySpec } from "./party.ts";
+import type { ContestState, Effect, FieldEntry, Party, Purpose, RollRecord } from "./state.ts";
+
+type Rulings = Pick<ContestState["rulings"], "betterRoll">;
+
+const judge = (a: Party, b: Party, rulings: Rulings): Verdict =>
+  capStretch(compare(a, b, rulings.betterRoll), a.stretched, b.stretched);
+
+const signed = ({ winner, degree }: Verdict): number => (winner === "a" ? degree : winner === "b" ? -degree : 0);
+
+/** All targets of a roll against several; none of any other. */
+export const fieldOf = (roll: Pick<RollRecord, "field">): readonly FieldEntry[] => roll.field ?? [];
+
+/** The target that does best against the one who acts; of equals the one named first (E-46, E-116). */
+const opposing = (field: readonly FieldEntry[], rulings: Rulings): FieldEntry | undefined => {
+  const outcomes = field.map(({ a, b }) => signed(judge(a, b, rulings)));
+  return field[outcomes.indexOf(Math.min(...outcomes))];
+};
+
+/**
+ * Read a roll anew with changed results: faces stay, and so does what is stretched;
+ * of several targets the best opposes.
+ */
+const reread = (roll: RollRecord, rulings: Rulings): RollRecord => {
+  const entry = opposing(fieldOf(roll), rulings);
+  const { weaker: _weaker, ...rest } = roll;
+  const read: RollRecord = entry
+    ? { ...rest, a: entry.a, b: entry.b, ...(entry.weaker === undefined ? {} : { weaker: entry.weaker }) }
+    : roll;
+  const { winner, degree } = judge(read.a, read.b, rulings);
+  return { ...read, winner, degree };
+};
+
+/** What tells who is in a roll, be it made or still to come. */
+export interface Rolling {
+  readonly a: { readonly seat: string | null };
+  readonly b: { readonly seat: string | null };
+  readonly field?: readonly { readonly b: { readonly seat: string | null } }[] | undefined;
+}
+
+/** Whoever rolled, the one who acts first. */
+export const seatsIn = (roll: Rolling): readonly string[] => {
+  const others = roll.field?.map(({ b }) => b.seat) ?? [roll.b.seat];
+  return [roll.a.seat, ...others].filter((seat) => seat !== null);
+};
+
+/** What a seat rolled; null where it did not. */
+export const partyIn = (roll: RollRecord, seat: string): Party | null =>
+  roll.a.seat === seat
+    ? roll.a
+    : roll.b.seat === seat
+      ? roll.b
+      : (roll.field?.find(({ b }) => b.seat === seat)?.b ?? null);
+
+const up = (party: Party): Party => ({ ...party, result: clampResult(party.result + 1), hero: true });
+
+/**
+ * The roll with one seat's result a step up, paid with a hero point; a split chosen before falls with what it split.
+ */
+export const lifted = (roll: RollRecord, seat: string, rulings: Rulings): RollRecord => {
+  const lift = (party: Party): Party => (party.seat === seat ? up(party) : party);
+  const { shares: _shares, ...rest } = roll;
+  const field = roll.field?.map((entry) => ({ ...entry, a: lift(entry.a), b: lift(entry.b) }));
+  return reread({ ...rest, a: lift(roll.a), b: lift(roll.b), ...(field ? { field } : {}) }, rulings);
+};
+
+/** A roll about to be made: both sides, and what its type needs to know afterwards. */
+export interface RollSpec extends Pick<
+  RollRecord,
+  "target" | "other" | "amount" | "gain" | "heals" | "task" | "weaker"
+> {
+  readonly purpose: Purpose;
+  readonly pairing: string | null;
+  readonly a: PartySpec;
+  readonly b: PartySpec;
+  /** All targets in the order they were named, the first being `b`, where there are several. */
+  readonly field?: readonly { readonly b: PartySpec; readonly weaker?: "a" | "b" }[];
+}
+
+/** Dice wanted, and the rolls they are for: what a chance is worked out from. */
+export interface RollsWanted extends RollWanted {
+  readonly rolls: readonly RollSpec[];
+  /** As it stands right before the dice. */
+  readonly at: ContestState;
+}
+
+/** Reads the dice of one roll as it stands by then. */
+type Thrower = (now: ContestState, spec: RollSpec) => Thrown;
+
+/** A roll that was made: its record, what those who first met in it opened with, and how it came about. */
+export interface Thrown {
+  readonly roll: RollRecord;
+  readonly opened: readonly Effect[];
+  readonly trace: readonly TraceStep[];
+}
+
+const partyRecord = (spec: PartySpec, rolled: Resolved["a"]): Party => ({
+  seat: spec.seat,
+  ability: spec.ability,
+  face: rolled.face,
+  natural: rolled.natural,
+  result: rolled.result,
+  hero: false,
+  stretched: spec.stretched,
+  ...(spec.stance === undefined ? {} : { stance: spec.stance }),
+  ...(spec.aside === undefined ? {} : { aside: spec.aside }),
+});
+
+/** Numbers that must stay secret are never written into a trace. */
+const shown = (state: ContestState, spec: PartySpec): number | null =>
+  spec.seat !== null && seatAt(state, spec.seat).secret === true ? null : spec.rating;
+
+const traceOf = (state: ContestState, spec: RollSpec, resolved: Resolved): readonly TraceStep[] => {
+  const step = (rule: string, party: PartySpec, rolled: Resolved["a"]): TraceStep => [
+    rule,
+    nameOf(state, party.seat) || "–",
+    shown(state, party),
+    rolled.face,
+    RESULTS[rolled.natural],
+    RESULTS[rolled.result],
+  ];
+  const rule = spec.b.seat !== null && seatAt(state, spec.b.seat).kind === "hero" ? "C018" : "C017";
+  const winner = resolved.winner === null ? "" : nameOf(state, spec[resolved.winner].seat);
+  return [
+    step("C016", spec.a, resolved.a),
+    step(rule, spec.b, resolved.b),
+    [resolved.degree === 1 ? "E-73" : "C025", winner, DEGREES[resolved.degree]],
+  ];
+};
+
+/** Rolls in which two who are against each other meet. */
+const MEETINGS: readonly Purpose[] = ["round", "exchange"];
+
+/** What somebody is met with for the first time: their ability as it is, whatever weighs on it (E-142). */
+const opened = (state: ContestState, purpose: Purpose, { seat, plain }: PartySpec): readonly Effect[] =>
+  seat === null || plain === undefined || !MEETINGS.includes(purpose) || state.numbers[seat]?.opened !== undefined
+    ? []
+    : [{ type: "opened", seat, rating: plain }];
+
+const wanted = (state: ContestState, id: string, party: PartySpec, purpose: Purpose): readonly DiceWanted[] =>
+  isAutomatic(party)
+    ? []
+    : [
+        {
+          id,
+          seat: party.seat,
+          count: 1,
+          faces: 20,
+          label:
+            party.seat === null
+              ? { key: "Contest.Dice.resistance" }
+              : { key: `Contest.Dice.${purpose}`, data: { name: nameOf(state, party.seat) } },
+        },
+      ];
+
+const faceOf = (faces: Faces | undefined, id: string, party: PartySpec): number | null | undefined => {
+  if (isAutomatic(party)) return null;
+  return faces?.[id]?.[0];
+};
+
+const isFace = (face: number | null): boolean => face === null || (Number.isInteger(face) && face >= 1 && face <= 20);
+
+/** Whoever the roll is against; nearly always one. */
+const targetsOf = (spec: RollSpec): NonNullable<RollSpec["field"]> => spec.field ?? [{ b: spec.b }];
+const dieOf = (id: string | undefined, at: number): string => `${id}b${at === 0 ? "" : at + 1}`;
+
+/** One roll from its faces; against several the best of them opposes (E-46, E-116). */
+const thrownOf = (
+  state: ContestState,
+  { field, ...spec }: RollSpec,
+  id: string,
+  face: number | null,
+  theirs: readonly (number | null)[],
+): Thrown => {
+  const { a, b, ...rest } = spec;
+  const resolveAgainst = (target: PartySpec, other: number | null): Resolved =>
+    resolve({ ...a, face }, { ...target, face: other }, state.rulings);
+  const resolved = resolveAgainst(b, theirs[0] ?? null);
+  const first: RollRecord = {
+    ...rest,
+    id,
+    round: state.round,
+    a: partyRecord(a, resolved.a),
+    b: partyRecord(b, resolved.b),
+    winner: resolved.winner,
+    degree: resolved.degree,
+  };
+  if (!field)
+    return {
+      roll: first,
+      opened: [a, b].flatMap((party) => opened(state, spec.purpose, party)),
+      trace: traceOf(state, spec, resolved),
+    };
+  const read = field.map((target, at) => ({ ...target, resolved: resolveAgainst(target.b, theirs[at] ?? null) }));
+  const entries = read.map(({ b: party, resolved: one, weaker }) => ({
+    a: partyRecord(a, one.a),
+    b: partyRecord(party, one.b),
+    ...(weaker === undefined ? {} : { weaker }),
+  }));
+  return {
+    roll: reread({ ...first, field: entries }, state.rulings),
+    opened: [a, ...field.map((target) => target.b)].flatMap((party) => opened(state, spec.purpose, party)),
+    trace: [...read.flatMap((one) => traceOf(state, { ...spec, b: one.b }, one.resolved)), ["E-116", field.length]],
+  };
+};
+
+/**
+ * Make rolls from faces, or say which dice are wanted: without faces always, though there may be none. All dice of a
+ * step are asked for at once; an unusable ability asks for none (E-75).
+ */
+export const throwAll = (
+  state: ContestState,
+  specs: readonly RollSpec[],
+  faces: Faces | undefined,
+): RollsWanted | Refused | { readonly kind: "thrown"; readonly thrown: readonly Thrower[] } => {
+  const ids = specs.map((_, index) => `r${state.rolls + 1 + index}`);
+  const dice = specs.flatMap((spec, index) => [
+    ...wanted(state, `${ids[index]}a`, spec.a, spec.purpose),
+    ...targetsOf(spec).flatMap(({ b }, at) => wanted(state, dieOf(ids[index], at), b, spec.purpose)),
+  ]);
+  if (!faces || dice.some(({ id }) => faces[id] === undefined)) return { kind: "roll", dice, rolls: specs, at: state };
+  const all = (id: string, spec: RollSpec): readonly (number | null)[] => [
+    faceOf(faces, `${id}a`, spec.a) ?? null,
+    ...targetsOf(spec).map(({ b }, at) => faceOf(faces, dieOf(id, at), b) ?? null),
+  ];
+  const thrown = specs.map((_spec, index): Thrower => {
+    const id = textOf(ids[index]);
+    return (now, read) => {
+      const [face = null, ...theirs] = all(id, read);
+      return thrownOf(now, read, id, face, theirs);
+    };
+  });
+  return specs.every((spec, index) => all(textOf(ids[index]), spec).every(isFace))
+    ? { kind: "thrown", thrown }
+    : refused("Contest.Refused.BadDice", "L-throw");
+};
+
+/** Rolls against somebody; any other is made for its target. */
+const AGAINST: readonly Purpose[] = ["round", "parting", "follower"];
+
+/** What tells one open roll of a seat from another: the end of a language key, and the name it has. */
+export interface WhichRoll {
+  readonly how: "" | "Help" | "Against";
+  readonly data: { readonly who?: string };
+}
+
+/** Whom a roll of a seat would help, else whom it was against where that may be several: more than two contend. */
+export function whichRoll(
+  state: ContestState,
+  seat: string,
+  { purpose, target = seat, a, b }: RollRecord,
+  several = Object.values(state.seats).filter(({ kind }) => kind !== "follower").length > 2,
+): WhichRoll {
+  const help = target !== seat && !AGAINST.includes(purpose);
+  const who = nameOf(state, help ? target : a.seat === seat ? b.seat : a.seat);
+  return who && (help || several) ? { how: help ? "Help" : "Against", data: { who } } : { how: "", data: {} };
+}

@@ -1,0 +1,295 @@
+import { lossState, worstOf } from "../chained/ladder.ts";
+import { amend, openRoll } from "../engine/amend.ts";
+import type { ContestIntent, IntentOf } from "../engine/intent.ts";
+import { seatAt } from "../engine/look.ts";
+import { partyOf } from "../engine/party.ts";
+import { lifted, partyIn } from "../engine/rolls.ts";
+import { inRound, weigh, type Modifier } from "../engine/setup.ts";
+import { doneTo, foeIn, sideOfSeat, type Pairing, type RollRecord, type Seat } from "../engine/state.ts";
+import type { ContestView } from "../engine/view.ts";
+import { bidWhenWon } from "../extended/consequence.ts";
+import { onTurn, own } from "../extended/state.ts";
+import { payment } from "../extended/tables.ts";
+import { ADVERSITY, PENALTY, type Adversity } from "../fortune/adversity.ts";
+import { COMPLETE, MARGINAL, MINOR, type Degree, type Result } from "../roll/degree.ts";
+import { resistanceOf, rungs, type Rung } from "../roll/ladder.ts";
+import type { Rating } from "../roll/rating.ts";
+import { against, limitOf, scoredBy } from "../scored/scoring.ts";
+import { boostSteps, groupPoints } from "../simple/type.ts";
+import { STANCES, pointsOf, stancedPoints, type Stance } from "../table/tables.ts";
+import { typeOf } from "../types.ts";
+
+/** Points of one of two in a scored contest, and how many take the other out. */
+interface Score {
+  readonly now: number;
+  readonly limit: number;
+}
+
+/** How far somebody is from taking out whom they face: 5 points, against a follower 3 (C021, C030, C158). */
+export function scoreOf(view: ContestView, pairing: Pairing, seat: string): Score {
+  const foe = foeIn(pairing, seat);
+  return { now: scoredBy(pairing, seat), limit: limitOf(view, seatAt(view, foe)) };
+}
+
+/** A state with what it takes off the rating; 0 for one that does something else. */
+export interface Weighed {
+  readonly state: Adversity;
+  readonly penalty: number;
+}
+
+const weighed = (state: Adversity): Weighed => ({ state, penalty: PENALTY[state] });
+
+const isAdversity = (state: string | undefined): state is Adversity => ADVERSITY.some((one) => one === state);
+
+/** The ladder of a chained contest as somebody stands on it. */
+interface Ladder {
+  /** The rungs there are, unhurt first, with how often each state was taken here. */
+  readonly rungs: readonly { readonly state: Adversity | null; readonly times: number; readonly current: boolean }[];
+  /** What an ordinary loss would bring; null for who takes no more. */
+  readonly next: Weighed | null;
+  /** States brought along: they weigh on every roll here, but do not climb the ladder (C360). */
+  readonly older: readonly Weighed[];
+}
+
+/** Where somebody stands on the table's ladder of a chained contest (C351, C352, E-87). */
+export function ladderOf(view: ContestView, seat: string): Ladder {
+  const wounds = view.wounds[seat] ?? [];
+  const now = worstOf(wounds);
+  const middle: readonly Adversity[] = view.rulings.chainedLadder === "full" ? ["impaired"] : [];
+  const rungs: readonly (Adversity | null)[] = [null, "hurt", ...middle, "injured", "dying"];
+  const next = lossState(wounds, MINOR, view.rulings);
+  const takes = view.seats[seat]?.status === "in" && !view.ended;
+  return {
+    rungs: rungs.map((state) => ({
+      state,
+      times: wounds.filter((wound) => wound === state).length,
+      current: state === now,
+    })),
+    next: takes && next !== null ? weighed(next) : null,
+    older: (view.numbers[seat]?.modifiers ?? []).flatMap(({ kind, state }) =>
+      kind === "state" && isAdversity(state) ? [weighed(state)] : [],
+    ),
+  };
+}
+
+/**
+ * The one whom everybody faces, in a group simple contest against a single
+ * resistance; null for any other contest (S2-7).
+ */
+export function faced(view: ContestView): Seat | null {
+  if (view.type !== "simple" || !view.group) return null;
+  const foes = [...new Set(view.pairings.map(({ b }) => b))];
+  const [only] = foes;
+  const seat = foes.length === 1 && only !== undefined ? view.seats[only] : undefined;
+  return seat?.kind === "resistance" ? seat : null;
+}
+
+/** How a group stands against the one it faces. */
+interface GroupStanding {
+  /** Points of both sides; null before anybody has rolled. */
+  readonly points: { readonly ours: number; readonly theirs: number } | null;
+  /** Steps of boost the group has paid for. */
+  readonly boost: number;
+}
+
+/** What a group's rolls come to so far (S2-7). */
+export function groupStanding(view: ContestView, against: Seat): GroupStanding {
+  const side = view.sides.find(({ id }) => id !== against.side)?.id ?? "";
+  const points = { ours: groupPoints(view, side), theirs: groupPoints(view, against.side) };
+  return { points: view.rolls === 0 ? null : points, boost: boostSteps(view, side) };
+}
+
+/** What one of a group has rolled. */
+interface RolledRow {
+  /** Null on a tie. */
+  readonly won: boolean | null;
+  readonly degree: Degree;
+  readonly points: number;
+}
+
+/** What came of somebody's roll this round; null while it has not fallen. */
+export function rolledRow(view: ContestView, seat: string): RolledRow | null {
+  const found = view.open.find(({ roll }) => roll.purpose === "round" && sideOfSeat(roll, seat) !== null);
+  if (!found) return null;
+  const { winner, degree } = found.roll;
+  return {
+    won: winner === null ? null : winner === sideOfSeat(found.roll, seat),
+    degree,
+    points: pointsOf(degree),
+  };
+}
+
+/** Whether an assist, were it won, would take nothing away: there are no points against who is helped (C155). */
+export const isIdle = (view: Pick<ContestView, "pairings">, intent: ContestIntent): boolean =>
+  intent.type === "assist" &&
+  against(
+    view.pairings.find(({ id }) => id === intent.pairing),
+    intent.target,
+  ) <= 0;
+
+/** What a hero point would make of a roll. */
+interface Lift {
+  readonly from: Result;
+  readonly to: Result;
+  /** Who would win then; null on a tie, and for the GM's bare number. */
+  readonly winner: string | null;
+  readonly degree: Degree;
+  /** Whom the roll helps, and by how much the points against them would change with the point; null for no help. */
+  readonly help: { readonly seat: string; readonly by: number } | null;
+}
+
+/** What an assist comes to with a hero point on it: the points themselves, for no level says them (C146, C155). */
+function helpOf(view: ContestView, roll: RollRecord, seat: string): Lift["help"] {
+  const event = roll.purpose === "assist" && amend(view, typeOf(view), roll.id, seat);
+  if (!event || event.type !== "amended") return null;
+  const by = (event.own ?? []).reduce((sum, one) => sum + (one.type === "points" ? one.by : 0), 0);
+  return { seat: doneTo(roll), by };
+}
+
+/** The roll as it would read with a hero point on it; null where the seat may not lift that roll (S2-5). */
+export function liftOf(view: ContestView, { roll, seat }: IntentOf<"bump">): Lift | null {
+  const before = openRoll(view, roll)?.roll;
+  if (!before) return null;
+  const after = lifted(before, seat, view.rulings);
+  const [from, to] = [partyIn(before, seat), partyIn(after, seat)];
+  if (!from || !to) return null;
+  const winner = after.winner === null ? null : after[after.winner].seat;
+  return { from: from.result, to: to.result, winner, degree: after.degree, help: helpOf(view, before, seat) };
+}
+
+/** One modifier that counts now, with what it does: points on the rating, steps on the result. */
+export interface Counted {
+  readonly modifier: Modifier;
+  readonly points: number;
+  readonly bumps: number;
+}
+
+/** What a seat rolls with now, and what the number is made of. */
+interface RollsWith {
+  readonly ability: string;
+  /** A resistance of the GM's: told by its rung, and nothing is added to it that anybody gave. */
+  readonly bare: boolean;
+  /** The rung of the table's ladder that a resistance stands on; null where its number has none. */
+  readonly rung: Rung | null;
+  /** The rating of the ability, and what it comes to. */
+  readonly plain: Rating;
+  readonly rating: Rating;
+  readonly counted: readonly Counted[];
+  /** What the contest itself adds: several opponents, states taken in it. */
+  readonly here: number;
+}
+
+/**
+ * How a seat's rating comes about, against the foe of a pairing; null where this viewer may not know it (C016, S2-2).
+ */
+export function rollsWith(view: ContestView, seat: string, pairing: string | null): RollsWith | null {
+  const numbers = view.numbers[seat];
+  const used = numbers?.abilities.find(({ id }) => id === numbers.current);
+  const party = partyOf(view, seat, { pairing });
+  if (!numbers || !used || !party) return null;
+  const bare = view.seats[seat]?.kind === "resistance";
+  const counted = bare
+    ? []
+    : inRound(numbers.modifiers, view.round).map((modifier): Counted => {
+        const { points, bumps } = weigh(modifier);
+        return { modifier, points, bumps };
+      });
+  const given = counted.reduce((sum, { points }) => sum + points, 0);
+  return {
+    ability: used.name,
+    bare,
+    rung: bare ? (rungs(view.rulings).find((one) => resistanceOf(one, view.rulings) === used.rating) ?? null) : null,
+    plain: used.rating,
+    rating: party.rating,
+    counted,
+    here: party.rating - used.rating - given,
+  };
+}
+
+/**
+ * Where a move may lead one of the two it is between: by a narrow, and by a complete
+ * victory of the other, or their own.
+ */
+export type Reach =
+  /** Points the seat would then have scored: a scored contest. */
+  | { readonly kind: "points"; readonly pairing: Pairing; readonly seat: string; readonly totals: readonly number[] }
+  /** Advantage the seat would be left with, beaten narrowly and completely: an extended contest. */
+  | { readonly kind: "advantage"; readonly seat: string; readonly left: readonly number[] }
+  /** States the seat would be brought, beaten narrowly and completely: a chained contest. */
+  | { readonly kind: "states"; readonly seat: string; readonly states: readonly Adversity[] };
+
+const DEGREES = [MARGINAL, COMPLETE] as const;
+
+const beaten = (view: ContestView, seat: string, bid: number): readonly Reach[] => {
+  const advantage = view.advantage[seat];
+  if (!advantage) return [];
+  const left = DEGREES.map((degree) => advantage.current - payment(bid, degree, view.rulings));
+  return [{ kind: "advantage", seat, left }];
+};
+
+const hurt = (view: ContestView, seat: string): Reach => {
+  const wounds = view.wounds[seat] ?? [];
+  const states = DEGREES.flatMap((degree) => lossState(wounds, degree, view.rulings) ?? []);
+  return { kind: "states", seat, states: [...new Set(states)] };
+};
+
+/** A declaration: whom it is against is not known to have taken a stance. */
+function declared(view: ContestView, intent: IntentOf<"declare">): readonly Reach[] {
+  const { seat } = intent;
+  const pairing = view.pairings.find(({ id }) => id === intent.pairing);
+  const foe = pairing ? foeIn(pairing, seat) : null;
+  const stance = STANCES.find((one) => one === intent.kind);
+  if (!pairing || foe === null || stance === undefined) return [];
+  const scored = (who: string, winner: Stance, loser: Stance): Reach => {
+    const gains = DEGREES.map((degree) => stancedPoints(pointsOf(degree), winner, loser, view.rulings));
+    const totals = gains.filter((gain) => gain > 0).map((gain) => scoredBy(pairing, who) + gain);
+    return { kind: "points", pairing, seat: who, totals };
+  };
+  if (view.type === "scored") return [scored(seat, stance, "plain"), scored(foe, "plain", stance)];
+  return view.type === "chained" && stance === "plain" ? [hurt(view, seat), hurt(view, foe)] : [];
+}
+
+/** Somebody who acts with a bid: a side task takes nothing from whom it is against (C289). */
+function bidden(
+  view: ContestView,
+  { seat, target, ...rest }: IntentOf<"exchange" | "bid" | "redeclare">,
+  bid: number,
+): readonly Reach[] {
+  if (view.type !== "extended" || target === undefined || !view.seats[target]) return [];
+  const task = "kind" in rest && rest.kind === "task";
+  return [...beaten(view, seat, bid), ...(task ? [] : beaten(view, target, bidWhenWon(view, seat, bid)))];
+}
+
+/**
+ * Where a move would lead, at best and at worst, for both it is between; `bid` as
+ * chosen so far. Empty where it moves nothing.
+ */
+export function reachOf(view: ContestView, intent: ContestIntent, bid: number | null): readonly Reach[] {
+  switch (intent.type) {
+    case "declare":
+      return declared(view, intent);
+    case "exchange":
+    case "bid":
+    case "redeclare":
+      return bid === null ? [] : bidden(view, intent, bid);
+    default:
+      return [];
+  }
+}
+
+/** A turn of a group extended contest, in the order the table sorts them by. */
+interface Turn {
+  readonly seat: string;
+  readonly state: "done" | "delayed" | "now" | "later";
+}
+
+/** The turns of the round; none until all have declared, and none outside a group extended contest (C246 to C248). */
+export function turnsOf(view: ContestView): readonly Turn[] {
+  const { turns, done, delayed } = own(view);
+  if (!view.group || view.ended) return [];
+  const current = onTurn(view);
+  return turns.map((seat) => ({
+    seat,
+    state: done.includes(seat) ? "done" : delayed.includes(seat) ? "delayed" : seat === current ? "now" : "later",
+  }));
+}
