@@ -1,5 +1,5 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
-import { say, storedMessages } from "../pages/core/chat-log.ts";
+import { say, storedMessages, typeIntoChat } from "../pages/core/chat-log.ts";
 import { TONGUE, all, equip, known, press, step } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL, BRAM_ORR, DUELLIST } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";
@@ -23,7 +23,17 @@ test("C015 by /contest: the GM begins at once where all is said, a player asks",
   await say(ana, "/contest Talk of the docks");
   await expect(step(gm, "answer:low")).toBeVisible();
   await press(gm, "answer:low");
-  await all([gm, ana], await newest(ana), { status: "live", resistance: 8 });
+  const asked = await newest(ana);
+  await all([gm, ana], asked, { status: "live", resistance: 8 });
+  await gm.run((of) => game.system.api.open(of).cancel(), asked);
+
+  await test.step("C243 a line of chat begins a contest of three sides, and refuses five in a sentence", async () => {
+    await typeIntoChat(gm, "/contest Ana Vell: Talk of the docks vs High vs Low vs 5M vs 17 extended");
+    await expect(gm.page.getByRole("alert").filter({ hasText: "at most four sides" })).toBeVisible();
+    await typeIntoChat(gm, "/contest Ana Vell: Talk of the docks vs High vs 5M extended");
+    const three = await newest(gm);
+    await expect.poll(() => gm.run((of) => game.system.api.open(of).view?.sides.length ?? 0, three)).toBe(3);
+  });
 });
 
 test("by /contest with less said: the dialog opens with what is known", async ({ gm }) => {

@@ -83,3 +83,34 @@ test("C340 C349 an actor of the GM's takes the states of a chained contest to it
   await apply.click();
   await expect.poll(() => gm.run((of) => [...fromUuidSync(of).statuses], master)).toContain("dying");
 });
+
+test("C081 C084 a parting shot goes with any ability that fits, at whoever was beaten and never at a friend", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  const uuid = await contestOf(gm, "pairs", "scored");
+  await press(ana, "plain:p1");
+  await gm.dice(1, 20, 10, 10);
+  await press(bram, "plain:p2");
+  const shot = step(ana, "part:b1");
+  await expect(shot).toBeVisible();
+  const abilities = ana.page.locator(
+    '[data-holds] .sp-need:has([data-option="part:b1"]) select[name="ability"] option',
+  );
+  await expect(abilities.nth(1)).toBeAttached();
+  const chance = shot.locator(".sp-chances > span");
+  const plain = await chance.innerText();
+  const list = abilities.locator("xpath=..");
+  await list.selectOption({ index: (await abilities.count()) - 1 });
+  await expect(chance, "the chance is that of the ability that is chosen").not.toHaveText(plain);
+  await ana.shot("contest-typed-odds", ana.page.locator("[data-holds]"));
+  await list.selectOption({ index: 0 });
+  await expect(chance).toHaveText(plain);
+  await expect(ana.page.locator('[data-option="part:a2"]')).toHaveCount(0);
+  const scored = async (): Promise<number> => (await known(gm, uuid)).against[0].b1;
+  const before = await scored();
+  await gm.dice(1, 20);
+  await shot.click();
+  await expect.poll(scored).toBeGreaterThan(before);
+});

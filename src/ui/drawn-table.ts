@@ -91,6 +91,13 @@ export class DrawnSeat implements PressPlace {
     return this.click(`${OPTION}[data-option="${option}"]`, fields);
   }
 
+  /** Press one of the further moves of a seat, or of the table, which are opened for it. */
+  async further(who: string, option: string, fields: Fields = {}): Promise<Answer | null> {
+    const opener = `[data-act="moves"][data-who="${who}"]`;
+    if (!this.card.querySelector(`${opener}[aria-expanded="true"]`)) await this.click(opener);
+    return this.click(`.sp-moves-open ${OPTION}[data-control="option ${who} ${option}"]`, fields);
+  }
+
   /** Press whatever button is meant; null where nothing is sent. Afterwards everybody has heard of it. */
   async click(selector: string, fields: Fields = {}): Promise<Answer | null> {
     const meant = (): HTMLElement => {

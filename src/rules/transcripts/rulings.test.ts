@@ -157,7 +157,7 @@ const TABLES: Readonly<Record<string, unknown>> = {
   "hazards.own": [{ id: "cold", name: "Bitter cold", harmType: "physical", needed: 2 }],
 };
 
-/** Read by the dialog of a new contest alone, which begins with that type: `contest-rows.spec.ts` flips it. */
+/** Read by the dialog of a new contest alone, which begins with that type: `contest-setup.spec.ts` flips it. */
 const DIALOG: readonly string[] = ["longContestType"];
 
 const combatFires = (rulings: CombatProfile): unknown =>
