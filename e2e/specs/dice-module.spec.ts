@@ -30,34 +30,34 @@ const told = (seat: Seat): Promise<string> =>
       .join("\n"),
   );
 
-test("while a dice module still rolls, nothing on the page tells the result", SMOKE, async ({ gm, ana, bram }) => {
+/** A duel before its first choice, with a dice module at Bram's. */
+async function beside(gm: Seat, ana: Seat, bram: Seat): Promise<readonly [atAna: Duel, atBram: Duel]> {
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
   const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
   await agree([atGm, atAna, atBram], 0);
   await installDiceModule(bram);
-  await neverRunsOut(bram, HOLD);
   await gm.dice(15, 5);
+  return [atAna, atBram];
+}
+
+test("while a dice module still rolls, nothing on the page tells the result", SMOKE, async ({ gm, ana, bram }) => {
+  const [atAna, atBram] = await beside(gm, ana, bram);
+  await neverRunsOut(bram, HOLD);
   await atAna.choose("blade");
   await expect(atAna.meter).toHaveAttribute("aria-valuenow", "1");
-  await atRest(bram, uuid);
+  await atRest(bram, atBram.uuid);
 
-  const ours = (): Promise<string> => told(bram);
-  expect(await ours()).not.toMatch(/wins the round|22/);
+  expect(await told(bram)).not.toMatch(/wins the round|22/);
   expect(await atBram.meter.getAttribute("aria-valuenow")).toBe("0");
 
   await bram.run(() => (globalThis as any).diceRest(), null);
   await expect(atBram.meter).toHaveAttribute("aria-valuenow", "1");
-  await expect.poll(ours).toMatch(/22/);
+  await expect.poll(() => told(bram)).toMatch(/22/);
 });
 
 test("dice that never come to rest are waited for five seconds and no longer", async ({ gm, ana, bram }) => {
-  await gm.dice(15, 5);
-  const uuid = await startDuel(gm);
-  const [atAna, atBram] = [new Duel(ana, uuid), new Duel(bram, uuid)];
-  await agree([atAna, atBram], 0);
-  await installDiceModule(bram);
-  await gm.dice(15, 5);
+  const [atAna, atBram] = await beside(gm, ana, bram);
   await atAna.choose("blade");
   await expect(atBram.meter).toHaveAttribute("aria-valuenow", "1");
 });

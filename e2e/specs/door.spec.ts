@@ -70,16 +70,13 @@ test("a server that is locked is opened with the key, and the world is launched"
 });
 
 test("what is missing is said in one sentence: the key, the world, the licence", async ({ page }) => {
-  await serve(page, server("auth"));
-  await expect(toJoinPage(page, AT, "ours", { admin: "", user: "" })).rejects.toThrow(
-    /^The server asks for its admin.*FOUNDRY_ADMIN_KEY/,
-  );
-  await page.unrouteAll();
-  await serve(page, server("setup"));
-  await expect(toJoinPage(page, AT, "other", { admin: "", user: "" })).rejects.toThrow(
-    /^There is no world other .*verify\.md/,
-  );
-  await page.unrouteAll();
-  await serve(page, server("license"));
-  await expect(toJoinPage(page, AT, "ours", { admin: "", user: "" })).rejects.toThrow(/licence/);
+  for (const [shows, world, said] of [
+    ["auth", "ours", /^The server asks for its admin.*FOUNDRY_ADMIN_KEY/],
+    ["setup", "other", /^There is no world other .*verify\.md/],
+    ["license", "ours", /licence/],
+  ] as const) {
+    await page.unrouteAll();
+    await serve(page, server(shows));
+    await expect(toJoinPage(page, AT, world, { admin: "", user: "" })).rejects.toThrow(said);
+  }
 });

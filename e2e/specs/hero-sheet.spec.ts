@@ -1,10 +1,12 @@
+/** What a hero's own sheet leads to: the steps, what is raised for experience, keywords with breakouts, conflicts. */
 import { expect, test } from "../fixtures.ts";
-import { openSheet } from "../pages/core/documents.ts";
+import { change, openSheet } from "../pages/core/documents.ts";
+import { ANA_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { control, creator, fillIn, sayWho } from "../pages/setpiece/creator.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any, fromUuid: any, Actor: any;
+declare const game: any, fromUuid: any, Actor: any, Hooks: any;
 
 const sheet = (seat: Seat) => seat.page.locator(".sp-sheet");
 const make = (seat: Seat) => sheet(seat).locator("[data-control=make]");
@@ -58,26 +60,25 @@ test("an action is raised for experience on the own sheet: cost, refusals with t
       const { experience, combat } = (await fromUuid(of)).system;
       return [experience, combat.actions.strike, combat.actions.read];
     }, ANA_VELL);
-  await gm.run(async (of) => {
-    const combat = { actions: { strike: 4, read: 2 } };
-    await (await fromUuid(of)).update({ system: { experience: 12, combat } });
-  }, ANA_VELL);
+  await change(gm, ANA_VELL, { system: { experience: 12, combat: { actions: { strike: 4, read: 2 } } } });
   for (const seat of [ana, bram]) {
     await openSheet(seat, ANA_VELL);
     await sheet(seat).locator("[role=tab][data-family=combat]").click();
   }
   const one = (action: string) => sheet(ana).locator(`[data-control="raise-one ${action}"]`);
+  const refused = async (action: string, why: string): Promise<void> => {
+    await expect(one(action)).toHaveAttribute("aria-disabled", "true");
+    await expect(one(action)).toHaveAttribute("title", why);
+  };
   await expect(sheet(bram).locator("[data-control=raise]")).toHaveCount(0);
   await expect(sheet(ana)).toContainText("Experience: 12. One more on an action costs 5.");
   await sheet(ana).locator("[data-control=raise]").click();
   await expect(one("strike")).toHaveAttribute("aria-label", "Raise Strike to 5");
   await ana.expectAccessible(".sp-sheet");
   await ana.shot("hero-raise", sheet(ana));
-  await one("strike").focus();
-  await ana.page.keyboard.press("Enter");
+  await one("strike").press("Enter");
   await expect(sheet(ana).locator("[role=status]", { hasText: "Strike is now 5." })).toBeVisible();
-  await expect(one("strike")).toHaveAttribute("aria-disabled", "true");
-  await expect(one("strike")).toHaveAttribute("title", "An action is never higher than 5.");
+  await refused("strike", "An action is never higher than 5.");
   expect(await stored()).toEqual([7, 5, 2]);
   await one("read").click();
   await expect(sheet(ana)).toContainText("One more on an action costs 5 experience; this hero has 2.");
@@ -88,4 +89,119 @@ test("an action is raised for experience on the own sheet: cost, refusals with t
   await expect.poll(told).toContain("Strike 4 → 5");
   await sheet(ana).locator("[data-control=raise]").click();
   await expect(sheet(ana).locator("[data-control='action-roll strike']")).toBeVisible();
+});
+
+/** A keyword with two breakouts on Ana's sheet, which is being edited; gives the keyword's id. */
+async function withBreakouts(gm: Seat, ana: Seat): Promise<string> {
+  const id: string = await gm.run(async (of) => {
+    const actor = await fromUuid(of);
+    const [healer] = await actor.createEmbeddedDocuments("Item", [
+      { type: "keyword", name: "Healer", system: { rating: "17" } },
+    ]);
+    const under = (name: string, rating: string) => ({ type: "ability", name, system: { rating, keyword: healer.id } });
+    await actor.createEmbeddedDocuments("Item", [under("Bind a wound", "+1"), under("Brew a draught", "+4")]);
+    return healer.id;
+  }, ANA_VELL);
+  await openSheet(ana, ANA_VELL);
+  await sheet(ana).locator("[data-control=edit]").click();
+  return id;
+}
+
+const dialog = (ana: Seat) => ana.page.locator(".application, dialog").filter({ hasText: "Bind a wound 18" }).last();
+const rated = (gm: Seat): Promise<string[]> =>
+  gm.run(async (of) => {
+    const { items } = await fromUuid(of);
+    const names = ["Healer", "Bind a wound", "Brew a draught"];
+    return names.flatMap((name) => {
+      const item = items.getName(name);
+      return item ? [`${name} ${item.system.rating}${item.system.keyword ? " below" : ""}`] : [];
+    });
+  }, ANA_VELL);
+const ALL = ["Healer 17", "Bind a wound +1 below", "Brew a draught +4 below"];
+
+test("a keyword that goes asks for its breakouts, with their numbers: they stay, go along, or nothing happens", async ({
+  gm,
+  ana,
+}) => {
+  const id = await withBreakouts(gm, ana);
+  const remove = sheet(ana).locator(`[data-control="item-remove ${id}"]`);
+  await remove.press("Enter");
+  await expect(dialog(ana)).toContainText("Brew a draught 1M");
+  await ana.shot("breakouts", dialog(ana));
+  await dialog(ana).press("Escape");
+  await expect(dialog(ana)).toHaveCount(0);
+  expect(await rated(gm)).toEqual(ALL);
+
+  await remove.click();
+  await dialog(ana).locator("[data-action=remove]").click();
+  await expect.poll(() => rated(gm)).toEqual([]);
+  await sheet(ana).locator("[data-row-undo]").click();
+  await expect.poll(() => rated(gm)).toEqual(ALL);
+
+  await remove.click();
+  await dialog(ana).locator("[data-action=standalone]").click();
+  await expect.poll(() => rated(gm)).toEqual(["Bind a wound 18", "Brew a draught 1M"]);
+});
+
+test("a keyword that is chosen beside an ability, or on its own sheet, makes of its rating what it is below that, and back", async ({
+  gm,
+  ana,
+}) => {
+  const id = await withBreakouts(gm, ana);
+  const knots: string = await gm.run(async (of) => {
+    const made = await (await fromUuid(of)).createEmbeddedDocuments("Item", [{ name: "Knots", type: "ability" }]);
+    return made[0].id;
+  }, ANA_VELL);
+  const stored = (): Promise<unknown> =>
+    gm.run(
+      async ([of, item]) => {
+        const { rating, keyword } = (await fromUuid(of)).items.get(item).system;
+        return [rating, keyword];
+      },
+      [ANA_VELL, knots] as const,
+    );
+  const row = sheet(ana).locator(`[data-row="${knots}"]`);
+  const keyword = row.locator('[data-item-field="keyword"]');
+  await keyword.selectOption(id);
+  await expect.poll(stored).toEqual(["+1", id]);
+  await expect(row.locator('[data-item-field="rating"]')).toHaveValue("+1");
+  await expect(row.locator('[aria-invalid="true"], .sp-refused')).toHaveCount(0);
+  await sheet(ana).locator("[data-control=play]").click();
+  await expect(row.locator('[data-act="ask"]')).toBeVisible();
+
+  const item = await openSheet(ana, `${ANA_VELL}.Item.${knots}`);
+  await item.locator("[data-place]").selectOption("");
+  await expect.poll(stored).toEqual(["13", ""]);
+  await expect(item.locator('[name="system.rating"]')).toHaveValue("13");
+});
+
+test("a hero who plays in three conflicts is written to, and the open sheet is drawn once", async ({ gm }) => {
+  await equip(gm, 0);
+  const titles = ["First", "Second", "Third"];
+  const begun: string[] = [];
+  for (const title of titles) begun.push(await begin(gm, { type: "scored", title, seats: [ANA_SEAT, FOE] }));
+  await openSheet(gm, ANA_VELL);
+  /** How often the sheet is drawn, and how often a conflict looks again, once this is written. */
+  const counted = (system: object): Promise<{ drawn: number; looked: number }> =>
+    gm.run(
+      async ([uuid, of, what]) => {
+        const times = { drawn: 0, looked: 0 };
+        const stop = game.system.api.open(uuid).subscribe(() => (times.looked += 1));
+        const hook = Hooks.on("renderApplicationV2", (app: any) => {
+          if (app.document?.uuid === of) times.drawn += 1;
+        });
+        await (await fromUuid(of)).update({ system: what });
+        for (let frame = 0; frame < 10; frame += 1) await new Promise((shown) => requestAnimationFrame(shown));
+        Hooks.off("renderApplicationV2", hook);
+        stop();
+        return times;
+      },
+      [begun[0] ?? "", ANA_VELL, system] as const,
+    );
+  await test.step("T7 words of a sheet that no conflict reads make no conflict look again", async () => {
+    const words = { concept: "Keeper of the light", biography: "<p>Born at sea.</p>" };
+    expect(await counted(words)).toEqual({ drawn: 1, looked: 0 });
+    await expect(sheet(gm)).toContainText("Keeper of the light");
+  });
+  expect(await counted({ heroPoints: { value: 3 } }), "what it reads does, once").toEqual({ drawn: 1, looked: 1 });
 });

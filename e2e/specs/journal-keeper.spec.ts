@@ -24,6 +24,18 @@ const kept = (seat: Seat): Promise<{ name: string; uuid: string; status: string 
     null,
   );
 
+/** The same, each in a few words. */
+const statuses = async (seat: Seat): Promise<string[]> => (await kept(seat)).map((one) => `${one.name}: ${one.status}`);
+
+/** Ana begins a contest and throws once. */
+async function played(gm: Seat, ana: Seat, terms: Parameters<typeof begin>[1]): Promise<string> {
+  const uuid = await begin(gm, { ...terms, seats: [ANA_SEAT, FOE] });
+  await gm.dice(5, 12);
+  await press(ana, "plain:p1");
+  await all([gm, ana], uuid, { rolls: 1 });
+  return uuid;
+}
+
 /** Sentences of a conflict's log as a person's own client has them. */
 const story = (seat: Seat, uuid: string): Promise<string[]> =>
   look(seat, uuid, (of) => game.system.api.open(of).lines.flatMap((line: any) => line.sentence?.key ?? []), uuid);
@@ -40,10 +52,8 @@ test(
   SMOKE,
   async ({ gm, ana, cy }) => {
     await equip(gm);
-    const uuid = await begin(gm, { type: "scored", title: "The vote", seats: [ANA_SEAT, FOE] });
-    await gm.dice(5, 12);
-    await press(ana, "plain:p1");
-    await all([gm, ana, cy], uuid, { rolls: 1 });
+    const uuid = await played(gm, ana, { type: "scored", title: "The vote" });
+    await all([cy], uuid, { rolls: 1 });
     const before = await story(cy, uuid);
     const second = await gm.secondTab();
     const journal = await openJournal(gm, (await setting(gm, "conflictsJournal")) as string);
@@ -92,19 +102,12 @@ test("a macro that asks nobody, and the whole journal with what runs in it: the 
   const over = await begin(gm, { type: "simple", title: "An old quarrel", seats: [ANA_SEAT, FOE] });
   await gm.run((of) => game.system.api.open(of).cancel(), over);
   await all([gm, ana], over, { status: "cancelled" });
-  const hearing = async (title: string): Promise<string> => {
-    const uuid = await begin(gm, { type: "scored", title, detail: "participants", seats: [ANA_SEAT, FOE] });
-    await gm.dice(5, 12);
-    await press(ana, "plain:p1");
-    await all([gm, ana], uuid, { rolls: 1 });
-    return uuid;
-  };
+  const hearing = (title: string): Promise<string> =>
+    played(gm, ana, { type: "scored", title, detail: "participants" });
 
   const secret = await hearing("The secret hearing");
   await gm.run(async (of) => void (await (await fromUuid(of)).delete({ noHook: true })), secret);
-  await expect
-    .poll(async () => (await kept(ana)).map(({ name, status }) => `${name}: ${status}`))
-    .toEqual(["An old quarrel: cancelled", "The secret hearing: cancelled"]);
+  await expect.poll(() => statuses(ana)).toEqual(["An old quarrel: cancelled", "The secret hearing: cancelled"]);
   const again = (await kept(ana)).find(({ name }) => name === "The secret hearing")?.uuid ?? "";
   const readers = await look(
     gm,
@@ -133,20 +136,15 @@ test("a macro that asks nobody, and the whole journal with what runs in it: the 
   await remove();
   await answer(gm, "Delete", "The vote");
   for (const seat of [gm, second, ana])
-    await expect
-      .poll(async () => (await kept(seat)).map(({ name, status }) => `${name}: ${status}`))
-      .toEqual(["Ana Vell against Bram Orr: cancelled", "The vote: cancelled"]);
+    await expect.poll(() => statuses(seat)).toEqual(["Ana Vell against Bram Orr: cancelled", "The vote: cancelled"]);
   expect(await setting(gm, "conflictsJournal")).not.toBe(journal);
   const vote = (await kept(ana)).find(({ name }) => name === "The vote")?.uuid ?? "";
   await expect(cardOf(ana, vote)).toBeVisible();
   await expect(ana.page.locator("[data-holds] [data-option]")).toHaveCount(0);
 
   await test.step("the next conflict lies in the new journal, and is played", async () => {
-    const next = await begin(gm, { type: "scored", title: "A new quarrel", seats: [ANA_SEAT, FOE] });
+    const next = await played(gm, ana, { type: "scored", title: "A new quarrel" });
     expect(next.split(".")[1]).toBe(vote.split(".")[1]);
-    await gm.dice(5, 12);
-    await press(ana, "plain:p1");
-    await all([gm, ana], next, { rolls: 1 });
   });
 });
 
@@ -155,10 +153,7 @@ test(
   SMOKE,
   async ({ gm, ana }) => {
     await equip(gm, 0);
-    const over = await begin(gm, { type: "scored", title: "Quarrel", seats: [ANA_SEAT, FOE] });
-    await gm.dice(5, 12);
-    await press(ana, "plain:p1");
-    await all([gm, ana], over, { rolls: 1 });
+    const over = await played(gm, ana, { type: "scored", title: "Quarrel" });
     await gm.run((of) => game.system.api.open(of).cancel(), over);
     await all([gm, ana], over, { status: "cancelled" });
     await gm.run(async (of) => {

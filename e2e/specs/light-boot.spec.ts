@@ -1,16 +1,11 @@
 import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { screens } from "../pages/setpiece/screens.ts";
-import { withhold } from "../tools/withhold.ts";
 import type { Seat } from "../seat.ts";
 
-declare const Hooks: any;
 declare const game: any;
 
 const PLAY = /\/systems\/setpiece\/chunks\/play-[^/]+\.mjs/;
-
-const told = (seat: Seat) =>
-  seat.page.locator("#notifications .notification").filter({ hasText: "Setpiece could not load play-" });
 
 /** Hold back all of play as the page is loaded anew; what asks for it waits until it is let go. */
 const heldBack = async (seat: Seat): Promise<{ readonly asked: () => number; readonly go: () => void }> => {
@@ -28,6 +23,15 @@ const heldBack = async (seat: Seat): Promise<{ readonly asked: () => number; rea
   await seat.page.waitForFunction("globalThis.game?.ready === true");
   return { asked: () => asked, go };
 };
+
+/** A duel before its first choice, as all three see it. */
+async function begun(gm: Seat, ana: Seat, bram: Seat): Promise<readonly [Duel, Duel, Duel]> {
+  await gm.dice(10, 10);
+  const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
+  const all = screens(Duel, uuid, gm, ana, bram);
+  await agree(all, 0);
+  return all;
+}
 
 test("a world in which nothing is played is ready without the rules, and a duel begun at once is played all the same", async ({
   gm,
@@ -64,10 +68,7 @@ test("a conflict that is open is fetched for at once, waits quietly and is drawn
   ana,
   bram,
 }) => {
-  await gm.dice(10, 10);
-  const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
-  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
-  await agree([atGm, atAna, atBram], 0);
+  const [atGm, atAna, atBram] = await begun(gm, ana, bram);
 
   const { asked, go } = await heldBack(bram);
   await expect.poll(asked).toBe(1);
@@ -85,41 +86,12 @@ test("a GM's machine without the rules keeps what players ask until they have co
   ana,
   bram,
 }) => {
-  await gm.dice(10, 10);
-  const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
-  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
-  await agree([atGm, atAna, atBram], 0);
+  const [atGm, atAna, atBram] = await begun(gm, ana, bram);
 
   const { go } = await heldBack(gm);
   await atAna.choose("blade");
   await expect(atAna.card.locator("[aria-busy=true]").first()).toBeVisible();
   await gm.dice(10, 10);
   go();
-  await agree([atGm, atAna, atBram], 1);
-});
-
-test("who joins without the rules is told so, a press says so, and all is there once the file is back", async ({
-  gm,
-  ana,
-  bram,
-}) => {
-  await gm.dice(10, 10);
-  const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
-  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
-  await agree([atGm, atAna, atBram], 0);
-
-  const putBack = await withhold(bram, "play");
-  await bram.reload();
-  await expect(told(bram).first()).toBeVisible();
-  await expect(atBram.card).toContainText("Setpiece could not load play-");
-  expect(await bram.run(() => game.system.api.startDuel({}), null)).toMatchObject({ key: "Later.Missing" });
-  await bram.run(() => void Hooks.callAll("setpiece.frameContest", {}), null);
-  await expect(bram.page.locator("form[data-key=form][data-family=contest]")).toHaveCount(0);
-
-  await putBack();
-  await gm.dice(10, 10);
-  await atAna.choose("blade");
-  await agree([atGm, atAna], 1);
-  await bram.reload();
   await agree([atGm, atAna, atBram], 1);
 });

@@ -1,29 +1,16 @@
-import { expect, test } from "../fixtures.ts";
+/** The screens of a duel: what axe finds, and small windows, large letters, forced colours. */
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { openPage, openSheet } from "../pages/core/documents.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { StartDialog, openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { ANA_VELL, BRAM_ORR, DUELLIST, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
-import { shoot } from "../tools/shots.ts";
 import { screens } from "../pages/setpiece/screens.ts";
+import type { Seat } from "../seat.ts";
+import { axeFaults } from "../tools/axe.ts";
+import { clippedParts } from "../tools/readable.ts";
+import { coloursChanged, setTheme } from "../tools/shots.ts";
 
 declare const game: any, fromUuid: any, Hooks: any;
-
-test("the first thing a stranger sees: the join page names the world and its seats, and refuses a taken one", async ({
-  host,
-  browser,
-  ana,
-}) => {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
-  const page = await context.newPage();
-  await page.goto(host.url);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A Night at the Harbour");
-  await expect(page.getByRole("button")).toHaveCount(4);
-  await expect(page.getByRole("button", { name: /Ana/ })).toBeDisabled();
-  await expect(page.getByRole("button", { name: /Gamemaster/ }).first()).toBeEnabled();
-  await shoot(page, "join");
-  await context.close();
-  await ana.shot("table-player");
-});
 
 test("a sheet in play and in edit, as its owner, as the GM, as a stranger", async ({ gm, ana, cy }) => {
   const sheet = await openDuelTab(ana, ANA_VELL);
@@ -95,55 +82,90 @@ test("start dialog, board, page, rulings: nothing for axe to find", async ({ gm,
   await gm.shot("rulings", rulings);
 });
 
-test("every step of a duel in pictures, and a receipt with real dice for each exchange", async ({ gm, ana, bram }) => {
-  await gm.dice(10, 10);
-  const uuid = await startDuel(gm, { text: "The last berth at the quay" });
-  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
-  await agree([atGm, atAna, atBram], 0);
-  await ana.shot("duel-1-choose");
+/** Our parts of the page, for axe: what the host draws around them is the host's. */
+const OURS = ["setpiece-conflict", "[data-holds]"];
+
+test("axe finds nothing on card and bar, at every step, light and dark", async ({ gm, ana, bram, cy }) => {
+  await gm.dice(15, 5);
+  const uuid = await startDuel(gm);
+  const duels = screens(Duel, uuid, gm, ana, bram, cy);
+  await agree(duels, 0);
+  for (const place of OURS) {
+    await ana.expectAccessible(place);
+    await gm.expectAccessible(place);
+  }
+  await ana.shot("duel-choose", ana.page.locator("body"));
+  await ana.shot("duel-card-choose", duels[1].card);
   await gm.dice(5, 20);
-  await atAna.choose("blade");
-  await expect(atBram.option("step:2")).toBeVisible();
-  await bram.shot("duel-2-natural-20");
-  await atBram.take(2);
-  await agree([atGm, atAna, atBram], -2);
-  await bram.shot("duel-3-bram-leads");
-  await gm.shot("duel-4-gm-waits");
-  await gm.dice(1, 19);
-  await atBram.choose("strength");
-  await agree([atGm, atAna, atBram], -3);
-  await ana.shot("duel-5-last-tick-but-one");
-  await gm.dice(1, 19);
-  await atAna.choose("wits");
-  await agree([atGm, atAna, atBram], -4);
-  await ana.shot("duel-6-ended");
-  const receipts = (): Promise<unknown> =>
-    gm.run(
-      () =>
-        game.messages
-          .filter((message: any) => message.type === "receipt")
-          .map((message: any) =>
-            message.rolls.map((roll: any) => [roll.dice[0].faces, roll.dice[0].results[0].result]),
-          ),
-      null,
-    );
-  await expect.poll(receipts).toEqual([
-    [
-      [20, 10],
-      [20, 10],
-    ],
-    [
-      [20, 5],
-      [20, 20],
-    ],
-    [
-      [20, 1],
-      [20, 19],
-    ],
-    [
-      [20, 1],
-      [20, 19],
-    ],
-  ]);
-  await gm.expectDiceSpent();
+  await duels[1].choose("blade");
+  await expect(duels[2].option("step:2")).toBeVisible();
+  for (const place of OURS) await bram.expectAccessible(place);
+  await bram.shot("duel-natural-20", bram.page.locator("body"));
+  await duels[2].take(2);
+  await agree(duels, -2);
+  await cy.expectAccessible("setpiece-conflict");
+  await gm.shot("duel-gm", gm.page.locator("body"));
 });
+
+const clipped = (seat: Seat): Promise<string[]> => clippedParts(seat.page, OURS);
+
+for (const [name, size, zoom] of [
+  ["a small laptop", { width: 1024, height: 700 }, 1],
+  ["two hundred percent", { width: 683, height: 384 }, 2],
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewportSize: size });
+    test("no button is cut, nothing scrolls sideways", async ({ gm, ana }) => {
+      await gm.dice(15, 5);
+      const uuid = await startDuel(gm);
+      await agree([new Duel(ana, uuid)], 0);
+      await expect(new Duel(ana, uuid).option("bonus:blade")).toBeVisible();
+      await expect(new Duel(gm, uuid).card).toContainText("Ana Vell");
+      await expect.poll(() => clipped(ana), `zoom ${zoom}`).toEqual([]);
+      await expect.poll(() => clipped(gm)).toEqual([]);
+    });
+  });
+}
+
+test(
+  "the largest font of the host, forced colours, a light card in a dark chat and the reverse",
+  SMOKE,
+  async ({ gm, ana }) => {
+    await gm.dice(15, 5);
+    const uuid = await startDuel(gm);
+    const duel = new Duel(ana, uuid);
+    await agree([duel], 0);
+    await ana.run(() => (document.documentElement.style.fontSize = "24px"), null);
+    await expect.poll(() => clipped(ana)).toEqual([]);
+    await ana.run(() => (document.documentElement.style.fontSize = ""), null);
+    for (const [page, card] of [
+      ["dark", "light"],
+      ["light", "dark"],
+    ] as const) {
+      await setTheme(ana.page, page);
+      await duel.card.evaluate(
+        (element, theme) => element.closest("[data-message-id]")?.classList.add("themed", `theme-${theme}`),
+        card,
+      );
+      await coloursChanged(ana.page);
+      expect(await axeFaults(ana.page, "setpiece-conflict"), `${card} card, ${page} chat`).toEqual([]);
+      await duel.card.evaluate((element) =>
+        element.closest("[data-message-id]")?.classList.remove("themed", "theme-light", "theme-dark"),
+      );
+    }
+    await ana.page.emulateMedia({ forcedColors: "active" });
+    const marks = await duel.meter.evaluate(
+      (meter) => [...meter.querySelectorAll("svg *")].filter((mark) => mark.checkVisibility()).length,
+    );
+    expect(marks).toBeGreaterThan(0);
+    const solid = duel.meter
+      .locator(".sp-side-a.sp-full")
+      .filter({ has: ana.page.locator("text.sp-mark") })
+      .first();
+    const fills = await solid.evaluate((cell) =>
+      [...cell.querySelectorAll("rect, .sp-mark")].map((part) => getComputedStyle(part).fill),
+    );
+    expect(fills, "a pair that is read").toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+    await ana.shot("duel-forced-colours", duel.card);
+  },
+);

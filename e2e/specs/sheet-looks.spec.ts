@@ -1,3 +1,4 @@
+/** Sheets and items as they look: nothing cut, everything named, on paper too. */
 import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { change, openSheet } from "../pages/core/documents.ts";
@@ -70,6 +71,16 @@ const torn = (sheet: Locator): Promise<string[]> =>
     }),
   );
 
+/** Give a window this width, in a corner. */
+const widen = (seat: Seat, id: string, width: number): Promise<void> =>
+  seat.run(
+    ([of, wide]) => {
+      const app: any = [...foundry.applications.instances.values()].find((one: any) => one.id === of);
+      app.setPosition({ width: wide, left: 20, top: 20, height: 640 });
+    },
+    [id, width] as const,
+  );
+
 for (const language of ["en", "de"] as const)
   test(`sheets wide and narrow, in play and in edit: nothing is cut, every icon button has a tooltip: ${language}`, async ({
     gm,
@@ -84,13 +95,7 @@ for (const language of ["en", "de"] as const)
       const sheet = await openSheet(seat, uuid);
       const id = (await sheet.getAttribute("id")) ?? "";
       for (const width of [720, 360]) {
-        await seat.run(
-          ([of, wide]) => {
-            const app: any = [...foundry.applications.instances.values()].find((one: any) => one.id === of);
-            app.setPosition({ width: wide, left: 20, top: 20, height: 640 });
-          },
-          [id, width] as const,
-        );
+        await widen(seat, id, width);
         for (const mode of ["play", "edit"] as const) {
           await sheet.locator(`[data-act="${mode}"]`).click();
           await expect(sheet.locator(`[data-act="${mode}"]`)).toHaveAttribute("aria-pressed", "true");
@@ -183,3 +188,127 @@ test("a sheet on paper: two clean pages, dark on white, all tabs and no button",
   await ana.page.setViewportSize({ width: 794, height: 1123 });
   await ana.page.screenshot({ path: "test-results/shots/sheet-print.png", fullPage: true });
 });
+
+test("a German sheet of 360 px: its three buttons stand on one line, no kind of a bonus is cut off", async ({
+  ana,
+}) => {
+  await speak(ana, "de");
+  const sheet = await openSheet(ana, ANA_VELL);
+  await widen(ana, (await sheet.getAttribute("id")) ?? "", 360);
+  const buttons = sheet.locator(".sp-sheet-head :is([data-act=play], [data-act=edit], [data-act=print])");
+  await expect(buttons).toHaveCount(3);
+  const lines = (): Promise<number> =>
+    buttons.evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size);
+  await expect.poll(lines).toBe(1);
+  await ana.shot("sheet-narrow-head", sheet);
+  await test.step("what is chosen stands on a bar; what is only hovered does not", async () => {
+    const [play, edit] = [sheet.locator('[data-act="play"]'), sheet.locator('[data-act="edit"]')];
+    await edit.hover();
+    await expect(edit).toHaveCSS("border-bottom-width", "1px");
+    await expect(play).toHaveCSS("border-bottom-width", "3px");
+  });
+  await sheet.locator('[data-act="edit"]').click();
+  await sheet.locator('[data-tab-id="duel"]').click();
+  const kinds = sheet.locator("select[data-field=kind]");
+  await expect(kinds.first()).toBeVisible();
+  const cut = await kinds.evaluateAll((fields) =>
+    fields.flatMap((field) => {
+      const select = field as HTMLSelectElement;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const context = document.createElement("canvas").getContext("2d")!;
+      context.font = font;
+      return [...select.options].flatMap(({ text }) => {
+        // Beside the words there is the arrow
+        const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - 16;
+        return context.measureText(text).width > room ? [`${text}: ${room} px`] : [];
+      });
+    }),
+  );
+  expect(cut).toEqual([]);
+  await ana.shot("sheet-narrow-duel", sheet);
+  await test.step("the fields of the head have names, the numbers share a line, and the form has most of the sheet", async () => {
+    const head = sheet.locator(".sp-sheet-head");
+    const [name, concept, points, experience] = [
+      "name",
+      "system.concept",
+      "system.heroPoints.value",
+      "system.experience",
+    ].map((field) => head.locator(`[name="${field}"]`)) as [Locator, Locator, Locator, Locator];
+    const top = async (field: Locator): Promise<number> => Math.round((await field.boundingBox())?.y ?? 0);
+    expect(await top(points)).toBe(await top(experience));
+    expect(await top(head.locator('[data-act="edit"]')), "the mode stands over the form").toBeLessThan(await top(name));
+    for (const field of [name, concept, points, experience])
+      expect(await field.evaluate((one) => (one as HTMLInputElement).labels?.[0]?.textContent?.trim())).toBeTruthy();
+    expect((await head.boundingBox())?.height).toBeLessThan(200);
+    const names = sheet.locator("[data-field=label]");
+    const lost = await names.evaluateAll((fields) =>
+      fields.flatMap((field) => (field.scrollWidth > field.clientWidth ? [(field as HTMLInputElement).value] : [])),
+    );
+    expect(lost, "no name of a bonus is cut off").toEqual([]);
+  });
+});
+
+const ITEMS: readonly { readonly type: string; readonly name: string; readonly system: object }[] = [
+  { type: "ability", name: "Never forgets a debt", system: { rating: "14M2" } },
+  { type: "keyword", name: "Keeper of the harbour light", system: { rating: "17" } },
+  { type: "flaw", name: "Owes the sea bank", system: {} },
+  {
+    type: "follower",
+    name: "Rook",
+    system: { role: "secondary", abilities: [{ id: "a", name: "Roofs", rating: "16" }] },
+  },
+  { type: "weapon", name: "Boat hook", system: { damage: 2, max: 1 } },
+  { type: "armour", name: "Oilskin", system: { protection: 1 } },
+  { type: "gear", name: "Rope", system: {} },
+];
+
+for (const language of ["en", "de"] as const)
+  test(`each kind of item, in its own window: nothing is cut, it has a picture, and whoever may not change it cannot: ${language}`, async ({
+    gm,
+    cy,
+  }) => {
+    if (language === "de") for (const seat of [gm, cy]) await speak(seat, "de");
+    const made: readonly { uuid: string; type: string }[] = await gm.run(
+      async ([of, items]) => {
+        const hero = await fromUuid(of);
+        const description = "<p>It came from the wreck, and it holds.</p>";
+        const all = await hero.createEmbeddedDocuments(
+          "Item",
+          items.map((item: any) => ({ ...item, system: { ...item.system, description } })),
+        );
+        return all.map(({ uuid, type }: any) => ({ uuid, type }));
+      },
+      [ANA_VELL, ITEMS] as const,
+    );
+    for (const { uuid, type } of made) {
+      for (const seat of [gm, cy]) {
+        const id: string = await seat.run(async (of) => {
+          const { sheet } = await fromUuid(of);
+          await sheet.render({ force: true });
+          sheet.setPosition({ left: 20, top: 20 });
+          return sheet.element.id;
+        }, uuid);
+        const sheet = seat.page.locator(`[id="${id}"]`);
+        await expect(sheet).toContainText("It came from the wreck", { timeout: 10_000 });
+        const picture = sheet.locator("img").first();
+        await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth > 0), type).toBe(true);
+        if (type === "armour" && seat === gm) {
+          const finesse = sheet.locator('[name="system.finesse"]');
+          await finesse.fill("1");
+          await finesse.press("Tab");
+          const stored = (): Promise<number> => gm.run(async (of) => (await fromUuid(of)).system.finesse, uuid);
+          await expect.poll(stored, "a penalty of 1 is a die less").toBe(-1);
+          await expect(finesse).toHaveValue("1");
+        }
+        await seat.shot(`item-${type}-${seat === gm ? "gm" : "reader"}-${language}`, sheet);
+        expect.soft(await clippedParts(seat.page, [`[id="${id}"] .window-content`]), type).toEqual([]);
+        expect.soft(await rawKeys(seat.page), type).toEqual([]);
+        const content = sheet.locator(".window-content");
+        if (seat === cy) {
+          await expect(content.locator(":is(input, select):not([disabled])")).toHaveCount(0);
+          await expect(content.locator("button"), "a reader has nothing to press").toHaveCount(0);
+        } else await seat.expectAccessible(`[id="${id}"]`);
+        await seat.run(async (of) => void (await (await fromUuid(of)).sheet.close()), uuid);
+      }
+    }
+  });

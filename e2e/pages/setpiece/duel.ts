@@ -24,20 +24,12 @@ export const DUELLIST = "Actor.theduellist00001";
  * Begin a duel through the documented macro API, and wait until everybody has its page; fails with the refusal, if any.
  */
 export async function startDuel(seat: Seat, options: StartOptions = {}): Promise<string> {
-  const answer = await tryStart(seat, options);
+  const start = { a: ANA_VELL, b: BRAM_ORR, stakes: { kind: "spar" as const }, ...options };
+  const answer: any = await seat.run((given) => game.system.api.startDuel(given), start);
   expect(answer).toMatchObject({ kind: "done" });
   await atRest(seat, answer.uuid);
   return answer.uuid as string;
 }
-
-/** The same, giving whatever the answer is. */
-export const tryStart = (seat: Seat, options: StartOptions = {}): Promise<any> =>
-  seat.run((start) => game.system.api.startDuel(start), {
-    a: ANA_VELL,
-    b: BRAM_ORR,
-    stakes: { kind: "spar" as const },
-    ...options,
-  });
 
 /** One duel on one person's screen. */
 export class Duel {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { parseContestStart } from "../setup/contest-parse.ts";
@@ -121,5 +121,40 @@ describe("abilities of the pack", () => {
       const named = /Breakouts: (.+)\./.exec(keyword.system.description)?.[1]?.split(", ") ?? [];
       expect(breakouts.map(({ name }) => name.toLowerCase()).sort()).toEqual([...named].sort());
     }
+  });
+});
+
+describe("tables of the pack", () => {
+  const tables = ["en", "de"].flatMap((lang) =>
+    readdirSync(`${ROOT}/tables`).map((file): readonly [string, any] => {
+      const table = inLanguage(parse(readFileSync(`${ROOT}/tables/${file}`, "utf8")), lang, new Map()) as Source;
+      return [`${table["name"]}, ${lang}`, table];
+    }),
+  );
+  it.each(tables)("%s: each throw has one result, and says it", (_name, { formula, results }) => {
+    const faces = Number(formula.split("d")[1]);
+    const met = results.flatMap(({ range: [from, to] }: any) =>
+      Array.from({ length: to - from + 1 }, (_, at) => from + at),
+    );
+    expect(met.toSorted((a: number, b: number) => a - b)).toEqual(Array.from({ length: faces }, (_, at) => at + 1));
+    for (const { description } of results) expect(description.replace(/<[^>]*>/g, "")).toMatch(/\S/);
+  });
+});
+
+describe("pages of the rules and the guide", () => {
+  const languages = readdirSync(ROOT).filter((folder) => folder.startsWith("rules"));
+  it.each(languages)("%s: each says something, its pictures are shipped and told in words", (folder) => {
+    const texts = sources(folder).flatMap(({ pages }) => pages.map(({ text }: any) => String(text?.content ?? "")));
+    expect(texts.length).toBeGreaterThan(10);
+    for (const text of texts) expect(text.replace(/<[^>]*>/g, "")).toMatch(/\S/);
+    const pictures = texts.flatMap((text) => text.match(/<img [^>]*>/g) ?? []);
+    const part = (picture: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(picture)?.[1];
+    for (const picture of pictures) {
+      expect(part(picture, "alt"), picture).toBeDefined();
+      expect(existsSync(String(part(picture, "src")).replace("systems/setpiece/", "")), picture).toBe(true);
+    }
+    const screens = pictures.filter((picture) => part(picture, "src")?.includes("docs/pictures/"));
+    expect(screens).toHaveLength(6);
+    for (const screen of screens) expect(part(screen, "alt")).toMatch(/\S/);
   });
 });
