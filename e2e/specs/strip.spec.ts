@@ -5,7 +5,7 @@ import { contestOf } from "../pages/setpiece/contest-play.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { BRAM_ORR, Duel, startDuel } from "../pages/setpiece/duel.ts";
 import { tap } from "../pages/setpiece/moves.ts";
-import { atRest, look } from "../pages/setpiece/rest.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
@@ -75,86 +75,43 @@ const setHidden = (seat: Seat, hidden: boolean): Promise<void> =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, hidden);
 
-test("the GM's six exits: nudge, act for, let someone else play, default, skip, cancel", async ({
+test("one tone for whom it waits and none for others; a dot before the title while that tab is out of sight", async ({
   gm,
   ana,
   bram,
-  cy,
 }) => {
   const [toAna, toBram] = [await listenForTones(ana), await listenForTones(bram)];
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
-  const [atGm, atAna, atBram, atCy] = screens(Duel, uuid, gm, ana, bram, cy);
-  const exit = async (name: string, more = true): Promise<void> => {
-    await atRest(gm, uuid);
-    if (more) await atGm.bar.locator("details.sp-menu summary").first().click();
-    await atGm.act(name, atGm.bar).click();
-  };
-  const marker = (value: number): Promise<void> => expect(atGm.meter).toHaveAttribute("aria-valuenow", String(value));
-  let silent = 0;
+  const [atGm, atAna] = screens(Duel, uuid, gm, ana);
+  await expect(atAna.option("bonus:blade")).toBeVisible();
+  await atRest(gm, uuid);
+  await expect.poll(toAna).toBeGreaterThan(0);
+  const title = await ana.page.title();
+  for (const seat of [ana, bram]) await setHidden(seat, true);
+  await expect(ana.page).toHaveTitle(`● ${title}`);
+  await expect(bram.page).toHaveTitle(title);
+  const before = await toAna();
+  await atGm.act("nudge", atGm.bar).click();
+  await expect.poll(() => ana.run((of) => game.system.api.open(of).cues[0].nudged as boolean, uuid)).toBe(true);
+  expect([await toAna(), await toBram()]).toEqual([before + 1, 0]);
 
-  await test.step("one tone for whom it waits and none for others; a dot before the title while that tab is out of sight", async () => {
-    await expect(atAna.option("bonus:blade")).toBeVisible();
-    await atRest(gm, uuid);
-    await expect.poll(toAna).toBeGreaterThan(0);
-    const title = await ana.page.title();
-    for (const seat of [ana, bram]) await setHidden(seat, true);
-    await expect(ana.page).toHaveTitle(`● ${title}`);
-    await expect(bram.page).toHaveTitle(title);
-    const before = await toAna();
-    await exit("nudge", false);
-    const nudged = (of: string): boolean => game.system.api.open(of).cues[0].nudged;
-    await expect.poll(() => ana.run(nudged, uuid)).toBe(true);
-    expect([await toAna(), await toBram()]).toEqual([before + 1, 0]);
-  });
-
-  await test.step("act for Ana, visibly in her stead", async () => {
-    await gm.dice(15, 5);
-    await exit("act-for", false);
-    await atGm.option("bonus:blade").click();
-    await marker(1);
-    // It is Ana's turn again, and her tab is still out of sight; she looks, and hears nothing from now on
+  await test.step("the GM acts for her: it is her turn again, she looks, and hears nothing from now on", async () => {
+    const round = async (): Promise<void> => {
+      await gm.dice(15, 5);
+      await atRest(gm, uuid);
+      await atGm.act("act-for", atGm.bar).click();
+      await atGm.option("bonus:blade").or(atGm.option("bonus:wits")).first().click();
+      await atRest(gm, uuid);
+    };
+    await round();
     await expect.poll(() => ana.page.title()).toMatch(/^● /);
-    await atRest(gm, uuid);
     await setHidden(ana, false);
     await expect(ana.page).not.toHaveTitle(/^● /);
     await ana.run(() => game.settings.set(game.system.id, "cueSound", "none"), null);
-    silent = await toAna();
-    const inStead = (of: string): boolean => game.system.api.open(of).lines.some((line: any) => line.by.stead);
-    expect(await look(bram, uuid, inStead, uuid)).toBe(true);
-  });
-
-  await test.step("let Cy play Ana's side: Cy's press counts, and back again", async () => {
-    await atRest(gm, uuid);
-    await atGm.bar.locator("details.sp-menu summary").first().click();
-    await atGm.bar.locator('[data-act="delegate"]', { hasText: "Cy" }).click();
-    await expect(atCy.option("bonus:footwork")).toBeVisible();
-    await expect(atAna.option("bonus:footwork")).toHaveCount(0);
-    await gm.dice(15, 5);
-    await atCy.choose("footwork");
-    await marker(2);
-    await gm.run((of) => game.system.api.open(of).delegate("A", null), uuid);
-    await expect(atAna.option("bonus:wits")).toBeVisible();
-    await expect(atCy.bar.locator("button[data-act=option]")).toHaveCount(0);
-    expect(await toAna(), "cues came and went without a sound").toBe(silent);
-  });
-
-  await test.step("the default is the best bonus of her sheet that is left; a step that may be skipped settles for less", async () => {
-    await gm.dice(5, 20);
-    await exit("use-default");
-    await expect(atBram.option("step:1")).toBeVisible();
-    await marker(2);
-    await exit("skip");
-    await marker(1);
-  });
-
-  await test.step("cancel: asked twice, then nobody waits", async () => {
-    await atRest(gm, uuid);
-    await atGm.bar.locator("details.sp-menu summary").first().click();
-    await atGm.act("ask-cancel", atGm.bar.locator(".sp-exit")).click();
-    await atGm.act("cancel", atGm.bar).click();
-    await expect(atAna.bar).toBeHidden();
-    expect((await atBram.stored()).status).toBe("cancelled");
+    const silent = await toAna();
+    await round();
+    expect(await toAna(), "a cue went and came without a sound").toBe(silent);
   });
 });
 

@@ -1,8 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { storedMessages } from "../pages/core/chat-log.ts";
-import * as armed from "../pages/setpiece/attack.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
-import { send } from "../pages/setpiece/moves.ts";
 import { fightOf, layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 
@@ -120,25 +118,4 @@ test("a move pressed while cards may be swapped: a player is told who ends that,
   await theirs.key("v");
   await expect.poll(async () => (await fightOf(gm, uuid)).phase).toBe("acting");
   await expect(hers.box.locator(".sp-window-open")).toHaveCount(0);
-});
-
-test("a swap earned by parrying is forced, of the card one picks, and acts from the next round (K-025, K-026)", async ({
-  gm,
-  bram,
-}) => {
-  const { BRAM: HIM, TROLL: HER, TROLL_1, TROLL_2 } = armed;
-  const uuid = await armed.fightAt(gm, [armed.bram(), armed.troll()], "Yard", { [HIM]: 9, [TROLL_1]: 1, [TROLL_2]: 8 });
-  const his = await Tracker.open(bram);
-  await send(gm, uuid, { type: "attack", seat: HER, target: HIM, maneuver: "attackUnarmed", weapon: "unarmed" });
-  await armed.pools(gm, [0, 7], [5, 5]);
-  await new armed.FightScreen(bram, uuid).react("parry");
-  const take = his.box.locator("[data-option^='takeSwap:']");
-  await expect(take, "either of two cards, or to leave it").toHaveCount(3);
-  const filled = his.box.locator("[data-cue] .sp-primary").filter({ visible: true });
-  await expect(filled, "the lower card is what is proposed").toHaveText([/Take card 1/]);
-  await expect(filled).toHaveAttribute("data-digit", "1");
-  await his.press(filled);
-  await expect(his.card(HIM)).toHaveText("1");
-  await expect(his.name(HIM)).toHaveAttribute("aria-label", /on card 9 this round/);
-  expect((await fightOf(gm, uuid)).cards).toMatchObject({ [HIM]: 1, [TROLL_1]: 9 });
 });

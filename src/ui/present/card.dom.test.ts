@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { duel, type DuelState } from "../../rules/duel/index.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
+import { beginSpar, duelOf, duelTable, on } from "../../play/fakes/duel-table.ts";
+import { turns } from "../../play/fakes/turns.ts";
 import type { Session } from "../../play/session.ts";
+import { DrawnSeat, drawnTable } from "../drawn-table.ts";
 import { fakeCue, fakeSession } from "../fixtures.ts";
 import { drawCard } from "./fixtures.ts";
 import { presentDuel } from "./duel/duel.ts";
@@ -283,4 +286,60 @@ describe("the duel card", () => {
       expect(card.textContent.split(says)).toHaveLength(2);
     }
   });
+});
+
+it("a GM's machine that does not answer: the card says whom it waits for, and after ten seconds why the button is free", async () => {
+  const t = duelTable();
+  const uuid = await beginSpar(t, 15, 5);
+  t.gm.sessions.channel.receive = () => Promise.resolve();
+  const seat = new DrawnSeat(t.ana, uuid);
+  const pressed = seat.press("bonus:blade");
+  await turns();
+  const says = (key: string) => seat.texts(`[data-key="${key}"]`).join();
+  const busy = () => seat.card.querySelector('[data-option="bonus:blade"]')?.getAttribute("aria-busy");
+  expect([busy(), says("slow")]).toEqual(["true", ""]);
+  t.table.pass(3000);
+  expect(says("slow")).toMatch(/still waiting/i);
+  t.table.pass(7000);
+  expect(await pressed).toMatchObject({ kind: "refused" });
+  expect([busy() === "true", says("slow"), says("refusal")]).toEqual([
+    false,
+    "",
+    expect.stringMatching(/ten seconds/i),
+  ]);
+});
+
+it("the GM's exits are pressed: nudge, act for, let someone else play, default, skip, cancel", async () => {
+  const t = duelTable();
+  const uuid = await beginSpar(t, 15, 5);
+  const { gm, ana, bram, cy } = drawnTable(uuid, { gm: t.gm, ana: t.ana, bram: t.bram, cy: t.cy });
+  const marker = () => duelOf(t.cy, uuid).marker;
+  const exit = (act: string, more = "") => gm.click(`.sp-exit [data-act="${act}"]${more}`);
+  const steps = (who: DrawnSeat) => who.options().filter((id) => /^(?:bonus|step):/.test(id));
+  await exit("nudge");
+  expect([t.ana.nudges.length, t.bram.nudges.length]).toEqual([1, 0]);
+
+  t.table.faces.push(15, 5);
+  expect(steps(gm)).toEqual([]);
+  await exit("act-for");
+  await gm.press("bonus:blade");
+  expect([marker(), ana.session.lines.at(-1)?.by]).toEqual([1, { name: "gm", seat: "A", stead: true }]);
+
+  await exit("delegate", '[data-user="cy"]');
+  expect([steps(ana), steps(cy)]).toEqual([[], expect.arrayContaining(["bonus:feet"])]);
+  t.table.faces.push(15, 5);
+  await cy.press("bonus:feet");
+  expect(marker()).toBe(2);
+  await on(t.gm, uuid).delegate("A", null);
+  expect([steps(ana), steps(cy)]).toEqual([["bonus:nerve"], []]);
+
+  t.table.faces.push(5, 20);
+  await exit("use-default");
+  expect([marker(), steps(bram)]).toEqual([2, ["step:1", "step:2"]]);
+  await exit("skip");
+  expect(marker()).toBe(1);
+  await exit("ask-cancel");
+  expect(ana.session.status).toBe("live");
+  await gm.click('[data-act="cancel"]');
+  expect([ana.session.status, steps(ana), t.table.faces]).toEqual(["cancelled", [], []]);
 });

@@ -234,3 +234,21 @@ it("K-091 foes count harm points or keep written harm, as the GM likes; K-192, K
   await gm.send("nameHarm", { target: "ana", label: "light-headed" });
   expect([mental(), at.table.faces]).toEqual([[{ label: "light-headed", level: 1, row: 1 }], []]);
 });
+
+it("K-025 K-026 K-109 a swap earned by parrying is forced, of the card one picks, and acts from the next round", async () => {
+  const at = groundedTable();
+  const cards = ["troll1", "troll2"].map((id) => ({ id, name: "Troll", holder: "troll", actor: "Actor.Troll" }));
+  const rows = [BRAM, ...cards.map((card) => ({ ...card, zone: "yard" }))];
+  const uuid = await acting(at, rows, { troll1: 1, troll2: 8, bram: 9 });
+  const { gm, bram } = drawnFight(uuid, at);
+  await gm.send("attack", { target: "bram" });
+  at.table.faces.push(...pools([0, 2], [4, 5]));
+  await bram.react("parry");
+  const filled = bram.texts("[data-cue] .sp-primary");
+  expect(bram.texts('[data-option^="takeSwap:"]')).toEqual([filled[0], expect.any(String), expect.any(String)]);
+  expect(filled.join()).toMatch(/^Take card 1/);
+  await bram.click('[data-option^="takeSwap:"].sp-primary');
+  const { bram: his, troll1: first } = bram.fight.slots;
+  expect([his?.card, first?.card, at.table.faces]).toEqual([1, 9, []]);
+  expect(bram.fight.fight.order.find(({ slot }) => slot === "bram")?.number).toBe(9);
+});
