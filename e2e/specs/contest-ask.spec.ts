@@ -98,59 +98,22 @@ test("a player's undo is a step of the GM's, and names what was done by hand sin
   await expect(step(gm, "grant")).toHaveCount(0);
 });
 
-test("an ask survives a reload of the GM, and says who is waited for", async ({ gm, ana }) => {
+test("a resistance the GM posts on the board is joined at once from the sheet", SMOKE, async ({ gm, ana }) => {
   await equip(gm);
-  await ana.run((ask) => game.system.api.askContest(ask), { actor: ANA_VELL, ability: TONGUE });
-  await expect(step(gm, "answer:high")).toBeVisible();
-  await gm.reload();
-  await press(gm, "answer:high");
-  await all([gm, ana], await newest(ana), { status: "live", resistance: 20 });
+  await gm.run(() => Hooks.callAll("setpiece.showBoard"), null);
+  const post = gm.page.locator("#setpiece-board [data-post]");
+  await post.locator('input[name="name"]').fill("Storm wall");
+  await post.locator('select[name="rung"]').selectOption("high");
+  await post.locator('[data-act="resistance-post"]').click();
+  await ana.run(() => Hooks.callAll("setpiece.showBoard"), null);
+  await expect(ana.page.locator('#setpiece-board [data-key="resistances"]')).toContainText("Storm wall");
+  await expect(ana.page.locator('#setpiece-board [data-act^="resistance-"]')).toHaveCount(0);
+  await ana.page.keyboard.press("Escape");
+
+  const sheet = await openSheet(ana, ANA_VELL);
+  await sheet.locator(`[data-control="ask ${TONGUE}"]`).click();
+  await sheet.locator('[data-act="ask-join"]', { hasText: "Storm wall" }).click();
+  const uuid = await newest(gm);
+  await all([gm, ana], uuid, { status: "live", resistance: 20, rolls: 0 });
+  await expect(cardOf(ana, uuid)).toContainText("Storm wall");
 });
-
-test(
-  "a resistance the GM posts on the board is joined at once; where the table wants terms approved, the GM says yes first",
-  SMOKE,
-  async ({ gm, ana }) => {
-    await equip(gm);
-    await gm.run(() => Hooks.callAll("setpiece.showBoard"), null);
-    const post = gm.page.locator("#setpiece-board [data-post]");
-    await post.locator('input[name="name"]').fill("Storm wall");
-    await post.locator('select[name="rung"]').selectOption("high");
-    await post.locator('[data-act="resistance-post"]').click();
-    await ana.run(() => Hooks.callAll("setpiece.showBoard"), null);
-    await expect(ana.page.locator('#setpiece-board [data-key="resistances"]')).toContainText("Storm wall");
-    await expect(ana.page.locator('#setpiece-board [data-act^="resistance-"]')).toHaveCount(0);
-    await ana.page.keyboard.press("Escape");
-
-    const sheet = await openSheet(ana, ANA_VELL);
-    const join = async (): Promise<void> => {
-      await sheet.locator(`[data-control="ask ${TONGUE}"]`).click();
-      await sheet.locator('[data-act="ask-join"]', { hasText: "Storm wall" }).click();
-    };
-    const posted = { status: "live", resistance: 20, rolls: 0 };
-    await test.step("nobody is waited for: approving is off unless a table turns it on", async () => {
-      await join();
-      const uuid = await newest(gm);
-      await all([gm, ana], uuid, posted);
-      await expect(cardOf(ana, uuid)).toContainText("Storm wall");
-      await gm.run((of) => game.system.api.open(of).cancel(), uuid);
-      await expect.poll(() => ana.run(() => game.system.api.live().length, null)).toBe(0);
-    });
-
-    await test.step("with the setting on, nothing can be rolled before the GM's yes, which proposes what was posted", async () => {
-      await gm.run(() => game.settings.set("setpiece", "approveTerms", "yes"), null);
-      await expect.poll(() => ana.run(() => game.settings.get("setpiece", "approveTerms"), null)).toBe("yes");
-      await join();
-      const uuid = await newest(ana);
-      await all([gm, ana], uuid, { status: "asked" });
-      await expect(step(ana, "plain:p1")).toHaveCount(0);
-      await expect(gm.page.locator("[data-holds]")).toContainText("Storm wall");
-      await expect(step(gm, "answer:high")).toHaveClass(/sp-primary/);
-      await press(gm, "answer:high");
-      await all([gm, ana], uuid, posted);
-      await gm.dice(5, 18);
-      await press(ana, "plain:p1");
-      await all([gm, ana], uuid, { rolls: 1 });
-    });
-  },
-);

@@ -21,6 +21,9 @@ import type { Seat } from "../seat.ts";
 
 declare const foundry: any, fromUuidSync: any, game: any;
 
+/** Ana's follower on the sheet. */
+const ROOK = "anavell0item0015";
+
 const entry = (gm: Seat, uuid: string): Locator =>
   tabPanel(gm, "actors").locator(`[data-entry-id="${uuid.split(".")[1] ?? ""}"]`);
 
@@ -111,6 +114,15 @@ test("who is away is played by the GM or by another player, or sits out: chosen 
     await gm.shot("contest-frame-away", dialog);
   });
 
+  await test.step("players choose whom they face where it is ticked, and nobody is paired then", async () => {
+    await openMore(dialog);
+    const choose = dialog.locator('input[name="choose"]');
+    await expect(choose).not.toBeChecked();
+    await choose.check();
+    await expect(dialog.locator(".sp-pairs li")).toHaveCount(0);
+    await choose.uncheck();
+  });
+
   await test.step("a follower helps where the type has no other part for them, and takes theirs again where it has", async () => {
     await openSeat(dialog, "a1");
     const part = dialog.locator('select[name^="a1.follower."]');
@@ -157,6 +169,25 @@ test("who is away is played by the GM or by another player, or sits out: chosen 
       false,
     );
   });
+});
+
+test("C156 a follower's part stands on its sheet, and the frame begins with it: a contestant has a foe of its own", async ({
+  gm,
+}) => {
+  await equip(gm, 0);
+  const rook = `${ANA_VELL}.Item.${ROOK}`;
+  const sheet = await openSheet(gm, rook);
+  await sheet.locator('select[name="system.role"]').selectOption({ label: "Contestant" });
+  await expect.poll(() => gm.run((of) => fromUuidSync(of).system.role as string, rook)).toBe("contestant");
+  await gm.run((of) => fromUuidSync(of).sheet.close() as Promise<unknown>, rook);
+  const dialog = await framed(gm, { type: "scored", seats: [ANA_SEAT, FOE, CLERK] });
+  await openSeat(dialog, "a1");
+  await gm.expectAccessible(".sp-frame form");
+  await expect(dialog.locator(`select[name="a1.follower.${ROOK}"] option:checked`)).toHaveText("Contestant");
+  await dialog.locator('button[type="submit"]').click();
+  const { seats, against } = await known(gm, await newest(gm));
+  expect(seats.a1f1.role).toBe("contestant");
+  expect(against.filter((score: object) => "a1f1" in score)).toHaveLength(1);
 });
 
 test("C334 E-55 edges: a field of the frame where the table plays with them, on the card, and changed in play", async ({
@@ -210,15 +241,4 @@ test("C243 a free-for-all: a third side in the frame, on the card, and whom one 
     .poll(() => ana.run((of) => game.system.api.open(of).view.declared["free:a1"]?.action.targets ?? null, uuid))
     .toEqual(["c1"]);
   expect(await gm.run((of) => game.system.api.open(of).view.sides.length, uuid)).toBe(3);
-});
-
-test("E-62 a very low resistance that is rolled all the same is chosen in the frame", async ({ gm }) => {
-  await equip(gm, 0);
-  const dialog = await framed(gm, { type: "scored", seats: [ANA_SEAT, { ...FOE, resistance: { rung: "veryLow" } }] });
-  await openSeat(dialog, "b1");
-  await dialog.locator('[name="b1.literal"]').selectOption("yes");
-  await dialog.locator('button[type="submit"]').click();
-  const uuid = await newest(gm);
-  await atRest(gm, uuid);
-  expect(await gm.run((of) => game.system.api.open(of).view.numbers.b1.literal, uuid)).toBe(true);
 });

@@ -276,3 +276,68 @@ describe("a sealed choice whose chooser has gone", () => {
     expect(on(t.gm, back).cues.some(({ cue }) => cue.kind === "stranded")).toBe(false);
   });
 });
+
+describe("what happens beside a contest does not stop it", () => {
+  const declares = async (client: FakeClient, uuid: string, seat: string, kind: string) => {
+    const cue = on(client, uuid).cues.find((one) => one.mine && one.cue.seats.includes(seat))?.cue.id;
+    if (!cue) throw new Error(`${client.id} is not asked for ${seat}`);
+    expect(await on(client, uuid).send({ type: "declare", seat, pairing: "p1", kind } as never, { cue })).toEqual({
+      kind: "done",
+    });
+    await settled();
+  };
+
+  it("a deleted actor leaves its seat playable by the GM with the facts taken at joining", async () => {
+    const t = contestTable();
+    const uuid = await begun(t, against(t, "scored"));
+    t.table.actors.delete(t.b);
+    for (const { sessions } of t.table.clients) sessions.worldChanged();
+    await declares(t.ana, uuid, "a1", "plain");
+    t.table.faces.push(5, 12);
+    const waits = on(t.gm, uuid).cues.find(({ cue }) => cue.seats.includes("b1"));
+    expect(await on(t.gm, uuid).useDefault(waits?.cue.id ?? "")).toEqual({ kind: "done" });
+    await settled();
+    expect(stateOf(t.ana, uuid)).toMatchObject({ rolls: 1, seats: { b1: { name: "Bram" } } });
+  });
+
+  it("ownership changed in the middle: the new owner is asked, the old one is not", async () => {
+    const t = contestTable();
+    const uuid = await begun(t, alone(t, "scored"));
+    const ana = t.table.actors.get(t.a);
+    if (ana) t.table.actors.set(t.a, { ...ana, owners: ["cy"] });
+    for (const { sessions } of t.table.clients) sessions.worldChanged();
+    expect(on(t.ana, uuid).cues.some(({ mine }) => mine)).toBe(false);
+    t.table.faces.push(5, 12);
+    await declares(t.cy, uuid, "a1", "plain");
+    expect(stateOf(t.gm, uuid).rolls).toBe(1);
+  });
+
+  it("the GM reloads in the middle of blind choices, and play goes on", async () => {
+    const t = contestTable();
+    const uuid = await begun(t, against(t, "scored"));
+    await declares(t.ana, uuid, "a1", "defend");
+    t.gm.reload();
+    t.table.faces.push(5, 12);
+    await declares(t.bram, uuid, "b1", "plain");
+    for (const client of [t.gm, t.ana, t.bram]) expect(stateOf(client, uuid).rolls).toBe(1);
+  });
+
+  it("an ask survives a reload of the GM, who answers it", async () => {
+    const t = contestTable();
+    const asked = await t.ana.sessions.askContest({ actor: t.a, ability: "tongue" });
+    const uuid = asked.kind === "done" ? (asked.uuid ?? "") : "";
+    t.gm.reload();
+    const option = on(t.gm, uuid).cues[0]?.options.find(({ id }) => id === "answer:high");
+    expect(await on(t.gm, uuid).send(option?.intent as never)).toMatchObject({ kind: "done" });
+    expect([on(t.ana, uuid).status, stateOf(t.ana, uuid).numbers.b1?.abilities[0]?.rating]).toEqual(["live", 20]);
+  });
+
+  it("two tabs of one user: a step is done once", async () => {
+    const t = contestTable();
+    const uuid = await begun(t, alone(t, "scored"));
+    const second = t.table.join("ana");
+    expect(on(second, uuid).cues.some(({ mine }) => mine)).toBe(true);
+    await roll(t, uuid, 5, 12);
+    for (const client of [t.ana, second]) expect(stateOf(client, uuid)).toMatchObject({ rolls: 1, round: 2 });
+  });
+});

@@ -23,6 +23,8 @@ export class DrawnSeat implements PressPlace {
   readonly #panel = document.createElement("div");
   #drafts: Fields = {};
   #answer: Promise<Answer> | null = null;
+  #drawn: readonly unknown[] = [];
+  #changes = 0;
 
   /** The card stands where its steps are answered, unless its style says otherwise. */
   constructor(client: FakeClient, uuid: string, style: Partial<CardStyle> = { docked: true }) {
@@ -30,15 +32,20 @@ export class DrawnSeat implements PressPlace {
     this.session = on(client, uuid);
     this.style = style;
     document.body.append(this.#panel);
+    this.session.subscribe(() => (this.#changes += 1));
     makePanel(this.#panel, {
       press: (pressed) => (this.#answer = press(this.session, this, pressed)),
       typed: (control, value) => this.note(control, value),
     });
   }
 
-  /** The card as it stands now. */
+  /** The card as it stands now; nothing is drawn again where nothing changed. */
   get card(): HTMLElement {
-    const { table } = this.client;
+    const { table, targets } = this.client;
+    const actors = table.actors.values();
+    const now: unknown[] = [this.#changes, this.openings, this.#drafts, table.clock, table.people, targets, ...actors];
+    if (now.length === this.#drawn.length && now.every((one, index) => one === this.#drawn[index])) return this.#panel;
+    this.#drawn = now;
     const { gm, id } = this.client.host().world.me();
     const context: Partial<PaintContext> = {
       words: english,
@@ -48,7 +55,7 @@ export class DrawnSeat implements PressPlace {
       now: table.clock,
       uid: id,
       drafts: this.#drafts,
-      targets: this.client.targets,
+      targets,
       comers: () =>
         [...table.actors.values()]
           .filter(({ owners }) => gm || owners.includes(id))
@@ -98,6 +105,12 @@ export class DrawnSeat implements PressPlace {
     return this.click(`.sp-moves-open ${OPTION}[data-control="option ${who} ${option}"]`, fields);
   }
 
+  /** Take back the last step. */
+  async undo(): Promise<void> {
+    await this.click('[data-act="ask-undo"]');
+    await this.click('[data-act="undo"]');
+  }
+
   /** Press whatever button is meant; null where nothing is sent. Afterwards everybody has heard of it. */
   async click(selector: string, fields: Fields = {}): Promise<Answer | null> {
     const meant = (): HTMLElement => {
@@ -142,7 +155,8 @@ export class DrawnSeat implements PressPlace {
     );
     if (!field) throw new Error(`no field ${name} beside ${dataset["option"] ?? dataset["act"]}`);
     if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "true";
-    else field.value = value;
+    // Of a list an entry is chosen by what it says or sends
+    else field.value = [...field.querySelectorAll("option")].find((one) => inOneLine(one) === value)?.value ?? value;
     return field;
   }
 }
@@ -160,3 +174,13 @@ export const drawnTable = <Name extends string>(
   Object.fromEntries(
     Object.entries<FakeClient>(clients).map(([name, client]) => [name, new DrawnSeat(client, uuid, style)]),
   ) as Record<Name, DrawnSeat>;
+
+/** A part of a test that plays on with what is there by now; what fails in it says where. */
+export async function step(name: string, run: () => unknown): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (error instanceof Error) error.message = `${name}: ${error.message}`;
+    throw error;
+  }
+}

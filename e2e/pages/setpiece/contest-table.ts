@@ -100,12 +100,6 @@ async function answerFirst(seat: Seat, uuid: string): Promise<boolean> {
   return false;
 }
 
-/** Those who are asked what they do because they face nobody. */
-export async function freeOnes(players: readonly Seat[], uuid: string): Promise<readonly Seat[]> {
-  const kinds = await Promise.all(players.map((seat) => asked(seat, uuid)));
-  return players.filter((_, index) => kinds[index]?.some((kind) => kind === "free" || kind === "parting"));
-}
-
 /** Everybody answers what they are asked until it is over; the GM uses the defaults of the own side. */
 export const playOut = (players: readonly Seat[], gm: Seat, uuid: string): Promise<void> =>
   playUntil(players, gm, uuid, async () => (await known(gm, uuid)).status !== "live");

@@ -1,12 +1,25 @@
 /** Worked examples of scored contests, played: points round by round, stances, parting shots, assists and followers. */
-import { test } from "../fixtures.ts";
-import { against, person, place, playExample, rule, type Person, type Press } from "../pages/setpiece/example.ts";
-import { DICE, rounds, score } from "../pages/setpiece/example-dice.ts";
+import { it } from "vitest";
+import type { ContestStart } from "../../../../play/contest-api.ts";
+import { step } from "../../../drawn-table.ts";
+import {
+  against,
+  DICE,
+  gmAlone,
+  person,
+  place,
+  playExample,
+  rounds,
+  rule,
+  score,
+  type Person,
+  type Press,
+} from "./fixtures.ts";
 
 const MARA = "Mara Quill";
 const STORM = "The storm";
 
-const duel = (mara: Person, phase: string): object => ({
+const duel = (mara: Person, phase: "rising" | "climax"): ContestStart => ({
   type: "scored",
   phase,
   seats: [place("a1", mara, "14"), against("b1", STORM, "14")],
@@ -15,7 +28,7 @@ const duel = (mara: Person, phase: string): object => ({
 const rest: Press = { move: "rest" };
 
 /** Id, phase, degrees from the hero's side, the score after each, how it ends and with which states. */
-type Story = readonly [string, string, readonly number[], readonly string[], string, readonly string[]];
+type Story = readonly [string, "rising" | "climax", readonly number[], readonly string[], string, readonly string[]];
 const STORIES: readonly Story[] = [
   ["S1", "rising", [2, -2, 3], ["2-0", "2-2", "5-2"], `${MARA}: Minor Victory`, ["Pumped"]],
   ["S1", "climax", [2, -2, 3], ["2-0", "2-2", "5-2"], `${MARA}: Minor Victory`, ["Pumped", "Hurt"]],
@@ -56,9 +69,10 @@ const STANCES = [
   ["S12", "defend", 3, "defend", "0-0"],
 ] as const;
 
-test("worked scored contests: S1 to S12, rising and at the climax, gambits and defences", async ({ gm }) => {
-  const mara = await person(gm, MARA, ["14"]);
-  const story = ([id, phase, degrees, scores, outcome, states]: Story): Promise<string> => {
+it("worked scored contests: S1 to S12, rising and at the climax, gambits and defences", async () => {
+  const gm = gmAlone();
+  const mara = person(gm, MARA, ["14"]);
+  const story = ([id, phase, degrees, scores, outcome, states]: Story): Promise<unknown> => {
     const presses = rounds("p1", degrees, scores);
     return playExample(gm, {
       id,
@@ -69,14 +83,14 @@ test("worked scored contests: S1 to S12, rising and at the climax, gambits and d
       states: states.map((state) => `${MARA}: ${state}, Sail 14`),
     });
   };
-  for (const told of STORIES) await test.step(`${told[0]}, ${told[1]}`, () => story(told));
-  await test.step("S5 at the climax where only the worse state counts", async () => {
-    await rule(gm, { climaxWinnerStates: "worst" });
+  for (const told of STORIES) await step(`${told[0]}, ${told[1]}`, () => story(told));
+  await step("S5 at the climax where only the worse state counts", async () => {
+    rule(gm, { climaxWinnerStates: "worst" });
     const scores = ["0-2", "0-4", "2-4", "4-4", "5-4"];
     await story(["S5", "climax", [-2, -2, 2, 2, 1], scores, `${MARA}: Marginal Victory`, ["Impaired"]]);
   });
 
-  const stance = (id: string, own: string, degree: number, foe: string, points: string): Promise<string> =>
+  const stance = (id: string, own: string, degree: number, foe: string, points: string): Promise<unknown> =>
     playExample(gm, {
       id,
       start: { ...duel(mara, "rising"), asks: foe !== "" },
@@ -87,21 +101,22 @@ test("worked scored contests: S1 to S12, rising and at the climax, gambits and d
       shows: score(points),
     });
   for (const [id, own, degree, foe, points] of STANCES)
-    await test.step(`${id}: ${own} ${degree}`, () => stance(id, own, degree, foe, points));
-  await test.step("S12 where the larger of two reductions counts", async () => {
-    await rule(gm, { bothDefensive: "larger" });
+    await step(`${id}: ${own} ${degree}`, () => stance(id, own, degree, foe, points));
+  await step("S12 where the larger of two reductions counts", async () => {
+    rule(gm, { bothDefensive: "larger" });
     await stance("S12", "defend", 3, "defend", "1-0");
   });
 });
 
-test("worked scored contests: S13 to S18, parting shots, assists, a follower, three foes at once", async ({ gm }) => {
-  const mara = await person(gm, MARA, ["14"], { followers: { Pip: "14" } });
-  const tobin = await person(gm, "Tobin Reed", ["14"]);
+it("worked scored contests: S13 to S18, parting shots, assists, a follower, three foes at once", async () => {
+  const gm = gmAlone();
+  const mara = person(gm, MARA, ["14"], { followers: { Pip: "14" } });
+  const tobin = person(gm, "Tobin Reed", ["14"]);
   const state = (name: string): string => `${MARA}: ${name}, Sail 14`;
   const shot = (degree: number): Press => ({ move: "part:b1", dice: DICE[degree] ?? [] });
   const down = rounds("p1", [3, -2, 3], ["3-0", "3-2"]);
 
-  await test.step("S13: 6-2, and a parting shot by Major or lost by Major", async () => {
+  await step("S13: 6-2, and a parting shot by Major or lost by Major", async () => {
     const start = duel(mara, "rising");
     const outcome = `${MARA}: Complete Victory`;
     await playExample(gm, {
@@ -115,7 +130,7 @@ test("worked scored contests: S13 to S18, parting shots, assists, a follower, th
     await playExample(gm, { id: "S13", start, presses: [...down, shot(-3)], shows: score("3-2") });
   });
 
-  await test.step("S14: 7-2, and a parting shot lost by Minor", () =>
+  await step("S14: 7-2, and a parting shot lost by Minor", () =>
     playExample(gm, {
       id: "S14",
       start: duel(mara, "rising"),
@@ -123,9 +138,10 @@ test("worked scored contests: S13 to S18, parting shots, assists, a follower, th
       shows: score("5-2"),
       outcome: `${MARA}: Minor Victory`,
       states: [state("Pumped")],
-    }));
+    }),
+  );
 
-  const helped = {
+  const helped: ContestStart = {
     type: "scored",
     pairings: [{ a: "a1", b: "b1" }],
     seats: [place("a1", mara, "14"), place("a2", tobin, "14"), against("b1", STORM, "14")],
@@ -137,7 +153,7 @@ test("worked scored contests: S13 to S18, parting shots, assists, a follower, th
     { who: "a1", move: "plain:p1", dice: DICE[degree] ?? [] },
   ]);
 
-  await test.step("S15: an assist for somebody at 1-4, by Minor or lost completely", async () => {
+  await step("S15: an assist for somebody at 1-4, by Minor or lost completely", async () => {
     await playExample(gm, { id: "S15", start: helped, presses: [...worn, assist(DICE[2])], shows: score("1-2") });
     await playExample(gm, {
       id: "S15",
@@ -148,7 +164,7 @@ test("worked scored contests: S13 to S18, parting shots, assists, a follower, th
     });
   });
 
-  await test.step("S16: each assist to the same person is a step harder", () => {
+  await step("S16: each assist to the same person is a step harder", () => {
     const round = (step: string, results: readonly [string, string]): Press[] => [
       { ...assist([10, 16]), shows: { results } },
       { who: "a1", move: "plain:p1", dice: [10, 10], shows: { says: [`Assist ${MARA} (${step})`] } },
@@ -166,8 +182,8 @@ test("worked scored contests: S13 to S18, parting shots, assists, a follower, th
     });
   });
 
-  await test.step("S17: three of seven points shifted to a follower", () => {
-    const seat = place("a1", mara, "14", { followers: { [mara.followers["Pip"] ?? ""]: "secondary" } });
+  await step("S17: three of seven points shifted to a follower", () => {
+    const seat = place("a1", mara, "14", { followers: { Pip: "secondary" } });
     return playExample(gm, {
       id: "S17",
       start: { type: "scored", seats: [seat, against("b1", STORM, "14")] },
@@ -176,7 +192,7 @@ test("worked scored contests: S13 to S18, parting shots, assists, a follower, th
     });
   });
 
-  await test.step("S18: three and two points of two foes do not add up before the climax", () => {
+  await step("S18: three and two points of two foes do not add up before the climax", () => {
     const foes = ["b1", "b2", "b3"].map((id, index) => against(id, `Boat ${index + 1}`, "14"));
     const volley = (...degrees: readonly number[]): Press[] =>
       degrees.map((_, index) => ({

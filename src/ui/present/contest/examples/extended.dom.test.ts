@@ -1,7 +1,10 @@
 /** Worked examples of extended contests, played: bids, points taken over, getting away, help, second chances. */
-import { test } from "../fixtures.ts";
+import { it } from "vitest";
+import type { ContestSeatStart, ContestStart } from "../../../../play/contest-api.ts";
+import { step } from "../../../drawn-table.ts";
 import {
   against,
+  gmAlone,
   person,
   place,
   playExample,
@@ -9,7 +12,7 @@ import {
   type Example,
   type Person,
   type Press,
-} from "../pages/setpiece/example.ts";
+} from "./fixtures.ts";
 
 const MARA = "Mara Quill";
 const TOBIN = "Tobin Reed";
@@ -17,7 +20,13 @@ const STORM = "The storm";
 
 const RATINGS = ["13", "14", "17", "18", "7M", "10M", "1M2"];
 
-const one = (mara: Person, own: string, theirs: string, more: object = {}, foe: object = {}): object => ({
+const one = (
+  mara: Person,
+  own: string,
+  theirs: string,
+  more: Partial<ContestSeatStart> = {},
+  foe: Partial<ContestSeatStart> = {},
+): ContestStart => ({
   type: "extended",
   seats: [place("a1", mara, own, more), against("b1", STORM, theirs, foe)],
 });
@@ -76,14 +85,15 @@ const FINALS = [
   [41, "Complete", "Heroic", "Dying"],
 ] as const;
 
-test("worked extended contests: X1 to X9, X13 to X16, alone against a resistance", async ({ gm }) => {
-  const mara = await person(gm, MARA, RATINGS);
+it("worked extended contests: X1 to X9, X13 to X16, alone against a resistance", async () => {
+  const gm = gmAlone();
+  const mara = person(gm, MARA, RATINGS);
   for (const [id, own, theirs, presses, a1, b1] of PLAYED)
-    await test.step(id, () =>
+    await step(id, () =>
       playExample(gm, { id, start: one(mara, own, theirs), presses, shows: { gauges: { a1, b1 } } }),
     );
 
-  await test.step("X13: a hero may bid up to the start, the GM's side what it has", () =>
+  await step("X13: a hero may bid up to the start, the GM's side what it has", () =>
     playExample(gm, {
       id: "X13",
       start: one(mara, "17", "17"),
@@ -92,11 +102,12 @@ test("worked extended contests: X1 to X9, X13 to X16, alone against a resistance
         { ...foeBids(14, 18, 10), shows: { gauges: { a1: "3 of 17", b1: "3 of 17" }, most: 17 } },
         { ...pass("a1"), shows: { most: 3 } },
       ],
-    }));
+    }),
+  );
 
-  await test.step("X6: where the points of the loser end is how much it lost by", async () => {
-    const tobin = await person(gm, TOBIN, ["10"]);
-    await rule(gm, { clearlyInferiorRule: false });
+  await step("X6: where the points of the loser end is how much it lost by", async () => {
+    const tobin = person(gm, TOBIN, ["10"]);
+    rule(gm, { clearlyInferiorRule: false });
     for (const [bid, level, won, lost] of FINALS)
       await playExample(gm, {
         id: `X6: ${10 - bid}`,
@@ -108,10 +119,10 @@ test("worked extended contests: X1 to X9, X13 to X16, alone against a resistance
       });
   });
 
-  await test.step("X15: an edge adds to one's own bid where it wins, a handicap takes from it", async () => {
-    await rule(gm, { useEdges: true });
-    const armed = (edge: number, foe: number): object => one(mara, "14", "14", { edge }, { edge: foe });
-    const edged = (start: object, presses: readonly Press[], a1: string, b1: string): Promise<string> =>
+  await step("X15: an edge adds to one's own bid where it wins, a handicap takes from it", async () => {
+    rule(gm, { useEdges: true });
+    const armed = (edge: number, foe: number): ContestStart => one(mara, "14", "14", { edge }, { edge: foe });
+    const edged = (start: ContestStart, presses: readonly Press[], a1: string, b1: string): Promise<unknown> =>
       playExample(gm, { id: "X15", start, presses, shows: { gauges: { a1, b1 } } });
     await edged(armed(3, 0), [bids(5, 10, 16)], "14 of 14", "6 of 14");
     await edged(armed(-5, 0), [bids(3, 10, 16)], "14 of 14", "14 of 14");
@@ -120,23 +131,24 @@ test("worked extended contests: X1 to X9, X13 to X16, alone against a resistance
   });
 });
 
-test("worked extended contests: X10 to X12 and the order of bids, in a group", async ({ gm }) => {
-  const mara = await person(gm, MARA, RATINGS);
-  const tobin = await person(gm, TOBIN, RATINGS, { heroPoints: 1 });
-  const group = (own: string, theirs: string, foe: string, more: object = {}): object => ({
+it("worked extended contests: X10 to X12 and the order of bids, in a group", async () => {
+  const gm = gmAlone();
+  const mara = person(gm, MARA, RATINGS);
+  const tobin = person(gm, TOBIN, RATINGS, { heroPoints: 1 });
+  const group = (own: string, theirs: string, foe: string, more: Partial<ContestStart> = {}): ContestStart => ({
     type: "extended",
     seats: [place("a1", mara, own), place("a2", tobin, theirs), against("b1", STORM, foe)],
     ...more,
   });
   const declare = (who: string, bid: number): Press => ({ who, move: "bid:b1", bid });
-  const play = (example: Example): Promise<string> => playExample(gm, example);
+  const play = (example: Example): Promise<unknown> => playExample(gm, example);
 
   for (const [id, dice, a1, a2] of [
     ["X10: nine points lent by a boat-hook thrown, lost by Marginal", [8, 9], 9, 14],
     ["nine points lent, won by Marginal", [9, 8], 9, 19],
     ["nine points lent, won by Minor", [9, 10], 5, 23],
   ] as const)
-    await test.step(id, () =>
+    await step(id, () =>
       play({
         id,
         start: group("14", "14", "14"),
@@ -150,7 +162,7 @@ test("worked extended contests: X10 to X12 and the order of bids, in a group", a
       }),
     );
 
-  await test.step("X11: five points given by somebody outside, by Marginal", () =>
+  await step("X11: five points given by somebody outside, by Marginal", () =>
     play({
       id: "X11",
       start: {
@@ -159,9 +171,10 @@ test("worked extended contests: X10 to X12 and the order of bids, in a group", a
       },
       presses: [{ who: "a2", move: "gift:a1", fields: { amount: "5" }, dice: [11, 10] }],
       shows: { gauges: { a1: "17 of 14", b1: "14 of 14" } },
-    }));
+    }),
+  );
 
-  await test.step("X12: a second chance at twelve below nothing", () =>
+  await step("X12: a second chance at twelve below nothing", () =>
     play({
       id: "X12",
       start: group("14", "10M", "14M"),
@@ -176,10 +189,11 @@ test("worked extended contests: X10 to X12 and the order of bids, in a group", a
         { who: "a2", move: "chance", dice: [5, 13], shows: { results: ["Success", "Failure"] } },
       ],
       shows: { gauges: { a2: "8 of 30" } },
-    }));
+    }),
+  );
 
-  await test.step("a bid of 20 goes before one of 5, and among the bold whoever dares most", async () => {
-    const listed = (start: object, own: number, theirs: number, says: RegExp): Promise<string> =>
+  await step("a bid of 20 goes before one of 5, and among the bold whoever dares most", async () => {
+    const listed = (start: ContestStart, own: number, theirs: number, says: RegExp): Promise<unknown> =>
       play({ id: "order", start, presses: [declare("a1", own), declare("a2", theirs)], shows: { says: [says] } });
     await listed(group("14", "10M", "14", { order: "bid" }), 5, 20, /Tobin Reed 20 on[\s\S]*Mara Quill 5 on/);
     await listed(group("14", "10M", "14"), 8, 10, /Mara Quill 8 on[\s\S]*Tobin Reed 10 on/);

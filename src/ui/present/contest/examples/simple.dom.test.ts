@@ -1,7 +1,9 @@
 /** Worked examples of the core rules, played: what a die is, what masteries do to it, and who wins by how much. */
-import { test } from "../fixtures.ts";
-import { against, person, place, playExample, rule, type Person } from "../pages/setpiece/example.ts";
-import type { Seat } from "../seat.ts";
+import { it } from "vitest";
+import type { FakeClient } from "../../../../play/fakes/table.ts";
+import type { ContestStart } from "../../../../play/contest-api.ts";
+import { step } from "../../../drawn-table.ts";
+import { against, gmAlone, person, place, playExample, rule, type Person } from "./fixtures.ts";
 
 const MARA = "Mara Quill";
 const STORM = "The storm";
@@ -31,13 +33,13 @@ const DICE = [
 
 /** One simple contest of hers against the storm. */
 const simple = (
-  gm: Seat,
+  gm: FakeClient,
   mara: Person,
   id: string,
   [a, mine, b, theirs]: readonly [string, number, string, number],
   results: readonly [string, string],
   outcome = "",
-): Promise<string> =>
+): Promise<unknown> =>
   playExample(gm, {
     id,
     start: { type: "simple", seats: [place("a1", mara, a), against("b1", STORM, b)] },
@@ -45,17 +47,18 @@ const simple = (
     outcome,
   });
 
-test("worked rolls: T1 to T10 by the higher and by the lower of two dice, and what each face is", async ({ gm }) => {
-  const mara = await person(gm, MARA, ["1", "14", "17", "20", "7M", "14M", "3M2"]);
+it("worked rolls: T1 to T10 by the higher and by the lower of two dice, and what each face is", async () => {
+  const gm = gmAlone();
+  const mara = person(gm, MARA, ["1", "14", "17", "20", "7M", "14M", "3M2"]);
   for (const betterRoll of ["high", "low"] as const)
-    await test.step(`T1 to T10, the ${betterRoll} die is the better one`, async () => {
-      await rule(gm, { betterRoll });
+    await step(`T1 to T10, the ${betterRoll} die is the better one`, async () => {
+      rule(gm, { betterRoll });
       for (const [id, a, mine, b, theirs, own, other, high, low] of VECTORS) {
         const words = betterRoll === "high" ? high : low;
         await simple(gm, mara, id, [a, mine, b, theirs], [own, other], words);
       }
     });
-  await test.step("a resistance of nothing or less fails of itself", async () => {
+  await step("a resistance of nothing or less fails of itself", async () => {
     for (const none of [0, -6])
       await playExample(gm, {
         id: String(none),
@@ -64,7 +67,7 @@ test("worked rolls: T1 to T10 by the higher and by the lower of two dice, and wh
         outcome: `${MARA}: Marginal`,
       });
   });
-  await test.step("1 is a Critical and 20 a Fumble whatever the number", async () => {
+  await step("1 is a Critical and 20 a Fumble whatever the number", async () => {
     for (const [rating, mine, own, theirs, other] of DICE)
       await simple(gm, mara, rating, [rating, mine, rating, theirs], [own, other]);
   });
@@ -86,14 +89,13 @@ const WRITTEN = {
   61: "1M3",
 };
 
-test("worked numbers: ratings as they are written, support of a fifth, a flaw, the price of a boost for five", async ({
-  gm,
-}) => {
-  const mara = await person(gm, MARA, ["14", "5M"]);
+it("worked numbers: ratings as they are written, support of a fifth, a flaw, the price of a boost for five", async () => {
+  const gm = gmAlone();
+  const mara = person(gm, MARA, ["14", "5M"]);
   const others: Person[] = [];
-  for (const name of ["Tobin Reed", "Isa Fenn", "Old Perrin", "Lisbet"]) others.push(await person(gm, name, ["14"]));
+  for (const name of ["Tobin Reed", "Isa Fenn", "Old Perrin", "Lisbet"]) others.push(person(gm, name, ["14"]));
 
-  await test.step("ratings", () => {
+  await step("ratings", () => {
     const numbers = Object.entries(WRITTEN).map(([plain, written], index) => ({ id: `b${index + 1}`, plain, written }));
     return playExample(gm, {
       id: "ratings",
@@ -106,21 +108,23 @@ test("worked numbers: ratings as they are written, support of a fifth, a flaw, t
     });
   });
 
-  const alone = { type: "scored", seats: [place("a1", mara, "14"), against("b1", STORM, "14")] };
-  await test.step("5M supports by 5", () =>
+  const alone: ContestStart = { type: "scored", seats: [place("a1", mara, "14"), against("b1", STORM, "14")] };
+  await step("5M supports by 5", () =>
     playExample(gm, {
       id: "5M",
       start: alone,
-      presses: [{ who: "a1", move: `augment:quick:a1:${mara.by["5M"] ?? ""}` }],
+      presses: [{ who: "a1", move: `augment:quick:a1:sail5M` }],
       shows: { ratings: { a1: "19" } },
-    }));
-  await test.step("a flaw of 19 takes 4", () =>
+    }),
+  );
+  await step("a flaw of 19 takes 4", () =>
     playExample(gm, {
       id: "flaw",
       start: alone,
       presses: [{ who: "a1", move: "modify:flaw", fields: { "modifier.value": "19", "modifier.note": "Proud" } }],
       shows: { ratings: { a1: "10" } },
-    }));
+    }),
+  );
 
   // of five, one wins by Marginal and four tie: without a boost that is Marginal for the group
   for (const [points, level] of [
@@ -128,8 +132,8 @@ test("worked numbers: ratings as they are written, support of a fifth, a flaw, t
     [2, "Minor"],
     [4, "Major"],
   ] as const)
-    await test.step(`five heroes who spend ${points} hero points win by ${level}`, async () => {
-      const payer = await person(gm, `Sister Orlo ${points}`, ["14"], { heroPoints: points });
+    await step(`five heroes who spend ${points} hero points win by ${level}`, async () => {
+      const payer = person(gm, `Sister Orlo ${points}`, ["14"], { heroPoints: points });
       const five = [payer, ...others].map((who, index) => place(`a${index + 1}`, who, "14"));
       await playExample(gm, {
         id: `boost ${points}`,

@@ -1,13 +1,14 @@
 /** Worked examples of groups, played: from what each of several came to, to what their side came to. */
-import { test } from "../fixtures.ts";
-import { against, person, place, playExample, rule, type Person, type Press } from "../pages/setpiece/example.ts";
-import { DICE } from "../pages/setpiece/example-dice.ts";
+import { it } from "vitest";
+import type { ContestStart } from "../../../../play/contest-api.ts";
+import { step } from "../../../drawn-table.ts";
+import { against, DICE, gmAlone, person, place, playExample, rule, type Person, type Press } from "./fixtures.ts";
 
 const NAMES = ["Mara Quill", "Tobin Reed", "Isa Fenn", "Old Perrin"];
 const seats = [1, 2, 3, 4];
 
 /** So many heroes, each facing a boat of their own. */
-const faced = (people: readonly Person[]): object => ({
+const faced = (people: readonly Person[]): Omit<ContestStart, "type"> => ({
   pairings: people.map((_, index) => ({ a: `a${index + 1}`, b: `b${index + 1}` })),
   seats: [
     ...people.map((who, index) => place(`a${index + 1}`, who, "14")),
@@ -24,18 +25,17 @@ const volley = (...degrees: readonly number[]): Press[] =>
   }));
 const each = (count: number, move: (seat: number) => Press): Press[] => seats.slice(0, count).map(move);
 
-test("worked groups: won by Major, Minor and Marginal is Minor, lost by Major, twice Minor and Marginal is Minor (S19)", async ({
-  gm,
-}) => {
+it("worked groups: won by Major, Minor and Marginal is Minor, lost by Major, twice Minor and Marginal is Minor (S19)", async () => {
+  const gm = gmAlone();
   const people: Person[] = [];
-  for (const name of NAMES) people.push(await person(gm, name, ["14"]));
+  for (const name of NAMES) people.push(person(gm, name, ["14"]));
   const three = people.slice(0, 3);
   const won = "Mara Quill, Tobin Reed, and Isa Fenn: Minor Victory";
   const lost = "Boat 1, Boat 2, Boat 3, and Boat 4: Minor Victory";
   const states = (...names: readonly string[]): string[] =>
     names.map((name, index) => `${NAMES[index] ?? ""}: ${name}, Sail 14`);
 
-  await test.step("scored", async () => {
+  await step("scored", async () => {
     await playExample(gm, {
       id: "S19",
       start: { type: "scored", ...faced(three) },
@@ -58,7 +58,7 @@ test("worked groups: won by Major, Minor and Marginal is Minor, lost by Major, t
     });
   });
 
-  await test.step("extended", async () => {
+  await step("extended", async () => {
     const bid = (seat: number): Press => ({ who: `a${seat}`, move: `bid:b${seat}`, bid: 14 });
     const turn = (seat: number, ...dice: readonly number[]): Press => ({
       who: `a${seat}`,
@@ -82,8 +82,8 @@ test("worked groups: won by Major, Minor and Marginal is Minor, lost by Major, t
     });
   });
 
-  await test.step("chained, with all rungs of the ladder", async () => {
-    await rule(gm, { chainedLadder: "full", chainedPenaliseResistance: false });
+  await step("chained, with all rungs of the ladder", async () => {
+    rule(gm, { chainedLadder: "full", chainedPenaliseResistance: false });
     await playExample(gm, {
       id: "chained, won",
       start: { type: "chained", ...faced(three) },

@@ -1,8 +1,8 @@
 /** Worked examples of chained contests, played: the states climb at once, and weigh at once. */
-import { expect, test } from "../fixtures.ts";
-import { openSheet } from "../pages/core/documents.ts";
-import { cardOf } from "../pages/setpiece/card.ts";
-import { against, person, place, playExample, type Person, type Press } from "../pages/setpiece/example.ts";
+import { expect, it } from "vitest";
+import type { ContestStart } from "../../../../play/contest-api.ts";
+import { step } from "../../../drawn-table.ts";
+import { against, gmAlone, person, place, playExample, type Person, type Press } from "./fixtures.ts";
 
 const MARA = "Mara Quill";
 const LED = "Tobin Reed";
@@ -32,16 +32,15 @@ const storm = against("b1", STORM, "14");
 const lose = (degrees: readonly number[]): Press[] =>
   degrees.map((one) => ({ move: "plain:p1", dice: LOST[one] ?? [] }));
 
-const start = (who: Person): object => ({ type: "chained", seats: [place("a1", who, "14"), storm] });
+const start = (who: Person): ContestStart => ({ type: "chained", seats: [place("a1", who, "14"), storm] });
 
-test("worked chained contests: K1 to K10, one loss after the other, an older state, a follower, the way out", async ({
-  gm,
-}) => {
-  const mara = await person(gm, MARA, ["14"]);
-  const led = await person(gm, LED, ["14"], { followers: { Pip: "14" } });
-  const isa = await person(gm, "Isa Fenn", ["14"], { state: "hurt" });
+it("worked chained contests: K1 to K10, one loss after the other, an older state, a follower, the way out", async () => {
+  const gm = gmAlone();
+  const mara = person(gm, MARA, ["14"]);
+  const led = person(gm, LED, ["14"], { followers: { Pip: "14" } });
+  const isa = person(gm, "Isa Fenn", ["14"], { state: "hurt" });
   for (const [id, degrees, rungs, rating] of LADDER)
-    await test.step(id, () =>
+    await step(id, () =>
       playExample(gm, {
         id,
         start: start(mara),
@@ -51,8 +50,8 @@ test("worked chained contests: K1 to K10, one loss after the other, an older sta
     );
 
   for (const [id, degrees] of ENDS)
-    await test.step(`${id}, to the end`, async () => {
-      const uuid = await playExample(gm, {
+    await step(`${id}, to the end`, async () => {
+      const at = await playExample(gm, {
         id,
         start: start(mara),
         presses: lose(degrees),
@@ -61,12 +60,11 @@ test("worked chained contests: K1 to K10, one loss after the other, an older sta
         states: [`${MARA}: Dying, Sail 14`],
       });
       if (id !== "K5") return;
-      await cardOf(gm, uuid).locator('.sp-follow [data-act="apply"]').click();
-      const sheet = await openSheet(gm, mara.actor);
-      await expect(sheet.locator('[data-rows="states"]')).toContainText("Dying");
+      await at.click('.sp-follow [data-act="apply"]');
+      expect(gm.table.actors.get(mara.actor)?.contest.states.map(({ state }) => state)).toEqual(["dying"]);
     });
 
-  await test.step("K7: a Hurt of last week weighs and does not climb", () => {
+  await step("K7: a Hurt of last week weighs and does not climb", () => {
     const [one = { move: "" }, two = { move: "" }] = lose([2, 2]);
     return playExample(gm, {
       id: "K7",
@@ -78,7 +76,7 @@ test("worked chained contests: K1 to K10, one loss after the other, an older sta
     });
   });
 
-  await test.step("K8: a follower takes the loss, a step worse, and is out", () =>
+  await step("K8: a follower takes the loss, a step worse, and is out", () =>
     playExample(gm, {
       id: "K8",
       start: start(led),
@@ -93,9 +91,10 @@ test("worked chained contests: K1 to K10, one loss after the other, an older sta
       ],
       outcome: `${LED}: Complete Victory`,
       states: [`${LED}: Heroic, Sail 14`, "Pip: Impaired, Rows"],
-    }));
+    }),
+  );
 
-  await test.step("K9: who gets away by Marginal leaves the prize, and nobody is hurt", () =>
+  await step("K9: who gets away by Marginal leaves the prize, and nobody is hurt", () =>
     playExample(gm, {
       id: "K9",
       start: start(led),
@@ -106,5 +105,6 @@ test("worked chained contests: K1 to K10, one loss after the other, an older sta
       shows: { rungs: { a1: ["Unhurt"], b1: ["Stands"] } },
       outcome: STORM,
       states: [],
-    }));
+    }),
+  );
 });
