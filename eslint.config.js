@@ -154,7 +154,7 @@ export default tseslint.config(
   belowTypes(["src/rules/contest/engine/*.ts"], "\\.\\./"),
   belowTypes(["src/rules/contest/engine/moves/*.ts"], "\\.\\./\\.\\./"),
   belowMoves(
-    ["src/rules/combat/{state,deck,dice,harm,zones,round,catalogue,attack,decide,flows,hazards,maneuvers}/*.ts"],
+    ["src/rules/combat/{state,deck,dice,harm,zones,catalogue,attack,decide,flows,hazards,maneuvers}/*.ts"],
     ["view", "moves"],
   ),
   belowMoves(["src/rules/combat/moves/*.ts"], ["view"]),

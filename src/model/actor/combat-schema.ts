@@ -1,5 +1,5 @@
 import { text, whole } from "../fields.ts";
-import { actionIds, attributeIds } from "../../rules/combat/catalogue/actions.ts";
+import { actionIds, attributeIds } from "../../rules/combat/catalogue/catalogue.ts";
 import { harmTypes, standingOrders } from "../../rules/combat/state/creature.ts";
 
 /** How an actor's harm is kept: each harm named in a slot, or points up to a threshold (A.3.2). */

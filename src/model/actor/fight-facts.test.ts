@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { combatFamily } from "../../rules/combat/index.ts";
-import { actionIds } from "../../rules/combat/catalogue/actions.ts";
+import { actionIds } from "../../rules/combat/catalogue/catalogue.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
 import {
   armourOf,

@@ -1,7 +1,6 @@
-import { weaponUses } from "../../rules/combat/catalogue/weapons.ts";
+import { weaponUses, type ActionId, type AttributeId } from "../../rules/combat/catalogue/catalogue.ts";
 import { newCreature } from "../../rules/combat/state/creature.ts";
 import type { Creature, CreatureInput, Harm, HarmType, SheetInput } from "../../rules/combat/index.ts";
-import type { ActionId, AttributeId } from "../../rules/combat/catalogue/actions.ts";
 import type { ItemRow } from "../item/abilities.ts";
 import type { HarmKept } from "./combat-schema.ts";
 

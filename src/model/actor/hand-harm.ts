@@ -1,6 +1,4 @@
-import { place } from "../../rules/combat/harm/rows.ts";
-import { mildest } from "../../rules/combat/harm/split.ts";
-import { recover } from "../../rules/combat/harm/heal.ts";
+import { mildest, place, recover } from "../../rules/combat/harm/split.ts";
 import type { Harm, HarmType } from "../../rules/combat/index.ts";
 import type { CombatProfile } from "../../rules/profile/combat.ts";
 import type { StoredCombat } from "./fight-facts.ts";

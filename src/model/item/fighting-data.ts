@@ -1,4 +1,4 @@
-import { weaponUses } from "../../rules/combat/catalogue/weapons.ts";
+import { weaponUses } from "../../rules/combat/catalogue/catalogue.ts";
 import { html, whole } from "../fields.ts";
 
 const weaponSchema = () => {

@@ -7,7 +7,7 @@ import { sentence } from "../refusals.ts";
 import { playersOf, type Owners, type Rights } from "../rights.ts";
 import type { OpenCue, ThrowCard } from "../shown.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
-import { askedOnce } from "../../rules/combat/view/harm.ts";
+import { askedOnce } from "../../rules/combat/view/answers.ts";
 import { fightCues } from "./fight-lines.ts";
 import { askCue, askOptions } from "./ask-cues.ts";
 import { strandedCues, strandedOptions } from "./stranded.ts";

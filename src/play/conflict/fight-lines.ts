@@ -1,4 +1,4 @@
-import { waiting } from "../../rules/combat/view/cues.ts";
+import { waiting } from "../../rules/combat/view/options.ts";
 import type { CombatEvent, CombatState } from "../../rules/combat/index.ts";
 import type { Cue, IntentBase } from "../../rules/log/index.ts";
 import type { LogLine } from "../shown.ts";

@@ -1,5 +1,4 @@
-import { splitText, splits } from "../../rules/combat/harm/split.ts";
-import type { Split } from "../../rules/combat/harm/split.ts";
+import { splitText, splits, type Split } from "../../rules/combat/harm/split.ts";
 import { combatFamily } from "../../rules/combat/index.ts";
 import type { Harm } from "../../rules/combat/index.ts";
 import { harmType, harmTypes, type HarmType } from "../../rules/combat/state/creature.ts";

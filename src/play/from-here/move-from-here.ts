@@ -1,5 +1,5 @@
 import { betterAction } from "../../rules/combat/index.ts";
-import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
+import type { ActionId } from "../../rules/combat/catalogue/catalogue.ts";
 import type { CombatIntent, Maneuver } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";

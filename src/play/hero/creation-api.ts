@@ -1,5 +1,5 @@
 import type { CreationMethod, CreationStage } from "../../model/choices.ts";
-import type { ActionId, AttributeId } from "../../rules/combat/catalogue/actions.ts";
+import type { ActionId, AttributeId } from "../../rules/combat/catalogue/catalogue.ts";
 import type { DraftProgress } from "../../rules/contest/hero/draft.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 

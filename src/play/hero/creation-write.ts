@@ -1,6 +1,6 @@
 import { CREATION_METHODS } from "../../model/choices.ts";
-import { actionIds } from "../../rules/combat/catalogue/actions.ts";
-import { actionRefused, actionStart, attributeRefused } from "../../rules/combat/creation.ts";
+import { actionIds } from "../../rules/combat/catalogue/catalogue.ts";
+import { actionRefused, actionStart, attributeRefused } from "../../rules/combat/advance.ts";
 import {
   OCCUPATION,
   TRAIT,

@@ -1,8 +1,8 @@
 import { CREATION_METHODS, CREATION_STAGES } from "../../model/choices.ts";
 import { abilityRows } from "../../model/item/abilities.ts";
 import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
-import { actionIds, attributeIds, type ActionId, type AttributeId } from "../../rules/combat/catalogue/actions.ts";
-import { actionStart, attributeStart, fightStartRefused } from "../../rules/combat/creation.ts";
+import { actionIds, attributeIds, type ActionId, type AttributeId } from "../../rules/combat/catalogue/catalogue.ts";
+import { actionStart, attributeStart, fightStartRefused } from "../../rules/combat/advance.ts";
 import { CREATION, SIDEKICK } from "../../rules/contest/hero/creation.ts";
 import {
   bestOf,

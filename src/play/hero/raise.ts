@@ -1,6 +1,5 @@
-import { advances } from "../../rules/combat/advance.ts";
-import { actionIds, type ActionId } from "../../rules/combat/catalogue/actions.ts";
-import { raiseRefused } from "../../rules/combat/creation.ts";
+import { advances, raiseRefused } from "../../rules/combat/advance.ts";
+import { actionIds, type ActionId } from "../../rules/combat/catalogue/catalogue.ts";
 import { isOneOf } from "../../rules/log/values.ts";
 import type { Refused, Sentence } from "../../rules/log/index.ts";
 import type { Host } from "../ports.ts";

@@ -1,5 +1,4 @@
-import { actionIds } from "../../rules/combat/catalogue/actions.ts";
-import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
+import { actionIds, type ActionId } from "../../rules/combat/catalogue/catalogue.ts";
 import type { Edge, Zone } from "../../rules/combat/index.ts";
 import type { SceneGround } from "../combat-api.ts";
 import type { Spot } from "../combat/spots.ts";

@@ -1,7 +1,7 @@
 import { useFightControls } from "../../document/fight-controls.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { FIGHT_STATUSES } from "../../foundry/statuses.ts";
-import type { Mark } from "../../rules/combat/state/marks.ts";
+import type { Mark } from "../../rules/combat/reconcile/reconcile.ts";
 import { makeFightControls } from "../fights/fight-controls.ts";
 import { mayChangeZone } from "../combat/token-place.ts";
 import { combatPage, isCombat } from "../host/combats.ts";

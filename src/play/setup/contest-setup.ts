@@ -1,5 +1,5 @@
 import { sidesIn } from "../../model/choices.ts";
-import { castRefused } from "../../rules/contest/engine/cast.ts";
+import { castRefused } from "../../rules/contest/engine/party.ts";
 import { contestFamily } from "../../rules/contest/family.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";

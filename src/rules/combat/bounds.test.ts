@@ -3,8 +3,8 @@ import { edgeFaults } from "../log/fixtures.ts";
 import { begun, fight, foe, hero } from "./fixtures.ts";
 import { parseIntent } from "./moves/index.ts";
 import { combatFamily } from "./family.ts";
-import { parseWeapon, starterWeapons } from "./catalogue/weapons.ts";
-import { parseFlow } from "./state/flow.ts";
+import { parseWeapon, starterWeapons } from "./catalogue/catalogue.ts";
+import { parseFlow } from "./state/fight.ts";
 
 const long = (length: number): string => "x".repeat(length);
 const many = <T>(length: number, one: T): T[] => Array.from({ length }, () => one);

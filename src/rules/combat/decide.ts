@@ -1,17 +1,160 @@
 import type { By, Decision, Faces } from "../log/family.ts";
+import { certain, listOf, textOf } from "../log/values.ts";
+import { answerers } from "./attack/line.ts";
+import { changeFlow, rollWhenReady } from "./decide/flow.ts";
+import {
+  andThen,
+  begin,
+  no,
+  quietly,
+  record,
+  recordRest,
+  turnSlot,
+  type Asking,
+  type SoFar,
+  type Step,
+} from "./decide/step.ts";
+import { settle, tellChanged } from "./decide/tests.ts";
+import { endLostTurn } from "./decide/turn.ts";
 import type { CombatEvent } from "./event.ts";
-import { checkIntent, runIntent } from "./moves/index.ts";
-import type { CombatIntent } from "./moves/index.ts";
 import { readSplits } from "./harm/several.ts";
-import type { CombatState } from "./state/fight.ts";
-import { creatureOf } from "./state/find.ts";
-import { redact } from "./view/redact.ts";
-import { begin, no, andThen } from "./decide/step.ts";
-import type { Asking, Step, SoFar } from "./decide/step.ts";
-import { settle } from "./decide/prepare.ts";
-import { tellChanged } from "./decide/test-fields.ts";
-import { wrap } from "./decide/wrap.ts";
-import { certain, listOf } from "../log/values.ts";
+import { onlyWay } from "./harm/split.ts";
+import { checkIntent, runIntent, type CombatIntent } from "./moves/index.ts";
+import type { Asked, CombatState, Flow, Line } from "./state/fight.ts";
+import { creatureOf, creatures, isActive, membersOf, setFight, slotOf, unitOf } from "./state/find.ts";
+import { redact } from "./view/view.ts";
+
+/**
+ * A line stands while both ends are in the fight. After its dice it is struck only where nobody is left to spend what
+ * they gave: its roller was taken off the list.
+ */
+const stands = (state: CombatState, line: Line): boolean =>
+  line.net === null
+    ? isActive(state, line.by) && (line.target === null || isActive(state, line.target))
+    : creatureOf(state, line.by) !== undefined;
+
+/** An attack that waits its turn is looked at when it comes to it; here only whoever is no longer listed goes. */
+const waits = (state: CombatState, line: Line): boolean =>
+  creatureOf(state, line.by) !== undefined && creatureOf(state, line.target) !== undefined;
+
+/**
+ * Who was asked is still there, and the roll still concerns them: whoever has changed
+ * sides is asked to chase no friend.
+ */
+const stillAsked = (state: CombatState, flow: Flow, { seat, lines }: Asked): boolean =>
+  isActive(state, seat) &&
+  flow.lines.some(
+    (line) => lines.includes(line.id) && answerers(state, flow.kind, line).some((one) => one.id === seat),
+  );
+
+const mustStrike = (state: CombatState, flow: Flow): boolean =>
+  flow.lines.some((line) => !stands(state, line)) ||
+  (flow.later ?? []).some((line) => !waits(state, line)) ||
+  flow.asked.some((one) => !one.done && !stillAsked(state, flow, one));
+
+/** Lines of those who are gone are struck before their dice; nobody waits for somebody who left. */
+const strike = (soFar: SoFar): SoFar => {
+  const flow = soFar.state.fight.flow;
+  if (!flow || !mustStrike(soFar.state, flow)) return soFar;
+  const lines = flow.lines.filter((line) => stands(soFar.state, line));
+  const ids = new Set(lines.map((line) => line.id));
+  const asked = flow.asked
+    .filter((one) => one.lines.some((line) => ids.has(line)))
+    .map((one) => (stillAsked(soFar.state, { ...flow, lines }, one) ? one : { ...one, done: true }));
+  const later = (flow.later ?? []).filter((line) => waits(soFar.state, line));
+  const struck = changeFlow(soFar, () => ({ ...flow, lines, asked, ...(flow.later ? { later } : {}) }));
+  const gone = flow.lines.find((line) => !ids.has(line.id));
+  const open = lines.length > 0 || later.length > 0;
+  if (!gone && open) return struck;
+  const after = open ? struck.state : setFight(struck.state, { flow: null });
+  if (!gone) return quietly(struck, after);
+  // Of somebody taken off the list nothing is told by name any more; that they left has been said.
+  return creatureOf(after, gone.by)
+    ? record(struck, "struck", { who: gone.by, target: textOf(gone.target) }, after)
+    : quietly(struck, after);
+};
+
+/** Cards of those who are out go back to the pool, a group's with its last member (A.4, C.67). */
+const returnCards = (soFar: SoFar): SoFar => {
+  const { state } = soFar;
+  const gone = Object.values(state.slots).filter((slot) => {
+    const holder = creatureOf(state, slot.holder);
+    if (slot.card === null || holder?.fate === "active") return false;
+    return !holder || membersOf(state, unitOf(holder)).every((one) => one.fate !== "active");
+  });
+  if (gone.length === 0) return soFar;
+  const slots = { ...state.slots };
+  for (const slot of gone) slots[slot.id] = { ...slot, card: null, returned: slot.card };
+  return { ...soFar, state: { ...state, slots } };
+};
+
+/** A flight that was asked for lapses with the turn it was to be part of. */
+const dropFlight = (soFar: SoFar): SoFar => {
+  const { flight } = soFar.state.fight;
+  return flight && !turnSlot(soFar.state, flight.who)
+    ? { ...soFar, state: setFight(soFar.state, { flight: null }) }
+    : soFar;
+};
+
+/** Magic lapses with the turn it was named in. */
+const dropSpell = (soFar: SoFar): SoFar => {
+  const { spell } = soFar.state.fight;
+  return spell && !(isActive(soFar.state, spell.seat) && turnSlot(soFar.state, spell.seat))
+    ? { ...soFar, state: setFight(soFar.state, { spell: null }) }
+    : soFar;
+};
+
+/** Offers that can no longer be taken are dropped. */
+const dropStale = (before: SoFar): SoFar => {
+  const soFar = dropSpell(dropFlight(before));
+  const { offers, earned } = soFar.state.fight;
+  const there = (slot: string): boolean => {
+    const found = slotOf(soFar.state, slot);
+    return found !== undefined && found.card !== null && isActive(soFar.state, found.holder);
+  };
+  const kept = offers.filter((offer) => there(offer.from) && there(offer.to));
+  const still = earned.filter(
+    (one) => one.mine.some(there) && one.theirs.some((id) => slotOf(soFar.state, id)?.card != null),
+  );
+  return kept.length === offers.length && still.length === earned.length
+    ? soFar
+    : { ...soFar, state: setFight(soFar.state, { offers: kept, earned: still }) };
+};
+
+/**
+ * Harm that there is one way to take asks nobody: it is written in the step that did it, so that undo takes both back
+ * (A.3.1). Beside harm of its kind that is still to be split it waits its turn, since one may send the other up.
+ */
+const writeDown = (soFar: SoFar): SoFar =>
+  creatures(soFar.state).reduce((all, { id, unsettled }) => {
+    if (unsettled.length === 0) return all;
+    const asked = unsettled.filter((one) => onlyWay(one.amount) === null).map((one) => one.type);
+    return unsettled
+      .filter((one) => !asked.includes(one.type))
+      .reduce((now, one) => settle(now, id, one, listOf(onlyWay(one.amount))), all);
+  }, soFar);
+
+/** Everything of the above that needs no dice. */
+export const tidy = (soFar: SoFar): SoFar => {
+  const struck = strike(soFar);
+  return recordRest(struck.state.fight.flow ? struck : dropStale(returnCards(struck)));
+};
+
+/** What follows every decision by itself: struck lines, dice once all have answered, cards back, the next turn. */
+export const wrap = (asking: Asking, soFar: SoFar): Step => {
+  const struck = strike(writeDown(soFar));
+  return andThen(rollWhenReady(asking, struck), (rolled) => {
+    // Whom the harm of these dice takes out loses what is still open
+    if (writeDown(rolled) !== rolled) return wrap(asking, rolled);
+    if (rolled.state.fight.flow) return recordRest(rolled);
+    const { phase } = rolled.state.fight;
+    if (phase !== "acting" && phase !== "swapWindow") return recordRest(returnCards(rolled));
+    const cleared = dropStale(returnCards(rolled));
+    return andThen(endLostTurn(asking, cleared), (ended) =>
+      ended === cleared ? recordRest(ended) : wrap(asking, ended),
+    );
+  });
+};
 
 /** A test begins with the harm still open; whoever tests may say in the same breath how it is split (A.3.1). */
 const settleFirst = (soFar: SoFar, intent: CombatIntent): Step => {

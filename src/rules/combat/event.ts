@@ -1,7 +1,6 @@
 import { ok, type TraceStep } from "../log/outcome.ts";
 import { flag, integer, list, mapOf, object, oneOf, optional, text, type Parse } from "../log/parse.ts";
-import { parsePatch } from "./state/patch.ts";
-import type { Patch } from "./state/patch.ts";
+import { parsePatch, type Patch } from "./state/find.ts";
 
 /** Events nobody is told about: they only carry facts. */
 export const silentEvents = [

@@ -4,20 +4,14 @@ import { parseEvent } from "./event.ts";
 import type { CombatEvent } from "./event.ts";
 import { parseIntent } from "./moves/index.ts";
 import type { CombatIntent } from "./moves/index.ts";
-import { parseSetup, setup } from "./setup.ts";
-import type { CombatSetup } from "./setup.ts";
-import { parseStored } from "./stored-state.ts";
+import { parseSetup, parseStored, setup, type CombatSetup } from "./setup.ts";
 import type { CombatState } from "./state/fight.ts";
-import { setCreature } from "./state/change.ts";
-import { applyPatch } from "./state/patch.ts";
-import { waiting } from "./view/cues.ts";
-import { gmSide } from "./view/gm-side.ts";
-import { odds } from "./view/odds.ts";
-import type { CombatOdds } from "./view/odds.ts";
-import { options } from "./view/options.ts";
+import { applyPatch, setCreature } from "./state/find.ts";
+import { options, waiting } from "./view/options.ts";
+import { gmSide } from "./propose/proposal.ts";
+import { odds, type CombatOdds } from "./view/odds.ts";
 import { sentence } from "./view/sentence.ts";
-import { view } from "./view/view.ts";
-import type { CombatView } from "./view/view.ts";
+import { view, type CombatView } from "./view/view.ts";
 
 /** Card combat as one object of pure functions (specification A). */
 export const combatFamily: Family<CombatSetup, CombatState, CombatIntent, CombatEvent, CombatView, never, CombatOdds> =

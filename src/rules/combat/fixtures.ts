@@ -3,17 +3,15 @@ import { isRefused, type Refused } from "../log/outcome.ts";
 import { combatRulings } from "../profile/combat.ts";
 import type { CombatProfile } from "../profile/combat.ts";
 import { initialProfile } from "../profile/profile.ts";
-import { starterWeapons } from "./catalogue/weapons.ts";
+import { starterWeapons } from "./catalogue/catalogue.ts";
 import { decide } from "./decide.ts";
 import type { CombatEvent } from "./event.ts";
 import type { CombatIntent } from "./moves/index.ts";
-import { setup } from "./setup.ts";
-import type { CombatSetup } from "./setup.ts";
-import { setSlot } from "./state/change.ts";
+import { setup, type CombatSetup } from "./setup.ts";
+import { applyPatch, setSlot } from "./state/find.ts";
 import type { CreatureInput } from "./state/creature.ts";
 import type { CombatState, Edge, Zone } from "./state/fight.ts";
-import { applyPatch } from "./state/patch.ts";
-import { mean } from "./dice/chance.ts";
+import { mean } from "./dice/pool.ts";
 
 /** Helps for tests: small fights, and dice that fall as a test says. */
 export const gm: By = { gm: true, seats: [] };

@@ -1,7 +1,7 @@
 import { onlyWay } from "./harm/split.ts";
-import { unitOf, creatureOf, creatures, isActive, slotOf } from "./state/find.ts";
+import { creatureOf, creatures, isActive, slotOf, unitOf } from "./state/find.ts";
 import type { CombatState } from "./state/fight.ts";
-import { takesTurns } from "./round/order.ts";
+import { takesTurns } from "./state/round.ts";
 
 /** What must hold of every state of a fight; the names of those that do not, for tests. */
 export const brokenInvariants = (state: CombatState): readonly string[] => {

@@ -3,13 +3,12 @@ import { duel } from "../duel/duel.ts";
 import { strideOf } from "../duel/solver.ts";
 import { ok } from "../log/outcome.ts";
 import { tagged } from "../log/parse.ts";
-import { mayReact } from "./attack/answers.ts";
+import { mayReact } from "./attack/line.ts";
 import { basePool } from "./dice/pool.ts";
 import { begun, foe, hero, profile } from "./fixtures.ts";
-import { setFight } from "./state/change.ts";
-import { newCreature } from "./state/creature.ts";
-import { newSheet } from "./state/sheet.ts";
-import { circumstances } from "./zones/circumstances.ts";
+import { setFight } from "./state/find.ts";
+import { newCreature, newSheet } from "./state/creature.ts";
+import { circumstances } from "./zones/reach.ts";
 
 const state = begun({ creatures: [hero("ana"), foe("wolf")] }, { "ana.0": 1, "wolf.0": 2 });
 const ana = newCreature(hero("ana"));

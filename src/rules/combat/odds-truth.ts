@@ -6,7 +6,7 @@ import type { CombatEvent } from "./event.ts";
 import { gm } from "./fixtures.ts";
 import type { CombatIntent } from "./moves/index.ts";
 import type { CombatState } from "./state/fight.ts";
-import type { RollOdds } from "./view/roll-odds.ts";
+import type { RollOdds } from "./view/odds.ts";
 
 /** One way it can end: everything that was told. */
 interface Ending {

@@ -10,9 +10,9 @@ import { parseIntent } from "./moves/index.ts";
 import type { CombatIntent } from "./moves/index.ts";
 import { cameOff, endings, harmTold } from "./odds-truth.ts";
 import { dealt, directorMoves, luckFrom, many, step } from "./random-walk.ts";
-import { setCreatures, setFight } from "./state/change.ts";
+import { setCreatures, setFight } from "./state/find.ts";
 import type { CombatState } from "./state/fight.ts";
-import type { RollOdds } from "./view/roll-odds.ts";
+import type { RollOdds } from "./view/odds.ts";
 import { decide } from "./decide.ts";
 
 type Next = (below: number) => number;

@@ -2,13 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CombatIntent } from "./moves/index.ts";
 import { decide } from "./decide.ts";
-import { swapCards } from "./deck/swap.ts";
+import { swapCards } from "./deck/deck.ts";
 import { as, fight, foe, gm, hero, play, profile } from "./fixtures.ts";
 import { brokenInvariants } from "./invariants.ts";
 import type { CombatState } from "./state/fight.ts";
-import { options } from "./view/options.ts";
+import { options, waiting } from "./view/options.ts";
 import { view } from "./view/view.ts";
-import { waiting } from "./view/cues.ts";
 import { stream, luckFrom, dealt, walk, start } from "./random-walk.ts";
 import { runs } from "../../../scripts/seed.ts";
 

@@ -1,10 +1,9 @@
 import type { CombatIntent } from "./moves/index.ts";
 import { as, fight, foe, gm, hero, play, profile } from "./fixtures.ts";
 import type { CombatState } from "./state/fight.ts";
-import { starterWeapons } from "./catalogue/weapons.ts";
-import { options } from "./view/options.ts";
+import { starterWeapons } from "./catalogue/catalogue.ts";
+import { options, waiting } from "./view/options.ts";
 import { view } from "./view/view.ts";
-import { waiting } from "./view/cues.ts";
 import { certain, numberOf } from "../log/values.ts";
 
 /** A fight walked at random, for properties: who is in it, the moves there are, and the steps taken. */

@@ -1,13 +1,26 @@
-import { listOf } from "../log/values.ts";
 import type { Refused } from "../log/outcome.ts";
-import { list, mapOf, object, optional, text, type ValueOf } from "../log/parse.ts";
+import {
+  at,
+  fault,
+  keepOf,
+  list,
+  mapOf,
+  object,
+  optional,
+  parser,
+  quickOf,
+  text,
+  type Parse,
+  type ValueOf,
+} from "../log/parse.ts";
+import { listOf } from "../log/values.ts";
 import { combatRulings } from "../profile/combat.ts";
 import { initialProfile } from "../profile/profile.ts";
 import { no } from "./decide/step.ts";
+import { askedHazard, askedTypes } from "./hazards/index.ts";
 import { id, newCreature, parseCreatureInput } from "./state/creature.ts";
-import { emptyFight, parseEdge, parseZone, profile } from "./state/fight.ts";
-import type { CombatState } from "./state/fight.ts";
-import { joined } from "./state/membership.ts";
+import { emptyFight, parseEdge, parseState, parseZone, profile, type CombatState } from "./state/fight.ts";
+import { joined } from "./state/find.ts";
 
 /** What a fight begins with: the rulings, who is there, and where. Cards come with the first deal. */
 export const parseSetup = object({
@@ -39,3 +52,23 @@ export const setup = (input: CombatSetup): CombatState | Refused => {
   }
   return state;
 };
+
+const unknown = (state: CombatState): number => state.fight.requests.findIndex(({ kind }) => !askedHazard(kind));
+const known = (state: CombatState | undefined): CombatState | undefined =>
+  state && unknown(state) < 0 ? state : undefined;
+
+/**
+ * Parse a stored fight. The state itself does not know which hazards there are: those
+ * who ask for a test are looked up here.
+ */
+export const parseStored: Parse<CombatState> = parser(
+  (input) => known(quickOf(parseState)(input)),
+  (input, path) => {
+    const parsed = parseState(input, path);
+    const index = parsed.kind === "refused" ? -1 : unknown(parsed.value);
+    return index < 0
+      ? parsed
+      : fault("NotOneOf", at(path, `fight.requests.${index}.kind`), { values: askedTypes.join(", ") });
+  },
+  (input) => known(keepOf(parseState)(input)),
+);

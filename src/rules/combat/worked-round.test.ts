@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { starterWeapons } from "./catalogue/weapons.ts";
+import { starterWeapons } from "./catalogue/catalogue.ts";
 import { as, foe, gm, go, hero, play, windowOpen } from "./fixtures.ts";
 
 /** The worked round of A.21: Ana 2, wolves 5, Troll 1 and 8, Bram 9. */

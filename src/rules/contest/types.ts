@@ -10,8 +10,7 @@ import { stateFields, type ContestState } from "./engine/state.ts";
 import { extendedIntents } from "./extended/moves.ts";
 import { parseExtendedState } from "./extended/state.ts";
 import { extended } from "./extended/type.ts";
-import { scoredIntents } from "./scored/moves.ts";
-import { scored } from "./scored/type.ts";
+import { scored, scoredIntents } from "./scored/type.ts";
 import { simple, simpleIntents } from "./simple/type.ts";
 
 /** The types of contest there are (C008); a new one is a module and a line here. */

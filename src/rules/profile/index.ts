@@ -8,9 +8,10 @@ export {
   whole,
   wholes,
   yesNo,
+  rulingKey,
+  settledIds,
 } from "./profile.ts";
 export type { Preset, ProfileOf, Ruling, Rulings } from "./profile.ts";
-export { rulingKey, settledIds } from "./key.ts";
 export { duelPresets, duelRulings } from "./duel.ts";
 export type { DuelProfile } from "./duel.ts";
 export { contestPresets, contestRulings } from "./contest.ts";

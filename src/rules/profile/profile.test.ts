@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { isRefused } from "../log/outcome.ts";
 import { duelPresets, duelRulings } from "./duel.ts";
-import { rulingKey, settledIds } from "./key.ts";
 import {
   changedRulings,
   choice,
   initialProfile,
   parseProfile,
   presetProfile,
+  rulingKey,
+  settledIds,
   table,
   whole,
   wholes,

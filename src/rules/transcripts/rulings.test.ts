@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { extrasFor } from "../combat/catalogue/extras.ts";
-import { starterWeapons } from "../combat/catalogue/weapons.ts";
+import { extrasFor } from "../combat/flows/definition.ts";
+import { starterWeapons } from "../combat/catalogue/catalogue.ts";
 import { begun, fight, foe as creature, gm, go, hero as battler, profile } from "../combat/fixtures.ts";
-import { criticalTable } from "../combat/harm/critical.ts";
+import { criticalTable } from "../combat/harm/several.ts";
 import { fallDice } from "../combat/hazards/fall.ts";
 import { hazardNamed, hazardsPlayed } from "../combat/hazards/index.ts";
-import { setCreature } from "../combat/state/change.ts";
+import { setCreature } from "../combat/state/find.ts";
 import { options } from "../combat/view/options.ts";
 import { view } from "../combat/view/view.ts";
 import { part } from "../contest/extended/tables.ts";

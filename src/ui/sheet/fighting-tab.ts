@@ -10,7 +10,7 @@ import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/all.ts";
 import { inPack } from "../../play/packed.ts";
 import { clearLesser, recover, harmTypes, actionIds } from "../../rules/combat/ask.ts";
-import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
+import type { ActionId } from "../../rules/combat/catalogue/catalogue.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import type { HarmType } from "../../rules/combat/index.ts";
 import type { Press } from "../conflict/press.ts";

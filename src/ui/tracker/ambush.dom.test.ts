@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { combatFamily, type CombatOdds } from "../../rules/combat/index.ts";
 import { begun, fight, foe, hero } from "../../rules/combat/fixtures.ts";
-import { ambushIntent, type AmbushTyped } from "../../rules/combat/view/ambushers.ts";
+import { ambushIntent, type AmbushTyped } from "../../rules/combat/view/answers.ts";
 import { drawTracker, fightSource, GM } from "./fixtures.ts";
 import { ambushTyped } from "./typed.ts";
 

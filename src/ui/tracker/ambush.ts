@@ -1,5 +1,5 @@
 import { ambushIntent, ambushSides, nameAble } from "../../rules/combat/ask.ts";
-import type { Able, AmbushTyped } from "../../rules/combat/view/ambushers.ts";
+import type { Able, AmbushTyped } from "../../rules/combat/view/answers.ts";
 import { nameIn, present } from "../present/combat/names.ts";
 import { ambushTold } from "../present/combat/odds.ts";
 import { dice } from "../words/words.ts";

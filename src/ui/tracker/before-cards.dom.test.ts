@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { begun, fight, foe, hero, play, zone } from "../../rules/combat/fixtures.ts";
-import { setCreature } from "../../rules/combat/state/change.ts";
+import { setCreature } from "../../rules/combat/state/find.ts";
 import { drawTracker, fightSource } from "./fixtures.ts";
 
 const zones = [zone("yard", { name: "Yard" }), zone("gate", { name: "Gate" })];

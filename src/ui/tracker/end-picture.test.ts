@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { begun, fight as unbegun, foe, gm, hero } from "../../rules/combat/fixtures.ts";
-import { setCreature } from "../../rules/combat/state/change.ts";
+import { setCreature } from "../../rules/combat/state/find.ts";
 import type { CombatState } from "../../rules/combat/state/fight.ts";
 import { view } from "../../rules/combat/view/view.ts";
 import { sessionOf } from "../present/combat/fixtures.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { begun, fight, foe, gm, go, hero, play } from "../../rules/combat/fixtures.ts";
 import type { CombatIntent, CombatState } from "../../rules/combat/index.ts";
-import { setCreature } from "../../rules/combat/state/change.ts";
+import { setCreature } from "../../rules/combat/state/find.ts";
 import { linesOf } from "../present/combat/fixtures.ts";
 import { drawTracker, fightSource, GM, player } from "./fixtures.ts";
 import type { DrawerKind } from "./source.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fight, foe, gm, hero, play, way, zone } from "../../rules/combat/fixtures.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
-import { setSlot } from "../../rules/combat/state/change.ts";
+import { setSlot } from "../../rules/combat/state/find.ts";
 import { drawTracker, fightSource } from "./fixtures.ts";
 import type { TrackerSource } from "./source.ts";
 

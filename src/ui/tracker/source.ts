@@ -1,6 +1,6 @@
 import type { Session } from "../../play/session.ts";
 import type { CombatView } from "../../rules/combat/index.ts";
-import type { AmbushTyped } from "../../rules/combat/view/ambushers.ts";
+import type { AmbushTyped } from "../../rules/combat/view/answers.ts";
 import { say } from "../words/words.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { refusalUnder } from "../present/button.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { as, fight, foe, hero, play } from "../../rules/combat/fixtures.ts";
-import { setSlot } from "../../rules/combat/state/change.ts";
+import { setSlot } from "../../rules/combat/state/find.ts";
 import { waitingPicture } from "./around.ts";
 import { drawTracker, fightSource, GM, player } from "./fixtures.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { as, fight, foe, gm, ground, hero, play, profile, way, zone } from "../../rules/combat/fixtures.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
-import { setCreature } from "../../rules/combat/state/change.ts";
+import { setCreature } from "../../rules/combat/state/find.ts";
 import { drawTracker, fightSource, GM, player } from "./fixtures.ts";
 
 const wolf = (n: number) => foe(`wolf${n}`, { name: `Wolf ${n}` });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fight, foe, gm, hero, play, way, zone } from "../../rules/combat/fixtures.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
-import { setCreature } from "../../rules/combat/state/change.ts";
+import { setCreature } from "../../rules/combat/state/find.ts";
 import { drawTracker, fightSource, player } from "./fixtures.ts";
 import { takeUp } from "./range.ts";
 

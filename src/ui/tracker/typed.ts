@@ -1,4 +1,4 @@
-import type { AmbushTyped } from "../../rules/combat/view/ambushers.ts";
+import type { AmbushTyped } from "../../rules/combat/view/answers.ts";
 
 const boxes = (tracker: ParentNode, form: string, name: string): readonly HTMLInputElement[] => [
   ...tracker.querySelectorAll<HTMLInputElement>(`[data-form="${form}"] input[name="${name}"]`),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { begun, foe, gm, go, hero } from "../../rules/combat/fixtures.ts";
-import { setCreature } from "../../rules/combat/state/change.ts";
+import { setCreature } from "../../rules/combat/state/find.ts";
 import { fates, sides } from "../../rules/combat/state/creature.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import { begin, foe as opponent, hero as contestant } from "../../rules/contest/fixtures.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
-import { starterWeapons, type WeaponUse } from "../catalogue/weapons.ts";
+import { starterWeapons, type WeaponUse } from "../catalogue/catalogue.ts";
 import { readNpc } from "../npc/line.ts";
 import { combatRulings, type CombatProfile } from "../../profile/combat.ts";
 import { parseProfile } from "../../profile/profile.ts";
-import { setCreature, setSlot } from "../state/change.ts";
+import { setCreature, setSlot } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { usualAim } from "./aim.ts";
+import { usualAim } from "./line.ts";
 import { certain } from "../../log/values.ts";
 
 const armed = starterWeapons.filter(({ id }) => ["sword", "axe", "sling"].includes(id));

@@ -1,11 +1,8 @@
-import type { Weapon } from "../catalogue/weapons.ts";
-import type { Check } from "../decide/access.ts";
-import { no, record } from "../decide/step.ts";
-import type { SoFar } from "../decide/step.ts";
-import { pay, purse } from "../round/budget.ts";
-import { setCreature } from "../state/change.ts";
+import type { Weapon } from "../catalogue/catalogue.ts";
+import { no, record, type Check, type SoFar } from "../decide/step.ts";
+import { pay, purse } from "../state/round.ts";
+import { creatureOf, currentSlot, setCreature, slotsOf, weaponOf } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
-import { creatureOf, currentSlot, slotsOf, weaponOf } from "../state/find.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import { certain } from "../../log/values.ts";
 

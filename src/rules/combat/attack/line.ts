@@ -1,21 +1,182 @@
+import type { By } from "../../log/family.ts";
 import type { TraceStep } from "../../log/outcome.ts";
-import type { ActionId } from "../catalogue/actions.ts";
-import { beginTest } from "../decide/prepare.ts";
-import { quietly, record } from "../decide/step.ts";
-import type { SoFar } from "../decide/step.ts";
-import { broughtDice } from "../decide/test-fields.ts";
-import type { TestFields } from "../state/test-fields.ts";
-import type { PoolPart } from "../dice/pool.ts";
-import { pay } from "../round/budget.ts";
-import { counted, setCreature } from "../state/change.ts";
-import type { Creature } from "../state/creature.ts";
-import type { CombatState, Slot } from "../state/fight.ts";
-import { creatureOf, slotOf, weaponOf } from "../state/find.ts";
-import type { Line } from "../state/flow.ts";
-import { circumstances } from "../zones/circumstances.ts";
-import type { Aim } from "./checks.ts";
-import { readied } from "./drawing.ts";
-import { certain, numberOf } from "../../log/values.ts";
+import { certain, keysOf, numberOf } from "../../log/values.ts";
+import type { ActionId, Weapon, WeaponUse } from "../catalogue/catalogue.ts";
+import {
+  canPay,
+  firstOf,
+  isRunning,
+  isTarget,
+  no,
+  onTurn,
+  ownsActive,
+  quietly,
+  record,
+  type Check,
+  type SoFar,
+} from "../decide/step.ts";
+import { beginTest, broughtDice, poolNow } from "../decide/tests.ts";
+import { distribution, type PoolPart } from "../dice/pool.ts";
+import type { Answer } from "../flows/definition.ts";
+import { flowOf } from "../flows/index.ts";
+import { definitionOf } from "../maneuvers/index.ts";
+import type { Creature, Dread } from "../state/creature.ts";
+import type { CombatState, FlowKind, Line, ReactionKind, Slot, TestFields } from "../state/fight.ts";
+import { active, areEnemies, counted, creatureOf, setCreature, slotOf, weaponOf } from "../state/find.ts";
+import { pay, reactionPurses } from "../state/round.ts";
+import { circumstances, inRange, inReach, zonesBetween } from "../zones/reach.ts";
+import { canReady, readied, readying } from "./drawing.ts";
+
+/** Getting about, and loose, so that neither a fall nor a grip ends a panic by itself. */
+const FOOTWORK: readonly string[] = ["moveZone", "moveWithin", "standUp", "breakFree"];
+
+/** Maneuvers left to whoever is held to what fear makes them do; absent: all of them. */
+const LEFT: Readonly<Partial<Record<Dread["choice"], readonly string[]>>> = {
+  flee: [...FOOTWORK, "flee", "climb", "clearObstacle", "shout"],
+  freeze: [],
+  faint: [],
+  attack: [
+    ...FOOTWORK,
+    "attackMelee",
+    "attackRanged",
+    "attackUnarmed",
+    "grapple",
+    "cast",
+    "drawWeapon",
+    "pickUp",
+    "shout",
+  ],
+};
+
+/** Why somebody held to their fear by the Director may not do this; what fear makes one do binds no further (K-166). */
+export const notInDread = ({ name, dread }: Creature, maneuver: string): Check =>
+  dread?.binds && LEFT[dread.choice]?.includes(maneuver) === false
+    ? no(`InDread.${dread.choice}`, "K-166", { who: name })
+    : null;
+
+/** Why somebody frozen or fainted cannot answer what comes, once the Director holds them to it (K-166). */
+export const numbInDread = ({ name, dread }: Creature): Check =>
+  dread?.binds && LEFT[dread.choice]?.length === 0 ? no(`InDread.${dread.choice}`, "K-166", { who: name }) : null;
+
+/**
+ * Holding and fire forbid most maneuvers (K-114, K-123, K-124, K-173, C.90); some are barred to somebody by themselves.
+ */
+export const notBound = (creature: Creature, maneuver: string): Check => {
+  const { whileHeld, whileBurning, barred } = definitionOf(maneuver, []) ?? {};
+  const held = creature.heldBy.length > 0;
+  if (held && !whileHeld) return no("Held", "K-114", { who: creature.name });
+  const bar = barred?.(creature) ?? notInDread(creature, maneuver);
+  if (bar) return bar;
+  return creature.burning && !whileBurning && !(held && whileHeld)
+    ? no("Burning", "K-173", { who: creature.name })
+    : null;
+};
+
+/** All that a maneuver on one's own turn needs: the seat, the turn, freedom, and the maneuver left. */
+export const mayManeuver = (
+  state: CombatState,
+  by: By,
+  seat: string,
+  maneuver: string,
+  speed: "slow" | "fast",
+): Check =>
+  firstOf(
+    () => isRunning(state),
+    () => ownsActive(state, by, seat),
+    () => onTurn(state, seat),
+    () => notBound(certain(creatureOf(state, seat)), maneuver),
+    () => canPay(state, seat, speed),
+  );
+
+/** The three attacks, and how a weapon must be usable for each (K-055 to K-057). */
+export const attackUses = {
+  attackMelee: ["close"],
+  attackRanged: ["thrown", "ranged"],
+  attackUnarmed: ["unarmed"],
+} as const satisfies Readonly<Record<string, readonly WeaponUse[]>>;
+export type AttackManeuver = keyof typeof attackUses;
+
+/** What an attack names. */
+export interface Aim {
+  readonly seat: string;
+  readonly maneuver: AttackManeuver;
+  readonly weapon: string;
+  readonly target: string;
+}
+
+/** On a ground with zones, who stands in none is nowhere near somebody who stands in one: place them first (K-028). */
+export const isPlaced = ({ fight }: CombatState, ...both: readonly Creature[]): Check => {
+  const lost = both.find((one) => one.zone === null);
+  return lost && fight.zones.length > 0 && both.some((one) => one.zone !== null)
+    ? no("NotPlaced", "K-028", { who: lost.name })
+    : null;
+};
+
+/** A close attack needs reach, any other the right distance (K-080, K-094 to K-096). */
+export const canReach = (state: CombatState, aim: Aim): Check => {
+  const attacker = certain(creatureOf(state, aim.seat));
+  const target = certain(creatureOf(state, aim.target));
+  const weapon = weaponOf(attacker, aim.weapon);
+  const uses: readonly WeaponUse[] = attackUses[aim.maneuver];
+  if (!weapon?.uses.some((use) => uses.includes(use)))
+    return no("WrongWeapon", "K-082", { weapon: weapon?.name ?? "" });
+  const zones = zonesBetween(state, attacker, target);
+  if (aim.maneuver === "attackRanged") {
+    if (inRange(weapon, zones)) return null;
+    return no(zones < weapon.min ? "TooClose" : Number.isFinite(zones) ? "TooFar" : "NoWay", "K-094", {
+      weapon: weapon.name,
+      zones: Number.isFinite(zones) ? zones : 0,
+      min: weapon.min,
+      max: weapon.max,
+    });
+  }
+  if (inReach(attacker, target)) return null;
+  const lost = isPlaced(state, attacker, target);
+  if (lost) return lost;
+  return zones === 0
+    ? no(target.cover ? "BehindCover" : "FarInZone", "K-080", { target: target.name })
+    : no("OutOfReach", "K-029", { target: target.name });
+};
+
+/** Whom an attack is against can be struck from here, with that weapon. */
+export const canStrike = (state: CombatState, aim: Aim): Check =>
+  isTarget(state, aim.seat, aim.target) ?? canReach(state, aim) ?? canReady(state, aim.seat, aim.weapon);
+
+/** Everything an attack on one's own turn needs (A.7.1). */
+export const attackCheck = (state: CombatState, by: By, aim: Aim): Check =>
+  mayManeuver(state, by, aim.seat, aim.maneuver, "slow") ?? canStrike(state, aim);
+
+/** What answers a roll by the rules, whether or not the one who answers is able to. */
+export const answersTo = (state: CombatState, kind: FlowKind, line: Line, reactor: Creature): readonly Answer[] =>
+  flowOf(kind).answers(state, line, reactor);
+
+/** Reactions open to a held creature (K-123, C.69, C.93, C.98). */
+const whileHeld: readonly ReactionKind[] = ["parry", "breakFree", "resistMagic"];
+
+/** Whether a creature is able to react in a certain way, its maneuvers aside. */
+export const mayReact = (state: CombatState, reactor: Creature, kind: ReactionKind): Check =>
+  firstOf(
+    () => (reactor.fate === "active" ? null : no("OutOfFight", "A.4", { who: reactor.name })),
+    () => (reactor.mayReact ? null : no("MayNotReact", "C.81", { who: reactor.name })),
+    () => numbInDread(reactor),
+    () =>
+      reactor.burning && !state.profile["fire.allowReactions"]
+        ? no("BurningReaction", "C.51", { who: reactor.name })
+        : null,
+    () => (reactor.heldBy.length > 0 && !whileHeld.includes(kind) ? no("Held", "K-114", { who: reactor.name }) : null),
+    () => (kind === "dodge" && reactor.prone ? no("Prone", "C.100", { who: reactor.name }) : null),
+    () => (reactionPurses(state, reactor.id).length > 0 ? null : no("NoManeuverLeft", "K-051", { who: reactor.name })),
+  );
+
+/** The answers a creature is able to give. */
+export const ableAnswers = (state: CombatState, kind: FlowKind, line: Line, reactor: Creature): readonly Answer[] =>
+  answersTo(state, kind, line, reactor).filter((answer) => !mayReact(state, reactor, answer.kind));
+
+/** Who may answer a roll: its target, unless its kind names others. */
+export const answerers = (state: CombatState, kind: FlowKind, line: Line): readonly Creature[] => {
+  const target = creatureOf(state, line.target);
+  return flowOf(kind).answerers?.(state, line) ?? (target ? [target] : []);
+};
 
 /** What a line is made of, its pool and id aside. */
 interface Draft {
@@ -68,16 +229,16 @@ export const declareLine = (soFar: SoFar, seat: string, draft: Draft, about: Tes
 };
 
 /** Dice that the weapon and the target's cover give or take (C.91). */
-export const attackParts = (state: CombatState, aim: Aim): readonly PoolPart[] => [
+const attackParts = (state: CombatState, aim: Aim): readonly PoolPart[] => [
   ["weapon", numberOf(weaponOf(creatureOf(state, aim.seat), aim.weapon)?.dice)],
   ["cover", aim.maneuver === "attackRanged" && creatureOf(state, aim.target)?.cover ? state.profile["cover.dice"] : 0],
 ];
 
 /** What each attack tests. */
-export const attackActions = { attackMelee: "strike", attackRanged: "shoot", attackUnarmed: "force" } as const;
+const attackActions = { attackMelee: "strike", attackRanged: "shoot", attackUnarmed: "force" } as const;
 
 /** Successes an attack needs: one, and what is hard where it happens (K-084, K-038, K-039). */
-export const attackNeeds = (state: CombatState, aim: Aim): number => {
+const attackNeeds = (state: CombatState, aim: Aim): number => {
   const attacker = certain(creatureOf(state, aim.seat));
   return (
     1 +
@@ -134,3 +295,120 @@ export const recordDeclared = (soFar: SoFar, line: Line, trace: readonly TraceSt
     soFar.state,
     [["combat.dice", line.action, line.dice], ["K-084", line.needed], ...trace],
   );
+
+/**
+ * How much more another weapon must promise than the one in hand: what is drawn for a fast maneuver costs a step or an
+ * answer as well, so a little more harm is not worth it.
+ */
+const BEYOND = { fast: 1.5, free: 1.2 } as const;
+
+/** Harm that an attack promises if nobody answers it, every extra six on damage; armour is the same for all weapons. */
+const promised = (state: CombatState, aim: Aim): number => {
+  const attacker = creatureOf(state, aim.seat);
+  const damage = numberOf(weaponOf(attacker, aim.weapon)?.damage);
+  if (!attacker?.sheet) return damage;
+  const around = { maneuver: true, parts: attackParts(state, aim) };
+  const needed = attackNeeds(state, aim);
+  return distribution(poolNow(state, attacker, attackActions[aim.maneuver], around).dice).reduce(
+    (sum, chance, sixes) => sum + (sixes >= needed ? chance * (damage + sixes - needed) : 0),
+    0,
+  );
+};
+
+/**
+ * Whether a shot promises as much harm as the best that its shooter could strike with beside whom it aims at: then
+ * nothing is gained by going there (play, section 4).
+ */
+export const isNoWorseAfar = (state: CombatState, shot: Aim): boolean =>
+  (creatureOf(state, shot.seat)?.sheet?.weapons ?? []).every(({ id, uses }) => {
+    const maneuver = uses.includes("close") ? "attackMelee" : uses.includes("unarmed") ? "attackUnarmed" : null;
+    return maneuver === null || promised(state, { ...shot, maneuver, weapon: id }) <= promised(state, shot);
+  });
+
+/**
+ * By how much another attack of the same creature is better than the one with what is in hand (play, section 4): the
+ * harm it promises, what it takes to have its weapon in hand counted, less what the first promises. Not above 0: it is
+ * not worth it.
+ */
+const gainOver = (state: CombatState, first: Aim): ((aim: Aim) => number) => {
+  const holder = creatureOf(state, first.seat);
+  const base = promised(state, first);
+  return (aim) => {
+    const weapon = weaponOf(holder, aim.weapon);
+    const takes = holder && weapon && aim.weapon !== first.weapon ? readying(state, holder, weapon) : "free";
+    return promised(state, aim) / (takes === "draw" || takes === "pickUp" ? BEYOND.fast : BEYOND.free) - base;
+  };
+};
+
+/** Whoever may be attacked so, the nearest alone: first those one is at grips with, then by zones. */
+const nearest = (state: CombatState, seat: Creature, aims: readonly Aim[]): readonly Aim[] => {
+  const engaged = aims.filter((aim) => seat.engaged.includes(aim.target));
+  if (engaged.length > 0) return engaged;
+  const far = aims.map((aim) => zonesBetween(state, seat, certain(state.creatures[aim.target])));
+  return aims.filter((_, index) => far[index] === Math.min(...far));
+};
+
+/** What is in hand first, then by damage; of equals bare hands last. */
+const byUse = (seat: Creature): readonly Weapon[] => {
+  const bare = (one: Weapon): number => (one.uses.includes("unarmed") ? 0 : 1);
+  const rank = (one: Weapon): number => (one.id === seat.inHand ? 2000 : 0) + 2 * one.damage + bare(one);
+  return [...(seat.sheet?.weapons ?? [])].sort((a, b) => rank(b) - rank(a));
+};
+
+/** Whom a creature may fight; of these those alone that its player chose, where any of them is one (play). */
+export const foesOf = (state: CombatState, seat: Creature, wanted: readonly string[] = []): readonly Creature[] => {
+  const foes = active(state).filter((other) => areEnemies(other, seat));
+  const chosen = foes.filter(({ id }) => wanted.includes(id));
+  return chosen.length > 0 ? chosen : foes;
+};
+
+/** Which attacks count, and at whom; nothing leaves none out. */
+interface Narrow {
+  readonly only?: readonly AttackManeuver[];
+  readonly foes?: readonly Creature[];
+}
+
+/**
+ * The attack that is proposed: with what is in hand, else with the first weapon that reaches anybody, unless another
+ * promises clearly more; at the nearest (C.114). `turn` spreads several attackers over those who are equally near. Null
+ * for who is bound, and where nobody is in reach.
+ */
+export const usualAim = (
+  state: CombatState,
+  seat: Creature,
+  turn: number,
+  { only = keysOf(attackUses), foes: enemies = foesOf(state, seat) }: Narrow = {},
+): Aim | null => {
+  const ways = byUse(seat).flatMap((weapon) =>
+    only
+      .filter((maneuver) => {
+        const kinds: readonly WeaponUse[] = attackUses[maneuver];
+        return weapon.uses.some((use) => kinds.includes(use)) && !notBound(seat, maneuver);
+      })
+      .map((maneuver) => ({ seat: seat.id, maneuver, weapon: weapon.id })),
+  );
+  const aimOf = (way: Omit<Aim, "target">): Aim | null => {
+    if (canReady(state, seat.id, way.weapon)) return null;
+    const within = enemies.map((other): Aim => ({ ...way, target: other.id })).filter((aim) => !canReach(state, aim));
+    const near = nearest(state, seat, within);
+    return near[turn % near.length] ?? null;
+  };
+  for (const [at, way] of ways.entries()) {
+    const first = aimOf(way);
+    if (!first) continue;
+    const gain = gainOver(state, first);
+    // Nobody lays down what strikes those near to shoot. Whom it reaches is looked at only where it is worth it
+    const better = ways
+      .slice(at + 1)
+      .filter(
+        ({ maneuver, weapon }) => maneuver !== "attackRanged" || maneuver === way.maneuver || weapon === seat.inHand,
+      )
+      .filter((other) => gain({ ...other, target: first.target }) > 0)
+      .flatMap((other) => aimOf(other) ?? [])
+      .map((aim) => ({ aim, more: gain(aim) }))
+      .filter(({ more }) => more > 0)
+      .sort((a, b) => b.more - a.more);
+    return better[0]?.aim ?? first;
+  }
+  return null;
+};

@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { starterWeapons } from "../catalogue/weapons.ts";
-import type { Check } from "../decide/access.ts";
+import { starterWeapons } from "../catalogue/catalogue.ts";
+import { begin, type Check } from "../decide/step.ts";
 import { as, begun, foe, gm, go, ground, hero, play, profile } from "../fixtures.ts";
-import { setCreature, setFight, setSlot } from "../state/change.ts";
+import { setCreature, setFight, setSlot } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
-import type { CombatState } from "../state/fight.ts";
-import type { Line, ReactionKind } from "../state/flow.ts";
-import { ableAnswers, answerers, mayReact } from "./answers.ts";
-import { canReach, isPlaced, type Aim } from "./checks.ts";
+import type { CombatState, Line, ReactionKind } from "../state/fight.ts";
+import { ableAnswers, answerers, canReach, isPlaced, mayReact, type Aim } from "./line.ts";
 import { canReady, inHandNow, readied, readying } from "./drawing.ts";
-import { begin } from "../decide/step.ts";
 import { certain } from "../../log/values.ts";
 
 const armed = starterWeapons.filter(({ id }) => ["sword", "axe", "sling", "unarmed"].includes(id));

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { actionCaps, actionIds, attributeIds, linkedAttributes } from "./actions.ts";
-import { extrasFor } from "./extras.ts";
+import { actionCaps, actionIds, attributeIds, linkedAttributes, parseWeapon, starterWeapons } from "./catalogue.ts";
+import { extrasFor } from "../flows/definition.ts";
 import { findManeuver, maneuver, maneuvers } from "../maneuvers/index.ts";
-import { parseWeapon, starterWeapons } from "./weapons.ts";
 
 describe("the catalogue of maneuvers (A.5.1)", () => {
   it.each([

@@ -1,16 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, hero, profile } from "../fixtures.ts";
-import { setCreature, setFight, setSlot } from "../state/change.ts";
+import { setCreature, setFight, setSlot } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Request } from "../state/fight.ts";
-import type { Check } from "./access.ts";
-import { answerRequest } from "./answer-request.ts";
-import { beginTest, settle } from "./prepare.ts";
-import { harmRef } from "../harm/penalty.ts";
-import { counting, raisedTest, tellRaised } from "./raise.ts";
-import { roundEffects } from "./round-effects.ts";
-import { begin, dice, record, recordRest, quietly, withDice, type SoFar, type Step, type Test } from "./step.ts";
-import { changedBy, directorsOnly } from "./test-fields.ts";
+import {
+  begin,
+  counting,
+  dice,
+  quietly,
+  raisedTest,
+  record,
+  recordRest,
+  tellRaised,
+  withDice,
+  type Check,
+  type SoFar,
+  type Step,
+  type Test,
+} from "./step.ts";
+import { answerRequest, beginTest, changedBy, directorsOnly, settle } from "./tests.ts";
+import { harmRef } from "../harm/split.ts";
+import { roundEffects } from "./turn.ts";
 import { certain } from "../../log/values.ts";
 
 const FIGHT = begun({ creatures: [hero("ana"), foe("wolf"), hero("bram")] }, { "ana.0": 1, "wolf.0": 5, "bram.0": 6 });

@@ -3,9 +3,8 @@ import type { DiceWanted, Faces } from "../../log/family.ts";
 import { decide } from "../decide.ts";
 import { fight, foe, gm, go, hero, profile } from "../fixtures.ts";
 import type { CombatIntent } from "../moves/index.ts";
-import { setCreature, setFight, setSlot } from "../state/change.ts";
+import { applyPatch, setCreature, setFight, setSlot } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { applyPatch } from "../state/patch.ts";
 
 /** The deal with the die of each draw as named; a draw that is not named takes the first of the pile. */
 const dealt = (

@@ -3,11 +3,9 @@ import { as, begun, fight, foe, gm, go, hero, play, profile, why } from "../fixt
 import { parseEvent } from "../event.ts";
 import { combatFamily } from "../family.ts";
 import { brokenInvariants } from "../invariants.ts";
-import { asCard, cardOf, deckOf, valueOf } from "../deck/card.ts";
+import { asCard, cardOf, deckOf, valueOf, type CombatState } from "../state/fight.ts";
 import { drawn, freeIn, lowest, pile } from "../deck/deck.ts";
-import { setCreature, setFight, setSlot } from "../state/change.ts";
-import type { CombatState } from "../state/fight.ts";
-import { applyPatch, patchBetween } from "../state/patch.ts";
+import { applyPatch, patchBetween, setCreature, setFight, setSlot } from "../state/find.ts";
 import { decide } from "../decide.ts";
 
 const state = begun(

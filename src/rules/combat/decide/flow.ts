@@ -1,19 +1,172 @@
-import { ableAnswers, answerers } from "../attack/answers.ts";
-import type { ActionId } from "../catalogue/actions.ts";
-import type { Answer } from "../flows/definition.ts";
-import { pay, purse, reactionPurses } from "../round/budget.ts";
-import { counted, setCreature, setFight } from "../state/change.ts";
+import { certain, listOf, numberOf, textOf } from "../../log/values.ts";
+import {
+  ableAnswers,
+  answerers,
+  canReach,
+  declareLine,
+  notBound,
+  recordDeclared,
+  type AttackManeuver,
+} from "../attack/line.ts";
+import type { ActionId } from "../catalogue/catalogue.ts";
+import { netted, successes } from "../dice/pool.ts";
+import { cancelledIn, defence, extrasFor, release, type Answer, type ExtraUse } from "../flows/definition.ts";
+import { flowOf } from "../flows/index.ts";
 import type { Creature } from "../state/creature.ts";
-import { creatureOf, victimsOf } from "../state/find.ts";
-import type { Asked, Flow, FlowKind, Line } from "../state/flow.ts";
-import { finish } from "./finish.ts";
-import { holdBack, stillAttacks } from "./later.ts";
-import { beginTest } from "./prepare.ts";
-import { release } from "./release.ts";
-import { nobodyAsked, resolve } from "./resolve.ts";
-import { andThen, quietly, record } from "./step.ts";
-import type { Asking, SoFar, Step } from "./step.ts";
-import { certain } from "../../log/values.ts";
+import type { Asked, CombatState, Flow, FlowKind, Line, Spell } from "../state/fight.ts";
+import { counted, creatureOf, isActive, setCreature, setFight, setSlot, slotOf, victimsOf } from "../state/find.ts";
+import { pay, purse, reactionPurses } from "../state/round.ts";
+import { circumstances } from "../zones/reach.ts";
+import {
+  andThen,
+  dice,
+  firstOf,
+  isTarget,
+  no,
+  quietly,
+  record,
+  withDice,
+  type Asking,
+  type Check,
+  type Pick,
+  type SoFar,
+  type Step,
+  type Test,
+} from "./step.ts";
+import { beginTest } from "./tests.ts";
+import { withTurn } from "./turn.ts";
+
+/** Carry out what a flow came to, and close it. */
+export const finish = (asking: Asking, soFar: SoFar, picks: readonly Pick[]): Step => {
+  const flow = certain(soFar.state.fight.flow);
+  return andThen(flowOf(flow.kind).finish(asking, soFar, flow, picks), (now) => {
+    // Attacks that were put off come next
+    const later = now.state.fight.flow?.later ?? [];
+    const next: Flow | null = later.length > 0 ? { ...flow, step: "react", lines: [], asked: [], later } : null;
+    return record(now, "flowEnded", {}, setFight(now.state, { flow: next }));
+  });
+};
+
+/** Dice id of a line's attack or of one reaction to it. */
+const attackDice = (line: Line): string => `${line.id}.attack`;
+const reactionDice = (line: Line, by: string): string => `${line.id}.${by}`;
+
+/** Which list of extra successes a line is bought from; null where extras do nothing. */
+export const extraUse = (kind: FlowKind, line: Line): ExtraUse | null => flowOf(kind).extras?.(line) ?? null;
+
+/** Whether a line has extra successes and something to spend them on: nobody is asked otherwise. */
+export const canSpend = (state: CombatState, kind: FlowKind, line: Line): boolean => {
+  const use = extraUse(kind, line);
+  return line.extra > 0 && use !== null && extrasFor(use, state.profile["extras.own"]).length > 0;
+};
+
+/** Whether a flow waits for no one: all have answered, or nobody is left who could spend. */
+export const nobodyAsked = (state: CombatState, flow: Flow): boolean =>
+  flow.step === "react"
+    ? flow.asked.every((one) => one.done)
+    : !flow.lines.some((line) => canSpend(state, flow.kind, line));
+
+const rolledLine = (line: Line, faces: (id: string) => readonly number[]): Line => {
+  const thrown: Line = {
+    ...line,
+    faces: faces(attackDice(line)),
+    reactions: line.reactions.map((one) => ({ ...one, faces: faces(reactionDice(line, one.by)) })),
+  };
+  const { net, extra } = netted(successes(thrown.faces), defence(thrown), line.needed);
+  return { ...thrown, net, extra };
+};
+
+const recordRolled = (soFar: SoFar, flow: Flow): SoFar =>
+  flow.lines.reduce(
+    (told, line) =>
+      record(
+        told,
+        "rolled",
+        {
+          who: line.by,
+          target: line.target ?? "",
+          line: line.id,
+          kind: flow.kind,
+          successes: successes(line.faces),
+          // A flight is held against the sixes of the chase, all of them
+          cancelled: flow.kind === "flee" ? defence(line) : cancelledIn(line),
+          net: numberOf(line.net),
+          needed: line.needed,
+          faces: listOf(line.faces),
+        },
+        told.state,
+        [["K-107", successes(line.faces), defence(line), line.net, line.needed, line.extra]],
+      ),
+    soFar,
+  );
+
+/** What the dice of a line decide: the declared reactions count against it, harm as if all extras were damage. */
+export const lineTest = (state: CombatState, kind: FlowKind, line: Line): Test => {
+  const { passed, harm: harmOf } = flowOf(kind);
+  const harm = harmOf?.(state, line);
+  return {
+    of: line.maneuver,
+    seat: line.by,
+    target: line.target,
+    part: line.id,
+    action: line.action,
+    own: attackDice(line),
+    against: line.reactions.map((one) => reactionDice(line, one.by)),
+    needed: line.needed,
+    passed: (own, against) => passed(line, own, against),
+    ...(harm ? { harm } : {}),
+  };
+};
+
+/** All dice of a flow fall together and are netted; extra successes are asked for where they buy anything (A.7.1). */
+const resolve = (asking: Asking, soFar: SoFar): Step => {
+  const flow = certain(soFar.state.fight.flow);
+  const wanted = flow.lines.flatMap((line) => [
+    dice(soFar.state, attackDice(line), line.by, line.dice, line.action),
+    ...line.reactions.map((one) => dice(soFar.state, reactionDice(line, one.by), one.by, one.dice, one.action)),
+  ]);
+  const tests = flow.lines.map((line) => lineTest(soFar.state, flow.kind, line));
+  return withDice(
+    asking,
+    wanted,
+    (faces) => {
+      const rolled: Flow = { ...flow, lines: flow.lines.map((line) => rolledLine(line, faces)) };
+      const ask = rolled.lines.some((line) => canSpend(soFar.state, flow.kind, line));
+      const told = recordRolled(
+        quietly(soFar, setFight(soFar.state, { flow: { ...rolled, step: ask ? "spend" : "react", asked: [] } })),
+        rolled,
+      );
+      return ask ? told : finish(asking, told, []);
+    },
+    tests,
+  );
+};
+
+/** Whether an attack that was put off can still be made: what came before it may have felled or moved its target. */
+const stillAttacks = (state: CombatState, line: Line): boolean => {
+  const aim = {
+    seat: line.by,
+    maneuver: line.maneuver as AttackManeuver,
+    weapon: textOf(line.weapon?.id),
+    target: textOf(line.target),
+  };
+  return (
+    isActive(state, line.by) &&
+    firstOf(
+      () => notBound(certain(creatureOf(state, line.by)), line.maneuver),
+      () => isTarget(state, line.by, aim.target),
+      () => canReach(state, aim),
+    ) === null
+  );
+};
+
+/** An attack that can no longer be made was never made: its maneuver comes back to whoever is still there (C.113). */
+const holdBack = (soFar: SoFar, line: Line): SoFar => {
+  const slot = slotOf(soFar.state, line.slot);
+  if (!slot || !isActive(soFar.state, line.by)) return soFar;
+  const paid = setSlot(soFar.state, slot.id, { slow: slot.slow + 1 });
+  return record(soFar, "heldBack", { who: line.by, target: textOf(line.target) }, paid, [["C.113"]]);
+};
 
 /** A declared reaction: which line it answers and how; `slot` names the turn slot that pays. */
 interface Reply {
@@ -148,3 +301,32 @@ export const rollWhenReady = (asking: Asking, soFar: SoFar): Step => {
     now.state.fight.flow?.lines.length === 0 ? rollWhenReady(asking, now) : now,
   );
 };
+
+/** Why somebody cannot pay so many thaums; who keeps none casts what costs none. */
+export const canAfford = (state: CombatState, seat: string, cost: number): Check =>
+  cost > (creatureOf(state, seat)?.sheet?.thaums?.value ?? 0) ? no("NoThaums", "A.18", { cost }) : null;
+
+/** Declare magic as it was agreed on: the thaums are gone whatever happens (A.18). */
+export const beginSpell = (asking: Asking, soFar: SoFar, spell: Spell & { readonly more?: number }): Step =>
+  withTurn(asking, soFar, spell.seat, (open, slot) => {
+    const caster = certain(creatureOf(open.state, spell.seat));
+    const sheet = certain(caster.sheet);
+    const thaums = sheet.thaums && { ...sheet.thaums, value: sheet.thaums.value - spell.cost };
+    const paid = setCreature(open.state, spell.seat, { sheet: { ...sheet, thaums } });
+    const state = open.state.fight.spell ? setFight(paid, { spell: null }) : paid;
+    const [declared, line] = declareLine(
+      quietly(open, state),
+      spell.seat,
+      {
+        slot,
+        speed: "slow",
+        maneuver: "cast",
+        action: "cast",
+        target: spell.target,
+        needed: 1 + circumstances(open.state, caster, "cast"),
+        set: { damage: spell.damage, type: spell.harmType, resist: spell.resist },
+      },
+      spell,
+    );
+    return openFlow(asking, recordDeclared(declared, line), "cast", [line]);
+  });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, hero, profile } from "../fixtures.ts";
-import { setCreature, setFight, setSlot } from "../state/change.ts";
+import { setCreature, setFight, setSlot } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
-import type { CombatState } from "../state/fight.ts";
+import type { CombatState, Line } from "../state/fight.ts";
 import {
   areActive,
+  begin,
   burns,
   canPay,
   isRunning,
@@ -14,14 +15,11 @@ import {
   ownsActive,
   turnSlot,
   withoutCards,
-} from "./access.ts";
-import type { Check } from "./access.ts";
-import { canAfford } from "./begin-spell.ts";
-import { answered, standingReply, takeReaction } from "./flow.ts";
-import { notInDread, numbInDread } from "./in-dread.ts";
-import { mayManeuver, notBound } from "./may-maneuver.ts";
-import { begin, type SoFar } from "./step.ts";
-import type { Line } from "../state/flow.ts";
+  type Check,
+  type SoFar,
+} from "./step.ts";
+import { answered, canAfford, standingReply, takeReaction } from "./flow.ts";
+import { mayManeuver, notBound, notInDread, numbInDread } from "../attack/line.ts";
 import { certain } from "../../log/values.ts";
 
 const FIGHT = begun({ creatures: [hero("ana"), foe("wolf"), hero("bram")] }, { "ana.0": 1, "wolf.0": 5, "bram.0": 6 });

@@ -1,16 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { begun, foe, hero, profile } from "../fixtures.ts";
-import { setCreature, setFight } from "../state/change.ts";
+import { setCreature, setFight } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
-import type { CombatState } from "../state/fight.ts";
-import type { Line } from "../state/flow.ts";
-import { offerEarned } from "./earned.ts";
-import { heldByOther } from "./held.ts";
-import { release } from "./release.ts";
+import type { CombatState, Line } from "../state/fight.ts";
+import { offerEarned, release, struckLate } from "../flows/definition.ts";
+import {
+  arrive,
+  downCheck,
+  dropOut,
+  elsewhere,
+  heldByOther,
+  pinBites,
+  pushTo,
+  within,
+  withoutTies,
+  wound,
+} from "./wound.ts";
 import { begin, type SoFar } from "./step.ts";
-import { struckLate } from "./struck-late.ts";
-import { arrive, elsewhere, pinBites, pushTo, within } from "./travel.ts";
-import { downCheck, dropOut, withoutTies, wound } from "./wound.ts";
 import { certain } from "../../log/values.ts";
 
 /** Two heroes and three foes in the yard, each with a card. */

@@ -1,13 +1,98 @@
-import { fixedOrder, nextSlot, sorted, takesTurns } from "../round/order.ts";
-import { setCreature, setCreatures, setFight, setSlot } from "../state/change.ts";
+import { certain, listOf, numberOf } from "../../log/values.ts";
+import { drawn, freeIn, lowest, pile } from "../deck/deck.ts";
+import { successes } from "../dice/pool.ts";
+import { fireHarm } from "../hazards/fire.ts";
+import { poisonNext } from "../hazards/poison.ts";
+import type { Creature } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
-import { active, creatureOf, holderOf, shownCard, slotOf } from "../state/find.ts";
-import { budgetOf } from "../state/membership.ts";
-import { turnSlot } from "./access.ts";
-import { roundEffects } from "./round-effects.ts";
-import { andThen, quietly, record } from "./step.ts";
-import type { Asking, SoFar, Step } from "./step.ts";
-import { certain } from "../../log/values.ts";
+import {
+  active,
+  budgetOf,
+  creatureOf,
+  holderOf,
+  setCreature,
+  setCreatures,
+  setFight,
+  setSlot,
+  shownCard,
+  slotOf,
+  slotsByHolder,
+  unitOf,
+} from "../state/find.ts";
+import { fixedOrder, layCard, nextSlot, sorted, takesTurns } from "../state/round.ts";
+import { andThen, dice, quietly, record, turnSlot, withDice, type Asking, type SoFar, type Step } from "./step.ts";
+import { beginTest, endureTest } from "./tests.ts";
+import { wound } from "./wound.ts";
+
+/** Everybody in the fight in the order of their cards; who has none comes last (C.70). */
+const inCardOrder = (state: CombatState): readonly Creature[] => {
+  const ids = [...new Set([...sorted(state).map((slot) => slot.holder), ...active(state).map((one) => one.id)])];
+  return ids.map((id) => creatureOf(state, id)).filter((one): one is Creature => one !== undefined);
+};
+
+/** Whom a round meets. */
+type Meets = (one: Creature) => boolean;
+
+/** Fire burns on: damage less the successes of an Endure test made by itself (K-169, K-171, K-172). */
+const fires = (asking: Asking, soFar: SoFar, meets: Meets, next: (soFar: SoFar) => Step): Step => {
+  const burning = inCardOrder(soFar.state).filter((one) => one.burning && meets(one));
+  let now = soFar;
+  const tests = burning.map((one) => {
+    const test = beginTest(now, one.id, "endure");
+    now = test.soFar;
+    return { one, test, id: `fire.${one.id}.${soFar.state.fight.round}` };
+  });
+  const settled = now;
+  const wanted = tests.map(({ one, test, id }) => dice(settled.state, id, one.id, test.pool.dice, "Endure"));
+  const damageOf = (one: Creature): number => numberOf(one.burning?.intensity);
+  const asked = tests.map(({ one, id }) =>
+    endureTest("fire", one.id, id, damageOf(one), (sixes) => fireHarm(damageOf(one), sixes)),
+  );
+  return withDice(
+    asking,
+    wanted,
+    (faces) =>
+      next(
+        tests.reduce((told, { one, test, id }) => {
+          const damage = damageOf(one);
+          const endured = successes(faces(id));
+          const harm = fireHarm(damage, endured);
+          const burned = record(told, "burned", { who: one.id, damage, endured, harm, faces: faces(id) }, told.state, [
+            test.trace,
+            ["K-172", damage, endured, harm],
+          ]);
+          return wound(burned, one.id, "physical", harm);
+        }, settled),
+      ),
+    asked,
+  );
+};
+
+/** Poison works on, one harm fewer each round (K-185). */
+const poisons = (soFar: SoFar, meets: Meets): SoFar =>
+  inCardOrder(soFar.state)
+    .filter(meets)
+    .reduce(
+      (told, one) =>
+        one.poison.reduce((now, dose) => {
+          const left = poisonNext(dose.next);
+          const rest = listOf(creatureOf(now.state, one.id)?.poison);
+          const after = setCreature(now.state, one.id, {
+            poison: rest.flatMap((other) =>
+              other.id !== dose.id ? [other] : left > 0 ? [{ ...other, next: left }] : [],
+            ),
+          });
+          const felt = record(now, "poisonHarm", { who: one.id, harm: dose.next, next: left }, after, [
+            ["K-185", dose.next, left],
+          ]);
+          return wound(felt, one.id, dose.type, dose.next);
+        }, told),
+      soFar,
+    );
+
+/** What happens at the start of a round: fire, then poison, each in card order, before the swap window (C.70). */
+export const roundEffects = (asking: Asking, soFar: SoFar, meets: Meets = () => true): Step =>
+  fires(asking, soFar, meets, (burned) => poisons(burned, meets));
 
 /** Whether two player characters are there who could swap: otherwise the window need not open. */
 const couldSwap = (state: CombatState): boolean =>
@@ -116,4 +201,200 @@ export const endLostTurn = (asking: Asking, soFar: SoFar): Step => {
   return current === null && !nextSlot(soFar.state) && sorted(soFar.state).length === 0
     ? soFar
     : endTurn(asking, soFar);
+};
+
+/** Who draws: a creature alone or a group, the slots it needs cards for, and its right to see more. */
+interface Drawer {
+  readonly unit: string;
+  readonly members: readonly [Creature, ...Creature[]];
+  readonly slots: readonly Slot[];
+  /** The card that the rest of its group already has. */
+  readonly shared: number | null;
+  /** Cards it takes: one for a group, one a slot otherwise. */
+  readonly need: number;
+  readonly extra: number;
+  /** Cards it holds and may keep: somebody in the fight who draws one more. */
+  readonly held: readonly number[];
+}
+
+/** The cards that are out. */
+export const heldCards = (state: CombatState): ReadonlySet<number> => {
+  const held = new Set<number>();
+  for (const { card } of Object.values(state.slots)) if (card !== null) held.add(card);
+  return held;
+};
+
+/** Those who are in the fight, by unit: somebody each. */
+const standing = (state: CombatState): ReadonlyMap<string, Drawer["members"]> => {
+  const units = new Map<string, [Creature, ...Creature[]]>();
+  for (const one of active(state)) {
+    const known = units.get(unitOf(one));
+    if (known) known.push(one);
+    else units.set(unitOf(one), [one]);
+  }
+  return units;
+};
+
+/** Everybody who lacks a card, those with a right to more first (A.4). */
+const drawers = (state: CombatState): readonly Drawer[] => {
+  const slotsBy = slotsByHolder(state);
+  const all = [...standing(state)].map(([unit, members]): Drawer => {
+    const all = members.flatMap((one) => slotsBy.get(one.id) ?? []);
+    const extra = Math.max(0, ...members.map((one) => one.extraCards));
+    const lacking = all.filter((slot) => slot.card === null);
+    const redraws = lacking.length === 0 && extra > 0 && state.fight.round > 0;
+    const slots = redraws ? all : lacking;
+    const grouped = members.some((one) => one.group !== null);
+    return {
+      held: redraws ? [...new Set(all.flatMap(({ card }) => card ?? []))] : [],
+      unit,
+      members,
+      slots,
+      shared: grouped ? (all.find(({ card }) => card !== null)?.card ?? null) : null,
+      need: grouped ? Math.min(1, slots.length) : slots.length,
+      extra,
+    };
+  });
+  const needing = all.filter((one) => one.slots.length > 0);
+  return [...needing.filter((one) => one.extra > 0), ...needing.filter((one) => one.extra === 0)];
+};
+
+/** Give cards to a unit; who comes late is put into the running order, or waits for the next round (C.103). */
+const give = (state: CombatState, drawer: Drawer, cards: readonly number[]): CombatState => {
+  const grouped = drawer.members.some((one) => one.group !== null);
+  const rights = drawer.members.reduce((now, { id }) => setCreature(now, id, { extraCards: 0 }), state);
+  return drawer.slots.reduce((now, slot, index) => {
+    const card = numberOf(cards[grouped ? 0 : index]);
+    // Who has a place in the running order keeps it for this round, as after a forced swap (C.10)
+    return slot.card === null ? layCard(now, slot.id, card) : setSlot(now, slot.id, { card });
+  }, rights);
+};
+
+const owner = (drawer: Drawer): string | null => (drawer.members[0].kind === "pc" ? drawer.members[0].id : null);
+
+/** What a die for a card is called: whose it is, where it is a hero's; nobody is to learn who else draws. */
+const cardOf = (drawer: Drawer): string => (owner(drawer) === null ? "TableCard" : "Card");
+
+/** Draw so many cards one after another, each die picking from the pile as it then is. */
+const draw = (
+  asking: Asking,
+  soFar: SoFar,
+  drawer: Drawer,
+  held: ReadonlySet<number>,
+  count: number,
+  next: (cards: readonly number[]) => Step,
+  cards: readonly number[] = [],
+): Step => {
+  if (cards.length === count) return next(cards);
+  const from = pile(new Set([...held, ...cards]));
+  const die = dice(soFar.state, `draw.${drawer.unit}.${cards.length}`, owner(drawer), 1, cardOf(drawer), from.length);
+  return withDice(asking, [die], (faces) =>
+    draw(asking, soFar, drawer, held, count, next, [...cards, drawn(from, numberOf(faces(die.id)[0]))]),
+  );
+};
+
+/** Cards that a unit keeps of those it saw. */
+interface Kept {
+  readonly unit: string;
+  readonly cards: readonly number[];
+}
+
+const handOut = (soFar: SoFar, drawer: Drawer, cards: readonly number[], type: "kept" | "dealt"): SoFar =>
+  record(
+    soFar,
+    type,
+    { who: drawer.members[0].id, cards },
+    firstInWindow(
+      give(
+        soFar.state,
+        drawer,
+        [...cards].sort((a, b) => a - b),
+      ),
+    ),
+    [[type === "kept" ? "K-136" : "K-011", ...cards]],
+  );
+
+/** Whether cards are left for so many. */
+const roomIn = (state: CombatState): ((need: number) => boolean) => {
+  if (state.profile["initiative.overflow"] === "secondDeck") return () => true;
+  const free = freeIn(0, heldCards(state)).length;
+  return (need) => free >= need;
+};
+
+/** Cards it draws from the pile. */
+const wanted = ({ held, need, extra }: Drawer): number => (held.length > 0 ? 0 : need) + extra;
+
+const drawFor = (asking: Asking, soFar: SoFar, drawer: Drawer, keepLower: boolean): Step => {
+  const { held, shared } = drawer;
+  if (shared !== null && held.length === 0) return handOut(soFar, drawer, [shared], "dealt");
+  const count = wanted(drawer);
+  return draw(asking, soFar, drawer, heldCards(soFar.state), count, (drawnNow) => {
+    const cards = [...drawer.held, ...drawnNow];
+    if (drawer.extra === 0) return handOut(soFar, drawer, cards, "dealt");
+    const lower = keepLower || drawer.members.every((one) => one.keepLower);
+    if (lower) return handOut(soFar, drawer, lowest(cards, drawer.need), "kept");
+    return record(
+      soFar,
+      "extraDrawn",
+      { who: drawer.members[0].id, cards },
+      setFight(soFar.state, {
+        draw: { unit: drawer.unit, seen: cards, keep: drawer.need },
+        phase: soFar.state.fight.round === 0 ? "dealing" : soFar.state.fight.phase,
+      }),
+      [["C.82", count, drawer.need]],
+    );
+  });
+};
+
+/** Dice of several plain draws at once, so that the deal is one throw: their piles depend on no card drawn. */
+const ahead = ({ state }: SoFar, list: readonly Drawer[]) => {
+  const taken = new Set(heldCards(state));
+  const room = roomIn(state);
+  let drawn = 0;
+  let from: readonly number[] = [];
+  return list.flatMap((drawer) =>
+    drawer.shared !== null || !room(drawn + drawer.need)
+      ? []
+      : Array.from({ length: drawer.need }, (_, index) => {
+          if (from.length === 0) from = pile(taken);
+          const sides = from.length;
+          taken.add(numberOf(from[0]));
+          from = from.slice(1);
+          drawn += 1;
+          return dice(state, `draw.${drawer.unit}.${index}`, owner(drawer), 1, cardOf(drawer), sides);
+        }),
+  );
+};
+
+/** Deal to these, who are looked up once: what one of them is given changes nothing for another. */
+const dealTo = (asking: Asking, soFar: SoFar, keepLower: boolean, list: readonly Drawer[]): Step => {
+  const room = roomIn(soFar.state);
+  const next = list.find(({ shared, held, extra, need }) => shared !== null || room(held.length > 0 ? extra : need));
+  if (!next) {
+    if (soFar.state.fight.round > 0) return soFar;
+    // What is left over is the Director's to lay by hand before the first round.
+    return list.length > 0 ? quietly(soFar, setFight(soFar.state, { phase: "dealing" })) : newRound(asking, soFar);
+  }
+  // Asked for once: those who come after the first find theirs there
+  const asked = Object.hasOwn(asking.faces, `draw.${next.unit}.0`);
+  const wave = next.extra === 0 && !asked ? withDice(asking, ahead(soFar, list), () => soFar) : soFar;
+  return andThen(wave, () =>
+    andThen(drawFor(asking, soFar, next, keepLower), (done) =>
+      done.state.fight.draw ? done : dealTo(asking, done, keepLower, without(list, next.unit)),
+    ),
+  );
+};
+
+const without = (list: readonly Drawer[], unit: string): readonly Drawer[] => list.filter((one) => one.unit !== unit);
+
+/**
+ * Deal to all who lack a card: first those with a right to more, one after another, each keeping some before the next
+ * draws; then the rest. In round 0 the first round begins once all have cards (A.4, A.13).
+ */
+export const dealRest = (asking: Asking, soFar: SoFar, keepLower: boolean, kept?: Kept): Step => {
+  const list = drawers(soFar.state);
+  const first = kept && list.find((drawer) => drawer.unit === kept.unit);
+  return first
+    ? dealTo(asking, handOut(soFar, first, kept.cards, "kept"), keepLower, without(list, first.unit))
+    : dealTo(asking, soFar, keepLower, list);
 };

@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { begun, foe, gm, hero } from "../fixtures.ts";
-import { setCreature, setFight, setSlot } from "../state/change.ts";
+import { setCreature, setFight, setSlot, withoutCreature } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
-import type { CombatState } from "../state/fight.ts";
-import type { Asked, Flow, Line } from "../state/flow.ts";
-import { withoutCreature } from "../state/membership.ts";
-import { begin } from "./step.ts";
+import type { Asked, CombatState, Flow, Line } from "../state/fight.ts";
+import { begin, type SoFar, type Step } from "./step.ts";
 import { endLostTurn, endTurn, firstInWindow, newRound } from "./turn.ts";
-import { tidy } from "./wrap.ts";
-import type { SoFar, Step } from "./step.ts";
+import { tidy } from "../decide.ts";
 
 const FIGHT = begun(
   { creatures: [hero("ana"), hero("bram"), foe("wolf"), foe("fox")] },

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, go, hero, windowOpen } from "../fixtures.ts";
-import { setFight, setSlot } from "../state/change.ts";
-import { options } from "../view/options.ts";
+import { setFight, setSlot } from "../state/find.ts";
+import { options, waiting } from "../view/options.ts";
 import { view } from "../view/view.ts";
-import { waiting } from "../view/cues.ts";
 import type { CombatState } from "../state/fight.ts";
 
 /** Bram has earned a swap with the troll, which holds two cards; or the troll one with Bram. */

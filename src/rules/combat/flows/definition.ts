@@ -1,12 +1,126 @@
-import type { ActionId } from "../catalogue/actions.ts";
-import { ownName } from "../catalogue/extras.ts";
-import type { ExtraUse } from "../catalogue/extras.ts";
-import { each, record } from "../decide/step.ts";
-import type { Asking, Pick, SoFar, Step } from "../decide/step.ts";
-import { netted } from "../dice/successes.ts";
+import { listOf } from "../../log/values.ts";
+import type { OwnExtra } from "../../profile/combat.ts";
+import { failurePrice, type ActionId, type Position } from "../catalogue/catalogue.ts";
+import { each, record, type Asking, type Pick, type SoFar, type Step } from "../decide/step.ts";
+import { defenceSurplus, netted, successes } from "../dice/pool.ts";
 import type { Creature } from "../state/creature.ts";
-import type { CombatState } from "../state/fight.ts";
-import type { Flow, Line, ReactionKind } from "../state/flow.ts";
+import type { CombatState, Flow, Line, ReactionKind } from "../state/fight.ts";
+import { counted, creatureOf, isActive, setCreature, setFight, slotsOf } from "../state/find.ts";
+
+/** What may be bought for an extra success, one each (specification A.2). */
+type ExtraId = "damage" | "outmaneuver" | "stress" | "push" | "disarm" | "pin" | "gag" | "pushOn";
+
+/** For which roll an extra success may be spent. */
+export type ExtraUse = OwnExtra["use"] | "push";
+
+interface Extra {
+  readonly id: string;
+  readonly use: ExtraUse;
+  readonly repeatable: boolean;
+  /** Not printed for this action in what could be read: proposed by analogy. */
+  readonly suggested?: boolean;
+  readonly name?: string;
+}
+
+const once = (id: ExtraId, use: ExtraUse, suggested = false): Extra => ({
+  id,
+  use,
+  repeatable: false,
+  ...(suggested ? { suggested } : {}),
+});
+const often = (id: ExtraId, use: ExtraUse): Extra => ({ id, use, repeatable: true });
+
+/** The uses of extra successes that could be read. */
+const extras: readonly Extra[] = [
+  often("damage", "strike"),
+  once("outmaneuver", "strike"),
+  once("stress", "strike"),
+  once("push", "strike"),
+  once("disarm", "strike"),
+  often("damage", "shoot"),
+  once("outmaneuver", "shoot"),
+  once("stress", "shoot"),
+  once("pin", "shoot"),
+  often("damage", "unarmed"),
+  once("outmaneuver", "unarmed", true),
+  once("push", "unarmed", true),
+  once("gag", "grapple"),
+  once("pushOn", "push"),
+];
+
+/** What one roll may spend its extra successes on, the Director's own rows last. */
+export const extrasFor = (use: ExtraUse, own: readonly OwnExtra[]): readonly Extra[] => [
+  ...extras.filter((row) => row.use === use),
+  ...own.filter((row) => row.use === use),
+];
+
+/** What a test against nobody may spend its extra successes on: the Director's own rows for that Action (K-089). */
+export const surplusFor = (action: string, own: readonly OwnExtra[]): readonly OwnExtra[] =>
+  own.filter((row) => row.use === action);
+
+/** Name of a row of the Director's own, for what is told of it; nothing for those of the rules. */
+export const ownName = (id: string, own: readonly OwnExtra[]): { readonly name?: string } => {
+  const row = own.find((one) => one.id === id);
+  return row ? { name: row.name } : {};
+};
+
+/** Successes of all reactions to a line add up (C.36). */
+export const defence = (line: Line): number =>
+  line.reactions.reduce((sum, reaction) => sum + successes(reaction.faces), 0);
+
+/** Successes of a line that its reactions cancelled: never more than there were (C.36). */
+export const cancelledIn = (line: Line): number => Math.min(successes(line.faces), defence(line));
+
+/** A failed test from a position is worth harm: offered to the Director, never applied unasked (A.1.2, C.33). */
+export const price = (soFar: SoFar, who: string, position: Position): SoFar => {
+  const amount = failurePrice[position];
+  if (amount === 0) return soFar;
+  const [id, state] = counted(soFar.state, "p");
+  return record(
+    soFar,
+    "priceOffered",
+    { who, amount },
+    setFight(state, { prices: [...state.fight.prices, { id, who, amount }] }),
+    [["combat.price", position, amount]],
+  );
+};
+
+/** Free of one holder; each holds on by itself (C.74). */
+export const release = (soFar: SoFar, held: string, holder: string, type: "freed" | "letGo"): SoFar => {
+  const heldBy = listOf(creatureOf(soFar.state, held)?.heldBy).filter((one) => one.by !== holder);
+  return record(soFar, type, { who: held, by: holder }, setCreature(soFar.state, held, { heldBy }), [["K-116"]]);
+};
+
+/**
+ * A roll whose target was taken off the list after the dice: it finds nobody, and nobody can be named, so it is struck.
+ * Null while the target is there, or where there never was one.
+ */
+export const struckLate = (soFar: SoFar, line: Line): SoFar | null =>
+  line.target === null || creatureOf(soFar.state, line.target)
+    ? null
+    : record(soFar, "struck", { who: line.by }, soFar.state, [["C.67"]]);
+
+/**
+ * A defence with more successes than it took may swap cards with the attacker (K-109); taken or left, it stops nobody.
+ */
+export const offerEarned = (soFar: SoFar, line: Line): SoFar =>
+  line.reactions.reduce((now, reaction) => {
+    const surplus = defenceSurplus(successes(line.faces), successes(reaction.faces), line.needed);
+    if (!surplus || !isActive(now.state, reaction.by) || !creatureOf(now.state, line.by)) return now;
+    const cards = (id: string): readonly string[] =>
+      slotsOf(now.state, id)
+        .filter((slot) => slot.card !== null)
+        .map((slot) => slot.id);
+    const [mine, theirs] = [cards(reaction.by), cards(line.by)];
+    if (mine.length === 0 || theirs.length === 0) return now;
+    const [id, state] = counted(now.state, "s");
+    // A second one against the same enemy takes the place of the first, so that what nobody answers does not pile up
+    const others = state.fight.earned.filter((one) => one.by !== reaction.by || one.theirs[0] !== theirs[0]);
+    const earned = [...others, { id, by: reaction.by, mine, theirs }];
+    return record(now, "swapEarned", { who: reaction.by, target: line.by }, setFight(state, { earned }), [
+      ["K-109", successes(reaction.faces)],
+    ]);
+  }, soFar);
 
 /** A way to answer a roll: which reaction, and the actions it may be tested with, the preselected one first. */
 export interface Answer {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Pick } from "../decide/step.ts";
-import { begin } from "../decide/step.ts";
+import { begin, type Pick } from "../decide/step.ts";
 import { begun, foe, gm, hero, profile } from "../fixtures.ts";
-import { setCreature, setFight } from "../state/change.ts";
+import { setCreature, setFight } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
-import type { CombatState } from "../state/fight.ts";
-import type { Flow, FlowKind, Line } from "../state/flow.ts";
+import type { CombatState, Flow, FlowKind, Line } from "../state/fight.ts";
 import { flowOf, succeeded } from "./index.ts";
 import { certain } from "../../log/values.ts";
 

@@ -1,11 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { profile } from "../fixtures.ts";
 import type { Harm, Row } from "../state/creature.ts";
-import { clearLesser, recover } from "./heal.ts";
-import { hasSevere, slotPenalty } from "./penalty.ts";
-import { place } from "./rows.ts";
+import {
+  clearLesser,
+  hasSevere,
+  isSplit,
+  mildest,
+  partitions,
+  place,
+  recover,
+  slotPenalty,
+  splitText,
+  splits,
+} from "./split.ts";
 import { inTurn, readSplits, together } from "./several.ts";
-import { isSplit, mildest, partitions, splitText, splits } from "./split.ts";
 
 const filled = (...rows: Row[]): readonly Harm[] => rows.map((row) => ({ label: "", level: row, row }));
 const rowsOf = (harm: readonly Harm[]): readonly number[] => harm.map((one) => one.row);

@@ -1,9 +1,16 @@
 import { certain, listOf } from "../../log/values.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
-import type { Harm, HarmType, Row } from "../state/creature.ts";
-import { harmTypes } from "../state/creature.ts";
-import { isSplit, splitText, splits } from "./split.ts";
-import type { Split } from "./split.ts";
+import { harmTypes, type Creature, type Harm, type HarmType, type Row } from "../state/creature.ts";
+import { harmRef, isSplit, splitText, splits, type Split } from "./split.ts";
+
+/** Names of written harm that is left out of a roll, each with its row; an unnamed one is its row alone (C.40). */
+export const leftOut = ({ harm, points }: Creature, without: readonly string[] = []): string =>
+  points || !harm
+    ? ""
+    : harmTypes
+        .flatMap((type) => harm[type].filter((_, index) => without.includes(harmRef(type, index))))
+        .map(({ label, row }) => `${label} (${row})`.trim())
+        .join(", ");
 
 /** One of several open harms: every way to take it once those before it are taken, and the way it is taken. */
 interface Turn {
@@ -99,3 +106,10 @@ export const together = (
   );
   return all.map(({ rows: _rows, ...way }) => way);
 };
+
+/**
+ * The roll table that a critical injury of this type is read from, by the name the table
+ * gave it; "" where it names none (A.3.3).
+ */
+export const criticalTable = (profile: CombatProfile, type: HarmType): string =>
+  profile[type === "physical" ? "critical.physicalTable" : "critical.mentalTable"].trim();

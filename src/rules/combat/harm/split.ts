@@ -1,10 +1,63 @@
-import { listOf } from "../../log/values.ts";
+import { listOf, numberOf } from "../../log/values.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
-import type { Harm, Row } from "../state/creature.ts";
-import { slotPenalty } from "./penalty.ts";
-import { place } from "./rows.ts";
-import type { Placed } from "./rows.ts";
-import { clampRow } from "../state/creature.ts";
+import { clampRow, harmTypes, type Harm, type HarmPoints, type HarmType, type Row } from "../state/creature.ts";
+
+/** Where a written harm stands, to leave it out of a roll it has no bearing on: `physical.0`. */
+export const harmRef = (type: HarmType, index: number): string => `${type}.${index}`;
+
+/** Dice that one written harm costs by the row it stands in (C.39, C.112). */
+export const slotPenalty = (row: Harm["row"], mode: CombatProfile["harm.penalty"]): number =>
+  mode === "off" ? 0 : mode === "perSlot" ? 1 : mode === "perLevel" ? row : row === 3 ? 0 : 1;
+
+/** Dice that harm costs, as a number of zero or more; `without` names harm that plainly has no bearing (C.40). */
+export const harmPenalty = (
+  harm: Readonly<Record<HarmType, readonly Harm[]>>,
+  profile: CombatProfile,
+  without: readonly string[] = [],
+): number =>
+  harmTypes
+    .flatMap((type) => harm[type].filter((_, index) => !without.includes(harmRef(type, index))))
+    .reduce((sum, one) => sum + slotPenalty(one.row, profile["harm.penalty"]), 0);
+
+/** Dice that harm points cost: all there are, or those taken since the last test (K-092, C.41, C.106). */
+export const pointsPenalty = (points: Readonly<Record<HarmType, HarmPoints>>, profile: CombatProfile): number =>
+  harmTypes.reduce(
+    (sum, type) => sum + (profile["npc.harmPenalty"] === "current" ? points[type].value : points[type].fresh),
+    0,
+  );
+
+/** Severe harm shows as "needs help"; it blocks no roll by itself. */
+export const hasSevere = (harm: Readonly<Record<HarmType, readonly Harm[]>> | null, type: HarmType): boolean =>
+  harm?.[type].some((one) => one.row === 3) ?? false;
+
+/** Harm placed, and how often the top row was full. */
+interface Placed {
+  readonly harm: readonly Harm[];
+  readonly catastrophic: number;
+}
+
+const full = (harm: readonly Harm[], row: number, slots: readonly number[]): boolean =>
+  harm.filter((one) => one.row === row).length >= numberOf(slots[row - 1]);
+
+/** Put parts of harm into rows, highest first; a full row sends its harm up, a full top row is catastrophic (A.3.1). */
+export const place = (
+  harm: readonly Harm[],
+  parts: readonly Row[],
+  slots: readonly number[],
+  label: (index: number) => string = () => "",
+): Placed => {
+  let placed = harm;
+  let catastrophic = 0;
+  [...parts]
+    .sort((a, b) => b - a)
+    .forEach((level, index) => {
+      let row: number = level;
+      while (row <= 3 && full(placed, row, slots)) row += 1;
+      if (row > 3) catastrophic += 1;
+      else placed = [...placed, { label: label(index), level, row: clampRow(row) }];
+    });
+  return { harm: placed, catastrophic };
+};
 
 /** A way to take an amount of harm, and what would come of it. */
 export interface Split extends Placed {
@@ -76,3 +129,23 @@ export const splitText = (parts: readonly Row[]): string => parts.join("+");
 export const isSplit = (parts: readonly number[], amount: number): parts is readonly Row[] =>
   parts.every((part) => part === 1 || part === 2 || part === 3) &&
   parts.reduce((sum, part) => sum + part, 0) === amount;
+
+type Record2 = Readonly<Record<HarmType, readonly Harm[]>>;
+
+/** Lower one harm by a level and a row, or remove it where it was lesser (ruling of A.3.3; done by hand). */
+export const recover = (harm: Record2, type: HarmType, index: number): Record2 => ({
+  ...harm,
+  [type]: harm[type].flatMap((one, at) =>
+    at !== index
+      ? [one]
+      : one.row === 1
+        ? []
+        : [{ ...one, row: clampRow(one.row - 1), level: clampRow(one.level - 1) }],
+  ),
+});
+
+/** A night's rest clears the lesser row (ruling of A.3.3; done by hand). */
+export const clearLesser = (harm: Record2): Record2 => ({
+  physical: harm.physical.filter((one) => one.row !== 1),
+  mental: harm.mental.filter((one) => one.row !== 1),
+});

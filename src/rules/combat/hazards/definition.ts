@@ -1,11 +1,13 @@
-import type { Refused } from "../../log/outcome.ts";
+import type { Refused, TraceStep } from "../../log/outcome.ts";
 import type { Parse } from "../../log/parse.ts";
+import { keysOf } from "../../log/values.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
-import type { Position } from "../catalogue/positions.ts";
-import type { SoFar } from "../decide/step.ts";
+import type { Position } from "../catalogue/catalogue.ts";
+import { record, type SoFar } from "../decide/step.ts";
+import { wound } from "../decide/wound.ts";
+import type { PoolPart } from "../dice/pool.ts";
 import type { HarmType } from "../state/creature.ts";
 import type { CombatState, Request } from "../state/fight.ts";
-import type { PoolPart } from "../dice/pool.ts";
 
 /** A row of a table to choose from: what it stands for, the id that words name it by, and the numbers in its line. */
 interface HazardRow {
@@ -122,3 +124,55 @@ export interface HazardDefinition<Start extends object = object> {
 /** Keep the type of what begins a hazard, which the registry reads. */
 export const defineHazard = <Start extends object>(definition: HazardDefinition<Start>): HazardDefinition<Start> =>
   definition;
+
+const NUMBER = /^\d{1,3}$/u;
+
+/** Words for the mind, and for soft ground, in every language of the system. */
+export const MENTAL: readonly string[] = ["mental", "mind", "geist"];
+export const SOFT: readonly string[] = ["soft", "weich"];
+
+/** Whether a word is a number that a command may carry. */
+export const isNumber = (word: string): boolean => NUMBER.test(word);
+
+/** Words that say more of a hazard, and what they say. */
+interface Mark<Start> {
+  readonly words: readonly string[];
+  readonly says: Partial<Start>;
+}
+
+/**
+ * Read a command's words where they are plain: numbers in their order, those left out at their usual value, then words
+ * that say more. The first word that is neither is handed back, so that nobody's name is dropped.
+ */
+export const plainly =
+  <Start extends object>(usual: Partial<Record<keyof Start, number>>, marks: readonly Mark<Start>[] = []) =>
+  (words: readonly string[]): Typed<Start> => {
+    const names = keysOf(usual);
+    const leading = words.findIndex((word) => !isNumber(word));
+    const numbers = words.slice(0, Math.min(names.length, leading < 0 ? words.length : leading));
+    const rest = words.slice(numbers.length);
+    const meant = (word: string): Mark<Start> | undefined =>
+      marks.find((one) => one.words.includes(word.toLowerCase()));
+    const given = names.map((name, index) => [name, Number(numbers[index] ?? usual[name])] as const);
+    return {
+      start: Object.assign({}, Object.fromEntries(given), ...rest.map((word) => meant(word)?.says)) as Start,
+      unread: rest.find((word) => !meant(word)) ?? "",
+    };
+  };
+
+/** Each success that is missing is one harm. */
+export const missing = (needed: number, endured: number): number => Math.max(0, needed - endured);
+
+/** Tell what the lack of something did, food or air say: borne, or as much harm as it does. */
+export const lacked = (
+  soFar: SoFar,
+  { seat, type }: Request,
+  endured: number,
+  harm: number,
+  trace: TraceStep,
+): SoFar => {
+  const told = record(soFar, harm > 0 ? "deprived" : "endured", { who: seat, successes: endured }, soFar.state, [
+    trace,
+  ]);
+  return wound(told, seat, type, harm);
+};

@@ -1,9 +1,6 @@
 import { object, optional } from "../../log/parse.ts";
-import { harmType } from "../state/creature.ts";
-import type { HarmType } from "../state/creature.ts";
-import { defineHazard } from "./definition.ts";
-import { lacked } from "./lack.ts";
-import { MENTAL, plainly } from "./typed.ts";
+import { harmType, type HarmType } from "../state/creature.ts";
+import { MENTAL, defineHazard, lacked, plainly } from "./definition.ts";
 
 /** Successes that a test against hunger, thirst or exhaustion needs, and the harm of failing it (K-192, K-193). */
 const DEPRIVATION = { needed: 1, harm: 1 } as const;

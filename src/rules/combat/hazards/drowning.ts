@@ -1,8 +1,6 @@
 import { integer, object } from "../../log/parse.ts";
 import { no } from "../decide/step.ts";
-import { defineHazard } from "./definition.ts";
-import { lacked, missing } from "./lack.ts";
-import { plainly } from "./typed.ts";
+import { defineHazard, lacked, missing, plainly } from "./definition.ts";
 
 /** Physical harm under water: each round without air asks for one success more, and each that is missing hurts. */
 export const drowningHarm = missing;

@@ -2,10 +2,9 @@ import type { CombatProfile } from "../../profile/combat.ts";
 import { flag, integer, object, optional } from "../../log/parse.ts";
 import { no, record } from "../decide/step.ts";
 import { wound } from "../decide/wound.ts";
-import { setCreature } from "../state/change.ts";
-import { successes } from "../dice/successes.ts";
-import { defineHazard } from "./definition.ts";
-import { plainly, SOFT } from "./typed.ts";
+import { setCreature } from "../state/find.ts";
+import { successes } from "../dice/pool.ts";
+import { SOFT, defineHazard, plainly } from "./definition.ts";
 
 /** Feet of one step and the least height that hurts (K-187, K-189). */
 const FALL = { step: 5, least: 10 } as const;

@@ -1,18 +1,14 @@
-import type { FearPosition, Position } from "../catalogue/positions.ts";
-import { fearBonus, fearHarm } from "../catalogue/positions.ts";
-import { hasSevere } from "../harm/penalty.ts";
+import { fearBonus, fearHarm, fearPositions, type FearPosition, type Position } from "../catalogue/catalogue.ts";
+import { hasSevere } from "../harm/split.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import type { Creature } from "../state/creature.ts";
 import { flag, integer, object, oneOf, optional, text } from "../../log/parse.ts";
-import { fearPositions } from "../catalogue/positions.ts";
 import { record } from "../decide/step.ts";
 import { wound } from "../decide/wound.ts";
-import { setCreature, setFight } from "../state/change.ts";
-import { creatureOf, creatures } from "../state/find.ts";
+import { creatureOf, creatures, setCreature, setFight } from "../state/find.ts";
 import type { CombatState, Request } from "../state/fight.ts";
 import { numberOf, textOf } from "../../log/values.ts";
-import { defineHazard, type Typed } from "./definition.ts";
-import { isNumber } from "./typed.ts";
+import { defineHazard, isNumber, type Typed } from "./definition.ts";
 
 /** A fear test has a position; where none was set it is risky (C.47). */
 export const fearPosition = (position: Position): FearPosition => (position === "none" ? "risky" : position);

@@ -1,7 +1,6 @@
 import { numberOf } from "../../log/values.ts";
 import { integer, object } from "../../log/parse.ts";
-import { defineHazard } from "./definition.ts";
-import { plainly } from "./typed.ts";
+import { defineHazard, plainly } from "./definition.ts";
 
 /**
  * Physical harm a fire does: its damage less one for each success of Endure; catching

@@ -1,8 +1,7 @@
 import { object, text } from "../../log/parse.ts";
 import type { CombatProfile, OwnHazard } from "../../profile/combat.ts";
 import { no } from "../decide/step.ts";
-import { defineHazard } from "./definition.ts";
-import { lacked, missing } from "./lack.ts";
+import { defineHazard, lacked, missing } from "./definition.ts";
 
 interface Start {
   /** The row of the table that is meant, by its id or its name. */

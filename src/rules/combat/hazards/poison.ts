@@ -1,9 +1,7 @@
 import type { CombatProfile } from "../../profile/combat.ts";
 import { integer, object, optional } from "../../log/parse.ts";
-import { harmType } from "../state/creature.ts";
-import type { HarmType } from "../state/creature.ts";
-import { defineHazard } from "./definition.ts";
-import { MENTAL, plainly } from "./typed.ts";
+import { harmType, type HarmType } from "../state/creature.ts";
+import { MENTAL, defineHazard, plainly } from "./definition.ts";
 
 /** Toxicities by name; an extremely potent poison has 9 or more (K-178 to K-180). */
 export const toxicities = { weak: 3, strong: 6, potent: 9 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { begun, foe, go, hero, profile } from "../fixtures.ts";
-import { setFight } from "../state/change.ts";
+import { setFight } from "../state/find.ts";
 import type { Request } from "../state/fight.ts";
 import type { Said } from "./definition.ts";
 import { askedHazard, hazardIntents, hazardNamed, hazardType, type HazardType } from "./index.ts";

@@ -1,7 +1,6 @@
 import { no, record } from "../decide/step.ts";
-import { setFight } from "../state/change.ts";
+import { setFight, whereIs } from "../state/find.ts";
 import type { CombatState, Edge } from "../state/fight.ts";
-import { whereIs } from "../state/find.ts";
 import { textOf } from "../../log/values.ts";
 import { edgeBetween, testFrom } from "../zones/graph.ts";
 import { slow } from "./definition.ts";

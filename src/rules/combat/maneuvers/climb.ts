@@ -1,5 +1,5 @@
 import { no } from "../decide/step.ts";
-import { arrive } from "../decide/travel.ts";
+import { arrive } from "../decide/wound.ts";
 import { victimsOf, whereIs } from "../state/find.ts";
 import type { CombatState, Edge } from "../state/fight.ts";
 import { textOf } from "../../log/values.ts";

@@ -1,8 +1,6 @@
 import type { CombatProfile } from "../../profile/combat.ts";
-import type { ActionId } from "../catalogue/actions.ts";
-import type { Weapon } from "../catalogue/weapons.ts";
-import type { Check } from "../decide/access.ts";
-import type { SoFar } from "../decide/step.ts";
+import type { ActionId, Weapon } from "../catalogue/catalogue.ts";
+import type { Check, SoFar } from "../decide/step.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 

@@ -1,11 +1,8 @@
-import { record } from "../decide/step.ts";
-import type { SoFar } from "../decide/step.ts";
-import { burns } from "../decide/access.ts";
+import { burns, record, type SoFar } from "../decide/step.ts";
 import { putOut } from "../hazards/fire.ts";
-import { setCreature } from "../state/change.ts";
+import { creatureOf, setCreature } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
-import { creatureOf } from "../state/find.ts";
 import { slow } from "./definition.ts";
 import type { Aimed, ManeuverDefinition } from "./definition.ts";
 import { certain } from "../../log/values.ts";

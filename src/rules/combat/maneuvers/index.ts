@@ -1,5 +1,5 @@
 import type { OwnManeuver } from "../../profile/combat.ts";
-import type { ActionId } from "../catalogue/actions.ts";
+import type { ActionId } from "../catalogue/catalogue.ts";
 import { climb } from "./climb.ts";
 import { clearObstacle } from "./clear-obstacle.ts";
 import { elsewhere, fast, plain, reaction, slow } from "./definition.ts";

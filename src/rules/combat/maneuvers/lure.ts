@@ -1,7 +1,6 @@
 import { no, record } from "../decide/step.ts";
-import { arrive, mayBring } from "../decide/travel.ts";
-import { counted, setFight } from "../state/change.ts";
-import { creatureOf } from "../state/find.ts";
+import { arrive, mayBring } from "../decide/wound.ts";
+import { counted, creatureOf, setFight } from "../state/find.ts";
 import { slow } from "./definition.ts";
 import type { ManeuverDefinition } from "./definition.ts";
 

@@ -1,4 +1,4 @@
-import { within } from "../decide/travel.ts";
+import { within } from "../decide/wound.ts";
 import { fast } from "./definition.ts";
 import type { ManeuverDefinition } from "./definition.ts";
 

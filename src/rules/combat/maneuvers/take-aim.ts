@@ -1,6 +1,5 @@
 import { no } from "../decide/step.ts";
-import { setCreature } from "../state/change.ts";
-import { creatureOf } from "../state/find.ts";
+import { creatureOf, setCreature } from "../state/find.ts";
 import { numberOf } from "../../log/values.ts";
 import { fast } from "./definition.ts";
 import type { ManeuverDefinition } from "./definition.ts";

@@ -1,7 +1,6 @@
 import { no } from "../decide/step.ts";
-import { within } from "../decide/travel.ts";
-import { setCreature } from "../state/change.ts";
-import { whereIs } from "../state/find.ts";
+import { within } from "../decide/wound.ts";
+import { setCreature, whereIs } from "../state/find.ts";
 import { zoneOf } from "../zones/graph.ts";
 import { fast } from "./definition.ts";
 import type { ManeuverDefinition } from "./definition.ts";

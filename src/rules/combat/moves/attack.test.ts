@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
-import { starterWeapons } from "../catalogue/weapons.ts";
-import { setCreature, setFight } from "../state/change.ts";
+import { starterWeapons } from "../catalogue/catalogue.ts";
+import { setCreature, setFight } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { zone } from "../fixtures.ts";
 import type { CombatIntent } from "./index.ts";

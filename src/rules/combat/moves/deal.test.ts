@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { begun, fight, foe, gm, go, hero, play, profile, why, windowOpen, as } from "../fixtures.ts";
 import type { CombatState } from "../state/fight.ts";
-import { setCreature } from "../state/change.ts";
+import { setCreature } from "../state/find.ts";
 import { view } from "../view/view.ts";
-import { beforeCards } from "../view/cards.ts";
+import { beforeCards } from "../view/answers.ts";
 import { rehearse } from "../rehearse/rehearsal.ts";
-import { waiting } from "../view/cues.ts";
+import { waiting } from "../view/options.ts";
 
 const cards = (state: CombatState) =>
   Object.fromEntries(Object.values(state.slots).map((slot) => [slot.id, slot.card]));

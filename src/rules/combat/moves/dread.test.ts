@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero, play, why } from "../fixtures.ts";
-import { setFight } from "../state/change.ts";
+import { setFight } from "../state/find.ts";
 import type { Dread } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { sentence } from "../view/sentence.ts";

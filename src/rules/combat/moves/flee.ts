@@ -1,34 +1,35 @@
-import { object, oneOf, type ValueOf } from "../../log/parse.ts";
-import { declareLine, recordDeclared } from "../attack/line.ts";
-import { firstOf } from "../decide/access.ts";
-import { openFlow } from "../decide/flow.ts";
-import { mayManeuver } from "../decide/may-maneuver.ts";
-import type { ActionId } from "../catalogue/actions.ts";
 import type { By } from "../../log/family.ts";
 import type { Refused } from "../../log/outcome.ts";
-import type { Check } from "../decide/access.ts";
-import { no, record } from "../decide/step.ts";
-import type { Asking, SoFar, Step } from "../decide/step.ts";
-import { setFight } from "../state/change.ts";
-import type { Creature } from "../state/creature.ts";
-import type { CombatState } from "../state/fight.ts";
-import { directorsOnly } from "../decide/test-fields.ts";
-import { testFields } from "../state/test-fields.ts";
-import { poolNow } from "../decide/prepare.ts";
-import { withTurn } from "../decide/turn.ts";
-import { id } from "../state/creature.ts";
-import { creatureOf, victimsOf } from "../state/find.ts";
-import { circumstances } from "../zones/circumstances.ts";
-import { mustClear, obstaclesOn, wayOut } from "../zones/flight.ts";
-import { zoneName } from "../zones/graph.ts";
-import { defineMove } from "./definition.ts";
+import { flag, object, oneOf, type ValueOf } from "../../log/parse.ts";
 import { certain, textOf } from "../../log/values.ts";
+import { declareLine, mayManeuver, recordDeclared } from "../attack/line.ts";
+import type { ActionId } from "../catalogue/catalogue.ts";
+import { openFlow } from "../decide/flow.ts";
+import {
+  firstOf,
+  gmOnly,
+  no,
+  quietly,
+  record,
+  type Asking,
+  type Check,
+  type SoFar,
+  type Step,
+} from "../decide/step.ts";
+import { directorsOnly, poolNow } from "../decide/tests.ts";
+import { withTurn } from "../decide/turn.ts";
+import { id, type Creature } from "../state/creature.ts";
+import { testFields, type CombatState } from "../state/fight.ts";
+import { creatureOf, nameOf, setFight, victimsOf } from "../state/find.ts";
+import { zoneName } from "../zones/graph.ts";
+import { circumstances, mustClear, obstaclesOn, wayOut } from "../zones/reach.ts";
+import { cue, defineMove } from "./definition.ts";
 
 const fields = object({ seat: id, action: oneOf(["finesse", "sneak"]), ...testFields });
 type Flight = ValueOf<typeof fields>;
 
 /** What stands against leaving, the question of a way out aside. */
-export const mayFlee = (state: CombatState, by: By, seat: string): Check =>
+const mayFlee = (state: CombatState, by: By, seat: string): Check =>
   mayManeuver(state, by, seat, "flee", "slow") ?? (victimsOf(state, seat).length > 0 ? no("LetGoFirst", "A.8") : null);
 
 /** Why there is no way out: something that must be cleared first, by name, or enemies on every way (K-128, C.119). */
@@ -56,7 +57,7 @@ const flightTest = (
 };
 
 /** Declare a flight; whoever stands in the same zone may give chase. */
-export const startFlight = (asking: Asking, soFar: SoFar, intent: Flight): Step =>
+const startFlight = (asking: Asking, soFar: SoFar, intent: Flight): Step =>
   withTurn(asking, soFar, intent.seat, (open, slot) => {
     const fleer = certain(creatureOf(open.state, intent.seat));
     const way = wayOut(open.state, fleer);
@@ -105,5 +106,39 @@ export const flee = defineMove(
         label: `flee.${action}`,
         test: seat.id,
       })),
+  },
+);
+
+/** The Director says whether there is a way out where no exit is marked; if so the flight begins at once (A.9). */
+export const grantFlight = defineMove(
+  "grantFlight",
+  object({ allow: flag }),
+  (state, intent, by) => {
+    const { flight } = state.fight;
+    return gmOnly(by) ?? (!flight ? no("NoFlight", "A.9") : intent.allow ? mayFlee(state, by, flight.who) : null);
+  },
+  (asking, soFar, intent) => {
+    const { who, action, about } = certain(soFar.state.fight.flight);
+    const answered = setFight(soFar.state, { flight: null });
+    return intent.allow
+      ? startFlight(asking, quietly(soFar, answered), { seat: who, action, ...about })
+      : record(soFar, "flightDenied", { who }, answered);
+  },
+  {
+    cues: (state) => {
+      const { flight } = state.fight;
+      if (!flight) return [];
+      const name = nameOf(state, flight.who);
+      return [
+        cue(
+          "flight",
+          [],
+          flight.who,
+          { who: name },
+          { type: "grantFlight", allow: true },
+          { type: "grantFlight", allow: false },
+        ),
+      ];
+    },
   },
 );

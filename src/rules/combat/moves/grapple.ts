@@ -1,21 +1,16 @@
 import { object, oneOf } from "../../log/parse.ts";
-import { isPlaced } from "../attack/checks.ts";
-import { declareLine, recordDeclared } from "../attack/line.ts";
-import { firstOf, isTarget } from "../decide/access.ts";
-import type { Check } from "../decide/access.ts";
-import { openFlow } from "../decide/flow.ts";
-import { mayManeuver } from "../decide/may-maneuver.ts";
-import { no } from "../decide/step.ts";
-import { directorsOnly } from "../decide/test-fields.ts";
-import { testFields } from "../state/test-fields.ts";
-import { withTurn } from "../decide/turn.ts";
-import { id } from "../state/creature.ts";
-import type { CombatState } from "../state/fight.ts";
-import { creatureOf, isHeldBy, targetsOf, victimsOf } from "../state/find.ts";
-import { circumstances } from "../zones/circumstances.ts";
-import { inReach } from "../zones/reach.ts";
-import { defineMove } from "./definition.ts";
 import { certain } from "../../log/values.ts";
+import { declareLine, isPlaced, mayManeuver, recordDeclared } from "../attack/line.ts";
+import { openFlow } from "../decide/flow.ts";
+import { firstOf, isRunning, isTarget, no, ownsActive, quietly, type Check } from "../decide/step.ts";
+import { directorsOnly } from "../decide/tests.ts";
+import { withTurn } from "../decide/turn.ts";
+import { release } from "../flows/definition.ts";
+import { id } from "../state/creature.ts";
+import { testFields, type CombatState } from "../state/fight.ts";
+import { creatureOf, isHeldBy, nameOf, setCreature, targetsOf, victimsOf } from "../state/find.ts";
+import { circumstances, inReach } from "../zones/reach.ts";
+import { defineMove } from "./definition.ts";
 
 const aims = ["hold", "push", "gag"] as const;
 
@@ -73,5 +68,70 @@ export const grapple = defineMove(
           test: seat.id,
         })),
       ),
+  },
+);
+
+/** Try to get loose: once on each own turn, of one holder, for a fast maneuver (K-117, C.96, C.97). */
+export const breakFree = defineMove(
+  "breakFree",
+  object({ seat: id, holder: id, ...testFields }),
+  (state, intent, by) =>
+    firstOf(
+      () => mayManeuver(state, by, intent.seat, "breakFree", "fast"),
+      () => (isHeldBy(state, intent.seat, intent.holder) ? null : no("NotHeldBy", "C.96")),
+      () => (creatureOf(state, intent.seat)?.breakTried ? no("BreakTried", "K-117") : null),
+      () => directorsOnly(by, intent),
+    ),
+  (asking, soFar, intent) =>
+    withTurn(asking, soFar, intent.seat, (open, slot) => {
+      const [declared, line] = declareLine(
+        quietly(open, setCreature(open.state, intent.seat, { breakTried: true })),
+        intent.seat,
+        {
+          slot,
+          speed: "fast",
+          maneuver: "breakFree",
+          action: "force",
+          target: intent.holder,
+          needed: 1 + circumstances(open.state, certain(creatureOf(open.state, intent.seat)), "force"),
+        },
+        intent,
+      );
+      return openFlow(asking, recordDeclared(declared, line), "breakFree", [line]);
+    }),
+  {
+    offers: (state, seat) =>
+      seat.heldBy.map((grip) => ({
+        id: `breakFree:${grip.by}`,
+        intent: { type: "breakFree", seat: seat.id, holder: grip.by },
+        label: "breakFree",
+        data: { target: nameOf(state, grip.by) },
+        test: seat.id,
+      })),
+  },
+);
+
+/** Let somebody go; that is free, at any time (C.32). */
+export const letGo = defineMove(
+  "letGo",
+  object({ seat: id, held: id }),
+  (state, intent, by) =>
+    firstOf(
+      () => isRunning(state),
+      () => ownsActive(state, by, intent.seat),
+      () =>
+        isHeldBy(state, intent.held, intent.seat)
+          ? null
+          : no("NotHeld", "K-116", { target: nameOf(state, intent.held) }),
+    ),
+  (_asking, soFar, intent) => release(soFar, intent.held, intent.seat, "letGo"),
+  {
+    offers: (state, seat) =>
+      victimsOf(state, seat.id).map((held) => ({
+        id: `letGo:${held.id}`,
+        intent: { type: "letGo", seat: seat.id, held: held.id },
+        label: "letGo",
+        data: { target: held.name },
+      })),
   },
 );

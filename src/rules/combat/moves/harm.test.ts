@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
 import { decide } from "../decide.ts";
-import { setCreature } from "../state/change.ts";
+import { setCreature } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { options } from "../view/options.ts";
+import { options, waiting } from "../view/options.ts";
 import { view } from "../view/view.ts";
-import { waiting } from "../view/cues.ts";
 
 const state = begun(
   { creatures: [hero("ana"), foe("troll"), foe("guard", { points: null })] },

@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, fight, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
 import { sentence } from "../view/sentence.ts";
-import { setCreature, setFight } from "../state/change.ts";
-import { harmTypes } from "../state/creature.ts";
-import type { Harm } from "../state/creature.ts";
-import type { Sheet } from "../state/sheet.ts";
+import { setCreature, setFight } from "../state/find.ts";
+import { harmTypes, type Harm, type Sheet } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
-import { starterWeapons } from "../catalogue/weapons.ts";
-import { waiting } from "../view/cues.ts";
-import { options } from "../view/options.ts";
+import { starterWeapons } from "../catalogue/catalogue.ts";
+import { options, waiting } from "../view/options.ts";
 import { view } from "../view/view.ts";
 
 const endure = (value: number) => ({

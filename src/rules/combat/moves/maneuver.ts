@@ -1,26 +1,28 @@
 import { object, optional, text } from "../../log/parse.ts";
-import type { ActionId } from "../catalogue/actions.ts";
-import { firstOf, isTarget } from "../decide/access.ts";
-import type { Check } from "../decide/access.ts";
-import { mayManeuver } from "../decide/may-maneuver.ts";
-import { plainTest } from "../decide/plain-test.ts";
-import { no, quietly, record } from "../decide/step.ts";
-import type { Asking, SoFar, Step } from "../decide/step.ts";
-import { directorsOnly } from "../decide/test-fields.ts";
-import { testFields } from "../state/test-fields.ts";
-import type { TestFields } from "../state/test-fields.ts";
+import type { ActionId } from "../catalogue/catalogue.ts";
+import {
+  firstOf,
+  isTarget,
+  no,
+  quietly,
+  record,
+  type Asking,
+  type Check,
+  type SoFar,
+  type Step,
+} from "../decide/step.ts";
+import { mayManeuver } from "../attack/line.ts";
+import { directorsOnly, plainTest } from "../decide/tests.ts";
+import { action, testFields, type CombatState, type TestFields } from "../state/fight.ts";
 import { withTurn } from "../decide/turn.ts";
 import type { Aimed, ManeuverDefinition, Way } from "../maneuvers/definition.ts";
 import { definitionOf, maneuvers } from "../maneuvers/index.ts";
-import { pay } from "../round/budget.ts";
+import { pay } from "../state/round.ts";
 import { id } from "../state/creature.ts";
-import type { CombatState } from "../state/fight.ts";
 import { creatureOf, othersThan } from "../state/find.ts";
-import { action } from "../state/flow.ts";
-import { circumstances } from "../zones/circumstances.ts";
+import { circumstances } from "../zones/reach.ts";
 import { sameZone, zoneOf, zonesNextTo } from "../zones/graph.ts";
-import { defineMove } from "./definition.ts";
-import type { Offer, Typed } from "./definition.ts";
+import { defineMove, type Offer, type Typed } from "./definition.ts";
 import { certain, listOf } from "../../log/values.ts";
 
 interface Named extends Aimed, TestFields {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero, play, profile, way, why, zone } from "../fixtures.ts";
-import { setCreature, setFight, setSlot } from "../state/change.ts";
+import { setCreature, setFight, setSlot } from "../state/find.ts";
 import { options } from "../view/options.ts";
 import { view } from "../view/view.ts";
 

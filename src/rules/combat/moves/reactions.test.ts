@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
-import { starterWeapons } from "../catalogue/weapons.ts";
-import { setCreature, setSlot } from "../state/change.ts";
+import { starterWeapons } from "../catalogue/catalogue.ts";
+import { setCreature, setSlot } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import type { Sheet } from "../state/sheet.ts";
+import type { Sheet } from "../state/creature.ts";
 import { sentence } from "../view/sentence.ts";
 import type { CombatIntent } from "./index.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { begun, foe, gm, go, hero, play, why } from "../fixtures.ts";
-import { setCreature } from "../state/change.ts";
+import { setCreature } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { sentence } from "../view/sentence.ts";
 

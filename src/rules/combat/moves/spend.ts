@@ -1,25 +1,17 @@
 import { list, object, optional, text, type ValueOf } from "../../log/parse.ts";
-import { extrasFor } from "../catalogue/extras.ts";
-import { firstOf, isRunning, mayActFor, owns } from "../decide/access.ts";
-import type { Check } from "../decide/access.ts";
-import { finish } from "../decide/finish.ts";
-import { canSpend, extraUse } from "../decide/resolve.ts";
-import { mayBring } from "../decide/travel.ts";
-import { no } from "../decide/step.ts";
-import type { Pick } from "../decide/step.ts";
-import { flowOf } from "../flows/index.ts";
-import { id } from "../state/creature.ts";
-import type { Creature } from "../state/creature.ts";
-import type { CombatState } from "../state/fight.ts";
-import { creatureOf, nameOf, shownCard, slotOf, slotsOf } from "../state/find.ts";
-import type { Flow, Line } from "../state/flow.ts";
-import { isOpen } from "../zones/flight.ts";
-import { zonesNextTo } from "../zones/graph.ts";
-import { cue, cueOf } from "./cue.ts";
-import { defineMove } from "./definition.ts";
-import type { Offer, Typed } from "./definition.ts";
-import { isStuck } from "./proceed.ts";
 import { certain, textOf } from "../../log/values.ts";
+import { canSpend, extraUse, finish } from "../decide/flow.ts";
+import { firstOf, isRunning, mayActFor, no, owns, record, type Check, type Pick } from "../decide/step.ts";
+import { mayBring } from "../decide/wound.ts";
+import { extrasFor, surplusFor } from "../flows/definition.ts";
+import { flowOf } from "../flows/index.ts";
+import { id, type Creature } from "../state/creature.ts";
+import type { CombatState, Flow, Line } from "../state/fight.ts";
+import { creatureOf, nameOf, setFight, shownCard, slotOf, slotsOf } from "../state/find.ts";
+import { zonesNextTo } from "../zones/graph.ts";
+import { isOpen } from "../zones/reach.ts";
+import { cue, cueOf, defineMove, type Offer, type Typed } from "./definition.ts";
+import { isStuck } from "./turns.ts";
 
 const pick = object({ line: id, extra: text({ min: 1, max: 30 }), slot: optional(id), zone: optional(id) });
 
@@ -125,6 +117,71 @@ export const spend = defineMove(
         ...(preset ? [{ id: "spend:preset", intent: preset, label: "spend.preset", isDefault: true, ...mark }] : []),
         ...singly(state, seat, flow).map((offer) => ({ ...offer, ...mark })),
         { id: "spend:none", intent: { type: "spend", seat: seat.id, picks: [] }, label: "spend.none", ...mark },
+      ];
+    },
+  },
+);
+
+/** What the extra sixes of the last test may still buy. */
+const rowsLeft = ({ fight, profile }: CombatState) => {
+  const { surplus } = fight;
+  return surplus
+    ? surplusFor(surplus.action, profile["extras.own"]).filter(
+        (row) => row.repeatable || !surplus.taken.includes(row.id),
+      )
+    : [];
+};
+
+const stampOf = ({ left, action }: { readonly left: number; readonly action: string }): string => `${action}.${left}`;
+
+/** Buy one thing for an extra six of a test against nobody; with nothing named the rest lapses (A.2, K-089). */
+export const buy = defineMove(
+  "buy",
+  object({ seat: id, extra: optional(text({ min: 1, max: 30 })) }),
+  (state, { seat, extra }, by) =>
+    firstOf(
+      () => owns(state, by, seat),
+      () => (state.fight.surplus?.who === seat ? null : no("NothingToSpend", "A.2")),
+      () => (extra === undefined || rowsLeft(state).some((row) => row.id === extra) ? null : no("NoExtra", "A.2")),
+    ),
+  (_asking, soFar, { seat, extra }) => {
+    const row = rowsLeft(soFar.state).find((one) => one.id === extra);
+    if (!row) return record(soFar, "set", {}, setFight(soFar.state, { surplus: null }));
+    const before = certain(soFar.state.fight.surplus);
+    const surplus = { ...before, left: before.left - 1, taken: [...before.taken, row.id] };
+    const bought = setFight(soFar.state, { surplus });
+    const over = surplus.left === 0 || rowsLeft(bought).length === 0;
+    return record(
+      soFar,
+      "spent",
+      { who: seat, what: row.id, name: row.name },
+      over ? setFight(soFar.state, { surplus: null }) : bought,
+      [["A.2", row.id]],
+    );
+  },
+  {
+    cues: (state) => {
+      const { surplus } = state.fight;
+      if (!surplus) return [];
+      const { who, left } = surplus;
+      const nothing = { type: "buy", seat: who } as const;
+      return [
+        cue("surplus", [who], stampOf(surplus), { who: nameOf(state, who), count: left }, nothing, nothing, true),
+      ];
+    },
+    answers: ({ state, seat, cues }) => {
+      const { surplus } = state.fight;
+      if (surplus?.who !== seat.id) return [];
+      const { mark } = cueOf(cues, seat, stampOf(surplus));
+      return [
+        ...rowsLeft(state).map((row) => ({
+          id: `buy:${row.id}`,
+          intent: { type: "buy" as const, seat: seat.id, extra: row.id },
+          label: "spend.own",
+          data: { name: row.name },
+          ...mark,
+        })),
+        { id: "buy:none", intent: { type: "buy", seat: seat.id }, label: "spend.none", isDefault: true, ...mark },
       ];
     },
   },

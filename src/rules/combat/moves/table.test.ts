@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, fight, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
-import { starterWeapons } from "../catalogue/weapons.ts";
+import { starterWeapons } from "../catalogue/catalogue.ts";
 import type { CombatState } from "../state/fight.ts";
-import { setCreature } from "../state/change.ts";
-import { newSheet } from "../state/sheet.ts";
+import { setCreature } from "../state/find.ts";
+import { newSheet, type Creature } from "../state/creature.ts";
 import { setup } from "../setup.ts";
 import { options } from "../view/options.ts";
-import { proposedVolley } from "./volley.ts";
+import { proposedVolley } from "./attack.ts";
 import { view } from "../view/view.ts";
-import type { Creature } from "../state/creature.ts";
 
 const wolves = ["w1", "w2", "w3"].map((id) => foe(id, { group: "wolves" }));
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, fight, foe, gm, go, hero, play, profile, why, windowOpen } from "../fixtures.ts";
-import { setCreature, setSlot } from "../state/change.ts";
+import { setCreature, setSlot } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { swapCards } from "../deck/swap.ts";
+import { swapCards } from "../deck/deck.ts";
 import type { CombatIntent } from "./index.ts";
-import { stillRunning } from "./end-fight.ts";
+import { stillRunning } from "./turns.ts";
 
 const end = (state: CombatState, seat: string) => go(state, { type: "endTurn", seat });
 const wolves = ["w1", "w2", "w3"].map((id) => foe(id, { group: "wolves" }));

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { maneuvers } from "../maneuvers/index.ts";
-import { notBound } from "../decide/may-maneuver.ts";
+import { notBound } from "../attack/line.ts";
 import { as, begun, foe, gm, go, hero, play, profile, way, why } from "../fixtures.ts";
-import { proposedReaction } from "../propose/reaction.ts";
-import { setCreature, setFight, setSlot } from "../state/change.ts";
+import { proposedReaction } from "../propose/proposal.ts";
+import { setCreature, setFight, setSlot } from "../state/find.ts";
 import type { Creature, CreatureInput } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
-import { waiting } from "../view/cues.ts";
-import { options } from "../view/options.ts";
+import { options, waiting } from "../view/options.ts";
 import { view } from "../view/view.ts";
 
 const thaums = { value: 3, max: 3 };

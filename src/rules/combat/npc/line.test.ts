@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newSheet } from "../state/sheet.ts";
+import { newSheet } from "../state/creature.ts";
 import { readNpc } from "./line.ts";
 
 describe("a foe in one line (K-090, K-091)", () => {

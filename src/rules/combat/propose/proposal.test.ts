@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { starterWeapons } from "../catalogue/weapons.ts";
+import { starterWeapons } from "../catalogue/catalogue.ts";
 import { as, begun, foe, gm, go, hero, profile, way, why, zone } from "../fixtures.ts";
 import type { CombatIntent } from "../moves/index.ts";
-import { setCreature, setFight, setSlot } from "../state/change.ts";
+import { setCreature, setFight, setSlot } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import { view } from "../view/view.ts";

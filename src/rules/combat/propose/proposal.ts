@@ -1,19 +1,65 @@
-import type { By } from "../../log/family.ts";
-import { foesOf, usualAim } from "../attack/aim.ts";
-import type { Aim } from "../attack/checks.ts";
-import { isNoWorseAfar } from "../attack/worth.ts";
-import { turnSlot } from "../decide/access.ts";
-import { proposedCloseIn } from "../moves/close-in.ts";
-import { checkIntent } from "../moves/index.ts";
-import type { CombatIntent } from "../moves/index.ts";
-import { proposedVolley, volleySlot } from "../moves/volley.ts";
-import { purse } from "../round/budget.ts";
+import type { By, GmSide } from "../../log/family.ts";
+import { listOf } from "../../log/values.ts";
+import { ableAnswers, foesOf, isNoWorseAfar, usualAim, type Aim } from "../attack/line.ts";
+import type { ActionId } from "../catalogue/catalogue.ts";
+import { reactionTest } from "../decide/flow.ts";
+import { begin, turnSlot } from "../decide/step.ts";
+import { flowOf } from "../flows/index.ts";
+import { inTurn } from "../harm/several.ts";
+import { hasSevere } from "../harm/split.ts";
+import { proposedVolley, volleySlot } from "../moves/attack.ts";
+import { checkIntent, type CombatIntent } from "../moves/index.ts";
+import { approachOf, proposedCloseIn } from "../moves/movement.ts";
 import type { Creature } from "../state/creature.ts";
-import type { CombatState, Slot } from "../state/fight.ts";
-import { active, creatureOf, membersOf } from "../state/find.ts";
+import type { CombatState, FlowKind, Line, Slot } from "../state/fight.ts";
+import { active, creatureOf, currentSlot, membersOf, nameOf, victimsOf, weaponOf } from "../state/find.ts";
+import { purse, reactionPurses, slotsToCome } from "../state/round.ts";
 import { odds } from "../view/odds.ts";
+import type { CombatCue } from "../view/options.ts";
 import { view } from "../view/view.ts";
-import { approachOf } from "./approach.ts";
+
+type React = Extract<CombatIntent, { type: "react" }>;
+
+/**
+ * Whether a plain hit would be more than the hero can write down, all harm that is still open taken with it: a critical
+ * injury (A.3.1), or the severe harm that puts one out where the table says so (C.39).
+ */
+const fells = (state: CombatState, kind: FlowKind, line: Line, { harm, points, unsettled }: Creature): boolean => {
+  const blow = flowOf(kind).harm?.(state, line)?.(line.needed, 0) ?? 0;
+  if (!harm || points || blow <= 0) return false;
+  const open = [...unsettled, { type: line.type, amount: Math.ceil(blow) }];
+  return inTurn(harm, open, () => "", state.profile).some(({ taken }) => {
+    const severe = hasSevere({ physical: listOf(taken?.harm), mental: listOf(taken?.harm) }, line.type);
+    return (taken?.catastrophic ?? 0) > 0 || (severe && state.profile["harm.severeIncapacitates"]);
+  });
+};
+
+/**
+ * The answer that a sensible player gives to what comes: each line by the greater pool, for what costs nothing else.
+ * That is a fast maneuver, and a slow one of a turn that is over, with which nothing else can be done; that of one's
+ * own turn to come is kept for it, unless the hit would leave no such turn (K-051, K-053, C.22;
+ * docs/decisions/proposals.md). No reply where nothing of that is left.
+ */
+export const proposedReaction = (state: CombatState, reactor: Creature): React => {
+  const { flow } = state.fight;
+  const asked = flow?.asked.find((one) => one.seat === reactor.id && !one.done);
+  const lines = flow && asked ? flow.lines.filter((line) => asked.lines.includes(line.id)) : [];
+  const purses = reactionPurses(state, reactor.id);
+  const sum = (of: (slot: Slot) => number): number => purses.reduce((all, slot) => all + of(slot), 0);
+  const fast = sum((slot) => slot.fast);
+  const free = fast + sum(({ acted, slow }) => (acted ? slow : 0));
+  const grave = flow ? lines.filter((line) => fells(state, flow.kind, line, reactor)) : [];
+  const worth = Math.max(free, Math.min(grave.length, fast + sum(({ slow }) => slow)));
+  const dice = ({ action }: { action: ActionId }): number => reactionTest(begin(state), reactor.id, action).pool.dice;
+  const replies = [...grave, ...lines.filter((line) => !grave.includes(line))].slice(0, worth).flatMap((line) => {
+    const ways = ableAnswers(state, flow?.kind ?? "attack", line, reactor)
+      // A chase costs whoever holds somebody that grip (C.122)
+      .filter(({ kind }) => kind !== "chase" || victimsOf(state, reactor.id).length === 0)
+      .flatMap(({ kind, actions }) => actions.map((action) => ({ line: line.id, kind, action })));
+    return ways.length > 1 ? [...ways].sort((a, b) => dice(b) - dice(a)).slice(0, 1) : ways;
+  });
+  return { type: "react", seat: reactor.id, replies, ...(replies.length > fast ? { slow: true } : {}) };
+};
 
 /**
  * A shot at least so likely is taken from where one stands; below it one goes nearer (play, section 4), unless nothing
@@ -136,4 +182,58 @@ export const proposal = (
     for (const intent of list(state, seat, slot, { by, targets }))
       if (intent && !checkIntent(state, intent, by)) return intent;
   return checkIntent(state, end, by) ? null : end;
+};
+
+/**
+ * What is proposed as the answer to an open step: a turn by the proposal that knows the way, what comes at somebody by
+ * the reaction proposed, all else by what is usual. So a step, the GM's side in one press and a rehearsal never differ
+ * (C.114). Null where only a person can say.
+ */
+export const proposedAnswer = (
+  state: CombatState,
+  cue: Pick<CombatCue, "kind" | "seats" | "default">,
+  by: By,
+): CombatIntent | null => {
+  const seat = creatureOf(state, cue.kind === "turn" ? currentSlot(state)?.holder : cue.seats[0]);
+  if (cue.kind === "turn") return seat ? proposal(state, seat, by) : cue.default;
+  return cue.kind === "react" && seat ? proposedReaction(state, seat) : cue.default;
+};
+
+const GM = { gm: true, seats: [] } as const;
+
+/** Slots still to come in this round, the one whose turn it is first. */
+const turns = (state: CombatState): readonly string[] => {
+  const now = currentSlot(state);
+  if (state.fight.phase !== "acting" || !now) return [];
+  return [now, ...slotsToCome(state).filter((slot) => slot.id !== now.id)].map(({ holder }) => holder);
+};
+
+type Part = ReturnType<GmSide<CombatState, CombatIntent>["parts"]>[number];
+
+/** What an answer made of several says of each: the attacks of a volley, the reaction to each attack. */
+const parts = (state: CombatState, intent: CombatIntent): readonly Part[] => {
+  if (intent.type === "volley")
+    return intent.attacks.map(({ seat, maneuver, weapon, target }) => ({
+      seat,
+      label: {
+        key: `Combat.Option.attack.${maneuver}`,
+        data: { weapon: weaponOf(creatureOf(state, seat), weapon)?.name ?? "", target: nameOf(state, target) },
+      },
+    }));
+  if (intent.type !== "react") return [];
+  return intent.replies.map(({ line, kind, action = "" }) => ({
+    seat: intent.seat,
+    label: {
+      key: `Combat.Option.react.${kind}`,
+      data: { by: nameOf(state, state.fight.flow?.lines.find(({ id }) => id === line)?.by), action },
+    },
+  }));
+};
+
+/** The GM's side in a fight: every step is answered as it is proposed to whoever answers it there (C.114). */
+export const gmSide: GmSide<CombatState, CombatIntent> = {
+  round: (state) => state.fight.round,
+  turns,
+  parts,
+  usual: (state, cue) => proposedAnswer(state, cue, GM),
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { starterWeapons } from "../catalogue/weapons.ts";
+import { starterWeapons } from "../catalogue/catalogue.ts";
 import { begun, foe, go, hero, profile } from "../fixtures.ts";
-import { setCreature, setSlot } from "../state/change.ts";
+import { setCreature, setSlot } from "../state/find.ts";
 import type { Creature, Row } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
-import { proposedReaction } from "./reaction.ts";
+import { proposedReaction } from "./proposal.ts";
 
 const cards = { "w1.0": 1, "w2.0": 1, "w3.0": 1, "ana.0": 3 };
 const ana = (more = {}) =>

@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { begun, fight, foe, go, hero } from "../fixtures.ts";
-import { setCreature, setFight } from "../state/change.ts";
+import { applyPatch, setCreature, setFight } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { applyPatch } from "../state/patch.ts";
-import { reconcile } from "./reconcile.ts";
-import { parseSnapshot, project } from "./snapshot.ts";
-import type { CombatSnapshot, MarkRow, SlotRow } from "./snapshot.ts";
-import { waiting } from "../view/cues.ts";
+import {
+  marksOf,
+  parseSnapshot,
+  project,
+  reconcile,
+  type CombatSnapshot,
+  type HandMark,
+  type MarkRow,
+  type SlotRow,
+} from "./reconcile.ts";
+import { waiting } from "../view/options.ts";
 import { sentence } from "../view/sentence.ts";
-import { marksOf, type HandMark } from "../state/marks.ts";
 import type { Creature } from "../state/creature.ts";
 
 const wolves = ["w1", "w2"].map((id) => foe(id, { group: "wolves" }));

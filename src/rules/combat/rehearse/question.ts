@@ -1,6 +1,6 @@
 import { WAITS, type Kept, type Work } from "../../log/work.ts";
 import type { CombatState } from "../state/fight.ts";
-import { winnerOf } from "./winner.ts";
+import { winnerOf } from "../state/find.ts";
 
 /** A fight as it stands, to be played so many times with the dice of one seed. */
 export interface FightQuestion {

@@ -1,10 +1,157 @@
+import type { By } from "../../log/family.ts";
 import { seeded } from "../../log/numbers.ts";
 import type { Slices } from "../../log/work.ts";
+import { carryOut } from "../decide.ts";
+import type { CombatEvent } from "../event.ts";
+import { checkIntent, cuesOf, moves, type CombatIntent } from "../moves/index.ts";
+import { proposedAnswer } from "../propose/proposal.ts";
 import { HEROES } from "../state/creature.ts";
-import { active, nameOf } from "../state/find.ts";
-import { madeReady, playOut } from "./play.ts";
-import type { Played } from "./play.ts";
+import type { CombatState } from "../state/fight.ts";
+import { active, creatures, nameOf, winnerOf } from "../state/find.ts";
+import { unplaced } from "../state/round.ts";
 import type { FightQuestion, FightRehearsal, Meant } from "./question.ts";
+
+/** Harm is written down at once, since the dice it costs count for answers too. */
+const toWriteDown = (state: CombatState): readonly CombatIntent[] =>
+  creatures(state)
+    .filter((one) => one.unsettled.length > 0)
+    .map(({ id, unsettled }) => ({ type: "settleHarm", seat: id, harm: unsettled[0]?.id ?? "" }));
+
+/** Whoever takes a critical injury is carried off: the book leaves that to the table, and a plain one plays it so. */
+const carriedOff = (state: CombatState): readonly CombatIntent[] =>
+  creatures(state)
+    .filter((one) => one.fate === "active" && one.criticals.length > 0)
+    .map(({ id }) => ({ type: "fate", target: id, fate: "down" }));
+
+const asking = moves.filter((move) => move.cues);
+
+/** The plain answers to what is open, the next one first; what blocks nobody is left as it is. */
+export function* plainAnswers(state: CombatState, by: By): Generator<CombatIntent> {
+  yield* carriedOff(state);
+  yield* toWriteDown(state);
+  for (const move of asking)
+    for (const cue of cuesOf(move, state)) {
+      const answer = cue.amendment ? null : proposedAnswer(state, cue, by);
+      if (answer) yield answer;
+    }
+}
+
+const GM: By = { gm: true, seats: [] };
+
+/** Rounds after which a play is left undecided. */
+const MOST_ROUNDS = 30;
+/** Steps of one play: a fight that asks the same again and again is left undecided too. */
+const MOST_STEPS = 5000;
+
+/** What one play of a fight came to. */
+interface Played {
+  readonly end: "heroes" | "foes" | "undecided";
+  /** Rounds that were played, the one it began in included. */
+  readonly rounds: number;
+  /** Heroes who went down. */
+  readonly fallen: readonly string[];
+  /** Harm that heroes took, by hero, and that was done to them, by attacker. */
+  readonly taken: ReadonlyMap<string, number>;
+  readonly done: ReadonlyMap<string, number>;
+}
+
+/** Harm to heroes as the events of a step tell it: the attacker's whose hit it is, nobody's for fire and poison. */
+class Tally {
+  readonly taken = new Map<string, number>();
+  readonly done = new Map<string, number>();
+  readonly #heroes: ReadonlySet<unknown>;
+
+  constructor(heroes: ReadonlySet<unknown>) {
+    this.#heroes = heroes;
+  }
+
+  count(events: readonly CombatEvent[]): void {
+    let hit: CombatEvent["data"] = {};
+    for (const { type, data } of events) {
+      if (type === "hit") hit = data;
+      const { who, amount } = data;
+      if ((type !== "harmed" && type !== "harmOpen") || !this.#heroes.has(who)) continue;
+      add(this.taken, who, amount);
+      if (hit["target"] === who) add(this.done, hit["who"], amount);
+    }
+  }
+}
+
+const add = (to: Map<string, number>, who: unknown, amount: unknown): void => {
+  to.set(String(who), (to.get(String(who)) ?? 0) + Number(amount));
+};
+
+/** What a step comes to, its dice thrown with the numbers of a generator; null where it is refused. */
+const carriedOut = (state: CombatState, intent: CombatIntent, next: () => number) => {
+  if (checkIntent(state, intent, GM)) return null;
+  const faces: Record<string, readonly number[]> = {};
+  const step = carryOut(
+    {
+      by: GM,
+      faces,
+      fall: ({ id, count, faces: sides }) => {
+        faces[id] = Array.from({ length: count }, () => 1 + Math.floor(next() * sides));
+      },
+    },
+    state,
+    intent,
+  );
+  return step.kind === "soFar" && step.state !== state ? step : null;
+};
+
+const told = (state: CombatState, intent: CombatIntent): CombatState =>
+  carriedOut(state, intent, () => 0)?.state ?? state;
+
+/** Who stands nowhere though there are zones comes in by the exit, else by the first zone. */
+const placed = (state: CombatState): CombatState => {
+  const { zones } = state.fight;
+  const entrance = zones.find(({ exit }) => exit) ?? zones[0];
+  return entrance
+    ? unplaced(state).reduce((now, seat) => told(now, { type: "drag", seat, zone: entrance.id }), state)
+    : state;
+};
+
+/**
+ * A fight made ready to be played plainly: everybody stands somewhere, and who has no order of their own parries while
+ * a fast maneuver is left.
+ */
+export const madeReady = (state: CombatState): CombatState =>
+  active(state)
+    .filter((one) => one.standing === "none")
+    .reduce(
+      (now, { id, keepLower }) => told(now, { type: "standing", seat: id, react: "parry", keepLower }),
+      placed(state),
+    );
+
+/** One fight played to its end from where it stands, by the deciders of the rules and with numbers as its dice. */
+export const playOut = (from: CombatState, next: () => number): Played => {
+  const heroes = active(from).filter((one) => one.side === HEROES);
+  const tally = new Tally(new Set(heroes.map(({ id }) => id)));
+  const began = Math.max(1, from.fight.round);
+  let state = from;
+  let end = winnerOf(state);
+  for (let step = 0; end === null && step < MOST_STEPS && state.fight.round < began + MOST_ROUNDS; step += 1) {
+    const before = state;
+    for (const intent of plainAnswers(before, GM)) {
+      const done = carriedOut(before, intent, next);
+      if (!done) continue;
+      tally.count(done.events);
+      state = done.state;
+      break;
+    }
+    if (state === before) break;
+    end = winnerOf(state);
+  }
+  return {
+    end: end ?? "undecided",
+    rounds: Math.max(0, Math.min(state.fight.round, began + MOST_ROUNDS - 1) - began + 1),
+    fallen: creatures(state).flatMap((one) =>
+      one.fate !== "active" && heroes.some(({ id }) => id === one.id) ? [one.id] : [],
+    ),
+    taken: tally.taken,
+    done: tally.done,
+  };
+};
 
 /** The value that so great a share of the sorted ones does not reach. */
 const quantile = (sorted: readonly number[], share: number): number =>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fight, foe, gm, hero, play } from "../fixtures.ts";
-import { setCreature } from "./change.ts";
-import { cardsLacking } from "./find.ts";
-import { cardsWanted, lookAlikes, unplaced } from "./ahead.ts";
+import { cardsLacking, setCreature } from "./find.ts";
+import { cardsWanted, lookAlikes, unplaced } from "./round.ts";
 
 const wolf = (n: number, more = {}) => foe(`wolf${n}`, { name: `Wolf ${n}`, ...more });
 const pack = [hero("ana"), foe("troll", { name: "Troll", cards: 2 }), wolf(1), wolf(2), wolf(3)];

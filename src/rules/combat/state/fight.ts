@@ -1,3 +1,4 @@
+import { refused } from "../../log/outcome.ts";
 import {
   flag,
   integer,
@@ -11,15 +12,146 @@ import {
   type Parse,
   type ValueOf,
 } from "../../log/parse.ts";
-import { refused } from "../../log/outcome.ts";
-import { asCard } from "../deck/card.ts";
-import { combatRulings } from "../../profile/combat.ts";
-import type { CombatProfile } from "../../profile/combat.ts";
+import { combatRulings, type CombatProfile } from "../../profile/combat.ts";
 import { parseProfile } from "../../profile/profile.ts";
-import { action, parseFlow, position } from "./flow.ts";
+import { actionIds, attributeIds, parseWeapon, positions, type Position } from "../catalogue/catalogue.ts";
 import { creatureFields, harmType, id } from "./creature.ts";
-import { parseSpell } from "./spell.ts";
-import { testFields } from "./test-fields.ts";
+
+/** Ten cards, 1 to 10 (K-009). */
+export const VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+/** A card as the number that sorts it: decks after the first come right after the same value (A.4). */
+export const cardOf = (value: number, deck = 0): number => (value * 100 + deck) / 100;
+
+/** What is printed on a card. */
+export const valueOf = (card: number): number => Math.floor(Math.round(card * 100) / 100);
+
+/** The deck a card is from, the first being 0. */
+export const deckOf = (card: number): number => Math.round(card * 100) % 100;
+
+/** A number typed by hand as a card, or null where there is no such card. */
+export const asCard = (number: unknown): number | null => {
+  if (typeof number !== "number" || !Number.isFinite(number)) return null;
+  const scaled = Math.round(number * 100);
+  return Math.abs(number * 100 - scaled) < 1e-6 && scaled >= 100 && scaled < 1100 ? scaled / 100 : null;
+};
+
+/** What a roll between creatures is about. */
+const flowKinds = ["attack", "grapple", "push", "gag", "cast", "flee", "breakFree"] as const;
+export type FlowKind = (typeof flowKinds)[number];
+
+export const reactionKinds = ["dodge", "parry", "breakFree", "hold", "chase", "resistMagic"] as const;
+export type ReactionKind = (typeof reactionKinds)[number];
+
+const dice = integer({ min: 0, max: 200 });
+const faces = nullable(list(integer({ min: 1, max: 6 }), { max: 200 }));
+export const action = oneOf(actionIds);
+export const position = oneOf(positions);
+
+/** A reaction that was declared: paid for, not to be taken back. */
+const parseReaction = object({ by: id, kind: oneOf(reactionKinds), action, dice, faces });
+
+/** One attack or other roll at one creature. */
+const parseLine = object({
+  id,
+  by: id,
+  slot: id,
+  target: nullable(id),
+  maneuver: text({ max: 40 }),
+  action,
+  weapon: nullable(parseWeapon),
+  /** Pool, fixed when declared. */
+  dice,
+  /** Successes needed, fixed at the lock. */
+  needed: integer({ min: 1, max: 50 }),
+  position,
+  /** Damage and its type before extras; for magic what the Director agreed to. */
+  damage: integer({ min: 0, max: 200 }),
+  type: harmType,
+  /** What magic is resisted with; null where nothing may be resisted. */
+  resist: nullable(action),
+  /** Ways out, zone by zone, the present one first; only for a flight. */
+  route: list(id, { max: 200 }),
+  reactions: list(parseReaction, { max: 50 }),
+  faces,
+  /** Successes left and those beyond the need; null before the dice. */
+  net: nullable(dice),
+  extra: dice,
+});
+export type Line = ValueOf<typeof parseLine>;
+
+/** Somebody who may answer lines and has or has not done so. */
+const parseAsked = object({ seat: id, lines: list(id, { max: 50 }), done: flag });
+export type Asked = ValueOf<typeof parseAsked>;
+
+/** What is going on between declaration and result; at most one at a time. */
+export const parseFlow = object({
+  id,
+  kind: oneOf(flowKinds),
+  step: oneOf(["react", "spend"]),
+  lines: list(parseLine, { max: 50 }),
+  asked: list(parseAsked, { max: 200 }),
+  /** Declared with the others, but answered after them: their target takes the attacks one at a time (C.113). */
+  later: optional(list(parseLine, { max: 50 })),
+});
+export type Flow = ValueOf<typeof parseFlow>;
+
+/** Dice that anybody may add to a test or take from it; a player has fewer of their own (A.1.2). */
+export const MOST_DICE = 20;
+
+/** Fields that any test may carry: which attribute, dice more or fewer, a helping hand, harm left out, a position. */
+export const testFields = {
+  attribute: optional(oneOf(attributeIds)),
+  dice: optional(integer({ min: -MOST_DICE, max: MOST_DICE })),
+  help: optional(flag),
+  without: optional(list(text({ max: 40 }), { max: 50 })),
+  /** Successes needed beyond the usual; the Director's. */
+  more: optional(integer({ min: 0, max: 20 })),
+  position: optional(position),
+  /** How harm that is still open is split before this test, as `2+1`, several as `2+1;1`; the rest the mildest way. */
+  settle: optional(text({ max: 200 })),
+} as const;
+
+/** What the fields above say. */
+export interface TestFields {
+  readonly attribute?: (typeof attributeIds)[number];
+  readonly dice?: number;
+  readonly help?: boolean;
+  readonly without?: readonly string[];
+  readonly more?: number;
+  readonly settle?: string;
+  readonly position?: Position;
+}
+
+/** What the one who names it brings to the test; the need is the Director's, and open harm is settled by then. */
+const { more: _more, settle: _settle, ...broughtFields } = testFields;
+
+/** What the Director has the last word on: price, harm and its kind, and the action that resists. */
+export const effectFields = {
+  cost: integer({ min: 0, max: 99 }),
+  damage: integer({ min: 0, max: 20 }),
+  harmType,
+  resist: nullable(action),
+} as const;
+
+/** Magic that a player has named and the Director has not agreed to yet: nothing is paid, no die is thrown (A.18). */
+const parseSpell = object({ seat: id, target: nullable(id), ...effectFields, ...broughtFields });
+export type Spell = ValueOf<typeof parseSpell>;
+
+/** What of an intent is the magic itself. */
+export const spellOf = ({ seat, target, cost, damage, harmType: type, resist, ...about }: Spell): Spell => ({
+  seat,
+  target,
+  cost,
+  damage,
+  harmType: type,
+  resist,
+  ...(about.attribute === undefined ? {} : { attribute: about.attribute }),
+  ...(about.dice === undefined ? {} : { dice: about.dice }),
+  ...(about.help === undefined ? {} : { help: about.help }),
+  ...(about.without === undefined ? {} : { without: about.without }),
+  ...(about.position === undefined ? {} : { position: about.position }),
+});
 
 const small = integer({ min: 0, max: 999 });
 

@@ -1,9 +1,9 @@
-import type { Weapon } from "../catalogue/weapons.ts";
-import { valueOf } from "../deck/card.ts";
-import { textOf } from "../../log/values.ts";
-import { NEUTRAL } from "./creature.ts";
-import type { Creature } from "./creature.ts";
-import type { CombatState, Slot } from "./fight.ts";
+import { isRefused } from "../../log/outcome.ts";
+import { mapOf, nullable, object, optional, type OptionalField, type Parse, type ValueOf } from "../../log/parse.ts";
+import { certain, textOf } from "../../log/values.ts";
+import type { Weapon } from "../catalogue/catalogue.ts";
+import { HEROES, NEUTRAL, creatureFields, parseCreature, type Creature } from "./creature.ts";
+import { fightFields, parseSlot, slotFields, valueOf, type CombatState, type Fight, type Slot } from "./fight.ts";
 
 const own = <T>(record: Readonly<Record<string, T>>, id: string | null | undefined): T | undefined =>
   id != null && Object.hasOwn(record, id) ? record[id] : undefined;
@@ -109,3 +109,177 @@ export const isLaid = (state: CombatState): boolean =>
 /** A weapon of a creature, by its id. */
 export const weaponOf = (creature: Creature | undefined, id: string): Weapon | undefined =>
   creature?.sheet?.weapons.find((weapon) => weapon.id === id);
+
+/** Whether something has exactly these values already, so that nothing need be copied. */
+const has = <T extends object>(one: T, set: Partial<T>): boolean => {
+  for (const key in set) if (one[key] !== set[key]) return false;
+  return true;
+};
+
+/** The state with some fields of one creature changed; the same where nothing changes, or there is none of that id. */
+export const setCreature = (state: CombatState, id: string, set: Partial<Creature>): CombatState => {
+  const creature = creatureOf(state, id);
+  return creature && !has(creature, set)
+    ? { ...state, creatures: { ...state.creatures, [id]: { ...creature, ...set } } }
+    : state;
+};
+
+/** The state with some fields of one turn slot changed. */
+export const setSlot = (state: CombatState, id: string, set: Partial<Slot>): CombatState => {
+  const slot = slotOf(state, id);
+  return slot && !has(slot, set) ? { ...state, slots: { ...state.slots, [id]: { ...slot, ...set } } } : state;
+};
+
+/** The state with some fields of the fight itself changed. */
+export const setFight = (state: CombatState, set: Partial<Fight>): CombatState =>
+  has(state.fight, set) ? state : { ...state, fight: { ...state.fight, ...set } };
+
+/** Change all creatures that pass a test. */
+export const setCreatures = (
+  state: CombatState,
+  who: (creature: Creature) => boolean,
+  set: (creature: Creature) => Partial<Creature>,
+): CombatState =>
+  Object.values(state.creatures)
+    .filter(who)
+    .reduce((now, creature) => setCreature(now, creature.id, set(creature)), state);
+
+/** A new number for a step, and the state that has counted it. */
+export const counted = (state: CombatState, prefix: string): readonly [id: string, state: CombatState] => {
+  const count = state.fight.count + 1;
+  return [`${prefix}${count}`, setFight(state, { count })];
+};
+
+/** A name for a turn slot that nobody has yet. */
+const freshSlot = (state: CombatState, holder: string, index: number): string => {
+  let name = `${holder}.${index}`;
+  while (Object.hasOwn(state.slots, name)) name += "'";
+  return name;
+};
+
+/**
+ * Maneuvers that a creature has on each card and round: one slow and one fast unless its sheet says otherwise (K-045).
+ */
+export const budgetOf = (creature: Creature | undefined): { readonly slow: number; readonly fast: number } =>
+  creature?.sheet?.budget ?? { slow: 1, fast: 1 };
+
+/** A turn slot without a card, with a full budget: who comes late may react at once (C.103). */
+export const newSlot = (creature: Creature, id: string): Slot => ({
+  id,
+  holder: creature.id,
+  card: null,
+  acted: false,
+  ...budgetOf(creature),
+});
+
+/** The state with one more creature, and a turn slot for each card it is to hold. */
+export const joined = (state: CombatState, creature: Creature, slots: readonly string[] = []): CombatState => {
+  const cards = slots.length > 0 ? slots.length : creature.cards;
+  const known = { ...creature, cards };
+  const ids = Array.from({ length: cards }, (_, index) => slots[index] ?? freshSlot(state, creature.id, index));
+  const { group } = creature;
+  const groups =
+    group === null || Object.hasOwn(state.fight.groups, group)
+      ? state.fight.groups
+      : { ...state.fight.groups, [group]: creature.name };
+  return {
+    ...state,
+    creatures: { ...state.creatures, [creature.id]: known },
+    slots: { ...state.slots, ...Object.fromEntries(ids.map((id) => [id, newSlot(known, id)])) },
+    fight: { ...state.fight, groups },
+  };
+};
+
+/** The state without a creature and its turn slots. */
+export const withoutCreature = (state: CombatState, id: string): CombatState => ({
+  ...state,
+  creatures: Object.fromEntries(Object.entries(state.creatures).filter(([key]) => key !== id)),
+  slots: Object.fromEntries(Object.entries(state.slots).filter(([, slot]) => slot.holder !== id)),
+});
+
+type AllOptional<F> = { readonly [K in keyof F]: F[K] extends Parse<infer T> ? OptionalField<T> : never };
+const partial = <const F extends Readonly<Record<string, Parse<unknown>>>>(fields: F) =>
+  object(Object.fromEntries(Object.entries(fields).map(([key, parse]) => [key, optional(parse)])) as AllOptional<F>);
+
+/** What one event changed: fields by creature, by slot and of the fight; null takes a creature or slot away. */
+export const parsePatch = object({
+  creatures: optional(mapOf(nullable(partial(creatureFields)))),
+  slots: optional(mapOf(nullable(partial(slotFields)))),
+  fight: optional(partial(fightFields)),
+});
+export type Patch = ValueOf<typeof parsePatch>;
+
+type Fields = Readonly<Record<string, unknown>>;
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+const changedFields = (before: Fields, after: Fields): Fields | null => {
+  if (before === after) return null;
+  const changed = Object.entries(after).filter(([key, value]) => !same(before[key], value));
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
+};
+
+const changedEntries = (
+  before: Readonly<Record<string, Fields>>,
+  after: Readonly<Record<string, Fields>>,
+): Fields | null => {
+  if (before === after) return null;
+  const changed: [string, Fields | null][] = [];
+  // Two hundred rows of which one differs: nothing is made for the others
+  for (const id of Object.keys(after)) {
+    const value = certain(after[id]);
+    if (before[id] === value) continue;
+    const fields = changedFields(Object.hasOwn(before, id) ? certain(before[id]) : {}, value);
+    if (fields) changed.push([id, fields]);
+  }
+  for (const id of Object.keys(before)) if (!Object.hasOwn(after, id)) changed.push([id, null]);
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
+};
+
+/** The smallest patch that leads from one state to another. */
+export const patchBetween = (before: CombatState, after: CombatState): Patch => {
+  const creatures = changedEntries(before.creatures, after.creatures);
+  const slots = changedEntries(before.slots, after.slots);
+  const fight = changedFields(before.fight, after.fight);
+  return { ...(creatures && { creatures }), ...(slots && { slots }), ...(fight && { fight }) } as Patch;
+};
+
+const merged = <T extends object>(
+  before: Readonly<Record<string, T>>,
+  patch: Readonly<Record<string, object | null>> | undefined,
+  parse: Parse<T>,
+): Readonly<Record<string, T>> => {
+  if (!patch) return before;
+  const after = { ...before };
+  for (const [id, fields] of Object.entries(patch)) {
+    if (fields === null) {
+      delete after[id];
+      continue;
+    }
+    if (Object.hasOwn(after, id)) {
+      after[id] = { ...certain(after[id]), ...fields };
+      continue;
+    }
+    const whole = parse(fields);
+    if (!isRefused(whole)) after[id] = whole.value;
+  }
+  return after;
+};
+
+/** Apply what an event changed. Total: a patch for somebody unknown who does not come whole changes nothing. */
+export const applyPatch = (state: CombatState, patch: Patch): CombatState => ({
+  ...state,
+  creatures: merged(state.creatures, patch.creatures, parseCreature),
+  slots: merged(state.slots, patch.slots, parseSlot),
+  fight: patch.fight ? { ...state.fight, ...patch.fight } : state.fight,
+});
+
+/**
+ * Who has won; null while two sides stand. The heroes win over everybody else, the third side of a brawl included;
+ * bystanders are nobody's foe.
+ */
+export const winnerOf = (state: CombatState): "heroes" | "foes" | null => {
+  const sides = new Set(active(state).map((one) => one.side));
+  sides.delete(NEUTRAL);
+  if (!sides.has(HEROES)) return "foes";
+  return sides.size === 1 ? "heroes" : null;
+};

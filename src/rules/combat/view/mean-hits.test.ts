@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { meanHits } from "./mean-hits.ts";
-import type { RollOdds } from "./roll-odds.ts";
+import { meanHits, type RollOdds } from "./odds.ts";
 
 const roll = (success: number): RollOdds => ({
   of: "attackMelee",

@@ -2,12 +2,10 @@ import { describe, expect, it } from "vitest";
 import { as, begun, chanceOf, fight, foe, gm, go, ground, hero, play, profile, way } from "../fixtures.ts";
 import { decide } from "../decide.ts";
 import type { CombatIntent } from "../moves/index.ts";
-import { setCreature, setFight, setSlot } from "../state/change.ts";
+import { setCreature, setFight, setSlot } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { mean } from "../dice/chance.ts";
-import { odds } from "./odds.ts";
-import type { CombatOdds, HiddenOdds } from "./odds.ts";
-import type { RollOdds } from "./roll-odds.ts";
+import { mean } from "../dice/pool.ts";
+import { odds, type CombatOdds, type HiddenOdds, type RollOdds } from "./odds.ts";
 import { view } from "./view.ts";
 
 const state = begun(

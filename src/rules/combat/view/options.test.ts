@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, fight, foe, gm, go, hero, play, profile, way, windowOpen } from "../fixtures.ts";
-import { starterWeapons } from "../catalogue/weapons.ts";
-import { setCreature, setFight, setSlot } from "../state/change.ts";
+import { starterWeapons } from "../catalogue/catalogue.ts";
+import { setCreature, setFight, setSlot } from "../state/find.ts";
 import type { CombatIntent } from "../moves/index.ts";
 import type { CombatState } from "../state/fight.ts";
-import { options } from "./options.ts";
-import { waiting } from "./cues.ts";
+import { options, waiting } from "./options.ts";
 import { view } from "./view.ts";
 
 const armed = {

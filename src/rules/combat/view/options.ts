@@ -1,13 +1,53 @@
-import { mayActFor } from "../decide/access.ts";
-import type { Offer } from "../moves/definition.ts";
-import { cuesOf, moves } from "../moves/index.ts";
-import type { CombatIntent } from "../moves/index.ts";
-import { same } from "../moves/cue.ts";
+import type { Cue, Need, Option } from "../../log/family.ts";
+import { listOf } from "../../log/values.ts";
+import { mayActFor } from "../decide/step.ts";
+import { splitText, splits } from "../harm/split.ts";
+import { same, type Offer } from "../moves/definition.ts";
+import { checkIntent, cuesOf, moves, type CombatIntent } from "../moves/index.ts";
+import type { CombatState } from "../state/fight.ts";
 import { creatureOf } from "../state/find.ts";
-import { waiting } from "./cues.ts";
-import { option } from "./option.ts";
-import type { CombatOption } from "./option.ts";
 import type { CombatView } from "./view.ts";
+
+export type CombatCue = Cue<CombatIntent>;
+
+/** Every open step of a fight: for whom, with which default, and what skipping it means. */
+export const waiting = (state: CombatState): readonly CombatCue[] => moves.flatMap((move) => cuesOf(move, state));
+
+export type CombatOption = Option<CombatIntent>;
+
+const harmNeeds = (view: CombatView, seat: string): readonly Need[] => {
+  const creature = creatureOf(view.fight, seat);
+  return listOf(creature?.unsettled)
+    .slice(0, 1)
+    .map((open) => ({
+      name: "settle",
+      kind: "choice" as const,
+      choices: splits(listOf(creature?.harm?.[open.type]), open.amount, view.fight.profile)
+        .slice(0, 12)
+        .map((split) => ({
+          value: splitText(split.parts),
+          label: {
+            key: "Combat.Option.split",
+            data: { split: splitText(split.parts), penalty: split.penalty, critical: split.catastrophic },
+          },
+        })),
+    }));
+};
+
+/** Make an option of an offer: legal, or with exactly the reason that a decision would give. */
+const option = (view: CombatView, offer: Offer<CombatIntent>): CombatOption => {
+  const needs = [...listOf(offer.needs), ...(offer.test === undefined ? [] : harmNeeds(view, offer.test))];
+  return {
+    id: offer.id,
+    intent: offer.intent,
+    refused: checkIntent(view.fight, offer.intent, view.viewer),
+    label: { key: `Combat.Option.${offer.label}`, ...(offer.data ? { data: offer.data } : {}) },
+    ...(offer.cue === undefined ? {} : { cue: offer.cue }),
+    ...(needs.length > 0 ? { needs } : {}),
+    ...(offer.isDefault ? { isDefault: true } : {}),
+    ...(offer.pointless ? { pointless: true } : {}),
+  };
+};
 
 type Offers = readonly Offer<CombatIntent>[];
 

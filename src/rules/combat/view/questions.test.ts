@@ -1,14 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { begun, as, fight, foe, gm, go, hero, play, profile, way, zone } from "../fixtures.ts";
-import { setCreature, setSlot } from "../state/change.ts";
-import type { Creature } from "../state/creature.ts";
+import { setCreature, setSlot } from "../state/find.ts";
+import { newSheet, type Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
-import { newSheet } from "../state/sheet.ts";
-import { beforeCards, readCard } from "./cards.ts";
-import { lineRead, readFaces } from "./faces.ts";
-import { askedOnce, diceLost, waysInTurn, waysTogether } from "./harm.ts";
-import { refusalOf, severalAttacks, speedOf } from "./moves.ts";
-import { attributesFor, plainPool, poolFor } from "./pools.ts";
+import {
+  askedOnce,
+  attributesFor,
+  beforeCards,
+  diceLost,
+  lineRead,
+  plainPool,
+  poolFor,
+  readCard,
+  readFaces,
+  refusalOf,
+  severalAttacks,
+  speedOf,
+  waysInTurn,
+  waysTogether,
+} from "./answers.ts";
 import { view } from "./view.ts";
 
 const seen = (state: CombatState, by = gm) => view(state, by);

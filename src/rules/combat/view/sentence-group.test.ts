@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { begun, foe, hero, play } from "../fixtures.ts";
-import { setCreature } from "../state/change.ts";
+import { setCreature } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { sentence } from "./sentence.ts";
 

@@ -3,10 +3,9 @@ import type { Sentence } from "../../log/outcome.ts";
 import { CRITICAL_XP } from "../advance.ts";
 import { silentEvents } from "../event.ts";
 import type { CombatEvent } from "../event.ts";
-import { valueOf } from "../deck/card.ts";
+import { valueOf, type CombatState } from "../state/fight.ts";
 import { onlyWay } from "../harm/split.ts";
 import { creatureOf, membersOf } from "../state/find.ts";
-import type { CombatState } from "../state/fight.ts";
 import { zoneName } from "../zones/graph.ts";
 
 const SILENT: readonly string[] = silentEvents;

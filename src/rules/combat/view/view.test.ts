@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, fight, foe, gm, go, hero, play, windowOpen } from "../fixtures.ts";
-import { setCreature, setFight } from "../state/change.ts";
-import { newSheet } from "../state/sheet.ts";
+import { setCreature, setFight } from "../state/find.ts";
+import { newSheet } from "../state/creature.ts";
 import { combatFamily } from "../family.ts";
-import { waiting } from "./cues.ts";
-import { options } from "./options.ts";
+import { options, waiting } from "./options.ts";
 import { sentence } from "./sentence.ts";
 import { view } from "./view.ts";
 

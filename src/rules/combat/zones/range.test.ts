@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { starterWeapons, type WeaponUse } from "../catalogue/weapons.ts";
-import { setCreature } from "../state/change.ts";
-import type { Sheet } from "../state/sheet.ts";
+import { starterWeapons, type WeaponUse } from "../catalogue/catalogue.ts";
+import { setCreature } from "../state/find.ts";
+import type { Sheet } from "../state/creature.ts";
 import { fight, foe, hero, way, zone } from "../fixtures.ts";
-import { zoneRange } from "./range.ts";
+import { zoneRange } from "./printed.ts";
 
 const armed = (...weapons: readonly string[]) =>
   fight({

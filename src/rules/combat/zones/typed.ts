@@ -1,5 +1,4 @@
-import { actionIds } from "../catalogue/actions.ts";
-import type { ActionId } from "../catalogue/actions.ts";
+import { actionIds, type ActionId } from "../catalogue/catalogue.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
 import type { Edge, Zone } from "../state/fight.ts";
 import { isOneOf } from "../../log/values.ts";

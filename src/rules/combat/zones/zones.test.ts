@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { starterWeapons } from "../catalogue/weapons.ts";
+import { starterWeapons } from "../catalogue/catalogue.ts";
 import { fight, foe, ground, hero, way as edge, zone } from "../fixtures.ts";
-import { setCreature, setFight } from "../state/change.ts";
-import type { Creature } from "../state/creature.ts";
+import { setCreature, setFight } from "../state/find.ts";
+import { newSheet, type Creature } from "../state/creature.ts";
 import type { CombatState, Edge } from "../state/fight.ts";
-import { newSheet } from "../state/sheet.ts";
-import { circumstances } from "./circumstances.ts";
-import { wayOut } from "./flight.ts";
+import { circumstances, inRange, inReach, wayOut } from "./reach.ts";
 import { distance, edgeBetween, neighbours, shortestWay } from "./graph.ts";
-import { inRange, inReach } from "./reach.ts";
 import { printZones, rereadZones } from "./printed.ts";
 import { readZones } from "./typed.ts";
 

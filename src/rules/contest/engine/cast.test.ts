@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { castRefused } from "./cast.ts";
+import { castRefused } from "./party.ts";
 
 describe("who a contest needs", () => {
   const [hero, resistance, follower] = ["hero", "resistance", "follower"].map((kind) => ({ kind }));

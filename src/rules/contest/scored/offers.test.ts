@@ -3,7 +3,7 @@ import { ABILITY, GAIN, TASK, cueLine, forWhom, offerLine } from "../engine/fixt
 import type { ContestState } from "../engine/state.ts";
 import { contestFamily } from "../family.ts";
 import { GM, as, begin, declare, foe, follower, hero, play, round, send } from "../fixtures.ts";
-import { candidates, cues } from "./offers.ts";
+import { candidates, cues } from "./type.ts";
 
 /** Two pairings, one who stands aside, a second of a hero's and a contestant of the foe's. */
 const first = (): ContestState =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero, play } from "../../../rules/combat/fixtures.ts";
-import { setCreature } from "../../../rules/combat/state/change.ts";
+import { setCreature } from "../../../rules/combat/state/find.ts";
 import { fakePaintContext } from "../../fixtures.ts";
 import { presentCombat } from "./combat.ts";
 import { sessionOf } from "./fixtures.ts";

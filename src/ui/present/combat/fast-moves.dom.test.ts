@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { combatFamily, starterWeapons, type CombatState } from "../../../rules/combat/index.ts";
 import { as, begun, foe, gm, ground, hero, zone } from "../../../rules/combat/fixtures.ts";
-import { setCreature, setFight } from "../../../rules/combat/state/change.ts";
+import { setCreature, setFight } from "../../../rules/combat/state/find.ts";
 import type { By } from "../../../rules/log/family.ts";
 import { draw, pressed, sessionOf } from "./fixtures.ts";
 

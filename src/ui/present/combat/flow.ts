@@ -1,4 +1,4 @@
-import type { Flow, FlowKind, Line } from "../../../rules/combat/state/flow.ts";
+import type { Flow, FlowKind, Line } from "../../../rules/combat/state/fight.ts";
 import { lineRead } from "../../../rules/combat/ask.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { LogLine, OpenCue, Session } from "../../../play/session.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { begun, foe, gm, hero } from "../../../rules/combat/fixtures.ts";
 import { combatFamily, type CombatOdds } from "../../../rules/combat/index.ts";
-import { setCreature, setFight } from "../../../rules/combat/state/change.ts";
+import { setCreature, setFight } from "../../../rules/combat/state/find.ts";
 import type { CombatState } from "../../../rules/combat/index.ts";
 import { draw, pressed, sessionOf } from "./fixtures.ts";
 

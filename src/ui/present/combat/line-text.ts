@@ -1,5 +1,4 @@
-import type { Line } from "../../../rules/combat/state/flow.ts";
-import type { FlowKind } from "../../../rules/combat/state/flow.ts";
+import type { FlowKind, Line } from "../../../rules/combat/state/fight.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { nameIn, weaponText } from "./names.ts";

@@ -1,4 +1,4 @@
-import type { CombatOption } from "../../../rules/combat/view/option.ts";
+import type { CombatOption } from "../../../rules/combat/view/options.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { Session } from "../../../play/session.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero } from "../../../rules/combat/fixtures.ts";
-import { setCreature, setSlot } from "../../../rules/combat/state/change.ts";
+import { setCreature, setSlot } from "../../../rules/combat/state/find.ts";
 import { starterWeapons, type CombatState } from "../../../rules/combat/index.ts";
 import { draw, pressed, sessionOf } from "./fixtures.ts";
 

@@ -1,5 +1,5 @@
 import { actionIds, harmTypes, mostDice, positions } from "../../../rules/combat/ask.ts";
-import type { Position } from "../../../rules/combat/catalogue/positions.ts";
+import type { Position } from "../../../rules/combat/catalogue/catalogue.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { choice, number } from "./fields.ts";
 import type { FieldPicture } from "./picture.ts";

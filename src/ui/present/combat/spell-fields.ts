@@ -1,6 +1,6 @@
 import { actionIds } from "../../../rules/combat/ask.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
-import type { Spell } from "../../../rules/combat/state/spell.ts";
+import type { Spell } from "../../../rules/combat/state/fight.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { choice, number } from "./fields.ts";
 import type { FieldPicture } from "./picture.ts";

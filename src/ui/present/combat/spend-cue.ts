@@ -1,4 +1,4 @@
-import type { Line } from "../../../rules/combat/state/flow.ts";
+import type { Line } from "../../../rules/combat/state/fight.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";

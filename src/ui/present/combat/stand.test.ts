@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, hero, play } from "../../../rules/combat/fixtures.ts";
-import { setFight, setSlot } from "../../../rules/combat/state/change.ts";
+import { setFight, setSlot } from "../../../rules/combat/state/find.ts";
 import type { CombatEvent, CombatState } from "../../../rules/combat/index.ts";
 import type { CombatIntent } from "../../../rules/combat/moves/index.ts";
 import { fakePaintContext } from "../../fixtures.ts";

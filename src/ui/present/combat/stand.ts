@@ -1,7 +1,7 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { diceLost } from "../../../rules/combat/ask.ts";
 import type { Creature } from "../../../rules/combat/index.ts";
-import type { Line } from "../../../rules/combat/state/flow.ts";
+import type { Line } from "../../../rules/combat/state/fight.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { count, whole, type Words } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";

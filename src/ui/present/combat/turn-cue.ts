@@ -1,4 +1,4 @@
-import type { ActionId } from "../../../rules/combat/catalogue/actions.ts";
+import type { ActionId } from "../../../rules/combat/catalogue/catalogue.ts";
 import { aimsOf, speedOf } from "../../../rules/combat/ask.ts";
 import type { CombatIntent } from "../../../rules/combat/index.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";

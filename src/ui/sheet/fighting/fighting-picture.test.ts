@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { actionIds, zoneRange } from "../../../rules/combat/ask.ts";
-import type { WeaponUse } from "../../../rules/combat/catalogue/weapons.ts";
+import type { WeaponUse } from "../../../rules/combat/catalogue/catalogue.ts";
 import { fight, hero, profile, way, zone } from "../../../rules/combat/fixtures.ts";
 import type { FightActor, StoredCombat } from "../../../model/actor/fight-facts.ts";
 import { fakeWords } from "../../fixtures.ts";

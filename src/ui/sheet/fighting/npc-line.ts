@@ -6,7 +6,7 @@ import { say, type Words } from "../../words/words.ts";
 import { weaponName } from "../../words/weapon-name.ts";
 import { lineInRules } from "./npc-line-words.ts";
 import { didYouMean, lineWords } from "./npc-words.ts";
-import type { NpcWord } from "../../../rules/combat/npc/words.ts";
+import type { NpcWord } from "../../../rules/combat/npc/line.ts";
 
 /** A mistake in a line: where the word stands, and what to say about it. */
 export interface LineFault {

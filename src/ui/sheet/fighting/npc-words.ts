@@ -1,5 +1,5 @@
 import { actionIds, armourWords, attributeIds, npcKeywords, npcWords, weaponWords } from "../../../rules/combat/ask.ts";
-import type { NpcWord } from "../../../rules/combat/npc/words.ts";
+import type { NpcWord } from "../../../rules/combat/npc/line.ts";
 import type { Words } from "../../words/words.ts";
 
 /** Words that stand under `SETPIECE.Fighting.Word`: besides the rules' own, another form and the two general pieces. */

@@ -1,5 +1,5 @@
 import { actionIds, attributeIds, linkedAttributes, poolFor } from "../../../rules/combat/ask.ts";
-import type { ActionId, AttributeId } from "../../../rules/combat/catalogue/actions.ts";
+import type { ActionId, AttributeId } from "../../../rules/combat/catalogue/catalogue.ts";
 import type { Creature } from "../../../rules/combat/index.ts";
 import type { PoolPart } from "../../../rules/combat/dice/pool.ts";
 import type { CombatProfile } from "../../../rules/profile/combat.ts";

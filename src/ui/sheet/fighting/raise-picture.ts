@@ -1,4 +1,4 @@
-import type { ActionId } from "../../../rules/combat/catalogue/actions.ts";
+import type { ActionId } from "../../../rules/combat/catalogue/catalogue.ts";
 import type { Raises } from "../../../play/hero/raise.ts";
 import type { Refused } from "../../../rules/log/outcome.ts";
 import { say, type Words } from "../../words/words.ts";

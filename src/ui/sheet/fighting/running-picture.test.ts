@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { combatFamily } from "../../../rules/combat/family.ts";
 import { as, begun, foe, hero, profile, way, zone } from "../../../rules/combat/fixtures.ts";
 import type { CombatState } from "../../../rules/combat/state/fight.ts";
-import { setSlot } from "../../../rules/combat/state/change.ts";
+import { setSlot } from "../../../rules/combat/state/find.ts";
 import { fakeSession, fakeWords } from "../../fixtures.ts";
 import { runningPicture } from "./running-picture.ts";
 

@@ -1,0 +1,338 @@
+import type { By } from "../../log/family.ts";
+import type { TraceStep } from "../../log/outcome.ts";
+import { certain, listOf } from "../../log/values.ts";
+import type { ActionId, AttributeId } from "../catalogue/catalogue.ts";
+import { basePool, poolOf, successes, type Pool, type PoolPart } from "../dice/pool.ts";
+import { price, surplusFor } from "../flows/definition.ts";
+import { inTurn, leftOut } from "../harm/several.ts";
+import { hasSevere, place, splitText } from "../harm/split.ts";
+import type { AskedHazard } from "../hazards/definition.ts";
+import { askedHazard } from "../hazards/index.ts";
+import type { Creature, Row } from "../state/creature.ts";
+import { MOST_DICE, type CombatState, type Request, type TestFields } from "../state/fight.ts";
+import { counted, creatureOf, setCreature, setFight } from "../state/find.ts";
+import {
+  counting,
+  dice,
+  no,
+  quietly,
+  raisedTest,
+  record,
+  tellRaised,
+  withDice,
+  type Asking,
+  type Check,
+  type SoFar,
+  type Step,
+  type Test,
+} from "./step.ts";
+import { dropOut } from "./wound.ts";
+
+type Unsettled = Creature["unsettled"][number];
+
+/** The names of one harm as they are told; its parts usually share one. */
+const namesOf = (labels: readonly string[]): string => [...new Set(labels.filter((one) => one !== ""))].join(", ");
+
+/** Put one unsettled harm into its rows by a split; a part that finds no row is a critical injury (A.3.1). */
+export const settle = (
+  soFar: SoFar,
+  id: string,
+  harm: Unsettled,
+  parts: readonly Row[],
+  label: (index: number) => string = () => "",
+): SoFar => {
+  const creature = creatureOf(soFar.state, id);
+  if (!creature?.harm) return soFar;
+  const placed = place(creature.harm[harm.type], parts, soFar.state.profile["harm.slots"], label);
+  const name = namesOf(parts.map((_, index) => label(index)));
+  const settled = record(
+    soFar,
+    "harmSettled",
+    {
+      who: id,
+      amount: harm.amount,
+      type: harm.type,
+      split: splitText(parts),
+      harm: harm.id,
+      first: creature.harm[harm.type].length,
+      ...(name === "" ? {} : { name }),
+    },
+    setCreature(soFar.state, id, {
+      harm: { ...creature.harm, [harm.type]: placed.harm },
+      unsettled: creature.unsettled.filter((one) => one.id !== harm.id),
+      criticals: [...creature.criticals, ...Array.from({ length: placed.catastrophic }, () => harm.type)],
+    }),
+    [["K-145", harm.amount, splitText(parts)]],
+  );
+  const critical =
+    placed.catastrophic > 0
+      ? record(settled, "critical", { who: id, count: placed.catastrophic, type: harm.type }, settled.state, [
+          ["combat.critical"],
+        ])
+      : settled;
+  const severe = hasSevere({ physical: placed.harm, mental: placed.harm }, harm.type);
+  return severe && creature.fate === "active" && soFar.state.profile["harm.severeIncapacitates"]
+    ? record(critical, "wentDown", { who: id }, dropOut(critical.state, id, "down"), [["C.39"]])
+    : critical;
+};
+
+/** Settle all harm of a creature the mildest way there is for all of it: its next test begins. */
+const settleAll = (soFar: SoFar, id: string): SoFar => {
+  const creature = creatureOf(soFar.state, id);
+  const open = listOf(creature?.unsettled);
+  if (!creature?.harm || open.length === 0) return soFar;
+  const turns = inTurn(creature.harm, open, () => "", soFar.state.profile);
+  return open.reduce((now, harm, index) => settle(now, id, harm, listOf(turns[index]?.taken?.parts)), soFar);
+};
+
+/** What a pool is made of besides attribute, action and harm. */
+export interface Circumstance {
+  readonly attribute?: AttributeId | undefined;
+  readonly without?: readonly string[] | undefined;
+  readonly parts?: readonly PoolPart[];
+  /** True for a maneuver or reaction, which uses up the dice of an ambush (C.14, C.105). */
+  readonly maneuver?: boolean;
+  /** True for a test of one's own, which takes what was said of the next; answers and rounds do not (K-038). */
+  readonly declared?: boolean;
+}
+
+/** The pool that a creature would roll now, its harm counted as it stands. */
+export const poolNow = (state: CombatState, creature: Creature, action: ActionId, around: Circumstance = {}): Pool =>
+  poolOf([
+    ...basePool(creature, action, state.profile, around),
+    ["ambush", around.maneuver && state.fight.round <= (creature.ambushRound ?? 1) ? creature.ambush : 0],
+    ...(around.parts ?? []),
+  ]);
+
+/** A test that begins: its pool, and the sixes it needs beyond the usual by the Director's word before. */
+interface Begun {
+  readonly soFar: SoFar;
+  readonly pool: Pool;
+  readonly harder: number;
+  readonly trace: TraceStep;
+}
+
+/** Points as they stand, none of them taken since the last test. */
+const stale = (points: Creature["points"]): Creature["points"] =>
+  points && (points.physical.fresh > 0 || points.mental.fresh > 0)
+    ? { physical: { ...points.physical, fresh: 0 }, mental: { ...points.mental, fresh: 0 } }
+    : points;
+
+/** Begin a test: harm is settled, the pool counted, and what counts only once is used up. */
+export const beginTest = (soFar: SoFar, id: string, action: ActionId, around: Circumstance = {}): Begun => {
+  const settled = settleAll(soFar, id);
+  const creature = certain(creatureOf(settled.state, id));
+  const pool = poolNow(settled.state, creature, action, around);
+  const harder = around.declared ? (creature.harder ?? 0) : 0;
+  const state = setCreature(settled.state, id, {
+    nextBonus: 0,
+    ...(around.maneuver ? { ambush: 0 } : {}),
+    ...(harder > 0 ? { harder: 0 } : {}),
+    points: stale(creature.points),
+  });
+  return {
+    soFar: quietly(settled, state),
+    pool,
+    harder,
+    trace: ["combat.pool", action, pool.dice, pool.parts.map(([name, dice]) => `${name} ${dice}`).join(", ")],
+  };
+};
+
+/** Dice that the one who rolls brought along: typed ones and a helping hand. */
+export const broughtDice = (about: TestFields): readonly PoolPart[] => [
+  ["typed", about.dice ?? 0],
+  ["help", about.help ? 1 : 0],
+];
+
+/** Dice that a player may add or take by themselves; more are the Director's to give. */
+const OWN_DICE = 3;
+
+/** How many dice somebody may add or take. */
+export const mostDice = (gm: boolean): number => (gm ? MOST_DICE : OWN_DICE);
+
+/** Raising the need is the Director's (K-038), and so are many dice. */
+export const directorsOnly = (by: By, about: TestFields): Check => {
+  if (by.gm) return null;
+  if ((about.more ?? 0) > 0) return no("GmOnly", "K-038");
+  return Math.abs(about.dice ?? 0) > OWN_DICE ? no("OwnDice", "A.1.2", { count: OWN_DICE }) : null;
+};
+
+/** Something that a player changed about a test: what it is, what fills its words, and the rule it rests on. */
+interface Changed {
+  readonly type: "ownDice" | "fewerDice" | "leftOut";
+  readonly data: Readonly<Record<string, string | number>>;
+  readonly trace: readonly TraceStep[];
+}
+
+/** What the table is told before the dice fall: dice that a player added or took, and harm left out (A.1.2, C.40). */
+export const changedBy = (
+  by: By,
+  creature: Creature | undefined,
+  { dice = 0, without }: TestFields,
+): readonly Changed[] => {
+  if (by.gm) return [];
+  const what = creature ? leftOut(creature, without) : "";
+  const own: Changed = { type: dice > 0 ? "ownDice" : "fewerDice", data: { dice: Math.abs(dice) }, trace: [] };
+  return [
+    ...(dice === 0 ? [] : [own]),
+    ...(what === "" ? [] : [{ type: "leftOut", data: { what }, trace: [["C.40"]] } as const]),
+  ];
+};
+
+/** Tell everybody what a player changed about a test in a fight. */
+export const tellChanged = (by: By, soFar: SoFar, who: string, about: TestFields): SoFar =>
+  changedBy(by, creatureOf(soFar.state, who), about).reduce(
+    (told, { type, data, trace }) => record(told, type, { who, ...data }, told.state, trace),
+    soFar,
+  );
+
+/** A test of one action against nobody. */
+interface PlainTest {
+  readonly seat: string;
+  readonly action: ActionId;
+  readonly needed: number;
+  readonly parts?: readonly PoolPart[];
+  /** True for a maneuver; it uses up the dice of an ambush. */
+  readonly maneuver: boolean;
+  /** What it is, where not simply the action. */
+  readonly of?: string;
+  /** What the sixes of a passed test are thrown for, where that is more than to pass, and whose values it rests on. */
+  readonly goal?: { readonly reached: (sixes: number) => boolean; readonly rests: readonly string[] };
+}
+
+/**
+ * What is beyond the need may buy something, until the next test or the end of the
+ * turn; the sixes of a goal have their use.
+ */
+const withSurplus = (state: CombatState, { seat, action, goal }: PlainTest, left: number): CombatState =>
+  left > 0 && !goal && surplusFor(action, state.profile["extras.own"]).length > 0
+    ? setFight(state, { surplus: { who: seat, action, left, taken: [] } })
+    : state.fight.surplus
+      ? setFight(state, { surplus: null })
+      : state;
+
+/** Roll a test and tell of it; a failure from a position is worth harm (A.1, A.1.2). */
+export const plainTest = (
+  asking: Asking,
+  soFar: SoFar,
+  test: PlainTest,
+  about: TestFields,
+  next: (
+    soFar: SoFar,
+    result: {
+      readonly successes: number;
+      readonly needed: number;
+      readonly passed: boolean;
+      readonly faces: readonly number[];
+    },
+  ) => Step,
+): Step => {
+  const [id, state] = counted(soFar.state, "t");
+  const begun = beginTest(quietly(soFar, state), test.seat, test.action, {
+    attribute: about.attribute,
+    without: about.without,
+    maneuver: test.maneuver,
+    declared: true,
+    parts: [...(test.parts ?? []), ...broughtDice(about)],
+  });
+  const needed = test.needed + (about.more ?? 0) + begun.harder;
+  const passes = (sixes: number): boolean => sixes >= needed;
+  const asked: Test = {
+    of: test.of ?? test.action,
+    seat: test.seat,
+    action: test.action,
+    own: id,
+    needed,
+    passed: (sixes) => passes(sixes) && (test.goal?.reached(sixes) ?? true),
+    rests: listOf(test.goal?.rests),
+  };
+  return withDice(
+    asking,
+    [dice(begun.soFar.state, id, test.seat, begun.pool.dice, test.action)],
+    (faces) => {
+      const rolled = faces(id);
+      const sixes = successes(rolled);
+      const passed = passes(sixes);
+      const told = record(
+        begun.soFar,
+        passed ? "tested" : "testFailed",
+        { who: test.seat, action: test.action, successes: sixes, needed, faces: rolled },
+        withSurplus(begun.soFar.state, test, passed ? sixes - needed : 0),
+        [begun.trace, ["combat.test", sixes, needed]],
+      );
+      return next(passed ? told : price(told, test.seat, about.position ?? "none"), {
+        successes: sixes,
+        needed,
+        passed,
+        faces: rolled,
+      });
+    },
+    [asked],
+  );
+};
+
+const answeredBy = (state: CombatState, request: Request): CombatState =>
+  setFight(state, { requests: state.fight.requests.filter((one) => one.id !== request.id) });
+
+/** Endure against something that hurts: passed where no harm is left. */
+export const endureTest = (
+  of: string,
+  seat: string,
+  own: string,
+  needed: number,
+  harm: (endured: number, against: number) => number,
+): Test => ({
+  of,
+  seat,
+  action: "endure",
+  own,
+  needed,
+  passed: (endured, against) => harm(endured, against) === 0,
+  harm,
+});
+
+/** What the dice of a request decide. */
+const requestTest = (request: Request, { test, against }: AskedHazard, own: string, other: string): Test => {
+  const { needed, harm, passed } = test(request);
+  return {
+    ...endureTest(request.kind, request.seat, own, needed, harm),
+    ...(passed ? { passed } : {}),
+    ...(against === undefined ? {} : { against: [other] }),
+    part: request.id,
+  };
+};
+
+/** Roll what was asked for: Endure, against whatever hazard asked for it (K-150, K-188, K-192). */
+export const answerRequest = (asking: Asking, soFar: SoFar, request: Request, about: TestFields): Step => {
+  const hazard = askedHazard(request.kind);
+  if (!hazard) return no("NoRequest", "K-149");
+  const begun = beginTest(quietly(soFar, answeredBy(soFar.state, request)), request.seat, "endure", {
+    attribute: about.attribute,
+    without: about.without,
+    declared: true,
+    parts: [...(hazard.parts?.(soFar.state, request) ?? []), ...broughtDice(about)],
+  });
+  const more = (about.more ?? 0) + begun.harder;
+  const own = `${request.id}.endure`;
+  const other = `${request.id}.${request.kind}`;
+  const wanted = [
+    dice(soFar.state, own, request.seat, begun.pool.dice, "Endure"),
+    ...(hazard.against === undefined ? [] : [dice(soFar.state, other, null, request.value, hazard.against)]),
+  ];
+  return withDice(
+    asking,
+    wanted,
+    (faces) => {
+      const sixes = successes(faces(own));
+      const rolled = record(
+        begun.soFar,
+        "endureRolled",
+        { who: request.seat, successes: sixes, faces: faces(own) },
+        begun.soFar.state,
+        [begun.trace],
+      );
+      return hazard.told(tellRaised(rolled, request.seat, more), request, counting(sixes, more), faces(other));
+    },
+    [raisedTest(requestTest(request, hazard, own, other), more)],
+  );
+};

@@ -1,0 +1,406 @@
+import type { By } from "../../log/family.ts";
+import { flag, integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
+import { listed, textOf } from "../../log/values.ts";
+import {
+  dice,
+  firstOf,
+  gmOnly,
+  isRunning,
+  mayActFor,
+  no,
+  noFlow,
+  quietly,
+  record,
+  withDice,
+  type Asking,
+  type Check,
+  type SoFar,
+  type Step,
+} from "../decide/step.ts";
+import { beginTest } from "../decide/tests.ts";
+import { dealRest, firstInWindow, heldCards } from "../decide/turn.ts";
+import { downCheck, heldByOther } from "../decide/wound.ts";
+import { lowest, pile } from "../deck/deck.ts";
+import { ambushResult, ambushWaived, successes, type AmbushResult } from "../dice/pool.ts";
+import { id } from "../state/creature.ts";
+import { cardNumber, valueOf, type CombatState } from "../state/fight.ts";
+import {
+  cardsLacking,
+  counted,
+  creatureOf,
+  holderOf,
+  isLaid,
+  lacking,
+  membersOf,
+  nameOf,
+  setCreature,
+  setCreatures,
+  setFight,
+  slotOf,
+  slotsOf,
+  unitOf,
+} from "../state/find.ts";
+import { layByHand, lookAlikes } from "../state/round.ts";
+import { cue, cueOf, defineMove, same } from "./definition.ts";
+
+/** Cards can be drawn: before the deal, and between two decisions of a fight that goes on (K-136, K-139). */
+const mayDraw = (state: CombatState): Check => {
+  const { phase, draw } = state.fight;
+  if (phase === "draw") return null;
+  if (phase === "dealing") return no("CardsDealt", "K-019");
+  return isRunning(state) ?? noFlow(state) ?? (draw ? no("KeepFirst", "C.12") : null);
+};
+
+/** The Director gives somebody the right to a further card: at the deal, or drawn at once in a fight that goes on. */
+export const extraCard = defineMove(
+  "extraCard",
+  object({ target: id, count: integer({ min: 0, max: 10 }) }),
+  (state, intent, by) =>
+    gmOnly(by) ?? mayDraw(state) ?? (creatureOf(state, intent.target) ? null : no("NoCreature", "L-input")),
+  (asking, soFar, { target, count }) => {
+    const granted = record(
+      soFar,
+      "extraGranted",
+      { who: target, count },
+      setCreatures(
+        soFar.state,
+        (one) => one.id === target,
+        () => ({ extraCards: count }),
+      ),
+      [["A.13", count]],
+    );
+    return count > 0 ? drawNow(asking, granted) : granted;
+  },
+);
+
+/** Whoever has a right to more draws at once where the fight goes on; before the deal it waits for that. */
+const drawNow = (asking: Asking, soFar: SoFar): Step =>
+  soFar.state.fight.round > 0 ? dealRest(asking, soFar, false) : soFar;
+
+/** What may be kept: one card, or the lowest and the highest of so many. */
+const choices = ({ seen, keep: count }: { readonly seen: readonly number[]; readonly keep: number }) =>
+  count === 1
+    ? [...seen].sort((a, b) => a - b).map((card) => [card])
+    : [
+        lowest(seen, count),
+        lowest(
+          seen.map((card) => -card),
+          count,
+        ).map((card) => -card),
+      ];
+
+/** A holder who saw several cards keeps the number it is entitled to; the rest goes back (K-136, C.12, C.13). */
+export const keep = defineMove(
+  "keep",
+  object({ seat: id, cards: list(cardNumber, { min: 1, max: 20 }), keepLower: optional(flag) }),
+  (state, intent, by) => {
+    const draw = state.fight.draw;
+    const creature = creatureOf(state, intent.seat);
+    if (!creature || !mayActFor(by, intent.seat)) return no("NotYours", "L-rights");
+    if (!draw || unitOf(creature) !== draw.unit) return no("NothingToKeep", "K-136");
+    const unique = new Set(intent.cards);
+    return unique.size === draw.keep &&
+      intent.cards.length === draw.keep &&
+      intent.cards.every((card) => draw.seen.includes(card))
+      ? null
+      : no("KeepCount", "K-136", { count: draw.keep });
+  },
+  (asking, soFar, intent) => {
+    const draw = soFar.state.fight.draw;
+    const unit = textOf(draw?.unit);
+    const cards = [...intent.cards].sort((a, b) => a - b);
+    return dealRest(asking, { ...soFar, state: setFight(soFar.state, { draw: null }) }, intent.keepLower ?? false, {
+      unit,
+      cards,
+    });
+  },
+  {
+    cues: (state) => {
+      const { draw } = state.fight;
+      if (!draw) return [];
+      const members = membersOf(state, draw.unit);
+      const seat = members[0]?.id ?? draw.unit;
+      const best = { type: "keep", seat, cards: lowest(draw.seen, draw.keep) } as const;
+      const data = { who: nameOf(state, seat), count: draw.keep };
+      return [
+        cue(
+          "keep",
+          members.map((one) => one.id),
+          draw.unit,
+          data,
+          best,
+          best,
+        ),
+      ];
+    },
+    answers: ({ state, seat, cues }) => {
+      const { draw } = state.fight;
+      if (!draw || draw.unit !== unitOf(seat)) return [];
+      const { mark } = cueOf(cues, seat, draw.unit);
+      const best = lowest(draw.seen, draw.keep);
+      return choices(draw).map((cards, index) => ({
+        id: `keep:${cards.join("+")}:${index}`,
+        intent: { type: "keep", seat: seat.id, cards },
+        label: "keep",
+        data: { cards: listed(cards.map(valueOf)) },
+        isDefault: same(
+          [...cards].sort((a, b) => a - b),
+          best,
+        ),
+        ...mark,
+      }));
+    },
+  },
+);
+
+/** The Director lays a card by hand: a surplus one, or one that shall be another's (A.4). */
+export const placeCard = defineMove(
+  "placeCard",
+  object({ slot: id, card: cardNumber }),
+  (state, intent, by) => {
+    const slot = slotOf(state, intent.slot);
+    const holder = creatureOf(state, slot?.holder);
+    return (
+      gmOnly(by) ??
+      isRunning(state, true) ??
+      (slot && holder?.fate === "active" ? null : no("NoSlot", "L-input")) ??
+      (state.fight.draw ? no("KeepFirst", "C.12") : null) ??
+      (heldByOther(state, intent.card, intent.slot) ? no("CardHeld", "K-011", { card: intent.card }) : null)
+    );
+  },
+  (asking, soFar, { slot, card }) => {
+    const holder = creatureOf(soFar.state, slotOf(soFar.state, slot)?.holder);
+    const before = slotOf(soFar.state, slot)?.card ?? null;
+    const state = firstInWindow(layByHand(soFar.state, slot, card));
+    const placed = record(soFar, "cardPlaced", { who: textOf(holder?.id), card }, state, [["A.4", card]]);
+    return before === null && soFar.state.fight.phase === "dealing" ? dealRest(asking, placed, false) : placed;
+  },
+  {
+    cues: (state) => {
+      const first =
+        state.fight.phase === "dealing" && !state.fight.draw && !state.fight.flow ? lacking(state)[0] : undefined;
+      if (first === undefined) return [];
+      const place = { type: "placeCard", slot: first, card: pile(heldCards(state))[0] ?? 1 } as const;
+      return [cue("placeCard", [], first, { who: nameOf(state, holderOf(state, first)) }, place, null)];
+    },
+  },
+);
+
+/** Put foes on one card; a card that one of them holds is the card of all. */
+const groupOf = (
+  soFar: SoFar,
+  intent: { readonly group: string; readonly name: string; readonly members: readonly string[] },
+): SoFar => {
+  const members = [...new Set(intent.members)];
+  const shared = members.flatMap((one) => slotsOf(soFar.state, one)).find((slot) => slot.card !== null)?.card ?? null;
+  const slots = { ...soFar.state.slots };
+  for (const one of members)
+    for (const [index, slot] of slotsOf(soFar.state, one).entries()) if (index > 0) delete slots[slot.id];
+  const named = setFight(
+    { ...soFar.state, slots },
+    { groups: { ...soFar.state.fight.groups, [intent.group]: intent.name } },
+  );
+  const together = members.reduce((now, one) => setCreature(now, one, { group: intent.group, cards: 1 }), named);
+  const first = members.flatMap((one) => slotsOf(together, one))[0];
+  const state = first && shared !== null ? layByHand(together, first.id, shared) : together;
+  return record(soFar, "grouped", { name: intent.name, count: members.length }, state, [["K-015", members.length]]);
+};
+
+/** Who shares a card is the Director's to say, while nothing is being decided and nobody draws. */
+const mayRegroup = (state: CombatState, by: By): Check =>
+  gmOnly(by) ?? isRunning(state, true) ?? (state.fight.draw ? no("FlowOpen", "A.7.1") : noFlow(state));
+
+/** Foes that look alike share a card; their own cards go back (K-015, C.3). */
+export const group = defineMove(
+  "group",
+  object({ group: id, name: text({ max: 120 }), members: list(id, { min: 1, max: 100 }) }),
+  (state, intent, by) =>
+    firstOf(
+      () => mayRegroup(state, by),
+      () =>
+        intent.members.every((one) => creatureOf(state, one)?.kind === "npc" && slotsOf(state, one).length > 0)
+          ? null
+          : no("GroupNpcs", "K-015"),
+      () =>
+        creatureOf(state, intent.group) || membersOf(state, intent.group).length > 0
+          ? no("SlotTaken", "L-input")
+          : null,
+      () =>
+        intent.members.every((one) => creatureOf(state, one)?.group === null) ? null : no("GroupedAlready", "K-015"),
+    ),
+  (_asking, soFar, intent) => groupOf(soFar, intent),
+);
+
+/** Where the table always has foes that look alike share a card, those without one are grouped as it deals (K-015). */
+const grouped = (soFar: SoFar): SoFar =>
+  soFar.state.profile["initiative.groupIdentical"] !== "always" || soFar.state.fight.round > 0
+    ? soFar
+    : lookAlikes(soFar.state)
+        .filter(({ members }) => members.every((one) => slotsOf(soFar.state, one).every(({ card }) => card === null)))
+        .reduce((now, { name, members }) => {
+          const [key, state] = counted(now.state, "");
+          // A group becomes a document of the host, whose ids have sixteen letters and digits
+          return groupOf(quietly(now, state), { group: key.padStart(16, "group00000000000"), name, members });
+        }, soFar);
+
+/** Whoever comes to a fight at full harm is out of it before the first card is drawn (A.3.2, C.42). */
+const standingUp = (soFar: SoFar): SoFar =>
+  soFar.state.fight.phase === "draw"
+    ? Object.keys(soFar.state.creatures).reduce((now, one) => downCheck(now, one), soFar)
+    : soFar;
+
+/** Deal to everybody who has no card: at the start of the fight, and later for those who came late (K-001 to K-008). */
+export const deal = defineMove(
+  "deal",
+  object({ keepLower: optional(flag) }),
+  (state, _intent, by) =>
+    gmOnly(by) ??
+    isRunning(state, true) ??
+    (state.fight.draw ? no("KeepFirst", "C.12") : null) ??
+    noFlow(state) ??
+    (lacking(state).length > 0 || (state.fight.round === 0 && Object.keys(state.slots).length > 0)
+      ? null
+      : no("NobodyToDeal", "K-011")),
+  (asking, soFar, intent) => dealRest(asking, grouped(standingUp(soFar)), intent.keepLower ?? false),
+  {
+    cues: (state) => {
+      const { phase, draw, flow, round } = state.fight;
+      if (phase === "ended" || phase === "dealing" || draw || flow) return [];
+      const data = { count: cardsLacking(state) };
+      const deals = cue("deal", [], round, data, { type: "deal" } as const, null, phase !== "draw");
+      if (isLaid(state)) return [{ ...deals, sentence: { key: "Combat.Cue.begin" } }];
+      return data.count > 0 ? [deals] : [];
+    },
+    table: () => [{ id: "deal", intent: { type: "deal" }, label: "deal" }],
+  },
+);
+
+/** A group is dissolved: the first member keeps the card, the others draw their own. */
+export const ungroup = defineMove(
+  "ungroup",
+  object({ group: id }),
+  (state, intent, by) =>
+    firstOf(
+      () => mayRegroup(state, by),
+      () => (Object.hasOwn(state.fight.groups, intent.group) ? null : no("NoGroup", "K-015")),
+    ),
+  (_asking, soFar, intent) =>
+    record(
+      soFar,
+      "ungrouped",
+      { name: textOf(soFar.state.fight.groups[intent.group]) },
+      dissolved(soFar.state, intent.group),
+    ),
+);
+
+/** The state without a group. */
+const dissolved = (state: CombatState, unit: string): CombatState => {
+  const members = membersOf(state, unit);
+  const keeper = members.find((one) => one.fate === "active") ?? members[0];
+  const slots = { ...state.slots };
+  for (const one of members)
+    if (one.id !== keeper?.id) for (const slot of slotsOf(state, one.id)) slots[slot.id] = { ...slot, card: null };
+  const groups = Object.fromEntries(Object.entries(state.fight.groups).filter(([name]) => name !== unit));
+  return members.reduce(
+    (now, one) => setCreature(now, one.id, { group: null }),
+    setFight({ ...state, slots }, { groups }),
+  );
+};
+
+/** Give creatures the right to one more card each, and ambushers their dice (A.10, A.13). */
+const grant = (state: CombatState, ids: readonly string[], bonus = 0): CombatState =>
+  setCreatures(
+    state,
+    (one) => ids.includes(one.id),
+    (one) => ({
+      extraCards: one.extraCards + 1,
+      ambush: one.ambush + bonus,
+      ...(bonus > 0 && state.fight.round > 1 ? { ambushRound: state.fight.round } : {}),
+    }),
+  );
+
+/** Ambushers who were noticed hide no longer, whoever rolled for them (K-139, C.15). */
+const detected = (state: CombatState, ids: readonly string[]): CombatState =>
+  setCreatures(
+    state,
+    ({ id: one }) => ids.includes(one),
+    () => ({ hidden: false }),
+  );
+
+const outcome = (
+  soFar: SoFar,
+  result: AmbushResult,
+  roller: string,
+  who: readonly string[],
+  surprised: readonly string[],
+  values: readonly number[],
+): SoFar =>
+  result.surprised
+    ? record(soFar, "ambushWon", { who: roller, bonus: result.bonus }, grant(soFar.state, who, result.bonus), [
+        ["K-136", ...values, result.bonus],
+      ])
+    : record(soFar, "ambushLost", { who: roller }, grant(detected(soFar.state, who), surprised), [
+        ["K-139", ...values],
+      ]);
+
+/**
+ * An ambush before the cards, or a sneak attack while the fight goes on: one rolls Sneak for all, one of those who may
+ * be surprised Track or Read (A.10). Whoever else is there is told nothing and draws nothing.
+ */
+export const ambush = defineMove(
+  "ambush",
+  object({
+    // A side without anybody is refused by the check, in words about sides
+    ambushers: list(id, { max: 200 }),
+    roller: text({ max: 100 }),
+    surprised: list(id, { max: 200 }),
+    resister: optional(id),
+    action: optional(oneOf(["track", "read"])),
+    /** Waive the test: the extra card is automatic (K-141). */
+    waive: optional(flag),
+  }),
+  (state, intent, by) =>
+    gmOnly(by) ??
+    mayDraw(state) ??
+    ([...intent.ambushers, ...intent.surprised].every((one) => creatureOf(state, one)) &&
+    intent.ambushers.includes(intent.roller) &&
+    intent.surprised.includes(textOf(intent.resister ?? intent.surprised[0])) &&
+    !intent.ambushers.some((one) => intent.surprised.includes(one))
+      ? null
+      : no("AmbushSides", "K-135")),
+  (asking, soFar, intent) => {
+    if (intent.waive)
+      return drawNow(asking, outcome(soFar, ambushWaived, intent.roller, intent.ambushers, intent.surprised, []));
+    const resister = intent.resister ?? textOf(intent.surprised[0]);
+    const action = intent.action ?? "read";
+    const sneak = beginTest(soFar, intent.roller, "sneak");
+    const notice = beginTest(sneak.soFar, resister, action);
+    return withDice(
+      asking,
+      [
+        dice(soFar.state, "ambush.sneak", intent.roller, sneak.pool.dice, "sneak"),
+        dice(soFar.state, "ambush.notice", resister, notice.pool.dice, action),
+      ],
+      (faces) => {
+        const values = [successes(faces("ambush.sneak")), successes(faces("ambush.notice"))] as const;
+        const result = ambushResult(...values);
+        return drawNow(
+          asking,
+          outcome(notice.soFar, result, intent.roller, intent.ambushers, intent.surprised, values),
+        );
+      },
+      [
+        {
+          of: "ambush",
+          seat: intent.roller,
+          target: resister,
+          action: "sneak",
+          own: "ambush.sneak",
+          against: ["ambush.notice"],
+          needed: 1,
+          passed: (hidden, noticed) => ambushResult(hidden, noticed).surprised,
+        },
+      ],
+    );
+  },
+);

@@ -1,0 +1,319 @@
+import { flag, integer, list, nullable, object, oneOf, optional, type ValueOf } from "../../log/parse.ts";
+import { certain, textOf } from "../../log/values.ts";
+import { inHandNow } from "../attack/drawing.ts";
+import { foesOf, isPlaced, mayManeuver, notBound } from "../attack/line.ts";
+import {
+  canPay,
+  each,
+  firstOf,
+  gmOnly,
+  isRunning,
+  no,
+  onTurn,
+  owns,
+  ownsActive,
+  quietly,
+  record,
+  turnSlot,
+  type Asking,
+  type Check,
+  type SoFar,
+  type Step,
+} from "../decide/step.ts";
+import { directorsOnly, plainTest } from "../decide/tests.ts";
+import { withTurn } from "../decide/turn.ts";
+import { arrive, elsewhere, tellTorn } from "../decide/wound.ts";
+import { creatureFields, id, sides, type Creature } from "../state/creature.ts";
+import { testFields, type CombatState, type Edge, type Slot, type TestFields } from "../state/fight.ts";
+import { creatureOf, currentSlot, membersOf, nameOf, setCreature, slotsOf, victimsOf } from "../state/find.ts";
+import { pay, purse } from "../state/round.ts";
+import { edgeBetween, shortestWay, testFrom, waySpeed, zoneOf, zonesNextTo } from "../zones/graph.ts";
+import { circumstances, inReach } from "../zones/reach.ts";
+import { volleySlot } from "./attack.ts";
+import { defineMove, type Typed } from "./definition.ts";
+
+/** A step towards the nearest foe: into the next zone, or up to somebody behind cover or at the zone's far end. */
+type Approach = { readonly zone: string } | { readonly target: string };
+
+/** One of them stands where a close attack reaches them. */
+const foeInReach = (state: CombatState, seat: Creature, foes: readonly Creature[]): boolean =>
+  foes.some((foe) => inReach(seat, foe) && !isPlaced(state, seat, foe));
+
+/** A fast maneuver is there without giving up the slow one, and the slow one for a way that takes it. */
+const affords = (slot: Slot, speed: "slow" | "fast"): boolean => purse(slot, speed) === speed;
+
+/**
+ * The next step on the shortest way to the nearest foe; null where one is in reach, no way leads to any, or the step
+ * cannot be paid for. What a way asks for is not looked at: the shortest is the one with the fewest zones (K-081).
+ */
+export const approachOf = (
+  state: CombatState,
+  seat: Creature,
+  slot: Slot,
+  foes: readonly Creature[] = foesOf(state, seat),
+): Approach | null => {
+  const { zone } = seat;
+  if (foes.length === 0 || foeInReach(state, seat, foes)) return null;
+  const here = foes.find((foe) => foe.zone === zone);
+  if (here) return affords(slot, "fast") ? { target: here.id } : null;
+  if (zone === null) return null;
+  const goals = new Set(foes.map((foe) => foe.zone));
+  const next = shortestWay(state.fight, zone, (one) => goals.has(one))?.[1];
+  return next !== undefined && affords(slot, waySpeed(edgeBetween(state.fight, zone, next))) ? { zone: next } : null;
+};
+
+const wayTo = (state: CombatState, seat: string, zone: string): Edge | undefined => {
+  const here = creatureOf(state, seat)?.zone;
+  return here == null ? undefined : edgeBetween(state.fight, here, zone);
+};
+
+const moveCheck = (state: CombatState, seat: string, zone: string): Check =>
+  !wayTo(state, seat, zone)
+    ? creatureOf(state, seat)?.zone === null
+      ? no("NotPlaced", "K-028", { who: nameOf(state, seat) })
+      : no("NotNext", "K-081")
+    : victimsOf(state, seat).length > 0
+      ? no("LetGoFirst", "A.8")
+      : null;
+
+const go = (asking: Asking, soFar: SoFar, seat: string, zone: string, about: TestFields): Step =>
+  withTurn(asking, soFar, seat, (open, slot) => {
+    const edge = certain(wayTo(open.state, seat, zone));
+    const paid = quietly(open, pay(open.state, slot, waySpeed(edge)));
+    if (edge.cost !== "test") return arrive(paid, seat, zone);
+    const mover = certain(creatureOf(open.state, seat));
+    const asks = testFrom(edge, textOf(mover.zone));
+    const needed = asks.needed + circumstances(open.state, mover, asks.action);
+    return plainTest(
+      asking,
+      paid,
+      { seat, action: asks.action, needed, maneuver: true, of: "moveZone" },
+      about,
+      (told, { passed }) =>
+        passed
+          ? arrive(told, seat, zone)
+          : record(told, "blocked", { who: seat, zone }, told.state, [["K-036", needed]]),
+    );
+  });
+
+/** Move into a neighbouring zone; what the way costs is the zone map's (K-036, K-081). */
+export const move = defineMove(
+  "move",
+  object({ seat: id, zone: id, ...testFields }),
+  (state, intent, by) =>
+    firstOf(
+      () => mayManeuver(state, by, intent.seat, "moveZone", waySpeed(wayTo(state, intent.seat, intent.zone))),
+      () => moveCheck(state, intent.seat, intent.zone),
+      () => directorsOnly(by, intent),
+    ),
+  (asking, soFar, intent) => go(asking, soFar, intent.seat, intent.zone, intent),
+  {
+    offers: (state, seat) =>
+      zonesNextTo(state, seat).map((zone) => ({
+        id: `move:${zone}`,
+        intent: { type: "move", seat: seat.id, zone },
+        label: "move",
+        data: { zone: zoneOf(state.fight, zone)?.name ?? zone },
+      })),
+  },
+);
+
+/**
+ * The turn of another member of the group that is acting: they act together, in the
+ * order the Director likes (K-017, C.3).
+ */
+const groupSlot = (state: CombatState, seat: string): Slot | undefined => {
+  const current = currentSlot(state);
+  const group = creatureOf(state, seat)?.group;
+  return group != null && current?.holder !== seat && creatureOf(state, current?.holder)?.group === group
+    ? slotsOf(state, seat).find((slot) => !slot.acted)
+    : undefined;
+};
+
+/** Whether such a member can pay for its way by itself. */
+const memberPays = (state: CombatState, slot: Slot, seat: string, zone: string): boolean =>
+  wayTo(state, seat, zone)?.cost === "fast" &&
+  !state.fight.flow &&
+  !state.fight.spell &&
+  purse(slot, "fast") !== null &&
+  !notBound(certain(creatureOf(state, seat)), "moveZone") &&
+  !moveCheck(state, seat, zone);
+
+const paysItself = (state: CombatState, seat: string, zone: string): boolean =>
+  wayTo(state, seat, zone)?.cost === "fast" &&
+  state.fight.phase === "acting" &&
+  !firstOf(
+    () => onTurn(state, seat),
+    () => notBound(certain(creatureOf(state, seat)), "moveZone"),
+    () => canPay(state, seat, "fast"),
+    () => moveCheck(state, seat, zone),
+  );
+
+/**
+ * A token was moved: on its turn it pays for itself, whoever drags, and the Director may give that back in one press;
+ * else the Director's drag holds, and a player's stays unpaid.
+ */
+export const drag = defineMove(
+  "drag",
+  object({ seat: id, zone: id }),
+  (state, intent, by) =>
+    firstOf(
+      () => isRunning(state, true),
+      () => owns(state, by, intent.seat),
+      () => (zoneOf(state.fight, intent.zone) ? null : no("NoZone", "K-028")),
+      () => (creatureOf(state, intent.seat)?.zone === intent.zone ? no("AlreadyThere", "K-028") : null),
+    ),
+  (asking, soFar, intent) => {
+    const before = certain(creatureOf(soFar.state, intent.seat));
+    const moved = elsewhere(soFar.state, intent.seat, intent.zone);
+    const acting = soFar.state.fight.phase === "acting";
+    const ownTurn = acting && turnSlot(soFar.state, intent.seat);
+    const member = acting ? groupSlot(soFar.state, intent.seat) : undefined;
+    if (member && before.zone !== null && memberPays(soFar.state, member, intent.seat, intent.zone)) {
+      const speed = purse(member, "fast");
+      const waivable = asking.by.gm && speed ? { waivable: { slot: member.id, speed } } : {};
+      const paid = setCreature(pay(soFar.state, member, "fast"), intent.seat, waivable);
+      return arrive(quietly(soFar, paid), intent.seat, intent.zone);
+    }
+    if ((asking.by.gm && !ownTurn && !member) || before.zone === null || soFar.state.fight.phase === "draw")
+      return tellTorn(record(soFar, "placed", { who: intent.seat, zone: intent.zone }, moved), soFar.state);
+    if (ownTurn && paysItself(soFar.state, intent.seat, intent.zone)) {
+      const speed = purse(ownTurn, "fast");
+      const paid = asking.by.gm && speed ? { waivable: { slot: ownTurn.id, speed } } : {};
+      const waivable = quietly(soFar, setCreature(soFar.state, intent.seat, paid));
+      return go(asking, waivable, intent.seat, intent.zone, {});
+    }
+    const from = before.unpaid ? before.unpaid.from : before.zone;
+    const unpaid = from === intent.zone ? null : { from, to: intent.zone };
+    const dragged = setCreature(moved, intent.seat, { unpaid });
+    const data = { who: intent.seat, from: textOf(from), to: intent.zone };
+    return tellTorn(record(soFar, "unpaidMove", data, dragged), soFar.state);
+  },
+);
+
+/** One member's way. */
+interface Way {
+  readonly seat: string;
+  readonly zone: string;
+}
+
+const member = (state: CombatState, leader: Creature | undefined, { seat, zone }: Way): Check =>
+  firstOf(
+    () => {
+      const one = creatureOf(state, seat);
+      return leader?.group != null && one?.group === leader.group && one.fate === "active"
+        ? null
+        : no("VolleyMember", "C.3");
+    },
+    () => notBound(certain(creatureOf(state, seat)), "moveZone"),
+    () => {
+      const slot = volleySlot(state, seat);
+      return slot && purse(slot, "fast") ? null : no("NoFast", "K-049");
+    },
+    () => moveCheck(state, seat, zone),
+    () => (wayTo(state, seat, zone)?.cost === "fast" ? null : no("GoAlone", "C.3")),
+  );
+
+type CloseIn = Typed<"closeIn", { readonly seat: string; readonly moves: readonly Way[] }>;
+
+/** Every member of the group that has nobody in reach and a plain way ahead, one zone on (C.3, C.114). */
+export const proposedCloseIn = (state: CombatState, seat: Creature): CloseIn => ({
+  type: "closeIn",
+  seat: seat.id,
+  moves: membersOf(state, seat.group ?? seat.id).flatMap((one) => {
+    const slot = volleySlot(state, one.id);
+    const step = slot && one.fate === "active" ? approachOf(state, one, slot) : null;
+    const way = step && "zone" in step ? { seat: one.id, zone: step.zone } : null;
+    return way && !member(state, seat, way) ? [way] : [];
+  }),
+});
+
+/** A group goes towards its foes in one step, each member paying a fast maneuver of its own (C.3, K-081). */
+export const closeIn = defineMove(
+  "closeIn",
+  object({ seat: id, moves: list(object({ seat: id, zone: id }), { min: 1, max: 50 }) }),
+  (state, intent, by) =>
+    firstOf(
+      () => isRunning(state),
+      () => ownsActive(state, by, intent.seat),
+      () => onTurn(state, intent.seat),
+      () => (new Set(intent.moves.map((one) => one.seat)).size < intent.moves.length ? no("VolleyTwice", "C.3") : null),
+      ...intent.moves.map((way) => () => member(state, creatureOf(state, intent.seat), way)),
+    ),
+  (asking, soFar, intent) =>
+    withTurn(asking, soFar, intent.seat, (open) =>
+      each(intent.moves, open, (now, { seat, zone }) =>
+        arrive(quietly(now, pay(now.state, certain(volleySlot(now.state, seat)), "fast")), seat, zone),
+      ),
+    ),
+  {
+    offers: (state, seat) => {
+      const proposed = seat.group === null ? null : proposedCloseIn(state, seat);
+      return proposed && proposed.moves.length > 1
+        ? [{ id: "closeIn", intent: proposed, label: "closeIn", data: { count: proposed.moves.length } }]
+        : [];
+    },
+  },
+);
+
+const settable = object({
+  side: optional(oneOf(sides)),
+  zone: optional(nullable(id)),
+  cover: optional(flag),
+  far: optional(flag),
+  prone: optional(flag),
+  hidden: optional(flag),
+  open: optional(flag),
+  mute: optional(flag),
+  mayReact: optional(flag),
+  inHand: optional(nullable(id)),
+  nextBonus: optional(integer({ min: -20, max: 20 })),
+  ambush: optional(integer({ min: 0, max: 20 })),
+  burning: optional(creatureFields.burning),
+  poison: optional(creatureFields.poison),
+});
+
+/** A group goes somewhere, or is otherwise set, as one: one event, told once, whoever of it is told of (K-015). */
+const setTogether = (soFar: SoFar, group: string, { zone, ...rest }: ValueOf<typeof settable>): SoFar => {
+  const members = membersOf(soFar.state, group).filter(({ fate }) => fate === "active");
+  const state = members.reduce(
+    (now, { id: one }) => setCreature(zone === undefined ? now : elsewhere(now, one, zone), one, rest),
+    soFar.state,
+  );
+  const told = members.find(({ hidden }) => !hidden) ?? members[0];
+  const name = textOf(soFar.state.fight.groups[group]);
+  if (zone == null || !told) return record(soFar, "set", {}, state);
+  const data = { who: told.id, name, count: members.length, zone };
+  return tellTorn(record(soFar, "placedTogether", data, state), soFar.state);
+};
+
+/**
+ * What the Director may set by hand about a creature, or about all of a group that stand: side, where it is, cover,
+ * sight, tongue, weapon, dice, states.
+ */
+export const set = defineMove(
+  "set",
+  object({ target: id, set: settable }),
+  (state, intent, by) =>
+    firstOf(
+      () => gmOnly(by) ?? isRunning(state, true),
+      () =>
+        creatureOf(state, intent.target) || Object.hasOwn(state.fight.groups, intent.target)
+          ? null
+          : no("NoCreature", "L-input"),
+    ),
+  (_asking, soFar, { target, set: given }) => {
+    if (Object.hasOwn(soFar.state.fight.groups, target)) return setTogether(soFar, target, given);
+    const { zone, ...rest } = given;
+    const before = creatureOf(soFar.state, target);
+    const moved = zone === undefined ? soFar.state : elsewhere(soFar.state, target, zone);
+    const marked = setCreature(moved, target, rest);
+    const state = rest.inHand === undefined ? marked : inHandNow(marked, target, rest.inHand);
+    if (rest.side !== undefined && before?.side !== rest.side)
+      return record(soFar, "sided", { who: target, side: rest.side }, state);
+    if (before?.hidden && rest.hidden === false) return record(soFar, "revealed", { who: target }, state, [["C.6"]]);
+    return zone != null && before?.zone !== zone
+      ? tellTorn(record(soFar, "placed", { who: target, zone }, state), soFar.state)
+      : record(soFar, "set", {}, state);
+  },
+);

@@ -1,0 +1,118 @@
+import { flag, integer, nullable, object, optional } from "../../log/parse.ts";
+import { certain, textOf } from "../../log/values.ts";
+import { mayManeuver } from "../attack/line.ts";
+import { beginSpell, canAfford } from "../decide/flow.ts";
+import { firstOf, gmOnly, isTarget, mayActFor, no, record } from "../decide/step.ts";
+import { directorsOnly } from "../decide/tests.ts";
+import { withTurn } from "../decide/turn.ts";
+import { id, type Creature } from "../state/creature.ts";
+import { effectFields, spellOf, testFields } from "../state/fight.ts";
+import { nameOf, othersThan, setFight } from "../state/find.ts";
+import { cue, defineMove } from "./definition.ts";
+
+/** Who has the Cast action, or thaums to spend, may use magic (K-099). */
+const isCaster = ({ sheet }: Creature): boolean =>
+  sheet !== null && (sheet.thaums !== null || sheet.actions.cast > 0 || (sheet.pools.cast ?? 0) > 0);
+
+/**
+ * Use magic: a Cast test for an effect agreed on before; the thaums are gone whatever happens. What it costs, the harm
+ * it does and how it is resisted has the Director's word before any die: what a player names waits for it (A.18, C.59).
+ */
+export const cast = defineMove(
+  "cast",
+  object({ seat: id, target: nullable(id), ...effectFields, ...testFields }),
+  (state, intent, by) =>
+    firstOf(
+      () => mayManeuver(state, by, intent.seat, "cast", "slow"),
+      () => (intent.target === null ? null : isTarget(state, intent.seat, intent.target)),
+      () => canAfford(state, intent.seat, intent.cost),
+      () => directorsOnly(by, intent),
+    ),
+  (asking, soFar, intent) => {
+    if (asking.by.gm || asking.rehearsing) return beginSpell(asking, soFar, intent);
+    const named = spellOf(intent);
+    return withTurn(asking, soFar, named.seat, (open) =>
+      record(
+        open,
+        "spellNamed",
+        { who: named.seat, target: textOf(named.target), damage: named.damage, cost: named.cost },
+        setFight(open.state, { spell: named }),
+        [["A.18", named.cost, named.damage]],
+      ),
+    );
+  },
+  {
+    offers: (state, seat) =>
+      isCaster(seat)
+        ? [null, ...othersThan(state, seat)].map((other) => ({
+            id: `cast:${other?.id ?? "none"}`,
+            intent: {
+              type: "cast",
+              seat: seat.id,
+              target: other?.id ?? null,
+              cost: 0,
+              damage: 0,
+              harmType: "physical" as const,
+              resist: other ? ("endure" as const) : null,
+            },
+            label: other ? "cast.at" : "cast.free",
+            data: { target: other?.name ?? "" },
+            test: seat.id,
+          }))
+        : [],
+  },
+);
+
+/**
+ * The Director's word on magic that a player named: agreed, with price, harm, kind and resistance as the Director says,
+ * and the dice fall; or not, and nothing was spent. Who named it may also take it back (A.18, C.59).
+ */
+export const agreeSpell = defineMove(
+  "agreeSpell",
+  object({
+    agreed: flag,
+    cost: optional(effectFields.cost),
+    damage: optional(effectFields.damage),
+    harmType: optional(effectFields.harmType),
+    resist: optional(effectFields.resist),
+    /** Successes needed beyond the usual. */
+    more: optional(integer({ min: 0, max: 20 })),
+  }),
+  (state, intent, by) => {
+    const { spell } = state.fight;
+    if (!spell) return no("NoSpell", "A.18");
+    if (!intent.agreed) return mayActFor(by, spell.seat) ? null : no("NotYours", "L-rights");
+    return firstOf(
+      () => gmOnly(by),
+      () => (spell.target === null ? null : isTarget(state, spell.seat, spell.target)),
+      () => canAfford(state, spell.seat, intent.cost ?? spell.cost),
+    );
+  },
+  (asking, soFar, { agreed, ...said }) => {
+    const spell = certain(soFar.state.fight.spell);
+    return agreed
+      ? beginSpell(asking, soFar, { ...spell, ...said })
+      : record(soFar, "spellDropped", { who: spell.seat }, setFight(soFar.state, { spell: null }), [["A.18"]]);
+  },
+  {
+    cues: (state) => {
+      const { spell, round } = state.fight;
+      if (!spell) return [];
+      const data = { who: nameOf(state, spell.seat), target: nameOf(state, spell.target) };
+      return [
+        cue(
+          "spell",
+          [],
+          `${round}.${spell.seat}`,
+          data,
+          { type: "agreeSpell", agreed: true },
+          { type: "agreeSpell", agreed: false },
+        ),
+      ];
+    },
+    offers: (state, seat) =>
+      state.fight.spell?.seat === seat.id
+        ? [{ id: "spell:back", intent: { type: "agreeSpell", agreed: false }, label: "spellBack" }]
+        : [],
+  },
+);

@@ -1,0 +1,308 @@
+import { flag, list, object, optional } from "../../log/parse.ts";
+import { certain } from "../../log/values.ts";
+import { nobodyAsked } from "../decide/flow.ts";
+import { firstOf, gmOnly, hasTurn, isRunning, no, noFlow, owns, quietly, record } from "../decide/step.ts";
+import { closeWindow as closed, endTurn as ended, withTurn } from "../decide/turn.ts";
+import { downCheck, withoutTies } from "../decide/wound.ts";
+import { id, newCreature, parseCreatureInput } from "../state/creature.ts";
+import type { CombatState, Slot } from "../state/fight.ts";
+import {
+  active,
+  budgetOf,
+  creatureOf,
+  currentSlot,
+  holderOf,
+  joined,
+  lacking,
+  nameOf,
+  setCreature,
+  setFight,
+  setSlot,
+  shownCard,
+  slotOf,
+  whereIs,
+  withoutCreature,
+} from "../state/find.ts";
+import { sorted, takesTurns } from "../state/round.ts";
+import { cue, defineMove } from "./definition.ts";
+
+/** What the fight is stuck at, where others took away what it was waiting for. */
+export const isStuck = (state: CombatState): boolean => {
+  const { flow, phase, current } = state.fight;
+  if (flow) return nobodyAsked(state, flow);
+  return phase === "acting" && !takesTurns(state, slotOf(state, current)) && sorted(state).length > 0;
+};
+
+/** Go on where nobody is to decide anything. */
+export const proceed = defineMove(
+  "proceed",
+  object({}),
+  (state, _intent, by) => gmOnly(by) ?? (isStuck(state) ? null : no("NothingToGoOn", "K-006")),
+  (_asking, soFar) => soFar,
+  {
+    cues: (state) =>
+      isStuck(state)
+        ? [{ ...cue("goOn", [], state.fight.round, {}, { type: "proceed" }, { type: "proceed" }), auto: true }]
+        : [],
+  },
+);
+
+/** The Director closes the swap window. */
+export const closeWindow = defineMove(
+  "closeWindow",
+  object({}),
+  (state, _intent, by) => gmOnly(by) ?? (state.fight.phase === "swapWindow" ? null : no("WindowClosed", "K-023")),
+  (asking, soFar) => closed(asking, soFar),
+  {
+    cues: (state) =>
+      state.fight.phase === "swapWindow" && !isStuck(state)
+        ? [
+            cue(
+              "window",
+              [],
+              state.fight.round,
+              { round: state.fight.round },
+              { type: "closeWindow" },
+              { type: "closeWindow" },
+            ),
+          ]
+        : [],
+    table: () => [{ id: "closeWindow", intent: { type: "closeWindow" }, label: "closeWindow" }],
+  },
+);
+
+/** Slots of the group whose card is being played that have not acted yet, the current one first. */
+const restOfGroup = (state: CombatState, slot: Slot): readonly Slot[] => [
+  slot,
+  ...Object.values(state.slots).filter(
+    (one) => one.id !== slot.id && one.card === slot.card && !one.acted && takesTurns(state, one),
+  ),
+];
+
+/** End one's turn, with `group` for all members of the group that are still to act (K-005, K-017). */
+export const endTurn = defineMove(
+  "endTurn",
+  object({ seat: id, group: optional(flag) }),
+  (state, intent, by) =>
+    firstOf(
+      () => isRunning(state),
+      () => owns(state, by, intent.seat),
+      () => noFlow(state),
+      () => hasTurn(state, intent.seat),
+    ),
+  (asking, soFar, intent) =>
+    withTurn(asking, soFar, intent.seat, (open, slot) => {
+      if (!intent.group || !creatureOf(open.state, intent.seat)?.group) return ended(asking, open);
+      const others = restOfGroup(open.state, slot).slice(1);
+      const state = others.reduce(
+        (now, one) =>
+          setCreature(
+            setSlot(now, one.id, { acted: true }),
+            one.holder,
+            creatureOf(now, one.holder)?.waivable ? { waivable: null } : {},
+          ),
+        open.state,
+      );
+      return ended(asking, quietly(open, state));
+    }),
+  {
+    cues: (state) => {
+      const slot = currentSlot(state);
+      const { phase, flow, round, spell } = state.fight;
+      if (phase !== "acting" || flow || spell || !slot || isStuck(state)) return [];
+      const end = { type: "endTurn", seat: slot.holder } as const;
+      const data = { who: nameOf(state, slot.holder), card: shownCard(state, slot.id) };
+      return [cue("turn", [slot.holder], `${round}.${slot.id}`, data, end, end)];
+    },
+    offers: (_state, seat) => [
+      ...(seat.group === null
+        ? []
+        : [
+            {
+              id: "endTurn:group",
+              intent: { type: "endTurn" as const, seat: seat.id, group: true },
+              label: "endTurnGroup",
+            },
+          ]),
+      { id: "endTurn", intent: { type: "endTurn", seat: seat.id }, label: "endTurn" },
+    ],
+  },
+);
+
+/**
+ * What still runs when a fight ends, for the list the Director is shown (fire, poison, unsettled harm, held people).
+ */
+export const stillRunning = (state: CombatState) =>
+  Object.values(state.creatures).flatMap((one) => [
+    ...(one.burning ? [{ who: one.id, what: "burning" as const }] : []),
+    ...(one.poison.length > 0 ? [{ who: one.id, what: "poison" as const }] : []),
+    ...(one.unsettled.length > 0 ? [{ who: one.id, what: "harm" as const }] : []),
+    ...(one.heldBy.length > 0 ? [{ who: one.id, what: "held" as const }] : []),
+  ]);
+
+/** Whether anybody has done anything yet in the round that runs: a turn is over, or a maneuver is spent. */
+const isPlayed = (state: CombatState): boolean =>
+  // A card that went back to the pile with whoever is out says nothing: their turn was one
+  Object.values(state.slots).some(({ holder, acted, slow, fast }) => {
+    const budget = budgetOf(creatureOf(state, holder));
+    return acted || slow < budget.slow || fast < budget.fast;
+  });
+
+/** How many rounds were played: one that began by itself and in which nobody acted is none of them. */
+const roundsPlayed = (state: CombatState): number =>
+  Math.max(0, isPlayed(state) ? state.fight.round : state.fight.round - 1);
+
+/** The fight is over. Fire, poison and harm stay with those who have them; whoever is held is let go. */
+export const endFight = defineMove(
+  "endFight",
+  object({}),
+  (state, _intent, by) => gmOnly(by) ?? isRunning(state, true),
+  (_asking, soFar) => {
+    const freed = Object.values(soFar.state.creatures).reduce(
+      (state, one) =>
+        one.heldBy.length > 0
+          ? { ...state, creatures: { ...state.creatures, [one.id]: { ...one, heldBy: [] } } }
+          : state,
+      soFar.state,
+    );
+    const over = {
+      phase: "ended",
+      current: null,
+      flow: null,
+      draw: null,
+      ...(soFar.state.fight.spell ? { spell: null } : {}),
+      offers: [],
+      earned: [],
+      requests: [],
+      afraid: [],
+    } as const;
+    const played = roundsPlayed(soFar.state);
+    const data = { running: stillRunning(soFar.state).length, round: soFar.state.fight.round, played };
+    return record(soFar, "fightEnded", data, setFight(freed, over));
+  },
+  {
+    cues: (state) => {
+      const { phase, flow, round } = state.fight;
+      if (phase !== "acting" || flow || currentSlot(state) || isStuck(state)) return [];
+      return active(state).length > 0 && lacking(state).length > 0
+        ? []
+        : [cue("nobody", [], round, {}, { type: "endFight" }, null)];
+    },
+    table: () => [{ id: "endFight", intent: { type: "endFight" }, label: "endFight" }],
+  },
+);
+
+/** Whose turn it was before: the last slot of the fixed order that has acted. */
+const slotBefore = (state: CombatState): Slot | undefined =>
+  [...state.fight.order]
+    .reverse()
+    .map((one) => slotOf(state, one.slot))
+    .find((slot) => slot !== undefined && slot.acted && takesTurns(state, slot) && slot.id !== state.fight.current);
+
+/** Hand the turn back to whoever had it before; nothing that was spent or done is restored. */
+export const handBack = defineMove(
+  "handBack",
+  object({}),
+  (state, _intent, by) =>
+    firstOf(
+      () => gmOnly(by) ?? isRunning(state),
+      () => noFlow(state),
+      () => (state.fight.phase === "acting" && slotBefore(state) ? null : no("NobodyBefore", "K-017")),
+    ),
+  (_asking, soFar) => {
+    const before = certain(slotBefore(soFar.state));
+    const state = setFight(setSlot(soFar.state, before.id, { acted: false }), { current: before.id });
+    return record(soFar, "turnHandedBack", { who: before.holder }, state);
+  },
+  { table: () => [{ id: "handBack", intent: { type: "handBack" }, label: "handBack" }] },
+);
+
+/** Another member of the group acts first: they act in the order the Director likes (A.4). */
+export const pickMember = defineMove(
+  "pickMember",
+  object({ slot: id }),
+  (state, intent, by) =>
+    firstOf(
+      () => gmOnly(by) ?? isRunning(state),
+      () => noFlow(state),
+      () => {
+        const current = slotOf(state, state.fight.current);
+        const other = slotOf(state, intent.slot);
+        return state.fight.phase === "acting" &&
+          current &&
+          other &&
+          other.id !== current.id &&
+          other.card === current.card &&
+          !other.acted &&
+          takesTurns(state, other)
+          ? null
+          : no("NotOfGroup", "C.3");
+      },
+    ),
+  (_asking, soFar, intent) => {
+    const holder = holderOf(soFar.state, intent.slot);
+    const zone = whereIs(soFar.state, holder);
+    const state = setFight(soFar.state, { current: intent.slot });
+    return record(
+      soFar,
+      "turnPicked",
+      { who: holder },
+      {
+        ...state,
+        creatures: {
+          ...state.creatures,
+          [holder]: { ...certain(state.creatures[holder]), turnZone: zone, breakTried: false },
+        },
+      },
+      [["C.3"]],
+    );
+  },
+  {
+    table: (state) => {
+      const card = slotOf(state, state.fight.current)?.card ?? null;
+      return state.fight.order
+        .filter((one) => one.slot !== state.fight.current && card !== null && slotOf(state, one.slot)?.card === card)
+        .map((one) => ({
+          id: `pick:${one.slot}`,
+          intent: { type: "pickMember", slot: one.slot },
+          label: "pickMember",
+          data: { who: nameOf(state, holderOf(state, one.slot)) },
+        }));
+    },
+  },
+);
+
+/** Somebody joins; a card is drawn with the next deal. `slots` are the ids of its turn slots, made up where missing. */
+export const join = defineMove(
+  "join",
+  object({ creature: parseCreatureInput, slots: optional(list(id, { min: 1, max: 10 })) }),
+  (state, intent, by) =>
+    firstOf(
+      () => gmOnly(by) ?? isRunning(state, true),
+      () => (creatureOf(state, intent.creature.id) ? no("AlreadyIn", "K-008") : null),
+      () => (intent.slots?.some((slot) => Object.hasOwn(state.slots, slot)) ? no("SlotTaken", "L-input") : null),
+    ),
+  (_asking, soFar, intent) => {
+    const creature = newCreature(intent.creature);
+    const come = record(soFar, "joined", { who: creature.id }, joined(soFar.state, creature, intent.slots), [
+      ["K-008"],
+    ]);
+    // Before the deal all are looked at together
+    return come.state.fight.phase === "draw" ? come : downCheck(come, creature.id);
+  },
+);
+
+/** Somebody is taken off the list altogether; no other card changes (A.4). */
+export const leave = defineMove(
+  "leave",
+  object({ target: id }),
+  (state, intent, by) => gmOnly(by) ?? (creatureOf(state, intent.target) ? null : no("NoCreature", "L-input")),
+  (_asking, soFar, { target }) =>
+    record(
+      soFar,
+      "left",
+      { name: nameOf(soFar.state, target) },
+      withoutCreature(withoutTies(soFar.state, target), target),
+      [["C.67"]],
+    ),
+);
