@@ -158,18 +158,3 @@ test("a quick roll without a GM is the player's own, and the GM takes it over wi
   await expect.poll(receipts).toMatchObject([{ rolls: 2 }, { rolls: 0 }]);
   expect((await known(ana, answer.uuid)).seats.a1.name).toBe("Ana Vell");
 });
-
-test("the ask after a defeat says so, and whether the tactic is a new one", async ({ gm, ana }) => {
-  await equip(gm, 0);
-  const ask = { actor: ANA_VELL, ability: TONGUE, tactic: "flatter the guard" };
-  await ana.run((what) => game.system.api.askContest(what), ask);
-  await press(gm, "answer:moderate");
-  const first = await newest(gm);
-  await gm.dice(20, 5);
-  await press(ana, "plain:p1");
-  await all([gm, ana], first, { status: "ended", outcome: { winner: "B" } });
-  await ana.run((what) => game.system.api.askContest(what), { ...ask, tactic: "bribe the guard" });
-  await expect(step(gm, "answer:moderate")).toBeVisible();
-  const told = await gm.run(() => game.system.api.live()[0].ask.earlier, null);
-  expect(told).toMatchObject({ sameTactic: false, sentence: { data: { ability: "Talk of the docks" } } });
-});

@@ -1,17 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { openSheet } from "../pages/core/documents.ts";
-import {
-  ANA_SEAT,
-  BRAM_SEAT,
-  FOE,
-  TONGUE,
-  all,
-  begin,
-  equip,
-  known,
-  press,
-  step,
-} from "../pages/setpiece/contest-play.ts";
+import { ANA_SEAT, BRAM_SEAT, FOE, TONGUE, all, begin, equip, step } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { answer, setBid } from "../pages/setpiece/contest-table.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
@@ -157,36 +146,4 @@ test("three of the GM's against three players: their side of a round is one pres
     await all([gm, ...players], uuid, { rolls: 5, round: 1 });
     await gm.expectDiceSpent();
   });
-});
-
-test("S2-14 a hero point is held back by one press a round, and once the next is declared it is too late", async ({
-  gm,
-  ana,
-}) => {
-  await equip(gm, 2);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
-  await expect(step(ana, "plain:p1")).toBeEnabled();
-  const before = await ana.presses();
-  // One to the hero, one to the foe, by turns: marginal, so that nobody is out
-  for (const [round, faces] of [
-    [12, 5],
-    [5, 12],
-    [12, 5],
-    [5, 12],
-  ].entries()) {
-    await gm.dice(...faces);
-    await press(ana, "plain:p1");
-    await all([gm, ana], uuid, { rolls: round + 1 });
-    if (round < 3) await press(ana, `stand:r${round + 1}`);
-  }
-  expect((await ana.presses()) - before).toBe(4 + 3);
-  const bump = cardOf(ana, uuid).locator('[data-act="option"][data-option="bump:r4"]');
-  await expect(bump).toBeEnabled();
-  const late = await ana.run((of) => {
-    return game.system.api.open(of).send({ type: "bump", seat: "a1", roll: "r1" }, { seat: "a1" });
-  }, uuid);
-  expect(late).toMatchObject({ kind: "refused", key: "Contest.Refused.TooLate", rule: "S2-5" });
-  expect((await known(gm, uuid)).seats.a1.heroPoints).toBe(2);
-  await bump.click();
-  await expect.poll(async () => (await known(gm, uuid)).seats.a1.heroPoints).toBe(1);
 });

@@ -191,6 +191,27 @@ describe("a hero", () => {
     expect([cy.session.status, seen(cy).outcome?.winner]).toEqual(["ended", "B"]);
   });
 
+  it("S2-14 S2-5 holds a hero point back by one press a round, and is too late once the next is declared", async () => {
+    const { t, ana, faces } = await contest("scored", 1, [FOE]);
+    sheet(t.table, t.a, { heroPoints: 2 });
+    for (const { sessions } of t.table.clients) sessions.worldChanged();
+    // One to the hero, one to the foe, by turns: marginal, so that nobody is out
+    for (const [round, dice] of [
+      [12, 5],
+      [5, 12],
+      [12, 5],
+      [5, 12],
+    ].entries()) {
+      faces(...dice);
+      expect(await ana.press("plain:p1")).toEqual(DONE);
+      if (round < 3) await ana.press(`stand:r${round + 1}`);
+    }
+    const late = await ana.session.send({ type: "bump", seat: "a1", roll: "r1" } as never, { seat: "a1" });
+    expect(late).toMatchObject({ key: "Contest.Refused.TooLate", rule: "S2-5" });
+    await ana.press("bump:r4");
+    expect(seen(ana).seats["a1"]?.heroPoints).toBe(1);
+  });
+
   it("C343 after a round both say whether they go on: looking for a way out is declared", async () => {
     const { ana, faces } = await contest("chained", 1, [FOE]);
     faces(5, 12);
