@@ -1,4 +1,5 @@
-import { expect, test } from "../fixtures.ts";
+import type { Locator } from "playwright/test";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import {
   all,
   ANA,
@@ -19,8 +20,14 @@ import {
   wolf,
   WOLVES,
 } from "../pages/setpiece/attack.ts";
-import { send } from "../pages/setpiece/moves.ts";
+import { deal as dealTokens, makeTokenFight, TOKENS } from "../pages/setpiece/fight-play.ts";
+import { send, tap } from "../pages/setpiece/moves.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import { screens } from "../pages/setpiece/screens.ts";
+import { Tracker } from "../pages/setpiece/tracker.ts";
+import type { Seat } from "../seat.ts";
+
+declare const canvas: any;
 
 test("the worked round: parry and swap, a move and a strike with two extras, wolves one by one, a club picked up", async ({
   gm,
@@ -189,37 +196,6 @@ test("a volley: six wolves on three heroes in one declaration, one question each
     await atGm.tap(atGm.card.locator('[data-act="undo"]'));
     await expect.poll(async () => (await atBram.known()).creatures[BRAM].unsettled).toHaveLength(2);
   });
-
-  await test.step("the next volley: Ana takes hers one at a time, and answers the second knowing the first (C.113)", async () => {
-    await send(
-      gm,
-      uuid,
-      { type: "endTurn", seat: WOLVES[0], group: true },
-      ...[ANA, BRAM, CY].map((seat) => ({ type: "endTurn", seat })),
-      { type: "closeWindow" },
-    );
-    await all([atGm, atAna, atBram, atCy], { round: 2, current: WOLVES[0] });
-    await atGm.send("volley");
-    await expect(atGm.bar.locator('[data-option="oneAtATime"]'), "the owners' own to say").toHaveCount(0);
-    await atAna.press("oneAtATime");
-    await expect(atAna.bar.locator('button[data-option^="react:parry"]')).toHaveCount(1);
-    await expect(atCy.card.locator(".sp-flow-lines")).toContainText("Comes next.");
-    await ana.shot("volley-one-at-a-time", atAna.card);
-    await atAna.react("none");
-    await atBram.react("none");
-    // Five wolves, and what Ana wears
-    await pools(gm, [1, 3], [0, 3], [0, 3], [0, 3], [0, 3], [0, 1]);
-    await atCy.react("none");
-    await expect(atAna.card.locator(".sp-flow-outcome")).toHaveCount(5);
-    await expect(atAna.form("harm", atAna.bar), "the answer splits it on its way").toHaveCount(0);
-    await ana.shot("volley-second", atAna.bar);
-    // The fourth wolf, and her parry, which the first bite has cost two dice
-    await pools(gm, [1, 3], [1, 3]);
-    await atAna.react("parry");
-    await expect(atCy.card.locator(".sp-flow-outcome")).toContainText("Miss");
-    expect((await atCy.known()).flow).toBeNull();
-    await gm.expectDiceSpent();
-  });
 });
 
 test("keyboard alone: to the cue, declare, react, spend and end the turn", async ({ gm, ana }) => {
@@ -241,4 +217,69 @@ test("keyboard alone: to the cue, declare, react, spend and end the turn", async
   await atAna.digit("9");
   await all([atAna, atGm], { current: TROLL_1 });
   await gm.expectDiceSpent();
+});
+
+/** The one filled button of a person's own step, wherever it stands. */
+const primary = (seat: Seat): Locator =>
+  seat.page.locator(".sp-cue-mine .sp-primary").filter({ visible: true }).first();
+
+test("press counts: out of reach one press and the end, in reach one press; the button is never disabled", async ({
+  gm,
+  ana,
+}) => {
+  const uuid = await makeArmedFight(gm, [anaFights(), troll()]);
+  await place(gm, uuid, { [ANA]: "Gate", [TROLL]: "Yard" });
+  await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 5, [TROLL_2]: 6 });
+  const atAna = new FightScreen(ana, uuid);
+  const before = await ana.presses();
+
+  await expect(primary(ana)).toHaveText(/Move to Yard/);
+  await expect(primary(ana)).not.toHaveAttribute("aria-disabled", "true");
+  await tap(ana, uuid, primary(ana));
+  await all([atAna], { current: ANA });
+  expect((await atAna.known()).creatures[ANA].zone).toBe("Yard");
+  expect((await ana.presses()) - before, "out of reach").toBe(1);
+
+  await expect(primary(ana)).toHaveText(/Strike Troll with Sword.*%/s);
+  await ana.shot("proposal-attack", atAna.bar);
+  await tap(ana, uuid, primary(ana));
+  await expect.poll(async () => (await atAna.known()).flow?.kind).toBe("attack");
+  expect((await ana.presses()) - before, "in reach").toBe(2);
+});
+
+test("in the swap window the GM's press on One at a time ends swapping; a player is told who does", async ({
+  gm,
+  ana,
+}) => {
+  const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), troll()]);
+  await deal(gm, uuid, { [ANA]: 1, [BRAM]: 2, [TROLL_1]: 5, [TROLL_2]: 6 });
+  const atAna = await Tracker.open(ana);
+  await atAna.press(`act attack ${ANA}`);
+  await expect(ana.page.locator("body")).toContainText("Cards can still be swapped; the GM ends swapping first.");
+  const atGm = await Tracker.open(gm);
+  await atGm.press(`act attack ${ANA}`);
+  await expect.poll(async () => (await new FightScreen(gm, uuid).known()).phase).toBe("acting");
+});
+
+test.describe("on the scene", () => {
+  test.use({ canvas: true });
+  test(
+    "whoever is targeted there is the target of the attack, before the turn and during it",
+    SMOKE,
+    async ({ gm, ana }) => {
+      const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
+      await send(gm, uuid, { type: "set", target: TOKENS.bram, set: { side: "foes" } });
+      await dealTokens(gm, uuid, { [TOKENS.ana]: 1, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 });
+      const target = (id: string): Promise<void> =>
+        ana.run((token) => canvas.tokens.get(token).setTarget(true, { releaseOthers: true }), id);
+      const chosen = new FightScreen(ana, uuid).form("attack").locator("select[name='target']");
+      await target(TOKENS.bram);
+      await send(gm, uuid, { type: "closeWindow" });
+      await expect(chosen).toHaveValue(TOKENS.bram);
+      await target(TOKENS.harbour);
+      await expect(chosen).toHaveValue(TOKENS.harbour);
+      await atRest(ana, uuid);
+      await expect(primary(ana)).not.toHaveAttribute("aria-disabled", "true");
+    },
+  );
 });

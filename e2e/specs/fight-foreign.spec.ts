@@ -1,11 +1,13 @@
 import { SMOKE, expect, test } from "../fixtures.ts";
 import { ana as anaFights, makeArmedFight, TROLL, TROLL_1, troll } from "../pages/setpiece/attack.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
 import { TOKENS, agree, deal, documents, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { meetHazard } from "../pages/setpiece/hazard.ts";
 import { send, undo } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 import { putAway } from "../tools/dice.ts";
+import { SERVER_AWAY } from "../tools/guard.ts";
 import { shoot } from "../tools/shots.ts";
 
 declare const game: any, canvas: any, CONFIG: any;
@@ -145,20 +147,81 @@ test("an undo takes back a step of the turn, and the documents follow", SMOKE, a
   await agree([gm, ana], uuid);
 });
 
+/** Pages that tell of a fight which is over. */
+const chronicles = (seat: Seat, uuid: string): Promise<string[]> =>
+  seat.run((of) => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    return pages.filter((page: any) => page.system.combat === of).map((page: any) => page.uuid);
+  }, uuid);
+
 test("a combat deleted by anybody leaves its chronicle, once", async ({ gm, ana }) => {
   const uuid = await begun(gm);
   const second = await gm.secondTab();
   await meddle(second, uuid, (combat) => combat.delete());
-  const chronicles = (): Promise<string[]> =>
-    ana.run((of) => {
-      const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
-      return pages.filter((page: any) => page.system.combat === of).map((page: any) => page.uuid);
-    }, uuid);
-  await expect.poll(chronicles).toHaveLength(1);
-  const [page = ""] = await chronicles();
+  await expect.poll(() => chronicles(ana, uuid)).toHaveLength(1);
+  const [page = ""] = await chronicles(ana, uuid);
   await atRest(gm, page);
   const { creatures, said: told } = await fight(ana, page);
   expect([creatures, told.length > 0]).toEqual([[TOKENS.ana, TOKENS.bram, TOKENS.harbour], true]);
+});
+
+/** Kinds of the steps that wait for a person. */
+const waits = (seat: Seat, uuid: string): Promise<string[]> =>
+  seat.run(
+    (of) => (game.system.api.open(of)?.cues ?? []).filter((one: any) => one.mine).map((one: any) => one.cue.kind),
+    uuid,
+  );
+
+/** Ana has gone for Bram, who has not answered yet. */
+const declared = async (gm: Seat, ana: Seat): Promise<string> => {
+  const uuid = await begun(gm);
+  await send(gm, uuid, { type: "closeWindow" });
+  expect(await fight(ana, uuid)).toMatchObject({ phase: "acting", current: TOKENS.ana });
+  await send(ana, uuid, {
+    type: "attack",
+    seat: TOKENS.ana,
+    maneuver: "attackUnarmed",
+    weapon: "unarmed",
+    target: TOKENS.bram,
+  });
+  return uuid;
+};
+
+test("an open reaction survives a reload of everybody and a restart of the server", async ({ gm, ana, bram, host }) => {
+  const uuid = await declared(gm, ana);
+  expect(await waits(bram, uuid)).toContain("react");
+  await gm.reload();
+  for (const seat of [gm, ana, bram]) seat.guard.allow(SERVER_AWAY);
+  await host.restart();
+  for (const seat of [gm, ana, bram]) await seat.connected();
+  await bram.reload();
+  await bram.connected();
+  await expect.poll(() => waits(bram, uuid)).toContain("react");
+  await gm.dice(...Array.from({ length: 12 }, () => 1));
+  await send(bram, uuid, { type: "react", seat: TOKENS.bram, replies: [] });
+  expect(await fight(ana, uuid)).toMatchObject({ said: expect.arrayContaining(["Combat.Said.missed"]) });
+  expect(await documents(gm, uuid)).toMatchObject({ round: 1, turn: TOKENS.ana });
+  await agree([gm, ana, bram], uuid);
+});
+
+test("the end writes a chronicle that everybody can read, and the card in chat keeps a sentence", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  const uuid = await declared(gm, ana);
+  await gm.run((of) => void game.system.api.open(of).endFight(), uuid);
+  await expect.poll(() => documents(bram, uuid)).toBeNull();
+  await expect.poll(() => chronicles(bram, uuid)).toHaveLength(1);
+  const [page = ""] = await chronicles(bram, uuid);
+  await atRest(gm, page);
+  const told = ["Combat.Said.declared.attackUnarmed", "Combat.Said.fightEnded"];
+  expect(await fight(bram, page)).toMatchObject({ status: "ended", said: expect.arrayContaining(told) });
+  // The card in chat shows the chronicle from now on.
+  await expect(cardOf(bram, page)).toContainText("The fight is over");
+  const kept = (of: string): string =>
+    game.messages.contents.find((one: any) => one.type === "conflict" && one.system.uuid === of)?.system.summary.key;
+  await expect.poll(() => bram.run(kept, page)).toBe("Combat.Said.fightEnded");
 });
 
 test("other modules hear of turns and rounds, and the turn's marks are those of the log", async ({ gm, ana }) => {
@@ -231,10 +294,7 @@ test.describe("with a scene", () => {
         };
         const known = () => ana.run((of) => game.system.api.open(of).view.fight, uuid);
         const creature = async (id: string) => (await known()).creatures[id];
-        const others = async () => {
-          const { creatures } = await known();
-          return [TOKENS.harbour, TOKENS.cy].map((id) => creatures[id]);
-        };
+        const others = () => Promise.all([TOKENS.harbour, TOKENS.cy].map(creature));
         const before = await others();
 
         await gm.d6(...Array.from({ length: 12 }, () => 1));
@@ -296,13 +356,9 @@ test(
     await send(gm, uuid, { type: "endFight" });
     const left = (): Promise<unknown> =>
       gm.run(() => {
-        const fallen = game.actors.contents.filter((one: any) =>
-          one.statuses.has(CONFIG.specialStatusEffects.DEFEATED),
-        );
-        return fallen.map((one: any) => [
-          one.name,
-          one.effects.contents.map((effect: any) => effect.flags.core?.overlay),
-        ]);
+        const { DEFEATED } = CONFIG.specialStatusEffects;
+        const fallen = game.actors.contents.filter((one: any) => one.statuses.has(DEFEATED));
+        return fallen.map(({ name, effects }: any) => [name, effects.map((one: any) => one.flags.core?.overlay)]);
       }, null);
     await expect.poll(left).toEqual([[expect.stringMatching(/troll/i), [true]]]);
     await gm.run(async () => {

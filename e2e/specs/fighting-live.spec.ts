@@ -1,14 +1,17 @@
 import { expect, test } from "../fixtures.ts";
 import { change } from "../pages/core/documents.ts";
-import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { ANA_VELL, DUELLIST } from "../pages/setpiece/duel.ts";
 import { TOKENS, deal, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { openFighting } from "../pages/setpiece/fighting.ts";
 import { undo } from "../pages/setpiece/moves.ts";
+import { speak } from "../tools/language.ts";
+import { settled } from "../tools/settled.ts";
 
 declare const game: any, fromUuid: any, Hooks: any;
 
 const CARDS = { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 };
 const RUNNING = ".sp-running";
+const KEYS = /\b(?:SETPIECE|TYPES)\.[\w.]+/;
 
 test("in a fight the sheet shows card, maneuvers with their reasons, and plays them", async ({ gm, ana, bram }) => {
   const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
@@ -100,21 +103,85 @@ test("A.1.2 C.40 a roll from the sheet is adjusted where it is made, and the GM 
   ana,
 }) => {
   const harm = { physical: [{ label: "bad ankle", level: 2, row: 2 }], mental: [] };
-  await change(gm, ANA_VELL, { system: { combat: { harm, actions: { strike: 3 }, nextBonus: 0 } } });
+  const attributes = { strength: 4, dexterity: 3, intuition: 3, reason: 2, presence: 2 };
+  await change(gm, ANA_VELL, { system: { combat: { attributes, harm, actions: { strike: 1 }, nextBonus: 1 } } });
   const sheet = await openFighting(ana, ANA_VELL);
   const fold = sheet.panel.locator("[data-key='adjust roll']");
-  const told = (): Promise<string> => gm.run(() => String(game.messages.contents.at(-1)?.content), null);
+  const roll = sheet.act("action-roll", '[data-what="strike"]');
+  const told = () =>
+    gm.run(() => {
+      const message = game.messages.contents.at(-1);
+      return { text: String(message?.content), dice: message?.rolls[0]?.dice[0].results.length };
+    }, null);
+  await expect(sheet.panel).toContainText("+1 on the next roll");
   await fold.locator("summary").click();
   await fold.getByLabel("More or fewer dice").fill("4");
-  await sheet.act("action-roll", '[data-what="strike"]').click();
+  await roll.click();
   await expect(sheet.fault).toContainText("You can change a roll by up to 3 dice");
   await fold.getByLabel("More or fewer dice").fill("1");
   await fold.getByLabel("Leave out: bad ankle (2)").check();
   await ana.expectAccessible(await sheet.selector());
   await ana.shot("fighting-adjust-roll", sheet.window);
-  await sheet.act("action-roll", '[data-what="strike"]').click();
-  await expect.poll(told).toContain("Ana Vell adds dice of their own: 1.");
-  expect(await told()).toContain("Ana Vell leaves harm out of the roll: bad ankle (2).");
+  // Strength 4, Strike 1, the waiting die and her own
+  await ana.d6(6, 1, 6, 2, 3, 4, 1);
+  await roll.click();
+  const text = expect.stringContaining("Ana Vell rolls Strike. Dice: 7, sixes: 2.");
+  await expect.poll(told).toEqual({ text, dice: 7 });
+  for (const said of ["Ana Vell adds dice of their own: 1.", "Ana Vell leaves harm out of the roll: bad ankle (2)."])
+    expect((await told()).text).toContain(said);
+  await ana.expectDiceSpent();
+  await expect(sheet.panel).not.toContainText("on the next roll");
   await expect(fold).not.toHaveAttribute("open");
   await expect(fold.getByLabel("More or fewer dice")).toHaveValue("0");
+});
+
+test("who only watches sees pools and harm, and no button that would do nothing", async ({ gm, cy }) => {
+  const physical = [{ label: "cut hand", level: 1, row: 1 }];
+  await change(gm, ANA_VELL, { system: { combat: { harm: { physical } } } });
+  const sheet = await openFighting(cy, ANA_VELL);
+  await expect(sheet.panel).toContainText("cut hand");
+  await expect(sheet.panel.locator("button")).toHaveCount(0);
+  await expect(sheet.panel.locator("input, select")).toHaveCount(0);
+  await cy.expectAccessible(await sheet.selector());
+});
+
+test("the Fight tab and a foe's line in German, without a bare key", async ({ gm }) => {
+  await speak(gm, "de");
+  const hero = await openFighting(gm, ANA_VELL);
+  await expect(hero.panel).toContainText("Fährtenlesen");
+  for (const as of ["play", "edit"] as const) {
+    await hero.show(as);
+    await settled(gm.page);
+    await expect(hero.panel).toContainText("Fährtenlesen");
+    expect(await hero.panel.innerText()).not.toMatch(KEYS);
+    expect(await hero.panel.innerHTML()).not.toMatch(KEYS);
+  }
+  await hero.show("play");
+  await gm.shot("fighting-hero-de", hero.window);
+  await gm.run((of) => fromUuid(of).then((actor: any) => actor.sheet.close()), ANA_VELL);
+  const foe = await openFighting(gm, DUELLIST);
+  await foe.write("Wolf, Kraft 3, Biss 2, Schleichn 2");
+  await expect(foe.fault).toContainText("War Schleichen gemeint?");
+  await foe.write("Wolf, Kraft 3, Biss 2, Schleichen 2, 2 Karten");
+  await foe.show("play");
+  await expect(foe.panel).toContainText("Karten 2");
+  expect(await foe.panel.innerHTML()).not.toMatch(KEYS);
+  await gm.shot("fighting-npc-de", foe.window);
+});
+
+test("names with HTML in them are shown as text", async ({ gm }) => {
+  const name = '<img src=x onerror="globalThis.hit = true"> & Co';
+  await gm.run(
+    async ([of, text]) => {
+      const actor = await fromUuid(of);
+      await actor.createEmbeddedDocuments("Item", [{ name: text, type: "weapon" }]);
+      await actor.update({
+        system: { combat: { ignores: [text], harm: { mental: [{ label: text, level: 1, row: 1 }] } } },
+      });
+    },
+    [ANA_VELL, name] as const,
+  );
+  const sheet = await openFighting(gm, ANA_VELL);
+  await expect(sheet.panel).toContainText(name);
+  expect(await gm.run(() => "hit" in globalThis, null)).toBe(false);
 });

@@ -91,6 +91,21 @@ describe("where owners throw their own dice", () => {
   });
 });
 
+it("K-016 an attacker deleted while its dice are awaited strikes nobody, and the round goes on", async () => {
+  const at = fightTable();
+  const uuid = await dealt(at);
+  await does(at.gm, uuid, { type: "closeWindow" });
+  await does(at.gm, uuid, { type: "endTurn", seat: "troll" });
+  await does(at.ana, uuid, { type: "move", seat: "ana", zone: "yard" });
+  await does(at.ana, uuid, { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "sword", target: "bram" });
+  const asked = () =>
+    on(at.bram, uuid).cues.flatMap(({ cue, mine }) => (mine && cue.kind === "react" ? [cue.kind] : []));
+  expect(asked()).toEqual(["react"]);
+  await at.table.fights.meddle(uuid, ({ rows }) => ({ rows: rows.filter(({ id }) => id !== "ana") }));
+  expect([asked(), viewOf(at.bram, uuid).fight.fight.flow]).toEqual([[], null]);
+  expect(at.table.fights.sorted(uuid)).toContain(">wolf1");
+});
+
 describe("the worked round (A.21) through the table", () => {
   it("K-001 to K-025 plays as written, and the documents say what the log says", async () => {
     const at = fightTable();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { acting, does, fighter, HERO, pools } from "../../../play/fakes/fight-table.ts";
+import { acting, does, fighter, HERO, pools, type FightTable } from "../../../play/fakes/fight-table.ts";
 import { ground } from "../../../rules/combat/fixtures.ts";
 import { starterWeapons, type CombatIntent } from "../../../rules/combat/index.ts";
 import { drawnFight, groundedTable } from "./fixtures.ts";
@@ -98,25 +98,40 @@ it("standing orders: always parry answers by itself, never react asks nobody", a
   expect([bram.left("bram"), at.table.faces]).toEqual([[1, 0], []]);
 });
 
-it("C.114 six wolves' turns are one press of the GM's where nobody is to answer, from the volley to the last end of turn", async () => {
-  const at = groundedTable();
-  const numbers = [1, 2, 3, 4, 5, 6];
-  const pack = numbers.map((n) => ({
-    id: `wolf${n}`,
-    name: `Wolf ${n}`,
-    zone: "yard",
-    line: "Wolf, Strike 3, bite 2",
-  }));
-  const uuid = at.table.fights.make([ANA, ...pack]);
-  await does(at.gm, uuid, { type: "group", group: "pack", name: "Wolves", members: pack.map(({ id }) => id) });
-  await does(at.gm, uuid, { type: "standing", seat: "ana", react: "never", keepLower: false });
+/** Six wolves on one card, all in one zone. */
+const NUMBERS = [1, 2, 3, 4, 5, 6];
+const packIn = (zone: string) =>
+  NUMBERS.map((n) => ({ id: `wolf${n}`, name: `Wolf ${n}`, zone, line: "Wolf, Strike 3, bite 2" }));
+const grouped = async (at: FightTable, zone: string): Promise<string> => {
+  const uuid = at.table.fights.make([ANA, ...packIn(zone)]);
+  const members = packIn(zone).map(({ id }) => id);
+  await does(at.gm, uuid, { type: "group", group: "pack", name: "Wolves", members });
   for (const [slot, card] of Object.entries({ wolf1: 1, ana: 2 }))
     await does(at.gm, uuid, { type: "placeCard", slot, card });
   await does(at.gm, uuid, { type: "deal" });
+  return uuid;
+};
+
+it("six wolves one zone away: the GM's two presses bring them and strike", async () => {
+  const at = groundedTable();
+  const { gm, ana } = drawnFight(await grouped(at, "gate"), at);
+  const primary = ".sp-cue-mine .sp-primary";
+  await gm.click(primary);
+  expect(NUMBERS.map((n) => gm.creature(`wolf${n}`)?.zone)).toEqual(NUMBERS.map(() => "yard"));
+  expect(gm.texts(primary)[0]).toMatch(/Declare 6 attacks about \d hits?/);
+  await gm.click(primary);
+  expect(gm.fight.fight.flow?.lines).toHaveLength(6);
+  expect(ana.text).toContain("Wolf 6");
+});
+
+it("C.114 six wolves' turns are one press of the GM's where nobody is to answer, from the volley to the last end of turn", async () => {
+  const at = groundedTable();
+  const uuid = await grouped(at, "yard");
+  await does(at.gm, uuid, { type: "standing", seat: "ana", react: "never", keepLower: false });
   const { gm, ana, undo } = drawnFight(uuid, at);
   const side = '[data-act="gm-side"]';
   expect([gm.texts(side), ana.texts(side)]).toEqual([["Play the GM's side (6 turns)"], []]);
-  expect(gm.texts(".sp-gm-side li")).toEqual(numbers.map((n) => `Wolf ${n}: Strike Ana with bite`));
+  expect(gm.texts(".sp-gm-side li")).toEqual(NUMBERS.map((n) => `Wolf ${n}: Strike Ana with bite`));
   // The second wolf hits with one to spare, which goes into damage
   at.table.faces.push(...pools([0, 3], [2, 3], [0, 3], [0, 3], [0, 3], [0, 3]));
   await gm.click(side);
