@@ -3,13 +3,14 @@ import { does, fightTable, viewOf } from "../../../play/fakes/fight-table.ts";
 import { turns } from "../../../play/fakes/turns.ts";
 import type { ConflictPage } from "../../../play/ports.ts";
 import { DrawnSeat } from "../../drawn-table.ts";
+import type { CardStyle } from "../card.ts";
 
 afterEach(() => document.body.replaceChildren());
 
 const ATTACK = '[data-key="form attack"]';
 
 /** Ana's turn; three wolves stand where she does. */
-const turn = async () => {
+const turn = async (style: Partial<CardStyle> = { docked: true }) => {
   const t = fightTable();
   const wolves = ["wolf1", "wolf2", "wolf3"];
   const uuid = t.table.fights.make([
@@ -19,7 +20,7 @@ const turn = async () => {
   for (const [n, slot] of ["ana", ...wolves].entries())
     await does(t.gm, uuid, { type: "placeCard", slot, card: n + 1 });
   await does(t.gm, uuid, { type: "deal" });
-  const ana = new DrawnSeat(t.ana, uuid);
+  const ana = new DrawnSeat(t.ana, uuid, style);
   const fate = (target: string, to: "active" | "down") => does(t.gm, uuid, { type: "fate", target, fate: to });
   /** Somebody falls, and Ana's client does not hear of it. */
   const fallsUnseen = async (target: string): Promise<void> => {
@@ -64,4 +65,21 @@ it("with nobody left to strike the refusal stays where it was read, without its 
   await t.hears();
   expect(t.ana.card.querySelector(`${ATTACK} button[data-act=compose]`)).toBeNull();
   expect(t.ana.texts(".sp-refused")).toContain("Wolf 1 is out of the fight.");
+});
+
+it("so it is in the strip: the proposal goes on to the next, and another's button goes with its target", async () => {
+  const t = await turn({ docked: true, brief: true });
+  const moves = () => t.ana.texts(".sp-cue button[data-act=compose]").map((text) => /Wolf \d/.exec(text)?.[0]);
+  const refused = () => t.ana.texts(".sp-refused");
+  expect(moves().slice(0, 2)).toEqual(["Wolf 1", "Wolf 2"]);
+  await t.fallsUnseen("wolf1");
+  await t.ana.click(".sp-cue button[data-act=compose].sp-primary");
+  expect([refused(), t.flow()]).toEqual([["Wolf 1 is out of the fight."], null]);
+  await t.hears();
+  expect([moves().slice(0, 2), refused()]).toEqual([["Wolf 2", "Wolf 3"], ["Wolf 1 is out of the fight."]]);
+  await t.fallsUnseen("wolf3");
+  await t.ana.click(".sp-cue button[data-act=compose]:not(.sp-primary)");
+  expect(refused()).toEqual(["Wolf 3 is out of the fight."]);
+  await t.hears();
+  expect(moves().filter(Boolean)).toEqual(["Wolf 2"]);
 });
