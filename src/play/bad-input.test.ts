@@ -173,6 +173,9 @@ describe("in mid-duel", () => {
     const copy = on(t.ana, "JournalEntry.x.JournalEntryPage.copy");
     expect(copy.trouble?.key).toBe("Play.Trouble.Cold");
     expect(copy.cues).toEqual([]);
+    for (const seat of [null, "A", "B"]) expect(copy.options(seat)).toEqual([]);
+    expect([copy.undoable, copy.redoable, copy.changes, copy.aged]).toEqual([null, null, [], []]);
+    expect(t.ana.sessions.live()).not.toContain(copy);
     expect(await copy.send(choose("A", "blade"))).toMatchObject({ key: "Play.Refused.Cold" });
   });
 });
