@@ -1,26 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { begun, contestTable, sheet } from "../../../play/fakes/contest-table.ts";
 import type { ContestStart } from "../../../play/contest-api.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
-import { drawnTable, type DrawnSeat } from "../../drawn-table.ts";
+import type { DrawnSeat } from "../../drawn-table.ts";
+import { drawnAlone, type Places } from "./drawn-fixtures.ts";
 
 const FOE = { id: "b1", side: "B", name: "Guard", resistance: { rung: "moderate" } } as const;
 const CLERK = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } } as const;
 const BOY = { ...FOE, id: "b3", name: "Boy" } as const;
 type Foes = readonly (typeof FOE | typeof CLERK | typeof BOY)[];
 
-/** Ana, and Bram where there are two heroes, against these foes; nobody has a hero point to hold anything up. */
-const contest = async (type: ContestStart["type"], heroes: 1 | 2, foes: Foes, more: Partial<ContestStart> = {}) => {
-  const t = contestTable();
-  for (const actor of [t.a, t.b]) sheet(t.table, actor, { heroPoints: 0 });
-  const both = [
-    { id: "a1", side: "A", actor: t.a, ability: "tongue" },
-    { id: "a2", side: "A", actor: t.b, ability: "sword" },
-  ] as const;
-  const uuid = await begun(t, { type, seats: [...both.slice(0, heroes), ...foes], ...more });
-  const seats = drawnTable(uuid, { gm: t.gm, ana: t.ana, bram: t.bram, cy: t.cy });
-  const faces = (...all: number[]): void => void t.table.faces.push(...all);
-  return { t, faces, ...seats };
+/** Ana, and Bram where there are two heroes, against these foes. */
+const contest = async (
+  type: ContestStart["type"],
+  heroes: 1 | 2,
+  foes: Foes,
+  more: Partial<ContestStart> = {},
+  points = 0,
+) => {
+  const terms = ({ ANA, BRAM }: Places) => ({ type, seats: [...[ANA, BRAM].slice(0, heroes), ...foes], ...more });
+  const { atGm, atAna, atBram, atCy, dice, ...t } = await drawnAlone(terms, points);
+  return { t, gm: atGm, ana: atAna, bram: atBram, cy: atCy, faces: dice };
 };
 const seen = ({ session }: DrawnSeat): ContestState => session.view as ContestState;
 const rolls = ({ session }: DrawnSeat) =>
@@ -192,9 +191,7 @@ describe("a hero", () => {
   });
 
   it("S2-14 S2-5 holds a hero point back by one press a round, and is too late once the next is declared", async () => {
-    const { t, ana, faces } = await contest("scored", 1, [FOE]);
-    sheet(t.table, t.a, { heroPoints: 2 });
-    for (const { sessions } of t.table.clients) sessions.worldChanged();
+    const { ana, faces } = await contest("scored", 1, [FOE], {}, 2);
     // One to the hero, one to the foe, by turns: marginal, so that nobody is out
     for (const [round, dice] of [
       [12, 5],

@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
-import type { ContestStart } from "../../../play/contest-api.ts";
-import { begun, contestTable, sheet } from "../../../play/fakes/contest-table.ts";
+import { contestTable, sheet, type ContestTable } from "../../../play/fakes/contest-table.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
-import { drawnTable, type DrawnSeat } from "../../drawn-table.ts";
+import type { DrawnSeat } from "../../drawn-table.ts";
+import { drawn, type Places } from "./drawn-fixtures.ts";
 
-const FOE = { id: "b1", side: "B", name: "Guard", resistance: { rung: "moderate" } } as const;
-const CLERK = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } } as const;
-
+const WHO = {
+  alone: ({ ANA, FOE }: Places) => [ANA, FOE],
+  together: ({ ANA, BRAM, FOE }: Places) => [ANA, BRAM, FOE],
+  pairs: ({ ANA, BRAM, FOE, CLERK }: Places) => [ANA, BRAM, FOE, CLERK],
+  against: ({ ANA, BRAM, CLERK }: Places) => [ANA, { ...BRAM, id: "b1", side: "B" as const }, CLERK],
+};
 /** An extended contest of Ana's, and of Bram's where he is meant; she has so many hero points. */
-const contest = async (who: "alone" | "together" | "pairs" | "against", heroPoints = 0) => {
+const contest = async (who: keyof typeof WHO, points = 0, rulings: ContestTable["table"]["rulings"] = {}) => {
   const t = contestTable();
-  sheet(t.table, t.a, { heroPoints });
-  sheet(t.table, t.b, { heroPoints: 0 });
-  const ana = { id: "a1", side: "A", actor: t.a, ability: "tongue" } as const;
-  const bram = { id: "a2", side: "A", actor: t.b, ability: "sword" } as const;
-  const seats: ContestStart["seats"] = {
-    alone: [ana, FOE],
-    together: [ana, bram, FOE],
-    pairs: [ana, bram, FOE, CLERK],
-    against: [ana, { ...bram, id: "b1", side: "B" as const }, { ...CLERK, resistance: { rung: "high" as const } }],
-  }[who];
-  if (who === "pairs") t.table.rulings = { extendedMultiTarget: true };
-  const uuid = await begun(t, { type: "extended", seats });
-  const faces = (...all: number[]): void => void t.table.faces.push(...all);
-  return { t, faces, ...drawnTable(uuid, { gm: t.gm, ana: t.ana, bram: t.bram }) };
+  for (const [actor, heroPoints] of [
+    [t.a, points],
+    [t.b, 0],
+  ] as const)
+    sheet(t.table, actor, { heroPoints });
+  t.table.rulings = rulings;
+  const { atGm, atAna, atBram, dice } = await drawn(t, (places) => ({
+    type: "extended",
+    seats: WHO[who](places),
+  }));
+  return { t, gm: atGm, ana: atAna, bram: atBram, faces: dice };
 };
 type Table = Awaited<ReturnType<typeof contest>>;
 
@@ -101,10 +101,10 @@ describe("a bid", () => {
   });
 
   it("C225 C252 C254 may be on two, and is declared anew by the GM where it does not fit or its target is gone", async () => {
-    const { gm, ana, bram } = await contest("pairs");
+    const { gm, ana, bram } = await contest("pairs", 0, { extendedMultiTarget: true });
     await ana.press("bid:b1", { bid: "9", "also.0": "true" });
     await bram.press("bid:b1");
-    expect(gm.texts(".sp-order-list").join()).toContain("9 on Guard, Clerk");
+    expect(gm.texts(".sp-order-list").join()).toContain("9 on Harbour-master, Clerk");
     await gm.further("a1", "redeclare:b2", { bid: "4" });
     expect(ana.texts(".sp-order-list").join()).toContain("4 on Clerk");
   });
