@@ -88,6 +88,14 @@ it("a resistance that was to stay hidden is still to stay so when the form is re
   expect([box(true)?.checked, box(false)?.checked]).toEqual([true, false]);
 });
 
+it("E-62 of a very low resistance it is asked whether it is rolled all the same, and of no other", () => {
+  const asked = (rung: "veryLow" | "low"): number => {
+    const seats: readonly ContestSeatStart[] = [hero("a1", "Ana"), { id: "b1", side: "B", resistance: { rung } }];
+    return shown(seats, { opened: "b1" }).querySelectorAll('select[name="b1.literal"]').length;
+  };
+  expect([asked("veryLow"), asked("low")]).toEqual([1, 0]);
+});
+
 describe("states that count from the start (S2-9)", () => {
   const state = (id: string, scope: string, value: number) => ({ id, state: "fresh", scope, value });
   const fresh = {

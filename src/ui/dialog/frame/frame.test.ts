@@ -141,13 +141,22 @@ describe("what rare terms of a seat the frame dialog takes", () => {
     expect([
       start({ rung: "veryLow", literal: true })?.literal,
       start({ rung: "low", literal: true })?.literal,
-    ]).toEqual([true, undefined]);
+      start({ rung: "veryLow" })?.literal,
+    ]).toEqual([true, undefined, undefined]);
     expect(
       formOf(
         { seats: [{ id: "b1", side: "B", resistance: { rung: "veryLow" }, literal: true }] },
         "gm" as never,
       ).seats.map(({ literal }) => literal),
     ).toContain(true);
+    const made = form({ A: ["low"], B: ["veryLow"] });
+    const chosen = (...typed: readonly [string, string][]): unknown =>
+      readFrame(new Map(typed), made).seats.map(({ literal }) => literal);
+    expect(chosen(["b1.literal", "yes"])).toEqual([false, true]);
+    expect(chosen(["b1.literal", "yes"], ["b1.actor", "Actor.a"]), "of somebody else it is not asked").toEqual([
+      false,
+      false,
+    ]);
   });
   it("C230 modifiers of followers who add their points, in an extended contest alone", () => {
     expect(start({ lends: { f1: "-3", f2: "", f3: "x" } })?.lends).toEqual({ f1: -3 });
