@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import type { Raises } from "../../../play/hero/raise.ts";
+import { refused, type Refused } from "../../../rules/log/outcome.ts";
 import { actionIds, zoneRange } from "../../../rules/combat/ask.ts";
 import type { WeaponUse } from "../../../rules/combat/catalogue/catalogue.ts";
 import { fight, hero, profile, way, zone } from "../../../rules/combat/fixtures.ts";
@@ -46,7 +48,7 @@ const around = {
   line: "",
   fault: null,
   tokenOnly: false,
-  raises: null,
+  raises: null as Raises | null,
   raise: { open: false, told: "" },
 };
 
@@ -78,4 +80,34 @@ it.each<[readonly WeaponUse[], number, number, readonly string[]]>([
   const reached = [...(zoneRange(state, "ana", "w") ?? [])].flatMap(([, refused], at) => (refused ? [] : [at]));
   expect(reached.some((far) => far > 0)).toBe(said.some((one) => /[1-9]/.test(one)));
   expect(reached.includes(0)).toBe(said.includes("Reach") || min === 0);
+});
+
+it("an action is raised by a button of its own, with the reason where it may not be, and nobody else has one (A.19)", () => {
+  const highest = refused("Combat.Refused.RaiseHighest", "A.19");
+  const raises = (last: Refused | null): Raises => ({
+    cost: 5,
+    experience: 7,
+    actions: [
+      { id: "strike", value: 5, refused: highest },
+      { id: "read", value: 2, refused: last },
+    ],
+  });
+  const drawn = (last: Refused | null, more: object = {}): readonly unknown[] => {
+    const { raise, groups } = fightingPicture(
+      BLANK,
+      { ...around, raises: raises(last), raise: { open: true, told: "" }, ...more },
+      fakeWords,
+    ) as any;
+    return [raise, groups.flatMap(({ actions }: any) => actions.flatMap((row: any) => row.raise ?? []))];
+  };
+  const text = { text: "Fighting.Raise.Text(7, 5)", open: true };
+  const strike = { label: "Fighting.Raise.One(Combat.Action.strike, 6)", reason: "Combat.Refused.RaiseHighest" };
+  const read = { label: "Fighting.Raise.One(Combat.Action.read, 3)", reason: "" };
+  expect(drawn(null)).toEqual([
+    expect.objectContaining({ ...text, reason: "" }),
+    expect.arrayContaining([strike, read]),
+  ]);
+  expect(drawn(highest)[0]).toMatchObject({ reason: "Combat.Refused.RaiseHighest" });
+  expect(drawn(null, { owner: false, editable: false, gm: false })).toEqual([null, []]);
+  expect(drawn(null, { editing: true })).toEqual([null, []]);
 });
