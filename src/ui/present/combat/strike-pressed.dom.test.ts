@@ -83,3 +83,23 @@ it("so it is in the strip: the proposal goes on to the next, and another's butto
   await t.hears();
   expect(moves().filter(Boolean)).toEqual(["Wolf 2"]);
 });
+
+it("in the strip what is changed behind More is what its button says and sends, and another's button strikes that one", async () => {
+  const t = await turn({ docked: true, brief: true });
+  const more = (whole: string | null) => void (t.ana.openings = { ...t.ana.openings, whole });
+  const primary = () => t.ana.texts(".sp-cue .sp-primary").join();
+  expect(primary()).toContain("Wolf 1");
+  more(t.ana.session.cues.find(({ mine }) => mine)?.cue.id ?? "");
+  for (const [name, value] of Object.entries({ target: "wolf3", dice: "2" })) {
+    const field = t.ana.card.querySelector<HTMLInputElement>(`${ATTACK} [name=${name}]`)!;
+    field.value = value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  more(null);
+  expect(primary()).toContain("Wolf 3");
+  const other = [...t.ana.card.querySelectorAll<HTMLElement>(".sp-cue button[data-act=compose]")].find((one) =>
+    one.textContent.includes("Wolf 1"),
+  );
+  expect(await t.ana.click(`[data-control="${other?.dataset["control"] ?? ""}"]`)).toEqual({ kind: "done" });
+  expect(t.flow()?.lines[0]).toMatchObject({ by: "ana", target: "wolf1" });
+});
