@@ -1,6 +1,6 @@
 import { memberOf, recordOf, stringOf } from "../foundry/shape.ts";
 import { NEW_ABILITY } from "../rules/contest/hero/creation.ts";
-import { printRating } from "../rules/contest/roll/rating.ts";
+import { printRating } from "../rules/contest/roll/roll.ts";
 
 /** A keyword by its id and name, as an actor or the index of a compendium has it. */
 interface Named {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { alone, begun, contestTable } from "./fakes/contest-table.ts";
 import { beginSpar, duelTable, on } from "./fakes/duel-table.ts";
 import type { FakeClient, FakeTable } from "./fakes/table.ts";
-import { DEGREES } from "../rules/contest/roll/degree.ts";
+import { DEGREES } from "../rules/contest/roll/roll.ts";
 import { beatsOf, type Told } from "./beats.ts";
 import { contestTelling } from "./family/telling/contest.ts";
 import type { LogLine, Session } from "./session.ts";

@@ -1,5 +1,4 @@
-import type { FightQuestion } from "./combat/rehearse/question.ts";
-import { rehearse } from "./combat/rehearse/rehearsal.ts";
+import { rehearse, type FightQuestion } from "./combat/rehearse/rehearsal.ts";
 import { chainedOverBy, chainedToTheEnd, type ChainedQuestion } from "./contest/odds/chained.ts";
 import { extendedOverBy, longAnswer } from "./contest/odds/extended/answer.ts";
 import type { ExtendedQuestion } from "./contest/odds/extended/question.ts";

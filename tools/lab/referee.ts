@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PLAYS, SEED } from "../../src/rules/combat/rehearse/question.ts";
+import { PLAYS, SEED } from "../../src/rules/combat/rehearse/rehearsal.ts";
 import { families } from "../../src/rules/families.ts";
 import { isRefused } from "../../src/rules/log/outcome.ts";
 import { finish } from "../../src/rules/log/work.ts";

@@ -1,7 +1,5 @@
-import { rehearse } from "../../src/rules/combat/rehearse/rehearsal.ts";
-import { isPlayable } from "../../src/rules/combat/rehearse/question.ts";
-import type { FightRehearsal } from "../../src/rules/combat/rehearse/question.ts";
-import { isCombatState } from "../../src/rules/combat/kinds.ts";
+import { isPlayable, rehearse, type FightRehearsal } from "../../src/rules/combat/rehearse/rehearsal.ts";
+import { isCombatState } from "../../src/rules/combat/family.ts";
 import type { AnyFamily } from "../../src/rules/log/family.ts";
 import { isRefused, ok, refused, type Parsed } from "../../src/rules/log/outcome.ts";
 import type { Slices } from "../../src/rules/log/work.ts";

@@ -1,4 +1,4 @@
-import { parseBreakout, parseRating, printRating } from "../../rules/contest/roll/rating.ts";
+import { parseBreakout, parseRating, printRating } from "../../rules/contest/roll/roll.ts";
 import { breakoutRating } from "../../rules/contest/hero/creation.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
 import type { StateRow } from "../effect/states.ts";

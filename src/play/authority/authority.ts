@@ -31,7 +31,7 @@ import { grantRequest, keepRequest } from "./requests.ts";
 import { Queue } from "./queue.ts";
 import { applyProposal } from "./proposals.ts";
 import { isRecord, known } from "../../rules/log/values.ts";
-import { isCombatState } from "../../rules/combat/kinds.ts";
+import { isCombatState } from "../../rules/combat/family.ts";
 
 const field = (body: Json, name: string): Json | undefined => (isRecord(body) ? body[name] : undefined);
 

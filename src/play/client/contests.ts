@@ -1,5 +1,5 @@
 import { isRung, type Rung } from "../../rules/contest/roll/ladder.ts";
-import type { Outer } from "../../rules/contest/inside.ts";
+import type { Outer } from "../../rules/contest/family.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { done } from "../answers.ts";

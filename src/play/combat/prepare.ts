@@ -3,7 +3,7 @@ import type { Request } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
 import type { AmbushPlan } from "../combat-api.ts";
 import { ifKnown, isRecord, known } from "../../rules/log/values.ts";
-import { isCombatState } from "../../rules/combat/kinds.ts";
+import { isCombatState } from "../../rules/combat/family.ts";
 
 /** Moves that deal cards, and the cues that stand for them. */
 const DEALS: readonly string[] = ["deal", "keep", "placeCard"];

@@ -1,6 +1,6 @@
 import type { Cue, IntentBase, Need, Option } from "../../rules/log/index.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { printRating } from "../../rules/contest/roll/rating.ts";
+import { printRating } from "../../rules/contest/roll/roll.ts";
 import type { AskCard, ContestSeatStart, ContestStart } from "../contest-api.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";

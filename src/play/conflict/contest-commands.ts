@@ -1,5 +1,5 @@
 import type { Detail } from "../../model/choices.ts";
-import { parseRating } from "../../rules/contest/roll/rating.ts";
+import { parseRating } from "../../rules/contest/roll/roll.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Answer, SendOptions } from "../answers.ts";
 import type { ContestSeatStart } from "../contest-api.ts";

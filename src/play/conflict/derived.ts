@@ -14,7 +14,7 @@ import type {
   Viewer,
 } from "../../rules/log/index.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
-import { rehearsedFight, type FightRehearsal } from "../../rules/combat/rehearse/question.ts";
+import { rehearsedFight, type FightRehearsal } from "../../rules/combat/rehearse/rehearsal.ts";
 import type { Kept, WAITS } from "../../rules/log/work.ts";
 import type { HandNote } from "../by-hand/note.ts";
 import { beatsOf, type Told } from "../beats.ts";

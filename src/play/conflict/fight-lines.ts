@@ -3,7 +3,7 @@ import type { CombatEvent, CombatState } from "../../rules/combat/index.ts";
 import type { Cue, IntentBase } from "../../rules/log/index.ts";
 import type { LogLine } from "../shown.ts";
 import { known } from "../../rules/log/values.ts";
-import { isCombatEvent } from "../../rules/combat/kinds.ts";
+import { isCombatEvent } from "../../rules/combat/family.ts";
 
 const PEOPLE = ["who", "by", "target"];
 

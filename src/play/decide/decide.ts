@@ -38,7 +38,7 @@ import type { Doubts } from "../sure/doubts.ts";
 import { standOf } from "../sure/healer.ts";
 import { isOver, postCard, postReceipt, readersAfter, seatOf, summaryOf, thrownByOwners } from "../receipts.ts";
 import { known } from "../../rules/log/values.ts";
-import { isCombatState } from "../../rules/combat/kinds.ts";
+import { isCombatState } from "../../rules/combat/family.ts";
 
 /** Rerolled ties ask for dice again and again; a core that never stops asking is a fault, not a duel. */
 const MAX_ROLLS = 200;

@@ -5,7 +5,7 @@ import type { Answer } from "../answers.ts";
 import { on } from "./duel-table.ts";
 import { FakeClient, FakeTable } from "./table.ts";
 import { known } from "../../rules/log/values.ts";
-import { isCombatView } from "../../rules/combat/kinds.ts";
+import { isCombatView } from "../../rules/combat/family.ts";
 
 /** A GM, Ana and Bram with a hero each, a troll with two cards and two wolves. */
 export interface FightTable {

@@ -6,7 +6,7 @@ import type { ConflictPage } from "../ports.ts";
 import { combatTelling } from "./telling/combat.ts";
 import { PLAIN, type FamilyPlug } from "./plug.ts";
 import { known } from "../../rules/log/values.ts";
-import { isCombatEvent, isCombatState, isCombatView } from "../../rules/combat/kinds.ts";
+import { isCombatEvent, isCombatState, isCombatView } from "../../rules/combat/family.ts";
 
 /** Moves of a fight that players ask for by name: those that the host's own buttons stand for. */
 const ASKED: readonly string[] = ["deal", "closeWindow", "handBack", "placeCard", "endFight"];

@@ -1,4 +1,4 @@
-import { diePlace } from "../../rules/contest/engine/sentence.ts";
+import { diePlace } from "../../rules/contest/engine/view.ts";
 import type { ConflictPage, Thrown } from "../ports.ts";
 import { agedFacts } from "./contest/aged.ts";
 import { calledNow } from "../called.ts";

@@ -1,6 +1,6 @@
 import { combatFamily, readNpc, readZones } from "../../rules/combat/index.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
-import { rehearsedFight } from "../../rules/combat/rehearse/question.ts";
+import { rehearsedFight } from "../../rules/combat/rehearse/rehearsal.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Kept } from "../../rules/log/work.ts";
 import type { FightStart, SceneGround } from "../combat-api.ts";

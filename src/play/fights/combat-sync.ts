@@ -18,7 +18,7 @@ import { isPlayers, settleFight } from "../combat/store.ts";
 import { touch } from "../combat/touched.ts";
 import { writeChronicle } from "./chronicle.ts";
 import { known } from "../../rules/log/values.ts";
-import { isCombatState } from "../../rules/combat/kinds.ts";
+import { isCombatState } from "../../rules/combat/family.ts";
 import { isGm } from "../rights.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { isFromNewer } from "../../model/version.ts";
 import { parseHazard, type HazardStart } from "../../rules/combat/index.ts";
 import type { Dread } from "../../rules/combat/state/creature.ts";
-import type { FightRehearsal } from "../../rules/combat/rehearse/question.ts";
+import type { FightRehearsal } from "../../rules/combat/rehearse/rehearsal.ts";
 import { plainJson, readGiven } from "../../rules/log/plain.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";

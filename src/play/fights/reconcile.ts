@@ -16,7 +16,7 @@ import type { ConflictPage, Host } from "../ports.ts";
 import { markedOtherwise, snapshotOf, takenAway } from "../combat/snapshot.ts";
 import { catchUp, settleFight } from "../combat/store.ts";
 import { ifKnown, known } from "../../rules/log/values.ts";
-import { isCombatState, isCombatEvent } from "../../rules/combat/kinds.ts";
+import { isCombatEvent, isCombatState } from "../../rules/combat/family.ts";
 import { isGm } from "../rights.ts";
 
 /** What others did that nobody needs to be told aloud: the picture shows it. */

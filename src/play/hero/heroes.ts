@@ -1,6 +1,6 @@
 import { DIRECTED, NEW_ABILITY, NEW_BREAKOUT, breakoutRating } from "../../rules/contest/hero/creation.ts";
 import { PLOT_EDITS, type PlotEdit } from "../../rules/contest/hero/hero-points.ts";
-import { printRating } from "../../rules/contest/roll/rating.ts";
+import { printRating } from "../../rules/contest/roll/roll.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import { changeSheet, oneByOne } from "../changes.ts";

@@ -1,5 +1,5 @@
 import { abilityRows } from "../../model/item/abilities.ts";
-import { printRating } from "../../rules/contest/roll/rating.ts";
+import { printRating } from "../../rules/contest/roll/roll.ts";
 import type { Host } from "../ports.ts";
 import type { KeywordRemoval } from "./hero-api.ts";
 import type { SheetWrite } from "./sheet-port.ts";

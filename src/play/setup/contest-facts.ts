@@ -1,9 +1,8 @@
 import { parseRulings } from "../../rules/contest/engine/setup.ts";
-import { printRating } from "../../rules/contest/roll/rating.ts";
+import { parseRating, printRating } from "../../rules/contest/roll/roll.ts";
 import { proposesAutomaticVictory, resistanceOf, rungs, type Rung } from "../../rules/contest/roll/ladder.ts";
 import { isRefused, ok } from "../../rules/log/index.ts";
 import type { Parsed } from "../../rules/log/index.ts";
-import { parseRating } from "../../rules/contest/roll/rating.ts";
 import { contestRulings, type ContestRulings } from "../../rules/profile/contest.ts";
 import { initialProfile } from "../../rules/profile/profile.ts";
 import type { ContestFacts, ResistanceStart, RungCard } from "../contest-api.ts";

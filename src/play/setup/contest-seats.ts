@@ -2,7 +2,7 @@ import { followerRole, usualAbility } from "../../model/choices.ts";
 import { countingStates, touches, type StateRow } from "../../model/effect/states.ts";
 import { roleIn } from "../../rules/contest/engine/setup.ts";
 import { combine } from "../../rules/contest/roll/ladder.ts";
-import { UNSKILLED } from "../../rules/contest/roll/rating.ts";
+import { UNSKILLED } from "../../rules/contest/roll/roll.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";

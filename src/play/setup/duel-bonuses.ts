@@ -2,7 +2,7 @@ import { bonusKey, freeBonusKey } from "../../model/actor/bonus.ts";
 import { actionIds } from "../../rules/combat/catalogue/catalogue.ts";
 import { newSheet } from "../../rules/combat/state/creature.ts";
 import { plainPool } from "../../rules/combat/view/answers.ts";
-import { bonusesBrought } from "../../rules/duel/brought.ts";
+import { bonusesBrought } from "../../rules/duel/usual.ts";
 import type { ActorFacts, BonusFacts, Host } from "../ports.ts";
 import type { GivenBonuses } from "../duel-api.ts";
 import { sentence } from "../refusals.ts";

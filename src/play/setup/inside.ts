@@ -1,4 +1,4 @@
-import { insideRefused, outersOf, type Outer, type Standing } from "../../rules/contest/inside.ts";
+import { insideRefused, outersOf, type Outer, type Standing } from "../../rules/contest/family.ts";
 import { isContestState } from "../../rules/contest/types.ts";
 import { isRefused, type Refused } from "../../rules/log/index.ts";
 import type { ContestStart } from "../contest-api.ts";

@@ -4,7 +4,7 @@ import { partyOf } from "../../rules/contest/engine/party.ts";
 import { unrewarded } from "../../rules/contest/engine/apply.ts";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
 import { expectedLength, odds, type ContestOdds } from "../../rules/contest/odds/odds.ts";
-import { printRating } from "../../rules/contest/roll/rating.ts";
+import { printRating } from "../../rules/contest/roll/roll.ts";
 import { isRefused, type Hidden } from "../../rules/log/index.ts";
 import { WAITS, type Kept } from "../../rules/log/work.ts";
 import type { ContestStart } from "../contest-api.ts";

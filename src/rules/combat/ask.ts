@@ -41,5 +41,5 @@ export { helpsToSwap } from "./moves/swaps.ts";
 export { edgeBetween, neighbours, testFrom } from "./zones/graph.ts";
 export { printZones, rereadZones, flightOf, zoneRange } from "./zones/printed.ts";
 export { readZones, zoneMarks } from "./zones/typed.ts";
-export { isCombatEvent, isCombatView } from "./kinds.ts";
+export { isCombatEvent, isCombatView } from "./family.ts";
 export { parseIntent } from "./moves/index.ts";

@@ -1,17 +1,98 @@
 import type { Family } from "../log/family.ts";
+import type { Refused } from "../log/outcome.ts";
+import {
+  at,
+  fault,
+  keepOf,
+  list,
+  mapOf,
+  object,
+  optional,
+  parser,
+  quickOf,
+  text,
+  type Parse,
+  type ValueOf,
+} from "../log/parse.ts";
+import { hasAll, listOf } from "../log/values.ts";
+import { combatRulings } from "../profile/combat.ts";
+import { initialProfile } from "../profile/profile.ts";
 import { decide } from "./decide.ts";
-import { parseEvent } from "./event.ts";
-import type { CombatEvent } from "./event.ts";
-import { parseIntent } from "./moves/index.ts";
-import type { CombatIntent } from "./moves/index.ts";
-import { parseSetup, parseStored, setup, type CombatSetup } from "./setup.ts";
-import type { CombatState } from "./state/fight.ts";
-import { applyPatch, setCreature } from "./state/find.ts";
-import { options, waiting } from "./view/options.ts";
+import { no } from "./decide/step.ts";
+import { parseEvent, type CombatEvent } from "./event.ts";
+import { askedHazard, askedTypes } from "./hazards/index.ts";
+import { parseIntent, type CombatIntent } from "./moves/index.ts";
 import { gmSide } from "./propose/proposal.ts";
+import { id, newCreature, parseCreatureInput } from "./state/creature.ts";
+import { emptyFight, parseEdge, parseState, parseZone, profile, type CombatState } from "./state/fight.ts";
+import { applyPatch, joined, setCreature } from "./state/find.ts";
 import { odds, type CombatOdds } from "./view/odds.ts";
+import { options, waiting } from "./view/options.ts";
 import { sentence } from "./view/sentence.ts";
 import { view, type CombatView } from "./view/view.ts";
+
+/** What a fight begins with: the rulings, who is there, and where. Cards come with the first deal. */
+export const parseSetup = object({
+  profile: optional(profile),
+  creatures: optional(list(parseCreatureInput, { max: 300 })),
+  zones: optional(list(parseZone, { max: 200 })),
+  edges: optional(list(parseEdge, { max: 1000 })),
+  /** Ids of turn slots by creature, where documents have named them; made up for all others. */
+  slots: optional(mapOf(list(id, { min: 1, max: 10 }))),
+  /** Names of groups by id; those not named are called like their first member. */
+  groups: optional(mapOf(text({ max: 120 }))),
+});
+export type CombatSetup = ValueOf<typeof parseSetup>;
+
+/** The first state of a fight (K-002). */
+export const setup = (input: CombatSetup): CombatState | Refused => {
+  let state: CombatState = {
+    profile: input.profile ?? initialProfile(combatRulings),
+    creatures: {},
+    slots: {},
+    fight: { ...emptyFight, zones: input.zones ?? [], edges: input.edges ?? [], groups: input.groups ?? {} },
+  };
+  const slots = input.slots ?? {};
+  const given = Object.values(slots).flat();
+  if (new Set(given).size < given.length) return no("SlotTaken", "L-input");
+  for (const creature of listOf(input.creatures)) {
+    if (Object.hasOwn(state.creatures, creature.id)) return no("AlreadyIn", "K-008", { id: creature.id });
+    state = joined(state, newCreature(creature), Object.hasOwn(slots, creature.id) ? slots[creature.id] : []);
+  }
+  return state;
+};
+
+const unknown = (state: CombatState): number => state.fight.requests.findIndex(({ kind }) => !askedHazard(kind));
+const known = (state: CombatState | undefined): CombatState | undefined =>
+  state && unknown(state) < 0 ? state : undefined;
+
+/**
+ * Parse a stored fight. The state itself does not know which hazards there are: those
+ * who ask for a test are looked up here.
+ */
+const parseStored: Parse<CombatState> = parser(
+  (input) => known(quickOf(parseState)(input)),
+  (input, path) => {
+    const parsed = parseState(input, path);
+    const index = parsed.kind === "refused" ? -1 : unknown(parsed.value);
+    return index < 0
+      ? parsed
+      : fault("NotOneOf", at(path, `fight.requests.${index}.kind`), { values: askedTypes.join(", ") });
+  },
+  (input) => known(keepOf(parseState)(input)),
+);
+
+/*
+ * The log knows no family: its states, views and events come back as unknown. These tell what is of a fight by what
+ * only a fight has; what is inside was parsed when it was read.
+ */
+export const isCombatState = (value: unknown): value is CombatState => hasAll(value, "fight");
+
+/** A fight as somebody sees it. */
+export const isCombatView = (value: unknown): value is CombatView => hasAll(value, "fight", "viewer");
+
+/** A fact of a fight. */
+export const isCombatEvent = (value: unknown): value is CombatEvent => hasAll(value, "type", "data");
 
 /** Card combat as one object of pure functions (specification A). */
 export const combatFamily: Family<CombatSetup, CombatState, CombatIntent, CombatEvent, CombatView, never, CombatOdds> =

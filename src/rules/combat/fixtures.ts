@@ -7,7 +7,7 @@ import { starterWeapons } from "./catalogue/catalogue.ts";
 import { decide } from "./decide.ts";
 import type { CombatEvent } from "./event.ts";
 import type { CombatIntent } from "./moves/index.ts";
-import { setup, type CombatSetup } from "./setup.ts";
+import { setup, type CombatSetup } from "./family.ts";
 import { applyPatch, setSlot } from "./state/find.ts";
 import type { CreatureInput } from "./state/creature.ts";
 import type { CombatState, Edge, Zone } from "./state/fight.ts";

@@ -1,7 +1,7 @@
 export { combatFamily } from "./family.ts";
 export type { CombatEvent, EventType } from "./event.ts";
 export type { CombatIntent } from "./moves/index.ts";
-export type { CombatSetup } from "./setup.ts";
+export type { CombatSetup } from "./family.ts";
 export type { CombatState, Edge, Slot, Zone, Flow, Line } from "./state/fight.ts";
 export { atFullHarm } from "./state/creature.ts";
 export type { Creature, CreatureInput, Harm, HarmType, Sheet, SheetInput } from "./state/creature.ts";

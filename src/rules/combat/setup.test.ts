@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isRefused } from "../log/outcome.ts";
 import { foe, hero } from "./fixtures.ts";
-import { parseSetup, setup } from "./setup.ts";
+import { parseSetup, setup } from "./family.ts";
 
 const creatures = [hero("ana"), foe("troll"), foe("w1", { group: "pack" })];
 

@@ -2,7 +2,16 @@
  * What screens may ask of a contest, and the lists they show: the one file of this family from which `src/ui` takes
  * values. A screen works nothing out by the rules; where it would have to, a question is added here.
  */
-export { DEGREES, RESULTS } from "./roll/degree.ts";
+export {
+  DEGREES,
+  RESULTS,
+  isUsable,
+  masteredTarget,
+  parseRating,
+  printRating,
+  ratingFault,
+  stepRating,
+} from "./roll/roll.ts";
 export { STANCES } from "./table/tables.ts";
 export { CONTEST_TYPES, ORDER_RULES, PHASES, ROLES_IN, roleIn, SITUATIONAL } from "./engine/setup.ts";
 export { calledOf } from "./engine/party.ts";
@@ -13,9 +22,8 @@ export { PLOT_EDITS, PLOT_SIZES } from "./hero/hero-points.ts";
 export { flawRatings, ADVANCES } from "./hero/creation.ts";
 export { OCCUPATION, TRAIT } from "./hero/draft.ts";
 export { combine, flawPenalty, PLOT_AUGMENTS, quickAugment } from "./roll/ladder.ts";
-export { crowdResistance } from "./roll/mob.ts";
-export { isUsable, masteredTarget, parseRating, printRating, ratingFault, stepRating } from "./roll/rating.ts";
-export { diceTold, diePlace, declaredTo } from "./engine/sentence.ts";
+export { crowdResistance } from "./roll/resolve.ts";
+export { diceTold, diePlace, declaredTo } from "./engine/view.ts";
 export { scoredBy } from "./scored/scoring.ts";
 export {
   ladderOf,

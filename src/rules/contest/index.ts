@@ -6,6 +6,6 @@ export type { ContestIntent } from "./engine/intent.ts";
 export type { ContestSetup, SeatSetup } from "./engine/setup.ts";
 export type { ContestState } from "./engine/state.ts";
 export type { ContestView } from "./engine/view.ts";
-export { parseBreakout, parseRating, printRating } from "./roll/rating.ts";
+export { parseBreakout, parseRating, printRating } from "./roll/roll.ts";
 export { resistanceOf, rungs } from "./roll/ladder.ts";
 export type { Rung } from "./roll/ladder.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insideRefused, outersOf, type Standing } from "./inside.ts";
+import { insideRefused, outersOf, type Standing } from "./family.ts";
 
 const seat = (actor: string | null, status: "in" | "out" | "left" | "gone" | "removed" = "in") => ({
   name: (actor ?? "Wall").toUpperCase(),

@@ -1,7 +1,6 @@
 import { object, optional, tagged, type Parse } from "../log/parse.ts";
 import { hasAll } from "../log/values.ts";
-import { chainedIntents, parseChainedState } from "./chained/state.ts";
-import { chained } from "./chained/type.ts";
+import { chained, chainedIntents, parseChainedState } from "./chained/type.ts";
 import type { ContestType, TypeOf } from "./engine/contest-type.ts";
 import type { ContestEvent } from "./engine/event.ts";
 import { engineIntents, type ContestIntent, type Intents } from "./engine/intent.ts";

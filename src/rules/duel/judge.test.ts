@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { initialProfile } from "../profile/profile.ts";
 import { duelRulings } from "../profile/duel.ts";
 import type { DuelProfile } from "../profile/duel.ts";
-import { judge, totalOf } from "./judge.ts";
-import type { RollKind, Throw } from "./judge.ts";
+import { judge, totalOf, type RollKind, type Throw } from "./state.ts";
 import { SIDES, type Side } from "./setup.ts";
 
 const profile = (over: Partial<DuelProfile> = {}): DuelProfile => ({ ...initialProfile(duelRulings), ...over });

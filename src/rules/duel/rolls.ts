@@ -2,7 +2,20 @@ import type { Decision, DiceWanted, Faces, RollWanted } from "../log/family.ts";
 import { certain } from "../log/values.ts";
 import type { Sentence, TraceStep } from "../log/outcome.ts";
 import { evolve, type DuelEvent } from "./event.ts";
-import { judge, totalOf, type RollKind, type Throw, type Verdict } from "./judge.ts";
+import {
+  chooserOf,
+  exhausted,
+  judge,
+  rowsOf,
+  totalOf,
+  valuesFor,
+  type DuelResult,
+  type DuelState,
+  type RollKind,
+  type Rolled,
+  type Throw,
+  type Verdict,
+} from "./state.ts";
 import {
   INITIATIVE,
   SIDES,
@@ -15,7 +28,6 @@ import {
   type Position,
   type Side,
 } from "./setup.ts";
-import { chooserOf, exhausted, rowsOf, valuesFor, type DuelResult, type DuelState, type Rolled } from "./state.ts";
 
 type MovedEvent = Extract<DuelEvent, { type: "moved" }>;
 

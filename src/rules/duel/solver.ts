@@ -2,9 +2,8 @@ import { int, real } from "../log/numbers.ts";
 import { certain, numberOf } from "../log/values.ts";
 import type { Slices } from "../log/work.ts";
 import type { DuelProfile } from "../profile/duel.ts";
-import { judge, type Throw } from "./judge.ts";
+import { barred, chooserOf, judge, type BonusRow, type Throw } from "./state.ts";
 import { move, takeControl, type Both, type Moved, type Position, type Side } from "./setup.ts";
-import { barred, chooserOf, type BonusRow } from "./state.ts";
 
 /** The ways one contested roll can end, ties thrown again included; the five add up to 1. */
 export interface Chances {

@@ -1,5 +1,5 @@
 import type { IntentBase, Need, Option } from "./family.ts";
-import { readRating } from "./rating.ts";
+import { readRating } from "./values.ts";
 
 type Plain = Readonly<Record<string, unknown>> | readonly unknown[];
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FightRehearsal } from "../../rules/combat/rehearse/question.ts";
+import type { FightRehearsal } from "../../rules/combat/rehearse/rehearsal.ts";
 import { WAITS } from "../../rules/log/work.ts";
 import { drawerOf } from "../drawn-fixtures.ts";
 import { fakeWords } from "../fixtures.ts";

@@ -1,4 +1,4 @@
-import type { FightRehearsal } from "../../rules/combat/rehearse/question.ts";
+import type { FightRehearsal } from "../../rules/combat/rehearse/rehearsal.ts";
 import { percent } from "../words/chance.ts";
 import { decimals } from "../words/formatters.ts";
 import { count, whole, type Words } from "../words/words.ts";

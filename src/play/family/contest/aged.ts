@@ -1,5 +1,5 @@
 import { touches } from "../../../model/effect/states.ts";
-import { printRating } from "../../../rules/contest/roll/rating.ts";
+import { printRating } from "../../../rules/contest/roll/roll.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { Folded, Sentence } from "../../../rules/log/index.ts";
 import type { AgedFact } from "../../contest-table-api.ts";

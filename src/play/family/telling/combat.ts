@@ -1,6 +1,6 @@
 import { stringOf } from "../../../foundry/shape.ts";
 import type { CombatEvent } from "../../../rules/combat/event.ts";
-import { isCombatEvent } from "../../../rules/combat/kinds.ts";
+import { isCombatEvent } from "../../../rules/combat/family.ts";
 import { ifKnown } from "../../../rules/log/values.ts";
 import type { Telling } from "../../beats.ts";
 import type { LogLine } from "../../shown.ts";

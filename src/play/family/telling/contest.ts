@@ -1,6 +1,6 @@
 import { isContestEvent } from "../../../rules/contest/types.ts";
 import type { Effect, RollRecord } from "../../../rules/contest/engine/state.ts";
-import { rollTold, toldData } from "../../../rules/contest/engine/sentence.ts";
+import { rollTold, toldData } from "../../../rules/contest/engine/view.ts";
 import { known } from "../../../rules/log/values.ts";
 import type { Sentence } from "../../../rules/log/outcome.ts";
 import type { LogLine } from "../../shown.ts";

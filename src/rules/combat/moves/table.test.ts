@@ -4,7 +4,7 @@ import { starterWeapons } from "../catalogue/catalogue.ts";
 import type { CombatState } from "../state/fight.ts";
 import { setCreature } from "../state/find.ts";
 import { newSheet, type Creature } from "../state/creature.ts";
-import { setup } from "../setup.ts";
+import { setup } from "../family.ts";
 import { options } from "../view/options.ts";
 import { proposedVolley } from "./attack.ts";
 import { view } from "../view/view.ts";

@@ -8,9 +8,15 @@ import type { CombatEvent } from "../event.ts";
 import { begun, fight, foe, gm, hero, profile } from "../fixtures.ts";
 import type { CombatState } from "../state/fight.ts";
 import { applyPatch, winnerOf } from "../state/find.ts";
-import { madeReady, plainAnswers, playOut, rehearse } from "./rehearsal.ts";
-import { isPlayable, rehearsedFight } from "./question.ts";
-import type { FightRehearsal } from "./question.ts";
+import {
+  isPlayable,
+  madeReady,
+  plainAnswers,
+  playOut,
+  rehearse,
+  rehearsedFight,
+  type FightRehearsal,
+} from "./rehearsal.ts";
 
 const told = (state: CombatState, plays = 30, seed = 1): FightRehearsal => finish(rehearse({ state, plays, seed }));
 const club = starterWeapons.filter(({ id }) => id === "club");

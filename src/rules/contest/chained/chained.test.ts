@@ -5,7 +5,7 @@ import type { Adversity } from "../fortune/adversity.ts";
 import { partyOf } from "../engine/party.ts";
 import type { ContestState } from "../engine/state.ts";
 import { resolve } from "../roll/resolve.ts";
-import type { Degree } from "../roll/degree.ts";
+import type { Degree } from "../roll/roll.ts";
 import { afterLoss, oneWorse, lossState, worstOf } from "./ladder.ts";
 
 const seed = { chainedLadder: "seed", chainedMarginalEscalates: false, chainedEscalation: "replace" } as const;

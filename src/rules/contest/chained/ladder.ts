@@ -1,5 +1,5 @@
 import { severity, type Adversity } from "../fortune/adversity.ts";
-import { COMPLETE, MARGINAL, MINOR, clampDegree, type Degree } from "../roll/degree.ts";
+import { COMPLETE, MARGINAL, MINOR, clampDegree, type Degree } from "../roll/roll.ts";
 import { certain } from "../../log/values.ts";
 
 /** The rulings the ladder of a chained contest depends on. */

@@ -1,5 +1,6 @@
 import type { Cue } from "../../log/family.ts";
 import { refused } from "../../log/outcome.ts";
+import { object } from "../../log/parse.ts";
 import { certain, textOf } from "../../log/values.ts";
 import { amendCue, openRoll, openRollAt, replaced } from "../engine/amend.ts";
 import { applyAll, proposeBenefit, proposeFor } from "../engine/apply.ts";
@@ -23,6 +24,7 @@ import { abandonEffects, action, abandon as common, leftFree, pair, rest } from 
 import { bothDeclared, nextRound } from "../engine/moves/volley.ts";
 import { isDecided, lastPairing, openPairings, pairingOf, seatsOf } from "../engine/party.ts";
 import { partyIn } from "../engine/rolls.ts";
+import { parseId } from "../engine/setup.ts";
 import {
   foeIn,
   loserOf,
@@ -36,8 +38,27 @@ import {
 } from "../engine/state.ts";
 import { degreeOfAdversity, type Adversity } from "../fortune/adversity.ts";
 import { fortuneOf } from "../fortune/benefit.ts";
-import { DEGREES, clampDegree, type Degree } from "../roll/degree.ts";
+import { DEGREES, clampDegree, type Degree } from "../roll/roll.ts";
 import { afterLoss, lossState, oneWorse, worstOf } from "./ladder.ts";
+
+/** What only chained contests keep. */
+export const parseChainedState = object({});
+
+declare module "../engine/state.ts" {
+  interface TypeState {
+    readonly chained?: object;
+  }
+}
+
+/** Moves of a chained contest, beside the common ones. */
+export const chainedIntents = {
+  /** Let a follower take over the loss of a round (C370). */
+  pass: object({ seat: parseId, roll: parseId, follower: parseId }),
+};
+
+declare module "../engine/intent.ts" {
+  interface Intents extends Said<typeof chainedIntents> {}
+}
 
 /** One state more than was taken here, in its place where the table escalates so (E-58c). */
 const harmed = (state: ContestState, seat: string): Effect => {

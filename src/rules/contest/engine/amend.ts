@@ -3,7 +3,7 @@ import { certain, textOf } from "../../log/values.ts";
 import { severity, type Adversity } from "../fortune/adversity.ts";
 import { HEALING_RUNG, heal, isHealable, saveDying } from "../fortune/benefit.ts";
 import { bumpRefused } from "../hero/hero-points.ts";
-import { DEGREES } from "../roll/degree.ts";
+import { DEGREES } from "../roll/roll.ts";
 import { rolledAugment } from "../roll/ladder.ts";
 import { resolve } from "../roll/resolve.ts";
 import { applyAll } from "./apply.ts";

@@ -1,5 +1,5 @@
 import { fortuneOf } from "../fortune/benefit.ts";
-import type { Degree } from "../roll/degree.ts";
+import type { Degree } from "../roll/roll.ts";
 import { REMOVAL_POINTS, groupLevel } from "../table/tables.ts";
 import { applyAll, consequence, propose, proposeBenefit } from "./apply.ts";
 import type { ContestType, PairingDeparture } from "./contest-type.ts";

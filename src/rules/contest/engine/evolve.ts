@@ -1,7 +1,7 @@
 import type { By } from "../../log/family.ts";
 import { isRefused } from "../../log/outcome.ts";
 import { goalsReached } from "../fortune/net.ts";
-import { MARGINAL, clampDegree } from "../roll/degree.ts";
+import { MARGINAL, clampDegree } from "../roll/roll.ts";
 import { applyAll } from "./apply.ts";
 import type { BidLimits, ContestType, Keeping, Move } from "./contest-type.ts";
 import { voided, withLevel } from "./ending.ts";

@@ -1,7 +1,7 @@
 import type { Cue, Faces } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import { certain } from "../../log/values.ts";
-import { DEGREES, clampDegree } from "../roll/degree.ts";
+import { DEGREES, clampDegree } from "../roll/roll.ts";
 import { pointsOf, stancedPoints } from "../table/tables.ts";
 import { amend, amendCue, amendRefused, consequenceOf, openRollAt } from "./amend.ts";
 import { applyAll } from "./apply.ts";

@@ -1,6 +1,6 @@
 import type { Need } from "../../log/family.ts";
 import { PLOT_AUGMENTS } from "../roll/ladder.ts";
-import { MAX_RATING, printRating } from "../roll/rating.ts";
+import { MAX_RATING, printRating } from "../roll/roll.ts";
 import type { Candidate } from "./contest-type.ts";
 import { abilitiesOf, abilityAt, modifiersOf } from "./look.ts";
 import { seatsOf } from "./party.ts";

@@ -1,7 +1,7 @@
 import type { By, Cue, Need } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import { certain } from "../../log/values.ts";
-import { DEGREES, clampDegree } from "../roll/degree.ts";
+import { DEGREES, clampDegree } from "../roll/roll.ts";
 import { amendCue } from "./amend.ts";
 import type { Candidate, ContestType } from "./contest-type.ts";
 import { askedBy, heldBid, heldMove, heldSeats, isHeld, isHolding } from "./evolve.ts";

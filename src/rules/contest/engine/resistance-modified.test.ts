@@ -6,7 +6,7 @@ import { typeOf } from "../types.ts";
 import type { ContestEvent } from "./event.ts";
 import { rollOf } from "./fixtures.ts";
 import { partyOf } from "./party.ts";
-import { sentence } from "./sentence.ts";
+import { sentence } from "./view.ts";
 import type { ContestState } from "./state.ts";
 
 const two = (more: object = {}): ContestState =>

@@ -1,7 +1,7 @@
 import type { DiceWanted, Faces, RollWanted } from "../../log/family.ts";
 import { refused, type Refused, type TraceStep } from "../../log/outcome.ts";
 import { textOf } from "../../log/values.ts";
-import { DEGREES, RESULTS, clampResult, compare, type Verdict } from "../roll/degree.ts";
+import { DEGREES, RESULTS, clampResult, compare, type Verdict } from "../roll/roll.ts";
 import { capStretch, isAutomatic, resolve, type Resolved } from "../roll/resolve.ts";
 import { seatAt } from "./look.ts";
 import { nameOf, type PartySpec } from "./party.ts";

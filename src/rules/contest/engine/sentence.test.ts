@@ -9,7 +9,7 @@ import { GM, as, begin, declare, foe, hero, play, round, send } from "../fixture
 import { allOptions, playRandomly } from "../random-play.ts";
 import type { ContestEvent } from "./event.ts";
 import { AREAS, faultIn, textIn, type Language } from "./fixtures.ts";
-import { declaredTo, diceTold, diePlace } from "./sentence.ts";
+import { declaredTo, diceTold, diePlace } from "./view.ts";
 import type { ContestState } from "./state.ts";
 
 const wordsOf = (lang: string): Language =>

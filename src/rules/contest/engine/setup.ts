@@ -18,7 +18,7 @@ import { parseProfile } from "../../profile/profile.ts";
 import { ADVERSITY, PENALTY } from "../fortune/adversity.ts";
 import { BONUS, FORTUNE } from "../fortune/benefit.ts";
 import { flawPenalty } from "../roll/ladder.ts";
-import { MAX_RATING, typedFault } from "../roll/rating.ts";
+import { MAX_RATING, typedFault } from "../roll/roll.ts";
 
 /** What a person may give as a reason to roll with more or less (S2-2). */
 export const GIVEN_KINDS = ["situational", "stretch", "state", "augment", "plot", "flaw"] as const;

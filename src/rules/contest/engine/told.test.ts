@@ -3,7 +3,7 @@ import { begin, foe, hero, play, round } from "../fixtures.ts";
 import { typeOf } from "../types.ts";
 import type { ContestEvent } from "./event.ts";
 import { rolledBy, rollOf, worded } from "./fixtures.ts";
-import { sentence } from "./sentence.ts";
+import { sentence } from "./view.ts";
 import type { ContestState, RollRecord } from "./state.ts";
 
 type Loose = Record<string, unknown>;

@@ -1,8 +1,22 @@
 import type { Viewer } from "../../log/family.ts";
+import type { Sentence } from "../../log/outcome.ts";
+import { DEGREES } from "../roll/roll.ts";
+import { pointsOf, type Stance } from "../table/tables.ts";
+import { applyAll } from "./apply.ts";
 import type { ContestType } from "./contest-type.ts";
-import type { ContestState, OpenRoll } from "./state.ts";
-import { mayAct } from "./party.ts";
-import { seatAt } from "./look.ts";
+import { voided } from "./ending.ts";
+import type { ContestEvent } from "./event.ts";
+import { isBare, seatAt } from "./look.ts";
+import { mayAct, nameOf, sideName } from "./party.ts";
+import {
+  loserOf,
+  winnerOf,
+  type ContestState,
+  type Effect,
+  type OpenRoll,
+  type Party,
+  type RollRecord,
+} from "./state.ts";
 
 /** What somebody may know: the state with what is secret left out, and who looks. */
 export interface ContestView extends ContestState {
@@ -70,3 +84,398 @@ export const view = (state: ContestState, viewer: Viewer, type: ContestType): Co
     ),
   };
 };
+
+/** How a roll is told: the key below `Contest.Sentence`, and by how much it moved points where that is said. */
+interface RollTold {
+  readonly key: string;
+  /** How it came out for who rolled first. */
+  readonly how: "won" | "lost" | "tie";
+  readonly points?: number;
+  /** What it would have scored without a defence or a gambit. */
+  readonly plain?: number;
+  /** The stances of winner and loser, where both had one. */
+  readonly stance?: Stance;
+  readonly counter?: Stance;
+}
+
+const pointsIn = (effects: readonly Effect[]): number =>
+  effects.reduce((sum, effect) => sum + (effect.type === "points" ? effect.by : 0), 0);
+
+/** Advantage that somebody lost, or gained. */
+const moved = (effects: readonly Effect[], sign: 1 | -1): number =>
+  effects.reduce((sum, effect) => sum + (effect.type === "advantage" ? Math.max(0, sign * effect.by) : 0), 0);
+
+/** Advantage that a roll moved: taken over, or only lost. */
+const advantageTold = (effects: readonly Effect[]): { readonly how: "Taken" | "Lost"; readonly points: number } => {
+  const gained = moved(effects, 1);
+  return gained > 0 ? { how: "Taken", points: gained } : { how: "Lost", points: moved(effects, -1) };
+};
+
+/** Support that a roll gave; 0 where it gave none. */
+const supportIn = (effects: readonly Effect[]): number =>
+  effects.reduce((sum, effect) => sum + (effect.type === "modified" ? Math.max(0, effect.modifier.value) : 0), 0);
+
+/** How an attempt is told that may bring support: with how much, where it brings any (C090, C133). */
+const withSupport = (key: string, effects: readonly Effect[]): Omit<RollTold, "how"> => {
+  const points = supportIn(effects);
+  return points > 0 ? { key: `${key}Support`, points } : { key };
+};
+
+/** Whether somebody was after something else than the contest; getting away is told as it happens. */
+const isAside = ({ a, b }: RollRecord): boolean => [a, b].some(({ aside }) => aside === "task");
+
+/** What a side task is about; nothing where two met of whom each had their own, since only one is kept. */
+const taskOf = (roll: RollRecord): string =>
+  roll.a.aside === "task" && roll.b.aside === "task" ? "" : (roll.task ?? "");
+
+/**
+ * A side task: what it was for comes about and scores nothing, or fails and costs what the round or exchange costs
+ * (C086 to C088, C289). Of two who both had one, the winner's.
+ */
+function taskTold(roll: RollRecord, effects: readonly Effect[]): Omit<RollTold, "how"> {
+  if (roll.winner === null) return { key: "task.tie" };
+  if (roll[roll.winner].aside === "task") return withSupport("task.won", effects);
+  const scored = pointsIn(effects);
+  if (scored > 0) return { key: "task.lostPoints", points: scored };
+  const { how, points } = advantageTold(effects);
+  return points > 0 ? { key: `task.lost${how}`, points } : { key: "task.lost" };
+}
+
+/** Whether somebody won a round, and a defence left nothing of it (C174, C177). */
+const isHeldOff = ({ purpose, a, b }: RollRecord, points: number): boolean =>
+  purpose === "round" &&
+  points === 0 &&
+  [a, b].every(({ aside }) => aside === undefined) &&
+  [a, b].some(({ stance }) => stance === "defend");
+
+/** The stances of winner and loser where both had one: one word would misname what changed the points (C171). */
+const stancesIn = (roll: RollRecord): Pick<RollTold, "stance" | "counter"> | null => {
+  const [stance, counter] = [winnerOf(roll)?.stance ?? "plain", loserOf(roll)?.stance ?? "plain"];
+  return stance === "plain" || counter === "plain" ? null : { stance, counter };
+};
+
+/** A victory with what it did beside its degree: a stance changed its points (C171), advantage was lost (C205). */
+function wonTold(roll: RollRecord, effects: readonly Effect[], bare: boolean): Omit<RollTold, "how"> {
+  const degree = DEGREES[roll.degree];
+  if (roll.purpose === "exchange") {
+    const { how, points } = advantageTold(effects);
+    return points > 0 ? { key: `exchange${how}.${degree}`, points } : { key: `round.${degree}` };
+  }
+  // In a chained contest the loser takes a state (C340), or a follower does for them, which is told with that
+  const [state] = effects.flatMap((effect) => (effect.type === "wounds" ? effect.after.slice(-1) : []));
+  if (state !== undefined && roll.target === undefined) return { key: `${bare ? "worn" : "wounded"}.${state}` };
+  const [points, plain] = [pointsIn(effects), pointsOf(roll.degree)];
+  const both = stancesIn(roll);
+  if (isHeldOff(roll, points)) return both ? { key: "roundStancesHeld", ...both } : { key: "roundHeld" };
+  if (points === 0 || points === plain) return { key: `round.${degree}` };
+  if (both) return { key: `roundStances.${degree}`, points, plain, ...both };
+  return { key: `${points < plain ? "roundGuarded" : "roundDared"}.${degree}`, points, plain };
+}
+
+/**
+ * How a round, an exchange, an assist or a parting shot is told by what it did: a defence may leave nothing of a
+ * victory, an assist may find no points to take away, and a shot adds points or takes them off (C076, C077). A state is
+ * told of people; a `bare` resistance that loses is worn down and overcome.
+ */
+export function rollTold(roll: RollRecord, effects: readonly Effect[], bare = false): RollTold {
+  const points = pointsIn(effects);
+  const how = roll.winner === null ? "tie" : roll.winner === "a" ? "won" : "lost";
+  if (isAside(roll)) return { how, ...taskTold(roll, effects) };
+  if (roll.purpose === "action") return { how, ...withSupport(`action.${how}`, effects) };
+  if (roll.purpose === "round" || roll.purpose === "exchange")
+    return how === "tie" ? { how, key: "roundTie" } : { how, ...wonTold(roll, effects, bare) };
+  if (roll.purpose === "assist" && how === "won" && points === 0) return { how, key: "assist.idle" };
+  const by = amountMoved(roll, effects, points);
+  // A loan says in any case how much it is about; less may have come of it
+  if (roll.purpose === "lend") return { how, key: `lend.${how}`, ...(how === "won" && by > 0 ? { points: by } : {}) };
+  return by > 0 && how !== "tie"
+    ? { how, key: `${roll.purpose}.${how}By`, points: by }
+    : { how, key: `${roll.purpose}.${how}` };
+}
+
+/** By how much help, a shot, a loan, a gift or a failed escape moved points or advantage; 0 for any other roll. */
+function amountMoved({ purpose }: RollRecord, effects: readonly Effect[], points: number): number {
+  if (purpose === "assist" || purpose === "parting") return Math.abs(points);
+  if (purpose === "disengage") return moved(effects, -1);
+  return purpose === "lend" || purpose === "gift" ? moved(effects, 1) : 0;
+}
+
+/** What a sentence of a roll says beside who won: points, stances, and what a side task or side action is about. */
+export const toldData = (roll: RollRecord, told: RollTold): NonNullable<Sentence["data"]> => ({
+  amount: told.points ?? roll.amount ?? 0,
+  ...(told.plain === undefined ? {} : { plain: told.plain }),
+  ...(told.stance === undefined ? {} : { stance: told.stance }),
+  ...(told.counter === undefined ? {} : { counter: told.counter }),
+  ...(isAside(roll) || roll.purpose === "action" ? { task: taskOf(roll) } : {}),
+});
+
+const partyName = (state: ContestState, party: RollRecord["a"] | null): string =>
+  party === null ? "" : party.seat === null ? "" : nameOf(state, party.seat);
+
+/** Rolls that are made for oneself too, and are told so. */
+const SELVES: readonly string[] = ["augment", "heal"];
+
+/** Who lost; of several targets all of them, where who acted won. */
+const loserName = (state: ContestState, roll: RollRecord): string =>
+  roll.field && roll.winner === "a"
+    ? roll.field.map(({ b }) => partyName(state, b)).join(", ")
+    : partyName(state, loserOf(roll));
+
+/** Whether what takes a state is a bare resistance. */
+const loses = (state: ContestState, effects: readonly Effect[]): boolean =>
+  effects.some((effect) => effect.type === "wounds" && isBare(seatAt(state, effect.seat)));
+
+/**
+ * One sentence for a roll: its kind, who won and by how much. A bare number of the
+ * GM's has no name: won or lost by `a`.
+ */
+const rollSentence = (state: ContestState, { roll, effects }: Extract<ContestEvent, { type: "rolled" }>): Sentence => {
+  const winner = winnerOf(roll);
+  const told = rollTold(roll, effects, loses(state, effects));
+  const data = {
+    name: nameOf(state, roll.a.seat),
+    winner: partyName(state, winner),
+    loser: loserName(state, roll),
+    target: nameOf(state, roll.target),
+    ...toldData(roll, told),
+  };
+  if (roll.purpose === "round" || roll.purpose === "exchange") {
+    const { task } = toldData(roll, told);
+    const two = { a: partyName(state, roll.a), b: partyName(state, roll.b), ...(task === undefined ? {} : { task }) };
+    return { key: `Contest.Sentence.${told.key}`, data: winner === null ? two : data };
+  }
+  if (roll.purpose === "lend" && roll.task !== undefined && roll.task !== "")
+    return { key: `Contest.Sentence.lend.told.${told.how}`, data: { ...data, task: roll.task } };
+  const own = SELVES.includes(roll.purpose) && (roll.target ?? roll.a.seat) === roll.a.seat ? "Own" : "";
+  return { key: `Contest.Sentence.${own ? `${roll.purpose}${own}.${told.how}` : told.key}`, data };
+};
+
+type Amended = Extract<ContestEvent, { type: "amended" }>;
+
+/** The points by then, where those after the round of the roll were told: nothing else tells that they are others. */
+const scoreAnew = (state: ContestState, { roll, effects }: Amended, type: ContestType): Sentence["data"] => {
+  const told = roll.round === state.round - 1 && type.roundTold?.(applyAll(state, effects, type), state.round);
+  const score = told && told.data?.["score"];
+  return score ? { score } : {};
+};
+
+/** A roll read anew: by a hero point, by passing its loss to a follower, or on the GM's word. */
+const amendedSentence = (state: ContestState, event: Amended, type: ContestType): Sentence => {
+  const { roll } = event;
+  const before = state.open.find((entry) => entry.roll.id === roll.id)?.roll;
+  const data = {
+    name: nameOf(state, event.seat),
+    winner: partyName(state, winnerOf(roll)),
+    target: nameOf(state, roll.target),
+    ...scoreAnew(state, event, type),
+    // For whoever tells the roll itself anew
+    ...(loses(state, event.own) ? { bare: 1 } : {}),
+  };
+  if (roll.shares !== undefined && roll.shares !== before?.shares) return { key: "Contest.Sentence.split", data };
+  if (roll.both === true) return { key: "Contest.Sentence.amendedBoth", data };
+  if (before?.target === undefined && roll.target !== undefined) return { key: "Contest.Sentence.passed", data };
+  const paid = event.effects.some(({ type }) => type === "heroPoints");
+  if (!paid && before?.winner === null && roll.winner !== null) return { key: "Contest.Sentence.amendedTie", data };
+  const winner = winnerOf(roll);
+  // A bare number of the GM's has no name: then who changed the roll still loses it
+  const whose = winner?.seat === event.seat ? "amendedOwn" : winner?.seat === null ? "amendedLost" : "amended";
+  return { key: `Contest.Sentence.${whose}.${DEGREES[roll.degree]}`, data };
+};
+
+/** Changes whose sentence depends on what was chosen. */
+const CHOSEN: readonly string[] = ["phase", "harm", "orderRule", "manner", "goal", "level", "edge"];
+/** Changes that are told with a note, and without one where nobody wrote any. */
+const NOTED: readonly string[] = ["modifier", "unmodified", "acted", "notAllowed"];
+/** Changes that need no sentence: labels for the table, and what others must not hear of. */
+const SILENT: readonly string[] = ["leads", "reordered", "turns", "assistStart", "letBe"];
+
+/**
+ * Which sentence tells of a support: by whom, with which ability and how much. Of a seat whose numbers are secret only
+ * that there is one, since a fifth of a rating gives the rating away.
+ */
+const supportTold = (
+  state: ContestState,
+  { seat, target, effects }: Extract<ContestEvent, { type: "changed" }>,
+): { readonly key: string; readonly note: string } => {
+  const given = effects.find((effect) => effect.type === "modified")?.modifier;
+  const isSecret = [seat, target].some((id) => id !== undefined && state.seats[id]?.secret === true);
+  if (!given || isSecret) return { key: "augment", note: "" };
+  if (target === undefined) return { key: "augmentAwarded", note: "" };
+  const key = given.note === "" ? "augmentBare" : target === seat ? "augmentOwn" : "augmentBy";
+  return { key, note: given.note };
+};
+
+const changedSentence = (state: ContestState, event: Extract<ContestEvent, { type: "changed" }>): Sentence | null => {
+  const gainedOnly = event.what === "ability" && event.effects.every(({ type }) => type === "gained");
+  // The roll that is made for it tells how it went
+  const tried = event.what === "augment" && event.effects.every(({ type }) => type === "counted");
+  if (gainedOnly || tried || SILENT.includes(event.what)) return null;
+  const bare = NOTED.includes(event.what) && !event.note;
+  const other = event.what !== "allowed" || event.amount === undefined ? "" : event.note ? "Amount" : "Bid";
+  const support = event.what === "augment" ? supportTold(state, event) : null;
+  const key = CHOSEN.includes(event.what)
+    ? `${event.what}.${event.note ?? ""}`
+    : (support?.key ?? event.what + (bare ? "Bare" : other));
+  const name = event.what === "joined" ? (event.note ?? "") : nameOf(state, event.seat);
+  const amount = event.amount ?? 0;
+  const data = {
+    name,
+    target: nameOf(state, event.target),
+    amount,
+    ...(event.what === "modifier" ? { signed: amount } : {}),
+  };
+  return { key: `Contest.Sentence.changed.${key}`, data: { ...data, note: support?.note ?? event.note ?? "" } };
+};
+
+/**
+ * One plain sentence for one event, the same everywhere; null for what needs none. Names no number that may be secret.
+ */
+export const sentence = (state: ContestState, event: ContestEvent, type: ContestType): Sentence | null => {
+  switch (event.type) {
+    case "declared":
+    case "stood":
+      return null;
+    case "rolled":
+      return rollSentence(state, event);
+    case "amended":
+      return amendedSentence(state, event, type);
+    case "changed":
+      return changedSentence(state, event);
+    case "fell": {
+      // They were rolled while it was still open whether somebody would fall, and told (E-144)
+      const uncounted = event.pairing !== null && voided(state, event.seat, event.pairing).length > 0;
+      return {
+        key: `Contest.Sentence.${uncounted ? "fellUncounted" : "fell"}`,
+        data: { name: nameOf(state, event.seat) },
+      };
+    }
+    case "returned":
+      return { key: "Contest.Sentence.returned", data: { name: nameOf(state, event.seat) } };
+    case "left": {
+      // What is fixed against somebody who gets away is theirs from now on (C097)
+      const [fixed] = event.effects.flatMap((one) => (one.type === "proposed" ? [one.proposal.state] : []));
+      const key = event.with !== undefined ? "leftBoth" : fixed === undefined ? "left" : "leftFixed";
+      return {
+        key: `Contest.Sentence.${key}`,
+        data: {
+          name: nameOf(state, event.seat),
+          other: nameOf(state, event.with),
+          ...(fixed === undefined ? {} : { states: fixed }),
+        },
+      };
+    }
+    case "round":
+      return (
+        type.roundTold?.(state, event.round) ?? { key: "Contest.Sentence.nextRound", data: { round: event.round } }
+      );
+    case "ended": {
+      const { winner, level, goals, discarded } = event.outcome;
+      if (discarded) return { key: "Contest.Sentence.endedDiscarded" };
+      if (winner === null) return { key: "Contest.Sentence.endedNobody" };
+      if (goals !== undefined)
+        return {
+          key: `Contest.Sentence.endedGoals.${goals}`,
+          data: { side: sideName(state, winner), goal: state.secondGoal ?? "" },
+        };
+      if (state.costly && level === null)
+        return { key: "Contest.Sentence.endedCostly", data: { side: sideName(state, winner) } };
+      return {
+        key: level === null ? "Contest.Sentence.ended.open" : `Contest.Sentence.ended.${DEGREES[level]}`,
+        data: { side: sideName(state, winner) },
+      };
+    }
+    case "escalated":
+      return { key: `Contest.Sentence.escalated.${event.to}` };
+    case "decided": {
+      const found = state.proposals.find(({ id }) => id === event.proposal);
+      return {
+        key: `Contest.Sentence.decided.${event.choice}.${found?.state ?? "hurt"}`,
+        data: { name: nameOf(state, found?.seat), scope: event.scope || (found?.scope ?? "") },
+      };
+    }
+  }
+};
+
+type Declared = Extract<ContestEvent, { type: "declared" }>;
+
+/** Something declared, told with the event of this number. */
+interface Told {
+  readonly at: number;
+  readonly sentence: Sentence;
+}
+
+const sentenceOf = (view: ContestView, { seat, pairing, action }: Declared): Sentence => {
+  const name = nameOf(view, seat);
+  const stem = "Contest.Sentence.declared.";
+  if (pairing !== null) {
+    const found = view.pairings.find(({ id }) => id === pairing);
+    return {
+      key: stem + action.kind,
+      data: {
+        name,
+        foe: nameOf(view, found?.a === seat ? found.b : found?.a),
+        ...(action.kind === "task" ? { task: action.task ?? "" } : {}),
+      },
+    };
+  }
+  const foe = action.targets?.map((target) => nameOf(view, target)).join(", ");
+  return foe
+    ? { key: `${stem}bid`, data: { name, bid: action.bid ?? 0, foe, boldness: action.boldness ?? "cautious" } }
+    : { key: `${stem}nobody`, data: { name } };
+};
+
+/**
+ * What a viewer hears of declarations, which nobody is told of aloud: one's own at once (A4), those of the others in
+ * the event that sorts the turns, when all are in and open (C244, A8), and what is changed after that as it is changed.
+ */
+export const declaredTo = (view: ContestView, events: readonly ContestEvent[]): readonly Told[] => {
+  const told: Told[] = [];
+  let kept: readonly Declared[] = [];
+  let open = false;
+  for (const [at, event] of events.entries()) {
+    if (event.type === "round") [kept, open] = [[], false];
+    else if (event.type === "changed" && event.what === "turns") {
+      told.push(...kept.map((one) => ({ at, sentence: sentenceOf(view, one) })));
+      [kept, open] = [[], true];
+    } else if (event.type === "declared") {
+      if (open || mayAct(view, view.viewer, event.seat)) told.push({ at, sentence: sentenceOf(view, event) });
+      else kept = [...kept.filter(({ seat }) => seat !== event.seat), event];
+    }
+  }
+  return told;
+};
+
+/**
+ * Where somebody's die stands among others, for whoever looks and whoever acted first: by sides, then in the order of
+ * the seats, and last what nobody's seat threw.
+ */
+export const diePlace = (
+  { sides, order, seats }: Pick<ContestView, "sides" | "order" | "seats">,
+  seat: string | null,
+) => {
+  const side = sides.findIndex(({ id }) => seat !== null && id === seats[seat]?.side);
+  return side === -1 || seat === null ? Infinity : side * order.length + order.indexOf(seat);
+};
+
+const STEM = "Contest.Sentence.dice.";
+
+/** The dice of two who rolled against each other; a bare number of the GM's has no name, who threw nothing no die. */
+const ofTwo = (view: ContestView, a: Party, b: Party): readonly Sentence[] => {
+  const name = nameOf(view, a.seat);
+  const foe = nameOf(view, b.seat);
+  if (a.face === null && b.face === null) return [];
+  if (b.face === null) return [{ key: `${STEM}one`, data: { name, face: a.face ?? 0 } }];
+  if (a.face === null) return [{ key: foe ? `${STEM}one` : `${STEM}bare`, data: { name: foe, face: b.face } }];
+  const data = { name, face: a.face, foe, against: b.face };
+  return [{ key: `${STEM}${name === "" ? "bareFirst" : foe === "" ? "against" : "both"}`, data }];
+};
+
+const ofRoll = (view: ContestView, { a, b, field }: RollRecord): readonly Sentence[] =>
+  field ? field.flatMap((one) => ofTwo(view, one.a, one.b)) : ofTwo(view, a, b);
+
+/**
+ * What a person who sees no dice hears of them beside the result (A8); nothing of an event that threw none. The faces
+ * lie open in the chat for whoever may see the contest, so that none of them is a secret.
+ */
+export const diceTold = (view: ContestView, event: ContestEvent): readonly Sentence[] =>
+  event.type === "rolled" ? ofRoll(view, event.roll) : [];

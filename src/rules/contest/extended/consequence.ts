@@ -20,7 +20,7 @@ import {
   type Party,
   type RollRecord,
 } from "../engine/state.ts";
-import { CRITICAL, DEGREES } from "../roll/degree.ts";
+import { CRITICAL, DEGREES } from "../roll/roll.ts";
 import { declaration, fittingBid, isFoe } from "./state.ts";
 import { chanceShare, escapePrice, gifting, lending, part, payment, sufferedAt, weakerOf } from "./tables.ts";
 

@@ -9,8 +9,7 @@ import { askedFor, isAsked, isAskedIn, isDecided, nameOf, rollerOf, seatsOf } fr
 import { BOLDNESS, type ContestState } from "../engine/state.ts";
 import { withCriticals } from "../odds/distribution.ts";
 import { declaredTargets, partiesOf, sharesOf, splittable } from "./consequence.ts";
-import { edgeCandidates } from "./outcome.ts";
-import { mayTryAgain } from "./return.ts";
+import { edgeCandidates, mayTryAgain } from "./outcome.ts";
 import { askedToDeclare, bidLimits, boldnessOf, fittingBid, foesOf, isIn, onTurn, own } from "./state.ts";
 import { payment, weakerOf } from "./tables.ts";
 

@@ -4,8 +4,7 @@ import type { ContestEvent } from "../engine/event.ts";
 import type { ContestState } from "../engine/state.ts";
 import { as, begin, foe, follower, GM, hero, send } from "../fixtures.ts";
 import { assign } from "./moves.ts";
-import { bothLose, chance, keep, orderRule, rejoin } from "./return.ts";
-import { edge } from "./outcome.ts";
+import { bothLose, chance, edge, keep, orderRule, rejoin } from "./outcome.ts";
 import { extended as type } from "./type.ts";
 import { EMPTY } from "./state.ts";
 

@@ -1,5 +1,5 @@
 import { adversityOf, type Adversity } from "../fortune/adversity.ts";
-import type { Degree } from "../roll/degree.ts";
+import type { Degree } from "../roll/roll.ts";
 import { certain } from "../../log/values.ts";
 
 /** How fractions of points are rounded. */

@@ -15,9 +15,21 @@ import {
   shoot,
   spare,
 } from "./moves.ts";
-import { depart, departures, edge, ending, next } from "./outcome.ts";
+import {
+  abandon,
+  bothLose,
+  chance,
+  depart,
+  departures,
+  edge,
+  ending,
+  keep,
+  letBe,
+  next,
+  orderRule,
+  rejoin,
+} from "./outcome.ts";
 import { candidates, cues } from "./offers.ts";
-import { abandon, bothLose, chance, keep, letBe, orderRule, rejoin } from "./return.ts";
 
 /**
  * The extended contest, alone and in a group: exchanges with bids of advantage, until somebody has none (C185 to C339).

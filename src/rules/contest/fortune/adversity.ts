@@ -1,4 +1,4 @@
-import { clampDegree, type Degree } from "../roll/degree.ts";
+import { clampDegree, type Degree } from "../roll/roll.ts";
 
 /** What a defeat does to somebody, mildest first (E-74); each needs a scope: what it touches. */
 export const ADVERSITY = ["dazed", "hurt", "impaired", "injured", "dying", "dead"] as const;

@@ -1,5 +1,5 @@
 import { certain } from "../../log/values.ts";
-import { COMPLETE, MAJOR, type Degree } from "../roll/degree.ts";
+import { COMPLETE, MAJOR, type Degree } from "../roll/roll.ts";
 import type { Rung } from "../roll/ladder.ts";
 import { ADVERSITY, type Adversity } from "./adversity.ts";
 

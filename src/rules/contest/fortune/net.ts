@@ -1,5 +1,5 @@
 import { certain, isOneOf } from "../../log/values.ts";
-import { MAJOR, MARGINAL, type Degree } from "../roll/degree.ts";
+import { MAJOR, MARGINAL, type Degree } from "../roll/roll.ts";
 import { ADVERSITY, adversityOf, type Adversity } from "./adversity.ts";
 import { FORTUNE, type Fortune } from "./benefit.ts";
 

@@ -1,5 +1,5 @@
 import { refused, type Refused } from "../../log/outcome.ts";
-import { printRating, type Rating } from "../roll/rating.ts";
+import { printRating, type Rating } from "../roll/roll.ts";
 import {
   CATCH_UP,
   NEW_ABILITY,

@@ -1,5 +1,5 @@
 import { refused, type Refused } from "../../log/outcome.ts";
-import type { Rating } from "../roll/rating.ts";
+import type { Rating } from "../roll/roll.ts";
 
 /** Experience that buys one advance (S2-15). */
 export const ADVANCE_COST = 10;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isRefused } from "../../log/outcome.ts";
-import { printRating } from "../roll/rating.ts";
+import { printRating } from "../roll/roll.ts";
 import {
   OCCUPATION,
   TRAIT,

@@ -1,5 +1,5 @@
 import { refused, type Refused } from "../../log/outcome.ts";
-import { parseBreakout, parseRating, printRating, type Rating } from "../roll/rating.ts";
+import { parseBreakout, parseRating, printRating, type Rating } from "../roll/roll.ts";
 import { CREATION, SIDEKICK, breakoutRating, flawRatings, spendRefused } from "./creation.ts";
 
 /** Ids of the two items that every hero begins with: fixed, so that two tabs of one creator make them once. */

@@ -1,7 +1,7 @@
 import { keysOf } from "../../log/values.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
 import type { Rolled } from "../roll/resolve.ts";
-import { CRITICAL } from "../roll/degree.ts";
+import { CRITICAL } from "../roll/roll.ts";
 
 /** Hero points a GM may award to one character in a session (S2-14). */
 export const SESSION_AWARDS = 5;

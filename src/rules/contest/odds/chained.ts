@@ -3,7 +3,7 @@ import { afterLoss, lossState, type LadderRulings, worstOf } from "../chained/la
 import { seatAt, woundsOf } from "../engine/look.ts";
 import type { PartySpec } from "../engine/party.ts";
 import type { ContestState } from "../engine/state.ts";
-import type { Degree } from "../roll/degree.ts";
+import type { Degree } from "../roll/roll.ts";
 import type { RollRulings } from "../roll/resolve.ts";
 import { distributions, followedOverBy, type OddsSide } from "./distribution.ts";
 import { num, raise, real } from "../../log/numbers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Degree } from "../roll/degree.ts";
+import type { Degree } from "../roll/roll.ts";
 import {
   bidOf,
   distribution,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CRITICAL } from "../roll/degree.ts";
+import { CRITICAL } from "../roll/roll.ts";
 import { isAutomatic, resolve, type RollRulings } from "../roll/resolve.ts";
 import { withCriticals, type OddsSide } from "./distribution.ts";
 

@@ -7,11 +7,11 @@ import {
   clampResult,
   compare,
   dieResult,
+  targetOf,
   type Degree,
   type Result,
   type Verdict,
-} from "../roll/degree.ts";
-import { targetOf } from "../roll/rating.ts";
+} from "../roll/roll.ts";
 import { bump, capStretch, isAutomatic, type RollRulings, type Side } from "../roll/resolve.ts";
 
 /** One side of a roll whose die is still in the air. */

@@ -1,5 +1,5 @@
 import { payment, weakerOf } from "../extended/tables.ts";
-import type { Degree } from "../roll/degree.ts";
+import type { Degree } from "../roll/roll.ts";
 import { gainOf, type ExtendedRulings, type ExtendedSide, type Points } from "./distribution.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { ContestState } from "../engine/state.ts";
 import { begin, foe, follower, hero } from "../fixtures.ts";
 import { penaltyOf, type Adversity } from "../fortune/adversity.ts";
 import { stream } from "../random-play.ts";
-import type { Degree } from "../roll/degree.ts";
+import type { Degree } from "../roll/roll.ts";
 import { pointsOf } from "../table/tables.ts";
 import { distribution, withCriticals, type ExtendedSide, type Points } from "./distribution.ts";
 import { moved } from "./fixtures.ts";

@@ -13,7 +13,7 @@ import { foeIn, type ContestState, type Pairing } from "../engine/state.ts";
 import type { ContestView } from "../engine/view.ts";
 import { onTurn } from "../extended/state.ts";
 import { bumpRefused } from "../hero/hero-points.ts";
-import { clampDegree } from "../roll/degree.ts";
+import { clampDegree } from "../roll/roll.ts";
 import { isAutomatic } from "../roll/resolve.ts";
 import { against, limitOf } from "../scored/scoring.ts";
 import { STANCES, pointsOf, type Stance } from "../table/tables.ts";

@@ -2,7 +2,7 @@ import { EXACT, type Hidden, type Precision } from "../../log/family.ts";
 import { num, raise } from "../../log/numbers.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import type { Purpose } from "../engine/state.ts";
-import { clampDegree } from "../roll/degree.ts";
+import { clampDegree } from "../roll/roll.ts";
 import { isAutomatic, resolve, type RollRulings } from "../roll/resolve.ts";
 import { STANCES, pointsOf, risingLine, stancedPoints, type Stance, type StanceRulings } from "../table/tables.ts";
 import { chancesOf, type Chances, type Degrees, type OddsSide } from "./distribution.ts";

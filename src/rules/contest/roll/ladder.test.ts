@@ -10,7 +10,7 @@ import {
   type LadderRulings,
   type Rung,
 } from "./ladder.ts";
-import { gangedResistance, mobResistance } from "./mob.ts";
+import { gangedResistance, mobResistance } from "./resolve.ts";
 
 const at = (base: number, more: Partial<LadderRulings> = {}): LadderRulings => ({
   baseResistance: base,

@@ -1,5 +1,4 @@
-import { COMPLETE, type Degree } from "./degree.ts";
-import type { Rating } from "./rating.ts";
+import { COMPLETE, type Degree, type Rating } from "./roll.ts";
 
 /** Named resistances from easiest to hardest; the finer ladder has four more rungs. */
 const CLASSIC_RUNGS = ["veryLow", "low", "moderate", "high", "veryHigh", "nearlyImpossible"] as const;

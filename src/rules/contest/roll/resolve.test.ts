@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RESULTS, clampResult, compare, dieResult, type BetterRoll, type Result } from "./degree.ts";
+import { RESULTS, clampResult, compare, dieResult, type BetterRoll, type Result } from "./roll.ts";
 import { capStretch, resolve, type Roller } from "./resolve.ts";
 
 const rulings = (betterRoll: BetterRoll = "high", surplusBumpDown = true) => ({ betterRoll, surplusBumpDown });

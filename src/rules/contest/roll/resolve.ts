@@ -4,11 +4,13 @@ import {
   clampResult,
   compare,
   dieResult,
+  isUsable,
+  targetOf,
   type BetterRoll,
+  type Rating,
   type Result,
   type Verdict,
-} from "./degree.ts";
-import { isUsable, targetOf, type Rating } from "./rating.ts";
+} from "./roll.ts";
 
 /** One side of a roll before bumps: its natural result and what raises or lowers it. */
 export interface Side {
@@ -118,3 +120,28 @@ export const resolve = (a: Roller, b: Roller, rulings: RollRulings): Resolved =>
   const verdict = capStretch(compare(rolledA, rolledB, rulings.betterRoll), a.stretched, b.stretched);
   return { a: rolledA, b: rolledB, winner: verdict.winner, degree: verdict.degree };
 };
+
+/** A crowd nobody has a number for: a single foe's resistance and 3, 6 or 9 more. */
+export const mobResistance = (single: Rating, size: "small" | "large" | "huge"): Rating =>
+  single + { small: 3, large: 6, huge: 9 }[size];
+
+/** Characters who gang up in pairings of their own face a resistance lowered by 3, 6 or 9. */
+export const gangedResistance = (single: Rating, size: "small" | "large" | "huge"): Rating =>
+  single - { small: 3, large: 6, huge: 9 }[size];
+
+/**
+ * What a crowd does to a single foe's resistance: it is one, or the characters gang up on it in pairings of their own.
+ */
+export type Crowd = `${"mob" | "gang"}.${"small" | "large" | "huge"}`;
+
+const CROWDS: Readonly<Record<Crowd, (single: Rating) => Rating>> = {
+  "mob.small": (single) => mobResistance(single, "small"),
+  "mob.large": (single) => mobResistance(single, "large"),
+  "mob.huge": (single) => mobResistance(single, "huge"),
+  "gang.small": (single) => gangedResistance(single, "small"),
+  "gang.large": (single) => gangedResistance(single, "large"),
+  "gang.huge": (single) => gangedResistance(single, "huge"),
+};
+
+/** A single foe's resistance with what a crowd makes of it (S2-3). */
+export const crowdResistance = (single: Rating, crowd: Crowd): Rating => CROWDS[crowd](single);

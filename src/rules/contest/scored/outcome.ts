@@ -16,7 +16,7 @@ import { abandonEffects, abandon as common, leftFree } from "../engine/moves/fre
 import { lastPairing, nameOf, openPairings, pairingOf, seatsOf } from "../engine/party.ts";
 import { foeIn, type ContestState, type Effect, type Pairing, type Seat, type SeatOutcome } from "../engine/state.ts";
 import { severity, type Adversity } from "../fortune/adversity.ts";
-import type { Degree } from "../roll/degree.ts";
+import type { Degree } from "../roll/roll.ts";
 import { FOLLOWER_KNOCKOUT, REMOVAL_POINTS, climaxState, risingLine } from "../table/tables.ts";
 import { against, limitOf, scoredBy, totalAgainst } from "./scoring.ts";
 

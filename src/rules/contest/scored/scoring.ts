@@ -30,7 +30,7 @@ import {
   type RollRecord,
   type Seat,
 } from "../engine/state.ts";
-import { DEGREES } from "../roll/degree.ts";
+import { DEGREES } from "../roll/roll.ts";
 import type { Rung } from "../roll/ladder.ts";
 import {
   FOLLOWER_KNOCKOUT,

@@ -34,7 +34,7 @@ import {
 import { parseId } from "../engine/setup.ts";
 import { ACTIONS, foeIn, type ContestState, type Pairing, type Seat } from "../engine/state.ts";
 import { distribution } from "../odds/distribution.ts";
-import { clampDegree } from "../roll/degree.ts";
+import { clampDegree } from "../roll/roll.ts";
 import { resistanceOf } from "../roll/ladder.ts";
 import { ASSIST_STARTS, assistChange } from "../table/tables.ts";
 import { abandon, depart, departures, ending, lastFinished, lastFinishedCandidates } from "./outcome.ts";

@@ -24,7 +24,7 @@ import {
 } from "../engine/state.ts";
 import { fortuneOf } from "../fortune/benefit.ts";
 import { costlyPrice, pyrrhicPrice } from "../fortune/net.ts";
-import { DEGREES, type Degree } from "../roll/degree.ts";
+import { DEGREES, type Degree } from "../roll/roll.ts";
 import { boostCost, boosted, groupDegree, pointsOf, type Boost } from "../table/tables.ts";
 
 /** Moves of a simple contest, beside the common ones. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compare, type Result } from "../roll/degree.ts";
+import { compare, type Result } from "../roll/roll.ts";
 import { resistanceOf, type LadderRulings } from "../roll/ladder.ts";
 import {
   CLIMAX,

@@ -1,7 +1,7 @@
 import { certain } from "../../log/values.ts";
 import type { Adversity } from "../fortune/adversity.ts";
 import type { Fortune } from "../fortune/benefit.ts";
-import { clampDegree, type Degree } from "../roll/degree.ts";
+import { clampDegree, type Degree } from "../roll/roll.ts";
 import type { LadderRulings, Rung } from "../roll/ladder.ts";
 
 /** Change to the points scored against who is helped, by degree of victory (C147-C150). */

@@ -14,7 +14,7 @@ import { payment } from "../extended/tables.ts";
 import { ADVERSITY } from "../fortune/adversity.ts";
 import { eachWay, withCriticals } from "../odds/distribution.ts";
 import { contestOdds, isUnseen, ownRolls } from "../odds/odds.ts";
-import { COMPLETE, CRITICAL, MARGINAL, clampDegree, type Degree, type Result } from "../roll/degree.ts";
+import { COMPLETE, CRITICAL, MARGINAL, clampDegree, type Degree, type Result } from "../roll/roll.ts";
 import type { Stance } from "../table/tables.ts";
 import { typeOf } from "../types.ts";
 

@@ -1,7 +1,7 @@
 import type { ContestSide } from "../../../model/choices.ts";
 import type { RungCard } from "../../../play/contest-api.ts";
 import type { PreviewPair } from "../../../play/setup/rehearse.ts";
-import type { Outer } from "../../../rules/contest/inside.ts";
+import type { Outer } from "../../../rules/contest/family.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import type { OddsStyle } from "../../words/chance.ts";
 import type { People } from "../faces/people.ts";

@@ -1,4 +1,4 @@
-import type { Outer } from "../../../rules/contest/inside.ts";
+import type { Outer } from "../../../rules/contest/family.ts";
 import type { Words } from "../../words/words.ts";
 import type { FrameForm } from "./form.ts";
 

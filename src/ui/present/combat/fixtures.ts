@@ -11,7 +11,7 @@ import type { Openings, PaintContext } from "../paint-context.ts";
 import { compose } from "./compose.ts";
 import { presentCombat } from "./combat.ts";
 import { known } from "../../../rules/log/values.ts";
-import { isCombatView } from "../../../rules/combat/kinds.ts";
+import { isCombatView } from "../../../rules/combat/family.ts";
 
 /** Lines of the log as a session would have them, all of one step. */
 export const linesOf = (state: CombatState, events: readonly CombatEvent[], step = "s1"): Session["lines"] =>

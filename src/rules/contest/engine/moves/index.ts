@@ -1,5 +1,5 @@
 import type { ContestType, Move, Moves } from "../contest-type.ts";
-import { abandon } from "./free.ts";
+import { abandon, heldMoves } from "./free.ts";
 import {
   bump,
   byRating,
@@ -23,7 +23,6 @@ import {
 } from "./table.ts";
 import { ask, augment, decline, support } from "./support.ts";
 import { borrow, gainAbility, modify, rate, resist, switchAbility, unmodify } from "./numbers.ts";
-import { heldMoves } from "./held.ts";
 import { declare, roll } from "./volley.ts";
 import type { ContestIntent } from "../intent.ts";
 

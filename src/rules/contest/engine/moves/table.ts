@@ -1,6 +1,6 @@
 import { isRefused, refused } from "../../../log/outcome.ts";
 import { certain, textOf } from "../../../log/values.ts";
-import { DEGREES, clampDegree } from "../../roll/degree.ts";
+import { DEGREES, clampDegree } from "../../roll/roll.ts";
 import { amend, amendRefused, openRoll, openRollAt, replaced } from "../amend.ts";
 import { broughtSupport, chooserOf, freshPairing, numbersOf, seatFault, seatOf, unfaced } from "../begin.ts";
 import { facts, type Move } from "../contest-type.ts";

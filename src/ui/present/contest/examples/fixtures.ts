@@ -5,7 +5,7 @@ import { BLANK_SHEET } from "../../../../play/fakes/blank-sheet.ts";
 import { ability, follower, sheet } from "../../../../play/fakes/contest-table.ts";
 import { FakeTable, type FakeClient } from "../../../../play/fakes/table.ts";
 import { stateRows } from "../../../../model/effect/states.ts";
-import { parseRating } from "../../../../rules/contest/roll/rating.ts";
+import { parseRating } from "../../../../rules/contest/roll/roll.ts";
 import { isRefused, type Json } from "../../../../rules/log/outcome.ts";
 import { DrawnSeat } from "../../../drawn-table.ts";
 

@@ -10,7 +10,7 @@ import {
   ratingFault,
   stepRating,
   targetOf,
-} from "./rating.ts";
+} from "./roll.ts";
 
 const read = (input: unknown, symbol?: string): number | string => {
   const parsed = parseRating(input, symbol);
