@@ -89,7 +89,7 @@ describe("a hero who is down is asked what they resist a parting shot with (C081
     expect(send(aimed, { ...meet, held: "b" }, [], as("x")).refused).toBe("Contest.Refused.NotHeld");
     expect(send(aimed, { type: "allow", held: "a" }).refused).toBe("Contest.Refused.NotHeld");
     expect(contestFamily.view(aimed, as("x")).held).toMatchObject({ a: shot });
-    expect(contestFamily.view(aimed, as("b")).held).toEqual({ a: null });
+    expect(contestFamily.view(aimed, as("b")).held).toEqual({ a: { asks: "x" } });
     for (const away of [
       { type: "withdraw", seat: "a" },
       { type: "refuse", held: "a" },
