@@ -6,7 +6,7 @@ import { faces } from "../scored/group-fixtures.ts";
 import { playRandomly } from "../random-play.ts";
 import { bumpers } from "./hold.ts";
 import type { ContestState } from "./state.ts";
-import { seeds } from "../../../../scripts/seed.ts";
+import { runs, seeds } from "../../../../scripts/seed.ts";
 
 const asked = (state: ContestState): readonly string[] =>
   contestFamily.waiting(state).map(({ kind, seats, amendment }) => `${kind} ${seats.join()}${amendment ? "?" : ""}`);
@@ -133,8 +133,10 @@ it("S2-5 whoever pays for a follower is named", () => {
 
 it("S2-5 in a random contest of any type no declaration and no roll closes what a point could still change", () => {
   let offers = 0;
-  for (const type of ["scored", "extended", "chained"])
-    for (const seed of seeds(12))
+  // Few games are enough where points were offered in them; a seed without luck plays on
+  for (const [game, seed] of seeds(200).entries()) {
+    if (game >= runs(12) && offers > 10) break;
+    for (const type of ["scored", "extended", "chained"])
       playRandomly(type, seed, 25, (state, events, before) => {
         const last = events.at(-1)?.type;
         if (!before || state.ended || (last !== "declared" && last !== "rolled")) return;
@@ -142,5 +144,6 @@ it("S2-5 in a random contest of any type no declaration and no roll closes what 
         offers += open.length;
         expect(open.filter(({ roll }) => !state.open.some((one) => one.roll.id === roll))).toEqual([]);
       });
+  }
   expect(offers).toBeGreaterThan(10);
 });
