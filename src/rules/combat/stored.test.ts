@@ -101,6 +101,12 @@ const heldByTheFallen = [
 /** Everybody is taken out of the fight by hand, and play goes on. */
 const emptied = [362, 248, 194, 644, 69, 678, 201, 558, 458, 935, 989, 494, 566, 712, 140];
 
+/** Was a hole: somebody joined by hand with a card that another still chose among. */
+const joinedOnADraw = [
+  422, 414, 118, 361, 906, 882, 368, 50, 444, 646, 298, 849, 34, 958, 605, 500, 530, 695, 581, 933, 857, 243, 289, 599,
+  849, 370,
+];
+
 describe("reconcile", () => {
   const hand = (state: CombatState, next: (below: number) => number): CombatSnapshot => {
     const now = project(state);
@@ -172,6 +178,7 @@ describe("reconcile", () => {
         examples: [
           [heldByTheFallen, "nextRound"],
           [emptied, "immediate"],
+          [joinedOnADraw, "nextRound"],
         ],
       },
     );

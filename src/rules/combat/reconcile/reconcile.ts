@@ -279,7 +279,9 @@ const add = (soFar: SoFar, row: SlotRow): SoFar => {
   });
   const state = joined(soFar.state, creature, [row.id]);
   const card = asCard(row.initiative);
-  const laid = card === null || heldCards(soFar.state).has(card) ? state : layCard(state, row.id, card);
+  // While somebody chooses among cards they drew, no other card is laid
+  const isFree = card !== null && soFar.state.fight.draw === null && !heldCards(soFar.state).has(card);
+  const laid = isFree ? layCard(state, row.id, card) : state;
   return record(soFar, "adopted", { name: creature.name, field: "joined" }, laid);
 };
 
