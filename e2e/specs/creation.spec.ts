@@ -1,5 +1,6 @@
 /** A hero in the making: the steps, other tabs and people, drops, pictures. */
 import { expect, test } from "../fixtures.ts";
+import { openTab } from "../pages/core/sidebar.ts";
 import { pickFile } from "../pages/core/file-picker.ts";
 import {
   control,
@@ -274,6 +275,46 @@ test("a picture from the host's files: picked, kept where another does not load;
   await pickFile(gm, "worlds/gone.webp");
   await expect(alert(gm)).toContainText("The picture “worlds/gone.webp” did not load");
   expect((await hero(gm)).pictures).toEqual([PATH, PATH]);
+});
+
+test("whoever plays with points left is not called ready, the GM hears of it, and a session is one press away", async ({
+  gm,
+  ana,
+}) => {
+  await inviteAll(gm);
+  await sayWho(ana, "Ida", "Harbour pilot", "Stubborn");
+  await control(ana, "finish").click();
+  await expect(creator(ana)).toHaveCount(0);
+  await expect
+    .poll(() => gm.run(() => (globalThis as any).game.messages.contents.at(-1)?.content, null))
+    .toContain("Ida can be played, with 20 of 20 points unspent. No session is running");
+  await ana.page.locator(".sp-sheet [data-action=close]").first().click();
+  await expect(firstSteps(ana)).toContainText("some of its points are still unspent");
+  await firstSteps(ana).locator("[data-control=hero-open]").click();
+  await expect(creator(ana)).toBeVisible();
+
+  await firstSteps(gm).press("Escape");
+  await openTab(gm, "chat");
+  const made = gm.page.locator("#chat [data-message-id]", { hasText: "Ida can be played" });
+  await made.getByRole("button", { name: "First steps" }).click();
+  await firstSteps(gm).locator("[data-control=session]").click();
+  await expect(firstSteps(gm).locator("[data-control=session]")).toHaveCount(0);
+  await expect
+    .poll(() => ana.run(() => game.users.get("player0000000ana").character.system.heroPoints.value, null))
+    .toBe(1);
+});
+
+test.describe("on a slow line", () => {
+  test.use({ latency: 300 });
+
+  test("what is said of a drop stays, though what was typed before it is stored later", async ({ gm, ana }) => {
+    await inviteAll(gm);
+    await sayWho(ana, "Ida", "Harbour pilot", "Stubborn");
+    await drop(ana, { type: "Actor", uuid: await ana.run(() => game.user.character.uuid as string, null) });
+    await expect(heroSoFar(ana)).toContainText("Harbour pilot17");
+    await expect.poll(() => ana.run(() => game.user.character.items.size as number, null)).toBe(2);
+    await expect(alert(ana)).toContainText("cannot be dropped here");
+  });
 });
 
 test.describe("in German, on a narrow screen", () => {

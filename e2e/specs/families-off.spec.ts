@@ -28,12 +28,19 @@ async function offered(gm: Seat): Promise<readonly string[]> {
   return all.sort();
 }
 
+/** Items of a hero with contests, and with fights, as the question for a new one sorts them. */
+const LEARNED = ["ability", "flaw", "follower", "gear", "keyword"];
+const WORN = ["armour", "gear", "weapon"];
+
 test("families that are off for a world, an actor or both are gone from sheet and menu", async ({ gm }) => {
   await gm.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true })), ANA_VELL);
   const tabs = gm.page.locator(".sp-sheet [role=tab][data-family]");
   for (const [world, own, left, items] of [
-    [[], ["combat"], ["contest", "duel"], ["ability", "flaw", "follower", "gear", "keyword"]],
-    [["duel"], ["contest"], ["combat"], ["armour", "gear", "weapon"]],
+    [[], [], ["contest", "combat", "duel"], [...new Set([...WORN, ...LEARNED])].sort()],
+    [["combat"], [], ["contest", "duel"], LEARNED],
+    [["contest"], ["contest"], ["combat", "duel"], WORN],
+    [[], ["combat"], ["contest", "duel"], LEARNED],
+    [["duel"], ["contest"], ["combat"], WORN],
   ] as const) {
     await offWorld(gm, ...world);
     await offActor(gm, ...own);

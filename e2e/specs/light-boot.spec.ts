@@ -2,8 +2,9 @@ import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 import type { Seat } from "../seat.ts";
+import { withhold } from "../tools/withhold.ts";
 
-declare const game: any;
+declare const game: any, Hooks: any;
 
 const PLAY = /\/systems\/setpiece\/chunks\/play-[^/]+\.mjs/;
 
@@ -93,5 +94,27 @@ test("a GM's machine without the rules keeps what players ask until they have co
   await expect(atAna.card.locator("[aria-busy=true]").first()).toBeVisible();
   await gm.dice(10, 10);
   go();
+  await agree([atGm, atAna, atBram], 1);
+});
+
+test("who joins without the rules is told so, a press says so, and all is there once the file is back", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  const [atGm, atAna, atBram] = await begun(gm, ana, bram);
+  const putBack = await withhold(bram, "play");
+  await bram.reload();
+  await expect(bram.page.locator("#notifications").getByText("Setpiece could not load play-").first()).toBeVisible();
+  await expect(atBram.card).toContainText("Setpiece could not load play-");
+  expect(await bram.run(() => game.system.api.startDuel({}), null)).toMatchObject({ key: "Later.Missing" });
+  await bram.run(() => void Hooks.callAll("setpiece.frameContest", {}), null);
+  await expect(bram.page.locator("form[data-key=form][data-family=contest]")).toHaveCount(0);
+
+  await putBack();
+  await gm.dice(10, 10);
+  await atAna.choose("blade");
+  await agree([atGm, atAna], 1);
+  await bram.reload();
   await agree([atGm, atAna, atBram], 1);
 });

@@ -207,6 +207,13 @@ test("with a private mode of the chat everyone reads the steps of a conflict, an
   await gm.dice(3, 19);
   await press(ana, "plain:p1");
   await all([gm, ana, cy], uuid, { status: "ended" });
+  const open = (): Promise<unknown[]> =>
+    cy.run(() => {
+      const ours = game.messages.contents.filter((one: any) => one.system?.uuid);
+      return ours.map((one: any) => [one.whisper.length, one.blind]);
+    }, null);
+  await expect.poll(async () => (await open()).length).toBeGreaterThan(1);
+  for (const one of await open()) expect(one).toEqual([0, false]);
   await openTab(cy, "chat");
   await expect(cy.page.locator("#chat .sp-receipt-die"), "each die says whose it is").toHaveText([
     /^Ana Vell/,
