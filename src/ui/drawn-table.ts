@@ -130,9 +130,14 @@ export class DrawnSeat implements PressPlace {
     if (button.matches('[aria-disabled="true"]')) throw new Error(`${selector} cannot be pressed: ${button.title}`);
     this.#answer = null;
     button.click();
-    const answer = await this.#answer;
+    const answer = await this.#answered();
     await turns();
     return answer;
+  }
+
+  /** What the press in between was answered. */
+  #answered(): Promise<Answer> | null {
+    return this.#answer;
   }
 
   fill(control: string, field: string, value: string): void {

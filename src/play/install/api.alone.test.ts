@@ -65,11 +65,11 @@ describe("game.system.api", () => {
     for (const [name, call] of calls)
       for (const given of typeof call === "function" ? NONSENSE : []) {
         const what = `${name}(${JSON.stringify(given)})`;
-        const answer = (await Reflect.apply(call as never, null, given)) as {
-          readonly kind?: string;
-          readonly key?: string;
-          readonly rule?: string;
-        };
+        const answer: { readonly kind?: string; readonly key?: string; readonly rule?: string } = await Reflect.apply(
+          call as never,
+          null,
+          given,
+        );
         if (answer?.kind === "done") expect(NEVER_REFUSED, what).toContain(name);
         if (answer?.kind !== "refused") continue;
         expect(answer.rule, what).not.toBe("");
