@@ -1,3 +1,4 @@
+import { DEFEATED } from "../../foundry/statuses.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 const token = (name: string, more: object = {}) => ({
@@ -7,7 +8,12 @@ const token = (name: string, more: object = {}) => ({
   hidden: false,
   displayName: 0,
   texture: { src: `${name}.webp` },
-  actor: { uuid: `Actor.${name}`, name, statuses: new Set(), testUserPermission: () => false },
+  actor: {
+    uuid: `Actor.${name}`,
+    name,
+    statuses: new Set(name === "Ghost" ? [DEFEATED] : []),
+    testUserPermission: () => false,
+  },
   ...more,
 });
 const ALWAYS = 50;
@@ -39,6 +45,11 @@ const known = (isGM: boolean): readonly string[] => {
 describe("names that a field finds on the scene", () => {
   it("to a player are those that everybody reads over a token, and none of who is hidden", () => {
     expect(known(false)).toEqual(["Wolf"]);
+  });
+
+  it("say who lies out of a fight", () => {
+    known(true);
+    expect(namesPort.known().map(({ out }) => out)).toEqual([false, false, true]);
   });
 
   it("to the GM are all", () => {
