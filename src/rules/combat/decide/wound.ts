@@ -27,6 +27,10 @@ export const heldByOther = (state: CombatState, card: number, slotId: string): b
   );
 };
 
+/** Whether a card may come to a slot without a draw: nobody chooses among cards, and nobody else holds it (C.12). */
+export const mayCome = (state: CombatState, card: number, slotId: string): boolean =>
+  state.fight.draw === null && !heldByOther(state, card, slotId);
+
 /**
  * A creature is out of the fight: whom it held is free, whoever held it has let go, nothing waits for it (A.4, A.8).
  */
@@ -56,7 +60,7 @@ export const backIn = (state: CombatState, id: string): CombatState =>
   slotsOf(state, id).reduce(
     (now, { id: slot, card, returned }) => {
       if (returned == null) return now;
-      const free = card === null && now.fight.draw === null && !heldByOther(now, returned, slot);
+      const free = card === null && mayCome(now, returned, slot);
       return setSlot(free ? layCard(now, slot, returned) : now, slot, { returned: null });
     },
     setCreature(state, id, { fate: "active" }),

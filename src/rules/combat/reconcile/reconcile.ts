@@ -1,8 +1,8 @@
 import { flag, integer, list, nullable, object, oneOf, optional, type Parse, type ValueOf } from "../../log/parse.ts";
 import { tidy, wrap } from "../decide.ts";
 import { begin, record, type SoFar } from "../decide/step.ts";
-import { firstInWindow, heldCards } from "../decide/turn.ts";
-import { backIn, dropOut, heldByOther, withoutTies } from "../decide/wound.ts";
+import { firstInWindow } from "../decide/turn.ts";
+import { backIn, dropOut, mayCome, withoutTies } from "../decide/wound.ts";
 import type { CombatEvent } from "../event.ts";
 import { atFullHarm, id, newCreature, parseCreatureInput, type Creature } from "../state/creature.ts";
 import { asCard, type CombatState } from "../state/fight.ts";
@@ -102,11 +102,7 @@ const typedCard = (soFar: SoFar, row: SlotRow): SoFar => {
   const holder = creatureOf(soFar.state, slot?.holder);
   if (!slot || !holder || row.initiative === slot.card) return soFar;
   const card = asCard(row.initiative);
-  const bad =
-    card === null ||
-    holder.fate !== "active" ||
-    soFar.state.fight.draw !== null ||
-    heldByOther(soFar.state, card, slot.id);
+  const bad = card === null || holder.fate !== "active" || !mayCome(soFar.state, card, slot.id);
   return bad
     ? record(soFar, "reverted", { who: holder.id, field: "initiative", value: row.initiative ?? 0 })
     : record(
@@ -279,9 +275,7 @@ const add = (soFar: SoFar, row: SlotRow): SoFar => {
   });
   const state = joined(soFar.state, creature, [row.id]);
   const card = asCard(row.initiative);
-  // While somebody chooses among cards they drew, no other card is laid
-  const isFree = card !== null && soFar.state.fight.draw === null && !heldCards(soFar.state).has(card);
-  const laid = isFree ? layCard(state, row.id, card) : state;
+  const laid = card !== null && mayCome(state, card, row.id) ? layCard(state, row.id, card) : state;
   return record(soFar, "adopted", { name: creature.name, field: "joined" }, laid);
 };
 
