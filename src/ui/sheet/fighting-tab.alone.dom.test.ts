@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { memberOf } from "../../foundry/shape.ts";
 import type { StoredCombat } from "../../model/actor/fight-facts.ts";
 import { profile } from "../../rules/combat/fixtures.ts";
-import { actionIds } from "../../rules/combat/ask.ts";
 import { makePanel } from "../conflict/panel.ts";
 import { fakePaintContext } from "../fixtures.ts";
 import { rememberPainted } from "../paint/patch-control.ts";
+import { BLANK_COMBAT } from "./fighting/fixtures.ts";
 import { FightingTab } from "./fighting-tab.ts";
 import type { TabHost } from "./tab-host.ts";
 
@@ -36,30 +36,6 @@ vi.mock("../../play/install/actor-harm.ts", () => ({
 vi.mock("../../play/host/action-roll.ts", () => ({ rollAction: async () => ({ kind: "done" }) }));
 vi.mock("../../model/setting/combat-profile.ts", () => ({ combatProfile: () => profile() }));
 
-const every = <T>(value: T) =>
-  Object.fromEntries(actionIds.map((id) => [id, value])) as Record<(typeof actionIds)[number], T>;
-const COMBAT: StoredCombat = {
-  attributes: { strength: 2, dexterity: 2, intuition: 2, reason: 2, presence: 2 },
-  actions: every(0),
-  pools: every<number | null>(null),
-  harmKept: "slots",
-  harm: { physical: [], mental: [] },
-  points: { physical: { value: 0, max: 5 }, mental: { value: 0, max: 5 } },
-  criticals: [],
-  cards: 1,
-  budget: { slow: 1, fast: 1 },
-  protection: 0,
-  fear: { value: null, later: null },
-  ignores: [],
-  nextBonus: 0,
-  burning: null,
-  poison: [],
-  thaums: { value: 0, max: 0 },
-  standing: "parry",
-  keepLower: false,
-  open: false,
-};
-
 /** The part that is pressed here; its words are keys, which the name of a control need not hold. */
 const engine = Handlebars.create();
 engine.registerHelper("localize", (key: string) => key);
@@ -67,7 +43,7 @@ const drawn = engine.compile(readFileSync("templates/actor/fighting/harm.hbs", "
 
 /** The Fight tab of a hero's sheet, whose writes are back only after some turns, as on a slow line. */
 const sheetOf = (combat: Partial<StoredCombat>, gm = false) => {
-  const system = { combat: { ...COMBAT, ...combat } };
+  const system = { combat: { ...BLANK_COMBAT, ...combat } };
   const slow = async (): Promise<void> => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   };

@@ -26,6 +26,19 @@ export interface Drawn extends ContestTable {
   dice(...faces: readonly number[]): void;
 }
 
+/** What somebody knows of a contest. */
+export const seen = ({ session }: DrawnSeat): ContestState => session.view as ContestState;
+
+/** The rolls that somebody has heard of, as they were made. */
+export const rollsOf = ({ session }: DrawnSeat): readonly unknown[] =>
+  session.lines.flatMap(({ type, event }) =>
+    type === "rolled" && typeof event === "object" && event !== null && "roll" in event ? [event.roll] : [],
+  );
+
+/** Take back the last step, wherever the card is. */
+export const undo = async ({ session }: DrawnSeat): Promise<void> =>
+  void (await session.undo(session.undoable?.step ?? ""));
+
 const placesOf = ({ a, b }: ContestTable): Places => ({
   ANA: { id: "a1", side: "A", actor: a, ability: "tongue" },
   BRAM: { id: "a2", side: "A", actor: b, ability: "sword" },
@@ -41,14 +54,8 @@ export const drawn = async (t: ContestTable, terms: (places: Places) => ContestS
   return {
     ...t,
     ...{ uuid, atGm: gm, atAna: ana, atBram: bram, atCy: cy },
-    state: () => gm.session.view as ContestState,
-    lastRoll: () =>
-      gm.session.lines
-        .flatMap(({ event }) => {
-          const rolled = event as { readonly type: string; readonly roll?: unknown };
-          return rolled.type === "rolled" ? [rolled.roll] : [];
-        })
-        .at(-1),
+    state: () => seen(gm),
+    lastRoll: () => rollsOf(gm).at(-1),
     dice: (...faces) => void t.table.faces.push(...faces),
   };
 };

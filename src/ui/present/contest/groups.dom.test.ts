@@ -1,9 +1,20 @@
 /** Contests of several heroes, played on the cards of a whole table. */
 import { expect, it } from "vitest";
 import { ability, follower, sheet, contestTable } from "../../../play/fakes/contest-table.ts";
-import type { ContestSeatStart } from "../../../play/contest-api.ts";
+import type { ContestSeatStart, ContestStart } from "../../../play/contest-api.ts";
 import { step } from "../../drawn-table.ts";
-import { drawn, drawnAlone } from "./drawn-fixtures.ts";
+import { drawn, drawnAlone, type Places } from "./drawn-fixtures.ts";
+
+/** Each hero faces somebody else. */
+const PAIRS = [
+  { a: "a1", b: "b1" },
+  { a: "a2", b: "b2" },
+];
+const twoPairs = ({ ANA, BRAM, FOE, CLERK }: Places): ContestStart => ({
+  type: "scored",
+  seats: [ANA, BRAM, FOE, CLERK],
+  pairings: PAIRS,
+});
 
 it("group simple: a line a person, ready as each has rolled, and the sum of their points", async () => {
   const at = await drawnAlone(({ ANA, BRAM, FOE }) => ({
@@ -42,10 +53,7 @@ it("C102 C104 a free hero faces a new opponent, with nothing scored between them
   const at = await drawnAlone(({ ANA, BRAM, FOE, CLERK }) => ({
     type: "scored",
     seats: [ANA, BRAM, FOE, { ...CLERK, resistance: { rung: "veryHigh" } }],
-    pairings: [
-      { a: "a1", b: "b1" },
-      { a: "a2", b: "b2" },
-    ],
+    pairings: PAIRS,
   }));
   at.dice(1, 20, 10, 12);
   await at.atAna.press("plain:p1");
@@ -61,14 +69,7 @@ it("C102 C104 a free hero faces a new opponent, with nothing scored between them
 });
 
 it("C128 E-64b the GM is asked which opponent counts for whom faced last was never finished", async () => {
-  const at = await drawnAlone(({ ANA, BRAM, FOE, CLERK }) => ({
-    type: "scored",
-    seats: [ANA, BRAM, FOE, CLERK],
-    pairings: [
-      { a: "a1", b: "b1" },
-      { a: "a2", b: "b2" },
-    ],
-  }));
+  const at = await drawnAlone(twoPairs);
   at.dice(1, 20, 18, 18);
   await at.atAna.press("plain:p1");
   await at.atBram.press("plain:p2");
@@ -192,10 +193,7 @@ it("C082 C083 C105 C166 C167 whoever is free: a follower is gone for, the fallen
       CLERK,
       BOY,
     ],
-    pairings: [
-      { a: "a1", b: "b1" },
-      { a: "a2", b: "b2" },
-    ],
+    pairings: PAIRS,
   }));
   const rook = (): unknown => at.state().seats["a1f1"]?.status;
   /** The GM answers in Ana's place. */
@@ -286,14 +284,7 @@ it("C082 C083 C105 C166 C167 whoever is free: a follower is gone for, the fallen
 });
 
 it("C083 once all is decided, a hero who is free takes a parting shot at somebody else's victim", async () => {
-  const at = await drawnAlone(({ ANA, BRAM, FOE, CLERK }) => ({
-    type: "scored",
-    seats: [ANA, BRAM, FOE, CLERK],
-    pairings: [
-      { a: "a1", b: "b1" },
-      { a: "a2", b: "b2" },
-    ],
-  }));
+  const at = await drawnAlone(twoPairs);
   at.dice(1, 20, 1, 20);
   await at.atAna.press("plain:p1");
   await at.atBram.press("plain:p2");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ContestStart } from "../../../play/contest-api.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { DrawnSeat } from "../../drawn-table.ts";
-import { drawnAlone, type Places } from "./drawn-fixtures.ts";
+import { drawnAlone, rollsOf, seen, undo, type Places } from "./drawn-fixtures.ts";
 
 const FOE = { id: "b1", side: "B", name: "Guard", resistance: { rung: "moderate" } } as const;
 const CLERK = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } } as const;
@@ -21,14 +21,8 @@ const contest = async (
   const { atGm, atAna, atBram, atCy, dice, ...t } = await drawnAlone(terms, points);
   return { t, gm: atGm, ana: atAna, bram: atBram, cy: atCy, faces: dice };
 };
-const seen = ({ session }: DrawnSeat): ContestState => session.view as ContestState;
-const rolls = ({ session }: DrawnSeat) =>
-  session.lines.flatMap(({ event }) =>
-    typeof event === "object" && event !== null && "roll" in event ? [event.roll] : [],
-  );
 const given = (seat: DrawnSeat, who: string) =>
   seen(seat).numbers[who]?.modifiers.map(({ kind, value }) => [kind, value]);
-const undo = async ({ session }: DrawnSeat): Promise<void> => void (await session.undo(session.undoable?.step ?? ""));
 const DONE = { kind: "done" };
 
 describe("the GM says in the middle of a contest", () => {
@@ -231,7 +225,7 @@ describe("a hero", () => {
     faces(1, 20, 10, 10);
     await bram.press("plain:p2");
     expect([seen(gm).round, given(gm, "a2")]).toEqual([2, [["augment", 20]]]);
-    expect(rolls(gm)[0]).toMatchObject({ a: { seat: "a1", ability: "knots", aside: "task" }, task: "Cut the rope" });
+    expect(rollsOf(gm)[0]).toMatchObject({ a: { seat: "a1", ability: "knots", aside: "task" }, task: "Cut the rope" });
   });
 
   it("C104 C133 C136 C145 free of a beaten foe supports, assists, and has an idea that is agreed on", async () => {
@@ -246,7 +240,7 @@ describe("a hero", () => {
     await gm.further("table", "agree:a2");
     faces(1, 20);
     await ana.press("assist:a2:p2");
-    expect(rolls(bram).at(-1)).toMatchObject({ purpose: "assist" });
+    expect(rollsOf(bram).at(-1)).toMatchObject({ purpose: "assist" });
   });
 
   it("S2-8 C133 another player's hero is asked for support, by name; yes and no are theirs, or the GM's in one press", async () => {

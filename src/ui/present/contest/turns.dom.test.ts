@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contestTable, sheet, type ContestTable } from "../../../play/fakes/contest-table.ts";
-import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { DrawnSeat } from "../../drawn-table.ts";
-import { drawn, type Places } from "./drawn-fixtures.ts";
+import { drawn, rollsOf, seen, undo, type Places } from "./drawn-fixtures.ts";
 
 const WHO = {
   alone: ({ ANA, FOE }: Places) => [ANA, FOE],
@@ -27,16 +26,11 @@ const contest = async (who: keyof typeof WHO, points = 0, rulings: ContestTable[
 };
 type Table = Awaited<ReturnType<typeof contest>>;
 
-const seen = ({ session }: DrawnSeat): ContestState => session.view as ContestState;
 const asked = ({ session }: DrawnSeat) => session.cues.filter(({ mine }) => mine).map(({ cue }) => cue.kind);
 const points = (seat: DrawnSeat) => Object.values(seen(seat).advantage).map((one) => one.current);
-const lastRoll = ({ session }: DrawnSeat): unknown =>
-  session.lines
-    .flatMap(({ event }) => (typeof event === "object" && event !== null && "roll" in event ? [event.roll] : []))
-    .at(-1);
+const lastRoll = (seat: DrawnSeat): unknown => rollsOf(seat).at(-1);
 const given = (seat: DrawnSeat, who: string) =>
   seen(seat).numbers[who]?.modifiers.map(({ kind, note }) => [kind, note]);
-const undo = async ({ session }: DrawnSeat): Promise<void> => void (await session.undo(session.undoable?.step ?? ""));
 /** What is done in somebody's stead, of their own step. */
 const inStead = async (gm: DrawnSeat, option: string, fields: Record<string, string>) => {
   await gm.click('[data-act="act-for"]');

@@ -1,37 +1,16 @@
 import { expect, it } from "vitest";
 import type { Raises } from "../../../play/hero/raise.ts";
 import { refused, type Refused } from "../../../rules/log/outcome.ts";
-import { actionIds, zoneRange } from "../../../rules/combat/ask.ts";
+import { zoneRange } from "../../../rules/combat/ask.ts";
 import type { WeaponUse } from "../../../rules/combat/catalogue/catalogue.ts";
 import { fight, hero, profile, way, zone } from "../../../rules/combat/fixtures.ts";
 import type { FightActor, StoredCombat } from "../../../model/actor/fight-facts.ts";
 import { fakeWords } from "../../fixtures.ts";
 import { weaponText } from "./gear-picture.ts";
+import { BLANK_COMBAT, every } from "./fixtures.ts";
 import { fightingPicture } from "./fighting-picture.ts";
 
-const every = <T>(value: T) =>
-  Object.fromEntries(actionIds.map((id) => [id, value])) as Record<(typeof actionIds)[number], T>;
-const combat: StoredCombat = {
-  attributes: { strength: 2, dexterity: 2, intuition: 2, reason: 2, presence: 2 },
-  actions: every(0),
-  pools: every<number | null>(null),
-  harmKept: "points",
-  harm: { physical: [], mental: [] },
-  points: { physical: { value: 0, max: 5 }, mental: { value: 0, max: 5 } },
-  criticals: [],
-  cards: 1,
-  budget: { slow: 1, fast: 1 },
-  protection: 0,
-  fear: { value: null, later: null },
-  ignores: [],
-  nextBonus: 0,
-  burning: null,
-  poison: [],
-  thaums: { value: 0, max: 0 },
-  standing: "parry",
-  keepLower: false,
-  open: false,
-};
+const combat: StoredCombat = { ...BLANK_COMBAT, harmKept: "points" };
 const BLANK: FightActor = { name: "Wolf", type: "npc", combat, items: [] };
 const around = {
   uid: "u",

@@ -5,6 +5,7 @@ import { BLANK_SHEET } from "../../../../play/fakes/blank-sheet.ts";
 import { ability, follower, sheet } from "../../../../play/fakes/contest-table.ts";
 import { FakeTable, type FakeClient } from "../../../../play/fakes/table.ts";
 import { stateRows } from "../../../../model/effect/states.ts";
+import { FACES } from "../../../../rules/contest/fixtures.ts";
 import { parseRating } from "../../../../rules/contest/roll/roll.ts";
 import { isRefused, type Json } from "../../../../rules/log/outcome.ts";
 import { DrawnSeat } from "../../../drawn-table.ts";
@@ -174,19 +175,6 @@ export async function playExample(client: FakeClient, example: Example): Promise
   return gm;
 }
 
-/** Faces of two of 14 against each other by degrees, whoever acts first; a degree below nothing is a defeat. */
-export const DICE: Readonly<Record<number, readonly [number, number]>> = {
-  4: [1, 20],
-  3: [1, 16],
-  2: [10, 16],
-  1: [12, 10],
-  0: [10, 10],
-  [-1]: [10, 12],
-  [-2]: [16, 10],
-  [-3]: [16, 1],
-  [-4]: [20, 1],
-};
-
 /** What the card shows of a score such as "2-0", the hero's points first. */
 export function score(written: string): Shown {
   const [own = "", other = ""] = written.split("-");
@@ -197,6 +185,6 @@ export function score(written: string): Shown {
 export const rounds = (pairing: string, degrees: readonly number[], scores: readonly string[] = []): Press[] =>
   degrees.map((degree, index) => ({
     move: `plain:${pairing}`,
-    dice: DICE[degree] ?? [],
+    dice: FACES[degree] ?? [],
     ...(scores[index] && index < degrees.length - 1 ? { shows: score(scores[index]) } : {}),
   }));

@@ -1,8 +1,9 @@
 /** Worked examples of groups, played: from what each of several came to, to what their side came to. */
 import { it } from "vitest";
 import type { ContestStart } from "../../../../play/contest-api.ts";
+import { FACES } from "../../../../rules/contest/fixtures.ts";
 import { step } from "../../../drawn-table.ts";
-import { against, DICE, gmAlone, person, place, playExample, rule, type Person, type Press } from "./fixtures.ts";
+import { against, gmAlone, person, place, playExample, rule, type Person, type Press } from "./fixtures.ts";
 
 const NAMES = ["Mara Quill", "Tobin Reed", "Isa Fenn", "Old Perrin"];
 const seats = [1, 2, 3, 4];
@@ -21,7 +22,7 @@ const volley = (...degrees: readonly number[]): Press[] =>
   degrees.map((_, index) => ({
     who: `a${index + 1}`,
     move: `plain:p${index + 1}`,
-    dice: index === degrees.length - 1 ? degrees.flatMap((one) => (one === 0 ? [5, 5] : (DICE[one] ?? []))) : [],
+    dice: index === degrees.length - 1 ? degrees.flatMap((one) => (one === 0 ? [5, 5] : (FACES[one] ?? []))) : [],
   }));
 const each = (count: number, move: (seat: number) => Press): Press[] => seats.slice(0, count).map(move);
 

@@ -1,10 +1,10 @@
 /** Worked examples of scored contests, played: points round by round, stances, parting shots, assists and followers. */
 import { it } from "vitest";
 import type { ContestStart } from "../../../../play/contest-api.ts";
+import { FACES } from "../../../../rules/contest/fixtures.ts";
 import { step } from "../../../drawn-table.ts";
 import {
   against,
-  DICE,
   gmAlone,
   person,
   place,
@@ -96,7 +96,7 @@ it("worked scored contests: S1 to S12, rising and at the climax, gambits and def
       start: { ...duel(mara, "rising"), asks: foe !== "" },
       presses: [
         ...(foe ? [{ who: "b1", move: `${foe}:p1` }] : []),
-        { who: "a1", move: `${own}:p1`, dice: DICE[degree] ?? [] },
+        { who: "a1", move: `${own}:p1`, dice: FACES[degree] ?? [] },
       ],
       shows: score(points),
     });
@@ -113,7 +113,7 @@ it("worked scored contests: S13 to S18, parting shots, assists, a follower, thre
   const mara = person(gm, MARA, ["14"], { followers: { Pip: "14" } });
   const tobin = person(gm, "Tobin Reed", ["14"]);
   const state = (name: string): string => `${MARA}: ${name}, Sail 14`;
-  const shot = (degree: number): Press => ({ move: "part:b1", dice: DICE[degree] ?? [] });
+  const shot = (degree: number): Press => ({ move: "part:b1", dice: FACES[degree] ?? [] });
   const down = rounds("p1", [3, -2, 3], ["3-0", "3-2"]);
 
   await step("S13: 6-2, and a parting shot by Major or lost by Major", async () => {
@@ -150,15 +150,15 @@ it("worked scored contests: S13 to S18, parting shots, assists, a follower, thre
   const assist = (dice: readonly number[] = []): Press => ({ who: "a2", move: "assist:a1:p1", dice });
   const worn = [1, -2, -2].flatMap((degree): Press[] => [
     waits,
-    { who: "a1", move: "plain:p1", dice: DICE[degree] ?? [] },
+    { who: "a1", move: "plain:p1", dice: FACES[degree] ?? [] },
   ]);
 
   await step("S15: an assist for somebody at 1-4, by Minor or lost completely", async () => {
-    await playExample(gm, { id: "S15", start: helped, presses: [...worn, assist(DICE[2])], shows: score("1-2") });
+    await playExample(gm, { id: "S15", start: helped, presses: [...worn, assist(FACES[2])], shows: score("1-2") });
     await playExample(gm, {
       id: "S15",
       start: helped,
-      presses: [...worn, assist(DICE[-4]), { who: "a2", move: "abandon" }],
+      presses: [...worn, assist(FACES[-4]), { who: "a2", move: "abandon" }],
       outcome: STORM,
       states: [state("Injured")],
     });
@@ -198,7 +198,7 @@ it("worked scored contests: S13 to S18, parting shots, assists, a follower, thre
       degrees.map((_, index) => ({
         who: "a1",
         move: `plain:p${index + 1}`,
-        dice: index === degrees.length - 1 ? degrees.flatMap((degree) => DICE[degree] ?? []) : [],
+        dice: index === degrees.length - 1 ? degrees.flatMap((degree) => FACES[degree] ?? []) : [],
       }));
     return playExample(gm, {
       id: "S18",
