@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { does, fightTable, makeFight } from "./fakes/fight-table.ts";
+import { dealCards, does, fightTable, makeFight } from "./fakes/fight-table.ts";
 import { on } from "./fakes/duel-table.ts";
 
 const toldBy = (posts: readonly { readonly type: string; readonly fallback: readonly { readonly key: string }[] }[]) =>
@@ -11,8 +11,7 @@ it("C.3 P9 a group that goes nearer is told at once; what it does then is a beat
   const uuid = makeFight(at);
   await does(gm, uuid, { type: "group", group: "pack", name: "Wolves", members: ["wolf1", "wolf2"] });
   const cards = { wolf1: 1, ana: 2, bram: 9, troll1: 5, troll2: 8 };
-  for (const [slot, card] of Object.entries(cards)) await does(gm, uuid, { type: "placeCard", slot, card });
-  await does(gm, uuid, { type: "deal" });
+  await dealCards(gm, uuid, cards);
   await does(gm, uuid, { type: "closeWindow" });
   const before = table.posts.length;
   const moves = ["wolf1", "wolf2"].map((seat) => ({ seat, zone: "yard" }));
@@ -35,9 +34,7 @@ it("C.3 P9 a group that goes nearer is told at once; what it does then is a beat
 it("of one who walks alone nothing is posted before the next dice", async () => {
   const at = fightTable();
   const uuid = makeFight(at);
-  for (const [slot, card] of Object.entries({ ana: 1, bram: 9, troll1: 5, troll2: 8, wolf1: 6, wolf2: 7 }))
-    await does(at.gm, uuid, { type: "placeCard", slot, card });
-  await does(at.gm, uuid, { type: "deal" });
+  await dealCards(at.gm, uuid, { ana: 1, bram: 9, troll1: 5, troll2: 8, wolf1: 6, wolf2: 7 });
   await does(at.gm, uuid, { type: "closeWindow" });
   const before = at.table.posts.length;
   await does(at.ana, uuid, { type: "move", seat: "ana", zone: "yard" } as never);

@@ -4,7 +4,7 @@ import type { ContestState } from "../rules/contest/engine/state.ts";
 import type { ContestStart } from "./contest-api.ts";
 import { alone, begun, contestTable, type ContestTable } from "./fakes/contest-table.ts";
 import { beginSpar, duelOf, duelTable, on } from "./fakes/duel-table.ts";
-import { does, fighter, fightTable, HERO, makeFight, viewOf, type FightTable } from "./fakes/fight-table.ts";
+import { dealCards, does, fighter, fightTable, HERO, makeFight, viewOf, type FightTable } from "./fakes/fight-table.ts";
 import type { FakeClient } from "./fakes/table.ts";
 
 /** What was sealed opens by itself, a moment later. */
@@ -75,9 +75,7 @@ const fighting = async (at: FightTable = fightTable(), thaums = 5): Promise<{ at
   const sheet = { ...HERO.sheet, actions: { strike: 3, cast: 2 }, thaums: { value: thaums, max: 6 } };
   fighter(at.table, "Ana", ["ana"], { ...HERO, sheet });
   const uuid = makeFight(at);
-  for (const [slot, card] of Object.entries({ ana: 1, bram: 9, troll1: 2, troll2: 8, wolf1: 5, wolf2: 6 }))
-    await does(at.gm, uuid, { type: "placeCard", slot, card });
-  await does(at.gm, uuid, { type: "deal" });
+  await dealCards(at.gm, uuid, { ana: 1, bram: 9, troll1: 2, troll2: 8, wolf1: 5, wolf2: 6 });
   await does(at.gm, uuid, { type: "closeWindow" });
   return { at, uuid };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { alone, begun, contestTable, type ContestTable } from "./fakes/contest-table.ts";
 import { on } from "./fakes/duel-table.ts";
-import { does, fightTable, makeFight, viewOf, type FightTable } from "./fakes/fight-table.ts";
+import { dealCards, does, fightTable, makeFight, viewOf, type FightTable } from "./fakes/fight-table.ts";
 import type { FakeClient } from "./fakes/table.ts";
 
 /** What a client tells of an undo of the last step: key, and values of the sentence. */
@@ -92,9 +92,7 @@ describe("in a fight", () => {
 
   const acting = async (t: FightTable): Promise<string> => {
     const uuid = makeFight(t);
-    for (const [slot, card] of Object.entries({ troll1: 1, ana: 2, wolf1: 3, wolf2: 4, troll2: 5, bram: 6 }))
-      await does(t.gm, uuid, { type: "placeCard", slot, card });
-    await does(t.gm, uuid, { type: "deal" });
+    await dealCards(t.gm, uuid, { troll1: 1, ana: 2, wolf1: 3, wolf2: 4, troll2: 5, bram: 6 });
     await does(t.gm, uuid, { type: "closeWindow" });
     return uuid;
   };

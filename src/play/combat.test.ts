@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { does, fightTable, makeFight, viewOf, type FightTable } from "./fakes/fight-table.ts";
+import { dealCards, does, fightTable, makeFight, viewOf, type FightTable } from "./fakes/fight-table.ts";
 import { on } from "./fakes/duel-table.ts";
 
 /** Place the cards of A.21 by hand, which deals nothing to anybody else. */
@@ -7,8 +7,7 @@ const dealt = async (at: FightTable): Promise<string> => {
   const uuid = makeFight(at);
   await does(at.gm, uuid, { type: "group", group: "pack", name: "Wolves", members: ["wolf1", "wolf2"] });
   const cards = { ana: 2, bram: 9, troll1: 1, troll2: 8, wolf1: 5 };
-  for (const [slot, card] of Object.entries(cards)) await does(at.gm, uuid, { type: "placeCard", slot, card });
-  await does(at.gm, uuid, { type: "deal" });
+  await dealCards(at.gm, uuid, cards);
   return uuid;
 };
 

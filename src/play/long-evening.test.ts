@@ -3,7 +3,7 @@ import { alone, begun, contestTable } from "./fakes/contest-table.ts";
 import { HandNotes } from "./by-hand/notes.ts";
 import { HandWitness } from "./by-hand/witness.ts";
 import { on } from "./fakes/duel-table.ts";
-import { does, fightTable, makeFight } from "./fakes/fight-table.ts";
+import { dealCards, fightTable, makeFight } from "./fakes/fight-table.ts";
 import type { FakeTable } from "./fakes/table.ts";
 import { CombatSync } from "./fights/combat-sync.ts";
 import { Folds } from "./folds.ts";
@@ -74,8 +74,7 @@ it("who changes a sheet, a token or the ground never looks through all that was 
   const at = fightTable();
   const uuid = makeFight(at);
   const cards = { ana: 2, bram: 9, troll1: 1, troll2: 8, wolf1: 5, wolf2: 6 };
-  for (const [slot, card] of Object.entries(cards)) await does(at.gm, uuid, { type: "placeCard", slot, card });
-  await does(at.gm, uuid, { type: "deal" });
+  await dealCards(at.gm, uuid, cards);
   const all = vi.fn(() => []);
   const whole = at.gm.host();
   const host = { ...whole, world: { ...whole.world, pages: all } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { on } from "./fakes/duel-table.ts";
-import { does, fightTable, HERO, makeFight, viewOf, type FightTable } from "./fakes/fight-table.ts";
+import { dealCards, does, fightTable, HERO, makeFight, viewOf, type FightTable } from "./fakes/fight-table.ts";
 
 const thaumsOn = ({ table }: FightTable): unknown => table.actors.get("Actor.Ana")?.fight.sheet?.thaums;
 
@@ -14,9 +14,7 @@ const casting = async () => {
       fight: { ...HERO, sheet: { ...HERO.sheet, actions: { cast: 2 }, thaums: { value: 5, max: 6 } } },
     });
   const uuid = makeFight(at);
-  for (const [slot, card] of Object.entries({ ana: 1, bram: 9, troll1: 2, troll2: 8, wolf1: 5, wolf2: 6 }))
-    await does(at.gm, uuid, { type: "placeCard", slot, card });
-  await does(at.gm, uuid, { type: "deal" });
+  await dealCards(at.gm, uuid, { ana: 1, bram: 9, troll1: 2, troll2: 8, wolf1: 5, wolf2: 6 });
   await does(at.gm, uuid, { type: "closeWindow" });
   at.table.fieldWrites.length = 0;
   return { at, uuid };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { against, begun, contestTable } from "./fakes/contest-table.ts";
 import { duelOf, duelTable, on, type DuelTable } from "./fakes/duel-table.ts";
-import { does, fightTable, makeFight, viewOf } from "./fakes/fight-table.ts";
+import { dealCards, does, fightTable, makeFight, viewOf } from "./fakes/fight-table.ts";
 import type { FakeClient } from "./fakes/table.ts";
 
 /** Let all that was set going come to its end. */
@@ -222,8 +222,7 @@ describe("the GM throws for whoever is away, and of one throw a second answer is
     const uuid = makeFight(at);
     await does(gm, uuid, { type: "group", group: "pack", name: "Wolves", members: ["wolf1", "wolf2"] });
     const cards = { wolf1: 1, ana: 2, bram: 3, troll1: 8, troll2: 9 };
-    for (const [slot, card] of Object.entries(cards)) await does(gm, uuid, { type: "placeCard", slot, card });
-    await does(gm, uuid, { type: "deal" });
+    await dealCards(gm, uuid, cards);
     await does(gm, uuid, { type: "closeWindow" });
     for (const [seat, zone] of Object.entries({ ana: "mill", bram: "mill" }))
       await does(gm, uuid, { type: "set", target: seat, set: { zone } } as never);

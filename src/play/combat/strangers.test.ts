@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { does, fightTable, makeFight, viewOf, type FightTable } from "../fakes/fight-table.ts";
+import { dealCards, does, fightTable, makeFight, viewOf, type FightTable } from "../fakes/fight-table.ts";
 import { on } from "../fakes/duel-table.ts";
 import { ROW } from "../fakes/fights.ts";
 import type { FightRow } from "./documents.ts";
@@ -9,8 +9,7 @@ const CARDS = { ana: 4, bram: 9, troll1: 1, troll2: 8, wolf1: 5, wolf2: 6 };
 /** The troll's turn. */
 const acting = async (at: FightTable): Promise<string> => {
   const uuid = makeFight(at);
-  for (const [slot, card] of Object.entries(CARDS)) await does(at.gm, uuid, { type: "placeCard", slot, card });
-  await does(at.gm, uuid, { type: "deal" });
+  await dealCards(at.gm, uuid, CARDS);
   await does(at.gm, uuid, { type: "closeWindow" });
   return uuid;
 };

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { does, fightTable, makeFight, viewOf } from "../fakes/fight-table.ts";
+import { dealCards, does, fightTable, makeFight, viewOf } from "../fakes/fight-table.ts";
 import type { Placed } from "./documents.ts";
 import { mayChangeZone } from "./token-place.ts";
 
@@ -32,8 +32,8 @@ it.each([
   const stumbled = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const at = fightTable();
   const uuid = makeFight(at);
-  for (const [slot, card] of Object.entries(CARDS)) await does(at.gm, uuid, { type: "placeCard", slot, card });
-  for (const type of ["deal", "closeWindow"] as const) await does(at.gm, uuid, { type });
+  await dealCards(at.gm, uuid, CARDS);
+  await does(at.gm, uuid, { type: "closeWindow" });
   at.table.fights.holding = (token) => (token === "Scene.s.Token.bram" ? holding() : "there");
   await at.table.fights.meddle(uuid, ({ rows }) => ({
     rows: rows.map((row) => (row.id === "ana" ? { ...row, token: "Scene.s.Token.ana" } : row)),

@@ -80,6 +80,16 @@ export const does = async (client: FakeClient, uuid: string, intent: CombatInten
   if (answer.kind === "refused") throw new Error(`${intent.type}: ${answer.key} ${JSON.stringify(answer.data ?? {})}`);
 };
 
+/** Lay these cards by hand, by slot, and deal the rest. */
+export const dealCards = async (
+  gm: FakeClient,
+  uuid: string,
+  cards: Readonly<Record<string, number>>,
+): Promise<void> => {
+  for (const [slot, card] of Object.entries(cards)) await does(gm, uuid, { type: "placeCard", slot, card });
+  await does(gm, uuid, { type: "deal" });
+};
+
 /** A fight of these, with these cards in their hands: it is the turn of the lowest. */
 export const acting = async (
   at: FightTable,
@@ -87,8 +97,7 @@ export const acting = async (
   cards: Readonly<Record<string, number>>,
 ): Promise<string> => {
   const uuid = at.table.fights.make(rows);
-  for (const [slot, card] of Object.entries(cards)) await does(at.gm, uuid, { type: "placeCard", slot, card });
-  await does(at.gm, uuid, { type: "deal" });
+  await dealCards(at.gm, uuid, cards);
   if (viewOf(at.gm, uuid).fight.fight.phase === "swapWindow") await does(at.gm, uuid, { type: "closeWindow" });
   return uuid;
 };

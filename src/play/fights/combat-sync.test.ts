@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { does, fightTable, makeFight, viewOf, type FightTable } from "../fakes/fight-table.ts";
+import { dealCards, does, fightTable, makeFight, viewOf, type FightTable } from "../fakes/fight-table.ts";
 import { on } from "../fakes/duel-table.ts";
 import { LISTENS } from "../authority/claims.ts";
 
@@ -8,8 +8,7 @@ const CARDS = { ana: 2, bram: 9, troll1: 1, troll2: 8, wolf1: 5, wolf2: 6 };
 /** The swap window of round 1, every card laid by hand. */
 const open = async (at: FightTable): Promise<string> => {
   const uuid = makeFight(at);
-  for (const [slot, card] of Object.entries(CARDS)) await does(at.gm, uuid, { type: "placeCard", slot, card });
-  await does(at.gm, uuid, { type: "deal" });
+  await dealCards(at.gm, uuid, CARDS);
   return uuid;
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FIGHT_STATUSES, STATUSES } from "../../foundry/statuses.ts";
 import { handMarks, marks, type CombatIntent, type HandMark } from "../../rules/combat/index.ts";
-import { does, fightTable, makeFight, viewOf, type FightTable } from "../fakes/fight-table.ts";
+import { dealCards, does, fightTable, makeFight, viewOf, type FightTable } from "../fakes/fight-table.ts";
 import { on } from "../fakes/duel-table.ts";
 
 /** Round 1 with cards laid by hand; the troll and Bram have tokens. It is the troll's turn. */
@@ -12,8 +12,7 @@ const acting = async (at: FightTable): Promise<string> => {
   }));
   at.table.fights.mark(uuid, "bram", "hidden", false);
   const cards = { ana: 2, bram: 9, troll1: 1, troll2: 8, wolf1: 5, wolf2: 6 };
-  for (const [slot, card] of Object.entries(cards)) await does(at.gm, uuid, { type: "placeCard", slot, card });
-  await does(at.gm, uuid, { type: "deal" });
+  await dealCards(at.gm, uuid, cards);
   await does(at.gm, uuid, { type: "closeWindow" });
   return uuid;
 };

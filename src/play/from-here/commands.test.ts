@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contestTable, type ContestTable } from "../fakes/contest-table.ts";
 import { on } from "../fakes/duel-table.ts";
-import { does, fighter, fightTable, HERO, makeFight, viewOf } from "../fakes/fight-table.ts";
+import { dealCards, does, fighter, fightTable, HERO, makeFight, viewOf } from "../fakes/fight-table.ts";
 import type { FakeClient, FakeTable } from "../fakes/table.ts";
 import type { Known } from "../names/known.ts";
 import { runCommand } from "./commands.ts";
@@ -31,6 +31,9 @@ const table = (): ContestTable => {
 
 const terms = (client: FakeClient) =>
   client.sessions.live()[0] && client.table.pages.get(client.sessions.live()[0]?.uuid ?? "")?.terms;
+
+/** Cards of the usual fight, each after the one before. */
+const IN_ORDER = { ana: 1, bram: 2, troll1: 3, troll2: 4, wolf1: 5, wolf2: 6 };
 
 describe("a line of chat", () => {
   it.each(["hello", "/roll 1d20", "/constructor", "/dueling", "/", "", "/ fear"])("%j is none of ours", (line) => {
@@ -249,9 +252,7 @@ describe("hazards", () => {
   it("meets those who are named, by their first names, parted by a word", async () => {
     const t = fightTable();
     const uuid = makeFight(t);
-    for (const [index, slot] of ["ana", "bram", "troll1", "troll2", "wolf1", "wolf2"].entries())
-      await does(t.gm, uuid, { type: "placeCard", slot, card: index + 1 });
-    await does(t.gm, uuid, { type: "deal" });
+    await dealCards(t.gm, uuid, IN_ORDER);
     await type(t.gm, "/fear 2 for ana and Bram");
     expect(asked(t.gm, uuid)).toEqual(["ana", "bram"]);
     expect(t.gm.questions).toEqual([]);
@@ -270,9 +271,8 @@ describe("moves and hazards typed in a fight", () => {
     const t = fightTable();
     fighter(t.table, "Ana", ["ana"], { ...HERO, sheet: { actions: { intimidate: 2 } } });
     const uuid = makeFight(t);
-    for (const [index, slot] of ["ana", "bram", "troll1", "troll2", "wolf1", "wolf2"].entries())
-      await does(t.gm, uuid, { type: "placeCard", slot, card: index + 1 });
-    for (const step of ["deal", "closeWindow"] as const) await does(t.gm, uuid, { type: step });
+    await dealCards(t.gm, uuid, IN_ORDER);
+    await does(t.gm, uuid, { type: "closeWindow" });
     const said = () => on(t.ana, uuid).lines.flatMap(({ sentence }) => sentence?.key ?? []);
     return { ...t, uuid, said, creature: (id: string) => viewOf(t.ana, uuid).fight.creatures[id] };
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { turns } from "../fakes/turns.ts";
 import { beginSpar, duelOf, duelTable, on, type DuelTable } from "../fakes/duel-table.ts";
-import { does, fightTable, makeFight, viewOf } from "../fakes/fight-table.ts";
+import { dealCards, does, fightTable, makeFight, viewOf } from "../fakes/fight-table.ts";
 import { AWAY, SILENCE } from "./sure.ts";
 
 const spar = async (): Promise<DuelTable & { readonly uuid: string }> => {
@@ -32,9 +32,7 @@ describe("a write that nobody answers", () => {
   it("is adopted in a fight too: the turn is over once, on every client, and the next one ends its own", async () => {
     const at = fightTable();
     const uuid = makeFight(at);
-    for (const [slot, card] of Object.entries({ ana: 1, bram: 2, troll1: 5, troll2: 8, wolf1: 6, wolf2: 7 }))
-      await does(at.gm, uuid, { type: "placeCard", slot, card });
-    await does(at.gm, uuid, { type: "deal" });
+    await dealCards(at.gm, uuid, { ana: 1, bram: 2, troll1: 5, troll2: 8, wolf1: 6, wolf2: 7 });
     await does(at.gm, uuid, { type: "closeWindow" });
     at.table.weather.next = "stored";
     const press = does(at.ana, uuid, { type: "endTurn", seat: "ana" });

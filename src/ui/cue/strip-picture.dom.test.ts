@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { on } from "../../play/fakes/duel-table.ts";
-import { does, fightTable, makeFight } from "../../play/fakes/fight-table.ts";
+import { dealCards, does, fightTable, makeFight } from "../../play/fakes/fight-table.ts";
 import { drawerOf } from "../drawn-fixtures.ts";
 import { fakePaintContext } from "../fixtures.ts";
 import { presentCombat } from "../present/combat/combat.ts";
@@ -14,8 +14,7 @@ it("K-145 harm that an answer splits on its way is asked once, in the strip as o
   const at = fightTable();
   const uuid = makeFight(at);
   const cards = { troll1: 1, bram: 2, ana: 3, wolf1: 4, wolf2: 5, troll2: 8 };
-  for (const [slot, card] of Object.entries(cards)) await does(at.gm, uuid, { type: "placeCard", slot, card });
-  await does(at.gm, uuid, { type: "deal" });
+  await dealCards(at.gm, uuid, cards);
   await does(at.gm, uuid, { type: "closeWindow" });
   await does(at.gm, uuid, { type: "harm", target: "bram", harmType: "physical", amount: 2 });
   const session = on(at.bram, uuid);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { acting, does, fighter, HERO, pools, type FightTable } from "../../../play/fakes/fight-table.ts";
+import { acting, dealCards, does, fighter, HERO, pools, type FightTable } from "../../../play/fakes/fight-table.ts";
 import { ground } from "../../../rules/combat/fixtures.ts";
 import { starterWeapons, type CombatIntent } from "../../../rules/combat/index.ts";
 import { drawnFight, groundedTable } from "./fixtures.ts";
@@ -106,9 +106,7 @@ const grouped = async (at: FightTable, zone: string): Promise<string> => {
   const uuid = at.table.fights.make([ANA, ...packIn(zone)]);
   const members = packIn(zone).map(({ id }) => id);
   await does(at.gm, uuid, { type: "group", group: "pack", name: "Wolves", members });
-  for (const [slot, card] of Object.entries({ wolf1: 1, ana: 2 }))
-    await does(at.gm, uuid, { type: "placeCard", slot, card });
-  await does(at.gm, uuid, { type: "deal" });
+  await dealCards(at.gm, uuid, { wolf1: 1, ana: 2 });
   return uuid;
 };
 
