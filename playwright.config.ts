@@ -1,17 +1,12 @@
 import { defineConfig } from "playwright/test";
-import { CHROMIUM_FLAGS, findChromium, ownFonts } from "./scripts/chromium.ts";
+import { launchOptions } from "./scripts/chromium.ts";
 
 /** Found once in the main process; the workers inherit it. Without one there is a line of it, and nothing is run. */
-try {
-  process.env["CHROMIUM"] = await findChromium();
-} catch (error) {
+const browser = await launchOptions().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(2);
-}
-
-/** The browsers inherit it in their turn. */
-const fonts = ownFonts();
-if (fonts) process.env["FONTCONFIG_FILE"] = fonts;
+});
+process.env["CHROMIUM"] = browser.executablePath;
 
 /** `npm run test:all`: every spec on both generations. */
 const everything = process.env["EVERYTHING"] === "1";
@@ -39,7 +34,7 @@ export default defineConfig<{ generation: number; release: string | undefined }>
     actionTimeout: 20_000,
     viewport: { width: 1366, height: 768 },
     trace: "off",
-    launchOptions: { executablePath: process.env["CHROMIUM"], args: [...CHROMIUM_FLAGS] },
+    launchOptions: browser,
   },
   projects: process.env["FOUNDRY_URL"]
     ? [theirs]

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findChromium, ownFonts } from "./chromium.ts";
+import { findChromium, launchOptions, ownFonts } from "./chromium.ts";
 
 const machine = (more: object = {}) => ({ named: undefined, isThere: () => false, unpack: null, ...more });
 
@@ -38,6 +38,13 @@ describe("the fonts of the specs", () => {
     for (const name of ["DejaVuSans", "DejaVuSans-Bold", "DejaVuSerif", "DejaVuSansMono"])
       expect(existsSync(join(dirname(file), folders[0] ?? "", `${name}.ttf`)), name).toBe(true);
     expect(ownFonts("/etc/fonts/fonts.conf")).toBe("/etc/fonts/fonts.conf");
+  });
+
+  it("are given to each browser that is started", async () => {
+    const { executablePath, env } = await launchOptions(machine({ named: "/mine", isThere: () => true }));
+    expect(executablePath).toBe("/mine");
+    expect(env["FONTCONFIG_FILE"]).toBe(ownFonts());
+    expect(env["PATH"], "with what it inherits").toBe(process.env["PATH"]);
   });
 
   it("are the machine's until the packages are there", () => {

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** Flags that a container without graphics needs. Source: measured, see docs/testing.md. */
-export const CHROMIUM_FLAGS: readonly string[] = [
+const CHROMIUM_FLAGS: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -38,6 +38,18 @@ const FONTS = "node_modules/dejavu-fonts-ttf/ttf";
  */
 export const ownFonts = (named = process.env["FONTCONFIG_FILE"], isThere = existsSync): string | undefined =>
   named || (isThere(FONTS) ? resolve("e2e/fonts.conf") : undefined);
+
+/**
+ * With what every browser of ours is started, in tests, measurements and pictures alike: its path, its flags and the
+ * fonts of the suite. Throws where `findChromium` does.
+ */
+export async function launchOptions(
+  machine = thisMachine(),
+): Promise<{ executablePath: string; args: string[]; env: NodeJS.ProcessEnv }> {
+  const fonts = ownFonts();
+  const env = fonts ? { ...process.env, FONTCONFIG_FILE: fonts } : process.env;
+  return { executablePath: await findChromium(machine), args: [...CHROMIUM_FLAGS], env };
+}
 
 /** What is asked of the machine. */
 interface Machine {

@@ -4,7 +4,7 @@
  */
 import { chromium, type Page } from "playwright/test";
 import { SAMPLE_WORLD } from "../../scripts/build-world.ts";
-import { CHROMIUM_FLAGS } from "../../scripts/chromium.ts";
+import { launchOptions } from "../../scripts/chromium.ts";
 import { runOnce } from "../tools/run-once.ts";
 import { Closed, offered, sitDown, toJoinPage, type Keys } from "./door.ts";
 import { about, company, furnish, makeUsers, type About } from "./furnish.ts";
@@ -101,8 +101,7 @@ export class FoundryHost implements Host {
 
   /** Sit down as the GM, who leaves again before anybody of a spec comes. */
   async #asKeeper<T>(act: (page: Page) => Promise<T>): Promise<T> {
-    const path = process.env["CHROMIUM"];
-    const browser = await chromium.launch({ ...(path ? { executablePath: path } : {}), args: [...CHROMIUM_FLAGS] });
+    const browser = await chromium.launch(await launchOptions());
     try {
       const page = await browser.newPage();
       await page.addInitScript(() => {

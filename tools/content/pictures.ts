@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync }
 import { join } from "node:path";
 import { chromium, type Page } from "playwright/test";
 import { buildAll } from "../../scripts/build-all.ts";
-import { CHROMIUM_FLAGS, findChromium } from "../../scripts/chromium.ts";
+import { launchOptions } from "../../scripts/chromium.ts";
 import { commandLine } from "../../scripts/lib/command-line.ts";
 import { runShown } from "../../scripts/lib/run.ts";
 import { film } from "./webp.ts";
@@ -47,17 +47,17 @@ async function packed(page: Page, file: string): Promise<Packed> {
 }
 
 async function main(): Promise<number> {
-  const path = await findChromium();
+  const options = await launchOptions();
   if (!values["no-build"]) await buildAll();
   rmSync(TAKEN, { recursive: true, force: true });
   const code = await runShown(
     process.execPath,
     ["node_modules/playwright/cli.js", "test", "--workers=1", "--output=test-results/pictures-run"],
-    { PICTURES: "1", CHROMIUM: path },
+    { PICTURES: "1", CHROMIUM: options.executablePath },
   );
   if (code !== 0) return code;
   mkdirSync(KEPT, { recursive: true });
-  const browser = await chromium.launch({ executablePath: path, args: [...CHROMIUM_FLAGS] });
+  const browser = await chromium.launch(options);
   try {
     const page = await browser.newPage();
     const stills = readdirSync(TAKEN).filter((name) => name.endsWith(".png") && !name.startsWith("film-"));

@@ -13,7 +13,7 @@
  * and answers no page of a browser. What people and programs find there becomes a spec.
  */
 import { buildAll } from "../../scripts/build-all.ts";
-import { findChromium } from "../../scripts/chromium.ts";
+import { launchOptions } from "../../scripts/chromium.ts";
 import { openEar } from "./sit/ear.ts";
 import { Table, namesOf, sizeOf } from "./sit/table.ts";
 import { commandLine, meaning, numberOf } from "../../scripts/lib/command-line.ts";
@@ -30,9 +30,9 @@ const { names, viewport, generation } = meaning(() => ({
   viewport: sizeOf(values.size),
   generation: numberOf("generation", values.generation, 13, 14) === 13 ? (13 as const) : (14 as const),
 }));
-const chromium = await findChromium();
+const browser = await launchOptions();
 if (!values["no-build"]) await buildAll();
-const table = await Table.open(chromium, { names, viewport, generation });
+const table = await Table.open(browser, { names, viewport, generation });
 const ear = await openEar((line) => table.run(line));
 console.log(`${names.join(", ")} sit at ${table.url}\nsay a line: curl --data-binary @- ${ear.url}`);
 const stop = (): void => void ear.close().then(() => table.close().then(() => process.exit(0)));

@@ -12,7 +12,7 @@ import { gameReady } from "../../../e2e/host/ready.ts";
 import { USERS } from "../../../e2e/seat.ts";
 import { startStage } from "../../../stage/server/index.ts";
 import { BUILT_WORLDS, SAMPLE_WORLD } from "../../../scripts/build-world.ts";
-import { CHROMIUM_FLAGS, findChromium } from "../../../scripts/chromium.ts";
+import { launchOptions } from "../../../scripts/chromium.ts";
 import { spent } from "./browser.ts";
 import { medianOf, type Measured } from "./measure.ts";
 
@@ -70,7 +70,7 @@ async function sitDown(browser: Browser, { url }: Table): Promise<{ readonly boo
 export async function bootMeasures(other: string | undefined): Promise<readonly Measured[]> {
   const beside = resolve(other ?? ".");
   if (!existsSync(join(beside, "dist"))) throw new Error(`${beside} holds no build: run the build there first.`);
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] });
+  const browser = await chromium.launch(await launchOptions());
   const tables = [await serve(resolve(".")), await serve(beside)];
   const samples = tables.map(() => ({ boot: [] as number[], again: [] as number[] }));
   for (let round = 0; round < WARMUP + SAMPLES; round += 1)

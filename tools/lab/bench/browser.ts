@@ -9,7 +9,7 @@ import { StageHost } from "../../../e2e/host/stage.ts";
 import { startDuel } from "../../../e2e/pages/setpiece/duel.ts";
 import { Seat } from "../../../e2e/seat.ts";
 import { buildAll } from "../../../scripts/build-all.ts";
-import { CHROMIUM_FLAGS, findChromium } from "../../../scripts/chromium.ts";
+import { launchOptions } from "../../../scripts/chromium.ts";
 import { duelLog } from "./duel-log.ts";
 import { journalMeasures } from "./journal.ts";
 import { eveningMeasures } from "./evening.ts";
@@ -147,7 +147,7 @@ export async function browserMeasures(): Promise<readonly Measured[]> {
   if (!process.argv.includes("--no-build")) await buildAll();
   const host = new StageHost();
   await host.boot({ generation: 14, latency: 0 });
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] });
+  const browser = await chromium.launch(await launchOptions());
   try {
     const clients = [await sitDown(browser, host, "gm"), await sitDown(browser, host, "ana")] as const;
     return [...(await measures(clients)), ...(await trackerMeasures(clients[0])), ...(await journalMeasures(clients))];
@@ -161,7 +161,7 @@ export async function browserMeasures(): Promise<readonly Measured[]> {
 export async function fourSeats(): Promise<readonly Measured[]> {
   const host = new StageHost();
   await host.boot({ generation: 14, latency: 0 });
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] });
+  const browser = await chromium.launch(await launchOptions());
   try {
     return await tableMeasures(browser, host, sitDown);
   } finally {
@@ -175,7 +175,7 @@ const apart =
   (measures: (browser: Browser, sitDown: SitDown) => Promise<readonly Measured[]>) =>
   async (): Promise<readonly Measured[]> => {
     if (!process.argv.includes("--no-build")) await buildAll();
-    const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] });
+    const browser = await chromium.launch(await launchOptions());
     try {
       return await measures(browser, sitDown);
     } finally {

@@ -2,11 +2,10 @@
 import { mkdirSync } from "node:fs";
 import { inspect } from "node:util";
 import { Script, createContext, type Context } from "node:vm";
-import { chromium, type Browser, type Locator } from "playwright/test";
+import { chromium, type Browser, type LaunchOptions, type Locator } from "playwright/test";
 import { StageHost } from "../../../e2e/host/stage.ts";
 import { Seat, USERS, type UserName } from "../../../e2e/seat.ts";
 import { setTheme, type Theme } from "../../../e2e/tools/shots.ts";
-import { CHROMIUM_FLAGS } from "../../../scripts/chromium.ts";
 import { wordsOf } from "./words.ts";
 
 interface Sitting {
@@ -68,14 +67,14 @@ export class Table {
   }
 
   /** Start the stage, and seat everybody in a browser of their own. */
-  static async open(executablePath: string, { names, viewport, generation }: Sitting): Promise<Table> {
+  static async open(options: LaunchOptions, { names, viewport, generation }: Sitting): Promise<Table> {
     const host = new StageHost();
     await host.boot({ generation, latency: 0 });
     const browsers: Browser[] = [];
     const seats: Partial<Record<UserName, Seat>> = {};
     const table: Seat[] = [];
     for (const name of names) {
-      const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+      const browser = await chromium.launch(options);
       browsers.push(browser);
       const context = await browser.newContext({ viewport });
       // what the loader of these sources puts into functions that are sent to the page

@@ -2,7 +2,7 @@ import { chromium } from "playwright";
 import { StageHost } from "../../../e2e/host/stage.ts";
 import type { Seat } from "../../../e2e/seat.ts";
 import { seeded } from "../../../stage/server/sockets/lane.ts";
-import { CHROMIUM_FLAGS, findChromium } from "../../../scripts/chromium.ts";
+import { launchOptions } from "../../../scripts/chromium.ts";
 import { agreement, brokenLogs, differences, logsOf, logsOnDisk } from "./agree.ts";
 import { drawn, point, type Point } from "./curve.ts";
 import { Forger } from "./forger.ts";
@@ -36,7 +36,7 @@ const FORGED = 700;
 export async function soak(wanted: Soak): Promise<boolean> {
   const host = new StageHost();
   await host.boot({ generation: 13, latency: 0 });
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] });
+  const browser = await chromium.launch(await launchOptions());
   try {
     const seats: Seat[] = [];
     const clients: Client[] = [];
