@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { alone, against, begun, contestTable, follower, sheet } from "./fakes/contest-table.ts";
 import { beginSpar, duelTable, on } from "./fakes/duel-table.ts";
-import { does, fightTable, makeFight } from "./fakes/fight-table.ts";
+import { does, fightTable, makeFight, viewOf, type FightTable } from "./fakes/fight-table.ts";
 import type { FakeClient, FakeTable } from "./fakes/table.ts";
 import { HERO_POINTS } from "./sheet-paths.ts";
 
@@ -21,6 +21,23 @@ interface Case {
 const actorCalled = (table: FakeTable, uuid: string, name: string): void => {
   const actor = table.actors.get(uuid);
   if (actor) table.actors.set(uuid, { ...actor, name });
+};
+
+/** Everybody of a fight as the GM's view calls them, by seat. */
+const calledIn = (gm: FakeClient, uuid: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.values(viewOf(gm, uuid).fight.creatures).map(({ id, name }) => [id, name]));
+
+const seatOf = (gm: FakeClient, uuid: string, called: string): string =>
+  Object.entries(calledIn(gm, uuid)).find(([, name]) => name === called)?.[0] ?? "";
+
+/** A fight without a map against a bandit of one line; the heroes are added, and so are these; all have cards. */
+const mapless = async (t: FightTable, foes: Parameters<FakeClient["sessions"]["addFoes"]>[1] = []): Promise<string> => {
+  const { uuid = "" } = (await t.gm.sessions.startFight({ foes: [{ line: "Bandit" }] })) as { uuid?: string };
+  expect(await t.gm.sessions.addHeroes(uuid)).toMatchObject({ kind: "done" });
+  if (foes.length > 0) expect(await t.gm.sessions.addFoes(uuid, foes)).toMatchObject({ kind: "done" });
+  t.table.faces.push(...Array.from({ length: 40 }, () => 1));
+  await does(t.gm, uuid, { type: "deal" });
+  return uuid;
 };
 
 const CASES: Readonly<Record<string, () => Promise<Case>>> = {
@@ -60,6 +77,13 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
     await does(t.gm, uuid, { type: "deal" });
     const step = () => on(t.gm, uuid).send({ type: "endTurn", seat: "ana" }, { seat: "ana" });
     return { ...t, uuid, step, rename: (name) => t.table.fights.rename(uuid, "ana", name) };
+  },
+  "a fight without a map, of an actor": async () => {
+    const t = fightTable();
+    const uuid = await mapless(t);
+    const target = seatOf(t.gm, uuid, "Ana");
+    const step = () => on(t.gm, uuid).send({ type: "fate", target, fate: "out" } as never);
+    return { ...t, uuid, step, rename: (name) => actorCalled(t.table, "Actor.Ana", name) };
   },
 };
 
@@ -183,6 +207,59 @@ describe("names of their own", () => {
     t.table.fights.rename(uuid, "wolf1", "Ana");
     await t.gm.sessions.renamed();
     expect(names()).toEqual(["Ana", "Ana 2", "Wolf 2"]);
+  });
+
+  /** Somebody's other name arrives on every client. */
+  const renamed = async ({ table }: FightTable, actor: string, name: string): Promise<void> => {
+    actorCalled(table, actor, name);
+    for (const client of table.clients) await client.sessions.renamed();
+    await settled();
+  };
+
+  it("without a map whoever was given another name than the sheet's keeps it, and a copy of a sheet has its own", async () => {
+    const t = fightTable();
+    const uuid = await mapless(t, [
+      { actor: "Actor.Troll", name: "The Thing", self: true },
+      { actor: "Actor.Wolf", count: 2 },
+    ]);
+    for (const actor of ["Actor.Troll", "Actor.Wolf"]) await renamed(t, actor, "Unmasked");
+    expect(Object.values(calledIn(t.gm, uuid))).toEqual(["Bandit", "Ana", "Bram", "The Thing", "Wolf 1", "Wolf 2"]);
+  });
+
+  it("whoever's actor or token is gone keeps the name they had in the fight", async () => {
+    const t = fightTable();
+    const uuid = await mapless(t);
+    t.table.actors.delete("Actor.Ana");
+    await t.gm.sessions.renamed();
+    expect(Object.values(calledIn(t.gm, uuid))).toEqual(["Bandit", "Ana", "Bram"]);
+  });
+
+  it("whoever gets a further card without a map is called as the sheet on both", async () => {
+    const t = fightTable();
+    const uuid = await mapless(t, [{ actor: "Actor.Troll", self: true }]);
+    const troll = seatOf(t.gm, uuid, "Troll");
+    expect(t.table.fights.page(uuid)?.fight?.rows.filter(({ holder }) => holder === troll)).toHaveLength(2);
+    await renamed(t, "Actor.Troll", "Old Stone");
+    const rows = t.table.fights.page(uuid)?.fight?.rows.filter(({ holder }) => holder === troll);
+    expect(rows?.map(({ name }) => name)).toEqual(["Old Stone", "Old Stone"]);
+    expect(calledIn(t.gm, uuid)[troll]).toBe("Old Stone");
+  });
+
+  it("nobody but the GM hears of the new name of somebody hidden, nor by a number that there is one", async () => {
+    const t = fightTable();
+    const uuid = await mapless(t, [{ actor: "Actor.Troll", self: true, hidden: true }]);
+    const posts = t.table.posts.length;
+    const heard = () => JSON.stringify([shown(t.ana, uuid), told(t.ana, uuid), t.ana.told, t.table.posts.slice(posts)]);
+    const before = heard();
+    await renamed(t, "Actor.Troll", "Old Stone");
+    expect(heard()).toBe(before);
+    expect(Object.values(calledIn(t.gm, uuid))).toContain("Old Stone");
+    await renamed(t, "Actor.Bram", "Old Stone");
+    expect(heard()).toContain("Old Stone");
+    expect(heard()).not.toContain("Old Stone 2");
+    expect(Object.values(calledIn(t.gm, uuid))).toEqual(["Bandit", "Ana", "Old Stone", "Old Stone 2"]);
+    await t.gm.sessions.renamed();
+    expect(Object.values(calledIn(t.gm, uuid))).toEqual(["Bandit", "Ana", "Old Stone", "Old Stone 2"]);
   });
 
   it("a challenge that nobody has answered says the name of today", async () => {

@@ -7,6 +7,8 @@ export interface FightRow {
   /** Whose it says it is; absent where that is the holder. An owner may write anything there. */
   readonly claims?: string;
   readonly name: string;
+  /** The name is the host's: combatant, token and sheet have none, or are gone. */
+  readonly unnamed?: true;
   readonly img: string;
   /** Actor or token-actor uuid; "" for a bare name. */
   readonly actor: string;

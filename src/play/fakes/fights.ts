@@ -2,6 +2,7 @@ import type { DiceBy } from "../../model/choices.ts";
 import { BLANK_PAGE } from "../blank-page.ts";
 import { castRows, castSeats } from "../combat/cast.ts";
 import { fightSetup } from "../combat/fight-setup.ts";
+import { namedRow, ownName } from "../combat/fighters-called.ts";
 import type { CombatPort, FightDocs, FightRow, NewCombatant, Placed } from "../combat/documents.ts";
 import type { ConflictPage, PageWrite } from "../ports.ts";
 import type { Around } from "./around.ts";
@@ -142,7 +143,7 @@ export class FakeFights {
     const { stored, docs, ...rest } = one;
     const turn = docs.turn === null ? null : (this.#sort(docs)[docs.turn] ?? null);
     const rows = castRows(
-      docs.rows.map((row) => ({ ...row, claims: row.holder })),
+      docs.rows.map((row) => ({ ...row, ...this.#called(row), claims: row.holder })),
       docs.cast,
     );
     const fight: FightDocs = { ...docs, rows, size: rows.length, begun: stored !== null, turn };
@@ -230,7 +231,7 @@ export class FakeFights {
       );
       return this.make(
         rows.map((row) => this.#row(row)),
-        { scene: scene || "s", ambush },
+        { scene, ambush },
       );
     },
     add: async (uuid, rows) => {
@@ -252,8 +253,13 @@ export class FakeFights {
     if (twin) return { ...twin, id: this.#table.name(), initiative: null };
     const id = _id ?? this.#table.name();
     const actor = actorId ? `Actor.${actorId}` : "";
-    const called = name ?? this.#table.actors.get(actor)?.name ?? id;
-    return { ...ROW, id, holder: holder || id, name: called, line: line ?? "", actor, hidden: hidden ?? false };
+    const own = ownName(name ?? "", { token: "", sheet: this.#table.actors.get(actor)?.name ?? "" });
+    return { ...ROW, id, holder: holder || id, name: own, line: line ?? "", actor, hidden: hidden ?? false };
+  }
+
+  /** What is stored is the combatant's own name, or that of its token. */
+  #called({ id, name, actor }: FightRow): Pick<FightRow, "name" | "unnamed"> {
+    return namedRow({ own: name, token: "", sheet: this.#table.actors.get(actor)?.name ?? "" }, id);
   }
 
   #sort(docs: Stored["docs"]): readonly string[] {

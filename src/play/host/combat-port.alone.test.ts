@@ -25,7 +25,9 @@ class HostCombat {
     return this.order.filter((id) => this.#ids.includes(id));
   }
 
-  readonly combatants = { get: (id: string) => (this.#ids.includes(id) ? { id } : undefined), contents: [] };
+  /** Those of whom more is known than that they are there. */
+  readonly contents: object[] = [];
+  readonly combatants = { get: (id: string) => (this.#ids.includes(id) ? { id } : undefined), contents: this.contents };
   readonly groups = { get: () => undefined, contents: [] };
 
   #crowd(ids: readonly string[]): Promise<unknown> {
@@ -92,7 +94,7 @@ it("S3 makes a combatant that was deleted anew of its token, where nothing else 
   expect(combat.made).toMatchObject([{ _id: "row", tokenId: "troll", sceneId: "s", actorId: "actorTroll" }]);
 });
 
-it("leaves a combatant the name of its token, and writes down only another", async () => {
+it("leaves a combatant the name of its token or, without one, of its sheet, and writes down only another", async () => {
   const combat = new HostCombat(["guard", "wolf", "miller", "card"], ["other"], null);
   combat.scene = { id: "s" };
   const tokens = new Map([
@@ -100,18 +102,40 @@ it("leaves a combatant the name of its token, and writes down only another", asy
     ["wolf", { name: "Wolf", actorId: "actorWolf" }],
     ["rat", { name: "Rat", actorId: "actorRat" }],
   ]);
-  vi.stubGlobal("game", { scenes: new Map([["s", { tokens }]]) });
+  const actors = new Map([
+    ["actorAna", { name: "Ana" }],
+    ["actorWolf", { name: "Wolf" }],
+  ]);
+  vi.stubGlobal("game", { actors, scenes: new Map([["s", { tokens }]]) });
   vi.stubGlobal("fromUuidSync", () => combat);
   const { combatPort } = await import("./combat-port.ts");
   await combatPort.add("Combat.c", [
     { _id: "guard", name: "Guard", tokenId: "guard", sceneId: "s" },
-    { _id: "wolf", name: "Grey Fang", tokenId: "wolf", sceneId: "s" },
+    { _id: "wolf", name: "Grey Fang", tokenId: "wolf", sceneId: "s", actorId: "actorWolf" },
+    { _id: "masked", name: "Wolf", tokenId: "guard", sceneId: "s", actorId: "actorWolf" },
     { _id: "miller", name: "Miller" },
+    { _id: "ana", name: "Ana", actorId: "actorAna" },
+    { _id: "other", name: "Ana 2", actorId: "actorAna" },
+    { _id: "copy", name: "Wolf", source: "Actor.actorWolf" },
   ]);
   // A number that the fight gave is none of the token's
   await settle(combat, { make: [{ _id: "card", holder: "rat", name: "Rat 2" }] }, null);
   const named = combat.made.map((one) =>
     Object.entries(one).flatMap(([key, value]) => (key === "name" ? [value] : [])),
   );
-  expect(named).toEqual([[], ["Grey Fang"], ["Miller"], []]);
+  expect(named).toEqual([[], ["Grey Fang"], ["Wolf"], ["Miller"], [], ["Ana 2"], ["Wolf"], []]);
+});
+
+it.each([
+  ["", []],
+  ["The Masked One", ["The Masked One"]],
+])("gives a further card without a token the own name of the others, which is '%s'", async (name, own) => {
+  const combat = new HostCombat(["ana"], ["ana"], null);
+  const twin = { id: "ana", tokenId: null, sceneId: null, hidden: false, system: {} };
+  combat.contents.push({ ...twin, toObject: () => ({ actorId: "actorAna", name }) });
+  vi.stubGlobal("game", { actors: new Map([["actorAna", { name: "Ana" }]]) });
+  // The log calls her by a number, for another is called Ana too
+  await settle(combat, { make: [{ _id: "card", holder: "ana", name: "Ana 2" }] }, null);
+  expect(combat.made).toMatchObject([{ _id: "card", actorId: "actorAna" }]);
+  expect(combat.made.flatMap((one) => ("name" in one ? [one.name] : []))).toEqual(own);
 });

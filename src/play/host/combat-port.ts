@@ -1,5 +1,5 @@
 import type { CombatPort, NewCombatant } from "../combat/documents.ts";
-import { isCalled } from "../combat/fighters-called.ts";
+import { ownName } from "../combat/fighters-called.ts";
 import { isCombat, type CombatantDocument, type CombatDocument, ownOf } from "./combats.ts";
 import { ownActorOf, ownDocumentOf, asDocument } from "./documents.ts";
 import { isToken, sceneOf } from "./ground.ts";
@@ -14,17 +14,18 @@ const combatOf = (uuid: string): CombatDocument => {
   return found;
 };
 
-/** A name that its token has too is left to that, so that whoever renames the token renames who is in the fight. */
-const ownName = ({ name, tokenId, sceneId }: NewCombatant): { readonly name?: string } => {
+const namesBehind = ({ tokenId, sceneId, actorId }: NewCombatant): Parameters<typeof ownName>[1] => {
   const token = tokenId && sceneId ? sceneOf(sceneId)?.tokens.get(tokenId) : undefined;
-  return name === undefined || (token && isCalled(name, token.name)) ? {} : { name };
+  const actor = !token && actorId ? game.actors.get(actorId) : undefined;
+  return { token: token?.name ?? "", sheet: actor?.name ?? "" };
 };
 
 const dataOf = (row: NewCombatant): object => {
-  const { name: _name, holder, line, source, like: _like, spawn: _spawn, zone: _zone, ...rest } = row;
+  const { name = "", holder, line, source, like: _like, spawn: _spawn, zone: _zone, ...rest } = row;
+  const own = ownName(name, namesBehind(row));
   return {
     ...rest,
-    ...ownName(row),
+    ...(own === "" ? {} : { name: own }),
     system: Object.fromEntries(Object.entries({ holder, line, source }).filter(([, value]) => value !== undefined)),
   };
 };
@@ -43,7 +44,7 @@ export const combatPort: CombatPort = {
     const goneGroups = dropGroups.filter((id) => combat.groups.get(id));
     if (newGroups.length > 0) await combat.createEmbeddedDocuments("CombatantGroup", newGroups, KEEP);
     if (newRows.length > 0) {
-      const rows = newRows.map(({ _id, holder, name }) => dataOf({ ...likeHolder(combat, holder), _id, holder, name }));
+      const rows = newRows.map(({ _id, holder, name }) => dataOf({ ...likeHolder(combat, holder, name), _id, holder }));
       await combat.createEmbeddedDocuments("Combatant", rows, KEEP);
     }
     if (groups.length > 0) await combat.updateEmbeddedDocuments("CombatantGroup", groups, QUIET);
@@ -125,12 +126,16 @@ const copied = (other: CombatantDocument): Pick<NewCombatant, "line" | "source">
 
 const likeOther = (combat: CombatDocument, id: string): NewCombatant => twin(combat.combatants.get(id));
 
-/** Token and actor of somebody's other combatants, for one more card of the same; without one, of the token itself. */
-const likeHolder = (combat: CombatDocument, holder: string): NewCombatant => {
+/**
+ * Token, actor and own name of somebody's other combatants, for one more card of the same; without one, the token
+ * itself. The name that the log has is for whoever has neither token nor actor.
+ */
+const likeHolder = (combat: CombatDocument, holder: string, name: string): NewCombatant => {
   const other = combat.combatants.contents.find(
     (one) => one.id === holder || one.tokenId === holder || one.system.holder === holder,
   );
-  return other ? twin(other) : onScene(combat, holder);
+  const like = other ? twin(other) : onScene(combat, holder);
+  return other && (like.tokenId || like.actorId) ? like : { name, ...like };
 };
 
 /** Whoever lost the last combatant is known by the token, which gave its id as whose the card is. */

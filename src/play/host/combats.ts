@@ -5,6 +5,7 @@ import { setting } from "../../model/setting/settings.ts";
 import type { Json } from "../../rules/log/outcome.ts";
 import { castRows, castSeats } from "../combat/cast.ts";
 import type { Cast, FightDocs, FightGroup, FightRow } from "../combat/documents.ts";
+import { namedRow } from "../combat/fighters-called.ts";
 import { fightSetup } from "../combat/fight-setup.ts";
 import { once } from "../once.ts";
 import type { ConflictPage } from "../ports.ts";
@@ -74,12 +75,9 @@ export const ownOf = ({
   source: stringOf(system.source),
 });
 
-/**
- * The combatant's own name, else that over the token, else the sheet's: the name that the host has prepared is that of
- * the last change of the combatant, and a token may have been renamed since.
- */
-const calledInFight = ({ _source, token, actor, name }: CombatantDocument): string =>
-  stringOf(_source["name"]) || token?.name || actor?.name || name;
+/** The name that the host has prepared is as old as the combatant's last change: a token may be renamed since. */
+const called = ({ _source, token, actor, name }: CombatantDocument): Pick<FightRow, "name" | "unnamed"> =>
+  namedRow({ own: stringOf(_source["name"]), token: token?.name ?? "", sheet: actor?.name ?? "" }, name);
 
 const rowOf = (combatant: CombatantDocument, groups: CombatDocument["groups"]): FightRow => {
   const stored: { readonly initiative?: unknown; readonly group?: unknown } = combatant._source;
@@ -89,7 +87,7 @@ const rowOf = (combatant: CombatantDocument, groups: CombatDocument["groups"]): 
     id: combatant.id,
     holder: claims,
     claims,
-    name: calledInFight(combatant),
+    ...called(combatant),
     img: combatant.img ?? "",
     actor: combatant.actor?.uuid ?? "",
     side: sideOf(combatant.token),
