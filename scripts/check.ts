@@ -20,6 +20,7 @@ const rest: readonly Step[] = [
   ["templates", script("audit-templates")],
   ["languages", script("audit-lang")],
   ["links", script("audit-links")],
+  ["changelog", script("audit-changelog")],
   ["unused", script("audit-unused")],
   ["imports", script("audit-imports")],
   ["casts", script("audit-casts")],

@@ -2,12 +2,14 @@
  * Make a release: `npm run package -- --base-url URL [--repository URL]` builds and writes `release/setpiece.zip`
  * (only what the manifest needs) and `release/system.json` with the addresses filled in. With the repository the
  * manifest says where to read, what changed and where to report, and links of the README lead there. The zip is
- * unpacked again and held against the manifest rules. `--verify` makes one of what is built and keeps nothing; `--into
- * FOLDER` keeps what came out of the zip, for specs to play.
+ * unpacked again and held against the manifest rules. A version without its section in CHANGELOG.md is refused.
+ * `--verify` makes one of what is built and keeps nothing; `--into FOLDER` keeps what came out of the zip, for specs to
+ * play.
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { unzipSync, zipSync, type Zippable } from "fflate";
+import { releaseFault } from "./lib/changelog.ts";
 import { importsOf } from "./lib/chunks.ts";
 import { commandLine } from "./lib/command-line.ts";
 import { deadLinks, shippedText } from "./lib/links.ts";
@@ -32,6 +34,13 @@ if (repository !== null && !ADDRESS.test(repository)) {
   process.exit(2);
 }
 
+const version = (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
+const untold = releaseFault(readFileSync("CHANGELOG.md", "utf8"), version);
+if (untold) {
+  console.error(untold);
+  process.exit(1);
+}
+
 // the gate has built already; a release is never made from what an older build left
 if (!values.verify) {
   for (const { code, output } of [node(["node_modules/vite/bin/vite.js", "build"]), tsx(["scripts/build-packs.ts"])]) {
@@ -41,7 +50,6 @@ if (!values.verify) {
   }
 }
 const source = JSON.parse(readFileSync("dist/system.json", "utf8")) as Manifest;
-const version = (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
 if (source.version !== version) {
   console.error(`system.json says version ${source.version}, package.json ${version}.`);
   process.exit(1);
