@@ -6,7 +6,7 @@ export { actionIds, attributeIds, linkedAttributes, positions, unarmed, weaponUs
 export { fates, harmTypes, sides, standingOrders, newSheet } from "./state/creature.ts";
 export { armourWords, npcKeywords, npcWords, weaponWords, lineHead, readNpc } from "./npc/line.ts";
 export { askedTypes, hazardIntents, hazardNamed, hazardsPlayed, hazardType } from "./hazards/index.ts";
-export { readying } from "./attack/drawing.ts";
+export { readying } from "./flow/drawing.ts";
 export { aimsOf } from "./maneuvers/index.ts";
 export { mayActFor } from "./decide/step.ts";
 export { mostDice } from "./decide/tests.ts";

@@ -1,7 +1,5 @@
 import type { By, Decision, Faces } from "../log/family.ts";
 import { certain, listOf, textOf } from "../log/values.ts";
-import { answerers } from "./attack/line.ts";
-import { changeFlow, rollWhenReady } from "./decide/flow.ts";
 import {
   andThen,
   begin,
@@ -17,6 +15,8 @@ import {
 import { settle, tellChanged } from "./decide/tests.ts";
 import { endLostTurn } from "./decide/turn.ts";
 import type { CombatEvent } from "./event.ts";
+import { answerers, changeFlow } from "./flow/answer.ts";
+import { rollWhenReady } from "./flow/roll.ts";
 import { readSplits } from "./harm/several.ts";
 import { onlyWay } from "./harm/split.ts";
 import { checkIntent, runIntent, type CombatIntent } from "./moves/index.ts";

@@ -15,7 +15,7 @@ export { readNpc, npcWords } from "./npc/line.ts";
 export { readZones } from "./zones/typed.ts";
 export { cardsWanted, lookAlikes, unplaced } from "./state/round.ts";
 export { stillRunning } from "./moves/turns.ts";
-export { proposedVolley } from "./moves/attack.ts";
+export { proposedVolley } from "./flow/attack.ts";
 export {
   askedTypes,
   hazardIntents,

@@ -3,11 +3,11 @@ import { duel } from "../duel/duel.ts";
 import { strideOf } from "../duel/solver.ts";
 import { ok } from "../log/outcome.ts";
 import { tagged } from "../log/parse.ts";
-import { mayReact } from "./attack/line.ts";
 import { basePool } from "./dice/pool.ts";
 import { begun, foe, hero, profile } from "./fixtures.ts";
-import { setFight } from "./state/find.ts";
+import { mayReact } from "./flow/answer.ts";
 import { newCreature, newSheet } from "./state/creature.ts";
+import { setFight } from "./state/find.ts";
 import { circumstances } from "./zones/reach.ts";
 
 const state = begun({ creatures: [hero("ana"), foe("wolf")] }, { "ana.0": 1, "wolf.0": 2 });

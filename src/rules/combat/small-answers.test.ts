@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aimsOf } from "./maneuvers/index.ts";
 import { combatFamily } from "./family.ts";
-import { ownName } from "./flows/definition.ts";
+import { ownName } from "./flow/definition.ts";
 import { quietly, raisedTest, type Test } from "./decide/step.ts";
 import { swapCards } from "./deck/deck.ts";
 import { begun, fight, foe, gm, go, hero, play, profile, why } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { extrasFor } from "../combat/flows/definition.ts";
+import { extrasFor } from "../combat/flow/definition.ts";
 import { starterWeapons } from "../combat/catalogue/catalogue.ts";
 import { begun, fight, foe as creature, gm, go, hero as battler, profile } from "../combat/fixtures.ts";
 import { criticalTable } from "../combat/harm/several.ts";

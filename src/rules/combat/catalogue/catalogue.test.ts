@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actionCaps, actionIds, attributeIds, linkedAttributes, parseWeapon, starterWeapons } from "./catalogue.ts";
-import { extrasFor } from "../flows/definition.ts";
+import { extrasFor } from "../flow/definition.ts";
 import { findManeuver, maneuver, maneuvers } from "../maneuvers/index.ts";
 
 describe("the catalogue of maneuvers (A.5.1)", () => {

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { certain } from "../../log/values.ts";
 import { as, begun, foe, gm, hero, profile } from "../fixtures.ts";
-import { setCreature, setFight, setSlot } from "../state/find.ts";
+import { answered, standingReply, takeReaction } from "../flow/answer.ts";
+import { mayManeuver, notBound, notInDread, numbInDread } from "../flow/declare.ts";
+import { canAfford } from "../moves/spells.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Line } from "../state/fight.ts";
+import { setCreature, setFight, setSlot } from "../state/find.ts";
 import {
   areActive,
   begin,
@@ -18,9 +22,6 @@ import {
   type Check,
   type SoFar,
 } from "./step.ts";
-import { answered, canAfford, standingReply, takeReaction } from "./flow.ts";
-import { mayManeuver, notBound, notInDread, numbInDread } from "../attack/line.ts";
-import { certain } from "../../log/values.ts";
 
 const FIGHT = begun({ creatures: [hero("ana"), foe("wolf"), hero("bram")] }, { "ana.0": 1, "wolf.0": 5, "bram.0": 6 });
 const fight = (more: Parameters<typeof profile>[0] = {}): CombatState => ({ ...FIGHT, profile: profile(more) });

@@ -3,7 +3,7 @@ import type { TraceStep } from "../../log/outcome.ts";
 import { certain, listOf } from "../../log/values.ts";
 import type { ActionId, AttributeId } from "../catalogue/catalogue.ts";
 import { basePool, poolOf, successes, type Pool, type PoolPart } from "../dice/pool.ts";
-import { price, surplusFor } from "../flows/definition.ts";
+import { price, surplusFor } from "../flow/definition.ts";
 import { inTurn, leftOut } from "../harm/several.ts";
 import { hasSevere, place, splitText } from "../harm/split.ts";
 import type { AskedHazard } from "../hazards/definition.ts";

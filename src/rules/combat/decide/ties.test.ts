@@ -3,7 +3,7 @@ import { begun, foe, hero, profile } from "../fixtures.ts";
 import { setCreature, setFight } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Line } from "../state/fight.ts";
-import { offerEarned, release, struckLate } from "../flows/definition.ts";
+import { offerEarned, release, struckLate } from "../flow/definition.ts";
 import {
   arrive,
   downCheck,

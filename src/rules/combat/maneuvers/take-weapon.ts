@@ -1,5 +1,5 @@
 import { no } from "../decide/step.ts";
-import { inHandNow, isOfBody, lyingAt, readying, withinGrasp } from "../attack/drawing.ts";
+import { inHandNow, isOfBody, lyingAt, readying, withinGrasp } from "../flow/drawing.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
 import { textOf } from "../../log/values.ts";
 import { fast } from "./definition.ts";

@@ -2,9 +2,9 @@ import type { By } from "../../log/family.ts";
 import type { Refused } from "../../log/outcome.ts";
 import { flag, object, oneOf, type ValueOf } from "../../log/parse.ts";
 import { certain, textOf } from "../../log/values.ts";
-import { declareLine, mayManeuver, recordDeclared } from "../attack/line.ts";
+import { declareLine, mayManeuver, recordDeclared } from "../flow/declare.ts";
 import type { ActionId } from "../catalogue/catalogue.ts";
-import { openFlow } from "../decide/flow.ts";
+import { openFlow } from "../flow/roll.ts";
 import {
   firstOf,
   gmOnly,

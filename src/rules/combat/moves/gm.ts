@@ -1,6 +1,5 @@
 import { flag, integer, list, object, oneOf, optional } from "../../log/parse.ts";
 import { certain, listOf, numberOf } from "../../log/values.ts";
-import { changeFlow } from "../decide/flow.ts";
 import {
   areActive,
   burns,
@@ -16,6 +15,7 @@ import {
 } from "../decide/step.ts";
 import { roundEffects } from "../decide/turn.ts";
 import { backIn, downCheck, dropOut, wound } from "../decide/wound.ts";
+import { changeFlow } from "../flow/answer.ts";
 import { clearLesser, recover } from "../harm/split.ts";
 import { creatureFields, fates, harmType, id, parseSheet, standingOrders } from "../state/creature.ts";
 import { parseEdge, parseZone, type CombatState } from "../state/fight.ts";

@@ -1,11 +1,11 @@
 import { object, oneOf } from "../../log/parse.ts";
 import { certain } from "../../log/values.ts";
-import { declareLine, isPlaced, mayManeuver, recordDeclared } from "../attack/line.ts";
-import { openFlow } from "../decide/flow.ts";
+import { declareLine, isPlaced, mayManeuver, recordDeclared } from "../flow/declare.ts";
+import { openFlow } from "../flow/roll.ts";
 import { firstOf, isRunning, isTarget, no, ownsActive, quietly, type Check } from "../decide/step.ts";
 import { directorsOnly } from "../decide/tests.ts";
 import { withTurn } from "../decide/turn.ts";
-import { release } from "../flows/definition.ts";
+import { release } from "../flow/definition.ts";
 import { id } from "../state/creature.ts";
 import { testFields, type CombatState } from "../state/fight.ts";
 import { creatureOf, isHeldBy, nameOf, setCreature, targetsOf, victimsOf } from "../state/find.ts";

@@ -1,11 +1,13 @@
 import type { By, Cue } from "../../log/family.ts";
 import { tagged, type Parse } from "../../log/parse.ts";
 import type { Asking, Check, SoFar, Step } from "../decide/step.ts";
+import { oneAtATime, react } from "../flow/answer.ts";
+import { attack, volley } from "../flow/attack.ts";
+import { buy, spend } from "../flow/spend.ts";
 import type { CombatState } from "../state/fight.ts";
-import { agreeSpell, cast } from "./spells.ts";
 import { ambush, deal, extraCard, group, keep, placeCard, ungroup } from "./cards.ts";
-import { answerSwap, offerSwap, takeSwap } from "./swaps.ts";
-import { answer, dampen, dread, ignite, poison, push, request, test } from "./tests.ts";
+import type { Move } from "./definition.ts";
+import { flee, grantFlight } from "./flee.ts";
 import {
   antidote,
   compose,
@@ -22,15 +24,14 @@ import {
   roundOn,
   standing,
 } from "./gm.ts";
-import { attack, oneAtATime, react, volley } from "./attack.ts";
 import { breakFree, grapple, letGo } from "./grapple.ts";
-import { buy, spend } from "./spend.ts";
-import { closeIn, drag, move, set } from "./movement.ts";
-import { closeWindow, endFight, endTurn, handBack, join, leave, pickMember, proceed } from "./turns.ts";
-import type { Move } from "./definition.ts";
-import { flee, grantFlight } from "./flee.ts";
 import { maneuver } from "./maneuver.ts";
+import { closeIn, drag, move, set } from "./movement.ts";
 import { nameHarm, settleHarm, settleLure, settleMove, settlePrice } from "./settle.ts";
+import { agreeSpell, cast } from "./spells.ts";
+import { answerSwap, offerSwap, takeSwap } from "./swaps.ts";
+import { answer, dampen, dread, ignite, poison, push, request, test } from "./tests.ts";
+import { closeWindow, endFight, endTurn, handBack, join, leave, pickMember, proceed } from "./turns.ts";
 
 /** Everything that can be asked of a fight, by its type; cues and options stand in this order. */
 const registry = {

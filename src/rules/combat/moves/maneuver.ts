@@ -11,7 +11,7 @@ import {
   type SoFar,
   type Step,
 } from "../decide/step.ts";
-import { mayManeuver } from "../attack/line.ts";
+import { mayManeuver } from "../flow/declare.ts";
 import { directorsOnly, plainTest } from "../decide/tests.ts";
 import { action, testFields, type CombatState, type TestFields } from "../state/fight.ts";
 import { withTurn } from "../decide/turn.ts";

@@ -1,7 +1,7 @@
 import { flag, integer, list, nullable, object, oneOf, optional, type ValueOf } from "../../log/parse.ts";
 import { certain, textOf } from "../../log/values.ts";
-import { inHandNow } from "../attack/drawing.ts";
-import { foesOf, isPlaced, mayManeuver, notBound } from "../attack/line.ts";
+import { inHandNow } from "../flow/drawing.ts";
+import { foesOf, isPlaced, mayManeuver, notBound } from "../flow/declare.ts";
 import {
   canPay,
   each,
@@ -29,7 +29,7 @@ import { creatureOf, currentSlot, membersOf, nameOf, setCreature, slotsOf, victi
 import { pay, purse } from "../state/round.ts";
 import { edgeBetween, shortestWay, testFrom, waySpeed, zoneOf, zonesNextTo } from "../zones/graph.ts";
 import { circumstances, inReach } from "../zones/reach.ts";
-import { volleySlot } from "./attack.ts";
+import { volleySlot } from "../flow/attack.ts";
 import { defineMove, type Typed } from "./definition.ts";
 
 /** A step towards the nearest foe: into the next zone, or up to somebody behind cover or at the zone's far end. */

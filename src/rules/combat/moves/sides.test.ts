@@ -7,7 +7,7 @@ import { isRefused } from "../../log/outcome.ts";
 import { sentence } from "../view/sentence.ts";
 import { options } from "../view/options.ts";
 import { view } from "../view/view.ts";
-import { usualAim } from "../attack/line.ts";
+import { usualAim } from "../flow/declare.ts";
 import { certain } from "../../log/values.ts";
 
 const cards = { "ana.0": 1, "bram.0": 2, "miller.0": 3, "wolf.0": 4 };

@@ -1,18 +1,61 @@
 import { flag, integer, nullable, object, optional } from "../../log/parse.ts";
 import { certain, textOf } from "../../log/values.ts";
-import { mayManeuver } from "../attack/line.ts";
-import { beginSpell, canAfford } from "../decide/flow.ts";
-import { firstOf, gmOnly, isTarget, mayActFor, no, record } from "../decide/step.ts";
+import {
+  firstOf,
+  gmOnly,
+  isTarget,
+  mayActFor,
+  no,
+  quietly,
+  record,
+  type Asking,
+  type Check,
+  type SoFar,
+  type Step,
+} from "../decide/step.ts";
 import { directorsOnly } from "../decide/tests.ts";
 import { withTurn } from "../decide/turn.ts";
+import { declareLine, mayManeuver, recordDeclared } from "../flow/declare.ts";
+import { openFlow } from "../flow/roll.ts";
 import { id, type Creature } from "../state/creature.ts";
+import type { CombatState, Spell } from "../state/fight.ts";
 import { effectFields, spellOf, testFields } from "../state/fight.ts";
-import { nameOf, othersThan, setFight } from "../state/find.ts";
+import { creatureOf, nameOf, othersThan, setCreature, setFight } from "../state/find.ts";
+import { circumstances } from "../zones/reach.ts";
 import { cue, defineMove } from "./definition.ts";
 
 /** Who has the Cast action, or thaums to spend, may use magic (K-099). */
 const isCaster = ({ sheet }: Creature): boolean =>
   sheet !== null && (sheet.thaums !== null || sheet.actions.cast > 0 || (sheet.pools.cast ?? 0) > 0);
+
+/** Why somebody cannot pay so many thaums; who keeps none casts what costs none. */
+export const canAfford = (state: CombatState, seat: string, cost: number): Check =>
+  cost > (creatureOf(state, seat)?.sheet?.thaums?.value ?? 0) ? no("NoThaums", "A.18", { cost }) : null;
+
+/** Declare magic as it was agreed on: the thaums are gone whatever happens (A.18). */
+const beginSpell = (asking: Asking, soFar: SoFar, spell: Spell & { readonly more?: number }): Step =>
+  withTurn(asking, soFar, spell.seat, (open, slot) => {
+    const caster = certain(creatureOf(open.state, spell.seat));
+    const sheet = certain(caster.sheet);
+    const thaums = sheet.thaums && { ...sheet.thaums, value: sheet.thaums.value - spell.cost };
+    const paid = setCreature(open.state, spell.seat, { sheet: { ...sheet, thaums } });
+    const state = open.state.fight.spell ? setFight(paid, { spell: null }) : paid;
+    const [declared, line] = declareLine(
+      quietly(open, state),
+      spell.seat,
+      {
+        slot,
+        speed: "slow",
+        maneuver: "cast",
+        action: "cast",
+        target: spell.target,
+        needed: 1 + circumstances(open.state, caster, "cast"),
+        set: { damage: spell.damage, type: spell.harmType, resist: spell.resist },
+      },
+      spell,
+    );
+    return openFlow(asking, recordDeclared(declared, line), "cast", [line]);
+  });
 
 /**
  * Use magic: a Cast test for an effect agreed on before; the thaums are gone whatever happens. What it costs, the harm

@@ -6,7 +6,7 @@ import { setCreature } from "../state/find.ts";
 import { newSheet, type Creature } from "../state/creature.ts";
 import { setup } from "../family.ts";
 import { options } from "../view/options.ts";
-import { proposedVolley } from "./attack.ts";
+import { proposedVolley } from "../flow/attack.ts";
 import { view } from "../view/view.ts";
 
 const wolves = ["w1", "w2", "w3"].map((id) => foe(id, { group: "wolves" }));

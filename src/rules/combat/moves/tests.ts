@@ -23,7 +23,7 @@ import {
 import { answerRequest, beginTest, directorsOnly, endureTest, plainTest } from "../decide/tests.ts";
 import { wound } from "../decide/wound.ts";
 import { successes } from "../dice/pool.ts";
-import { release } from "../flows/definition.ts";
+import { release } from "../flow/definition.ts";
 import type { Asked } from "../hazards/definition.ts";
 import { fearReactions } from "../hazards/fear.ts";
 import { fireHarm } from "../hazards/fire.ts";

@@ -1,9 +1,9 @@
 import { flag, list, object, optional } from "../../log/parse.ts";
 import { certain } from "../../log/values.ts";
-import { nobodyAsked } from "../decide/flow.ts";
 import { firstOf, gmOnly, hasTurn, isRunning, no, noFlow, owns, quietly, record } from "../decide/step.ts";
 import { closeWindow as closed, endTurn as ended, withTurn } from "../decide/turn.ts";
 import { downCheck, withoutTies } from "../decide/wound.ts";
+import { isStuck } from "../flow/answer.ts";
 import { id, newCreature, parseCreatureInput } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import {
@@ -23,15 +23,8 @@ import {
   whereIs,
   withoutCreature,
 } from "../state/find.ts";
-import { sorted, takesTurns } from "../state/round.ts";
+import { takesTurns } from "../state/round.ts";
 import { cue, defineMove } from "./definition.ts";
-
-/** What the fight is stuck at, where others took away what it was waiting for. */
-export const isStuck = (state: CombatState): boolean => {
-  const { flow, phase, current } = state.fight;
-  if (flow) return nobodyAsked(state, flow);
-  return phase === "acting" && !takesTurns(state, slotOf(state, current)) && sorted(state).length > 0;
-};
 
 /** Go on where nobody is to decide anything. */
 export const proceed = defineMove(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maneuvers } from "../maneuvers/index.ts";
-import { notBound } from "../attack/line.ts";
+import { notBound } from "../flow/declare.ts";
 import { as, begun, foe, gm, go, hero, play, profile, way, why } from "../fixtures.ts";
 import { proposedReaction } from "../propose/proposal.ts";
 import { setCreature, setFight, setSlot } from "../state/find.ts";

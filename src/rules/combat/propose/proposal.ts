@@ -1,13 +1,13 @@
 import type { By, GmSide } from "../../log/family.ts";
 import { listOf } from "../../log/values.ts";
-import { ableAnswers, foesOf, isNoWorseAfar, usualAim, type Aim } from "../attack/line.ts";
 import type { ActionId } from "../catalogue/catalogue.ts";
-import { reactionTest } from "../decide/flow.ts";
 import { begin, turnSlot } from "../decide/step.ts";
-import { flowOf } from "../flows/index.ts";
+import { ableAnswers, reactionTest } from "../flow/answer.ts";
+import { proposedVolley, volleySlot } from "../flow/attack.ts";
+import { foesOf, isNoWorseAfar, usualAim, type Aim } from "../flow/declare.ts";
+import { flowOf } from "../flow/land.ts";
 import { inTurn } from "../harm/several.ts";
 import { hasSevere } from "../harm/split.ts";
-import { proposedVolley, volleySlot } from "../moves/attack.ts";
 import { checkIntent, type CombatIntent } from "../moves/index.ts";
 import { approachOf, proposedCloseIn } from "../moves/movement.ts";
 import type { Creature } from "../state/creature.ts";

@@ -1,12 +1,12 @@
 import { EXACT, type DiceWanted, type Hidden, type Precision } from "../../log/family.ts";
 import { isRefused, type Refused } from "../../log/outcome.ts";
 import { certain, listOf, numberOf } from "../../log/values.ts";
-import { ableAnswers } from "../attack/line.ts";
 import type { ActionId } from "../catalogue/catalogue.ts";
 import { carryOut } from "../decide.ts";
-import { lineTest, reactionTest } from "../decide/flow.ts";
 import { begin, type Test } from "../decide/step.ts";
 import { mean } from "../dice/pool.ts";
+import { ableAnswers, reactionTest } from "../flow/answer.ts";
+import { lineTest } from "../flow/roll.ts";
 import { checkIntent, parseIntent, type CombatIntent } from "../moves/index.ts";
 import type { CombatState, Flow, Line, ReactionKind, Request } from "../state/fight.ts";
 import { creatureOf } from "../state/find.ts";

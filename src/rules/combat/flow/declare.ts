@@ -17,13 +17,11 @@ import {
 } from "../decide/step.ts";
 import { beginTest, broughtDice, poolNow } from "../decide/tests.ts";
 import { distribution, type PoolPart } from "../dice/pool.ts";
-import type { Answer } from "../flows/definition.ts";
-import { flowOf } from "../flows/index.ts";
 import { definitionOf } from "../maneuvers/index.ts";
 import type { Creature, Dread } from "../state/creature.ts";
-import type { CombatState, FlowKind, Line, ReactionKind, Slot, TestFields } from "../state/fight.ts";
+import type { CombatState, Line, Slot, TestFields } from "../state/fight.ts";
 import { active, areEnemies, counted, creatureOf, setCreature, slotOf, weaponOf } from "../state/find.ts";
-import { pay, reactionPurses } from "../state/round.ts";
+import { pay } from "../state/round.ts";
 import { circumstances, inRange, inReach, zonesBetween } from "../zones/reach.ts";
 import { canReady, readied, readying } from "./drawing.ts";
 
@@ -145,38 +143,6 @@ export const canStrike = (state: CombatState, aim: Aim): Check =>
 /** Everything an attack on one's own turn needs (A.7.1). */
 export const attackCheck = (state: CombatState, by: By, aim: Aim): Check =>
   mayManeuver(state, by, aim.seat, aim.maneuver, "slow") ?? canStrike(state, aim);
-
-/** What answers a roll by the rules, whether or not the one who answers is able to. */
-export const answersTo = (state: CombatState, kind: FlowKind, line: Line, reactor: Creature): readonly Answer[] =>
-  flowOf(kind).answers(state, line, reactor);
-
-/** Reactions open to a held creature (K-123, C.69, C.93, C.98). */
-const whileHeld: readonly ReactionKind[] = ["parry", "breakFree", "resistMagic"];
-
-/** Whether a creature is able to react in a certain way, its maneuvers aside. */
-export const mayReact = (state: CombatState, reactor: Creature, kind: ReactionKind): Check =>
-  firstOf(
-    () => (reactor.fate === "active" ? null : no("OutOfFight", "A.4", { who: reactor.name })),
-    () => (reactor.mayReact ? null : no("MayNotReact", "C.81", { who: reactor.name })),
-    () => numbInDread(reactor),
-    () =>
-      reactor.burning && !state.profile["fire.allowReactions"]
-        ? no("BurningReaction", "C.51", { who: reactor.name })
-        : null,
-    () => (reactor.heldBy.length > 0 && !whileHeld.includes(kind) ? no("Held", "K-114", { who: reactor.name }) : null),
-    () => (kind === "dodge" && reactor.prone ? no("Prone", "C.100", { who: reactor.name }) : null),
-    () => (reactionPurses(state, reactor.id).length > 0 ? null : no("NoManeuverLeft", "K-051", { who: reactor.name })),
-  );
-
-/** The answers a creature is able to give. */
-export const ableAnswers = (state: CombatState, kind: FlowKind, line: Line, reactor: Creature): readonly Answer[] =>
-  answersTo(state, kind, line, reactor).filter((answer) => !mayReact(state, reactor, answer.kind));
-
-/** Who may answer a roll: its target, unless its kind names others. */
-export const answerers = (state: CombatState, kind: FlowKind, line: Line): readonly Creature[] => {
-  const target = creatureOf(state, line.target);
-  return flowOf(kind).answerers?.(state, line) ?? (target ? [target] : []);
-};
 
 /** What a line is made of, its pool and id aside. */
 interface Draft {

@@ -1,40 +1,25 @@
 import { certain, listOf, numberOf, textOf } from "../../log/values.ts";
 import {
-  ableAnswers,
-  answerers,
-  canReach,
-  declareLine,
-  notBound,
-  recordDeclared,
-  type AttackManeuver,
-} from "../attack/line.ts";
-import type { ActionId } from "../catalogue/catalogue.ts";
-import { netted, successes } from "../dice/pool.ts";
-import { cancelledIn, defence, extrasFor, release, type Answer, type ExtraUse } from "../flows/definition.ts";
-import { flowOf } from "../flows/index.ts";
-import type { Creature } from "../state/creature.ts";
-import type { Asked, CombatState, Flow, FlowKind, Line, Spell } from "../state/fight.ts";
-import { counted, creatureOf, isActive, setCreature, setFight, setSlot, slotOf, victimsOf } from "../state/find.ts";
-import { pay, purse, reactionPurses } from "../state/round.ts";
-import { circumstances } from "../zones/reach.ts";
-import {
   andThen,
   dice,
   firstOf,
   isTarget,
-  no,
   quietly,
   record,
   withDice,
   type Asking,
-  type Check,
   type Pick,
   type SoFar,
   type Step,
   type Test,
-} from "./step.ts";
-import { beginTest } from "./tests.ts";
-import { withTurn } from "./turn.ts";
+} from "../decide/step.ts";
+import { netted, successes } from "../dice/pool.ts";
+import type { Asked, CombatState, Flow, FlowKind, Line } from "../state/fight.ts";
+import { counted, creatureOf, isActive, setFight, setSlot, slotOf } from "../state/find.ts";
+import { ableAnswers, answered, answerers, canSpend, nobodyAsked, standingReply, takeReaction } from "./answer.ts";
+import { canReach, notBound, type AttackManeuver } from "./declare.ts";
+import { cancelledIn, defence } from "./definition.ts";
+import { flowOf } from "./land.ts";
 
 /** Carry out what a flow came to, and close it. */
 export const finish = (asking: Asking, soFar: SoFar, picks: readonly Pick[]): Step => {
@@ -50,21 +35,6 @@ export const finish = (asking: Asking, soFar: SoFar, picks: readonly Pick[]): St
 /** Dice id of a line's attack or of one reaction to it. */
 const attackDice = (line: Line): string => `${line.id}.attack`;
 const reactionDice = (line: Line, by: string): string => `${line.id}.${by}`;
-
-/** Which list of extra successes a line is bought from; null where extras do nothing. */
-export const extraUse = (kind: FlowKind, line: Line): ExtraUse | null => flowOf(kind).extras?.(line) ?? null;
-
-/** Whether a line has extra successes and something to spend them on: nobody is asked otherwise. */
-export const canSpend = (state: CombatState, kind: FlowKind, line: Line): boolean => {
-  const use = extraUse(kind, line);
-  return line.extra > 0 && use !== null && extrasFor(use, state.profile["extras.own"]).length > 0;
-};
-
-/** Whether a flow waits for no one: all have answered, or nobody is left who could spend. */
-export const nobodyAsked = (state: CombatState, flow: Flow): boolean =>
-  flow.step === "react"
-    ? flow.asked.every((one) => one.done)
-    : !flow.lines.some((line) => canSpend(state, flow.kind, line));
 
 const rolledLine = (line: Line, faces: (id: string) => readonly number[]): Line => {
   const thrown: Line = {
@@ -168,71 +138,6 @@ const holdBack = (soFar: SoFar, line: Line): SoFar => {
   return record(soFar, "heldBack", { who: line.by, target: textOf(line.target) }, paid, [["C.113"]]);
 };
 
-/** A declared reaction: which line it answers and how; `slot` names the turn slot that pays. */
-interface Reply {
-  readonly line: string;
-  readonly kind: Answer["kind"];
-  readonly action: ActionId;
-  readonly slot?: string | undefined;
-}
-
-/** Change the flow in progress. */
-export const changeFlow = (soFar: SoFar, change: (flow: Flow) => Flow): SoFar =>
-  quietly(soFar, setFight(soFar.state, { flow: change(certain(soFar.state.fight.flow)) }));
-
-/** Begin the test of a reaction. */
-export const reactionTest = (soFar: SoFar, seat: string, action: ActionId): ReturnType<typeof beginTest> =>
-  beginTest(soFar, seat, action, { maneuver: true });
-
-/** Whoever gives chase lets go of whom they hold: that is part of the answer (C.122). */
-const letGoOfAll = (soFar: SoFar, seat: string): SoFar =>
-  victimsOf(soFar.state, seat).reduce((now, held) => release(now, held.id, seat, "letGo"), soFar);
-
-/** Take one reaction: it costs a maneuver now and cannot be taken back (K-054). */
-export const takeReaction = (before: SoFar, seat: string, reply: Reply): SoFar => {
-  const purses = reactionPurses(before.state, seat);
-  const slot = purses.find((one) => one.id === reply.slot) ?? purses[0];
-  if (!slot) return before;
-  const paid = purse(slot, "fast") as string;
-  const soFar = reply.kind === "chase" ? letGoOfAll(before, seat) : before;
-  const shown = setCreature(pay(soFar.state, slot, "fast"), seat, { hidden: false });
-  const test = reactionTest(quietly(soFar, shown), seat, reply.action);
-  const reaction = { by: seat, kind: reply.kind, action: reply.action, dice: test.pool.dice, faces: null };
-  const changed = changeFlow(test.soFar, (flow) => ({
-    ...flow,
-    lines: flow.lines.map((line) =>
-      line.id === reply.line ? { ...line, reactions: [...line.reactions, reaction] } : line,
-    ),
-  }));
-  return record(changed, "reacted", { who: seat, reaction: reply.kind, paid, dice: test.pool.dice }, changed.state, [
-    test.trace,
-    ["K-054", reply.kind, paid],
-  ]);
-};
-
-/** The one who was asked has answered. */
-export const answered = (soFar: SoFar, seat: string): SoFar =>
-  changeFlow(soFar, (flow) => ({
-    ...flow,
-    asked: flow.asked.map((one) => (one.seat === seat ? { ...one, done: true } : one)),
-  }));
-
-/** What a standing order says to a roll: a reaction, "never", or nothing, which means that the person is asked. */
-export const standingReply = (soFar: SoFar, creature: Creature, asked: Asked): readonly Reply[] | null => {
-  const flow = soFar.state.fight.flow;
-  if (creature.standing === "never") return [];
-  if (creature.standing === "none" || !flow) return null;
-  const fast = reactionPurses(soFar.state, creature.id).reduce((sum, slot) => sum + slot.fast, 0);
-  const replies = flow.lines
-    .filter((line) => asked.lines.includes(line.id))
-    .flatMap((line): Reply[] => {
-      const answer = ableAnswers(soFar.state, flow.kind, line, creature).find((one) => one.kind === creature.standing);
-      return answer ? [{ line: line.id, kind: answer.kind, action: certain(answer.actions[0]) }] : [];
-    })
-    .slice(0, fast);
-  return replies.length > 0 ? replies : null;
-};
-
 const obey = (soFar: SoFar, asked: Asked): SoFar => {
   const replies = standingReply(soFar, certain(creatureOf(soFar.state, asked.seat)), asked);
   return replies
@@ -301,32 +206,3 @@ export const rollWhenReady = (asking: Asking, soFar: SoFar): Step => {
     now.state.fight.flow?.lines.length === 0 ? rollWhenReady(asking, now) : now,
   );
 };
-
-/** Why somebody cannot pay so many thaums; who keeps none casts what costs none. */
-export const canAfford = (state: CombatState, seat: string, cost: number): Check =>
-  cost > (creatureOf(state, seat)?.sheet?.thaums?.value ?? 0) ? no("NoThaums", "A.18", { cost }) : null;
-
-/** Declare magic as it was agreed on: the thaums are gone whatever happens (A.18). */
-export const beginSpell = (asking: Asking, soFar: SoFar, spell: Spell & { readonly more?: number }): Step =>
-  withTurn(asking, soFar, spell.seat, (open, slot) => {
-    const caster = certain(creatureOf(open.state, spell.seat));
-    const sheet = certain(caster.sheet);
-    const thaums = sheet.thaums && { ...sheet.thaums, value: sheet.thaums.value - spell.cost };
-    const paid = setCreature(open.state, spell.seat, { sheet: { ...sheet, thaums } });
-    const state = open.state.fight.spell ? setFight(paid, { spell: null }) : paid;
-    const [declared, line] = declareLine(
-      quietly(open, state),
-      spell.seat,
-      {
-        slot,
-        speed: "slow",
-        maneuver: "cast",
-        action: "cast",
-        target: spell.target,
-        needed: 1 + circumstances(open.state, caster, "cast"),
-        set: { damage: spell.damage, type: spell.harmType, resist: spell.resist },
-      },
-      spell,
-    );
-    return openFlow(asking, recordDeclared(declared, line), "cast", [line]);
-  });

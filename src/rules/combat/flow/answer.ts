@@ -1,25 +1,10 @@
 import type { Cue } from "../../log/family.ts";
-import { flag, list, object, oneOf, optional, text } from "../../log/parse.ts";
+import { flag, list, object, oneOf, optional } from "../../log/parse.ts";
 import { certain, listOf, listed } from "../../log/values.ts";
-import {
-  answersTo,
-  attackCheck,
-  attackLine,
-  attackUses,
-  canStrike,
-  foesOf,
-  mayReact,
-  notBound,
-  recordDeclared,
-  usualAim,
-  type Aim,
-  type AttackManeuver,
-} from "../attack/line.ts";
-import type { ActionId, Weapon, WeaponUse } from "../catalogue/catalogue.ts";
-import { answered, changeFlow, openFlow, standingReply, takeReaction } from "../decide/flow.ts";
-import { begin, firstOf, hasTurn, isRunning, no, noFlow, ownsActive, record, type Check } from "../decide/step.ts";
-import { directorsOnly } from "../decide/tests.ts";
-import { withTurn } from "../decide/turn.ts";
+import type { ActionId } from "../catalogue/catalogue.ts";
+import { begin, firstOf, isRunning, no, ownsActive, quietly, record, type Check, type SoFar } from "../decide/step.ts";
+import { beginTest } from "../decide/tests.ts";
+import { cue, cueOf, defineMove, same, type Offer, type Typed } from "../moves/definition.ts";
 import { id, type Creature } from "../state/creature.ts";
 import {
   action,
@@ -28,149 +13,134 @@ import {
   type Asked,
   type CombatState,
   type Flow,
+  type FlowKind,
   type Line,
-  type Slot,
+  type ReactionKind,
 } from "../state/fight.ts";
-import { creatureOf, membersOf, nameOf, slotsOf, targetsOf, victimsOf } from "../state/find.ts";
-import { purse, reactionPurses } from "../state/round.ts";
-import { cue, cueOf, defineMove, same, type Offer, type Typed } from "./definition.ts";
-import { isStuck } from "./turns.ts";
+import { creatureOf, nameOf, setCreature, setFight, slotOf, victimsOf } from "../state/find.ts";
+import { pay, purse, reactionPurses, sorted, takesTurns } from "../state/round.ts";
+import { numbInDread } from "./declare.ts";
+import { extrasFor, release, type Answer, type ExtraUse } from "./definition.ts";
+import { flowOf } from "./land.ts";
 
-const aimFields = {
-  seat: id,
-  maneuver: oneOf(["attackMelee", "attackRanged", "attackUnarmed"]),
-  weapon: text({ min: 1, max: 60 }),
-  target: id,
-} as const;
+/** What answers a roll by the rules, whether or not the one who answers is able to. */
+const answersTo = (state: CombatState, kind: FlowKind, line: Line, reactor: Creature): readonly Answer[] =>
+  flowOf(kind).answers(state, line, reactor);
 
-const attackManeuvers = ["attackMelee", "attackRanged", "attackUnarmed"] as const;
+/** Reactions open to a held creature (K-123, C.69, C.93, C.98). */
+const whileHeld: readonly ReactionKind[] = ["parry", "breakFree", "resistMagic"];
 
-const canUse = (weapon: Weapon, maneuver: AttackManeuver): boolean => {
-  const uses: readonly WeaponUse[] = attackUses[maneuver];
-  return weapon.uses.some((use) => uses.includes(use));
-};
-
-/** Attack somebody on one's own turn: reactions are asked for before any die falls (A.7.1). */
-export const attack = defineMove(
-  "attack",
-  object({ ...aimFields, ...testFields }),
-  (state, intent, by) =>
-    firstOf(
-      () => attackCheck(state, by, intent),
-      () => directorsOnly(by, intent),
-    ),
-  (asking, soFar, intent) =>
-    withTurn(asking, soFar, intent.seat, (open, slot) => {
-      const [declared, line] = attackLine(open, slot, intent, intent);
-      return openFlow(asking, recordDeclared(declared, line), "attack", [line]);
-    }),
-  {
-    offers: (state, seat) =>
-      listOf(seat.sheet?.weapons).flatMap((weapon) =>
-        attackManeuvers
-          .filter((maneuver) => canUse(weapon, maneuver))
-          .flatMap((maneuver) =>
-            targetsOf(state, seat).map((other) => ({
-              id: `attack:${maneuver}:${weapon.id}:${other.id}`,
-              intent: { type: "attack", seat: seat.id, maneuver, weapon: weapon.id, target: other.id },
-              label: `attack.${maneuver}`,
-              data: { weapon: weapon.name, target: other.name },
-              test: seat.id,
-            })),
-          ),
-      ),
-  },
-);
-
-/** The slot of another member of the group whose card is being played. */
-export const volleySlot = (state: CombatState, seat: string): Slot | undefined => {
-  const current = state.fight.current === null ? undefined : state.slots[state.fight.current];
-  return slotsOf(state, seat).find((slot) => current && slot.card === current.card && !slot.acted);
-};
-
-const member = (state: CombatState, leader: Creature | undefined, aim: Aim): Check =>
+/** Whether a creature is able to react in a certain way, its maneuvers aside. */
+export const mayReact = (state: CombatState, reactor: Creature, kind: ReactionKind): Check =>
   firstOf(
+    () => (reactor.fate === "active" ? null : no("OutOfFight", "A.4", { who: reactor.name })),
+    () => (reactor.mayReact ? null : no("MayNotReact", "C.81", { who: reactor.name })),
+    () => numbInDread(reactor),
     () =>
-      leader?.group != null &&
-      creatureOf(state, aim.seat)?.group === leader.group &&
-      creatureOf(state, aim.seat)?.fate === "active"
-        ? null
-        : no("VolleyMember", "C.3"),
-    () => notBound(certain(creatureOf(state, aim.seat)), aim.maneuver),
-    () => {
-      const slot = volleySlot(state, aim.seat);
-      return slot && purse(slot, "slow") ? null : no("NoSlow", "K-046");
-    },
-    () => canStrike(state, aim),
+      reactor.burning && !state.profile["fire.allowReactions"]
+        ? no("BurningReaction", "C.51", { who: reactor.name })
+        : null,
+    () => (reactor.heldBy.length > 0 && !whileHeld.includes(kind) ? no("Held", "K-114", { who: reactor.name }) : null),
+    () => (kind === "dodge" && reactor.prone ? no("Prone", "C.100", { who: reactor.name }) : null),
+    () => (reactionPurses(state, reactor.id).length > 0 ? null : no("NoManeuverLeft", "K-051", { who: reactor.name })),
   );
 
-type Volley = Typed<"volley", { readonly seat: string; readonly attacks: readonly Aim[] }>;
+/** The answers a creature is able to give. */
+export const ableAnswers = (state: CombatState, kind: FlowKind, line: Line, reactor: Creature): readonly Answer[] =>
+  answersTo(state, kind, line, reactor).filter((answer) => !mayReact(state, reactor, answer.kind));
 
-/**
- * The volley that is proposed: every member of the group that can, each at somebody near, spread (C.3); at those who
- * were chosen as far as it reaches any of them.
- */
-export const proposedVolley = (state: CombatState, seat: Creature, wanted: readonly string[] = []): Volley => ({
-  type: "volley",
-  seat: seat.id,
-  attacks: membersOf(state, seat.group ?? seat.id)
-    .filter((one) => one.fate === "active" && (volleySlot(state, one.id)?.slow ?? 0) > 0)
-    .flatMap((one, index) => {
-      const chosen = usualAim(state, one, index, { foes: foesOf(state, one, wanted) });
-      return chosen ?? usualAim(state, one, index) ?? [];
-    }),
-});
-
-/** The volley of a group that is offered: of several attacks, and where the table plays with volleys. */
-export const offeredVolley = (state: CombatState, seat: Creature): Volley | null => {
-  const proposed = seat.group === null || state.profile.volley === "never" ? null : proposedVolley(state, seat);
-  return proposed && proposed.attacks.length > 1 ? proposed : null;
+/** Who may answer a roll: its target, unless its kind names others. */
+export const answerers = (state: CombatState, kind: FlowKind, line: Line): readonly Creature[] => {
+  const target = creatureOf(state, line.target);
+  return flowOf(kind).answerers?.(state, line) ?? (target ? [target] : []);
 };
 
-/** Several attacks of one group declared together: one question a target, all dice together (C.3, ruling `volley`). */
-export const volley = defineMove(
-  "volley",
-  object({ seat: id, attacks: list(object(aimFields), { min: 1, max: 50 }) }),
-  (state, intent, by) =>
-    firstOf(
-      () => isRunning(state),
-      () => ownsActive(state, by, intent.seat),
-      () => (state.profile.volley === "never" ? no("NoVolley", "C.3") : null),
-      () => noFlow(state),
-      () => hasTurn(state, intent.seat),
-      () =>
-        new Set(intent.attacks.map((one) => one.seat)).size < intent.attacks.length ? no("VolleyTwice", "C.3") : null,
-      ...intent.attacks.map((aim) => () => member(state, creatureOf(state, intent.seat), aim)),
+/** Which list of extra successes a line is bought from; null where extras do nothing. */
+export const extraUse = (kind: FlowKind, line: Line): ExtraUse | null => flowOf(kind).extras?.(line) ?? null;
+
+/** Whether a line has extra successes and something to spend them on: nobody is asked otherwise. */
+export const canSpend = (state: CombatState, kind: FlowKind, line: Line): boolean => {
+  const use = extraUse(kind, line);
+  return line.extra > 0 && use !== null && extrasFor(use, state.profile["extras.own"]).length > 0;
+};
+
+/** Whether a flow waits for no one: all have answered, or nobody is left who could spend. */
+export const nobodyAsked = (state: CombatState, flow: Flow): boolean =>
+  flow.step === "react"
+    ? flow.asked.every((one) => one.done)
+    : !flow.lines.some((line) => canSpend(state, flow.kind, line));
+
+/** What the fight is stuck at, where others took away what it was waiting for. */
+export const isStuck = (state: CombatState): boolean => {
+  const { flow, phase, current } = state.fight;
+  if (flow) return nobodyAsked(state, flow);
+  return phase === "acting" && !takesTurns(state, slotOf(state, current)) && sorted(state).length > 0;
+};
+
+/** A declared reaction: which line it answers and how; `slot` names the turn slot that pays. */
+interface Reply {
+  readonly line: string;
+  readonly kind: Answer["kind"];
+  readonly action: ActionId;
+  readonly slot?: string | undefined;
+}
+
+/** Change the flow in progress. */
+export const changeFlow = (soFar: SoFar, change: (flow: Flow) => Flow): SoFar =>
+  quietly(soFar, setFight(soFar.state, { flow: change(certain(soFar.state.fight.flow)) }));
+
+/** Begin the test of a reaction. */
+export const reactionTest = (soFar: SoFar, seat: string, action: ActionId): ReturnType<typeof beginTest> =>
+  beginTest(soFar, seat, action, { maneuver: true });
+
+/** Whoever gives chase lets go of whom they hold: that is part of the answer (C.122). */
+const letGoOfAll = (soFar: SoFar, seat: string): SoFar =>
+  victimsOf(soFar.state, seat).reduce((now, held) => release(now, held.id, seat, "letGo"), soFar);
+
+/** Take one reaction: it costs a maneuver now and cannot be taken back (K-054). */
+export const takeReaction = (before: SoFar, seat: string, reply: Reply): SoFar => {
+  const purses = reactionPurses(before.state, seat);
+  const slot = purses.find((one) => one.id === reply.slot) ?? purses[0];
+  if (!slot) return before;
+  const paid = purse(slot, "fast") as string;
+  const soFar = reply.kind === "chase" ? letGoOfAll(before, seat) : before;
+  const shown = setCreature(pay(soFar.state, slot, "fast"), seat, { hidden: false });
+  const test = reactionTest(quietly(soFar, shown), seat, reply.action);
+  const reaction = { by: seat, kind: reply.kind, action: reply.action, dice: test.pool.dice, faces: null };
+  const changed = changeFlow(test.soFar, (flow) => ({
+    ...flow,
+    lines: flow.lines.map((line) =>
+      line.id === reply.line ? { ...line, reactions: [...line.reactions, reaction] } : line,
     ),
-  (asking, soFar, intent) =>
-    withTurn(asking, soFar, intent.seat, (open) => {
-      const lines: Line[] = [];
-      let now = open;
-      for (const aim of intent.attacks) {
-        const slot = certain(volleySlot(now.state, aim.seat));
-        const [declared, line] = attackLine(now, slot, aim, {});
-        now = recordDeclared(declared, line);
-        lines.push(line);
-      }
-      return openFlow(asking, now, "attack", lines);
-    }),
-  {
-    offers: (state, seat) => {
-      const proposed = offeredVolley(state, seat);
-      return proposed
-        ? [
-            {
-              id: "volley",
-              intent: proposed,
-              label: "volley",
-              data: { count: proposed.attacks.length },
-              isDefault: state.profile.volley === "always",
-            },
-          ]
-        : [];
-    },
-  },
-);
+  }));
+  return record(changed, "reacted", { who: seat, reaction: reply.kind, paid, dice: test.pool.dice }, changed.state, [
+    test.trace,
+    ["K-054", reply.kind, paid],
+  ]);
+};
+
+/** The one who was asked has answered. */
+export const answered = (soFar: SoFar, seat: string): SoFar =>
+  changeFlow(soFar, (flow) => ({
+    ...flow,
+    asked: flow.asked.map((one) => (one.seat === seat ? { ...one, done: true } : one)),
+  }));
+
+/** What a standing order says to a roll: a reaction, "never", or nothing, which means that the person is asked. */
+export const standingReply = (soFar: SoFar, creature: Creature, asked: Asked): readonly Reply[] | null => {
+  const flow = soFar.state.fight.flow;
+  if (creature.standing === "never") return [];
+  if (creature.standing === "none" || !flow) return null;
+  const fast = reactionPurses(soFar.state, creature.id).reduce((sum, slot) => sum + slot.fast, 0);
+  const replies = flow.lines
+    .filter((line) => asked.lines.includes(line.id))
+    .flatMap((line): Reply[] => {
+      const answer = ableAnswers(soFar.state, flow.kind, line, creature).find((one) => one.kind === creature.standing);
+      return answer ? [{ line: line.id, kind: answer.kind, action: certain(answer.actions[0]) }] : [];
+    })
+    .slice(0, fast);
+  return replies.length > 0 ? replies : null;
+};
 
 const reply = object({
   line: id,

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { certain } from "../../log/values.ts";
 import { starterWeapons } from "../catalogue/catalogue.ts";
 import { begin, type Check } from "../decide/step.ts";
 import { as, begun, foe, gm, go, ground, hero, play, profile } from "../fixtures.ts";
-import { setCreature, setFight, setSlot } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Line, ReactionKind } from "../state/fight.ts";
-import { ableAnswers, answerers, canReach, isPlaced, mayReact, type Aim } from "./line.ts";
+import { setCreature, setFight, setSlot } from "../state/find.ts";
+import { ableAnswers, answerers, mayReact } from "./answer.ts";
+import { canReach, isPlaced, type Aim } from "./declare.ts";
 import { canReady, inHandNow, readied, readying } from "./drawing.ts";
-import { certain } from "../../log/values.ts";
 
 const armed = starterWeapons.filter(({ id }) => ["sword", "axe", "sling", "unarmed"].includes(id));
 const FIGHT = begun(

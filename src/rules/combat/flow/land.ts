@@ -1,5 +1,4 @@
 import { certain, numberOf, textOf } from "../../log/values.ts";
-import { outOfHand, throwsAway } from "../attack/drawing.ts";
 import type { ActionId, Weapon } from "../catalogue/catalogue.ts";
 import { dice, record, withDice, type Asking, type Pick, type SoFar, type Step, type Test } from "../decide/step.ts";
 import { firstInWindow } from "../decide/turn.ts";
@@ -23,6 +22,7 @@ import {
   type Answer,
   type FlowDefinition,
 } from "./definition.ts";
+import { outOfHand, throwsAway } from "./drawing.ts";
 
 const isHit = (line: Line): boolean => enoughLeft(line, successes(line.faces), defence(line));
 const of = (picks: readonly Pick[], line: Line): readonly Pick[] => picks.filter((pick) => pick.line === line.id);

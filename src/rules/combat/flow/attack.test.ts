@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
 import { starterWeapons } from "../catalogue/catalogue.ts";
-import { setCreature, setFight } from "../state/find.ts";
+import { as, begun, foe, gm, go, hero, play, profile, why, zone } from "../fixtures.ts";
+import type { CombatIntent } from "../moves/index.ts";
 import type { CombatState } from "../state/fight.ts";
-import { zone } from "../fixtures.ts";
-import type { CombatIntent } from "./index.ts";
+import { setCreature, setFight } from "../state/find.ts";
 
 const armed = (...ids: string[]) => starterWeapons.filter((weapon) => ids.includes(weapon.id));
 const cards = { "ana.0": 2, "troll.0": 5, "troll.1": 8, "bram.0": 9 };

@@ -1,17 +1,17 @@
 import { list, object, optional, text, type ValueOf } from "../../log/parse.ts";
 import { certain, textOf } from "../../log/values.ts";
-import { canSpend, extraUse, finish } from "../decide/flow.ts";
 import { firstOf, isRunning, mayActFor, no, owns, record, type Check, type Pick } from "../decide/step.ts";
 import { mayBring } from "../decide/wound.ts";
-import { extrasFor, surplusFor } from "../flows/definition.ts";
-import { flowOf } from "../flows/index.ts";
+import { cue, cueOf, defineMove, type Offer, type Typed } from "../moves/definition.ts";
 import { id, type Creature } from "../state/creature.ts";
 import type { CombatState, Flow, Line } from "../state/fight.ts";
 import { creatureOf, nameOf, setFight, shownCard, slotOf, slotsOf } from "../state/find.ts";
 import { zonesNextTo } from "../zones/graph.ts";
 import { isOpen } from "../zones/reach.ts";
-import { cue, cueOf, defineMove, type Offer, type Typed } from "./definition.ts";
-import { isStuck } from "./turns.ts";
+import { canSpend, extraUse, isStuck } from "./answer.ts";
+import { extrasFor, surplusFor } from "./definition.ts";
+import { flowOf } from "./land.ts";
+import { finish } from "./roll.ts";
 
 const pick = object({ line: id, extra: text({ min: 1, max: 30 }), slot: optional(id), zone: optional(id) });
 

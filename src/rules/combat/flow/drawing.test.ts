@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
-import { starterWeapons, type WeaponUse } from "../catalogue/catalogue.ts";
-import { readNpc } from "../npc/line.ts";
+import { certain } from "../../log/values.ts";
 import { combatRulings, type CombatProfile } from "../../profile/combat.ts";
 import { parseProfile } from "../../profile/profile.ts";
-import { setCreature, setSlot } from "../state/find.ts";
+import { starterWeapons, type WeaponUse } from "../catalogue/catalogue.ts";
+import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
+import { readNpc } from "../npc/line.ts";
 import type { CombatState } from "../state/fight.ts";
-import { usualAim } from "./line.ts";
-import { certain } from "../../log/values.ts";
+import { setCreature, setSlot } from "../state/find.ts";
+import { usualAim } from "./declare.ts";
 
 const armed = starterWeapons.filter(({ id }) => ["sword", "axe", "sling"].includes(id));
 const made = (drawing: "fast" | "warn" | "free") =>

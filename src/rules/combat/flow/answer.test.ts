@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
 import { starterWeapons } from "../catalogue/catalogue.ts";
-import { setCreature, setSlot } from "../state/find.ts";
-import type { CombatState } from "../state/fight.ts";
+import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
+import type { CombatIntent } from "../moves/index.ts";
 import type { Sheet } from "../state/creature.ts";
+import type { CombatState } from "../state/fight.ts";
+import { setCreature, setSlot } from "../state/find.ts";
 import { sentence } from "../view/sentence.ts";
-import type { CombatIntent } from "./index.ts";
 
 const armed = (...ids: string[]) => starterWeapons.filter((weapon) => ids.includes(weapon.id));
 const cards = { "ana.0": 2, "troll.0": 5, "troll.1": 8, "bram.0": 9 };

@@ -1,3 +1,7 @@
+/**
+ * A flow is a roll between creatures from its declaration to what it came to: declare, answer, roll, spend, land. This
+ * folder holds all of it for every kind of roll; what begins one is in `moves`, tests against nobody are in `decide`.
+ */
 import { listOf } from "../../log/values.ts";
 import type { OwnExtra } from "../../profile/combat.ts";
 import { failurePrice, type ActionId, type Position } from "../catalogue/catalogue.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { certain } from "../../log/values.ts";
 import { starterWeapons } from "../catalogue/catalogue.ts";
 import { begin, type Asking, type Pick } from "../decide/step.ts";
 import { begun, foe, gm, hero, profile } from "../fixtures.ts";
-import { setCreature, setFight } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Flow, FlowKind, Line } from "../state/fight.ts";
-import { flowOf, succeeded } from "./index.ts";
-import { certain } from "../../log/values.ts";
+import { setCreature, setFight } from "../state/find.ts";
+import { flowOf, succeeded } from "./land.ts";
 
 const armed = starterWeapons.filter(({ id }) => ["sword", "sling"].includes(id));
 const FIGHT = begun(

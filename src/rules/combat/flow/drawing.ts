@@ -1,10 +1,10 @@
+import { certain } from "../../log/values.ts";
 import type { Weapon } from "../catalogue/catalogue.ts";
 import { no, record, type Check, type SoFar } from "../decide/step.ts";
-import { pay, purse } from "../state/round.ts";
-import { creatureOf, currentSlot, setCreature, slotsOf, weaponOf } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
-import { certain } from "../../log/values.ts";
+import { creatureOf, currentSlot, setCreature, slotsOf, weaponOf } from "../state/find.ts";
+import { pay, purse } from "../state/round.ts";
 
 /**
  * What it takes to strike with a weapon: nothing at all (`free`), nothing but to take it in hand, a remark, or a fast
