@@ -82,13 +82,10 @@ const lateOf = (host: Host): Map<string, CombatState> => {
   return known;
 };
 
-/**
- * Write again what an earlier step could not; call it before anybody else's write is looked at. True where it tried.
- */
-export const catchUp = async (host: Host, uuid: string, state: CombatState): Promise<boolean> => {
+/** Write again what an earlier step could not; call it before anybody else's write is looked at. */
+export const catchUp = async (host: Host, uuid: string, state: CombatState): Promise<void> => {
   const since = lateOf(host).get(uuid);
   if (since) await settleFight(host, uuid, since, state);
-  return since !== undefined;
 };
 
 /**

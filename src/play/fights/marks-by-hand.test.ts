@@ -133,6 +133,64 @@ describe("a mark that the GM sets on a token", () => {
   });
 });
 
+/** Everywhere that documents say of the troll what the fight takes up, as the GM writes it there. */
+const PLACES: Readonly<Record<string, (at: FightTable, uuid: string, is: boolean) => Promise<unknown>>> = {
+  ...Object.fromEntries(
+    TAKEN_UP.map((mark) => [
+      `${mark} of the token`,
+      (at: FightTable, uuid: string, is: boolean) => set(at, uuid, mark, is),
+    ]),
+  ),
+  ...Object.fromEntries(
+    (["defeated", "hidden"] as const).flatMap((field) =>
+      [["troll1"], ["troll2"], ["troll1", "troll2"]].map((ids) => [
+        `${field} of ${ids.join(" and ")}`,
+        (at: FightTable, uuid: string, is: boolean) =>
+          at.table.fights.meddle(uuid, ({ rows }) => ({
+            rows: rows.map((row) => (ids.includes(row.id) ? { ...row, [field]: is } : row)),
+          })),
+      ]),
+    ),
+  ),
+};
+
+describe("a mark that is switched there and back within a frame", () => {
+  /** More than the fight needs from hearing of the first word to having looked at it. */
+  const STEPS = 8;
+
+  it.each(Object.entries(PLACES))("%s: the last word holds, whenever it comes", async (_place, write) => {
+    const at = fightTable();
+    const uuid = await acting(at);
+    const now = () => [shown(at, uuid), troll(at, uuid)];
+    for (const last of [false, true]) {
+      await write(at, uuid, last);
+      const before = now();
+      for (let step = 0; step < STEPS; step += 1) {
+        const first = write(at, uuid, !last);
+        for (let done = 0; done < step; done += 1) await Promise.resolve();
+        await Promise.all([first, write(at, uuid, last)]);
+        expect(now(), `${String(step)} steps apart`).toEqual(before);
+      }
+    }
+  });
+
+  it.each(TAKEN_UP)("%s: what another GM sets meanwhile on somebody else stays", async (mark) => {
+    const at = fightTable();
+    const uuid = await acting(at);
+    for (let step = 0; step < STEPS; step += 1) {
+      const first = set(at, uuid, mark, true);
+      for (let done = 0; done < step; done += 1) await Promise.resolve();
+      const second = at.table.fights.meddle(uuid, ({ rows }) => ({
+        rows: rows.map((row) => (row.id === "wolf1" ? { ...row, defeated: step % 2 === 0 } : row)),
+      }));
+      await Promise.all([first, second, set(at, uuid, mark, false)]);
+      expect(shown(at, uuid)).toEqual([]);
+      expect(at.table.fights.row(uuid, "wolf1")?.defeated, `${String(step)} steps apart`).toBe(step % 2 === 0);
+      expect(viewOf(at.gm, uuid).fight.creatures["wolf1"]?.fate).toBe(step % 2 === 0 ? "out" : "active");
+    }
+  });
+});
+
 describe("a mark of the fight", () => {
   it.each(handMarks.filter((mark) => BY_THE_FIGHT[mark] !== null))(
     "%s: shows on token and combatant, and the GM takes it away there",

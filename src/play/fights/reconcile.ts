@@ -43,8 +43,11 @@ export async function reconcileFight(deciding: Deciding, uuid: string, user: str
   if (!found?.fight || !folded || isRefused(folded) || folded.table.status !== "live") return done;
   const state = known(folded.state, isCombatState);
   // What our own last step could not write is not somebody else's doing
-  const there = (await catchUp(host, uuid, state)) ? host.world.page(uuid) : found;
+  await catchUp(host, uuid, state);
+  const there = host.world.page(uuid);
   if (!there?.fight) return done;
+  // With what they are now, or a word that comes in between would count as looked at
+  const marks = marksTouched(host, there, state);
   const trusted = seen && isGm(host.world, user);
   const strange = strangers(there.fight.rows, state, trusted);
   await takeOut(host, uuid, strange);
@@ -52,8 +55,8 @@ export async function reconcileFight(deciding: Deciding, uuid: string, user: str
   if (!page?.fight) return done;
   if (!trusted && seen) tellPutRight(host, page.fight.rows, state);
   const { rows } = page.fight;
-  const given = { trusted, marks: marksTouched(host, page, state) };
-  const snapshot = snapshotOf(page.fight, state, (actor) => host.world.actor(actor)?.fight ?? null, given);
+  const facts = (actor: string) => host.world.actor(actor)?.fight ?? null;
+  const snapshot = snapshotOf(page.fight, state, facts, { trusted, marks });
   const events = snapshot ? reconcile(state, snapshot) : [];
   if (events.length === 0) {
     if (page.fight.begun) await settleFight(host, uuid, null, state, rows);
