@@ -74,8 +74,17 @@ const strike = (soFar: SoFar): SoFar => {
     : quietly(struck, after);
 };
 
+/** A choice among cards lapses where nobody is left to make it: what was drawn goes back (K-136). */
+const dropDraw = (soFar: SoFar): SoFar => {
+  const { draw } = soFar.state.fight;
+  return draw && membersOf(soFar.state, draw.unit).every((one) => one.fate !== "active")
+    ? { ...soFar, state: setFight(soFar.state, { draw: null }) }
+    : soFar;
+};
+
 /** Cards of those who are out go back to the pool, a group's with its last member (A.4, C.67). */
-const returnCards = (soFar: SoFar): SoFar => {
+const returnCards = (before: SoFar): SoFar => {
+  const soFar = dropDraw(before);
   const { state } = soFar;
   const gone = Object.values(state.slots).filter((slot) => {
     const holder = creatureOf(state, slot.holder);

@@ -107,6 +107,9 @@ const joinedOnADraw = [
   849, 370,
 ];
 
+/** Was a hole: who chose among cards was given one more place by hand, and its old card came to both. */
+const placedOnADraw = [560, 415, 430, 537, 466, 20, 619, 122, 523, 358, 805, 679, 701, 82];
+
 describe("reconcile", () => {
   const hand = (state: CombatState, next: (below: number) => number): CombatSnapshot => {
     const now = project(state);
@@ -179,6 +182,7 @@ describe("reconcile", () => {
           [heldByTheFallen, "nextRound"],
           [emptied, "immediate"],
           [joinedOnADraw, "nextRound"],
+          [placedOnADraw, "immediate"],
         ],
       },
     );

@@ -3,8 +3,10 @@ import type { DiceWanted, Faces } from "../../log/family.ts";
 import { decide } from "../decide.ts";
 import { fight, foe, gm, go, hero, profile } from "../fixtures.ts";
 import type { CombatIntent } from "../moves/index.ts";
+import { project, reconcile, type CombatSnapshot } from "../reconcile/reconcile.ts";
 import { applyPatch, setCreature, setFight, setSlot } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
+import { waiting } from "../view/options.ts";
 
 /** The deal with the die of each draw as named; a draw that is not named takes the first of the pile. */
 const dealt = (
@@ -151,6 +153,44 @@ describe("who may see more cards than they need", () => {
     const order = given.after.fight.order;
     const kept = dealt(given.after, {}, { type: "keep", seat: "ana", cards: [4] });
     expect([kept.cards["ana.0"], kept.after.fight.order]).toEqual([4, order]);
+  });
+
+  describe("while somebody in the fight still chooses", () => {
+    const cards = { "ana.0": 6, "troll.0": 2 };
+    const running = Object.entries(cards).reduce(
+      (now, [slot, card]) => setSlot(now, slot, { card }),
+      fight({ creatures: [hero("ana"), foe("troll")] }),
+    );
+    const { after: chooses } = dealt(
+      go(running, { type: "deal" }),
+      { "draw.ana.0": 3 },
+      { type: "extraCard", target: "ana", count: 1 },
+    );
+    const byHand = (change: (snapshot: CombatSnapshot) => CombatSnapshot): CombatState =>
+      reconcile(chooses, change(project(chooses))).reduce((now, event) => applyPatch(now, event.patch), chooses);
+    const row = { holder: "ana", initiative: null, group: null, hidden: false, defeated: false };
+
+    it.each([
+      ["the old card", 6],
+      ["the new one", 4],
+    ])("K-136 one more place that is added takes a card of its own: %s is kept where it lay", (_, kept) => {
+      const added = byHand((now) => ({ ...now, slots: [...now.slots, { ...row, id: "ana.1" }] }));
+      const { after, cards, told } = dealt(added, { "draw.ana.0": 5 }, { type: "keep", seat: "ana", cards: [kept] });
+      expect(told.map(([type]) => type)).toEqual(["kept", "dealt"]);
+      expect([cards["ana.0"], new Set(Object.values(cards)).size]).toEqual([kept, 3]);
+      expect(after.fight.draw).toBeNull();
+    });
+
+    it.each<[string, () => CombatState]>([
+      ["left", () => go(chooses, { type: "leave", target: "ana" })],
+      ["fell", () => go(chooses, { type: "fate", target: "ana", fate: "down" })],
+      ["was deleted", () => byHand((now) => ({ ...now, slots: now.slots.filter(({ holder }) => holder !== "ana") }))],
+    ])("K-136 nobody waits for who %s, and what was drawn goes back", (_, gone) => {
+      expect(chooses.fight.draw?.unit).toBe("ana");
+      const after = gone();
+      expect(after.fight.draw).toBeNull();
+      expect(waiting(after).filter((cue) => cue.kind === "keep")).toEqual([]);
+    });
   });
 
   it("K-136 only who has the right loses it by being dealt to", () => {

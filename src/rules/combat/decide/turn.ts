@@ -17,6 +17,7 @@ import {
   shownCard,
   slotOf,
   slotsByHolder,
+  slotsOf,
   unitOf,
 } from "../state/find.ts";
 import { fixedOrder, layCard, nextSlot, sorted, takesTurns } from "../state/round.ts";
@@ -296,6 +297,7 @@ const draw = (
 /** Cards that a unit keeps of those it saw. */
 interface Kept {
   readonly unit: string;
+  readonly seen: readonly number[];
   readonly cards: readonly number[];
 }
 
@@ -388,13 +390,26 @@ const dealTo = (asking: Asking, soFar: SoFar, keepLower: boolean, list: readonly
 const without = (list: readonly Drawer[], unit: string): readonly Drawer[] => list.filter((one) => one.unit !== unit);
 
 /**
+ * Who keeps cards puts them where those lie that it chose from, then where none lies: meanwhile others may have given
+ * it one more place, or taken one.
+ */
+const keeperOf = (state: CombatState, { unit, seen, cards }: Kept): Drawer | undefined => {
+  const members = standing(state).get(unit);
+  if (!members) return undefined;
+  const all = members.flatMap((one) => slotsOf(state, one.id));
+  const chosen = all.filter(({ card }) => card !== null && seen.includes(card));
+  const slots = [...chosen, ...all.filter(({ card }) => card === null)];
+  const grouped = members.some((one) => one.group !== null);
+  const taken = grouped ? slots : slots.slice(0, cards.length);
+  return { unit, members, slots: taken, shared: null, need: cards.length, extra: 0, held: [] };
+};
+
+/**
  * Deal to all who lack a card: first those with a right to more, one after another, each keeping some before the next
  * draws; then the rest. In round 0 the first round begins once all have cards (A.4, A.13).
  */
 export const dealRest = (asking: Asking, soFar: SoFar, keepLower: boolean, kept?: Kept): Step => {
-  const list = drawers(soFar.state);
-  const first = kept && list.find((drawer) => drawer.unit === kept.unit);
-  return first
-    ? dealTo(asking, handOut(soFar, first, kept.cards, "kept"), keepLower, without(list, first.unit))
-    : dealTo(asking, soFar, keepLower, list);
+  const keeper = kept && keeperOf(soFar.state, kept);
+  const now = keeper ? handOut(soFar, keeper, kept.cards, "kept") : soFar;
+  return dealTo(asking, now, keepLower, drawers(now.state));
 };

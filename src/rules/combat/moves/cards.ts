@@ -1,6 +1,6 @@
 import type { By } from "../../log/family.ts";
 import { flag, integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
-import { listed, textOf } from "../../log/values.ts";
+import { certain, listed, textOf } from "../../log/values.ts";
 import {
   dice,
   firstOf,
@@ -106,13 +106,10 @@ export const keep = defineMove(
       : no("KeepCount", "K-136", { count: draw.keep });
   },
   (asking, soFar, intent) => {
-    const draw = soFar.state.fight.draw;
-    const unit = textOf(draw?.unit);
+    const { unit, seen } = certain(soFar.state.fight.draw);
     const cards = [...intent.cards].sort((a, b) => a - b);
-    return dealRest(asking, { ...soFar, state: setFight(soFar.state, { draw: null }) }, intent.keepLower ?? false, {
-      unit,
-      cards,
-    });
+    const chosen = { ...soFar, state: setFight(soFar.state, { draw: null }) };
+    return dealRest(asking, chosen, intent.keepLower ?? false, { unit, seen, cards });
   },
   {
     cues: (state) => {
