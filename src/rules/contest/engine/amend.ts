@@ -272,8 +272,11 @@ const ofRoll = (roll: RollRecord): readonly string[] => [
   ...[...seatsIn(roll), roll.target, roll.other].flatMap(seatKey),
 ];
 
-/** What only those do on whom nobody is, which the declarations of an extended round tell. */
-const UNENGAGED: readonly RollRecord["purpose"][] = ["action", "heal", "lend"];
+/**
+ * Rolls that ask who is on whom, which the declarations of an extended round tell: what only those do on whom nobody
+ * is, and getting away from all who are (C285, C298).
+ */
+const BY_BIDS: readonly RollRecord["purpose"][] = ["action", "heal", "lend", "disengage"];
 
 /** What a fact rests on without changing it: the order pairings are rolled in, the step assists start at. */
 const reads = (event: ContestEvent): readonly string[] => {
@@ -285,7 +288,7 @@ const reads = (event: ContestEvent): readonly string[] => {
     ? ["order"]
     : purpose === "assist"
       ? ["assists"]
-      : UNENGAGED.includes(purpose)
+      : BY_BIDS.includes(purpose)
         ? ["bids"]
         : [];
 };

@@ -198,8 +198,13 @@ describe.each(["scored", "extended", "chained", "simple"])("any %s contest of a 
         expect(isRefused(contestFamily.parseState(JSON.parse(JSON.stringify(now))))).toBe(false);
         expect(now.ended || contestFamily.waiting(now).length > 0).toBe(true);
       }),
-      // a parting shot that is taken back takes along what came after it
-      { numRuns: runs(60), examples: [[1106697124, 48]] },
+      {
+        numRuns: runs(60),
+        examples: [
+          [1106697124, 48], // a parting shot that is taken back takes along what came after it
+          [30613859, 93], // a bid that is taken back takes along who got away from all who were on them
+        ],
+      },
     );
     // a part of the games may have few of them
     if (runs(60) === 60) expect(apart).toBeGreaterThan(type === "simple" ? 0 : 20);
@@ -344,9 +349,9 @@ describe("what rests on what", () => {
       expect(depends([start], [other])).toBe(false);
   });
 
-  it("what only somebody unengaged does rests on what all declared in an extended round", () => {
+  it("what only somebody unengaged does rests on what all declared in an extended round, as getting away does", () => {
     const bid = declared(null, "a", "x");
-    for (const purpose of ["action", "heal", "lend"] as const)
+    for (const purpose of ["action", "heal", "lend", "disengage"] as const)
       expect(depends([bid], [rolled(rollOf(purpose, "c", null))])).toBe(true);
     expect(depends([bid], [changed("acted", { seat: "c" })])).toBe(true);
     for (const other of [rolled(rollOf("exchange", "c", "z")), changed("rested", { seat: "c" }), played])
