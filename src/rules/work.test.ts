@@ -6,20 +6,20 @@ import type { ExtendedQuestion } from "./contest/odds/extended/question.ts";
 import { expectedLength } from "./contest/odds/odds.ts";
 import type { ContestOdds } from "./contest/odds/scored.ts";
 import { duel } from "./duel/duel.ts";
-import { WAITS, finish, type Kept, type Work } from "./log/work.ts";
+import { WAITS, finish, type WorkCache, type Work } from "./log/work.ts";
 import { duelPresets, duelRulings } from "./profile/duel.ts";
 import { presetProfile } from "./profile/profile.ts";
 import { workOn } from "./work.ts";
 
 /** A map that leaves long work, and what it left. */
-const leaving = (): { kept: Kept; left: Map<string, Work> } => {
+const leaving = (): { kept: WorkCache; left: Map<string, Work> } => {
   const left = new Map<string, Work>();
   return {
     kept: Object.assign(new Map<string, unknown>(), { later: (key: string, work: Work) => left.set(key, work) }),
     left,
   };
 };
-const answerAll = (kept: Kept, left: Map<string, Work>): void => {
+const answerAll = (kept: WorkCache, left: Map<string, Work>): void => {
   // Through the same door as a worker's answer, which copies it
   for (const [key, work] of left) kept.set(key, structuredClone(finish(workOn(structuredClone(work)))));
   left.clear();
@@ -27,7 +27,7 @@ const answerAll = (kept: Kept, left: Map<string, Work>): void => {
 const even = (points: number) => begin("extended", [hero("a", points), foe("x", points)]);
 
 describe("long work of a contest", { timeout: 60_000 }, () => {
-  const ask = (points: number, more: object, kept?: Kept): ContestOdds["moves"][number] | undefined => {
+  const ask = (points: number, more: object, kept?: WorkCache): ContestOdds["moves"][number] | undefined => {
     const view = contestFamily.view(even(points), GM);
     return (contestFamily.odds(view, null, { seat: "a", target: "x", ...more }, kept) as ContestOdds).moves[0];
   };

@@ -15,7 +15,7 @@ import type {
 } from "../../rules/log/index.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 import { rehearsedFight, type FightRehearsal } from "../../rules/combat/rehearse/rehearsal.ts";
-import type { Kept, WAITS } from "../../rules/log/work.ts";
+import type { WorkCache, WAITS } from "../../rules/log/work.ts";
 import type { HandNote } from "../by-hand/note.ts";
 import { beatsOf, type Told } from "../beats.ts";
 import { isCold } from "../cold.ts";
@@ -70,7 +70,7 @@ export interface Source {
   readonly unreadable: Refused | null;
   readonly seals: SealStore;
   /** What the odds of earlier steps left that can be used again. */
-  readonly kept: Kept;
+  readonly kept: WorkCache;
   /** What was seen of the state last, and may be again. */
   readonly sights: Sights;
   /** True while dice roll: what they decided is not shown yet. */

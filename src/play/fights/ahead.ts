@@ -2,7 +2,7 @@ import { combatFamily, readNpc, readZones } from "../../rules/combat/index.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import { rehearsedFight } from "../../rules/combat/rehearse/rehearsal.ts";
 import { isRefused } from "../../rules/log/index.ts";
-import type { Kept } from "../../rules/log/work.ts";
+import type { WorkCache } from "../../rules/log/work.ts";
 import type { FightStart, SceneGround } from "../combat-api.ts";
 import type { FightRow } from "../combat/documents.ts";
 import { fightSetup } from "../combat/fight-setup.ts";
@@ -85,7 +85,7 @@ export const fightAhead = (host: Host, start: FightStart): CombatState | null =>
 };
 
 /** How dangerous it is: `WAITS` while it is worked out, null where there is nobody to fight. */
-export const rehearsedAhead = (host: Host, start: FightStart, kept: Kept): ReturnType<typeof rehearsedFight> => {
+export const rehearsedAhead = (host: Host, start: FightStart, kept: WorkCache): ReturnType<typeof rehearsedFight> => {
   const state = fightAhead(host, start);
   return state && rehearsedFight(state, kept);
 };

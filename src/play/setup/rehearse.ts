@@ -6,7 +6,7 @@ import type { ContestState } from "../../rules/contest/engine/state.ts";
 import { expectedLength, odds, type ContestOdds } from "../../rules/contest/odds/odds.ts";
 import { printRating } from "../../rules/contest/roll/roll.ts";
 import { isRefused, type Hidden } from "../../rules/log/index.ts";
-import { WAITS, type Kept } from "../../rules/log/work.ts";
+import { WAITS, type WorkCache } from "../../rules/log/work.ts";
 import type { ContestStart } from "../contest-api.ts";
 import type { Rehearsal } from "../contest-table-api.ts";
 import type { Host } from "../ports.ts";
@@ -32,7 +32,7 @@ export interface PreviewPair {
 }
 
 /** What was worked out for starts as they were before: most changes of a form leave the numbers as they are. */
-export type KeptOdds = Kept;
+export type KeptOdds = WorkCache;
 
 /** What the hero would send first, and would have sent by default; null while somebody else's turn comes first. */
 const firstMove = (state: ContestState, seat: string): ContestIntent | null =>

@@ -1,9 +1,9 @@
-import type { Kept } from "../../rules/log/work.ts";
+import type { WorkCache } from "../../rules/log/work.ts";
 import type { Thinker, Waiter } from "./thinker.ts";
 
 /** What one screen or conflict had worked out, and what it waits for. */
 export interface Notes {
-  readonly kept: Kept;
+  readonly kept: WorkCache;
   /** Everything is asked anew: what is not asked for again before another question is dropped. */
   renew(): void;
   /** Nobody looks any longer. */
@@ -15,7 +15,7 @@ export interface Notes {
  * looks again. Without a thinker everything is worked out on the spot.
  */
 export const notesOf = (thinker: Thinker | undefined, ready: () => void): Notes => {
-  const kept: Kept = new Map<string, unknown>();
+  const kept: WorkCache = new Map<string, unknown>();
   if (!thinker) return { kept, renew: () => undefined, close: () => undefined };
   const open = new Set<string>();
   let old = new Set<string>();
@@ -38,7 +38,7 @@ export const notesOf = (thinker: Thinker | undefined, ready: () => void): Notes 
     old = new Set();
   };
   const noted = Object.assign(kept, {
-    later: (key: string, work: Parameters<NonNullable<Kept["later"]>>[1]) => {
+    later: (key: string, work: Parameters<NonNullable<WorkCache["later"]>>[1]) => {
       old.delete(key);
       // Another question in place of those before: they are stale
       if (!open.has(key)) forget();

@@ -3,13 +3,13 @@ import { certain, listOf, textOf } from "../log/values.ts";
 import {
   andThen,
   begin,
-  no,
-  quietly,
+  refuse,
+  changeState,
   record,
   recordRest,
   turnSlot,
-  type Asking,
-  type SoFar,
+  type DecideContext,
+  type Draft,
   type Step,
 } from "./decide/step.ts";
 import { settle, tellChanged } from "./decide/tests.ts";
@@ -53,141 +53,141 @@ const mustStrike = (state: CombatState, flow: Flow): boolean =>
   flow.asked.some((one) => !one.done && !stillAsked(state, flow, one));
 
 /** Lines of those who are gone are struck before their dice; nobody waits for somebody who left. */
-const strike = (soFar: SoFar): SoFar => {
-  const flow = soFar.state.fight.flow;
-  if (!flow || !mustStrike(soFar.state, flow)) return soFar;
-  const lines = flow.lines.filter((line) => stands(soFar.state, line));
+const strike = (draft: Draft): Draft => {
+  const flow = draft.state.fight.flow;
+  if (!flow || !mustStrike(draft.state, flow)) return draft;
+  const lines = flow.lines.filter((line) => stands(draft.state, line));
   const ids = new Set(lines.map((line) => line.id));
   const asked = flow.asked
     .filter((one) => one.lines.some((line) => ids.has(line)))
-    .map((one) => (stillAsked(soFar.state, { ...flow, lines }, one) ? one : { ...one, done: true }));
-  const later = (flow.later ?? []).filter((line) => waits(soFar.state, line));
-  const struck = changeFlow(soFar, () => ({ ...flow, lines, asked, ...(flow.later ? { later } : {}) }));
+    .map((one) => (stillAsked(draft.state, { ...flow, lines }, one) ? one : { ...one, done: true }));
+  const later = (flow.later ?? []).filter((line) => waits(draft.state, line));
+  const struck = changeFlow(draft, () => ({ ...flow, lines, asked, ...(flow.later ? { later } : {}) }));
   const gone = flow.lines.find((line) => !ids.has(line.id));
   const open = lines.length > 0 || later.length > 0;
   if (!gone && open) return struck;
   const after = open ? struck.state : setFight(struck.state, { flow: null });
-  if (!gone) return quietly(struck, after);
+  if (!gone) return changeState(struck, after);
   // Of somebody taken off the list nothing is told by name any more; that they left has been said.
   return creatureOf(after, gone.by)
     ? record(struck, "struck", { who: gone.by, target: textOf(gone.target) }, after)
-    : quietly(struck, after);
+    : changeState(struck, after);
 };
 
 /** A choice among cards lapses where nobody is left to make it: what was drawn goes back (K-136). */
-const dropDraw = (soFar: SoFar): SoFar => {
-  const { draw } = soFar.state.fight;
-  return draw && membersOf(soFar.state, draw.unit).every((one) => one.fate !== "active")
-    ? { ...soFar, state: setFight(soFar.state, { draw: null }) }
-    : soFar;
+const dropDraw = (draft: Draft): Draft => {
+  const { draw } = draft.state.fight;
+  return draw && membersOf(draft.state, draw.unit).every((one) => one.fate !== "active")
+    ? { ...draft, state: setFight(draft.state, { draw: null }) }
+    : draft;
 };
 
 /** Cards of those who are out go back to the pool, a group's with its last member (A.4, C.67). */
-const returnCards = (before: SoFar): SoFar => {
-  const soFar = dropDraw(before);
-  const { state } = soFar;
+const returnCards = (before: Draft): Draft => {
+  const draft = dropDraw(before);
+  const { state } = draft;
   const gone = Object.values(state.slots).filter((slot) => {
     const holder = creatureOf(state, slot.holder);
     if (slot.card === null || holder?.fate === "active") return false;
     return !holder || membersOf(state, unitOf(holder)).every((one) => one.fate !== "active");
   });
-  if (gone.length === 0) return soFar;
+  if (gone.length === 0) return draft;
   const slots = { ...state.slots };
   for (const slot of gone) slots[slot.id] = { ...slot, card: null, returned: slot.card };
-  return { ...soFar, state: { ...state, slots } };
+  return { ...draft, state: { ...state, slots } };
 };
 
 /** A flight that was asked for lapses with the turn it was to be part of. */
-const dropFlight = (soFar: SoFar): SoFar => {
-  const { flight } = soFar.state.fight;
-  return flight && !turnSlot(soFar.state, flight.who)
-    ? { ...soFar, state: setFight(soFar.state, { flight: null }) }
-    : soFar;
+const dropFlight = (draft: Draft): Draft => {
+  const { flight } = draft.state.fight;
+  return flight && !turnSlot(draft.state, flight.who)
+    ? { ...draft, state: setFight(draft.state, { flight: null }) }
+    : draft;
 };
 
 /** Magic lapses with the turn it was named in. */
-const dropSpell = (soFar: SoFar): SoFar => {
-  const { spell } = soFar.state.fight;
-  return spell && !(isActive(soFar.state, spell.seat) && turnSlot(soFar.state, spell.seat))
-    ? { ...soFar, state: setFight(soFar.state, { spell: null }) }
-    : soFar;
+const dropSpell = (draft: Draft): Draft => {
+  const { spell } = draft.state.fight;
+  return spell && !(isActive(draft.state, spell.seat) && turnSlot(draft.state, spell.seat))
+    ? { ...draft, state: setFight(draft.state, { spell: null }) }
+    : draft;
 };
 
 /** Offers that can no longer be taken are dropped. */
-const dropStale = (before: SoFar): SoFar => {
-  const soFar = dropSpell(dropFlight(before));
-  const { offers, earned } = soFar.state.fight;
+const dropStale = (before: Draft): Draft => {
+  const draft = dropSpell(dropFlight(before));
+  const { offers, earned } = draft.state.fight;
   const there = (slot: string): boolean => {
-    const found = slotOf(soFar.state, slot);
-    return found !== undefined && found.card !== null && isActive(soFar.state, found.holder);
+    const found = slotOf(draft.state, slot);
+    return found !== undefined && found.card !== null && isActive(draft.state, found.holder);
   };
   const kept = offers.filter((offer) => there(offer.from) && there(offer.to));
   const still = earned.filter(
-    (one) => one.mine.some(there) && one.theirs.some((id) => slotOf(soFar.state, id)?.card != null),
+    (one) => one.mine.some(there) && one.theirs.some((id) => slotOf(draft.state, id)?.card != null),
   );
   return kept.length === offers.length && still.length === earned.length
-    ? soFar
-    : { ...soFar, state: setFight(soFar.state, { offers: kept, earned: still }) };
+    ? draft
+    : { ...draft, state: setFight(draft.state, { offers: kept, earned: still }) };
 };
 
 /**
  * Harm that there is one way to take asks nobody: it is written in the step that did it, so that undo takes both back
  * (A.3.1). Beside harm of its kind that is still to be split it waits its turn, since one may send the other up.
  */
-const writeDown = (soFar: SoFar): SoFar =>
-  creatures(soFar.state).reduce((all, { id, unsettled }) => {
+const writeDown = (draft: Draft): Draft =>
+  creatures(draft.state).reduce((all, { id, unsettled }) => {
     if (unsettled.length === 0) return all;
     const asked = unsettled.filter((one) => onlyWay(one.amount) === null).map((one) => one.type);
     return unsettled
       .filter((one) => !asked.includes(one.type))
       .reduce((now, one) => settle(now, id, one, listOf(onlyWay(one.amount))), all);
-  }, soFar);
+  }, draft);
 
 /** Everything of the above that needs no dice. */
-export const tidy = (soFar: SoFar): SoFar => {
-  const struck = strike(soFar);
+export const tidy = (draft: Draft): Draft => {
+  const struck = strike(draft);
   return recordRest(struck.state.fight.flow ? struck : dropStale(returnCards(struck)));
 };
 
 /** What follows every decision by itself: struck lines, dice once all have answered, cards back, the next turn. */
-export const wrap = (asking: Asking, soFar: SoFar): Step => {
-  const struck = strike(writeDown(soFar));
-  return andThen(rollWhenReady(asking, struck), (rolled) => {
+export const wrap = (context: DecideContext, draft: Draft): Step => {
+  const struck = strike(writeDown(draft));
+  return andThen(rollWhenReady(context, struck), (rolled) => {
     // Whom the harm of these dice takes out loses what is still open
-    if (writeDown(rolled) !== rolled) return wrap(asking, rolled);
+    if (writeDown(rolled) !== rolled) return wrap(context, rolled);
     if (rolled.state.fight.flow) return recordRest(rolled);
     const { phase } = rolled.state.fight;
     if (phase !== "acting" && phase !== "swapWindow") return recordRest(returnCards(rolled));
     const cleared = dropStale(returnCards(rolled));
-    return andThen(endLostTurn(asking, cleared), (ended) =>
-      ended === cleared ? recordRest(ended) : wrap(asking, ended),
+    return andThen(endLostTurn(context, cleared), (ended) =>
+      ended === cleared ? recordRest(ended) : wrap(context, ended),
     );
   });
 };
 
 /** A test begins with the harm still open; whoever tests may say in the same breath how it is split (A.3.1). */
-const settleFirst = (soFar: SoFar, intent: CombatIntent): Step => {
-  if (!("settle" in intent) || intent.settle === undefined) return soFar;
+const settleFirst = (draft: Draft, intent: CombatIntent): Step => {
+  if (!("settle" in intent) || intent.settle === undefined) return draft;
   const { seat } = intent;
-  const open = listOf(creatureOf(soFar.state, seat)?.unsettled);
-  if (!open[0]) return soFar;
+  const open = listOf(creatureOf(draft.state, seat)?.unsettled);
+  if (!open[0]) return draft;
   const read = readSplits(intent.settle, open);
   return read
-    ? read.reduce((now, parts, index) => settle(now, seat, certain(open[index]), parts), soFar)
-    : no("WrongSplit", "K-145", { amount: open[0].amount });
+    ? read.reduce((now, parts, index) => settle(now, seat, certain(open[index]), parts), draft)
+    : refuse("WrongSplit", "K-145", { amount: open[0].amount });
 };
 
 /** Whoever tests says what they change about it before the dice. */
-const tellFirst = ({ by }: Asking, soFar: SoFar, intent: CombatIntent): SoFar =>
-  "dice" in intent || "without" in intent ? tellChanged(by, soFar, intent.seat, intent) : soFar;
+const tellFirst = ({ by }: DecideContext, draft: Draft, intent: CombatIntent): Draft =>
+  "dice" in intent || "without" in intent ? tellChanged(by, draft, intent.seat, intent) : draft;
 
 /** All that a legal intent leads to, as far as the dice reach. */
-export const carryOut = (asking: Asking, state: CombatState, intent: CombatIntent): Step =>
+export const carryOut = (context: DecideContext, state: CombatState, intent: CombatIntent): Step =>
   andThen(
-    andThen(settleFirst(begin(state, asking), intent), (soFar) =>
-      runIntent(asking, tellFirst(asking, soFar, intent), intent),
+    andThen(settleFirst(begin(state, context), intent), (draft) =>
+      runIntent(context, tellFirst(context, draft, intent), intent),
     ),
-    (soFar) => wrap(asking, soFar),
+    (draft) => wrap(context, draft),
   );
 
 /**
@@ -198,8 +198,8 @@ export const decide = (state: CombatState, intent: CombatIntent, by: By, faces: 
   const reason = checkIntent(redact(state, by), intent, by);
   if (reason) return reason;
   // What only the Director knows may still stand against it; the answer does not say what.
-  if (checkIntent(state, intent, by)) return no("NotNow", "C.6");
+  if (checkIntent(state, intent, by)) return refuse("NotNow", "C.6");
   const step = carryOut({ by, faces }, state, intent);
-  if (step.kind === "soFar") return { kind: "events", events: step.events };
+  if (step.kind === "draft") return { kind: "events", events: step.events };
   return step.kind === "roll" ? { kind: "roll", dice: step.dice } : step;
 };

@@ -18,7 +18,7 @@ import { hasAll, listOf } from "../log/values.ts";
 import { combatRulings } from "../profile/combat.ts";
 import { initialProfile } from "../profile/profile.ts";
 import { decide } from "./decide.ts";
-import { no } from "./decide/step.ts";
+import { refuse } from "./decide/step.ts";
 import { parseEvent, type CombatEvent } from "./event.ts";
 import { askedHazard, askedTypes } from "./hazards/index.ts";
 import { parseIntent, type CombatIntent } from "./moves/index.ts";
@@ -54,9 +54,9 @@ export const setup = (input: CombatSetup): CombatState | Refused => {
   };
   const slots = input.slots ?? {};
   const given = Object.values(slots).flat();
-  if (new Set(given).size < given.length) return no("SlotTaken", "L-input");
+  if (new Set(given).size < given.length) return refuse("SlotTaken", "L-input");
   for (const creature of listOf(input.creatures)) {
-    if (Object.hasOwn(state.creatures, creature.id)) return no("AlreadyIn", "K-008", { id: creature.id });
+    if (Object.hasOwn(state.creatures, creature.id)) return refuse("AlreadyIn", "K-008", { id: creature.id });
     state = joined(state, newCreature(creature), Object.hasOwn(slots, creature.id) ? slots[creature.id] : []);
   }
   return state;

@@ -26,7 +26,7 @@ export {
   parseHazard,
 } from "./hazards/index.ts";
 export type { HazardStart, HazardType } from "./hazards/index.ts";
-export type { HazardField, Said } from "./hazards/definition.ts";
+export type { HazardField, HazardForm as Said } from "./hazards/definition.ts";
 export { starterArmour, starterWeapons } from "./catalogue/catalogue.ts";
 export { advances, CRITICAL_XP, mayBuy, sessionQuestions, sessionXp } from "./advance.ts";
 export { betterAction } from "./dice/pool.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aimsOf } from "./maneuvers/index.ts";
 import { combatFamily } from "./family.ts";
 import { ownName } from "./flow/definition.ts";
-import { quietly, raisedTest, type Test } from "./decide/step.ts";
+import { changeState, raisedTest, type Test } from "./decide/step.ts";
 import { swapCards } from "./deck/deck.ts";
 import { begun, fight, foe, gm, go, hero, play, profile, why } from "./fixtures.ts";
 import { leftOut, readSplits } from "./harm/several.ts";
@@ -144,8 +144,8 @@ describe("states and what may be done in them", () => {
     expect(why(state, { ...climb, zone: "road" })).toBe("NotNext");
   });
   it("K-176 successes against no fire change nothing", () => {
-    const soFar = quietly({ state, events: [] } as never, state);
-    expect(dampened(soFar, { seat: "ana" }, 3)).toBe(soFar);
+    const draft = changeState({ state, events: [] } as never, state);
+    expect(dampened(draft, { seat: "ana" }, 3)).toBe(draft);
   });
   it("take over harm that was written elsewhere, and leave the rest", () => {
     const harm = { physical: [{ label: "Cut", level: 1, row: 1 }], mental: [] } as const;

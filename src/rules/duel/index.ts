@@ -1,7 +1,7 @@
 /** Duels. Import from here. */
 export { duel } from "./duel.ts";
 export { BONUS_KINDS, SIDES, other, sizeOf, STAKES } from "./setup.ts";
-export type { Bonus, BonusKind, DuelSeat, DuelSetup, Both, Side, Stakes } from "./setup.ts";
+export type { Bonus, BonusKind, DuelSeat, DuelSetup, PerSide as Both, Side, Stakes } from "./setup.ts";
 export { chooserOf } from "./state.ts";
 export type { DuelResult, DuelState, Exchange, Phase, Rolled } from "./state.ts";
 export type { DuelIntent } from "./moves.ts";

@@ -8,7 +8,7 @@ import { duel } from "./duel.ts";
 import { ANA, AUDIENCE, BO, GM, at, begin, play, rawSeat } from "./fixtures.ts";
 import type { DuelIntent } from "./moves.ts";
 import { proposedBonus, type DuelOdds } from "./odds.ts";
-import { SIDES, type Both } from "./setup.ts";
+import { SIDES, type PerSide } from "./setup.ts";
 import type { DuelState } from "./state.ts";
 import { bestOwnRow } from "./view.ts";
 
@@ -33,7 +33,7 @@ const beginning = (next: Next): DuelState => {
 };
 
 /** What is shown of the duel in a state, by the GM's own view. */
-const chanceIn = (state: DuelState, kept: Map<string, unknown>): Both<number> | null => {
+const chanceIn = (state: DuelState, kept: Map<string, unknown>): PerSide<number> | null => {
   const said = duel.odds(duel.view(state, GM), null, "best", kept);
   return said?.kind === "odds" ? said.duel : null;
 };

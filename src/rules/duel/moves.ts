@@ -2,7 +2,7 @@ import type { By, Faces } from "../log/family.ts";
 import { refused, type Refused } from "../log/outcome.ts";
 import { integer, object, oneOf, optional, tagged, text, type Parse } from "../log/parse.ts";
 import { accepted, choice, end, opening, replenishing, rollRound, settle, type Answer } from "./rolls.ts";
-import { INITIATIVE, other, type Both, type DuelSetup, type Side } from "./setup.ts";
+import { INITIATIVE, other, type PerSide, type DuelSetup, type Side } from "./setup.ts";
 import { barred, chooserOf, rowsOf, type BonusRow, type DuelState, type Phase } from "./state.ts";
 
 /** What both the state and every view hold: enough to say why a move may not be made. */
@@ -11,7 +11,7 @@ export interface Facts {
   readonly chooser: Side | null;
   /** Who won the roll whose ticks are open. */
   readonly asked: Side | null;
-  readonly names: Both<string>;
+  readonly names: PerSide<string>;
   readonly profile: DuelSetup["profile"];
 }
 
@@ -100,7 +100,7 @@ interface Move<I> {
   run(state: DuelState, intent: I, faces: Faces): Answer;
 }
 
-type Typed<K extends string, T> = { readonly type: K } & T;
+type TypedIntent<K extends string, T> = { readonly type: K } & T;
 
 /** Define a move under its name in the registry. */
 const move = <const K extends string, T extends object>(
@@ -108,7 +108,7 @@ const move = <const K extends string, T extends object>(
   parse: Parse<T>,
   fault: (facts: Facts, intent: T, by: By, find: FindRow) => Refused | null,
   run: (state: DuelState, intent: T, faces: Faces) => Answer,
-): Move<Typed<K, T>> => ({ parse, fault, run });
+): Move<TypedIntent<K, T>> => ({ parse, fault, run });
 
 const side = oneOf(["A", "B"]);
 

@@ -1,9 +1,9 @@
 import { EXACT, type By, type Hidden, type Precision } from "../log/family.ts";
 import { certain, numberOf } from "../log/values.ts";
 import { isRefused, type Refused } from "../log/outcome.ts";
-import { WAITS, finish, leave, type Kept, type Work } from "../log/work.ts";
+import { WAITS, finish, leave, type WorkCache, type Work } from "../log/work.ts";
 import { faultOf, parseIntent, type DuelIntent } from "./moves.ts";
-import { move, type Both, type Position, type Side } from "./setup.ts";
+import { move, type PerSide, type Position, type Side } from "./setup.ts";
 import {
   chancesOf,
   gameOf,
@@ -18,7 +18,7 @@ import {
   type DuelQuestion,
   type Game,
   type Solved,
-  type Ways,
+  type Outcomes,
 } from "./solver.ts";
 import { chooserOf, type BonusRow } from "./state.ts";
 import { bestOwnRow, hasHidden, knownRow, type DuelView, type SeenValue } from "./view.ts";
@@ -30,12 +30,12 @@ export type { DuelPolicy } from "./solver.ts";
 export interface RowOdds {
   readonly key: string;
   /** Chance of each side to win the round; together less than 1 only where equal totals move nothing. */
-  readonly round: Both<number>;
+  readonly round: PerSide<number>;
   /**
    * Chance of each side to win the duel if this is named now; null where the duel is
    * too large to solve or hardly ever ends.
    */
-  readonly duel: Both<number> | null;
+  readonly duel: PerSide<number> | null;
   /** Expected rounds still to come with it, this one included. */
   readonly rounds: number | null;
 }
@@ -50,9 +50,9 @@ export interface DuelOdds {
   /** Chance of the one who is asked to win the duel, by ticks taken; null in any other phase. */
   readonly ticks: { readonly 1: number; readonly 2: number } | null;
   /** Chance of each side to win the next roll, where there is only one that can come. */
-  readonly roll: Both<number> | null;
+  readonly roll: PerSide<number> | null;
   /** Chance of each side to win the duel; null where that cannot be said. */
-  readonly duel: Both<number> | null;
+  readonly duel: PerSide<number> | null;
   /** Expected rounds still to come, replenishing rolls included; null where that cannot be said. */
   readonly rounds: number | null;
   /** What is said of the whole duel is still being worked out. */
@@ -68,8 +68,8 @@ const AT_ONCE = 50_000;
 /** A value that is always there, once nothing is hidden. */
 const number = (value: SeenValue): number => numberOf(plain(value));
 const plain = (value: SeenValue): number | null => (typeof value === "number" ? value : null);
-const both = (a: number): Both<number> => ({ A: a, B: 1 - a });
-const roundOf = (chances: Chances): Both<number> => ({ A: chances.A + chances.A20, B: chances.B + chances.B20 });
+const both = (a: number): PerSide<number> => ({ A: a, B: 1 - a });
+const roundOf = (chances: Chances): PerSide<number> => ({ A: chances.A + chances.A20, B: chances.B + chances.B20 });
 
 /** A view's rows with numbers: only asked for when nothing is hidden. */
 const rowsOf = (view: DuelView): readonly BonusRow[] =>
@@ -84,7 +84,7 @@ const rowsOf = (view: DuelView): readonly BonusRow[] =>
 interface Table {
   readonly view: DuelView;
   readonly rows: readonly BonusRow[];
-  readonly modifiers: Both<number>;
+  readonly modifiers: PerSide<number>;
   readonly policy: DuelPolicy;
   readonly start: Position;
   readonly game: Game;
@@ -93,7 +93,7 @@ interface Table {
   /** It is still being solved. */
   readonly waits: boolean;
   readonly spent: number;
-  readonly ways: Ways;
+  readonly ways: Outcomes;
 }
 
 type Made = Pick<Table, "game" | "solved" | "waits">;
@@ -103,7 +103,13 @@ const workOf = (question: DuelQuestion): Work => ({ kind: "duel", question });
 /**
  * The game as a whole, which stays the same from step to step while no sheet changes: so it is solved once for a duel.
  */
-function tableGame(view: DuelView, rows: readonly BonusRow[], policy: DuelPolicy, start: Position, kept: Kept): Made {
+function tableGame(
+  view: DuelView,
+  rows: readonly BonusRow[],
+  policy: DuelPolicy,
+  start: Position,
+  kept: WorkCache,
+): Made {
   const { profile, size, seats } = view;
   const asked = {
     rows,
@@ -136,7 +142,7 @@ function tableGame(view: DuelView, rows: readonly BonusRow[], policy: DuelPolicy
   return made;
 }
 
-function tableOf(view: DuelView, policy: DuelPolicy, kept: Kept): Table {
+function tableOf(view: DuelView, policy: DuelPolicy, kept: WorkCache): Table {
   const { seats } = view;
   const rows = rowsOf(view);
   const start: Position = { marker: view.marker, control: view.control ?? "A", temp: view.temp };
@@ -156,7 +162,7 @@ function tableOf(view: DuelView, policy: DuelPolicy, kept: Kept): Table {
   };
 }
 
-function initiativeChances(view: DuelView, kind: "opening" | "replenish", modifiers: Both<number>): Chances {
+function initiativeChances(view: DuelView, kind: "opening" | "replenish", modifiers: PerSide<number>): Chances {
   const bonuses = { A: number(view.seats.A.initiative), B: number(view.seats.B.initiative) };
   return chancesOf({ kind, bonuses, modifiers, chooser: null }, view.profile);
 }
@@ -165,7 +171,7 @@ function initiativeChances(view: DuelView, kind: "opening" | "replenish", modifi
 function oddsOf(
   view: DuelView,
   policy: DuelPolicy = "best",
-  kept: Kept = new Map(),
+  kept: WorkCache = new Map(),
   substitute = 0,
 ): DuelOdds | Hidden {
   if (hasHidden(view)) return { kind: "hidden", why: { key: "Duel.Odds.Hidden" } };
@@ -203,7 +209,7 @@ function toldOf(table: Table, substitute: number): Whole & Partial<DuelOdds> {
 type Whole = Pick<DuelOdds, "duel" | "rounds">;
 const UNKNOWN: Whole = { duel: null, rounds: null };
 
-const initiativeRoll = ({ view, modifiers }: Table, kind: "opening" | "replenish"): Both<number> =>
+const initiativeRoll = ({ view, modifiers }: Table, kind: "opening" | "replenish"): PerSide<number> =>
   roundOf(initiativeChances(view, kind, modifiers));
 
 function openingOdds({ view, game, solved, modifiers }: Table): Whole {
@@ -287,12 +293,12 @@ function oddsOfRow(table: Table, row: BonusRow, side: Side, substitute: number):
 }
 
 /** What rolls dice, or settles what they left open; of anything else no odds are told. */
-type Telling = Extract<DuelIntent, { readonly type: "open" | "replenish" | "substitute" | "choose" | "step" }>;
-const tells = (intent: DuelIntent): intent is Telling =>
+type RoundIntent = Extract<DuelIntent, { readonly type: "open" | "replenish" | "substitute" | "choose" | "step" }>;
+const isRoundIntent = (intent: DuelIntent): intent is RoundIntent =>
   !["modify", "concede", "declare", "interrupt"].includes(intent.type);
 
 /** The duel after an intent, of what `oddsOf` says of the duel as it stands. */
-function after(said: DuelOdds, intent: Telling): DuelOdds | null {
+function after(said: DuelOdds, intent: RoundIntent): DuelOdds | null {
   switch (intent.type) {
     case "open":
     case "replenish":
@@ -318,7 +324,7 @@ export function intentOdds(
   view: DuelView,
   intent: DuelIntent | null,
   policy: DuelPolicy = "best",
-  kept: Kept = new Map(),
+  kept: WorkCache = new Map(),
 ): DuelOdds | Hidden | Refused | null {
   if (intent === null) return oddsOf(view, policy, kept);
   const parsed = parseIntent(intent);
@@ -331,7 +337,7 @@ export function intentOdds(
   };
   const fault = faultOf(view, find, asked, by);
   if (fault) return fault;
-  if (!tells(asked)) return null;
+  if (!isRoundIntent(asked)) return null;
   const said = oddsOf(view, policy, kept, asked.type === "substitute" ? asked.value : 0);
   return said.kind === "hidden" ? said : after(said, asked);
 }

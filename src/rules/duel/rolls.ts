@@ -23,7 +23,7 @@ import {
   other,
   takeControl,
   ticksLeft,
-  type Both,
+  type PerSide,
   type Moved,
   type Position,
   type Side,
@@ -96,7 +96,7 @@ interface Contest {
   /** Key of the bonus; `initiative` for opening and replenishing. */
   readonly key: string;
   readonly label: string;
-  readonly bonuses: Both<number>;
+  readonly bonuses: PerSide<number>;
   readonly chooser: Side | null;
 }
 
@@ -145,7 +145,7 @@ function rollContest(state: DuelState, contest: Contest, faces: Faces): Decided 
 }
 
 /** How one throw came about: dice, what was added, and what decided. */
-function traceOfThrow(state: DuelState, roll: Throw, totals: Both<number>, verdict: Verdict): readonly TraceStep[] {
+function traceOfThrow(state: DuelState, roll: Throw, totals: PerSide<number>, verdict: Verdict): readonly TraceStep[] {
   const name = (side: Side): string => state.seats[side].name;
   const steps: TraceStep[] = [["U-028", name("A"), roll.dice.A, name("B"), roll.dice.B]];
   for (const side of SIDES)

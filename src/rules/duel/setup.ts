@@ -17,7 +17,7 @@ export const other = (side: Side): Side => (side === "A" ? "B" : "A");
 export const isSide = (seat: unknown): seat is Side => seat === "A" || seat === "B";
 
 /** A value for each side. */
-export type Both<T> = { readonly A: T; readonly B: T };
+export type PerSide<T> = { readonly A: T; readonly B: T };
 
 /** Where the marker stands and who chooses: all that moves on the meter. */
 export interface Position {
@@ -122,7 +122,7 @@ export type DuelSeat = ValueOf<typeof parseSeat>;
 
 /** A parsed setup. */
 export interface DuelSetup {
-  readonly seats: Both<DuelSeat>;
+  readonly seats: PerSide<DuelSeat>;
   readonly stakes: Stakes;
   readonly size: number;
   readonly profile: DuelProfile;
@@ -147,7 +147,7 @@ export const parseSetup: Parse<DuelSetup> = (input, path = ""): Parsed<DuelSetup
   return fault ?? ok({ seats, stakes, size, profile: profile.value });
 };
 
-function seatsFault(seats: Both<DuelSeat>): Refused | null {
+function seatsFault(seats: PerSide<DuelSeat>): Refused | null {
   if (seats.A.actor !== undefined && seats.A.actor === seats.B.actor)
     return refused("Duel.Refused.SameActor", "D.2", { name: seats.A.name }, "seats.B.actor");
   for (const side of SIDES) {

@@ -3,7 +3,7 @@ import { certain, numberOf } from "../log/values.ts";
 import type { Slices } from "../log/work.ts";
 import type { DuelProfile } from "../profile/duel.ts";
 import { barred, chooserOf, judge, type BonusRow, type Throw } from "./state.ts";
-import { move, takeControl, type Both, type Moved, type Position, type Side } from "./setup.ts";
+import { move, takeControl, type PerSide, type Moved, type Position, type Side } from "./setup.ts";
 
 /** The ways one contested roll can end, ties thrown again included; the five add up to 1. */
 export interface Chances {
@@ -44,9 +44,9 @@ export function chancesOf(roll: Omit<Throw, "dice">, profile: DuelProfile): Chan
 /** Rows that are alike in every way that matters: only how many are spent is of interest. */
 interface RowClass {
   readonly keys: readonly string[];
-  readonly nameable: Both<boolean>;
+  readonly nameable: PerSide<boolean>;
   /** Chances when that side named it. */
-  readonly chances: Both<Chances>;
+  readonly chances: PerSide<Chances>;
   /** What one more spent row of this class adds to the index of what is spent. */
   readonly stride: number;
 }
@@ -59,7 +59,7 @@ interface Spendings {
 }
 
 /** The chances of a row named by `chooser`, with circumstance modifiers or without. */
-export function rowChances(row: BonusRow, chooser: Side, profile: DuelProfile, modifiers: Both<number>): Chances {
+export function rowChances(row: BonusRow, chooser: Side, profile: DuelProfile, modifiers: PerSide<number>): Chances {
   const bonuses = { A: row.values.A ?? 0, B: row.values.B ?? 0 };
   return chancesOf({ kind: "round", bonuses, modifiers, chooser }, profile);
 }
@@ -82,7 +82,7 @@ export const strideOf = (classes: readonly RowClass[], key: string): number =>
 
 /** Group rows into classes; rows nobody may name are left out, because they are never spent. */
 export function spendingsOf(rows: readonly BonusRow[], profile: DuelProfile): Spendings {
-  const groups = new Map<string, { rows: BonusRow[]; nameable: Both<boolean> }>();
+  const groups = new Map<string, { rows: BonusRow[]; nameable: PerSide<boolean> }>();
   for (const row of rows) {
     const nameable = { A: barred(row, "A", profile) === null, B: barred(row, "B", profile) === null };
     if (!nameable.A && !nameable.B) continue;
@@ -118,7 +118,7 @@ interface Named {
 }
 
 /** What is left to be named after one spending. */
-interface Left extends Both<readonly Named[]> {
+interface Left extends PerSide<readonly Named[]> {
   /** A sheet has run out. */
   readonly empty: boolean;
 }
@@ -153,7 +153,7 @@ export function* planOf({ classes, size }: Spendings, policy: DuelPolicy): Slice
 }
 
 /** Where each way to end a roll leads, by index of the position. */
-export interface Ways {
+export interface Outcomes {
   readonly A1: number;
   readonly A2: number;
   readonly B1: number;
@@ -167,7 +167,7 @@ export interface Ways {
 /** All places the marker and the choice can be in, and how they hang together. */
 interface Positions {
   readonly all: readonly Position[];
-  readonly ways: readonly Ways[];
+  readonly ways: readonly Outcomes[];
   /** Indexes beyond the positions: the duel is won. */
   readonly wonA: number;
   readonly wonB: number;
@@ -198,7 +198,7 @@ function positionsOf(size: number, controlOnly: boolean, start: Position): Posit
   };
   place({ marker: 0, control: "A", temp: null });
   place({ marker: 0, control: "B", temp: null });
-  const found: Ways[] = [];
+  const found: Outcomes[] = [];
   const follow = (): void => {
     for (const from of all.slice(found.length)) {
       const nobody = place(move(size, from, null, 0));
@@ -218,7 +218,7 @@ function positionsOf(size: number, controlOnly: boolean, start: Position): Posit
   place(start);
   follow();
   const fix = (to: number): number => (to < 0 ? all.length - 1 - to : to);
-  const ways = found.map((one): Ways => ({
+  const ways = found.map((one): Outcomes => ({
     A1: fix(one.A1),
     A2: fix(one.A2),
     B1: fix(one.B1),
@@ -325,7 +325,7 @@ export interface Solved {
 interface Place {
   readonly at: number;
   readonly side: Side;
-  readonly ways: Ways;
+  readonly ways: Outcomes;
 }
 
 /** What a place is worth after a spending. */
@@ -340,7 +340,7 @@ const EXACT = 1e-11;
 /** Mean over the ways a round ends: `value` is averaged, ticks are chosen by A's chance to win in `win`. */
 export function meanAfter(
   chances: Chances,
-  ways: Ways,
+  ways: Outcomes,
   row: number,
   ask: boolean,
   win: Float64Array,
@@ -359,7 +359,7 @@ export function meanAfter(
 }
 
 /** Mean over the ways a replenishing roll ends that moves nothing. */
-const meanControl = (chances: Chances, ways: Ways, value: Float64Array): number =>
+const meanControl = (chances: Chances, ways: Outcomes, value: Float64Array): number =>
   (chances.A + chances.A20) * real(value, ways.takeA) +
   (chances.B + chances.B20) * real(value, ways.takeB) +
   chances.nobody * real(value, ways.nobody);
@@ -367,7 +367,7 @@ const meanControl = (chances: Chances, ways: Ways, value: Float64Array): number 
 /** Mean over the ways a replenishing roll ends: nothing is spent after it. */
 export const meanReplenish = (
   game: Pick<Game, "replenish" | "profile">,
-  ways: Ways,
+  ways: Outcomes,
   win: Float64Array,
   value: Float64Array,
 ): number =>
@@ -446,7 +446,7 @@ export interface DuelQuestion {
   readonly size: number;
   readonly profile: DuelProfile;
   readonly policy: DuelPolicy;
-  readonly initiative: Both<number>;
+  readonly initiative: PerSide<number>;
   /** Where the marker stands, where no way from the opening leads there; null everywhere else. */
   readonly from: Position | null;
 }
@@ -454,7 +454,7 @@ export interface DuelQuestion {
 /** Where every duel may stand. */
 const OPENING: Position = { marker: 0, control: "A", temp: null };
 
-const NO_MODIFIERS: Both<number> = { A: 0, B: 0 };
+const NO_MODIFIERS: PerSide<number> = { A: 0, B: 0 };
 
 /** The question as a game, ready to be solved. */
 export const gameOf = ({ rows, size, profile, policy, initiative, from }: DuelQuestion): Game => ({

@@ -1,7 +1,7 @@
 import { isRefused, ok } from "../log/outcome.ts";
 import { flag, integer, list, nullable, object, oneOf, text, type Parse, type ValueOf } from "../log/parse.ts";
 import type { DuelProfile } from "../profile/duel.ts";
-import { INITIATIVE, SIDES, other, parseSetup, type Bonus, type Both, type DuelSetup, type Side } from "./setup.ts";
+import { INITIATIVE, SIDES, other, parseSetup, type Bonus, type PerSide, type DuelSetup, type Side } from "./setup.ts";
 
 /** What a duel waits for. */
 export const PHASES = ["opening", "choose", "substitute", "stepChoice", "replenish", "ended"] as const;
@@ -77,7 +77,7 @@ export interface DuelState extends DuelSetup {
   /** The winner of the roll while it is open how far the marker moves. */
   readonly won: { readonly winner: Side } | null;
   /** Circumstance modifiers for the next roll. */
-  readonly modifiers: Both<number>;
+  readonly modifiers: PerSide<number>;
   /** The last contested roll, the opening one included. */
   readonly last: Exchange | null;
   readonly result: DuelResult | null;
@@ -103,7 +103,7 @@ export interface BonusRow {
   readonly label: string;
   readonly kind: Bonus["kind"] | "initiative" | undefined;
   /** Values of both sheets; null where a sheet lacks it. */
-  readonly values: Both<number | null>;
+  readonly values: PerSide<number | null>;
   /** Who only answers with it, since it is not on their list (D.9). */
   readonly spare?: Side;
 }
@@ -151,7 +151,7 @@ export const exhausted = (state: Pick<DuelState, "seats" | "profile" | "used">, 
   available(state, side).length === 0;
 
 /** The sheet values with which both roll under one key; what a sheet lacks is the substitute or 0 (ruling, D.5). */
-export function valuesFor(setup: Pick<DuelSetup, "seats" | "profile">, key: string, substitute = 0): Both<number> {
+export function valuesFor(setup: Pick<DuelSetup, "seats" | "profile">, key: string, substitute = 0): PerSide<number> {
   if (key === INITIATIVE) return { A: setup.seats.A.initiative, B: setup.seats.B.initiative };
   const row = rowsOf(setup).find((one) => one.key === key);
   return { A: row?.values.A ?? substitute, B: row?.values.B ?? substitute };
@@ -163,10 +163,10 @@ export type RollKind = "opening" | "round" | "replenish";
 /** One throw of both d20s with all that is added. */
 export interface Throw {
   readonly kind: RollKind;
-  readonly dice: Both<number>;
+  readonly dice: PerSide<number>;
   /** Sheet values, a typed substitute included. */
-  readonly bonuses: Both<number>;
-  readonly modifiers: Both<number>;
+  readonly bonuses: PerSide<number>;
+  readonly modifiers: PerSide<number>;
   /** Who named the bonus; null where nobody did. */
   readonly chooser: Side | null;
 }
@@ -184,7 +184,7 @@ export type Deciding = "total" | "natural20" | "higherBonus" | "challenger" | "c
 export const totalOf = (roll: Pick<Throw, "dice" | "bonuses" | "modifiers">, side: Side): number =>
   roll.dice[side] + roll.bonuses[side] + roll.modifiers[side];
 
-const higher = (values: Both<number>): Side | null => (values.A > values.B ? "A" : values.B > values.A ? "B" : null);
+const higher = (values: PerSide<number>): Side | null => (values.A > values.B ? "A" : values.B > values.A ? "B" : null);
 
 const won = (roll: Pick<Throw, "dice">, winner: Side, by: Deciding): Verdict => ({
   kind: "won",

@@ -15,7 +15,7 @@ import {
   type Facts,
 } from "./moves.ts";
 import { settle } from "./rolls.ts";
-import { INITIATIVE, SIDES, halfOf, isSide, move, other, ticksLeft, type Both, type Side } from "./setup.ts";
+import { INITIATIVE, SIDES, halfOf, isSide, move, other, ticksLeft, type PerSide, type Side } from "./setup.ts";
 import { available, barred, chooserOf, rowsOf, type BonusRow, type DuelState } from "./state.ts";
 
 /** Id of a cue: stable while the same step is open. */
@@ -32,11 +32,11 @@ export interface RowView {
   readonly key: string;
   readonly label: string;
   readonly kind: BonusRow["kind"];
-  readonly values: Both<SeenValue>;
+  readonly values: PerSide<SeenValue>;
   readonly spare?: Side;
   readonly used: boolean;
   /** Whether each side may name it at all; null where that would tell a hidden value. */
-  readonly nameable: Both<boolean | null>;
+  readonly nameable: PerSide<boolean | null>;
 }
 
 /** One duellist as a viewer sees it. */
@@ -78,7 +78,7 @@ export interface DuelView
     Pick<DuelState, "stakes" | "size" | "marker" | "control" | "temp" | "round" | "named" | "last" | "result"> {
   readonly viewer: Viewer;
   readonly half: number;
-  readonly seats: Both<SeatView>;
+  readonly seats: PerSide<SeatView>;
   /** Where one tick and two ticks would lead, while that is asked. */
   readonly ticks: { readonly 1: Landing; readonly 2: Landing } | null;
   readonly refill: Refill;

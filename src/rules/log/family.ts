@@ -1,4 +1,4 @@
-import type { Kept } from "./work.ts";
+import type { WorkCache } from "./work.ts";
 import type { JsonObject, Parsed, Refused, Sentence, TraceStep } from "./outcome.ts";
 
 /** Name of a place in a conflict; stable for its whole life. */
@@ -197,7 +197,7 @@ export interface Family<
    * `kept` belongs to the caller, who hands it in again at the next step: what a family worked out and can use again,
    * and to whom it leaves long work (what waits for that says so).
    */
-  odds(view: View, intent: Intent | null, assume?: Assume, kept?: Kept): Odds | Hidden | Refused | null;
+  odds(view: View, intent: Intent | null, assume?: Assume, kept?: WorkCache): Odds | Hidden | Refused | null;
   decide(state: State, intent: Intent, by: By, faces?: Faces): Decision<Event>;
   /** Total: applies facts, reads no table and no ruling. */
   evolve(state: State, event: Event): State;

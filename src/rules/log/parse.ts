@@ -24,7 +24,7 @@ export const at = (path: string, name: string | number): string => (path === "" 
 type Quick<T> = (input: unknown) => T | undefined;
 
 /** The ways a parser may have: `quick` makes a copy, `keep` shares with its input what is already as it should be. */
-export interface Ways<T> {
+export interface QuickParsers<T> {
   readonly quick?: Quick<T>;
   readonly keep?: Quick<T>;
 }
@@ -46,7 +46,7 @@ export const parser = <T>(
   );
 
 /** The short way of any parser; of one that has none, its answer unwrapped. */
-export const quickOf = <T>(parse: Parse<T> & Ways<T>): Quick<T> =>
+export const quickOf = <T>(parse: Parse<T> & QuickParsers<T>): Quick<T> =>
   parse.quick ??
   ((input) => {
     const parsed = parse(input, "");
@@ -57,7 +57,7 @@ export const quickOf = <T>(parse: Parse<T> & Ways<T>): Quick<T> =>
  * The way to read what nobody changes in place, such as a stored record: what already is as the parser would make it is
  * shared instead of copied; undefined for anything that has a fault. Of a log nearly everything is.
  */
-export const keepOf = <T>(parse: Parse<T> & Ways<T>): ((input: unknown) => T | undefined) =>
+export const keepOf = <T>(parse: Parse<T> & QuickParsers<T>): ((input: unknown) => T | undefined) =>
   parse.keep ?? quickOf(parse);
 
 /** How deep JSON may be nested, and how long a list in it may be. */

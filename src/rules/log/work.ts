@@ -42,14 +42,14 @@ export interface Work {
  * What was worked out and can be used again. With `later` long work is left to somebody else, who puts the answer in
  * under the same key; without it everything is worked out on the spot.
  */
-export type Kept = Map<string, unknown> & { readonly later?: (key: string, work: Work) => void };
+export type WorkCache = Map<string, unknown> & { readonly later?: (key: string, work: Work) => void };
 
 /** Stands for an answer that is still being worked out. */
 export const WAITS = Symbol("waits");
 
 /** The answer where it is known, quick, or nobody else is there to work it out. */
 export const leave = <Answer>(
-  kept: Kept | undefined,
+  kept: WorkCache | undefined,
   work: Work,
   isLong: () => boolean,
   make: () => Answer,

@@ -5,7 +5,7 @@
 import { readdirSync } from "node:fs";
 import { contestFamily } from "../../../src/rules/contest/family.ts";
 import { begin, foe, GM, hero } from "../../../src/rules/contest/fixtures.ts";
-import type { Kept, Work } from "../../../src/rules/log/work.ts";
+import type { WorkCache, Work } from "../../../src/rules/log/work.ts";
 import type { Client } from "./browser.ts";
 import { medianOf, type Measured } from "./measure.ts";
 
@@ -16,7 +16,7 @@ import { medianOf, type Measured } from "./measure.ts";
 function asked(points: number): Work {
   const view = contestFamily.view(begin("extended", [hero("a", points), foe("x", points)]), GM);
   const works: Work[] = [];
-  const kept: Kept = Object.assign(new Map<string, unknown>(), {
+  const kept: WorkCache = Object.assign(new Map<string, unknown>(), {
     later: (_key: string, work: Work) => void works.push(work),
   });
   contestFamily.odds(view, null, { seat: "a", target: "x", then: "best", parting: true }, kept);

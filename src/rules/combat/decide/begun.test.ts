@@ -7,14 +7,14 @@ import {
   begin,
   counting,
   dice,
-  quietly,
+  changeState,
   raisedTest,
   record,
   recordRest,
   tellRaised,
   withDice,
   type Check,
-  type SoFar,
+  type Draft,
   type Step,
   type Test,
 } from "./step.ts";
@@ -27,9 +27,9 @@ const FIGHT = begun({ creatures: [hero("ana"), foe("wolf"), hero("bram")] }, { "
 const fight = (more: Parameters<typeof profile>[0] = {}): CombatState => ({ ...FIGHT, profile: profile(more) });
 const change = (state: CombatState, who: string, more: Partial<Creature>): CombatState => setCreature(state, who, more);
 const at = (state: CombatState, who: string): Creature => certain(state.creatures[who]);
-const told = ({ events }: SoFar) => events.map(({ type, data, trace }) => [type, data, trace]);
-const done = (step: Step): SoFar => {
-  if (step.kind !== "soFar") throw new Error(step.kind);
+const told = ({ events }: Draft) => events.map(({ type, data, trace }) => [type, data, trace]);
+const done = (step: Step): Draft => {
+  if (step.kind !== "draft") throw new Error(step.kind);
   return step;
 };
 const said = (check: Check) => check && [check.key.replace("Combat.Refused.", ""), check.rule, check.data ?? null];
@@ -44,13 +44,13 @@ describe("a test that begins", () => {
   it("A.3.1 open harm is written down the mildest way, each with its own words, before the pool is counted", () => {
     const hurt = change(fight(), "ana", { unsettled: [open("h1", 2), open("h2", 1, "mental")] });
     const begunNow = beginTest(begin(hurt), "ana", "strike");
-    expect(begunNow.soFar.events.map(({ type, data }) => [type, data["who"], data["amount"], data["type"]])).toEqual([
+    expect(begunNow.draft.events.map(({ type, data }) => [type, data["who"], data["amount"], data["type"]])).toEqual([
       ["harmSettled", "ana", 2, "physical"],
       ["harmSettled", "ana", 1, "mental"],
     ]);
-    expect(at(begunNow.soFar.state, "ana").unsettled).toEqual([]);
-    expect(at(begunNow.soFar.state, "ana").harm?.mental).toMatchObject([{ label: "", level: 1, row: 1 }]);
-    const [first] = begunNow.soFar.events;
+    expect(at(begunNow.draft.state, "ana").unsettled).toEqual([]);
+    expect(at(begunNow.draft.state, "ana").harm?.mental).toMatchObject([{ label: "", level: 1, row: 1 }]);
+    const [first] = begunNow.draft.events;
     expect(first?.trace).toEqual([["K-145", 2, first?.data["split"]]]);
   });
 
@@ -59,16 +59,16 @@ describe("a test that begins", () => {
     const parts = plain.pool.parts.map(([name, count]) => `${name} ${count}`);
     expect(plain.trace).toEqual(["combat.pool", "strike", plain.pool.dice, parts.join(", ")]);
     expect(parts).toContain("next 2");
-    expect(at(plain.soFar.state, "ana").nextBonus).toBe(0);
-    expect(told(plain.soFar)).toEqual([]);
+    expect(at(plain.draft.state, "ana").nextBonus).toBe(0);
+    expect(told(plain.draft)).toEqual([]);
   });
 
   it("C.14 dice of an ambush are for the first maneuver, in their round; other tests leave them", () => {
     const waits = (round?: number) =>
       change(fight(), "ana", { ambush: 2, ...(round === undefined ? {} : { ambushRound: round }) });
     const counts = (state: CombatState, maneuver: boolean) => {
-      const { pool, soFar } = beginTest(begin(state), "ana", "strike", { maneuver });
-      return [pool.parts.find(([name]) => name === "ambush")?.[1] ?? 0, at(soFar.state, "ana").ambush];
+      const { pool, draft } = beginTest(begin(state), "ana", "strike", { maneuver });
+      return [pool.parts.find(([name]) => name === "ambush")?.[1] ?? 0, at(draft.state, "ana").ambush];
     };
     expect([counts(waits(), true), counts(waits(), false)]).toEqual([
       [2, 0],
@@ -165,7 +165,7 @@ describe("what a player changes about a test", () => {
 
 describe("dice that are asked for", () => {
   const wanted = dice(fight(), "d1", "ana", 2, "strike");
-  const asking = (faces: Record<string, readonly number[]>, rehearsing = false) => ({ by: gm, faces, rehearsing });
+  const context = (faces: Record<string, readonly number[]>, rehearsing = false) => ({ by: gm, faces, rehearsing });
   const test: Test = { of: "strike", seat: "ana", action: "strike", own: "d1", needed: 1, passed: (own) => own >= 1 };
   const onward = (step: Step) =>
     step.kind === "refused" ? said(step) : step.kind === "roll" ? ["roll", step.dice, step.tests] : "on";
@@ -188,14 +188,14 @@ describe("dice that are asked for", () => {
   });
   it("are waited for, none of no dice, and a throw that is none is refused", () => {
     const go = (faces: Record<string, readonly number[]>) =>
-      onward(withDice(asking(faces), [wanted], () => begin(fight()), [test]));
+      onward(withDice(context(faces), [wanted], () => begin(fight()), [test]));
     expect(go({})).toEqual(["roll", [wanted], [test]]);
     expect(go({ d1: [1, 6] })).toBe("on");
     const no = ["Dice", "L-input", { id: "d1" }];
     expect([[1], [1, 2, 3], [0, 1], [7, 1], [1.5, 1]].map((faces) => go({ d1: faces }))).toEqual([no, no, no, no, no]);
     expect(
       onward(
-        withDice(asking({}), [{ ...wanted, count: 0 }], (faces) =>
+        withDice(context({}), [{ ...wanted, count: 0 }], (faces) =>
           faces("d1").length === 0 ? begin(fight()) : begin({} as CombatState),
         ),
       ),
@@ -203,15 +203,15 @@ describe("dice that are asked for", () => {
   });
   it("a rehearsal stops where something is tested, even with all dice there, and nowhere else", () => {
     const all = { d1: [1, 6] };
-    expect(onward(withDice(asking(all, true), [wanted], () => begin(fight()), [test]))).toEqual(["roll", [], [test]]);
-    expect(onward(withDice(asking(all, true), [wanted], () => begin(fight())))).toBe("on");
+    expect(onward(withDice(context(all, true), [wanted], () => begin(fight()), [test]))).toEqual(["roll", [], [test]]);
+    expect(onward(withDice(context(all, true), [wanted], () => begin(fight())))).toBe("on");
   });
   it("an event says what changed, with a trace where there is one; what nobody needs to hear is written at the end", () => {
     const after = change(fight(), "ana", { prone: true });
     const [event] = record(begin(fight()), "set", {}, after).events;
     expect([event?.data, event && "trace" in event]).toEqual([{}, false]);
     expect(begin(fight()).events).toEqual([]);
-    const rest = recordRest(quietly(begin(fight()), after));
+    const rest = recordRest(changeState(begin(fight()), after));
     expect(rest.events.map(({ type, data }) => [type, data])).toEqual([["set", {}]]);
     expect(recordRest(begin(fight())).events).toEqual([]);
   });
@@ -298,7 +298,7 @@ describe("what a request and a round ask for", () => {
       {},
     ]);
     expect(asked(state, ({ id }) => id === "wolf")).toEqual([["fire.wolf.1"], [["fire", "wolf", 1]]]);
-    expect(asked(fight())).toBe("soFar");
+    expect(asked(fight())).toBe("draft");
   });
   it("K-185 poison hurts by what is left, one fewer each round, each dose by itself, those it meets alone", () => {
     const state = change(change(fight(), "ana", { poison: [dose("d1", 2), dose("d2", 1)] }), "wolf", {

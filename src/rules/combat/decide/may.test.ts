@@ -20,14 +20,14 @@ import {
   turnSlot,
   withoutCards,
   type Check,
-  type SoFar,
+  type Draft,
 } from "./step.ts";
 
 const FIGHT = begun({ creatures: [hero("ana"), foe("wolf"), hero("bram")] }, { "ana.0": 1, "wolf.0": 5, "bram.0": 6 });
 const fight = (more: Parameters<typeof profile>[0] = {}): CombatState => ({ ...FIGHT, profile: profile(more) });
 const change = (state: CombatState, who: string, more: Partial<Creature>): CombatState => setCreature(state, who, more);
 const at = (state: CombatState, who: string): Creature => certain(state.creatures[who]);
-const told = ({ events }: SoFar) => events.map(({ type, data, trace }) => [type, data, trace]);
+const told = ({ events }: Draft) => events.map(({ type, data, trace }) => [type, data, trace]);
 const said = (check: Check) => check && [check.key.replace("Combat.Refused.", ""), check.rule, check.data ?? null];
 
 describe("who may do something in a fight, and by which rule not", () => {
@@ -148,9 +148,9 @@ describe("who answers by a standing order", () => {
     lines: [line],
     asked: [asked, { ...asked, seat: "bram" }],
   } as const;
-  const attacked = (more: Partial<Creature> = {}): SoFar =>
+  const attacked = (more: Partial<Creature> = {}): Draft =>
     begin(setFight(change(fight(), "ana", more), { flow: { ...flow, lines: [line], asked: [...flow.asked] } }));
-  const reply = (soFar: SoFar, lines = ["l1"]) => standingReply(soFar, at(soFar.state, "ana"), { ...asked, lines });
+  const reply = (draft: Draft, lines = ["l1"]) => standingReply(draft, at(draft.state, "ana"), { ...asked, lines });
 
   it("never, as it says, or by nobody but the person", () => {
     expect(reply(attacked({ standing: "never" }))).toEqual([]);

@@ -8,8 +8,8 @@ import { creatureOf, currentSlot, nameOf, patchBetween, type Patch } from "../st
 import { purse } from "../state/round.ts";
 
 /** What has been decided so far: where the fight stands, and the events that led there. */
-export interface SoFar {
-  readonly kind: "soFar";
+export interface Draft {
+  readonly kind: "draft";
   readonly state: CombatState;
   /** The state as the events so far make it: what changed since goes into the next event. */
   readonly recorded: CombatState;
@@ -50,21 +50,21 @@ interface Throw extends RollWanted {
 }
 
 /** What every step of a decision may come to. */
-export type Step = SoFar | Refused | Throw;
+export type Step = Draft | Refused | Throw;
 
 /**
  * Who asks, and the dice there are; `rehearsing` stops at every test, even one without a die. `fall` is who plays on
  * alone and keeps no events: it puts the faces of what is wanted among the others, so that nothing is decided twice.
  */
-export interface Asking {
+export interface DecideContext {
   readonly by: By;
   readonly faces: Faces;
   readonly rehearsing?: boolean;
   readonly fall?: (wanted: DiceWanted) => void;
 }
 
-export const begin = (state: CombatState, { fall }: { readonly fall?: Asking["fall"] } = {}): SoFar => ({
-  kind: "soFar",
+export const begin = (state: CombatState, { fall }: { readonly fall?: DecideContext["fall"] } = {}): Draft => ({
+  kind: "draft",
   state,
   recorded: state,
   events: [],
@@ -74,41 +74,41 @@ export const begin = (state: CombatState, { fall }: { readonly fall?: Asking["fa
 const NO_CHANGE: Patch = {};
 
 /** Change the state; the next event carries the change. */
-export const quietly = (soFar: SoFar, state: CombatState): SoFar => ({ ...soFar, state });
+export const changeState = (draft: Draft, state: CombatState): Draft => ({ ...draft, state });
 
 /** Record one fact: the event carries its values and exactly what it changed. */
 export const record = (
-  soFar: SoFar,
+  draft: Draft,
   type: EventType,
   data: EventData,
-  after: CombatState = soFar.state,
+  after: CombatState = draft.state,
   trace: readonly TraceStep[] = [],
-): SoFar => {
-  const patch = soFar.unwritten ? NO_CHANGE : patchBetween(soFar.recorded, after);
+): Draft => {
+  const patch = draft.unwritten ? NO_CHANGE : patchBetween(draft.recorded, after);
   return {
-    ...soFar,
+    ...draft,
     state: after,
     recorded: after,
-    events: [...soFar.events, { type, data, patch, ...(trace.length > 0 ? { trace } : {}) }],
+    events: [...draft.events, { type, data, patch, ...(trace.length > 0 ? { trace } : {}) }],
   };
 };
 
 /** Record what nobody needs to hear, where any change is not yet in an event. */
-export const recordRest = (soFar: SoFar): SoFar =>
-  soFar.unwritten || Object.keys(patchBetween(soFar.recorded, soFar.state)).length === 0
-    ? soFar
-    : record(soFar, "set", {});
+export const recordRest = (draft: Draft): Draft =>
+  draft.unwritten || Object.keys(patchBetween(draft.recorded, draft.state)).length === 0
+    ? draft
+    : record(draft, "set", {});
 
 /** Refuse, with the key below `Combat.Refused`. */
-export const no = (key: string, rule: RuleId, data?: Sentence["data"]): Refused =>
+export const refuse = (key: string, rule: RuleId, data?: Sentence["data"]): Refused =>
   refused(`Combat.Refused.${key}`, rule, data);
 
 /** Go on from what is decided so far, or hand back why there is none. */
-export const andThen = (step: Step, next: (soFar: SoFar) => Step): Step => (step.kind === "soFar" ? next(step) : step);
+export const andThen = (step: Step, next: (draft: Draft) => Step): Step => (step.kind === "draft" ? next(step) : step);
 
 /** Go through a list, one step after another. */
-export const each = <T>(items: readonly T[], soFar: Step, next: (soFar: SoFar, item: T) => Step): Step =>
-  items.reduce<Step>((step, item) => andThen(step, (now) => next(now, item)), soFar);
+export const each = <T>(items: readonly T[], draft: Step, next: (draft: Draft, item: T) => Step): Step =>
+  items.reduce<Step>((step, item) => andThen(step, (now) => next(now, item)), draft);
 
 /** Dice of one creature, or the table's own where it has none; `label` is a key below `Combat.Dice`. */
 export const dice = (
@@ -133,19 +133,19 @@ const isThrow = (wanted: DiceWanted, faces: readonly number[]): boolean =>
  * Go on once all dice are there; a throw that is none is refused. Dice of none are never asked for. `tests`: what for.
  */
 export const withDice = (
-  asking: Asking,
+  context: DecideContext,
   wanted: readonly DiceWanted[],
   next: (faces: (id: string) => readonly number[]) => Step,
   tests: readonly Test[] = [],
 ): Step => {
   const needed = wanted.filter((one) => one.count > 0);
-  const open = needed.filter((one) => !Object.hasOwn(asking.faces, one.id));
-  if (asking.fall) open.forEach(asking.fall);
-  const missing = asking.fall ? [] : open;
-  if (missing.length > 0 || (asking.rehearsing && tests.length > 0)) return { kind: "roll", dice: missing, tests };
-  const wrong = needed.find((one) => !isThrow(one, listOf(asking.faces[one.id])));
-  if (wrong) return no("Dice", "L-input", { id: wrong.id });
-  return next((id) => (Object.hasOwn(asking.faces, id) ? listOf(asking.faces[id]) : []));
+  const open = needed.filter((one) => !Object.hasOwn(context.faces, one.id));
+  if (context.fall) open.forEach(context.fall);
+  const missing = context.fall ? [] : open;
+  if (missing.length > 0 || (context.rehearsing && tests.length > 0)) return { kind: "roll", dice: missing, tests };
+  const wrong = needed.find((one) => !isThrow(one, listOf(context.faces[one.id])));
+  if (wrong) return refuse("Dice", "L-input", { id: wrong.id });
+  return next((id) => (Object.hasOwn(context.faces, id) ? listOf(context.faces[id]) : []));
 };
 
 /** One use of an extra success: on which line, what for, and what it needs to know. */
@@ -173,38 +173,42 @@ export const firstOf = (...checks: readonly (() => Check)[]): Check => {
   return null;
 };
 
-export const gmOnly = (by: By): Check => (by.gm ? null : no("GmOnly", "L-rights"));
+export const gmOnly = (by: By): Check => (by.gm ? null : refuse("GmOnly", "L-rights"));
 
 /** The fight goes on, and the cards are dealt unless something may be done before (K-002, K-007). */
 export const isRunning = (state: CombatState, beforeCards = false): Check =>
   state.fight.phase === "ended"
-    ? no("Ended", "K-006")
+    ? refuse("Ended", "K-006")
     : !beforeCards && (state.fight.phase === "draw" || state.fight.phase === "dealing")
-      ? no("CardsFirst", "K-007")
+      ? refuse("CardsFirst", "K-007")
       : null;
 
 /** Nothing is being decided. */
-export const noFlow = (state: CombatState): Check => (state.fight.flow ? no("FlowOpen", "A.7.1") : null);
+export const noFlow = (state: CombatState): Check => (state.fight.flow ? refuse("FlowOpen", "A.7.1") : null);
 
 /** The creature is there, and the one who asks may act for it. */
 export const owns = (state: CombatState, by: By, seat: string): Check =>
-  !creatureOf(state, seat) ? no("NoCreature", "L-input") : mayActFor(by, seat) ? null : no("NotYours", "L-rights");
+  !creatureOf(state, seat)
+    ? refuse("NoCreature", "L-input")
+    : mayActFor(by, seat)
+      ? null
+      : refuse("NotYours", "L-rights");
 
 /** Like `owns`, and the creature is still in the fight. */
 export const ownsActive = (state: CombatState, by: By, seat: string): Check =>
   owns(state, by, seat) ??
-  (creatureOf(state, seat)?.fate === "active" ? null : no("OutOfFight", "A.4", { who: nameOf(state, seat) }));
+  (creatureOf(state, seat)?.fate === "active" ? null : refuse("OutOfFight", "A.4", { who: nameOf(state, seat) }));
 
 /** Somebody is there and in the fight; who fell or left since they were chosen is named. */
 const isIn = (state: CombatState, target: string): Check => {
   const there = creatureOf(state, target);
-  if (!there) return no("NoTarget", "L-input");
-  return there.fate === "active" ? null : no("OutOfFight", "A.4", { who: there.name });
+  if (!there) return refuse("NoTarget", "L-input");
+  return there.fate === "active" ? null : refuse("OutOfFight", "A.4", { who: there.name });
 };
 
 /** A target that is there, in the fight, and not the one who acts. */
 export const isTarget = (state: CombatState, seat: string, target: string): Check =>
-  isIn(state, target) ?? (target === seat ? no("Yourself", "L-input") : null);
+  isIn(state, target) ?? (target === seat ? refuse("Yourself", "L-input") : null);
 
 /** The turn slot of a creature whose turn it is, or would be once the swap window closes. */
 export const turnSlot = (state: CombatState, seat: string): Slot | undefined => {
@@ -215,33 +219,35 @@ export const turnSlot = (state: CombatState, seat: string): Slot | undefined => 
 
 /** It is the creature's turn, whatever is being decided. */
 export const hasTurn = (state: CombatState, seat: string): Check =>
-  turnSlot(state, seat) ? null : no("NotYourTurn", "K-017", { who: nameOf(state, seat) });
+  turnSlot(state, seat) ? null : refuse("NotYourTurn", "K-017", { who: nameOf(state, seat) });
 
 /** It is the creature's turn and nothing is being decided. */
 export const onTurn = (state: CombatState, seat: string): Check =>
   noFlow(state) ??
-  (state.fight.spell ? no("SpellOpen", "A.18", { who: nameOf(state, state.fight.spell.seat) }) : hasTurn(state, seat));
+  (state.fight.spell
+    ? refuse("SpellOpen", "A.18", { who: nameOf(state, state.fight.spell.seat) })
+    : hasTurn(state, seat));
 
 /** The slot has what the maneuver costs. */
 export const canPay = (state: CombatState, seat: string, speed: "slow" | "fast"): Check => {
   const slot = turnSlot(state, seat);
   if (slot && purse(slot, speed)) return null;
-  return speed === "slow" ? no("NoSlow", "K-046") : no("NoFast", "K-049");
+  return speed === "slow" ? refuse("NoSlow", "K-046") : refuse("NoFast", "K-049");
 };
 
 export const isThere = (state: CombatState, target: string): Check =>
-  creatureOf(state, target) ? null : no("NoCreature", "L-input");
+  creatureOf(state, target) ? null : refuse("NoCreature", "L-input");
 
 export const areActive = (state: CombatState, ids: readonly string[]): Check =>
   firstOf(...ids.map((one) => () => isIn(state, one)));
 
 /** Somebody burns. */
 export const burns = (state: CombatState, target: string, rule: RuleId): Check =>
-  creatureOf(state, target)?.burning ? null : no("NotBurning", rule, { target: nameOf(state, target) });
+  creatureOf(state, target)?.burning ? null : refuse("NotBurning", rule, { target: nameOf(state, target) });
 
 /** Where no cards are dealt, a round of somebody goes by at the Director's word. */
 export const withoutCards = (state: CombatState, by: By, target: string, rule: RuleId): Check =>
-  gmOnly(by) ?? areActive(state, [target]) ?? (state.fight.phase === "draw" ? null : no("RoundByCards", rule));
+  gmOnly(by) ?? areActive(state, [target]) ?? (state.fight.phase === "draw" ? null : refuse("RoundByCards", rule));
 
 /** Sixes that count where so many more are needed: the first of them only meet that (K-038). */
 export const counting = (sixes: number, more: number): number => Math.max(0, sixes - more);
@@ -258,5 +264,5 @@ export const raisedTest = (test: Test, more: number): Test =>
       };
 
 /** Tell the table how many sixes of a test against a hazard do not count. */
-export const tellRaised = (soFar: SoFar, who: string, more: number): SoFar =>
-  more === 0 ? soFar : record(soFar, "raised", { who, more }, soFar.state, [["K-038", more]]);
+export const tellRaised = (draft: Draft, who: string, more: number): Draft =>
+  more === 0 ? draft : record(draft, "raised", { who, more }, draft.state, [["K-038", more]]);

@@ -14,15 +14,15 @@ import { counted, creatureOf, setCreature, setFight } from "../state/find.ts";
 import {
   counting,
   dice,
-  no,
-  quietly,
+  refuse,
+  changeState,
   raisedTest,
   record,
   tellRaised,
   withDice,
-  type Asking,
+  type DecideContext,
   type Check,
-  type SoFar,
+  type Draft,
   type Step,
   type Test,
 } from "./step.ts";
@@ -35,18 +35,18 @@ const namesOf = (labels: readonly string[]): string => [...new Set(labels.filter
 
 /** Put one unsettled harm into its rows by a split; a part that finds no row is a critical injury (A.3.1). */
 export const settle = (
-  soFar: SoFar,
+  draft: Draft,
   id: string,
   harm: Unsettled,
   parts: readonly Row[],
   label: (index: number) => string = () => "",
-): SoFar => {
-  const creature = creatureOf(soFar.state, id);
-  if (!creature?.harm) return soFar;
-  const placed = place(creature.harm[harm.type], parts, soFar.state.profile["harm.slots"], label);
+): Draft => {
+  const creature = creatureOf(draft.state, id);
+  if (!creature?.harm) return draft;
+  const placed = place(creature.harm[harm.type], parts, draft.state.profile["harm.slots"], label);
   const name = namesOf(parts.map((_, index) => label(index)));
   const settled = record(
-    soFar,
+    draft,
     "harmSettled",
     {
       who: id,
@@ -57,7 +57,7 @@ export const settle = (
       first: creature.harm[harm.type].length,
       ...(name === "" ? {} : { name }),
     },
-    setCreature(soFar.state, id, {
+    setCreature(draft.state, id, {
       harm: { ...creature.harm, [harm.type]: placed.harm },
       unsettled: creature.unsettled.filter((one) => one.id !== harm.id),
       criticals: [...creature.criticals, ...Array.from({ length: placed.catastrophic }, () => harm.type)],
@@ -71,18 +71,18 @@ export const settle = (
         ])
       : settled;
   const severe = hasSevere({ physical: placed.harm, mental: placed.harm }, harm.type);
-  return severe && creature.fate === "active" && soFar.state.profile["harm.severeIncapacitates"]
+  return severe && creature.fate === "active" && draft.state.profile["harm.severeIncapacitates"]
     ? record(critical, "wentDown", { who: id }, dropOut(critical.state, id, "down"), [["C.39"]])
     : critical;
 };
 
 /** Settle all harm of a creature the mildest way there is for all of it: its next test begins. */
-const settleAll = (soFar: SoFar, id: string): SoFar => {
-  const creature = creatureOf(soFar.state, id);
+const settleAll = (draft: Draft, id: string): Draft => {
+  const creature = creatureOf(draft.state, id);
   const open = listOf(creature?.unsettled);
-  if (!creature?.harm || open.length === 0) return soFar;
-  const turns = inTurn(creature.harm, open, () => "", soFar.state.profile);
-  return open.reduce((now, harm, index) => settle(now, id, harm, listOf(turns[index]?.taken?.parts)), soFar);
+  if (!creature?.harm || open.length === 0) return draft;
+  const turns = inTurn(creature.harm, open, () => "", draft.state.profile);
+  return open.reduce((now, harm, index) => settle(now, id, harm, listOf(turns[index]?.taken?.parts)), draft);
 };
 
 /** What a pool is made of besides attribute, action and harm. */
@@ -106,7 +106,7 @@ export const poolNow = (state: CombatState, creature: Creature, action: ActionId
 
 /** A test that begins: its pool, and the sixes it needs beyond the usual by the Director's word before. */
 interface Begun {
-  readonly soFar: SoFar;
+  readonly draft: Draft;
   readonly pool: Pool;
   readonly harder: number;
   readonly trace: TraceStep;
@@ -119,8 +119,8 @@ const stale = (points: Creature["points"]): Creature["points"] =>
     : points;
 
 /** Begin a test: harm is settled, the pool counted, and what counts only once is used up. */
-export const beginTest = (soFar: SoFar, id: string, action: ActionId, around: Circumstance = {}): Begun => {
-  const settled = settleAll(soFar, id);
+export const beginTest = (draft: Draft, id: string, action: ActionId, around: Circumstance = {}): Begun => {
+  const settled = settleAll(draft, id);
   const creature = certain(creatureOf(settled.state, id));
   const pool = poolNow(settled.state, creature, action, around);
   const harder = around.declared ? (creature.harder ?? 0) : 0;
@@ -131,7 +131,7 @@ export const beginTest = (soFar: SoFar, id: string, action: ActionId, around: Ci
     points: stale(creature.points),
   });
   return {
-    soFar: quietly(settled, state),
+    draft: changeState(settled, state),
     pool,
     harder,
     trace: ["combat.pool", action, pool.dice, pool.parts.map(([name, dice]) => `${name} ${dice}`).join(", ")],
@@ -153,8 +153,8 @@ export const mostDice = (gm: boolean): number => (gm ? MOST_DICE : OWN_DICE);
 /** Raising the need is the Director's (K-038), and so are many dice. */
 export const directorsOnly = (by: By, about: TestFields): Check => {
   if (by.gm) return null;
-  if ((about.more ?? 0) > 0) return no("GmOnly", "K-038");
-  return Math.abs(about.dice ?? 0) > OWN_DICE ? no("OwnDice", "A.1.2", { count: OWN_DICE }) : null;
+  if ((about.more ?? 0) > 0) return refuse("GmOnly", "K-038");
+  return Math.abs(about.dice ?? 0) > OWN_DICE ? refuse("OwnDice", "A.1.2", { count: OWN_DICE }) : null;
 };
 
 /** Something that a player changed about a test: what it is, what fills its words, and the rule it rests on. */
@@ -180,10 +180,10 @@ export const changedBy = (
 };
 
 /** Tell everybody what a player changed about a test in a fight. */
-export const tellChanged = (by: By, soFar: SoFar, who: string, about: TestFields): SoFar =>
-  changedBy(by, creatureOf(soFar.state, who), about).reduce(
+export const tellChanged = (by: By, draft: Draft, who: string, about: TestFields): Draft =>
+  changedBy(by, creatureOf(draft.state, who), about).reduce(
     (told, { type, data, trace }) => record(told, type, { who, ...data }, told.state, trace),
-    soFar,
+    draft,
   );
 
 /** A test of one action against nobody. */
@@ -213,12 +213,12 @@ const withSurplus = (state: CombatState, { seat, action, goal }: PlainTest, left
 
 /** Roll a test and tell of it; a failure from a position is worth harm (A.1, A.1.2). */
 export const plainTest = (
-  asking: Asking,
-  soFar: SoFar,
+  context: DecideContext,
+  draft: Draft,
   test: PlainTest,
   about: TestFields,
   next: (
-    soFar: SoFar,
+    draft: Draft,
     result: {
       readonly successes: number;
       readonly needed: number;
@@ -227,8 +227,8 @@ export const plainTest = (
     },
   ) => Step,
 ): Step => {
-  const [id, state] = counted(soFar.state, "t");
-  const begun = beginTest(quietly(soFar, state), test.seat, test.action, {
+  const [id, state] = counted(draft.state, "t");
+  const begun = beginTest(changeState(draft, state), test.seat, test.action, {
     attribute: about.attribute,
     without: about.without,
     maneuver: test.maneuver,
@@ -247,17 +247,17 @@ export const plainTest = (
     rests: listOf(test.goal?.rests),
   };
   return withDice(
-    asking,
-    [dice(begun.soFar.state, id, test.seat, begun.pool.dice, test.action)],
+    context,
+    [dice(begun.draft.state, id, test.seat, begun.pool.dice, test.action)],
     (faces) => {
       const rolled = faces(id);
       const sixes = successes(rolled);
       const passed = passes(sixes);
       const told = record(
-        begun.soFar,
+        begun.draft,
         passed ? "tested" : "testFailed",
         { who: test.seat, action: test.action, successes: sixes, needed, faces: rolled },
-        withSurplus(begun.soFar.state, test, passed ? sixes - needed : 0),
+        withSurplus(begun.draft.state, test, passed ? sixes - needed : 0),
         [begun.trace, ["combat.test", sixes, needed]],
       );
       return next(passed ? told : price(told, test.seat, about.position ?? "none"), {
@@ -303,32 +303,32 @@ const requestTest = (request: Request, { test, against }: AskedHazard, own: stri
 };
 
 /** Roll what was asked for: Endure, against whatever hazard asked for it (K-150, K-188, K-192). */
-export const answerRequest = (asking: Asking, soFar: SoFar, request: Request, about: TestFields): Step => {
+export const answerRequest = (context: DecideContext, draft: Draft, request: Request, about: TestFields): Step => {
   const hazard = askedHazard(request.kind);
-  if (!hazard) return no("NoRequest", "K-149");
-  const begun = beginTest(quietly(soFar, answeredBy(soFar.state, request)), request.seat, "endure", {
+  if (!hazard) return refuse("NoRequest", "K-149");
+  const begun = beginTest(changeState(draft, answeredBy(draft.state, request)), request.seat, "endure", {
     attribute: about.attribute,
     without: about.without,
     declared: true,
-    parts: [...(hazard.parts?.(soFar.state, request) ?? []), ...broughtDice(about)],
+    parts: [...(hazard.parts?.(draft.state, request) ?? []), ...broughtDice(about)],
   });
   const more = (about.more ?? 0) + begun.harder;
   const own = `${request.id}.endure`;
   const other = `${request.id}.${request.kind}`;
   const wanted = [
-    dice(soFar.state, own, request.seat, begun.pool.dice, "Endure"),
-    ...(hazard.against === undefined ? [] : [dice(soFar.state, other, null, request.value, hazard.against)]),
+    dice(draft.state, own, request.seat, begun.pool.dice, "Endure"),
+    ...(hazard.against === undefined ? [] : [dice(draft.state, other, null, request.value, hazard.against)]),
   ];
   return withDice(
-    asking,
+    context,
     wanted,
     (faces) => {
       const sixes = successes(faces(own));
       const rolled = record(
-        begun.soFar,
+        begun.draft,
         "endureRolled",
         { who: request.seat, successes: sixes, faces: faces(own) },
-        begun.soFar.state,
+        begun.draft.state,
         [begun.trace],
       );
       return hazard.told(tellRaised(rolled, request.seat, more), request, counting(sixes, more), faces(other));

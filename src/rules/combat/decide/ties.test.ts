@@ -16,7 +16,7 @@ import {
   withoutTies,
   wound,
 } from "./wound.ts";
-import { begin, type SoFar } from "./step.ts";
+import { begin, type Draft } from "./step.ts";
 import { certain } from "../../log/values.ts";
 
 /** Two heroes and three foes in the yard, each with a card. */
@@ -31,7 +31,7 @@ const grip = (...by: readonly string[]): Partial<Creature> => ({
   heldBy: by.map((one) => ({ by: one, gagged: false })),
 });
 const grips = (state: CombatState, who: string): readonly string[] => at(state, who).heldBy.map(({ by }) => by);
-const told = ({ events }: SoFar) => events.map(({ type, data, trace }) => [type, data, trace]);
+const told = ({ events }: Draft) => events.map(({ type, data, trace }) => [type, data, trace]);
 
 describe("whoever is out of the fight", () => {
   const tied = (): CombatState => {

@@ -21,7 +21,17 @@ import {
   unitOf,
 } from "../state/find.ts";
 import { fixedOrder, layCard, nextSlot, sorted, takesTurns } from "../state/round.ts";
-import { andThen, dice, quietly, record, turnSlot, withDice, type Asking, type SoFar, type Step } from "./step.ts";
+import {
+  andThen,
+  dice,
+  changeState,
+  record,
+  turnSlot,
+  withDice,
+  type DecideContext,
+  type Draft,
+  type Step,
+} from "./step.ts";
 import { beginTest, endureTest } from "./tests.ts";
 import { wound } from "./wound.ts";
 
@@ -35,13 +45,13 @@ const inCardOrder = (state: CombatState): readonly Creature[] => {
 type Meets = (one: Creature) => boolean;
 
 /** Fire burns on: damage less the successes of an Endure test made by itself (K-169, K-171, K-172). */
-const fires = (asking: Asking, soFar: SoFar, meets: Meets, next: (soFar: SoFar) => Step): Step => {
-  const burning = inCardOrder(soFar.state).filter((one) => one.burning && meets(one));
-  let now = soFar;
+const fires = (context: DecideContext, draft: Draft, meets: Meets, next: (draft: Draft) => Step): Step => {
+  const burning = inCardOrder(draft.state).filter((one) => one.burning && meets(one));
+  let now = draft;
   const tests = burning.map((one) => {
     const test = beginTest(now, one.id, "endure");
-    now = test.soFar;
-    return { one, test, id: `fire.${one.id}.${soFar.state.fight.round}` };
+    now = test.draft;
+    return { one, test, id: `fire.${one.id}.${draft.state.fight.round}` };
   });
   const settled = now;
   const wanted = tests.map(({ one, test, id }) => dice(settled.state, id, one.id, test.pool.dice, "Endure"));
@@ -50,7 +60,7 @@ const fires = (asking: Asking, soFar: SoFar, meets: Meets, next: (soFar: SoFar) 
     endureTest("fire", one.id, id, damageOf(one), (sixes) => fireHarm(damageOf(one), sixes)),
   );
   return withDice(
-    asking,
+    context,
     wanted,
     (faces) =>
       next(
@@ -70,8 +80,8 @@ const fires = (asking: Asking, soFar: SoFar, meets: Meets, next: (soFar: SoFar) 
 };
 
 /** Poison works on, one harm fewer each round (K-185). */
-const poisons = (soFar: SoFar, meets: Meets): SoFar =>
-  inCardOrder(soFar.state)
+const poisons = (draft: Draft, meets: Meets): Draft =>
+  inCardOrder(draft.state)
     .filter(meets)
     .reduce(
       (told, one) =>
@@ -88,26 +98,26 @@ const poisons = (soFar: SoFar, meets: Meets): SoFar =>
           ]);
           return wound(felt, one.id, dose.type, dose.next);
         }, told),
-      soFar,
+      draft,
     );
 
 /** What happens at the start of a round: fire, then poison, each in card order, before the swap window (C.70). */
-export const roundEffects = (asking: Asking, soFar: SoFar, meets: Meets = () => true): Step =>
-  fires(asking, soFar, meets, (burned) => poisons(burned, meets));
+export const roundEffects = (context: DecideContext, draft: Draft, meets: Meets = () => true): Step =>
+  fires(context, draft, meets, (burned) => poisons(burned, meets));
 
 /** Whether two player characters are there who could swap: otherwise the window need not open. */
 const couldSwap = (state: CombatState): boolean =>
   active(state).filter((one) => one.kind === "pc" && sorted(state).some((slot) => slot.holder === one.id)).length >= 2;
 
 /** Begin the turn of a slot: the zone where it began is kept, breaking free may be tried anew (K-117, K-129). */
-const startTurn = (soFar: SoFar, slot: string): SoFar => {
-  const holder = holderOf(soFar.state, slot);
-  const zone = soFar.state.creatures[holder]?.zone ?? null;
+const startTurn = (draft: Draft, slot: string): Draft => {
+  const holder = holderOf(draft.state, slot);
+  const zone = draft.state.creatures[holder]?.zone ?? null;
   return record(
-    soFar,
+    draft,
     "turnStarted",
-    { who: holder, slot, card: shownCard(soFar.state, slot) },
-    setFight(setCreature(soFar.state, holder, { turnZone: zone, breakTried: false }), { current: slot }),
+    { who: holder, slot, card: shownCard(draft.state, slot) },
+    setFight(setCreature(draft.state, holder, { turnZone: zone, breakTried: false }), { current: slot }),
   );
 };
 
@@ -116,33 +126,38 @@ export const firstInWindow = (state: CombatState): CombatState =>
   state.fight.phase === "swapWindow" ? setFight(state, { current: sorted(state)[0]?.id ?? null }) : state;
 
 /** Close the swap window: the order of the round is fixed, offers lapse, the lowest card begins (K-016, K-023). */
-export const closeWindow = (asking: Asking, soFar: SoFar): Step => {
+export const closeWindow = (context: DecideContext, draft: Draft): Step => {
   const closed = record(
-    soFar,
+    draft,
     "windowClosed",
     {},
-    setFight(soFar.state, { phase: "acting", order: fixedOrder(soFar.state), current: null, offers: [] }),
+    setFight(draft.state, { phase: "acting", order: fixedOrder(draft.state), current: null, offers: [] }),
     [["C.7"]],
   );
-  return goOn(asking, closed);
+  return goOn(context, closed);
 };
 
 /** Close the window where a turn begins in it. */
-const openTurn = (asking: Asking, soFar: SoFar): Step =>
-  soFar.state.fight.phase === "swapWindow" ? closeWindow(asking, soFar) : soFar;
+const openTurn = (context: DecideContext, draft: Draft): Step =>
+  draft.state.fight.phase === "swapWindow" ? closeWindow(context, draft) : draft;
 
 /** Go on with the slot of the one whose turn it is, the swap window closed if it was still open. */
-export const withTurn = (asking: Asking, soFar: SoFar, seat: string, next: (open: SoFar, slot: Slot) => Step): Step =>
-  andThen(openTurn(asking, soFar), (open) => {
+export const withTurn = (
+  context: DecideContext,
+  draft: Draft,
+  seat: string,
+  next: (open: Draft, slot: Slot) => Step,
+): Step =>
+  andThen(openTurn(context, draft), (open) => {
     return next(open, certain(turnSlot(open.state, seat)));
   });
 
 /** Begin a round: budgets are renewed, its effects run once, then the swap window opens (K-006, K-018, C.70). */
-export const newRound = (asking: Asking, soFar: SoFar): Step => {
-  const round = soFar.state.fight.round + 1;
-  const slots = Object.values(soFar.state.slots).reduce((state, slot) => {
+export const newRound = (context: DecideContext, draft: Draft): Step => {
+  const round = draft.state.fight.round + 1;
+  const slots = Object.values(draft.state.slots).reduce((state, slot) => {
     return setSlot(state, slot.id, { acted: false, ...budgetOf(creatureOf(state, slot.holder)) });
-  }, soFar.state);
+  }, draft.state);
   // Dice of an ambush are for its own round (K-138); a right to more cards that nobody used lapses as the fight begins
   const lapsed = setCreatures(
     slots,
@@ -150,58 +165,58 @@ export const newRound = (asking: Asking, soFar: SoFar): Step => {
     () => (round === 1 ? { extraCards: 0 } : { ambush: 0 }),
   );
   const begun = record(
-    soFar,
+    draft,
     "roundStarted",
     { round },
     setFight(lapsed, { round, phase: "swapWindow", order: [], current: null }),
     [["K-018", round]],
   );
-  return andThen(roundEffects(asking, begun), (done) => {
+  return andThen(roundEffects(context, begun), (done) => {
     const opened = record(done, "windowOpened", {}, firstInWindow(done.state));
-    return couldSwap(opened.state) ? opened : closeWindow(asking, opened);
+    return couldSwap(opened.state) ? opened : closeWindow(context, opened);
   });
 };
 
 /** Whoever is next begins; where all have acted the round is over and another begins (K-005, K-006). */
-const goOn = (asking: Asking, soFar: SoFar): Step => {
-  const next = nextSlot(soFar.state);
-  if (next) return startTurn(soFar, next.id);
-  return sorted(soFar.state).length > 0 ? newRound(asking, soFar) : soFar;
+const goOn = (context: DecideContext, draft: Draft): Step => {
+  const next = nextSlot(draft.state);
+  if (next) return startTurn(draft, next.id);
+  return sorted(draft.state).length > 0 ? newRound(context, draft) : draft;
 };
 
 /** End the running turn and go on. */
-export const endTurn = (asking: Asking, soFar: SoFar): Step => {
-  const slot = slotOf(soFar.state, soFar.state.fight.current);
-  if (!slot) return goOn(asking, quietly(soFar, setFight(soFar.state, { current: null })));
+export const endTurn = (context: DecideContext, draft: Draft): Step => {
+  const slot = slotOf(draft.state, draft.state.fight.current);
+  if (!slot) return goOn(context, changeState(draft, setFight(draft.state, { current: null })));
   const told = record(
-    soFar,
+    draft,
     "turnEnded",
     { who: slot.holder },
     setFight(
-      setCreature(setSlot(soFar.state, slot.id, { acted: true }), slot.holder, {
+      setCreature(setSlot(draft.state, slot.id, { acted: true }), slot.holder, {
         pinnedBy: [],
-        ...(creatureOf(soFar.state, slot.holder)?.waivable ? { waivable: null } : {}),
+        ...(creatureOf(draft.state, slot.holder)?.waivable ? { waivable: null } : {}),
       }),
       {
         current: null,
-        ...(soFar.state.fight.surplus ? { surplus: null } : {}),
+        ...(draft.state.fight.surplus ? { surplus: null } : {}),
       },
     ),
   );
-  return goOn(asking, told);
+  return goOn(context, told);
 };
 
 /** The turn of somebody who no longer takes turns ends by itself. */
-export const endLostTurn = (asking: Asking, soFar: SoFar): Step => {
-  const { phase, current } = soFar.state.fight;
+export const endLostTurn = (context: DecideContext, draft: Draft): Step => {
+  const { phase, current } = draft.state.fight;
   if (phase === "swapWindow") {
-    const state = firstInWindow(soFar.state);
-    return state.fight.current === current ? soFar : record(soFar, "set", {}, state);
+    const state = firstInWindow(draft.state);
+    return state.fight.current === current ? draft : record(draft, "set", {}, state);
   }
-  if (phase !== "acting" || takesTurns(soFar.state, slotOf(soFar.state, current))) return soFar;
-  return current === null && !nextSlot(soFar.state) && sorted(soFar.state).length === 0
-    ? soFar
-    : endTurn(asking, soFar);
+  if (phase !== "acting" || takesTurns(draft.state, slotOf(draft.state, current))) return draft;
+  return current === null && !nextSlot(draft.state) && sorted(draft.state).length === 0
+    ? draft
+    : endTurn(context, draft);
 };
 
 /** Who draws: a creature alone or a group, the slots it needs cards for, and its right to see more. */
@@ -278,8 +293,8 @@ const cardOf = (drawer: Drawer): string => (owner(drawer) === null ? "TableCard"
 
 /** Draw so many cards one after another, each die picking from the pile as it then is. */
 const draw = (
-  asking: Asking,
-  soFar: SoFar,
+  context: DecideContext,
+  draft: Draft,
   drawer: Drawer,
   held: ReadonlySet<number>,
   count: number,
@@ -288,9 +303,9 @@ const draw = (
 ): Step => {
   if (cards.length === count) return next(cards);
   const from = pile(new Set([...held, ...cards]));
-  const die = dice(soFar.state, `draw.${drawer.unit}.${cards.length}`, owner(drawer), 1, cardOf(drawer), from.length);
-  return withDice(asking, [die], (faces) =>
-    draw(asking, soFar, drawer, held, count, next, [...cards, drawn(from, numberOf(faces(die.id)[0]))]),
+  const die = dice(draft.state, `draw.${drawer.unit}.${cards.length}`, owner(drawer), 1, cardOf(drawer), from.length);
+  return withDice(context, [die], (faces) =>
+    draw(context, draft, drawer, held, count, next, [...cards, drawn(from, numberOf(faces(die.id)[0]))]),
   );
 };
 
@@ -301,14 +316,14 @@ interface Kept {
   readonly cards: readonly number[];
 }
 
-const handOut = (soFar: SoFar, drawer: Drawer, cards: readonly number[], type: "kept" | "dealt"): SoFar =>
+const handOut = (draft: Draft, drawer: Drawer, cards: readonly number[], type: "kept" | "dealt"): Draft =>
   record(
-    soFar,
+    draft,
     type,
     { who: drawer.members[0].id, cards },
     firstInWindow(
       give(
-        soFar.state,
+        draft.state,
         drawer,
         [...cards].sort((a, b) => a - b),
       ),
@@ -326,22 +341,22 @@ const roomIn = (state: CombatState): ((need: number) => boolean) => {
 /** Cards it draws from the pile. */
 const wanted = ({ held, need, extra }: Drawer): number => (held.length > 0 ? 0 : need) + extra;
 
-const drawFor = (asking: Asking, soFar: SoFar, drawer: Drawer, keepLower: boolean): Step => {
+const drawFor = (context: DecideContext, draft: Draft, drawer: Drawer, keepLower: boolean): Step => {
   const { held, shared } = drawer;
-  if (shared !== null && held.length === 0) return handOut(soFar, drawer, [shared], "dealt");
+  if (shared !== null && held.length === 0) return handOut(draft, drawer, [shared], "dealt");
   const count = wanted(drawer);
-  return draw(asking, soFar, drawer, heldCards(soFar.state), count, (drawnNow) => {
+  return draw(context, draft, drawer, heldCards(draft.state), count, (drawnNow) => {
     const cards = [...drawer.held, ...drawnNow];
-    if (drawer.extra === 0) return handOut(soFar, drawer, cards, "dealt");
+    if (drawer.extra === 0) return handOut(draft, drawer, cards, "dealt");
     const lower = keepLower || drawer.members.every((one) => one.keepLower);
-    if (lower) return handOut(soFar, drawer, lowest(cards, drawer.need), "kept");
+    if (lower) return handOut(draft, drawer, lowest(cards, drawer.need), "kept");
     return record(
-      soFar,
+      draft,
       "extraDrawn",
       { who: drawer.members[0].id, cards },
-      setFight(soFar.state, {
+      setFight(draft.state, {
         draw: { unit: drawer.unit, seen: cards, keep: drawer.need },
-        phase: soFar.state.fight.round === 0 ? "dealing" : soFar.state.fight.phase,
+        phase: draft.state.fight.round === 0 ? "dealing" : draft.state.fight.phase,
       }),
       [["C.82", count, drawer.need]],
     );
@@ -349,7 +364,7 @@ const drawFor = (asking: Asking, soFar: SoFar, drawer: Drawer, keepLower: boolea
 };
 
 /** Dice of several plain draws at once, so that the deal is one throw: their piles depend on no card drawn. */
-const ahead = ({ state }: SoFar, list: readonly Drawer[]) => {
+const ahead = ({ state }: Draft, list: readonly Drawer[]) => {
   const taken = new Set(heldCards(state));
   const room = roomIn(state);
   let drawn = 0;
@@ -369,20 +384,20 @@ const ahead = ({ state }: SoFar, list: readonly Drawer[]) => {
 };
 
 /** Deal to these, who are looked up once: what one of them is given changes nothing for another. */
-const dealTo = (asking: Asking, soFar: SoFar, keepLower: boolean, list: readonly Drawer[]): Step => {
-  const room = roomIn(soFar.state);
+const dealTo = (context: DecideContext, draft: Draft, keepLower: boolean, list: readonly Drawer[]): Step => {
+  const room = roomIn(draft.state);
   const next = list.find(({ shared, held, extra, need }) => shared !== null || room(held.length > 0 ? extra : need));
   if (!next) {
-    if (soFar.state.fight.round > 0) return soFar;
+    if (draft.state.fight.round > 0) return draft;
     // What is left over is the Director's to lay by hand before the first round.
-    return list.length > 0 ? quietly(soFar, setFight(soFar.state, { phase: "dealing" })) : newRound(asking, soFar);
+    return list.length > 0 ? changeState(draft, setFight(draft.state, { phase: "dealing" })) : newRound(context, draft);
   }
   // Asked for once: those who come after the first find theirs there
-  const asked = Object.hasOwn(asking.faces, `draw.${next.unit}.0`);
-  const wave = next.extra === 0 && !asked ? withDice(asking, ahead(soFar, list), () => soFar) : soFar;
+  const asked = Object.hasOwn(context.faces, `draw.${next.unit}.0`);
+  const wave = next.extra === 0 && !asked ? withDice(context, ahead(draft, list), () => draft) : draft;
   return andThen(wave, () =>
-    andThen(drawFor(asking, soFar, next, keepLower), (done) =>
-      done.state.fight.draw ? done : dealTo(asking, done, keepLower, without(list, next.unit)),
+    andThen(drawFor(context, draft, next, keepLower), (done) =>
+      done.state.fight.draw ? done : dealTo(context, done, keepLower, without(list, next.unit)),
     ),
   );
 };
@@ -408,8 +423,8 @@ const keeperOf = (state: CombatState, { unit, seen, cards }: Kept): Drawer | und
  * Deal to all who lack a card: first those with a right to more, one after another, each keeping some before the next
  * draws; then the rest. In round 0 the first round begins once all have cards (A.4, A.13).
  */
-export const dealRest = (asking: Asking, soFar: SoFar, keepLower: boolean, kept?: Kept): Step => {
-  const keeper = kept && keeperOf(soFar.state, kept);
-  const now = keeper ? handOut(soFar, keeper, kept.cards, "kept") : soFar;
-  return dealTo(asking, now, keepLower, drawers(now.state));
+export const dealRest = (context: DecideContext, draft: Draft, keepLower: boolean, kept?: Kept): Step => {
+  const keeper = kept && keeperOf(draft.state, kept);
+  const now = keeper ? handOut(draft, keeper, kept.cards, "kept") : draft;
+  return dealTo(context, now, keepLower, drawers(now.state));
 };

@@ -16,7 +16,7 @@ import {
 import { layCard } from "../state/round.ts";
 import { neighbours, zoneName } from "../zones/graph.ts";
 import { isOpen } from "../zones/reach.ts";
-import { no, record, type Check, type SoFar } from "./step.ts";
+import { refuse, record, type Check, type Draft } from "./step.ts";
 
 /** Whether a card is held by anybody but a slot and the group it is in: a card is held once a deck. */
 export const heldByOther = (state: CombatState, card: number, slotId: string): boolean => {
@@ -67,21 +67,21 @@ export const backIn = (state: CombatState, id: string): CombatState =>
   );
 
 /** Whoever stands at its threshold of harm points is down, and out of the fight (A.3.2, C.42, C.107). */
-export const downCheck = (soFar: SoFar, id: string): SoFar => {
-  const creature = creatureOf(soFar.state, id);
+export const downCheck = (draft: Draft, id: string): Draft => {
+  const creature = creatureOf(draft.state, id);
   return creature?.fate === "active" && atFullHarm(creature)
-    ? record(soFar, "wentDown", { who: id }, dropOut(soFar.state, id, "down"), [["C.42"]])
-    : soFar;
+    ? record(draft, "wentDown", { who: id }, dropOut(draft.state, id, "down"), [["C.42"]])
+    : draft;
 };
 
 /** Do an amount of harm: points at once, written harm as a choice that does not stop the fight. */
-export const wound = (soFar: SoFar, id: string, type: HarmType, amount: number, armour = 0): SoFar => {
-  const creature = creatureOf(soFar.state, id);
-  if (!creature || amount <= 0) return soFar;
+export const wound = (draft: Draft, id: string, type: HarmType, amount: number, armour = 0): Draft => {
+  const creature = creatureOf(draft.state, id);
+  if (!creature || amount <= 0) return draft;
   if (!creature.points) {
-    const [harm, state] = counted(soFar.state, "h");
+    const [harm, state] = counted(draft.state, "h");
     return record(
-      soFar,
+      draft,
       "harmOpen",
       { who: id, amount, type, harm },
       setCreature(state, id, { unsettled: [...creature.unsettled, { id: harm, type, amount, armour }] }),
@@ -90,9 +90,9 @@ export const wound = (soFar: SoFar, id: string, type: HarmType, amount: number, 
   }
   const { value, max, fresh } = creature.points[type];
   const points = { ...creature.points, [type]: { value: value + amount, max, fresh: fresh + amount } };
-  const after = setCreature(soFar.state, id, { points });
+  const after = setCreature(draft.state, id, { points });
   return downCheck(
-    record(soFar, "harmed", { who: id, amount, type }, after, [["K-091", type, amount, value + amount, max]]),
+    record(draft, "harmed", { who: id, amount, type }, after, [["K-091", type, amount, value + amount, max]]),
     id,
   );
 };
@@ -135,26 +135,26 @@ export const within = (state: CombatState, id: string, reached: string | null): 
 };
 
 /** A pinned creature that moves into another zone by itself is hurt once (C.68, C.99). */
-export const pinBites = (soFar: SoFar, creature: Creature): SoFar => {
-  if (creature.pinnedBy.length === 0) return soFar;
+export const pinBites = (draft: Draft, creature: Creature): Draft => {
+  if (creature.pinnedBy.length === 0) return draft;
   const bitten = record(
-    soFar,
+    draft,
     "pinHurt",
     { who: creature.id },
-    setCreature(soFar.state, creature.id, { pinnedBy: [] }),
+    setCreature(draft.state, creature.id, { pinnedBy: [] }),
     [["C.99", creature.pinnedBy.length]],
   );
   return wound(bitten, creature.id, "physical", creature.pinnedBy.length);
 };
 
 /** Tell whose grip did not come along, of all that were there before (ruling of A.8). */
-export const tellTorn = (soFar: SoFar, before: CombatState): SoFar =>
+export const tellTorn = (draft: Draft, before: CombatState): Draft =>
   Object.values(before.creatures).reduce((told, { id, heldBy }) => {
     const now = creatureOf(told.state, id)?.heldBy ?? heldBy;
     return heldBy
       .filter(({ by }) => !now.some((one) => one.by === by))
       .reduce((all, { by }) => record(all, "slippedGrip", { who: id, by }, all.state, [["A.8"]]), told);
-  }, soFar);
+  }, draft);
 
 /**
  * Whether somebody else may bring a creature into a zone next to its own: an obstacle is passed by a maneuver or a test
@@ -164,26 +164,26 @@ export const mayBring = (state: CombatState, id: string | undefined, zone: strin
   const from = whereIs(state, id);
   if (from === null || !neighbours(state.fight, from).includes(zone)) return otherwise;
   const called = { from: zoneName(state.fight, from), to: zoneName(state.fight, zone) };
-  return isOpen(state, from, zone) ? null : no("WayShut", "K-036", called);
+  return isOpen(state, from, zone) ? null : refuse("WayShut", "K-036", called);
 };
 
 /** A creature is pushed to a spot of its zone, or into another one; that sets off no pin. */
-export const pushTo = (soFar: SoFar, id: string, zone: string | null): SoFar => {
-  const here = whereIs(soFar.state, id);
-  const state = zone === null ? within(soFar.state, id, null) : elsewhere(soFar.state, id, zone);
-  const pushed = record(soFar, "pushedAway", { who: id, zone: textOf(zone ?? here) }, state, [["C.61", zone]]);
-  return tellTorn(pushed, soFar.state);
+export const pushTo = (draft: Draft, id: string, zone: string | null): Draft => {
+  const here = whereIs(draft.state, id);
+  const state = zone === null ? within(draft.state, id, null) : elsewhere(draft.state, id, zone);
+  const pushed = record(draft, "pushedAway", { who: id, zone: textOf(zone ?? here) }, state, [["C.61", zone]]);
+  return tellTorn(pushed, draft.state);
 };
 
 /** A creature gets into a zone on its own feet: told, and whoever pinned it bites (K-081, C.99). */
-export const arrive = (soFar: SoFar, seat: string, zone: string): SoFar => {
-  const before = certain(creatureOf(soFar.state, seat));
+export const arrive = (draft: Draft, seat: string, zone: string): Draft => {
+  const before = certain(creatureOf(draft.state, seat));
   const moved = record(
-    soFar,
+    draft,
     "moved",
     { who: seat, from: textOf(before.zone), to: zone },
-    elsewhere(soFar.state, seat, zone),
+    elsewhere(draft.state, seat, zone),
     [["K-081", before.zone, zone]],
   );
-  return pinBites(tellTorn(moved, soFar.state), before);
+  return pinBites(tellTorn(moved, draft.state), before);
 };

@@ -3,7 +3,7 @@ import { begun, foe, gm, hero } from "../fixtures.ts";
 import { setCreature, setFight, setSlot, withoutCreature } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { Asked, CombatState, Flow, Line } from "../state/fight.ts";
-import { begin, type SoFar, type Step } from "./step.ts";
+import { begin, type Draft, type Step } from "./step.ts";
 import { endLostTurn, endTurn, firstInWindow, newRound } from "./turn.ts";
 import { tidy } from "../decide.ts";
 
@@ -23,7 +23,7 @@ const flowing = (
   more: Partial<Flow> = {},
 ): CombatState =>
   setFight(state, { flow: { id: "f1", kind: "attack", step: "react", lines: [...lines], asked: [...asked], ...more } });
-const told = ({ events }: SoFar) => events.map(({ type, data }) => [type, data]);
+const told = ({ events }: Draft) => events.map(({ type, data }) => [type, data]);
 const tidied = (state: CombatState) => {
   const after = tidy(begin(state));
   const { flow } = after.state.fight;
@@ -169,15 +169,15 @@ describe("what lapses between two decisions", () => {
 });
 
 describe("rounds and turns", () => {
-  const asking = { by: gm, faces: {} };
-  const done = (step: Step): SoFar => {
-    if (step.kind !== "soFar") throw new Error(step.kind);
+  const context = { by: gm, faces: {} };
+  const done = (step: Step): Draft => {
+    if (step.kind !== "draft") throw new Error(step.kind);
     return step;
   };
 
   it("a round renews what everybody may do, and opens the window where two heroes could swap", () => {
     const spent = setSlot(fight(), "wolf.0", { slow: 0, fast: 0, acted: true });
-    const next = done(newRound(asking, begin(spent)));
+    const next = done(newRound(context, begin(spent)));
     expect(next.events.map(({ type }) => type)).toEqual(["roundStarted", "windowOpened"]);
     expect(next.events[0]).toMatchObject({ data: { round: 2 }, trace: [["K-018", 2]] });
     expect(next.state.slots["wolf.0"]).toMatchObject({ slow: 1, fast: 1, acted: false });
@@ -186,7 +186,7 @@ describe("rounds and turns", () => {
 
   it("where fewer than two heroes have cards it closes at once, and the lowest card begins", () => {
     for (const state of [change(fight(), "bram", { fate: "out" }), setSlot(fight(), "bram.0", { card: null })])
-      expect(done(newRound(asking, begin(state))).events.map(({ type }) => type)).toEqual([
+      expect(done(newRound(context, begin(state))).events.map(({ type }) => type)).toEqual([
         "roundStarted",
         "windowOpened",
         "windowClosed",
@@ -197,7 +197,7 @@ describe("rounds and turns", () => {
   it("dice of an ambush are for its own round; a right to more cards lapses as the fight begins, and not later", () => {
     const ready = change(change(fight(), "ana", { ambush: 2, extraCards: 1 }), "wolf", { ambush: 1 });
     const after = (round: number) => {
-      const { creatures } = done(newRound(asking, begin(setFight(ready, { round })))).state;
+      const { creatures } = done(newRound(context, begin(setFight(ready, { round })))).state;
       return ["ana", "wolf"].map((who) => [creatures[who]?.ambush, creatures[who]?.extraCards]);
     };
     expect(after(0)).toEqual([
@@ -221,7 +221,7 @@ describe("rounds and turns", () => {
       },
     );
     const surplus = { who: "ana", action: "read", left: 1, taken: [] } as const;
-    const ended = done(endTurn(asking, begin(setFight(state, { surplus: { ...surplus, taken: [] } }))));
+    const ended = done(endTurn(context, begin(setFight(state, { surplus: { ...surplus, taken: [] } }))));
     expect(told(ended)).toEqual([
       ["turnEnded", { who: "ana" }],
       ["turnStarted", { who: "bram", slot: "bram.0", card: 2 }],
@@ -232,7 +232,7 @@ describe("rounds and turns", () => {
   });
 
   it("the turn of who takes none any more ends by itself; in the window it is known who would be first", () => {
-    const types = (state: CombatState) => told(done(endLostTurn(asking, begin(state)))).map(([type]) => type);
+    const types = (state: CombatState) => told(done(endLostTurn(context, begin(state)))).map(([type]) => type);
     expect(types(fight())).toEqual([]);
     expect(types(change(fight(), "ana", { fate: "out" }))).toEqual(["turnEnded", "turnStarted"]);
     expect(types(setFight(fight(), { phase: "dealing", current: null }))).toEqual([]);

@@ -2,9 +2,19 @@ import type { Cue } from "../../log/family.ts";
 import { flag, list, object, oneOf, optional } from "../../log/parse.ts";
 import { certain, listOf, listed } from "../../log/values.ts";
 import type { ActionId } from "../catalogue/catalogue.ts";
-import { begin, firstOf, isRunning, no, ownsActive, quietly, record, type Check, type SoFar } from "../decide/step.ts";
+import {
+  begin,
+  firstOf,
+  isRunning,
+  refuse,
+  ownsActive,
+  changeState,
+  record,
+  type Check,
+  type Draft,
+} from "../decide/step.ts";
 import { beginTest } from "../decide/tests.ts";
-import { cue, cueOf, defineMove, same, type Offer, type Typed } from "../moves/definition.ts";
+import { cue, cueOf, defineMove, same, type Offer, type TypedIntent } from "../moves/definition.ts";
 import { id, type Creature } from "../state/creature.ts";
 import {
   action,
@@ -33,16 +43,18 @@ const whileHeld: readonly ReactionKind[] = ["parry", "breakFree", "resistMagic"]
 /** Whether a creature is able to react in a certain way, its maneuvers aside. */
 export const mayReact = (state: CombatState, reactor: Creature, kind: ReactionKind): Check =>
   firstOf(
-    () => (reactor.fate === "active" ? null : no("OutOfFight", "A.4", { who: reactor.name })),
-    () => (reactor.mayReact ? null : no("MayNotReact", "C.81", { who: reactor.name })),
+    () => (reactor.fate === "active" ? null : refuse("OutOfFight", "A.4", { who: reactor.name })),
+    () => (reactor.mayReact ? null : refuse("MayNotReact", "C.81", { who: reactor.name })),
     () => numbInDread(reactor),
     () =>
       reactor.burning && !state.profile["fire.allowReactions"]
-        ? no("BurningReaction", "C.51", { who: reactor.name })
+        ? refuse("BurningReaction", "C.51", { who: reactor.name })
         : null,
-    () => (reactor.heldBy.length > 0 && !whileHeld.includes(kind) ? no("Held", "K-114", { who: reactor.name }) : null),
-    () => (kind === "dodge" && reactor.prone ? no("Prone", "C.100", { who: reactor.name }) : null),
-    () => (reactionPurses(state, reactor.id).length > 0 ? null : no("NoManeuverLeft", "K-051", { who: reactor.name })),
+    () =>
+      reactor.heldBy.length > 0 && !whileHeld.includes(kind) ? refuse("Held", "K-114", { who: reactor.name }) : null,
+    () => (kind === "dodge" && reactor.prone ? refuse("Prone", "C.100", { who: reactor.name }) : null),
+    () =>
+      reactionPurses(state, reactor.id).length > 0 ? null : refuse("NoManeuverLeft", "K-051", { who: reactor.name }),
   );
 
 /** The answers a creature is able to give. */
@@ -86,28 +98,28 @@ interface Reply {
 }
 
 /** Change the flow in progress. */
-export const changeFlow = (soFar: SoFar, change: (flow: Flow) => Flow): SoFar =>
-  quietly(soFar, setFight(soFar.state, { flow: change(certain(soFar.state.fight.flow)) }));
+export const changeFlow = (draft: Draft, change: (flow: Flow) => Flow): Draft =>
+  changeState(draft, setFight(draft.state, { flow: change(certain(draft.state.fight.flow)) }));
 
 /** Begin the test of a reaction. */
-export const reactionTest = (soFar: SoFar, seat: string, action: ActionId): ReturnType<typeof beginTest> =>
-  beginTest(soFar, seat, action, { maneuver: true });
+export const reactionTest = (draft: Draft, seat: string, action: ActionId): ReturnType<typeof beginTest> =>
+  beginTest(draft, seat, action, { maneuver: true });
 
 /** Whoever gives chase lets go of whom they hold: that is part of the answer (C.122). */
-const letGoOfAll = (soFar: SoFar, seat: string): SoFar =>
-  victimsOf(soFar.state, seat).reduce((now, held) => release(now, held.id, seat, "letGo"), soFar);
+const letGoOfAll = (draft: Draft, seat: string): Draft =>
+  victimsOf(draft.state, seat).reduce((now, held) => release(now, held.id, seat, "letGo"), draft);
 
 /** Take one reaction: it costs a maneuver now and cannot be taken back (K-054). */
-export const takeReaction = (before: SoFar, seat: string, reply: Reply): SoFar => {
+export const takeReaction = (before: Draft, seat: string, reply: Reply): Draft => {
   const purses = reactionPurses(before.state, seat);
   const slot = purses.find((one) => one.id === reply.slot) ?? purses[0];
   if (!slot) return before;
   const paid = purse(slot, "fast") as string;
-  const soFar = reply.kind === "chase" ? letGoOfAll(before, seat) : before;
-  const shown = setCreature(pay(soFar.state, slot, "fast"), seat, { hidden: false });
-  const test = reactionTest(quietly(soFar, shown), seat, reply.action);
+  const draft = reply.kind === "chase" ? letGoOfAll(before, seat) : before;
+  const shown = setCreature(pay(draft.state, slot, "fast"), seat, { hidden: false });
+  const test = reactionTest(changeState(draft, shown), seat, reply.action);
   const reaction = { by: seat, kind: reply.kind, action: reply.action, dice: test.pool.dice, faces: null };
-  const changed = changeFlow(test.soFar, (flow) => ({
+  const changed = changeFlow(test.draft, (flow) => ({
     ...flow,
     lines: flow.lines.map((line) =>
       line.id === reply.line ? { ...line, reactions: [...line.reactions, reaction] } : line,
@@ -120,22 +132,22 @@ export const takeReaction = (before: SoFar, seat: string, reply: Reply): SoFar =
 };
 
 /** The one who was asked has answered. */
-export const answered = (soFar: SoFar, seat: string): SoFar =>
-  changeFlow(soFar, (flow) => ({
+export const answered = (draft: Draft, seat: string): Draft =>
+  changeFlow(draft, (flow) => ({
     ...flow,
     asked: flow.asked.map((one) => (one.seat === seat ? { ...one, done: true } : one)),
   }));
 
 /** What a standing order says to a roll: a reaction, "never", or nothing, which means that the person is asked. */
-export const standingReply = (soFar: SoFar, creature: Creature, asked: Asked): readonly Reply[] | null => {
-  const flow = soFar.state.fight.flow;
+export const standingReply = (draft: Draft, creature: Creature, asked: Asked): readonly Reply[] | null => {
+  const flow = draft.state.fight.flow;
   if (creature.standing === "never") return [];
   if (creature.standing === "none" || !flow) return null;
-  const fast = reactionPurses(soFar.state, creature.id).reduce((sum, slot) => sum + slot.fast, 0);
+  const fast = reactionPurses(draft.state, creature.id).reduce((sum, slot) => sum + slot.fast, 0);
   const replies = flow.lines
     .filter((line) => asked.lines.includes(line.id))
     .flatMap((line): Reply[] => {
-      const answer = ableAnswers(soFar.state, flow.kind, line, creature).find((one) => one.kind === creature.standing);
+      const answer = ableAnswers(draft.state, flow.kind, line, creature).find((one) => one.kind === creature.standing);
       return answer ? [{ line: line.id, kind: answer.kind, action: certain(answer.actions[0]) }] : [];
     })
     .slice(0, fast);
@@ -162,11 +174,11 @@ const replyCheck = (state: CombatState, intent: Answering, index: number): Check
   const asked = flow?.asked.find((who) => who.seat === intent.seat && !who.done);
   const line = flow?.lines.find((candidate) => candidate.id === one?.line);
   const reactor = certain(creatureOf(state, intent.seat));
-  if (!flow || !one || !line || !asked?.lines.includes(line.id)) return no("NotAsked", "K-054");
-  if (intent.replies.slice(0, index).some((other) => other.line === one.line)) return no("OneReaction", "A.7.3");
+  if (!flow || !one || !line || !asked?.lines.includes(line.id)) return refuse("NotAsked", "K-054");
+  if (intent.replies.slice(0, index).some((other) => other.line === one.line)) return refuse("OneReaction", "A.7.3");
   const answer = answersTo(state, flow.kind, line, reactor).find((candidate) => candidate.kind === one.kind);
-  if (!answer) return no("WrongReaction", "K-100", { reaction: one.kind });
-  if (one.action && !answer.actions.includes(one.action)) return no("WrongAction", "K-104", { action: one.action });
+  if (!answer) return refuse("WrongReaction", "K-100", { reaction: one.kind });
+  if (one.action && !answer.actions.includes(one.action)) return refuse("WrongAction", "K-104", { action: one.action });
   return mayReact(state, reactor, one.kind);
 };
 
@@ -176,11 +188,11 @@ const purseCheck = (state: CombatState, intent: Answering): Check => {
   const fast = purses.reduce((sum, slot) => sum + slot.fast, 0);
   const all = fast + purses.reduce((sum, slot) => sum + slot.slow, 0);
   const asked = intent.replies.length;
-  if (asked > all) return no("NoManeuverLeft", "K-051", { who: nameOf(state, intent.seat) });
-  return asked > fast && !intent.slow ? no("PaySlow", "C.22") : null;
+  if (asked > all) return refuse("NoManeuverLeft", "K-051", { who: nameOf(state, intent.seat) });
+  return asked > fast && !intent.slow ? refuse("PaySlow", "C.22") : null;
 };
 
-type React = Typed<"react", Answering>;
+type React = TypedIntent<"react", Answering>;
 
 const reactCue = (state: CombatState, flow: Flow, asked: Asked): Cue<React> => {
   const creature = creatureOf(state, asked.seat);
@@ -238,11 +250,11 @@ export const react = defineMove(
         state.fight.flow?.step === "react" &&
         state.fight.flow.asked.some((one) => one.seat === intent.seat && !one.done)
           ? null
-          : no("NotAsked", "K-054"),
+          : refuse("NotAsked", "K-054"),
       ...intent.replies.map((_, index) => () => replyCheck(state, intent, index)),
       () => purseCheck(state, intent),
     ),
-  (_asking, soFar, intent) => {
+  (_context, draft, intent) => {
     const reacted = intent.replies.reduce((now, one) => {
       const flow = certain(now.state.fight.flow);
       const line = certain(flow.lines.find((candidate) => candidate.id === one.line));
@@ -254,7 +266,7 @@ export const react = defineMove(
       return tested
         ? takeReaction(now, intent.seat, { line: one.line, kind: one.kind, action: tested, slot: one.slot })
         : now;
-    }, soFar);
+    }, draft);
     const done = answered(reacted, intent.seat);
     return intent.replies.length > 0 ? done : record(done, "noReaction", { who: intent.seat });
   },
@@ -298,10 +310,10 @@ export const oneAtATime = defineMove(
     firstOf(
       () => isRunning(state),
       () => ownsActive(state, by, intent.seat),
-      () => (isVolleyedAt(state, intent.seat) ? null : no("NoVolleyAtYou", "C.113")),
+      () => (isVolleyedAt(state, intent.seat) ? null : refuse("NoVolleyAtYou", "C.113")),
     ),
-  (_asking, soFar, intent) => {
-    const put = changeFlow(soFar, (flow) => {
+  (_context, draft, intent) => {
+    const put = changeFlow(draft, (flow) => {
       const [first, ...others] = linesAt(flow, intent.seat);
       const stay = flow.lines.filter((line) => !others.includes(line));
       // An attack that leaves no answer, as a shot at somebody on the ground does, asks nothing

@@ -1,10 +1,10 @@
 import { list, object, oneOf, text } from "../../log/parse.ts";
 import { certain, listOf } from "../../log/values.ts";
 import type { Weapon, WeaponUse } from "../catalogue/catalogue.ts";
-import { firstOf, hasTurn, isRunning, no, noFlow, ownsActive, type Check } from "../decide/step.ts";
+import { firstOf, hasTurn, isRunning, refuse, noFlow, ownsActive, type Check } from "../decide/step.ts";
 import { directorsOnly } from "../decide/tests.ts";
 import { withTurn } from "../decide/turn.ts";
-import { defineMove, type Typed } from "../moves/definition.ts";
+import { defineMove, type TypedIntent } from "../moves/definition.ts";
 import { id, type Creature } from "../state/creature.ts";
 import { testFields, type CombatState, type Line, type Slot } from "../state/fight.ts";
 import { creatureOf, membersOf, slotsOf, targetsOf } from "../state/find.ts";
@@ -46,10 +46,10 @@ export const attack = defineMove(
       () => attackCheck(state, by, intent),
       () => directorsOnly(by, intent),
     ),
-  (asking, soFar, intent) =>
-    withTurn(asking, soFar, intent.seat, (open, slot) => {
+  (context, draft, intent) =>
+    withTurn(context, draft, intent.seat, (open, slot) => {
       const [declared, line] = attackLine(open, slot, intent, intent);
-      return openFlow(asking, recordDeclared(declared, line), "attack", [line]);
+      return openFlow(context, recordDeclared(declared, line), "attack", [line]);
     }),
   {
     offers: (state, seat) =>
@@ -82,16 +82,16 @@ const member = (state: CombatState, leader: Creature | undefined, aim: Aim): Che
       creatureOf(state, aim.seat)?.group === leader.group &&
       creatureOf(state, aim.seat)?.fate === "active"
         ? null
-        : no("VolleyMember", "C.3"),
+        : refuse("VolleyMember", "C.3"),
     () => notBound(certain(creatureOf(state, aim.seat)), aim.maneuver),
     () => {
       const slot = volleySlot(state, aim.seat);
-      return slot && purse(slot, "slow") ? null : no("NoSlow", "K-046");
+      return slot && purse(slot, "slow") ? null : refuse("NoSlow", "K-046");
     },
     () => canStrike(state, aim),
   );
 
-type Volley = Typed<"volley", { readonly seat: string; readonly attacks: readonly Aim[] }>;
+type Volley = TypedIntent<"volley", { readonly seat: string; readonly attacks: readonly Aim[] }>;
 
 /**
  * The volley that is proposed: every member of the group that can, each at somebody near, spread (C.3); at those who
@@ -122,15 +122,17 @@ export const volley = defineMove(
     firstOf(
       () => isRunning(state),
       () => ownsActive(state, by, intent.seat),
-      () => (state.profile.volley === "never" ? no("NoVolley", "C.3") : null),
+      () => (state.profile.volley === "never" ? refuse("NoVolley", "C.3") : null),
       () => noFlow(state),
       () => hasTurn(state, intent.seat),
       () =>
-        new Set(intent.attacks.map((one) => one.seat)).size < intent.attacks.length ? no("VolleyTwice", "C.3") : null,
+        new Set(intent.attacks.map((one) => one.seat)).size < intent.attacks.length
+          ? refuse("VolleyTwice", "C.3")
+          : null,
       ...intent.attacks.map((aim) => () => member(state, creatureOf(state, intent.seat), aim)),
     ),
-  (asking, soFar, intent) =>
-    withTurn(asking, soFar, intent.seat, (open) => {
+  (context, draft, intent) =>
+    withTurn(context, draft, intent.seat, (open) => {
       const lines: Line[] = [];
       let now = open;
       for (const aim of intent.attacks) {
@@ -139,7 +141,7 @@ export const volley = defineMove(
         now = recordDeclared(declared, line);
         lines.push(line);
       }
-      return openFlow(asking, now, "attack", lines);
+      return openFlow(context, now, "attack", lines);
     }),
   {
     offers: (state, seat) => {

@@ -7,13 +7,13 @@ import {
   firstOf,
   isRunning,
   isTarget,
-  no,
+  refuse,
   onTurn,
   ownsActive,
-  quietly,
+  changeState,
   record,
   type Check,
-  type SoFar,
+  type Draft,
 } from "../decide/step.ts";
 import { beginTest, broughtDice, poolNow } from "../decide/tests.ts";
 import { distribution, type PoolPart } from "../dice/pool.ts";
@@ -49,12 +49,12 @@ const LEFT: Readonly<Partial<Record<Dread["choice"], readonly string[]>>> = {
 /** Why somebody held to their fear by the Director may not do this; what fear makes one do binds no further (K-166). */
 export const notInDread = ({ name, dread }: Creature, maneuver: string): Check =>
   dread?.binds && LEFT[dread.choice]?.includes(maneuver) === false
-    ? no(`InDread.${dread.choice}`, "K-166", { who: name })
+    ? refuse(`InDread.${dread.choice}`, "K-166", { who: name })
     : null;
 
 /** Why somebody frozen or fainted cannot answer what comes, once the Director holds them to it (K-166). */
 export const numbInDread = ({ name, dread }: Creature): Check =>
-  dread?.binds && LEFT[dread.choice]?.length === 0 ? no(`InDread.${dread.choice}`, "K-166", { who: name }) : null;
+  dread?.binds && LEFT[dread.choice]?.length === 0 ? refuse(`InDread.${dread.choice}`, "K-166", { who: name }) : null;
 
 /**
  * Holding and fire forbid most maneuvers (K-114, K-123, K-124, K-173, C.90); some are barred to somebody by themselves.
@@ -62,11 +62,11 @@ export const numbInDread = ({ name, dread }: Creature): Check =>
 export const notBound = (creature: Creature, maneuver: string): Check => {
   const { whileHeld, whileBurning, barred } = definitionOf(maneuver, []) ?? {};
   const held = creature.heldBy.length > 0;
-  if (held && !whileHeld) return no("Held", "K-114", { who: creature.name });
+  if (held && !whileHeld) return refuse("Held", "K-114", { who: creature.name });
   const bar = barred?.(creature) ?? notInDread(creature, maneuver);
   if (bar) return bar;
   return creature.burning && !whileBurning && !(held && whileHeld)
-    ? no("Burning", "K-173", { who: creature.name })
+    ? refuse("Burning", "K-173", { who: creature.name })
     : null;
 };
 
@@ -106,7 +106,7 @@ export interface Aim {
 export const isPlaced = ({ fight }: CombatState, ...both: readonly Creature[]): Check => {
   const lost = both.find((one) => one.zone === null);
   return lost && fight.zones.length > 0 && both.some((one) => one.zone !== null)
-    ? no("NotPlaced", "K-028", { who: lost.name })
+    ? refuse("NotPlaced", "K-028", { who: lost.name })
     : null;
 };
 
@@ -117,11 +117,11 @@ export const canReach = (state: CombatState, aim: Aim): Check => {
   const weapon = weaponOf(attacker, aim.weapon);
   const uses: readonly WeaponUse[] = attackUses[aim.maneuver];
   if (!weapon?.uses.some((use) => uses.includes(use)))
-    return no("WrongWeapon", "K-082", { weapon: weapon?.name ?? "" });
+    return refuse("WrongWeapon", "K-082", { weapon: weapon?.name ?? "" });
   const zones = zonesBetween(state, attacker, target);
   if (aim.maneuver === "attackRanged") {
     if (inRange(weapon, zones)) return null;
-    return no(zones < weapon.min ? "TooClose" : Number.isFinite(zones) ? "TooFar" : "NoWay", "K-094", {
+    return refuse(zones < weapon.min ? "TooClose" : Number.isFinite(zones) ? "TooFar" : "NoWay", "K-094", {
       weapon: weapon.name,
       zones: Number.isFinite(zones) ? zones : 0,
       min: weapon.min,
@@ -132,8 +132,8 @@ export const canReach = (state: CombatState, aim: Aim): Check => {
   const lost = isPlaced(state, attacker, target);
   if (lost) return lost;
   return zones === 0
-    ? no(target.cover ? "BehindCover" : "FarInZone", "K-080", { target: target.name })
-    : no("OutOfReach", "K-029", { target: target.name });
+    ? refuse(target.cover ? "BehindCover" : "FarInZone", "K-080", { target: target.name })
+    : refuse("OutOfReach", "K-029", { target: target.name });
 };
 
 /** Whom an attack is against can be struck from here, with that weapon. */
@@ -145,7 +145,7 @@ export const attackCheck = (state: CombatState, by: By, aim: Aim): Check =>
   mayManeuver(state, by, aim.seat, aim.maneuver, "slow") ?? canStrike(state, aim);
 
 /** What a line is made of, its pool and id aside. */
-interface Draft {
+interface LinePlan {
   readonly slot: Slot;
   readonly speed: "slow" | "fast";
   readonly maneuver: string;
@@ -157,29 +157,26 @@ interface Draft {
 }
 
 /** Declare a line: the maneuver is paid, the pool fixed, no die thrown; nobody hidden stays so (C.6). */
-export const declareLine = (soFar: SoFar, seat: string, draft: Draft, about: TestFields): readonly [SoFar, Line] => {
-  const shown = [seat, draft.target ?? seat].reduce(
-    (now, one) => setCreature(now, one, { hidden: false }),
-    soFar.state,
-  );
-  const [id, state] = counted(pay(shown, draft.slot, draft.speed), "l");
-  const test = beginTest(quietly(soFar, state), seat, draft.action, {
+export const declareLine = (draft: Draft, seat: string, plan: LinePlan, about: TestFields): readonly [Draft, Line] => {
+  const shown = [seat, plan.target ?? seat].reduce((now, one) => setCreature(now, one, { hidden: false }), draft.state);
+  const [id, state] = counted(pay(shown, plan.slot, plan.speed), "l");
+  const test = beginTest(changeState(draft, state), seat, plan.action, {
     attribute: about.attribute,
     without: about.without,
     maneuver: true,
     declared: true,
-    parts: [...(draft.parts ?? []), ...broughtDice(about)],
+    parts: [...(plan.parts ?? []), ...broughtDice(about)],
   });
   const line: Line = {
     id,
     by: seat,
-    slot: draft.slot.id,
-    target: draft.target,
-    maneuver: draft.maneuver,
-    action: draft.action,
+    slot: plan.slot.id,
+    target: plan.target,
+    maneuver: plan.maneuver,
+    action: plan.action,
     weapon: null,
     dice: test.pool.dice,
-    needed: Math.min(50, draft.needed + (about.more ?? 0) + test.harder),
+    needed: Math.min(50, plan.needed + (about.more ?? 0) + test.harder),
     position: about.position ?? "none",
     damage: 0,
     type: "physical",
@@ -189,9 +186,9 @@ export const declareLine = (soFar: SoFar, seat: string, draft: Draft, about: Tes
     faces: null,
     net: null,
     extra: 0,
-    ...draft.set,
+    ...plan.set,
   };
-  return [test.soFar, line];
+  return [test.draft, line];
 };
 
 /** Dice that the weapon and the target's cover give or take (C.91). */
@@ -218,12 +215,12 @@ const attackNeeds = (state: CombatState, aim: Aim): number => {
 };
 
 /** Declare an attack (K-082, K-083, K-093). */
-export const attackLine = (before: SoFar, from: Slot, aim: Aim, about: TestFields): readonly [SoFar, Line] => {
-  const soFar = readied(before, from, aim.seat, aim.weapon);
-  const slot = certain(slotOf(soFar.state, from.id));
-  const weapon = weaponOf(creatureOf(soFar.state, aim.seat), aim.weapon) ?? null;
+export const attackLine = (before: Draft, from: Slot, aim: Aim, about: TestFields): readonly [Draft, Line] => {
+  const draft = readied(before, from, aim.seat, aim.weapon);
+  const slot = certain(slotOf(draft.state, from.id));
+  const weapon = weaponOf(creatureOf(draft.state, aim.seat), aim.weapon) ?? null;
   return declareLine(
-    soFar,
+    draft,
     aim.seat,
     {
       slot,
@@ -231,8 +228,8 @@ export const attackLine = (before: SoFar, from: Slot, aim: Aim, about: TestField
       maneuver: aim.maneuver,
       action: attackActions[aim.maneuver],
       target: aim.target,
-      needed: attackNeeds(soFar.state, aim),
-      parts: attackParts(soFar.state, aim),
+      needed: attackNeeds(draft.state, aim),
+      parts: attackParts(draft.state, aim),
       set: { weapon, damage: numberOf(weapon?.damage) },
     },
     about,
@@ -245,9 +242,9 @@ const inHand = (creature: Creature | undefined, weapon: string): boolean =>
 /**
  * Tell of a declaration: who, at whom, with what, and whether it was in hand, which some tables only remark on (C.79).
  */
-export const recordDeclared = (soFar: SoFar, line: Line, trace: readonly TraceStep[] = []): SoFar =>
+export const recordDeclared = (draft: Draft, line: Line, trace: readonly TraceStep[] = []): Draft =>
   record(
-    soFar,
+    draft,
     "declared",
     {
       who: line.by,
@@ -256,9 +253,9 @@ export const recordDeclared = (soFar: SoFar, line: Line, trace: readonly TraceSt
       weapon: line.weapon?.name ?? "",
       dice: line.dice,
       needed: line.needed,
-      drawn: line.weapon === null || inHand(creatureOf(soFar.state, line.by), line.weapon.id),
+      drawn: line.weapon === null || inHand(creatureOf(draft.state, line.by), line.weapon.id),
     },
-    soFar.state,
+    draft.state,
     [["combat.dice", line.action, line.dice], ["K-084", line.needed], ...trace],
   );
 

@@ -5,7 +5,7 @@
 import { listOf } from "../../log/values.ts";
 import type { OwnExtra } from "../../profile/combat.ts";
 import { failurePrice, type ActionId, type Position } from "../catalogue/catalogue.ts";
-import { each, record, type Asking, type Pick, type SoFar, type Step } from "../decide/step.ts";
+import { each, record, type DecideContext, type Pick, type Draft, type Step } from "../decide/step.ts";
 import { defenceSurplus, netted, successes } from "../dice/pool.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Flow, Line, ReactionKind } from "../state/fight.ts";
@@ -76,12 +76,12 @@ export const defence = (line: Line): number =>
 export const cancelledIn = (line: Line): number => Math.min(successes(line.faces), defence(line));
 
 /** A failed test from a position is worth harm: offered to the Director, never applied unasked (A.1.2, C.33). */
-export const price = (soFar: SoFar, who: string, position: Position): SoFar => {
+export const price = (draft: Draft, who: string, position: Position): Draft => {
   const amount = failurePrice[position];
-  if (amount === 0) return soFar;
-  const [id, state] = counted(soFar.state, "p");
+  if (amount === 0) return draft;
+  const [id, state] = counted(draft.state, "p");
   return record(
-    soFar,
+    draft,
     "priceOffered",
     { who, amount },
     setFight(state, { prices: [...state.fight.prices, { id, who, amount }] }),
@@ -90,24 +90,24 @@ export const price = (soFar: SoFar, who: string, position: Position): SoFar => {
 };
 
 /** Free of one holder; each holds on by itself (C.74). */
-export const release = (soFar: SoFar, held: string, holder: string, type: "freed" | "letGo"): SoFar => {
-  const heldBy = listOf(creatureOf(soFar.state, held)?.heldBy).filter((one) => one.by !== holder);
-  return record(soFar, type, { who: held, by: holder }, setCreature(soFar.state, held, { heldBy }), [["K-116"]]);
+export const release = (draft: Draft, held: string, holder: string, type: "freed" | "letGo"): Draft => {
+  const heldBy = listOf(creatureOf(draft.state, held)?.heldBy).filter((one) => one.by !== holder);
+  return record(draft, type, { who: held, by: holder }, setCreature(draft.state, held, { heldBy }), [["K-116"]]);
 };
 
 /**
  * A roll whose target was taken off the list after the dice: it finds nobody, and nobody can be named, so it is struck.
  * Null while the target is there, or where there never was one.
  */
-export const struckLate = (soFar: SoFar, line: Line): SoFar | null =>
-  line.target === null || creatureOf(soFar.state, line.target)
+export const struckLate = (draft: Draft, line: Line): Draft | null =>
+  line.target === null || creatureOf(draft.state, line.target)
     ? null
-    : record(soFar, "struck", { who: line.by }, soFar.state, [["C.67"]]);
+    : record(draft, "struck", { who: line.by }, draft.state, [["C.67"]]);
 
 /**
  * A defence with more successes than it took may swap cards with the attacker (K-109); taken or left, it stops nobody.
  */
-export const offerEarned = (soFar: SoFar, line: Line): SoFar =>
+export const offerEarned = (draft: Draft, line: Line): Draft =>
   line.reactions.reduce((now, reaction) => {
     const surplus = defenceSurplus(successes(line.faces), successes(reaction.faces), line.needed);
     if (!surplus || !isActive(now.state, reaction.by) || !creatureOf(now.state, line.by)) return now;
@@ -124,7 +124,7 @@ export const offerEarned = (soFar: SoFar, line: Line): SoFar =>
     return record(now, "swapEarned", { who: reaction.by, target: line.by }, setFight(state, { earned }), [
       ["K-109", successes(reaction.faces)],
     ]);
-  }, soFar);
+  }, draft);
 
 /** A way to answer a roll: which reaction, and the actions it may be tested with, the preselected one first. */
 export interface Answer {
@@ -149,7 +149,7 @@ export interface FlowDefinition {
   /** What they are usually spent on, one word each. */
   usual?(line: Line): readonly string[];
   /** Carry out what its dice came to. */
-  finish(asking: Asking, soFar: SoFar, flow: Flow, picks: readonly Pick[]): Step;
+  finish(context: DecideContext, draft: Draft, flow: Flow, picks: readonly Pick[]): Step;
 }
 
 /**
@@ -159,13 +159,13 @@ export interface FlowDefinition {
 export const enoughLeft = (line: Line, own: number, against: number): boolean => netted(own, against, line.needed).hit;
 
 /** An extra that does nothing by itself: it is told that it was bought, and by whom. */
-export const spent = (soFar: SoFar, line: Line, what: string): SoFar => {
-  const data = { who: line.by, what, ...ownName(what, soFar.state.profile["extras.own"]) };
-  return record(soFar, "spent", data, soFar.state, [["A.2", what]]);
+export const spent = (draft: Draft, line: Line, what: string): Draft => {
+  const data = { who: line.by, what, ...ownName(what, draft.state.profile["extras.own"]) };
+  return record(draft, "spent", data, draft.state, [["A.2", what]]);
 };
 
 /** One line after another. */
 export const lineByLine =
-  (finish: (soFar: SoFar, line: Line, picks: readonly Pick[]) => SoFar): FlowDefinition["finish"] =>
-  (_asking, soFar, flow, picks) =>
-    each(flow.lines, soFar, (now, line) => finish(now, line, picks));
+  (finish: (draft: Draft, line: Line, picks: readonly Pick[]) => Draft): FlowDefinition["finish"] =>
+  (_context, draft, flow, picks) =>
+    each(flow.lines, draft, (now, line) => finish(now, line, picks));

@@ -1,6 +1,6 @@
 import { certain } from "../../log/values.ts";
 import type { Weapon } from "../catalogue/catalogue.ts";
-import { no, record, type Check, type SoFar } from "../decide/step.ts";
+import { refuse, record, type Check, type Draft } from "../decide/step.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import { creatureOf, currentSlot, setCreature, slotsOf, weaponOf } from "../state/find.ts";
@@ -32,7 +32,7 @@ export const readying = (state: CombatState, holder: Creature, weapon: Weapon): 
 /** A weapon that lies somewhere is picked up where it lies. */
 export const withinGrasp = (holder: Creature, weapon: Weapon): Check => {
   const lies = lyingAt(holder, weapon.id);
-  return lies && lies.zone !== holder.zone ? no("LiesElsewhere", "A.2", { weapon: weapon.name }) : null;
+  return lies && lies.zone !== holder.zone ? refuse("LiesElsewhere", "A.2", { weapon: weapon.name }) : null;
 };
 
 /** The slot that an attack is paid from: of the card being played. */
@@ -51,7 +51,9 @@ export const canReady = (state: CombatState, seat: string, id: string): Check =>
   if (takes !== "draw" && takes !== "pickUp") return null;
   const far = withinGrasp(holder, weapon);
   if (far) return far;
-  return purse({ ...slot, slow: slot.slow - 1 }, "fast") ? null : no("NoFastToDraw", "K-065", { weapon: weapon.name });
+  return purse({ ...slot, slow: slot.slow - 1 }, "fast")
+    ? null
+    : refuse("NoFastToDraw", "K-065", { weapon: weapon.name });
 };
 
 /** A weapon that is out of its holder's hand, if it was there, and is picked up in that zone (A.2, C.121). */
@@ -77,14 +79,14 @@ export const inHandNow = (state: CombatState, seat: string, weapon: string | nul
 };
 
 /** Draw a weapon or pick it up in the same press as the attack: paid, in hand, and told (K-065). */
-export const readied = (soFar: SoFar, slot: Slot, seat: string, id: string): SoFar => {
-  const holder = certain(creatureOf(soFar.state, seat));
+export const readied = (draft: Draft, slot: Slot, seat: string, id: string): Draft => {
+  const holder = certain(creatureOf(draft.state, seat));
   const weapon = weaponOf(holder, id);
-  const takes = weapon ? readying(soFar.state, holder, weapon) : "free";
-  if (!weapon || takes === "free" || takes === "remark") return soFar;
-  const paid = takes === "ready" ? soFar.state : pay(soFar.state, slot, "fast");
+  const takes = weapon ? readying(draft.state, holder, weapon) : "free";
+  if (!weapon || takes === "free" || takes === "remark") return draft;
+  const paid = takes === "ready" ? draft.state : pay(draft.state, slot, "fast");
   return record(
-    soFar,
+    draft,
     "drew",
     { who: seat, how: takes === "pickUp" ? "pickUp" : "draw", what: weapon.name },
     inHandNow(paid, seat, id),

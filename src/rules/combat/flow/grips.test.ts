@@ -55,7 +55,7 @@ const gag: Pick = { line: "l1", extra: "gag" };
 const finished = (kind: FlowKind, one: Line, state = fight(), picks: readonly Pick[] = []) => {
   const flow: Flow = { id: "f1", kind, step: "spend", lines: [one], asked: [] };
   const step = flowOf(kind).finish({ by: gm, faces: {} }, begin(setFight(state, { flow })), flow, picks);
-  if (step.kind !== "soFar") throw new Error(step.kind);
+  if (step.kind !== "draft") throw new Error(step.kind);
   return { state: step.state, told: step.events.map(({ type, data, trace }) => [type, data, trace]) };
 };
 const told = (...asked: Parameters<typeof finished>) => finished(...asked).told;

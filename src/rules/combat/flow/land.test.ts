@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { certain } from "../../log/values.ts";
 import { starterWeapons } from "../catalogue/catalogue.ts";
-import { begin, type Asking, type Pick } from "../decide/step.ts";
+import { begin, type DecideContext, type Pick } from "../decide/step.ts";
 import { begun, foe, gm, hero, profile } from "../fixtures.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Flow, FlowKind, Line } from "../state/fight.ts";
@@ -52,11 +52,11 @@ const finished = (
   lines: readonly Line[],
   picks: readonly Pick[] = [],
   state = fight(),
-  faces: Asking["faces"] = {},
+  faces: DecideContext["faces"] = {},
 ) => {
   const flow: Flow = { id: "f1", kind, step: "spend", lines, asked: [] };
   const step = flowOf(kind).finish({ by: gm, faces }, begin(setFight(state, { flow })), flow, picks);
-  if (step.kind !== "soFar") throw new Error(step.kind);
+  if (step.kind !== "draft") throw new Error(step.kind);
   return step;
 };
 const told = (...asked: Parameters<typeof finished>) =>
@@ -136,7 +136,7 @@ describe("what an attack comes to", () => {
           tests.map(({ passed, harm, ...test }) => [test, [1, 2].map((own) => [passed(own, 0), harm?.(own, 0)])]),
         ];
       };
-      expect(asked(line(0))).toBe("soFar");
+      expect(asked(line(0))).toBe("draft");
       expect(asked(line(1))).toEqual([
         [
           {

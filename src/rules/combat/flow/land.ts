@@ -1,6 +1,15 @@
 import { certain, numberOf, textOf } from "../../log/values.ts";
 import type { ActionId, Weapon } from "../catalogue/catalogue.ts";
-import { dice, record, withDice, type Asking, type Pick, type SoFar, type Step, type Test } from "../decide/step.ts";
+import {
+  dice,
+  record,
+  withDice,
+  type DecideContext,
+  type Pick,
+  type Draft,
+  type Step,
+  type Test,
+} from "../decide/step.ts";
 import { firstInWindow } from "../decide/turn.ts";
 import { dropOut, elsewhere, pinBites, pushTo, wound } from "../decide/wound.ts";
 import { swapCards } from "../deck/deck.ts";
@@ -60,16 +69,16 @@ const meanHarm = (state: CombatState, line: Line, net: number): number | null =>
 };
 
 /** A weapon struck from the hand lies where its holder stands, until it is picked up; what grows on one stays (A.2). */
-const disarm = (soFar: SoFar, target: Creature, weapon: Weapon | undefined): SoFar =>
+const disarm = (draft: Draft, target: Creature, weapon: Weapon | undefined): Draft =>
   record(
-    soFar,
+    draft,
     "disarmed",
     { who: target.id, what: textOf(weapon?.name) },
-    weapon && !weapon.natural ? outOfHand(soFar.state, target, weapon.id, target.zone) : soFar.state,
+    weapon && !weapon.natural ? outOfHand(draft.state, target, weapon.id, target.zone) : draft.state,
     [["A.2", "disarm"]],
   );
 
-const effects = (soFar: SoFar, line: Line, picks: readonly Pick[]): SoFar =>
+const effects = (draft: Draft, line: Line, picks: readonly Pick[]): Draft =>
   picks.reduce((now, pick) => {
     const target = creatureOf(now.state, line.target);
     if (!target) return now;
@@ -94,35 +103,35 @@ const effects = (soFar: SoFar, line: Line, picks: readonly Pick[]): SoFar =>
         [["C.68"]],
       );
     return pick.extra === "damage" || pick.extra === "stress" ? now : spent(now, line, pick.extra);
-  }, soFar);
+  }, draft);
 
 /** What was thrown is where its target is, hit or missed, until its owner picks it up (C.121). */
-const thrown = (soFar: SoFar, line: Line): SoFar => {
+const thrown = (draft: Draft, line: Line): Draft => {
   const { weapon } = line;
-  const [thrower, target] = [creatureOf(soFar.state, line.by), creatureOf(soFar.state, line.target)];
-  if (line.maneuver !== "attackRanged" || !weapon || !thrower || !target || !throwsAway(soFar.state, weapon))
-    return soFar;
+  const [thrower, target] = [creatureOf(draft.state, line.by), creatureOf(draft.state, line.target)];
+  if (line.maneuver !== "attackRanged" || !weapon || !thrower || !target || !throwsAway(draft.state, weapon))
+    return draft;
   return record(
-    soFar,
+    draft,
     "thrown",
     { who: thrower.id, what: weapon.name, zone: textOf(target.zone) },
-    outOfHand(soFar.state, thrower, weapon.id, target.zone),
+    outOfHand(draft.state, thrower, weapon.id, target.zone),
     [["C.121"]],
   );
 };
 
-const land = (before: SoFar, line: Line, picks: readonly Pick[], soak: readonly number[]): SoFar => {
+const land = (before: Draft, line: Line, picks: readonly Pick[], soak: readonly number[]): Draft => {
   const struck = struckLate(before, line);
   if (struck) return struck;
-  const soFar = thrown(before, line);
+  const draft = thrown(before, line);
   const target = textOf(line.target);
   if (!isHit(line)) {
-    const missed = record(soFar, "missed", { who: line.by, target }, soFar.state, [["K-108", line.net, line.needed]]);
+    const missed = record(draft, "missed", { who: line.by, target }, draft.state, [["K-108", line.net, line.needed]]);
     return offerEarned(price(missed, line.by, line.position), line);
   }
-  const { type, damage, armour } = blowOf(soFar.state, line, picks);
-  const soaked = soakedOf(soFar.state, damage, armour, successes(soak));
-  const hit = record(soFar, "hit", { who: line.by, target, damage, type, extra: line.extra }, soFar.state, [
+  const { type, damage, armour } = blowOf(draft.state, line, picks);
+  const soaked = soakedOf(draft.state, damage, armour, successes(soak));
+  const hit = record(draft, "hit", { who: line.by, target, damage, type, extra: line.extra }, draft.state, [
     ["K-085", line.damage, count(picks, "damage"), damage],
   ]);
   const stopped =
@@ -153,21 +162,21 @@ const armourTest = (state: CombatState, line: Line, picks: readonly Pick[], own:
 };
 
 /** Hits land: armour is rolled, harm done, and what the extra successes bought happens (A.7.1). */
-const finishAttack = (asking: Asking, soFar: SoFar, flow: Flow, picks: readonly Pick[]): Step => {
+const finishAttack = (context: DecideContext, draft: Draft, flow: Flow, picks: readonly Pick[]): Step => {
   const id = (line: Line): string => `${line.id}.armour`;
   const hits = flow.lines.filter(isHit);
   const wanted =
-    soFar.state.profile["armour.mode"] === "roll"
+    draft.state.profile["armour.mode"] === "roll"
       ? hits.map((line) => {
-          const { armour } = blowOf(soFar.state, line, of(picks, line));
-          return dice(soFar.state, id(line), line.target, armour, "Armour");
+          const { armour } = blowOf(draft.state, line, of(picks, line));
+          return dice(draft.state, id(line), line.target, armour, "Armour");
         })
       : [];
   return withDice(
-    asking,
+    context,
     wanted,
-    (faces) => flow.lines.reduce((now, line) => land(now, line, of(picks, line), faces(id(line))), soFar),
-    hits.flatMap((line) => armourTest(soFar.state, line, of(picks, line), id(line)) ?? []),
+    (faces) => flow.lines.reduce((now, line) => land(now, line, of(picks, line), faces(id(line))), draft),
+    hits.flatMap((line) => armourTest(draft.state, line, of(picks, line), id(line)) ?? []),
   );
 };
 
@@ -192,16 +201,16 @@ const attackFlow: FlowDefinition = {
   finish: finishAttack,
 };
 
-const breakFree = (soFar: SoFar, line: Line): SoFar => {
-  const struck = struckLate(soFar, line);
+const breakFree = (draft: Draft, line: Line): Draft => {
+  const struck = struckLate(draft, line);
   if (struck) return struck;
   const held = successes(line.faces);
   const hold = line.reactions[0];
   const holder = hold ? successes(hold.faces) : null;
   return enoughLeft(line, held, defence(line))
-    ? release(soFar, line.by, textOf(line.target), "freed")
+    ? release(draft, line.by, textOf(line.target), "freed")
     : price(
-        record(soFar, "stillHeld", { who: line.by, by: textOf(line.target) }, soFar.state, [
+        record(draft, "stillHeld", { who: line.by, by: textOf(line.target) }, draft.state, [
           ["K-120", held, holder, line.needed],
         ]),
         line.by,
@@ -223,15 +232,15 @@ const breakFreeFlow: FlowDefinition = {
 };
 
 /** What magic came to: the effect agreed on, with harm where the Director said so (A.18). */
-const finishCast = (soFar: SoFar, line: Line, picks: readonly Pick[]): SoFar => {
+const finishCast = (draft: Draft, line: Line, picks: readonly Pick[]): Draft => {
   const data = { who: line.by, target: line.target ?? "" };
   if (!enoughLeft(line, successes(line.faces), defence(line)))
     return price(
-      record(soFar, "spellFailed", data, soFar.state, [["K-099", line.net, line.needed]]),
+      record(draft, "spellFailed", data, draft.state, [["K-099", line.net, line.needed]]),
       line.by,
       line.position,
     );
-  const worked = record(soFar, "spellWorked", { ...data, extra: line.extra }, soFar.state, [
+  const worked = record(draft, "spellWorked", { ...data, extra: line.extra }, draft.state, [
     ["K-099", line.net, line.needed],
   ]);
   const told = picks.reduce((now, { extra }) => spent(now, line, extra), worked);
@@ -252,24 +261,24 @@ const castFlow: FlowDefinition = {
 };
 
 /** What a flight came to: away, still here, or caught one zone on with all who chased (A.9). */
-const finishFlight = (soFar: SoFar, line: Line): SoFar => {
-  const fleer = certain(creatureOf(soFar.state, line.by));
+const finishFlight = (draft: Draft, line: Line): Draft => {
+  const fleer = certain(creatureOf(draft.state, line.by));
   const fled = successes(line.faces);
   const chased = defence(line);
   const result = flightResult(fled, chased, line.needed);
   const data = { who: line.by };
   const next = line.route[1];
   if (result === "away") {
-    const bitten = pinBites(soFar, fleer);
+    const bitten = pinBites(draft, fleer);
     return record(bitten, "escaped", data, dropOut(bitten.state, line.by, "fled"), [["K-126", fled, chased]]);
   }
   if (result === "stays")
-    return price(record(soFar, "stayed", data, soFar.state, [["K-127", fled, line.needed]]), line.by, line.position);
-  if (next === undefined || fleer.zone === null || !isOpen(soFar.state, fleer.zone, next))
-    return record(soFar, "caught", { ...data, zone: textOf(fleer.zone) }, soFar.state, [["C.95"]]);
+    return price(record(draft, "stayed", data, draft.state, [["K-127", fled, line.needed]]), line.by, line.position);
+  if (next === undefined || fleer.zone === null || !isOpen(draft.state, fleer.zone, next))
+    return record(draft, "caught", { ...data, zone: textOf(fleer.zone) }, draft.state, [["C.95"]]);
   const together = [line.by, ...line.reactions.map((one) => one.by)];
-  const moved = together.reduce((state, id) => elsewhere(state, id, next), soFar.state);
-  const caught = record(soFar, "caught", { ...data, zone: next }, moved, [["K-134", fled, chased, next]]);
+  const moved = together.reduce((state, id) => elsewhere(state, id, next), draft.state);
+  const caught = record(draft, "caught", { ...data, zone: next }, moved, [["K-134", fled, chased, next]]);
   return pinBites(caught, fleer);
 };
 
@@ -287,11 +296,11 @@ const fleeFlow: FlowDefinition = {
 };
 
 /** Only a mouth in one's grip is covered: whoever slipped out meanwhile, or was never held, is not gagged. */
-const gag = (soFar: SoFar, line: Line): SoFar => {
-  const target = creatureOf(soFar.state, line.target);
-  if (!target?.heldBy.some((one) => one.by === line.by)) return soFar;
+const gag = (draft: Draft, line: Line): Draft => {
+  const target = creatureOf(draft.state, line.target);
+  if (!target?.heldBy.some((one) => one.by === line.by)) return draft;
   const heldBy = target.heldBy.map((one) => (one.by === line.by ? { ...one, gagged: true } : one));
-  return record(soFar, "gagged", { who: target.id, by: line.by }, setCreature(soFar.state, target.id, { heldBy }), [
+  return record(draft, "gagged", { who: target.id, by: line.by }, setCreature(draft.state, target.id, { heldBy }), [
     ["K-115"],
   ]);
 };
@@ -300,32 +309,32 @@ const gag = (soFar: SoFar, line: Line): SoFar => {
  * Nobody is held by or as one who dropped out between the dice and the spending, nor in another zone (A.8): what frees
  * the held keeps the grip from closing too.
  */
-const hold = (soFar: SoFar, line: Line): SoFar => {
-  const target = creatureOf(soFar.state, line.target);
-  if (!target) return soFar;
-  if (target.fate !== "active" || !isActive(soFar.state, line.by))
-    return record(soFar, "letGo", { who: target.id, by: line.by }, soFar.state, [["A.8"]]);
-  if (target.zone !== whereIs(soFar.state, line.by))
-    return record(soFar, "slippedGrip", { who: target.id, by: line.by }, soFar.state, [["A.8"]]);
+const hold = (draft: Draft, line: Line): Draft => {
+  const target = creatureOf(draft.state, line.target);
+  if (!target) return draft;
+  if (target.fate !== "active" || !isActive(draft.state, line.by))
+    return record(draft, "letGo", { who: target.id, by: line.by }, draft.state, [["A.8"]]);
+  if (target.zone !== whereIs(draft.state, line.by))
+    return record(draft, "slippedGrip", { who: target.id, by: line.by }, draft.state, [["A.8"]]);
   const heldBy = [...target.heldBy.filter((one) => one.by !== line.by), { by: line.by, gagged: false }];
   return record(
-    soFar,
+    draft,
     "restrained",
     { who: target.id, by: line.by },
-    setCreature(soFar.state, target.id, { heldBy, cover: false }),
+    setCreature(draft.state, target.id, { heldBy, cover: false }),
     [["K-113", line.net, line.needed]],
   );
 };
 
 /** A grip that closes, unless the other slips out of it (A.8, C.61). */
-const gripping = (close: (soFar: SoFar, line: Line, picks: readonly Pick[]) => SoFar): FlowDefinition => ({
+const gripping = (close: (draft: Draft, line: Line, picks: readonly Pick[]) => Draft): FlowDefinition => ({
   answers: () => [{ kind: "breakFree", actions: ["force"] }],
   passed: enoughLeft,
-  finish: lineByLine((soFar, line, picks) => {
-    const struck = struckLate(soFar, line);
+  finish: lineByLine((draft, line, picks) => {
+    const struck = struckLate(draft, line);
     if (struck) return struck;
-    if (enoughLeft(line, successes(line.faces), defence(line))) return close(soFar, line, picks);
-    const slipped = record(soFar, "slippedGrip", { who: textOf(line.target), by: line.by }, soFar.state, [
+    if (enoughLeft(line, successes(line.faces), defence(line))) return close(draft, line, picks);
+    const slipped = record(draft, "slippedGrip", { who: textOf(line.target), by: line.by }, draft.state, [
       ["K-113", line.net, line.needed],
     ]);
     return price(slipped, line.by, line.position);
@@ -334,8 +343,8 @@ const gripping = (close: (soFar: SoFar, line: Line, picks: readonly Pick[]) => S
 
 /** To hold somebody; an extra success covers the mouth as well (K-113, K-115). */
 const grappleFlow: FlowDefinition = {
-  ...gripping((soFar, line, picks) => {
-    const held = hold(soFar, line);
+  ...gripping((draft, line, picks) => {
+    const held = hold(draft, line);
     return picks.some((pick) => pick.extra === "gag") ? gag(held, line) : held;
   }),
   extras: () => "grapple",
@@ -344,8 +353,8 @@ const grappleFlow: FlowDefinition = {
 
 /** To push somebody away, with an extra success into the next zone (C.61). */
 const pushFlow: FlowDefinition = {
-  ...gripping((soFar, line, picks) =>
-    pushTo(soFar, textOf(line.target), picks.find((pick) => pick.extra === "pushOn")?.zone ?? null),
+  ...gripping((draft, line, picks) =>
+    pushTo(draft, textOf(line.target), picks.find((pick) => pick.extra === "pushOn")?.zone ?? null),
   ),
   extras: () => "push",
 };

@@ -4,12 +4,12 @@ import {
   dice,
   firstOf,
   isTarget,
-  quietly,
+  changeState,
   record,
   withDice,
-  type Asking,
+  type DecideContext,
   type Pick,
-  type SoFar,
+  type Draft,
   type Step,
   type Test,
 } from "../decide/step.ts";
@@ -22,9 +22,9 @@ import { cancelledIn, defence } from "./definition.ts";
 import { flowOf } from "./land.ts";
 
 /** Carry out what a flow came to, and close it. */
-export const finish = (asking: Asking, soFar: SoFar, picks: readonly Pick[]): Step => {
-  const flow = certain(soFar.state.fight.flow);
-  return andThen(flowOf(flow.kind).finish(asking, soFar, flow, picks), (now) => {
+export const finish = (context: DecideContext, draft: Draft, picks: readonly Pick[]): Step => {
+  const flow = certain(draft.state.fight.flow);
+  return andThen(flowOf(flow.kind).finish(context, draft, flow, picks), (now) => {
     // Attacks that were put off come next
     const later = now.state.fight.flow?.later ?? [];
     const next: Flow | null = later.length > 0 ? { ...flow, step: "react", lines: [], asked: [], later } : null;
@@ -46,7 +46,7 @@ const rolledLine = (line: Line, faces: (id: string) => readonly number[]): Line 
   return { ...thrown, net, extra };
 };
 
-const recordRolled = (soFar: SoFar, flow: Flow): SoFar =>
+const recordRolled = (draft: Draft, flow: Flow): Draft =>
   flow.lines.reduce(
     (told, line) =>
       record(
@@ -67,7 +67,7 @@ const recordRolled = (soFar: SoFar, flow: Flow): SoFar =>
         told.state,
         [["K-107", successes(line.faces), defence(line), line.net, line.needed, line.extra]],
       ),
-    soFar,
+    draft,
   );
 
 /** What the dice of a line decide: the declared reactions count against it, harm as if all extras were damage. */
@@ -89,24 +89,24 @@ export const lineTest = (state: CombatState, kind: FlowKind, line: Line): Test =
 };
 
 /** All dice of a flow fall together and are netted; extra successes are asked for where they buy anything (A.7.1). */
-const resolve = (asking: Asking, soFar: SoFar): Step => {
-  const flow = certain(soFar.state.fight.flow);
+const resolve = (context: DecideContext, draft: Draft): Step => {
+  const flow = certain(draft.state.fight.flow);
   const wanted = flow.lines.flatMap((line) => [
-    dice(soFar.state, attackDice(line), line.by, line.dice, line.action),
-    ...line.reactions.map((one) => dice(soFar.state, reactionDice(line, one.by), one.by, one.dice, one.action)),
+    dice(draft.state, attackDice(line), line.by, line.dice, line.action),
+    ...line.reactions.map((one) => dice(draft.state, reactionDice(line, one.by), one.by, one.dice, one.action)),
   ]);
-  const tests = flow.lines.map((line) => lineTest(soFar.state, flow.kind, line));
+  const tests = flow.lines.map((line) => lineTest(draft.state, flow.kind, line));
   return withDice(
-    asking,
+    context,
     wanted,
     (faces) => {
       const rolled: Flow = { ...flow, lines: flow.lines.map((line) => rolledLine(line, faces)) };
-      const ask = rolled.lines.some((line) => canSpend(soFar.state, flow.kind, line));
+      const ask = rolled.lines.some((line) => canSpend(draft.state, flow.kind, line));
       const told = recordRolled(
-        quietly(soFar, setFight(soFar.state, { flow: { ...rolled, step: ask ? "spend" : "react", asked: [] } })),
+        changeState(draft, setFight(draft.state, { flow: { ...rolled, step: ask ? "spend" : "react", asked: [] } })),
         rolled,
       );
-      return ask ? told : finish(asking, told, []);
+      return ask ? told : finish(context, told, []);
     },
     tests,
   );
@@ -131,29 +131,29 @@ const stillAttacks = (state: CombatState, line: Line): boolean => {
 };
 
 /** An attack that can no longer be made was never made: its maneuver comes back to whoever is still there (C.113). */
-const holdBack = (soFar: SoFar, line: Line): SoFar => {
-  const slot = slotOf(soFar.state, line.slot);
-  if (!slot || !isActive(soFar.state, line.by)) return soFar;
-  const paid = setSlot(soFar.state, slot.id, { slow: slot.slow + 1 });
-  return record(soFar, "heldBack", { who: line.by, target: textOf(line.target) }, paid, [["C.113"]]);
+const holdBack = (draft: Draft, line: Line): Draft => {
+  const slot = slotOf(draft.state, line.slot);
+  if (!slot || !isActive(draft.state, line.by)) return draft;
+  const paid = setSlot(draft.state, slot.id, { slow: slot.slow + 1 });
+  return record(draft, "heldBack", { who: line.by, target: textOf(line.target) }, paid, [["C.113"]]);
 };
 
-const obey = (soFar: SoFar, asked: Asked): SoFar => {
-  const replies = standingReply(soFar, certain(creatureOf(soFar.state, asked.seat)), asked);
+const obey = (draft: Draft, asked: Asked): Draft => {
+  const replies = standingReply(draft, certain(creatureOf(draft.state, asked.seat)), asked);
   return replies
     ? answered(
-        replies.reduce((now, reply) => takeReaction(now, asked.seat, reply), soFar),
+        replies.reduce((now, reply) => takeReaction(now, asked.seat, reply), draft),
         asked.seat,
       )
-    : soFar;
+    : draft;
 };
 
 /** Everybody who is able to answer a line; nobody is asked who has no maneuver left or may not react (A.7.1). */
-const whoIsAsked = (soFar: SoFar, kind: FlowKind, lines: readonly Line[]): readonly Asked[] => {
+const whoIsAsked = (draft: Draft, kind: FlowKind, lines: readonly Line[]): readonly Asked[] => {
   const asked = new Map<string, string[]>();
   for (const line of lines)
-    for (const creature of answerers(soFar.state, kind, line))
-      if (ableAnswers(soFar.state, kind, line, creature).length > 0)
+    for (const creature of answerers(draft.state, kind, line))
+      if (ableAnswers(draft.state, kind, line, creature).length > 0)
         asked.set(creature.id, [...(asked.get(creature.id) ?? []), line.id]);
   return [...asked].map(([seat, ids]) => ({ seat, lines: ids, done: false }));
 };
@@ -163,25 +163,25 @@ const whoIsAsked = (soFar: SoFar, kind: FlowKind, lines: readonly Line[]): reado
  * is to be answered `later` waits until the lines are through.
  */
 export const openFlow = (
-  asking: Asking,
-  soFar: SoFar,
+  context: DecideContext,
+  draft: Draft,
   kind: FlowKind,
   lines: readonly Line[],
   later: readonly Line[] = [],
 ): Step => {
-  const [id, state] = counted(soFar.state, "f");
-  const asked = whoIsAsked(soFar, kind, lines);
+  const [id, state] = counted(draft.state, "f");
+  const asked = whoIsAsked(draft, kind, lines);
   const flow: Flow = { id, kind, step: "react", lines, asked, ...(later.length > 0 ? { later } : {}) };
-  const opened = asked.reduce((now, one) => obey(now, one), quietly(soFar, setFight(state, { flow })));
-  return rollWhenReady(asking, opened);
+  const opened = asked.reduce((now, one) => obey(now, one), changeState(draft, setFight(state, { flow })));
+  return rollWhenReady(context, opened);
 };
 
 /** What was put off is answered now: the first attack on each target, while it can still be made (C.113). */
-const openLater = (asking: Asking, soFar: SoFar, { kind, later = [] }: Flow): Step => {
-  const able = later.filter((line) => stillAttacks(soFar.state, line));
+const openLater = (context: DecideContext, draft: Draft, { kind, later = [] }: Flow): Step => {
+  const able = later.filter((line) => stillAttacks(draft.state, line));
   const heldBack = later
     .filter((line) => !able.includes(line))
-    .reduce(holdBack, quietly(soFar, setFight(soFar.state, { flow: null })));
+    .reduce(holdBack, changeState(draft, setFight(draft.state, { flow: null })));
   const first = able.filter((line, index) => able.findIndex((other) => other.target === line.target) === index);
   if (first.length === 0) return heldBack;
   const told = first.reduce(
@@ -189,7 +189,7 @@ const openLater = (asking: Asking, soFar: SoFar, { kind, later = [] }: Flow): St
     heldBack,
   );
   return openFlow(
-    asking,
+    context,
     told,
     kind,
     first,
@@ -198,11 +198,11 @@ const openLater = (asking: Asking, soFar: SoFar, { kind, later = [] }: Flow): St
 };
 
 /** The dice fall once everybody asked has answered; the result stands once nobody has anything to spend any more. */
-export const rollWhenReady = (asking: Asking, soFar: SoFar): Step => {
-  const { flow } = soFar.state.fight;
-  if (!flow || !nobodyAsked(soFar.state, flow)) return soFar;
-  if (flow.lines.length === 0) return openLater(asking, soFar, flow);
-  return andThen(flow.step === "react" ? resolve(asking, soFar) : finish(asking, soFar, []), (now) =>
-    now.state.fight.flow?.lines.length === 0 ? rollWhenReady(asking, now) : now,
+export const rollWhenReady = (context: DecideContext, draft: Draft): Step => {
+  const { flow } = draft.state.fight;
+  if (!flow || !nobodyAsked(draft.state, flow)) return draft;
+  if (flow.lines.length === 0) return openLater(context, draft, flow);
+  return andThen(flow.step === "react" ? resolve(context, draft) : finish(context, draft, []), (now) =>
+    now.state.fight.flow?.lines.length === 0 ? rollWhenReady(context, now) : now,
   );
 };

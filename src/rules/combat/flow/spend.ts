@@ -1,8 +1,8 @@
 import { list, object, optional, text, type ValueOf } from "../../log/parse.ts";
 import { certain, textOf } from "../../log/values.ts";
-import { firstOf, isRunning, mayActFor, no, owns, record, type Check, type Pick } from "../decide/step.ts";
+import { firstOf, isRunning, mayActFor, refuse, owns, record, type Check, type Pick } from "../decide/step.ts";
 import { mayBring } from "../decide/wound.ts";
-import { cue, cueOf, defineMove, type Offer, type Typed } from "../moves/definition.ts";
+import { cue, cueOf, defineMove, type Offer, type TypedIntent } from "../moves/definition.ts";
 import { id, type Creature } from "../state/creature.ts";
 import type { CombatState, Flow, Line } from "../state/fight.ts";
 import { creatureOf, nameOf, setFight, shownCard, slotOf, slotsOf } from "../state/find.ts";
@@ -24,23 +24,23 @@ const extrasOf = (state: CombatState, flow: Flow, line: Line) => {
 const pickCheck = (state: CombatState, flow: Flow, picks: readonly Pick[], index: number): Check => {
   const one = certain(picks[index]);
   const line = flow.lines.find((candidate) => candidate.id === one.line);
-  if (!line) return no("NoExtra", "A.2");
+  if (!line) return refuse("NoExtra", "A.2");
   const extra = extrasOf(state, flow, line).find((row) => row.id === one.extra);
-  if (!extra) return no("NoExtra", "A.2");
+  if (!extra) return refuse("NoExtra", "A.2");
   const before = picks.slice(0, index).filter((other) => other.line === one.line);
-  if (before.length >= line.extra) return no("ExtrasSpent", "A.2", { count: line.extra });
-  if (!extra.repeatable && before.some((other) => other.extra === one.extra)) return no("ExtraOnce", "A.2");
+  if (before.length >= line.extra) return refuse("ExtrasSpent", "A.2", { count: line.extra });
+  if (!extra.repeatable && before.some((other) => other.extra === one.extra)) return refuse("ExtraOnce", "A.2");
   const target = creatureOf(state, line.target);
   if (one.extra === "outmaneuver" && one.slot !== undefined) {
     const slot = slotOf(state, one.slot);
-    return slot?.holder === line.target && slot?.card != null ? null : no("NoSlot", "K-026");
+    return slot?.holder === line.target && slot?.card != null ? null : refuse("NoSlot", "K-026");
   }
   if ((one.extra === "push" || one.extra === "pushOn") && one.zone !== undefined)
-    return mayBring(state, target?.id, one.zone, no("NotNext", "K-081"));
-  return one.extra === "pushOn" && one.zone === undefined ? no("NotNext", "C.61") : null;
+    return mayBring(state, target?.id, one.zone, refuse("NotNext", "K-081"));
+  return one.extra === "pushOn" && one.zone === undefined ? refuse("NotNext", "C.61") : null;
 };
 
-type Spend = Typed<"spend", { readonly seat: string; readonly picks: readonly ValueOf<typeof pick>[] }>;
+type Spend = TypedIntent<"spend", { readonly seat: string; readonly picks: readonly ValueOf<typeof pick>[] }>;
 
 /** Each thing that may be bought, by itself: for all who attacked together, since one answer is that of all (A.2). */
 const singly = (state: CombatState, seat: Creature, flow: Flow): readonly Offer<Spend>[] =>
@@ -86,11 +86,11 @@ export const spend = defineMove(
       () =>
         flow?.step === "spend" && flow.lines.some((line) => line.by === intent.seat && mayActFor(by, line.by))
           ? null
-          : no("NothingToSpend", "A.2"),
+          : refuse("NothingToSpend", "A.2"),
       ...intent.picks.map((_, index) => () => pickCheck(state, certain(flow), intent.picks, index)),
     );
   },
-  (asking, soFar, intent) => finish(asking, soFar, intent.picks),
+  (context, draft, intent) => finish(context, draft, intent.picks),
   {
     cues: (state) => {
       const { flow } = state.fight;
@@ -141,21 +141,21 @@ export const buy = defineMove(
   (state, { seat, extra }, by) =>
     firstOf(
       () => owns(state, by, seat),
-      () => (state.fight.surplus?.who === seat ? null : no("NothingToSpend", "A.2")),
-      () => (extra === undefined || rowsLeft(state).some((row) => row.id === extra) ? null : no("NoExtra", "A.2")),
+      () => (state.fight.surplus?.who === seat ? null : refuse("NothingToSpend", "A.2")),
+      () => (extra === undefined || rowsLeft(state).some((row) => row.id === extra) ? null : refuse("NoExtra", "A.2")),
     ),
-  (_asking, soFar, { seat, extra }) => {
-    const row = rowsLeft(soFar.state).find((one) => one.id === extra);
-    if (!row) return record(soFar, "set", {}, setFight(soFar.state, { surplus: null }));
-    const before = certain(soFar.state.fight.surplus);
+  (_context, draft, { seat, extra }) => {
+    const row = rowsLeft(draft.state).find((one) => one.id === extra);
+    if (!row) return record(draft, "set", {}, setFight(draft.state, { surplus: null }));
+    const before = certain(draft.state.fight.surplus);
     const surplus = { ...before, left: before.left - 1, taken: [...before.taken, row.id] };
-    const bought = setFight(soFar.state, { surplus });
+    const bought = setFight(draft.state, { surplus });
     const over = surplus.left === 0 || rowsLeft(bought).length === 0;
     return record(
-      soFar,
+      draft,
       "spent",
       { who: seat, what: row.id, name: row.name },
-      over ? setFight(soFar.state, { surplus: null }) : bought,
+      over ? setFight(draft.state, { surplus: null }) : bought,
       [["A.2", row.id]],
     );
   },

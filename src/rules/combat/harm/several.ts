@@ -54,21 +54,21 @@ export const readSplits = (typed: string, open: readonly Open[]): readonly (read
 };
 
 /** A way to take several open harms together: how each is split, and what all of them cost. */
-export interface Together {
+export interface SplitTogether {
   readonly parts: readonly (readonly Row[])[];
   readonly penalty: number;
   readonly climbed: number;
   readonly catastrophic: number;
 }
 
-interface Partly extends Together {
+interface Partly extends SplitTogether {
   readonly rows: Readonly<Record<HarmType, readonly Harm[]>>;
 }
 
 /** Ways kept from one harm to the next: the mildest; nobody reads through more, and six hits would make thousands. */
 const KEPT = 24;
 
-const milder = (a: Together, b: Together): number => a.catastrophic - b.catastrophic || a.penalty - b.penalty;
+const milder = (a: SplitTogether, b: SplitTogether): number => a.catastrophic - b.catastrophic || a.penalty - b.penalty;
 
 /**
  * Several open harms taken at once, the mildest way first: each on the rows as the ones before it leave them. Ways that
@@ -78,8 +78,8 @@ export const together = (
   written: Readonly<Record<HarmType, readonly Harm[]>>,
   open: readonly Open[],
   profile: CombatProfile,
-): readonly Together[] => {
-  const levels = ({ parts }: Together): string =>
+): readonly SplitTogether[] => {
+  const levels = ({ parts }: SplitTogether): string =>
     harmTypes
       .map((type) => splitText(parts.flatMap((one, index) => (open[index]?.type === type ? one : [])).toSorted()))
       .join(";");

@@ -3,7 +3,7 @@ import type { Parse } from "../../log/parse.ts";
 import { keysOf } from "../../log/values.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import type { Position } from "../catalogue/catalogue.ts";
-import { record, type SoFar } from "../decide/step.ts";
+import { record, type Draft } from "../decide/step.ts";
 import { wound } from "../decide/wound.ts";
 import type { PoolPart } from "../dice/pool.ts";
 import type { HarmType } from "../state/creature.ts";
@@ -38,7 +38,7 @@ export type HazardField =
     };
 
 /** What stands in the fields of a form, whatever was typed there. */
-export interface Said {
+export interface HazardForm {
   number(name: string): number;
   flag(name: string): boolean;
   text(name: string): string;
@@ -63,13 +63,13 @@ export type HazardIntent =
   | { readonly type: "poison"; readonly target: string; readonly toxicity: number; readonly harmType?: HarmType };
 
 /** What a person typed behind the command: the hazard, and the first word that means nothing here, or "". */
-export interface Typed<Start> {
+export interface TypedHazard<Start> {
   readonly start: Start;
   readonly unread: string;
 }
 
 /** What was asked for, before it stands in the fight as a request. */
-export interface Asked {
+export interface HazardAsked {
   readonly value: number;
   readonly hard: boolean;
   /** Where it comes from, or which row of the table is meant; empty where nobody said. */
@@ -81,11 +81,11 @@ export interface AskedHazard {
   /** Kind of the harm where the Director named none. */
   readonly harmType: HarmType;
   /** What stands in the request as its value. */
-  value(asked: Asked, profile: CombatProfile): number;
+  value(asked: HazardAsked, profile: CombatProfile): number;
   /** What it is called and which harm it does, where its table says so; null leaves both as they were asked. */
-  what?(asked: Asked, profile: CombatProfile): { readonly source: string; readonly harmType: HarmType } | null;
+  what?(asked: HazardAsked, profile: CombatProfile): { readonly source: string; readonly harmType: HarmType } | null;
   /** Why nobody need be asked; null where somebody must. */
-  refused?(asked: Asked, profile: CombatProfile): Refused | null;
+  refused?(asked: HazardAsked, profile: CombatProfile): Refused | null;
   /** What it adds to the pool. */
   parts?(state: CombatState, request: Request): readonly PoolPart[];
   /** Dice of the Director against it, by their name below `Combat.Dice`; there are as many as the request's value. */
@@ -97,7 +97,7 @@ export interface AskedHazard {
     passed?(endured: number, against: number): boolean;
   };
   /** What so many successes come to, told with what it changes. `faces` are those of the Director's dice. */
-  told(soFar: SoFar, request: Request, endured: number, faces: readonly number[]): SoFar;
+  told(draft: Draft, request: Request, endured: number, faces: readonly number[]): Draft;
 }
 
 /**
@@ -108,12 +108,12 @@ export interface HazardDefinition<Start extends object = object> {
   /** As a macro begins it, beside its type. */
   readonly parse: Parse<Start>;
   readonly fields: readonly HazardField[];
-  read(said: Said): Start;
+  read(said: HazardForm): Start;
   /** Whom a form has ticked: all heroes, nobody yet; or it meets one alone. */
   readonly whom: "heroes" | "nobody" | "one";
   /** Words that begin its command, in every language of the system. */
   readonly commands: readonly string[];
-  typed(words: readonly string[]): Typed<Start>;
+  typed(words: readonly string[]): TypedHazard<Start>;
   intents(start: Start, seats: readonly string[]): readonly HazardIntent[];
   /** Where its test waits for its people; absent where the dice fall at once. */
   readonly asked?: AskedHazard;
@@ -146,7 +146,7 @@ interface Mark<Start> {
  */
 export const plainly =
   <Start extends object>(usual: Partial<Record<keyof Start, number>>, marks: readonly Mark<Start>[] = []) =>
-  (words: readonly string[]): Typed<Start> => {
+  (words: readonly string[]): TypedHazard<Start> => {
     const names = keysOf(usual);
     const leading = words.findIndex((word) => !isNumber(word));
     const numbers = words.slice(0, Math.min(names.length, leading < 0 ? words.length : leading));
@@ -165,13 +165,13 @@ export const missing = (needed: number, endured: number): number => Math.max(0, 
 
 /** Tell what the lack of something did, food or air say: borne, or as much harm as it does. */
 export const lacked = (
-  soFar: SoFar,
+  draft: Draft,
   { seat, type }: Request,
   endured: number,
   harm: number,
   trace: TraceStep,
-): SoFar => {
-  const told = record(soFar, harm > 0 ? "deprived" : "endured", { who: seat, successes: endured }, soFar.state, [
+): Draft => {
+  const told = record(draft, harm > 0 ? "deprived" : "endured", { who: seat, successes: endured }, draft.state, [
     trace,
   ]);
   return wound(told, seat, type, harm);

@@ -25,9 +25,9 @@ export const deprivation = defineHazard<Start>({
     harmType: "physical",
     value: ({ value }) => value,
     test: () => ({ needed: DEPRIVATION.needed, harm: deprivationHarm }),
-    told: (soFar, request, endured) => {
+    told: (draft, request, endured) => {
       const harm = deprivationHarm(endured);
-      return lacked(soFar, request, endured, harm, ["K-193", endured, harm]);
+      return lacked(draft, request, endured, harm, ["K-193", endured, harm]);
     },
   },
 });

@@ -1,5 +1,5 @@
 import { integer, object } from "../../log/parse.ts";
-import { no } from "../decide/step.ts";
+import { refuse } from "../decide/step.ts";
 import { defineHazard, lacked, missing, plainly } from "./definition.ts";
 
 /** Physical harm under water: each round without air asks for one success more, and each that is missing hurts. */
@@ -25,11 +25,11 @@ export const drowning = defineHazard<Start>({
   asked: {
     harmType: "physical",
     value: ({ value }) => value,
-    refused: (_asked, profile) => (profile["house.drowning"] ? null : no("HouseRuleOff", "A.12")),
+    refused: (_asked, profile) => (profile["house.drowning"] ? null : refuse("HouseRuleOff", "A.12")),
     test: ({ value }) => ({ needed: value, harm: (endured) => drowningHarm(value, endured) }),
-    told: (soFar, request, endured) => {
+    told: (draft, request, endured) => {
       const harm = drowningHarm(request.value, endured);
-      return lacked(soFar, request, endured, harm, ["house.drowning", request.value, endured, harm]);
+      return lacked(draft, request, endured, harm, ["house.drowning", request.value, endured, harm]);
     },
   },
 });

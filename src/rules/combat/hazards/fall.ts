@@ -1,6 +1,6 @@
 import type { CombatProfile } from "../../profile/combat.ts";
 import { flag, integer, object, optional } from "../../log/parse.ts";
-import { no, record } from "../decide/step.ts";
+import { refuse, record } from "../decide/step.ts";
 import { wound } from "../decide/wound.ts";
 import { setCreature } from "../state/find.ts";
 import { successes } from "../dice/pool.ts";
@@ -37,17 +37,17 @@ export const fall = defineHazard<Start>({
     harmType: "physical",
     value: ({ value, hard }, profile) => fallDice(value, hard, profile),
     refused: ({ value, hard }, profile) =>
-      fallDice(value, hard, profile) === 0 ? no("HarmlessFall", "K-187", { feet: value }) : null,
+      fallDice(value, hard, profile) === 0 ? refuse("HarmlessFall", "K-187", { feet: value }) : null,
     against: "Fall",
     test: () => ({ needed: 0, harm: (endured, rolled) => fallHarm(rolled, endured) }),
-    told: (soFar, { seat }, endured, faces) => {
+    told: (draft, { seat }, endured, faces) => {
       const strength = successes(faces);
       const harm = fallHarm(strength, endured);
       const told = record(
-        soFar,
+        draft,
         "fell",
         { who: seat, strength, endured, harm, faces },
-        setCreature(soFar.state, seat, { prone: true, cover: false }),
+        setCreature(draft.state, seat, { prone: true, cover: false }),
         [["K-190", strength, endured, harm]],
       );
       return wound(told, seat, "physical", harm);

@@ -8,7 +8,7 @@ import { wound } from "../decide/wound.ts";
 import { creatureOf, creatures, setCreature, setFight } from "../state/find.ts";
 import type { CombatState, Request } from "../state/fight.ts";
 import { numberOf, textOf } from "../../log/values.ts";
-import { defineHazard, isNumber, type Typed } from "./definition.ts";
+import { defineHazard, isNumber, type TypedHazard } from "./definition.ts";
 
 /** A fear test has a position; where none was set it is risky (C.47). */
 export const fearPosition = (position: Position): FearPosition => (position === "none" ? "risky" : position);
@@ -66,7 +66,7 @@ interface Start {
 }
 
 /** "2 desperate the Troll": how much is feared, how much is at stake, and what. */
-const typed = (words: readonly string[]): Typed<Start> => {
+const typed = (words: readonly string[]): TypedHazard<Start> => {
   const position = fearPositions.find((one) => words.some((word) => word.toLowerCase() === one));
   const first = textOf(words[0]);
   const counted = isNumber(first);
@@ -132,26 +132,26 @@ export const fear = defineHazard<Start>({
       const result = (sixes: number) => fearResult(sixes, value, fearPosition(position));
       return { needed: value, harm: (sixes) => result(sixes).harm, passed: (sixes) => result(sixes).calm };
     },
-    told: (soFar, request, sixes) => {
+    told: (draft, request, sixes) => {
       const position = fearPosition(request.position);
       const { calm, harm, bonus } = fearResult(sixes, request.value, position);
       const who = request.seat;
       const data = { who, successes: sixes, needed: request.value, source: request.source };
       if (calm) {
-        const nextBonus = numberOf(creatureOf(soFar.state, who)?.nextBonus) + bonus;
-        return record(soFar, "calm", { ...data, bonus }, setCreature(soFar.state, who, { nextBonus }), [
+        const nextBonus = numberOf(creatureOf(draft.state, who)?.nextBonus) + bonus;
+        return record(draft, "calm", { ...data, bonus }, setCreature(draft.state, who, { nextBonus }), [
           ["K-155", sixes, request.value],
           ["K-160", position, bonus],
         ]);
       }
-      const { afraid: before, safely = [] } = soFar.state.fight;
-      const afraid = setFight(soFar.state, {
+      const { afraid: before, safely = [] } = draft.state.fight;
+      const afraid = setFight(draft.state, {
         afraid: [...new Set([...before, who])],
         ...(request.safe || safely.includes(who)
           ? { safely: [...safely.filter((one) => one !== who), ...(request.safe ? [who] : [])] }
           : {}),
       });
-      const told = record(soFar, "afraid", { ...data, harm }, afraid, [["K-159", position, harm]]);
+      const told = record(draft, "afraid", { ...data, harm }, afraid, [["K-159", position, harm]]);
       return wound(told, who, request.type, harm);
     },
   },

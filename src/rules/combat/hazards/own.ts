@@ -1,6 +1,6 @@
 import { object, text } from "../../log/parse.ts";
 import type { CombatProfile, OwnHazard } from "../../profile/combat.ts";
-import { no } from "../decide/step.ts";
+import { refuse } from "../decide/step.ts";
 import { defineHazard, lacked, missing } from "./definition.ts";
 
 interface Start {
@@ -43,11 +43,12 @@ export const own = defineHazard<Start>({
       const row = ownHazard(source, profile);
       return row && { source: row.name, harmType: row.harmType };
     },
-    refused: ({ source }, profile) => (ownHazard(source, profile) ? null : no("NoOwnHazard", "A.12", { name: source })),
+    refused: ({ source }, profile) =>
+      ownHazard(source, profile) ? null : refuse("NoOwnHazard", "A.12", { name: source }),
     test: ({ value }) => ({ needed: value, harm: (endured) => missing(value, endured) }),
-    told: (soFar, request, endured) => {
+    told: (draft, request, endured) => {
       const harm = missing(request.value, endured);
-      return lacked(soFar, request, endured, harm, ["hazards.own", request.value, endured, harm]);
+      return lacked(draft, request, endured, harm, ["hazards.own", request.value, endured, harm]);
     },
   },
 });

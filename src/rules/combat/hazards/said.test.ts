@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { begun, foe, go, hero, profile } from "../fixtures.ts";
 import { setFight } from "../state/find.ts";
 import type { Request } from "../state/fight.ts";
-import type { Said } from "./definition.ts";
+import type { HazardForm } from "./definition.ts";
 import { askedHazard, hazardIntents, hazardNamed, hazardType, type HazardType } from "./index.ts";
 
 /** What a form holds: what is named, the rest empty. */
-const form = (values: Readonly<Record<string, string | number | boolean>>): Said => ({
+const form = (values: Readonly<Record<string, string | number | boolean>>): HazardForm => ({
   number: (name) => Number(values[name] ?? 0),
   flag: (name) => values[name] === true,
   text: (name) => String(values[name] ?? ""),

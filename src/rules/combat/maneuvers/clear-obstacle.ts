@@ -1,4 +1,4 @@
-import { no, record } from "../decide/step.ts";
+import { refuse, record } from "../decide/step.ts";
 import { setFight, whereIs } from "../state/find.ts";
 import type { CombatState, Edge } from "../state/fight.ts";
 import { textOf } from "../../log/values.ts";
@@ -14,16 +14,16 @@ export const clearObstacle: ManeuverDefinition = {
   row: slow("clearObstacle", "force"),
   needs: (state, aimed) => {
     const way = wayOf(state, aimed);
-    return way && way.cost !== "fast" ? null : no("NoObstacle", "K-036");
+    return way && way.cost !== "fast" ? null : refuse("NoObstacle", "K-036");
   },
   needed: (state, aimed) => {
     const way = wayOf(state, aimed);
     return way ? testFrom(way, textOf(whereIs(state, aimed.seat))).needed : 1;
   },
-  passed: (soFar, aimed) => {
-    const way = wayOf(soFar.state, aimed);
-    const edges = soFar.state.fight.edges.map((edge) => (edge === way ? { ...edge, cost: "fast" as const } : edge));
-    return record(soFar, "cleared", { who: aimed.seat, zone: textOf(aimed.zone) }, setFight(soFar.state, { edges }), [
+  passed: (draft, aimed) => {
+    const way = wayOf(draft.state, aimed);
+    const edges = draft.state.fight.edges.map((edge) => (edge === way ? { ...edge, cost: "fast" as const } : edge));
+    return record(draft, "cleared", { who: aimed.seat, zone: textOf(aimed.zone) }, setFight(draft.state, { edges }), [
       ["K-037"],
     ]);
   },

@@ -1,4 +1,4 @@
-import { no } from "../decide/step.ts";
+import { refuse } from "../decide/step.ts";
 import { arrive } from "../decide/wound.ts";
 import { victimsOf, whereIs } from "../state/find.ts";
 import type { CombatState, Edge } from "../state/fight.ts";
@@ -16,14 +16,14 @@ export const climb: ManeuverDefinition = {
   aims: { place: true },
   needs: (state, aimed) => {
     if (aimed.zone === undefined) return null;
-    if (!wayUp(state, aimed)) return no("NotNext", "K-081");
-    return victimsOf(state, aimed.seat).length > 0 ? no("LetGoFirst", "A.8") : null;
+    if (!wayUp(state, aimed)) return refuse("NotNext", "K-081");
+    return victimsOf(state, aimed.seat).length > 0 ? refuse("LetGoFirst", "A.8") : null;
   },
   // A way that asks for a test is no easier for being climbed
   needed: (state, aimed) => {
     const way = wayUp(state, aimed);
     return way?.cost === "test" ? testFrom(way, textOf(whereIs(state, aimed.seat))).needed : 1;
   },
-  passed: (soFar, { seat, zone }) => (zone === undefined ? soFar : arrive(soFar, seat, zone)),
+  passed: (draft, { seat, zone }) => (zone === undefined ? draft : arrive(draft, seat, zone)),
   byItself: () => ({}),
 };

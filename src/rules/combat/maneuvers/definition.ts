@@ -1,6 +1,6 @@
 import type { CombatProfile } from "../../profile/combat.ts";
 import type { ActionId, Weapon } from "../catalogue/catalogue.ts";
-import type { Check, SoFar } from "../decide/step.ts";
+import type { Check, Draft } from "../decide/step.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 
@@ -24,7 +24,7 @@ export interface Aimed {
 }
 
 /** How it stands among the options; nothing to say is `{}`. */
-export interface Way {
+export interface ManeuverWay {
   /** Key below `Combat.Option.maneuver`, where it is not the maneuver's id. */
   readonly label?: string;
   /** There is nothing for it to do as the creature stands. */
@@ -60,17 +60,17 @@ export interface ManeuverDefinition {
   /** Whom and where it may be aimed at, beyond somebody in one's own zone; both may be left open. */
   readonly aims?: { readonly whom?: true; readonly place?: true };
   /** What a passed test brings; `gm`: the Director pressed it. */
-  passed?(soFar: SoFar, aimed: Aimed, sixes: number, gm: boolean): SoFar;
+  passed?(draft: Draft, aimed: Aimed, sixes: number, gm: boolean): Draft;
   /** What it changes where no action is tested. */
   done?(state: CombatState, aimed: Aimed): CombatState;
   /**
    * Among the options by itself, with a weapon of one's own, at somebody in one's
    * zone, into a zone next to it; null: not.
    */
-  byItself?(creature: Creature): Way | null;
-  withWeapon?(creature: Creature, weapon: Weapon): Way | null;
-  atSomebody?(creature: Creature, other: Creature): Way | null;
-  intoZone?(state: CombatState, zone: string): Way | null;
+  byItself?(creature: Creature): ManeuverWay | null;
+  withWeapon?(creature: Creature, weapon: Weapon): ManeuverWay | null;
+  atSomebody?(creature: Creature, other: Creature): ManeuverWay | null;
+  intoZone?(state: CombatState, zone: string): ManeuverWay | null;
 }
 
 /** Rows of the catalogue: a slow maneuver with the actions it may be tested with, a fast one, a reaction. */

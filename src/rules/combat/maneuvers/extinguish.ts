@@ -1,4 +1,4 @@
-import { burns, record, type SoFar } from "../decide/step.ts";
+import { burns, record, type Draft } from "../decide/step.ts";
 import { putOut } from "../hazards/fire.ts";
 import { creatureOf, setCreature } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
@@ -15,16 +15,16 @@ const isOut = ({ burning }: Creature, sixes: number): boolean =>
   burning !== null && putOut(burning.progress, sixes, burning.needed);
 
 /** So many successes against a fire: it shrinks, or is out. */
-export const dampened = (soFar: SoFar, aimed: Aimed, sixes: number): SoFar => {
-  const one = burningOne(soFar.state, aimed);
-  if (!one.burning) return soFar;
+export const dampened = (draft: Draft, aimed: Aimed, sixes: number): Draft => {
+  const one = burningOne(draft.state, aimed);
+  if (!one.burning) return draft;
   const { progress, needed } = one.burning;
   const out = isOut(one, sixes);
   return record(
-    soFar,
+    draft,
     out ? "putOut" : "dampened",
     { who: one.id, by: aimed.seat, progress: progress + sixes, needed },
-    setCreature(soFar.state, one.id, { burning: out ? null : { ...one.burning, progress: progress + sixes } }),
+    setCreature(draft.state, one.id, { burning: out ? null : { ...one.burning, progress: progress + sixes } }),
     [["K-176", progress, sixes, needed]],
   );
 };

@@ -1,4 +1,4 @@
-import { no } from "../decide/step.ts";
+import { refuse } from "../decide/step.ts";
 import { fast } from "./definition.ts";
 import type { ManeuverDefinition } from "./definition.ts";
 
@@ -7,6 +7,6 @@ export const shout: ManeuverDefinition = {
   row: fast("shout"),
   whileHeld: true,
   whileBurning: true,
-  barred: ({ heldBy, name }) => (heldBy.some((one) => one.gagged) ? no("Gagged", "K-115", { who: name }) : null),
+  barred: ({ heldBy, name }) => (heldBy.some((one) => one.gagged) ? refuse("Gagged", "K-115", { who: name }) : null),
   byItself: () => ({}),
 };

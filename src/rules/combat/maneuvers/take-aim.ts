@@ -1,4 +1,4 @@
-import { no } from "../decide/step.ts";
+import { refuse } from "../decide/step.ts";
 import { creatureOf, setCreature } from "../state/find.ts";
 import { numberOf } from "../../log/values.ts";
 import { fast } from "./definition.ts";
@@ -15,7 +15,7 @@ export const takeAim: ManeuverDefinition = {
   row: fast("takeAim"),
   plays: (profile) => profile["house.takeAim"],
   needs: (state, { seat }) =>
-    numberOf(creatureOf(state, seat)?.nextBonus) >= AIMED ? no("AimedAlready", "house.takeAim") : null,
+    numberOf(creatureOf(state, seat)?.nextBonus) >= AIMED ? refuse("AimedAlready", "house.takeAim") : null,
   done: (state, { seat }) => setCreature(state, seat, { nextBonus: AIMED }),
   byItself: ({ nextBonus }) => ({ pointless: nextBonus >= AIMED }),
 };

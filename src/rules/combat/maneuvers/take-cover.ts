@@ -1,4 +1,4 @@
-import { no } from "../decide/step.ts";
+import { refuse } from "../decide/step.ts";
 import { within } from "../decide/wound.ts";
 import { setCreature, whereIs } from "../state/find.ts";
 import { zoneOf } from "../zones/graph.ts";
@@ -9,7 +9,7 @@ import type { ManeuverDefinition } from "./definition.ts";
 export const takeCover: ManeuverDefinition = {
   row: fast("takeCover"),
   needs: (state, { seat }) =>
-    zoneOf(state.fight, whereIs(state, seat))?.cover === false ? no("NoCover", "K-078") : null,
+    zoneOf(state.fight, whereIs(state, seat))?.cover === false ? refuse("NoCover", "K-078") : null,
   done: (state, { seat }) => setCreature(within(state, seat, null), seat, { cover: true }),
   byItself: () => ({}),
 };

@@ -1,4 +1,4 @@
-import { no } from "../decide/step.ts";
+import { refuse } from "../decide/step.ts";
 import { inHandNow, isOfBody, lyingAt, readying, withinGrasp } from "../flow/drawing.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
 import { textOf } from "../../log/values.ts";
@@ -10,9 +10,9 @@ const taking = (id: "drawWeapon" | "pickUp"): ManeuverDefinition => ({
   needs: (state, { seat, weapon }) => {
     const holder = creatureOf(state, seat);
     const found = weaponOf(holder, textOf(weapon));
-    if (!holder || !found) return no("WrongWeapon", "K-065", { weapon: textOf(weapon) });
+    if (!holder || !found) return refuse("WrongWeapon", "K-065", { weapon: textOf(weapon) });
     const lies = readying(state, holder, found) === "pickUp";
-    if (id === "drawWeapon") return lies ? no("OnTheGround", "A.2", { weapon: found.name }) : null;
+    if (id === "drawWeapon") return lies ? refuse("OnTheGround", "A.2", { weapon: found.name }) : null;
     return withinGrasp(holder, found);
   },
   done: (state, { seat, weapon }) => inHandNow(state, seat, weapon ?? null),

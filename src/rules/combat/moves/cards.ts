@@ -7,14 +7,14 @@ import {
   gmOnly,
   isRunning,
   mayActFor,
-  no,
+  refuse,
   noFlow,
-  quietly,
+  changeState,
   record,
   withDice,
-  type Asking,
+  type DecideContext,
   type Check,
-  type SoFar,
+  type Draft,
   type Step,
 } from "../decide/step.ts";
 import { beginTest } from "../decide/tests.ts";
@@ -47,8 +47,8 @@ import { cue, cueOf, defineMove, same } from "./definition.ts";
 const mayDraw = (state: CombatState): Check => {
   const { phase, draw } = state.fight;
   if (phase === "draw") return null;
-  if (phase === "dealing") return no("CardsDealt", "K-019");
-  return isRunning(state) ?? noFlow(state) ?? (draw ? no("KeepFirst", "C.12") : null);
+  if (phase === "dealing") return refuse("CardsDealt", "K-019");
+  return isRunning(state) ?? noFlow(state) ?? (draw ? refuse("KeepFirst", "C.12") : null);
 };
 
 /** The Director gives somebody the right to a further card: at the deal, or drawn at once in a fight that goes on. */
@@ -56,26 +56,26 @@ export const extraCard = defineMove(
   "extraCard",
   object({ target: id, count: integer({ min: 0, max: 10 }) }),
   (state, intent, by) =>
-    gmOnly(by) ?? mayDraw(state) ?? (creatureOf(state, intent.target) ? null : no("NoCreature", "L-input")),
-  (asking, soFar, { target, count }) => {
+    gmOnly(by) ?? mayDraw(state) ?? (creatureOf(state, intent.target) ? null : refuse("NoCreature", "L-input")),
+  (context, draft, { target, count }) => {
     const granted = record(
-      soFar,
+      draft,
       "extraGranted",
       { who: target, count },
       setCreatures(
-        soFar.state,
+        draft.state,
         (one) => one.id === target,
         () => ({ extraCards: count }),
       ),
       [["A.13", count]],
     );
-    return count > 0 ? drawNow(asking, granted) : granted;
+    return count > 0 ? drawNow(context, granted) : granted;
   },
 );
 
 /** Whoever has a right to more draws at once where the fight goes on; before the deal it waits for that. */
-const drawNow = (asking: Asking, soFar: SoFar): Step =>
-  soFar.state.fight.round > 0 ? dealRest(asking, soFar, false) : soFar;
+const drawNow = (context: DecideContext, draft: Draft): Step =>
+  draft.state.fight.round > 0 ? dealRest(context, draft, false) : draft;
 
 /** What may be kept: one card, or the lowest and the highest of so many. */
 const choices = ({ seen, keep: count }: { readonly seen: readonly number[]; readonly keep: number }) =>
@@ -96,20 +96,20 @@ export const keep = defineMove(
   (state, intent, by) => {
     const draw = state.fight.draw;
     const creature = creatureOf(state, intent.seat);
-    if (!creature || !mayActFor(by, intent.seat)) return no("NotYours", "L-rights");
-    if (!draw || unitOf(creature) !== draw.unit) return no("NothingToKeep", "K-136");
+    if (!creature || !mayActFor(by, intent.seat)) return refuse("NotYours", "L-rights");
+    if (!draw || unitOf(creature) !== draw.unit) return refuse("NothingToKeep", "K-136");
     const unique = new Set(intent.cards);
     return unique.size === draw.keep &&
       intent.cards.length === draw.keep &&
       intent.cards.every((card) => draw.seen.includes(card))
       ? null
-      : no("KeepCount", "K-136", { count: draw.keep });
+      : refuse("KeepCount", "K-136", { count: draw.keep });
   },
-  (asking, soFar, intent) => {
-    const { unit, seen } = certain(soFar.state.fight.draw);
+  (context, draft, intent) => {
+    const { unit, seen } = certain(draft.state.fight.draw);
     const cards = [...intent.cards].sort((a, b) => a - b);
-    const chosen = { ...soFar, state: setFight(soFar.state, { draw: null }) };
-    return dealRest(asking, chosen, intent.keepLower ?? false, { unit, seen, cards });
+    const chosen = { ...draft, state: setFight(draft.state, { draw: null }) };
+    return dealRest(context, chosen, intent.keepLower ?? false, { unit, seen, cards });
   },
   {
     cues: (state) => {
@@ -160,17 +160,17 @@ export const placeCard = defineMove(
     return (
       gmOnly(by) ??
       isRunning(state, true) ??
-      (slot && holder?.fate === "active" ? null : no("NoSlot", "L-input")) ??
-      (state.fight.draw ? no("KeepFirst", "C.12") : null) ??
-      (heldByOther(state, intent.card, intent.slot) ? no("CardHeld", "K-011", { card: intent.card }) : null)
+      (slot && holder?.fate === "active" ? null : refuse("NoSlot", "L-input")) ??
+      (state.fight.draw ? refuse("KeepFirst", "C.12") : null) ??
+      (heldByOther(state, intent.card, intent.slot) ? refuse("CardHeld", "K-011", { card: intent.card }) : null)
     );
   },
-  (asking, soFar, { slot, card }) => {
-    const holder = creatureOf(soFar.state, slotOf(soFar.state, slot)?.holder);
-    const before = slotOf(soFar.state, slot)?.card ?? null;
-    const state = firstInWindow(layByHand(soFar.state, slot, card));
-    const placed = record(soFar, "cardPlaced", { who: textOf(holder?.id), card }, state, [["A.4", card]]);
-    return before === null && soFar.state.fight.phase === "dealing" ? dealRest(asking, placed, false) : placed;
+  (context, draft, { slot, card }) => {
+    const holder = creatureOf(draft.state, slotOf(draft.state, slot)?.holder);
+    const before = slotOf(draft.state, slot)?.card ?? null;
+    const state = firstInWindow(layByHand(draft.state, slot, card));
+    const placed = record(draft, "cardPlaced", { who: textOf(holder?.id), card }, state, [["A.4", card]]);
+    return before === null && draft.state.fight.phase === "dealing" ? dealRest(context, placed, false) : placed;
   },
   {
     cues: (state) => {
@@ -185,27 +185,27 @@ export const placeCard = defineMove(
 
 /** Put foes on one card; a card that one of them holds is the card of all. */
 const groupOf = (
-  soFar: SoFar,
+  draft: Draft,
   intent: { readonly group: string; readonly name: string; readonly members: readonly string[] },
-): SoFar => {
+): Draft => {
   const members = [...new Set(intent.members)];
-  const shared = members.flatMap((one) => slotsOf(soFar.state, one)).find((slot) => slot.card !== null)?.card ?? null;
-  const slots = { ...soFar.state.slots };
+  const shared = members.flatMap((one) => slotsOf(draft.state, one)).find((slot) => slot.card !== null)?.card ?? null;
+  const slots = { ...draft.state.slots };
   for (const one of members)
-    for (const [index, slot] of slotsOf(soFar.state, one).entries()) if (index > 0) delete slots[slot.id];
+    for (const [index, slot] of slotsOf(draft.state, one).entries()) if (index > 0) delete slots[slot.id];
   const named = setFight(
-    { ...soFar.state, slots },
-    { groups: { ...soFar.state.fight.groups, [intent.group]: intent.name } },
+    { ...draft.state, slots },
+    { groups: { ...draft.state.fight.groups, [intent.group]: intent.name } },
   );
   const together = members.reduce((now, one) => setCreature(now, one, { group: intent.group, cards: 1 }), named);
   const first = members.flatMap((one) => slotsOf(together, one))[0];
   const state = first && shared !== null ? layByHand(together, first.id, shared) : together;
-  return record(soFar, "grouped", { name: intent.name, count: members.length }, state, [["K-015", members.length]]);
+  return record(draft, "grouped", { name: intent.name, count: members.length }, state, [["K-015", members.length]]);
 };
 
 /** Who shares a card is the Director's to say, while nothing is being decided and nobody draws. */
 const mayRegroup = (state: CombatState, by: By): Check =>
-  gmOnly(by) ?? isRunning(state, true) ?? (state.fight.draw ? no("FlowOpen", "A.7.1") : noFlow(state));
+  gmOnly(by) ?? isRunning(state, true) ?? (state.fight.draw ? refuse("FlowOpen", "A.7.1") : noFlow(state));
 
 /** Foes that look alike share a card; their own cards go back (K-015, C.3). */
 export const group = defineMove(
@@ -217,34 +217,36 @@ export const group = defineMove(
       () =>
         intent.members.every((one) => creatureOf(state, one)?.kind === "npc" && slotsOf(state, one).length > 0)
           ? null
-          : no("GroupNpcs", "K-015"),
+          : refuse("GroupNpcs", "K-015"),
       () =>
         creatureOf(state, intent.group) || membersOf(state, intent.group).length > 0
-          ? no("SlotTaken", "L-input")
+          ? refuse("SlotTaken", "L-input")
           : null,
       () =>
-        intent.members.every((one) => creatureOf(state, one)?.group === null) ? null : no("GroupedAlready", "K-015"),
+        intent.members.every((one) => creatureOf(state, one)?.group === null)
+          ? null
+          : refuse("GroupedAlready", "K-015"),
     ),
-  (_asking, soFar, intent) => groupOf(soFar, intent),
+  (_context, draft, intent) => groupOf(draft, intent),
 );
 
 /** Where the table always has foes that look alike share a card, those without one are grouped as it deals (K-015). */
-const grouped = (soFar: SoFar): SoFar =>
-  soFar.state.profile["initiative.groupIdentical"] !== "always" || soFar.state.fight.round > 0
-    ? soFar
-    : lookAlikes(soFar.state)
-        .filter(({ members }) => members.every((one) => slotsOf(soFar.state, one).every(({ card }) => card === null)))
+const grouped = (draft: Draft): Draft =>
+  draft.state.profile["initiative.groupIdentical"] !== "always" || draft.state.fight.round > 0
+    ? draft
+    : lookAlikes(draft.state)
+        .filter(({ members }) => members.every((one) => slotsOf(draft.state, one).every(({ card }) => card === null)))
         .reduce((now, { name, members }) => {
           const [key, state] = counted(now.state, "");
           // A group becomes a document of the host, whose ids have sixteen letters and digits
-          return groupOf(quietly(now, state), { group: key.padStart(16, "group00000000000"), name, members });
-        }, soFar);
+          return groupOf(changeState(now, state), { group: key.padStart(16, "group00000000000"), name, members });
+        }, draft);
 
 /** Whoever comes to a fight at full harm is out of it before the first card is drawn (A.3.2, C.42). */
-const standingUp = (soFar: SoFar): SoFar =>
-  soFar.state.fight.phase === "draw"
-    ? Object.keys(soFar.state.creatures).reduce((now, one) => downCheck(now, one), soFar)
-    : soFar;
+const standingUp = (draft: Draft): Draft =>
+  draft.state.fight.phase === "draw"
+    ? Object.keys(draft.state.creatures).reduce((now, one) => downCheck(now, one), draft)
+    : draft;
 
 /** Deal to everybody who has no card: at the start of the fight, and later for those who came late (K-001 to K-008). */
 export const deal = defineMove(
@@ -253,12 +255,12 @@ export const deal = defineMove(
   (state, _intent, by) =>
     gmOnly(by) ??
     isRunning(state, true) ??
-    (state.fight.draw ? no("KeepFirst", "C.12") : null) ??
+    (state.fight.draw ? refuse("KeepFirst", "C.12") : null) ??
     noFlow(state) ??
     (lacking(state).length > 0 || (state.fight.round === 0 && Object.keys(state.slots).length > 0)
       ? null
-      : no("NobodyToDeal", "K-011")),
-  (asking, soFar, intent) => dealRest(asking, grouped(standingUp(soFar)), intent.keepLower ?? false),
+      : refuse("NobodyToDeal", "K-011")),
+  (context, draft, intent) => dealRest(context, grouped(standingUp(draft)), intent.keepLower ?? false),
   {
     cues: (state) => {
       const { phase, draw, flow, round } = state.fight;
@@ -279,14 +281,14 @@ export const ungroup = defineMove(
   (state, intent, by) =>
     firstOf(
       () => mayRegroup(state, by),
-      () => (Object.hasOwn(state.fight.groups, intent.group) ? null : no("NoGroup", "K-015")),
+      () => (Object.hasOwn(state.fight.groups, intent.group) ? null : refuse("NoGroup", "K-015")),
     ),
-  (_asking, soFar, intent) =>
+  (_context, draft, intent) =>
     record(
-      soFar,
+      draft,
       "ungrouped",
-      { name: textOf(soFar.state.fight.groups[intent.group]) },
-      dissolved(soFar.state, intent.group),
+      { name: textOf(draft.state.fight.groups[intent.group]) },
+      dissolved(draft.state, intent.group),
     ),
 );
 
@@ -325,18 +327,18 @@ const detected = (state: CombatState, ids: readonly string[]): CombatState =>
   );
 
 const outcome = (
-  soFar: SoFar,
+  draft: Draft,
   result: AmbushResult,
   roller: string,
   who: readonly string[],
   surprised: readonly string[],
   values: readonly number[],
-): SoFar =>
+): Draft =>
   result.surprised
-    ? record(soFar, "ambushWon", { who: roller, bonus: result.bonus }, grant(soFar.state, who, result.bonus), [
+    ? record(draft, "ambushWon", { who: roller, bonus: result.bonus }, grant(draft.state, who, result.bonus), [
         ["K-136", ...values, result.bonus],
       ])
-    : record(soFar, "ambushLost", { who: roller }, grant(detected(soFar.state, who), surprised), [
+    : record(draft, "ambushLost", { who: roller }, grant(detected(draft.state, who), surprised), [
         ["K-139", ...values],
       ]);
 
@@ -364,26 +366,26 @@ export const ambush = defineMove(
     intent.surprised.includes(textOf(intent.resister ?? intent.surprised[0])) &&
     !intent.ambushers.some((one) => intent.surprised.includes(one))
       ? null
-      : no("AmbushSides", "K-135")),
-  (asking, soFar, intent) => {
+      : refuse("AmbushSides", "K-135")),
+  (context, draft, intent) => {
     if (intent.waive)
-      return drawNow(asking, outcome(soFar, ambushWaived, intent.roller, intent.ambushers, intent.surprised, []));
+      return drawNow(context, outcome(draft, ambushWaived, intent.roller, intent.ambushers, intent.surprised, []));
     const resister = intent.resister ?? textOf(intent.surprised[0]);
     const action = intent.action ?? "read";
-    const sneak = beginTest(soFar, intent.roller, "sneak");
-    const notice = beginTest(sneak.soFar, resister, action);
+    const sneak = beginTest(draft, intent.roller, "sneak");
+    const notice = beginTest(sneak.draft, resister, action);
     return withDice(
-      asking,
+      context,
       [
-        dice(soFar.state, "ambush.sneak", intent.roller, sneak.pool.dice, "sneak"),
-        dice(soFar.state, "ambush.notice", resister, notice.pool.dice, action),
+        dice(draft.state, "ambush.sneak", intent.roller, sneak.pool.dice, "sneak"),
+        dice(draft.state, "ambush.notice", resister, notice.pool.dice, action),
       ],
       (faces) => {
         const values = [successes(faces("ambush.sneak")), successes(faces("ambush.notice"))] as const;
         const result = ambushResult(...values);
         return drawNow(
-          asking,
-          outcome(notice.soFar, result, intent.roller, intent.ambushers, intent.surprised, values),
+          context,
+          outcome(notice.draft, result, intent.roller, intent.ambushers, intent.surprised, values),
         );
       },
       [

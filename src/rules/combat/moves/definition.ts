@@ -1,7 +1,7 @@
 import type { By, Cue, IntentBase, Need, SeatId } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import type { Parse } from "../../log/parse.ts";
-import type { Asking, Check, SoFar, Step } from "../decide/step.ts";
+import type { DecideContext, Check, Draft, Step } from "../decide/step.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 
@@ -38,7 +38,7 @@ export const cueOf = <I>(
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** An intent under the name of its move. */
-export type Typed<K extends string, T> = { readonly type: K } & T;
+export type TypedIntent<K extends string, T> = { readonly type: K } & T;
 
 /** What a move puts among somebody's options, before it is known whether it is legal. */
 export interface Offer<I> {
@@ -88,7 +88,7 @@ interface Shown<I, Q = I> {
 export interface Move<I, Q = I> extends Shown<I, Q> {
   readonly parse: Parse<object>;
   check(state: CombatState, intent: I, by: By): Check;
-  run(asking: Asking, soFar: SoFar, intent: I): Step;
+  run(context: DecideContext, draft: Draft, intent: I): Step;
 }
 
 /** Define a move under its name in the registry; `Q` are intents of other moves that its cues lead to. */
@@ -96,6 +96,6 @@ export const defineMove = <const K extends string, T extends object, Q extends I
   _type: K,
   parse: Parse<T>,
   check: (state: CombatState, intent: T, by: By) => Check,
-  run: (asking: Asking, soFar: SoFar, intent: T) => Step,
-  shown: Shown<Typed<K, T>, Typed<K, T> | NoInfer<Q>> = {},
-): Move<Typed<K, T>, Typed<K, T> | Q> => ({ parse, check, run, ...shown });
+  run: (context: DecideContext, draft: Draft, intent: T) => Step,
+  shown: Shown<TypedIntent<K, T>, TypedIntent<K, T> | NoInfer<Q>> = {},
+): Move<TypedIntent<K, T>, TypedIntent<K, T> | Q> => ({ parse, check, run, ...shown });

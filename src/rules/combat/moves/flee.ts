@@ -8,12 +8,12 @@ import { openFlow } from "../flow/roll.ts";
 import {
   firstOf,
   gmOnly,
-  no,
-  quietly,
+  refuse,
+  changeState,
   record,
-  type Asking,
+  type DecideContext,
   type Check,
-  type SoFar,
+  type Draft,
   type Step,
 } from "../decide/step.ts";
 import { directorsOnly, poolNow } from "../decide/tests.ts";
@@ -30,14 +30,15 @@ type Flight = ValueOf<typeof fields>;
 
 /** What stands against leaving, the question of a way out aside. */
 const mayFlee = (state: CombatState, by: By, seat: string): Check =>
-  mayManeuver(state, by, seat, "flee", "slow") ?? (victimsOf(state, seat).length > 0 ? no("LetGoFirst", "A.8") : null);
+  mayManeuver(state, by, seat, "flee", "slow") ??
+  (victimsOf(state, seat).length > 0 ? refuse("LetGoFirst", "A.8") : null);
 
 /** Why there is no way out: something that must be cleared first, by name, or enemies on every way (K-128, C.119). */
 const noWay = (state: CombatState, seat: string): Refused => {
   const blocked = mustClear(state, certain(creatureOf(state, seat)));
-  if (!blocked) return no("WayBarred", "K-128");
+  if (!blocked) return refuse("WayBarred", "K-128");
   const [from, to] = blocked.map((zone) => zoneName(state.fight, zone));
-  return no("WayBlocked", "C.119", { from: textOf(from), to: textOf(to) });
+  return refuse("WayBlocked", "C.119", { from: textOf(from), to: textOf(to) });
 };
 
 /**
@@ -57,8 +58,8 @@ const flightTest = (
 };
 
 /** Declare a flight; whoever stands in the same zone may give chase. */
-const startFlight = (asking: Asking, soFar: SoFar, intent: Flight): Step =>
-  withTurn(asking, soFar, intent.seat, (open, slot) => {
+const startFlight = (context: DecideContext, draft: Draft, intent: Flight): Step =>
+  withTurn(context, draft, intent.seat, (open, slot) => {
     const fleer = certain(creatureOf(open.state, intent.seat));
     const way = wayOut(open.state, fleer);
     const route: readonly string[] = way === null || way === "unmarked" ? [] : way;
@@ -69,12 +70,12 @@ const startFlight = (asking: Asking, soFar: SoFar, intent: Flight): Step =>
       { slot, speed: "slow", maneuver: "flee", target: null, ...test, set: { route } },
       intent,
     );
-    return openFlow(asking, recordDeclared(declared, line, over > 0 ? [["C.119", over]] : []), "flee", [line]);
+    return openFlow(context, recordDeclared(declared, line, over > 0 ? [["C.119", over]] : []), "flee", [line]);
   });
 
 /** Ask the Director whether there is a way out that nobody has marked; nothing is paid until the answer (A.9). */
-const askForWay = (soFar: SoFar, { seat, action, ...about }: Flight): SoFar =>
-  record(soFar, "flightAsked", { who: seat }, setFight(soFar.state, { flight: { who: seat, action, about } }));
+const askForWay = (draft: Draft, { seat, action, ...about }: Flight): Draft =>
+  record(draft, "flightAsked", { who: seat }, setFight(draft.state, { flight: { who: seat, action, about } }));
 
 /**
  * Leave the fight: Finesse or Sneak, and a way out that no enemy bars; with none marked the Director is asked (A.9).
@@ -88,15 +89,15 @@ export const flee = defineMove(
       () => {
         const way = wayOut(state, certain(creatureOf(state, intent.seat)));
         if (way === null) return noWay(state, intent.seat);
-        return way === "unmarked" && !by.gm && state.fight.flight ? no("FlightAsked", "A.9") : null;
+        return way === "unmarked" && !by.gm && state.fight.flight ? refuse("FlightAsked", "A.9") : null;
       },
       () => directorsOnly(by, intent),
     ),
-  (asking, soFar, intent) => {
-    const fleer = certain(creatureOf(soFar.state, intent.seat));
-    return wayOut(soFar.state, fleer) === "unmarked" && !asking.by.gm
-      ? askForWay(soFar, intent)
-      : startFlight(asking, soFar, intent);
+  (context, draft, intent) => {
+    const fleer = certain(creatureOf(draft.state, intent.seat));
+    return wayOut(draft.state, fleer) === "unmarked" && !context.by.gm
+      ? askForWay(draft, intent)
+      : startFlight(context, draft, intent);
   },
   {
     offers: (_state, seat) =>
@@ -115,14 +116,14 @@ export const grantFlight = defineMove(
   object({ allow: flag }),
   (state, intent, by) => {
     const { flight } = state.fight;
-    return gmOnly(by) ?? (!flight ? no("NoFlight", "A.9") : intent.allow ? mayFlee(state, by, flight.who) : null);
+    return gmOnly(by) ?? (!flight ? refuse("NoFlight", "A.9") : intent.allow ? mayFlee(state, by, flight.who) : null);
   },
-  (asking, soFar, intent) => {
-    const { who, action, about } = certain(soFar.state.fight.flight);
-    const answered = setFight(soFar.state, { flight: null });
+  (context, draft, intent) => {
+    const { who, action, about } = certain(draft.state.fight.flight);
+    const answered = setFight(draft.state, { flight: null });
     return intent.allow
-      ? startFlight(asking, quietly(soFar, answered), { seat: who, action, ...about })
-      : record(soFar, "flightDenied", { who }, answered);
+      ? startFlight(context, changeState(draft, answered), { seat: who, action, ...about })
+      : record(draft, "flightDenied", { who }, answered);
   },
   {
     cues: (state) => {

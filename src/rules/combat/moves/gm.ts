@@ -7,7 +7,7 @@ import {
   gmOnly,
   isRunning,
   isThere,
-  no,
+  refuse,
   owns,
   record,
   withoutCards,
@@ -30,14 +30,14 @@ export const antidote = defineMove(
     gmOnly(by) ??
     (creatureOf(state, intent.target)?.poison.some((one) => intent.dose === undefined || one.id === intent.dose)
       ? null
-      : no("NotPoisoned", "K-186")),
-  (_asking, soFar, { target, dose }) =>
+      : refuse("NotPoisoned", "K-186")),
+  (_context, draft, { target, dose }) =>
     record(
-      soFar,
+      draft,
       "antidote",
       { who: target },
-      setCreature(soFar.state, target, {
-        poison: listOf(creatureOf(soFar.state, target)?.poison).filter((one) => dose !== undefined && one.id !== dose),
+      setCreature(draft.state, target, {
+        poison: listOf(creatureOf(draft.state, target)?.poison).filter((one) => dose !== undefined && one.id !== dose),
       }),
       [["K-186"]],
     ),
@@ -50,11 +50,11 @@ export const compose = defineMove(
   (state, { seat }, by) =>
     firstOf(
       () => owns(state, by, seat),
-      () => (creatureOf(state, seat)?.dread ? null : no("NoDread", "K-166")),
-      () => (creatureOf(state, seat)?.dread?.binds && !by.gm ? no("GmOnly", "K-166") : null),
+      () => (creatureOf(state, seat)?.dread ? null : refuse("NoDread", "K-166")),
+      () => (creatureOf(state, seat)?.dread?.binds && !by.gm ? refuse("GmOnly", "K-166") : null),
     ),
-  (_asking, soFar, { seat }) =>
-    record(soFar, "composed", { who: seat }, setCreature(soFar.state, seat, { dread: null }), [["K-166"]]),
+  (_context, draft, { seat }) =>
+    record(draft, "composed", { who: seat }, setCreature(draft.state, seat, { dread: null }), [["K-166"]]),
 );
 
 /** The Director holds somebody to what fear makes them do, or leaves it to their player again (K-166). */
@@ -66,31 +66,31 @@ export const enforce = defineMove(
       () => gmOnly(by) ?? isThere(state, intent.target),
       () => {
         const choice = creatureOf(state, intent.target)?.dread?.choice;
-        return choice && choice !== "improvise" ? null : no("NoDread", "K-166");
+        return choice && choice !== "improvise" ? null : refuse("NoDread", "K-166");
       },
     ),
-  (_asking, soFar, { target, binds }) => {
-    const { choice } = certain(creatureOf(soFar.state, target)?.dread);
+  (_context, draft, { target, binds }) => {
+    const { choice } = certain(creatureOf(draft.state, target)?.dread);
     const down = binds && choice === "faint" ? { prone: true } : {};
-    const state = setCreature(soFar.state, target, { dread: { choice, binds }, ...down });
-    return record(soFar, binds ? "enforced" : "unenforced", { who: target }, state, [["K-166", choice]]);
+    const state = setCreature(draft.state, target, { dread: { choice, binds }, ...down });
+    return record(draft, binds ? "enforced" : "unenforced", { who: target }, state, [["K-166", choice]]);
   },
 );
 
 export const pending = (state: CombatState, seat: string, key: string): Check =>
-  state.fight.requests.some((one) => one.id === key && one.seat === seat) ? null : no("NoRequest", "K-149");
+  state.fight.requests.some((one) => one.id === key && one.seat === seat) ? null : refuse("NoRequest", "K-149");
 
 /** The Director excuses somebody from a test. */
 export const excuse = defineMove(
   "excuse",
   object({ seat: id, request: id }),
   (state, intent, by) => gmOnly(by) ?? pending(state, intent.seat, intent.request),
-  (_asking, soFar, intent) =>
+  (_context, draft, intent) =>
     record(
-      soFar,
+      draft,
       "excused",
       { who: intent.seat },
-      setFight(soFar.state, { requests: soFar.state.fight.requests.filter((one) => one.id !== intent.request) }),
+      setFight(draft.state, { requests: draft.state.fight.requests.filter((one) => one.id !== intent.request) }),
     ),
 );
 
@@ -104,15 +104,15 @@ export const facts = defineMove(
     harm: optional(creatureFields.harm),
     points: optional(creatureFields.points),
   }),
-  (state, intent, by) => gmOnly(by) ?? (creatureOf(state, intent.target) ? null : no("NoCreature", "L-input")),
-  (_asking, soFar, { target, name, sheet, harm, points }) => {
+  (state, intent, by) => gmOnly(by) ?? (creatureOf(state, intent.target) ? null : refuse("NoCreature", "L-input")),
+  (_context, draft, { target, name, sheet, harm, points }) => {
     const changed = {
       ...(name !== undefined && { name }),
       ...(sheet && { sheet }),
       ...(harm !== undefined && { harm }),
       ...(points !== undefined && { points }),
     };
-    return downCheck(record(soFar, "factsTaken", { who: target }, setCreature(soFar.state, target, changed)), target);
+    return downCheck(record(draft, "factsTaken", { who: target }, setCreature(draft.state, target, changed)), target);
   },
 );
 
@@ -123,15 +123,15 @@ export const fate = defineMove(
   (state, intent, by) =>
     firstOf(
       () => gmOnly(by) ?? isRunning(state, true),
-      () => (creatureOf(state, intent.target) ? null : no("NoCreature", "L-input")),
-      () => (creatureOf(state, intent.target)?.fate === intent.fate ? no("NothingChanges", "A.4") : null),
+      () => (creatureOf(state, intent.target) ? null : refuse("NoCreature", "L-input")),
+      () => (creatureOf(state, intent.target)?.fate === intent.fate ? refuse("NothingChanges", "A.4") : null),
     ),
-  (_asking, soFar, { target, fate: next }) =>
+  (_context, draft, { target, fate: next }) =>
     record(
-      soFar,
+      draft,
       "fate",
       { who: target, fate: next },
-      next === "active" ? backIn(soFar.state, target) : dropOut(soFar.state, target, next),
+      next === "active" ? backIn(draft.state, target) : dropOut(draft.state, target, next),
       [["A.4", next]],
     ),
 );
@@ -148,10 +148,10 @@ export const ground = defineMove(
       (known.size === intent.zones.length &&
       intent.edges.every((edge) => known.has(edge.a) && known.has(edge.b) && edge.a !== edge.b)
         ? null
-        : no("BadGround", "K-028"))
+        : refuse("BadGround", "K-028"))
     );
   },
-  (_asking, soFar, { zones, edges }) => record(soFar, "ground", {}, setFight(soFar.state, { zones, edges })),
+  (_context, draft, { zones, edges }) => record(draft, "ground", {}, setFight(draft.state, { zones, edges })),
 );
 
 /**
@@ -162,11 +162,11 @@ export const harderNext = defineMove(
   "harderNext",
   object({ seat: id, more: integer({ min: 0, max: 20 }) }),
   (state, intent, by) => gmOnly(by) ?? isRunning(state, true) ?? areActive(state, [intent.seat]),
-  (_asking, soFar, { seat, more }) => {
-    const said = setCreature(soFar.state, seat, { harder: more });
+  (_context, draft, { seat, more }) => {
+    const said = setCreature(draft.state, seat, { harder: more });
     return more === 0
-      ? record(soFar, "harderDropped", { who: seat }, said)
-      : record(soFar, "harderNext", { who: seat, more }, said, [["K-038", more]]);
+      ? record(draft, "harderDropped", { who: seat }, said)
+      : record(draft, "harderNext", { who: seat, more }, said, [["K-038", more]]);
   },
 );
 
@@ -177,10 +177,10 @@ export const harder = defineMove(
   (state, _intent, by) =>
     firstOf(
       () => gmOnly(by) ?? isRunning(state),
-      () => (state.fight.flow?.step === "react" ? null : no("NothingDeclared", "K-038")),
+      () => (state.fight.flow?.step === "react" ? null : refuse("NothingDeclared", "K-038")),
     ),
-  (_asking, soFar) => {
-    const raised = changeFlow(soFar, (flow) => ({
+  (_context, draft) => {
+    const raised = changeFlow(draft, (flow) => ({
       ...flow,
       lines: flow.lines.map((line) => ({ ...line, needed: Math.min(50, line.needed + 1) })),
     }));
@@ -200,7 +200,7 @@ export const harm = defineMove(
   "harm",
   object({ target: id, harmType, amount: integer({ min: 1, max: 99 }) }),
   (state, intent, by) => gmOnly(by) ?? isRunning(state, true) ?? isThere(state, intent.target),
-  (_asking, soFar, intent) => wound(soFar, intent.target, intent.harmType, intent.amount),
+  (_context, draft, intent) => wound(draft, intent.target, intent.harmType, intent.amount),
 );
 
 /**
@@ -218,24 +218,24 @@ export const heal = defineMove(
         const has = creature?.points
           ? creature.points[intent.harmType].value > 0
           : creature?.harm?.[intent.harmType][numberOf(intent.index)];
-        return has ? null : no("NothingToHeal", "A.3.3");
+        return has ? null : refuse("NothingToHeal", "A.3.3");
       },
     ),
-  (_asking, soFar, intent) => {
-    const creature = certain(creatureOf(soFar.state, intent.target));
+  (_context, draft, intent) => {
+    const creature = certain(creatureOf(draft.state, intent.target));
     const { points, harm: written, id: who } = creature;
     if (intent.rest && written)
-      return record(soFar, "rested", { who }, setCreature(soFar.state, who, { harm: clearLesser(written) }));
+      return record(draft, "rested", { who }, setCreature(draft.state, who, { harm: clearLesser(written) }));
     if (points) {
       const { value, max, fresh } = points[intent.harmType];
       const eased = {
         ...points,
         [intent.harmType]: { value: Math.max(0, value - 1), max, fresh: Math.max(0, fresh - 1) },
       };
-      return record(soFar, "recovered", { who }, setCreature(soFar.state, who, { points: eased }), [["combat.heal"]]);
+      return record(draft, "recovered", { who }, setCreature(draft.state, who, { points: eased }), [["combat.heal"]]);
     }
     const eased = written && recover(written, intent.harmType, numberOf(intent.index));
-    return record(soFar, "recovered", { who }, setCreature(soFar.state, who, { harm: eased }), [["combat.heal"]]);
+    return record(draft, "recovered", { who }, setCreature(draft.state, who, { harm: eased }), [["combat.heal"]]);
   },
 );
 
@@ -244,8 +244,8 @@ export const quench = defineMove(
   "quench",
   object({ target: id }),
   (state, { target }, by) => gmOnly(by) ?? burns(state, target, "K-171"),
-  (_asking, soFar, { target }) =>
-    record(soFar, "putOut", { who: target }, setCreature(soFar.state, target, { burning: null }), [["K-171"]]),
+  (_context, draft, { target }) =>
+    record(draft, "putOut", { who: target }, setCreature(draft.state, target, { burning: null }), [["K-171"]]),
 );
 
 /**
@@ -259,9 +259,11 @@ export const roundOn = defineMove(
     const refused = withoutCards(state, by, target, "K-169");
     if (refused) return refused;
     const one = creatureOf(state, target);
-    return one?.burning || one?.poison.length ? null : no("NothingGoesOn", "K-169", { target: nameOf(state, target) });
+    return one?.burning || one?.poison.length
+      ? null
+      : refuse("NothingGoesOn", "K-169", { target: nameOf(state, target) });
   },
-  (asking, soFar, { target }) => roundEffects(asking, soFar, (one) => one.id === target),
+  (context, draft, { target }) => roundEffects(context, draft, (one) => one.id === target),
 );
 
 /** A standing order: what the table does when it would have to ask. */
@@ -269,11 +271,11 @@ export const standing = defineMove(
   "standing",
   object({ seat: id, react: oneOf(standingOrders), keepLower: flag }),
   (state, intent, by) => owns(state, by, intent.seat),
-  (_asking, soFar, intent) =>
+  (_context, draft, intent) =>
     record(
-      soFar,
+      draft,
       "standing",
       { who: intent.seat },
-      setCreature(soFar.state, intent.seat, { standing: intent.react, keepLower: intent.keepLower }),
+      setCreature(draft.state, intent.seat, { standing: intent.react, keepLower: intent.keepLower }),
     ),
 );

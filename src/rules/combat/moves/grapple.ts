@@ -2,7 +2,7 @@ import { object, oneOf } from "../../log/parse.ts";
 import { certain } from "../../log/values.ts";
 import { declareLine, isPlaced, mayManeuver, recordDeclared } from "../flow/declare.ts";
 import { openFlow } from "../flow/roll.ts";
-import { firstOf, isRunning, isTarget, no, ownsActive, quietly, type Check } from "../decide/step.ts";
+import { firstOf, isRunning, isTarget, refuse, ownsActive, changeState, type Check } from "../decide/step.ts";
 import { directorsOnly } from "../decide/tests.ts";
 import { withTurn } from "../decide/turn.ts";
 import { release } from "../flow/definition.ts";
@@ -18,13 +18,13 @@ const grip = (state: CombatState, aim: "hold" | "push" | "gag", seat: string, ta
   const attacker = certain(creatureOf(state, seat));
   const other = certain(creatureOf(state, target));
   if (!inReach(attacker, other))
-    return isPlaced(state, attacker, other) ?? no("OutOfReach", "K-080", { target: other.name });
-  if (aim === "gag") return isHeldBy(state, target, seat) ? null : no("NotHeld", "C.31", { target: other.name });
+    return isPlaced(state, attacker, other) ?? refuse("OutOfReach", "K-080", { target: other.name });
+  if (aim === "gag") return isHeldBy(state, target, seat) ? null : refuse("NotHeld", "C.31", { target: other.name });
   if (aim === "push") return null;
   return isHeldBy(state, target, seat)
-    ? no("AlreadyHeld", "K-113", { target: other.name })
+    ? refuse("AlreadyHeld", "K-113", { target: other.name })
     : victimsOf(state, seat).length > 0
-      ? no("HandsFull", "A.8")
+      ? refuse("HandsFull", "A.8")
       : null;
 };
 
@@ -39,8 +39,8 @@ export const grapple = defineMove(
       () => grip(state, intent.aim, intent.seat, intent.target),
       () => directorsOnly(by, intent),
     ),
-  (asking, soFar, intent) =>
-    withTurn(asking, soFar, intent.seat, (open, slot) => {
+  (context, draft, intent) =>
+    withTurn(context, draft, intent.seat, (open, slot) => {
       const hard = circumstances(open.state, certain(creatureOf(open.state, intent.seat)), "force");
       const [declared, line] = declareLine(
         open,
@@ -55,7 +55,7 @@ export const grapple = defineMove(
         },
         intent,
       );
-      return openFlow(asking, recordDeclared(declared, line), intent.aim === "hold" ? "grapple" : intent.aim, [line]);
+      return openFlow(context, recordDeclared(declared, line), intent.aim === "hold" ? "grapple" : intent.aim, [line]);
     }),
   {
     offers: (state, seat) =>
@@ -78,14 +78,14 @@ export const breakFree = defineMove(
   (state, intent, by) =>
     firstOf(
       () => mayManeuver(state, by, intent.seat, "breakFree", "fast"),
-      () => (isHeldBy(state, intent.seat, intent.holder) ? null : no("NotHeldBy", "C.96")),
-      () => (creatureOf(state, intent.seat)?.breakTried ? no("BreakTried", "K-117") : null),
+      () => (isHeldBy(state, intent.seat, intent.holder) ? null : refuse("NotHeldBy", "C.96")),
+      () => (creatureOf(state, intent.seat)?.breakTried ? refuse("BreakTried", "K-117") : null),
       () => directorsOnly(by, intent),
     ),
-  (asking, soFar, intent) =>
-    withTurn(asking, soFar, intent.seat, (open, slot) => {
+  (context, draft, intent) =>
+    withTurn(context, draft, intent.seat, (open, slot) => {
       const [declared, line] = declareLine(
-        quietly(open, setCreature(open.state, intent.seat, { breakTried: true })),
+        changeState(open, setCreature(open.state, intent.seat, { breakTried: true })),
         intent.seat,
         {
           slot,
@@ -97,7 +97,7 @@ export const breakFree = defineMove(
         },
         intent,
       );
-      return openFlow(asking, recordDeclared(declared, line), "breakFree", [line]);
+      return openFlow(context, recordDeclared(declared, line), "breakFree", [line]);
     }),
   {
     offers: (state, seat) =>
@@ -122,9 +122,9 @@ export const letGo = defineMove(
       () =>
         isHeldBy(state, intent.held, intent.seat)
           ? null
-          : no("NotHeld", "K-116", { target: nameOf(state, intent.held) }),
+          : refuse("NotHeld", "K-116", { target: nameOf(state, intent.held) }),
     ),
-  (_asking, soFar, intent) => release(soFar, intent.held, intent.seat, "letGo"),
+  (_context, draft, intent) => release(draft, intent.held, intent.seat, "letGo"),
   {
     offers: (state, seat) =>
       victimsOf(state, seat.id).map((held) => ({

@@ -1,6 +1,6 @@
 import type { By, Cue } from "../../log/family.ts";
 import { tagged, type Parse } from "../../log/parse.ts";
-import type { Asking, Check, SoFar, Step } from "../decide/step.ts";
+import type { DecideContext, Check, Draft, Step } from "../decide/step.ts";
 import { oneAtATime, react } from "../flow/answer.ts";
 import { attack, volley } from "../flow/attack.ts";
 import { buy, spend } from "../flow/spend.ts";
@@ -126,8 +126,8 @@ export const checkIntent = (state: CombatState, intent: CombatIntent, by: By): C
   moveOf(intent).check(state, intent, by);
 
 /** Carry out an intent that was found legal. */
-export const runIntent = (asking: Asking, soFar: SoFar, intent: CombatIntent): Step =>
-  moveOf(intent).run(asking, soFar, intent);
+export const runIntent = (context: DecideContext, draft: Draft, intent: CombatIntent): Step =>
+  moveOf(intent).run(context, draft, intent);
 
 /** Open steps that a move answers; few stay open when the fight is over. */
 export const cuesOf = (move: AnyMove, state: CombatState): readonly Cue<CombatIntent>[] =>

@@ -3,26 +3,26 @@ import type { ActionId } from "../catalogue/catalogue.ts";
 import {
   firstOf,
   isTarget,
-  no,
-  quietly,
+  refuse,
+  changeState,
   record,
-  type Asking,
+  type DecideContext,
   type Check,
-  type SoFar,
+  type Draft,
   type Step,
 } from "../decide/step.ts";
 import { mayManeuver } from "../flow/declare.ts";
 import { directorsOnly, plainTest } from "../decide/tests.ts";
 import { action, testFields, type CombatState, type TestFields } from "../state/fight.ts";
 import { withTurn } from "../decide/turn.ts";
-import type { Aimed, ManeuverDefinition, Way } from "../maneuvers/definition.ts";
+import type { Aimed, ManeuverDefinition, ManeuverWay } from "../maneuvers/definition.ts";
 import { definitionOf, maneuvers } from "../maneuvers/index.ts";
 import { pay } from "../state/round.ts";
 import { id } from "../state/creature.ts";
 import { creatureOf, othersThan } from "../state/find.ts";
 import { circumstances } from "../zones/reach.ts";
 import { sameZone, zoneOf, zonesNextTo } from "../zones/graph.ts";
-import { defineMove, type Offer, type Typed } from "./definition.ts";
+import { defineMove, type Offer, type TypedIntent } from "./definition.ts";
 import { certain, listOf } from "../../log/values.ts";
 
 interface Named extends Aimed, TestFields {
@@ -41,22 +41,24 @@ const isPlayed = ({ profile }: CombatState, { plays }: ManeuverDefinition): bool
  * Whoever is named is there, in the same zone unless the maneuver reaches further; a named place is one of the zones.
  */
 const isNear = (state: CombatState, { seat, target, zone }: Named, { aims }: ManeuverDefinition): Check => {
-  if (zone !== undefined && aims?.place && !zoneOf(state.fight, zone)) return no("NoZone", "K-028");
+  if (zone !== undefined && aims?.place && !zoneOf(state.fight, zone)) return refuse("NoZone", "K-028");
   if (target !== undefined && aims?.whom) return isTarget(state, seat, target);
   const [creature, other] = [creatureOf(state, seat), creatureOf(state, target)];
-  return target === undefined || (creature && other && sameZone(creature, other)) ? null : no("NoTarget", "L-input");
+  return target === undefined || (creature && other && sameZone(creature, other))
+    ? null
+    : refuse("NoTarget", "L-input");
 };
 
-const did = (soFar: SoFar, intent: Named, state: CombatState = soFar.state): SoFar =>
-  record(soFar, "did", { who: intent.seat, maneuver: intent.maneuver, target: intent.target ?? "" }, state, [
+const did = (draft: Draft, intent: Named, state: CombatState = draft.state): Draft =>
+  record(draft, "did", { who: intent.seat, maneuver: intent.maneuver, target: intent.target ?? "" }, state, [
     ["A.5.1", intent.maneuver],
   ]);
 
-const carriedOut = (asking: Asking, soFar: SoFar, intent: Named, definition: ManeuverDefinition): Step => {
+const carriedOut = (context: DecideContext, draft: Draft, intent: Named, definition: ManeuverDefinition): Step => {
   const { row, needed, goal, passed, done } = definition;
-  const { state } = soFar;
+  const { state } = draft;
   const used = row.actions.find((one) => one === intent.action) ?? row.actions[0];
-  if (!used) return did(soFar, intent, done?.(state, intent) ?? state);
+  if (!used) return did(draft, intent, done?.(state, intent) ?? state);
   const hard = circumstances(state, certain(creatureOf(state, intent.seat)), used);
   const test = {
     seat: intent.seat,
@@ -66,17 +68,17 @@ const carriedOut = (asking: Asking, soFar: SoFar, intent: Named, definition: Man
     of: row.id,
     ...(goal ? { goal: goal(state, intent) } : {}),
   };
-  return plainTest(asking, did(soFar, intent), test, intent, (told, result) =>
-    result.passed ? (passed?.(told, intent, result.successes, asking.by.gm) ?? told) : told,
+  return plainTest(context, did(draft, intent), test, intent, (told, result) =>
+    result.passed ? (passed?.(told, intent, result.successes, context.by.gm) ?? told) : told,
   );
 };
 
-type ManeuverOffer = Offer<Typed<"maneuver", Named>>;
+type ManeuverOffer = Offer<TypedIntent<"maneuver", Named>>;
 
 /** An option of a maneuver that is made at something. */
 const aimedOffer = (
   { row }: ManeuverDefinition,
-  way: Way | null | undefined,
+  way: ManeuverWay | null | undefined,
   seat: string,
   at: Omit<Aimed, "seat">,
   data: Readonly<Record<string, string>>,
@@ -97,7 +99,7 @@ const aimedOffer = (
 /** An option for each action it may be tested with. */
 const plainOffers = (
   { row }: ManeuverDefinition,
-  way: Way | null | undefined,
+  way: ManeuverWay | null | undefined,
   seat: string,
 ): readonly ManeuverOffer[] =>
   way
@@ -125,8 +127,8 @@ export const maneuver = defineMove(
   }),
   (state, intent, by) => {
     const definition = definitionIn(state, intent);
-    if (!definition) return no("UnknownManeuver", "A.5.1", { maneuver: intent.maneuver });
-    if (!isPlayed(state, definition)) return no("HouseRuleOff", "A.5.1");
+    if (!definition) return refuse("UnknownManeuver", "A.5.1", { maneuver: intent.maneuver });
+    if (!isPlayed(state, definition)) return refuse("HouseRuleOff", "A.5.1");
     return firstOf(
       () => mayManeuver(state, by, intent.seat, definition.row.id, definition.row.speed),
       () => isNear(state, intent, definition),
@@ -134,10 +136,10 @@ export const maneuver = defineMove(
       () => directorsOnly(by, intent),
     );
   },
-  (asking, soFar, intent) =>
-    withTurn(asking, soFar, intent.seat, (open, slot) => {
+  (context, draft, intent) =>
+    withTurn(context, draft, intent.seat, (open, slot) => {
       const definition = certain(definitionIn(open.state, intent));
-      return carriedOut(asking, quietly(open, pay(open.state, slot, definition.row.speed)), intent, definition);
+      return carriedOut(context, changeState(open, pay(open.state, slot, definition.row.speed)), intent, definition);
     }),
   {
     offers: (state, creature) => {

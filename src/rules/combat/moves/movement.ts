@@ -8,16 +8,16 @@ import {
   firstOf,
   gmOnly,
   isRunning,
-  no,
+  refuse,
   onTurn,
   owns,
   ownsActive,
-  quietly,
+  changeState,
   record,
   turnSlot,
-  type Asking,
+  type DecideContext,
   type Check,
-  type SoFar,
+  type Draft,
   type Step,
 } from "../decide/step.ts";
 import { directorsOnly, plainTest } from "../decide/tests.ts";
@@ -30,7 +30,7 @@ import { pay, purse } from "../state/round.ts";
 import { edgeBetween, shortestWay, testFrom, waySpeed, zoneOf, zonesNextTo } from "../zones/graph.ts";
 import { circumstances, inReach } from "../zones/reach.ts";
 import { volleySlot } from "../flow/attack.ts";
-import { defineMove, type Typed } from "./definition.ts";
+import { defineMove, type TypedIntent } from "./definition.ts";
 
 /** A step towards the nearest foe: into the next zone, or up to somebody behind cover or at the zone's far end. */
 type Approach = { readonly zone: string } | { readonly target: string };
@@ -70,22 +70,22 @@ const wayTo = (state: CombatState, seat: string, zone: string): Edge | undefined
 const moveCheck = (state: CombatState, seat: string, zone: string): Check =>
   !wayTo(state, seat, zone)
     ? creatureOf(state, seat)?.zone === null
-      ? no("NotPlaced", "K-028", { who: nameOf(state, seat) })
-      : no("NotNext", "K-081")
+      ? refuse("NotPlaced", "K-028", { who: nameOf(state, seat) })
+      : refuse("NotNext", "K-081")
     : victimsOf(state, seat).length > 0
-      ? no("LetGoFirst", "A.8")
+      ? refuse("LetGoFirst", "A.8")
       : null;
 
-const go = (asking: Asking, soFar: SoFar, seat: string, zone: string, about: TestFields): Step =>
-  withTurn(asking, soFar, seat, (open, slot) => {
+const go = (context: DecideContext, draft: Draft, seat: string, zone: string, about: TestFields): Step =>
+  withTurn(context, draft, seat, (open, slot) => {
     const edge = certain(wayTo(open.state, seat, zone));
-    const paid = quietly(open, pay(open.state, slot, waySpeed(edge)));
+    const paid = changeState(open, pay(open.state, slot, waySpeed(edge)));
     if (edge.cost !== "test") return arrive(paid, seat, zone);
     const mover = certain(creatureOf(open.state, seat));
     const asks = testFrom(edge, textOf(mover.zone));
     const needed = asks.needed + circumstances(open.state, mover, asks.action);
     return plainTest(
-      asking,
+      context,
       paid,
       { seat, action: asks.action, needed, maneuver: true, of: "moveZone" },
       about,
@@ -106,7 +106,7 @@ export const move = defineMove(
       () => moveCheck(state, intent.seat, intent.zone),
       () => directorsOnly(by, intent),
     ),
-  (asking, soFar, intent) => go(asking, soFar, intent.seat, intent.zone, intent),
+  (context, draft, intent) => go(context, draft, intent.seat, intent.zone, intent),
   {
     offers: (state, seat) =>
       zonesNextTo(state, seat).map((zone) => ({
@@ -160,34 +160,34 @@ export const drag = defineMove(
     firstOf(
       () => isRunning(state, true),
       () => owns(state, by, intent.seat),
-      () => (zoneOf(state.fight, intent.zone) ? null : no("NoZone", "K-028")),
-      () => (creatureOf(state, intent.seat)?.zone === intent.zone ? no("AlreadyThere", "K-028") : null),
+      () => (zoneOf(state.fight, intent.zone) ? null : refuse("NoZone", "K-028")),
+      () => (creatureOf(state, intent.seat)?.zone === intent.zone ? refuse("AlreadyThere", "K-028") : null),
     ),
-  (asking, soFar, intent) => {
-    const before = certain(creatureOf(soFar.state, intent.seat));
-    const moved = elsewhere(soFar.state, intent.seat, intent.zone);
-    const acting = soFar.state.fight.phase === "acting";
-    const ownTurn = acting && turnSlot(soFar.state, intent.seat);
-    const member = acting ? groupSlot(soFar.state, intent.seat) : undefined;
-    if (member && before.zone !== null && memberPays(soFar.state, member, intent.seat, intent.zone)) {
+  (context, draft, intent) => {
+    const before = certain(creatureOf(draft.state, intent.seat));
+    const moved = elsewhere(draft.state, intent.seat, intent.zone);
+    const acting = draft.state.fight.phase === "acting";
+    const ownTurn = acting && turnSlot(draft.state, intent.seat);
+    const member = acting ? groupSlot(draft.state, intent.seat) : undefined;
+    if (member && before.zone !== null && memberPays(draft.state, member, intent.seat, intent.zone)) {
       const speed = purse(member, "fast");
-      const waivable = asking.by.gm && speed ? { waivable: { slot: member.id, speed } } : {};
-      const paid = setCreature(pay(soFar.state, member, "fast"), intent.seat, waivable);
-      return arrive(quietly(soFar, paid), intent.seat, intent.zone);
+      const waivable = context.by.gm && speed ? { waivable: { slot: member.id, speed } } : {};
+      const paid = setCreature(pay(draft.state, member, "fast"), intent.seat, waivable);
+      return arrive(changeState(draft, paid), intent.seat, intent.zone);
     }
-    if ((asking.by.gm && !ownTurn && !member) || before.zone === null || soFar.state.fight.phase === "draw")
-      return tellTorn(record(soFar, "placed", { who: intent.seat, zone: intent.zone }, moved), soFar.state);
-    if (ownTurn && paysItself(soFar.state, intent.seat, intent.zone)) {
+    if ((context.by.gm && !ownTurn && !member) || before.zone === null || draft.state.fight.phase === "draw")
+      return tellTorn(record(draft, "placed", { who: intent.seat, zone: intent.zone }, moved), draft.state);
+    if (ownTurn && paysItself(draft.state, intent.seat, intent.zone)) {
       const speed = purse(ownTurn, "fast");
-      const paid = asking.by.gm && speed ? { waivable: { slot: ownTurn.id, speed } } : {};
-      const waivable = quietly(soFar, setCreature(soFar.state, intent.seat, paid));
-      return go(asking, waivable, intent.seat, intent.zone, {});
+      const paid = context.by.gm && speed ? { waivable: { slot: ownTurn.id, speed } } : {};
+      const waivable = changeState(draft, setCreature(draft.state, intent.seat, paid));
+      return go(context, waivable, intent.seat, intent.zone, {});
     }
     const from = before.unpaid ? before.unpaid.from : before.zone;
     const unpaid = from === intent.zone ? null : { from, to: intent.zone };
     const dragged = setCreature(moved, intent.seat, { unpaid });
     const data = { who: intent.seat, from: textOf(from), to: intent.zone };
-    return tellTorn(record(soFar, "unpaidMove", data, dragged), soFar.state);
+    return tellTorn(record(draft, "unpaidMove", data, dragged), draft.state);
   },
 );
 
@@ -203,18 +203,18 @@ const member = (state: CombatState, leader: Creature | undefined, { seat, zone }
       const one = creatureOf(state, seat);
       return leader?.group != null && one?.group === leader.group && one.fate === "active"
         ? null
-        : no("VolleyMember", "C.3");
+        : refuse("VolleyMember", "C.3");
     },
     () => notBound(certain(creatureOf(state, seat)), "moveZone"),
     () => {
       const slot = volleySlot(state, seat);
-      return slot && purse(slot, "fast") ? null : no("NoFast", "K-049");
+      return slot && purse(slot, "fast") ? null : refuse("NoFast", "K-049");
     },
     () => moveCheck(state, seat, zone),
-    () => (wayTo(state, seat, zone)?.cost === "fast" ? null : no("GoAlone", "C.3")),
+    () => (wayTo(state, seat, zone)?.cost === "fast" ? null : refuse("GoAlone", "C.3")),
   );
 
-type CloseIn = Typed<"closeIn", { readonly seat: string; readonly moves: readonly Way[] }>;
+type CloseIn = TypedIntent<"closeIn", { readonly seat: string; readonly moves: readonly Way[] }>;
 
 /** Every member of the group that has nobody in reach and a plain way ahead, one zone on (C.3, C.114). */
 export const proposedCloseIn = (state: CombatState, seat: Creature): CloseIn => ({
@@ -237,13 +237,14 @@ export const closeIn = defineMove(
       () => isRunning(state),
       () => ownsActive(state, by, intent.seat),
       () => onTurn(state, intent.seat),
-      () => (new Set(intent.moves.map((one) => one.seat)).size < intent.moves.length ? no("VolleyTwice", "C.3") : null),
+      () =>
+        new Set(intent.moves.map((one) => one.seat)).size < intent.moves.length ? refuse("VolleyTwice", "C.3") : null,
       ...intent.moves.map((way) => () => member(state, creatureOf(state, intent.seat), way)),
     ),
-  (asking, soFar, intent) =>
-    withTurn(asking, soFar, intent.seat, (open) =>
+  (context, draft, intent) =>
+    withTurn(context, draft, intent.seat, (open) =>
       each(intent.moves, open, (now, { seat, zone }) =>
-        arrive(quietly(now, pay(now.state, certain(volleySlot(now.state, seat)), "fast")), seat, zone),
+        arrive(changeState(now, pay(now.state, certain(volleySlot(now.state, seat)), "fast")), seat, zone),
       ),
     ),
   {
@@ -274,17 +275,17 @@ const settable = object({
 });
 
 /** A group goes somewhere, or is otherwise set, as one: one event, told once, whoever of it is told of (K-015). */
-const setTogether = (soFar: SoFar, group: string, { zone, ...rest }: ValueOf<typeof settable>): SoFar => {
-  const members = membersOf(soFar.state, group).filter(({ fate }) => fate === "active");
+const setTogether = (draft: Draft, group: string, { zone, ...rest }: ValueOf<typeof settable>): Draft => {
+  const members = membersOf(draft.state, group).filter(({ fate }) => fate === "active");
   const state = members.reduce(
     (now, { id: one }) => setCreature(zone === undefined ? now : elsewhere(now, one, zone), one, rest),
-    soFar.state,
+    draft.state,
   );
   const told = members.find(({ hidden }) => !hidden) ?? members[0];
-  const name = textOf(soFar.state.fight.groups[group]);
-  if (zone == null || !told) return record(soFar, "set", {}, state);
+  const name = textOf(draft.state.fight.groups[group]);
+  if (zone == null || !told) return record(draft, "set", {}, state);
   const data = { who: told.id, name, count: members.length, zone };
-  return tellTorn(record(soFar, "placedTogether", data, state), soFar.state);
+  return tellTorn(record(draft, "placedTogether", data, state), draft.state);
 };
 
 /**
@@ -300,20 +301,20 @@ export const set = defineMove(
       () =>
         creatureOf(state, intent.target) || Object.hasOwn(state.fight.groups, intent.target)
           ? null
-          : no("NoCreature", "L-input"),
+          : refuse("NoCreature", "L-input"),
     ),
-  (_asking, soFar, { target, set: given }) => {
-    if (Object.hasOwn(soFar.state.fight.groups, target)) return setTogether(soFar, target, given);
+  (_context, draft, { target, set: given }) => {
+    if (Object.hasOwn(draft.state.fight.groups, target)) return setTogether(draft, target, given);
     const { zone, ...rest } = given;
-    const before = creatureOf(soFar.state, target);
-    const moved = zone === undefined ? soFar.state : elsewhere(soFar.state, target, zone);
+    const before = creatureOf(draft.state, target);
+    const moved = zone === undefined ? draft.state : elsewhere(draft.state, target, zone);
     const marked = setCreature(moved, target, rest);
     const state = rest.inHand === undefined ? marked : inHandNow(marked, target, rest.inHand);
     if (rest.side !== undefined && before?.side !== rest.side)
-      return record(soFar, "sided", { who: target, side: rest.side }, state);
-    if (before?.hidden && rest.hidden === false) return record(soFar, "revealed", { who: target }, state, [["C.6"]]);
+      return record(draft, "sided", { who: target, side: rest.side }, state);
+    if (before?.hidden && rest.hidden === false) return record(draft, "revealed", { who: target }, state, [["C.6"]]);
     return zone != null && before?.zone !== zone
-      ? tellTorn(record(soFar, "placed", { who: target, zone }, state), soFar.state)
-      : record(soFar, "set", {}, state);
+      ? tellTorn(record(draft, "placed", { who: target, zone }, state), draft.state)
+      : record(draft, "set", {}, state);
   },
 );

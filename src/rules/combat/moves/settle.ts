@@ -8,14 +8,14 @@ import {
   gmOnly,
   hasTurn,
   isRunning,
-  no,
+  refuse,
   owns,
   ownsActive,
-  quietly,
+  changeState,
   record,
   turnSlot,
   type Check,
-  type SoFar,
+  type Draft,
 } from "../decide/step.ts";
 import { settle } from "../decide/tests.ts";
 import { arrive, elsewhere, pinBites, wound } from "../decide/wound.ts";
@@ -27,7 +27,7 @@ import { creatureOf, creatures, isActive, nameOf, setCreature, setFight, setSlot
 import { pay, reactionPurses } from "../state/round.ts";
 import { edgeBetween, shortestWay, zoneName } from "../zones/graph.ts";
 import { isOpen } from "../zones/reach.ts";
-import { cue, cueOf, defineMove, same, type Typed } from "./definition.ts";
+import { cue, cueOf, defineMove, same, type TypedIntent } from "./definition.ts";
 
 const split = {
   harm: id,
@@ -43,20 +43,22 @@ interface Taken {
 
 const mayTake = (state: CombatState, seat: string, taken: Taken): Check => {
   const open = creatureOf(state, seat)?.unsettled.find((one) => one.id === taken.harm);
-  if (!open) return no("NoOpenHarm", "K-143");
-  return !taken.parts || isSplit(taken.parts, open.amount) ? null : no("WrongSplit", "K-145", { amount: open.amount });
+  if (!open) return refuse("NoOpenHarm", "K-143");
+  return !taken.parts || isSplit(taken.parts, open.amount)
+    ? null
+    : refuse("WrongSplit", "K-145", { amount: open.amount });
 };
 
-const take = (soFar: SoFar, seat: string, taken: Taken): SoFar => {
-  const creature = certain(creatureOf(soFar.state, seat));
+const take = (draft: Draft, seat: string, taken: Taken): Draft => {
+  const creature = certain(creatureOf(draft.state, seat));
   const open = creature.unsettled.find((one) => one.id === taken.harm);
   // Named twice in one breath: it is settled already
-  if (!open) return soFar;
-  const parts = taken.parts ?? mildest(listOf(creature.harm?.[open.type]), open.amount, soFar.state.profile);
-  return settle(soFar, seat, open, parts, (index) => taken.labels?.[index] ?? "");
+  if (!open) return draft;
+  const parts = taken.parts ?? mildest(listOf(creature.harm?.[open.type]), open.amount, draft.state.profile);
+  return settle(draft, seat, open, parts, (index) => taken.labels?.[index] ?? "");
 };
 
-type SettleHarm = Typed<"settleHarm", Taken & { readonly seat: string; readonly also?: readonly Taken[] }>;
+type SettleHarm = TypedIntent<"settleHarm", Taken & { readonly seat: string; readonly also?: readonly Taken[] }>;
 
 /** One question a victim, however many hits: they are settled together (A.3.1). */
 const harmCue = (state: CombatState, one: Creature): readonly Cue<SettleHarm>[] => {
@@ -91,8 +93,8 @@ export const settleHarm = defineMove(
       () => owns(state, by, intent.seat),
       ...[intent, ...listOf(intent.also)].map((one) => () => mayTake(state, intent.seat, one)),
     ),
-  (_asking, soFar, intent) =>
-    [intent, ...listOf(intent.also)].reduce<SoFar>((now, one) => take(now, intent.seat, one), soFar),
+  (_context, draft, intent) =>
+    [intent, ...listOf(intent.also)].reduce<Draft>((now, one) => take(now, intent.seat, one), draft),
   {
     lasting: true,
     // Asked of every state there is, and mostly of nobody
@@ -121,19 +123,19 @@ export const settlePrice = defineMove(
   "settlePrice",
   object({ price: id, apply: flag, harmType: optional(harmType) }),
   (state, intent, by) =>
-    gmOnly(by) ?? (state.fight.prices.some((one) => one.id === intent.price) ? null : no("NoPrice", "A.1.2")),
-  (_asking, soFar, intent) => {
-    const found = soFar.state.fight.prices.find((one) => one.id === intent.price);
-    const state = setFight(soFar.state, { prices: soFar.state.fight.prices.filter((one) => one.id !== intent.price) });
+    gmOnly(by) ?? (state.fight.prices.some((one) => one.id === intent.price) ? null : refuse("NoPrice", "A.1.2")),
+  (_context, draft, intent) => {
+    const found = draft.state.fight.prices.find((one) => one.id === intent.price);
+    const state = setFight(draft.state, { prices: draft.state.fight.prices.filter((one) => one.id !== intent.price) });
     const who = textOf(found?.who);
     return intent.apply
       ? wound(
-          record(soFar, "priceTaken", { who, amount: numberOf(found?.amount) }, state),
+          record(draft, "priceTaken", { who, amount: numberOf(found?.amount) }, state),
           who,
           intent.harmType ?? "physical",
           numberOf(found?.amount),
         )
-      : record(soFar, "priceWaived", { who }, state);
+      : record(draft, "priceWaived", { who }, state);
   },
   {
     cues: (state) =>
@@ -164,21 +166,21 @@ export const nameHarm = defineMove(
       () => owns(state, by, seat),
       () => {
         const written = creatureOf(state, seat)?.harm?.[type][index];
-        if (!written) return no("NoHarmToName", "A.3.1");
-        return written.label === "" ? null : no("HarmNamed", "A.3.1");
+        if (!written) return refuse("NoHarmToName", "A.3.1");
+        return written.label === "" ? null : refuse("HarmNamed", "A.3.1");
       },
     ),
-  (_asking, soFar, { seat, harmType: type, index, label }) => {
-    const written = creatureOf(soFar.state, seat)?.harm;
+  (_context, draft, { seat, harmType: type, index, label }) => {
+    const written = creatureOf(draft.state, seat)?.harm;
     const named = written && {
       ...written,
       [type]: written[type].map((one, at) => (at === index ? { ...one, label } : one)),
     };
     return record(
-      soFar,
+      draft,
       "harmNamed",
       { who: seat, type, index, name: label },
-      setCreature(soFar.state, seat, { harm: named ?? null }),
+      setCreature(draft.state, seat, { harm: named ?? null }),
     );
   },
   {
@@ -204,15 +206,15 @@ export const settleLure = defineMove(
   (state, intent, by) =>
     firstOf(
       () => gmOnly(by) ?? isRunning(state),
-      () => (listOf(state.fight.lured).some((one) => one.id === intent.lured) ? null : no("NobodyLured", "K-061")),
+      () => (listOf(state.fight.lured).some((one) => one.id === intent.lured) ? null : refuse("NobodyLured", "K-061")),
     ),
-  (_asking, soFar, intent) => {
-    const all = listOf(soFar.state.fight.lured);
+  (_context, draft, intent) => {
+    const all = listOf(draft.state.fight.lured);
     const { who, zone } = certain(all.find((one) => one.id === intent.lured));
-    const state = setFight(soFar.state, { lured: all.filter((one) => one.id !== intent.lured) });
+    const state = setFight(draft.state, { lured: all.filter((one) => one.id !== intent.lured) });
     return intent.goes && isActive(state, who)
-      ? arrive(quietly(soFar, state), who, zone)
-      : record(soFar, "set", {}, state);
+      ? arrive(changeState(draft, state), who, zone)
+      : record(draft, "set", {}, state);
   },
   {
     cues: (state) =>
@@ -241,7 +243,7 @@ const paidFor = (state: CombatState, seat: string): CombatState | Refused => {
   const [from, to] = [textOf(unpaid?.from), textOf(unpaid?.to)];
   const edge = edgeBetween(state.fight, from, to);
   const called = { from: zoneName(state.fight, from), to: zoneName(state.fight, to) };
-  if (edge?.cost === "test") return no("WayTested", "K-036", called);
+  if (edge?.cost === "test") return refuse("WayTested", "K-036", called);
   if (edge?.cost === "slow") {
     const slot = turnSlot(state, seat);
     return hasTurn(state, seat) ?? canPay(state, seat, "slow") ?? pay(state, certain(slot), "slow");
@@ -253,11 +255,11 @@ const paidFor = (state: CombatState, seat: string): CombatState | Refused => {
     () => true,
     (one, next) => isOpen(state, one, next),
   );
-  if (!way && unpaid?.from != null) return no("NotNext", "K-081");
+  if (!way && unpaid?.from != null) return refuse("NotNext", "K-081");
   return (way?.slice(1) ?? [to]).reduce<CombatState | Refused>((now, _step) => {
     if (isRefused(now)) return now;
     const purse = reactionPurses(now, seat)[0];
-    return purse ? pay(now, purse, "fast") : no("NoFast", "K-081");
+    return purse ? pay(now, purse, "fast") : refuse("NoFast", "K-081");
   }, state);
 };
 
@@ -279,31 +281,31 @@ export const settleMove = defineMove(
       () => ownsActive(state, by, intent.seat),
       () => {
         const { unpaid = null, waivable = null } = creatureOf(state, intent.seat) ?? {};
-        return unpaid || (intent.how === "free" && waivable) ? null : no("NothingUnpaid", "K-081");
+        return unpaid || (intent.how === "free" && waivable) ? null : refuse("NothingUnpaid", "K-081");
       },
       () => (intent.how === "free" ? gmOnly(by) : null),
       () => (intent.how === "pay" ? unpayable(state, intent.seat) : null),
     ),
-  (_asking, soFar, intent) => {
-    const creature = certain(creatureOf(soFar.state, intent.seat));
+  (_context, draft, intent) => {
+    const creature = certain(creatureOf(draft.state, intent.seat));
     const { waivable } = creature;
-    const slot = slotOf(soFar.state, waivable?.slot);
+    const slot = slotOf(draft.state, waivable?.slot);
     if (!creature.unpaid && waivable)
       return record(
-        soFar,
+        draft,
         "moveSettled",
         { who: intent.seat, how: "free" },
         setCreature(
-          slot ? setSlot(soFar.state, slot.id, { [waivable.speed]: slot[waivable.speed] + 1 }) : soFar.state,
+          slot ? setSlot(draft.state, slot.id, { [waivable.speed]: slot[waivable.speed] + 1 }) : draft.state,
           intent.seat,
           { waivable: null },
         ),
       );
-    const bill = intent.how === "pay" ? paidFor(soFar.state, intent.seat) : soFar.state;
-    const paid = isRefused(bill) ? soFar.state : bill;
+    const bill = intent.how === "pay" ? paidFor(draft.state, intent.seat) : draft.state;
+    const paid = isRefused(bill) ? draft.state : bill;
     const back = intent.how === "back" ? elsewhere(paid, intent.seat, creature.unpaid?.from ?? null) : paid;
     const settled = record(
-      soFar,
+      draft,
       "moveSettled",
       { who: intent.seat, how: intent.how },
       setCreature(back, intent.seat, { unpaid: null }),

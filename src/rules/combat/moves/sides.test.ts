@@ -80,7 +80,7 @@ describe("a flight with no marked exit (A.9)", () => {
   const noExit = begun({ creatures, zones: [zone("yard")], edges: [] }, cards);
   const asked = play(noExit, flee, as("ana"));
 
-  it("is asked of the GM: nothing is paid, a second asking is refused, and only the GM may answer", () => {
+  it("is asked of the GM: nothing is paid, a second context is refused, and only the GM may answer", () => {
     expect(asked.types).toEqual(["flightAsked"]);
     expect(asked.wanted).toEqual([]);
     expect(asked.state.slots["ana.0"]?.slow).toBe(1);

@@ -5,12 +5,12 @@ import {
   gmOnly,
   isTarget,
   mayActFor,
-  no,
-  quietly,
+  refuse,
+  changeState,
   record,
-  type Asking,
+  type DecideContext,
   type Check,
-  type SoFar,
+  type Draft,
   type Step,
 } from "../decide/step.ts";
 import { directorsOnly } from "../decide/tests.ts";
@@ -30,18 +30,18 @@ const isCaster = ({ sheet }: Creature): boolean =>
 
 /** Why somebody cannot pay so many thaums; who keeps none casts what costs none. */
 export const canAfford = (state: CombatState, seat: string, cost: number): Check =>
-  cost > (creatureOf(state, seat)?.sheet?.thaums?.value ?? 0) ? no("NoThaums", "A.18", { cost }) : null;
+  cost > (creatureOf(state, seat)?.sheet?.thaums?.value ?? 0) ? refuse("NoThaums", "A.18", { cost }) : null;
 
 /** Declare magic as it was agreed on: the thaums are gone whatever happens (A.18). */
-const beginSpell = (asking: Asking, soFar: SoFar, spell: Spell & { readonly more?: number }): Step =>
-  withTurn(asking, soFar, spell.seat, (open, slot) => {
+const beginSpell = (context: DecideContext, draft: Draft, spell: Spell & { readonly more?: number }): Step =>
+  withTurn(context, draft, spell.seat, (open, slot) => {
     const caster = certain(creatureOf(open.state, spell.seat));
     const sheet = certain(caster.sheet);
     const thaums = sheet.thaums && { ...sheet.thaums, value: sheet.thaums.value - spell.cost };
     const paid = setCreature(open.state, spell.seat, { sheet: { ...sheet, thaums } });
     const state = open.state.fight.spell ? setFight(paid, { spell: null }) : paid;
     const [declared, line] = declareLine(
-      quietly(open, state),
+      changeState(open, state),
       spell.seat,
       {
         slot,
@@ -54,7 +54,7 @@ const beginSpell = (asking: Asking, soFar: SoFar, spell: Spell & { readonly more
       },
       spell,
     );
-    return openFlow(asking, recordDeclared(declared, line), "cast", [line]);
+    return openFlow(context, recordDeclared(declared, line), "cast", [line]);
   });
 
 /**
@@ -71,10 +71,10 @@ export const cast = defineMove(
       () => canAfford(state, intent.seat, intent.cost),
       () => directorsOnly(by, intent),
     ),
-  (asking, soFar, intent) => {
-    if (asking.by.gm || asking.rehearsing) return beginSpell(asking, soFar, intent);
+  (context, draft, intent) => {
+    if (context.by.gm || context.rehearsing) return beginSpell(context, draft, intent);
     const named = spellOf(intent);
-    return withTurn(asking, soFar, named.seat, (open) =>
+    return withTurn(context, draft, named.seat, (open) =>
       record(
         open,
         "spellNamed",
@@ -123,19 +123,19 @@ export const agreeSpell = defineMove(
   }),
   (state, intent, by) => {
     const { spell } = state.fight;
-    if (!spell) return no("NoSpell", "A.18");
-    if (!intent.agreed) return mayActFor(by, spell.seat) ? null : no("NotYours", "L-rights");
+    if (!spell) return refuse("NoSpell", "A.18");
+    if (!intent.agreed) return mayActFor(by, spell.seat) ? null : refuse("NotYours", "L-rights");
     return firstOf(
       () => gmOnly(by),
       () => (spell.target === null ? null : isTarget(state, spell.seat, spell.target)),
       () => canAfford(state, spell.seat, intent.cost ?? spell.cost),
     );
   },
-  (asking, soFar, { agreed, ...said }) => {
-    const spell = certain(soFar.state.fight.spell);
+  (context, draft, { agreed, ...said }) => {
+    const spell = certain(draft.state.fight.spell);
     return agreed
-      ? beginSpell(asking, soFar, { ...spell, ...said })
-      : record(soFar, "spellDropped", { who: spell.seat }, setFight(soFar.state, { spell: null }), [["A.18"]]);
+      ? beginSpell(context, draft, { ...spell, ...said })
+      : record(draft, "spellDropped", { who: spell.seat }, setFight(draft.state, { spell: null }), [["A.18"]]);
   },
   {
     cues: (state) => {

@@ -1,6 +1,6 @@
 import { flag, nullable, object, optional } from "../../log/parse.ts";
 import { textOf } from "../../log/values.ts";
-import { firstOf, isRunning, mayActFor, no, owns, quietly, record, type Check } from "../decide/step.ts";
+import { firstOf, isRunning, mayActFor, refuse, owns, changeState, record, type Check } from "../decide/step.ts";
 import { firstInWindow } from "../decide/turn.ts";
 import { highestOf, swapCards, worthTaking } from "../deck/deck.ts";
 import { id, type Creature } from "../state/creature.ts";
@@ -24,14 +24,14 @@ const canTalk = (creature: Creature): boolean => !creature.mute && !creature.hel
 const swapper = (state: CombatState, slotId: string): Check => {
   const slot = slotOf(state, slotId);
   const creature = creatureOf(state, slot?.holder);
-  if (!slot || !creature || slot.card === null) return no("NoSlot", "L-input");
-  if (creature.kind !== "pc") return no("SwapPcOnly", "K-021");
-  if (creature.fate !== "active") return no("OutOfFight", "C.110", { who: creature.name });
-  return canTalk(creature) ? null : no("CannotTalk", "K-024", { who: creature.name });
+  if (!slot || !creature || slot.card === null) return refuse("NoSlot", "L-input");
+  if (creature.kind !== "pc") return refuse("SwapPcOnly", "K-021");
+  if (creature.fate !== "active") return refuse("OutOfFight", "C.110", { who: creature.name });
+  return canTalk(creature) ? null : refuse("CannotTalk", "K-024", { who: creature.name });
 };
 
 const windowIsOpen = (state: CombatState): Check =>
-  state.fight.phase === "swapWindow" ? null : no("WindowClosed", "K-023");
+  state.fight.phase === "swapWindow" ? null : refuse("WindowClosed", "K-023");
 
 /** Offer to swap cards as the round begins; the other decides, the Director may decide for both (K-021 to K-024). */
 export const offerSwap = defineMove(
@@ -42,25 +42,26 @@ export const offerSwap = defineMove(
       () => isRunning(state),
       () => owns(state, by, intent.seat),
       () => windowIsOpen(state),
-      () => (slotsOf(state, intent.seat).some((slot) => slot.id === intent.mine) ? null : no("NoSlot", "L-input")),
+      () => (slotsOf(state, intent.seat).some((slot) => slot.id === intent.mine) ? null : refuse("NoSlot", "L-input")),
       () => swapper(state, intent.mine),
       () => swapper(state, intent.theirs),
-      () => (slotOf(state, intent.mine)?.card === slotOf(state, intent.theirs)?.card ? no("SameCard", "K-021") : null),
+      () =>
+        slotOf(state, intent.mine)?.card === slotOf(state, intent.theirs)?.card ? refuse("SameCard", "K-021") : null,
       () =>
         state.fight.offers.some((one) => one.from === intent.mine && one.to === intent.theirs)
-          ? no("OfferedAlready", "K-022")
+          ? refuse("OfferedAlready", "K-022")
           : null,
     ),
-  (asking, soFar, intent) => {
-    const other = holderOf(soFar.state, intent.theirs);
+  (context, draft, intent) => {
+    const other = holderOf(draft.state, intent.theirs);
     const data = { who: intent.seat, target: other };
-    if (mayActFor(asking.by, other))
-      return record(soFar, "swapped", data, firstInWindow(swapCards(soFar.state, intent.mine, intent.theirs)), [
+    if (mayActFor(context.by, other))
+      return record(draft, "swapped", data, firstInWindow(swapCards(draft.state, intent.mine, intent.theirs)), [
         ["K-021", intent.mine, intent.theirs],
       ]);
-    const [offer, state] = counted(soFar.state, "o");
+    const [offer, state] = counted(draft.state, "o");
     const offers = [...state.fight.offers, { id: offer, from: intent.mine, to: intent.theirs }];
-    return record(soFar, "swapOffered", data, setFight(state, { offers }), [["K-022"]]);
+    return record(draft, "swapOffered", data, setFight(state, { offers }), [["K-022"]]);
   },
   {
     offers: (state, seat) =>
@@ -99,27 +100,27 @@ export const answerSwap = defineMove(
       () => {
         const offer = state.fight.offers.find((one) => one.id === intent.offer);
         const mine = offer && [offer.from, offer.to].map((slot) => slotOf(state, slot)?.holder);
-        if (!offer || !mine?.includes(intent.seat)) return no("NoOffer", "K-022");
+        if (!offer || !mine?.includes(intent.seat)) return refuse("NoOffer", "K-022");
         if (!intent.yes) return null;
         return mine[1] === intent.seat
           ? (swapper(state, offer.from) ?? swapper(state, offer.to))
-          : no("NoOffer", "K-022");
+          : refuse("NoOffer", "K-022");
       },
     ),
-  (_asking, soFar, intent) => {
-    const { offers } = soFar.state.fight;
+  (_context, draft, intent) => {
+    const { offers } = draft.state.fight;
     const offer = offers.find((one) => one.id === intent.offer);
     const from = textOf(offer?.from);
     const to = textOf(offer?.to);
-    const data = { who: intent.seat, target: holderOf(soFar.state, from) };
+    const data = { who: intent.seat, target: holderOf(draft.state, from) };
     const rest = offers.filter(
       (one) =>
         one.id !== intent.offer && (!intent.yes || ![one.from, one.to].some((slot) => slot === from || slot === to)),
     );
-    const state = setFight(soFar.state, { offers: rest });
+    const state = setFight(draft.state, { offers: rest });
     return intent.yes
-      ? record(soFar, "swapped", data, firstInWindow(swapCards(state, from, to)), [["K-021", from, to]])
-      : record(soFar, "swapDeclined", data, state);
+      ? record(draft, "swapped", data, firstInWindow(swapCards(state, from, to)), [["K-021", from, to]])
+      : record(draft, "swapDeclined", data, state);
   },
   {
     cues: (state) =>
@@ -177,22 +178,22 @@ export const takeSwap = defineMove(
       () => owns(state, by, intent.seat),
       () => {
         const earned = state.fight.earned.find((one) => one.id === intent.id && one.by === intent.seat);
-        if (!earned) return no("NoSwapEarned", "K-109");
+        if (!earned) return refuse("NoSwapEarned", "K-109");
         if (intent.theirs === null) return null;
         const mine = textOf(intent.mine ?? earned.mine[0]);
         const able = [mine, intent.theirs].every((slot) => slotOf(state, slot)?.card != null);
         return able && earned.mine.includes(mine) && earned.theirs.includes(intent.theirs)
           ? null
-          : no("NoSlot", "K-026");
+          : refuse("NoSlot", "K-026");
       },
     ),
-  (_asking, soFar, intent) => {
-    const earned = soFar.state.fight.earned.find((one) => one.id === intent.id);
-    const state = setFight(soFar.state, { earned: soFar.state.fight.earned.filter((one) => one.id !== intent.id) });
-    if (intent.theirs === null) return record(soFar, "set", {}, state);
+  (_context, draft, intent) => {
+    const earned = draft.state.fight.earned.find((one) => one.id === intent.id);
+    const state = setFight(draft.state, { earned: draft.state.fight.earned.filter((one) => one.id !== intent.id) });
+    if (intent.theirs === null) return record(draft, "set", {}, state);
     const mine = textOf(intent.mine ?? earned?.mine[0]);
     return record(
-      quietly(soFar, state),
+      changeState(draft, state),
       "swapped",
       { who: intent.seat, target: holderOf(state, intent.theirs) },
       firstInWindow(swapCards(state, mine, intent.theirs)),

@@ -10,9 +10,9 @@ import {
   firstOf,
   gmOnly,
   isRunning,
-  no,
+  refuse,
   owns,
-  quietly,
+  changeState,
   raisedTest,
   record,
   tellRaised,
@@ -24,7 +24,7 @@ import { answerRequest, beginTest, directorsOnly, endureTest, plainTest } from "
 import { wound } from "../decide/wound.ts";
 import { successes } from "../dice/pool.ts";
 import { release } from "../flow/definition.ts";
-import type { Asked } from "../hazards/definition.ts";
+import type { HazardAsked } from "../hazards/definition.ts";
 import { fearReactions } from "../hazards/fear.ts";
 import { fireHarm } from "../hazards/fire.ts";
 import { askedHazard, askedTypes } from "../hazards/index.ts";
@@ -33,7 +33,7 @@ import { dampened } from "../maneuvers/extinguish.ts";
 import { dreads, harmType, id } from "../state/creature.ts";
 import { action, position, testFields, type CombatState, type Request } from "../state/fight.ts";
 import { counted, creatureOf, nameOf, setCreature, setFight, victimsOf } from "../state/find.ts";
-import { cue, cueOf, defineMove, type Typed } from "./definition.ts";
+import { cue, cueOf, defineMove, type TypedIntent } from "./definition.ts";
 import { pending } from "./gm.ts";
 
 /** Any action test that is no maneuver: the Director asked for it (A.1). */
@@ -43,18 +43,18 @@ export const test = defineMove(
   (state, intent, by) =>
     firstOf(
       () => owns(state, by, intent.seat),
-      () => (intent.needed !== undefined && intent.needed > 1 && !by.gm ? no("GmOnly", "K-038") : null),
+      () => (intent.needed !== undefined && intent.needed > 1 && !by.gm ? refuse("GmOnly", "K-038") : null),
       () => directorsOnly(by, intent),
     ),
-  (asking, soFar, intent) =>
+  (context, draft, intent) =>
     plainTest(
-      asking,
-      soFar,
+      context,
+      draft,
       { seat: intent.seat, action: intent.action, needed: intent.needed ?? 1, maneuver: false },
       intent,
       (told, { successes: kept, needed, passed, faces }) => {
         const pushable = passed ? null : { who: intent.seat, needed, kept, again: faces.length - kept };
-        return quietly(told, setFight(told.state, { pushable }));
+        return changeState(told, setFight(told.state, { pushable }));
       },
     ),
 );
@@ -66,22 +66,22 @@ export const ignite = defineMove(
   "ignite",
   object({ target: id, damage: integer({ min: 0, max: 50 }), needed: integer({ min: 1, max: 20 }) }),
   (state, intent, by) => gmOnly(by) ?? isRunning(state, true) ?? areActive(state, [intent.target]),
-  (asking, soFar, { target, damage, needed }) => {
-    const test = beginTest(soFar, target, "endure", { declared: true });
-    const suffered = (sixes: number): number => fireHarm(damage, sixes, soFar.state.profile["fire.ignitionMinimum"]);
+  (context, draft, { target, damage, needed }) => {
+    const test = beginTest(draft, target, "endure", { declared: true });
+    const suffered = (sixes: number): number => fireHarm(damage, sixes, draft.state.profile["fire.ignitionMinimum"]);
     const about = endureTest("fire", target, "ignite", damage, suffered);
     return withDice(
-      asking,
-      [dice(soFar.state, "ignite", target, test.pool.dice, "Endure")],
+      context,
+      [dice(draft.state, "ignite", target, test.pool.dice, "Endure")],
       (faces) => {
         const endured = counting(successes(faces("ignite")), test.harder);
         const harm = suffered(endured);
         const burning = { intensity: damage, progress: 0, needed };
         const lit = record(
-          tellRaised(test.soFar, target, test.harder),
+          tellRaised(test.draft, target, test.harder),
           "ignited",
           { who: target, damage, endured, harm, faces: faces("ignite") },
-          setCreature(test.soFar.state, target, { burning }),
+          setCreature(test.draft.state, target, { burning }),
           [test.trace, ["K-172", damage, endured, harm]],
         );
         const dropped = victimsOf(lit.state, target).reduce((now, held) => release(now, held.id, target, "letGo"), lit);
@@ -97,27 +97,27 @@ export const poison = defineMove(
   "poison",
   object({ target: id, toxicity: integer({ min: 1, max: 60 }), harmType: optional(harmType) }),
   (state, intent, by) => gmOnly(by) ?? isRunning(state, true) ?? areActive(state, [intent.target]),
-  (asking, soFar, { target, toxicity, harmType: type = "physical" }) => {
-    const test = beginTest(soFar, target, "endure", { declared: true });
+  (context, draft, { target, toxicity, harmType: type = "physical" }) => {
+    const test = beginTest(draft, target, "endure", { declared: true });
     const wanted = [
-      dice(soFar.state, "poison", null, toxicity, "Poison"),
-      dice(soFar.state, "endure", target, test.pool.dice, "Endure"),
+      dice(draft.state, "poison", null, toxicity, "Poison"),
+      dice(draft.state, "endure", target, test.pool.dice, "Endure"),
     ];
-    const result = (endured: number, strength: number) => poisonResult(strength, endured, soFar.state.profile);
+    const result = (endured: number, strength: number) => poisonResult(strength, endured, draft.state.profile);
     const about = {
       ...endureTest("poison", target, "endure", 0, (endured, strength) => result(endured, strength).now),
       against: ["poison"],
     };
     return withDice(
-      asking,
+      context,
       wanted,
       (faces) => {
         const [strength, endured] = [successes(faces("poison")), counting(successes(faces("endure")), test.harder)];
         const { now, next } = result(endured, strength);
-        const [dose, state] = counted(test.soFar.state, "d");
+        const [dose, state] = counted(test.draft.state, "d");
         const doses = [...listOf(creatureOf(state, target)?.poison), ...(next > 0 ? [{ id: dose, type, next }] : [])];
         const told = record(
-          tellRaised(quietly(test.soFar, state), target, test.harder),
+          tellRaised(changeState(test.draft, state), target, test.harder),
           "poisoned",
           { who: target, strength, endured, harm: now, next, faces: faces("poison") },
           setCreature(state, target, { poison: doses }),
@@ -131,8 +131,8 @@ export const poison = defineMove(
 );
 
 const parseAnswer = object({ seat: id, request: id, ...testFields });
-type Answer = Typed<"answer", ValueOf<typeof parseAnswer>>;
-type Excuse = Typed<"excuse", { readonly seat: string; readonly request: string }>;
+type Answer = TypedIntent<"answer", ValueOf<typeof parseAnswer>>;
+type Excuse = TypedIntent<"excuse", { readonly seat: string; readonly request: string }>;
 
 const answerCue = (state: CombatState, { id: request, kind, seat, value, source }: Request): Cue<Answer | Excuse> => {
   const data = { who: nameOf(state, seat), value, source };
@@ -159,9 +159,9 @@ export const answer = defineMove<"answer", ValueOf<typeof parseAnswer>, Excuse>(
       () => pending(state, intent.seat, intent.request),
       () => directorsOnly(by, intent),
     ),
-  (asking, soFar, intent) => {
-    const found = certain(soFar.state.fight.requests.find((one) => one.id === intent.request));
-    return answerRequest(asking, soFar, found, intent);
+  (context, draft, intent) => {
+    const found = certain(draft.state.fight.requests.find((one) => one.id === intent.request));
+    return answerRequest(context, draft, found, intent);
   },
   {
     cues: (state) => state.fight.requests.map((one) => answerCue(state, one)),
@@ -181,7 +181,15 @@ export const answer = defineMove<"answer", ValueOf<typeof parseAnswer>, Excuse>(
 );
 
 /** What was asked for, with what holds where nobody said. */
-const askedOf = ({ value, hard = true, source = "" }: { value: number; hard?: boolean; source?: string }): Asked => ({
+const askedOf = ({
+  value,
+  hard = true,
+  source = "",
+}: {
+  value: number;
+  hard?: boolean;
+  source?: string;
+}): HazardAsked => ({
   value,
   hard,
   source,
@@ -207,12 +215,12 @@ export const request = defineMove(
       () => areActive(state, intent.seats),
       () => askedHazard(intent.kind)?.refused?.(askedOf(intent), state.profile) ?? null,
     ),
-  (_asking, soFar, intent) => {
+  (_context, draft, intent) => {
     const hazard = certain(askedHazard(intent.kind));
     const said = askedOf(intent);
-    const value = hazard.value(said, soFar.state.profile);
-    const what = hazard.what?.(said, soFar.state.profile);
-    return each([...new Set(intent.seats)], soFar, (now, seat) => {
+    const value = hazard.value(said, draft.state.profile);
+    const what = hazard.what?.(said, draft.state.profile);
+    return each([...new Set(intent.seats)], draft, (now, seat) => {
       const [key, state] = counted(now.state, "r");
       const asked: Request = {
         id: key,
@@ -245,12 +253,12 @@ export const push = defineMove(
   (state, intent, by) =>
     firstOf(
       () => owns(state, by, intent.seat),
-      () => (state.profile["actionTest.push"] ? null : no("NoPush", "A.1.3")),
-      () => (state.fight.pushable?.who === intent.seat ? null : no("NothingToPush", "A.1.3")),
+      () => (state.profile["actionTest.push"] ? null : refuse("NoPush", "A.1.3")),
+      () => (state.fight.pushable?.who === intent.seat ? null : refuse("NothingToPush", "A.1.3")),
     ),
-  (asking, soFar, intent) => {
-    const pushed = certain(soFar.state.fight.pushable);
-    const [roll, state] = counted(setFight(soFar.state, { pushable: null }), "t");
+  (context, draft, intent) => {
+    const pushed = certain(draft.state.fight.pushable);
+    const [roll, state] = counted(setFight(draft.state, { pushable: null }), "t");
     const { needed } = pushed;
     const passed = (again: number): boolean => again + pushed.kept >= needed;
     const about: Test = {
@@ -263,13 +271,13 @@ export const push = defineMove(
       harm: () => PUSHED,
     };
     return withDice(
-      asking,
+      context,
       [dice(state, roll, intent.seat, pushed.again, "Push")],
       (faces) => {
         const again = successes(faces(roll));
         const sixes = again + pushed.kept;
         const told = record(
-          soFar,
+          draft,
           "pushedTest",
           { who: intent.seat, successes: sixes, needed, passed: passed(again), faces: faces(roll) },
           state,
@@ -290,10 +298,10 @@ export const dampen = defineMove(
   "dampen",
   object({ target: id }),
   (state, { target }, by) => withoutCards(state, by, target, "K-174") ?? burns(state, target, "K-174"),
-  (asking, soFar, { target }) => {
-    const test = beginTest(soFar, target, "finesse");
-    const wanted = dice(soFar.state, "dampen", target, test.pool.dice, "finesse");
-    return withDice(asking, [wanted], (faces) => dampened(test.soFar, { seat: target }, successes(faces("dampen"))));
+  (context, draft, { target }) => {
+    const test = beginTest(draft, target, "finesse");
+    const wanted = dice(draft.state, "dampen", target, test.pool.dice, "finesse");
+    return withDice(context, [wanted], (faces) => dampened(test.draft, { seat: target }, successes(faces("dampen"))));
   },
 );
 
@@ -306,17 +314,17 @@ export const dread = defineMove(
   object({ seat: id, choice: oneOf(dreads) }),
   (state, intent, by) =>
     owns(state, by, intent.seat) ??
-    (state.fight.afraid.includes(intent.seat) ? null : no("NotAfraid", "K-166")) ??
-    (intent.choice !== "improvise" || by.gm || mayImprovise(state, intent.seat) ? null : no("NotSafe", "K-167")),
-  (_asking, soFar, intent) =>
+    (state.fight.afraid.includes(intent.seat) ? null : refuse("NotAfraid", "K-166")) ??
+    (intent.choice !== "improvise" || by.gm || mayImprovise(state, intent.seat) ? null : refuse("NotSafe", "K-167")),
+  (_context, draft, intent) =>
     record(
-      soFar,
+      draft,
       "dread",
       { who: intent.seat, choice: intent.choice },
-      setFight(setCreature(soFar.state, intent.seat, { dread: { choice: intent.choice, binds: false } }), {
-        afraid: soFar.state.fight.afraid.filter((one) => one !== intent.seat),
-        ...(mayImprovise(soFar.state, intent.seat)
-          ? { safely: listOf(soFar.state.fight.safely).filter((one) => one !== intent.seat) }
+      setFight(setCreature(draft.state, intent.seat, { dread: { choice: intent.choice, binds: false } }), {
+        afraid: draft.state.fight.afraid.filter((one) => one !== intent.seat),
+        ...(mayImprovise(draft.state, intent.seat)
+          ? { safely: listOf(draft.state.fight.safely).filter((one) => one !== intent.seat) }
           : {}),
       }),
       [["K-166", intent.choice]],

@@ -1,6 +1,6 @@
 import { flag, list, object, optional } from "../../log/parse.ts";
 import { certain } from "../../log/values.ts";
-import { firstOf, gmOnly, hasTurn, isRunning, no, noFlow, owns, quietly, record } from "../decide/step.ts";
+import { firstOf, gmOnly, hasTurn, isRunning, refuse, noFlow, owns, changeState, record } from "../decide/step.ts";
 import { closeWindow as closed, endTurn as ended, withTurn } from "../decide/turn.ts";
 import { downCheck, withoutTies } from "../decide/wound.ts";
 import { isStuck } from "../flow/answer.ts";
@@ -30,8 +30,8 @@ import { cue, defineMove } from "./definition.ts";
 export const proceed = defineMove(
   "proceed",
   object({}),
-  (state, _intent, by) => gmOnly(by) ?? (isStuck(state) ? null : no("NothingToGoOn", "K-006")),
-  (_asking, soFar) => soFar,
+  (state, _intent, by) => gmOnly(by) ?? (isStuck(state) ? null : refuse("NothingToGoOn", "K-006")),
+  (_context, draft) => draft,
   {
     cues: (state) =>
       isStuck(state)
@@ -44,8 +44,8 @@ export const proceed = defineMove(
 export const closeWindow = defineMove(
   "closeWindow",
   object({}),
-  (state, _intent, by) => gmOnly(by) ?? (state.fight.phase === "swapWindow" ? null : no("WindowClosed", "K-023")),
-  (asking, soFar) => closed(asking, soFar),
+  (state, _intent, by) => gmOnly(by) ?? (state.fight.phase === "swapWindow" ? null : refuse("WindowClosed", "K-023")),
+  (context, draft) => closed(context, draft),
   {
     cues: (state) =>
       state.fight.phase === "swapWindow" && !isStuck(state)
@@ -83,9 +83,9 @@ export const endTurn = defineMove(
       () => noFlow(state),
       () => hasTurn(state, intent.seat),
     ),
-  (asking, soFar, intent) =>
-    withTurn(asking, soFar, intent.seat, (open, slot) => {
-      if (!intent.group || !creatureOf(open.state, intent.seat)?.group) return ended(asking, open);
+  (context, draft, intent) =>
+    withTurn(context, draft, intent.seat, (open, slot) => {
+      if (!intent.group || !creatureOf(open.state, intent.seat)?.group) return ended(context, open);
       const others = restOfGroup(open.state, slot).slice(1);
       const state = others.reduce(
         (now, one) =>
@@ -96,7 +96,7 @@ export const endTurn = defineMove(
           ),
         open.state,
       );
-      return ended(asking, quietly(open, state));
+      return ended(context, changeState(open, state));
     }),
   {
     cues: (state) => {
@@ -150,28 +150,28 @@ export const endFight = defineMove(
   "endFight",
   object({}),
   (state, _intent, by) => gmOnly(by) ?? isRunning(state, true),
-  (_asking, soFar) => {
-    const freed = Object.values(soFar.state.creatures).reduce(
+  (_context, draft) => {
+    const freed = Object.values(draft.state.creatures).reduce(
       (state, one) =>
         one.heldBy.length > 0
           ? { ...state, creatures: { ...state.creatures, [one.id]: { ...one, heldBy: [] } } }
           : state,
-      soFar.state,
+      draft.state,
     );
     const over = {
       phase: "ended",
       current: null,
       flow: null,
       draw: null,
-      ...(soFar.state.fight.spell ? { spell: null } : {}),
+      ...(draft.state.fight.spell ? { spell: null } : {}),
       offers: [],
       earned: [],
       requests: [],
       afraid: [],
     } as const;
-    const played = roundsPlayed(soFar.state);
-    const data = { running: stillRunning(soFar.state).length, round: soFar.state.fight.round, played };
-    return record(soFar, "fightEnded", data, setFight(freed, over));
+    const played = roundsPlayed(draft.state);
+    const data = { running: stillRunning(draft.state).length, round: draft.state.fight.round, played };
+    return record(draft, "fightEnded", data, setFight(freed, over));
   },
   {
     cues: (state) => {
@@ -200,12 +200,12 @@ export const handBack = defineMove(
     firstOf(
       () => gmOnly(by) ?? isRunning(state),
       () => noFlow(state),
-      () => (state.fight.phase === "acting" && slotBefore(state) ? null : no("NobodyBefore", "K-017")),
+      () => (state.fight.phase === "acting" && slotBefore(state) ? null : refuse("NobodyBefore", "K-017")),
     ),
-  (_asking, soFar) => {
-    const before = certain(slotBefore(soFar.state));
-    const state = setFight(setSlot(soFar.state, before.id, { acted: false }), { current: before.id });
-    return record(soFar, "turnHandedBack", { who: before.holder }, state);
+  (_context, draft) => {
+    const before = certain(slotBefore(draft.state));
+    const state = setFight(setSlot(draft.state, before.id, { acted: false }), { current: before.id });
+    return record(draft, "turnHandedBack", { who: before.holder }, state);
   },
   { table: () => [{ id: "handBack", intent: { type: "handBack" }, label: "handBack" }] },
 );
@@ -229,15 +229,15 @@ export const pickMember = defineMove(
           !other.acted &&
           takesTurns(state, other)
           ? null
-          : no("NotOfGroup", "C.3");
+          : refuse("NotOfGroup", "C.3");
       },
     ),
-  (_asking, soFar, intent) => {
-    const holder = holderOf(soFar.state, intent.slot);
-    const zone = whereIs(soFar.state, holder);
-    const state = setFight(soFar.state, { current: intent.slot });
+  (_context, draft, intent) => {
+    const holder = holderOf(draft.state, intent.slot);
+    const zone = whereIs(draft.state, holder);
+    const state = setFight(draft.state, { current: intent.slot });
     return record(
-      soFar,
+      draft,
       "turnPicked",
       { who: holder },
       {
@@ -272,12 +272,12 @@ export const join = defineMove(
   (state, intent, by) =>
     firstOf(
       () => gmOnly(by) ?? isRunning(state, true),
-      () => (creatureOf(state, intent.creature.id) ? no("AlreadyIn", "K-008") : null),
-      () => (intent.slots?.some((slot) => Object.hasOwn(state.slots, slot)) ? no("SlotTaken", "L-input") : null),
+      () => (creatureOf(state, intent.creature.id) ? refuse("AlreadyIn", "K-008") : null),
+      () => (intent.slots?.some((slot) => Object.hasOwn(state.slots, slot)) ? refuse("SlotTaken", "L-input") : null),
     ),
-  (_asking, soFar, intent) => {
+  (_context, draft, intent) => {
     const creature = newCreature(intent.creature);
-    const come = record(soFar, "joined", { who: creature.id }, joined(soFar.state, creature, intent.slots), [
+    const come = record(draft, "joined", { who: creature.id }, joined(draft.state, creature, intent.slots), [
       ["K-008"],
     ]);
     // Before the deal all are looked at together
@@ -289,13 +289,13 @@ export const join = defineMove(
 export const leave = defineMove(
   "leave",
   object({ target: id }),
-  (state, intent, by) => gmOnly(by) ?? (creatureOf(state, intent.target) ? null : no("NoCreature", "L-input")),
-  (_asking, soFar, { target }) =>
+  (state, intent, by) => gmOnly(by) ?? (creatureOf(state, intent.target) ? null : refuse("NoCreature", "L-input")),
+  (_context, draft, { target }) =>
     record(
-      soFar,
+      draft,
       "left",
-      { name: nameOf(soFar.state, target) },
-      withoutCreature(withoutTies(soFar.state, target), target),
+      { name: nameOf(draft.state, target) },
+      withoutCreature(withoutTies(draft.state, target), target),
       [["C.67"]],
     ),
 );

@@ -1,6 +1,6 @@
 import { flag, integer, list, nullable, object, oneOf, optional, type Parse, type ValueOf } from "../../log/parse.ts";
 import { tidy, wrap } from "../decide.ts";
-import { begin, record, type SoFar } from "../decide/step.ts";
+import { begin, record, type Draft } from "../decide/step.ts";
 import { firstInWindow } from "../decide/turn.ts";
 import { backIn, dropOut, mayCome, withoutTies } from "../decide/wound.ts";
 import type { CombatEvent } from "../event.ts";
@@ -97,25 +97,25 @@ export const project = (state: CombatState): CombatSnapshot => ({
   ),
 });
 
-const typedCard = (soFar: SoFar, row: SlotRow): SoFar => {
-  const slot = slotOf(soFar.state, row.id);
-  const holder = creatureOf(soFar.state, slot?.holder);
-  if (!slot || !holder || row.initiative === slot.card) return soFar;
+const typedCard = (draft: Draft, row: SlotRow): Draft => {
+  const slot = slotOf(draft.state, row.id);
+  const holder = creatureOf(draft.state, slot?.holder);
+  if (!slot || !holder || row.initiative === slot.card) return draft;
   const card = asCard(row.initiative);
-  const bad = card === null || holder.fate !== "active" || !mayCome(soFar.state, card, slot.id);
+  const bad = card === null || holder.fate !== "active" || !mayCome(draft.state, card, slot.id);
   return bad
-    ? record(soFar, "reverted", { who: holder.id, field: "initiative", value: row.initiative ?? 0 })
+    ? record(draft, "reverted", { who: holder.id, field: "initiative", value: row.initiative ?? 0 })
     : record(
-        soFar,
+        draft,
         "adopted",
         { name: holder.name, field: "initiative", card },
-        firstInWindow(layByHand(soFar.state, slot.id, card)),
+        firstInWindow(layByHand(draft.state, slot.id, card)),
         [["A.4", card]],
       );
 };
 
 /** Cards typed by hand: taken over where the card is free and there is one of that number, put back otherwise. */
-const withCards = (soFar: SoFar, snapshot: CombatSnapshot, before: CombatState): SoFar => {
+const withCards = (draft: Draft, snapshot: CombatSnapshot, before: CombatState): Draft => {
   const done = new Set<string>();
   return snapshot.slots.reduce((now, row) => {
     // What the log itself changed in this step is not what somebody typed; a group's card is typed once.
@@ -124,48 +124,48 @@ const withCards = (soFar: SoFar, snapshot: CombatSnapshot, before: CombatState):
     const after = typedCard(now, row);
     if (group !== null && after !== now) done.add(group);
     return after;
-  }, soFar);
+  }, draft);
 };
 
 /**
  * The turn moved by others: on to a slot that has not acted, or back to one that has; anything else is put back. The
  * turn of another round goes back with its round: a dock that counts by itself writes both at once.
  */
-const withTurn = (soFar: SoFar, snapshot: CombatSnapshot): SoFar => {
-  const { phase, flow, current, order, round } = soFar.state.fight;
+const withTurn = (draft: Draft, snapshot: CombatSnapshot): Draft => {
+  const { phase, flow, current, order, round } = draft.state.fight;
   if (
     snapshot.round !== round ||
     snapshot.turn === current ||
-    !slotOf(soFar.state, current) ||
-    active(soFar.state).length === 0
+    !slotOf(draft.state, current) ||
+    active(draft.state).length === 0
   )
-    return soFar;
-  const slot = slotOf(soFar.state, snapshot.turn);
+    return draft;
+  const slot = slotOf(draft.state, snapshot.turn);
   const at = order.findIndex((one) => one.slot === slot?.id);
-  if (phase !== "acting" || flow || !takesTurns(soFar.state, slot) || at < 0)
-    return record(soFar, "reverted", { who: holderOf(soFar.state, current), field: "turn" });
-  const passed = order.slice(0, at).reduce((state, one) => setSlot(state, one.slot, { acted: true }), soFar.state);
+  if (phase !== "acting" || flow || !takesTurns(draft.state, slot) || at < 0)
+    return record(draft, "reverted", { who: holderOf(draft.state, current), field: "turn" });
+  const passed = order.slice(0, at).reduce((state, one) => setSlot(state, one.slot, { acted: true }), draft.state);
   const mine = setSlot(passed, slot.id, { acted: false });
   const zone = whereIs(mine, slot.holder);
   const state = setFight(setCreature(mine, slot.holder, { turnZone: zone, breakTried: false }), { current: slot.id });
-  return record(soFar, "adopted", { name: nameOf(state, slot.holder), field: "turn" }, state);
+  return record(draft, "adopted", { name: nameOf(state, slot.holder), field: "turn" }, state);
 };
 
 /** Rounds follow the cards: a round typed by hand is put back. */
-const withRound = (soFar: SoFar, snapshot: CombatSnapshot): SoFar =>
-  snapshot.round === soFar.state.fight.round
-    ? soFar
-    : record(soFar, "reverted", { field: "round", value: snapshot.round });
+const withRound = (draft: Draft, snapshot: CombatSnapshot): Draft =>
+  snapshot.round === draft.state.fight.round
+    ? draft
+    : record(draft, "reverted", { field: "round", value: snapshot.round });
 
-type Hand = (state: CombatState, one: Creature, on: boolean) => CombatState | null;
+type ByHand = (state: CombatState, one: Creature, on: boolean) => CombatState | null;
 
 const ends =
-  (set: Partial<Creature>): Hand =>
+  (set: Partial<Creature>): ByHand =>
   (state, { id }, on) =>
     on ? null : setCreature(state, id, set);
 
 /** What each mark does that the GM sets or takes; null where more must be said than that it is there. */
-const BY_HAND: Readonly<Record<HandMark, Hand>> = {
+const BY_HAND: Readonly<Record<HandMark, ByHand>> = {
   hidden: (state, { id }, hidden) => setCreature(state, id, { hidden }),
   out: (state, { id }, on) => (on ? dropOut(state, id, "out") : backIn(state, id)),
   prone: (state, { id }, prone) => setCreature(state, id, { prone }),
@@ -198,15 +198,15 @@ export const takesBack = (first: unknown, second: unknown): boolean =>
 const hasMark = (state: CombatState, one: Creature, mark: HandMark): boolean =>
   mark === "hidden" ? one.hidden : marksOf(state, one)[mark];
 
-const byHand = (soFar: SoFar, { who, mark, on, gm }: MarkRow): SoFar => {
-  const one = creatureOf(soFar.state, who);
-  if (!one || hasMark(soFar.state, one, mark) === on) return soFar;
-  const after = gm ? BY_HAND[mark](soFar.state, one, on) : null;
-  if (!after) return record(soFar, "reverted", { who, field: gm ? mark : "mark" });
+const byHand = (draft: Draft, { who, mark, on, gm }: MarkRow): Draft => {
+  const one = creatureOf(draft.state, who);
+  if (!one || hasMark(draft.state, one, mark) === on) return draft;
+  const after = gm ? BY_HAND[mark](draft.state, one, on) : null;
+  if (!after) return record(draft, "reverted", { who, field: gm ? mark : "mark" });
   const field = WORDS[mark][on ? 0 : 1];
   // A seat in the event keeps what is told of somebody hidden from everyone; that it hides is seen by all
   const about = mark === "hidden" ? { name: one.name } : { who, name: one.name };
-  return record(soFar, "adopted", { ...about, field }, after);
+  return record(draft, "adopted", { ...about, field }, after);
 };
 
 /**
@@ -214,8 +214,8 @@ const byHand = (soFar: SoFar, { who, mark, on, gm }: MarkRow): SoFar => {
  * What says what the log says already is nobody's wish, though its other place says something else: a host that
  * switches both writes one after the other.
  */
-const withMarks = (soFar: SoFar, { slots, marks = [] }: CombatSnapshot): SoFar =>
-  creatures(soFar.state)
+const withMarks = (draft: Draft, { slots, marks = [] }: CombatSnapshot): Draft =>
+  creatures(draft.state)
     .flatMap((one): readonly MarkRow[] => {
       const who = one.id;
       const rows = slots.filter((row) => row.holder === who);
@@ -224,15 +224,15 @@ const withMarks = (soFar: SoFar, { slots, marks = [] }: CombatSnapshot): SoFar =
       return [
         ...(hidden === undefined ? [] : [{ who, mark: "hidden", on: hidden, gm: true } as const]),
         ...(out === undefined ? [] : [{ who, mark: "out", on: out, gm: true } as const]),
-        ...marks.filter((mark) => mark.who === who && hasMark(soFar.state, one, mark.mark) !== mark.on),
+        ...marks.filter((mark) => mark.who === who && hasMark(draft.state, one, mark.mark) !== mark.on),
       ];
     })
-    .reduce(byHand, soFar);
+    .reduce(byHand, draft);
 
 /** Combatants that others deleted: a creature with its last one is gone, a card with one of several. */
-const withoutDeleted = (soFar: SoFar, snapshot: CombatSnapshot): SoFar => {
+const withoutDeleted = (draft: Draft, snapshot: CombatSnapshot): Draft => {
   const there = new Set(snapshot.slots.map((row) => row.id));
-  return creatures(soFar.state).reduce((now, one) => {
+  return creatures(draft.state).reduce((now, one) => {
     const slots = slotsOf(now.state, one.id);
     const gone = slots.filter((slot) => !there.has(slot.id));
     if (gone.length === 0) return now;
@@ -250,18 +250,18 @@ const withoutDeleted = (soFar: SoFar, snapshot: CombatSnapshot): SoFar => {
       cards: Math.max(1, slots.length - gone.length),
     });
     return record(now, "adopted", { name: one.name, field: "fewerCards" }, state);
-  }, soFar);
+  }, draft);
 };
 
-const add = (soFar: SoFar, row: SlotRow): SoFar => {
-  const known = creatureOf(soFar.state, row.holder);
+const add = (draft: Draft, row: SlotRow): Draft => {
+  const known = creatureOf(draft.state, row.holder);
   if (known) {
     // A member of a group has the group's card and no other.
-    if (known.group !== null) return record(soFar, "reverted", { who: known.id, field: "moreCards" });
-    const state = { ...soFar.state, slots: { ...soFar.state.slots, [row.id]: newSlot(known, row.id) } };
+    if (known.group !== null) return record(draft, "reverted", { who: known.id, field: "moreCards" });
+    const state = { ...draft.state, slots: { ...draft.state.slots, [row.id]: newSlot(known, row.id) } };
     const cards = slotsOf(state, known.id).length;
     return record(
-      soFar,
+      draft,
       "adopted",
       { name: known.name, field: "moreCards" },
       setCreature(state, known.id, { cards: Math.min(10, cards) }),
@@ -273,15 +273,15 @@ const add = (soFar: SoFar, row: SlotRow): SoFar => {
     group: null,
     hidden: row.hidden,
   });
-  const state = joined(soFar.state, creature, [row.id]);
+  const state = joined(draft.state, creature, [row.id]);
   const card = asCard(row.initiative);
   const laid = card !== null && mayCome(state, card, row.id) ? layCard(state, row.id, card) : state;
-  return record(soFar, "adopted", { name: creature.name, field: "joined" }, laid);
+  return record(draft, "adopted", { name: creature.name, field: "joined" }, laid);
 };
 
 /** Combatants that others added: somebody new, or one more card for somebody known. */
-const withAdded = (soFar: SoFar, snapshot: CombatSnapshot): SoFar =>
-  snapshot.slots.filter((row) => !Object.hasOwn(soFar.state.slots, row.id)).reduce(add, soFar);
+const withAdded = (draft: Draft, snapshot: CombatSnapshot): Draft =>
+  snapshot.slots.filter((row) => !Object.hasOwn(draft.state.slots, row.id)).reduce(add, draft);
 
 const leaveGroup = (state: CombatState, id: string): CombatState => {
   const creature = creatureOf(state, id);
@@ -317,8 +317,8 @@ const joinGroup = (state: CombatState, id: string, group: string): CombatState =
 };
 
 /** Groups made or dissolved by others: foes join and leave, player characters keep their own card (K-015). */
-const withGroups = (soFar: SoFar, snapshot: CombatSnapshot): SoFar =>
-  creatures(soFar.state).reduce((now, one) => {
+const withGroups = (draft: Draft, snapshot: CombatSnapshot): Draft =>
+  creatures(draft.state).reduce((now, one) => {
     const row = snapshot.slots.find((candidate) => candidate.holder === one.id);
     if (!row || row.group === one.group) return now;
     const bad = row.group !== null && (one.kind === "pc" || Object.hasOwn(now.state.creatures, row.group));
@@ -326,7 +326,7 @@ const withGroups = (soFar: SoFar, snapshot: CombatSnapshot): SoFar =>
     const state =
       row.group === null ? leaveGroup(now.state, one.id) : joinGroup(leaveGroup(now.state, one.id), one.id, row.group);
     return record(now, "adopted", { name: one.name, field: "group" }, state);
-  }, soFar);
+  }, draft);
 
 /**
  * What others wrote to a combat, as facts of the log: adopted where the rules allow it, reverted with a reason where
@@ -336,13 +336,13 @@ const withGroups = (soFar: SoFar, snapshot: CombatSnapshot): SoFar =>
 export const reconcile = (state: CombatState, snapshot: CombatSnapshot): readonly CombatEvent[] => {
   if (state.fight.phase === "ended") return [];
   const found = [withoutDeleted, withAdded, withGroups, withMarks, withCards, withRound, withTurn].reduce(
-    (soFar, step) => step(soFar, snapshot, state),
+    (draft, step) => step(draft, snapshot, state),
     begin(state),
   );
   if (found.events.length === 0) return [];
   const tidied = tidy(found);
   const wrapped = wrap({ by: { gm: true, seats: [] }, faces: {} }, tidied);
-  if (wrapped.kind === "soFar") return wrapped.events;
+  if (wrapped.kind === "draft") return wrapped.events;
   const lost = tidied.state.fight.phase === "acting" && !takesTurns(tidied.state, currentSlot(tidied.state));
   return (lost ? record(tidied, "set", {}, setFight(tidied.state, { current: null })) : tidied).events;
 };

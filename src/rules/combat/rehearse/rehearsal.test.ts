@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WAITS, finish, type Kept, type Work } from "../../log/work.ts";
+import { WAITS, finish, type WorkCache, type Work } from "../../log/work.ts";
 import { seeded } from "../../log/numbers.ts";
 import { workOn } from "../../work.ts";
 import { starterWeapons } from "../catalogue/catalogue.ts";
@@ -158,7 +158,7 @@ describe("a fight rehearsed", { timeout: 120_000 }, () => {
 
   it("is left to somebody else, kept by the fight, and asked anew when somebody joins", () => {
     const left: Work[] = [];
-    const kept: Kept = Object.assign(new Map<string, unknown>(), {
+    const kept: WorkCache = Object.assign(new Map<string, unknown>(), {
       later: (_key: string, work: Work) => left.push(work),
     });
     const two = fight({ creatures: [hero("ana"), foe("wolf")] });

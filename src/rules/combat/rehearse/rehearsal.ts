@@ -1,6 +1,6 @@
 import type { By } from "../../log/family.ts";
 import { seeded } from "../../log/numbers.ts";
-import { WAITS, type Kept, type Slices, type Work } from "../../log/work.ts";
+import { WAITS, type WorkCache, type Slices, type Work } from "../../log/work.ts";
 import { carryOut } from "../decide.ts";
 import type { CombatEvent } from "../event.ts";
 import { checkIntent, cuesOf, moves, type CombatIntent } from "../moves/index.ts";
@@ -55,7 +55,7 @@ export const isPlayable = (state: CombatState): boolean => state.fight.phase !==
  * How dangerous a fight is, where that is known: long work, so it is always left to somebody else, and known once the
  * answer is there. `WAITS` until then, null where there is nothing to play or whoever did it failed.
  */
-export const rehearsedFight = (state: CombatState, kept: Kept): FightRehearsal | typeof WAITS | null => {
+export const rehearsedFight = (state: CombatState, kept: WorkCache): FightRehearsal | typeof WAITS | null => {
   if (!isPlayable(state)) return null;
   const question: FightQuestion = { state, plays: PLAYS, seed: SEED };
   const work: Work = { kind: "fight", question };
@@ -77,13 +77,13 @@ const carriedOff = (state: CombatState): readonly CombatIntent[] =>
     .filter((one) => one.fate === "active" && one.criticals.length > 0)
     .map(({ id }) => ({ type: "fate", target: id, fate: "down" }));
 
-const asking = moves.filter((move) => move.cues);
+const context = moves.filter((move) => move.cues);
 
 /** The plain answers to what is open, the next one first; what blocks nobody is left as it is. */
 export function* plainAnswers(state: CombatState, by: By): Generator<CombatIntent> {
   yield* carriedOff(state);
   yield* toWriteDown(state);
-  for (const move of asking)
+  for (const move of context)
     for (const cue of cuesOf(move, state)) {
       const answer = cue.amendment ? null : proposedAnswer(state, cue, by);
       if (answer) yield answer;
@@ -150,7 +150,7 @@ const carriedOut = (state: CombatState, intent: CombatIntent, next: () => number
     state,
     intent,
   );
-  return step.kind === "soFar" && step.state !== state ? step : null;
+  return step.kind === "draft" && step.state !== state ? step : null;
 };
 
 const told = (state: CombatState, intent: CombatIntent): CombatState =>

@@ -10,7 +10,7 @@ import { beginTest, broughtDice, changedBy, directorsOnly } from "../decide/test
 import { attributeFor, basePool, isSuccess, poolOf, successes, type Pool } from "../dice/pool.ts";
 import { cancelledIn } from "../flow/definition.ts";
 import { succeeded } from "../flow/land.ts";
-import { inTurn, together, type Together } from "../harm/several.ts";
+import { inTurn, together, type SplitTogether } from "../harm/several.ts";
 import { harmPenalty, pointsPenalty, type Split } from "../harm/split.ts";
 import { findManeuver } from "../maneuvers/index.ts";
 import { offeredVolley } from "../flow/attack.ts";
@@ -199,7 +199,7 @@ export function diceLost(
 }
 
 /** Every way to take all open harm of somebody together, the mildest first; none of who writes no harm (A.3.1). */
-export const waysTogether = ({ fight }: CombatView, { harm, unsettled }: Creature): readonly Together[] =>
+export const waysTogether = ({ fight }: CombatView, { harm, unsettled }: Creature): readonly SplitTogether[] =>
   harm ? together(harm, unsettled, fight.profile) : [];
 
 /** For each open harm of somebody the ways to take it, once those before it are taken as `chosen` says (A.3.1). */

@@ -184,8 +184,8 @@ const answered = (
   state: CombatState,
   { seat, id }: Request,
 ): readonly (RollOdds | null | undefined)[] => {
-  const asking = { by: view.viewer, faces: {}, rehearsing: true };
-  const step = carryOut(asking, state, { type: "answer", seat, request: id });
+  const context = { by: view.viewer, faces: {}, rehearsing: true };
+  const step = carryOut(context, state, { type: "answer", seat, request: id });
   return step.kind === "roll" ? step.tests.map((test) => thrown(state, test, step.dice)) : [];
 };
 

@@ -1,6 +1,6 @@
 import type { Refused } from "../../log/outcome.ts";
 import { certain } from "../../log/values.ts";
-import { no } from "../decide/step.ts";
+import { refuse } from "../decide/step.ts";
 import type { CombatState, Edge, Zone } from "../state/fight.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
 import { distance } from "./graph.ts";
@@ -123,7 +123,7 @@ export const zoneRange = (
       const data = { weapon: used.name, zones: Number.isFinite(zones) ? zones : 0, min, max };
       const close = zones === 0 && used.uses.some((use) => use === "close" || use === "unarmed");
       if (close || (zones >= min && zones <= max)) return [zone.id, null];
-      return [zone.id, no(zones < min ? "TooClose" : Number.isFinite(zones) ? "TooFar" : "NoWay", "K-094", data)];
+      return [zone.id, refuse(zones < min ? "TooClose" : Number.isFinite(zones) ? "TooFar" : "NoWay", "K-094", data)];
     }),
   );
 };

@@ -1,7 +1,7 @@
 import { EXACT, type Hidden } from "../../log/family.ts";
 import { isRefused, type Refused, type Sentence } from "../../log/outcome.ts";
 import { numberOf } from "../../log/values.ts";
-import { WAITS, finish, keepIn, leave, type Kept } from "../../log/work.ts";
+import { WAITS, finish, keepIn, leave, type WorkCache } from "../../log/work.ts";
 import { payerOf } from "../engine/amend.ts";
 import { rollsOf } from "../engine/decide.ts";
 import type { ContestIntent } from "../engine/intent.ts";
@@ -135,7 +135,7 @@ interface Whole {
   readonly untold?: Sentence;
 }
 
-type KeptOrNone = Kept | undefined;
+type KeptOrNone = WorkCache | undefined;
 
 /** Nothing is said of the whole contest. */
 const NOT_SAID: Whole = { contest: null };
@@ -238,7 +238,7 @@ const foeOf = (
  * given for two alone: plain play after the next move unless the policy says otherwise, equal bids in an
  * extended contest, going on in a chained one.
  */
-export const odds = (view: ContestView, policy: ContestPolicy, kept?: Kept): ContestOdds | Hidden => {
+export const odds = (view: ContestView, policy: ContestPolicy, kept?: WorkCache): ContestOdds | Hidden => {
   const { foe, pairing } = foeOf(view, policy);
   if (foe === null || view.ended) return hidden("over");
   const own = partyOf(view, policy.seat, { pairing });
@@ -277,7 +277,7 @@ interface Around {
   readonly at: ContestState;
   readonly seat: string | null;
   readonly assume: ContestAssume;
-  readonly kept: Kept | undefined;
+  readonly kept: WorkCache | undefined;
 }
 
 /** A round or an exchange between two. */
@@ -319,7 +319,7 @@ const oddsOf = (
   view: ContestView,
   intent: ContestIntent,
   assume: ContestAssume,
-  kept?: Kept,
+  kept?: WorkCache,
 ): ContestOdds | Hidden | Refused | null => {
   const found = rollsOf(view, intent, view.viewer, typeOf(view));
   if (isRefused(found)) return found;
@@ -340,7 +340,7 @@ export const contestOdds = (
   view: ContestView,
   intent: ContestIntent | null,
   assume?: ContestAssume | ContestPolicy,
-  kept?: Kept,
+  kept?: WorkCache,
 ): ContestOdds | Hidden | Refused | null => {
   if (intent === null) return assume && "seat" in assume ? odds(view, assume, kept) : null;
   const parsed = parseIntent(intent);
@@ -383,7 +383,7 @@ const scoredLength = (
 const ofPairing = (
   state: ContestState,
   pairing: Pairing,
-  kept: Kept | undefined,
+  kept: WorkCache | undefined,
   many: boolean,
 ): readonly number[] | null | typeof WAITS => {
   // Wounds of a chained contest are counted as they come.
@@ -414,8 +414,8 @@ const FEW = 2;
  * number is hidden, and where it may never end. What is still being worked out waits.
  */
 export function expectedLength(state: ContestState): Length | null;
-export function expectedLength(state: ContestState, kept: Kept): Length | null | typeof WAITS;
-export function expectedLength(state: ContestState, kept?: Kept): Length | null | typeof WAITS {
+export function expectedLength(state: ContestState, kept: WorkCache): Length | null | typeof WAITS;
+export function expectedLength(state: ContestState, kept?: WorkCache): Length | null | typeof WAITS {
   if (state.ended) return null;
   if (state.type === "simple") return { mean: 1, likely: [1, 1] };
   const open = state.pairings.filter(({ status }) => status === "open");

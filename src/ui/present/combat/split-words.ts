@@ -1,4 +1,4 @@
-import type { Together } from "../../../rules/combat/harm/several.ts";
+import type { SplitTogether } from "../../../rules/combat/harm/several.ts";
 import { splitText } from "../../../rules/combat/ask.ts";
 import type { Split } from "../../../rules/combat/harm/split.ts";
 import type { HarmType } from "../../../rules/combat/state/creature.ts";
@@ -27,7 +27,7 @@ export const wayChoices = (ways: readonly Split[], words: Words): readonly Pick<
 
 /** Name a way to take several hits together: what all of them come to, each kind of harm apart. */
 export function togetherWay(
-  way: Together,
+  way: SplitTogether,
   hits: readonly { readonly type: HarmType }[],
   words: Words,
 ): Pick<WayWords, "label" | "note"> {
