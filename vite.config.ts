@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import { babeleFiles, babeleLanguages } from "./scripts/lib/babele-files.ts";
+import { newsOf } from "./scripts/lib/changelog.ts";
 import { mergeLanguages } from "./scripts/lib/languages.ts";
 import { ofWorker, sharedWorkerRules } from "./scripts/lib/shared-worker-rules.ts";
 
@@ -28,6 +29,8 @@ function shippedFiles(): Plugin {
       for (const file of existsSync("dist/chunks") ? readdirSync("dist/chunks") : [])
         if (!(`chunks/${file}` in bundle)) rmSync(join("dist/chunks", file));
       for (const file of STATIC) cpSync(file, join("dist", file));
+      const { version } = JSON.parse(readFileSync("system.json", "utf8")) as { version: string };
+      writeFileSync("dist/whats-new.json", JSON.stringify(newsOf(readFileSync("CHANGELOG.md", "utf8"), version)));
       cpSync("templates", "dist/templates", { recursive: true });
       cpSync("assets", "dist/assets", { recursive: true });
       // the film is larger than all pictures together, and stays in the repository

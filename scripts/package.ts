@@ -74,7 +74,7 @@ const wanted = (file: string): boolean =>
   file.startsWith("docs/pictures/") ||
   // what the module Babele reads of us; the manifest does not name it
   file.startsWith("babele/") ||
-  ["LICENSE", "NOTICE", "README.md", "CHANGELOG.md"].includes(file);
+  ["LICENSE", "NOTICE", "README.md", "CHANGELOG.md", "whats-new.json"].includes(file);
 
 const files: Zippable = { "system.json": Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
 for (const entry of readdirSync("dist", { recursive: true, withFileTypes: true })) {

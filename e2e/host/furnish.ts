@@ -96,4 +96,5 @@ export const furnish = async (template: Template): Promise<void> => {
   }
   // as on a later evening: the first one of a world opens on the start window, over whatever a spec presses
   await game.settings.set("setpiece", "startShown", true);
+  await game.settings.set("setpiece", "versionSeen", game.system.version);
 };

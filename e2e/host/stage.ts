@@ -2,7 +2,7 @@
  * The stage as host: in this process, on a free port, with a copy of the sample world of its own. One that is booted
  * again keeps its port, and where nothing but documents can have changed its server too: the world is put back.
  */
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
 import type { Page } from "playwright/test";
@@ -85,8 +85,12 @@ export class StageHost implements Host {
     cpSync(join(BUILT_WORLDS, SAMPLE_WORLD), this.#worldDir, { recursive: true });
     const folder = join(this.#worldDir, "data", "settings");
     const level = new ClassicLevel<string, object>(folder, { keyEncoding: "utf8", valueEncoding: "json" });
-    const _id = "setpiecestart000";
-    await level.put(`!settings!${_id}`, { _id, key: "setpiece.startShown", value: "true", user: null });
+    const { version } = JSON.parse(readFileSync("system.json", "utf8")) as { version: string };
+    for (const [_id, key, value] of [
+      ["setpiecestart000", "startShown", true],
+      ["setpiecenews0000", "versionSeen", version],
+    ] as const)
+      await level.put(`!settings!${_id}`, { _id, key: `setpiece.${key}`, value: JSON.stringify(value), user: null });
     await level.close();
   }
 

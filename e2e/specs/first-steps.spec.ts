@@ -292,3 +292,32 @@ test("a player has a tour of their own, in their language, and none of the GM's"
     .toMatchObject({ title: "Setpiece für Spieler", step: "welcome" });
   await ana.shot("tour-player");
 });
+
+test("a new world has no news; after an update the GM is told once, is led on, and opens it again", async ({ gm }) => {
+  const news = gm.page.locator("#setpiece-news");
+  const seen = (): Promise<string[]> =>
+    gm.run(() => [game.settings.get("setpiece", "versionSeen"), game.system.version], null);
+  await expect(first(gm)).toBeVisible();
+  await expect.poll(async () => (await seen())[0]).not.toBe("");
+  const [stored, version] = await seen();
+  expect(stored).toBe(version);
+  await expect(news).toHaveCount(0);
+
+  await gm.run(() => game.settings.set("setpiece", "versionSeen", "0.0.9"), null);
+  await gm.reload();
+  await expect(news.locator("[data-key='lead']")).toContainText(`Setpiece ${version}`);
+  await expect(news.locator("[data-control='close']")).toBeFocused();
+  await gm.expectAccessible("#setpiece-news");
+  await gm.shot("news", news);
+  await expect(first(gm)).toHaveCount(0);
+  await news.locator("[data-act='first']").click();
+  await expect(first(gm)).toBeVisible();
+  await news.locator("[data-act='close']").click();
+  await expect(news).toHaveCount(0);
+
+  await gm.reload();
+  expect(await seen()).toEqual([version, version]);
+  await expect(news).toHaveCount(0);
+  await gm.run(() => new (game.settings.menus.get("setpiece.news").type)().render({ force: true }), null);
+  await expect(news.locator("fieldset li").first()).toBeVisible();
+});

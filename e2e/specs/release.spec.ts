@@ -18,6 +18,7 @@ test(
         "LICENSE",
         "README.md",
         "CHANGELOG.md",
+        "whats-new.json",
       ].map((path) => `${base}/${path}`);
       const media: string[] = found.media.flatMap((one: any) => [one.url, one.thumbnail ?? one.url]);
       const lost: string[] = [];

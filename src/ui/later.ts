@@ -31,6 +31,8 @@ export const findFields = new Later(() => import("./find/watch-find.ts"));
 export const pickWindow = new Later(() => import("./names/pick-window.ts"));
 export const endFight = new Later(() => import("./tracker/end-dialog.ts"));
 export const firstWindow = new Later(() => import("./first/first-window.ts"));
+/** What is new after an update. */
+export const news = new Later(() => import("./first/news-window.ts"));
 /** How a hero is made, step by step. */
 export const creator = new Later(() => import("./creator/creator-window.ts"));
 /** What an import of an adventure asks, and opens. */

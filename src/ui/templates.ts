@@ -93,7 +93,7 @@ export const TEMPLATES = [
 ] as const;
 
 /** Those of windows that few open: the host fetches each when it is first rendered. */
-export const LATE_TEMPLATES = ["first/first", "creator/creator"] as const;
+export const LATE_TEMPLATES = ["first/first", "first/news", "creator/creator"] as const;
 
 /** Name of a template: its path below `templates/`, without the ending. */
 export type TemplateName = (typeof TEMPLATES)[number] | (typeof LATE_TEMPLATES)[number];

@@ -52,6 +52,7 @@ const SETTINGS: readonly SettingEntry[] = [
   },
   { key: "seasons", scope: "world", config: false, type: () => Array, initial: [], read: readSeasons },
   { key: "families", scope: "world", config: false, type: () => Object, initial: {} },
+  { key: "versionSeen", scope: "world", config: false, type: () => String, initial: "" },
   { key: "startShown", scope: "world", config: false, type: () => Boolean, initial: false },
   { key: "rulings", scope: "world", config: false, type: () => Object, initial: {}, read: readRulings },
 ];

@@ -4,7 +4,7 @@ import { isHtml } from "../../foundry/dom.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { setSetting } from "../../model/setting/settings.ts";
 import { setting } from "../host/setting.ts";
-import { creator, firstWindow } from "../later.ts";
+import { creator, firstWindow, news } from "../later.ts";
 import { registerTours } from "../tours/tours.ts";
 import { hostWords } from "../words/host-words.ts";
 
@@ -30,11 +30,16 @@ function addButton(html: HTMLElement): void {
   else html.append(box);
 }
 
-/** A GM sees the window once a world: where nothing has been played yet, on the client that decides. */
+/**
+ * On the client that decides, a GM sees the window once a world, where nothing has been played yet; elsewhere what is
+ * new, once after an update.
+ */
 function showOnce(): void {
   const { user, users } = game;
-  if (!users?.activeGM?.isSelf || setting("startShown", false)) return;
-  if (setting("conflictsJournal", "") !== "") return;
+  if (!users?.activeGM?.isSelf) return;
+  const used = setting("startShown", false) || setting("conflictsJournal", "") !== "";
+  if (setting("versionSeen", "") !== game.system.version) void news.use(({ tellNews }) => tellNews(used));
+  if (used) return;
   void setSetting("startShown", true);
   if (user) show();
 }

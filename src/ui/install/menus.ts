@@ -1,22 +1,28 @@
-import { rulings } from "../later.ts";
+import { news, rulings } from "../later.ts";
 import { call } from "../../foundry/shape.ts";
 
-/** What the host makes of the button and renders: it opens the window, whose file comes with the first press. */
-class RulingsMenu extends foundry.applications.api.ApplicationV2 {
-  override async render(): Promise<this> {
-    await rulings.use(({ RulingsWindow }) => new RulingsWindow().render({ force: true }));
-    return this;
-  }
-}
+/** What the host makes of a button and renders: it opens a window, whose file comes with the first press. */
+const menuOf = (open: () => Promise<void>) =>
+  class extends foundry.applications.api.ApplicationV2 {
+    override async render(): Promise<this> {
+      await open();
+      return this;
+    }
+  };
 
-/** The button in the host's settings that opens the rulings. Documented: `game.settings.registerMenu`. */
+/** Buttons in the host's settings that open windows of the GM's. Documented: `game.settings.registerMenu`. */
 export function registerMenus(): void {
-  call(game.settings, "registerMenu", "setpiece", "rulings", {
-    name: "SETPIECE.Rulings.Title",
-    label: "SETPIECE.Rulings.Open",
-    hint: "SETPIECE.Rulings.MenuHint",
-    icon: "fa-solid fa-scale-balanced",
-    type: RulingsMenu,
-    restricted: true,
-  });
+  const register = (key: string, texts: string, icon: string, open: () => Promise<void>): unknown =>
+    call(game.settings, "registerMenu", "setpiece", key, {
+      name: `SETPIECE.${texts}.Title`,
+      label: `SETPIECE.${texts}.Open`,
+      hint: `SETPIECE.${texts}.MenuHint`,
+      icon: `fa-solid fa-${icon}`,
+      type: menuOf(open),
+      restricted: true,
+    });
+  register("rulings", "Rulings", "scale-balanced", () =>
+    rulings.use(({ RulingsWindow }) => new RulingsWindow().render({ force: true })),
+  );
+  register("news", "First.News", "newspaper", () => news.use(({ openNews }) => openNews()));
 }
