@@ -1,6 +1,7 @@
 import { fightControls } from "./fight-controls.ts";
 import { compareCombatants } from "./sort.ts";
 import { memberOf } from "../foundry/shape.ts";
+import { storedUuid } from "../foundry/uuid.ts";
 
 const NO_ORDER: readonly unknown[] = [];
 
@@ -26,56 +27,56 @@ export class SetpieceCombat extends Combat {
   }
 
   override async startCombat(): Promise<this> {
-    await fightControls().deal(this.uuid);
+    await fightControls().deal(storedUuid(this));
     return this;
   }
 
   override async rollInitiative(): Promise<this> {
-    await fightControls().deal(this.uuid);
+    await fightControls().deal(storedUuid(this));
     return this;
   }
 
   override async rollAll(): Promise<this> {
-    await fightControls().deal(this.uuid);
+    await fightControls().deal(storedUuid(this));
     return this;
   }
 
   override async rollNPC(): Promise<this> {
-    await fightControls().deal(this.uuid);
+    await fightControls().deal(storedUuid(this));
     return this;
   }
 
   override async setInitiative(id: string, value: number): Promise<void> {
-    await fightControls().place(this.uuid, id, value);
+    await fightControls().place(storedUuid(this), id, value);
   }
 
   override async resetAll(): Promise<this> {
-    await fightControls().reset(this.uuid);
+    await fightControls().reset(storedUuid(this));
     return this;
   }
 
   override async nextTurn(): Promise<this> {
-    await fightControls().next(this.uuid);
+    await fightControls().next(storedUuid(this));
     return this;
   }
 
   override async previousTurn(): Promise<this> {
-    await fightControls().back(this.uuid);
+    await fightControls().back(storedUuid(this));
     return this;
   }
 
   override async nextRound(): Promise<this> {
-    await fightControls().round(this.uuid);
+    await fightControls().round(storedUuid(this));
     return this;
   }
 
   override async previousRound(): Promise<this> {
-    await fightControls().round(this.uuid);
+    await fightControls().round(storedUuid(this));
     return this;
   }
 
   override async endCombat(): Promise<this> {
-    await fightControls().end(this.uuid);
+    await fightControls().end(storedUuid(this));
     return this;
   }
 }

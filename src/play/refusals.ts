@@ -94,6 +94,9 @@ export const notStored = (error: unknown): Refused =>
 export const goneActor = (name: string): Refused =>
   name.trim() === "" ? REFUSED.noActor : refused("Play.Refused.GoneActor", PLAY, { name: name.trim() });
 
+/** Something is to be written on the sheet of somebody who is shown without being stored. */
+export const unstoredActor = (name: string): Refused => refused("Play.Refused.Unstored", PLAY, { name });
+
 /** Somebody who is to take part lies in a compendium that is not there: its module is off, or gone. */
 export const gonePack = (pack: string): Refused => refused("Play.Refused.GonePack", PLAY, { pack });
 

@@ -8,8 +8,8 @@ import type { ContestAsk, ContestSeatStart, ContestStart } from "../contest-api.
 import type { DuelStakes, DuelStart } from "../duel-api.ts";
 import { find } from "../names/find.ts";
 import { whoIs } from "../names/naming.ts";
-import { noAbilityCalled } from "../refusals.ts";
-import { uuidOf, type Who } from "../who.ts";
+import { REFUSED, noAbilityCalled } from "../refusals.ts";
+import { isUnstored, uuidOf, type Who } from "../who.ts";
 
 /** A seat as a macro may write it: people and abilities by whatever it has at hand. */
 type SeatGiven = Omit<ContestSeatStart, "actor" | "ability" | "also"> & {
@@ -38,15 +38,20 @@ const UUID = /(?:^|\.)(?:Actor|Token)\.[^.\s]+$/u;
 /** The uuid of whom a macro means: a document, its uuid, or a name as people type it. */
 async function actorMeant(client: Client, who: Who): Promise<string | Refused> {
   const typed = uuidOf(who);
+  if (isUnstored(who)) return REFUSED.noActor;
   if (typeof who !== "string" || UUID.test(typed)) return typed;
   const known = await whoIs(client, typed, false);
   return isRefused(known) ? known : known.uuid;
 }
 
+const called = (given: Who): string => (typeof given === "string" ? given : (given.name ?? ""));
+
 /** The id of what a macro means on a sheet: an item, its id or uuid, or its name as people type it. */
 function abilityMeant({ sessions }: Client, actor: string, given: Who): string | Refused {
   const typed = uuidOf(given);
   const facts = sessions.contestFacts(actor);
+  // What is not stored has no id that a conflict could keep
+  if (isUnstored(given)) return noAbilityCalled(facts?.name ?? "", called(given));
   // Somebody of a compendium has a sheet only once they are brought in, and then the id counts
   if (!facts) return typed;
   const all = [...facts.abilities, ...facts.flaws];

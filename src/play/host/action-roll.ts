@@ -8,6 +8,7 @@ import { rollAlone } from "../../rules/combat/view/answers.ts";
 import { successes } from "../../rules/combat/dice/pool.ts";
 import { postPort } from "./chat.ts";
 import { rollPort } from "./dice.ts";
+import { storedUuid } from "../../foundry/uuid.ts";
 import { speakerOf } from "./speaker.ts";
 
 /**
@@ -26,7 +27,8 @@ export const rollAction = async (
   if (roll.kind === "refused") return roll;
   const { dice, told } = roll;
   const mode = postPort.mode();
-  const who = speakerOf(actor.uuid)?.alias ?? actor.name;
+  const uuid = storedUuid(actor);
+  const who = speakerOf(uuid)?.alias ?? actor.name;
   const label = { key: `Combat.Dice.${action}`, data: { who, name: who } };
   const thrown = await rollPort.throw({ id: "test", seat: null, count: dice, faces: 6, label }, mode !== "blind");
   const sixes = successes(thrown.faces);
@@ -39,8 +41,9 @@ export const rollAction = async (
     rolls: [thrown.roll],
     whisper: [],
     mode,
-    of: actor.uuid,
+    of: uuid,
   });
-  if (facts.combat.nextBonus !== 0) await actor.update({ system: { combat: { nextBonus: 0 } } });
+  // Of who is not stored nothing can be used up
+  if (facts.combat.nextBonus !== 0 && uuid !== "") await actor.update({ system: { combat: { nextBonus: 0 } } });
   return null;
 };

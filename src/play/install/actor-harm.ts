@@ -1,6 +1,8 @@
 import { writeHarm } from "../../document/hand-harm.ts";
 import type { HarmType } from "../../rules/combat/index.ts";
 import { done } from "../answers.ts";
+import { storedUuid } from "../../foundry/uuid.ts";
+import { unstoredActor } from "../refusals.ts";
 import { fightStateOf } from "../fights/state-of.ts";
 import type { Answer } from "../answers.ts";
 import type { Session } from "../session.ts";
@@ -49,8 +51,10 @@ export const harmActor = async (
   label = "",
 ): Promise<Answer> => {
   if (amount === 0) return done;
+  const uuid = storedUuid(actor);
+  if (uuid === "") return unstoredActor(actor.name);
   return ask(async ({ sessions }) => {
-    const live = sessions.fightOf(actor.uuid);
+    const live = sessions.fightOf(uuid);
     if (live) return inFight(live, type, amount);
     await writeHarm(actor, type, amount, label);
     return done;

@@ -4,7 +4,7 @@ import { foundryHost } from "../host/index.ts";
 import type { Rung } from "../../rules/contest/roll/ladder.ts";
 import type { ContestFacts, ContestPrefill, ContestStart } from "../contest-api.ts";
 import type { AskGiven, ContestGiven, DuelGiven } from "../from-here/meant.ts";
-import { uuidOf, type Who } from "../who.ts";
+import { isUnstored, uuidOf, type Who } from "../who.ts";
 import type { HazardStart } from "../../rules/combat/index.ts";
 import type { FightStart } from "../combat-api.ts";
 import { ownActorOf } from "../host/documents.ts";
@@ -112,6 +112,7 @@ export const api = {
   hazard: answered((start: HazardStart, actors: readonly Who[]) =>
     ask(async ({ endangeredBy, client, sessions }) => {
       if (!Array.isArray(actors)) return badCall("actors: [uuid or name, …]");
+      if (actors.some(isUnstored)) return REFUSED.noActor;
       const met = await endangeredBy(client, actors.map(uuidOf));
       return isRefused(met) ? met : sessions.hazard(start, met);
     }),

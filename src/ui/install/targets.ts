@@ -1,5 +1,6 @@
 import { everywhere } from "../../foundry/pages.ts";
 import { hooks } from "../../foundry/hooks.ts";
+import { storedUuid } from "../../foundry/uuid.ts";
 import { arrived } from "../../play/arrived.ts";
 
 /** What the hook tells of whoever targets, and of the token. */
@@ -7,7 +8,7 @@ interface Who {
   readonly isSelf: boolean;
 }
 interface Target {
-  readonly document: { readonly uuid: string };
+  readonly document: { readonly uuid: string | null };
 }
 
 /** Lists of targets that are drawn: of an attack, one; what was chosen by hand gives way to what is targeted now. */
@@ -26,7 +27,7 @@ let heard: readonly string[] = [];
 
 /** A person often targets several at once: what is drawn follows when all of them are. */
 function follow(): void {
-  const tokens = heard;
+  const tokens = heard.filter((token) => token !== "");
   heard = [];
   const all = arrived()?.sessions;
   for (const { uuid, fight } of all?.live() ?? []) {
@@ -45,6 +46,6 @@ export function installTargets(): void {
   hooks().on("targetToken", (user: Who, token: Target, targeted: boolean) => {
     if (!user.isSelf) return;
     if (heard.length === 0) setTimeout(follow, 0);
-    heard = [...heard, targeted ? token.document.uuid : ""];
+    heard = [...heard, targeted ? storedUuid(token.document) : ""];
   });
 }

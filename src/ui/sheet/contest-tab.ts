@@ -334,7 +334,7 @@ export class ContestTab {
     const follower = actor.items.contents.find((item) => storedUuid(item) === uuid);
     const holder: EffectHolder = follower ?? effectHolder(uuid) ?? actor;
     const effects = holder.effects.contents.filter((one) => one.id === id);
-    const remove = (): Promise<void> => this.#say(sessions.removeState(holder.uuid, id));
+    const remove = (): Promise<void> => this.#say(sessions.removeState(storedUuid(holder), id));
     const removal = heldRemoval("ActiveEffect", holder, effects, () => holder.effects.contents, remove);
     if (removal) await rows.remove(element, control, removal);
   }
