@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Answer } from "../answers.ts";
 import { beginSpar, duelTable, on, type DuelTable } from "../fakes/duel-table.ts";
 import type { FakeClient } from "../fakes/table.ts";
+import { turns } from "../fakes/turns.ts";
+import { AGAIN } from "../wire/requester.ts";
+import { LISTENS } from "./claims.ts";
 import { runs } from "../../../scripts/seed.ts";
 
 const claims = (client: FakeClient) => client.sessions.authority.claims;
@@ -98,4 +101,72 @@ describe("two GMs who press at once", () => {
       expect(lost, "every press came through").toBe(0);
     },
   );
+});
+
+describe("a press in the seconds after a GM's tab has come back", () => {
+  const CHOICE = { type: "choose", seat: "A", key: "blade" } as never;
+  const choose = (client: FakeClient, uuid: string): Promise<Answer> => on(client, uuid).send(CHOICE, { seat: "A" });
+  const stored = (t: DuelTable, uuid: string): number => Object.keys(page(t, uuid)?.events ?? {}).length;
+
+  const goes = (t: DuelTable): void => {
+    claims(t.gm).stop();
+    t.table.leave(t.gm);
+  };
+  const comes = (t: DuelTable): FakeClient => {
+    const gm = t.table.comeBack("gm");
+    claims(gm).start();
+    return gm;
+  };
+
+  /** The clock goes on, a tenth of a second at a time, and all that is due is done. */
+  const passes = async (t: DuelTable, milliseconds: number): Promise<void> => {
+    for (let left = milliseconds; left > 0; left -= 100) {
+      t.table.pass(100);
+      await turns();
+    }
+  };
+
+  it.each(["ana", "gm"])("of %s waits for tabs that may decide, says for whom, and is done once", async (who) => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    t.table.latency = 200;
+    goes(t);
+    const gm = comes(t);
+    const client = who === "gm" ? gm : t.ana;
+    const before = stored(t, uuid);
+    t.table.faces.push(12, 3);
+    const press = choose(client, uuid);
+    expect(await choose(client, uuid), "a second press of the control").toMatchObject({ key: "Play.Refused.Pending" });
+    await passes(t, LISTENS - 100);
+    expect([stored(t, uuid) - before, on(client, uuid).pending?.slow]).toEqual([0, false]);
+    await passes(t, 100);
+    // What a card says then: still waiting for the GM's computer
+    if (who !== "gm") expect(on(client, uuid).pending?.slow).toBe(true);
+    await passes(t, 400);
+    expect(await press).toEqual({ kind: "done" });
+    const after = stored(t, uuid);
+    expect([after > before, on(client, uuid).pending]).toEqual([true, null]);
+    await passes(t, 10_000);
+    expect(stored(t, uuid)).toBe(after);
+  });
+
+  it("that no tab heard, for the GM's was still loading, is sent again and done once", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    goes(t);
+    t.table.people = t.table.people.map((one) => ({ ...one, active: true }));
+    const before = stored(t, uuid);
+    t.table.faces.push(12, 3);
+    const press = choose(t.ana, uuid);
+    await passes(t, AGAIN - 100);
+    comes(t);
+    await passes(t, LISTENS - 100);
+    expect(stored(t, uuid)).toBe(before);
+    await passes(t, 100);
+    expect(await press).toEqual({ kind: "done" });
+    const after = stored(t, uuid);
+    expect(after).toBeGreaterThan(before);
+    await passes(t, 10_000);
+    expect(stored(t, uuid)).toBe(after);
+  });
 });
