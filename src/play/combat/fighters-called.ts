@@ -6,7 +6,7 @@ import { fightersOf } from "./fight-setup.ts";
 const MOST = 120;
 
 /** "Wolf 3" is one of several that are called "Wolf": the number was given by the fight. */
-export const isCalled = (name: string, row: string): boolean =>
+const isCalled = (name: string, row: string): boolean =>
   name === row || (name.startsWith(`${row} `) && /^\d+$/.test(name.slice(row.length + 1)));
 
 /** What a combatant, its token and its sheet are called; "" for what is not there. */
