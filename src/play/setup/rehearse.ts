@@ -1,5 +1,5 @@
 import { contestFamily } from "../../rules/contest/family.ts";
-import type { ContestIntent } from "../../rules/contest/engine/intent.ts";
+import type { ContestIntent } from "../../rules/contest/engine/definition.ts";
 import { partyOf } from "../../rules/contest/engine/party.ts";
 import { unrewarded } from "../../rules/contest/engine/apply.ts";
 import type { ContestState } from "../../rules/contest/engine/state.ts";

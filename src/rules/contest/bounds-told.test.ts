@@ -3,7 +3,7 @@ import { edgeFaults } from "../log/fixtures.ts";
 import { contestFamily } from "./family.ts";
 import { begin, foe, hero } from "./fixtures.ts";
 import { parseEffect, reverse } from "./engine/state.ts";
-import { parseEvent } from "./engine/event.ts";
+import { parseEvent } from "./types.ts";
 
 const long = (length: number): string => "x".repeat(length);
 const many = <T>(length: number, one: T): T[] => Array.from({ length }, () => one);

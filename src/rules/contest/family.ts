@@ -2,18 +2,17 @@ import type { Family } from "../log/family.ts";
 import { refused, type Refused } from "../log/outcome.ts";
 import { depends } from "./engine/amend.ts";
 import { beginState, parseSetup, withChoosing } from "./engine/begin.ts";
-import { gmSideOf, type TypeOf } from "./engine/contest-type.ts";
+import { gmSideOf, type ContestIntent, type TypeOf } from "./engine/definition.ts";
 import { decide, options, waiting } from "./engine/decide.ts";
-import { parseEvent, type ContestEvent } from "./engine/event.ts";
+import type { ContestEvent } from "./engine/event.ts";
 import { evolve } from "./engine/evolve.ts";
-import type { ContestIntent } from "./engine/intent.ts";
 import { renamed } from "./engine/party.ts";
 import type { ContestSetup, ContestTypeId, SeatSetup } from "./engine/setup.ts";
 import type { ContestState, Seat } from "./engine/state.ts";
 import { sentence, view, type ContestView } from "./engine/view.ts";
 import { contestOdds } from "./odds/odds.ts";
 import type { ContestAssume, ContestOdds, ContestPolicy } from "./odds/scored.ts";
-import { parseIntent, parseState, typeOf } from "./types.ts";
+import { parseEvent, parseIntent, parseState, typeOf } from "./types.ts";
 
 /** A contest of the table, as far as it decides whether another may be played inside it. */
 export interface Standing {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { isRefused } from "../log/outcome.ts";
 import { pairUp } from "./engine/begin.ts";
-import { outOfPairing, type ContestType } from "./engine/contest-type.ts";
+import { outOfPairing, type ContestType } from "./engine/definition.ts";
 import { fellEvent } from "./engine/ending.ts";
 import { activeSides, isDecided } from "./engine/party.ts";
 import { loserOf, type ContestState } from "./engine/state.ts";
-import { nextRound } from "./engine/moves/volley.ts";
-import { declareCandidates, declareCues } from "./engine/free-offers.ts";
+import { declare, declareCues, nextRound, roll } from "./engine/moves/volley.ts";
 import { familyOf } from "./family.ts";
 import { as, foe, GM, hero, setupOf } from "./fixtures.ts";
 
@@ -37,8 +36,7 @@ const sudden: ContestType = {
     isDecided(state)
       ? { type: "ended", outcome: { winner: activeSides(state)[0] ?? null, level: null, seats: [] }, effects: [] }
       : nextRound(state),
-  moves: {},
-  candidates: (state, seat) => declareCandidates(state, seat, ["plain"]),
+  moves: [declare, roll],
   cues: (state) => declareCues(state),
 };
 

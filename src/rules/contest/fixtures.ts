@@ -1,16 +1,23 @@
 import type { By } from "../log/family.ts";
-import { parseIntent } from "./types.ts";
+import { parseIntent, typeOf } from "./types.ts";
 import { isRefused } from "../log/outcome.ts";
 import { contestFamily } from "./family.ts";
 import { bumpers } from "./engine/hold.ts";
 import type { ContestEvent } from "./engine/event.ts";
-import { type ContestIntent } from "./engine/intent.ts";
+import type { Candidate, ContestIntent } from "./engine/definition.ts";
+import { commonOffers, ownOffers } from "./engine/moves/index.ts";
 import type { ContestState } from "./engine/state.ts";
 
 export const GM: By = { gm: true, seats: [] };
 export const as = (...seats: string[]): By => ({ gm: false, seats });
 
 type Loose = Record<string, unknown>;
+
+/** Moves of its type on offer to a seat or to the table, and those of any contest. */
+export const candidates = (state: ContestState, seat: string | null): readonly Candidate[] =>
+  ownOffers(state, seat, as(), typeOf(state));
+export const commonCandidates = (state: ContestState, seat: string | null, by: By = GM): readonly Candidate[] =>
+  commonOffers(state, seat, by, typeOf(state));
 
 /** A hero with one ability (and others), a resistance, a follower: as setups have them. */
 export const hero = (id: string, rating: number, more: Loose = {}): Loose => ({

@@ -2,7 +2,7 @@
 export { contestFamily as contest } from "./family.ts";
 export type { ContestAssume, ContestOdds, ContestPolicy } from "./odds/scored.ts";
 export type { ContestEvent } from "./engine/event.ts";
-export type { ContestIntent } from "./engine/intent.ts";
+export type { ContestIntent } from "./engine/definition.ts";
 export type { ContestSetup, SeatSetup } from "./engine/setup.ts";
 export type { ContestState } from "./engine/state.ts";
 export type { ContestView } from "./engine/view.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { By, Option } from "../log/family.ts";
 import { isRefused } from "../log/outcome.ts";
 import { contestFamily } from "./family.ts";
-import type { ContestIntent } from "./engine/intent.ts";
+import type { ContestIntent } from "./engine/definition.ts";
 import type { ContestState } from "./engine/state.ts";
 import { allOptions, playRandomly } from "./random-play.ts";
 import { runs } from "../../../scripts/seed.ts";

@@ -4,7 +4,7 @@ import { isRefused } from "../log/outcome.ts";
 import { contestFamily } from "./family.ts";
 import { begin, follower, foe, hero } from "./fixtures.ts";
 import type { ContestEvent } from "./engine/event.ts";
-import type { ContestIntent } from "./engine/intent.ts";
+import type { ContestIntent } from "./engine/definition.ts";
 import type { ContestState } from "./engine/state.ts";
 
 /** A stream of small numbers from one seed, so that a failing game can be played again. */

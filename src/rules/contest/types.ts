@@ -1,16 +1,16 @@
+import { isRefused, ok } from "../log/outcome.ts";
 import { object, optional, tagged, type Parse } from "../log/parse.ts";
-import { hasAll } from "../log/values.ts";
-import { chained, chainedIntents, parseChainedState } from "./chained/type.ts";
-import type { ContestType, TypeOf } from "./engine/contest-type.ts";
-import type { ContestEvent } from "./engine/event.ts";
-import { engineIntents, type ContestIntent, type Intents } from "./engine/intent.ts";
+import { hasAll, keysOf, known } from "../log/values.ts";
+import { chained, parseChainedState } from "./chained/type.ts";
+import type { ContestIntent, ContestType, TypeOf } from "./engine/definition.ts";
+import { CHANGES, eventParser, type ContestEvent } from "./engine/event.ts";
+import { movesOf } from "./engine/moves/index.ts";
 import type { ContestTypeId } from "./engine/setup.ts";
-import { stateFields, type ContestState } from "./engine/state.ts";
-import { extendedIntents } from "./extended/moves.ts";
+import { PURPOSES, openRollParser, rollParser, stateFields, type ContestState } from "./engine/state.ts";
 import { parseExtendedState } from "./extended/state.ts";
 import { extended } from "./extended/type.ts";
-import { scored, scoredIntents } from "./scored/type.ts";
-import { simple, simpleIntents } from "./simple/type.ts";
+import { scored } from "./scored/type.ts";
+import { simple } from "./simple/type.ts";
 
 /** The types of contest there are (C008); a new one is a module and a line here. */
 const contestTypes: Readonly<Record<ContestTypeId, ContestType>> = { simple, scored, extended, chained };
@@ -18,20 +18,40 @@ const contestTypes: Readonly<Record<ContestTypeId, ContestType>> = { simple, sco
 /** The type a state is of. */
 export const typeOf: TypeOf = ({ type }) => contestTypes[type];
 
-const intents: { readonly [T in keyof Intents]: Parse<Intents[T]> } = {
-  ...engineIntents,
-  ...simpleIntents,
-  ...scoredIntents,
-  ...extendedIntents,
-  ...chainedIntents,
-};
+/** Every move of any type, a name once: moves of one name are read alike. */
+const moves = new Map(
+  Object.values(contestTypes)
+    .flatMap((type) => movesOf(type))
+    .map((move) => [move.type, move]),
+);
 
-/** Parse a move of any contest type. */
-export const parseIntent: Parse<ContestIntent> = tagged("type", intents);
+/** Parse a stored roll of any type: for what logs have always had, and what a move names besides. */
+export const parseRoll = rollParser([
+  ...new Set([...PURPOSES, ...[...moves.values()].flatMap(({ rolls = {} }) => keysOf(rolls))]),
+]);
+
+/** Parse a fact of any type. */
+export const parseEvent = eventParser(parseRoll, [
+  ...new Set([...CHANGES, ...[...moves.values()].flatMap(({ changes = {} }) => keysOf(changes))]),
+]);
+
+const parsers = Object.fromEntries([...moves.values()].map(({ type, parse }) => [type, parse]));
+
+const parseSaid = tagged("type", parsers);
+
+/** A move was read by the fields of its name. */
+const isIntent = (value: unknown): value is ContestIntent =>
+  hasAll(value, "type") && "type" in value && typeof value.type === "string" && moves.has(value.type);
+
+/** Parse a move of any contest type; whatever it was not told about is dropped. */
+export const parseIntent: Parse<ContestIntent> = (input, path) => {
+  const parsed = parseSaid(input, path);
+  return isRefused(parsed) ? parsed : ok(known(parsed.value, isIntent));
+};
 
 /** Parse the state of any contest type. */
 export const parseState: Parse<ContestState> = object({
-  ...stateFields,
+  ...stateFields(openRollParser(parseRoll)),
   extended: optional(parseExtendedState),
   chained: optional(parseChainedState),
 });

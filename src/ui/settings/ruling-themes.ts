@@ -11,6 +11,7 @@ const THEMES = {
       "bothDefensive",
       "npcStances",
       "npcPartingShots",
+      "house.scored.",
     ],
     extended: [
       "defaultBid",
@@ -22,8 +23,15 @@ const THEMES = {
       "boldnessThresholds",
       "extendedMultiTarget",
       "useEdges",
+      "house.extended.",
     ],
-    chained: ["chainedLadder", "chainedMarginalEscalates", "chainedEscalation", "chainedPenaliseResistance"],
+    chained: [
+      "chainedLadder",
+      "chainedMarginalEscalates",
+      "chainedEscalation",
+      "chainedPenaliseResistance",
+      "house.chained.",
+    ],
   },
   combat: {
     cards: ["initiative.", "volley", "drawing"],

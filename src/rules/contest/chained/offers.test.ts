@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ABILITY, cueLine, forWhom, offerLine, TASK } from "../engine/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
-import { begin, foe, follower, hero, play, round } from "../fixtures.ts";
-import { candidates, cues } from "./type.ts";
+import { begin, candidates, foe, follower, hero, play, round } from "../fixtures.ts";
+import { cues } from "./type.ts";
 
 const begun = (): ContestState =>
   begin("chained", [hero("a", 14, { heroPoints: 1 }), hero("b", 14), follower("s", "a", "supporter"), foe("x", 14)]);

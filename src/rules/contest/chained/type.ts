@@ -6,22 +6,29 @@ import { amendCue, openRoll, openRollAt, replaced } from "../engine/amend.ts";
 import { applyAll, proposeBenefit, proposeFor } from "../engine/apply.ts";
 import { pairUp } from "../engine/begin.ts";
 import {
-  facts,
+  defineMove,
   outOfPairing,
-  type Candidate,
   type Consequence,
+  type ContestIntent,
   type ContestType,
   type Departure,
-  type Move,
   type PairingDeparture,
-} from "../engine/contest-type.ts";
+} from "../engine/definition.ts";
 import { endingOf, fellEvent, isLeaving, lastRoll, wasBehind } from "../engine/ending.ts";
 import type { ContestEvent } from "../engine/event.ts";
-import { declareCandidates, declareCues, freeCandidates, freeCues, unpairedCues } from "../engine/free-offers.ts";
-import type { ContestIntent } from "../engine/intent.ts";
 import { countOf, seatAt, woundsOf } from "../engine/look.ts";
-import { abandonEffects, action, abandon as common, leftFree, pair, rest } from "../engine/moves/free.ts";
-import { bothDeclared, nextRound } from "../engine/moves/volley.ts";
+import {
+  abandonEffects,
+  action,
+  abandon as common,
+  freeCues,
+  leftFree,
+  pair,
+  rest,
+  unpairedCues,
+} from "../engine/moves/free.ts";
+import { changed, facts, needs, no, offer } from "../engine/moves/kit.ts";
+import { bothDeclared, declare, declareCues, nextRound, roll } from "../engine/moves/volley.ts";
 import { isDecided, lastPairing, openPairings, pairingOf, seatsOf } from "../engine/party.ts";
 import { partyIn } from "../engine/rolls.ts";
 import { parseId } from "../engine/setup.ts";
@@ -50,16 +57,6 @@ declare module "../engine/state.ts" {
   }
 }
 
-/** Moves of a chained contest, beside the common ones. */
-export const chainedIntents = {
-  /** Let a follower take over the loss of a round (C370). */
-  pass: object({ seat: parseId, roll: parseId, follower: parseId }),
-};
-
-declare module "../engine/intent.ts" {
-  interface Intents extends Said<typeof chainedIntents> {}
-}
-
 /** One state more than was taken here, in its place where the table escalates so (E-58c). */
 const harmed = (state: ContestState, seat: string): Effect => {
   const before = woundsOf(state, seat);
@@ -69,17 +66,13 @@ const harmed = (state: ContestState, seat: string): Effect => {
 };
 
 /** Walk out of a chained contest: on somebody who means harm it costs a state at once (C091, C092, E-143). */
-const abandon: Move<"abandon"> = {
-  legal: (state, { seat }, type) => common.legal(state, { type: "abandon", seat }, type),
+const abandon: typeof common = {
+  ...common,
   run: (state, { seat }) => {
     const harms = state.harmful && openPairings(state, seat).length > 0;
-    return facts({
-      type: "changed",
-      what: "abandoned",
-      seat,
-      effects: [...abandonEffects(state, seat), ...(harms ? [harmed(state, seat)] : [])],
-      trace: [["C091"], ...(harms ? ([["C092"], ["E-143"]] as const) : [])],
-    });
+    const effects = [...abandonEffects(state, seat), ...(harms ? [harmed(state, seat)] : [])];
+    const priced = harms ? ([["C092"], ["E-143"]] as const) : [];
+    return facts(changed("abandoned", { seat, effects }, ["C091"], ...priced));
   },
 };
 
@@ -188,50 +181,49 @@ const savers = (state: ContestState, { kind, seat }: Departure): readonly string
   kind === "fell" && bearers(state, seat).length > 0 ? [seat] : [];
 
 /** A follower takes over a lost round, and is out of the contest with a state one level worse (C370, C371). */
-const pass: Move<"pass"> = {
-  legal: (state, { seat, roll, follower }) => {
-    const found = openRoll(state, roll)?.roll;
-    const helper = state.seats[follower];
-    if (!found) return refused("Contest.Refused.TooLate", "C370");
-    if (helper?.owner !== seat) return refused("Contest.Refused.NotYourFollower", "C370");
-    if (helper.status !== "in") return refused("Contest.Refused.FollowerGone", "C371");
-    const lost = found.purpose === "round" && loserOf(found)?.seat === seat && !winsAway(found);
-    if (!lost) return refused("Contest.Refused.NothingLost", "C370");
-    return found.target === undefined ? null : refused("Contest.Refused.PassedOn", "C370");
+const pass = defineMove(
+  "pass",
+  { seat: parseId, roll: parseId, follower: parseId },
+  {
+    needs: (state, { seat, roll: id, follower }) => {
+      const found = openRoll(state, id)?.roll;
+      if (!found) return no("TooLate", "C370");
+      const { owner, status } = seatAt(state, follower);
+      const lost = found.purpose === "round" && loserOf(found)?.seat === seat && !winsAway(found);
+      return (
+        needs(owner === seat, "NotYourFollower", "C370") ??
+        needs(status === "in", "FollowerGone", "C371") ??
+        needs(lost, "NothingLost", "C370") ??
+        needs(found.target === undefined, "PassedOn", "C370")
+      );
+    },
+    run: (state, { seat, roll: id, follower }, _faces, type) => {
+      const found = openRollAt(state, id);
+      return facts(replaced(state, type, found, { ...found.roll, target: follower }, seat, false));
+    },
+    offer: (state, seat) =>
+      seatsOf(state)
+        .filter(({ owner }) => owner === seat)
+        .flatMap(({ id: follower, name }) =>
+          state.open
+            .filter(({ roll: one }) => partyIn(one, seat) !== null)
+            .map(({ roll: { id } }) =>
+              offer(`pass:${follower}:${id}`, { type: "pass", seat, roll: id, follower }, "pass", {
+                data: { name },
+                ...(fells(state, seat, id) ? { cue: amendCue(seat, id) } : {}),
+              }),
+            ),
+        ),
   },
-  run: (state, { seat, roll, follower }, _faces, type) => {
-    const found = openRollAt(state, roll);
-    return facts(replaced(state, type, found, { ...found.roll, target: follower }, seat, false));
-  },
-};
+);
 
 /** A way out that was won costs the loser nothing. */
 const winsAway = (roll: Parameters<typeof loserOf>[0]): boolean =>
   roll.winner !== null && roll[roll.winner].aside === "leave";
 
-const passes = (state: ContestState, seat: string): readonly Candidate[] =>
-  seatsOf(state)
-    .filter(({ owner }) => owner === seat)
-    .flatMap((follower) =>
-      state.open
-        .filter(({ roll }) => partyIn(roll, seat) !== null)
-        .map(({ roll }) => ({
-          id: `pass:${follower.id}:${roll.id}`,
-          intent: { type: "pass" as const, seat, roll: roll.id, follower: follower.id },
-          label: { key: "Contest.Option.pass", data: { name: follower.name } },
-          ...(fells(state, seat, roll.id) ? { cue: amendCue(seat, roll.id) } : {}),
-        })),
-    );
-
 /** Whether a roll puts somebody out, as long as nobody changes it. */
 const fells = (state: ContestState, seat: string, roll: string): boolean =>
   departures(state).some((one) => one.kind === "fell" && one.seat === seat && one.roll === roll);
-
-/** All moves of a chained contest for a seat, or for the GM. */
-export const candidates = (state: ContestState, seat: string | null): readonly Candidate[] => [
-  ...declareCandidates(state, seat, ["plain", "leave"]),
-  ...(seat === null ? [] : [...passes(state, seat), ...freeCandidates(state, seat)]),
-];
 
 /** What the round waits for: who goes on, and what free heroes do. */
 export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
@@ -290,6 +282,14 @@ const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
 /** The end of a chained contest: the prize to the last side standing, levels by the states taken (C366, C367). */
 const ending = endingOf({ seatOutcome, statesFor, rules: { alone: "C347", group: "C366" } });
 
+const listed = [declare, roll, pass, pair, action, rest, abandon] as const;
+
+declare module "../engine/definition.ts" {
+  interface MoveLists {
+    readonly chained: typeof listed;
+  }
+}
+
 /**
  * The chained contest, alone and in a group: states that bite at once, until a
  * Complete Defeat or a way out (C340 to C371).
@@ -309,7 +309,6 @@ export const chained: ContestType = {
   ahead,
   savers,
   next: (state) => (isDecided(state) ? ending(state) : nextRound(state)),
-  moves: { pass, pair, rest, action, abandon },
-  candidates,
+  moves: listed,
   cues,
 };

@@ -7,7 +7,7 @@ import { DEGREES } from "../roll/roll.ts";
 import { rolledAugment } from "../roll/ladder.ts";
 import { resolve } from "../roll/resolve.ts";
 import { applyAll } from "./apply.ts";
-import type { Consequence, ContestType } from "./contest-type.ts";
+import type { Consequence, ContestType } from "./definition.ts";
 import type { ContestEvent } from "./event.ts";
 import { countOf, modifiersOf, seatAt, woundsOf } from "./look.ts";
 import { freshId } from "./needs.ts";
@@ -104,12 +104,17 @@ export const augmentEffects = (roll: RollRecord, won: boolean | null): Consequen
   return { effects, trace: [["S2-8", DEGREES[roll.degree], won, value]] };
 };
 
+/** What an unrelated action brings: support, or something told (C133, C134). */
+export const actionTable = (roll: RollRecord): Consequence =>
+  roll.gain === "augment"
+    ? augmentEffects(roll, wonByA(roll))
+    : { effects: [], trace: [["C134", DEGREES[roll.degree]]] };
+
 /** What a roll changes: augments and unrelated actions alike for all types, all else as the type says. */
 export const consequenceOf = (state: ContestState, type: ContestType, roll: RollRecord): Consequence => {
-  if (roll.purpose === "augment" || (roll.purpose === "action" && roll.gain === "augment"))
-    return augmentEffects(roll, wonByA(roll));
+  if (roll.purpose === "augment") return augmentEffects(roll, wonByA(roll));
   if (roll.purpose === "heal") return healConsequence(state, roll);
-  if (roll.purpose === "action") return { effects: [], trace: [["C134", DEGREES[roll.degree]]] };
+  if (roll.purpose === "action") return actionTable(roll);
   return type.consequence(state, roll);
 };
 

@@ -1,7 +1,7 @@
 import { adversityOf, severity, type Adversity } from "../fortune/adversity.ts";
 import { clearlyInferior, type Fortune } from "../fortune/benefit.ts";
 import type { Degree } from "../roll/roll.ts";
-import type { Keeping } from "./contest-type.ts";
+import type { Keeping } from "./definition.ts";
 import { abilityAt, isBare, seatAt } from "./look.ts";
 import type { ContestState, Effect, Numbers, Pairing, Proposal, Seat } from "./state.ts";
 

@@ -1,8 +1,7 @@
 import { isRefused, ok, refused, type Parsed, type Refused } from "../../log/outcome.ts";
 import { certain, isRecord } from "../../log/values.ts";
 import { applyAll } from "./apply.ts";
-import type { ContestType, TypeOf } from "./contest-type.ts";
-import type { ContestIntent } from "./intent.ts";
+import type { ContestIntent, ContestType, Move, TypeOf } from "./definition.ts";
 import { seatAt } from "./look.ts";
 import { fights, isDecided, isHeroSide, nameOf, rollerOf, seatsOf } from "./party.ts";
 import {
@@ -330,7 +329,9 @@ export const unfaced = (state: ContestState, seat: string): readonly string[] =>
  */
 export const withChoosing = (state: ContestState, { moves }: Pick<ContestType, "moves">): ContestState => {
   const choosing = ranking(state).filter((id) => seatAt(state, id).kind !== "resistance" && !isPaired(state, id));
-  return state.group && moves.pair && choosing.length > 0 ? { ...state, choosing } : state;
+  return state.group && moves.some(({ type }) => type === "pair") && choosing.length > 0
+    ? { ...state, choosing }
+    : state;
 };
 
 /** Whose choice of an opponent the contest waits for, or null: the best of those whom nobody faces yet (C110). */
@@ -339,13 +340,14 @@ export const chooserOf = (state: ContestState): string | null =>
     ? null
     : (state.choosing.find((id) => seatAt(state, id).status === "in" && !isPaired(state, id)) ?? null);
 
-/** What has to wait until all have chosen: whatever is done in a round. */
-const ROUND: readonly ContestIntent["type"][] = ["declare", "roll", "pair", "action", "rest", "assist", "remove"];
-
 /** Why something waits for those who still choose, or null: only who is next may, and only choose (C110). */
-export const choosingRefused = (state: ContestState, intent: ContestIntent): Refused | null => {
+export const choosingRefused = (
+  state: ContestState,
+  intent: ContestIntent,
+  { inRound }: Pick<Move, "inRound">,
+): Refused | null => {
   const chooser = chooserOf(state);
-  if (chooser === null || !ROUND.includes(intent.type)) return null;
+  if (chooser === null || !inRound) return null;
   if (intent.type === "pair" && intent.seat === chooser) return null;
   return refused("Contest.Refused.ChoosesFirst", "C110", { name: nameOf(state, chooser) });
 };

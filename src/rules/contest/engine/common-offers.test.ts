@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, declare, foe, follower, GM, hero, play } from "../fixtures.ts";
+import { as, begin, commonCandidates, declare, foe, follower, GM, hero, play } from "../fixtures.ts";
 import { typeOf } from "../types.ts";
-import { askCandidates, askCues, commonCandidates, tableCandidates } from "./offers.ts";
+import { askCues } from "./moves/support.ts";
 import { cueLine, offerLine } from "./fixtures.ts";
 import type { ContestState } from "./state.ts";
 
@@ -116,7 +116,7 @@ describe("what anybody may do in any contest", () => {
       "unmodify:m1 | {type:unmodify seat:a modifier:m1} | unmodifyBare{signed:-4}",
       "unmodify:free-1 | {type:unmodify seat:a modifier:free-1} | unmodify{note:rope}",
     ]);
-    expect(tableCandidates(state).map(offerLine)).toContain(
+    expect(commonCandidates(state, null).map(offerLine)).toContain(
       "goals | {type:goals second:Unseen} | goals | second text 'Unseen'",
     );
   });
@@ -125,11 +125,13 @@ describe("what anybody may do in any contest", () => {
     const state = play(begin("scored", heroes), [
       { type: "ask", seat: "a", how: "rolled", helper: "c", ability: "other" },
     ]);
-    expect(askCandidates(state, "c").map(offerLine)).toEqual([
+    const asked = (at: ContestState, seat: string) =>
+      commonCandidates(at, seat).filter(({ intent: { type } }) => type === "support" || type === "decline");
+    expect(asked(state, "c").map(offerLine)).toEqual([
       "support:a | {type:support seat:c friend:a} | support.rolled{name:A helper:C ability:Other} | support:c:a | usual",
       "decline:a | {type:decline seat:c friend:a} | decline{name:A helper:C ability:Other} | support:c:a",
     ]);
-    expect(askCandidates(state, "a")).toEqual([]);
+    expect(asked(state, "a")).toEqual([]);
     expect(askCues(state, typeOf(state)).map(cueLine)).toEqual([
       "support:c:a | support | c | {type:support seat:c friend:a} | {type:decline seat:c friend:a} | support{name:A helper:C ability:Other} | {amendment:false}",
     ]);
@@ -138,7 +140,7 @@ describe("what anybody may do in any contest", () => {
 
 describe("what the GM may do for the table", () => {
   it("who leads, goals, order, newcomers, intent, phase, ties, the end and its level", () => {
-    expect(tableCandidates(after()).map(offerLine)).toEqual([
+    expect(commonCandidates(after(), null).map(offerLine)).toEqual([
       "leads:p1:a | {type:leads pairing:p1 leads:a} | leads{name:A}",
       "leads:p1:x | {type:leads pairing:p1 leads:x} | leads{name:X}",
       "leads:p2:b | {type:leads pairing:p2 leads:b} | leads{name:B}",

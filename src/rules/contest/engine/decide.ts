@@ -2,11 +2,10 @@ import type { By, Cue, Decision, Faces, Option, SeatId } from "../../log/family.
 import { refused, type Refused } from "../../log/outcome.ts";
 import { certain, isOneOf } from "../../log/values.ts";
 import { ADVERSITY, type Adversity } from "../fortune/adversity.ts";
-import { spendsHeroPoint } from "../hero/hero-points.ts";
 import { amendCue, payerOf } from "./amend.ts";
 import { applyAll, worse } from "./apply.ts";
 import { chooserOf, choosingRefused } from "./begin.ts";
-import type { Candidate, ContestType, Move, TypeOf } from "./contest-type.ts";
+import type { Candidate, ContestIntent, ContestType, Move, TypeOf } from "./definition.ts";
 import type { ContestEvent } from "./event.ts";
 import {
   askedBy,
@@ -19,19 +18,10 @@ import {
   isHolding,
   mustWait,
 } from "./evolve.ts";
-import { choosingCues } from "./free-offers.ts";
 import { advance, amendmentCues, bumpers, holdCues, holds } from "./hold.ts";
-import type { ContestIntent } from "./intent.ts";
-import { moveOf } from "./moves/index.ts";
-import {
-  askCues,
-  commonCandidates,
-  heldCandidates,
-  heldCues,
-  stillOpen,
-  tableCandidates,
-  throwsDice,
-} from "./offers.ts";
+import { choosingCues } from "./moves/choose.ts";
+import { commonOffers, heldCues, moveOf, ownOffers, stillOpen, throwsDice } from "./moves/index.ts";
+import { askCues } from "./moves/support.ts";
 import { mayAct, nameOf } from "./party.ts";
 import type { RollsWanted } from "./rolls.ts";
 import type { ContestState } from "./state.ts";
@@ -57,7 +47,7 @@ const closedBy = (state: ContestState, intent: ContestIntent, type: ContestType)
  * press may lose. They spend it or leave it first (S2-5).
  */
 const pointFirst = (state: ContestState, intent: ContestIntent, type: ContestType): Refused | null => {
-  const [first] = intent.type === "bump" || intent.type === "stand" ? [] : closedBy(state, intent, type);
+  const [first] = moveOf(type, intent.type)?.amends ? [] : closedBy(state, intent, type);
   return first
     ? refused("Contest.Refused.PointFirst", "S2-5", { name: nameOf(state, payerOf(state, first.seat)) })
     : null;
@@ -76,39 +66,22 @@ const afterPoints = (
   };
 };
 
-type AnyMove = Move<ContestIntent["type"]>;
-
-/**
- * The GM's own part of intents that others may use otherwise: an award (S2-8), a number for a
- * resistance (C017), what a foe resists with (C081).
- */
-const forGm = (move: AnyMove, intent: ContestIntent): boolean =>
-  move.gm === true ||
-  (intent.type === "augment" && intent.how === "plot") ||
-  ("resistance" in intent && intent.resistance !== undefined) ||
-  ("foeAbility" in intent && intent.foeAbility !== undefined) ||
-  (intent.type === "rejoin" && (intent.restore ?? 0) > 0);
-
 /** Who may ask, and whether there is still something to ask for. */
-const rightsRefused = (state: ContestState, intent: ContestIntent, by: By, move: AnyMove): Refused | null => {
-  if (forGm(move, intent) && !by.gm) return refused("Contest.Refused.GmOnly", "L-gm");
+const rightsRefused = (state: ContestState, intent: ContestIntent, by: By, move: Move): Refused | null => {
+  if (!by.gm && (move.gm === true || move.gmSays?.(intent) === true)) return refused("Contest.Refused.GmOnly", "L-gm");
   if ("seat" in intent) {
     if (!Object.hasOwn(state.seats, intent.seat)) return refused("Contest.Refused.NoSuchSeat", "L-seat");
     if (!mayAct(state, by, intent.seat)) return refused("Contest.Refused.NotYourSeat", "L-seat");
-    // What another gives is another's to give: they are asked (S2-8)
-    if (intent.type === "augment" && intent.helper !== undefined && !mayAct(state, by, intent.helper))
-      return refused("Contest.Refused.HelperAsked", "S2-8");
+    const giver = move.gives?.(intent);
+    if (giver !== undefined && !mayAct(state, by, giver)) return refused("Contest.Refused.HelperAsked", "S2-8");
   }
   return state.ended && move.late !== true ? refused("Contest.Refused.Ended", "L-status") : null;
 };
 
-/** The GM's word itself, which ends the waiting. */
-const WORDS: readonly ContestIntent["type"][] = ["allow", "allowAll", "refuse", "withdraw", "meet"];
-
 /** While something waits for the GM's word no dice fall, and nobody has a second move wait (E-129). */
 const heldRefused = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | null => {
-  if (WORDS.includes(intent.type)) return null;
   const move = certain(moveOf(type, intent.type));
+  if (move.answers) return null;
   if (mustWait(state, intent, by, move))
     return "seat" in intent && isHeld(state, intent.seat) ? refused("Contest.Refused.HeldAlready", "E-129") : null;
   if (!throwsDice(state, intent, type)) return null;
@@ -124,8 +97,8 @@ const legality = (state: ContestState, intent: ContestIntent, by: By, type: Cont
   if (!move) return refused("Contest.Refused.WrongType", "C008");
   return (
     rightsRefused(state, intent, by, move) ??
-    choosingRefused(state, intent) ??
-    move.legal(state, intent, type) ??
+    choosingRefused(state, intent, move) ??
+    move.needs(state, intent, type) ??
     pointFirst(state, intent, type) ??
     (isHolding(state) ? heldRefused(state, intent, by, type) : null)
   );
@@ -231,13 +204,10 @@ export const options = (
 ): readonly Option<ContestIntent>[] => {
   if (seat === null && !view.viewer.gm) return [];
   if (seat !== null && !Object.hasOwn(view.seats, seat)) return [];
-  const common =
-    seat === null
-      ? [...heldCandidates(view, type), ...tableCandidates(view)]
-      : commonCandidates(view, seat, view.viewer);
-  return [...type.candidates(view, seat), ...common].map((candidate) => ({
+  const by = view.viewer;
+  return [...ownOffers(view, seat, by, type), ...commonOffers(view, seat, by, type)].map((candidate) => ({
     ...priced(candidate, view, type),
-    ...(spendsHeroPoint(candidate.intent) ? { spends: true } : {}),
-    refused: legality(view, candidate.intent, view.viewer, type),
+    ...(moveOf(type, candidate.intent.type)?.spends ? { spends: true } : {}),
+    refused: legality(view, candidate.intent, by, type),
   }));
 };

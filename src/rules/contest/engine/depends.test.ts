@@ -9,7 +9,7 @@ import { parseIntent } from "../types.ts";
 import { depends } from "./amend.ts";
 import type { ContestEvent } from "./event.ts";
 import { rollOf } from "./fixtures.ts";
-import type { ContestIntent } from "./intent.ts";
+import type { ContestIntent } from "./definition.ts";
 import type { Action, ContestState, Effect, RollRecord } from "./state.ts";
 
 interface Step {

@@ -2,7 +2,7 @@ import { fortuneOf } from "../fortune/benefit.ts";
 import type { Degree } from "../roll/roll.ts";
 import { REMOVAL_POINTS, groupLevel } from "../table/tables.ts";
 import { applyAll, consequence, propose, proposeBenefit } from "./apply.ts";
-import type { ContestType, PairingDeparture } from "./contest-type.ts";
+import type { ContestType, PairingDeparture } from "./definition.ts";
 import type { ContestEvent } from "./event.ts";
 import { countOf, seatAt } from "./look.ts";
 import { activeSides, isHeroSide, lastPairing, openPairings, seatsOf } from "./party.ts";

@@ -19,14 +19,14 @@ import {
   parseAction,
   parseAsk,
   parseEffects,
-  parseOpenRoll,
+  openRollParser,
   parseOutcome,
-  parseRoll,
   type ContestState,
+  type RollRecord,
 } from "./state.ts";
 
-/** What a `changed` event was about; a sentence exists for each. */
-const CHANGES = [
+/** What a `changed` event has always been about, as logs store it; a sentence exists for each. */
+export const CHANGES = [
   "modifier",
   "unmodified",
   "ability",
@@ -77,7 +77,11 @@ const CHANGES = [
   "unpaired",
 ] as const;
 
-const cases = {
+/** What it is about besides: each move that brings such changes names it in its own file. */
+export interface MoreChanges {}
+export type Change = (typeof CHANGES)[number] | keyof MoreChanges;
+
+const casesOf = (parseRoll: Parse<RollRecord>, changes: readonly Change[]) => ({
   /** Somebody said what they do; in a volley nothing happens until all have. */
   declared: object({ seat: parseId, pairing: nullable(parseId), action: parseAction }),
   /** A roll with all it changed. */
@@ -98,7 +102,7 @@ const cases = {
   /** Somebody let a roll stand that they could have changed. */
   stood: object({ seat: parseId, roll: parseId }),
   changed: object({
-    what: oneOf(CHANGES),
+    what: oneOf(changes),
     seat: optional(parseId),
     target: optional(parseId),
     amount: optional(integer()),
@@ -120,27 +124,35 @@ const cases = {
   round: object({ round: integer({ min: 1, max: 10_000 }) }),
   ended: object({ outcome: parseOutcome, effects: parseEffects }),
   /** A simple contest is read as the first round of a long one; its rolls stay open to amendment. */
-  escalated: object({ to: oneOf(CONTEST_TYPES), effects: parseEffects, open: list(parseOpenRoll, { max: 500 }) }),
+  escalated: object({
+    to: oneOf(CONTEST_TYPES),
+    effects: parseEffects,
+    open: list(openRollParser(parseRoll), { max: 500 }),
+  }),
   /** The GM ticked or dropped a proposed state. */
   decided: object({ proposal: parseId, choice: oneOf(["applied", "dropped"]), scope: text({ max: 200 }) }),
-};
+});
 
-const parseFact = tagged("type", cases);
+const factParser = (parseRoll: Parse<RollRecord>, changes: readonly Change[]) =>
+  tagged("type", casesOf(parseRoll, changes));
 
 /** A fact of a contest, with how its numbers came about. */
-export type ContestEvent = ValueOf<typeof parseFact> & { readonly trace?: readonly TraceStep[] };
+export type ContestEvent = ValueOf<ReturnType<typeof factParser>> & { readonly trace?: readonly TraceStep[] };
 
 const isStep = (step: unknown): step is TraceStep =>
   Array.isArray(step) &&
   typeof step[0] === "string" &&
   step.every((value) => value === null || ["string", "number", "boolean"].includes(typeof value));
 
-/** Parse an event of any contest type; a broken trace is dropped, for the facts do not depend on it. */
-export const parseEvent: Parse<ContestEvent> = (input, path = "") => {
-  const parsed = parseFact(input, path);
-  if (isRefused(parsed)) return parsed;
-  const trace = isRecord(input) ? input["trace"] : undefined;
-  return ok(Array.isArray(trace) && trace.every(isStep) ? { ...parsed.value, trace } : parsed.value);
+/** Reads events with such rolls and changes; a broken trace is dropped, for the facts do not depend on it. */
+export const eventParser = (parseRoll: Parse<RollRecord>, changes: readonly Change[]): Parse<ContestEvent> => {
+  const parseFact = factParser(parseRoll, changes);
+  return (input, path = "") => {
+    const parsed = parseFact(input, path);
+    if (isRefused(parsed)) return parsed;
+    const trace = isRecord(input) ? input["trace"] : undefined;
+    return ok(Array.isArray(trace) && trace.every(isStep) ? { ...parsed.value, trace } : parsed.value);
+  };
 };
 
 type Ask = NonNullable<ContestState["asks"]>[string];

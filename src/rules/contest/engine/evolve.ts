@@ -3,15 +3,13 @@ import { isRefused } from "../../log/outcome.ts";
 import { goalsReached } from "../fortune/net.ts";
 import { MARGINAL, clampDegree } from "../roll/roll.ts";
 import { applyAll } from "./apply.ts";
-import type { BidLimits, ContestType, Keeping, Move } from "./contest-type.ts";
+import type { BidLimits, ContestIntent, ContestType, Keeping, Move } from "./definition.ts";
 import { voided, withLevel } from "./ending.ts";
 import { asksAfter, stayedFree, type ContestEvent } from "./event.ts";
-import type { ContestIntent } from "./intent.ts";
 import { isHeroSide } from "./party.ts";
 import { ORDER_RULES } from "./setup.ts";
 import type { ContestState } from "./state.ts";
 
-type AnyMove = Move<ContestIntent["type"]>;
 type Changed = Extract<ContestEvent, { type: "changed" }>;
 
 /** Seats whose move waits for the GM's word, in the order they were declared. */
@@ -24,7 +22,7 @@ export const isHolding = (state: ContestState): boolean => heldSeats(state).leng
 export const isHeld = (state: ContestState, seat: string): boolean => Object.hasOwn(state.held ?? {}, seat);
 
 /** Whether this move waits for the GM's word instead of happening: a player's, in a contest that says so (E-129). */
-export const mustWait = (state: ContestState, intent: ContestIntent, by: By, move: AnyMove): boolean =>
+export const mustWait = (state: ContestState, intent: ContestIntent, by: By, move: Move): boolean =>
   state.gmWord === true && !by.gm && move.waits !== undefined && (move.waits.when?.(state, intent) ?? true);
 
 /**
@@ -50,26 +48,26 @@ export const askedBy = (state: ContestState, held: string): string | null => {
 };
 
 /** Who has to say first what they meet this with. */
-export const firstAsked = (state: ContestState, intent: ContestIntent, move: AnyMove): string | null =>
+export const firstAsked = (state: ContestState, intent: ContestIntent, move: Move): string | null =>
   move.asks?.(state, intent) ?? null;
 
 /** A move that waits, read anew. */
-interface HeldMove {
+export interface HeldMove {
   readonly intent: ContestIntent;
-  readonly move: AnyMove;
+  readonly move: Move;
 }
 
 /** The move that waits for a seat, read anew; null where none does, where it is not to be seen, or is no such move. */
 export const heldMove = (
   state: ContestState,
   seat: string,
-  moveOf: (name: ContestIntent["type"]) => AnyMove | undefined,
+  moveOf: (name: string) => Move | undefined,
 ): HeldMove | null => {
   const kept = isHeld(state, seat) ? state.held?.[seat] : null;
-  if (!kept) return null;
-  const type = kept["type"] as ContestIntent["type"];
+  const type = kept?.["type"];
+  if (!kept || typeof type !== "string") return null;
   const move = moveOf(type);
-  const parsed = move?.waits?.parse(kept);
+  const parsed = move?.waits && move.parse(kept);
   if (!move || !parsed || isRefused(parsed)) return null;
   return { move, intent: { type, ...parsed.value } as ContestIntent };
 };

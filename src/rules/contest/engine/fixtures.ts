@@ -1,8 +1,7 @@
 import type { Cue, Need } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import { begin, declare, foe, follower, hero, play, round } from "../fixtures.ts";
-import type { Candidate } from "./contest-type.ts";
-import type { ContestIntent } from "./intent.ts";
+import type { Candidate, ContestIntent } from "./definition.ts";
 import type { ContestState, Party, Purpose, RollRecord } from "./state.ts";
 
 type Words = { readonly [key: string]: string | Words };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Need, Option } from "../../log/family.ts";
 import { contestFamily } from "../family.ts";
 import { GM, play, send } from "../fixtures.ts";
-import type { ContestIntent } from "./intent.ts";
+import type { ContestIntent } from "./definition.ts";
 import { AREAS, faultIn, MOMENTS, type Language } from "./fixtures.ts";
 import type { ContestState } from "./state.ts";
 

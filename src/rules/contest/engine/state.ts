@@ -10,6 +10,7 @@ import {
   optional,
   tagged,
   text,
+  type Parse,
   type Shape,
   type ValueOf,
 } from "../../log/parse.ts";
@@ -264,7 +265,7 @@ export const reverse = (effect: Effect): Effect | null => {
 export const reverseAll = (effects: readonly Effect[]): readonly Effect[] =>
   [...effects].reverse().flatMap((effect) => reverse(effect) ?? []);
 
-/** What a roll was for; each type of contest reads its effects by this. */
+/** What rolls have always been for, as logs store it; each type of contest reads their effects by this. */
 export const PURPOSES = [
   "round",
   "parting",
@@ -279,7 +280,10 @@ export const PURPOSES = [
   "chance",
   "heal",
 ] as const;
-export type Purpose = (typeof PURPOSES)[number];
+
+/** What they are for besides: each move that makes such rolls names it in its own file. */
+export interface MorePurposes {}
+export type Purpose = (typeof PURPOSES)[number] | keyof MorePurposes;
 
 const parseResult = oneOf([0, 1, 2, 3]);
 
@@ -313,47 +317,48 @@ const parseUnworn = object({
 });
 export type Unworn = ValueOf<typeof parseUnworn>;
 
-/** One roll with its outcome, as stored: all an amendment needs to read it anew. */
-export const parseRoll = object({
-  id: parseId,
-  round: integer({ min: 0, max: 10_000 }),
-  purpose: oneOf(PURPOSES),
-  pairing: nullable(parseId),
-  a: parseParty,
-  b: parseParty,
-  winner: nullable(oneOf(["a", "b"])),
-  degree: oneOf([0, 1, 2, 3, 4]),
-  /** Who it was done for or to, besides the two who rolled. */
-  target: optional(parseId),
-  /** Who else is touched: the opponent a gift would help. */
-  other: optional(parseId),
-  /** The bid of an exchange, the points lent or given. */
-  amount: optional(integer({ min: 0, max: 10_000 })),
-  /** What a side task or unrelated action is to bring: an augment or something told. */
-  gain: optional(oneOf(["augment", "goal", "heal"])),
-  /** The state an attempt to heal is made on (S2-11). */
-  heals: optional(oneOf(ADVERSITY)),
-  /** What a side task is about, in the table's words. */
-  task: optional(text({ max: 500 })),
-  /** Which side is so much weaker that nothing can be taken over from it (C223). */
-  weaker: optional(oneOf(["a", "b"])),
-  /** All targets in the order they were named, where there are several; `b` is the one who opposes (E-46). */
-  field: optional(list(parseFieldEntry, { max: 20 })),
-  /** How a loss is split among them, in the same order; absent: evenly. */
-  shares: optional(list(integer({ min: 0, max: 10_000 }), { max: 20 })),
-  /** The GM let both lose half the bid (C222). */
-  both: optional(flag),
-  /** Of a roll read after others of its round, whose states weigh in it: what is read anew with them (E-144). */
-  unworn: optional(object({ a: parseUnworn, b: parseUnworn })),
-});
-export type RollRecord = ValueOf<typeof parseRoll>;
+/** Reads one roll for any of these with its outcome, as stored: all an amendment needs to read it anew. */
+export const rollParser = (purposes: readonly Purpose[]) =>
+  object({
+    id: parseId,
+    round: integer({ min: 0, max: 10_000 }),
+    purpose: oneOf(purposes),
+    pairing: nullable(parseId),
+    a: parseParty,
+    b: parseParty,
+    winner: nullable(oneOf(["a", "b"])),
+    degree: oneOf([0, 1, 2, 3, 4]),
+    /** Who it was done for or to, besides the two who rolled. */
+    target: optional(parseId),
+    /** Who else is touched: the opponent a gift would help. */
+    other: optional(parseId),
+    /** The bid of an exchange, the points lent or given. */
+    amount: optional(integer({ min: 0, max: 10_000 })),
+    /** What a side task or unrelated action is to bring: an augment or something told. */
+    gain: optional(oneOf(["augment", "goal", "heal"])),
+    /** The state an attempt to heal is made on (S2-11). */
+    heals: optional(oneOf(ADVERSITY)),
+    /** What a side task is about, in the table's words. */
+    task: optional(text({ max: 500 })),
+    /** Which side is so much weaker that nothing can be taken over from it (C223). */
+    weaker: optional(oneOf(["a", "b"])),
+    /** All targets in the order they were named, where there are several; `b` is the one who opposes (E-46). */
+    field: optional(list(parseFieldEntry, { max: 20 })),
+    /** How a loss is split among them, in the same order; absent: evenly. */
+    shares: optional(list(integer({ min: 0, max: 10_000 }), { max: 20 })),
+    /** The GM let both lose half the bid (C222). */
+    both: optional(flag),
+    /** Of a roll read after others of its round, whose states weigh in it: what is read anew with them (E-144). */
+    unworn: optional(object({ a: parseUnworn, b: parseUnworn })),
+  });
+export type RollRecord = ValueOf<ReturnType<typeof rollParser>>;
 
 /** Whether the one who rolled first won; null where nobody did. */
 export const wonByA = ({ winner }: RollRecord): boolean | null => (winner === null ? null : winner === "a");
 
 /** A roll that may still be amended, with the effects it had. */
-export const parseOpenRoll = object({ roll: parseRoll, effects: parseEffects });
-export type OpenRoll = ValueOf<typeof parseOpenRoll>;
+export const openRollParser = (parseRoll: Parse<RollRecord>) => object({ roll: parseRoll, effects: parseEffects });
+export type OpenRoll = ValueOf<ReturnType<typeof openRollParser>>;
 
 /** The bid of an exchange, the points lent or given; nothing where a roll has none. */
 export const amountOf = ({ amount = 0 }: Pick<RollRecord, "amount">): number => amount;
@@ -383,7 +388,7 @@ const parseDeclared = object({ seat: parseId, pairing: nullable(parseId), action
 const parseAdvantage = object({ start: integer(), current: integer(), changed: flag });
 
 /** What every contest keeps. */
-export const stateFields = {
+export const stateFields = (parseOpenRoll: Parse<OpenRoll>) => ({
   type: oneOf(CONTEST_TYPES),
   phase: oneOf(PHASES),
   title: text({ max: 200 }),
@@ -432,10 +437,10 @@ export const stateFields = {
   proposals: list(parseProposal, { max: 500 }),
   outcome: nullable(parseOutcome),
   ended: flag,
-};
+});
 
 /** What only one type keeps, under its id: each adds its own in its own `state.ts`, and the engine leaves it alone. */
 export interface TypeState {}
 
 /** A contest at one moment: plain data. A view has the same shape with the secret records left out. */
-export interface ContestState extends Shape<typeof stateFields>, TypeState {}
+export interface ContestState extends Shape<ReturnType<typeof stateFields>>, TypeState {}

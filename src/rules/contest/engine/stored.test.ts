@@ -8,7 +8,6 @@ import {
   parseNumbers,
   parsePairing,
   parseProposal,
-  parseRoll,
   parseSeat,
   reverse,
   reverseAll,
@@ -16,6 +15,7 @@ import {
   winnerOf,
   type Effect,
 } from "./state.ts";
+import { parseRoll } from "../types.ts";
 import { rollOf, rolledBy } from "./fixtures.ts";
 
 type Loose = Record<string, unknown>;

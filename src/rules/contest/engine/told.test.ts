@@ -13,6 +13,12 @@ const beaten = "name:A winner:X loser:A target:''";
 const alone = "name:A winner:A loser:''";
 const failed = "name:A winner:'' loser:A";
 const begun = (): ContestState => begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)]);
+/** Changes that only one type knows. */
+const ONLY_IN: Readonly<Record<string, ContestState["type"]>> = {
+  orderRule: "extended",
+  edge: "extended",
+  manner: "simple",
+};
 const told = (event: Loose, state = begun()): string | null => {
   const said = sentence(state, event as unknown as ContestEvent, typeOf(state));
   return said && worded(said);
@@ -280,7 +286,7 @@ const support = (note: string) => ({
 
 describe("what is said of a change", () => {
   const changed = (what: string, more: Loose = {}): string | null =>
-    told({ type: "changed", what, effects: [], ...more });
+    told({ type: "changed", what, effects: [], ...more }, { ...begun(), type: ONLY_IN[what] ?? "scored" });
 
   it.each(["phase", "harm", "orderRule", "manner", "goal", "level", "edge"])("%s: what was chosen is named", (what) => {
     expect(changed(what, { note: "one", seat: "a", target: "x", amount: 2 })).toBe(

@@ -3,10 +3,11 @@ import type { Sentence } from "../../log/outcome.ts";
 import { DEGREES } from "../roll/roll.ts";
 import { pointsOf, type Stance } from "../table/tables.ts";
 import { applyAll } from "./apply.ts";
-import type { ContestType } from "./contest-type.ts";
+import type { ContestType } from "./definition.ts";
 import { voided } from "./ending.ts";
 import type { ContestEvent } from "./event.ts";
 import { isBare, seatAt } from "./look.ts";
+import { changeKindOf, rollKindOf } from "./moves/index.ts";
 import { mayAct, nameOf, sideName } from "./party.ts";
 import {
   loserOf,
@@ -229,7 +230,11 @@ const loses = (state: ContestState, effects: readonly Effect[]): boolean =>
  * One sentence for a roll: its kind, who won and by how much. A bare number of the
  * GM's has no name: won or lost by `a`.
  */
-const rollSentence = (state: ContestState, { roll, effects }: Extract<ContestEvent, { type: "rolled" }>): Sentence => {
+const rollSentence = (
+  state: ContestState,
+  { roll, effects }: Extract<ContestEvent, { type: "rolled" }>,
+  type: ContestType,
+): Sentence => {
   const winner = winnerOf(roll);
   const told = rollTold(roll, effects, loses(state, effects));
   const data = {
@@ -238,6 +243,7 @@ const rollSentence = (state: ContestState, { roll, effects }: Extract<ContestEve
     loser: loserName(state, roll),
     target: nameOf(state, roll.target),
     ...toldData(roll, told),
+    ...(rollKindOf(type, roll.purpose)?.tellsLoss ? { amount: moved(effects, -1) } : {}),
   };
   if (roll.purpose === "round" || roll.purpose === "exchange") {
     const { task } = toldData(roll, told);
@@ -282,13 +288,6 @@ const amendedSentence = (state: ContestState, event: Amended, type: ContestType)
   return { key: `Contest.Sentence.${whose}.${DEGREES[roll.degree]}`, data };
 };
 
-/** Changes whose sentence depends on what was chosen. */
-const CHOSEN: readonly string[] = ["phase", "harm", "orderRule", "manner", "goal", "level", "edge"];
-/** Changes that are told with a note, and without one where nobody wrote any. */
-const NOTED: readonly string[] = ["modifier", "unmodified", "acted", "notAllowed"];
-/** Changes that need no sentence: labels for the table, and what others must not hear of. */
-const SILENT: readonly string[] = ["leads", "reordered", "turns", "assistStart", "letBe"];
-
 /**
  * Which sentence tells of a support: by whom, with which ability and how much. Of a seat whose numbers are secret only
  * that there is one, since a fifth of a rating gives the rating away.
@@ -305,17 +304,22 @@ const supportTold = (
   return { key, note: given.note };
 };
 
-const changedSentence = (state: ContestState, event: Extract<ContestEvent, { type: "changed" }>): Sentence | null => {
+const changedSentence = (
+  state: ContestState,
+  event: Extract<ContestEvent, { type: "changed" }>,
+  type: ContestType,
+): Sentence | null => {
+  const told = changeKindOf(type, event.what)?.told;
   const gainedOnly = event.what === "ability" && event.effects.every(({ type }) => type === "gained");
   // The roll that is made for it tells how it went
   const tried = event.what === "augment" && event.effects.every(({ type }) => type === "counted");
-  if (gainedOnly || tried || SILENT.includes(event.what)) return null;
-  const bare = NOTED.includes(event.what) && !event.note;
-  const other = event.what !== "allowed" || event.amount === undefined ? "" : event.note ? "Amount" : "Bid";
+  // In what order turns come is seen, and what was declared is told with it
+  if (gainedOnly || tried || told === "silent" || event.what === "turns") return null;
+  const bare = told === "noted" && !event.note;
+  const other = told !== "allowed" || event.amount === undefined ? "" : event.note ? "Amount" : "Bid";
   const support = event.what === "augment" ? supportTold(state, event) : null;
-  const key = CHOSEN.includes(event.what)
-    ? `${event.what}.${event.note ?? ""}`
-    : (support?.key ?? event.what + (bare ? "Bare" : other));
+  const key =
+    told === "chosen" ? `${event.what}.${event.note ?? ""}` : (support?.key ?? event.what + (bare ? "Bare" : other));
   const name = event.what === "joined" ? (event.note ?? "") : nameOf(state, event.seat);
   const amount = event.amount ?? 0;
   const data = {
@@ -336,11 +340,11 @@ export const sentence = (state: ContestState, event: ContestEvent, type: Contest
     case "stood":
       return null;
     case "rolled":
-      return rollSentence(state, event);
+      return rollSentence(state, event, type);
     case "amended":
       return amendedSentence(state, event, type);
     case "changed":
-      return changedSentence(state, event);
+      return changedSentence(state, event, type);
     case "fell": {
       // They were rolled while it was still open whether somebody would fall, and told (E-144)
       const uncounted = event.pairing !== null && voided(state, event.seat, event.pairing).length > 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { begin, foe, hero } from "../fixtures.ts";
 import { rolledBy, rollOf } from "../engine/fixtures.ts";
 import type { ContestState, RollRecord } from "../engine/state.ts";
-import { consequence } from "./consequence.ts";
+import { consequence } from "./moves/index.ts";
 
 /** a and c have 14 points, x 14, y 20; a has an edge of 2. */
 const begun = (rulings: object = {}): ContestState =>

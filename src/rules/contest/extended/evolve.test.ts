@@ -3,7 +3,8 @@ import { begin, foe, hero } from "../fixtures.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import { rolledBy, rollOf } from "../engine/fixtures.ts";
 import { PURPOSES, type ContestState, type RollRecord } from "../engine/state.ts";
-import { EMPTY, evolveTurns, type ExtendedState } from "./state.ts";
+import { evolveTurns } from "./fold.ts";
+import { EMPTY, type ExtendedState } from "./state.ts";
 
 const group = (): ContestState =>
   begin("extended", [hero("a", 14), hero("c", 14), foe("x", 14), foe("y", 14)], { order: "bid" });

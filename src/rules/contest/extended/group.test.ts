@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, foe, follower, hero, play, proposed, send } from "../fixtures.ts";
+import { candidates, as, begin, foe, follower, hero, play, proposed, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
-import { candidates } from "./offers.ts";
 import { boldnessOf } from "./state.ts";
 import { rulings, type Step, seats, group, bid, gm, act, forfeit, ap, locked, asked } from "./group-fixtures.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ABILITY, cueLine, forWhom, GAIN, offerLine, TASK } from "../engine/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
-import { begin, foe, follower, hero, play } from "../fixtures.ts";
-import { candidates, cues } from "./offers.ts";
+import { begin, candidates, foe, follower, hero, play } from "../fixtures.ts";
+import { cues } from "./type.ts";
 
 type Loose = Record<string, unknown>;
 const BID = "bid 1..14: 3";

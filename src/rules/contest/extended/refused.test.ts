@@ -3,8 +3,10 @@ import { rolledBy, rollOf } from "../engine/fixtures.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import type { ContestState } from "../engine/state.ts";
 import { as, begin, foe, follower, GM, hero, send } from "../fixtures.ts";
-import { assign } from "./moves.ts";
-import { bothLose, chance, edge, keep, orderRule, rejoin } from "./outcome.ts";
+import { bothLose } from "./moves/exchange.ts";
+import { chance, keep } from "./moves/falls.ts";
+import { assign, edge, orderRule } from "./moves/gm.ts";
+import { rejoin } from "./moves/turns.ts";
 import { extended as type } from "./type.ts";
 import { EMPTY } from "./state.ts";
 
@@ -216,7 +218,7 @@ describe("what such moves bring", () => {
     ];
     const state = { ...points(group(), "x", 4), open: shots };
     const intent = { type: "keep", seat: "a", foe: "x" } as const;
-    expect(keep.legal(state, intent, type)).toBeNull();
+    expect(keep.needs(state, intent, type)).toBeNull();
     expect(brings(keep.run(state, intent, undefined, type))).toEqual([
       {
         type: "changed",
@@ -231,7 +233,7 @@ describe("what such moves bring", () => {
       },
     ]);
     const why = (at: ContestState): unknown => {
-      const no = keep.legal(at, intent, type);
+      const no = keep.needs(at, intent, type);
       return no && [no.key, no.rule];
     };
     expect(why({ ...state, counts: { "kept:x": 1 } })).toEqual(["Contest.Refused.KeptOnce", "C264"]);
@@ -250,7 +252,7 @@ describe("what such moves bring", () => {
     const why = (more: object, state = group()): unknown => {
       const roll = rollOf("exchange", "a", "x", { id: "r1", ...both, ...more });
       return (
-        bothLose.legal({ ...state, open: [{ roll, effects: [] }] }, { type: "bothLose", roll: "r1" }, type)?.key ?? null
+        bothLose.needs({ ...state, open: [{ roll, effects: [] }] }, { type: "bothLose", roll: "r1" }, type)?.key ?? null
       );
     };
     expect(why({})).toBeNull();

@@ -3,7 +3,7 @@ import { fillOption } from "../../log/fill.ts";
 import { contestFamily } from "../family.ts";
 import { as, begin, foe, GM, hero, play, send, type Played } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
-import { evenly, fits } from "./consequence.ts";
+import { evenly, fits } from "./exchanges.ts";
 
 const rulings = { extendedMultiTarget: true };
 const group = (more: Record<string, unknown> = {}, ratings: readonly number[] = [14, 14], own = 17): ContestState =>

@@ -1,35 +1,91 @@
-import type { ContestType } from "../engine/contest-type.ts";
-import { applyTurns, begin, begun, closes, evolveTurns, own, recount, waitingTurns, welcome } from "./state.ts";
-import { consequence, savers, split } from "./consequence.ts";
+import type { Cue } from "../../log/family.ts";
+import type { ContestIntent, ContestType } from "../engine/definition.ts";
+import { seatAt } from "../engine/look.ts";
+import { askedFor, isAsked, isDecided, nameOf } from "../engine/party.ts";
+import type { ContestState } from "../engine/state.ts";
+import { savers, usualFoe } from "./exchanges.ts";
+import { applyTurns, closes, evolveTurns } from "./fold.ts";
+import { usualExchange, usualTarget } from "./moves/exchange.ts";
+import { mayTryAgain } from "./moves/falls.ts";
+import { consequence, moves } from "./moves/index.ts";
+import { cueIds } from "./moves/shared.ts";
+import { depart, departures, ending, next } from "./outcome.ts";
 import {
-  action,
-  assign,
-  bid,
-  delay,
-  disengage,
-  exchange,
-  forfeit,
-  gift,
-  lend,
-  redeclare,
-  shoot,
-  spare,
-} from "./moves.ts";
-import {
-  abandon,
-  bothLose,
-  chance,
-  depart,
-  departures,
-  edge,
-  ending,
-  keep,
-  letBe,
-  next,
-  orderRule,
-  rejoin,
-} from "./outcome.ts";
-import { candidates, cues } from "./offers.ts";
+  askedToDeclare,
+  begin,
+  begun,
+  fittingBid,
+  foesOf,
+  onTurn,
+  own,
+  recount,
+  waitingTurns,
+  welcome,
+} from "./state.ts";
+
+const cue = (
+  state: ContestState,
+  id: string,
+  kind: string,
+  seat: string,
+  usual: ContestIntent,
+  amendment = false,
+): Cue<ContestIntent> => ({
+  id,
+  kind,
+  seats: askedFor(seatAt(state, seat)),
+  default: usual,
+  skip: kind === "bid" ? null : kind === "turn" ? { type: "forfeit", seat } : usual,
+  amendment,
+  sentence: { key: `Contest.Cue.${kind}`, data: { name: nameOf(state, seat) } },
+});
+
+/** What somebody on turn does if nobody answers: the exchange as declared, or with the usual bid; else nothing. */
+const usualTurn = (state: ContestState, seat: string): ContestIntent => {
+  const target = usualTarget(state, seat);
+  return target === undefined ? { type: "forfeit", seat } : usualExchange(state, seat, target);
+};
+
+/** Who is out and may try to come back: asked as long as that is so, and nobody waits for it (C266). */
+const chanceCues = (state: ContestState): readonly Cue<ContestIntent>[] =>
+  mayTryAgain(state).map(({ id }) => cue(state, cueIds.chance(id), "chance", id, { type: "letBe", seat: id }, true));
+
+/** What the contest waits for, and beside it second chances. */
+export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => [...steps(state), ...chanceCues(state)];
+
+/** A parting shot, declarations of a group, then one turn after the other (C249). */
+const steps = (state: ContestState): readonly Cue<ContestIntent>[] => {
+  const { shot, delayed } = own(state);
+  if (shot)
+    return [
+      cue(
+        state,
+        cueIds.parting(state, shot.seat),
+        "parting",
+        shot.seat,
+        { type: "spare", seat: shot.seat },
+        isDecided(state),
+      ),
+    ];
+  const asked = askedToDeclare(state).map((seat) => ({
+    ...cue(state, cueIds.bid(state, seat.id), "bid", seat.id, usualBid(state, seat.id)),
+    ...(foesOf(state, seat.id).some(isAsked) ? { seal: `bid:${state.round}` } : {}),
+  }));
+  if (asked.length > 0) return asked;
+  const turn = onTurn(state);
+  if (turn !== null) return [cue(state, cueIds.turn(state, turn), "turn", turn, usualTurn(state, turn))];
+  return delayed
+    .filter((id) => seatAt(state, id).status === "in")
+    .map((id) => cue(state, cueIds.turn(state, id), "turn", id, { type: "forfeit", seat: id }));
+};
+
+/** What somebody declares if nobody answers: the usual bid, on the usual foe (C226). */
+const usualBid = (state: ContestState, seat: string) => {
+  const target = usualFoe(state, seat);
+  return target === undefined
+    ? { type: "bid" as const, seat }
+    : { type: "bid" as const, seat, target, bid: fittingBid(state, seat, undefined) };
+};
 
 /**
  * The extended contest, alone and in a group: exchanges with bids of advantage, until somebody has none (C185 to C339).
@@ -44,30 +100,7 @@ export const extended: ContestType = {
   ending,
   savers,
   next: (state) => recount(state) ?? next(state),
-  moves: {
-    bid,
-    redeclare,
-    exchange,
-    delay,
-    forfeit,
-    disengage,
-    rejoin,
-    abandon,
-    lend,
-    gift,
-    chance,
-    letBe,
-    shoot,
-    spare,
-    keep,
-    split,
-    bothLose,
-    edge,
-    orderRule,
-    assign,
-    action,
-  },
-  candidates,
+  moves,
   cues,
   outside: true,
   welcome,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { as, begin, foe, hero } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
-import { usualFoe } from "./offers.ts";
+import { usualFoe } from "./exchanges.ts";
 
 /** Ana at 14 beside Cy, against these, in round 2 after she faced `last`. */
 const round2 = (last: string | null, ...foes: readonly ReturnType<typeof foe>[]): ContestState => {

@@ -20,12 +20,6 @@ export const award = (points: number, given: number): number => Math.max(0, Math
 /** Unspent hero points become experience at the end of a session. */
 export const toExperience = (heroPoints: number): number => Math.max(0, heroPoints);
 
-/** Moves that cost a hero point: a lifted roll, a boost of the group, a second chance (S2-5, S2-14, C269). */
-const SPENDING: ReadonlySet<string> = new Set(["bump", "boost", "chance"]);
-
-/** Whether a move costs a hero point whoever makes it. */
-export const spendsHeroPoint = ({ type }: { readonly type: string }): boolean => SPENDING.has(type);
-
 /** Why a hero point may not lift this roll, or null: no points, no die, a Critical already, one spent (E-96, E-97). */
 export const bumpRefused = (rolled: Rolled, heroPoints: number, spent: boolean): Refused | null => {
   if (spent) return refused("Contest.Refused.BumpOnce", "S2-5");

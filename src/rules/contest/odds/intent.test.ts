@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runs } from "../../../../scripts/seed.ts";
 import type { By } from "../../log/family.ts";
-import type { ContestIntent } from "../engine/intent.ts";
+import type { ContestIntent } from "../engine/definition.ts";
 import type { ContestState } from "../engine/state.ts";
 import { contestFamily } from "../family.ts";
 import { GM, as, begin, declare, foe, hero, play } from "../fixtures.ts";

@@ -4,8 +4,9 @@ import { numberOf } from "../../log/values.ts";
 import { WAITS, finish, keepIn, leave, type WorkCache } from "../../log/work.ts";
 import { payerOf } from "../engine/amend.ts";
 import { rollsOf } from "../engine/decide.ts";
-import type { ContestIntent } from "../engine/intent.ts";
+import type { ContestIntent } from "../engine/definition.ts";
 import { countOf, seatAt } from "../engine/look.ts";
+import { rollKindOf } from "../engine/moves/index.ts";
 import { openPairings, pairingOf, partyOf, type PartySpec } from "../engine/party.ts";
 import type { RollSpec } from "../engine/rolls.ts";
 import type { ContestTypeId } from "../engine/setup.ts";
@@ -328,8 +329,10 @@ const oddsOf = (
   if (rolls.some((roll) => isUnseen(view, roll))) return hidden("hidden");
   const around = { at: found.at, seat: "seat" in intent ? intent.seat : null, assume, kept };
   const moves = rolls.map((roll) => oddsOfRoll(roll, around));
-  const together =
-    intent.type === "disengage" ? moves.reduce((product, { exchange }) => product * exchange.win, 1) : null;
+  // Away is only who wins against all of them
+  const together = rolls.every(({ purpose }) => rollKindOf(typeOf(view), purpose)?.away)
+    ? moves.reduce((product, { exchange }) => product * exchange.win, 1)
+    : null;
   return { kind: "odds", precision: EXACT, moves, together, hero: heldOn(rolls, around) };
 };
 

@@ -6,7 +6,7 @@ import type { DiceWanted, Viewer } from "../../log/family.ts";
 import { contestFamily } from "../family.ts";
 import { as, GM } from "../fixtures.ts";
 import type { ContestEvent } from "../engine/event.ts";
-import type { ContestIntent } from "../engine/intent.ts";
+import type { ContestIntent } from "../engine/definition.ts";
 import { onTurn } from "../extended/state.ts";
 import type { ContestState, RollRecord } from "../engine/state.ts";
 import { playRandomly, stream } from "../random-play.ts";

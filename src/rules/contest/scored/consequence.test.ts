@@ -3,7 +3,7 @@ import { augmentEffects } from "../engine/amend.ts";
 import { rolledBy, rollOf } from "../engine/fixtures.ts";
 import type { ContestState, RollRecord } from "../engine/state.ts";
 import { begin, foe, follower, hero } from "../fixtures.ts";
-import { consequence } from "./scoring.ts";
+import { consequence } from "./type.ts";
 
 /** Scored 3 to 2 in the first pairing; the foe's follower fights a pairing of its own. */
 const begun = (more: Partial<ContestState> = {}): ContestState => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { ABILITY, GAIN, TASK, cueLine, forWhom, offerLine } from "../engine/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 import { contestFamily } from "../family.ts";
-import { GM, as, begin, declare, foe, follower, hero, play, round, send } from "../fixtures.ts";
-import { candidates, cues } from "./type.ts";
+import { GM, as, begin, candidates, declare, foe, follower, hero, play, round, send } from "../fixtures.ts";
+import { cues } from "./type.ts";
 
 /** Two pairings, one who stands aside, a second of a hero's and a contestant of the foe's. */
 const first = (): ContestState =>

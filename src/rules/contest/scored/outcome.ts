@@ -1,19 +1,13 @@
-import { refused } from "../../log/outcome.ts";
 import { certain } from "../../log/values.ts";
 import { applyAll, propose, proposeBenefit, worse } from "../engine/apply.ts";
-import {
-  facts,
-  outOfPairing,
-  type Candidate,
-  type Departure,
-  type Move,
-  type PairingDeparture,
-} from "../engine/contest-type.ts";
+import { defineMove, outOfPairing, type Departure, type PairingDeparture } from "../engine/definition.ts";
 import { endingOf, fellEvent, isLeaving, lastRoll, sideLevel, wasBehind } from "../engine/ending.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import { countOf, seatAt } from "../engine/look.ts";
-import { abandonEffects, abandon as common, leftFree } from "../engine/moves/free.ts";
+import { leftFree } from "../engine/moves/free.ts";
+import { changed, facts, needs, offer } from "../engine/moves/kit.ts";
 import { lastPairing, nameOf, openPairings, pairingOf, seatsOf } from "../engine/party.ts";
+import { parseId } from "../engine/setup.ts";
 import { foeIn, type ContestState, type Effect, type Pairing, type Seat, type SeatOutcome } from "../engine/state.ts";
 import { severity, type Adversity } from "../fortune/adversity.ts";
 import type { Degree } from "../roll/roll.ts";
@@ -189,68 +183,43 @@ const isOpen = (state: ContestState, seat: string): boolean =>
  * GM: whom somebody faced last was never finished, so that it is not clear which opponent counts (C128): the last one
  * that was finished counts in its place (E-64b). At a climax all points count anyway.
  */
-export const lastFinished: Move<"lastFinished"> = {
-  gm: true,
-  late: true,
-  legal: (state, { seat }) => {
-    const { outcome } = state;
-    if (!outcome) return refused("Contest.Refused.NotOverYet", "E-64b");
-    if (outcome.discarded || state.phase === "climax") return refused("Contest.Refused.RisingOnly", "E-64b");
-    if (!isOpen(state, seat)) return refused("Contest.Refused.OutcomeGiven", "E-64b");
-    return lastFinishedOf(state, seatAt(state, seat)) ? null : refused("Contest.Refused.NothingFinished", "E-64b");
+export const lastFinished = defineMove(
+  "lastFinished",
+  { seat: parseId },
+  {
+    gm: true,
+    late: true,
+    needs: (state, { seat }) =>
+      needs(state.outcome, "NotOverYet", "E-64b") ??
+      needs(!state.outcome?.discarded && state.phase !== "climax", "RisingOnly", "E-64b") ??
+      needs(isOpen(state, seat), "OutcomeGiven", "E-64b") ??
+      needs(lastFinishedOf(state, seatAt(state, seat)), "NothingFinished", "E-64b"),
+    run: (state, { seat }) => {
+      const found = seatAt(state, seat);
+      const own = lastFinishedOf(state, found);
+      const outcome = certain(state.outcome);
+      const now = kept(state, found, own);
+      const seats = outcome.seats.map((one) => (one.seat === seat ? now : one));
+      const level = sideLevel(state, outcome.winner, seats) ?? outcome.level;
+      const target = own?.foe ? { target: own.foe } : {};
+      const more = { seat, ...target, outcome: { ...outcome, seats, level }, effects: statesBy(state, found, own) };
+      return facts(changed("lastFinished", more, ["E-64b", now.degree]));
+    },
+    // The GM is asked, once it is over, about each hero of whom that is not clear
+    table: (state) =>
+      state.outcome === null
+        ? []
+        : seatsOf(state)
+            .filter((seat) => seat.kind === "hero" && isOpen(state, seat.id))
+            .flatMap((seat) => {
+              const own = lastFinishedOf(state, seat);
+              if (!own) return [];
+              const intent = { type: "lastFinished", seat: seat.id } as const;
+              const data = { name: seat.name, foe: nameOf(state, own.foe) };
+              return [offer(`lastFinished:${seat.id}`, intent, "lastFinished", { data })];
+            }),
   },
-  run: (state, { seat }) => {
-    const found = seatAt(state, seat);
-    const own = lastFinishedOf(state, found);
-    const outcome = certain(state.outcome);
-    const now = kept(state, found, own);
-    const seats = outcome.seats.map((one) => (one.seat === seat ? now : one));
-    const level = sideLevel(state, outcome.winner, seats) ?? outcome.level;
-    return facts({
-      type: "changed",
-      what: "lastFinished",
-      seat,
-      ...(own?.foe ? { target: own.foe } : {}),
-      outcome: { ...outcome, seats, level },
-      effects: statesBy(state, found, own),
-      trace: [["E-64b", now.degree]],
-    });
-  },
-};
-
-/** The GM is asked, once it is over, about each hero of whom that is not clear. */
-export const lastFinishedCandidates = (state: ContestState): readonly Candidate[] =>
-  state.outcome === null
-    ? []
-    : seatsOf(state)
-        .filter((seat) => seat.kind === "hero" && isOpen(state, seat.id))
-        .flatMap((seat) => {
-          const own = lastFinishedOf(state, seat);
-          if (!own) return [];
-          return [
-            {
-              id: `lastFinished:${seat.id}`,
-              intent: { type: "lastFinished" as const, seat: seat.id },
-              label: { key: "Contest.Option.lastFinished", data: { name: seat.name, foe: nameOf(state, own.foe) } },
-            },
-          ];
-        });
-
-/**
- * Walk out of a scored contest: where the opposition means harm it counts as a loss at the score of each pairing that
- * was open, worked out at the end (C092, E-30, E-125).
- */
-export const abandon: Move<"abandon"> = {
-  legal: (state, intent, type) => common.legal(state, intent, type),
-  run: (state, { seat }) =>
-    facts({
-      type: "changed",
-      what: "abandoned",
-      seat,
-      effects: [...abandonEffects(state, seat), ...openPairings(state, seat).map(({ id }) => walksOut(id, seat))],
-      trace: [["C091"], ...(state.harmful ? ([["C092"], ["E-30"]] as const) : [])],
-    }),
-};
+);
 
 /** A single round that is too much for a follower, where the table counts rounds (E-27). */
 const oneBlow = (state: ContestState, pairing: Pairing, seat: Seat): boolean =>

@@ -1,10 +1,8 @@
 import { refused, type Refused } from "../../log/outcome.ts";
 import { certain, textOf } from "../../log/values.ts";
 import { augmentEffects } from "../engine/amend.ts";
-import { facts, type Consequence, type Departure, type Move } from "../engine/contest-type.ts";
-import { rollFacts } from "../engine/hold.ts";
+import type { Consequence, Departure } from "../engine/definition.ts";
 import { countOf, seatAt } from "../engine/look.ts";
-import { knows } from "../engine/moves/free.ts";
 import {
   freeAwaited,
   hasActed,
@@ -12,14 +10,10 @@ import {
   isFree,
   isThere,
   mayActFreely,
-  openPairings,
   pairingOf,
-  rollerOf,
   seatsOf,
 } from "../engine/party.ts";
 import {
-  actorOf,
-  doneTo,
   foeIn,
   loserOf,
   winnerOf,
@@ -32,16 +26,7 @@ import {
 } from "../engine/state.ts";
 import { DEGREES } from "../roll/roll.ts";
 import type { Rung } from "../roll/ladder.ts";
-import {
-  FOLLOWER_KNOCKOUT,
-  KNOCKOUT,
-  REMOVAL_POINTS,
-  assistChange,
-  assistRung,
-  pointsOf,
-  stancedPoints,
-  type Stance,
-} from "../table/tables.ts";
+import { FOLLOWER_KNOCKOUT, KNOCKOUT, assistRung, pointsOf, stancedPoints, type Stance } from "../table/tables.ts";
 
 /** Points scored against somebody in a pairing. */
 export const against = (pairing: Pairing | undefined, seat: string): number => pairing?.against[seat] ?? 0;
@@ -84,7 +69,7 @@ export const nextAssist = (state: ContestState, target: string): Rung =>
     : assistRung(countOf(state, "assists", target) + 1, state.assistStart, state.rulings);
 
 /** Counter of the parting shots of somebody at one foe (E-26). */
-const shotsAt = (foe: string): string => `part-${foe}`;
+export const shotsAt = (foe: string): string => `part-${foe}`;
 
 /** Somebody taken out in the round before, at whom a parting shot may go (C073). */
 const isFreshlyDown = (state: ContestState, seat: Seat): boolean =>
@@ -122,7 +107,7 @@ const NOTHING: Consequence = { effects: [], trace: [] };
 const stanceOf = (party: Party): Stance => certain(party.stance);
 
 /** A round's points: none for a side that was after something else (C086), as usual for its foe (C088). */
-const round = (state: ContestState, roll: RollRecord): Consequence => {
+export const roundTable = (state: ContestState, roll: RollRecord): Consequence => {
   const winner = winnerOf(roll);
   const loser = loserOf(roll);
   const task = [roll.a, roll.b].find(({ aside }) => aside === "task");
@@ -147,118 +132,6 @@ const round = (state: ContestState, roll: RollRecord): Consequence => {
 const gain = (roll: RollRecord, seat: string, winner: string | null): Consequence =>
   augmentEffects({ ...roll, target: roll.target ?? seat }, winner === null ? null : winner === seat);
 
-/** An assist moves the points against who is helped; never below none (C146 to C155). */
-const assist = (state: ContestState, roll: RollRecord): Consequence => {
-  const target = doneTo(roll);
-  const now = against(pairingOf(state, roll.pairing), target);
-  const change = roll.winner === null ? 0 : assistChange(roll.winner === "a", roll.degree);
-  const by = Math.max(-now, change) || 0;
-  const counted: readonly Effect[] = [
-    { type: "counted", what: "assists", seat: target, by: 1 },
-    ...(isAgreed(state, target) ? [{ type: "counted", what: AGREED, seat: target, by: -1 } as const] : []),
-  ];
-  const effects: readonly Effect[] =
-    by === 0 || roll.pairing === null
-      ? counted
-      : [{ type: "points", pairing: roll.pairing, against: target, by }, ...counted];
-  return { effects, trace: [["C146", DEGREES[roll.degree], roll.winner === "a", by]] };
-};
-
-/** A parting shot adds to, or takes from, the points that felled (C076, C077). */
-const parting = (state: ContestState, roll: RollRecord): Consequence => {
-  const target = doneTo(roll);
-  const counted: Effect = { type: "counted", what: shotsAt(target), seat: actorOf(roll), by: 1 };
-  const value = pointsOf(roll.degree);
-  const by =
-    roll.winner === "a"
-      ? value
-      : roll.winner === "b"
-        ? -Math.min(value, against(pairingOf(state, roll.pairing), target))
-        : 0;
-  if (by === 0 || roll.pairing === null) return { effects: [counted], trace: [["E-24"]] };
-  return {
-    effects: [{ type: "points", pairing: roll.pairing, against: target, by }, counted],
-    trace: [[by > 0 ? "C076" : "C077", value]],
-  };
-};
-
-/** A follower attacked and beaten is out, with the points of that roll and 2 more (C168, C169). */
-const removal = (state: ContestState, roll: RollRecord): Consequence => {
-  const target = doneTo(roll);
-  if (roll.winner !== "a") return { effects: [], trace: [["E-66"]] };
-  const points = pointsOf(roll.degree) + REMOVAL_POINTS;
-  const closed = openPairings(state, target).map(
-    ({ id }) => ({ type: "pairing", pairing: id, before: "open", after: "closed" }) as const,
-  );
-  const before = seatAt(state, target).status;
-  const status = {
-    type: "status",
-    seat: target,
-    before,
-    after: "removed",
-    by: actorOf(roll),
-  } as const;
-  return { effects: [status, { type: "carried", seat: target, by: points }, ...closed], trace: [["C169", points]] };
-};
-
-/** What a roll of a scored contest changes. */
-export const consequence = (state: ContestState, roll: RollRecord): Consequence => {
-  switch (roll.purpose) {
-    case "round":
-      return round(state, roll);
-    case "assist":
-      return assist(state, roll);
-    case "parting":
-      return parting(state, roll);
-    default:
-      return removal(state, roll);
-  }
-};
-
-const shiftRefused = (
-  state: ContestState,
-  seat: string,
-  follower: string,
-  pairing: string,
-  points: number,
-): Refused | null => {
-  const found = state.seats[follower];
-  const pair = pairingOf(state, pairing);
-  if (found?.owner !== seat || found.role !== "secondary") return refused("Contest.Refused.NoSecondary", "C162");
-  if (found.status !== "in") return refused("Contest.Refused.FollowerGone", "C163");
-  // What was fixed on getting away stays, and who walked out has left the follower behind
-  if (seatAt(state, seat).status === "gone") return refused("Contest.Refused.NotIn", "C162");
-  return against(pair, seat) < points
-    ? refused("Contest.Refused.NotSoManyPoints", "C162", { have: against(pair, seat) })
-    : null;
-};
-
-/**
- * Pass points on to a secondary contestant, at any time, by a hero who is out as well, whose fall stands and costs the
- * less; with 3 it is removed, with 2 more to suffer from (C162 to C164).
- */
-export const shift: Move<"shift"> = {
-  legal: (state, { seat, follower, pairing, points }) => shiftRefused(state, seat, follower, pairing, points),
-  run: (state, { seat, follower, pairing, points }) => {
-    const carried = seatAt(state, follower).carried + points;
-    const removed = carried >= FOLLOWER_KNOCKOUT;
-    const effects: Effect[] = [
-      { type: "points", pairing, against: seat, by: -points },
-      { type: "carried", seat: follower, by: points + (removed ? REMOVAL_POINTS : 0) },
-    ];
-    if (removed) effects.push({ type: "status", seat: follower, before: "in", after: "removed" });
-    return facts({
-      type: "changed",
-      what: "shifted",
-      seat,
-      target: follower,
-      amount: points,
-      effects,
-      trace: [["C162", points], ...(removed ? ([["C163"], ["C164", REMOVAL_POINTS]] as const) : [])],
-    });
-  },
-};
-
 /** Followers a hero could shift points onto. */
 const secondaries = (state: ContestState, seat: string) =>
   seatsOf(state).filter(({ owner, role, status }) => owner === seat && role === "secondary" && status === "in");
@@ -268,25 +141,4 @@ export const savers = (state: ContestState, { kind, seat, pairing }: Departure):
   const found = state.seats[seat];
   const over = found ? pointsOver(state, found, pairingOf(state, pairing)) : 0;
   return kind === "fell" && over > 0 && secondaries(state, seat).length > 0 ? [seat] : [];
-};
-
-/** A free opponent takes out a follower in one roll (C166, C167). */
-export const remove: Move<"remove"> = {
-  legal: (state, { seat, follower, ability }) => {
-    const own = state.seats[seat];
-    const found = state.seats[follower];
-    if (found?.kind !== "follower" || found.side === own?.side) return refused("Contest.Refused.NoFollower", "C166");
-    if (found.status !== "in") return refused("Contest.Refused.FollowerGone", "C166");
-    if (!own || !isThere(own)) return refused("Contest.Refused.NotIn", "C166");
-    if (!isFree(state, own)) return refused("Contest.Refused.Engaged", "C166");
-    if (hasActed(state, seat)) return refused("Contest.Refused.ActedAlready", "E-82");
-    return knows(state, seat, ability) ? null : refused("Contest.Refused.NoSuchAbility", "C167");
-  },
-  run: (state, { seat, follower, ability, resistance }, faces, type) => {
-    const own = rollerOf(state, seat, { ability });
-    const a =
-      resistance === undefined || seatAt(state, seat).kind !== "resistance" ? own : { ...own, rating: resistance };
-    const b = rollerOf(state, follower);
-    return rollFacts(state, type, [{ purpose: "follower", pairing: null, a, b, target: follower }], faces);
-  },
 };

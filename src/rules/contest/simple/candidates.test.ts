@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cueLine, offerLine } from "../engine/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
-import { begin, foe, follower, hero, play, round } from "../fixtures.ts";
+import { begin, candidates, foe, follower, hero, play, round } from "../fixtures.ts";
 import { typeOf } from "../types.ts";
 
 const group = (): ContestState =>
@@ -67,7 +67,7 @@ describe("what is offered in a simple contest", () => {
   ])("%s", (...row) => {
     const [, make, seat, expected] = row;
     const state = make();
-    expect(typeOf(state).candidates(state, seat).map(offerLine)).toEqual(expected);
+    expect(candidates(state, seat).map(offerLine)).toEqual(expected);
   });
 
   it("waits for those who are asked to declare, and for nobody once all have rolled", () => {

@@ -1,15 +1,14 @@
-import { refused } from "../../log/outcome.ts";
-import { integer, object, oneOf } from "../../log/parse.ts";
+import { integer, oneOf } from "../../log/parse.ts";
 import { certain, numberOf } from "../../log/values.ts";
 import { chained } from "../chained/type.ts";
 import { applyAll, consequence, propose, proposeBenefit } from "../engine/apply.ts";
 import { pairUp } from "../engine/begin.ts";
-import { facts, type Candidate, type Consequence, type ContestType, type Move } from "../engine/contest-type.ts";
+import { defineMove, type Consequence, type ContestType } from "../engine/definition.ts";
 import type { ContestEvent } from "../engine/event.ts";
-import { declareCandidates, declareCues } from "../engine/free-offers.ts";
 import { amendmentCues } from "../engine/hold.ts";
 import { countOf, modifiersOf, seatAt } from "../engine/look.ts";
-import { duePairings } from "../engine/moves/volley.ts";
+import { changed, facts, needs, numberField, offer } from "../engine/moves/kit.ts";
+import { declare, declareCues, duePairings, roll } from "../engine/moves/volley.ts";
 import { isHeroSide, seatsOf } from "../engine/party.ts";
 import { parseId } from "../engine/setup.ts";
 import {
@@ -27,174 +26,152 @@ import { costlyPrice, pyrrhicPrice } from "../fortune/net.ts";
 import { DEGREES, type Degree } from "../roll/roll.ts";
 import { boostCost, boosted, groupDegree, pointsOf, type Boost } from "../table/tables.ts";
 
-/** Moves of a simple contest, beside the common ones. */
-export const simpleIntents = {
-  /** Put hero points of one's own into the group's boost, before the dice (S2-7). */
-  boost: object({ seat: parseId, points: integer({ min: 1, max: 99 }) }),
-  /** GM: read the outcome as the first round of a long contest (C375). */
-  escalate: object({ to: oneOf(["scored", "chained"]) }),
-  /** GM: no roll, where defeat would be dull or not to be believed (S2-12). */
-  automatic: object({ how: oneOf(["automatic", "arduous", "unopposed"]) }),
-  /** GM: the obstacle falls in any case, but a defeat has its price (S2-12). */
-  manner: object({ manner: oneOf(["plain", "costly"]) }),
-  /** Win at any price: a bump up before the dice, and a state afterwards however it goes (S2-12). */
-  pyrrhic: object({ seat: parseId }),
-};
-
-declare module "../engine/intent.ts" {
-  interface Intents extends Said<typeof simpleIntents> {}
-}
-
-/** Moves of a simple contest beside rolling: boost for heroes, escalation and automatic victory for the GM. */
-const simpleCandidates = (state: ContestState, seat: string | null): readonly Candidate[] => {
-  if (seat !== null) {
-    const found = state.seats[seat];
-    if (found?.kind !== "hero") return [];
-    const pyrrhic: Candidate = {
-      id: "pyrrhic",
-      intent: { type: "pyrrhic", seat },
-      label: { key: "Contest.Option.pyrrhic" },
-    };
-    if (!state.group) return [pyrrhic];
-    return [
-      pyrrhic,
-      {
-        id: "boost",
-        intent: { type: "boost", seat, points: 1 },
-        label: { key: "Contest.Option.boost", data: { name: found.name } },
-        needs: [{ name: "points", kind: "number", min: 1, max: Math.max(1, found.heroPoints), value: 1 }],
-      },
-    ];
-  }
-  return [
-    ...(["scored", "chained"] as const).map((to) => ({
-      id: `escalate:${to}`,
-      intent: { type: "escalate" as const, to },
-      label: { key: `Contest.Option.escalate.${to}` },
-    })),
-    ...(["costly", "plain"] as const).map((manner) => ({
-      id: `manner:${manner}`,
-      intent: { type: "manner" as const, manner },
-      label: { key: `Contest.Option.manner.${manner}` },
-    })),
-    ...(["automatic", "arduous", "unopposed"] as const).map((how) => ({
-      id: how,
-      intent: { type: "automatic" as const, how },
-      label: { key: `Contest.Option.${how}` },
-    })),
-  ];
-};
-
 /** Whether somebody wants to win at any price (S2-12). */
 const isPyrrhic = (state: ContestState, seat: string): boolean =>
   modifiersOf(state, seat).some(({ kind }) => kind === "pyrrhic");
 
 /** Put hero points into the group's boost; they are gone either way (S2-7). */
-const boost: Move<"boost"> = {
-  legal: (state, { seat, points }) => {
-    const found = state.seats[seat];
-    if (!state.group) return refused("Contest.Refused.BoostGroupOnly", "S2-7");
-    if (found?.kind !== "hero") return refused("Contest.Refused.HeroesOnly", "S2-7");
-    if (state.rolls > 0) return refused("Contest.Refused.BoostBefore", "S2-7");
-    if (found.heroPoints < points) return refused("Contest.Refused.NoHeroPoint", "S2-14");
-    const heroes = seatsOf(state).filter(({ side, kind }) => side === found.side && kind === "hero").length;
-    const most = 2 * boostCost(heroes);
-    return countOf(state, "boost", found.side) + points > most
-      ? refused("Contest.Refused.BoostMost", "S2-7", { most })
-      : null;
-  },
-  run: (state, { seat, points }) =>
-    facts({
-      type: "changed",
-      what: "boost",
-      seat,
-      amount: points,
-      effects: [
+const boost = defineMove(
+  "boost",
+  { seat: parseId, points: integer({ min: 1, max: 99 }) },
+  {
+    spends: true,
+    needs: (state, { seat, points }) => {
+      const { kind, side, heroPoints } = seatAt(state, seat);
+      const heroes = seatsOf(state).filter((one) => one.side === side && one.kind === "hero").length;
+      const most = 2 * boostCost(heroes);
+      return (
+        needs(state.group, "BoostGroupOnly", "S2-7") ??
+        needs(kind === "hero", "HeroesOnly", "S2-7") ??
+        needs(state.rolls === 0, "BoostBefore", "S2-7") ??
+        needs(heroPoints >= points, "NoHeroPoint", "S2-14") ??
+        needs(countOf(state, "boost", side) + points <= most, "BoostMost", "S2-7", { most })
+      );
+    },
+    run: (state, { seat, points }) => {
+      const effects: readonly Effect[] = [
         { type: "heroPoints", seat, by: -points },
         { type: "counted", what: "boost", seat: seatAt(state, seat).side, by: points },
-      ],
-      trace: [["S2-7", points]],
-    }),
-};
+      ];
+      return facts(changed("boost", { seat, amount: points, effects }, ["S2-7", points]));
+    },
+    offer: (state, seat) => {
+      const { kind, name, heroPoints } = seatAt(state, seat);
+      if (kind !== "hero" || !state.group) return [];
+      return [
+        offer("boost", { type: "boost", seat, points: 1 }, "boost", {
+          data: { name },
+          needs: [numberField("points", 1, Math.max(1, heroPoints), 1)],
+        }),
+      ];
+    },
+  },
+);
 
 /**
  * GM: the outcome becomes round 1 of a scored or chained contest (C375, E-68); a
  * Complete one may end it at once (E-107).
  */
-const escalate: Move<"escalate"> = {
-  gm: true,
-  late: true,
-  legal: (state) => {
-    if (state.rolls === 0 || duePairings(state).length > 0) return refused("Contest.Refused.EscalateLater", "C375");
-    if (state.costly || seatsOf(state).some(({ id }) => isPyrrhic(state, id)))
-      return refused("Contest.Refused.EscalatePrice", "S2-12");
-    if (state.outcome !== null && state.outcome.seats.length === 0)
-      return refused("Contest.Refused.EscalateRolled", "C375");
-    return state.proposals.some(({ decided }) => decided === "applied")
-      ? refused("Contest.Refused.EscalateApplied", "C375")
-      : null;
+const escalate = defineMove(
+  "escalate",
+  { to: oneOf(["scored", "chained"]) },
+  {
+    gm: true,
+    late: true,
+    needs: (state) => {
+      const priced = state.costly || seatsOf(state).some(({ id }) => isPyrrhic(state, id));
+      const applied = state.proposals.some(({ decided }) => decided === "applied");
+      return (
+        needs(state.rolls > 0 && duePairings(state).length === 0, "EscalateLater", "C375") ??
+        needs(!priced, "EscalatePrice", "S2-12") ??
+        needs(state.outcome?.seats.length !== 0, "EscalateRolled", "C375") ??
+        needs(!applied, "EscalateApplied", "C375")
+      );
+    },
+    run: (state, { to }) => {
+      const withdrawn: Effect[] = state.proposals.map((proposal) => ({ type: "withdrawn", proposal }));
+      if (to === "scored")
+        return facts({ type: "escalated", to, effects: withdrawn, open: state.open, trace: [["C375", to]] });
+      const effects = [...withdrawn];
+      let now = state;
+      const open = state.open.map(({ roll: one, effects: old }) => {
+        const back = reverseAll(old);
+        now = applyAll(now, back);
+        const own = chained.consequence(now, one).effects;
+        now = applyAll(now, own);
+        effects.push(...back, ...own);
+        return { roll: one, effects: own };
+      });
+      return facts({ type: "escalated", to, effects, open, trace: [["C375", to]] });
+    },
+    table: () =>
+      (["scored", "chained"] as const).map((to) => offer(`escalate:${to}`, { type: "escalate", to }, `escalate.${to}`)),
   },
-  run: (state, { to }) => {
-    const withdrawn: Effect[] = state.proposals.map((proposal) => ({ type: "withdrawn", proposal }));
-    if (to === "scored")
-      return facts({ type: "escalated", to, effects: withdrawn, open: state.open, trace: [["C375", to]] });
-    const effects = [...withdrawn];
-    let now = state;
-    const open = state.open.map(({ roll, effects: old }) => {
-      const back = reverseAll(old);
-      now = applyAll(now, back);
-      const own = chained.consequence(now, roll).effects;
-      now = applyAll(now, own);
-      effects.push(...back, ...own);
-      return { roll, effects: own };
-    });
-    return facts({ type: "escalated", to, effects, open, trace: [["C375", to]] });
-  },
-};
+);
 
 /** A victory at any price, declared before the dice: one bump up, and a state however it goes (S2-12). */
-const pyrrhic: Move<"pyrrhic"> = {
-  legal: (state, { seat }) => {
-    if (seatAt(state, seat).kind !== "hero") return refused("Contest.Refused.HeroesOnly", "S2-12");
-    if (state.rolls > 0) return refused("Contest.Refused.AutomaticBefore", "S2-12");
-    return isPyrrhic(state, seat) ? refused("Contest.Refused.PyrrhicOnce", "S2-12") : null;
+const pyrrhic = defineMove(
+  "pyrrhic",
+  { seat: parseId },
+  {
+    needs: (state, { seat }) =>
+      needs(seatAt(state, seat).kind === "hero", "HeroesOnly", "S2-12") ??
+      needs(state.rolls === 0, "AutomaticBefore", "S2-12") ??
+      needs(!isPyrrhic(state, seat), "PyrrhicOnce", "S2-12"),
+    run: (_state, { seat }) => {
+      const modifier = { id: "pyrrhic", kind: "pyrrhic", value: 0, note: "" } as const;
+      return facts(changed("pyrrhic", { seat, effects: [{ type: "modified", seat, modifier }] }, ["S2-12", "pyrrhic"]));
+    },
+    offer: (state, seat) =>
+      seatAt(state, seat).kind === "hero" ? [offer("pyrrhic", { type: "pyrrhic", seat }, "pyrrhic")] : [],
   },
-  run: (_state, { seat }) =>
-    facts({
-      type: "changed",
-      what: "pyrrhic",
-      seat,
-      effects: [{ type: "modified", seat, modifier: { id: "pyrrhic", kind: "pyrrhic", value: 0, note: "" } }],
-      trace: [["S2-12", "pyrrhic"]],
-    }),
-};
+);
 
 /** GM: the obstacle falls in any case, or after all only to a victory (S2-12). */
-const manner: Move<"manner"> = {
-  gm: true,
-  legal: (state, intent) => {
-    if (state.rolls > 0) return refused("Contest.Refused.AutomaticBefore", "S2-12");
-    return (state.costly ?? false) === (intent.manner === "costly")
-      ? refused("Contest.Refused.SameManner", "S2-12")
-      : null;
+const manner = defineMove(
+  "manner",
+  { manner: oneOf(["plain", "costly"]) },
+  {
+    gm: true,
+    needs: (state, intent) =>
+      needs(state.rolls === 0, "AutomaticBefore", "S2-12") ??
+      needs((state.costly ?? false) !== (intent.manner === "costly"), "SameManner", "S2-12"),
+    run: (_state, intent) => facts(changed("manner", { note: intent.manner }, ["S2-12", intent.manner])),
+    changes: { manner: { told: "chosen" } },
+    table: () =>
+      (["costly", "plain"] as const).map((one) =>
+        offer(`manner:${one}`, { type: "manner", manner: one }, `manner.${one}`),
+      ),
   },
-  run: (_state, intent) =>
-    facts({ type: "changed", what: "manner", note: intent.manner, effects: [], trace: [["S2-12", intent.manner]] }),
-};
+);
 
 /**
  * GM: no roll at all (S2-12): defeat would be dull, or the goals do not conflict and all succeed. The prize goes to the
  * heroes; no level, no state.
  */
-const automatic: Move<"automatic"> = {
-  gm: true,
-  legal: (state) => (state.rolls > 0 ? refused("Contest.Refused.AutomaticBefore", "S2-12") : null),
-  run: (state, { how }) => {
-    const winner = state.sides.find(({ id }) => isHeroSide(state, id))?.id ?? null;
-    const outcome = { winner, level: null, seats: [], ...(state.secondGoal ? { goals: "both" as const } : {}) };
-    return facts({ type: "ended", outcome, effects: [], trace: [[how === "unopposed" ? "S2-12" : "E-62", how]] });
+const automatic = defineMove(
+  "automatic",
+  { how: oneOf(["automatic", "arduous", "unopposed"]) },
+  {
+    gm: true,
+    needs: (state) => needs(state.rolls === 0, "AutomaticBefore", "S2-12"),
+    run: (state, { how }) => {
+      const winner = state.sides.find(({ id }) => isHeroSide(state, id))?.id ?? null;
+      const outcome = { winner, level: null, seats: [], ...(state.secondGoal ? { goals: "both" as const } : {}) };
+      return facts({ type: "ended", outcome, effects: [], trace: [[how === "unopposed" ? "S2-12" : "E-62", how]] });
+    },
+    table: () =>
+      (["automatic", "arduous", "unopposed"] as const).map((how) => offer(how, { type: "automatic", how }, how)),
   },
-};
+);
+
+const listed = [declare, pyrrhic, boost, roll, escalate, manner, automatic] as const;
+
+declare module "../engine/definition.ts" {
+  interface MoveLists {
+    readonly simple: typeof listed;
+  }
+}
 
 /** How it went for one side or seat. */
 interface Verdict {
@@ -317,7 +294,6 @@ export const simple: ContestType = {
     return { type: "ended", outcome, effects: [...effects], trace: [["S2-7", outcome.level]] };
   },
   closing: closedEarly,
-  moves: { boost, escalate, automatic, manner, pyrrhic },
-  candidates: (state, seat) => [...declareCandidates(state, seat, ["plain"]), ...simpleCandidates(state, seat)],
+  moves: listed,
   cues: (state) => declareCues(state),
 };

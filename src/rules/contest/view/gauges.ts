@@ -1,13 +1,13 @@
 import { lossState, worstOf } from "../chained/ladder.ts";
 import { amend, openRoll } from "../engine/amend.ts";
-import type { ContestIntent, IntentOf } from "../engine/intent.ts";
+import type { ContestIntent, IntentOf } from "../engine/definition.ts";
 import { seatAt } from "../engine/look.ts";
 import { partyOf } from "../engine/party.ts";
 import { lifted, partyIn } from "../engine/rolls.ts";
 import { inRound, weigh, type Modifier } from "../engine/setup.ts";
 import { doneTo, foeIn, sideOfSeat, type Pairing, type RollRecord, type Seat } from "../engine/state.ts";
 import type { ContestView } from "../engine/view.ts";
-import { bidWhenWon } from "../extended/consequence.ts";
+import { bidWhenWon } from "../extended/exchanges.ts";
 import { onTurn, own } from "../extended/state.ts";
 import { payment } from "../extended/tables.ts";
 import { ADVERSITY, PENALTY, type Adversity } from "../fortune/adversity.ts";

@@ -2,13 +2,14 @@ import { isRefused, type Sentence } from "../../log/outcome.ts";
 import { inPercent } from "../../log/values.ts";
 import { consequenceOf } from "../engine/amend.ts";
 import { rollsOf } from "../engine/decide.ts";
-import type { ContestIntent } from "../engine/intent.ts";
 import { isBare, seatAt } from "../engine/look.ts";
+import type { ContestIntent, RollKind } from "../engine/definition.ts";
+import { moveOf, rollKindOf } from "../engine/moves/index.ts";
 import { nameOf, type PartySpec } from "../engine/party.ts";
 import type { RollSpec } from "../engine/rolls.ts";
 import type { Boldness, ContestState, Effect, Party, RollRecord } from "../engine/state.ts";
 import type { ContestView } from "../engine/view.ts";
-import { bidWhenWon, partiesOf } from "../extended/consequence.ts";
+import { bidWhenWon, partiesOf } from "../extended/exchanges.ts";
 import { boldnessOf } from "../extended/state.ts";
 import { payment } from "../extended/tables.ts";
 import { ADVERSITY } from "../fortune/adversity.ts";
@@ -81,9 +82,6 @@ export interface Stakes {
   readonly wins: readonly Sentence[];
   readonly loses: readonly Sentence[];
 }
-
-/** Moves with a bid say what they stake beside the bid. */
-const BIDDEN: readonly ContestIntent["type"][] = ["bid", "redeclare", "shoot"];
 
 /** One way a roll may go. */
 interface Way {
@@ -165,6 +163,7 @@ const UNSIGNED: readonly string[] = ["scored", "points"];
 function counts(
   at: ContestState,
   roll: RollSpec,
+  kind: RollKind | undefined,
   own: string | null,
   ways: readonly (readonly Effect[])[],
 ): readonly Sentence[] {
@@ -182,7 +181,7 @@ function counts(
     const data = { name: nameOf(at, seat), range: UNSIGNED.includes(key) ? range.slice(1) : range };
     // Whoever has nothing left is out (C207): lending all one has may come to that
     const left = key === "advantage" ? (at.advantage[seat]?.current ?? 0) + Math.min(...by) : 1;
-    return [{ key: STEM + key + (roll.purpose === "lend" && left <= 0 ? "Out" : ""), data }];
+    return [{ key: STEM + key + (kind?.maySpendAll && left <= 0 ? "Out" : ""), data }];
   });
 }
 
@@ -200,10 +199,15 @@ function states(at: ContestState, ways: readonly (readonly Effect[])[]): readonl
 }
 
 /** What comes of it beside numbers: a side task, or a way out. */
-function comes(at: ContestState, { purpose, a, b }: RollSpec, winner: "a" | "b"): readonly Sentence[] {
+function comes(
+  at: ContestState,
+  { a, b }: RollSpec,
+  kind: RollKind | undefined,
+  winner: "a" | "b",
+): readonly Sentence[] {
   const { aside } = winner === "a" ? a : b;
   if (aside === "task") return [{ key: `${STEM}task` }];
-  const away = aside === "leave" || (purpose === "disengage" && winner === "a");
+  const away = aside === "leave" || (kind?.away && winner === "a");
   if (away) return [{ key: "Contest.Stake.left", data: { name: nameOf(at, (winner === "a" ? a : b).seat) } }];
   return [];
 }
@@ -214,7 +218,7 @@ function comes(at: ContestState, { purpose, a, b }: RollSpec, winner: "a" | "b")
  */
 export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | null {
   const type = typeOf(view);
-  if (type.brief || BIDDEN.includes(intent.type) || (intent.type === "exchange" && intent.kind !== "task")) return null;
+  if (type.brief || moveOf(type, intent.type)?.staked?.(intent) === false) return null;
   const found = rollsOf(view, intent, view.viewer, type);
   if (isRefused(found)) return null;
   const seat = "seat" in intent ? intent.seat : null;
@@ -224,7 +228,12 @@ export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | nul
       const winner = won === (own === "a") ? "a" : "b";
       const ways = waysOf(view, found.at, roll).filter((way) => way.winner === winner);
       const effects = ways.map((way) => consequenceOf(found.at, type, recordOf(found.at, roll, way)).effects);
-      return [...comes(found.at, roll, winner), ...counts(found.at, roll, seat, effects), ...states(found.at, effects)];
+      const kind = rollKindOf(type, roll.purpose);
+      return [
+        ...comes(found.at, roll, kind, winner),
+        ...counts(found.at, roll, kind, seat, effects),
+        ...states(found.at, effects),
+      ];
     });
   const stakes = { wins: told(true), loses: told(false) };
   return stakes.wins.length + stakes.loses.length > 0 ? stakes : null;

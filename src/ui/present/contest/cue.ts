@@ -2,7 +2,7 @@ import { DEGREES, isIdle, likelier, liftOf, RESULTS } from "../../../rules/conte
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
-import type { ContestIntent } from "../../../rules/contest/engine/intent.ts";
+import type { ContestIntent } from "../../../rules/contest/engine/definition.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { say, signed } from "../../words/words.ts";
 import { typedInto } from "../button.ts";

@@ -1,5 +1,5 @@
 import { reachOf, scoreOf } from "../../../rules/contest/ask.ts";
-import type { ContestIntent } from "../../../rules/contest/engine/intent.ts";
+import type { ContestIntent } from "../../../rules/contest/engine/definition.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Reach } from "../../../rules/contest/view/gauges.ts";
 import type { IntentBase } from "../../../rules/log/family.ts";

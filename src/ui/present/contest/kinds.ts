@@ -1,4 +1,4 @@
-import type { ContestIntent } from "../../../rules/contest/engine/intent.ts";
+import type { ContestIntent } from "../../../rules/contest/engine/definition.ts";
 import { STANCES } from "../../../rules/contest/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 

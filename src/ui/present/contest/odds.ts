@@ -2,7 +2,7 @@ import type { Session } from "../../../play/session.ts";
 import type { IntentBase } from "../../../rules/log/family.ts";
 import type { Sentence } from "../../../rules/log/outcome.ts";
 import { stakesOf } from "../../../rules/contest/ask.ts";
-import type { ContestIntent } from "../../../rules/contest/engine/intent.ts";
+import type { ContestIntent } from "../../../rules/contest/engine/definition.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { ContestOdds, EndChances } from "../../../rules/contest/odds/scored.ts";
 import { chance, percent, type OddsStyle } from "../../words/chance.ts";

@@ -1,15 +1,30 @@
-import type { Faces } from "../../../log/family.ts";
-import { refused, type Refused } from "../../../log/outcome.ts";
-import { healable, healingRung, wasTried } from "../amend.ts";
-import { freshPairing } from "../begin.ts";
-import { facts, type ContestType, type Move, type Moves, type Ran } from "../contest-type.ts";
-import type { ContestEvent } from "../event.ts";
-import { askedBy, evolveAll, firstAsked, heldBid, heldFact, heldMove, heldSeats, isHeld } from "../evolve.ts";
+/** What whoever is free does with a round, and walking out (C091, C102, C132 to C135). */
+import type { Cue, Need } from "../../../log/family.ts";
+import type { Refused, Sentence } from "../../../log/outcome.ts";
+import { integer, oneOf, optional, text, type Shape } from "../../../log/parse.ts";
+import { actionTable, healConsequence, healable, healingRung, wasTried } from "../amend.ts";
+import { chooserOf, freshPairing } from "../begin.ts";
 import { rollFacts } from "../hold.ts";
-import { engineIntents, type ContestIntent, type IntentOf } from "../intent.ts";
-import { abilitiesOf, abilityAt, countOf, seatAt } from "../look.ts";
-import { bareParty, fights, freeRefused, leftBehind, openPairings, rollerOf, rungParty } from "../party.ts";
+import { abilitiesOf, countOf, seatAt } from "../look.ts";
+import { TASK, abilityNeeds, ratingNeed, targetNeeds } from "../needs.ts";
+import {
+  bareParty,
+  fights,
+  freeAwaited,
+  freeRefused,
+  isThere,
+  leftBehind,
+  nameOf,
+  openPairings,
+  rollerOf,
+  rungParty,
+  seatsOf,
+} from "../party.ts";
+import { parseId } from "../setup.ts";
 import { foeIn, type ContestState, type Effect, type Seat } from "../state.ts";
+import { chooseCue } from "./choose.ts";
+import { defineMove, type ContestIntent } from "../definition.ts";
+import { changed, facts, needs, offer } from "./kit.ts";
 
 /** Whether an ability is one of a seat's own; none named is the one in use. */
 export const knows = (state: ContestState, seat: string, ability: string | undefined): boolean =>
@@ -19,54 +34,168 @@ export const knows = (state: ContestState, seat: string, ability: string | undef
 export const chooses = (state: ContestState, foe: string, named: string | undefined): string | null =>
   named === undefined && seatAt(state, foe).kind === "hero" && abilitiesOf(state, foe).length > 1 ? foe : null;
 
+/** Id of the cue that asks somebody free what they do. */
+export const freeCue = (state: ContestState, seat: string): string => `free:${seat}:${state.round}`;
+
+/** Points with which an opponent one got away from would be met again, one's own first; null where there are none. */
+const kept = (state: ContestState, seat: string, foe: string): readonly [own: number, theirs: number] | null => {
+  const left = leftBehind(state, seat, foe);
+  const [own = 0, theirs = 0] = [left?.against[foe], left?.against[seat]];
+  return own + theirs > 0 ? [own, theirs] : null;
+};
+
+/** How a foe is met: as a new one, or with the points there were when one got away (E-84). */
+const pairLabel = (state: ContestState, seat: string, { id, name }: Seat): Sentence => {
+  const points = kept(state, seat, id);
+  return points
+    ? { key: "Contest.Option.pairAgain", data: { foe: name, own: points[0], theirs: points[1] } }
+    : { key: "Contest.Option.pair", data: { foe: name } };
+};
+
+/**
+ * An opponent one got away from may be faced anew, at nothing to nothing, instead of where one left off (E-26, E-84);
+ * where nobody had scored both are the same.
+ */
+const facedAnew = (state: ContestState, seat: string) =>
+  seatsOf(state)
+    .filter((foe) => kept(state, seat, foe.id) !== null)
+    .map(({ id, name }) =>
+      offer(`pair:fresh:${id}`, { type: "pair", seat, foe: id, resume: false }, "pairFresh", {
+        data: { foe: name },
+        cue: freeCue(state, seat),
+      }),
+    );
+
 /** Face a new opponent at nothing to nothing, or take up again where one left off (C102, C103, C117, C179, E-84). */
-export const pair: Move<"pair"> = {
-  legal: (state, { seat, foe }) => {
-    const own = state.seats[seat];
-    const other = state.seats[foe];
-    if (own?.aside) return refused("Contest.Refused.AsideOnly", "C180");
-    if (!own || !fights(own)) return refused("Contest.Refused.DoesNotFight", "C165");
-    if (!other || other.side === own.side) return refused("Contest.Refused.NotAFoe", "C102");
-    if (other.status !== "in" || !fights(other)) return refused("Contest.Refused.FoeNotIn", "C102");
-    return freeRefused(state, seat);
+export const pair = defineMove(
+  "pair",
+  { seat: parseId, foe: parseId, resume: optional(oneOf([true, false])) },
+  {
+    inRound: true,
+    needs: (state, { seat, foe }) => {
+      const own = state.seats[seat];
+      const other = state.seats[foe];
+      return (
+        needs(!own?.aside, "AsideOnly", "C180") ??
+        needs(own && fights(own), "DoesNotFight", "C165") ??
+        needs(other && other.side !== own?.side, "NotAFoe", "C102") ??
+        needs(other?.status === "in" && fights(other), "FoeNotIn", "C102") ??
+        freeRefused(state, seat)
+      );
+    },
+    run: (state, { seat, foe, resume }) => {
+      const old = resume === false ? undefined : leftBehind(state, seat, foe);
+      const [a, b] = seatAt(state, seat).kind === "resistance" ? ([foe, seat] as const) : ([seat, foe] as const);
+      const pairing = old
+        ? { ...old, status: "open" as const, winner: null, since: state.round }
+        : freshPairing(state, a, b);
+      const before = seatAt(state, seat).status;
+      const effects: Effect[] = [{ type: "paired", pairing }];
+      if (before === "left") effects.push({ type: "status", seat, before, after: "in" });
+      return facts(changed("paired", { seat, target: foe, effects }, [old ? "E-84" : "C103"]));
+    },
+    offer: (state, seat) => [
+      ...seatsOf(state)
+        .filter(
+          (foe) => foe.side !== seatAt(state, seat).side && (foe.kind !== "follower" || foe.role === "contestant"),
+        )
+        // Whoever is out is no opponent to choose: among the moves they would only stand before those that can be made
+        .filter(isThere)
+        .map((foe) => ({
+          id: `pair:${foe.id}`,
+          intent: { type: "pair" as const, seat, foe: foe.id },
+          label: pairLabel(state, seat, foe),
+          cue: chooserOf(state) === seat ? chooseCue(seat) : freeCue(state, seat),
+        })),
+      ...facedAnew(state, seat),
+    ],
   },
-  run: (state, { seat, foe, resume }) => {
-    const old = resume === false ? undefined : leftBehind(state, seat, foe);
-    const [a, b] = seatAt(state, seat).kind === "resistance" ? ([foe, seat] as const) : ([seat, foe] as const);
-    const pairing = old
-      ? { ...old, status: "open" as const, winner: null, since: state.round }
-      : freshPairing(state, a, b);
-    const before = seatAt(state, seat).status;
-    const effects: Effect[] = [{ type: "paired", pairing }];
-    if (before === "left") effects.push({ type: "status", seat, before, after: "in" });
-    return facts({ type: "changed", what: "paired", seat, target: foe, effects, trace: [[old ? "E-84" : "C103"]] });
-  },
+);
+
+const actionFields = {
+  seat: parseId,
+  task: text({ max: 500 }),
+  gain: oneOf(["augment", "goal", "heal"]),
+  /** Which state of the target an attempt to heal is made on (C286). */
+  heals: optional(oneOf(["hurt", "impaired", "injured", "dying"])),
+  target: optional(parseId),
+  ability: optional(parseId),
+  /** Resistance the GM named; absent: no roll is needed. */
+  resistance: optional(integer({ min: -100, max: 999 })),
 };
 
 /** Why this state of this one cannot be healed now, or null (S2-9, S2-11, E-99). */
-export const healRefused = (state: ContestState, { seat, gain, heals, target }: IntentOf<"action">): Refused | null => {
+export const healRefused = (
+  state: ContestState,
+  { seat, gain, heals, target: patient = seat }: Shape<typeof actionFields>,
+): Refused | null => {
   if (gain !== "heal") return null;
-  const patient = target ?? seat;
-  if (heals === undefined || !healable(state, patient).includes(heals))
-    return refused("Contest.Refused.NothingToHeal", "S2-11");
-  if (heals !== "dying") return null;
-  if (patient === seat) return refused("Contest.Refused.SavedByOthers", "S2-9");
-  return wasTried(state, patient) ? refused("Contest.Refused.SavedOnce", "S2-9") : null;
+  return (
+    needs(heals !== undefined && healable(state, patient).includes(heals), "NothingToHeal", "S2-11") ??
+    needs(heals !== "dying" || patient !== seat, "SavedByOthers", "S2-9") ??
+    needs(heals !== "dying" || !wasTried(state, patient), "SavedOnce", "S2-9")
+  );
 };
 
+/** Attempts to heal oneself and one's own side, a state each (C286, S2-11). */
+const healing = (state: ContestState, seat: string, cue: string) =>
+  seatsOf(state)
+    .filter(({ side }) => side === seatAt(state, seat).side)
+    .flatMap((patient) =>
+      healable(state, patient.id).map((heals) =>
+        offer(
+          `heal:${patient.id}:${heals}`,
+          { type: "action", seat, task: "", gain: "heal", target: patient.id, heals },
+          `heal.${heals}`,
+          { data: { name: patient.name }, cue, needs: abilityNeeds(state, seat) },
+        ),
+      ),
+    );
+
+/** What a side action needs: what it is about, whom it supports, and with which ability (C132, C133). */
+const actionNeeds = (state: ContestState, seat: string, gain: "goal" | "augment"): readonly Need[] => [
+  TASK,
+  ...(gain === "augment" ? [...targetNeeds(state, seat), ...abilityNeeds(state, seat)] : []),
+];
+
+/** GM: a side action that takes a roll, against a resistance of the GM's (C135, C287). */
+const testedAction = (state: ContestState, seat: string, cue: string) => {
+  const resistance = state.rulings.baseResistance;
+  return offer("action:tested", { type: "action", seat, task: "", gain: "goal", resistance }, "action.tested", {
+    cue,
+    needs: [TASK, ...abilityNeeds(state, seat), ratingNeed("resistance", resistance)],
+  });
+};
+
+/** What somebody may do that has nothing to do with beating them, for a step they answer. */
+export const actionOffers = (state: ContestState, seat: string, cue: string) => [
+  ...(["goal", "augment"] as const).map((gain) =>
+    offer(`action:${gain}`, { type: "action", seat, task: "", gain }, `action.${gain}`, {
+      cue,
+      needs: actionNeeds(state, seat, gain),
+    }),
+  ),
+  testedAction(state, seat, cue),
+  ...healing(state, seat, cue),
+];
+
 /** Something that has nothing to do with beating them, without risk (C132 to C135). */
-export const action: Move<"action"> = {
-  waits: { parse: engineIntents.action, step: true, when: (_state, { gain }) => gain === "augment" },
-  legal: (state, intent) => {
+export const action = defineMove("action", actionFields, {
+  gmSays: ({ resistance }) => resistance !== undefined,
+  inRound: true,
+  waits: { step: true, when: (_state, { gain }) => gain === "augment" },
+  needs: (state, intent) => {
     const { seat, target, ability } = intent;
-    if (target !== undefined && seatAt(state, target).side !== seatAt(state, seat).side)
-      return refused("Contest.Refused.NotYourSide", "C133");
-    if (!knows(state, seat, ability)) return refused("Contest.Refused.NoSuchAbility", "C132");
-    return freeRefused(state, seat) ?? healRefused(state, intent);
+    const isFriend = target === undefined || seatAt(state, target).side === seatAt(state, seat).side;
+    return (
+      needs(isFriend, "NotYourSide", "C133") ??
+      needs(knows(state, seat, ability), "NoSuchAbility", "C132") ??
+      freeRefused(state, seat) ??
+      healRefused(state, intent)
+    );
   },
   run: (state, { seat, task, gain, target, ability, resistance, heals }, faces, type) => {
-    if (gain === "goal" && resistance === undefined)
-      return facts({ type: "changed", what: "acted", seat, note: task, effects: [], trace: [["C134"]] });
+    if (gain === "goal" && resistance === undefined) return facts(changed("acted", { seat, note: task }, ["C134"]));
     const party = rollerOf(state, seat, { ability, unaugmented: gain === "augment" });
     const rung = heals === undefined ? "moderate" : healingRung(heals);
     const b = resistance === undefined ? rungParty(state, rung) : bareParty(resistance);
@@ -82,20 +211,39 @@ export const action: Move<"action"> = {
     };
     return rollFacts(state, type, [spec], faces);
   },
-};
+  rolls: {
+    action: { turn: true, table: (_state, roll) => actionTable(roll) },
+    heal: { turn: true, table: healConsequence },
+  },
+  changes: { acted: { turn: true, told: "noted" } },
+  offer: (state, seat) => actionOffers(state, seat, freeCue(state, seat)),
+});
 
 /** Do nothing this round, or let a parting shot be. */
-export const rest: Move<"rest"> = {
-  legal: (state, { seat }) => freeRefused(state, seat),
-  run: (_state, { seat }) => facts({ type: "changed", what: "rested", seat, effects: [] }),
-};
+export const rest = defineMove(
+  "rest",
+  { seat: parseId },
+  {
+    inRound: true,
+    needs: (state, { seat }) => freeRefused(state, seat),
+    run: (_state, { seat }) => facts(changed("rested", { seat })),
+    changes: { rested: { turn: true } },
+    offer: (state, seat) => [
+      offer("rest", { type: "rest", seat }, "rest", { cue: freeCue(state, seat), isDefault: true }),
+    ],
+  },
+);
 
 /** Walk out: the obstacle is failed, and whatever was open is left (C091). Types add what it costs. */
-export const abandon: Move<"abandon"> = {
-  legal: (state, { seat }) => (seatAt(state, seat).status === "in" ? null : refused("Contest.Refused.NotIn", "C091")),
-  run: (state, { seat }) =>
-    facts({ type: "changed", what: "abandoned", seat, effects: abandonEffects(state, seat), trace: [["C091"]] }),
-};
+export const abandon = defineMove(
+  "abandon",
+  { seat: parseId },
+  {
+    needs: (state, { seat }) => needs(seatAt(state, seat).status === "in", "NotIn", "C091"),
+    run: (state, { seat }) => facts(changed("abandoned", { seat, effects: abandonEffects(state, seat) }, ["C091"])),
+    offer: (_state, seat) => [offer("abandon", { type: "abandon", seat }, "abandon")],
+  },
+);
 
 /** Remembers who walked out while nobody was on them: what they had come to stands (E-147). */
 const UNENGAGED = "unengaged";
@@ -118,138 +266,41 @@ export const abandonEffects = (
   ),
 ];
 
-/** The GM's yes: whose move, and at which bid where it is to be another. */
-type Word = Omit<IntentOf<"allow">, "type">;
-
-/** The move of a type by its name. */
-type MoveOf = (type: ContestType, name: ContestIntent["type"]) => Move<ContestIntent["type"]> | undefined;
-
-const answered = (
-  what: "allowed" | "notAllowed" | "takenBack",
+/** The open step of somebody free; doing nothing is the default where nothing `better` is. */
+export const freeCueOf = (
+  state: ContestState,
   seat: string,
-  { note, amount }: { readonly note?: string | undefined; readonly amount?: number | undefined } = {},
-): ContestEvent => ({
-  type: "changed",
-  what,
-  seat,
-  ...(amount === undefined ? {} : { amount }),
-  ...(note ? { note } : {}),
-  effects: [],
-  trace: [["E-129"]],
-});
-
-const notHeld = (state: ContestState, seat: string): Refused | null =>
-  isHeld(state, seat) ? null : refused("Contest.Refused.NotHeld", "E-129");
-
-/** What waits for a seat, with the bid that the GM names instead; null where nothing waits that can be read. */
-const heldAt = (state: ContestState, seat: string, amount: number | undefined, type: ContestType, moveOf: MoveOf) => {
-  const found = heldMove(state, seat, (name) => moveOf(type, name));
-  if (!found || amount === undefined) return found && { ...found, amount: undefined };
-  const field = found.move.waits?.field ?? "bid";
-  const said: unknown = new Map<string, unknown>(Object.entries(found.intent)).get(field);
-  // what was declared is no other number, and nothing is told of one
-  return { ...found, intent: { ...found.intent, [field]: amount }, amount: said === amount ? undefined : amount };
+  kind: "free" | "parting",
+  better: ContestIntent | null = null,
+): Cue<ContestIntent> => {
+  const rest: ContestIntent = { type: "rest", seat };
+  return {
+    id: freeCue(state, seat),
+    kind,
+    seats: [seat],
+    default: better ?? rest,
+    skip: rest,
+    amendment: kind === "parting",
+    sentence: { key: `Contest.Cue.${kind}`, data: { name: nameOf(state, seat) } },
+  };
 };
 
-/** What waits for a seat happens as it was declared, or at another bid; at once without dice to throw (E-75). */
-const happens = (
-  state: ContestState,
-  { held: seat, amount }: Word,
-  faces: Faces | undefined,
-  type: ContestType,
-  moveOf: MoveOf,
-): Ran => {
-  const found = heldAt(state, seat, amount, type, moveOf);
-  const other = found?.amount !== undefined && found.move.waits?.field;
-  const first = answered("allowed", seat, { amount: found?.amount, note: other || undefined });
-  if (!found) return facts(first);
-  const at = evolveAll(state, [first], type);
-  const asks = "seat" in found.intent ? firstAsked(at, found.intent, found.move) : null;
-  if (asks !== null && "seat" in found.intent) return facts(first, heldFact(found.intent, asks));
-  const asked = found.move.run(at, found.intent, faces, type);
-  const ran =
-    asked.kind === "roll" && asked.dice.length === 0 ? found.move.run(at, found.intent, faces ?? {}, type) : asked;
-  return ran.kind === "facts" ? facts(first, ...ran.events) : ran;
-};
+/** Open steps of all free heroes. */
+export const freeCues = (state: ContestState): readonly Cue<ContestIntent>[] =>
+  freeAwaited(state).map(({ id }) => freeCueOf(state, id, "free"));
 
-/** Why what waits for a seat cannot happen any more, or not at this bid; or null. */
-const happensRefused = (
-  state: ContestState,
-  { held: seat, amount }: Word,
-  type: ContestType,
-  moveOf: MoveOf,
-): Refused | null => {
-  const found = heldAt(state, seat, amount, type, moveOf);
-  if (!found || askedBy(state, seat) !== null) return refused("Contest.Refused.NotHeld", "E-129");
-  if (amount !== undefined && !heldBid(state, found)) return refused("Contest.Refused.NoBidHeld", "E-129");
-  return found.move.legal(state, found.intent, type);
-};
-
-/** The GM's word on what players declared, and taking it back (E-129). */
-export const heldMoves = (moveOf: MoveOf) => {
-  const allow: Move<"allow"> = {
-    gm: true,
-    legal: (state, word, type) => happensRefused(state, word, type, moveOf),
-    run: (state, word, faces, type) => happens(state, word, faces, type, moveOf),
-  };
-  const allowAll: Move<"allowAll"> = {
-    gm: true,
-    legal: (state, _intent, type) =>
-      heldSeats(state).some((held) => happensRefused(state, { held }, type, moveOf) === null)
-        ? null
-        : refused("Contest.Refused.NotHeld", "E-129"),
-    // One after the other, each on the state the one before left; what cannot happen any more still waits
-    run: (state, _intent, faces, type) => {
-      const events: ContestEvent[] = [];
-      for (const held of heldSeats(state)) {
-        const now = evolveAll(state, events, type);
-        if (happensRefused(now, { held }, type, moveOf) !== null) continue;
-        const ran = happens(now, { held }, faces, type, moveOf);
-        if (ran.kind !== "facts") return ran;
-        events.push(...ran.events);
-      }
-      return facts(...events);
-    },
-  };
-  const refuse: Move<"refuse"> = {
-    gm: true,
-    legal: (state, { held }) => notHeld(state, held),
-    run: (_state, { held, why }) => facts(answered("notAllowed", held, { note: why?.trim() })),
-  };
-  const withdraw: Move<"withdraw"> = {
-    legal: (state, { seat }) => notHeld(state, seat),
-    run: (_state, { seat }) => facts(answered("takenBack", seat)),
-  };
-  /** What was aimed at somebody, with what they meet it with; null where nothing waits for them. */
-  const met = (state: ContestState, { seat, held, ability }: Omit<IntentOf<"meet">, "type">, type: ContestType) => {
-    const found = askedBy(state, held) === seat ? heldMove(state, held, (name) => moveOf(type, name)) : null;
-    const used = abilitiesOf(state, seat).find(({ id }) => id === ability) ?? abilityAt(state, seat);
-    return found && { ...found, used, intent: { ...found.intent, foeAbility: used?.id ?? "" } as ContestIntent };
-  };
-  const meet: Move<"meet"> = {
-    legal: (state, intent, type) => {
-      const found = met(state, intent, type);
-      if (!found) return refused("Contest.Refused.NotHeld", "C081");
-      if (!knows(state, intent.seat, intent.ability)) return refused("Contest.Refused.NoSuchAbility", "C081");
-      return found.move.legal(state, found.intent, type);
-    },
-    run: (state, said, faces, type) => {
-      const found = met(state, said, type);
-      if (!found) return facts();
-      const { seat, held: target } = said;
-      const note = found.used?.name ?? "";
-      const first: ContestEvent = {
-        type: "changed",
-        what: "resists",
-        seat,
-        target,
-        note,
-        effects: [],
-        trace: [["C081"]],
-      };
-      const ran = found.move.run(evolveAll(state, [first], type), found.intent, faces, type);
-      return ran.kind === "facts" ? facts(first, ...ran.events) : ran;
-    },
-  };
-  return { allow, allowAll, refuse, withdraw, meet } satisfies Moves;
-};
+/** Both sides stand, but nobody faces anybody: the GM pairs them, or closes the contest. */
+export const unpairedCues = (state: ContestState): readonly Cue<ContestIntent>[] =>
+  state.pairings.some(({ status }) => status === "open")
+    ? []
+    : [
+        {
+          id: `unpaired:${state.round}`,
+          kind: "unpaired",
+          seats: [],
+          default: null,
+          skip: null,
+          amendment: false,
+          sentence: { key: "Contest.Cue.unpaired" },
+        },
+      ];

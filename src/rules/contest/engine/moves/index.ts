@@ -1,69 +1,111 @@
-import type { ContestType, Move, Moves } from "../contest-type.ts";
-import { abandon, heldMoves } from "./free.ts";
-import {
-  bump,
-  byRating,
-  close,
-  discard,
-  goal,
-  goals,
-  harm,
-  heroPoints,
-  join,
-  leads,
-  level,
-  phase,
-  proceed,
-  reorder,
-  restByRating,
-  reveal,
-  settle,
-  stand,
-  tie,
-} from "./table.ts";
+import type { By } from "../../../log/family.ts";
+import type { Candidate, ChangeKind, ContestType, Move, RollKind } from "../definition.ts";
+import type { Change } from "../event.ts";
+import type { ContestState, Purpose } from "../state.ts";
+import { bump, stand, tie } from "./amending.ts";
+import { byRating, restByRating } from "./choose.ts";
+import { abandon, action, pair, rest } from "./free.ts";
+import { heldMoves, heldSteps, type MoveOf } from "./held.ts";
+import { borrow, gainAbility, heroPoints, modify, rate, resist, reveal, switchAbility, unmodify } from "./numbers.ts";
 import { ask, augment, decline, support } from "./support.ts";
-import { borrow, gainAbility, modify, rate, resist, switchAbility, unmodify } from "./numbers.ts";
+import { close, discard, goal, goals, harm, join, leads, level, phase, proceed, reorder, settle } from "./table.ts";
 import { declare, roll } from "./volley.ts";
-import type { ContestIntent } from "../intent.ts";
 
 /** The move an intent asks for: the type's own, else the common one. */
-export const moveOf = (type: ContestType, name: ContestIntent["type"]): Move<ContestIntent["type"]> | undefined =>
-  type.moves[name] ?? commonMoves[name];
+export const moveOf: MoveOf = (type, name) =>
+  type.moves.find((move) => move.type === name) ?? common.find((move) => move.type === name);
 
-/** Moves that every contest type has; a type's own of the same name comes first. */
-const commonMoves: Moves = {
-  declare,
-  roll,
-  bump,
-  stand,
-  tie,
-  augment,
-  ask,
+export const { heldCues, stillOpen, throwsDice } = heldSteps(moveOf);
+
+/** Moves that every contest type has, in the order they are offered; a type's own of the same name holds instead. */
+const listed = [
+  byRating,
   support,
   decline,
-  switch: switchAbility,
+  ...heldMoves(moveOf),
+  bump,
+  stand,
+  switchAbility,
   borrow,
-  ability: gainAbility,
   resist,
-  rate,
-  goals,
-  goal,
-  modify,
-  unmodify,
-  phase,
-  harm,
-  leads,
-  proceed,
-  reorder,
   reveal,
-  join,
-  abandon,
+  modify,
+  augment,
+  ask,
+  unmodify,
+  gainAbility,
+  rate,
   heroPoints,
+  abandon,
+  goal,
+  leads,
+  goals,
+  restByRating,
+  reorder,
+  proceed,
+  join,
+  harm,
+  phase,
+  tie,
   settle,
   close,
   discard,
   level,
-  byRating,
-  restByRating,
-  ...heldMoves(moveOf),
+] as const;
+const common: readonly Move[] = listed;
+
+/** Moves that most types list as their own. */
+type Shared = readonly [typeof declare, typeof roll, typeof pair, typeof action, typeof rest];
+
+declare module "../definition.ts" {
+  interface MoveLists {
+    readonly common: typeof listed;
+    readonly shared: Shared;
+  }
+}
+
+/** All moves of a type: its own, and those of any contest. */
+export const movesOf = ({ moves }: Pick<ContestType, "moves">): readonly Move[] => [...moves, ...common];
+
+/** What is known of a kind of roll in a type; of what only other types make, nothing. */
+export const rollKindOf = (type: Pick<ContestType, "moves">, purpose: Purpose): RollKind | undefined =>
+  movesOf(type)
+    .map(({ rolls }) => rolls?.[purpose])
+    .find((kind) => kind !== undefined);
+
+/** What is known of a kind of change in a type. */
+export const changeKindOf = (type: Pick<ContestType, "moves">, what: Change): ChangeKind | undefined =>
+  movesOf(type)
+    .map(({ changes }) => changes?.[what])
+    .find((kind) => kind !== undefined);
+
+/** Moves of a type on offer to a seat, or to the GM for the table (null), legal or not. */
+export const ownOffers = (state: ContestState, seat: string | null, by: By, type: ContestType): readonly Candidate[] =>
+  offersOf(
+    type.moves.filter((move) => !common.some((one) => one.type === move.type)),
+    state,
+    seat,
+    by,
+    type,
+  );
+
+/** Moves of any contest on offer to a seat, or to the GM for the table. */
+export const commonOffers = (
+  state: ContestState,
+  seat: string | null,
+  by: By,
+  type: ContestType,
+): readonly Candidate[] => offersOf(common, state, seat, by, type);
+
+const offersOf = (
+  moves: readonly Move[],
+  state: ContestState,
+  seat: string | null,
+  by: By,
+  type: ContestType,
+): readonly Candidate[] => {
+  if (seat === null) return moves.flatMap((move) => move.table?.(state, type) ?? []);
+  if (!Object.hasOwn(state.seats, seat)) return [];
+  const gmOffers = by.gm ? moves.flatMap((move) => move.gmOffer?.(state, seat) ?? []) : [];
+  return [...moves.flatMap((move) => move.offer?.(state, seat, by, type) ?? []), ...gmOffers];
 };

@@ -1,142 +1,294 @@
-import type { ContestState } from "../state.ts";
-import { refused } from "../../../log/outcome.ts";
-import { facts, type Move } from "../contest-type.ts";
-import { augmentCounter, broughtSupport, helperOf, helperRefused } from "../begin.ts";
-import { abilitiesOf, abilityAt, countOf, modifiersOf, seatAt } from "../look.ts";
-import { weighsOnResistance, type Ability } from "../setup.ts";
+/** What people roll with: abilities, resistances, modifiers, hero points (C016, C182, C183, S2-2, S2-14). */
+import type { Need } from "../../../log/family.ts";
+import { integer } from "../../../log/parse.ts";
 import { certain } from "../../../log/values.ts";
+import { augmentCounter, broughtSupport, helperOf, helperRefused } from "../begin.ts";
+import { UNTRAINED, abilitiesOf, abilityAt, countOf, modifiersOf, seatAt } from "../look.ts";
+import { freshId, ratingNeed } from "../needs.ts";
+import { seatsOf } from "../party.ts";
+import {
+  CROWDED,
+  SITUATIONAL,
+  STATES,
+  STRETCHES,
+  parseAbility,
+  parseId,
+  parseModifier,
+  parseNumber,
+  weighsOnResistance,
+  type Ability,
+  type Modifier,
+} from "../setup.ts";
+import type { ContestState } from "../state.ts";
+import { defineMove } from "../definition.ts";
+import { changed, facts, needs, numberField, offer } from "./kit.ts";
 
-const without = (key: string, rule: string) => refused(`Contest.Refused.${key}`, rule);
+/** What a new ability is rated at unless somebody says otherwise (S2-16). */
+const NEW_RATING = 13;
+
+const textField = (name: string): Need => ({ name, kind: "text", value: "" });
+
+const has = (state: ContestState, seat: string, ability: string): boolean =>
+  abilitiesOf(state, seat).some(({ id }) => id === ability);
 
 /** The ability in use, of a state whose legality has been judged: then the seat has one. */
 const inUse = (state: ContestState, seat: string): Ability => certain(abilityAt(state, seat));
 
 /** Use another ability from now on; scores, advantage and prize stay as they are (C182, C295, C297, C380). */
-export const switchAbility: Move<"switch"> = {
-  legal: (state, { seat, ability }) => {
-    if (!abilitiesOf(state, seat).some(({ id }) => id === ability)) return without("NoSuchAbility", "C182");
-    return abilityAt(state, seat)?.id === ability ? without("SameAbility", "C182") : null;
+export const switchAbility = defineMove(
+  "switch",
+  { seat: parseId, ability: parseId },
+  {
+    needs: (state, { seat, ability }) =>
+      needs(has(state, seat, ability), "NoSuchAbility", "C182") ??
+      needs(abilityAt(state, seat)?.id !== ability, "SameAbility", "C182"),
+    run: (state, { seat, ability: after }) =>
+      facts(
+        changed("ability", { seat, effects: [{ type: "ability", seat, before: inUse(state, seat).id, after }] }, [
+          "C182",
+        ]),
+      ),
+    offer: (state, seat) =>
+      abilitiesOf(state, seat).map(({ id, name }) =>
+        id === UNTRAINED
+          ? offer(`switch:${id}`, { type: "switch", seat, ability: id }, "switchUntrained")
+          : offer(`switch:${id}`, { type: "switch", seat, ability: id }, "switch", { data: { ability: name } }),
+      ),
   },
-  run: (state, { seat, ability }) =>
-    facts({
-      type: "changed",
-      what: "ability",
-      seat,
-      effects: [{ type: "ability", seat, before: inUse(state, seat).id, after: ability }],
-      trace: [["C182"]],
-    }),
-};
+);
 
 /** Id of a follower's ability among those of who borrows it. */
 const borrowedId = (follower: string, ability: string): string => `${follower}.${ability}`.slice(0, 60);
 
 /** Borrow an ability of a follower who lends theirs: from then on it may be used as one's own (C228). */
-export const borrow: Move<"borrow"> = {
-  legal: (state, { seat, follower, ability }) => {
-    const found = state.seats[follower];
-    if (found?.owner !== seat || found.role !== "ability") return without("NoLender", "C228");
-    if (found.status !== "in") return without("FollowerGone", "C228");
-    if (!abilitiesOf(state, follower).some(({ id }) => id === ability)) return without("NoSuchAbility", "C228");
-    const id = borrowedId(follower, ability);
-    return abilitiesOf(state, seat).some((own) => own.id === id) ? without("BorrowedAlready", "C228") : null;
+export const borrow = defineMove(
+  "borrow",
+  { seat: parseId, follower: parseId, ability: parseId },
+  {
+    needs: (state, { seat, follower, ability }) => {
+      const { owner, role, status } = seatAt(state, follower);
+      return (
+        needs(owner === seat && role === "ability", "NoLender", "C228") ??
+        needs(status === "in", "FollowerGone", "C228") ??
+        needs(has(state, follower, ability), "NoSuchAbility", "C228") ??
+        needs(!has(state, seat, borrowedId(follower, ability)), "BorrowedAlready", "C228")
+      );
+    },
+    run: (state, { seat, follower, ability: wanted }) => {
+      const { name, rating } = certain(abilitiesOf(state, follower).find(({ id }) => id === wanted));
+      const ability = { id: borrowedId(follower, wanted), name, rating };
+      const effects = [{ type: "gained", seat, ability }] as const;
+      return facts(changed("borrowed", { seat, target: follower, note: name, effects }, ["C228"]));
+    },
+    offer: (state, seat) =>
+      seatsOf(state)
+        .filter(({ owner, role, status }) => owner === seat && role === "ability" && status === "in")
+        .flatMap((follower) =>
+          abilitiesOf(state, follower.id).map(({ id, name }) =>
+            offer(
+              `borrow:${follower.id}:${id}`,
+              { type: "borrow", seat, follower: follower.id, ability: id },
+              "borrow",
+              { data: { ability: name, name: follower.name } },
+            ),
+          ),
+        ),
   },
-  run: (state, { seat, follower, ability: wanted }) => {
-    const { name, rating } = certain(abilitiesOf(state, follower).find(({ id }) => id === wanted));
-    const ability = { id: borrowedId(follower, wanted), name, rating };
-    return facts({
-      type: "changed",
-      what: "borrowed",
-      seat,
-      target: follower,
-      note: name,
-      effects: [{ type: "gained", seat, ability }],
-      trace: [["C228"]],
-    });
-  },
-};
+);
 
 /** GM: a new ability to choose from, thought of in play. */
-export const gainAbility: Move<"ability"> = {
-  gm: true,
-  legal: (state, { seat, ability }) => {
-    if (ability.name.trim() === "") return without("NameNeeded", "L-input");
-    return abilitiesOf(state, seat).some(({ id }) => id === ability.id) ? without("DoubledId", "L-input") : null;
+export const gainAbility = defineMove(
+  "ability",
+  { seat: parseId, ability: parseAbility },
+  {
+    gm: true,
+    needs: (state, { seat, ability }) =>
+      needs(ability.name.trim() !== "", "NameNeeded", "L-input") ??
+      needs(!has(state, seat, ability.id), "DoubledId", "L-input"),
+    run: (_state, { seat, ability }) =>
+      facts(changed("ability", { seat, effects: [{ type: "gained", seat, ability }] })),
+    gmOffer: (state, seat) => {
+      if (seatAt(state, seat).kind === "resistance") return [];
+      const own = abilitiesOf(state, seat).map(({ id }) => id);
+      const ability = { id: freshId("new", own), name: "", rating: NEW_RATING };
+      return [
+        offer("ability:new", { type: "ability", seat, ability }, "newAbility", {
+          needs: [textField("ability.name"), ratingNeed("ability.rating", NEW_RATING, 1)],
+        }),
+      ];
+    },
   },
-  run: (_state, { seat, ability }) =>
-    facts({ type: "changed", what: "ability", seat, effects: [{ type: "gained", seat, ability }] }),
-};
+);
 
 /** GM: another number for a resistance, for a new tactic or another context (C183, C379). */
-export const resist: Move<"resist"> = {
-  gm: true,
-  legal: (state, { seat, rating }) => {
-    if (seatAt(state, seat).kind !== "resistance") return without("NoResistance", "C183");
-    return abilityAt(state, seat)?.rating === rating ? without("SameResistance", "C183") : null;
+export const resist = defineMove(
+  "resist",
+  { seat: parseId, rating: parseNumber },
+  {
+    gm: true,
+    needs: (state, { seat, rating }) =>
+      needs(seatAt(state, seat).kind === "resistance", "NoResistance", "C183") ??
+      needs(abilityAt(state, seat)?.rating !== rating, "SameResistance", "C183"),
+    run: (state, { seat, rating }) => {
+      const found = inUse(state, seat);
+      const effect = { type: "rating", seat, ability: found.id, before: found.rating, after: rating } as const;
+      return facts(changed("resistance", { seat, effects: [effect] }, ["C379"]));
+    },
+    gmOffer: (state, seat) => {
+      const rating = abilityAt(state, seat)?.rating ?? state.rulings.baseResistance;
+      return [offer("resist", { type: "resist", seat, rating }, "resist", { needs: [ratingNeed("rating", rating)] })];
+    },
   },
-  run: (state, { seat, rating }) => {
-    const found = inUse(state, seat);
-    const effect = { type: "rating", seat, ability: found.id, before: found.rating, after: rating } as const;
-    return facts({ type: "changed", what: "resistance", seat, effects: [effect], trace: [["C379"]] });
+);
+
+/** GM: show the numbers of a seat to all. */
+export const reveal = defineMove(
+  "reveal",
+  { seat: parseId },
+  {
+    gm: true,
+    needs: (state, { seat }) =>
+      needs(seatAt(state, seat).secret || state.advantage[seat]?.changed === false, "NotSecret", "C233"),
+    run: (_state, { seat }) => facts(changed("revealed", { seat, effects: [{ type: "revealed", seat }] })),
+    gmOffer: (_state, seat) => [offer("reveal", { type: "reveal", seat }, "reveal")],
   },
-};
+);
 
 /**
  * GM: the rating of a hero's or follower's own ability as the sheet has it by now; a resistance has a word of its own.
  */
-export const rate: Move<"rate"> = {
-  gm: true,
-  legal: (state, { seat, ability, rating }) => {
-    if (seatAt(state, seat).kind === "resistance") return without("ResistanceRated", "C183");
-    const found = abilitiesOf(state, seat).find(({ id }) => id === ability);
-    if (!found) return without("NoSuchAbility", "C182");
-    return found.rating === rating ? without("SameRating", "C182") : null;
+export const rate = defineMove(
+  "rate",
+  { seat: parseId, ability: parseId, rating: parseNumber },
+  {
+    gm: true,
+    needs: (state, { seat, ability, rating }) => {
+      const found = abilitiesOf(state, seat).find(({ id }) => id === ability);
+      return (
+        needs(seatAt(state, seat).kind !== "resistance", "ResistanceRated", "C183") ??
+        needs(found, "NoSuchAbility", "C182") ??
+        needs(found?.rating !== rating, "SameRating", "C182")
+      );
+    },
+    run: (state, { seat, ability, rating }) => {
+      const found = certain(abilitiesOf(state, seat).find(({ id }) => id === ability));
+      const effect = { type: "rating", seat, ability, before: found.rating, after: rating } as const;
+      return facts(changed("rated", { seat, note: found.name, effects: [effect] }));
+    },
   },
-  run: (state, { seat, ability, rating }) => {
-    const found = certain(abilitiesOf(state, seat).find(({ id }) => id === ability));
-    const effect = { type: "rating", seat, ability, before: found.rating, after: rating } as const;
-    return facts({ type: "changed", what: "rated", seat, note: found.name, effects: [effect] });
-  },
+);
+
+/** Modifiers of fixed numbers, each a press; and those the GM fills in with a reason (S2-2). */
+const modifiers = (state: ContestState, seat: string) => {
+  const taken = modifiersOf(state, seat).map(({ id }) => id);
+  const fixed = (kind: "situational" | "stretch" | "opponents", value: number) => {
+    const round = kind === "stretch" ? {} : { round: state.round };
+    const modifier = { id: `${kind}-${state.round}-${value}`, kind, value, note: "", ...round };
+    const intent = { type: "modify", seat, modifier } as const;
+    return kind === "stretch" && value === 0
+      ? offer(`modify:${kind}:${value}`, intent, "modify.stretchDown")
+      : offer(`modify:${kind}:${value}`, intent, `modify.${kind}`, { data: { signed: value } });
+  };
+  const free = (what: string, modifier: Omit<Modifier, "id" | "note">, ...fields: readonly Need[]) =>
+    offer(
+      `modify:${what}`,
+      { type: "modify", seat, modifier: { id: freshId("free", taken), note: "", ...modifier } },
+      `modify.${what}`,
+      { needs: [...fields, textField("modifier.note")] },
+    );
+  const points = numberField("modifier.value", -99, 99, SITUATIONAL[1]);
+  const state_: Need = {
+    name: "modifier.state",
+    kind: "choice",
+    choices: STATES.map((value) => ({ value, label: { key: `Contest.State.${value}` } })),
+  };
+  return [
+    ...SITUATIONAL.map((value) => fixed("situational", value)),
+    ...STRETCHES.map((value) => fixed("stretch", value)),
+    ...CROWDED.map((value) => fixed("opponents", value)),
+    free("round", { kind: "situational", value: SITUATIONAL[1], round: state.round }, points),
+    free("contest", { kind: "situational", value: SITUATIONAL[1] }, points),
+    free("flaw", { kind: "flaw", value: NEW_RATING }, ratingNeed("modifier.value", NEW_RATING, 1)),
+    free("state", { kind: "state", value: 0, state: STATES[0] }, state_),
+  ];
 };
 
 /** GM: a modifier with its reason (S2-2). */
-export const modify: Move<"modify"> = {
-  gm: true,
-  legal: (state, { seat, modifier }, type) => {
-    if (seatAt(state, seat).kind === "resistance" && !weighsOnResistance(modifier))
-      return without("ResistanceModified", "C017");
-    if (modifier.kind === "pyrrhic" && !type.brief) return without("PyrrhicSimple", "S2-12");
-    const helper = helperOf(modifier);
-    const no =
-      helper &&
-      helperRefused(seatAt(state, seat).side, state.seats[helper], countOf(state, augmentCounter(helper), seat));
-    if (no) return no;
-    return modifiersOf(state, seat).some(({ id }) => id === modifier.id) ? without("DoubledId", "L-input") : null;
+export const modify = defineMove(
+  "modify",
+  { seat: parseId, modifier: parseModifier },
+  {
+    gm: true,
+    needs: (state, { seat, modifier }, type) => {
+      const { side, kind } = seatAt(state, seat);
+      const helper = helperOf(modifier);
+      return (
+        needs(kind !== "resistance" || weighsOnResistance(modifier), "ResistanceModified", "C017") ??
+        needs(modifier.kind !== "pyrrhic" || type.brief, "PyrrhicSimple", "S2-12") ??
+        (helper ? helperRefused(side, state.seats[helper], countOf(state, augmentCounter(helper), seat)) : null) ??
+        needs(!modifiersOf(state, seat).some(({ id }) => id === modifier.id), "DoubledId", "L-input")
+      );
+    },
+    run: (_state, { seat, modifier }) => {
+      const { kind, value: amount, note } = modifier;
+      const brought = broughtSupport({ id: seat, modifiers: [modifier] });
+      const effects = [{ type: "modified", seat, modifier } as const, ...brought];
+      return facts(changed("modifier", { seat, amount, note, effects }, ["S2-2", kind, amount]));
+    },
+    changes: { modifier: { told: "noted" } },
+    gmOffer: modifiers,
   },
-  run: (_state, { seat, modifier }) =>
-    facts({
-      type: "changed",
-      what: "modifier",
-      seat,
-      amount: modifier.value,
-      note: modifier.note,
-      effects: [{ type: "modified", seat, modifier }, ...broughtSupport({ id: seat, modifiers: [modifier] })],
-      trace: [["S2-2", modifier.kind, modifier.value]],
-    }),
-};
+);
 
 /** GM: take a modifier back. */
-export const unmodify: Move<"unmodify"> = {
-  gm: true,
-  legal: (state, { seat, modifier }) =>
-    modifiersOf(state, seat).some(({ id }) => id === modifier) ? null : without("NoSuchModifier", "C016"),
-  run: (state, { seat, modifier }) => {
-    const found = certain(modifiersOf(state, seat).find(({ id }) => id === modifier));
-    return facts({
-      type: "changed",
-      what: "unmodified",
-      seat,
-      note: found.note,
-      effects: [{ type: "unmodified", seat, modifier: found }],
-    });
+export const unmodify = defineMove(
+  "unmodify",
+  { seat: parseId, modifier: parseId },
+  {
+    gm: true,
+    needs: (state, { seat, modifier }) =>
+      needs(
+        modifiersOf(state, seat).some(({ id }) => id === modifier),
+        "NoSuchModifier",
+        "C016",
+      ),
+    run: (state, { seat, modifier }) => {
+      const found = certain(modifiersOf(state, seat).find(({ id }) => id === modifier));
+      return facts(
+        changed("unmodified", { seat, note: found.note, effects: [{ type: "unmodified", seat, modifier: found }] }),
+      );
+    },
+    changes: { unmodified: { told: "noted" } },
+    gmOffer: (state, seat) =>
+      modifiersOf(state, seat).map(({ id, note, value }) =>
+        offer(
+          `unmodify:${id}`,
+          { type: "unmodify", seat, modifier: id },
+          note ? "unmodify" : "unmodifyBare",
+          note ? { data: { note } } : { data: { signed: value } },
+        ),
+      ),
   },
-};
+);
+
+/** GM: hero points given or taken in mid-contest (S2-14). */
+export const heroPoints = defineMove(
+  "heroPoints",
+  { seat: parseId, by: integer({ min: -99, max: 99 }) },
+  {
+    gm: true,
+    late: true,
+    needs: (state, { seat, by }) => {
+      const after = seatAt(state, seat).heroPoints + by;
+      return (
+        needs(seatAt(state, seat).kind !== "resistance", "ResistanceHeroPoints", "C274") ??
+        needs(by !== 0 && after >= 0 && after <= 99, "HeroPointsRange", "S2-14")
+      );
+    },
+    run: (_state, { seat, by }) =>
+      facts(changed("heroPoints", { seat, amount: by, effects: [{ type: "heroPoints", seat, by }] })),
+    gmOffer: (_state, seat) => [
+      offer("award", { type: "heroPoints", seat, by: 1 }, "award", { needs: [numberField("by", -99, 99, 1)] }),
+    ],
+  },
+);

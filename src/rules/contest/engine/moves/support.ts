@@ -1,15 +1,22 @@
+/** Support of the ability in use: given, awarded, or asked of somebody else (S2-8). */
+import type { By, Cue } from "../../../log/family.ts";
 import { refused, type Refused } from "../../../log/outcome.ts";
+import { integer, oneOf, optional, type Shape } from "../../../log/parse.ts";
 import { isOneOf } from "../../../log/values.ts";
 import { PLOT_AUGMENTS, quickAugment } from "../../roll/ladder.ts";
+import { augmentEffects } from "../amend.ts";
 import { augmentCounter, helperRefused, isBeginning } from "../begin.ts";
-import { facts, type ContestType, type Move } from "../contest-type.ts";
+import { defineMove, type ContestIntent, type ContestType, type Typed } from "../definition.ts";
 import { askKey, askOf, type ContestEvent } from "../event.ts";
 import { rollFacts } from "../hold.ts";
-import { engineIntents, type IntentOf } from "../intent.ts";
-import { countOf, modifiersOf, seatAt } from "../look.ts";
+import { UNTRAINED, abilitiesOf, abilityAt, countOf, modifiersOf, seatAt } from "../look.ts";
 import { freshId } from "../needs.ts";
-import { freeRefused, rollerOf, rungParty } from "../party.ts";
-import type { ContestState, Effect, Seat } from "../state.ts";
+import { askedFor, freeRefused, mayAct, nameOf, rollerOf, rungParty, seatsOf } from "../party.ts";
+import { parseId } from "../setup.ts";
+import { wonByA, type ContestState, type Effect, type Seat } from "../state.ts";
+import { changed, facts, needs, no, offer } from "./kit.ts";
+
+const askFields = { seat: parseId, how: oneOf(["quick", "rolled"]), helper: parseId, ability: optional(parseId) };
 
 /**
  * What support costs once its beneficiary has begun: a follower who is free may give it for its round; everybody else
@@ -20,7 +27,17 @@ const priced = (state: ContestState, type: ContestType, seat: string, helper: Se
   return helper.kind === "follower" ? freeRefused(state, helper.id) : refused("Contest.Refused.SupportPriced", "C090");
 };
 
-const refuse = (state: ContestState, intent: IntentOf<"augment">, type: ContestType): Refused | null => {
+const augmentFields = {
+  seat: parseId,
+  how: oneOf(["quick", "rolled", "plot"]),
+  /** Whose ability supports it; absent: one's own. */
+  helper: optional(parseId),
+  ability: optional(parseId),
+  value: optional(integer({ min: -99, max: 99 })),
+};
+type Augment = Typed<"augment", typeof augmentFields>;
+
+const refuse = (state: ContestState, intent: Augment, type: ContestType): Refused | null => {
   const seat = state.seats[intent.seat];
   const helperId = intent.helper ?? intent.seat;
   const helper = state.seats[helperId];
@@ -37,17 +54,40 @@ const refuse = (state: ContestState, intent: IntentOf<"augment">, type: ContestT
 };
 
 /** What the GM awards; nothing where nothing is named. */
-const awarded = ({ value = 0 }: IntentOf<"augment">): number => value;
+const awarded = ({ value = 0 }: Augment): number => value;
 
-const refusePlot = (state: ContestState, intent: IntentOf<"augment">): Refused | null => {
+const refusePlot = (state: ContestState, intent: Augment): Refused | null => {
   if (seatAt(state, intent.seat).kind === "resistance") return refused("Contest.Refused.ResistanceModified", "C017");
   return isOneOf(PLOT_AUGMENTS, awarded(intent)) ? null : refused("Contest.Refused.PlotAugment", "S2-8");
 };
 
+/** One's own other abilities, and each teammate's ability in use; who is somebody else's is asked (S2-8). */
+const supports = (state: ContestState, seat: string, by: By) => {
+  const own = abilitiesOf(state, seat).map(({ id, name }) => ({ helper: seat, ability: id, name }));
+  const others = seatsOf(state)
+    .filter((other) => other.id !== seat && other.side === seatAt(state, seat).side && other.kind !== "resistance")
+    .flatMap(({ id }) => {
+      const used = abilityAt(state, id);
+      return used ? [{ helper: id, ability: used.id, name: used.name }] : [];
+    });
+  const fitting = [...own, ...others].filter(({ ability }) => ability !== UNTRAINED);
+  return fitting.flatMap(({ helper, ability, name }) =>
+    (["quick", "rolled"] as const).map((how) => {
+      const type = mayAct(state, by, helper) ? "augment" : "ask";
+      return offer(`${type}:${how}:${helper}:${ability}`, { type, seat, how, helper, ability }, `${type}.${how}`, {
+        data: { ability: name, name: nameOf(state, helper) },
+      });
+    }),
+  );
+};
+
 /** Support an ability: quickly, by a roll against Moderate, or as the GM's award (S2-8). It lasts for the contest. */
-export const augment: Move<"augment"> = {
-  waits: { parse: engineIntents.augment },
-  legal: (state, intent, type) => (intent.how === "plot" ? refusePlot(state, intent) : refuse(state, intent, type)),
+export const augment = defineMove("augment", augmentFields, {
+  gmSays: ({ how }) => how === "plot",
+  // What another gives is another's to give: they are asked (S2-8)
+  gives: ({ helper }) => helper,
+  waits: {},
+  needs: (state, intent, type) => (intent.how === "plot" ? refusePlot(state, intent) : refuse(state, intent, type)),
   run: (state, intent, faces, type) => {
     const { seat } = intent;
     const helper = intent.helper ?? seat;
@@ -66,20 +106,19 @@ export const augment: Move<"augment"> = {
       b: rungParty(state, "moderate"),
       target: seat,
     };
-    const tried = { type: "changed", what: "augment", seat, target: helper, effects: [counted] } as const;
+    const tried = changed("augment", { seat, target: helper, effects: [counted] });
     return rollFacts(state, type, [spec], faces, [...paid, tried]);
   },
-};
+  rolls: { augment: { table: (_state, roll) => augmentEffects(roll, wonByA(roll)) } },
+  offer: supports,
+  gmOffer: (_state, seat) =>
+    PLOT_AUGMENTS.map((value) =>
+      offer(`plot:${value}`, { type: "augment", seat, how: "plot", value }, "augment.plot", { data: { value } }),
+    ),
+});
 
 /** The round of whoever gives it. */
-const spent = (seat: string, note: string): ContestEvent => ({
-  type: "changed",
-  what: "acted",
-  seat,
-  note,
-  effects: [],
-  trace: [["C165"]],
-});
+const spent = (seat: string, note: string): ContestEvent => changed("acted", { seat, note }, ["C165"]);
 
 const plotId = (state: ContestState, seat: string): string =>
   freshId(
@@ -87,19 +126,14 @@ const plotId = (state: ContestState, seat: string): string =>
     modifiersOf(state, seat).map(({ id }) => id),
   );
 
-const given = (seat: string, id: string, value: number, note: string) =>
-  ({
-    type: "changed",
-    what: "augment",
-    seat,
-    amount: value,
-    effects: [{ type: "modified", seat, modifier: { id, kind: "augment", value, note } }] satisfies readonly Effect[],
-    trace: [["S2-8", note, value]],
-  }) as const;
+const given = (seat: string, id: string, value: number, note: string) => {
+  const effect: Effect = { type: "modified", seat, modifier: { id, kind: "augment", value, note } };
+  return changed("augment", { seat, amount: value, effects: [effect] }, ["S2-8", note, value]);
+};
 
-type Ask = Pick<IntentOf<"ask">, "seat" | "how" | "helper" | "ability">;
+type Ask = Shape<typeof askFields>;
 
-const asAugment = ({ seat, how, helper, ability }: Ask): IntentOf<"augment"> => ({
+const asAugment = ({ seat, how, helper, ability }: Ask): Augment => ({
   type: "augment",
   seat,
   how,
@@ -107,48 +141,86 @@ const asAugment = ({ seat, how, helper, ability }: Ask): IntentOf<"augment"> => 
   ...(ability === undefined ? {} : { ability }),
 });
 
+const supportCueId = ({ helper, seat }: Pick<Ask, "helper" | "seat">): string => `support:${helper}:${seat}`;
+
+const askData = (state: ContestState, { seat, helper, ability }: Ask): Readonly<Record<string, string>> => ({
+  name: nameOf(state, seat),
+  helper: nameOf(state, helper),
+  ability: (abilitiesOf(state, helper).find(({ id }) => id === ability) ?? abilityAt(state, helper))?.name ?? "",
+});
+
 /** Ask somebody who is in it for support: it is theirs to give, or the GM's to say (S2-8). */
-export const ask: Move<"ask"> = {
-  legal: (state, intent, type) => {
-    if (intent.helper === intent.seat) return refused("Contest.Refused.NotToYourself", "S2-8");
-    if (state.asks?.[askKey(intent.helper, intent.seat)]) return refused("Contest.Refused.AskedAlready", "S2-8");
-    return augment.legal(state, asAugment(intent), type);
+export const ask = defineMove("ask", askFields, {
+  needs: (state, intent, type) =>
+    needs(intent.helper !== intent.seat, "NotToYourself", "S2-8") ??
+    needs(!state.asks?.[askKey(intent.helper, intent.seat)], "AskedAlready", "S2-8") ??
+    refuse(state, asAugment(intent), type),
+  run: (_state, { seat, how, helper, ability }) => {
+    const asking = { seat, helper, how, ...(ability === undefined ? {} : { ability }) };
+    return facts(changed("asked", { seat, target: helper, ask: asking }, ["S2-8"]));
   },
-  run: (_state, { seat, how, helper, ability }) =>
-    facts({
-      type: "changed",
-      what: "asked",
-      seat,
-      target: helper,
-      ask: { seat, helper, how, ...(ability === undefined ? {} : { ability }) },
-      effects: [],
-      trace: [["S2-8"]],
-    }),
-};
+});
 
 /** What was asked of somebody and may still be given, or why there is nothing to give. */
 const asked = (state: ContestState, type: ContestType, helper: string, friend: string): Ask | Refused => {
   const found = askOf(state, helper, friend);
-  if (!found) return refused("Contest.Refused.NotAsked", "S2-8");
-  return augment.legal(state, asAugment(found), type) ?? found;
+  return found ? (refuse(state, asAugment(found), type) ?? found) : no("NotAsked", "S2-8");
 };
 
 /** Give the support that was asked for. */
-export const support: Move<"support"> = {
-  waits: { parse: engineIntents.support },
-  legal: (state, { seat, friend }, type) => {
-    const found = asked(state, type, seat, friend);
-    return "kind" in found ? found : null;
+export const support = defineMove(
+  "support",
+  { seat: parseId, friend: parseId },
+  {
+    waits: {},
+    needs: (state, { seat, friend }, type) => {
+      const found = asked(state, type, seat, friend);
+      return "kind" in found ? found : null;
+    },
+    run: (state, { seat, friend }, faces, type) => {
+      const found = asked(state, type, seat, friend);
+      return "kind" in found ? found : augment.run(state, asAugment(found), faces, type);
+    },
+    // Yes and no, for whoever was asked
+    offer: (state, seat) =>
+      Object.values(state.asks ?? {})
+        .filter(({ helper }) => helper === seat)
+        .flatMap((one) => {
+          const { seat: friend, how } = one;
+          const more = { data: askData(state, one), cue: supportCueId(one) };
+          return [
+            offer(`support:${friend}`, { type: "support", seat, friend }, `support.${how}`, {
+              ...more,
+              isDefault: true,
+            }),
+            offer(`decline:${friend}`, { type: "decline", seat, friend }, "decline", more),
+          ];
+        }),
   },
-  run: (state, { seat, friend }, faces, type) => {
-    const found = asked(state, type, seat, friend);
-    return "kind" in found ? found : augment.run(state, asAugment(found), faces, type);
-  },
-};
+);
 
 /** Or say no. */
-export const decline: Move<"decline"> = {
-  legal: (state, { seat, friend }) => (askOf(state, seat, friend) ? null : refused("Contest.Refused.NotAsked", "S2-8")),
-  run: (_state, { seat, friend }) =>
-    facts({ type: "changed", what: "declined", seat: friend, target: seat, effects: [] }),
-};
+export const decline = defineMove(
+  "decline",
+  { seat: parseId, friend: parseId },
+  {
+    needs: (state, { seat, friend }) => needs(askOf(state, seat, friend), "NotAsked", "S2-8"),
+    run: (_state, { seat, friend }) => facts(changed("declined", { seat: friend, target: seat })),
+  },
+);
+
+/** Asks that wait for an answer: one that could no longer be given is no longer asked. */
+const openAsks = (state: ContestState, type: ContestType): readonly Ask[] =>
+  Object.values(state.asks ?? {}).filter((ask) => augment.needs(state, { type: "augment", ...ask }, type) === null);
+
+/** Whoever is asked for support says yes or no; so may the GM, in one press. */
+export const askCues = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] =>
+  openAsks(state, type).map((ask) => ({
+    id: supportCueId(ask),
+    kind: "support",
+    seats: askedFor(seatAt(state, ask.helper)),
+    default: { type: "support", seat: ask.helper, friend: ask.seat },
+    skip: { type: "decline", seat: ask.helper, friend: ask.seat },
+    amendment: false,
+    sentence: { key: "Contest.Cue.support", data: askData(state, ask) },
+  }));

@@ -1,14 +1,27 @@
-import type { Faces } from "../../../log/family.ts";
+import type { Cue, Faces } from "../../../log/family.ts";
 import { refused, type Refused } from "../../../log/outcome.ts";
-import { facts, type ContestType, type Move } from "../contest-type.ts";
+import { optional, type Shape } from "../../../log/parse.ts";
+import { defineMove, type ContestIntent, type ContestType } from "../definition.ts";
 import type { ContestEvent } from "../event.ts";
 import { declarationKey, evolveAll, isHolding } from "../evolve.ts";
 import { holds, rollFacts } from "../hold.ts";
-import { engineIntents, type IntentOf } from "../intent.ts";
 import { seatAt } from "../look.ts";
-import { freeAwaited, isAskedIn, pairingOf, rollerOf, type PartySpec } from "../party.ts";
+import { taskNeeds } from "../needs.ts";
+import {
+  askedFor,
+  freeAwaited,
+  isAsked,
+  isAskedIn,
+  nameOf,
+  openPairings,
+  pairingOf,
+  rollerOf,
+  type PartySpec,
+} from "../party.ts";
 import type { RollSpec } from "../rolls.ts";
-import { foeIn, type Action, type ActionKind, type ContestState, type Pairing } from "../state.ts";
+import { parseId, parseRound } from "../setup.ts";
+import { actionFields, foeIn, type Action, type ActionKind, type ContestState, type Pairing } from "../state.ts";
+import { facts, needs, offer } from "./kit.ts";
 
 /** Why a declaration that was meant for another round is not kept for this one, or null (E-128). */
 export const roundRefused = (state: ContestState, round: number | undefined): Refused | null =>
@@ -73,8 +86,20 @@ export const volleySpecs = (state: ContestState, type: ContestType): readonly Ro
     return [spec];
   });
 
+const declareFields = {
+  seat: parseId,
+  pairing: parseId,
+  ...actionFields,
+  /** The round it is meant for; it is refused once that is over (E-128). */
+  round: optional(parseRound),
+};
+
 /** Why a declaration is not possible, or null. */
-const declareRefused = (state: ContestState, intent: IntentOf<"declare">, type: ContestType): Refused | null => {
+const declareRefused = (
+  state: ContestState,
+  intent: Shape<typeof declareFields>,
+  type: ContestType,
+): Refused | null => {
   const late = roundRefused(state, intent.round);
   if (late) return late;
   const pairing = pairingOf(state, intent.pairing);
@@ -117,14 +142,83 @@ const volley = (
   return rollFacts(state, type, still(evolveAll(state, first, type)), faces, first, type.brief ? undefined : still);
 };
 
+/** Id of the cue that asks a seat to declare in a pairing. */
+const declareCue = (state: ContestState, pairing: string, seat: string): string =>
+  `declare:${seat}:${pairing}:${state.round}`;
+
+/** What somebody may declare in each of its pairings, and with which ability. */
+const declarations = (state: ContestState, seat: string, kinds: readonly ActionKind[]) => {
+  const faced = openPairings(state, seat);
+  // Nobody waits for it then: no step says against whom, and the dice may have fallen before it is sent (E-128)
+  const round = isAskedIn(state, seatAt(state, seat)) ? {} : { round: state.round };
+  const key = !("round" in round) ? "declare" : faced.length > 1 ? "declareFor.named" : "declareFor";
+  return faced.flatMap((pairing) =>
+    kinds.map((kind) =>
+      offer(
+        `${kind}:${pairing.id}`,
+        {
+          type: "declare",
+          seat,
+          pairing: pairing.id,
+          kind,
+          ...round,
+          ...(kind === "task" ? { task: "", gain: "goal" } : {}),
+        },
+        `${key}.${kind}`,
+        {
+          data: { foe: nameOf(state, foeIn(pairing, seat)), ...round },
+          cue: declareCue(state, pairing.id, seat),
+          isDefault: kind === "plain",
+          needs: kind === "task" ? taskNeeds(state, seat) : [],
+        },
+      ),
+    ),
+  );
+};
+
+/** Whom the round waits for; choices of two people who face each other are sealed. The GM may roll what is in. */
+export const declareCues = (state: ContestState): readonly Cue<ContestIntent>[] => {
+  if (allIn(state))
+    return [
+      {
+        id: `roll:${state.round}:${state.rolls}`,
+        kind: "roll",
+        seats: [],
+        default: { type: "roll" },
+        skip: null,
+        amendment: false,
+        auto: true,
+        sentence: { key: "Contest.Cue.roll", data: { round: state.round } },
+      },
+    ];
+  return missing(state).flatMap(({ pairing, seat }) => {
+    const found = seatAt(state, seat);
+    const foe = seatAt(state, foeIn(pairing, seat));
+    const plain: ContestIntent = { type: "declare", seat, pairing: pairing.id, kind: "plain" };
+    return [
+      {
+        id: declareCue(state, pairing.id, seat),
+        kind: "declare",
+        seats: askedFor(found),
+        default: plain,
+        skip: null,
+        amendment: false,
+        ...(isAsked(foe) ? { seal: `declare:${pairing.id}:${state.round}` } : {}),
+        sentence: { key: "Contest.Cue.declare", data: { name: found.name, foe: foe.name } },
+      },
+    ];
+  });
+};
+
 /** Declare for a round; the last one in lets all dice fall together (C099). */
-export const declare: Move<"declare"> = {
+export const declare = defineMove("declare", declareFields, {
+  inRound: true,
   waits: {
-    parse: engineIntents.declare,
     step: true,
     when: (_state, { kind, gain }) => kind === "task" && gain === "augment",
+    called: ({ gain }) => (gain === "augment" ? "task" : "declare"),
   },
-  legal: (state, intent, type) => declareRefused(state, intent, type),
+  needs: declareRefused,
   run: (state, intent, faces, type) => {
     const { type: _type, round: _round, seat, pairing, ...action } = intent;
     const numbers = state.numbers[seat];
@@ -147,15 +241,20 @@ export const declare: Move<"declare"> = {
     return allIn(declared) ? volley(state, type, faces, first) : facts(...first);
   },
   opens: (after, { pairing }, type) => volleySpecs(after, type).filter((spec) => spec.pairing === pairing),
-};
+  offer: (state, seat, _by, { actions }) => declarations(state, seat, actions),
+});
 
 /** GM: do not wait for the rest; who has not declared rolls plainly. */
-export const roll: Move<"roll"> = {
-  gm: true,
-  legal: (state, _intent, type) => {
-    if (duePairings(state).length === 0 || type.actions.length === 0)
-      return refused("Contest.Refused.NothingToRoll", "C099");
-    return holds(state, type).length > 0 ? refused("Contest.Refused.Held", "S2-5") : null;
+export const roll = defineMove(
+  "roll",
+  {},
+  {
+    gm: true,
+    inRound: true,
+    needs: (state, _intent, type) =>
+      needs(duePairings(state).length > 0 && type.actions.length > 0, "NothingToRoll", "C099") ??
+      needs(holds(state, type).length === 0, "Held", "S2-5"),
+    run: (state, _intent, faces, type) => volley(state, type, faces, []),
+    table: (_state, { actions }) => (actions.length > 0 ? [offer("roll", { type: "roll" }, "roll")] : []),
   },
-  run: (state, _intent, faces, type) => volley(state, type, faces, []),
-};
+);

@@ -1,10 +1,9 @@
-import { refused, type Refused } from "../../log/outcome.ts";
+/** Exchanges: who is in one, what the roll is, what it costs, and on whom it is usual (C201 to C223, E-46, E-116). */
 import { certain, numberOf, textOf } from "../../log/values.ts";
-import { augmentEffects, openRoll, openRollAt, replaced } from "../engine/amend.ts";
+import { augmentEffects, openRoll } from "../engine/amend.ts";
 import { applyAll } from "../engine/apply.ts";
-import { facts, type Consequence, type Departure, type Move } from "../engine/contest-type.ts";
-import type { IntentOf } from "../engine/intent.ts";
-import { advantageAt, seatAt, woundsOf } from "../engine/look.ts";
+import type { Consequence, Departure } from "../engine/definition.ts";
+import { advantageAt, seatAt } from "../engine/look.ts";
 import { rollerOf, type PartySpec, type Use } from "../engine/party.ts";
 import { fieldOf, type RollSpec } from "../engine/rolls.ts";
 import {
@@ -13,16 +12,16 @@ import {
   loserOf,
   reverseAll,
   winnerOf,
-  wonByA,
   type ContestState,
   type Effect,
   type OpenRoll,
   type Party,
   type RollRecord,
 } from "../engine/state.ts";
+import { withCriticals } from "../odds/distribution.ts";
 import { CRITICAL, DEGREES } from "../roll/roll.ts";
-import { declaration, fittingBid, isFoe } from "./state.ts";
-import { chanceShare, escapePrice, gifting, lending, part, payment, sufferedAt, weakerOf } from "./tables.ts";
+import { declaration, fittingBid, foesOf, isFoe, own } from "./state.ts";
+import { part, payment, weakerOf } from "./tables.ts";
 
 /** Penalty for each target beyond the first (E-46). */
 const TARGET_PENALTY = 3;
@@ -41,16 +40,6 @@ export const fits = (shares: readonly number[], loss: number, targets: number): 
 export const sharesOf = (roll: Pick<RollRecord, "field" | "shares">, loss: number): readonly number[] => {
   const targets = fieldOf(roll).length;
   return roll.shares && fits(roll.shares, loss, targets) ? roll.shares : evenly(loss, targets);
-};
-
-/**
- * Why these cannot be the targets of one action, or null: foes who are in it, each
- * once; several only where ruled so (E-46).
- */
-export const targetsRefused = (state: ContestState, seat: string, targets: readonly string[]): Refused | null => {
-  if (targets.length > 1 && !state.rulings.extendedMultiTarget) return refused("Contest.Refused.OneTarget", "E-46");
-  if (new Set(targets).size < targets.length) return refused("Contest.Refused.DoubledId", "L-input");
-  return targets.every((target) => isFoe(state, seat, target)) ? null : refused("Contest.Refused.FoeNotIn", "C242");
 };
 
 /** Whom somebody declared against and who is still there; where nobody is, those declared. */
@@ -85,7 +74,18 @@ export const partiesOf = (
   return { a, b, ...weakness(a, b), ...(field.length > 1 ? { field } : {}) };
 };
 
-type Exchange = Omit<IntentOf<"exchange">, "type">;
+/** What somebody does in an exchange. */
+interface Exchange {
+  readonly seat: string;
+  readonly target: string;
+  readonly also?: readonly string[] | undefined;
+  readonly bid?: number | undefined;
+  readonly ability?: string | undefined;
+  readonly kind?: "plain" | "task" | undefined;
+  readonly task?: string | undefined;
+  readonly gain?: "augment" | "goal" | undefined;
+  readonly friend?: string | undefined;
+}
 
 /** The targets of an exchange: in a group those declared, else the one named and all others besides. */
 export const targetsOf = (
@@ -115,7 +115,9 @@ export const exchangeSpec = (state: ContestState, intent: Exchange): RollSpec =>
 };
 
 const current = (state: ContestState, seat: string): number => advantageAt(state, seat).current;
-const move = (seat: string | null | undefined, by: number): readonly Effect[] =>
+
+/** Advantage that somebody gains or loses; no effect where there is nobody, or nothing to gain. */
+export const moveAdvantage = (seat: string | null | undefined, by: number): readonly Effect[] =>
   seat == null || by === 0 ? [] : [{ type: "advantage", seat, by }];
 
 /** A bid as it counts once its bidder wins: with their edge or handicap (C335 to C338, E-55). */
@@ -160,17 +162,21 @@ const spread = (state: ContestState, roll: RollRecord, loss: number): Consequenc
   });
   const gained = paid.reduce((sum, one) => sum + one.gained, 0);
   return {
-    effects: [...paid.flatMap(({ seat, share }) => move(seat, -share)), ...move(roll.a.seat, gained)],
+    effects: [...paid.flatMap(({ seat, share }) => moveAdvantage(seat, -share)), ...moveAdvantage(roll.a.seat, gained)],
     trace: [["E-116", DEGREES[roll.degree], loss, shares.join("+"), gained]],
   };
 };
 
-const exchange = (state: ContestState, roll: RollRecord): Consequence => {
+/** What an exchange or a parting shot changes (C204, C205, C221, C289). */
+export const exchangeTable = (state: ContestState, roll: RollRecord): Consequence => {
   const winner = winnerOf(roll);
   const loser = loserOf(roll);
   if (roll.both === true) {
     const half = part(amountOf(roll), 2, state.rulings);
-    return { effects: [...move(roll.a.seat, -half), ...move(roll.b.seat, -half)], trace: [["C222", half]] };
+    return {
+      effects: [...moveAdvantage(roll.a.seat, -half), ...moveAdvantage(roll.b.seat, -half)],
+      trace: [["C222", half]],
+    };
   }
   if (!winner || !loser || loser.seat === null) return { effects: [], trace: [["C221"]] };
   if (winner.aside === "task")
@@ -183,95 +189,54 @@ const exchange = (state: ContestState, roll: RollRecord): Consequence => {
   const transfer = isTransfer(state, roll, winner);
   const gained = takenOver(state, loser.seat, loss, transfer);
   return {
-    effects: [...move(loser.seat, -loss), ...move(winner.seat, gained)],
+    effects: [...moveAdvantage(loser.seat, -loss), ...moveAdvantage(winner.seat, gained)],
     trace: [[RULES[transfer ? "transfer" : "lose"], DEGREES[roll.degree], bid, loss, gained]],
   };
 };
 
-/** A failed attempt to get away hands points over; a victory is a departure (C301, C302). */
-const disengage = (state: ContestState, roll: RollRecord): Consequence => {
-  const { seat } = roll.a;
-  if (seat === null || roll.winner !== "b") return { effects: [], trace: [[roll.winner === null ? "E-52" : "C301"]] };
-  const price = escapePrice(current(state, seat), roll.degree, state.rulings);
-  return {
-    effects: [...move(seat, -price), ...move(roll.b.seat, price)],
-    trace: [["C302", DEGREES[roll.degree], price]],
-  };
+/** A foe as the rules measure it: its rating now, and what an exchange with it is worth. */
+interface Measured {
+  readonly id: string;
+  readonly rating: number;
+  /** Points ahead of it after an exchange at the usual bid, in the mean: paid by a loser, gained by a Critical. */
+  readonly swing: number;
+}
+
+const measure = (state: ContestState, seat: string, id: string): Measured => {
+  const { rulings } = state;
+  const { a, b, weaker } = partiesOf(state, seat, [id], {});
+  const bid = fittingBid(state, seat, undefined);
+  const spared = rulings.noTransferFromWeaker && weaker ? (weaker === "a" ? 0 : 1) : null;
+  const swing = withCriticals(a, b, rulings).reduce((sum, { chance, winner, degree, critical }) => {
+    const paid = payment(bid, degree, rulings) * (critical && (winner === 0 ? 1 : 0) !== spared ? 2 : 1);
+    return sum + chance * (winner === null ? 0 : winner === 0 ? paid : -paid);
+  }, 0);
+  return { id, rating: b.rating, swing };
 };
 
-const lend = (state: ContestState, roll: RollRecord): Consequence => {
-  const { target, lender } = lending(amountOf(roll), wonByA(roll), roll.degree, state.rulings);
-  return {
-    effects: [...move(roll.target, target), ...move(roll.a.seat, lender)],
-    trace: [["C315", amountOf(roll), target, lender]],
-  };
-};
-
-const gift = (state: ContestState, roll: RollRecord): Consequence => {
-  const { recipient, opponent } = gifting(amountOf(roll), wonByA(roll), roll.degree, state.rulings);
-  return {
-    effects: [...move(roll.target, recipient), ...move(roll.other, opponent)],
-    trace: [["C326", amountOf(roll), recipient, opponent]],
-  };
-};
-
-/** A second chance: won, one is back with a part of the start, and keeps the state of the defeat (C271, C272, C273). */
-const chance = (state: ContestState, roll: RollRecord): Consequence => {
-  const seat = actorOf(roll);
-  const share = chanceShare(advantageAt(state, seat).start, roll.degree, state.rulings);
-  const now = current(state, seat);
-  if (roll.winner === null) return { effects: [], trace: [["E-49"]] };
-  if (roll.winner === "b") return { effects: move(seat, -share), trace: [["C273", DEGREES[roll.degree], share]] };
-  const before = woundsOf(state, seat);
-  const suffered = sufferedAt(now);
-  return {
-    effects: [...move(seat, share - now), { type: "wounds", seat, before, after: [...before, suffered] }],
-    trace: [
-      ["C272", DEGREES[roll.degree], share],
-      ["C271", suffered],
-    ],
-  };
-};
-
-/** What a roll of an extended contest changes. */
-export const consequence = (state: ContestState, roll: RollRecord): Consequence => {
-  switch (roll.purpose) {
-    case "disengage":
-      return disengage(state, roll);
-    case "lend":
-      return lend(state, roll);
-    case "gift":
-      return gift(state, roll);
-    case "chance":
-      return chance(state, roll);
-    default:
-      return exchange(state, roll);
-  }
+/**
+ * At whom somebody is proposed to bid in a group: whom it faced last (C226), for as long as that foe is in it and not
+ * clearly worse to face than another, by the gap from which the rules themselves call somebody weaker (C223). Else the
+ * foe at whom the tables promise the most points; of equals the first in order. A foe whose number is secret is not
+ * weighed, for a proposal would give it away.
+ */
+export const usualFoe = (state: ContestState, seat: string): string | undefined => {
+  const foes = foesOf(state, seat);
+  const last = foes.find(({ id }) => id === own(state).last[seat]);
+  const known = foes.filter(({ secret }) => !secret).map(({ id }) => measure(state, seat, id));
+  const best = known.reduce<Measured | undefined>(
+    (most, one) => (most && most.swing >= one.swing ? most : one),
+    undefined,
+  );
+  if (!last) return best?.id ?? foes[0]?.id;
+  const faced = known.find(({ id }) => id === last.id);
+  const worse = best && faced && best.swing > faced.swing && weakerOf(best.rating, faced.rating) === "a";
+  return worse ? best.id : last.id;
 };
 
 /** What a won exchange against several costs them together; 0 where there is nothing to split. */
 export const splittable = (state: ContestState, { roll, effects }: OpenRoll): number =>
   roll.field && roll.winner === "a" ? lossOf(applyAll(state, reverseAll(effects)), roll) : 0;
-
-/** Split what several targets lose, in the order they were named; it stays open until the next step (E-46, E-116). */
-export const split: Move<"split"> = {
-  legal: (state, { seat, roll, shares }) => {
-    const found = openRoll(state, roll);
-    if (!found) return refused("Contest.Refused.TooLate", "E-116");
-    if (found.roll.a.seat !== seat) return refused("Contest.Refused.NotYourRoll", "E-116");
-    const loss = splittable(state, found);
-    if (loss === 0) return refused("Contest.Refused.NothingToSplit", "E-116");
-    if (!fits(shares, loss, fieldOf(found.roll).length)) return refused("Contest.Refused.SplitSum", "E-116", { loss });
-    const now = sharesOf(found.roll, loss);
-    return found.roll.shares && shares.every((share, index) => share === now[index])
-      ? refused("Contest.Refused.SameSplit", "E-116")
-      : null;
-  },
-  run: (state, { seat, roll, shares }, _faces, type) => {
-    const found = openRollAt(state, roll);
-    return facts(replaced(state, type, found, { ...found.roll, shares }, seat, false));
-  },
-};
 
 /** Whoever may still spare one of several targets by another split: the hero who acted (E-116). */
 export const savers = (state: ContestState, { kind, seat, roll }: Departure): readonly string[] => {

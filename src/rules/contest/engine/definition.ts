@@ -1,18 +1,29 @@
-import type { Cue, Faces, GmSide, Option } from "../../log/family.ts";
+import type { By, Cue, Faces, GmSide, IntentBase, Option } from "../../log/family.ts";
 import type { Refused, RuleId, Sentence, TraceStep } from "../../log/outcome.ts";
-import type { Parse } from "../../log/parse.ts";
+import { object, type Parse, type Shape } from "../../log/parse.ts";
 import { textOf } from "../../log/values.ts";
-import type { ContestEvent } from "./event.ts";
-import type { ContestIntent, IntentOf } from "./intent.ts";
+import type { Change, ContestEvent } from "./event.ts";
 import type { RollSpec, RollsWanted } from "./rolls.ts";
 import type { ContestTypeId, SeatSetup } from "./setup.ts";
-import type { ActionKind, Boldness, ContestState, Effect, Pairing, RollRecord } from "./state.ts";
+import type { ActionKind, Boldness, ContestState, Effect, Pairing, Purpose, RollRecord } from "./state.ts";
+
+type Fields = Readonly<Record<string, Parse<unknown>>>;
+
+/** What is said with a move, as its fields are read. */
+export type Typed<K extends string, F extends Fields> = { readonly type: K } & Shape<F>;
+
+/** The lists of moves there are: each file that lists some adds its own. */
+export interface MoveLists {}
+
+/** The intent of a move, of each of several. */
+type IntentIn<M> = M extends Defined<infer I, infer _O> ? I : never;
+
+/** What somebody asks to do. */
+export type ContestIntent = IntentIn<MoveLists[keyof MoveLists][number]>;
+export type IntentOf<T extends ContestIntent["type"]> = Extract<ContestIntent, { readonly type: T }>;
 
 /** What a move brings before the table's own steps follow: facts, dice wanted, or a refusal of the dice. */
 export type Ran = Refused | RollsWanted | { readonly kind: "facts"; readonly events: readonly ContestEvent[] };
-
-/** Wrap facts. */
-export const facts = (...events: readonly ContestEvent[]): Ran => ({ kind: "facts", events });
 
 /** The least and the most that somebody may bid. */
 export interface BidLimits {
@@ -20,43 +31,121 @@ export interface BidLimits {
   readonly max: number;
 }
 
+/** An intent on offer: legality and refusal are added by the engine. */
+export interface Offer<I> extends Omit<Option<I>, "refused"> {}
+export interface Candidate extends Offer<ContestIntent> {}
+
 /** How a move waits for the GM's word. */
-interface Waits<T extends ContestIntent["type"]> {
-  /** Reads what was kept. */
-  readonly parse: Parse<object>;
+interface Waits<I> {
   /** True where it answers the open step of its seat, which is then not asked again. */
   readonly step?: true;
   /** Whether it waits here; absent: always. */
-  when?(state: ContestState, intent: IntentOf<T>): boolean;
+  when?(state: ContestState, intent: I): boolean;
   /** The field that names how many points it is about; absent: the bid. */
   readonly field?: "amount";
   /** Limits of the number the GM may allow instead of what was declared; null where there is none; absent: never. */
-  bid?(state: ContestState, intent: IntentOf<T>): BidLimits | null;
+  bid?(state: ContestState, intent: I): BidLimits | null;
   /** How daring it is, where it has a bid: the GM is told before saying yes (C198). */
-  boldness?(state: ContestState, intent: IntentOf<T>): Boldness;
+  boldness?(state: ContestState, intent: I): Boldness;
+  /** The end of the key by which the GM's yes calls it; absent: the name of the move. */
+  called?(intent: I): string;
+}
+
+/** A kind of roll that a move makes. */
+export interface RollKind {
+  /** What it changes, from the state before it. */
+  table(state: ContestState, roll: RollRecord): Consequence;
+  /** It takes up the turn of who makes it. */
+  readonly turn?: true;
+  /** From then on both are engaged; who is attacked by it may change their mind (C250, E-79). */
+  readonly engages?: "attack" | "escape";
+  /** Whoever makes it and wins all of one attempt is away (C301, E-83). */
+  readonly away?: true;
+  /** It may cost all that somebody has, and what it stakes says so. */
+  readonly maySpendAll?: true;
+  /** How much advantage it cost is told with it. */
+  readonly tellsLoss?: true;
+}
+
+/** A kind of change that a move brings, which needs no dice. */
+export interface ChangeKind {
+  /** It takes up the turn of whom it is about. */
+  readonly turn?: true;
+  /**
+   * How it is told: by a sentence for each thing that may be chosen, with a note or without one, with another number or
+   * without, or not at all; absent: by its one sentence.
+   */
+  readonly told?: "chosen" | "noted" | "allowed" | "silent";
 }
 
 /**
- * One move: whether it is legal, from what anybody who may make it knows; then what it brings. `legal` runs on a state
- * and on a view alike, so options and decisions cannot part ways.
+ * All there is to know of one thing that can be asked of a contest, but for its words: who may ask, why it is refused,
+ * what it brings, what its rolls change, and where it is offered. `needs` runs on a state and on a view alike, so that
+ * options and decisions cannot part ways; the chances and the stakes come from its own rolls and tables. One file
+ * defines a few that belong together, and the list of its type names them in the order of the offers.
  */
-export interface Move<T extends ContestIntent["type"]> {
+interface Rules<I, Q, R, S> {
   /** Only the GM may make it. */
   readonly gm?: true;
+  /** What it says is for the GM alone to say (S2-8, C017, C081). */
+  gmSays?(intent: I): boolean;
   /** It is legal although the contest has ended. */
   readonly late?: true;
+  /** It spends a hero point, whoever makes it (S2-14). */
+  readonly spends?: true;
+  /** It answers an offer of a hero point, and so closes no other (S2-5). */
+  readonly amends?: true;
+  /** It answers what waits for the GM's word, and so waits for none (E-129). */
+  readonly answers?: true;
+  /** It is a part of a round, which begins when all have chosen whom they face (C110). */
+  readonly inRound?: true;
   /** A player's waits for the GM's word where the contest says so (E-129). */
-  readonly waits?: Waits<T>;
+  readonly waits?: Waits<I>;
   /** Who says first what they meet it with, and does not yet; null where nobody is asked (C081). */
-  asks?(state: ContestState, intent: IntentOf<T>): string | null;
-  legal(state: ContestState, intent: IntentOf<T>, type: ContestType): Refused | null;
-  run(state: ContestState, intent: IntentOf<T>, faces: Faces | undefined, type: ContestType): Ran;
+  asks?(state: ContestState, intent: I): string | null;
+  /** Who has to agree beside its seat, since they give something of their own (S2-8). */
+  gives?(intent: I): string | undefined;
+  /** Why it is refused, or null. */
+  needs(state: ContestState, intent: I, type: ContestType): Refused | null;
+  run(state: ContestState, intent: I, faces: Faces | undefined, type: ContestType): Ran;
   /** The rolls a move without dice leads to by itself, once all others have said theirs; on the state it has left. */
-  opens?(after: ContestState, intent: IntentOf<T>, type: ContestType): readonly RollSpec[];
+  opens?(after: ContestState, intent: I, type: ContestType): readonly RollSpec[];
+  /** The rolls it makes, by their purpose. */
+  readonly rolls?: { readonly [P in Purpose]?: RollKind };
+  /** The changes it brings, by what they are about. */
+  readonly changes?: { readonly [W in Change]?: ChangeKind };
+  /** Whether what it wins and loses is told: where a bid is chosen, that tells it; absent: it is. */
+  staked?(intent: I): boolean;
+  /** Where it is offered to a seat, legal or not. */
+  offer?(state: ContestState, seat: string, by: By, type: ContestType): readonly Q[];
+  /** Where it is offered to the GM, besides, for a seat. */
+  gmOffer?(state: ContestState, seat: string): readonly R[];
+  /** Where it is offered to the GM for the table. */
+  table?(state: ContestState, type: ContestType): readonly S[];
 }
 
-/** Moves by intent type. */
-export type Moves = { readonly [T in ContestIntent["type"]]?: Move<T> };
+/** A move as its definition makes it; `O` are the offers made with it, of itself and of what stands beside it. */
+interface Defined<I, O> extends Rules<I, O, O, O> {
+  readonly type: string;
+  /** Reads what was sent, or kept. */
+  readonly parse: Parse<object>;
+}
+
+/** Define a move under its name, by what is said with it and its rules. */
+export const defineMove = <
+  const K extends string,
+  const F extends Fields,
+  Q extends Offer<IntentBase> = never,
+  R extends Offer<IntentBase> = never,
+  S extends Offer<IntentBase> = never,
+>(
+  type: K,
+  fields: F,
+  rules: Rules<Typed<K, F>, Q, R, S>,
+): Defined<Typed<K, F>, Q | R | S> => ({ type, parse: object(fields), ...rules });
+
+/** Any move of any type. */
+export type Move = Defined<ContestIntent, Candidate>;
 
 /** Somebody about to be out, away, or back after all. */
 export interface Departure {
@@ -89,9 +178,6 @@ export interface Consequence {
 
 /** The type a state is of, from all there are. */
 export type TypeOf = (state: Pick<ContestState, "type">) => ContestType;
-
-/** A move on offer: legality and refusal are added by the engine. */
-export interface Candidate extends Omit<Option<ContestIntent>, "refused"> {}
 
 /** How facts change what only this type keeps in the state; the engine knows no more of it than that. */
 export interface Keeping {
@@ -158,10 +244,8 @@ export interface ContestType extends Keeping {
   isOpen?(state: ContestState): boolean;
   /** What answers a step of the GM's side by itself; left out where that is every default (E-121). */
   usual?(cue: Cue<ContestIntent>): ContestIntent | null;
-  /** Moves of this type; those of the engine hold where it has none of its own. */
-  readonly moves: Moves;
-  /** Moves on offer for a seat (null: the GM for the table), besides those of the engine. */
-  candidates(state: ContestState, seat: string | null): readonly Candidate[];
+  /** Moves of this type, in the order they are offered; those of the engine hold where it has none of its own. */
+  readonly moves: readonly Move[];
   /** Open steps, besides holds and amendments, which the engine adds. */
   cues(state: ContestState): readonly Cue<ContestIntent>[];
 }

@@ -1,0 +1,87 @@
+/** What is done about a roll already made: a hero point, letting it stand, a tie that makes no sense (S2-5, S2-6). */
+import { certain, textOf } from "../../../log/values.ts";
+import { amend, amendCue, amendRefused, openRoll, openRollAt, replaced } from "../amend.ts";
+import { seatAt } from "../look.ts";
+import { partyIn, whichRoll, type WhichRoll } from "../rolls.ts";
+import { parseId } from "../setup.ts";
+import type { ContestState, RollRecord } from "../state.ts";
+import { defineMove } from "../definition.ts";
+import { facts, needs, no, offer } from "./kit.ts";
+
+/** Whose roll it is, where that is not plain. */
+const whose = ({ how, data }: WhichRoll) => (how ? { data } : {});
+
+/** A hero point lifts a result already rolled by one step (S2-5, E-97). */
+export const bump = defineMove(
+  "bump",
+  { seat: parseId, roll: parseId },
+  {
+    spends: true,
+    amends: true,
+    needs: (state, { roll, seat }) => amendRefused(state, roll, seat),
+    run: (state, { roll, seat }, _faces, type) => facts(amend(state, type, roll, seat)),
+    // With it one is offered to let it be, roll by roll
+    offer: (state, seat) =>
+      state.open
+        .filter(({ roll }) => partyIn(roll, seat) !== null)
+        .flatMap(({ roll }, _index, { length }) => {
+          const { id } = roll;
+          const cue = amendCue(seat, id);
+          const [lift, leave] = [whichRoll(state, seat, roll), whichRoll(state, seat, roll, length > 1)];
+          return [
+            offer(`bump:${id}`, { type: "bump", seat, roll: id }, `bump${lift.how}`, { ...whose(lift), cue }),
+            offer(`stand:${id}`, { type: "stand", seat, roll: id }, `stand${leave.how}`, {
+              ...whose(leave),
+              cue,
+              isDefault: true,
+            }),
+          ];
+        }),
+  },
+);
+
+/** Let a roll stand: the open question about it closes. */
+export const stand = defineMove(
+  "stand",
+  { seat: parseId, roll: parseId },
+  {
+    amends: true,
+    needs: (state, { roll, seat }) => {
+      const found = openRoll(state, roll);
+      if (!found) return no("TooLate", "S2-5");
+      const held = partyIn(found.roll, seat) !== null || seatAt(state, seat).kind === "hero";
+      return needs(held, "NotYourRoll", "S2-5") ?? needs(!state.stood.includes(`${roll}:${seat}`), "Stood", "S2-5");
+    },
+    run: (_state, { roll, seat }) => facts({ type: "stood", roll, seat }),
+  },
+);
+
+/** GM: a tie against a resistance that makes no sense becomes the hero's Marginal Victory (S2-6). */
+export const tie = defineMove(
+  "tie",
+  { roll: parseId },
+  {
+    gm: true,
+    needs: (state, { roll }) => {
+      const found = openRoll(state, roll)?.roll;
+      if (!found) return no("TooLate", "S2-6");
+      return (
+        needs(found.winner === null, "NoTie", "S2-6") ??
+        needs(heroSide(state, found) !== null, "TieBetweenHeroes", "S2-6")
+      );
+    },
+    run: (state, { roll }, _faces, type) => {
+      const found = openRollAt(state, roll);
+      const side = certain(heroSide(state, found.roll));
+      const read = { ...found.roll, winner: side, degree: 1 as const };
+      return facts(replaced(state, type, found, read, textOf(read[side].seat), false));
+    },
+    table: (state) => state.open.map(({ roll }) => offer(`tie:${roll.id}`, { type: "tie", roll: roll.id }, "tie")),
+  },
+);
+
+/** Which side is the one hero of a roll; null where both are or neither is. */
+const heroSide = (state: ContestState, roll: RollRecord): "a" | "b" | null => {
+  const [a, b] = [roll.a, roll.b].map(({ seat }) => seatAt(state, seat).kind === "hero");
+  return a === b ? null : a ? "a" : "b";
+};

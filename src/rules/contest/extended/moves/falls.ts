@@ -1,0 +1,220 @@
+/** What comes of a fall: a parting shot, the state of somebody who came back, a second chance (C259 to C274). */
+import { optional } from "../../../log/parse.ts";
+import type { Refused } from "../../../log/outcome.ts";
+import { certain } from "../../../log/values.ts";
+import { isHeld } from "../../engine/evolve.ts";
+import { rollFacts } from "../../engine/hold.ts";
+import { advantageAt, countOf, seatAt, woundsOf } from "../../engine/look.ts";
+import { defineMove } from "../../engine/definition.ts";
+import { chooses, knows } from "../../engine/moves/free.ts";
+import { changed, facts, needs, no, offer } from "../../engine/moves/kit.ts";
+import { abilityNeeds } from "../../engine/needs.ts";
+import { bareParty, nameOf, rollerOf, seatsOf } from "../../engine/party.ts";
+import { parseId } from "../../engine/setup.ts";
+import { actorOf, type ContestState, type Effect, type OpenRoll, type Seat, type Shot } from "../../engine/state.ts";
+import { PENALTY } from "../../fortune/adversity.ts";
+import { DEGREES } from "../../roll/roll.ts";
+import { exchangeTable, moveAdvantage, partiesOf } from "../exchanges.ts";
+import { bidLimits, boldnessOfBid, fittingBid, foesOf, own } from "../state.ts";
+import { chanceShare, sufferedAt } from "../tables.ts";
+import { bidField, bidRefused, cueIds, groupOnly, parseAmount } from "./shared.ts";
+
+/** Lowest advantage from which one may still come back: below it one is Dying (C266, E-49). */
+const DYING_BELOW = -30;
+
+/** Counts that somebody does not want to be asked about a second chance any more. */
+const LET_BE = "letBe";
+
+/** Why nobody may try to come back for this seat now, or null. */
+const chanceRefused = (state: ContestState, seat: string, ability?: string): Refused | null => {
+  const { kind, status, felledRound, heroPoints } = seatAt(state, seat);
+  return (
+    groupOnly(state, "C265") ??
+    needs(kind === "hero", "HeroesOnly", "C274") ??
+    needs(status === "out" && state.advantage[seat], "NotOut", "C266") ??
+    needs(advantageAt(state, seat).current >= DYING_BELOW, "Dying", "C266") ??
+    needs(countOf(state, "chance", seat) === 0, "ChanceOnce", "C267") ??
+    needs(felledRound < state.round && own(state).shot === null, "NotLeftAlone", "C268") ??
+    needs(heroPoints >= 1, "NoHeroPoint", "C269") ??
+    needs(knows(state, seat, ability), "NoSuchAbility", "C270")
+  );
+};
+
+/** Whom a second chance is open to right now, and who has not said to leave it (C266, C268). */
+export const mayTryAgain = (state: ContestState): readonly Seat[] =>
+  seatsOf(state).filter(
+    ({ id }) => countOf(state, LET_BE, id) === 0 && !isHeld(state, id) && chanceRefused(state, id) === null,
+  );
+
+/**
+ * A second chance: for a hero point, against as much as one is below nothing, with the state just suffered (C265 to
+ * C274).
+ */
+export const chance = defineMove(
+  "chance",
+  { seat: parseId, ability: optional(parseId) },
+  {
+    spends: true,
+    waits: {},
+    needs: (state, { seat, ability }) => chanceRefused(state, seat, ability),
+    run: (state, { seat, ability }, faces, type) => {
+      const { current } = advantageAt(state, seat);
+      const below = 0 - current;
+      const party = rollerOf(state, seat, { ability });
+      const a = { ...party, rating: party.rating + PENALTY[sufferedAt(current)] };
+      const effects: readonly Effect[] = [
+        { type: "heroPoints", seat, by: -1 },
+        { type: "counted", what: "chance", seat, by: 1 },
+      ];
+      const first = changed("chance", { seat, effects }, ["C269"], ["C270", below]);
+      return rollFacts(state, type, [{ purpose: "chance", pairing: null, a, b: bareParty(below) }], faces, [first]);
+    },
+    rolls: {
+      chance: {
+        turn: true,
+        // Won, one is back with a part of the start, and keeps the state of the defeat (C271, C272, C273)
+        table: (state, roll) => {
+          const seat = actorOf(roll);
+          const { start, current: now } = advantageAt(state, seat);
+          const share = chanceShare(start, roll.degree, state.rulings);
+          const told = [DEGREES[roll.degree], share] as const;
+          if (roll.winner === null) return { effects: [], trace: [["E-49"]] };
+          if (roll.winner === "b") return { effects: moveAdvantage(seat, -share), trace: [["C273", ...told]] };
+          const before = woundsOf(state, seat);
+          const suffered = sufferedAt(now);
+          return {
+            effects: [
+              ...moveAdvantage(seat, share - now),
+              { type: "wounds", seat, before, after: [...before, suffered] },
+            ],
+            trace: [
+              ["C272", ...told],
+              ["C271", suffered],
+            ],
+          };
+        },
+      },
+    },
+    offer: (state, seat) => [
+      offer("chance", { type: "chance", seat }, "chance", {
+        cue: cueIds.chance(seat),
+        needs: abilityNeeds(state, seat),
+      }),
+    ],
+  },
+);
+
+/** Leave a second chance: the contest goes on in any case, and the move stays open while it may be made (C266). */
+export const letBe = defineMove(
+  "letBe",
+  { seat: parseId },
+  {
+    needs: (state, { seat }) =>
+      chanceRefused(state, seat) ?? needs(countOf(state, LET_BE, seat) === 0, "ChanceLeft", "C266"),
+    run: (_state, { seat }) =>
+      facts(changed("letBe", { seat, effects: [{ type: "counted", what: LET_BE, seat, by: 1 }] })),
+    changes: { letBe: { told: "silent" } },
+    offer: (_state, seat) => [
+      offer("letBe", { type: "letBe", seat }, "letBe", { cue: cueIds.chance(seat), isDefault: true }),
+    ],
+  },
+);
+
+/** The parting shot that waits, of a state in which one was found. */
+const shotOf = (state: ContestState): Shot => certain(own(state).shot);
+
+/** Act again at once against somebody just beaten, with a new bid and any fitting ability (C259, C260). */
+export const shoot = defineMove(
+  "shoot",
+  { seat: parseId, bid: optional(parseAmount), ability: optional(parseId), foeAbility: optional(parseId) },
+  {
+    gmSays: ({ foeAbility }) => foeAbility !== undefined,
+    waits: {
+      step: true,
+      bid: (state, { seat }) => bidLimits(state, seat),
+      boldness: (state, { seat, bid }) => boldnessOfBid(state, seat, bid),
+    },
+    staked: () => false,
+    asks: (state, { seat, foeAbility }) => {
+      const { shot } = own(state);
+      return shot?.seat === seat ? chooses(state, shot.foe, foeAbility) : null;
+    },
+    needs: (state, { seat, bid, ability, foeAbility }) => {
+      const { shot } = own(state);
+      if (shot?.seat !== seat) return no("NoShot", "C259");
+      return (
+        needs(knows(state, seat, ability), "NoSuchAbility", "C260") ??
+        needs(knows(state, shot.foe, foeAbility), "NoSuchAbility", "C081") ??
+        bidRefused(state, seat, bid)
+      );
+    },
+    run: (state, { seat, bid, ability, foeAbility }, faces, type) => {
+      const target = shotOf(state).foe;
+      const amount = fittingBid(state, seat, bid);
+      const parties = partiesOf(state, seat, [target], { ability }, { ability: foeAbility });
+      return rollFacts(state, type, [{ purpose: "parting", pairing: null, ...parties, target, amount }], faces);
+    },
+    rolls: { parting: { table: exchangeTable } },
+    offer: (state, seat) => {
+      const foe = nameOf(state, own(state).shot?.foe);
+      return [
+        offer(
+          "shoot",
+          { type: "shoot", seat, bid: fittingBid(state, seat, undefined) },
+          foe === "" ? "partNobody" : "part",
+          {
+            ...(foe === "" ? {} : { data: { foe } }),
+            needs: [bidField(state, seat), ...abilityNeeds(state, seat)],
+            cue: cueIds.parting(state, seat),
+          },
+        ),
+      ];
+    },
+  },
+);
+
+/** Let a beaten foe be. */
+export const spare = defineMove(
+  "spare",
+  { seat: parseId },
+  {
+    needs: (state, { seat }) => needs(own(state).shot?.seat === seat, "NoShot", "C259"),
+    run: (state, { seat }) => facts(changed("spared", { seat, target: shotOf(state).foe })),
+    offer: (state, seat) => [
+      offer("spare", { type: "spare", seat }, "spare", { cue: cueIds.parting(state, seat), isDefault: true }),
+    ],
+  },
+);
+
+/** The last parting shot at somebody that is still open. */
+const shotAt = (state: ContestState, foe: string): OpenRoll | undefined =>
+  state.open.findLast(({ roll }) => roll.purpose === "parting" && roll.target === foe);
+
+/** GM: somebody a parting shot brought back keeps the state of the defeat all the same (C264). */
+export const keep = defineMove(
+  "keep",
+  { seat: parseId, foe: parseId },
+  {
+    gm: true,
+    needs: (state, { foe }) =>
+      needs(shotAt(state, foe) && seatAt(state, foe).status === "in", "NotReturned", "C264") ??
+      needs(countOf(state, "kept", foe) === 0, "KeptOnce", "C264"),
+    run: (state, { foe }) => {
+      const moved = certain(shotAt(state, foe)).effects.reduce(
+        (sum, effect) => sum + (effect.type === "advantage" && effect.seat === foe ? effect.by : 0),
+        0,
+      );
+      const suffered = sufferedAt(advantageAt(state, foe).current - moved);
+      const before = woundsOf(state, foe);
+      const effects: readonly Effect[] = [
+        { type: "counted", what: "kept", seat: foe, by: 1 },
+        { type: "wounds", seat: foe, before, after: [...before, suffered] },
+      ];
+      return facts(changed("kept", { seat: foe, note: suffered, effects }, ["C264", suffered]));
+    },
+    offer: (state, seat) =>
+      foesOf(state, seat).map(({ id, name }) =>
+        offer(`keep:${id}`, { type: "keep", seat, foe: id }, "keep", { data: { foe: name } }),
+      ),
+  },
+);

@@ -1,0 +1,58 @@
+/** The moves of an extended contest, in the order they are offered. */
+import type { ChangeKind, Consequence, Move, RollKind } from "../../engine/definition.ts";
+import type { Change } from "../../engine/event.ts";
+import { rest } from "../../engine/moves/free.ts";
+import { declare, roll } from "../../engine/moves/volley.ts";
+import type { ContestState, Purpose, RollRecord } from "../../engine/state.ts";
+import { exchangeTable } from "../exchanges.ts";
+import { bid, bothLose, exchange, redeclare, split } from "./exchange.ts";
+import { chance, keep, letBe, shoot, spare } from "./falls.ts";
+import { assign, edge, orderRule } from "./gm.ts";
+import { gift, lend } from "./help.ts";
+import { abandon, action, delay, disengage, forfeit, rejoin } from "./turns.ts";
+
+const listed = [
+  bid,
+  redeclare,
+  exchange,
+  lend,
+  gift,
+  split,
+  disengage,
+  action,
+  delay,
+  forfeit,
+  chance,
+  letBe,
+  rejoin,
+  shoot,
+  spare,
+  keep,
+  edge,
+  orderRule,
+  bothLose,
+  assign,
+  abandon,
+  declare,
+  roll,
+] as const;
+
+declare module "../../engine/definition.ts" {
+  interface MoveLists {
+    readonly extended: typeof listed;
+  }
+}
+
+export const moves: readonly Move[] = listed;
+
+/** What is known of a kind of roll. */
+export const rollKind = (purpose: Purpose): RollKind | undefined =>
+  moves.map(({ rolls }) => rolls?.[purpose]).find((kind) => kind !== undefined);
+
+/** What is known of a kind of change. */
+export const changeKind = (what: Change): ChangeKind | undefined =>
+  [...moves, rest].map(({ changes }) => changes?.[what]).find((kind) => kind !== undefined);
+
+/** What a roll of an extended contest changes. */
+export const consequence = (state: ContestState, roll: RollRecord): Consequence =>
+  (rollKind(roll.purpose)?.table ?? exchangeTable)(state, roll);

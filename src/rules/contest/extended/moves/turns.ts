@@ -1,0 +1,185 @@
+/** What else somebody does with a turn: something of their own, a way out, waiting, nothing (C253, C285, C298). */
+import { optional } from "../../../log/parse.ts";
+import { rollFacts } from "../../engine/hold.ts";
+import { advantageAt, seatAt } from "../../engine/look.ts";
+import { defineMove } from "../../engine/definition.ts";
+import {
+  abandon as commonAbandon,
+  abandonEffects,
+  action as commonAction,
+  actionOffers,
+} from "../../engine/moves/free.ts";
+import { healRefused, knows } from "../../engine/moves/free.ts";
+import { changed, facts, needs, numberField, offer } from "../../engine/moves/kit.ts";
+import { abilityNeeds } from "../../engine/needs.ts";
+import { rollerOf } from "../../engine/party.ts";
+import type { RollSpec } from "../../engine/rolls.ts";
+import { parseId } from "../../engine/setup.ts";
+import type { ContestState, Effect } from "../../engine/state.ts";
+import { DEGREES } from "../../roll/roll.ts";
+import { moveAdvantage } from "../exchanges.ts";
+import { engagedWith, foesOf, mayAct, onTurn, own } from "../state.ts";
+import { escapePrice } from "../tables.ts";
+import { usualTarget } from "./exchange.ts";
+import {
+  asideRefused,
+  cueIds,
+  groupOnly,
+  parseAmount,
+  targetsRefused,
+  turnRefused,
+  unengagedRefused,
+} from "./shared.ts";
+
+const turnOf = (state: ContestState, seat: string) => ({ cue: cueIds.turn(state, seat) });
+
+/** Try to get away, instead of an exchange: one roll against everybody who is on one (C298 to C300, E-51, E-83). */
+export const disengage = defineMove(
+  "disengage",
+  { seat: parseId, target: parseId, ability: optional(parseId) },
+  {
+    needs: (state, { seat, target, ability }) =>
+      turnRefused(state, seat) ??
+      targetsRefused(state, seat, [target]) ??
+      needs(knows(state, seat, ability), "NoSuchAbility", "C299"),
+    run: (state, { seat, target, ability }, faces, type) => {
+      const foes = [...new Set([target, ...engagedWith(state, seat)])];
+      const specs = foes.map((foe): RollSpec => ({
+        purpose: "disengage",
+        pairing: null,
+        a: rollerOf(state, seat, { ability }),
+        b: rollerOf(state, foe),
+      }));
+      return rollFacts(state, type, specs, faces);
+    },
+    rolls: {
+      disengage: {
+        turn: true,
+        engages: "escape",
+        away: true,
+        // A failed attempt hands points over; a victory is a departure (C301, C302)
+        table: (state, roll) => {
+          const { seat } = roll.a;
+          if (seat === null || roll.winner !== "b")
+            return { effects: [], trace: [[roll.winner === null ? "E-52" : "C301"]] };
+          const price = escapePrice(advantageAt(state, seat).current, roll.degree, state.rulings);
+          return {
+            effects: [...moveAdvantage(seat, -price), ...moveAdvantage(roll.b.seat, price)],
+            trace: [["C302", DEGREES[roll.degree], price]],
+          };
+        },
+      },
+    },
+    offer: (state, seat) =>
+      foesOf(state, seat).map(({ id, name }) =>
+        offer(`disengage:${id}`, { type: "disengage", seat, target: id }, "disengage", {
+          data: { foe: name },
+          ...turnOf(state, seat),
+          needs: abilityNeeds(state, seat),
+        }),
+      ),
+  },
+);
+
+/** Do something that has nothing to do with beating them, in place of one's turn (C285, C292, C305). */
+export const action: typeof commonAction = {
+  ...commonAction,
+  needs: (state, intent) => {
+    const { seat, target, ability } = intent;
+    const isFriend = target === undefined || seatAt(state, target).side === seatAt(state, seat).side;
+    return (
+      needs(isFriend, "NotYourSide", "C292") ??
+      needs(knows(state, seat, ability), "NoSuchAbility", "C285") ??
+      (seatAt(state, seat).aside ? asideRefused(state, seat) : unengagedRefused(state, seat)) ??
+      healRefused(state, intent)
+    );
+  },
+  // Whoever stands aside has no turn: what they do belongs to no open step (C180)
+  offer: (state, seat) => {
+    const offers = actionOffers(state, seat, cueIds.turn(state, seat));
+    return seatAt(state, seat).aside ? offers.map(({ cue: _cue, ...rest }) => rest) : offers;
+  },
+};
+
+/** Wait, and come in later this round (C253). */
+export const delay = defineMove(
+  "delay",
+  { seat: parseId },
+  {
+    needs: (state, { seat }) =>
+      groupOnly(state, "C253") ??
+      needs(mayAct(state, seat) && !own(state).delayed.includes(seat), "NotYourTurn", "C253"),
+    run: (_state, { seat }) => facts(changed("delayed", { seat }, ["C253"])),
+    offer: (state, seat) => [offer("delay", { type: "delay", seat }, "delay", turnOf(state, seat))],
+  },
+);
+
+/** Let one's turn pass. */
+export const forfeit = defineMove(
+  "forfeit",
+  { seat: parseId },
+  {
+    needs: (state, { seat }) => needs(mayAct(state, seat), "NotYourTurn", "C249"),
+    run: (_state, { seat }) => facts(changed("forfeited", { seat })),
+    changes: { forfeited: { turn: true } },
+    offer: (state, seat) => [
+      offer("forfeit", { type: "forfeit", seat }, "forfeit", {
+        ...turnOf(state, seat),
+        // Whoever was declared against is gone, and only the GM may declare anew (C252)
+        ...(onTurn(state) === seat && usualTarget(state, seat) === undefined ? { isDefault: true } : {}),
+      }),
+    ],
+  },
+);
+
+/** Come back into a group contest with what one left with; what the GM restores comes on top (C303, C304). */
+export const rejoin = defineMove(
+  "rejoin",
+  { seat: parseId, restore: optional(parseAmount) },
+  {
+    gmSays: ({ restore = 0 }) => restore > 0,
+    needs: (state, { seat }) =>
+      groupOnly(state, "C303") ??
+      needs(seatAt(state, seat).status === "left", "NotLeft", "C303") ??
+      needs(!own(state).done.includes(seat), "ActedAlready", "C303"),
+    run: (_state, { seat, restore = 0 }) => {
+      const back = { type: "status", seat, before: "left", after: "in" } as const;
+      return facts(
+        changed(
+          "rejoined",
+          { seat, amount: restore, effects: [back, ...moveAdvantage(seat, restore)] },
+          ["C303"],
+          ...(restore > 0 ? ([["C304", restore]] as const) : []),
+        ),
+      );
+    },
+    offer: (_state, seat) => [
+      offer("rejoin", { type: "rejoin", seat }, "rejoin"),
+      offer("rejoin:restored", { type: "rejoin", seat, restore: 1 }, "rejoinRestored", {
+        needs: [numberField("restore", 1, 10_000, 1)],
+      }),
+    ],
+  },
+);
+
+/** Nobody is on somebody, and the last they faced is beaten: then walking out is no flight (E-147). */
+const isThrough = (state: ContestState, seat: string): boolean =>
+  engagedWith(state, seat).length === 0 && seatAt(state, own(state).last[seat]).status === "out";
+
+/** Walk out of an extended contest: on somebody who means harm one is beaten, at nothing (C091, C092, E-143). */
+export const abandon: typeof commonAbandon = {
+  ...commonAbandon,
+  run: (state, { seat }) => {
+    const through = isThrough(state, seat);
+    const have = advantageAt(state, seat).current;
+    const lost: readonly Effect[] = state.harmful && !through && have > 0 ? moveAdvantage(seat, -have) : [];
+    return facts(
+      changed(
+        "abandoned",
+        { seat, effects: [...abandonEffects(state, seat, through), ...lost] },
+        ["C091"],
+        ...(lost.length > 0 ? ([["C092"], ["E-143"]] as const) : []),
+      ),
+    );
+  },
+};
