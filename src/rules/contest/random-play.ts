@@ -52,6 +52,7 @@ export const randomStart = (type: string, next: (below: number) => number): Cont
     groupRounds: flip() ? "together" : "inOrder",
     revealOpponentAP: ["afterFirstChange", "always", "gmOnly"][next(3)],
     useEdges: flip(),
+    "house.extended.press": heroes > 1,
     extendedMultiTarget: flip(),
     chainedLadder: flip() ? "seed" : "full",
     chainedMarginalEscalates: flip(),

@@ -54,6 +54,8 @@ export const contestRulings = {
   extendedMultiTarget: yesNo(false, ["E-46", "E-116"]),
   /** Whether edges and handicaps are in play. */
   useEdges: yesNo(false, ["C334", "E-55"]),
+  /** A house rule: whether whoever is ahead may press the advantage. */
+  "house.extended.press": yesNo(false, []),
   /** The ladder of states of a chained contest. */
   chainedLadder: choice(["seed", "full"], ["E-58a", "E-87"]),
   /** Whether the Hurt of two equal results climbs the ladder too. */

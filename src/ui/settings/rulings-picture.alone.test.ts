@@ -70,6 +70,7 @@ describe("the window of rulings", () => {
 
   it("a house rule says that it is none of the book; numbers of rules are nobody's concern here", () => {
     expect(settled.filter(([, rules]) => rules.length === 0)).toEqual([
+      ["contest.house.extended.press", []],
       ["combat.house.drowning", []],
       ["combat.house.takeAim", []],
     ]);

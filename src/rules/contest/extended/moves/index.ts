@@ -9,12 +9,14 @@ import { bid, bothLose, exchange, redeclare, split } from "./exchange.ts";
 import { chance, keep, letBe, shoot, spare } from "./falls.ts";
 import { assign, edge, orderRule } from "./gm.ts";
 import { gift, lend } from "./help.ts";
+import { press } from "./press.ts";
 import { abandon, action, delay, disengage, forfeit, rejoin } from "./turns.ts";
 
 const listed = [
   bid,
   redeclare,
   exchange,
+  press,
   lend,
   gift,
   split,
