@@ -4,6 +4,7 @@ import { isRefused } from "../../rules/log/index.ts";
 import type { FightFacts } from "../combat-api.ts";
 import type { FightDocs, FightRow } from "./documents.ts";
 import { creatureOf, toldApart } from "./fight-setup.ts";
+import type { Waits } from "./touched.ts";
 
 /** A group's card may be typed for the group or for a member: what differs from the log is what was typed. */
 const typedCard = (row: FightRow, docs: FightDocs, state: CombatState): number | null => {
@@ -16,17 +17,38 @@ const typedCard = (row: FightRow, docs: FightDocs, state: CombatState): number |
 const NO_CARD = -1;
 const NOBODY = "-";
 
+type Marked = Pick<FightRow, "hidden" | "defeated" | "group">;
+
+/** What the log says of a combatant that it knows. */
+const logged = ({ id }: FightRow, state: CombatState): Marked | null => {
+  const creature = state.creatures[state.slots[id]?.holder ?? ""];
+  return creature ? { hidden: creature.hidden, defeated: creature.fate !== "active", group: creature.group } : null;
+};
+
 /**
  * Rows as a player may have left them: who is hidden, who is out, who shares a card and who is there at all is the
  * GM's, so that the log's word stands.
  */
 const asLogged = (rows: readonly FightRow[], state: CombatState): readonly FightRow[] =>
-  rows.map((row) => {
-    const creature = state.creatures[state.slots[row.id]?.holder ?? ""];
-    return creature
-      ? { ...row, hidden: creature.hidden, defeated: creature.fate !== "active", group: creature.group }
-      : row;
-  });
+  rows.map((row) => ({ ...row, ...logged(row, state) }));
+
+/**
+ * The documents as if nobody had written yet what waits for another's turn: a player's write in the same moment is not
+ * taken for the GM's, and the GM's is not put back with it.
+ */
+export const withoutWaiting = (docs: FightDocs, state: CombatState, waits: Waits): FightDocs => ({
+  ...docs,
+  round: waits("", "round") ? state.fight.round : docs.round,
+  turn: waits("", "turn") ? state.fight.current : docs.turn,
+  groups: docs.groups.map((group) => (waits(group.id, "initiative") ? { ...group, initiative: null } : group)),
+  rows: docs.rows.map((row) => {
+    const known = logged(row, state);
+    if (!known) return row;
+    const all = Object.entries({ ...known, initiative: state.slots[row.id]?.card ?? null });
+    const waiting = all.filter(([field]) => waits(row.id, field));
+    return waiting.length === 0 ? row : { ...row, ...Object.fromEntries(waiting) };
+  }),
+});
 
 /** Combatants that the log knows and nobody finds any more. */
 export const takenAway = (rows: readonly FightRow[], state: CombatState): CombatSnapshot["slots"] => {

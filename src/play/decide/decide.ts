@@ -61,6 +61,8 @@ export interface Asked {
   readonly step: string;
   /** Rows of a fight to whose documents others have written: these are to be brought to the log in all they say. */
   readonly seen?: readonly FightRow[];
+  /** The round or turn that its documents show is another's word, whose turn comes. */
+  readonly headWaits?: boolean;
   /** Fields of the page that change with it, in the same write. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
@@ -287,10 +289,10 @@ export async function store(storing: Storing): Promise<Decided> {
   await host.breathe?.();
   const snapshot = snapshotDue(stored) ? makeSnapshot(family, stored) : null;
   const fight = page.fight ? { was: known(folded.state, isCombatState), is: known(next.state, isCombatState) } : null;
-  const { seen } = storing.asked;
+  const { seen, headWaits = false } = storing.asked;
   const beside = plugOf(page).write(
     { page, before: folded.state, after: next.state },
-    { now: host.world.now(), whole: seen !== undefined },
+    { now: host.world.now(), whole: seen !== undefined && !headWaits },
   );
   const system = {
     ...storing.asked.fields,

@@ -1,13 +1,14 @@
 import type { Json } from "../../rules/log/outcome.ts";
 import type { Answer } from "../answers.ts";
 import type { SceneGround } from "../combat-api.ts";
+import type { Wrote } from "../combat/touched.ts";
 import type { ActorFacts, Person } from "../ports.ts";
 
 /** The table for tests, as the fakes that are parts of it know it. */
 export interface Around {
   readonly actors: Map<string, ActorFacts>;
   readonly clients: readonly {
-    readonly sessions: { readonly combatSync: { foreign(uuid: string, user: string): Promise<Answer> } };
+    readonly sessions: { readonly combatSync: { foreign(uuid: string, user: string, wrote?: Wrote): Promise<Answer> } };
   }[];
   readonly people: readonly Person[];
   readonly ground: SceneGround;

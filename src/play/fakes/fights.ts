@@ -4,6 +4,8 @@ import { castRows, castSeats } from "../combat/cast.ts";
 import { fightSetup } from "../combat/fight-setup.ts";
 import { namedRow, ownName } from "../combat/fighters-called.ts";
 import type { CombatPort, FightDocs, FightRow, NewCombatant, Placed } from "../combat/documents.ts";
+import { memberOf } from "../../foundry/shape.ts";
+import type { Wrote } from "../combat/touched.ts";
 import type { ConflictPage, PageWrite } from "../ports.ts";
 import type { Around } from "./around.ts";
 
@@ -34,6 +36,17 @@ const marked = ({ marks = [] }: FightRow, states: Readonly<Record<string, boolea
   ...marks.filter((mark) => states[mark] !== false),
   ...Object.keys(states).filter((mark) => states[mark] === true && !marks.includes(mark)),
 ];
+
+const differing = (was: object, is: object): readonly string[] =>
+  Object.entries(is).flatMap(([field, value]) => (memberOf(was, field) === value ? [] : [field]));
+
+/** What was written into each combatant and group. */
+const differingParts = (was: Stored["docs"], is: Stored["docs"]): Wrote => {
+  const before = new Map<string, object>([...was.rows, ...was.groups].map((one) => [one.id, one]));
+  return Object.fromEntries(
+    [...is.rows, ...is.groups].map((one) => [one.id, differing(before.get(one.id) ?? {}, one)]),
+  );
+};
 
 /** Combats of a fake table: documents as Foundry would have them, written by the port or by anybody else. */
 export class FakeFights {
@@ -82,10 +95,12 @@ export class FakeFights {
   /** What somebody else writes to the documents, behind the log's back. */
   async meddle(uuid: string, change: (docs: Stored["docs"]) => Partial<Stored["docs"]>, user = "gm"): Promise<void> {
     const one = this.#all.get(uuid) as Stored;
-    this.#all.set(uuid, { ...one, docs: { ...one.docs, ...change(one.docs) } });
+    const docs = { ...one.docs, ...change(one.docs) };
+    this.#all.set(uuid, { ...one, docs });
     this.#table.changed(uuid);
     // All browsers hear of it at the same moment.
-    await Promise.all(this.#table.clients.map((client) => client.sessions.combatSync.foreign(uuid, user)));
+    const wrote = { "": differing(one.docs, docs), ...differingParts(one.docs, docs) };
+    await Promise.all(this.#table.clients.map((client) => client.sessions.combatSync.foreign(uuid, user, wrote)));
   }
 
   /** What a combatant says whose it is, whoever wrote it; nobody is told. */

@@ -15,7 +15,7 @@ import { sentence } from "../refusals.ts";
 import { sheetIntents } from "../combat/sheet-intents.ts";
 import { inNameOf, reconcileFight } from "./reconcile.ts";
 import { isPlayers, settleFight } from "../combat/store.ts";
-import { touch } from "../combat/touched.ts";
+import { noteWriter, touch, type Wrote } from "../combat/touched.ts";
 import { writeChronicle } from "./chronicle.ts";
 import { known } from "../../rules/log/values.ts";
 import { isCombatState } from "../../rules/combat/family.ts";
@@ -36,9 +36,15 @@ export class CombatSync {
     this.#authority = authority;
   }
 
-  /** Somebody wrote to a combat, its combatants or its groups. */
-  foreign(uuid: string, user: string): Promise<Answer> {
-    return this.#once(`foreign ${uuid} ${user}`, uuid, () => reconcileFight(this.#authority.deciding, uuid, user));
+  /** Somebody wrote to a combat, its combatants or its groups; `wrote` says which fields. */
+  foreign(uuid: string, user: string, wrote: Wrote = {}): Promise<Answer> {
+    if (this.#host.world.me().gm) noteWriter(this.#host, uuid, wrote, user);
+    return this.#once(`foreign ${uuid} ${user}`, uuid, () => this.#look(uuid, user));
+  }
+
+  #look(uuid: string, user: string): Promise<Answer> {
+    const coming = (other: string): boolean => this.#waiting.has(`foreign ${uuid} ${other}`);
+    return reconcileFight(this.#authority.deciding, uuid, user, { coming });
   }
 
   /**
@@ -55,7 +61,7 @@ export class CombatSync {
     return this.#once(`added ${uuid}`, uuid, async (page) => {
       const rows = missingCards(page, (actor) => this.#host.world.actor(actor)?.fight ?? null);
       if (rows.length > 0) await this.#host.combat.add(uuid, rows);
-      return reconcileFight(this.#authority.deciding, uuid, user);
+      return this.#look(uuid, user);
     });
   }
 
@@ -154,7 +160,7 @@ export class CombatSync {
         await this.#authority.exclusively(page.uuid, async () => {
           const state = this.#state(page);
           if (state) await settleFight(this.#host, page.uuid, null, state);
-          return reconcileFight(this.#authority.deciding, page.uuid, this.#host.world.me().id, false);
+          return reconcileFight(this.#authority.deciding, page.uuid, this.#host.world.me().id, { seen: false });
         });
   }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FIGHT_STATUSES, STATUSES } from "../../foundry/statuses.ts";
 import { handMarks, marks, type CombatIntent, type HandMark } from "../../rules/combat/index.ts";
-import { dealCards, does, fightTable, makeFight, viewOf, type FightTable } from "../fakes/fight-table.ts";
+import { dealCards, does, fightTable, makeFight, pools, viewOf, type FightTable } from "../fakes/fight-table.ts";
+import { turns } from "../fakes/turns.ts";
 import { on } from "../fakes/duel-table.ts";
 
 /** Round 1 with cards laid by hand; the troll and Bram have tokens. It is the troll's turn. */
@@ -188,6 +189,64 @@ describe("a mark that is switched there and back within a frame", () => {
       expect(at.table.fights.row(uuid, "wolf1")?.defeated, `${String(step)} steps apart`).toBe(step % 2 === 0);
       expect(viewOf(at.gm, uuid).fight.creatures["wolf1"]?.fate).toBe(step % 2 === 0 ? "out" : "active");
     }
+  });
+});
+
+/** What the GM writes, and what the fight says of it then: wolf1's fate, hidden and card, whose turn it is. */
+const BY_THE_GM: Readonly<
+  Record<string, readonly [write: object | number, fate: string, hidden: boolean, card: number | null, turn: string]>
+> = {
+  defeated: [{ defeated: true }, "out", false, null, "ana"],
+  hidden: [{ hidden: true }, "active", true, 5, "ana"],
+  "a card": [{ initiative: 7 }, "active", false, 7, "ana"],
+  "the turn": [2, "active", false, 5, "wolf1"],
+};
+
+describe("what a player and the GM write while somebody's dice are in hands", () => {
+  it.each(
+    Object.keys(BY_THE_GM).flatMap(
+      (what) =>
+        [
+          [what, "first"],
+          [what, "last"],
+        ] as const,
+    ),
+  )("%s by the GM, who writes %s, holds; the player's stands for nothing", async (what, when) => {
+    const at = fightTable();
+    const uuid = makeFight(at);
+    await dealCards(at.gm, uuid, { ana: 1, bram: 9, troll1: 2, troll2: 8, wolf1: 5, wolf2: 6 });
+    await does(at.gm, uuid, { type: "closeWindow" });
+    let fall = (): void => undefined;
+    at.table.hands = new Promise((fallen) => (fall = fallen));
+    at.table.faces.push(...pools([1, 10]));
+    const thrown = on(at.ana, uuid).send({ type: "test", seat: "ana", action: "read" } as never, { seat: "ana" });
+    await turns();
+    const writes = (id: string, fields: object, user: string) =>
+      at.table.fights.meddle(
+        uuid,
+        ({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...fields } : row)) }),
+        user,
+      );
+    const [written, ...expected] = BY_THE_GM[what] ?? [{}];
+    const player = () => writes("ana", { defeated: true, initiative: 3 }, "ana");
+    const gm = () =>
+      typeof written === "number"
+        ? at.table.fights.meddle(uuid, () => ({ turn: written }))
+        : writes("wolf1", written, "gm");
+    const both = when === "first" ? [gm(), player()] : [player(), gm()];
+    fall();
+    await Promise.all([thrown, ...both]);
+    const { creatures, slots, fight } = viewOf(at.gm, uuid).fight;
+    const { fate, hidden } = creatures["wolf1"] ?? {};
+    expect([fate, hidden, slots["wolf1"]?.card, fight.current]).toEqual(expected);
+    expect([creatures["ana"]?.fate, slots["ana"]?.card]).toEqual(["active", 1]);
+    const row = at.table.fights.row(uuid, "ana");
+    expect([row?.defeated, row?.initiative, at.table.fights.page(uuid)?.fight?.turn]).toEqual([
+      false,
+      1,
+      fight.current,
+    ]);
+    expect(at.gm.told).toEqual(["Play.Note.MarksPutRight"]);
   });
 });
 

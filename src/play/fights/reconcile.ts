@@ -11,9 +11,9 @@ import { sentence } from "../refusals.ts";
 import { strangers, takeOut } from "../combat/cast.ts";
 import type { FightRow } from "../combat/documents.ts";
 import { fightersOf } from "../combat/fight-setup.ts";
-import { takeTouched } from "../combat/touched.ts";
+import { takeTouched, waitsForOthers } from "../combat/touched.ts";
 import type { ConflictPage, Host } from "../ports.ts";
-import { markedOtherwise, snapshotOf, takenAway } from "../combat/snapshot.ts";
+import { markedOtherwise, snapshotOf, takenAway, withoutWaiting } from "../combat/snapshot.ts";
 import { catchUp, settleFight } from "../combat/store.ts";
 import { ifKnown, known } from "../../rules/log/values.ts";
 import { isCombatEvent, isCombatState } from "../../rules/combat/family.ts";
@@ -32,11 +32,16 @@ export const inNameOf = (user: string, seats: readonly string[]): Rights => ({
 
 /**
  * Others have written to the documents of a fight: adopt it where the rules allow it, put it back where they do
- * not, and say so. Before anything is played the documents are the setup, so only cards, round and turn can differ.
- * Call it from the conflict's queue only; twice for one write changes nothing. What was not `seen` as it was
- * written was written while no GM was there.
+ * not, and say so. What others wrote whose turn is `coming` waits for it. Before anything is played the documents are
+ * the setup, so only cards, round and turn can differ. Call it from the conflict's queue only; twice for one write
+ * changes nothing. What was not `seen` as it was written was written while no GM was there.
  */
-export async function reconcileFight(deciding: Deciding, uuid: string, user: string, seen = true): Promise<Answer> {
+export async function reconcileFight(
+  deciding: Deciding,
+  uuid: string,
+  user: string,
+  { seen = true, coming = () => false }: { readonly seen?: boolean; readonly coming?: (user: string) => boolean } = {},
+): Promise<Answer> {
   const { host, folds } = deciding;
   const found = host.world.page(uuid);
   const folded = found?.fight ? folds.of(found) : null;
@@ -48,21 +53,24 @@ export async function reconcileFight(deciding: Deciding, uuid: string, user: str
   if (!there?.fight) return done;
   // With what they are now, or a word that comes in between would count as looked at
   const marks = marksTouched(host, there, state);
+  const waits = waitsForOthers(host, uuid, user, coming);
   const trusted = seen && isGm(host.world, user);
   const strange = strangers(there.fight.rows, state, trusted);
   await takeOut(host, uuid, strange);
   const page = strange.length > 0 ? host.world.page(uuid) : there;
   if (!page?.fight) return done;
-  if (!trusted && seen) tellPutRight(host, page.fight.rows, state);
-  const { rows } = page.fight;
+  const docs = withoutWaiting(page.fight, state, waits);
+  const { rows } = docs;
+  if (!trusted && seen) tellPutRight(host, rows, state);
   const facts = (actor: string) => host.world.actor(actor)?.fight ?? null;
-  const snapshot = snapshotOf(page.fight, state, facts, { trusted, marks });
+  const snapshot = snapshotOf(docs, state, facts, { trusted, marks });
   const events = snapshot ? reconcile(state, snapshot) : [];
   if (events.length === 0) {
     if (page.fight.begun) await settleFight(host, uuid, null, state, rows);
     return done;
   }
   const step = host.world.nonce();
+  const headWaits = waits("", "round") || waits("", "turn");
   const rights = inNameOf(user, Object.keys(page.seats));
   const slip = trusted ? slipOf(folded, events) : null;
   if (slip !== null)
@@ -71,12 +79,14 @@ export async function reconcileFight(deciding: Deciding, uuid: string, user: str
       rights,
       step,
       seen: rows,
+      headWaits,
     });
   const answer = await writeFacts(deciding, uuid, events, {
     request: { kind: "intent", intent: null },
     rights,
     step,
     seen: rows,
+    headWaits,
   });
   if (answer.kind === "done") await tell(deciding, uuid, step, user);
   return answer;

@@ -4,6 +4,7 @@ import { FIGHT_STATUSES } from "../../foundry/statuses.ts";
 import type { Mark } from "../../rules/combat/reconcile/reconcile.ts";
 import { makeFightControls } from "../fights/fight-controls.ts";
 import { mayChangeZone } from "../combat/token-place.ts";
+import type { Wrote } from "../combat/touched.ts";
 import { combatPage, isCombat } from "../host/combats.ts";
 import type { AnyDocument, EffectDocument } from "../host/documents.ts";
 import { ZONE } from "../host/ground.ts";
@@ -21,8 +22,8 @@ import { playHere, tell } from "../sessions.ts";
 const marksOf = (options: Marks, user: string): Marks => believed(options, user, foundryHost.world.people());
 
 /** Where somebody else wrote, the combat sync is told. */
-const foreign = ({ uuid }: AnyDocument, options: Marks, user: string): void => {
-  if (!marksOf(options, user).setpieceOwn) tell(({ combatSync }) => combatSync.foreign(uuid, user));
+const foreign = ({ uuid }: AnyDocument, options: Marks, user: string, wrote: Wrote): void => {
+  if (!marksOf(options, user).setpieceOwn) tell(({ combatSync }) => combatSync.foreign(uuid, user, wrote));
 };
 
 const pageChanged = ({ uuid }: AnyDocument): void => tell((sessions) => sessions.pageChanged(uuid));
@@ -37,17 +38,17 @@ const renamed = (): void =>
   });
 
 /** Tell the picture. */
-const changed = (combat: AnyDocument | null, options: Marks, user: string): void => {
+const changed = (combat: AnyDocument | null, options: Marks, user: string, changes: object): void => {
   if (!isCombat(combat)) return;
   pageChanged(combat);
-  foreign(combat, options, user);
+  foreign(combat, options, user, { "": Object.keys(changes) });
 };
 
 /** The same for a combatant or a group, of which one write of the host may bring hundreds. */
-const partChanged = (combat: AnyDocument | null, options: Marks, user: string): void => {
+const partChanged = (combat: AnyDocument | null, options: Marks, user: string, wrote: Wrote): void => {
   if (!isCombat(combat)) return;
   part(combat.uuid);
-  foreign(combat, options, user);
+  foreign(combat, options, user, wrote);
 };
 
 const onCombats = (): void => {
@@ -57,8 +58,8 @@ const onCombats = (): void => {
     const { uuid } = combat;
     if (!marksOf(options, user).setpieceOwn) tell(({ combatSync }) => combatSync.added(uuid, user));
   });
-  on.on("updateCombat", (combat: AnyDocument, _changes: object, options: Marks, user: string) =>
-    changed(combat, options, user),
+  on.on("updateCombat", (combat: AnyDocument, changes: object, options: Marks, user: string) =>
+    changed(combat, options, user, changes),
   );
   on.on("deleteCombat", (combat: AnyDocument) => {
     const was = isCombat(combat) ? combatPage(combat) : null;
@@ -79,14 +80,14 @@ const onCombatants = (): void => {
     });
     on.on(`update${name}`, (document: AnyDocument, changes: object, options: Marks, user: string) => {
       const { id, parent } = document;
-      partChanged(parent, options, user);
+      partChanged(parent, options, user, { [id]: Object.keys(changes) });
       if ("name" in changes) renamed();
       if ("hidden" in changes && !marksOf(options, user).setpieceOwn)
         tell(({ combatSync }) => combatSync.veiled(document.uuid, user));
       if (parent && "system" in changes) tell(({ combatSync }) => combatSync.claimed(parent.uuid, user, id));
     });
     on.on(`delete${name}`, (document: AnyDocument, options: Marks, user: string) =>
-      partChanged(document.parent, options, user),
+      partChanged(document.parent, options, user, {}),
     );
   }
 };
