@@ -113,6 +113,8 @@ export default defineConfig({
             },
             { name: (id, modules) => (ofWorker(id, modules) ? "thinking" : null), debugName: "thinking", priority: 4 },
             { name: "boot", tags: ["$initial"], priority: 3 },
+            // Heroes of other systems are brought along once in a campaign
+            { name: "bring", test: /\/src\/rules\/bring\//, priority: 3 },
             { name: "play", test: /\/src\/(?:rules|play)\//, priority: 2 },
             { name: "drawing", test: DRAWING, priority: 1 },
             { name: "board", test: WINDOWS, priority: 0 },

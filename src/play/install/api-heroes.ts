@@ -1,3 +1,5 @@
+import { Later } from "../../foundry/later.ts";
+import { refused } from "../../rules/log/outcome.ts";
 import type { Answer } from "../answers.ts";
 import { arrived } from "../arrived.ts";
 import type { Sessions } from "../client/sessions.ts";
@@ -19,6 +21,9 @@ const told =
     const client = arrived();
     return client && orNothing(() => act(client.sessions.heroes)(...given))();
   };
+
+/** What reads heroes of other systems: a file of its own, fetched when somebody brings one. */
+const bring = new Later(() => import("../../rules/bring/read.ts"));
 
 /** Heroes between conflicts, for macros and modules: advances, evenings, hero points, the order of rows, seasons. */
 export const heroes = {
@@ -42,4 +47,6 @@ export const heroes = {
   endEvening: later((of) => of.endEvening),
   award: later((of) => of.award),
   newSeason: later((of) => of.newSeason),
-} satisfies Record<keyof Heroes, unknown>;
+  read: async (text: string | readonly string[]) =>
+    (await bring.load())?.read(text) ?? refused("Later.Missing", "P-table", { file: bring.file }),
+} satisfies Record<keyof Heroes | "read", unknown>;

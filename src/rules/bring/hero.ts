@@ -1,0 +1,371 @@
+import type { Json, JsonObject, Sentence } from "../log/outcome.ts";
+import { numberOf } from "../log/values.ts";
+import type { Adversity } from "../contest/fortune/adversity.ts";
+import type { Fortune } from "../contest/fortune/benefit.ts";
+import { breakoutRating, flawRatings, NEW_ABILITY } from "../contest/hero/creation.ts";
+import { parseRating, printRating } from "../contest/roll/roll.ts";
+import { place } from "../combat/harm/split.ts";
+import type { Harm, HarmType } from "../combat/state/creature.ts";
+import { combatRulings } from "../profile/combat.ts";
+import { fault, shown, type Opened } from "./opened.ts";
+import { htmlOf, nameOf, oneLine, paragraphsOf, safeImage } from "./safe.ts";
+
+export const ITEM_TYPES = ["ability", "keyword", "flaw", "follower", "gear", "weapon", "armour"] as const;
+type ItemType = (typeof ITEM_TYPES)[number];
+
+/** An item of a hero as the host creates it; its id is known to breakouts of a keyword. */
+export interface HeroItem {
+  readonly _id: string;
+  readonly type: ItemType;
+  readonly name: string;
+  readonly system: JsonObject;
+}
+
+/** A state of a hero as the host creates it. */
+interface HeroState {
+  readonly type: "state";
+  readonly name: string;
+  readonly statuses: readonly (Adversity | Fortune)[];
+  readonly system: { readonly scope: string; readonly source: string };
+}
+
+/** A hero or a foe in the shapes of `src/model`: only what was found is in `system`. */
+export interface HeroData {
+  readonly name: string;
+  readonly type: "character" | "npc";
+  readonly img?: string;
+  readonly system: JsonObject;
+  readonly items: readonly HeroItem[];
+  readonly effects: readonly HeroState[];
+}
+
+/** Where a number of a hero comes from. A guess is one that the source does not say by itself. */
+interface HeroTrace {
+  /** Path in the hero: `system.combat.actions.strike`, `items.2.system.rating`. */
+  readonly to: string;
+  readonly value: string | number;
+  /** Place in what was read, and what stood there. */
+  readonly from: string;
+  readonly found: string | number;
+  readonly how: Sentence;
+  readonly certain: boolean;
+}
+
+/** What is not taken over. */
+interface HeroDropped {
+  readonly from: string;
+  readonly what: string;
+  readonly why: Sentence;
+}
+
+/** A hero that was read. */
+export interface BroughtHero {
+  /** Id of the source. */
+  readonly source: string;
+  readonly data: HeroData;
+  readonly trace: readonly HeroTrace[];
+  readonly dropped: readonly HeroDropped[];
+  /** Ids of items that a list of many leaves for the GM to tick. */
+  readonly unticked: readonly string[];
+}
+
+/** Why a number is what it is. */
+export interface Because {
+  readonly from: Opened;
+  readonly how: Sentence;
+  readonly certain: boolean;
+}
+
+type Data = Sentence["data"];
+const because = (from: Opened, how: string, data: Data, certain: boolean): Because => ({
+  from,
+  how: { key: `Bring.How.${how}`, data: { found: from.found, ...data } },
+  certain,
+});
+/** A number that the source says by itself. */
+export const known = (from: Opened, how = "Same", data: Data = {}): Because => because(from, how, data, true);
+/** A number that somebody should look at. */
+export const guess = (from: Opened, how = "Usual", data: Data = {}): Because => because(from, how, data, false);
+
+/** An item in the making: breakouts point at their keyword until all have their ids. */
+export interface DraftItem {
+  readonly type: ItemType;
+  readonly name: string;
+  readonly system: Record<string, Json>;
+  readonly paragraphs: string[];
+  /** What it is a breakout of; one may stand before its keyword, which is then found at the end. */
+  keyword: DraftItem | null;
+  /** The reasons of its numbers by their names below `system`. */
+  readonly why: Readonly<Record<string, Because>>;
+  ticked: boolean;
+}
+
+const DEFAULTS: Readonly<Record<ItemType, JsonObject>> = {
+  ability: { rating: "13", keyword: "" },
+  keyword: { rating: "13" },
+  flaw: { rating: "" },
+  follower: { role: "supporter", present: true, actor: "", abilities: [], states: [] },
+  gear: {},
+  weapon: { uses: ["close"], damage: 1, min: 0, max: 0, dice: 0, inHand: false, natural: false },
+  armour: { protection: 1, finesse: 0, worn: true },
+};
+
+const idAt = (index: number): string => `item${String(index + 1).padStart(12, "0")}`;
+
+/** A hero in the making, with the trace of each number. */
+export class HeroDraft {
+  readonly #values = new Map<string, Json>();
+  readonly #harm: Record<HarmType, readonly Harm[]> = { physical: [], mental: [] };
+  readonly items: DraftItem[] = [];
+  readonly biography: string[] = [];
+  readonly effects: HeroState[] = [];
+  readonly dropped: HeroDropped[] = [];
+  readonly #trace: (Because & { readonly to: string; readonly value: string | number })[] = [];
+  img = "";
+
+  constructor(
+    readonly source: string,
+    readonly type: HeroData["type"],
+    readonly name: string,
+    readonly from: Opened,
+  ) {}
+
+  /** A value below `system` by its dotted path; texts that are empty and numbers that are missing are left out. */
+  set(path: string, value: Json, why: Because | null = null): void {
+    if (value === null || value === "") return;
+    this.#values.set(path, value);
+    if (why && (typeof value === "number" || typeof value === "string"))
+      this.#trace.push({ ...why, to: `system.${path}`, value });
+  }
+
+  /** A whole number of the source that is taken over as it is. */
+  copy(path: string, from: Opened, min: number, max: number): void {
+    this.set(path, from.whole(min, max), known(from));
+  }
+
+  /** A whole number that has a lower limit here than where it comes from. */
+  cap(path: string, from: Opened, cap: number): void {
+    const value = from.whole(0, 30);
+    if (value !== null)
+      this.set(path, Math.min(cap, value), value > cap ? guess(from, "Capped", { value: cap }) : known(from));
+  }
+
+  /** A number of which the highest counts. */
+  most(path: string, value: number, why: Because): void {
+    const before = this.#trace.findIndex(({ to }) => to === `system.${path}`);
+    if (before >= 0 && Number(this.#trace[before]?.value) >= value) return;
+    if (before >= 0) this.#trace.splice(before, 1);
+    this.set(path, value, why);
+  }
+
+  /** An item; `system` says what differs from a new one. Without a name it is left out, which is told. */
+  add(
+    type: ItemType,
+    name: string,
+    system: JsonObject,
+    {
+      from = this.from,
+      keyword = null,
+      ticked = true,
+      ...more
+    }: {
+      readonly from?: Opened;
+      readonly keyword?: DraftItem | null;
+      readonly ticked?: boolean;
+      readonly why?: Readonly<Record<string, Because>>;
+      readonly description?: Opened;
+    } = {},
+  ): DraftItem {
+    const item: DraftItem = {
+      type,
+      name: nameOf(name),
+      system: { ...DEFAULTS[type], ...system },
+      paragraphs: [],
+      keyword,
+      why: more.why ?? {},
+      ticked,
+    };
+    if (item.name === "") this.drop(from, String(from.found), "Nameless");
+    else this.items.push(item);
+    if (more.description) this.describe(more.description, item);
+    return item;
+  }
+
+  /** Paragraphs of a rich text, on an item or in the biography; what cannot stay is told. */
+  describe(from: Opened, on: DraftItem | null = null): void {
+    const { paragraphs, lost } = paragraphsOf(from.text);
+    (on?.paragraphs ?? this.biography).push(...paragraphs);
+    if (lost) this.drop(from, on?.name ?? this.name, "Markup");
+  }
+
+  /** A state of contests. */
+  state(state: Adversity | Fortune, name: string, why: Because | null = null, scope = ""): void {
+    if (why) this.#trace.push({ ...why, to: `effects.${this.effects.length}.statuses.0`, value: state });
+    this.effects.push({
+      type: "state",
+      name: nameOf(name) || state,
+      statuses: [state],
+      system: { scope: oneLine(scope), source: "" },
+    });
+  }
+
+  /** One lesser harm of a fight; full rows send it up, and what has no room is told. */
+  harm(type: HarmType, label: string, why: Because): void {
+    const before = this.#harm[type];
+    const { harm, catastrophic } = place(before, [1], combatRulings["harm.slots"].initial, () => nameOf(label));
+    if (catastrophic > 0) return this.drop(why.from, label, "NoPlace");
+    this.#harm[type] = harm;
+    const row = numberOf(harm.at(-1)?.row);
+    const rows = harm.map((one) => ({ label: one.label, level: one.level, row: one.row }));
+    this.set(`combat.harm.${type}`, rows);
+    this.#trace.push({ ...why, to: `system.combat.harm.${type}.${before.length}.row`, value: row });
+  }
+
+  /** What is not taken over; nothing where nothing stood. */
+  drop(from: Opened, what: string, why: string, data: Data = {}): void {
+    const name = nameOf(what);
+    this.dropped.push({
+      from: shown(from.place),
+      what: name,
+      why: { key: `Bring.Dropped.${why}`, data: { what: name, ...data } },
+    });
+  }
+
+  /** What is told as left behind of these paths, where something stands. */
+  dropAll(from: Opened, why: string, ...paths: readonly string[]): void {
+    for (const path of paths) {
+      const found = from.at(path);
+      if (found.there && found.value !== 0 && found.value !== false)
+        this.drop(
+          found,
+          path
+            .split(".")
+            .slice(-2)
+            .join(" ")
+            .replace(/ value$/, ""),
+          why,
+        );
+    }
+  }
+
+  /** The portrait, if its address is safe. */
+  portrait(from: Opened): void {
+    if (!from.there) return;
+    const img = safeImage(from.text);
+    if (img === null) this.drop(from, from.text, "Picture");
+    else this.img ||= img;
+  }
+
+  /** The hero whole: breakouts stand behind their keyword, flaws without a rating get the one that the rule gives. */
+  done(): BroughtHero {
+    const items = this.items.flatMap((item) =>
+      item.keyword && this.items.includes(item.keyword)
+        ? []
+        : [item, ...this.items.filter((one) => one !== item && one.keyword === item)],
+    );
+    const flaws = this.#flaws(items);
+    const made = items.map((item, index): HeroItem => {
+      const { type, name, system, paragraphs, keyword } = item;
+      const under = keyword ? items.indexOf(keyword) : -1;
+      const rating = flaws.get(item);
+      const more = {
+        ...(under < 0 ? {} : { keyword: idAt(under) }),
+        ...(rating === undefined ? {} : { rating }),
+        // A keyword that had no name was left out
+        ...(keyword && under < 0 ? rated(breakoutOf(item, keyword)) : {}),
+      };
+      return { _id: idAt(index), type, name, system: { ...system, ...more, description: htmlOf(paragraphs) } };
+    });
+    const traces = items.flatMap((item, index) =>
+      Object.entries(item.why).map(([path, why]): HeroTrace => {
+        const value = path.split(".").reduce<unknown>(memberOf, made[index]?.system);
+        return tracedAs(why, `items.${index}.system.${path}`, typeof value === "number" ? value : String(value));
+      }),
+    );
+    if (this.biography.length > 0) this.set("biography", htmlOf(this.biography));
+    return {
+      source: this.source,
+      data: {
+        name: this.name,
+        type: this.type,
+        ...(this.img === "" ? {} : { img: this.img }),
+        system: nested([...this.#values].map(([path, value]) => [path.split("."), value])),
+        items: made,
+        effects: this.effects,
+      },
+      trace: [...this.#trace.map((one) => tracedAs(one, one.to, one.value)), ...traces],
+      dropped: this.dropped,
+      unticked: items.flatMap(({ ticked }, index) => (ticked ? [] : [idAt(index)])),
+    };
+  }
+
+  #flaws(items: readonly DraftItem[]): ReadonlyMap<DraftItem, string> {
+    const flaws = items.filter(({ type }) => type === "flaw");
+    const ratings = items.flatMap((item) => {
+      const { type, system, keyword } = item;
+      if (type !== "ability" && type !== "keyword") return [];
+      const read = parseRating(system["rating"]);
+      return read.kind === "ok" ? [read.value] : keyword ? [breakoutOf(item, keyword)] : [];
+    });
+    const due = flawRatings(ratings, flaws.length);
+    return new Map(
+      flaws.flatMap((item, index) =>
+        item.system["rating"] === "" ? [[item, printRating(due[index] || NEW_ABILITY)] as const] : [],
+      ),
+    );
+  }
+}
+
+/** Values by their paths as records in each other. */
+function nested(values: readonly (readonly [path: readonly string[], value: Json])[]): JsonObject {
+  const heads = new Set(values.map(([[head = ""]]) => head));
+  return Object.fromEntries(
+    [...heads].map((head): readonly [string, Json] => {
+      const own = values.filter(([[first]]) => first === head);
+      const whole = own.find(([path]) => path.length === 1);
+      return [head, whole ? whole[1] : nested(own.map(([[, ...rest], value]) => [rest, value]))];
+    }),
+  );
+}
+
+/** The rating of a breakout: its keyword's and its bonus. */
+const breakoutOf = (item: DraftItem, keyword: DraftItem): number => {
+  const base = parseRating(keyword.system["rating"]);
+  return breakoutRating(base.kind === "ok" ? base.value : NEW_ABILITY, Number(item.system["rating"]) || 0);
+};
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+
+const tracedAs = ({ from, how, certain }: Because, to: string, value: string | number): HeroTrace => ({
+  to,
+  value,
+  from: shown(from.place),
+  found: from.found,
+  how: { key: how.key, data: { ...how.data, value: how.data?.["value"] ?? value } },
+  certain,
+});
+
+/** A draft of the document, whose name is at its place; a hero without one is a fault. */
+export function draftOf(
+  document: Opened,
+  source: string,
+  type: HeroData["type"],
+  { img = "img" }: { readonly img?: string } = {},
+): HeroDraft {
+  const name = nameOf(document.at("name").text);
+  if (name === "") document.faults.push(fault("NoName", document.at("name").place));
+  const draft = new HeroDraft(source, type, name, document);
+  draft.portrait(document.at(img));
+  return draft;
+}
+
+/** A rating as it is stored. */
+export const rated = (rating: number): { readonly rating: string } => ({ rating: printRating(rating) });
+
+/** Parts of a concept in one line. */
+export const joined = (...parts: readonly string[]): string =>
+  parts
+    .map(oneLine)
+    .filter((part) => part !== "")
+    .join(", ");

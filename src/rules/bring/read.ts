@@ -1,0 +1,112 @@
+import { isRefused, type Refused } from "../log/outcome.ts";
+import { isRecord } from "../log/values.ts";
+import type { BroughtHero, HeroDraft } from "./hero.ts";
+import { fault, LIMITS, openJson, Opened, shown, type Faults } from "./opened.ts";
+import type { HeroSource } from "./source.ts";
+import { dragonbane } from "./sources/dragonbane.ts";
+import { fate } from "./sources/fate.ts";
+import { forbiddenLands } from "./sources/forbidden-lands.ts";
+import { questworldsCorinos } from "./sources/questworlds-corinos.ts";
+import { questworldsEggdropsoap } from "./sources/questworlds-eggdropsoap.ts";
+import { rqg } from "./sources/rqg.ts";
+import { setpiece } from "./sources/setpiece.ts";
+import { readText } from "./sources/text.ts";
+import { vaesen } from "./sources/vaesen.ts";
+import { worldbuilding } from "./sources/worldbuilding.ts";
+
+export { heroJson, heroText } from "./write.ts";
+
+/** Every system whose documents are read; where no id says which, the first whose shape fits. */
+export const sources: readonly HeroSource[] = [
+  setpiece,
+  questworldsCorinos,
+  questworldsEggdropsoap,
+  vaesen,
+  forbiddenLands,
+  rqg,
+  dragonbane,
+  fate,
+  worldbuilding,
+];
+
+/** What was read: heroes and foes with the trace of each number, ready to be created. */
+export interface Brought {
+  readonly kind: "ok";
+  readonly heroes: readonly BroughtHero[];
+}
+
+/**
+ * Read heroes of other systems, of ours, or of plain text: one text or several, each with one hero or a list of them.
+ * One fault anywhere refuses all, with its place, so that nothing is half made. Never throws.
+ */
+export function read(input: unknown): Brought | Refused {
+  const texts: readonly unknown[] = Array.isArray(input) ? input : [input];
+  if (texts.length === 0 || texts.some((text) => typeof text !== "string")) return fault("NotText", "");
+  const faults: Faults = [];
+  const drafts: HeroDraft[] = [];
+  for (const [index, text] of texts.entries()) {
+    const place = texts.length > 1 ? `#${index + 1} ` : "";
+    const found = one(String(text), place, faults);
+    if (isRefused(found)) return found;
+    drafts.push(...found);
+    if (faults[0]) return faults[0];
+    if (drafts.length > LIMITS.heroes) return fault("TooManyHeroes", place, { max: LIMITS.heroes });
+  }
+  const twice = repeated(drafts);
+  if (twice) return twice;
+  return { kind: "ok", heroes: drafts.map((draft) => draft.done()) };
+}
+
+function one(text: string, place: string, faults: Faults): readonly HeroDraft[] | Refused {
+  const megabytes = (signs: number): number => Math.round((signs / 1024 / 1024) * 10) / 10;
+  if (text.length > LIMITS.signs)
+    return fault("TooLarge", place, { size: megabytes(text.length), max: megabytes(LIMITS.signs) });
+  const start = text
+    .trimStart()
+    .replace(/^\ufeff/, "")
+    .trimStart();
+  if (start === "") return fault("Empty", place);
+  if (!/^[[{]/.test(start)) return readText(start === text ? text : text.replace("\ufeff", ""), place, faults);
+  const opened = openJson(start, place);
+  if (isRefused(opened)) return opened;
+  const { value } = opened;
+  const document = new Opened(value, place, faults);
+  if (!Array.isArray(value)) return documentOf(document);
+  if (value.length === 0) return fault("Empty", place);
+  const read: HeroDraft[] = [];
+  for (const entry of document.list()) {
+    const found = documentOf(entry);
+    if (isRefused(found)) return found;
+    read.push(...found);
+  }
+  return read;
+}
+
+/** The system that wrote a document, as its export says. */
+const systemOf = (document: Opened): string =>
+  document.first("_stats.systemId", "_stats.exportSource.systemId", "flags.exportSource.system").text;
+
+function documentOf(document: Opened): readonly HeroDraft[] | Refused {
+  if (!isRecord(document.value) || !document.at("system").there) return fault("Unknown", document.place);
+  const id = systemOf(document);
+  const named = sources.filter(({ systems }) => systems.includes(id));
+  const source =
+    named.find(({ knows }) => knows(document)) ??
+    (named.length === 1 ? named[0] : sources.find(({ knows }) => knows(document))) ??
+    named[0];
+  if (!source) return fault("Unknown", document.place);
+  const draft = source.read(document);
+  return draft ? [draft] : fault("NotHero", document.place, { type: String(document.at("type").found) });
+}
+
+/** A hero who is there twice; foes of one name are one foe too. */
+function repeated(drafts: readonly HeroDraft[]): Refused | null {
+  const seen = new Map<string, HeroDraft>();
+  for (const draft of drafts) {
+    const key = `${draft.type} ${draft.name.toLocaleLowerCase()}`;
+    const first = seen.get(key);
+    if (first) return fault("Twice", draft.from.place, { name: draft.name, first: shown(first.from.place) });
+    seen.set(key, draft);
+  }
+  return null;
+}
