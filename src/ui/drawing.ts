@@ -1,13 +1,39 @@
+import { chatMode } from "../foundry/compat.ts";
+import { inform } from "../foundry/notify.ts";
+import { memberOf, stringOf } from "../foundry/shape.ts";
+import { sessions } from "../play/sessions.ts";
+import { readOut } from "./chat/beat-pictures.ts";
+import type { Shown } from "./chat/message-box.ts";
+import { aloud } from "./live/announcer.ts";
+import { hostWords } from "./words/host-words.ts";
+
+/** The mode of which it was said; public where nothing is to be said. */
+let said = "public";
+
+/**
+ * Say what a private mode of the chat does not do, once for as long as it stands and something is played: the steps of
+ * a conflict do not follow it.
+ */
+export function tellMode(): void {
+  const mode = chatMode();
+  if (mode !== "public" && (mode === said || sessions.live().length === 0)) return;
+  said = mode;
+  if (mode !== "public") inform(hostWords.text("SETPIECE.Chat.Mode"));
+}
+
+/** A message of ours has come. */
+export const heard = (message: Shown): void =>
+  stringOf(memberOf(message.system, "uuid")) !== "" ? tellMode() : readOut(message, hostWords, aloud);
+
 export { NewsReader } from "./live/news.ts";
 export { stripPicture } from "./cue/strip-picture.ts";
-export { poolsOf } from "./chat/pools.ts";
-export { heard, tellMode } from "./chat/heard.ts";
-export { resultPicture } from "./chat/result.ts";
-export { beatWords } from "./chat/volley.ts";
+export { poolsOf } from "./chat/beat-pictures.ts";
+export { resultPicture } from "./chat/beat-pictures.ts";
+export { beatWords } from "./chat/beat-words.ts";
 export { press } from "./conflict/press.ts";
-export { tellRefusal } from "./words/tell.ts";
+export { tellRefusal } from "./words/host-words.ts";
 export { cardPicture } from "./present/card.ts";
-export { linePicture } from "./present/stands.ts";
+export { linePicture } from "./present/presenters.ts";
 export { presenterOf } from "./present/presenters.ts";
-export { replayPicture } from "./present/replay.ts";
-export { spokenControls } from "./present/spoken-controls.ts";
+export { replayPicture } from "./present/card.ts";
+export { spokenControls } from "./present/presenters.ts";

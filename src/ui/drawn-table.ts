@@ -1,14 +1,54 @@
-import type { Answer, Session } from "../play/session.ts";
 import { on } from "../play/fakes/duel-table.ts";
 import type { FakeClient } from "../play/fakes/table.ts";
 import { turns } from "../play/fakes/turns.ts";
-import { press, type PressPlace } from "./conflict/press.ts";
+import type { Answer, Session } from "../play/session.ts";
+import type { AnyFamily, Viewer } from "../rules/log/family.ts";
 import { fillField, makePanel } from "./conflict/panel.ts";
-import type { CardStyle } from "./present/card.ts";
-import { drawCard } from "./present/fixtures.ts";
+import { press, type PressPlace } from "./conflict/press.ts";
+import { drawerOf, fakePaintContext } from "./fixtures.ts";
+import { cardPicture, type CardStyle } from "./present/card.ts";
+import type { FamilyPresenter } from "./present/family.ts";
 import { CLOSED, type Openings, type PaintContext } from "./present/paint-context.ts";
 import { presenterOf } from "./present/presenters.ts";
 import { wholeLanguage } from "./words/fixtures.ts";
+
+const drawn = drawerOf("conflict/card");
+
+/** The card of a conflict as elements. */
+export const drawCard = (
+  session: Session,
+  present: FamilyPresenter,
+  context: Partial<PaintContext>,
+  openings: Partial<Openings>,
+  more: Partial<CardStyle> = {},
+): HTMLElement => {
+  const style = { title: false, silent: false, ...more };
+  return drawn(cardPicture(session, present, fakePaintContext(context), { ...CLOSED, ...openings }, style));
+};
+
+/** What a session has from its rules, as whoever knows no family has them. */
+export const fromRules = (
+  family: AnyFamily,
+  view: Session["view"],
+): Pick<Session, "view" | "options" | "odds" | "isHidden"> => ({
+  view,
+  options: (seat) => family.options(view, seat),
+  odds: (intent, assume) => family.odds(view, intent, assume),
+  isHidden: (odds): odds is never => typeof odds === "object" && odds !== null && "why" in odds,
+});
+
+/** Somebody's seat in a session. */
+export const seatOf = (id: string, name: string, viewer: Viewer): Session["seats"][number] => ({
+  id,
+  name,
+  img: "",
+  actor: null,
+  missing: false,
+  players: [],
+  present: true,
+  delegate: null,
+  mine: viewer.seats.includes(id),
+});
 
 const english = wholeLanguage("en");
 

@@ -1,10 +1,66 @@
+import Handlebars from "handlebars";
+import { readFileSync } from "node:fs";
+import type { StoredCombat } from "../model/actor/fight-facts.ts";
+import { beatsOf } from "../play/beats.ts";
+import { tellsAnyway } from "../play/combat/store.ts";
 import type { Asking } from "../play/conflict/asking.ts";
 import { commandsOf, type Commands } from "../play/conflict/commands.ts";
+import { FAMILIES } from "../play/families.ts";
+import { plugOf } from "../play/family/index.ts";
 import type { OpenCue, Session } from "../play/session.ts";
+import type { LogLine } from "../play/shown.ts";
+import { actionIds } from "../rules/combat/ask.ts";
+import type { Faces, FamilyId } from "../rules/log/family.ts";
+import { isRefused } from "../rules/log/outcome.ts";
+import { readScript } from "../rules/transcripts/fixtures.ts";
+import { beatWords } from "./chat/beat-words.ts";
 import type { ButtonPicture } from "./present/button-picture.ts";
 import type { FormPicture } from "./present/combat/picture.ts";
 import type { PaintContext } from "./present/paint-context.ts";
+import { LATE_TEMPLATES, TEMPLATES, templatePath, type TemplateName } from "./templates.ts";
 import type { Words } from "./words/words.ts";
+
+/** The shipped templates, compiled as the host does, with the one helper of the host that they use. */
+const engine = Handlebars.create();
+engine.registerHelper("localize", (key: string) => key);
+/** A template that the host draws as a part of a sheet. */
+const PART = "actor/head";
+for (const name of [...TEMPLATES, ...LATE_TEMPLATES, PART])
+  engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
+
+/**
+ * A template as tests draw it: a picture becomes the elements of a place of its own. What is seen on a control must be
+ * part of its name, or whoever speaks to the machine cannot press it (WCAG 2.5.3); and what cannot be pressed says why,
+ * and has no key: checked of all that is drawn.
+ */
+export const drawerOf = (template: TemplateName | typeof PART): ((picture: object | null) => HTMLElement) => {
+  const render = engine.compile(`{{> "${templatePath(template)}"}}`);
+  return (picture) => {
+    const place = document.createElement("div");
+    place.innerHTML = render(picture);
+    const wrong = [...place.querySelectorAll("button[aria-label], summary[aria-label]")].filter(isMisnamed);
+    if (wrong.length) throw new Error(`Shown, but not in the name: ${wrong.map((one) => one.outerHTML).join("\n")}`);
+    const dead = [...place.querySelectorAll('button[aria-disabled="true"]')].filter(
+      (one) => !one.getAttribute("title") || one.hasAttribute("data-digit"),
+    );
+    if (dead.length) throw new Error(`Dead without why, or with a key: ${dead.map((one) => one.outerHTML).join("\n")}`);
+    return place;
+  };
+};
+
+const isMisnamed = (control: Element): boolean =>
+  !lettersOf(control.getAttribute("aria-label") ?? "").includes(lettersOf(seenOn(control)));
+
+/** The text that eyes see of a control. */
+const seenOn = (control: Element): string => {
+  const copy = control.cloneNode(true);
+  if (!(copy instanceof Element)) return "";
+  for (const unseen of copy.querySelectorAll(".sp-visually-hidden")) unseen.remove();
+  return copy.textContent;
+};
+
+/** Signs, marks and spaces are read in many ways; letters and digits are what a name is compared by. */
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /** Words that show their keys, so that a test sees which text was meant. */
 export const fakeWords: Words = {
@@ -158,3 +214,93 @@ export const fakeForm = (parts: Partial<FormPicture> = {}): FormPicture => ({
   folded: false,
   ...parts,
 });
+
+/** One game of the transcripts, played by the rules alone; told is where dice fell, or what is told anyway. */
+function playedGame(name: string): {
+  readonly family: FamilyId;
+  readonly lines: readonly LogLine[];
+  readonly told: Map<string, string>;
+} {
+  const script = readScript(readFileSync(`src/rules/transcripts/${name}.txt`, "utf8").split("\n"));
+  const family = FAMILIES[script.family];
+  if (!family) throw new Error(script.family);
+  const setup = family.parseSetup(script.setup);
+  const begun = isRefused(setup) ? setup : family.setup(setup.value);
+  if (isRefused(begun)) throw new Error(begun.key);
+  let state: unknown = begun;
+  const lines: LogLine[] = [];
+  const told = new Map<string, string>();
+  for (const [index, step] of script.steps.entries()) {
+    if (step === "moves") continue;
+    const parsed = family.parseIntent(step.intent);
+    if (isRefused(parsed)) continue;
+    let taken = 0;
+    let thrown: Faces = {};
+    let decision = family.decide(state, parsed.value, step.by, thrown);
+    for (let wave = 0; decision.kind === "roll" && wave < 50; wave += 1) {
+      for (const { id, count, faces: sides } of decision.dice)
+        thrown = thrown[id]
+          ? thrown
+          : { ...thrown, [id]: Array.from({ length: count }, () => Math.min(sides, step.faces[taken++] ?? 1)) };
+      decision = family.decide(state, parsed.value, step.by, thrown);
+    }
+    if (decision.kind !== "events") continue;
+    const id = `s${index}`;
+    const wasOver = family.ended(state);
+    for (const [at, event] of decision.events.entries()) {
+      const sentence = family.sentence(state, event);
+      const by = { name: "", seat: null, stead: false };
+      lines.push({
+        key: `${id}.${at}`,
+        seq: lines.length,
+        step: id,
+        type: event.type,
+        event,
+        sentence,
+        trace: [],
+        at: 0,
+        by,
+      });
+      state = family.evolve(state, event);
+    }
+    const types = decision.events.map(({ type }) => type);
+    const over = !wasOver && family.ended(state);
+    const tells = over || Object.keys(thrown).length > 0 || (script.family === "combat" && tellsAnyway(types));
+    if (tells && lines.some((line) => line.step === id && line.sentence)) told.set(id, id);
+  }
+  return { family: family.id, lines, told };
+}
+
+/** All that the chat tells of such a game, a line a message. */
+export function chatOf(name: string, words: Words): readonly string[] {
+  const { family, lines, told } = playedGame(name);
+  const beats = beatsOf(lines, told, plugOf({ family }).telling);
+  return [...beats.values()].map((sentences) => beatWords(sentences, words).join(" "));
+}
+
+/** The same for each action. */
+export const every = <T>(value: T) =>
+  Object.fromEntries(actionIds.map((id) => [id, value])) as Record<(typeof actionIds)[number], T>;
+
+/** What a sheet stores of fights for somebody two in everything, whole, without a line of their own. */
+export const BLANK_COMBAT: StoredCombat = {
+  attributes: { strength: 2, dexterity: 2, intuition: 2, reason: 2, presence: 2 },
+  actions: every(0),
+  pools: every<number | null>(null),
+  harmKept: "slots",
+  harm: { physical: [], mental: [] },
+  points: { physical: { value: 0, max: 5 }, mental: { value: 0, max: 5 } },
+  criticals: [],
+  cards: 1,
+  budget: { slow: 1, fast: 1 },
+  protection: 0,
+  fear: { value: null, later: null },
+  ignores: [],
+  nextBonus: 0,
+  burning: null,
+  poison: [],
+  thaums: { value: 0, max: 0 },
+  standing: "parry",
+  keepLower: false,
+  open: false,
+};

@@ -2,7 +2,7 @@ import type { OpenResistance, RungCard } from "../../play/contest-api.ts";
 import type { SeasonCard } from "../../play/hero/hero-api.ts";
 import type { Session } from "../../play/session.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
-import { playedHere } from "../host/families-here.ts";
+import { playedHere } from "../host/host.ts";
 import { awaitedPicture, othersIn } from "../present/awaited.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import type { PaintContext } from "../present/paint-context.ts";

@@ -1,9 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { drawerOf } from "../drawn-fixtures.ts";
-import { fakePaintContext } from "../fixtures.ts";
+import { drawerOf, fakePaintContext } from "../fixtures.ts";
 import { boardPicture } from "./board-picture.ts";
 
-vi.mock("../host/families-here.ts", () => ({ playedHere: () => true }));
+vi.mock("../host/host.ts", () => ({ playedHere: () => true }));
 const draw = drawerOf("board/board");
 
 it("the board says how many more contests are over than it shows", () => {

@@ -1,10 +1,9 @@
 import { sessions } from "../../play/all.ts";
 import { focusedIn } from "../../foundry/dom.ts";
 import { conflictElement, paintedIn } from "../conflict/element.ts";
-import { containKeys } from "../conflict/keys.ts";
-import { focusCue, panelLetter } from "../conflict/shortcuts.ts";
+import { containKeys, focusCue, panelLetter } from "../conflict/keys.ts";
 import { settlePlaces } from "../place/places.ts";
-import { CameFrom } from "../window/came-from.ts";
+import { CameFrom } from "../place/screen.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { strictWords } from "../words/holes-fixtures.ts";
-import { beatOf } from "./beats.ts";
-import { beatWords } from "./volley.ts";
+import { strictWords } from "../words/fixtures.ts";
+import { beatOf } from "./beat.ts";
+import { beatWords } from "./beat-words.ts";
 
 describe("what a beat tells", () => {
   const said = (key: string, data: Record<string, string | number> = {}) => ({ key: `Combat.Said.${key}`, data });

@@ -4,14 +4,12 @@ import { isOver } from "../../play/receipts.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { conflictElement, paintedIn } from "../conflict/element.ts";
-import { openBoard } from "../conflict/shortcuts.ts";
-import { hostWords } from "../words/host-words.ts";
+import { openBoard } from "../conflict/keys.ts";
+import { hostWords, markLanguage } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
-import { follow, unfollow } from "./follow.ts";
-import { MessageBox, messageBox, type Drawn } from "./message-box.ts";
-import { drawOwn } from "./own-message.ts";
+import { follow, unfollow } from "./chat-log.ts";
+import { MessageBox, drawOwn, messageBox, type Drawn } from "./message-box.ts";
 import { drawReceipt } from "./receipt.ts";
-import { markLanguage } from "../words/language.ts";
 
 /** The part of a card message that is read: the page it stands for, and what it said last. */
 interface CardData {

@@ -13,7 +13,8 @@ vi.mock("../../play/sessions.ts", () => ({
     },
   },
 }));
-const { beforeTurned } = await import("./first-turn.ts");
+vi.mock("../../play/cards.ts", () => ({}));
+const { beforeTurned } = await import("./watch-beat.ts");
 
 const changes = (...types: string[]): void => {
   open.mockReturnValue({ lines: types.map((type) => ({ type })) });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { foldBeats, markBeat } from "./fold-beats.ts";
+import { foldBeats, markBeat } from "./chat-log.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

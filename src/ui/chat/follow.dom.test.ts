@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { grow } from "./follow.ts";
+import { grow } from "./chat-log.ts";
 
 /** A part that scrolls, 1,000 pixels in 300, scrolled to here. */
 function scrolled(part: string, scrollTop: number, clientHeight = 300): void {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fakeWords } from "../fixtures.ts";
-import { readOut } from "./read-out.ts";
-import { drawOwn } from "./own-message.ts";
+import { readOut } from "./beat-pictures.ts";
+import { drawOwn } from "./message-box.ts";
 
 /** A message as the host drew it. */
 function drawn(content: string): HTMLElement {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakePaintContext } from "../fixtures.ts";
-import { poolsOf } from "./pools.ts";
+import { poolsOf } from "./beat-pictures.ts";
 
 const context = fakePaintContext();
 const roll = (faces: number, ...results: number[]) => ({ faces, results, flavor: "Ana" });

@@ -8,20 +8,22 @@ vi.mock("../../play/sessions.ts", () => ({
 }));
 vi.mock("../../play/arrived.ts", () => ({ arrived: () => true, whenArrived: () => undefined }));
 vi.mock("../templates.ts", () => ({ hostRender: () => new Promise((done) => (handOver = done)) }));
-vi.mock("../words/host-words.ts", () => ({ hostWords: { lang: "en", text: (key: string) => key, has: () => true } }));
-vi.mock("./beat-now.ts", () => ({
+vi.mock("../words/host-words.ts", () => ({
+  hostWords: { lang: "en", text: (key: string) => key, has: () => true },
+  markLanguage: () => undefined,
+}));
+vi.mock("../../play/cards.ts", () => ({}));
+vi.mock("./watch-beat.ts", async (original) => ({
+  ...(await original<object>()),
   beatNow: () => ({ sentences: [], undoneBy: null, ended: null }),
   whileTold: () => () => undefined,
 }));
-vi.mock("../words/language.ts", () => ({ markLanguage: () => undefined }));
-vi.mock("./follow.ts", () => ({ follow: () => undefined, unfollow: () => undefined }));
-vi.mock("./fold-beats.ts", () => ({ markBeat: () => undefined }));
+vi.mock("./chat-log.ts", () => ({ follow: () => undefined, unfollow: () => undefined, markBeat: () => undefined }));
 vi.mock("../host/paint-context.ts", () => ({ paintContext: () => ({}) }));
-vi.mock("../host/open-page.ts", () => ({ openPage: async () => false }));
-vi.mock("../conflict/shortcuts.ts", () => ({ openBoard: () => undefined }));
-vi.mock("../later.ts", () => ({ drawing: { here: null, load: async () => null } }));
-vi.mock("./asked.ts", () => ({ askedNote: () => null }));
-vi.mock("./kept.ts", () => ({ keptNote: () => null }));
+vi.mock("../host/host.ts", () => ({ openPage: async () => false }));
+vi.mock("../conflict/keys.ts", () => ({ openBoard: () => undefined }));
+vi.mock("../lazy-chunks.ts", () => ({ drawing: { here: null, load: async () => null } }));
+vi.mock("./notes.ts", () => ({ askedNote: () => null, keptNote: () => null, unconfirmedNote: () => null }));
 const { drawReceipt } = await import("./receipt.ts");
 (await import("./message-box.ts")).defineMessageBox();
 

@@ -2,28 +2,20 @@ import { arrived, whenArrived } from "../../play/arrived.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { hostRender } from "../templates.ts";
-import { hostWords } from "../words/host-words.ts";
+import { hostWords, markLanguage } from "../words/host-words.ts";
 import { numeral, say } from "../words/words.ts";
-import { askedNote } from "./asked.ts";
-import { beatNow, whileTold, type BeatNow } from "./beat-now.ts";
-import { beatOf } from "./beats.ts";
-import { besideDice } from "./beside-dice.ts";
-import { beforeTurned } from "./first-turn.ts";
-import { markBeat } from "./fold-beats.ts";
-import { onceSo } from "./once-so.ts";
-import { follow, unfollow } from "./follow.ts";
-import { keptNote } from "./kept.ts";
+import { askedNote, keptNote, unconfirmedNote } from "./notes.ts";
+import { beatNow, beforeTurned, onceSo, whileTold, type BeatNow } from "./watch-beat.ts";
+import { beatOf, besideDice, tiesApart } from "./beat.ts";
+import { follow, markBeat, unfollow } from "./chat-log.ts";
 import { messageBox } from "./message-box.ts";
-import { openBoard } from "../conflict/shortcuts.ts";
-import { openPage } from "../host/open-page.ts";
+import { openBoard } from "../conflict/keys.ts";
+import { openPage } from "../host/host.ts";
 import { paintContext } from "../host/paint-context.ts";
-import { drawing } from "../later.ts";
-import type { ThrownRoll } from "./pools.ts";
-import { tiesApart } from "./ties.ts";
-import { unconfirmedNote } from "./unconfirmed.ts";
+import { drawing } from "../lazy-chunks.ts";
+import type { ThrownRoll } from "./beat-pictures.ts";
 import { elementOf } from "../../foundry/dom.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
-import { markLanguage } from "../words/language.ts";
 
 /** The part of a receipt that is read. */
 interface ReceiptData {

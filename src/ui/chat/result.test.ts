@@ -4,8 +4,8 @@ import { contestFamily } from "../../rules/contest/family.ts";
 import { begin, foe, GM, hero, play, round } from "../../rules/contest/fixtures.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { fakePaintContext, fakeSession } from "../fixtures.ts";
-import { strictWords } from "../words/holes-fixtures.ts";
-import { resultPicture } from "./result.ts";
+import { strictWords } from "../words/fixtures.ts";
+import { resultPicture } from "./beat-pictures.ts";
 
 const words = strictWords("en");
 const sides = [

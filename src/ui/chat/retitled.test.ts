@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { retitled } from "./retitled.ts";
+import { retitled } from "./beat.ts";
 
 it("that a conflict was cancelled is told with its name in the reader's words, not in those of whoever posted it", () => {
   const said = { key: "Play.Summary.cancelled", data: { title: "Ana Vell against Harbour-master" } };

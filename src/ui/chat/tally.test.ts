@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { beatOf } from "./beats.ts";
+import { beatOf } from "./beat.ts";
 
 const said = (key: string, data: Record<string, string | number> = {}) => ({ key: `Combat.Said.${key}`, data });
 const keys = (...all: ReturnType<typeof said>[]): string[] => beatOf(all).map(({ key }) => key.split(".")[2] ?? "");

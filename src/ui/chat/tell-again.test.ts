@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { tellAgain, whenTold } from "./tell-again.ts";
+import { tellAgain, whenTold } from "./beat.ts";
 
 it("a beat is drawn again when a message of its conflict comes, until it is put away", () => {
   const [mine, other] = [vi.fn(), vi.fn()];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { strictWords } from "../words/holes-fixtures.ts";
-import { tiesApart } from "./ties.ts";
+import { strictWords } from "../words/fixtures.ts";
+import { tiesApart } from "./beat.ts";
 
 const die = (face: number, total: string | null = null) => ({ face, total });
 const shown = (...dice: ReturnType<typeof die>[]) =>

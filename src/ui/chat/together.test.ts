@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { strictWords } from "../words/holes-fixtures.ts";
-import { linesTogether, toldTogether } from "./together.ts";
-import { beatWords } from "./volley.ts";
+import { strictWords } from "../words/fixtures.ts";
+import { beatWords, linesTogether, toldTogether } from "./beat-words.ts";
 
 const said = (key: string, data: Record<string, string | number> = {}) => ({ key: `Combat.Said.${key}`, data });
 const hit = (n: number, damage = 1, target = "Cy Tarn") => said("hit", { who: `Wolf ${n}`, target, damage });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { strictWords } from "../words/holes-fixtures.ts";
-import { chatOf } from "./told-fixtures.ts";
+import { strictWords } from "../words/fixtures.ts";
+import { chatOf } from "../fixtures.ts";
 
 const FOLDER = "src/ui/chat/golden";
 const games = readdirSync("src/rules/transcripts").flatMap((name) => /^(.*)\.txt$/.exec(name)?.[1] ?? []);

@@ -1,22 +1,35 @@
 import { focusedIn } from "../../foundry/dom.ts";
 import { arrived, whenArrived } from "../../play/arrived.ts";
 import { isOver } from "../../play/receipts.ts";
-import { breath, isOutOfBreath, rest } from "../../play/thinking/breath.ts";
-import { play, playHere, sessions } from "../../play/sessions.ts";
 import type { Session } from "../../play/session.ts";
-import { paintContext, nextUid } from "../host/paint-context.ts";
+import { play, playHere, sessions } from "../../play/sessions.ts";
+import { breath, isOutOfBreath, rest } from "../../play/thinking/breath.ts";
+import { nextUid, paintContext } from "../host/paint-context.ts";
+import { drawing, missing } from "../lazy-chunks.ts";
 import { Painter } from "../paint/painter.ts";
-import { drawing, missing } from "../later.ts";
+import { concerns, holderOf, joinPlaces, leavePlaces, onMoved, type Holder } from "../place/places.ts";
+import { fillSoon, seenSince, visit } from "../place/screen.ts";
 import type { Openings } from "../present/paint-context.ts";
 import { hostRender, type TemplateName } from "../templates.ts";
-import { hostWords } from "../words/host-words.ts";
+import { hostWords, markLanguage } from "../words/host-words.ts";
+import { answered, focusCue, leaveStep, lostStep, popOut } from "./keys.ts";
 import { fillField, makePanel, refreshPanel } from "./panel.ts";
-import { concerns, holderOf, joinPlaces, leavePlaces, onMoved, type Holder } from "../place/places.ts";
-import { fillSoon } from "../place/filled.ts";
-import { seenSince, visit } from "../place/screen.ts";
-import { answered, focusCue, leaveStep, lostStep, popOut } from "./shortcuts.ts";
-import { whenSeen } from "./when-seen.ts";
-import { markLanguage } from "../words/language.ts";
+
+/**
+ * Run `show` as soon as an element comes into sight, once; returns the way to call it off. A journal that shows its
+ * pages one below the other may hold hundreds of conflicts: none is folded or drawn before somebody scrolls to it.
+ */
+function whenSeen(element: HTMLElement, show: () => void): () => void {
+  // A detached window watches its own screen
+  const { IntersectionObserver: Observer } = element.ownerDocument.defaultView ?? globalThis;
+  const observer = new Observer((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    show();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
 
 /** Where the element stands; only the title and the buttons differ. */
 type ConflictMode = "card" | "dock" | "board" | "page" | "popout";

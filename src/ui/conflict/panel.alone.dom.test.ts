@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { setVoice } from "../live/voice.ts";
+import { setVoice } from "../live/announcer.ts";
 import { makePanel, refreshPanel } from "./panel.ts";
 
 const warn = vi.hoisted(() => vi.fn());

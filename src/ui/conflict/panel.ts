@@ -1,14 +1,134 @@
-import { aloud } from "../live/voice.ts";
-import { containKeys, roveTabs, tellDigits } from "./keys.ts";
-import { filterLists, watchFilters } from "./filter-list.ts";
-import { watchBids } from "./bid-slider.ts";
-import { renewGhosts, watchGhosts } from "./ghosts.ts";
-import type { Press } from "./press.ts";
-import { panelLetter } from "./shortcuts.ts";
-import { warn } from "../../foundry/notify.ts";
-import { hostWords } from "../words/host-words.ts";
-import { sayOptions } from "../words/said-options.ts";
 import { elementOf, htmlOf, isControl } from "../../foundry/dom.ts";
+import { warn } from "../../foundry/notify.ts";
+import { aloud } from "../live/announcer.ts";
+import { hostWords } from "../words/host-words.ts";
+import { sayOptions } from "../words/words.ts";
+import { containKeys, filterLists, panelLetter, roveTabs, tellDigits, watchFilters } from "./keys.ts";
+import type { Press } from "./press.ts";
+
+/** How far the Page keys move a bid. */
+const PAGE = 5;
+
+/**
+ * Keys and pointer of a bid (`templates/contest/bid.hbs`): the slider writes into the number field, which alone is
+ * sent. Page keys move by five, Home goes to the usual bid, `B` opens the number field, Enter bids.
+ */
+function watchBids(panel: HTMLElement): void {
+  panel.addEventListener("input", (event) => {
+    const slider = elementOf(event)?.closest<HTMLInputElement>("input[data-slider]");
+    if (slider) write(slider, Number(slider.value));
+  });
+  panel.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = htmlOf(event);
+    if (target && use(panel, target, event.key)) event.preventDefault();
+  });
+}
+
+function use(panel: HTMLElement, target: HTMLElement, key: string): boolean {
+  const slider = target.closest<HTMLInputElement>("input[data-slider]");
+  if (key === "Enter" && target.closest("[data-bid]") && target.nodeName === "INPUT") return bid(panel, target);
+  if (slider && key === "Home") return move(slider, Number(slider.dataset["usual"]));
+  if (slider && key === "PageUp") return move(slider, Number(slider.value) + PAGE);
+  if (slider && key === "PageDown") return move(slider, Number(slider.value) - PAGE);
+  const typing = target.matches("input:not([type=range]), select, textarea, [contenteditable=true]");
+  if (typing || key.toLowerCase() !== "b") return false;
+  const place = target.closest("[data-cue]") ?? panel;
+  const field = place.querySelector<HTMLInputElement>("[data-bid] input[type=number]");
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+/** Press the first option that carries this bid. */
+function bid(panel: HTMLElement, target: HTMLElement): boolean {
+  const control = target.closest<HTMLElement>("[data-bid]")?.dataset["bid"];
+  const option = [...panel.querySelectorAll<HTMLElement>("button[data-fields]")].find(
+    (button) => button.dataset["fields"] === control && button.getAttribute("aria-disabled") !== "true",
+  );
+  option?.click();
+  return true;
+}
+
+function move(slider: HTMLInputElement, value: number): boolean {
+  slider.value = String(value);
+  return write(slider, Number(slider.value));
+}
+
+/** Put the slider's number into the field beside it, as if it were typed. */
+function write(slider: HTMLInputElement, value: number): boolean {
+  const field = slider.closest("[data-bid]")?.querySelector<HTMLInputElement>("input[data-need]");
+  if (!field) return false;
+  field.value = String(value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  return true;
+}
+
+/**
+ * Show where an option leads, as outlines, while it has the focus or the pointer. The places come with the button
+ * (`data-ghosts`): centres on the one track of a duel, or for each seat of a contest the marks on its own gauge. They
+ * are shown on every card of the same conflict, so that the place of the steps shows them. Nothing is computed here.
+ */
+function watchGhosts(panel: HTMLElement): void {
+  const button = (event: Event): HTMLElement | null => elementOf(event)?.closest<HTMLElement>("[data-ghosts]") ?? null;
+  const show = (event: Event): void => {
+    const from = button(event);
+    if (from) place(panel, from, from.dataset["ghosts"] ?? "");
+  };
+  const hide = (event: Event): void => {
+    const from = button(event);
+    if (from) place(panel, from, "");
+  };
+  panel.addEventListener("focusin", show);
+  panel.addEventListener("pointerover", show);
+  panel.addEventListener("focusout", hide);
+  panel.addEventListener("pointerout", hide);
+}
+
+/** Show the ghosts of the focused option again, after a paint has cleared them. */
+function renewGhosts(panel: HTMLElement): void {
+  const focused = panel.ownerDocument.activeElement;
+  const button = focused && panel.contains(focused) ? focused.closest<HTMLElement>("[data-ghosts]") : null;
+  if (button) place(panel, button, button.dataset["ghosts"] ?? "");
+}
+
+/** The panel itself, and every card of the conflict that the button belongs to. */
+function placesOf(panel: HTMLElement, button: HTMLElement): readonly HTMLElement[] {
+  const uuid = button.closest<HTMLElement>("[data-conflict]")?.dataset["conflict"] ?? panel.getAttribute("uuid");
+  const cards = [...panel.ownerDocument.querySelectorAll<HTMLElement>("setpiece-conflict")];
+  return [panel, ...cards.filter((card) => card !== panel && card.getAttribute("uuid") === uuid)];
+}
+
+function place(panel: HTMLElement, button: HTMLElement, ghosts: string): void {
+  const bySeat = new Map(
+    ghosts
+      .split(";")
+      .map((part) => part.trim().split(" "))
+      .filter(([seat]) => /^[a-z]/i.test(seat ?? ""))
+      .map(([seat = "", ...marks]) => [seat, marks] as const),
+  );
+  const everywhere = bySeat.size > 0 ? [] : ghosts.split(" ").filter(Boolean);
+  for (const one of placesOf(panel, button))
+    for (const gauge of one.querySelectorAll<HTMLElement>("[data-gauge], .sp-meter"))
+      mark(gauge, bySeat.get(gauge.dataset["gauge"] ?? "") ?? (gauge.dataset["gauge"] ? [] : everywhere));
+}
+
+/** Put the marks on a gauge of whatever kind it is; none takes them away. */
+function mark(gauge: HTMLElement, marks: readonly string[]): void {
+  gauge.querySelectorAll(".sp-ghosts circle").forEach((ghost, index) => {
+    const centre = marks[index];
+    if (centre === undefined) ghost.removeAttribute("cx");
+    else ghost.setAttribute("cx", centre);
+  });
+  for (const bar of gauge.querySelectorAll<HTMLElement>(".sp-advantage-ghost")) {
+    const [from, to] = marks;
+    bar.toggleAttribute("hidden", from === undefined || to === undefined);
+    bar.style.setProperty("--sp-from", from ?? "0");
+    bar.style.setProperty("--sp-to", to ?? "0");
+  }
+  for (const rung of gauge.querySelectorAll<HTMLElement>("[data-rung]"))
+    rung.classList.toggle("sp-ghost-rung", marks.includes(rung.dataset["rung"] ?? ""));
+}
 
 /** What a panel of ours needs from who owns it. */
 interface PanelOwner {

@@ -1,24 +1,52 @@
-import type { Detail } from "../../model/choices.ts";
-import { done } from "../../play/answers.ts";
-import { REFUSED } from "../../play/refusals.ts";
-import type { IntentBase, Option } from "../../rules/log/family.ts";
-import { fillOption } from "../../rules/log/ask.ts";
-import type { Answer, Session } from "../../play/session.ts";
-import type { Openings } from "../present/paint-context.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { openPage } from "../host/open-page.ts";
-import { openSheetAt } from "../host/open-sheet.ts";
-import { compose } from "../present/combat/compose.ts";
-import { withSettled } from "../present/combat/settle.ts";
-import { awayTests, ROLL_AWAY } from "../present/combat/requests.ts";
-import { GM_SIDE } from "../present/gm-side.ts";
-import { AWAY, awayCues } from "../present/contest/roster.ts";
-import { bestBid, SUGGEST, suggestDraft } from "../present/contest/suggest.ts";
-import { again } from "./after.ts";
-import { comeIn } from "./come-in.ts";
-import { openBoard } from "./shortcuts.ts";
-import { openRule } from "../rules-journal/open.ts";
+import { warn } from "../../foundry/notify.ts";
+import { call, memberOf } from "../../foundry/shape.ts";
+import { fetchDocument } from "../../foundry/uuid.ts";
+import { sideNamed, type Detail } from "../../model/choices.ts";
+import { done } from "../../play/answers.ts";
+import { arrived } from "../../play/arrived.ts";
+import { REFUSED } from "../../play/refusals.ts";
+import type { Answer, Session } from "../../play/session.ts";
 import { isCombatView } from "../../rules/combat/ask.ts";
+import { fillOption } from "../../rules/log/ask.ts";
+import type { IntentBase, Option } from "../../rules/log/family.ts";
+import { openPage } from "../host/host.ts";
+import { ROLL_AWAY, awayTests } from "../present/combat/answer-cue.ts";
+import { compose, withSettled } from "../present/combat/compose.ts";
+import { AWAY, awayCues } from "../present/contest/roster.ts";
+import { SUGGEST, bestBid, suggestDraft } from "../present/contest/suggest.ts";
+import { GM_SIDE } from "../present/foot.ts";
+import type { Openings } from "../present/paint-context.ts";
+import { openRule } from "../rules-journal/pages.ts";
+import { hostWords } from "../words/host-words.ts";
+import { openBoard } from "./keys.ts";
+
+/** Frame the same contest once more, with the numbers of today. */
+async function again(uuid: string): Promise<void> {
+  const terms = await arrived()?.sessions.contestTerms(uuid);
+  if (terms) hooks().callAll("setpiece.frameContest", terms);
+}
+
+/** Send what the form of `present/contest/come-in.ts` holds; null while nobody is chosen. */
+function comeIn(session: Session, fields: Readonly<Record<string, string>>, control: string): Promise<Answer> | null {
+  const [actor, ability] = (fields["with"] ?? "").split("|");
+  if (!actor || !ability) return null;
+  const side = sideNamed(fields["side"]);
+  // The id of a place has letters and digits only, and no two heroes come in at the same number of events
+  const aside = fields["as"] === "aside" ? { aside: true } : {};
+  return session.join({ id: `late${session.seq}`, side, actor, ability, ...aside }, { control });
+}
+
+/**
+ * Open the sheet of an actor at a tab, with the focus in a field of it; one that is not ours, and has no such tab, as
+ * it opens. Documented: `ClientDocument#sheet`, `ApplicationV2#render`.
+ */
+export async function openSheetAt(uuid: string, tab: string, field: string): Promise<void> {
+  const sheet = memberOf(await fetchDocument(uuid), "sheet");
+  if (memberOf(sheet, "openAt")) await call(sheet, "openAt", tab, field);
+  else if (sheet) await call(sheet, "render", { force: true });
+  else warn(hostWords.text("SETPIECE.Tracker.SheetGone"));
+}
 
 /** A press as the page tells it: which control, what for, with which data and filled-in fields. */
 export interface Press {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { setVoice } from "../live/voice.ts";
-import { lineKey, panelLetter, setShortcuts } from "./shortcuts.ts";
+import { setVoice } from "../live/announcer.ts";
+import { lineKey, panelLetter, setShortcuts } from "./keys.ts";
 
 const voice = vi.fn();
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Creation } from "../../play/hero/creation-api.ts";
-import { drawerOf } from "../drawn-fixtures.ts";
-import { fakeWords } from "../fixtures.ts";
+import { drawerOf, fakeWords } from "../fixtures.ts";
 import { creatorPicture } from "./creator-picture.ts";
-import type { CreatorState } from "./creator-state.ts";
+import type { CreatorState } from "./creator-steps.ts";
 
 const draw = drawerOf("creator/creator");
 const CREATION: Creation = {

@@ -1,10 +1,102 @@
 import type { Creation, CreationRow } from "../../play/hero/creation-api.ts";
-import { actionButton, IDLE } from "../present/button.ts";
+import { actionRefused, attributeRefused } from "../../rules/combat/ask.ts";
+import { OCCUPATION } from "../../rules/contest/ask.ts";
+import { IDLE, actionButton } from "../present/button.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { count, list, say, type Words } from "../words/words.ts";
-import { abilitiesStep, pointsStep, restStep, whoStep } from "./creator-steps.ts";
-import { duelStep, fightStep } from "./creator-numbers.ts";
-import { stepsOf, type CreatorState, type Text } from "./creator-state.ts";
+import {
+  abilitiesStep,
+  nameOf,
+  pointsStep,
+  restStep,
+  stepButtons,
+  stepsOf,
+  whoStep,
+  type CreatorState,
+  type DuelList,
+  type Text,
+} from "./creator-steps.ts";
+
+/** Attributes, actions, and what the profession does best. */
+function fightStep(creation: Creation, words: Words, text: Text): object {
+  const { profession, main, fight } = creation;
+  const attribute = (id: string): string => words.text(`SETPIECE.Combat.Attribute.${id}`);
+  const action = (id: string): string => words.text(`SETPIECE.Combat.Action.${id}`);
+  return {
+    professionLabel: text("Profession"),
+    profession,
+    occupation: nameOf(creation, OCCUPATION),
+    mainLabel: text("MainAction"),
+    mains: [
+      { value: "", label: text("NoMain"), selected: main === "" },
+      ...(fight?.actions ?? []).map(({ id }) => ({ value: id, label: action(id), selected: id === main })),
+    ],
+    hint: text("FightHint"),
+    groups: [
+      {
+        id: "attributes",
+        title: text("Attributes"),
+        rows: (fight?.attributes ?? []).map(({ id, value, least }) => {
+          const more = attributeRefused(value + 1);
+          const less = value <= least ? attributeRefused(value - 1) : null;
+          return {
+            id,
+            name: attribute(id),
+            value,
+            ...stepButtons("attribute", { id, value: String(value) }, attribute(id), text, {
+              less: less ? say(words, less) : null,
+              more: more ? say(words, more) : null,
+            }),
+          };
+        }),
+      },
+      {
+        id: "actions",
+        title: text("Actions"),
+        rows: (fight?.actions ?? []).map(({ id, value }) => {
+          const more = actionRefused(id, value + 1, main);
+          return {
+            id,
+            name: action(id),
+            value,
+            ...stepButtons("action", { id, value: String(value) }, action(id), text, {
+              less: value > 0 ? null : text("NothingSpent", { name: action(id) }),
+              more: more ? say(words, more) : null,
+            }),
+          };
+        }),
+      },
+    ],
+  };
+}
+
+/** The bonuses of duels, as the sheet keeps them. */
+function duelStep({ initiative, rows, canFill }: DuelList, words: Words, text: Text): object {
+  return {
+    hint: text("DuelHint"),
+    initiativeLabel: words.text("SETPIECE.Sheet.Duel.Initiative"),
+    initiative,
+    rows: rows.map(({ label, value, typed }, index) => ({
+      index,
+      label,
+      value: value ?? typed,
+      fault: value === null,
+      nameLabel: words.text("SETPIECE.Duel.Table.Bonus"),
+      valueLabel: words.text("SETPIECE.Sheet.Duel.Value"),
+      remove: actionButton(IDLE, "bonus-remove", "", {
+        control: `bonus-remove ${index}`,
+        data: { index: String(index) },
+        icon: "cross",
+        quiet: true,
+        name: text("Remove", { name: label }),
+      }),
+    })),
+    buttons: [
+      actionButton(IDLE, "bonus-add", text("AddBonus")),
+      ...(canFill ? [actionButton(IDLE, "bonus-fill", text("FillBonuses"))] : []),
+    ],
+  };
+}
 
 /** The hero so far, as it will stand on the sheet. */
 const sheetOf = (creation: Creation, state: CreatorState, words: Words, text: Text): object => {

@@ -1,13 +1,96 @@
-import type { Creation, CreationRow } from "../../play/hero/creation-api.ts";
+import type { Creation, CreationChange, CreationRow } from "../../play/hero/creation-api.ts";
+import { actionIds, attributeIds } from "../../rules/combat/ask.ts";
 import { OCCUPATION, TRAIT } from "../../rules/contest/ask.ts";
-import { actionButton, IDLE } from "../present/button.ts";
+import { IDLE, actionButton } from "../present/button.ts";
 import type { ButtonPicture } from "../present/picture.ts";
+import type { BonusRow } from "../sheet/bonus-rows.ts";
 import { count, say, signed, type Words } from "../words/words.ts";
-import { nameOf, type CreatorState, type Text } from "./creator-state.ts";
-import { markedProse, wordCount } from "./prose.ts";
+
+/** What the hero brings to a duel. */
+export interface DuelList {
+  readonly initiative: number;
+  readonly rows: readonly BonusRow[];
+  /** Whether an empty list may be filled from what else is on the sheet. */
+  readonly canFill: boolean;
+}
+
+/** The steps, in their order; those of a family are there where the hero takes part in it. */
+const STEPS = ["who", "abilities", "points", "rest", "fight", "duel"] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What the window knows beside the hero. */
+export interface CreatorState {
+  readonly uid: string;
+  readonly step: Step;
+  readonly gm: boolean;
+  readonly img: string;
+  /** The picture in use that could not be loaded, or "". */
+  readonly broken: string;
+  readonly pictures: readonly string[];
+  readonly mayBrowse: boolean;
+  /** Names in the compendium of abilities; null where it is not there. */
+  readonly known: { readonly keywords: readonly string[]; readonly abilities: readonly string[] } | null;
+  readonly duel: DuelList;
+  readonly refusal: string;
+  readonly told: string;
+  readonly undo: boolean;
+  readonly busy: boolean;
+  /** Whether a GM has begun to write what should change. */
+  readonly noting: boolean;
+  /** Names of the GMs, for whoever waits for them. */
+  readonly gms: readonly string[];
+}
+
+export type Text = (key: string, data?: Record<string, string | number>) => string;
+
+/** The steps this hero has. */
+export const stepsOf = ({ fight, duels }: Pick<Creation, "fight" | "duels">): readonly Step[] =>
+  STEPS.filter((step) => (step === "fight" ? fight !== null : step === "duel" ? duels : true));
+
+/** The name of a row of the hero, "" where there is none. */
+export const nameOf = ({ rows }: Creation, id: string): string => rows.find((row) => row.id === id)?.name ?? "";
+
+/** A piece of a text: marked where an ability was made of it. */
+interface ProsePart {
+  readonly text: string;
+  readonly mark: boolean;
+}
+
+/** How many words a text has. */
+export const wordCount = (text: string): number => text.split(/\s+/u).filter((word) => word !== "").length;
+
+/**
+ * The text in pieces, with the first place of each phrase marked, in any case. Phrases that are no longer in the text
+ * mark nothing; of two that overlap the earlier and longer one counts.
+ */
+export function markedProse(text: string, phrases: readonly string[]): readonly ProsePart[] {
+  const lower = text.toLowerCase();
+  const spots = phrases
+    .flatMap((phrase) => {
+      const wanted = phrase.trim().toLowerCase();
+      const at = wanted === "" ? -1 : lower.indexOf(wanted);
+      return at < 0 ? [] : [{ at, end: at + wanted.length }];
+    })
+    .sort((one, other) => one.at - other.at || other.end - one.end);
+  const parts: ProsePart[] = [];
+  let from = 0;
+  for (const { at, end } of spots) {
+    if (at < from) continue;
+    if (at > from) parts.push({ text: text.slice(from, at), mark: false });
+    parts.push({ text: text.slice(at, end), mark: true });
+    from = end;
+  }
+  return from < text.length ? [...parts, { text: text.slice(from), mark: false }] : parts;
+}
+
+/** Words of a text as the name of an ability: one line, without marks at its ends, with a capital. */
+export function nameOfPhrase(phrase: string): string {
+  const words = phrase.replace(/\s+/gu, " ").replace(/^[\s.,;:!?"'“”„‘’()–-]+|[\s.,;:!?"'“”„‘’()–-]+$/gu, "");
+  return words.slice(0, 1).toLocaleUpperCase() + words.slice(1);
+}
 
 /** Value of a choice that makes a keyword of what is added. */
-export const AS_KEYWORD = "keyword";
+const AS_KEYWORD = "keyword";
 
 const METHODS = ["play", "list", "prose"] as const;
 
@@ -221,4 +304,80 @@ export function restStep({ rows, sidekick }: Creation, words: Words, text: Text)
         })
       : null,
   };
+}
+
+type Data = Readonly<Record<string, string | undefined>>;
+
+/** What a filled-in field changes. */
+export function fieldChange(make: string, value: string, data: Data): CreationChange | null {
+  const item = data["item"] ?? "";
+  switch (make) {
+    case "name":
+    case "occupation":
+    case "trait":
+    case "sidekick":
+      return { type: make, name: value };
+    case "profession":
+    case "main":
+    case "prose":
+    case "method":
+      return { type: make, value };
+    case "rename":
+      return { type: "rename", item, name: value };
+    case "rating":
+      return { type: "rating", item, typed: value };
+    case "place":
+      return { type: "place", item, keyword: value };
+    case "best":
+      return { type: "best", item: value };
+    case "sidekickAbility":
+      return { type: "sidekickAbility", index: Number(data["index"]), name: value };
+    default:
+      return null;
+  }
+}
+
+/** What a press changes; points go one up or down from what there are now. */
+export function pressChange(
+  act: string,
+  data: Data,
+  fields: Readonly<Record<string, string>>,
+  creation: Creation | null,
+): CreationChange | null {
+  const by = Number(data["by"]);
+  const name = fields["name"] ?? "";
+  switch (act) {
+    case "add":
+      return fields["keyword"] === AS_KEYWORD
+        ? { type: "add", name, as: "keyword" }
+        : { type: "add", name, keyword: fields["keyword"] ?? "" };
+    case "flaw":
+      return { type: "flaw", name };
+    case "points": {
+      const row = creation?.rows.find(({ id }) => id === data["item"]);
+      return row ? { type: "points", item: row.id, points: row.points + by } : null;
+    }
+    case "sidekick-points": {
+      const index = Number(data["index"]);
+      const now = creation?.sidekick?.abilities[index];
+      return now ? { type: "sidekickPoints", index, points: now.points + by } : null;
+    }
+    case "attribute": {
+      const id = attributeIds.find((one) => one === data["id"]);
+      const now = creation?.fight?.attributes.find((one) => one.id === id);
+      return id && now ? { type: "attribute", id, value: now.value + by } : null;
+    }
+    case "action": {
+      const id = actionIds.find((one) => one === data["id"]);
+      const now = creation?.fight?.actions.find((one) => one.id === id);
+      return id && now ? { type: "action", id, value: now.value + by } : null;
+    }
+    case "return":
+      return { type: "return", note: fields["note"] ?? "" };
+    case "approve":
+    case "reopen":
+      return { type: act };
+    default:
+      return null;
+  }
 }

@@ -8,19 +8,24 @@ import type { Creation, CreationChange } from "../../play/hero/creation-api.ts";
 import type { Press } from "../conflict/press.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import { hostRender } from "../templates.ts";
-import { whisperGms } from "../host/whisper.ts";
+import {
+  FACES,
+  bonusesOf,
+  duelPress,
+  duelTyped,
+  itemsBefore,
+  knownAbilities,
+  pictureLoads,
+  putBack,
+  watchCreatorDrops,
+  whisperGms,
+  type ItemsBefore,
+} from "./making.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
-import { fieldChange, pressChange } from "./changes.ts";
+import { fieldChange, nameOfPhrase, pressChange, stepsOf, type Step } from "./creator-steps.ts";
 import { creatorPicture } from "./creator-picture.ts";
-import { stepsOf, type Step } from "./creator-state.ts";
-import { bonusesOf, duelPress, duelTyped } from "./duel-list.ts";
-import { watchCreatorDrops } from "./drops.ts";
-import { knownAbilities } from "./known.ts";
-import { FACES, pictureLoads } from "./pictures.ts";
-import { nameOfPhrase } from "./prose.ts";
-import { itemsBefore, putBack, type ItemsBefore } from "./put-back.ts";
 
 type Hero = Actor.Implementation;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { markedProse, nameOfPhrase, wordCount } from "./prose.ts";
+import { markedProse, nameOfPhrase, wordCount } from "./creator-steps.ts";
 
 describe("the text of a hero", () => {
   it("counts words", () => {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { OpenCue } from "../../play/session.ts";
-import { Dock } from "./dock.ts";
-import type { StepWays } from "./ways.ts";
+import { Dock, type StepWays } from "./dock.ts";
 
 /** A card as high as this from its top: what it is asked, and the field in a menu that has the focus. */
 const layout = { question: 0, field: 400 };
@@ -10,7 +9,7 @@ const STAKES = 50;
 
 vi.mock("../../foundry/hooks.ts", () => ({ hooks: () => ({ on: () => undefined }) }));
 vi.mock("../words/host-words.ts", () => ({ hostWords: { lang: "en", text: (key: string) => key } }));
-vi.mock("../chat/follow.ts", () => ({ follow: () => undefined }));
+vi.mock("../chat/chat-log.ts", () => ({ follow: () => undefined }));
 vi.mock("../chat/card.ts", () => ({ icon: () => document.createElement("i") }));
 vi.mock("../place/places.ts", () => ({
   heldBy: () =>

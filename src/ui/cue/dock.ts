@@ -1,18 +1,36 @@
 import { focusedIn, scaleOf } from "../../foundry/dom.ts";
-import type { Session } from "../../play/session.ts";
+import type { OpenCue, Session } from "../../play/session.ts";
 import { icon } from "../chat/card.ts";
-import { follow } from "../chat/follow.ts";
+import { follow } from "../chat/chat-log.ts";
 import { ConflictElement, conflictElement } from "../conflict/element.ts";
-import { containKeys } from "../conflict/keys.ts";
-import { panelLetter } from "../conflict/shortcuts.ts";
-import { isOffer } from "../live/offer.ts";
+import { containKeys, panelLetter } from "../conflict/keys.ts";
 import { isPressed, onceLetGo } from "../paint/pressed.ts";
 import { heldBy, joinPlaces, leavePlaces, type Holder } from "../place/places.ts";
-import { isBelowWindow, poppedSince } from "../place/screen.ts";
-import { toldApart } from "../words/told-apart.ts";
+import { CameFrom, isBelowWindow, poppedSince } from "../place/screen.ts";
+import { isOffer } from "../present/cue.ts";
 import { hostWords } from "../words/host-words.ts";
-import { CameFrom } from "../window/came-from.ts";
-import type { StepWays } from "./ways.ts";
+import { toldApart } from "../words/words.ts";
+
+/** What the places of steps ask of all steps together. */
+export interface StepWays {
+  /** The step in front. */
+  front(): OpenCue | undefined;
+  /** The conflict whose step just closed, which keeps the place in front for a moment though it asks nothing. */
+  kept(): string | undefined;
+  mine(): readonly OpenCue[];
+  /** On to the next step. */
+  next(): void;
+  /** The first step of a conflict comes in front. */
+  choose(uuid: string): void;
+  /** A press was sent. */
+  answered(): void;
+  /** Whether its person came to where the focus is since the last press. */
+  came(): boolean;
+  /** Back to where the steps were called from. */
+  leave(): void;
+  /** A control that had the focus is gone; true when the focus was put elsewhere. */
+  lost(region: HTMLElement, keys: readonly string[]): boolean;
+}
 
 /** The most it takes of a log, as its style says. */
 const SHARE = 0.45;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { ChatDocks } from "./docks.ts";
-import type { StepWays } from "./ways.ts";
+import type { StepWays } from "./dock.ts";
 
 const heard = new Map<string, (app: unknown, html: unknown) => void>();
 const attached: Element[] = [];
@@ -9,7 +9,10 @@ vi.mock("../../foundry/hooks.ts", () => ({
   hooks: () => ({ on: (name: string, listener: never) => heard.set(name, listener) }),
 }));
 vi.mock("../place/places.ts", () => ({ settlePlaces: () => undefined }));
-vi.mock("../place/screen.ts", () => ({ lookAtWindows: () => undefined }));
+vi.mock("../place/screen.ts", async (original) => ({
+  ...(await original<object>()),
+  lookAtWindows: () => undefined,
+}));
 vi.mock("./dock.ts", () => ({
   Dock: class {
     readonly attach = (part: Element): void => void attached.push(part);

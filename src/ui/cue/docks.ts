@@ -1,11 +1,9 @@
 import { isHtml } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { memberOf } from "../../foundry/shape.ts";
-import { Dock } from "./dock.ts";
-import type { CameFrom } from "../window/came-from.ts";
-import type { StepWays } from "./ways.ts";
+import { Dock, type StepWays } from "./dock.ts";
+import { lookAtWindows, type CameFrom } from "../place/screen.ts";
 import { settlePlaces } from "../place/places.ts";
-import { lookAtWindows } from "../place/screen.ts";
 
 /** Whether a list, or what is around it in this log, scrolls. */
 function scrolls(list: HTMLElement, html: HTMLElement): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeCue } from "../fixtures.ts";
-import { chooseFront, KEEP_MS, nextFront, wentTo } from "./front.ts";
+import { KEEP_MS, chooseFront, nextFront, wentTo } from "./focus.ts";
 
 const [a, b] = [fakeCue({ key: "a" }), fakeCue({ key: "b" })];
 

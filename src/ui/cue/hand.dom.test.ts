@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Hand, listOf } from "./hand.ts";
+import { Hand, listOf } from "./focus.ts";
 
 let bar: HTMLElement;
 let hand: Hand;

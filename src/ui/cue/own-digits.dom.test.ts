@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { OwnDigits } from "./own-digits.ts";
+import { OwnDigits } from "./focus.ts";
 
 const host = vi.fn();
 const lead = vi.fn();

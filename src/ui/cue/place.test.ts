@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { coveredBy } from "../place/box.ts";
-import { dockBoxes, freest, middleOf, roomBeside } from "./place.ts";
+import { coveredBy } from "../place/screen.ts";
+import { dockBoxes, freest, middleOf, roomBeside } from "./strip-place.ts";
 
 it.each([
   ["a laptop", { left: 1018, right: 1366 }, 1366, 1018],

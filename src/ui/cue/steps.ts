@@ -1,13 +1,11 @@
 import { focusedIn } from "../../foundry/dom.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { OpenCue } from "../../play/session.ts";
-import { isOffer } from "../live/offer.ts";
-import { fillFor } from "../place/filled.ts";
+import { isOffer } from "../present/cue.ts";
+import { fillFor } from "../place/screen.ts";
 import { heldBy, holderOf, onMoved, settlePlaces, stepsChanged } from "../place/places.ts";
 import { ChatDocks } from "./docks.ts";
-import { chooseFront, KEEP_MS, nextFront, wentTo, type Front } from "./front.ts";
-import { Hand, listOf } from "./hand.ts";
-import { OwnDigits } from "./own-digits.ts";
+import { Hand, KEEP_MS, OwnDigits, chooseFront, listOf, nextFront, wentTo, type Front } from "./focus.ts";
 import { Strip } from "./strip.ts";
 
 /**

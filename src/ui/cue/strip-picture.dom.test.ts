@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { on } from "../../play/fakes/duel-table.ts";
 import { dealCards, does, fightTable, makeFight } from "../../play/fakes/fight-table.ts";
-import { drawerOf } from "../drawn-fixtures.ts";
-import { fakePaintContext } from "../fixtures.ts";
+import { drawerOf, fakePaintContext } from "../fixtures.ts";
 import { presentCombat } from "../present/combat/combat.ts";
-import { drawCard } from "../present/fixtures.ts";
+import { drawCard } from "../drawn-table.ts";
 import { CLOSED } from "../present/paint-context.ts";
 import { stripPicture } from "./strip-picture.ts";
 

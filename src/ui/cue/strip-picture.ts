@@ -1,14 +1,10 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import { awaitedPicture, besidePicture, namesOf, othersIn, waitText } from "../present/awaited.ts";
-import { briefCue, moreButton, opener, withLegend } from "../present/brief.ts";
+import { briefCue, cuePicture, lapsingCues, lapsingFirst, moreButton, opener, withLegend } from "../present/cue.ts";
 import { actionButton, IDLE } from "../present/button.ts";
-import { cuePicture } from "../present/cue.ts";
-import { exitPicture } from "../present/exits.ts";
-import type { PaintContext, Openings } from "../present/paint-context.ts";
-import { gmSidePicture } from "../present/gm-side.ts";
-import { lapsingCues, lapsingFirst } from "../present/lapsing.ts";
-import { presenterOf } from "../present/presenters.ts";
-import { standPicture } from "../present/stand.ts";
+import { exitPicture, gmSidePicture } from "../present/foot.ts";
+import type { Openings, PaintContext } from "../present/paint-context.ts";
+import { presenterOf, standPicture } from "../present/presenters.ts";
 import type { StripCuePicture, StripPicture, ButtonPicture, CuePicture } from "../present/picture.ts";
 
 /** What the strip knows of itself. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { StripPlace } from "./place.ts";
+import { StripPlace } from "./strip-place.ts";
 
 const boxed = <Part extends HTMLElement>(
   part: Part,

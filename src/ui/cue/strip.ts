@@ -3,17 +3,16 @@ import { focusedIn } from "../../foundry/dom.ts";
 import { sessions } from "../../play/sessions.ts";
 import { fillField, makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press, PressPlace } from "../conflict/press.ts";
-import { openBoard, popOut } from "../conflict/shortcuts.ts";
+import { openBoard, popOut } from "../conflict/keys.ts";
 import { paintContext, nextUid } from "../host/paint-context.ts";
 import { Painter } from "../paint/painter.ts";
-import { holderOf, concerns } from "../place/places.ts";
+import { concerns, holderOf } from "../place/places.ts";
 import { CLOSED, type Openings } from "../present/paint-context.ts";
-import { drawing } from "../later.ts";
+import { drawing } from "../lazy-chunks.ts";
 import { hostRender } from "../templates.ts";
-import { hostWords } from "../words/host-words.ts";
-import { StripPlace } from "./place.ts";
-import type { StepWays } from "./ways.ts";
-import { markLanguage } from "../words/language.ts";
+import { hostWords, markLanguage } from "../words/host-words.ts";
+import { StripPlace } from "./strip-place.ts";
+import type { StepWays } from "./dock.ts";
 
 /**
  * The strip: the place of the own steps where no other is in sight, on any scene. It draws the same step as card and

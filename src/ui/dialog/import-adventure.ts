@@ -1,6 +1,6 @@
 import { call, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
 import { folded } from "../../play/names/fold.ts";
-import { openJournal } from "../host/open-page.ts";
+import { openJournal } from "../host/host.ts";
 import { hostWords } from "../words/host-words.ts";
 import { list } from "../words/words.ts";
 

@@ -2,16 +2,15 @@ import { sessions } from "../../play/all.ts";
 import type { DuelPrefill } from "../../play/ports.ts";
 import type { Answer } from "../../play/session.ts";
 import type { Press } from "../conflict/press.ts";
-import { openBoard } from "../conflict/shortcuts.ts";
-import { setting } from "../host/setting.ts";
+import { openBoard } from "../conflict/keys.ts";
+import { setting } from "../host/host.ts";
 import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { PaintedWindow } from "../window/painted.ts";
-import { watchFind } from "../find/watch-find.ts";
-import { actorChoices, chosenChoice, withChosen } from "./actor-choices.ts";
+import { watchFind } from "../find/actor-field.ts";
+import { actorChoices, actorsIn, chosenChoice, withChosen } from "../find/actor-index.ts";
 import { peopleHere } from "./faces/people.ts";
-import { actorsIn } from "../find/actors.ts";
 import {
   bonusesIn,
   duelFaces,

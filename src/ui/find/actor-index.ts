@@ -1,4 +1,7 @@
+import { isHolder, memberOf } from "../../foundry/shape.ts";
+import { documentAtHand } from "../../foundry/uuid.ts";
 import { folded } from "../../play/names/fold.ts";
+import type { ActorChoice } from "../dialog/start-picture.ts";
 
 /** Somebody who can be found by name. */
 interface Findable {
@@ -25,7 +28,7 @@ export const SCOPES = ["all", "roster", "seen", "own"] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** As many actors still stand in a plain list; in a larger world they are searched. */
-export const MOST_LISTED = 40;
+const MOST_LISTED = 40;
 
 /** As many matches are shown; whoever is not among them types on. */
 export const MOST_FOUND = 20;
@@ -82,3 +85,51 @@ export function search(actors: readonly Searched[], near: readonly string[], typ
 
 /** One comparer for all: to make one for each of two thousand names costs more than to search them. */
 const order = new Intl.Collator(undefined, { numeric: true }).compare;
+
+type WorldActor = Actor.Implementation;
+
+const IN: Readonly<Record<Scope, (actor: WorldActor) => boolean>> = {
+  all: () => true,
+  roster: () => true,
+  seen: (actor) => actor.testUserPermission(game.user, "LIMITED"),
+  own: (actor) => actor.isOwner,
+};
+
+/** Actors of a scope, in the order of the host. */
+export const actorsIn = (scope: Scope): readonly WorldActor[] => (game.actors?.contents ?? []).filter(IN[scope]);
+
+/** Whether they are so many that they are searched and not listed. */
+export const areMany = (scope: Scope): boolean => actorsIn(scope).length > MOST_LISTED;
+
+/**
+ * Actors that may take a seat: all that this person may see, or only their own; tokens' own actors first. Null where
+ * they are so many that one of them is found by a few letters.
+ */
+export function actorChoices(own: boolean): readonly ActorChoice[] | null {
+  const scope = own ? "own" : "seen";
+  if (areMany(scope)) return null;
+  const actors = actorsIn(scope);
+  const tokens = (game.user?.targets ? [...game.user.targets] : []).flatMap((token) => {
+    const actor = token.document.actor;
+    return actor && !token.document.actorLink && (!own || actor.isOwner) ? [actor] : [];
+  });
+  return [...tokens, ...actors].map(choiceOf);
+}
+
+/** Whether it is an actor, and not the entry of an index that stands for one. */
+const isWhole = (found: unknown): found is Actor.Implementation => isHolder(memberOf(found, "system"));
+
+/** The choices with whoever is chosen already: of a compendium, which has been loaded, or a token's own actor. */
+export function withChosen(choices: readonly ActorChoice[] | null, uuid: string): readonly ActorChoice[] | null {
+  if (!choices || uuid === "" || choices.some((choice) => choice.uuid === uuid)) return choices;
+  const found = documentAtHand(uuid);
+  return isWhole(found) ? [choiceOf(found), ...choices] : choices;
+}
+
+const choiceOf = ({ uuid, name }: Actor.Implementation): ActorChoice => ({ uuid, name });
+
+/** Who is chosen where one of many is found; with the empty name where nobody is, or nobody that is known here. */
+export function chosenChoice(uuid: string): ActorChoice {
+  const found = uuid === "" ? null : documentAtHand(uuid);
+  return isWhole(found) ? choiceOf(found) : { uuid, name: "" };
+}

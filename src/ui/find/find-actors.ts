@@ -1,8 +1,7 @@
 import { namesPort } from "../../play/host/names.ts";
 import { sceneOf } from "../../play/host/ground.ts";
 import { worldPort } from "../../play/host/world.ts";
-import { search, type Found, type Scope, type Searched } from "./actor-index.ts";
-import { actorsIn } from "./actors.ts";
+import { actorsIn, search, type Found, type Scope, type Searched } from "./actor-index.ts";
 
 /** Uuids of who stands on the scene in front, then of the characters of all who play. */
 const near = (): readonly string[] => {

@@ -13,7 +13,7 @@ vi.mock("./find-actors.ts", () => ({
   }),
 }));
 vi.mock("../words/host-words.ts", () => ({ hostWords: { lang: "en", text: (key: string) => key } }));
-const { watchFind } = await import("./watch-find.ts");
+const { watchFind } = await import("./actor-field.ts");
 
 let root: HTMLElement;
 const heard = vi.fn();

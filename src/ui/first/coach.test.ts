@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Session } from "../../play/session.ts";
 import { fakeSession } from "../fixtures.ts";
-import { coachLine, sceneAfter, stepsOf, stretchOf } from "./coach.ts";
+import { coachLine, sceneAfter, stepsOf, stretchOf } from "./first-picture.ts";
 
 const after = (steps: number, more: Partial<Session> = {}): Session =>
   fakeSession({

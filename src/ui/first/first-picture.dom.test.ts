@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawerOf } from "../drawn-fixtures.ts";
-import { fakeWords } from "../fixtures.ts";
+import { drawerOf, fakeWords } from "../fixtures.ts";
 import { firstPicture, type FirstState, type Making } from "./first-picture.ts";
 
 const draw = drawerOf("first/first");

@@ -1,6 +1,10 @@
+import type { Session } from "../../play/session.ts";
+import { viewAs } from "../../play/views.ts";
+import { winnerOf } from "../../rules/combat/ask.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
-import { actionButton, IDLE } from "../present/button.ts";
+import { IDLE, actionButton } from "../present/button.ts";
 import type { ButtonPicture } from "../present/picture.ts";
+import type { Chosen } from "../settings/rulings-picture.ts";
 import { list, type Words } from "../words/words.ts";
 
 /** A player as the window names them: who has a character, and who has not. */
@@ -290,4 +294,97 @@ export function firstPicture(state: FirstState, gm: boolean, words: Words): obje
       ],
     };
   return { home: gm ? homeOfGm(state, words, text) : homeOfPlayer(state, words, text), refusal, told };
+}
+
+/** Lines of a stretch of play, one a step; those of `STAYING` stay until the stretch is over, all others end. */
+const LINES: Readonly<Record<string, readonly string[]>> = {
+  "contest.play": ["Roll", "Why", "Undo"],
+  "combat.deal": ["Deal"],
+  "combat.swap": ["Swap"],
+  "combat.act": ["Act", "Answer", "Answer", "EndTurn"],
+  "combat.won": ["EndFight"],
+  "duel.play": ["Bonus", "Why", "Undo"],
+};
+const STAYING: readonly string[] = ["combat.deal", "combat.swap", "combat.won"];
+
+/** What a line is chosen from. */
+type Coached = Pick<Session, "family" | "status" | "lines" | "changes" | "view">;
+
+/** The stretch of play that a conflict is in. */
+export function stretchOf(session: Coached): string {
+  if (session.status !== "live") return "over";
+  const fight = viewAs("combat", session)?.fight;
+  if (session.family !== "combat") return "play";
+  const phase = fight?.fight.phase;
+  // Only the table ends a fight, also where nobody stands on one side any more
+  if (fight && winnerOf(fight) !== null) return "won";
+  return phase === "acting" ? "act" : phase === "swapWindow" ? "swap" : "deal";
+}
+
+/** How many steps have been made. */
+export const stepsOf = ({ lines }: Pick<Coached, "lines">): number => new Set(lines.map(({ step }) => step)).size;
+
+/**
+ * The next line of a coach, as the last part of its language key; null once there is no more to say.
+ * @param since  steps that had been made when this stretch of play began
+ */
+export function coachLine(session: Coached, since: number): string | null {
+  const stretch = stretchOf(session);
+  if (stretch === "over") return session.changes.length > 0 ? "Changes" : "Over";
+  const key = `${session.family}.${stretch}`;
+  const lines = LINES[key] ?? [];
+  const at = Math.max(0, stepsOf(session) - since);
+  return lines[STAYING.includes(key) ? 0 : at] ?? null;
+}
+
+/** The scene after this one, of those the world plays; null after the last. */
+export const sceneAfter = (family: FamilyId, scenes: readonly FamilyId[]): FamilyId | null =>
+  scenes[scenes.indexOf(family) + 1] ?? null;
+
+/**
+ * What was chosen in the form. A preset that is chosen now brings its own kind of long contest along; what is not
+ * drawn, because its family is off, stays as it was.
+ * @param longTypeOf  the kind of long contest that a preset of a family has, or ""
+ */
+export function readGame(
+  data: FormData,
+  before: GameForm,
+  longTypeOf: (family: string, preset: string) => string,
+): GameForm {
+  const text = (name: string, fallback: string): string => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : fallback;
+  };
+  const presets = Object.fromEntries(
+    Object.entries(before.presets).map(([family, preset]) => [family, text(`preset.${family}`, preset)]),
+  );
+  const preset = presets["contest"] ?? "";
+  const changed = preset !== "" && preset !== before.presets["contest"];
+  const ticked = data.getAll("family").map(String);
+  return {
+    families: FAMILIES.filter((family) => ticked.includes(family)),
+    longType: (changed && longTypeOf("contest", preset)) || text("longType", before.longType),
+    presets,
+    approve: data.has("approve"),
+    invited: data.getAll("invite").map(String),
+  };
+}
+
+/**
+ * The rulings that a form makes of those before: of a family whose preset was changed the whole preset, else what is
+ * there; and the kind of long contest that was chosen.
+ */
+export function rulingsOf(
+  { presets, longType }: GameForm,
+  before: Chosen,
+  valuesOf: (family: string, preset: string) => Readonly<Record<string, unknown>>,
+  presetOf: (family: string, chosen: Readonly<Record<string, unknown>>) => string,
+): Chosen {
+  const chosen = Object.fromEntries(
+    Object.entries(before).map(([family, values]) => {
+      const preset = presets[family] ?? "";
+      return [family, preset === "" || preset === presetOf(family, values) ? values : valuesOf(family, preset)];
+    }),
+  );
+  return { ...chosen, contest: { ...chosen["contest"], longContestType: longType } };
 }

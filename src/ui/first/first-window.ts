@@ -6,23 +6,37 @@ import { client, sessions } from "../../play/all.ts";
 import type { Answer } from "../../play/session.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 import type { Press } from "../conflict/press.ts";
-import { focusCue } from "../conflict/shortcuts.ts";
-import { familiesHere } from "../host/families-here.ts";
-import { setting } from "../host/setting.ts";
-import { rulings } from "../later.ts";
-import { presetName } from "../settings/preset-name.ts";
-import { chosenRulings, presetOf, presets, presetValues, storeRulings } from "../settings/presets.ts";
+import { focusCue } from "../conflict/keys.ts";
+import { familiesHere, setting } from "../host/host.ts";
+import { rulings } from "../lazy-chunks.ts";
+import {
+  chosenRulings,
+  presetName,
+  presetOf,
+  presetValues,
+  presets,
+  storeRulings,
+} from "../settings/rulings-picture.ts";
 import { hostRender } from "../templates.ts";
 import { startTour } from "../tours/tours.ts";
 import { showTracker } from "../tracker/host.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { hostWords } from "../words/host-words.ts";
 import { list, say } from "../words/words.ts";
-import { coachLine, sceneAfter, stepsOf, stretchOf } from "./coach.ts";
-import { firstPicture, type Coach, type FirstState, type GameForm } from "./first-picture.ts";
-import { readGame, rulingsOf } from "./game-form.ts";
+import {
+  coachLine,
+  firstPicture,
+  readGame,
+  rulingsOf,
+  sceneAfter,
+  stepsOf,
+  stretchOf,
+  type Coach,
+  type FirstState,
+  type GameForm,
+} from "./first-picture.ts";
 import { askForHero, invite, makeOwn, openOwn, openPackJournal, ownWay, playersHere } from "./table.ts";
-import { approve, giveTo, orphans, openMaking } from "./making.ts";
+import { approve, giveTo, openMaking, orphans } from "../creator/making.ts";
 
 export { invite };
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readGame, rulingsOf } from "./game-form.ts";
-import type { GameForm } from "./first-picture.ts";
+import { readGame, rulingsOf, type GameForm } from "./first-picture.ts";
 
 const BEFORE: GameForm = {
   families: ["contest", "combat", "duel"],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawerOf } from "../drawn-fixtures.ts";
-import { fakeWords } from "../fixtures.ts";
+import { drawerOf, fakeWords } from "../fixtures.ts";
 import { isUpdate, newsPicture, readNews, type News } from "./news.ts";
 
 const draw = drawerOf("first/news");

@@ -1,11 +1,10 @@
 import { call, memberOf, stringOf } from "../../foundry/shape.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { fetchDocument } from "../../foundry/uuid.ts";
-import { whisper, whisperGms } from "../host/whisper.ts";
-import { packFor } from "../rules-journal/open.ts";
+import { makingOf, whisper, whisperGms } from "../creator/making.ts";
+import { packFor } from "../rules-journal/pages.ts";
 import { hostWords } from "../words/host-words.ts";
 import type { FirstState, Seated } from "./first-picture.ts";
-import { makingOf } from "./making.ts";
 
 /** A user of the host, as far as a character for them needs. */
 type User = NonNullable<typeof game.user>;

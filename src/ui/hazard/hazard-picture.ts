@@ -4,11 +4,9 @@ import type { HazardStart } from "../../rules/combat/index.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import type { CombatProfile } from "../../rules/profile/index.ts";
 import { actionButton, IDLE } from "../present/button.ts";
-import { form, valueOf } from "../present/combat/fields.ts";
-import { hazardFields } from "../present/combat/hazard-fields.ts";
+import { form, hazardFields, hazardOf, valueOf } from "../present/combat/fields.ts";
 import { metLines } from "../present/combat/odds.ts";
 import type { FieldPicture, FormPicture } from "../present/combat/picture.ts";
-import { hazardOf } from "../present/combat/read-hazard.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { say as refusalText } from "../words/words.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { enriched } from "./enrich.ts";
+import { enriched } from "./host.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { openPage } from "./open-page.ts";
+import { openPage } from "./host.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { openSheetOf, type HostCombat } from "../tracker/host.ts";
-import { openSheetAt } from "./open-sheet.ts";
+import { openSheetAt } from "../conflict/press.ts";
 
 // What is played is none of a sheet's business
 vi.mock("../../play/sessions.ts", () => ({ sessions: {} }));

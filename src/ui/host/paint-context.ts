@@ -1,9 +1,8 @@
-import type { OddsStyle } from "../words/chance.ts";
+import type { Comer, OddsStyle, PaintContext, Person } from "../present/paint-context.ts";
 import { hostWords } from "../words/host-words.ts";
 import { targetedTokens } from "../../foundry/targets.ts";
 import { sessions } from "../../play/sessions.ts";
-import type { Comer, PaintContext, Person } from "../present/paint-context.ts";
-import { setting } from "./setting.ts";
+import { setting } from "./host.ts";
 
 let renderings = 0;
 

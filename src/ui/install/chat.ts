@@ -2,12 +2,11 @@ import { isChatMode } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { cardsChanged, toldChanged, toldComes } from "../../play/cards.ts";
 import { arrives, drawMessage, mayReadOtherwise, refreshCards } from "../chat/card.ts";
-import { foldBeats } from "../chat/fold-beats.ts";
-import { refreshKept } from "../chat/kept.ts";
+import { foldBeats } from "../chat/chat-log.ts";
+import { refreshKept, sayTyped } from "../chat/notes.ts";
 import { defineMessageBox } from "../chat/message-box.ts";
-import { sayTyped } from "../chat/said.ts";
-import { tellAgain } from "../chat/tell-again.ts";
-import { drawing } from "../later.ts";
+import { tellAgain } from "../chat/beat.ts";
+import { drawing } from "../lazy-chunks.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 
 /** A message as its hooks give it. */

@@ -1,14 +1,43 @@
 import { hooks } from "../../foundry/hooks.ts";
+import { call } from "../../foundry/shape.ts";
 import type { ContestPrefill } from "../../play/contest-api.ts";
-import type { PickQuestion } from "../../play/names/known.ts";
-import type { DuelPrefill } from "../../play/ports.ts";
-import type { FamilyId } from "../../rules/log/family.ts";
 import { familyOff } from "../../play/families-on.ts";
 import { foundryHost } from "../../play/host/index.ts";
+import type { PickQuestion } from "../../play/names/known.ts";
+import type { DuelPrefill } from "../../play/ports.ts";
 import { sayRefusal } from "../../play/say.ts";
-import { askScene } from "../dialog/ask-scene.ts";
+import type { FamilyId } from "../../rules/log/family.ts";
 import type { Imported } from "../dialog/import-adventure.ts";
-import { adventures, frameDialog, hazardWindow, pickWindow, startDuel } from "../later.ts";
+import { adventures, frameDialog, hazardWindow, pickWindow, startDuel } from "../lazy-chunks.ts";
+import { hostWords } from "../words/host-words.ts";
+
+/** A scene that a prepared fight means and the world does not have. */
+interface MissingScene {
+  readonly name: string;
+  /** It lies in a compendium and can be imported. */
+  readonly packed: boolean;
+}
+
+type SceneAnswer = "import" | "without" | null;
+
+/** Ask whether the map of a prepared fight is imported, or left out; null where the question is closed. */
+async function askScene({ name, packed }: MissingScene): Promise<SceneAnswer> {
+  const text = (key: string): string => hostWords.text(key, { name });
+  const line = document.createElement("p");
+  line.textContent = text(
+    packed ? "SETPIECE.Fight.Scene.Packed" : name ? "SETPIECE.Fight.Scene.Gone" : "SETPIECE.Fight.Scene.GoneBare",
+  );
+  const without = { action: "without", label: text("SETPIECE.Fight.Scene.Without") };
+  const answer: unknown = await call(foundry.applications.api.DialogV2, "wait", {
+    window: { title: text("SETPIECE.Fight.Scene.Title") },
+    content: line.outerHTML,
+    rejectClose: false,
+    buttons: packed
+      ? [{ action: "import", label: text("SETPIECE.Fight.Scene.Import"), default: true }, without]
+      : [{ ...without, default: true }],
+  });
+  return answer === "import" || answer === "without" ? answer : null;
+}
 
 /** What opens a dialog of a family, where the table plays it; else a sentence says that it does not. */
 const played =

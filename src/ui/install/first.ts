@@ -3,8 +3,8 @@ import { hooks } from "../../foundry/hooks.ts";
 import { isHtml } from "../../foundry/dom.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { setSetting } from "../../model/setting/settings.ts";
-import { setting } from "../host/setting.ts";
-import { creator, firstWindow, news } from "../later.ts";
+import { setting } from "../host/host.ts";
+import { creator, firstWindow, news } from "../lazy-chunks.ts";
 import { registerTours } from "../tours/tours.ts";
 import { hostWords } from "../words/host-words.ts";
 

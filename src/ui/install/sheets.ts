@@ -1,10 +1,14 @@
-import { ContestPageSheet } from "../page/contest-page-sheet.ts";
-import { DuelPageSheet } from "../page/duel-page-sheet.ts";
+import { isHtml } from "../../foundry/dom.ts";
+import { hooks } from "../../foundry/hooks.ts";
+import { call, memberOf } from "../../foundry/shape.ts";
+import { entryPlayed, packPlayed } from "../../model/setting/family-content.ts";
+import { settingChanged } from "../../model/setting/settings.ts";
+import { familiesHere } from "../host/host.ts";
+import { news, rulings } from "../lazy-chunks.ts";
+import { ContestPageSheet, DuelPageSheet } from "../page/conflict-page-sheet.ts";
 import { FightPageSheet } from "../page/fight-page-sheet.ts";
 import { CharacterSheet, NpcSheet } from "../sheet/actor-sheet.ts";
-import { ZoneSheet } from "../sheet/zone-sheet.ts";
-import { SetpieceItemSheet } from "../sheet/item-sheet.ts";
-import { call } from "../../foundry/shape.ts";
+import { SetpieceItemSheet, ZoneSheet } from "../sheet/form-sheets.ts";
 
 /** Our sheets are the default for our types. Documented: `DocumentSheetConfig.registerSheet`. */
 export function registerSheets(): void {
@@ -20,4 +24,63 @@ export function registerSheets(): void {
   register(JournalEntryPage, ContestPageSheet, "SETPIECE.Sheet.ContestPage", "contest");
   register(JournalEntryPage, DuelPageSheet, "SETPIECE.Sheet.DuelPage", "duel");
   register(JournalEntryPage, FightPageSheet, "SETPIECE.Sheet.FightPage", "fight");
+}
+
+/** What the host makes of a button and renders: it opens a window, whose file comes with the first press. */
+const menuOf = (open: () => Promise<void>) =>
+  class extends foundry.applications.api.ApplicationV2 {
+    override async render(): Promise<this> {
+      await open();
+      return this;
+    }
+  };
+
+/** Buttons in the host's settings that open windows of the GM's. Documented: `game.settings.registerMenu`. */
+export function registerMenus(): void {
+  const register = (key: string, texts: string, icon: string, open: () => Promise<void>): unknown =>
+    call(game.settings, "registerMenu", "setpiece", key, {
+      name: `SETPIECE.${texts}.Title`,
+      label: `SETPIECE.${texts}.Open`,
+      hint: `SETPIECE.${texts}.MenuHint`,
+      icon: `fa-solid fa-${icon}`,
+      type: menuOf(open),
+      restricted: true,
+    });
+  register("rulings", "Rulings", "scale-balanced", () =>
+    rulings.use(({ RulingsWindow }) => new RulingsWindow().render({ force: true })),
+  );
+  register("news", "First.News", "newspaper", () => news.use(({ openNews }) => openNews()));
+}
+
+/** Take out what is not offered. Hiding would not do: the host's search shows again what it found. */
+function takeOut(html: unknown, rows: string, isOffered: (row: HTMLElement) => boolean): void {
+  if (!isHtml(html)) return;
+  for (const row of html.querySelectorAll<HTMLElement>(rows)) if (!isOffered(row)) row.remove();
+}
+
+/** What shows what a family is made of: a sheet of an actor, the list of compendia, a compendium, a window of ours. */
+const showsFamilies = (app: unknown): boolean =>
+  memberOf(memberOf(app, "document"), "documentName") === "Actor" ||
+  memberOf(memberOf(app, "collection"), "metadata") !== undefined ||
+  app === ui.compendium ||
+  app === ui.combat;
+
+/**
+ * Families that the world does not play are gone from compendia too. Documented: the hooks `renderCompendiumDirectory`
+ * and `renderCompendium`, `CompendiumCollection#collection`, `foundry.applications.instances`.
+ */
+export function installPlayed(): void {
+  hooks().on("renderCompendiumDirectory", (_app: unknown, html: unknown) =>
+    takeOut(html, "[data-pack]", (row) => packPlayed(row.dataset["pack"] ?? "", familiesHere())),
+  );
+  hooks().on("renderCompendium", (app: unknown, html: unknown) => {
+    if (!String(memberOf(memberOf(app, "collection"), "collection")).startsWith("setpiece.")) return;
+    takeOut(html, "[data-entry-id]", (row) => entryPlayed(row.dataset["entryId"] ?? "", familiesHere()));
+  });
+  settingChanged.add((key) => {
+    if (key !== "families") return;
+    for (const app of foundry.applications.instances.values())
+      if (showsFamilies(app)) void call(app, "render");
+      else if (typeof memberOf(app, "paint") === "function") void call(app, "paint");
+  });
 }

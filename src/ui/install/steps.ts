@@ -1,19 +1,31 @@
 import { isHtml } from "../../foundry/dom.ts";
-import { everywhere, onPages, pageOf } from "../../foundry/pages.ts";
 import { hooks } from "../../foundry/hooks.ts";
+import { everywhere, onPages, pageOf } from "../../foundry/pages.ts";
+import { call, memberOf } from "../../foundry/shape.ts";
 import { settingChanged } from "../../model/setting/settings.ts";
 import { sessions } from "../../play/sessions.ts";
-import { lineKey, setShortcuts } from "../conflict/shortcuts.ts";
 import { ConflictElement } from "../conflict/element.ts";
+import { lineKey, setShortcuts } from "../conflict/keys.ts";
 import type { Steps } from "../cue/steps.ts";
-import { startClock } from "../cue/clock.ts";
-import { board, conflictWindow, ownSteps } from "../later.ts";
-import { playCueTone } from "../live/attention.ts";
-import { installNews } from "../live/install.ts";
-import { fillSoon } from "../place/filled.ts";
+import { board, conflictWindow, ownSteps } from "../lazy-chunks.ts";
+import { playCueTone } from "../live/announcer.ts";
 import { lookSoon } from "../place/places.ts";
-import { cameTo, lookAtWindows, onRaised, tabShown } from "../place/screen.ts";
-import { call, memberOf } from "../../foundry/shape.ts";
+import { cameTo, fillSoon, lookAtWindows, onRaised, tabShown } from "../place/screen.ts";
+import { hostWords } from "../words/host-words.ts";
+import { waited } from "../words/words.ts";
+import { installNews } from "./news.ts";
+
+/** Bring every "8 s" up to date once a second, in place: no repaint, and no live region hears of it. */
+function startClock(document: Document): void {
+  setInterval(() => {
+    // Out of sight of the game, another of its windows may still be in sight
+    if (document.hidden && everywhere(".setpiece").every((one) => one.ownerDocument.hidden)) return;
+    for (const place of everywhere(".setpiece [data-since]")) {
+      const since = Number(place.dataset["since"]);
+      if (since > 0) place.textContent = waited(hostWords, Date.now() - since);
+    }
+  }, 1000);
+}
 
 let made: Steps | null = null;
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { markTab, playCueTone } from "./attention.ts";
+import { markTab, playCueTone } from "./announcer.ts";
 
 const hide = (hidden: boolean): void => {
   Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
@@ -46,7 +46,7 @@ const hear = async (
   const settings: Record<string, unknown> = { cueSound: sound, globalInterfaceVolume: volume };
   vi.stubGlobal("game", { settings: { get: (_scope: string, key: string) => settings[key] } });
   vi.resetModules();
-  const attention = await import("./attention.ts");
+  const attention = await import("./announcer.ts");
   attention.playCueTone();
   return heard;
 };

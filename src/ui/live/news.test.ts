@@ -4,7 +4,7 @@ import { begin, declare, foe, hero, send } from "../../rules/contest/fixtures.ts
 import type { Session } from "../../play/session.ts";
 import { fakeCue, fakeSession, fakeWords } from "../fixtures.ts";
 import { NewsReader } from "./news.ts";
-import { Recent } from "./recent.ts";
+import { Recent } from "./announcer.ts";
 
 const line = (seq: number, key: string) => ({
   key: `k${seq}`,

@@ -2,9 +2,8 @@ import { readRecipe } from "../../play/combat/start-parse.ts";
 import type { FightStart } from "../../play/combat-api.ts";
 import { lineHead, readZones } from "../../rules/combat/ask.ts";
 import { isRefused, certain } from "../../rules/log/ask.ts";
-import { lineInRules, lineInWords } from "../sheet/fighting/npc-line-words.ts";
-import { headsIn, layoutZones, usedHeight, wayLines } from "../tracker/layout.ts";
-import { faultIn, zonesInWords } from "../tracker/zone-words.ts";
+import { lineInRules, lineInWords } from "../sheet/fighting/npc-words.ts";
+import { faultIn, headsIn, layoutZones, usedHeight, wayLines, zonesInWords } from "../tracker/zones.ts";
 import { count, say, type Words } from "../words/words.ts";
 import { preparedPicture, type PageShell, type PreparedSource } from "./prepared-picture.ts";
 

@@ -2,10 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { usualRounds } from "../../rules/duel/ask.ts";
 import { fakeWords } from "../fixtures.ts";
-import { contestPagePicture } from "./contest-page-picture.ts";
-import { duelPagePicture } from "./duel-page-picture.ts";
+import { contestPagePicture, duelPagePicture, type PageShell } from "./prepared-picture.ts";
 import { fightPagePicture } from "./fight-page-picture.ts";
-import type { PageShell } from "./prepared-picture.ts";
 
 const shell: PageShell = {
   uuid: "page",

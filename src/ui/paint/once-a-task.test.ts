@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { pause } from "../../play/thinking/sliced.ts";
-import { onceATask } from "./once-a-task.ts";
+import { onceATask } from "./pressed.ts";
 
 it("does once what is asked for three times in one task, in the task after", async () => {
   let done = 0;

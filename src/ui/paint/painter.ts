@@ -1,10 +1,25 @@
-import { patchChildren } from "./patch.ts";
-import { rememberPainted, showsPainted } from "./patch-control.ts";
-import { lacksParts, unlike } from "./parts.ts";
-import { isPressed, letGo } from "./pressed.ts";
 import { begin, breath, isOutOfBreath } from "../../play/thinking/breath.ts";
-import { restoreFocus, whereFocusIs } from "./focus.ts";
-import { fillSoon } from "../place/filled.ts";
+import { fillSoon } from "../place/screen.ts";
+import { rememberPainted, showsPainted } from "./patch-control.ts";
+import { lacksParts, patchChildren, restoreFocus, unlike, whereFocusIs } from "./patch.ts";
+import { isPressed, letGo } from "./pressed.ts";
+
+/**
+ * Makes HTML of pictures, and none of one that is as the last was: who asks for a paint because something changed
+ * elsewhere pays for working out the picture, and for no template.
+ */
+export class Unchanged {
+  #last: string | null = null;
+
+  /** The HTML that `make` makes; null where the picture of this name says what it said last. */
+  async html(name: string, picture: object, make: () => Promise<string>): Promise<string | null> {
+    const now = `${name} ${JSON.stringify(picture)}`;
+    if (now === this.#last) return null;
+    const html = await make();
+    this.#last = now;
+    return html;
+  }
+}
 
 /**
  * Paints one region again and again without disturbing who works in it. Paints are serialised: while one is being made,

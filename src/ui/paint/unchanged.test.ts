@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { Unchanged } from "./unchanged.ts";
+import { Unchanged } from "./painter.ts";
 
 it("rows of which nothing changed are made into HTML once, however often somebody asks", async () => {
   const made = vi.fn(async () => "<ol></ol>");

@@ -1,8 +1,28 @@
+import { focusedIn } from "../../foundry/dom.ts";
+import { everywhere } from "../../foundry/pages.ts";
+
+/** The four edges of something on the screen. */
+export type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+
+/** What two boxes have in common; its edges are the wrong way round where they have nothing. */
+const shared = (a: Box, b: Box): Box => ({
+  left: Math.max(a.left, b.left),
+  right: Math.min(a.right, b.right),
+  top: Math.max(a.top, b.top),
+  bottom: Math.min(a.bottom, b.bottom),
+});
+
+/** How large a box is, in square pixels. */
+const areaOf = ({ left, right, top, bottom }: Box): number => Math.max(0, right - left) * Math.max(0, bottom - top);
+
+/** How much of a box lies over others, in square pixels. */
+export const coveredBy = (box: Box, others: readonly Box[]): number =>
+  others.reduce((sum, other) => sum + areaOf(shared(box, other)), 0);
+
 /**
  * What a person came to when: tabs of the sidebar and windows, each with the number of the visit. Documented:
  * `foundry.applications.instances`, `ApplicationV2#hasFrame`, `ApplicationV2#minimized`.
  */
-import { areaOf, coveredBy, shared, type Box } from "./box.ts";
 
 let visits = 1;
 let tabSince = 1;
@@ -32,7 +52,7 @@ const framed = (): readonly { readonly app: object; readonly element: HTMLElemen
   );
 
 /** The one of them in front. */
-export const topmost = (): ReturnType<typeof framed>[number] | null =>
+const topmost = (): ReturnType<typeof framed>[number] | null =>
   framed().reduce<ReturnType<typeof framed>[number] | null>(
     (top, one) => (top && top.level > one.level ? top : one),
     null,
@@ -97,4 +117,80 @@ export function poppedSince(element: HTMLElement, partly = false): number {
   if (!inSight(element)) return 0;
   const within = framed().find((one) => one.element.contains(element));
   return within ? (windows.get(within.app) ?? 1) : seenSince(element, partly);
+}
+
+let stepInFront: () => HTMLElement | null = () => null;
+let planned = false;
+
+/** Tell where the step in front of this person stands; null: nothing is asked of them. */
+export const fillFor = (place: () => HTMLElement | null): void => void (stepInFront = place);
+
+/** Look again as the next frame is drawn: something was painted or left the page, or its person went elsewhere. */
+export function fillSoon(): void {
+  if (planned) return;
+  planned = true;
+  requestAnimationFrame(() => {
+    planned = false;
+    fillOne();
+  });
+}
+
+/**
+ * One filled button in all that a person sees (play, law 1). What each part proposes it draws as if it were alone;
+ * here is decided which of them is next: a question about what they have just pressed, a window that is worked in, the
+ * step in front, another step of theirs, the window in front of all else; in one window what a conflict proposes comes
+ * before what may be begun, and of two steps that of the keyboard, whose digits work there. The others stand behind,
+ * and are not filled. Which step is in front its person decides by going to it (`cue/focus.ts`): First steps leads to
+ * the conflict it tells of, and that stays next however long its odds take.
+ */
+export function fillOne(): void {
+  const all = everywhere(".sp-primary").filter((button) => button.checkVisibility());
+  const [first] = all;
+  if (!first) return;
+  // Alone it is next, whatever its person is at: that is not asked after each paint
+  if (all.length === 1) return first.removeAttribute("data-behind");
+  const top = topmost()?.element;
+  const step = stepInFront();
+  const worked = top?.contains(focusedIn(document)) ?? false;
+  const rankOf = (button: HTMLElement): number =>
+    (button.closest("[data-key=confirm]") ? 16 : 0) +
+    (top?.contains(button) ? (worked || button.matches("[type=submit]") ? 9 : 1) : 0) +
+    (step?.contains(button) ? 4 : 0) +
+    (button.closest(".sp-cue-mine") ? 2 : 0) +
+    (button.closest("setpiece-conflict") ? 0.5 : 0) +
+    (button.closest("[data-cue]:not(button)")?.contains(focusedIn(button.ownerDocument)) ? 0.25 : 0);
+  const front = all.reduce((best, one) => (rankOf(one) > rankOf(best) ? one : best), first);
+  for (const button of all) button.toggleAttribute("data-behind", button !== front);
+}
+
+/** Where the focus was as a window opened: it comes back there, and nobody begins at the top of the page. */
+export class CameFrom {
+  readonly #from = focusedIn(document);
+
+  /**
+   * Put the focus into what was opened, once it is painted; null where its person went on meanwhile, who is not called
+   * away.
+   */
+  static async enter(
+    painted: Promise<unknown> | undefined,
+    into: () => HTMLElement | null | undefined,
+  ): Promise<CameFrom | null> {
+    const from = new CameFrom();
+    await painted;
+    if (from.#from !== focusedIn(document)) return null;
+    into()?.focus();
+    return from;
+  }
+
+  /**
+   * Give the focus back. With the window its control is gone; where somebody went on meanwhile they stay. False where
+   * nobody has the focus then, since what had it is gone too.
+   */
+  back(): boolean {
+    const now = focusedIn(document);
+    if (now !== null && now !== document.body) return true;
+    if (!this.#from?.isConnected || this.#from === document.body) return false;
+    this.#from.focus({ preventScroll: true });
+    return true;
+  }
 }

@@ -1,5 +1,6 @@
 import type { OpenCue } from "../../play/session.ts";
-import { list, waited, whole } from "../words/words.ts";
+import type { Cue } from "../../rules/log/family.ts";
+import { list, say, waited, whole, type Words } from "../words/words.ts";
 import type { PaintContext } from "./paint-context.ts";
 
 /** "Waiting for Ana and Bram", and since when. */
@@ -89,3 +90,27 @@ export function waitText(cues: readonly OpenCue[], context: PaintContext): strin
     ? countText(names.length, context)
     : context.words.text("SETPIECE.Cue.Waiting", { names: list(context.words, names) });
 }
+
+/**
+ * A step as somebody reads it who looks on: in words that call nobody "you", where its own do, and who is asked is
+ * named once, be it in the name of whom they play.
+ */
+export function watchedText({ cue: { sentence }, waitsFor }: OpenCue, words: Words): string {
+  const key = sentence.key.replace(".Cue.", ".Watched.");
+  const cue = say(words, words.has(`SETPIECE.${key}`) ? { ...sentence, key } : sentence);
+  return waitsFor.every((name) => cue.includes(name))
+    ? cue
+    : words.text("SETPIECE.Exit.Line", { names: list(words, waitsFor), cue });
+}
+
+/**
+ * What it comes to as it stands, and what with a hero point, in two sentences; empty where a step has no such stakes.
+ */
+export const stakesText = (words: Words, { stakes }: Pick<Cue<unknown>, "stakes">): string => {
+  if (!stakes) return "";
+  const told = (key: string, facts: readonly Parameters<typeof say>[1][]): string =>
+    facts.length === 0
+      ? ""
+      : words.text(`SETPIECE.Contest.Stake.${key}`, { facts: facts.map((fact) => say(words, fact)).join("; ") });
+  return [told("Now", stakes.now), told("Then", stakes.then)].filter(Boolean).join(" ");
+};

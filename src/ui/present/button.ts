@@ -1,7 +1,6 @@
 import type { IntentBase, Need, Option } from "../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
-import { saidOf } from "../words/spoken-ratings.ts";
-import { say, type Words } from "../words/words.ts";
+import { saidOf, say, type Words } from "../words/words.ts";
 import type { ButtonPicture, NeedPicture } from "./picture.ts";
 
 /** The part of a session that tells what a press did. */

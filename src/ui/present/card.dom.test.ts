@@ -4,9 +4,8 @@ import { isRefused } from "../../rules/log/outcome.ts";
 import { beginSpar, duelOf, duelTable, on } from "../../play/fakes/duel-table.ts";
 import { turns } from "../../play/fakes/turns.ts";
 import type { Session } from "../../play/session.ts";
-import { DrawnSeat, drawnTable } from "../drawn-table.ts";
+import { DrawnSeat, drawCard, drawnTable } from "../drawn-table.ts";
 import { fakeCue, fakeSession } from "../fixtures.ts";
-import { drawCard } from "./fixtures.ts";
 import { presentDuel } from "./duel/duel.ts";
 import { CLOSED, type PaintContext } from "./paint-context.ts";
 

@@ -1,19 +1,130 @@
-import type { OpenCue, Session } from "../../play/session.ts";
+import type { ReplayFrame } from "../../play/contest-table-api.ts";
+import type { LogLine, OpenCue, Session } from "../../play/session.ts";
+import type { Sentence } from "../../rules/log/outcome.ts";
+import { count, say, type Words } from "../words/words.ts";
 import { awaitedPicture, besidePicture, othersIn, waitText, type AwaitedPicture } from "./awaited.ts";
-import { briefCue, moreButton, opener } from "./brief.ts";
-import { challengePicture } from "./challenge.ts";
-import { cuePicture } from "./cue.ts";
-import { exitPicture } from "./exits.ts";
-import type { PaintContext, Openings } from "./paint-context.ts";
-import type { FamilyPresenter } from "./family.ts";
-import { footPicture } from "./foot.ts";
-import { gmSidePicture } from "./gm-side.ts";
-import { lapsingCues, lapsingFirst } from "./lapsing.ts";
-import { noticePictures } from "./notices.ts";
-import { requestPictures } from "./requests.ts";
-import { standPicture } from "./stand.ts";
-import { goButton, hereButton } from "./stands.ts";
-import type { CardPicture, CuePicture, ExchangePicture } from "./picture.ts";
+import { actionButton, refusalUnder, withPending } from "./button.ts";
+import { briefCue, cuePicture, lapsingCues, lapsingFirst, moreButton, opener } from "./cue.ts";
+import type { FamilyPicture, FamilyPresenter } from "./family.ts";
+import { exitPicture, footPicture, gmSidePicture, requestPictures } from "./foot.ts";
+import { CLOSED, type Openings, type PaintContext } from "./paint-context.ts";
+import type {
+  ButtonPicture,
+  CardPicture,
+  ChallengePicture,
+  CuePicture,
+  ExchangePicture,
+  NoticePicture,
+} from "./picture.ts";
+import { goButton, hereButton, standPicture } from "./presenters.ts";
+
+/** A challenge: what for, and how long it takes. Who may answer reads the rest in the cue; all others read it here. */
+function challengePicture(session: Session, family: FamilyPicture, context: PaintContext): ChallengePicture | null {
+  const [from, to] = session.seats;
+  if (session.status !== "challenge" || !from || !to) return null;
+  return {
+    sentence:
+      context.gm || to.mine ? "" : context.words.text("SETPIECE.Challenge.Sentence", { from: from.name, to: to.name }),
+    facts: family.terms,
+  };
+}
+
+/** What is wrong or special now, the gravest first. Each says what happens to the reader's own choice. */
+function noticePictures(session: Session, context: PaintContext, buttons = true): readonly NoticePicture[] {
+  const { words } = context;
+  const notices: NoticePicture[] = [];
+  const add = (key: string, tone: NoticePicture["tone"], icon: string, text: string): number =>
+    notices.push({ key, tone, icon, text });
+  if (context.offline) add("offline", "bad", "away", words.text("SETPIECE.Notice.Offline"));
+  if (session.trouble) add("trouble", "warn", "warn", say(words, session.trouble));
+  // No beat tells that what came after its own step was undone
+  const by = session.takenBack.get(session.redoable?.step ?? "");
+  if (by && !context.gm) add("undone", "info", "undo", words.text("SETPIECE.Notice.Undone", { name: by }));
+  if (session.status === "shelved") {
+    add("shelved", "info", "pause", words.text("SETPIECE.Notice.Shelved"));
+    const recap = session.recap.map((sentence) => say(words, sentence)).join(" ");
+    if (recap) add("recap", "info", "info", words.text("SETPIECE.Notice.Recap", { recap }));
+  }
+  if (buttons) notices.push(...session.parts.map((part) => partPicture(part, words)));
+  if (buttons) notices.push(...session.aged.map((fact) => agedPicture(session, fact, words)));
+  if (buttons) notices.push(...session.injuries.map((one) => injuryPicture(one, words)));
+  if (session.limited && session.status !== "ended")
+    add("limited", "info", "eye", words.text("SETPIECE.Notice.Limited"));
+  if (session.status === "cancelled") add("cancelled", "info", "cross", words.text("SETPIECE.Notice.Cancelled"));
+  if (context.paused && session.status === "live") add("paused", "info", "pause", words.text("SETPIECE.Notice.Paused"));
+  for (const seat of session.seats) {
+    if (seat.missing)
+      add(`missing ${seat.id}`, "warn", "away", words.text("SETPIECE.Notice.Missing", { name: seat.name }));
+  }
+  if (session.faults.length && context.gm) {
+    const first = session.faults[0];
+    const what = first ? say(words, first.refused) : "";
+    add("faults", "warn", "warn", count(words, "SETPIECE.Notice.Faults", session.faults.length, { what }));
+  }
+  return notices;
+}
+
+/** A contest that this one is a part of, or a part of this one, with the way there. */
+const partPicture = ({ uuid, sentence, outcome }: Session["parts"][number], words: Words): NoticePicture => ({
+  key: `part ${uuid}`,
+  tone: "info",
+  icon: "contest",
+  text: [say(words, sentence), ...(outcome ? [say(words, outcome)] : [])].join(" "),
+  buttons: [
+    {
+      control: `part ${uuid}`,
+      act: "part",
+      label: words.text("SETPIECE.Notice.Part"),
+      data: { part: uuid },
+      quiet: true,
+    },
+  ],
+});
+
+/** A fact that the sheet tells otherwise by now, with both answers. */
+function agedPicture(session: Session, fact: Session["aged"][number], words: Words): NoticePicture {
+  const answer = (act: string, label: Sentence): ButtonPicture =>
+    withPending(session, {
+      control: `${act} ${fact.id}`,
+      act,
+      label: say(words, label),
+      data: { fact: fact.id },
+    });
+  const buttons = [...(fact.take ? [answer("fact-take", fact.take)] : []), answer("fact-keep", fact.keep)];
+  const refusal = refusalUnder(
+    session,
+    words,
+    buttons.map(({ control }) => control),
+  );
+  return {
+    key: `aged ${fact.id}`,
+    tone: "warn",
+    icon: "warn",
+    text: say(words, fact.sentence),
+    buttons,
+    ...(refusal ? { refusal } : {}),
+  };
+}
+
+/** A critical injury that is still to be rolled, with the way to where its result is written (A.3.3). */
+function injuryPicture({ id, name, actor }: Session["injuries"][number], words: Words): NoticePicture {
+  const open = words.text("SETPIECE.Tracker.Choice.Sheet");
+  return {
+    key: `injury ${id}`,
+    tone: "warn",
+    icon: "harm",
+    text: words.text("SETPIECE.Notice.Injury", { name }),
+    buttons: [
+      {
+        control: `injury ${id}`,
+        act: "injury",
+        label: open,
+        name: words.text("SETPIECE.Notice.InjurySheet", { open }),
+        data: { actor: actor ?? "" },
+      },
+    ],
+  };
+}
 
 /** What a card may leave out. */
 export interface CardStyle {
@@ -165,3 +276,103 @@ const followsOf = ({ title, lines }: Session, { words }: PaintContext): string =
   const time = new Intl.DateTimeFormat(words.lang, { hour: "2-digit", minute: "2-digit" }).format(lines.at(-1)?.at);
   return words.text("SETPIECE.Ending.Follows", { title, time });
 };
+
+/** What `templates/conflict/replay.hbs` draws: a button while it is closed, else one moment and the way through all. */
+interface ReplayPicture {
+  readonly family: string;
+  readonly toggle: ButtonPicture;
+  readonly open: {
+    readonly buttons: readonly ButtonPicture[];
+    readonly at: number;
+    readonly last: number;
+    readonly label: string;
+    /** "3 of 8: Ana beats the Captain plainly." */
+    readonly spoken: string;
+    readonly place: string;
+    readonly sentence: string;
+    readonly card: CardPicture;
+  } | null;
+}
+
+/** The moments worth looking at: the beginning, and whatever said something. */
+export function stopsOf(lines: readonly LogLine[]): readonly number[] {
+  const events = lines.filter(({ event }) => event !== null);
+  return [0, ...events.flatMap(({ sentence }, index) => (sentence ? [index + 1] : []))];
+}
+
+/** A conflict as it stood at one moment, with nothing to press. */
+function sessionAt(session: Session, frame: ReplayFrame): Session {
+  const until = frame.line ? session.lines.indexOf(frame.line) + 1 : 0;
+  const then: Partial<Session> = {
+    view: frame.view,
+    lines: session.lines.slice(0, until),
+    cues: [],
+    changes: [],
+    requests: [],
+    aged: [],
+    options: () => [],
+  };
+  return new Proxy(session, {
+    get: (now, name) => {
+      const value: unknown = name in then ? then[name as keyof Session] : Reflect.get(now, name, now);
+      return typeof value === "function" && !(name in then) ? (value.bind(now) as unknown) : value;
+    },
+  });
+}
+
+/** The story once more, moment by moment; null where there is nothing to look back on. */
+export function replayPicture(
+  session: Session,
+  present: FamilyPresenter,
+  context: PaintContext,
+  openings: Openings,
+): ReplayPicture | null {
+  const { words } = context;
+  const stops = stopsOf(session.lines);
+  if (stops.length < 2) return null;
+  const open = openings.replay !== undefined;
+  const last = stops.length - 1;
+  const at = Math.min(last, Math.max(0, openings.replay ?? 0));
+  const toggle = actionButton(session, "replay", words.text("SETPIECE.Replay.Title"), {
+    icon: "play",
+    expanded: open ? "true" : "false",
+  });
+  const frame = open ? session.replayAt(stops[at] ?? 0) : null;
+  if (!frame) return { family: session.family, toggle, open: null };
+  const go = (key: string, icon: string, to: number): ButtonPicture =>
+    actionButton(session, "replay-to", "", {
+      control: `replay-to ${key}`,
+      name: words.text(`SETPIECE.Replay.${key}`),
+      icon,
+      data: { to: String(to) },
+      ...(to < 0 || to > last || to === at ? { reason: words.text("SETPIECE.Replay.End") } : {}),
+    });
+  const sentence = frame.line?.sentence ? say(words, frame.line.sentence) : words.text("SETPIECE.Replay.Begin");
+  const place = words.text("SETPIECE.Replay.Place", { n: at, all: last });
+  const style = { title: false, silent: true };
+  return {
+    family: session.family,
+    toggle,
+    open: {
+      buttons: [
+        go("First", "first", 0),
+        go("Back", "back", at - 1),
+        go("Next", "next", at + 1),
+        go("Last", "last", last),
+      ],
+      at,
+      last,
+      label: words.text("SETPIECE.Replay.Title"),
+      spoken: `${place}. ${sentence}`,
+      place,
+      sentence,
+      card: cardPicture(
+        sessionAt(session, frame),
+        present,
+        { ...context, uid: `${context.uid}-replay` },
+        CLOSED,
+        style,
+      ),
+    },
+  };
+}

@@ -1,14 +1,55 @@
+import type { PlayerRequest } from "../../play/contest-api.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
 import type { IntentBase, Option } from "../../rules/log/family.ts";
-import { saidOf } from "../words/spoken-ratings.ts";
-import { list, say } from "../words/words.ts";
-import { answersOf } from "./answers-of.ts";
-import { optionButton, refusalUnder, slowUnder } from "./button.ts";
-import type { FormPicture, GroupPicture } from "./combat/picture.ts";
+import { list, saidOf, say, type Words } from "../words/words.ts";
+import { stakesText } from "./awaited.ts";
+import { IDLE, actionButton, optionButton, refusalUnder, slowUnder } from "./button.ts";
+import type { FieldPicture, FormPicture, GroupPicture } from "./combat/picture.ts";
 import type { PaintContext } from "./paint-context.ts";
-import type { BidPicture, BonusTablePicture, ButtonPicture, CuePicture } from "./picture.ts";
-import { stakesText } from "./stakes.ts";
-import { askedUndo } from "./undo.ts";
+import type {
+  BidPicture,
+  BonusTablePicture,
+  ButtonPicture,
+  CuePicture,
+  FilledPicture,
+  UndoPicture,
+} from "./picture.ts";
+
+/**
+ * The moves that answer a step, as a person meets them: what spends something for good comes after all that does not.
+ * What only the GM may say is no answer of anybody else's.
+ */
+const answersOf = ({ options, cue }: OpenCue): readonly Option<IntentBase>[] =>
+  [false, true].flatMap((spends) =>
+    options.filter(
+      (option) =>
+        (option.cue === undefined || option.cue === cue.id) &&
+        (option.spends === true) === spends &&
+        option.refused?.key !== "Combat.Refused.GmOnly",
+    ),
+  );
+
+/**
+ * What an undo of a step takes back, and what was done by hand since and stays. Where the step itself is named already
+ * (`named`), only what goes with it is listed.
+ */
+export function undoPicture(session: Session, step: string, words: Words, named: boolean): UndoPicture {
+  const lines = session.undoes(step).filter((line) => line.sentence && !(named && line.step === step));
+  return {
+    dependsTitle: named ? words.text("SETPIECE.Undo.With") : "",
+    depends: lines.map((line) => (line.sentence ? say(words, line.sentence) : "")),
+    staysTitle: words.text("SETPIECE.Undo.Stays"),
+    stays: session.leaves(step).map((sentence) => say(words, sentence)),
+  };
+}
+
+/**
+ * The same for what a player asked the GM for; null where that is no undo, or nothing is to be said beside its name.
+ */
+export function askedUndo(session: Session, { step }: Pick<PlayerRequest, "step">, words: Words): UndoPicture | null {
+  const picture = step === null ? null : undoPicture(session, step, words, true);
+  return picture && picture.depends.length + picture.stays.length > 0 ? picture : null;
+}
 
 /** What a family adds to the plain list of options. */
 export interface CueBody {
@@ -116,3 +157,163 @@ function goneControls({ refusal }: Session, { cue }: OpenCue, body: CueBody): re
   ];
   return drawn.some(({ control }) => control === refusal.control) ? [] : [refusal.control];
 }
+
+/** How many moves stand in the strip beside *More*, and what ends the turn after them; two stand there in any case. */
+const NEAR = 3;
+const LEAST = 2;
+
+/** About how many letters of moves stand in one line of the strip, and what a button takes beside its letters. */
+const ROOM = 88;
+const AROUND = 4;
+
+/** Moves of a form, with what they say where a press of them was refused. */
+interface Near {
+  readonly button: ButtonPicture;
+  readonly refusal: string;
+  readonly slow: string;
+}
+
+const told = (buttons: readonly ButtonPicture[], { refusal = "", slow = "" } = {}): readonly Near[] =>
+  buttons.map((button) => ({ button, refusal, slow }));
+
+const lengthOf = ({ label, chances = [] }: ButtonPicture): number =>
+  AROUND + label.length + chances.reduce((sum, { text }) => sum + text.length + 1, 0);
+
+/** As many of these as stand in one line with the last; two at least, whatever they are called. */
+function fitting(all: readonly Near[], last: Near | undefined): readonly Near[] {
+  let left = ROOM - (last ? lengthOf(last.button) : 0);
+  return all.slice(0, NEAR).filter(({ button }, index) => (left -= lengthOf(button)) >= 0 || index < LEAST);
+}
+
+/** Without the heading of its group a button says all of it ("Move to Gate"). */
+const whole = ({ name, ...button }: ButtonPicture): ButtonPicture =>
+  name && button.label ? { ...button, label: name } : { ...button, ...(name ? { name } : {}) };
+
+/** Chances of a table as those of a button, each with the name of its column. */
+const bonusMoves = ({ bonuses }: CuePicture): readonly ButtonPicture[] =>
+  (bonuses?.rows ?? []).flatMap(({ button, chances, proposed = false }) => {
+    const told = chances.map((one, index) => ({ ...one, label: bonuses?.chances[index] ?? "" }));
+    if (!button) return [];
+    // Its name tells the whole row, chances and all; here they stand on the button
+    const { name: _row, ...plain } = button;
+    return [{ ...plain, primary: proposed, chances: told }];
+  });
+
+const movesOf = (cue: CuePicture): readonly Near[] => [
+  ...told([...cue.options, ...bonusMoves(cue)], cue),
+  ...(cue.forms ?? []).flatMap((form) => told([...form.buttons, ...(form.near ?? [])], form)),
+  ...(cue.groups ?? []).flatMap((group) => told(group.options.map(whole), group)),
+];
+
+const valueOf = (field: FieldPicture): string =>
+  field.kind === "check" ? String(field.checked ?? false) : field.value;
+
+/** What the fields of a control say now, for a press without them in sight. */
+function filledOf(cue: CuePicture, controls: ReadonlySet<string>): readonly FilledPicture[] {
+  const forms = [...(cue.forms ?? []), ...(cue.laterForms ?? [])].filter(({ control }) => controls.has(control));
+  const fields = forms.flatMap(({ control, fields: near, adjust }: FormPicture) =>
+    [...near, ...adjust].map((field) => ({ control, name: field.name, value: valueOf(field) })),
+  );
+  const { bid } = cue;
+  return bid && controls.has(bid.key)
+    ? [...fields, { control: bid.key, name: "bid", value: String(bid.value) }]
+    : fields;
+}
+
+/**
+ * A step in one line: its one proposal first, two others, what ends the turn; all else is behind *More* (play, law 4).
+ * What a move has to fill in goes along as it is filled in now, and its button says so; a move with an empty field is
+ * not among them. Where none is left, `open` leads to all of them. In `rows`, each on a line of
+ * its own, stand all bonuses of a duel.
+ */
+export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words, rows = false): CuePicture {
+  // What is proposed goes along as its lists stand now: the first of each
+  const isListed = ({ needs = [] }: ButtonPicture): boolean => needs.every(({ choices }) => choices !== undefined);
+  const isSettled = (button: ButtonPicture): boolean =>
+    (button.needs ?? []).length === 0 || (button.primary === true && isListed(button));
+  const may = ({ button }: Near): boolean => isSettled(button) && !button.reason;
+  const all = movesOf(cue);
+  const settled = all.filter(may);
+  // An offer is not out of sight where nothing stands before it but to do without
+  const moves =
+    settled.length < LEAST ? all.filter((one) => may(one) || (isListed(one.button) && !one.button.reason)) : settled;
+  const ends = told(cue.ends ?? [], cue).filter(may);
+  const first = [...moves, ...ends].find(({ button }) => button.primary);
+  const [end] = ends.filter((one) => one !== first);
+  const ordered = [...(first ? [first] : []), ...moves.filter((one) => one !== first)];
+  const near = rows && cue.bonuses ? ordered : fitting(ordered, end);
+  const shown = [...near, ...(end ? [end] : [])];
+  const bid = cue.bid;
+  const asBid = (button: ButtonPicture): ButtonPicture =>
+    bid && button.data?.["fields"] === bid.key
+      ? { ...button, label: words.text("SETPIECE.Place.Bid", { what: button.label, n: bid.value }) }
+      : button;
+  const filled = filledOf(cue, new Set(shown.flatMap(({ button }) => button.data?.["fields"] ?? [])));
+  const refusal = cue.refusal ?? shown.find((one) => one.refusal)?.refusal;
+  const slow = cue.slow ?? shown.find((one) => one.slow)?.slow;
+  const { key, uid, slug, mine, heading, again, about } = cue;
+  const columns = cue.columns ?? cue.bonuses?.chances ?? [];
+  return {
+    key,
+    uid,
+    slug,
+    mine,
+    heading,
+    options: shown.length > 0 ? shown.map(({ button: { needs: _lists, ...button } }) => asBid(button)) : [open],
+    ...(filled.length > 0 ? { filled } : {}),
+    ...(again ? { again } : {}),
+    ...(about ? { hint: about } : {}),
+    // One chance explains itself beside its move
+    ...(columns.length > 1 ? { columns } : {}),
+    ...(refusal ? { refusal } : {}),
+    ...(slow ? { slow } : {}),
+  };
+}
+
+/** The same where its moves stand beside each other: what their chances are of is said once, in their order. */
+export function withLegend({ columns, ...cue }: CuePicture): CuePicture {
+  const hint = [cue.hint ?? "", columns?.join(", ") ?? ""].filter(Boolean).join(" ");
+  return hint ? { ...cue, hint } : cue;
+}
+
+/** Where every move has something to fill in, the way to all of it stands in their place. */
+export const opener = ({ words }: PaintContext): ButtonPicture =>
+  actionButton(IDLE, "more", words.text("SETPIECE.Place.Open"), { control: "more step", primary: true });
+
+/** The way from a step in one line to all of it, and back. */
+export const moreButton = ({ words }: PaintContext, open: boolean): ButtonPicture =>
+  actionButton(IDLE, "more", words.text("SETPIECE.More"), { expanded: open ? "true" : "false" });
+
+/**
+ * A hero point for a roll that nobody waits for interrupts nobody either: it is told
+ * after what happened, not called out.
+ */
+export const isOffer = ({ cue }: OpenCue): boolean => cue.amendment && cue.kind === "bump";
+
+/**
+ * The own steps of one conflict, as any place draws them: a hero point for a roll that is thrown lapses unasked with
+ * the next declaration, so it is said before what is asked next, in a line. Where nothing else is asked it is the
+ * question.
+ */
+export function lapsingFirst(mine: readonly OpenCue[]): Readonly<Record<"lapsing" | "asked", readonly OpenCue[]>> {
+  const asked = mine.filter((open) => !isOffer(open));
+  return asked.length ? { lapsing: mine.filter(isOffer), asked } : { lapsing: asked, asked: mine };
+}
+
+/**
+ * Such steps, each in a line: nothing is proposed, and no digit belongs to them. Behind what the point would change
+ * stand a word that lets the roll be and, last, the one that spends, as no habit does; of several each says which roll
+ * it is for.
+ */
+export const lapsingCues = (cues: readonly CuePicture[], words: Words): readonly CuePicture[] =>
+  cues.map((cue) => {
+    const options = cue.options.map(({ primary: _primary, digit: _digit, ...button }): ButtonPicture => {
+      const { line: _line, ...plain } = button;
+      return button.line
+        ? { ...plain, label: button.line.label, name: button.line.name }
+        : { ...plain, label: words.text("SETPIECE.Contest.Card.BumpLeave"), quiet: true };
+    });
+    const spend = cue.options.find(({ line }) => line);
+    const lapses = (cues.length > 1 ? spend?.label : spend?.line?.text) ?? cue.heading;
+    return { ...cue, mine: false, lapses, options };
+  });

@@ -1,7 +1,7 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import type { CueBody } from "./cue.ts";
 import type { PaintContext } from "./paint-context.ts";
-import type { StandBody } from "./stand-picture.ts";
+import type { StandBody } from "./button-picture.ts";
 import type { CombatPicture } from "./combat/picture.ts";
 import type { ContestPicture, MovesPicture } from "./contest/picture.ts";
 import type { BonusTablePicture, ButtonPicture, EndingPicture, ExchangePicture, MeterPicture } from "./picture.ts";

@@ -1,13 +1,210 @@
 import { DETAILS } from "../../model/choices.ts";
-import type { LogLine, Session } from "../../play/session.ts";
+import type { GmSideCard, LogLine, OpenCue, Session } from "../../play/session.ts";
 import type { TraceStep } from "../../rules/log/outcome.ts";
+import { filterOver } from "../conflict/keys.ts";
 import { pageOf } from "../rules-journal/pages.ts";
-import { count, numeral, say, type Words } from "../words/words.ts";
-import { actionButton, refusalUnder, slowUnder } from "./button.ts";
-import { confirmPicture } from "./confirm.ts";
-import type { PaintContext, Openings } from "./paint-context.ts";
-import { requestButtons } from "./requests.ts";
-import type { ButtonPicture, FootPicture, HistoryLinePicture } from "./picture.ts";
+import { count, list, numeral, say, waited, type Words } from "../words/words.ts";
+import { watchedText } from "./awaited.ts";
+import { actionButton, refusalUnder, slowUnder, withPending } from "./button.ts";
+import { askedUndo, undoPicture } from "./cue.ts";
+import type { Openings, PaintContext } from "./paint-context.ts";
+import type {
+  ButtonPicture,
+  ConfirmPicture,
+  CuePicture,
+  ExitPicture,
+  FootPicture,
+  GmSidePicture,
+  HistoryLinePicture,
+  RequestPicture,
+} from "./picture.ts";
+
+/** Ask before something is taken back or ended, and list what goes with it and what does not. */
+export function confirmPicture(session: Session, openings: Openings, words: Words): ConfirmPicture | null {
+  const ask = openings.confirm;
+  if (!ask) return null;
+  const back = actionButton(session, "confirm-no", words.text("SETPIECE.Confirm.No"));
+  if (ask.what === "undo") {
+    const step = session.undoable?.step;
+    if (!step) return null;
+    return {
+      title: words.text("SETPIECE.Undo.Title"),
+      undo: undoPicture(session, step, words, false),
+      buttons: [actionButton(session, "undo", words.text("SETPIECE.Undo.Do"), { primary: true, data: { step } }), back],
+    };
+  }
+  return {
+    title: words.text("SETPIECE.Table.CancelTitle"),
+    undo: null,
+    buttons: [actionButton(session, "cancel", words.text("SETPIECE.Table.CancelDo"), { primary: true }), back],
+  };
+}
+
+/** What players asked of the GM: for the GM with both answers, for all others as a plain line. */
+export function requestPictures(session: Session, context: PaintContext, buttons: boolean): readonly RequestPicture[] {
+  const { words } = context;
+  const answer = (act: string, key: string, id: string): ButtonPicture =>
+    withPending(session, { control: `${act} ${id}`, act, label: words.text(key), data: { request: id } });
+  return session.requests.map(({ id, sentence, step }) => ({
+    key: id,
+    text: say(words, sentence),
+    undo: context.gm && buttons ? askedUndo(session, { step }, words) : null,
+    buttons:
+      context.gm && buttons
+        ? [answer("grant", "SETPIECE.Request.Grant", id), answer("deny", "SETPIECE.Request.Deny", id)]
+        : [],
+  }));
+}
+
+/** What a player may ask the GM for: to take back the last step, or to go on with a contest that is over. */
+function requestButtons(session: Session, context: PaintContext): readonly ButtonPicture[] {
+  const { words } = context;
+  if (context.gm || session.family === "duel" || !session.seats.some(({ mine }) => mine)) return [];
+  const button = (act: string, key: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
+    withPending(session, { control: act, act, label: words.text(key), quiet: true, ...more });
+  const undo = session.undoable
+    ? [button("request-undo", "SETPIECE.Request.Undo", { icon: "undo", data: { step: session.undoable.step } })]
+    : [];
+  const simple = session.contest?.type === "simple" && session.status === "ended";
+  const go = (["scored", "chained"] as const).map((to) =>
+    button("request-escalate", `SETPIECE.Request.Escalate.${to}`, { control: `request-escalate ${to}`, data: { to } }),
+  );
+  return [...undo, ...(simple ? go : [])];
+}
+
+/** Name of the press that plays the GM's side with its usual choices. */
+export const GM_SIDE = "gm-side";
+
+/**
+ * The GM's side in one press, with what it will choose; null for players, and where the step's own button does the
+ * same: one step alone, no turn of a fight, and nothing of the GM's side after it.
+ */
+export function gmSidePicture(session: Session, { gm, words }: PaintContext): GmSidePicture | null {
+  const card = gm ? session.gmSide : null;
+  if (!card) return null;
+  const onTurn = card.steps.some(({ kind }) => kind === "turn");
+  const turns = card.turns.length;
+  const more = session.family === "combat" ? onTurn || turns > 0 : turns > 1;
+  if (card.steps.length < 2 && !more) return null;
+  const label = turns > 0 ? count(words, "SETPIECE.GmSide.Turns", turns) : stepsLabel(card, words);
+  const refusal = refusalUnder(session, words, [GM_SIDE]);
+  const slow = slowUnder(session, words, [GM_SIDE]);
+  const { heroes } = card;
+  return {
+    conflict: session.uuid,
+    heroes: heroes.length ? count(words, "SETPIECE.GmSide.Heroes", heroes.length, { names: list(words, heroes) }) : "",
+    button: actionButton(session, GM_SIDE, label, { icon: "play" }),
+    summary: words.text("SETPIECE.GmSide.Summary"),
+    lines: card.steps.map((step) => line(step, words)),
+    then: words.text(turns > 0 ? "SETPIECE.GmSide.ThenTurns" : "SETPIECE.GmSide.Then"),
+    left: card.left.map((sentence) => words.text("SETPIECE.GmSide.Left", { cue: say(words, sentence) })),
+    ...(refusal ? { refusal } : {}),
+    ...(slow ? { slow } : {}),
+  };
+}
+
+const stepsLabel = ({ steps }: GmSideCard, words: Words): string => count(words, "SETPIECE.GmSide.Steps", steps.length);
+
+/** "Captain: Bid against Ana Vell, 3". */
+function line({ names, move, bid }: GmSideCard["steps"][number], words: Words): string {
+  const told = { who: list(words, names), move: move ? say(words, move) : words.text("SETPIECE.GmSide.Usual") };
+  return bid === null
+    ? words.text("SETPIECE.GmSide.Line", told)
+    : words.text("SETPIECE.GmSide.Bid", { ...told, bid: String(bid) });
+}
+
+/** The six exits a GM has on every cue, in the same order everywhere: two in sight, four in the menu. */
+export function exitPicture(
+  session: Session,
+  open: OpenCue,
+  acting: CuePicture | null,
+  context: PaintContext,
+  openings: Openings,
+): ExitPicture {
+  const { words } = context;
+  const id = open.cue.id;
+  const button = (act: string, key: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
+    withPending(session, { control: `${act} ${id}`, act, label: words.text(key), data: { cue: id }, ...more });
+  const seat = open.cue.seats[0];
+  const awaited = session.seats.filter((card) => open.cue.seats.includes(card.id));
+  // Whom a nudge would not reach
+  const away = awaited.length > 0 && awaited.every(({ present }) => !present);
+  const delegate = session.seats.find((card) => card.id === seat)?.delegate ?? null;
+  const to = (user: string, label: string): ButtonPicture =>
+    withPending(session, {
+      control: `delegate ${seat ?? ""} ${user}`,
+      act: "delegate",
+      label,
+      data: { seat: seat ?? "", user },
+      pressed: (user || null) === delegate ? "true" : "false",
+    });
+  const players = seat
+    ? [
+        to("", words.text("SETPIECE.Exit.Owner")),
+        to("gm", words.text("SETPIECE.Exit.Gm")),
+        ...context.people.filter((person) => !person.gm).map((person) => to(person.id, person.name)),
+      ]
+    : [];
+  return {
+    key: id,
+    heading: watchedText(open, words),
+    since: open.since,
+    waited: waited(words, context.now - open.since),
+    buttons: [
+      button("nudge", "SETPIECE.Exit.Nudge", away ? none(words.text("SETPIECE.Play.Refused.NobodyToNudge")) : {}),
+      button("act-for", "SETPIECE.Exit.ActFor", { expanded: openings.acting === id ? "true" : "false" }),
+    ],
+    more: [
+      button("use-default", "SETPIECE.Exit.UseDefault", {
+        control: `default:${id}`,
+        ...(open.cue.default ? {} : none(words.text("SETPIECE.Exit.NoDefault"))),
+      }),
+      button("skip", "SETPIECE.Exit.Skip", {
+        control: `skip:${id}`,
+        ...(open.cue.skip ? {} : none(words.text("SETPIECE.Exit.NoSkip"))),
+      }),
+      button("ask-cancel", "SETPIECE.Exit.Cancel"),
+    ],
+    moreLabel: words.text("SETPIECE.Exit.More"),
+    players,
+    filter: filterOver(players.length + 3, words),
+    playersLabel: words.text("SETPIECE.Exit.Delegate"),
+    acting,
+    confirm: openings.confirm?.control === `ask-cancel ${id}` ? confirmPicture(session, openings, words) : null,
+    refusal: refusalUnder(
+      session,
+      words,
+      [`nudge ${id}`, `default:${id}`, `skip:${id}`, `delegate ${seat ?? ""} `, `delegate ${seat ?? ""} gm`].concat(
+        context.people.map((person) => `delegate ${seat ?? ""} ${person.id}`),
+      ),
+    ),
+  };
+}
+
+const none = (reason: string): Partial<ButtonPicture> => ({ reason });
+
+/** The GM's own moves, in `openings.moves`. */
+export const TABLE = "table";
+
+/** Whose further moves these are; no name is the table's. */
+export const movesTitle = (words: Words, name: string | null): string =>
+  name === null ? words.text("SETPIECE.Contest.Moves.Table") : words.text("SETPIECE.Contest.Moves.Of", { name });
+
+/** The button that opens the further moves of a seat or of the table, or what `seat` names beside them. */
+export const movesButton = (
+  session: Session,
+  seat: string | null,
+  title: string,
+  opened: string | null,
+): ButtonPicture => {
+  const who = seat ?? TABLE;
+  return actionButton(session, "moves", title, {
+    control: `moves ${who}`,
+    data: { who },
+    quiet: true,
+    expanded: opened === who ? "true" : "false",
+  });
+};
 
 /** Lines of history at the foot of a card; the page tells the rest. Every one is painted again with every move. */
 const NEWEST = 30;

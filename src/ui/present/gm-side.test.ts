@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GmSideCard } from "../../play/session.ts";
 import { fakePaintContext, fakeSession } from "../fixtures.ts";
-import { gmSidePicture } from "./gm-side.ts";
+import { gmSidePicture } from "./foot.ts";
 
 const step = (name: string, kind = "declare", bid: number | null = null): GmSideCard["steps"][number] => ({
   cue: `${kind}:${name}`,

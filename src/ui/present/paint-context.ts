@@ -1,5 +1,38 @@
-import type { Words } from "../words/words.ts";
-import type { OddsStyle } from "../words/chance.ts";
+import type { Session } from "../../play/session.ts";
+import { inPercent, isRefused } from "../../rules/log/ask.ts";
+import type { IntentBase } from "../../rules/log/family.ts";
+import type { Refused } from "../../rules/log/outcome.ts";
+import { percents, say, type Words } from "../words/words.ts";
+
+/** How much of the odds a person wants to see (user setting `odds`). */
+export type OddsStyle = "percent" | "words" | "off";
+
+/** From this chance upward the word holds; the last is the rest. */
+const WORDS: readonly (readonly [number, string])[] = [
+  [0.9, "AlmostSure"],
+  [0.6, "Good"],
+  [0.4, "Even"],
+  [0.15, "Slim"],
+  [0, "AlmostNone"],
+];
+
+/** A chance as a person wants to read it; never "0 %" or "100 %" for what is merely unlikely or likely. */
+export function chance(words: Words, p: number, style: OddsStyle): string {
+  if (style === "off") return "";
+  if (style === "words")
+    return words.text(`SETPIECE.Odds.${(WORDS.find(([from]) => p >= from) ?? ["", "AlmostNone"])[1]}`);
+  return percent(words, p);
+}
+
+/** A chance in whole percent, with "under 1 %" and "over 99 %" at the edges. */
+export function percent(words: Words, p: number): string {
+  const n = inPercent(p);
+  const inside = p > 0 && p < 1;
+  const shown = percents(words.lang).format(inside ? Math.min(0.99, Math.max(0.01, n / 100)) : p);
+  if (inside && n < 1) return words.text("SETPIECE.Odds.Under", { percent: shown });
+  if (inside && n > 99) return words.text("SETPIECE.Odds.Over", { percent: shown });
+  return shown;
+}
 
 /** One person at the table. */
 export interface Person {
@@ -56,3 +89,38 @@ export interface Openings {
 
 /** Nothing opened yet. */
 export const CLOSED: Openings = { acting: null, confirm: null, moves: null };
+
+/** What may be said beforehand: the odds of a family, or the sentence that says why there are none. */
+export interface Forecast<Odds> {
+  readonly odds: Odds | null;
+  /** Why they are hidden; empty otherwise. */
+  readonly hidden: string;
+  /** What the decider would answer, where it would refuse. */
+  readonly refused: Refused | null;
+}
+
+/** Nothing is told, and nothing stands against it. */
+export const UNTOLD: Forecast<never> = { odds: null, hidden: "", refused: null };
+
+/**
+ * The odds of what would be sent as far as this viewer may know them, or the decider's own refusal; none where the
+ * person switched them off, or where no die falls. Each family names its own intents
+ * and odds (beside its picture).
+ */
+export function forecastOf<Odds>(
+  session: Session,
+  intent: IntentBase | null,
+  context: PaintContext,
+  assume?: unknown,
+): Forecast<Odds> {
+  if (context.odds === "off" || !session.view) return UNTOLD;
+  const odds = session.odds(intent, assume);
+  if (session.isHidden(odds)) return { ...UNTOLD, hidden: say(context.words, odds.why) };
+  return isRefused(odds) ? { ...UNTOLD, refused: odds } : { ...UNTOLD, odds: odds as Odds | null };
+}
+
+/** Stands where a chance will stand. */
+export const WAITING = "…";
+
+/** The same for who listens. */
+export const waitingText = (words: Words): string => words.text("SETPIECE.Odds.Waits");

@@ -1,8 +1,7 @@
 import type { AwaitedPicture } from "./awaited.ts";
 import type { DrawnTrack } from "../track/track.ts";
-import type { ButtonPicture } from "./button-picture.ts";
+import type { ButtonPicture, StandPicture } from "./button-picture.ts";
 import type { CombatPicture, FormPicture, GroupPicture } from "./combat/picture.ts";
-import type { StandPicture } from "./stand-picture.ts";
 import type { ContestPicture, MovesPicture } from "./contest/picture.ts";
 
 export type { ButtonPicture, ChancePicture, NeedPicture } from "./button-picture.ts";

@@ -1,8 +1,16 @@
+import type { OpenCue, Session } from "../../play/session.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
+import { disjunctions, type Words } from "../words/words.ts";
+import type { StandBody, StandPicture } from "./button-picture.ts";
+import { IDLE, actionButton } from "./button.ts";
 import { presentCombat } from "./combat/combat.ts";
+import type { FieldPicture, FormPicture, GroupPicture } from "./combat/picture.ts";
 import { presentContest } from "./contest/contest.ts";
+import { cuePicture } from "./cue.ts";
 import { presentDuel } from "./duel/duel.ts";
-import type { FamilyPresenter } from "./family.ts";
+import type { FamilyPicture, FamilyPresenter } from "./family.ts";
+import type { PaintContext } from "./paint-context.ts";
+import type { ButtonPicture, CuePicture, StandsPicture } from "./picture.ts";
 
 const PRESENTERS: Readonly<Record<string, FamilyPresenter>> = {
   combat: presentCombat,
@@ -12,3 +20,103 @@ const PRESENTERS: Readonly<Record<string, FamilyPresenter>> = {
 
 /** How a family is drawn; a new family adds a line. */
 export const presenterOf = (family: string): FamilyPresenter => PRESENTERS[family] ?? presentDuel;
+
+const NOTHING: StandBody = { sides: [], meter: null, facts: [], stands: "" };
+
+/**
+ * How a conflict stands, for the line that goes with a step wherever that is drawn; `open` is the step, if any. Null
+ * where nothing is to be told, as of a challenge: an empty line would be a bare band.
+ */
+export function standPicture(
+  family: Pick<FamilyPicture, "exchange" | "stand" | "status">,
+  open: OpenCue | null,
+  { words }: PaintContext,
+): StandPicture | null {
+  const body = family.stand?.(open) ?? NOTHING;
+  const [a, b] = family.exchange?.throws ?? [];
+  // Results in words stand below their dice; of sums it is the sum that counts
+  const shown = (one: NonNullable<typeof a>): string => String(family.exchange?.words ? one.face : one.total);
+  const thrown = a && b ? words.text("SETPIECE.Stand.Last", { a: shown(a), b: shown(b) }) : "";
+  const { sides, meter, facts, last = thrown } = body;
+  const stands = body.stands === null ? "" : body.stands || (family.status ?? "");
+  const says = sides.length + facts.length > 0 || meter !== null || `${stands}${last}` !== "";
+  return says ? { ...body, last, stands } : null;
+}
+
+/** The way to where the steps of a conflict are; it speaks of a cue to nobody who only waits. */
+export const goButton = ({ title, cues }: Session, { words }: PaintContext): ButtonPicture => {
+  const mine = cues.some((cue) => cue.mine);
+  return actionButton(IDLE, "go", words.text(mine ? "SETPIECE.Place.Go" : "SETPIECE.Place.Look"), {
+    name: words.text(mine ? "SETPIECE.Place.GoTo" : "SETPIECE.Place.LookTo", { title }),
+  });
+};
+
+/** Brings the steps to this card of the log, or sends them back. */
+export const hereButton = ({ words }: PaintContext, open: boolean): ButtonPicture =>
+  actionButton(IDLE, "here", words.text(open ? "SETPIECE.Place.Close" : "SETPIECE.Place.Here"), {
+    quiet: true,
+    expanded: open ? "true" : "false",
+  });
+
+/** A conflict in the log while its steps have their place elsewhere: how it stands, and two ways on. */
+export function linePicture(session: Session, context: PaintContext): StandsPicture {
+  const family = presenterOf(session.family)(session, context);
+  return {
+    uid: context.uid,
+    family: session.family,
+    glyph: family.glyph,
+    title: session.title,
+    stand: standPicture(family, session.cues.find(({ mine }) => mine) ?? null, context),
+    buttons: [goButton(session, context), hereButton(context, false)],
+  };
+}
+
+/** What a step has to fill in and to press, in its order, in sentences: built from what is drawn of it (A9). */
+export function spokenControls(session: Session, open: OpenCue, context: PaintContext): string {
+  const body = presenterOf(session.family)(session, context).cue(open);
+  return controlsTold(cuePicture(session, open, body, context), context.words);
+}
+
+/** The controls of a drawn step; what is folded by its title, what may not be pressed not at all. */
+export function controlsTold(cue: CuePicture, words: Words): string {
+  const forms = [...(cue.forms ?? []), ...(cue.laterForms ?? [])];
+  const groups = [...(cue.groups ?? []), ...(cue.laterGroups ?? [])];
+  const named = (cue.bonuses?.rows ?? []).flatMap(({ button }) => button ?? []);
+  const single = [
+    ...pressable([...named, ...cue.options]),
+    ...groups.filter(({ folded }) => folded).map(({ label }) => label),
+    ...forms.filter(({ folded }) => folded).map(({ title }) => title),
+    ...pressable(cue.ends ?? []),
+    ...(cue.more?.length ? [cue.moreLabel ?? ""] : []),
+  ].filter(Boolean);
+  return [
+    ...forms.filter(({ folded }) => !folded).map((form) => ofForm(form, words)),
+    ...groups
+      .filter(({ folded, options }) => !folded && pressable(options).length > 0)
+      .map((group) => ofGroup(group, words)),
+    ...(single.length ? [`${disjunctions(words.lang).format(single)}.`] : []),
+  ].join(" ");
+}
+
+const nameOf = ({ label, name }: ButtonPicture): string => label || (name ?? "");
+
+const pressable = (buttons: readonly ButtonPicture[]): readonly string[] =>
+  buttons.filter(({ reason }) => reason === undefined).map(nameOf);
+
+/** "Move: Gate or Mill." */
+const ofGroup = ({ label, options }: GroupPicture, words: Words): string =>
+  `${label}: ${disjunctions(words.lang).format(pressable(options))}.`;
+
+/** "Attack. Weapon: Sword, Target: Troll, Declare." */
+const ofForm = ({ title, fields, buttons }: FormPicture, words: Words): string => {
+  const parts = [...fields.map((field) => ofField(field, words)), ...pressable(buttons)];
+  return `${title ? `${title}: ` : ""}${disjunctions(words.lang).format(parts)}.`;
+};
+
+/** A select and a field by what is in it, a box by its name. */
+function ofField({ kind, tick, label, value, choices, below }: FieldPicture, words: Words): string {
+  if (kind === "check" || tick) return words.text("SETPIECE.Live.Tick", { label });
+  const chosen = [...(choices ?? []), ...(below ?? []).flatMap((apart) => apart.choices)];
+  const shown = choices ? ((chosen.find(({ selected }) => selected) ?? chosen[0])?.label ?? "") : value;
+  return shown ? words.text("SETPIECE.Live.Field", { label, value: shown }) : label;
+}

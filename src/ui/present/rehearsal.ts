@@ -1,7 +1,6 @@
 import type { FightRehearsal } from "../../rules/combat/rehearse/rehearsal.ts";
-import { percent } from "../words/chance.ts";
-import { decimals } from "../words/formatters.ts";
-import { count, whole, type Words } from "../words/words.ts";
+import { percent } from "./paint-context.ts";
+import { count, decimals, whole, type Words } from "../words/words.ts";
 
 /** How dangerous a fight is: one line, the rest behind More; the line alone while it is worked out. */
 export interface RehearsalPicture {

@@ -3,11 +3,10 @@ import { as, begin, declare, foe, hero, play } from "../../rules/contest/fixture
 import { contestFamily } from "../../rules/contest/family.ts";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../play/session.ts";
-import { drawerOf } from "../drawn-fixtures.ts";
-import { fakePaintContext, fakeSession } from "../fixtures.ts";
+import { drawerOf, fakePaintContext, fakeSession } from "../fixtures.ts";
 import { presentContest } from "./contest/contest.ts";
 import { CLOSED, type Openings } from "./paint-context.ts";
-import { replayPicture, stopsOf } from "./replay.ts";
+import { replayPicture, stopsOf } from "./card.ts";
 
 const line = (n: number, told: boolean): LogLine => ({
   key: `k${n}`,

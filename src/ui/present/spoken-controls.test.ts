@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fakeButton, fakeForm, fakeWords } from "../fixtures.ts";
 import type { CuePicture } from "./picture.ts";
-import { controlsTold } from "./spoken-controls.ts";
+import { controlsTold } from "./presenters.ts";
 
 const told = (parts: Partial<CuePicture>): string =>
   controlsTold({ key: "c", uid: "u", slug: "c", mine: true, heading: "", options: [], ...parts }, fakeWords);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fakeCue, fakePaintContext, fakeSession } from "../fixtures.ts";
-import { standPicture } from "./stand.ts";
-import type { StandBody } from "./stand-picture.ts";
-import { goButton } from "./stands.ts";
+import { goButton, standPicture } from "./presenters.ts";
+import type { StandBody } from "./button-picture.ts";
 
 describe("a conflict whose steps stand elsewhere", () => {
   it("leads to the cue of whoever is asked, and lets whoever waits only look", () => {

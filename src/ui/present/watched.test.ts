@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { fakeCue } from "../fixtures.ts";
-import { strictWords } from "../words/holes-fixtures.ts";
-import { watchedText } from "./watched.ts";
+import { strictWords } from "../words/fixtures.ts";
+import { watchedText } from "./awaited.ts";
 
 const read = (key: string, data: Sentence["data"], waitsFor = ["Ana"], lang = "en"): string => {
   const words = strictWords(lang);

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { combatPageOf } from "./combat-pages.ts";
-import { journalOf, pageOf } from "./pages.ts";
+import { combatPageOf, journalOf, pageOf } from "./pages.ts";
 
 const source = readFileSync("packs/_source/rules/combat.yaml", "utf8");
 

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { CONTEST_JOURNAL, subjectOf } from "./contest-pages.ts";
-import { pageOf } from "./pages.ts";
+import { CONTEST_JOURNAL, pageOf, subjectOf } from "./pages.ts";
 
 const journal = parse(readFileSync("packs/_source/rules/contests.yaml", "utf8")) as {
   _id: string;

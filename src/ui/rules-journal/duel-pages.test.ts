@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { duelPageOf } from "./duel-pages.ts";
-import { journalOf, pageOf } from "./pages.ts";
+import { duelPageOf, journalOf, pageOf } from "./pages.ts";
 
 const source = readFileSync("packs/_source/rules/duels.yaml", "utf8");
 const { SETPIECE } = JSON.parse(readFileSync("lang/en/duel-rules.json", "utf8")) as {

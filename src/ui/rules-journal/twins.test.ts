@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { packFor } from "./open.ts";
+import { packFor } from "./pages.ts";
 
 interface Journal {
   readonly _id: string;

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it, vi } from "vitest";
 
-type Presets = typeof import("./presets.ts");
+type Presets = typeof import("./rulings-picture.ts");
 
 let presets: Presets;
 beforeAll(async () => {
   // The model beside the rulings extends a class of the host's
   vi.stubGlobal("foundry", { abstract: { DataModel: class {} } });
-  presets = await import("./presets.ts");
+  presets = await import("./rulings-picture.ts");
 });
 
 it("knows each preset by its rulings again, and no preset by others", () => {

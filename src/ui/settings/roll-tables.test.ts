@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fakeWords } from "../fixtures.ts";
-import { namesTable, tableChoices } from "./roll-tables.ts";
+import { namesTable, tableChoices } from "./rulings-picture.ts";
 
 const NONE = "Rulings.NoTable";
 const read = (stored: string, tables: readonly string[]): readonly string[] =>

@@ -92,7 +92,7 @@ describe("the window of rulings", () => {
   it("says of each ruling where it differs from the text and from the preset that is closest, or was pressed", async () => {
     const [{ rulingsPicture }, { presets }] = await Promise.all([
       import("./rulings-picture.ts"),
-      import("./presets.ts"),
+      import("./rulings-picture.ts"),
     ]);
     const drawn = (contest: Record<string, unknown>, pressed: Record<string, string> = {}) => {
       const { families: all } = rulingsPicture({ contest }, presets(), null, "u", words, {}, [], pressed) as {

@@ -1,13 +1,109 @@
-import { RULINGS } from "../../model/setting/ruling-names.ts";
+import { call } from "../../foundry/shape.ts";
+import { PRESET_FAMILIES, presetsOf, type NamedPreset } from "../../model/added/presets.ts";
+import { RULINGS, fromStored, toStored } from "../../model/setting/ruling-names.ts";
+import { setSetting } from "../../model/setting/settings.ts";
+import type { Refused } from "../../rules/log/outcome.ts";
 import { parseProfile, rulingKey } from "../../rules/profile/ask.ts";
 import type { Ruling } from "../../rules/profile/index.ts";
-import type { Refused } from "../../rules/log/outcome.ts";
-import type { NamedPreset } from "../../model/added/presets.ts";
-import { byTheme } from "./ruling-themes.ts";
-import { presetName } from "./preset-name.ts";
-import { namesTable, tableChoices } from "./roll-tables.ts";
-import { hasRows, readRows, rowPictures, type Filled } from "./own-rows.ts";
+import { setting } from "../host/host.ts";
 import { say, type Words } from "../words/words.ts";
+import { hasRows, readRows, rowPictures, type Filled } from "./own-rows.ts";
+
+/** What a preset is called: one of a module's says so itself, by a text or a language key. */
+export const presetName = ({ id, name }: NamedPreset, words: Words): string =>
+  name !== undefined && !words.has(name) ? name : words.text(name ?? `SETPIECE.Preset.${id}`);
+
+/** Rulings that name a roll table; what is stored is its name, which the sheet shows beside an injury. */
+const NAMED: readonly string[] = ["combat.critical.physicalTable", "combat.critical.mentalTable"];
+
+/** Whether a ruling, by family and key, names a roll table. */
+export const namesTable = (key: string): boolean => NAMED.includes(key);
+
+const inOrder = new Intl.Collator(undefined, { numeric: true }).compare;
+
+/**
+ * What may be chosen for a ruling that names a roll table: none, the tables of the world by name, and what is stored,
+ * which may be on paper, in a compendium, or deleted since.
+ */
+export function tableChoices(
+  stored: string,
+  tables: readonly string[],
+  words: Words,
+): readonly { readonly value: string; readonly label: string; readonly selected: boolean }[] {
+  const names = [...new Set([...tables, stored].filter((name) => name !== ""))].sort(inOrder);
+  return ["", ...names].map((value) => ({
+    value,
+    label: value || words.text("SETPIECE.Rulings.NoTable"),
+    selected: value === stored,
+  }));
+}
+
+/** What rulings are about, in the order of the headings: whole keys, or the beginnings of keys that end in a dot. */
+const THEMES = {
+  contest: {
+    general: ["longContestType", "gmSide", "groupRounds", "clearlyInferiorRule", "multipleOpponentPenalty"],
+    rolls: ["betterRoll", "baseResistance", "resistanceLadder", "veryLowFloor", "surplusBumpDown"],
+    scored: [
+      "winnerHurtAtDifferenceOne",
+      "climaxDefeatLevel",
+      "climaxWinnerStates",
+      "followerKnockout",
+      "bothDefensive",
+      "npcStances",
+      "npcPartingShots",
+      "house.scored.",
+    ],
+    extended: [
+      "defaultBid",
+      "minBid",
+      "apFractionRounding",
+      "noTransferFromWeaker",
+      "capTransferToOwned",
+      "revealOpponentAP",
+      "boldnessThresholds",
+      "extendedMultiTarget",
+      "useEdges",
+      "house.extended.",
+    ],
+    chained: [
+      "chainedLadder",
+      "chainedMarginalEscalates",
+      "chainedEscalation",
+      "chainedPenaliseResistance",
+      "house.chained.",
+    ],
+  },
+  combat: {
+    cards: ["initiative.", "volley", "drawing"],
+    actions: ["actionTest.", "thrownReturns", "reaction.", "wrestle.", "cover.", "house.takeAim"],
+    harm: ["harm.", "npc.", "armour.", "critical."],
+    hazards: ["fear.", "fire.", "poison.", "fall.", "house.drowning"],
+    own: ["maneuvers.own", "extras.own", "hazards.own"],
+  },
+  duel: {
+    rolls: ["tie", "tieInitiative", "natural20", "natural20Choice"],
+    bonuses: ["missingBonus", "replenish", "initiativeNameable", "onlyPositive", "valuesSeen"],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+const isOf = (part: string, key: string): boolean => (part.endsWith(".") ? key.startsWith(part) : key === part);
+
+/** The same by any name of a family. */
+const ALL_THEMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = THEMES;
+
+/** The keys of a family's rulings by theme; what belongs to none comes first, under no heading. */
+function byTheme(
+  family: string,
+  keys: readonly string[],
+): readonly { readonly theme: string; readonly keys: readonly string[] }[] {
+  const parts: Readonly<Record<string, readonly string[]>> = ALL_THEMES[family] ?? {};
+  const themes = Object.entries(parts).map(([theme, own]) => ({
+    theme,
+    keys: keys.filter((key) => own.some((part) => isOf(part, key))),
+  }));
+  const left = keys.filter((key) => !themes.some((one) => one.keys.includes(key)));
+  return [{ theme: "", keys: left }, ...themes].filter((one) => one.keys.length > 0);
+}
 
 /** Chosen values by family and key; what is absent holds its initial value. */
 export type Chosen = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -189,3 +285,37 @@ function readValue(ruling: Ruling, typed: unknown): unknown {
     return typed;
   }
 }
+
+/** Named sets of rulings, by family. */
+export const presets = (): Readonly<Record<string, readonly NamedPreset[]>> =>
+  Object.fromEntries(PRESET_FAMILIES.map((family) => [family, presetsOf(family)]));
+
+/** All rulings of a family as a preset has them; those it does not name are as written. */
+export const presetValues = (family: string, preset: string): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(Object.entries(RULINGS[family] ?? {}).map(([key, { initial }]) => [key, initial])),
+  ...presetsOf(family).find(({ id }) => id === preset)?.values,
+});
+
+/** The preset that a family's rulings are exactly, or "". */
+export const presetOf = (family: string, chosen: Readonly<Record<string, unknown>>): string =>
+  presetsOf(family).find(({ id }) =>
+    Object.entries(presetValues(family, id)).every(
+      ([key, value]) => !(key in chosen) || JSON.stringify(chosen[key]) === JSON.stringify(value),
+    ),
+  )?.id ?? "";
+
+/** The table's rulings as plain data, by the names the rules know. */
+export const chosenRulings = (): Chosen => {
+  const value = setting<object>("rulings", {});
+  const stored = ("toObject" in value ? call(value, "toObject") : value) as Chosen;
+  return Object.fromEntries(
+    Object.entries(RULINGS).map(([family, rulings]) => [family, fromStored(rulings, stored[family])]),
+  );
+};
+
+/** Write the table's rulings; conflicts that run keep theirs. */
+export const storeRulings = (chosen: Chosen): Promise<void> =>
+  setSetting(
+    "rulings",
+    Object.fromEntries(Object.entries(chosen).map(([family, values]) => [family, toStored(values)])),
+  );

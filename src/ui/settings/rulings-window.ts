@@ -4,8 +4,16 @@ import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { hasRows } from "./own-rows.ts";
-import { chosenRulings, presets, presetValues, storeRulings } from "./presets.ts";
-import { readRulings, rulingsPicture, written, type Chosen } from "./rulings-picture.ts";
+import {
+  chosenRulings,
+  presetValues,
+  presets,
+  readRulings,
+  rulingsPicture,
+  storeRulings,
+  written,
+  type Chosen,
+} from "./rulings-picture.ts";
 
 /** Names of the world's roll tables. */
 const tables = (): readonly string[] => (game.tables?.contents ?? []).map(({ name }) => name);

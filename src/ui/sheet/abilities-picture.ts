@@ -3,8 +3,7 @@ import { STATES, touches } from "../../model/effect/states.ts";
 import { isUsable, netting, printRating, quickAugment, ratingFault } from "../../rules/contest/ask.ts";
 import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
 import { spokenRating } from "../present/contest/rating.ts";
-import type { PaintContext } from "../present/paint-context.ts";
-import { chance } from "../words/chance.ts";
+import { chance, type PaintContext } from "../present/paint-context.ts";
 import { say, signed, type Words } from "../words/words.ts";
 
 /** A question to the GM that is being put together on the sheet. */

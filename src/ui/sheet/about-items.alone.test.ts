@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 
-vi.mock("../host/enrich.ts", () => ({ enriched: (text: string) => Promise.resolve(`made of ${text}`) }));
+vi.mock("../host/host.ts", () => ({ enriched: (text: string) => Promise.resolve(`made of ${text}`) }));
 
-const { aboutItems } = await import("./about-items.ts");
+const { aboutItems } = await import("./actor-picture.ts");
 
 const item = (id: string, type: string, img: string | null, description = "") => ({
   id,

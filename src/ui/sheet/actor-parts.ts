@@ -1,11 +1,63 @@
+import { sessions } from "../../play/all.ts";
+import { inPack } from "../../play/packed.ts";
+import type { Words } from "../words/words.ts";
+
+/** Style of print, beside the system's own: fetched where a sheet is opened, so that nobody waits for it at boot. */
+const STYLE = "systems/setpiece/assets/print.css";
+
+/** Have the style of print in the document that shows a sheet, which may be a window of its own. */
+export function printable(page: Document): void {
+  if (page.head.querySelector(`link[href="${STYLE}"]`)) return;
+  const link = page.createElement("link");
+  link.rel = "stylesheet";
+  link.media = "print";
+  link.href = STYLE;
+  page.head.append(link);
+}
+
+/** Print one sheet alone, whatever else is open: the style of print looks for its mark. */
+export function printSheet(sheet: HTMLElement): void {
+  sheet.classList.add("sp-printing");
+  sheet.ownerDocument.defaultView?.print();
+  sheet.classList.remove("sp-printing");
+}
+
+/** What of an actor tells whether it still has to be made. */
+interface Maker {
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: string;
+  readonly isOwner: boolean;
+  readonly isToken: boolean;
+}
+
+/** What a sheet says of a hero who is blank or half made, and what its button is called. */
+interface MakePicture {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** The way from a sheet to the steps in which a hero is made; null where it is made, or nobody here may make it. */
+export function makePicture(actor: Maker, words: Words): MakePicture | null {
+  const { uuid, name, type, isOwner, isToken } = actor;
+  const creation = type === "character" && isOwner && !isToken && !inPack(uuid) ? sessions.creation(uuid) : null;
+  if (!creation) return null;
+  const { stage, rows, progress } = creation;
+  const { abilities, most, spent, points } = progress;
+  const what = stage === "none" && rows.length === 0 ? "blank" : stage;
+  if (what === "none" || what === "made") return null;
+  return {
+    text: words.text(`SETPIECE.Creator.OnSheet.${what}.Text`, { name, abilities, most, spent, points }),
+    label: words.text(`SETPIECE.Creator.OnSheet.${what}.Open`),
+  };
+}
+
 export { sessions } from "../../play/all.ts";
-export { aboutItems } from "./about-items.ts";
+export { aboutItems } from "./actor-picture.ts";
 export { actorPicture } from "./actor-picture.ts";
 export * as bonusRows from "./bonus-rows.ts";
 export { ContestTab } from "./contest-tab.ts";
 export { FightingTab } from "./fighting-tab.ts";
-export { gearPicture } from "./gear-tab.ts";
-export { makePicture } from "./make-picture.ts";
-export { storedResistance } from "./resistance.ts";
-export { watchRows } from "./watch-rows.ts";
-export { printable, printSheet } from "./print-sheet.ts";
+export { gearPicture } from "./actor-picture.ts";
+export { storedResistance } from "./actor-picture.ts";
+export { watchRows } from "./item-rows.ts";

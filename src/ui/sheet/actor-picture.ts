@@ -1,14 +1,73 @@
-import { viewAs } from "../../play/views.ts";
+import { memberOf, stringOf } from "../../foundry/shape.ts";
+import type { ItemRow } from "../../model/item/abilities.ts";
+import type { RungCard } from "../../play/contest-api.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
 import type { DuelBrings } from "../../play/setup/duel-bonuses.ts";
-import type { RungCard } from "../../play/contest-api.ts";
+import { viewAs } from "../../play/views.ts";
 import { BONUS_KINDS } from "../../rules/duel/ask.ts";
-import { bonusText } from "../present/duel/bonus-text.ts";
-import { presenterOf } from "../present/presenters.ts";
+import { enriched } from "../host/host.ts";
+import { bonusText } from "../present/duel/bonuses.ts";
 import type { PaintContext } from "../present/paint-context.ts";
+import { presenterOf } from "../present/presenters.ts";
 import { list, signed, type Words } from "../words/words.ts";
 import type { BonusRow } from "./bonus-rows.ts";
-import { resistancePicture } from "./resistance.ts";
+
+/** An item as far as its picture and its text are shown in a row. */
+interface Described {
+  readonly id: string | null;
+  readonly img: string | null;
+  readonly type: string;
+  readonly isOwner: boolean;
+  readonly system: object;
+}
+
+/** Rows that all have the same sign by nature: it tells nothing of one among them. */
+const ABILITIES: readonly string[] = ["ability", "keyword", "flaw"];
+const SIGNS = "systems/setpiece/assets/icons/";
+
+/**
+ * Picture and description of each thing on a sheet, by its id: for `lookup` in a row. The host's own signs, which
+ * are what a thing without a picture has, are none, and an empty text unfolds nothing.
+ */
+export async function aboutItems(items: readonly Described[]): Promise<Readonly<Record<string, object>>> {
+  const about = items.map(async (item) => {
+    const text = stringOf(memberOf(item.system, "description"));
+    const img = item.img ?? "";
+    const sign = img.startsWith("icons/svg/") || (ABILITIES.includes(item.type) && img.startsWith(SIGNS));
+    const says = /[^\s<>]/.test(text.replace(/<[^>]*>/g, ""));
+    return [item.id ?? "", { img: sign ? "" : img, description: says ? await enriched(text, item) : "" }] as const;
+  });
+  return Object.fromEntries(await Promise.all(about));
+}
+
+const nameOf = ({ rung }: RungCard, words: Words): string => words.text(`SETPIECE.Contest.Rung.${rung}`);
+
+/** What an npc resists with, for its sheet: a rung by its name with its rating, or what was typed. */
+export function resistancePicture(stored: string, rungs: readonly RungCard[], words: Words): object {
+  const card = rungs.find(({ rung }) => rung === stored);
+  return {
+    typed: card ? nameOf(card, words) : stored,
+    shown: card ? `${nameOf(card, words)} ${card.printed}` : stored,
+    names: rungs.map((one) => nameOf(one, words)),
+  };
+}
+
+/** What is to be stored of what somebody typed: the rung of that name in any case, else the text as it is. */
+export const storedResistance = (typed: string, rungs: readonly RungCard[], words: Words): string =>
+  rungs.find((one) => nameOf(one, words).toLowerCase() === typed.trim().toLowerCase())?.rung ?? typed.trim();
+
+/** Things that are carried and have no numbers; `fights` where weapons and armour have a tab of their own. */
+export const gearPicture = (items: readonly ItemRow[], fights: boolean, words: Words): object => ({
+  arms: fights && items.some(({ type }) => type === "weapon" || type === "armour"),
+  rows: items
+    .filter(({ type }) => type === "gear")
+    .map(({ id, name }) => ({
+      id,
+      name,
+      openLabel: words.text("SETPIECE.Contest.Sheet.OpenItem", { name }),
+      removeLabel: words.text("SETPIECE.Fighting.RemoveLabel", { name }),
+    })),
+});
 
 /** Families that have a tab in this build, in the order of the tabs. */
 export const FAMILIES = ["contest", "combat", "duel"] as const;

@@ -5,11 +5,10 @@ import { memberOf } from "../../foundry/shape.ts";
 import type { StoredCombat } from "../../model/actor/fight-facts.ts";
 import { profile } from "../../rules/combat/fixtures.ts";
 import { makePanel } from "../conflict/panel.ts";
-import { fakePaintContext } from "../fixtures.ts";
+import { BLANK_COMBAT, fakePaintContext } from "../fixtures.ts";
 import { rememberPainted } from "../paint/patch-control.ts";
-import { BLANK_COMBAT } from "./fighting/fixtures.ts";
 import { FightingTab } from "./fighting-tab.ts";
-import type { TabHost } from "./tab-host.ts";
+import type { TabHost } from "./row-undo.ts";
 
 const asked = vi.hoisted(() => ({
   told: [] as unknown[],

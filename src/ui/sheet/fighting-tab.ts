@@ -17,17 +17,17 @@ import type { Press } from "../conflict/press.ts";
 import { takeDraft } from "../paint/patch-control.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { hostWords } from "../words/host-words.ts";
-import { say } from "../words/words.ts";
-import { addItem } from "./add-item.ts";
-import { rowAdded } from "./lead-focus.ts";
-import type { TabHost } from "./tab-host.ts";
-import { clearAdjust, readAdjust } from "./fighting/adjust-roll.ts";
-import { fightingPicture } from "./fighting/fighting-picture.ts";
-import { NpcLineEntry } from "./fighting/npc-line-entry.ts";
-import type { RaiseDraft } from "./fighting/raise-picture.ts";
-import { placeNow } from "./fighting/place-now.ts";
-import { runningPicture } from "./fighting/running-picture.ts";
-import { tagsOf } from "./tags.ts";
+import { say, tagsOf } from "../words/words.ts";
+import { addItem, placeNow } from "./item-rows.ts";
+import { rowAdded, type TabHost } from "./row-undo.ts";
+import {
+  clearAdjust,
+  fightingPicture,
+  readAdjust,
+  runningPicture,
+  type RaiseDraft,
+} from "./fighting/fighting-picture.ts";
+import { NpcLineEntry } from "./fighting/npc-line.ts";
 import { elementOf, isControl } from "../../foundry/dom.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
 

@@ -1,4 +1,210 @@
-export { storePenalty } from "./fighting/item-fields.ts";
-export { itemPicture } from "./item-picture.ts";
+import { FOLLOWER_ROLES } from "../../model/choices.ts";
+import { actionIds, weaponUses } from "../../rules/combat/ask.ts";
+import { ratingFault } from "../../rules/contest/ask.ts";
+import { say, type Words } from "../words/words.ts";
+import type { FormValues } from "./submitted.ts";
+
+/** One ability of a follower, as typed. */
+export interface FollowerAbility {
+  readonly name: string;
+  readonly rating: string;
+}
+
+/** What of a stored item its sheet shows; each type has some of it. */
+export interface ItemSource {
+  readonly rating?: string;
+  readonly keyword?: string;
+  readonly role?: string;
+  readonly present?: boolean;
+  readonly actor?: string;
+  readonly abilities?: readonly FollowerAbility[];
+  readonly uses?: readonly string[];
+  readonly damage?: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly dice?: number;
+  readonly inHand?: boolean;
+  readonly natural?: boolean;
+  readonly protection?: number;
+  readonly finesse?: number;
+  readonly worn?: boolean;
+  readonly description: string;
+}
+
+/** A number of a weapon or of armour as its field shows it. */
+interface NumberField {
+  readonly name: string;
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Bounds of the numbers, as the data model has them. */
+const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
+  damage: [0, 20],
+  min: [0, 20],
+  max: [0, 20],
+  dice: [-10, 10],
+  protection: [0, 20],
+  finesse: [-10, 10],
+};
+
+const numbers = (source: ItemSource, names: readonly (keyof ItemSource)[], words: Words): readonly NumberField[] =>
+  names.map((name) => {
+    const [min, max] = BOUNDS[name] ?? [0, 20];
+    return { name, label: words.text(`SETPIECE.Fighting.Item.${name}`), value: Number(source[name] ?? 0), min, max };
+  });
+
+/** What the sheet of a weapon shows besides name and description. */
+const weaponFields = (source: ItemSource, words: Words): object => ({
+  numbers: numbers(source, ["damage", "min", "max", "dice"], words),
+  inHand: source.inHand ?? false,
+  natural: source.natural ?? false,
+  uses: weaponUses.map((use) => ({
+    use,
+    label: words.text(`SETPIECE.Fighting.Use.${use}`),
+    on: source.uses?.includes(use) ?? false,
+  })),
+  fault: source.uses?.length ? "" : words.text("SETPIECE.Fighting.UsesFault"),
+});
+
+/** What the sheet of armour shows besides name and description; a penalty as people say it: 1 for a die less. */
+export const armourFields = (source: ItemSource, words: Words): object => ({
+  numbers: numbers({ ...source, finesse: Math.abs(source.finesse ?? 0) }, ["protection", "finesse"], words),
+  worn: source.worn ?? false,
+});
+
+/** A penalty as it is stored, zero or less: whoever types 1 means a die less, and so does whoever types −1. */
+export function storePenalty({ object }: FormValues): void {
+  const typed = object["system.finesse"];
+  if (typeof typed === "number") object["system.finesse"] = 0 - Math.abs(typed);
+}
+
+/** What only the shell knows of the item. */
+interface ItemAround {
+  readonly uid: string;
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly type: string;
+  readonly editable: boolean;
+  /** Why nothing here may be changed, as a sentence; "" where it may. */
+  readonly readOnly: string;
+  /** The description as HTML, enriched for this viewer. */
+  readonly description: string;
+  readonly keywords: readonly { readonly id: string; readonly name: string }[];
+  readonly actors: readonly { readonly uuid: string; readonly name: string }[];
+  /** Who is chosen, in a world of so many that one is found by a few letters; null where all are listed. */
+  readonly find: object | null;
+}
+
+/** An item sheet, ready for its template. */
+export function itemPicture(source: ItemSource, around: ItemAround, words: Words): object {
+  const breakout = !!source.keyword;
+  const faultOf = (typed: string, bonus: boolean): string => {
+    const fault = ratingFault(typed, bonus);
+    return fault ? say(words, fault) : "";
+  };
+  return {
+    ...around,
+    family: around.type === "weapon" || around.type === "armour" ? "combat" : "contest",
+    weapon: around.type === "weapon" ? weaponFields(source, words) : null,
+    armour: around.type === "armour" ? armourFields(source, words) : null,
+    typeName: words.text(`TYPES.Item.${around.type}`),
+    rated: source.rating !== undefined,
+    rating: source.rating ?? "",
+    fault: source.rating === undefined ? "" : faultOf(source.rating, breakout),
+    breaksOut: around.type === "ability" && (around.keywords.length > 0 || breakout),
+    keywords: around.keywords.map((one) => ({ ...one, selected: one.id === source.keyword })),
+    follower: around.type === "follower",
+    present: source.present ?? false,
+    roles: FOLLOWER_ROLES.map((role) => ({
+      role,
+      label: words.text(`SETPIECE.Contest.Role.${role}`),
+      selected: role === source.role,
+    })),
+    actors: around.actors.map((actor) => ({ ...actor, selected: actor.uuid === source.actor })),
+    rows: (source.abilities ?? []).map((row, index) => ({
+      ...row,
+      index,
+      fault: faultOf(row.rating, false),
+      removeLabel: words.text("SETPIECE.Contest.Sheet.RemoveItem", { name: row.name }),
+    })),
+    descriptionSource: source.description,
+  };
+}
+
+/** What makes a zone hard, as stored. */
+export interface Circumstance {
+  readonly name: string;
+  readonly shoot: number;
+  readonly all: number;
+  readonly action?: string;
+  readonly more?: number;
+}
+
+/** A zone as its region keeps it. */
+export interface ZoneSource {
+  readonly name: string;
+  readonly exit: boolean;
+  readonly cover: boolean;
+  readonly tags: readonly string[];
+  readonly circumstances: readonly Circumstance[];
+  readonly obstacle: { readonly action: string; readonly needed: number };
+}
+
+/** The form of a zone, ready for its template. */
+export const zonePicture = (
+  zone: ZoneSource,
+  around: { readonly uid: string; readonly region: string; readonly editable: boolean },
+  words: Words,
+): object => ({
+  ...around,
+  zone,
+  tags: zone.tags.join(", "),
+  circumstances: zone.circumstances.map((one, index) => ({
+    ...one,
+    more: one.more ?? 0,
+    index,
+    actions: [
+      { id: "", label: words.text("SETPIECE.Fighting.Zone.NoAction"), chosen: !one.action },
+      ...actionIds.map((id) => ({
+        id,
+        label: words.text(`SETPIECE.Combat.Action.${id}`),
+        chosen: id === one.action,
+      })),
+    ],
+    removeLabel: words.text("SETPIECE.Fighting.RemoveLabel", { name: one.name }),
+  })),
+  actions: [
+    { id: "", label: words.text("SETPIECE.Fighting.Zone.NoObstacle"), chosen: zone.obstacle.action === "" },
+    ...actionIds.map((id) => ({
+      id,
+      label: words.text(`SETPIECE.Combat.Action.${id}`),
+      chosen: id === zone.obstacle.action,
+    })),
+  ],
+  blocked: zone.obstacle.action !== "",
+});
+
+export const circumstanceFields = ["name", "shoot", "all", "action", "more"] as const;
+type CircumstanceField = (typeof circumstanceFields)[number];
+
+/** One field of one circumstance changed; a name must not be empty, and a number is 0 to 20. */
+export const editCircumstance = (
+  rows: readonly Circumstance[],
+  index: number,
+  field: CircumstanceField,
+  typed: string,
+): readonly Circumstance[] =>
+  rows.map((row, at) => {
+    if (at !== index) return row;
+    if (field === "name") return typed.trim() === "" ? row : { ...row, name: typed.trim().toLowerCase().slice(0, 40) };
+    // Whoever names an Action means at least one more six
+    if (field === "action") return { ...row, action: typed, more: typed === "" ? 0 : Math.max(1, row.more ?? 0) };
+    const value = Math.round(Number(typed));
+    return Number.isFinite(value) ? { ...row, [field]: Math.min(20, Math.max(0, value)) } : row;
+  });
+
 export { takeChanged, tellOtherwise } from "./submitted.ts";
-export { circumstanceFields, editCircumstance, zonePicture } from "./zone-picture.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AbilityFacts } from "../../play/contest-api.ts";
-import { newItem } from "./new-item.ts";
+import { newItem } from "./item-rows.ts";
 
 const rows = (...ratings: readonly (number | null)[]): readonly AbilityFacts[] =>
   ratings.map((rating, index) => ({ id: `r${index}`, name: "", kind: "ability", rating, printed: "" }) as AbilityFacts);

@@ -1,20 +1,18 @@
 import { storedUuid } from "../../foundry/uuid.ts";
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press } from "../conflict/press.ts";
-import { panelLetter } from "../conflict/shortcuts.ts";
+import { panelLetter } from "../conflict/keys.ts";
 import { nextUid } from "../host/paint-context.ts";
 import { rememberPainted, showsPainted, watchEditors } from "../paint/patch-control.ts";
 import { letGo } from "../paint/pressed.ts";
-import { formParts, rowKeys } from "../later.ts";
+import { formParts, rowKeys } from "../lazy-chunks.ts";
 import type { FormValues } from "./submitted.ts";
-import { LeadFocus } from "./lead-focus.ts";
-import { RowUndo } from "./row-undo.ts";
-import { isSettled, partIn, patchParts } from "./patched-parts.ts";
+import { LeadFocus, RowUndo } from "./row-undo.ts";
+import { isSettled, partIn, patchParts } from "../paint/patch.ts";
 import { call, documented, stringOf } from "../../foundry/shape.ts";
 import { warn } from "../../foundry/notify.ts";
 import { notStored } from "../../play/refusals.ts";
-import { hostWords } from "../words/host-words.ts";
-import { markLanguage } from "../words/language.ts";
+import { hostWords, markLanguage } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 
 /** What a sheet of ours has beside what the host's sheet has. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heldRemoval, listRemoval } from "./removals.ts";
+import { heldRemoval, listRemoval } from "./row-undo.ts";
 
 /** An actor with items as the host keeps them. */
 const actorWith = (...names: readonly string[]) => {

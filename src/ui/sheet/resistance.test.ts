@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fakeWords } from "../fixtures.ts";
-import { resistancePicture, storedResistance } from "./resistance.ts";
+import { resistancePicture, storedResistance } from "./actor-picture.ts";
 
 const rungs = [{ rung: "veryHigh" as const, rating: 34, printed: "14M", automatic: false }];
 const name = "Contest.Rung.veryHigh";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rowMoved, rowPlaced, type OrderedRow } from "./row-order.ts";
+import { rowMoved, rowPlaced, type OrderedRow } from "./item-rows.ts";
 
 const row = (id: string, kind = "ability", keyword: string | null = null): OrderedRow => ({ id, kind, keyword });
 const ROWS = [

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { patchChildren } from "../paint/patch.ts";
-import { listRemoval } from "./removals.ts";
-import { OFFERED, RowUndo } from "./row-undo.ts";
+import { OFFERED, RowUndo, listRemoval } from "./row-undo.ts";
 
 let documents = 0;
 

@@ -1,12 +1,13 @@
-import { notStored } from "../../play/refusals.ts";
-import { aloud } from "../live/voice.ts";
-import { hostWords } from "../words/host-words.ts";
-import { say } from "../words/words.ts";
-import { elementOf, focusedIn } from "../../foundry/dom.ts";
+import { elementOf, focusedIn, isControl } from "../../foundry/dom.ts";
 import { everywhere } from "../../foundry/pages.ts";
+import { call } from "../../foundry/shape.ts";
+import { notStored } from "../../play/refusals.ts";
+import { aloud } from "../live/announcer.ts";
+import { hostWords } from "../words/host-words.ts";
+import { say, type Words } from "../words/words.ts";
 
 /** A row that is to go: what it is called, and how it goes and comes back. */
-export interface Removal {
+interface Removal {
   readonly name: string;
   remove(): Promise<unknown>;
   restore(): Promise<unknown>;
@@ -189,3 +190,114 @@ function offerOf(list: HTMLElement, { id, name }: Gone): HTMLElement {
 }
 
 const ROW: Readonly<Record<string, string>> = { ul: "li", tbody: "tr" };
+
+/** A row of a stored list goes by its place, and comes back there into the list as it is by then. */
+export function listRemoval<Row>(
+  name: string,
+  index: number,
+  { read, store }: { read(): readonly Row[]; store(rows: readonly Row[]): Promise<unknown> },
+): Removal | null {
+  const row = read()[index];
+  if (row === undefined) return null;
+  return {
+    name,
+    remove: () => store(read().filter((_, at) => at !== index)),
+    restore: () => {
+      const rows = read();
+      return store([...rows.slice(0, index), row, ...rows.slice(index)]);
+    },
+  };
+}
+
+/** What of a document is read before it goes. */
+export interface Held {
+  readonly id: string | null;
+  readonly name: string;
+  readonly sort?: number;
+  toObject(): object;
+}
+
+const STEP = 100_000;
+
+/**
+ * The places of all that stood together, where somebody shares theirs with one that went: among equals the host puts
+ * what is made last behind the others. Nothing where every place is one's own.
+ */
+const placesOf = (all: readonly Held[], gone: readonly Held[]): ReadonlyMap<string | null, number> => {
+  const shared = gone.some(
+    ({ id, sort }) => sort !== undefined && all.some((one) => one.id !== id && one.sort === sort),
+  );
+  const sorted = [...all].sort((one, other) => (one.sort ?? 0) - (other.sort ?? 0));
+  return new Map(shared ? sorted.map(({ id }, index) => [id, (index + 1) * STEP]) : []);
+};
+
+/**
+ * A document of a sheet goes, with what else goes or changes by that; all of it comes
+ * back as it was, under the same ids.
+ * `all` gives what is there when it is asked; `holder` is the document that holds them (public API:
+ * Document#createEmbeddedDocuments and siblings).
+ */
+export function heldRemoval(
+  kind: "Item" | "ActiveEffect",
+  holder: object,
+  touched: readonly Held[],
+  all: () => readonly Held[],
+  remove: () => Promise<unknown>,
+): Removal | null {
+  const [first] = touched;
+  if (!first) return null;
+  const before = touched.map((one) => ({ id: one.id, data: one.toObject() }));
+  const places = kind === "Item" ? placesOf(all(), touched) : new Map<string | null, number>();
+  const placed = (id: string | null, data: object): object =>
+    places.has(id) ? { ...data, sort: places.get(id) } : data;
+  return {
+    name: first.name,
+    remove,
+    async restore() {
+      const there = new Set(all().map(({ id }) => id));
+      const known = new Set(before.map(({ id }) => id));
+      const gone = before.filter(({ id }) => !there.has(id)).map(({ id, data }) => placed(id, data));
+      const stays = [
+        ...before.filter(({ id }) => there.has(id)).map(({ id, data }) => placed(id, data)),
+        ...[...places].filter(([id]) => there.has(id) && !known.has(id)).map(([id, sort]) => ({ _id: id, sort })),
+      ];
+      if (gone.length > 0) await call(holder, "createEmbeddedDocuments", kind, gone, { keepId: true });
+      if (stays.length > 0) await call(holder, "updateEmbeddedDocuments", kind, stays);
+    },
+  };
+}
+
+/** Leads the focus to what a press makes, as soon as it stands on the sheet; its text is selected, to be typed over. */
+export class LeadFocus {
+  #wanted = "";
+
+  /** The control that is to have the focus, as a selector below the sheet. */
+  to(selector: string): void {
+    this.#wanted = selector;
+  }
+
+  /** After each painting: there it may be. */
+  painted(sheet: ParentNode): void {
+    const field = this.#wanted ? sheet.querySelector<HTMLElement>(this.#wanted) : null;
+    if (!field) return;
+    this.#wanted = "";
+    field.focus();
+    if (isControl("INPUT", field)) field.select();
+  }
+}
+
+/** A row that a press made is said, and its name waits for being typed. */
+export function rowAdded(leads: LeadFocus, selector: string, name: string, words: Words): void {
+  leads.to(selector);
+  aloud(words.text("SETPIECE.Sheet.Row.Added", { name }));
+}
+
+/** What a tab needs of the sheet it stands on. */
+export interface TabHost {
+  readonly document: Actor.Implementation;
+  readonly element: HTMLElement;
+  readonly rows: RowUndo;
+  readonly leads: LeadFocus;
+  repaint(): void;
+  writing(work: Promise<unknown> | null | undefined): void;
+}

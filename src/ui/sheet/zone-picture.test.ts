@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { editCircumstance } from "./zone-picture.ts";
-import { tagsOf } from "./tags.ts";
+import { editCircumstance } from "./form-parts.ts";
+import { tagsOf } from "../words/words.ts";
 
 const rows = [
   { name: "fog", shoot: 1, all: 0 },

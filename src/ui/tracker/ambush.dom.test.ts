@@ -3,7 +3,7 @@ import { combatFamily, type CombatOdds } from "../../rules/combat/index.ts";
 import { begun, fight, foe, hero } from "../../rules/combat/fixtures.ts";
 import { ambushIntent, type AmbushTyped } from "../../rules/combat/view/answers.ts";
 import { drawTracker, fightSource, GM } from "./fixtures.ts";
-import { ambushTyped } from "./typed.ts";
+import { ambushTyped } from "./source.ts";
 
 const before = fight({
   creatures: [

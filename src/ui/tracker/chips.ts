@@ -1,13 +1,98 @@
-import type { LookAlikes } from "../../rules/combat/index.ts";
-import { beforeCards, isActive, isLaid, slotsOf } from "../../rules/combat/ask.ts";
-import { actionButton } from "../present/button.ts";
+import { beforeCards, isActive, isLaid, refusalOf, slotsOf, stillRunning, unitOf } from "../../rules/combat/ask.ts";
+import type { CombatIntent, CombatState, Creature, LookAlikes, Slot } from "../../rules/combat/index.ts";
+import type { CombatView } from "../../rules/combat/view/view.ts";
+import { actionButton, refusalUnder, withPending, type PressState } from "../present/button.ts";
 import { creatureIn, nameIn, present } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
-import { count, list, type Words } from "../words/words.ts";
-import { intentButton } from "./intent-button.ts";
-import { listUnits } from "./order.ts";
+import { count, list, say, type Words } from "../words/words.ts";
 import type { ChipPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
+
+/**
+ * A move of the rules as a button: what it sends stands on it, and where it is not legal it keeps its place with the
+ * reason the rules give.
+ */
+export function intentButton(
+  { session, view, context }: TrackerSource,
+  intent: CombatIntent,
+  label: string,
+  more: Partial<ButtonPicture> = {},
+): ButtonPicture {
+  const refused = refusalOf(view, intent);
+  const seat = "seat" in intent ? { seat: intent.seat } : {};
+  return withPending(session, {
+    control: `do ${intent.type} ${Object.values(intent).filter(isPlain).slice(1).join(" ")}`.trim(),
+    act: "intent",
+    label,
+    ...(refused ? { reason: say(context.words, refused) } : {}),
+    ...more,
+    data: { intent: JSON.stringify(intent), ...seat, ...more.data },
+  });
+}
+
+const isPlain = (value: unknown): boolean => ["string", "number", "boolean"].includes(typeof value);
+
+/** The rows of the list: single slots, and groups with their members, in the order they are shown. */
+export interface ListUnit {
+  readonly unit: string;
+  readonly grouped: boolean;
+  readonly slots: readonly Slot[];
+}
+
+const holderOf = (state: CombatState, slot: Slot): Creature | undefined => state.creatures[slot.holder];
+
+/**
+ * Where each slot stands: before the cards by side and name; then by card; while a round is played, as its order was
+ * fixed, so that a forced swap does not make rows jump (A.4.1). Who has no card comes last.
+ */
+function places(state: CombatState): (slot: Slot) => readonly [number, number, string] {
+  const { phase, order } = state.fight;
+  const fixed = new Map(order.map((one, index) => [one.slot, index]));
+  const bySide = phase === "draw";
+  return (slot) => {
+    const who = holderOf(state, slot);
+    const name = who?.name ?? "";
+    if (bySide) return [who?.side === "heroes" ? 0 : 1, 0, name];
+    if (phase === "acting" && fixed.has(slot.id)) return [0, fixed.get(slot.id) ?? 0, name];
+    return slot.card === null ? [2, 0, name] : [phase === "acting" ? 1 : 0, slot.card, name];
+  };
+}
+
+/** The slots of a fight as units in their order; a group stands where its first member does. */
+export function listUnits(state: CombatState): readonly ListUnit[] {
+  const place = places(state);
+  const sorted = Object.values(state.slots)
+    .map((slot) => ({ slot, at: place(slot) }))
+    .sort(
+      (a, b) =>
+        a.at[0] - b.at[0] ||
+        a.at[1] - b.at[1] ||
+        a.at[2].localeCompare(b.at[2], undefined, { numeric: true }) ||
+        (a.slot.id < b.slot.id ? -1 : 1),
+    )
+    .map(({ slot }) => slot);
+  const units = new Map<string, { unit: string; grouped: boolean; slots: Slot[] }>();
+  for (const slot of sorted) {
+    const who = holderOf(state, slot);
+    if (!who) continue;
+    const grouped = who.group !== null;
+    const key = grouped ? unitOf(who) : slot.id;
+    const known = units.get(key);
+    if (known) known.slots.push(slot);
+    else units.set(key, { unit: unitOf(who), grouped, slots: [slot] });
+  }
+  for (const { grouped, slots } of units.values())
+    if (grouped) slots.splice(0, slots.length, ...fallenLast(state, slots));
+  return [...units.values()];
+}
+
+/** Members of a group as they stand; who is out of the fight comes below, by name, in whichever order they fell. */
+function fallenLast(state: CombatState, slots: readonly Slot[]): readonly Slot[] {
+  const stands = (slot: Slot): boolean => holderOf(state, slot)?.fate === "active";
+  const out = slots.filter((slot) => !stands(slot));
+  const name = (slot: Slot): string => holderOf(state, slot)?.name ?? "";
+  return [...slots.filter(stands), ...out.sort((a, b) => name(a).localeCompare(name(b), undefined, { numeric: true }))];
+}
 
 /** What to know and to decide before the cards are dealt. */
 export function chipPictures(source: TrackerSource): readonly ChipPicture[] {
@@ -72,7 +157,7 @@ function placeButton(source: TrackerSource, id: string): ChipPicture["buttons"] 
 /** So many are named; of more it is seen that there are others. */
 const NAMED = 4;
 
-export const someOf = (names: readonly string[], words: Words): string =>
+const someOf = (names: readonly string[], words: Words): string =>
   names.length > NAMED ? [...names.slice(0, NAMED), "…"].join(", ") : list(words, names);
 
 const groupChip = (source: TrackerSource, { name, members }: LookAlikes): ChipPicture => ({
@@ -144,4 +229,47 @@ export function dealButton(source: TrackerSource, n: number, primary: boolean): 
       : count(context.words, "SETPIECE.Tracker.DealLeft", n),
     { control: "deal", primary, icon: "combat" },
   );
+}
+
+const ICONS = { burning: "fire", poison: "poison", harm: "harm", held: "rope" } as const;
+
+/** The question before a fight ends: what still runs, and what becomes of it. */
+interface EndPicture {
+  readonly text: string;
+  readonly running: readonly {
+    readonly what: string;
+    readonly icon: string;
+    readonly title: string;
+    readonly after: string;
+  }[];
+  readonly refusal: string;
+  readonly buttons: readonly ButtonPicture[];
+}
+
+/** Say which foes still stand, and what fire, poison, harm and grips are still running, when a fight is to end. */
+export function endPicture(session: PressState, view: CombatView, words: Words): EndPicture {
+  const running = stillRunning(view.fight);
+  const all = Object.values(view.fight.creatures);
+  const foes = all.filter(({ fate, side }) => fate === "active" && side === "foes");
+  const names = someOf(
+    foes.map(({ name }) => name),
+    words,
+  );
+  const standing = names ? [words.text("SETPIECE.Combat.Ui.Ending.active.foes", { names })] : [];
+  // Where nobody ever was no page is kept
+  const rest = all.length === 0 ? "Empty" : running.length > 0 ? "Running" : names ? "Saved" : "Clean";
+  return {
+    text: [...standing, words.text(`SETPIECE.Tracker.Ending.${rest}`)].join(" "),
+    running: running.map(({ who, what }) => ({
+      what,
+      icon: ICONS[what],
+      title: words.text(`SETPIECE.Tracker.Ending.${what}`, { name: nameIn(view, who) }),
+      after: words.text(`SETPIECE.Tracker.Ending.After.${what}`),
+    })),
+    refusal: refusalUnder(session, words, ["end-yes"]),
+    buttons: [
+      actionButton(session, "end-no", words.text("SETPIECE.Tracker.Ending.No")),
+      actionButton(session, "end-yes", words.text("SETPIECE.Tracker.Ending.Yes"), { primary: true, icon: "flag" }),
+    ],
+  };
 }

@@ -4,7 +4,7 @@ import type { Press } from "../conflict/press.ts";
 import { hostRender } from "../templates.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { hostWords } from "../words/host-words.ts";
-import { endPicture } from "./end-picture.ts";
+import { endPicture } from "./chips.ts";
 
 /** The question before a fight ends: what still runs and what becomes of it; nothing ends without an answer. */
 export class EndFightDialog extends PaintedWindow {

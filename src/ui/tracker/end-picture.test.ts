@@ -4,8 +4,8 @@ import { setCreature } from "../../rules/combat/state/find.ts";
 import type { CombatState } from "../../rules/combat/state/fight.ts";
 import { view } from "../../rules/combat/view/view.ts";
 import { sessionOf } from "../present/combat/fixtures.ts";
-import { strictWords } from "../words/holes-fixtures.ts";
-import { endPicture } from "./end-picture.ts";
+import { strictWords } from "../words/fixtures.ts";
+import { endPicture } from "./chips.ts";
 
 const fight = begun(
   { creatures: [hero("ana"), foe("wolf", { name: "Wolf" }), foe("troll", { name: "Troll" })] },

@@ -1,16 +1,44 @@
-import type { Creature, Zone } from "../../rules/combat/index.ts";
-import { edgeBetween } from "../../rules/combat/ask.ts";
+import { edgeBetween, zoneRange } from "../../rules/combat/ask.ts";
+import type { CombatState, Creature, Zone } from "../../rules/combat/index.ts";
 import { actionButton } from "../present/button.ts";
 import { present } from "../present/combat/names.ts";
-import { weaponName } from "../words/weapon-name.ts";
-import { wayName } from "../words/way-name.ts";
-import { count } from "../words/words.ts";
+import { count, say, weaponName, type Words } from "../words/words.ts";
 import { zonesForm } from "./forms.ts";
-import { headsIn, layoutZones, usedHeight, wayLines } from "./layout.ts";
 import type { BadgePicture, GraphPicture, GroundPicture, NodePicture, ZonePicture } from "./picture.ts";
-import { rangeMarks } from "./range.ts";
 import type { TrackerSource } from "./source.ts";
 import { mayAct } from "./turn-actions.ts";
+import { headsIn, layoutZones, usedHeight, wayLines, wayName } from "./zones.ts";
+
+/** What a picked weapon reaches, zone by zone: the reason in words where it does not. */
+function rangeMarks(
+  state: CombatState,
+  picked: { readonly seat: string; readonly weapon: string } | null,
+  words: Words,
+): ReadonlyMap<string, { readonly reached: boolean; readonly reason: string }> {
+  const marks = picked ? zoneRange(state, picked.seat, picked.weapon) : null;
+  return new Map(
+    [...(marks ?? [])].map(([zone, refused]) => [
+      zone,
+      { reached: refused === null, reason: refused ? say(words, refused) : "" },
+    ]),
+  );
+}
+
+/**
+ * The weapon whose range is lit is the one that the form of an attack below strikes with: a screen does not name two.
+ * Where the form does not offer it, or whose turn it is holds another, it is only looked at.
+ */
+export function takeUp(region: HTMLElement, picked: { readonly seat: string; readonly weapon: string } | null): void {
+  if (!picked) return;
+  const wanted = `:${picked.weapon}`;
+  const fields = region.querySelectorAll<HTMLSelectElement>(`select[data-weapon-of="${CSS.escape(picked.seat)}"]`);
+  for (const field of fields) {
+    const offered = [...field.options].find(({ value }) => value.endsWith(wanted));
+    if (!offered || field.value.endsWith(wanted)) continue;
+    field.value = offered.value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
 
 const SIGNS = { fast: "–", slow: "=", test: "~" } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { way, zone } from "../../rules/combat/fixtures.ts";
-import { headsIn, HEIGHT, layoutZones, usedHeight, WIDTH } from "./layout.ts";
+import { HEIGHT, WIDTH, headsIn, layoutZones, usedHeight } from "./zones.ts";
 
 const names = (...ids: readonly string[]) => ids.map((id) => zone(id));
 

@@ -2,7 +2,7 @@ import type { AwaitedPicture } from "../present/awaited.ts";
 import type { OddsLinePicture } from "../present/combat/picture.ts";
 import type { RehearsalPicture } from "../present/rehearsal.ts";
 import type { ButtonPicture, ConfirmPicture, CuePicture, ExitPicture, GmSidePicture } from "../present/picture.ts";
-import type { StandPicture } from "../present/stand-picture.ts";
+import type { StandPicture } from "../present/button-picture.ts";
 
 /** A step with what is at stake above it. */
 export interface StepPicture {

@@ -1,11 +1,13 @@
 import type { Session } from "../../play/session.ts";
 import type { CombatView } from "../../rules/combat/index.ts";
 import type { AmbushTyped } from "../../rules/combat/view/answers.ts";
-import { say } from "../words/words.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { refusalUnder } from "../present/button.ts";
 import type { People } from "../dialog/faces/people.ts";
+import { playedHere } from "../host/host.ts";
+import { IDLE, actionButton, refusalUnder } from "../present/button.ts";
 import type { PaintContext } from "../present/paint-context.ts";
+import type { ButtonPicture } from "../present/picture.ts";
+import { say } from "../words/words.ts";
 
 /** What a person has opened in their tracker; never stored, other copies do not share it. */
 export interface TrackerOpenings {
@@ -78,3 +80,62 @@ export function refusalIn({ session, openings, context }: TrackerSource, control
     (here && controls.includes(here.control) ? say(context.words, here.refused) : "")
   );
 }
+
+const boxes = (tracker: ParentNode, form: string, name: string): readonly HTMLInputElement[] => [
+  ...tracker.querySelectorAll<HTMLInputElement>(`[data-form="${form}"] input[name="${name}"]`),
+];
+
+/** Values of the boxes that are ticked in a form of the tracker. */
+const ticked = (tracker: ParentNode, form: string, name: string): readonly string[] =>
+  boxes(tracker, form, name)
+    .filter((box) => box.checked)
+    .map((box) => box.value);
+
+/** What stands in a field of a form of the tracker; empty where there is none. */
+export const typed = (tracker: ParentNode, form: string, name: string): string =>
+  tracker.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-form="${form}"] [name="${name}"]`)?.value ?? "";
+
+/** What stands in the form of an ambush. */
+export const ambushTyped = (tracker: ParentNode): AmbushTyped => ({
+  waiting: ticked(tracker, "ambush", "waiting"),
+  surprised: ticked(tracker, "ambush", "surprised"),
+  offered: boxes(tracker, "ambush", "surprised").map((box) => box.value),
+  roller: typed(tracker, "ambush", "roller"),
+  resister: typed(tracker, "ambush", "resister"),
+});
+
+/** A tracker with nothing to play. */
+export interface EmptyTracker {
+  readonly text: string;
+  readonly buttons: readonly ButtonPicture[];
+}
+
+/** The button that begins a fight, where this world has fights; the first choice where nothing else is to be done. */
+export const newFightButton = ({ words }: PaintContext, primary: boolean): readonly ButtonPicture[] =>
+  playedHere("combat")
+    ? [actionButton(IDLE, "new-fight", words.text("SETPIECE.Tracker.NewFight"), { icon: "plus", primary })]
+    : [];
+
+/** The way to the host's own settings of its tracker, which our parts took the place of. */
+export const trackerSettingsButton = ({ words }: PaintContext): ButtonPicture =>
+  actionButton(IDLE, "tracker-settings", words.text("SETPIECE.Tracker.Settings"), { icon: "edit", quiet: true });
+
+/** What else is begun where encounters are: a table need not know of the board (play, section 8). */
+export const beginButtons = ({ words }: PaintContext): readonly ButtonPicture[] => [
+  ...(playedHere("contest")
+    ? [actionButton(IDLE, "new-contest", words.text("SETPIECE.Board.NewContest"), { icon: "plus" })]
+    : []),
+  ...(playedHere("duel")
+    ? [actionButton(IDLE, "new-duel", words.text("SETPIECE.Board.NewDuel"), { icon: "plus" })]
+    : []),
+];
+
+/** The tracker where there is no fight at all: for everybody the way to the first steps, for a GM one to a conflict. */
+export const emptyTracker = (context: PaintContext): EmptyTracker => ({
+  text: context.words.text(context.gm ? "SETPIECE.Tracker.Empty" : "SETPIECE.Tracker.EmptyPlayer"),
+  buttons: [
+    ...(context.gm ? [...newFightButton(context, true), ...beginButtons(context)] : []),
+    actionButton(IDLE, "first", context.words.text("SETPIECE.First.Title"), { quiet: context.gm }),
+    ...(context.gm ? [trackerSettingsButton(context)] : []),
+  ],
+});

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { StepInSight } from "./step-in-sight.ts";
+import { StepInSight } from "./behaviour.ts";
 
 let shown: string[] = [];
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { as, fight, foe, hero, play } from "../../rules/combat/fixtures.ts";
 import { setSlot } from "../../rules/combat/state/find.ts";
-import { waitingPicture } from "./around.ts";
+import { waitingPicture } from "./tracker-picture.ts";
 import { drawTracker, fightSource, GM, player } from "./fixtures.ts";
 
 it("an offer to swap is proposed to the GM as to whoever is asked, and the others wait for them by name (K-022)", () => {

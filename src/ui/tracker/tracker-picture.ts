@@ -1,21 +1,234 @@
-import { slowUnder } from "../present/button.ts";
-import { confirmPicture } from "../present/confirm.ts";
-import { gmSidePicture } from "../present/gm-side.ts";
-import { exitPicture } from "../present/exits.ts";
-import type { Openings } from "../present/paint-context.ts";
-import { rehearsalPicture } from "../present/rehearsal.ts";
+import type { Session } from "../../play/session.ts";
+import { beforeCards, helpsToSwap, mayActFor } from "../../rules/combat/ask.ts";
+import type { Creature } from "../../rules/combat/index.ts";
+import { toldTogether } from "../chat/beat-words.ts";
+import { awaitedPicture, besidePicture, blockingOf, othersIn } from "../present/awaited.ts";
+import { IDLE, actionButton, slowUnder } from "../present/button.ts";
+import { nameIn, slotIn } from "../present/combat/names.ts";
+import { confirmPicture, exitPicture, gmSidePicture } from "../present/foot.ts";
+import type { Openings, PaintContext } from "../present/paint-context.ts";
 import type { ButtonPicture } from "../present/picture.ts";
+import { rehearsalPicture } from "../present/rehearsal.ts";
 import { say } from "../words/words.ts";
-import { ambushForm } from "./ambush.ts";
-import { digestPicture, footButtons, headPicture, waitingPicture, windowPicture } from "./around.ts";
-import { chipPictures } from "./chips.ts";
-import { addForm } from "./forms.ts";
-import { lineForm } from "./group-line.ts";
+import { chipPictures, dealButton, intentButton } from "./chips.ts";
+import { cardShort } from "./drawer.ts";
+import { addForm, ambushForm } from "./forms.ts";
 import { groundPicture } from "./ground.ts";
-import type { TrackerFormPicture, RowPicture, TrackerPicture } from "./picture.ts";
+import type { RowPicture, TrackerFormPicture, TrackerPicture } from "./picture.ts";
 import { rowPictures } from "./rows.ts";
-import { refusalIn, type TrackerSource } from "./source.ts";
-import { ownSteps, SHOWN, stepOf } from "./steps.ts";
+import {
+  beginButtons,
+  newFightButton,
+  refusalIn,
+  trackerSettingsButton,
+  type EmptyTracker,
+  type OtherFight,
+  type TrackerSource,
+} from "./source.ts";
+import { SHOWN, ownSteps, stepOf } from "./turn-actions.ts";
+import { lineForm } from "./typed-lines.ts";
+
+/** One button for each fight that may be shown here; none where there is no choice. */
+const fightButtons = (session: Parameters<typeof actionButton>[0], fights: TrackerSource["fights"]) =>
+  fights.length > 1
+    ? fights.map(({ id, title, shown }) =>
+        actionButton(session, "show-fight", title, {
+          control: `fight ${id}`,
+          data: { fight: id },
+          pressed: shown ? "true" : "false",
+        }),
+      )
+    : [];
+
+/** Name, round, and the two arrows: hand the turn back, end it. */
+function headPicture(source: TrackerSource): TrackerPicture["head"] {
+  const { session, view, context, fights } = source;
+  const { words, gm } = context;
+  const { fight } = view.fight;
+  const holder = slotIn(view, fight.current)?.holder;
+  const running = fight.phase === "acting" || fight.phase === "swapWindow";
+  const tool = (act: string, key: string, icon: string): ButtonPicture =>
+    actionButton(session, act, "", { name: words.text(key), icon, quiet: true });
+  return {
+    title: fights.find(({ shown }) => shown)?.title ?? session.title,
+    round: fight.round > 0 ? words.text("SETPIECE.Tracker.Round", { round: fight.round }) : "",
+    back:
+      gm && running
+        ? intentButton(source, { type: "handBack" }, "", {
+            name: words.text("SETPIECE.Tracker.HandBack"),
+            icon: "back",
+            quiet: true,
+          })
+        : null,
+    next:
+      running && holder !== undefined && mayActFor(view.viewer, holder)
+        ? intentButton(source, { type: "endTurn", seat: holder }, "", {
+            control: "next turn",
+            name: words.text("SETPIECE.Tracker.EndTurnOf", { name: nameIn(view, holder) }),
+            icon: "next",
+            quiet: true,
+          })
+        : null,
+    tools: [
+      ...(gm && session.undoable ? [tool("ask-undo", "SETPIECE.Undo.Button", "undo")] : []),
+      ...(gm && session.redoable ? [tool("redo", "SETPIECE.Undo.Redo", "redo")] : []),
+    ],
+    more: [
+      actionButton(session, "board", words.text("SETPIECE.Bar.Board"), { icon: "board" }),
+      ...(gm ? [...newFightButton(context, false), ...beginButtons(context), trackerSettingsButton(context)] : []),
+    ],
+    moreLabel: words.text("SETPIECE.More"),
+    fights: fightButtons(session, fights),
+    fightsLabel: words.text("SETPIECE.Tracker.Fights"),
+  };
+}
+
+/** What the start of the round did to those who burn or are poisoned, until somebody acts: one place, once (ux 5.9). */
+function digestPicture({ session, view, context }: TrackerSource): TrackerPicture["digest"] {
+  const { phase, round } = view.fight.fight;
+  if (phase !== "swapWindow" || round < 2) return null;
+  const from = session.lines.findLastIndex((line) => line.type === "roundStarted");
+  const shown = session.lines.slice(from + 1).filter((line) => DIGEST.includes(line.type));
+  const lines = toldTogether(
+    shown.flatMap(({ sentence }) => sentence ?? []),
+    context.words,
+  ).map(({ text }) => text);
+  return from >= 0 && lines.length > 0
+    ? { title: context.words.text("SETPIECE.Tracker.Digest", { round }), lines }
+    : null;
+}
+
+const DIGEST: readonly string[] = [
+  "burned",
+  "poisonHarm",
+  "harmed",
+  "harmOpen",
+  "wentDown",
+  "critical",
+  "soaked",
+  "ignited",
+  "fate",
+];
+
+/** The way to the swaps that one may offer; a GM has it in each row. */
+function swapButton({ session, view, context }: TrackerSource): ButtonPicture | null {
+  const slot = Object.values(view.fight.slots).find(({ holder }) => session.viewer.seats.includes(holder));
+  return slot && !context.gm
+    ? actionButton(session, "drawer", context.words.text("SETPIECE.Tracker.Choice.Swap"), {
+        control: "window swap",
+        data: { slot: slot.id, what: "swap" },
+      })
+    : null;
+}
+
+/** The swap window with the offers that are open in it. */
+function windowPicture(source: TrackerSource): TrackerPicture["window"] {
+  const { view, context } = source;
+  const { words } = context;
+  const state = view.fight;
+  if (state.fight.phase !== "swapWindow") return null;
+  return {
+    text: words.text("SETPIECE.Tracker.Window"),
+    offers: state.fight.offers.map((offer) => {
+      const [from, to] = [slotIn(view, offer.from), slotIn(view, offer.to)];
+      const seat = to?.holder ?? "";
+      const back = from?.holder ?? "";
+      return {
+        text: words.text("SETPIECE.Tracker.Offer", {
+          name: nameIn(view, back),
+          mine: cardShort(from?.card ?? null),
+          target: nameIn(view, seat),
+          theirs: cardShort(to?.card ?? null),
+        }),
+        buttons: mayActFor(view.viewer, seat)
+          ? ([true, false] as const).map((yes) =>
+              intentButton(
+                source,
+                { type: "answerSwap", seat, offer: offer.id, yes },
+                words.text(yes ? "SETPIECE.Tracker.Yes" : "SETPIECE.Tracker.No"),
+                // As the step of whoever is asked proposes: the lower card is the better one
+                { primary: yes === helpsToSwap(state, offer), control: `answer ${offer.id} ${String(yes)}` },
+              ),
+            )
+          : mayActFor(view.viewer, back)
+            ? [
+                intentButton(
+                  source,
+                  { type: "answerSwap", seat: back, offer: offer.id, yes: false },
+                  words.text("SETPIECE.Tracker.TakeBack"),
+                  { control: `take back ${offer.id}` },
+                ),
+              ]
+            : [],
+      };
+    }),
+    offer: swapButton(source),
+    close: context.gm
+      ? intentButton(source, { type: "closeWindow" }, words.text("SETPIECE.Tracker.CloseWindow"), {
+          control: "window",
+          // Nobody is asked any more: this is the next thing to press
+          primary: state.fight.offers.length === 0,
+        })
+      : null,
+  };
+}
+
+/**
+ * Whom the table waits for, as a player reads it: names only, everybody who is asked, and nobody who may only amend.
+ */
+export const waitingPicture = ({ session, context }: TrackerSource): TrackerPicture["waiting"] =>
+  context.gm
+    ? null
+    : (session.cues.some(({ mine }) => mine) ? besidePicture : awaitedPicture)(
+        blockingOf(othersIn(session.cues)),
+        context,
+      );
+
+/** The foot of the tracker: whom to add, ambush, deal, end. */
+function footButtons(source: TrackerSource): readonly ButtonPicture[] {
+  const { session, view, context, openings } = source;
+  const { words, gm } = context;
+  const { phase } = view.fight.fight;
+  if (!gm) return [];
+  const people: readonly Creature[] = Object.values(view.fight.creatures);
+  const both = new Set(people.map((one) => one.kind)).size > 1;
+  const { lacking, opposed } = beforeCards(view);
+  // What is being filled in has its own button first; before anybody stands against anybody there is more to do
+  const fills = phase !== "draw" || openings.form !== null ? null : opposed ? "deal" : "add";
+  const opener = (what: "add" | "ambush", label: string, icon: string): ButtonPicture =>
+    actionButton(session, "form", words.text(label), {
+      control: `form ${what}`,
+      icon,
+      primary: what === fills,
+      data: { form: what },
+      expanded: openings.form === what ? "true" : "false",
+    });
+  const deal = dealButton(source, lacking, fills === "deal");
+  return [
+    ...(phase === "ended" ? [] : [opener("add", "SETPIECE.Tracker.Add", "plus")]),
+    ...(phase === "draw" && both ? [opener("ambush", "SETPIECE.Tracker.Ambush", "eye-off")] : []),
+    ...(deal ? [deal] : []),
+    ...(people.length > 0 || phase !== "draw"
+      ? [
+          actionButton(session, "end-fight", words.text("SETPIECE.Tracker.End"), {
+            icon: "flag",
+            // One side alone still stands: nothing else is left to do
+            primary: view.fight.fight.round > 0 && phase !== "ended" && !opposed,
+          }),
+        ]
+      : [actionButton(session, "end-fight", words.text("SETPIECE.Tracker.Discard"), { quiet: true })]),
+  ];
+}
+
+/** The tracker of a copy of a fight, which cannot be played, and which the GM may delete. */
+export function coldTracker(session: Session, context: PaintContext, fights: readonly OtherFight[]): EmptyTracker {
+  const { words, gm } = context;
+  const remove = actionButton(IDLE, "delete-copy", words.text("SETPIECE.Tracker.DeleteCopy"), { icon: "cross" });
+  return {
+    text: [session.title, session.trouble ? say(words, session.trouble) : ""].filter(Boolean).join(": "),
+    buttons: [...fightButtons(session, fights), ...(gm ? [remove, ...newFightButton(context, false)] : [])],
+  };
+}
 
 /** Buttons beside the strip of the zones, whose refusals stand at the foot. */
 const HERE_ONLY = ["zones-scene"];

@@ -5,30 +5,21 @@ import { play, playHere, sessions } from "../../play/sessions.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
-import { answered, lostStep } from "../conflict/shortcuts.ts";
+import { answered, lostStep } from "../conflict/keys.ts";
 import { concerns, holderOf, joinPlaces, leavePlaces, type Holder } from "../place/places.ts";
-import { poppedSince } from "../place/screen.ts";
+import { CameFrom, poppedSince } from "../place/screen.ts";
 import type { Press } from "../conflict/press.ts";
 import { paintContext, nextUid } from "../host/paint-context.ts";
-import { Painter } from "../paint/painter.ts";
-import { CameFrom } from "../window/came-from.ts";
-import { Unchanged } from "../paint/unchanged.ts";
-import { fightTab, missing } from "../later.ts";
+import { Painter, Unchanged } from "../paint/painter.ts";
+import { fightTab, missing } from "../lazy-chunks.ts";
 import { hostRender, type TemplateName } from "../templates.ts";
-import { watchDrags } from "./drag.ts";
-import { emptyTracker } from "./empty.ts";
-import { Foot } from "./foot.ts";
-import { FormInSight } from "./form-in-sight.ts";
-import { hostCombat, hostFights, newFight, openTrackerSettings, type HostCombat } from "./host.ts";
-import { roveRows, watchRowKeys } from "./keys.ts";
-import { CLOSED, type TrackerOpenings } from "./source.ts";
-import { Pointed } from "./pointed.ts";
-import { StepInSight } from "./step-in-sight.ts";
-import { ambushTyped } from "./typed.ts";
+import { Foot, FormInSight, StepInSight, roveRows, watchDrags, watchRowKeys } from "./behaviour.ts";
+import { CLOSED, ambushTyped, emptyTracker, type TrackerOpenings } from "./source.ts";
+import { Pointed, hostCombat, hostFights, newFight, openTrackerSettings, type HostCombat } from "./host.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { elementOf, focusedIn, isControl } from "../../foundry/dom.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
-import { markLanguage } from "../words/language.ts";
+import { markLanguage } from "../words/host-words.ts";
 
 /** What the host's tracker offers beside an application: the fight it shows, and the render option that chooses it. */
 

@@ -3,7 +3,7 @@ import { fight, foe, gm, hero, play, way, zone } from "../../rules/combat/fixtur
 import type { CombatState } from "../../rules/combat/index.ts";
 import { setCreature } from "../../rules/combat/state/find.ts";
 import { drawTracker, fightSource, player } from "./fixtures.ts";
-import { takeUp } from "./range.ts";
+import { takeUp } from "./ground.ts";
 
 const zones = [zone("yard", { name: "Yard" }), zone("gate", { name: "Gate" })];
 const edges = [way("yard", "gate")];

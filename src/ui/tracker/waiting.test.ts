@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeCue, fakePaintContext, fakeSession } from "../fixtures.ts";
-import { waitingPicture } from "./around.ts";
+import { waitingPicture } from "./tracker-picture.ts";
 import type { TrackerSource } from "./source.ts";
 
 const asked = (waitsFor: readonly string[], more: object = {}) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readZones } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import { LANGUAGES, language } from "../words/fixtures.ts";
-import { faultIn, zonesInRules, zonesInWords } from "./zone-words.ts";
+import { faultIn, zonesInRules, zonesInWords } from "./zones.ts";
 
 const [en, de] = [language("en"), language("de")];
 

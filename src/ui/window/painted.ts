@@ -3,8 +3,8 @@ import type { Press } from "../conflict/press.ts";
 import { nextUid } from "../host/paint-context.ts";
 import { Painter } from "../paint/painter.ts";
 import { letGo } from "../paint/pressed.ts";
-import { CameFrom } from "./came-from.ts";
-import { markLanguage } from "../words/language.ts";
+import { CameFrom } from "../place/screen.ts";
+import { markLanguage } from "../words/host-words.ts";
 
 /** Where the focus goes as a window opens: what its template marks, else its first control. */
 const firstIn = (root: HTMLElement): HTMLElement | null =>

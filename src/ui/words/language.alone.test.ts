@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
-import { markLanguage } from "./language.ts";
+import { markLanguage } from "./host-words.ts";
 
 /** A host that has our words in these languages, and is in this one. */
 const hostIn = (lang: string, ...ours: readonly string[]): unknown =>

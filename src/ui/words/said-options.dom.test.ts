@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeWords } from "../fixtures.ts";
-import { sayOptions } from "./said-options.ts";
+import { sayOptions } from "./words.ts";
 
 const panel = (...texts: readonly string[]): HTMLElement => {
   document.body.innerHTML = `<section><select>${texts.map((text) => `<option>${text}</option>`).join("")}</select></section>`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeWords } from "../fixtures.ts";
-import { saidOf, spokenRatings } from "./spoken-ratings.ts";
+import { saidOf, spokenRatings } from "./words.ts";
 
 const aloud = (text: string): string => spokenRatings(text, fakeWords).replaceAll("Contest.Card.Spoken.", "");
 

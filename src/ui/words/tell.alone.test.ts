@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { REFUSED } from "../../play/refusals.ts";
-import { setVoice } from "../live/voice.ts";
-import { tellRefusal } from "./tell.ts";
+import { setVoice } from "../live/announcer.ts";
+import { tellRefusal } from "./host-words.ts";
 
 const warn = vi.fn();
 const voice = vi.fn();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toldApart } from "./told-apart.ts";
-import type { Words } from "./words.ts";
+import { toldApart, type Words } from "./words.ts";
 
 const words: Words = {
   lang: "en",

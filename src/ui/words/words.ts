@@ -1,7 +1,47 @@
+import { weaponWords } from "../../rules/combat/ask.ts";
 import { namesListed } from "../../rules/log/ask.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { weaponName } from "./weapon-name.ts";
-import { conjunctions, numbers, plurals, times } from "./formatters.ts";
+
+/** Formatters as made once a language: to make one takes longer than to write a whole card with it. */
+const once = <T>(make: (lang: string, unit: string) => T): ((lang: string, unit?: string) => T) => {
+  const made = new Map<string, T>();
+  return (lang, unit = "") => {
+    const name = `${lang} ${unit}`;
+    const known = made.get(name) ?? make(lang, unit);
+    made.set(name, known);
+    return known;
+  };
+};
+
+/** Which form of a text a number takes. */
+const plurals = once((lang) => new Intl.PluralRules(lang));
+
+/** Whole numbers. */
+const numbers = once((lang) => new Intl.NumberFormat(lang));
+
+/** Numbers with one place behind the point: means. */
+export const decimals = once((lang) => new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }));
+
+/** Chances in percent. */
+export const percents = once((lang) => new Intl.NumberFormat(lang, { style: "percent" }));
+
+/** Seconds or minutes, in short. */
+const times = once((lang, unit) => new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "short" }));
+
+/** "Ana, Bo and Cy". */
+const conjunctions = once((lang) => new Intl.ListFormat(lang, { type: "conjunction" }));
+
+/** "Ana, Bo or Cy". */
+export const disjunctions = once((lang) => new Intl.ListFormat(lang, { type: "disjunction" }));
+
+const RULE_WORDS: ReadonlySet<string> = new Set(weaponWords);
+
+/**
+ * A weapon's name for a reader. One that is a word of the rules (`bite`: a foe that is only a line has no other) is
+ * said in the reader's language; any other somebody has given.
+ */
+export const weaponName = (words: { text(key: string): string }, name: string): string =>
+  RULE_WORDS.has(name) ? words.text(`SETPIECE.Fighting.Weapon.${name}`) : name;
 
 /** Values of the placeholders of a sentence. */
 type Values = Readonly<Record<string, string | number>>;
@@ -109,3 +149,85 @@ export function waited(words: Words, milliseconds: number): string {
   const [unit, n] = seconds < 100 ? (["second", seconds] as const) : (["minute", Math.floor(seconds / 60)] as const);
   return words.text("SETPIECE.Cue.Waited", { time: times(words.lang, unit).format(n) });
 }
+
+/** A rating as it is printed: "14M2", "6M". */
+const PRINTED = /(?<![\p{L}\p{N}])(\d{1,2})M(\d{0,2})(?![\p{L}\p{N}])/gu;
+
+/** A target number with its masteries as it is read aloud: "14, two masteries". */
+export const spokenTarget = (words: Words, tn: number | string, masteries: number): string =>
+  count(words, "SETPIECE.Contest.Card.Spoken", masteries, { tn });
+
+/** A text with its ratings as they are read aloud: "14, two masteries" for "14M2", of which a voice makes letters. */
+export const spokenRatings = (text: string, words: Words): string =>
+  text.replaceAll(PRINTED, (_printed, tn: string, masteries: string) =>
+    spokenTarget(words, tn, Number(masteries || 1)),
+  );
+
+/** The same beside what is shown: nothing where both are the same. */
+export function saidOf(text: string, words: Words): { readonly said?: string } {
+  const said = spokenRatings(text, words);
+  return said === text ? {} : { said };
+}
+
+/**
+ * Name the entries of all lists in a region as they are read aloud: an entry holds plain text alone, so a rating in
+ * it cannot be said otherwise than by its name (row A12 of the findings).
+ */
+export function sayOptions(region: ParentNode, words: Words): void {
+  for (const option of region.querySelectorAll("option")) {
+    const text = option.textContent ?? "";
+    const said = spokenRatings(text, words);
+    if (said !== text) {
+      option.setAttribute("aria-label", said);
+      option.dataset["said"] = "";
+    } else if (option.dataset["said"] !== undefined) {
+      option.removeAttribute("aria-label");
+      delete option.dataset["said"];
+    }
+  }
+}
+
+/** How many names tell a conflict from another. */
+const NAMES = 3;
+
+/** A conflict among others in a row of tabs: what it is called, and whom this person plays in it. */
+interface Titled {
+  readonly title: string;
+  readonly names: readonly string[];
+}
+
+/** How often each text comes up to here, where it comes more than once. */
+const numbered = (words: Words, texts: readonly string[]): readonly string[] =>
+  texts.map((text, index) =>
+    texts.indexOf(text) === texts.lastIndexOf(text)
+      ? text
+      : words.text("SETPIECE.Place.Nth", {
+          title: text,
+          n: whole(words, texts.slice(0, index + 1).filter((one) => one === text).length),
+        }),
+  );
+
+/**
+ * Titles of conflicts that stand beside each other: of the same title each is named with those in it, and where that
+ * tells nothing by number; two fights on no scene are both only called "Fight".
+ */
+export const toldApart = (words: Words, all: readonly Titled[]): readonly string[] =>
+  numbered(
+    words,
+    all.map(({ title, names }) =>
+      names.length > 0 && all.filter((other) => other.title === title).length > 1
+        ? words.text("SETPIECE.Place.Who", { title, names: list(words, names.slice(0, NAMES)) })
+        : title,
+    ),
+  );
+
+/** Words parted by commas, small, each once. */
+export const tagsOf = (typed: string): readonly string[] => [
+  ...new Set(
+    typed
+      .toLowerCase()
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ""),
+  ),
+];

@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { ContestFacts, ContestSeatStart, RungCard } from "../../../play/contest-api.ts";
-import { drawerOf } from "../../drawn-fixtures.ts";
-import { fakeWords } from "../../fixtures.ts";
-import { filterLists, watchFilters } from "../../conflict/filter-list.ts";
-import { pressTwice } from "../faces/press-twice.ts";
-import { roveFields } from "../faces/rove-fields.ts";
+import { drawerOf, fakeWords } from "../../fixtures.ts";
+import { filterLists, watchFilters } from "../../conflict/keys.ts";
+import { pressTwice, roveFields } from "./gestures.ts";
 import type { FrameAround } from "./around.ts";
-import { withState } from "./change.ts";
+import { startOf, withState } from "./terms.ts";
 import { formOf, withSeat } from "./form.ts";
 import { framePicture } from "./picture.ts";
-import { startOf } from "./start.ts";
 
 const draw = drawerOf("dialog/frame");
 const RUNGS = [

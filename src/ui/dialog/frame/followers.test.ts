@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { FollowerFacts } from "../../../play/contest-api.ts";
-import { strictWords } from "../../words/holes-fixtures.ts";
-import { followerPicture } from "./followers.ts";
+import { strictWords } from "../../words/fixtures.ts";
+import { followerPicture } from "./picture.ts";
 import { emptySeat, formOf } from "./form.ts";
 
 it("C160 a follower without an ability takes no place, and the frame says so instead of offering a part", () => {

@@ -7,15 +7,21 @@ import type {
   FollowerRole,
   ModifierStart,
 } from "../../../play/contest-api.ts";
-import { roleIn, ROLES_IN } from "../../../rules/contest/ask.ts";
-import { crowdOf, type Crowd } from "./crowd-kinds.ts";
+import { ROLES_IN, roleIn } from "../../../rules/contest/ask.ts";
+
+/** How many stand together: a crowd raises its resistance, heroes who gang up lower it (S2-3). */
+export const CROWDS = ["", "mob.small", "mob.large", "mob.huge", "gang.small", "gang.large", "gang.huge"] as const;
+type Crowd = (typeof CROWDS)[number];
+
+/** Read a crowd as a form names it; nobody else's word counts. */
+export const crowdOf = (text: string): Crowd => CROWDS.find((crowd) => crowd === text) ?? "";
 
 /** The rule that sorts the turns of a group extended contest. */
 type TurnOrder = NonNullable<ContestStart["order"]>;
 
 /** A resistance typed as a number, in place of a rung. */
 export const OTHER = "other";
-/** No resistance chosen yet: what the sheet says counts; see `sheets.ts`. */
+/** No resistance chosen yet: what the sheet says counts; see `terms.ts`. */
 export const UNCHOSEN = "";
 
 /** One place as the dialog holds it: what is typed stays as it was typed. */
@@ -32,7 +38,7 @@ export interface FrameSeat {
   /** Name of a rung, `other` with a rating, or `UNCHOSEN`. */
   readonly rung: string;
   readonly rating: string;
-  /** How many of it stand together; see `crowd.ts`. */
+  /** How many of it stand together; see `terms.ts`. */
   readonly crowd: Crowd;
   readonly modifiers: readonly ModifierStart[];
   /** States of the sheet that count, by their effects, as the GM picked them; null: those that touch what is used. */

@@ -1,40 +1,73 @@
-import { followerRole, sideNamed, type ContestSide, type DiceBy } from "../../../model/choices.ts";
-import type { ContestPrefill, ContestStart } from "../../../play/contest-api.ts";
-import type { Answer } from "../../../play/session.ts";
-import { client, sessions } from "../../../play/all.ts";
-import { isRefused } from "../../../rules/log/ask.ts";
-import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
-import type { Press } from "../../conflict/press.ts";
-import { openBoard } from "../../conflict/shortcuts.ts";
-import { paintContext } from "../../host/paint-context.ts";
-import { setting } from "../../host/setting.ts";
-import { hostRender } from "../../templates.ts";
-import { hostWords } from "../../words/host-words.ts";
-import { tellRefused } from "../../words/tell.ts";
-import { say } from "../../words/words.ts";
-import { PaintedWindow } from "../../window/painted.ts";
-import { watchFind } from "../../find/watch-find.ts";
-import { attending } from "./absence.ts";
-import { absenceOf, handOver } from "./away.ts";
-import { watchDrops, type Dropped } from "./drop.ts";
-import { emptySeat, formOf, readFrame, withActor, withSide, withSeat, type FrameForm, type FrameSeat } from "./form.ts";
-import { named, nameField } from "./naming.ts";
-import { framePicture } from "./picture.ts";
-import { aboutText, rehearsalTexts } from "./rehearsal.ts";
-import { withSheets } from "./sheets.ts";
-import { startOf } from "./start.ts";
-import { withHelpers } from "./supports.ts";
-import { withFlaw, withModifier, withState, withSupport } from "./change.ts";
-import { habits } from "./habits.ts";
-import { watchPairing } from "./drag.ts";
-import { selectedActors } from "./who.ts";
 import { elementOf, isControl } from "../../../foundry/dom.ts";
 import { memberOf } from "../../../foundry/shape.ts";
+import { followerRole, sideNamed, type ContestSide, type DiceBy } from "../../../model/choices.ts";
+import { client, sessions } from "../../../play/all.ts";
+import type { ContestPrefill, ContestStart, ContestType } from "../../../play/contest-api.ts";
+import type { Rehearsal } from "../../../play/contest-table-api.ts";
+import type { Answer } from "../../../play/session.ts";
+import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
+import { isRefused } from "../../../rules/log/ask.ts";
+import { openBoard } from "../../conflict/keys.ts";
+import type { Press } from "../../conflict/press.ts";
+import { watchFind } from "../../find/actor-field.ts";
+import { setting } from "../../host/host.ts";
+import { paintContext } from "../../host/paint-context.ts";
+import { chance, waitingText, type OddsStyle } from "../../present/paint-context.ts";
+import { hostRender } from "../../templates.ts";
+import { PaintedWindow } from "../../window/painted.ts";
+import { hostWords, tellRefused } from "../../words/host-words.ts";
+import { count, say, type Words } from "../../words/words.ts";
 import { peopleHere, type People } from "../faces/people.ts";
-import { roveFields } from "../faces/rove-fields.ts";
-import { pressTwice } from "../faces/press-twice.ts";
-import { prefilledBy } from "./prefill.ts";
-import { everyone, isLastBare, toggled, untick } from "./tick.ts";
+import { absenceOf, handOver, selectedActors, watchDrops, type Dropped } from "./actors.ts";
+import {
+  emptySeat,
+  formOf,
+  readFrame,
+  withActor,
+  withSeat,
+  withSide,
+  type FrameForm,
+  type FrameSeat,
+  type Habits,
+} from "./form.ts";
+import { pressTwice, roveFields, watchPairing } from "./gestures.ts";
+import { framePicture } from "./picture.ts";
+import { attending, everyone, isLastBare, nameField, named, prefilledBy, toggled, untick } from "./seats.ts";
+import { startOf, withFlaw, withHelpers, withModifier, withSheets, withState, withSupport } from "./terms.ts";
+
+/**
+ * What the table has ruled for new contests: the long type of this campaign (C009), and whether the GM's side is asked.
+ */
+function habits(): Habits {
+  const { contest = {} } = setting<{ contest?: { longContestType?: ContestType; gmSide?: string } }>("rulings", {});
+  return { longType: contest.longContestType ?? "scored", asks: contest.gmSide === "ask" };
+}
+
+/** "about 6 rounds"; empty where nobody can say. */
+const aboutText = ({ length, unit }: Rehearsal, words: Words): string =>
+  length === null ? "" : count(words, `SETPIECE.Contest.Rehearse.About.${unit}`, Math.max(1, Math.round(length.mean)));
+
+/** What a rehearsal came to, a sentence each: how it ends, how long it lasts, how open it is. */
+function rehearsalTexts(rehearsal: Rehearsal | null, style: OddsStyle, words: Words): readonly string[] {
+  if (!rehearsal) return [words.text("SETPIECE.Contest.Rehearse.Nothing")];
+  const { chance: ends, length, unit, swing, waits } = rehearsal;
+  if (waits) return [waitingText(words)];
+  const shown = style === "off" ? "percent" : style;
+  const [from = 0, to = 0] = length?.likely ?? [];
+  return [
+    ends
+      ? words.text("SETPIECE.Contest.Rehearse.Ends", {
+          win: chance(words, ends.win, shown),
+          lose: chance(words, ends.lose, shown),
+          nobody: chance(words, ends.nobody, shown),
+        })
+      : words.text("SETPIECE.Contest.Rehearse.Group"),
+    length
+      ? words.text(`SETPIECE.Contest.Rehearse.${from === to ? "Exactly" : "Likely"}.${unit}`, { from, to })
+      : words.text("SETPIECE.Contest.Rehearse.Endless"),
+    ...(swing ? [words.text(`SETPIECE.Contest.Rehearse.Swing.${swing}`)] : []),
+  ];
+}
 
 /** Frame a contest: who, against what, for what; all filled in from what was pressed, so that Enter begins. */
 export class FrameDialog extends PaintedWindow {

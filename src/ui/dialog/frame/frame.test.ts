@@ -1,22 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { ContestFacts, ResistanceStart, RungCard } from "../../../play/contest-api.ts";
-import { crowdOf, CROWDS } from "./crowd-kinds.ts";
-import { crowdNumber, crowdRating } from "./crowd.ts";
 import {
+  CROWDS,
+  crowdOf,
   emptySeat,
   formOf,
   mayGo,
   readFrame,
   rolesIn,
   withActor,
-  withoutSeat,
   withSeat,
   withSide,
+  withoutSeat,
   type FrameForm,
 } from "./form.ts";
-import { pairsOf } from "./pairs.ts";
-import { withSheets } from "./sheets.ts";
-import { startOf, type FactsOf } from "./start.ts";
+import { crowdNumber, crowdRating, pairsOf, startOf, withSheets, type FactsOf } from "./terms.ts";
 
 const LADDER = [
   { rung: "low", rating: 8, printed: "8", automatic: false },

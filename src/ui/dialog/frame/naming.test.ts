@@ -3,7 +3,7 @@ import { contestTable, type ContestTable } from "../../../play/fakes/contest-tab
 import type { FakeClient } from "../../../play/fakes/table.ts";
 import { isRefused } from "../../../rules/log/index.ts";
 import { formOf, withSeat, type FrameForm } from "./form.ts";
-import { named, nameField } from "./naming.ts";
+import { nameField, named } from "./seats.ts";
 
 /** The contest table, with heroes by their full names, and a wolf in a compendium. */
 const table = (): ContestTable => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { strictWords } from "../../words/holes-fixtures.ts";
+import { strictWords } from "../../words/fixtures.ts";
 import { formOf, readFrame } from "./form.ts";
-import { nestedPicture } from "./nested.ts";
-import { startOf } from "./start.ts";
+import { nestedPicture } from "./picture.ts";
+import { startOf } from "./terms.ts";
 
 const outers = [
   { id: "p1", title: "The siege", names: ["A", "B"] },

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { strictWords } from "../../words/holes-fixtures.ts";
-import type { FrameAround } from "./around.ts";
+import { strictWords } from "../../words/fixtures.ts";
+import { namedOdds, pairTexts, unrewardedText, type FrameAround } from "./around.ts";
 import { emptySeat, type FrameForm } from "./form.ts";
-import { namedOdds } from "./named-odds.ts";
-import { pairTexts, unrewardedText } from "./pairing.ts";
 
 const blank = { type: "scored", seats: [] as FrameForm["seats"] } as FrameForm;
 const seat = (id: string, side: "A" | "B") => ({ ...emptySeat(blank, side), id, side, name: id.toUpperCase() });

@@ -1,15 +1,264 @@
-import { CONTEST_SIDES, DETAILS, DICE_BY, sidesIn, type ContestSide } from "../../../model/choices.ts";
-import { CONTEST_TYPES, ORDER_RULES, PHASES } from "../../../rules/contest/ask.ts";
-import type { Words } from "../../words/words.ts";
-import type { FrameAround } from "./around.ts";
-import { facesOf } from "./face.ts";
-import { mayChoose, type FrameForm, type FrameSeat } from "./form.ts";
-import { nestedPicture } from "./nested.ts";
-import { namedOdds } from "./named-odds.ts";
-import { optionsPicture } from "./options.ts";
-import { pairTexts, unrewardedText } from "./pairing.ts";
-import { abilityOf } from "./start.ts";
-import { isNobody } from "./tick.ts";
+import { CONTEST_SIDES, DETAILS, DICE_BY, followerRole, sidesIn, type ContestSide } from "../../../model/choices.ts";
+import type { ContestFacts, FollowerFacts, StateFacts } from "../../../play/contest-api.ts";
+import { CONTEST_TYPES, ORDER_RULES, PHASES, SITUATIONAL, flawPenalty } from "../../../rules/contest/ask.ts";
+import type { Outer } from "../../../rules/contest/family.ts";
+import { saidOf, signed, type Words } from "../../words/words.ts";
+import type { Face, People } from "../faces/people.ts";
+import { namedOdds, pairTexts, seatRating, unrewardedText, type FrameAround } from "./around.ts";
+import { CROWDS, OTHER, mayChoose, mayGo, offeredRole, rolesIn, type FrameForm, type FrameSeat } from "./form.ts";
+import { OUT, awayPicture, isNobody } from "./seats.ts";
+import { abilityOf, crowdRating, rollsAbility, statesOf, supportsOf, type FrameSupport } from "./terms.ts";
+
+/** "+3 Fresh, Docks": a state with what it adds and what it touches; one that does something else has no number. */
+const stateText = ({ state, value, scope }: StateFacts, words: Words): string =>
+  [value === 0 ? "" : signed(value), words.text(`SETPIECE.Contest.State.${state}`), scope ? `(${scope})` : ""]
+    .filter(Boolean)
+    .join(" ");
+
+/** What a place begins with beside its rating: "+3 the high ground", one a modifier. */
+const modifierTexts = ({ modifiers }: Pick<FrameSeat, "modifiers">, words: Words): readonly string[] =>
+  modifiers.map(
+    ({ kind, value, note }) =>
+      `${signed(kind === "flaw" ? flawPenalty(value) : value)} ${note || words.text(`SETPIECE.Contest.Modifier.${kind}`)}`,
+  );
+
+/** A follower below its hero: the parts it may take, or that it has no ability to take any with (C160). */
+export function followerPicture(form: FrameForm, seat: FrameSeat, follower: FollowerFacts, words: Words): object {
+  const { id, name } = follower;
+  if (follower.abilities.length === 0)
+    return { id, name, note: words.text("SETPIECE.Contest.Frame.NoAbility", { name }), lends: null, roles: [] };
+  const offered = offeredRole(form.type, followerRole(seat.followers, follower));
+  return {
+    id,
+    name,
+    note: "",
+    // Its modifiers are figured in before its points count (C230)
+    lends: form.type === "extended" && offered === "points" ? { value: seat.lends[id] ?? "" } : null,
+    roles: rolesIn(form.type).map((role) => ({
+      role,
+      label: words.text(`SETPIECE.Contest.Role.${role}`),
+      selected: role === offered,
+    })),
+  };
+}
+
+/** So many abilities are seen at a glance. */
+const MOST = 9;
+
+/** All that is rarely changed of one place: its abilities, modifiers, support, numbers, edge and followers. */
+function optionsPicture(form: FrameForm, seat: FrameSeat, around: FrameAround, words: Words): object {
+  const facts = around.factsOf(seat.actor);
+  const ability = rollsAbility(seat, facts);
+  const chosen = facts?.abilities.find(({ id }) => id === abilityOf(seat, facts));
+  const name = around.nameOf(seat);
+  return {
+    id: seat.id,
+    name,
+    remove: seat.actor || mayGo(form, seat) ? words.text("SETPIECE.Contest.Frame.RemoveOne", { name }) : "",
+    // A long list has a filter
+    filter: (facts?.abilities.length ?? 0) > MOST ? words.text("SETPIECE.Contest.Frame.FilterAbilities") : "",
+    abilities: (facts?.abilities ?? []).map((one) => ({
+      id: one.id,
+      name: one.name,
+      rating: one.printed || one.typed,
+      ...saidOf(one.printed || one.typed, words),
+      unusable: one.rating === null,
+      pressed: ability && one.id === chosen?.id,
+    })),
+    veryLow: !ability && seat.rung === "veryLow" ? { literal: seat.literal } : null,
+    modifiers: modifierTexts(seat, words).map((text, index) => ({ index, text })),
+    states: statePictures(seat, facts, words),
+    chips: ability
+      ? [
+          ...SITUATIONAL.map((value) => ({ kind: "situational", value, label: signed(value) })),
+          { kind: "stretch", value: -6, label: words.text("SETPIECE.Contest.Frame.Stretch") },
+        ]
+      : [],
+    reason: form.reason,
+    also:
+      ability && facts
+        ? facts.abilities
+            .filter(({ id, rating }) => id !== chosen?.id && rating !== null)
+            .map(({ id, name: also, printed }) => ({ id, label: `${also} ${printed}`, selected: id === seat.also }))
+        : [],
+    augments: supportsOf(form, seat, around.factsOf).map((one) => supportChoice(one, words)),
+    flaws: ability && facts ? facts.flaws.flatMap((flaw) => flawChoice(flaw)) : [],
+    edge: around.edges && form.type === "extended" ? { value: seat.edge } : null,
+    crowd: ability ? null : crowdPicture(seat, around, words),
+    followers: (facts?.followers ?? []).map((follower) => followerPicture(form, seat, follower, words)),
+  };
+}
+
+/** The states of a hero, each to count or to be left out. */
+function statePictures(seat: FrameSeat, facts: ContestFacts | null, words: Words): readonly object[] {
+  const counting = new Set(statesOf(seat, facts).map(({ id }) => id));
+  return (facts?.kind === "hero" ? facts.states : []).map((state) => ({
+    id: state.id,
+    text: stateText(state, words),
+    pressed: counting.has(state.id),
+  }));
+}
+
+/** Where support comes from, and what it is worth. */
+const supportChoice = ({ value, from, modifier }: FrameSupport, words: Words): object => ({
+  id: value,
+  label: `${from || words.text("SETPIECE.Contest.Modifier.plot")} ${signed(modifier.value)}`,
+});
+
+/** A flaw of the same person, and what it costs (S2-8). */
+const flawChoice = ({ id, name, rating }: ContestFacts["flaws"][number]): readonly object[] =>
+  rating === null ? [] : [{ id, label: `${name} ${signed(flawPenalty(rating))}` }];
+
+/** How many stand together, and the resistance that this makes. */
+const crowdPicture = (seat: FrameSeat, around: FrameAround, words: Words): object => ({
+  choices: CROWDS.map((value) => ({
+    value,
+    label: words.text(`SETPIECE.Contest.Frame.Crowd.${value || "one"}`),
+    selected: value === seat.crowd,
+  })),
+  makes: crowdRating(seat, around.rungs),
+});
+
+/** One face of a row: somebody with a place in the contest, or who may take one. */
+interface Shown {
+  readonly key: string;
+  readonly face: Face | null;
+  readonly seat: FrameSeat | null;
+}
+
+/** Who is offered on a side without having a place: heroes on the first, everybody else on the others. */
+const offered = (form: FrameForm, side: ContestSide, { party, others }: People): readonly Face[] => {
+  const elsewhere = new Set(form.seats.filter((seat) => seat.side !== side).map(({ actor }) => actor));
+  return (side === "A" ? party : others).filter(({ uuid }) => !elsewhere.has(uuid));
+};
+
+/** The faces of a side in their order: those offered stay where they are when they are ticked; bare ones come last. */
+function shownOn(form: FrameForm, side: ContestSide, around: FrameAround): readonly Shown[] {
+  const seats = form.seats.filter((seat) => seat.side === side && !isNobody(form, seat));
+  const faces = offered(form, side, around.people);
+  const named = faces.map((face): Shown => {
+    const seat = seats.find(({ actor }) => actor === face.uuid) ?? null;
+    return { key: face.uuid, face, seat };
+  });
+  const others = seats.filter(({ actor }) => actor && !faces.some(({ uuid }) => uuid === actor));
+  const bare = seats.filter(({ actor }) => !actor);
+  return [
+    ...named,
+    ...others.map((seat): Shown => {
+      const facts = around.factsOf(seat.actor);
+      return {
+        key: seat.actor,
+        face: { uuid: seat.actor, name: facts?.name ?? seat.name, img: facts?.img ?? "" },
+        seat,
+      };
+    }),
+    ...bare.map((seat, at): Shown => ({ key: `bare ${side} ${at}`, face: null, seat })),
+    ...(bare.length === 0 && side !== "A" ? [{ key: `bare ${side} 0`, face: null, seat: null }] : []),
+  ];
+}
+
+/** The row of faces of a side. */
+const facesOf = (form: FrameForm, side: ContestSide, around: FrameAround, words: Words): readonly object[] =>
+  shownOn(form, side, around).map((shown) => facePicture(form, side, shown, around, words));
+
+function facePicture(form: FrameForm, side: ContestSide, shown: Shown, around: FrameAround, words: Words): object {
+  const { key, face, seat } = shown;
+  const text = (name: string, values?: Record<string, string>): string =>
+    words.text(`SETPIECE.Contest.Frame.${name}`, values);
+  const name = face?.name || seat?.name.trim() || text("BareFace");
+  const absence = face ? around.absenceOf(face.uuid) : null;
+  // What counts as it begins, states and modifiers in; what is not ready to begin shows the plain number
+  const rating = seat ? (around.ratings[seat.id] ?? seatRating(seat, around)) : "";
+  return {
+    key,
+    side,
+    seat: seat?.id ?? "",
+    actor: face?.uuid ?? "",
+    name,
+    img: face?.img ?? "",
+    ticked: seat !== null,
+    away: absence ? text("Away.Label", { name }) : "",
+    out: seat?.away === OUT,
+    rating,
+    ...saidOf(rating, words),
+    absent: absence ? text("Away.Short") : "",
+    ...(seat ? taken(form, seat, name, around, words) : {}),
+  };
+}
+
+/** What a face carries that has a place: ability and resistance, whom it faces, who plays it while it is away. */
+function taken(form: FrameForm, seat: FrameSeat, name: string, around: FrameAround, words: Words): object {
+  const text = (key: string, values?: Record<string, string>): string =>
+    words.text(`SETPIECE.Contest.Frame.${key}`, values);
+  const facts = around.factsOf(seat.actor);
+  const ability = rollsAbility(seat, facts);
+  const chosen = abilityOf(seat, facts);
+  const foes = form.seats.filter((other) => other.side !== "A");
+  return {
+    open: around.opened === seat.id,
+    options: text("Options", { name }),
+    labels: { ability: text("AbilityOf", { name }), rung: text("ResistanceOf", { name }) },
+    bare: seat.actor ? null : { name: seat.name },
+    pairA: seat.side === "A",
+    pairB: seat.side !== "A",
+    mayRollAbility: facts?.kind === "resistance" && facts.abilities.length > 0,
+    abilities: (facts?.abilities ?? []).map((one) => ({
+      id: one.id,
+      label: `${one.name} ${one.printed || one.typed}`,
+      unusable: one.rating === null,
+      selected: ability && one.id === chosen,
+    })),
+    rungs: ability
+      ? []
+      : around.rungs.map(({ rung, printed, automatic }) => ({
+          rung,
+          label: `${words.text(`SETPIECE.Contest.Rung.${rung}`)} ${automatic ? text("Automatic") : printed}`,
+          selected: seat.rung === rung,
+        })),
+    other: !ability && seat.rung === OTHER ? { rating: seat.rating } : null,
+    pair:
+      seat.side === "A" && foes.length > 1
+        ? {
+            label: text("PairWith", { name }),
+            foes: foes.map((foe) => ({
+              id: foe.id,
+              name: text("PairedWith", { name: around.nameOf(foe) }),
+              selected: seat.foe === foe.id,
+            })),
+          }
+        : null,
+    gone: awayPicture(seat, around.absenceOf(seat.actor), name, words),
+    extras: [
+      ...statesOf(seat, facts).map((state) => stateText(state, words)),
+      ...modifierTexts(seat, words),
+      ...(facts?.followers ?? [])
+        .filter(({ id, abilities }) => abilities.length > 0 && seat.followers[id] !== "absent")
+        .map((follower) => follower.name),
+    ],
+  };
+}
+
+/** What the dialog says and asks of a long contest that would begin inside others; null where it would not (C372). */
+interface NestedPicture {
+  readonly text: string;
+  /** One tick for each: the GM's word that this one is a part of it. */
+  readonly ticks: readonly { readonly id: string; readonly label: string; readonly ticked: boolean }[];
+}
+
+/** Who stands in another long contest that runs, and a tick to say that this one is a part of it. */
+export function nestedPicture(
+  outers: readonly Outer[],
+  { inside }: Pick<FrameForm, "inside">,
+  words: Words,
+): NestedPicture | null {
+  if (outers.length === 0) return null;
+  const text = (key: string, values: Record<string, string>): string =>
+    words.text(`SETPIECE.Contest.Frame.${key}`, values);
+  return {
+    text: outers.map(({ names, title }) => text("Nested", { names: names.join(", "), title })).join(" "),
+    ticks: outers.map(({ id, title }) => ({ id, label: text("Inside", { title }), ticked: inside.includes(id) })),
+  };
+}
 
 /** The frame dialog, ready for its template. */
 export function framePicture(form: FrameForm, around: FrameAround, words: Words): object {

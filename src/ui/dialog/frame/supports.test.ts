@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AbilityFacts, ContestFacts, FollowerFacts } from "../../../play/contest-api.ts";
-import { formOf, readFrame, withoutSeat, withSeat, type FrameForm } from "./form.ts";
-import type { FactsOf } from "./start.ts";
-import { supportsOf, withHelpers } from "./supports.ts";
+import { formOf, readFrame, withSeat, withoutSeat, type FrameForm } from "./form.ts";
+import { supportsOf, withHelpers, type FactsOf } from "./terms.ts";
 
 const ability = (id: string, name: string, rating: number | null): AbilityFacts =>
   ({ id, name, rating, printed: String(rating), typed: "" }) as unknown as AbilityFacts;

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ContestSeatStart } from "../../../play/contest-api.ts";
 import type { People } from "../faces/people.ts";
 import { formOf, withSeat, type FrameForm, type FrameSeat } from "./form.ts";
-import { prefilledBy } from "./prefill.ts";
-import { everyone, isLastBare, isNobody, tick, toggled, untick, type Aside } from "./tick.ts";
+import { everyone, isLastBare, isNobody, prefilledBy, tick, toggled, untick, type Aside } from "./seats.ts";
 
 const [ANA, BRAM, TROLL] = ["Actor.Ana", "Actor.Bram", "Actor.Troll"];
 const NONE: Aside = new Map();

@@ -1,19 +1,114 @@
-import { attributesFor } from "../../../rules/combat/ask.ts";
+import type { LogLine, OpenCue, Session } from "../../../play/session.ts";
+import { askedTypes, attributesFor } from "../../../rules/combat/ask.ts";
+import type { CombatEvent } from "../../../rules/combat/event.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
-import type { OpenCue, Session } from "../../../play/session.ts";
-import { dice, say } from "../../words/words.ts";
-import { withPending } from "../button.ts";
+import { dice, say, whole } from "../../words/words.ts";
+import { actionButton, optionButton, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { PaintContext } from "../paint-context.ts";
-import { UNTOLD } from "../forecast.ts";
-import { adjustFields } from "./adjust.ts";
-import { asPressed } from "./as-pressed.ts";
-import { choice, composed, form } from "./fields.ts";
-import { harderForms, harderNote } from "./harder-next.ts";
-import { creatureIn } from "./names.ts";
-import { chanceOn, combatIntent, forecast, harmNote } from "./odds.ts";
-import type { FieldPicture } from "./picture.ts";
-import { settleFields } from "./settle.ts";
+import { UNTOLD, type PaintContext } from "../paint-context.ts";
+import { asPressed, settleFields } from "./compose.ts";
+import { adjustFields, choice, composed, form, harderForms, harderNote, number, spellFields } from "./fields.ts";
+import { harmCue, spendCue } from "./harm-cue.ts";
+import { creatureIn, eventOf, nameIn } from "./names.ts";
+import { chanceOn, combatIntent, forecast, harmNote, refusalOf, rollOf, spellLines } from "./odds.ts";
+import type { FieldPicture, RequestsPicture } from "./picture.ts";
+import { reactCue } from "./react-cue.ts";
+import { turnCue } from "./turn-cue.ts";
+
+/** The press that answers for everybody who is away. */
+export const ROLL_AWAY = "roll-away";
+
+/** How an answer ended, by the event that tells it. */
+const DONE: Readonly<Record<string, { readonly key: string; readonly icon: string }>> = {
+  calm: { key: "calm", icon: "check" },
+  endured: { key: "endured", icon: "check" },
+  afraid: { key: "afraid", icon: "cross" },
+  deprived: { key: "deprived", icon: "cross" },
+  fell: { key: "fell", icon: "cross" },
+  excused: { key: "excused", icon: "check" },
+};
+
+/** After one of these an answered request is history. */
+const LATER = new Set(["declared", "turnStarted", "roundStarted", "fightEnded"]);
+
+const dataOf = (line: LogLine): CombatEvent["data"] => eventOf(line)?.data ?? {};
+
+/** The tests that were asked for last, one line a person with how it stands (5.9); null once they are history. */
+export function requestsPicture(session: Session, view: CombatView, context: PaintContext): RequestsPicture | null {
+  const { lines } = session;
+  const lastAsked = lines.findLast((line) => line.type === "asked");
+  if (!lastAsked) return null;
+  const asked = lines.filter((line) => line.step === lastAsked.step && line.type === "asked");
+  const after = lines.slice(lines.indexOf(lastAsked) + 1);
+  const { requests, afraid } = view.fight.fight;
+  const kind = String(dataOf(lastAsked)["kind"] ?? "fear");
+  const people = asked
+    .map((line) => String(dataOf(line)["who"] ?? ""))
+    .filter((who) => creatureIn(view, who) !== null)
+    .map((who) => {
+      const request = requests.find((one) => one.seat === who && one.kind === kind);
+      const done = after.find((line) => Object.hasOwn(DONE, line.type) && dataOf(line)["who"] === who);
+      const open = request ? "waiting" : afraid.includes(who) ? "choosing" : null;
+      const told = open ? null : done ? DONE[done.type] : null;
+      return {
+        key: who,
+        name: nameIn(view, who),
+        pool: request ? poolOf(session, request.id, context) : "",
+        icon: open ? "wait" : (told?.icon ?? "check"),
+        status: context.words.text(`SETPIECE.Combat.Ui.Request.${open ?? told?.key ?? "over"}`, {
+          harm: Number(done ? (dataOf(done)["harm"] ?? 0) : 0),
+        }),
+        open: open !== null,
+      };
+    });
+  const waiting = people.filter((one) => one.open).length;
+  if (!people.length || (!waiting && after.some((line) => LATER.has(line.type)))) return null;
+  const title =
+    lastAsked.sentence && asked.length === 1
+      ? say(context.words, lastAsked.sentence)
+      : titleOf(kind, lastAsked, context);
+  return {
+    key: lastAsked.step,
+    title,
+    label: context.words.text("SETPIECE.Combat.Ui.Request.Label", {
+      title,
+      waiting: whole(context.words, waiting),
+      all: whole(context.words, people.length),
+    }),
+    people: people.map(({ open: _open, ...one }) => one),
+    buttons: context.gm && waiting > 0 ? awayButton(session, context) : [],
+  };
+}
+
+/** Nobody need say what is feared. */
+const titleOf = (kind: string, line: LogLine, { words }: PaintContext): string => {
+  const { value = 0, source = "" } = dataOf(line);
+  const key = kind === "fear" && source === "" ? "fearBare" : kind;
+  return words.text(`SETPIECE.Combat.Ui.Request.${key}`, { value: Number(value), source: String(source) });
+};
+
+/** "6 dice"; nothing where the viewer may not know. */
+function poolOf(session: Session, request: string, context: PaintContext): string {
+  const { odds } = forecast(session, null, { ...context, odds: "percent" });
+  const roll = odds?.rolls.find((one) => one.part === request);
+  return roll ? dice(context.words, roll.dice) : "";
+}
+
+/** The GM rolls for everybody who is away, in one press. */
+function awayButton(session: Session, context: PaintContext): RequestsPicture["buttons"] {
+  const away = awayTests(session);
+  return away.length
+    ? [actionButton(session, ROLL_AWAY, context.words.text("SETPIECE.Combat.Ui.Request.RollAway"))]
+    : [];
+}
+
+/** Tests that wait for somebody whose players are all gone. */
+export const awayTests = (session: Session): Session["cues"] =>
+  session.cues.filter(
+    (open) =>
+      askedTypes.some((type) => type === open.cue.kind) &&
+      open.cue.seats.every((seat) => session.seats.find((one) => one.id === seat)?.present === false),
+  );
 
 /** Endure may be rolled with either of two attributes; the higher one is filled in (C.63). */
 function attributeField(
@@ -37,7 +132,7 @@ function attributeField(
 }
 
 /** A test that was asked for: fear, a fall, the lack of food and rest; the chance stands on the button. */
-export function answerCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
+function answerCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
   const { words } = context;
   const seat = open.seat ?? open.cue.seats[0] ?? "";
   const [asked] = open.options.flatMap((move) => {
@@ -89,3 +184,68 @@ export function answerCue(session: Session, view: CombatView, open: OpenCue, con
     ],
   };
 }
+
+/** The GM's word on magic that a player named: as it stands in one press, changed, or not at all (A.18, C.59). */
+function spellCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
+  const { spell } = view.fight.fight;
+  const caster = creatureIn(view, spell?.seat);
+  const [agree] = open.options.filter((one) => one.isDefault);
+  const others = open.options.filter((one) => one !== agree);
+  if (!spell || !caster || !agree) return {};
+  const { words } = context;
+  const control = `spell ${open.cue.id}`;
+  const fields = spellFields(context, control, caster, spell.target !== null, spell);
+  const adjust = [
+    number(context, control, "more", words.text("SETPIECE.Combat.Ui.Adjust.More"), 0, { min: 0, max: 9 }),
+  ];
+  const press = composed("agreeSpell", control, { cue: open.cue.id, target: spell.target ?? "none" });
+  const intent = asPressed(session, view, press, [...fields, ...adjust]);
+  return {
+    bare: true,
+    forms: [
+      form(session, context, {
+        key: "spell",
+        control,
+        title: spell.target
+          ? words.text("SETPIECE.Combat.Ui.Cast.At", { who: caster.name, target: nameIn(view, spell.target) })
+          : words.text("SETPIECE.Combat.Ui.Cast.Of", { who: caster.name }),
+        fields,
+        adjust,
+        odds: spellLines(rollOf(session, intent, context), context),
+        ...refusalOf(session, intent, context),
+        buttons: [
+          withPending(session, {
+            control,
+            label: words.text("SETPIECE.Combat.Ui.Cast.Agree"),
+            primary: true,
+            digit: 1,
+            ...press,
+          }),
+          ...others.map((one, index) => optionButton(session, words, open, one, index + 1)),
+        ],
+      }),
+    ],
+  };
+}
+
+type Body = (session: Session, view: CombatView, open: OpenCue, context: PaintContext) => CueBody;
+
+/** Who may do what with a move that nobody has paid for yet: its player and the GM do not have the same choices. */
+const unpaidCue: Body = (_session, _view, _open, { words, gm }) => ({
+  hint: words.text(gm ? "SETPIECE.Combat.Ui.Unpaid.Gm" : "SETPIECE.Combat.Ui.Unpaid.Player"),
+});
+
+/** Steps that are more than a list of buttons; all others are plain. */
+const BODIES: Readonly<Record<string, Body>> = {
+  turn: turnCue,
+  react: reactCue,
+  spend: spendCue,
+  harm: harmCue,
+  spell: spellCue,
+  ...Object.fromEntries(askedTypes.map((type) => [type, answerCue])),
+  unpaid: unpaidCue,
+};
+
+/** What a fight adds to the plain list of options: forms with what is filled in, odds, and what an answer leaves. */
+export const cueBody: Body = (session, view, open, context) =>
+  (Object.hasOwn(BODIES, open.cue.kind) ? BODIES[open.cue.kind]?.(session, view, open, context) : undefined) ?? {};

@@ -7,17 +7,22 @@ import type { OpenCue, Session } from "../../../play/session.ts";
 import { dice as inDice, say } from "../../words/words.ts";
 import type { ButtonPicture } from "../button-picture.ts";
 import { withPending } from "../button.ts";
-import type { PaintContext } from "../paint-context.ts";
-import { UNTOLD } from "../forecast.ts";
-import { adjustFields } from "./adjust.ts";
-import { asPressed } from "./as-pressed.ts";
-import { choice, composed, form } from "./fields.ts";
-import { maneuverSign } from "./maneuver-sign.ts";
-import { isEnemyIn, left, nameIn, nobodyAgainst, placeOf, proposable, weaponText, zoneIn } from "./names.ts";
-import { chanceOn, combatIntent, forecast, oddsLines, refusalOf, rollOf } from "./odds.ts";
+import { UNTOLD, type PaintContext } from "../paint-context.ts";
+import { adjustFields, choice, composed, form } from "./fields.ts";
+import { asPressed, settleFields } from "./compose.ts";
+import {
+  isEnemyIn,
+  left,
+  maneuverSign,
+  nameIn,
+  nobodyAgainst,
+  placeOf,
+  proposable,
+  weaponText,
+  zoneIn,
+} from "./names.ts";
+import { chanceOn, combatIntent, forecast, oddsLines, refusalOf, rollOf, type Proposed } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
-import type { Proposed } from "./proposed.ts";
-import { settleFields } from "./settle.ts";
 
 type Attack = CombatIntent & { readonly type: "attack" };
 

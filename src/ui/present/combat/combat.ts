@@ -1,22 +1,217 @@
-import { viewAs } from "../../../play/views.ts";
-import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
-import { linesTogether } from "../../chat/together.ts";
-import { count, say } from "../../words/words.ts";
+import { viewAs } from "../../../play/views.ts";
+import { CRITICAL_XP, fates, harmTypes, sides } from "../../../rules/combat/ask.ts";
+import type { Creature } from "../../../rules/combat/index.ts";
+import type { Slot } from "../../../rules/combat/state/fight.ts";
+import type { CombatView } from "../../../rules/combat/view/view.ts";
+import { linesTogether } from "../../chat/beat-words.ts";
+import { count, dice, levelWords, list, say, whole, type Words } from "../../words/words.ts";
 import type { CueBody } from "../cue.ts";
-import type { PaintContext } from "../paint-context.ts";
 import type { FamilyPicture, FamilyPresenter } from "../family.ts";
-import { chroniclePicture } from "./chronicle.ts";
-import { cueBody } from "./cue.ts";
-import { endingPicture } from "./ending.ts";
-import { flowPicture } from "./flow.ts";
-import { movesButtons, movesPicture } from "./moves.ts";
-import { cardText, nameIn, present } from "./names.ts";
-import { orderPicture, turnPicture } from "./order.ts";
-import type { CombatPicture } from "./picture.ts";
-import { requestsPicture } from "./requests.ts";
-import { seatOptions } from "./seat-moves.ts";
-import { combatStand } from "./stand.ts";
+import type { PaintContext } from "../paint-context.ts";
+import type { EndingPicture } from "../picture.ts";
+import { cueBody, requestsPicture } from "./answer-cue.ts";
+import { combatStand, flowPicture } from "./flow.ts";
+import { movesButtons, movesPicture, seatOptions } from "./moves.ts";
+import { cardText, creatureIn, eventOf, left, nameIn, pointsShown, present, zoneIn } from "./names.ts";
+import type { CardChipPicture, CombatPicture, TurnPicture } from "./picture.ts";
+
+/** The story of a fight: a panel a round, a sentence an event, and one for what happens to several alike. */
+interface CombatChronicle {
+  readonly rounds: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly sentences: readonly { readonly key: string; readonly text: string }[];
+  }[];
+}
+
+const roundOf = (line: LogLine): number | null => {
+  const event = eventOf(line);
+  return event?.type === "roundStarted" ? Number(event.data["round"] ?? 0) : null;
+};
+
+/** Draw the chronicle from the lines of the log; nothing is worked out anew. */
+function chroniclePicture(session: Session, { words }: PaintContext): CombatChronicle {
+  const rounds: { key: string; title: string; lines: LogLine[] }[] = [];
+  let now: (typeof rounds)[number] = {
+    key: "start",
+    title: words.text("SETPIECE.Combat.Ui.Chronicle.Start"),
+    lines: [],
+  };
+  rounds.push(now);
+  for (const line of session.lines) {
+    const round = roundOf(line);
+    if (round !== null) {
+      now = { key: `round ${round}`, title: words.text("SETPIECE.Combat.Ui.Round", { n: round }), lines: [] };
+      rounds.push(now);
+    } else now.lines.push(line);
+  }
+  return {
+    rounds: rounds
+      .map(({ key, title, lines }) => ({ key, title, sentences: linesTogether(lines, words) }))
+      .filter((one) => one.sentences.length > 0),
+  };
+}
+
+/** The harm of a creature: points, or levels by type with the names they were given. */
+function carried({ harm, points }: Creature, words: Words): string {
+  if (points)
+    return harmTypes
+      .filter((type) => points[type].value > 0)
+      .map((type) =>
+        words.text(`SETPIECE.Tracker.Badge.${type === "physical" ? "points" : "mental"}`, pointsShown(points[type])),
+      )
+      .join("; ");
+  if (!harm) return "";
+  const parts = harmTypes.flatMap((type) => {
+    const split = levelWords(
+      harm[type].map(({ level }) => level),
+      words,
+    );
+    const named = harm[type].flatMap(({ label }) => (label === "" ? [] : [label]));
+    const kind = words.text(`SETPIECE.Fighting.Harm.${type}`);
+    const told = words.text("SETPIECE.Combat.Ui.Harm.Of", { type: kind, split });
+    return split ? [named.length > 0 ? `${told} (${list(words, named)})` : told] : [];
+  });
+  return parts.join("; ");
+}
+
+/** What the heroes take with them: harm and how it heals, what burns on, what they have earned. */
+function taken(view: CombatView, words: Words): readonly string[] {
+  const say = (key: string, data?: Readonly<Record<string, string>>): string =>
+    words.text(`SETPIECE.Combat.Ui.Ending.${key}`, data);
+  const heroes = Object.values(view.fight.creatures).filter(({ kind }) => kind === "pc");
+  const harmed = heroes.filter((one) => carried(one, words) !== "");
+  const known = heroes.filter(({ harm }) => harm !== null);
+  return [
+    ...harmed.map((one) => say("Carries", { name: one.name, harm: carried(one, words) })),
+    ...(harmed.length > 0 ? [say("Heals")] : known.length > 0 ? [say("Unhurt")] : []),
+    ...heroes.flatMap(({ name, burning, poison }) => [
+      ...(burning ? [say("Burns", { name })] : []),
+      ...(poison.length > 0 ? [say("Poisoned", { name })] : []),
+    ]),
+    ...heroes.flatMap(({ name, criticals }) =>
+      criticals.length > 0
+        ? [count(words, "SETPIECE.Combat.Ui.Ending.Earns", criticals.length * CRITICAL_XP, { name })]
+        : [],
+    ),
+  ];
+}
+
+/** Who stands by side, who fled, who is down, and what the heroes take with them; null while the fight goes on. */
+function endingPicture(session: Session, view: CombatView, { words }: PaintContext): EndingPicture | null {
+  if (view.fight.fight.phase !== "ended") return null;
+  const end = session.lines.findLast(({ type }) => type === "fightEnded");
+  const played = Number((end && eventOf(end)?.data["played"]) ?? view.fight.fight.round);
+  const keyOf = ({ fate, side }: Creature): string => (fate === "active" ? `active.${side}` : fate);
+  const told = fates.flatMap((fate) => (fate === "active" ? sides.map((side) => `active.${side}`) : [fate]));
+  const sentences = told.flatMap((key) => {
+    const those = Object.values(view.fight.creatures).filter((one) => keyOf(one) === key);
+    const names = list(
+      words,
+      those.map(({ name }) => name),
+    );
+    return names ? [words.text(`SETPIECE.Combat.Ui.Ending.${key}`, { names })] : [];
+  });
+  return {
+    icon: "combat",
+    outcome: played
+      ? count(words, "SETPIECE.Combat.Ui.Ending.Over", played)
+      : words.text("SETPIECE.Combat.Ui.Ending.Unplayed"),
+    text: [...sentences, ...taken(view, words)].join(" "),
+    changes: [],
+    refusal: "",
+  };
+}
+
+/** Slots as they act: the fixed order of the round, or by card while that is not fixed yet. */
+function slotsInOrder(view: CombatView): readonly Slot[] {
+  const { slots, fight } = view.fight;
+  const held = Object.values(slots).filter((slot) => slot.card !== null);
+  if (!fight.order.length) return held.sort((a, b) => (a.card ?? 0) - (b.card ?? 0));
+  return fight.order.flatMap((one) => slots[one.slot] ?? []);
+}
+
+/** One chip a card; members of a group share theirs. */
+function orderPicture(view: CombatView, context: PaintContext): readonly CardChipPicture[] {
+  const chips = new Map<string, { readonly slots: Slot[]; readonly name: string }>();
+  for (const slot of slotsInOrder(view)) {
+    const creature = creatureIn(view, slot.holder);
+    if (creature?.fate !== "active") continue;
+    const key = creature.group === null ? slot.id : `group ${creature.group}`;
+    const name = creature.group === null ? creature.name : (view.fight.fight.groups[creature.group] ?? creature.name);
+    const chip = chips.get(key) ?? { slots: [], name };
+    chip.slots.push(slot);
+    chips.set(key, chip);
+  }
+  return [...chips].map(([key, { slots, name }]) => {
+    const current = slots.some((slot) => slot.id === view.fight.fight.current);
+    const done = slots.every((slot) => slot.acted);
+    const card = cardText(slots[0]?.card);
+    const shown =
+      slots.length > 1
+        ? context.words.text("SETPIECE.Combat.Ui.Order.Many", { name, n: whole(context.words, slots.length) })
+        : name;
+    return {
+      key,
+      card,
+      name: shown,
+      current,
+      done,
+      label: context.words.text(`SETPIECE.Combat.Ui.Order.${current ? "now" : done ? "done" : "later"}`, {
+        card,
+        name: shown,
+      }),
+    };
+  });
+}
+
+/** Whose turn it is, where, with which maneuvers left and in which states. */
+function turnPicture(view: CombatView, context: PaintContext): TurnPicture | null {
+  const { current } = view.fight.fight;
+  const slot = current === null ? undefined : view.fight.slots[current];
+  const creature = creatureIn(view, slot?.holder);
+  if (!slot || !creature) return null;
+  return {
+    card: cardText(slot.card),
+    name: creature.name,
+    zone: zoneIn(view, creature.zone),
+    budget: context.words.text("SETPIECE.Combat.Ui.Left", {
+      slow: whole(context.words, left(view, creature.id, "slow")),
+      fast: whole(context.words, left(view, creature.id, "fast")),
+    }),
+    states: statesOf(view, creature, context),
+  };
+}
+
+/** States worth a glyph and a word. */
+function statesOf(view: CombatView, creature: Creature, { words }: PaintContext): TurnPicture["states"] {
+  const state = (key: string, icon: string, data = {}): TurnPicture["states"][number] => ({
+    icon,
+    text: words.text(`SETPIECE.Combat.Ui.State.${key}`, data),
+  });
+  return [
+    ...(creature.burning ? [state("burning", "fire")] : []),
+    ...(creature.heldBy.length
+      ? [
+          state(creature.heldBy.some((grip) => grip.gagged) ? "gagged" : "held", "rope", {
+            names: list(
+              words,
+              creature.heldBy.map((grip) => nameIn(view, grip.by)),
+            ),
+          }),
+        ]
+      : []),
+    ...(creature.poison.length ? [state("poisoned", "poison")] : []),
+    ...(creature.pinnedBy.length ? [state("pinned", "pin")] : []),
+    ...(creature.prone ? [state("prone", "prone")] : []),
+    ...(creature.cover ? [state("cover", "shield")] : []),
+    ...(view.fight.fight.afraid.includes(creature.id) ? [state("afraid", "warn")] : []),
+    ...(creature.dread ? [state(`dread.${creature.dread.choice}`, "warn")] : []),
+    ...(creature.ambush > 0 ? [state("ambush", "plus", { dice: dice(words, creature.ambush) })] : []),
+    ...(view.hurt.includes(creature.id) ? [state("hurt", "harm")] : []),
+  ];
+}
 
 const NOTHING = { meter: null, exchange: null, bonuses: null, terms: [], more: [] } as const;
 

@@ -1,14 +1,279 @@
-import { aimsOf } from "../../../rules/combat/ask.ts";
+import type { Session } from "../../../play/session.ts";
+import { aimsOf, hazardIntents, splitText, waysInTurn } from "../../../rules/combat/ask.ts";
 import type { CombatIntent } from "../../../rules/combat/index.ts";
-import type { IntentBase } from "../../../rules/log/family.ts";
-import { intentOf, type Composer, type Composing } from "./composer.ts";
-import { composeSpend } from "./compose-spend.ts";
-import { TABLE_COMPOSERS } from "./compose-table.ts";
-import { hitField, readHits } from "./hits.ts";
-import { namedHarm } from "./name-harm.ts";
+import type { Creature, Row } from "../../../rules/combat/state/creature.ts";
+import type { CombatOption } from "../../../rules/combat/view/options.ts";
+import type { CombatView } from "../../../rules/combat/view/view.ts";
+import { fillOption } from "../../../rules/log/ask.ts";
+import type { IntentBase, Option } from "../../../rules/log/family.ts";
+import { say } from "../../words/words.ts";
+import { withPending } from "../button.ts";
+import type { PaintContext } from "../paint-context.ts";
+import type { ButtonPicture } from "../picture.ts";
+import {
+  changedOf,
+  choice,
+  composed,
+  harmTypeOf,
+  hazardOf,
+  text,
+  typed,
+  valueOf,
+  wholeOf,
+  type Fields,
+} from "./fields.ts";
 import { combatIntent } from "./odds.ts";
-import { changedOf, harmTypeOf, wholeOf, type Fields } from "./read-fields.ts";
-import { withSettled } from "./settle.ts";
+import type { FieldPicture } from "./picture.ts";
+import { wayChoices } from "./split-words.ts";
+
+/** What a press brings: the button's data and the fields that belong to it. */
+interface Composing {
+  readonly view: CombatView;
+  readonly data: Readonly<Record<string, string | undefined>>;
+  readonly fields: Fields;
+  options(seat: string | null): readonly Option<IntentBase>[];
+}
+
+/** An intent as a form has it; the family's parser reads it before it is decided. */
+const intentOf = (type: string, more: object): IntentBase => ({ type, ...more });
+
+/** Makes an intent of a filled-in form, or null where something to choose is missing. */
+type Composer = (from: Composing) => IntentBase | null;
+
+/** Name of a field of one of several hits. */
+export const hitField = (name: "split" | "label", harm: string): string => `${name} ${harm}`;
+
+/** Which hits a button takes and how, as its data carry it: `h1=2+1;h2=`, where the fields say how h2 is taken. */
+export const hitsText = (hits: readonly (readonly [harm: string, parts: readonly Row[]])[]): string =>
+  hits.map(([harm, parts]) => `${harm}=${splitText(parts)}`).join(";");
+
+/** The same read back. */
+const readHits = (text: string): readonly (readonly [harm: string, split: string])[] =>
+  text.split(";").flatMap((one) => {
+    const [harm, split = ""] = one.split("=");
+    return harm ? [[harm, split] as const] : [];
+  });
+
+/** One thing bought for an extra six. */
+export interface Pick {
+  readonly line: string;
+  readonly extra: string;
+  readonly slot?: string;
+  readonly zone?: string;
+}
+
+/** Name of the field of one extra of one line. */
+export const extraField = (line: string, extra: string): string => `extra ${line} ${extra}`;
+
+const PLACES: Readonly<Record<string, "slot" | "zone">> = { outmaneuver: "slot", push: "zone", pushOn: "zone" };
+
+/** What a field says that buys nothing: a box without a tick, a list at "no". */
+const NO: ReadonlySet<string> = new Set(["", "none", "false"]);
+
+/** What was chosen for one line, in the order of the list; `away` is a push to nowhere in particular. */
+export const chosen = (
+  line: string,
+  extras: readonly string[],
+  fields: Readonly<Record<string, string>>,
+): readonly Pick[] =>
+  extras.flatMap((extra): readonly Pick[] => {
+    const value = fields[extraField(line, extra)] ?? "";
+    if (NO.has(value)) return [];
+    const place = PLACES[extra];
+    if (place === undefined || value === "away") return [{ line, extra }];
+    return [{ line, extra, [place]: value }];
+  });
+
+/** What is chosen, and damage for all that is left: nothing lapses unless the person says so. */
+const composeSpend: Composer = ({ view, data, fields }) => {
+  const { flow } = view.fight.fight;
+  const seat = data["seat"];
+  if (flow?.step !== "spend" || !seat) return null;
+  const picks = flow.lines.flatMap((line): readonly Pick[] => {
+    const extras = (data[`extras${line.id}`] ?? "").split(" ").filter(Boolean);
+    const bought = chosen(line.id, extras, fields);
+    const rest = extras.includes("damage") ? Math.max(0, line.extra - bought.length) : 0;
+    return [...bought, ...Array.from({ length: rest }, () => ({ line: line.id, extra: "damage" }))];
+  });
+  return intentOf("spend", { seat, picks });
+};
+
+/** Prefix of the boxes that name people. */
+export const WHO = "who ";
+
+const ticked = (fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([name, value]) =>
+    name.startsWith(WHO) && value === "true" ? [name.slice(WHO.length)] : [],
+  );
+
+/** A hazard for the one it is aimed at, or for everybody ticked (K-149, K-187, K-192, K-194). */
+const hazard: Composer = ({ data, fields }) => {
+  const start = hazardOf(data["hazard"], fields);
+  const seats = fields["target"] ? [fields["target"]] : ticked(fields);
+  return (start && hazardIntents(start, seats)[0]) ?? null;
+};
+
+/** The fear that one creature spreads, asked of every hero in the fight in one press (K-149). */
+const fearOf: Composer = ({ view, data }) => {
+  const creatures = view.fight.creatures;
+  const of = data["of"];
+  const source = of !== undefined && Object.hasOwn(creatures, of) ? creatures[of] : undefined;
+  const seats = Object.values(creatures).flatMap((one) => (one.kind === "pc" && one.fate === "active" ? [one.id] : []));
+  if (!source?.sheet?.fear || seats.length === 0) return null;
+  const { value: first, later } = source.sheet.fear;
+  const value = data["which"] === "later" ? (later ?? first) : first;
+  return hazardIntents({ type: "fear", value, position: "risky", source: source.name }, seats)[0] ?? null;
+};
+
+const single =
+  (make: (target: string, fields: Fields) => IntentBase): Composer =>
+  ({ fields }) =>
+    fields["target"] ? make(fields["target"], fields) : null;
+
+const antidote = single((target) => intentOf("antidote", { target }));
+const quench = single((target) => intentOf("quench", { target }));
+
+const hurt = single((target, fields) =>
+  intentOf("harm", { target, harmType: harmTypeOf(fields), amount: wholeOf(fields["amount"]) }),
+);
+
+const heal = single((target, fields) =>
+  intentOf("heal", {
+    target,
+    harmType: harmTypeOf(fields),
+    ...(fields["how"] === "rest" ? { rest: true } : { index: wholeOf(fields["how"]) }),
+  }),
+);
+
+/** What the GM may say about how somebody stands. */
+export const STANCES = ["cover", "far", "prone", "mute", "mayReact"] as const;
+
+/** Name of one such box: it belongs to its creature, so that another creature's boxes show how that one stands. */
+export const stanceField = (name: string, target: string): string => `${name} ${target}`;
+
+/** Where and how somebody stands, as the GM says. */
+const set = single((target, fields) =>
+  intentOf("set", {
+    target,
+    set: Object.fromEntries(STANCES.map((name) => [name, fields[stanceField(name, target)] === "true"])),
+  }),
+);
+
+const test: Composer = ({ data, fields }) => {
+  const seat = data["seat"] ?? fields["target"];
+  if (!seat || !fields["action"]) return null;
+  const needed = wholeOf(fields["needed"]);
+  return intentOf("test", { seat, action: fields["action"], ...(needed > 1 ? { needed } : {}), ...changedOf(fields) });
+};
+
+/** Naught takes it back. */
+const harderNext: Composer = ({ data, fields }) =>
+  data["seat"] ? intentOf("harderNext", { seat: data["seat"], more: wholeOf(fields["more"]) }) : null;
+
+const fate = single((target, fields) => intentOf("fate", { target, fate: fields["fate"] ?? "out" }));
+
+const TABLE_COMPOSERS: Readonly<Record<string, Composer>> = {
+  hazard,
+  fearOf,
+  antidote,
+  quench,
+  hurt,
+  heal,
+  set,
+  test,
+  harderNext,
+  fate,
+};
+
+/** Names of the two fields of a form that names harm. */
+const HARM = "harm";
+const NAME = "label";
+
+const names = (options: readonly Option<IntentBase>[]): readonly CombatOption[] =>
+  (options as readonly CombatOption[]).filter(({ intent, refused }) => intent.type === "nameHarm" && !refused);
+
+/** Whether somebody has written harm without a name that this viewer may name (A.3.1). */
+export const hasNameless = (session: Session, seat: string): boolean => names(session.options(seat)).length > 0;
+
+/** Which harm of a seat, and how it is called. */
+export function nameFields(
+  session: Session,
+  context: PaintContext,
+  control: string,
+  seat: string,
+): readonly FieldPicture[] {
+  const { words } = context;
+  const choices = names(session.options(seat)).map(({ id, label }) => ({ value: id, label: say(words, label) }));
+  return [
+    choice(context, control, HARM, words.text("SETPIECE.Combat.Ui.NameHarm.Which"), choices, choices[0]?.value ?? "", {
+      wide: true,
+    }),
+    text(context, control, NAME, words.text("SETPIECE.Combat.Ui.Harm.Name")),
+  ];
+}
+
+/** The button below them; the seat is named by a field of the form where there is none. */
+export const nameButton = (session: Session, context: PaintContext, control: string, seat?: string): ButtonPicture =>
+  withPending(session, {
+    control,
+    label: context.words.text("SETPIECE.Combat.Ui.NameHarm.Do"),
+    ...composed("nameHarm", control, seat === undefined ? {} : { seat }),
+  });
+
+/** The intent of what was filled in; null without a name. */
+const namedHarm = (options: readonly Option<IntentBase>[], fields: Fields): IntentBase | null => {
+  const label = (fields[NAME] ?? "").trim();
+  const found = names(options).find(({ id }) => id === fields[HARM]);
+  return found && label !== "" ? fillOption(found, { label }) : null;
+};
+
+/** As many ways as the rules offer for one harm. */
+const WAYS = 12;
+
+/** Name of the field for one of several open harms; the first keeps the name the rules know. */
+const settleName = (index: number): string => (index === 0 ? "settle" : `settle ${index}`);
+
+/** Fields of a form with all its splits in the one that the rules read (`2+1;1`). */
+export function withSettled(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const all: string[] = [];
+  for (let index = 0; fields[settleName(index)]; index++) all.push(fields[settleName(index)] ?? "");
+  return all.length > 1 ? { ...fields, settle: all.join(";") } : fields;
+}
+
+/** Open harm is settled before the victim's next test: each hit for itself, the mildest way filled in. */
+export function settleFields(
+  control: string,
+  options: readonly Option<IntentBase>[],
+  view: CombatView,
+  seat: Creature | null,
+  context: PaintContext,
+): readonly FieldPicture[] {
+  const { words } = context;
+  const tests = options.some((option) => option.needs?.some((one) => one.name === "settle"));
+  if (!tests || !seat?.harm) return [];
+  const open = seat.unsettled;
+  const chosen = (index: number): string => typed(context, control, settleName(index), "");
+  return waysInTurn(view, seat, chosen).map((ways, index) => {
+    const choices = wayChoices(ways.slice(0, WAYS), words);
+    const hit = open[index];
+    return choice(
+      context,
+      control,
+      settleName(index),
+      open.length > 1
+        ? words.text("SETPIECE.Combat.Ui.Harm.FirstOf", {
+            n: index + 1,
+            all: open.length,
+            amount: hit?.amount ?? 0,
+            type: words.text(`SETPIECE.Combat.Ui.Harm.${hit?.type ?? "physical"}`),
+          })
+        : words.text("SETPIECE.Combat.Ui.Harm.First"),
+      choices,
+      choices[0]?.value ?? "",
+      { wide: true },
+    );
+  });
+}
 
 /** The id of the move that a form means: `attack:{weapon}:{target}` with its fields filled in. */
 export const filled = (pattern: string, fields: Fields): string =>
@@ -138,3 +403,20 @@ export const compose = (composer: string, from: Composing): IntentBase | null =>
   Object.hasOwn(COMPOSERS, composer)
     ? (COMPOSERS[composer]?.({ ...from, fields: withSettled(from.fields) }) ?? null)
     : null;
+
+/**
+ * What a press would send as its form is filled in now, made by the composer of the press itself: so what is told of it
+ * is told of what will be sent. Null where something to choose is missing.
+ */
+export const asPressed = (
+  session: Session,
+  view: CombatView,
+  { data = {} }: Pick<ButtonPicture, "data">,
+  fields: readonly FieldPicture[],
+): IntentBase | null =>
+  compose(data["composer"] ?? "", {
+    view,
+    data,
+    fields: Object.fromEntries(fields.map(({ name }) => [name, valueOf(fields, name)])),
+    options: (seat) => session.options(seat),
+  });

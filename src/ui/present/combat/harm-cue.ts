@@ -1,15 +1,18 @@
+import type { OpenCue, Session } from "../../../play/session.ts";
 import { waysInTurn, waysTogether } from "../../../rules/combat/ask.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
+import type { Line } from "../../../rules/combat/state/fight.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
-import type { OpenCue, Session } from "../../../play/session.ts";
-import { count, list } from "../../words/words.ts";
-import { withPending } from "../button.ts";
+import type { IntentBase, Option } from "../../../rules/log/family.ts";
+import { count, list, say, type Words } from "../../words/words.ts";
+import { optionButton, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
-import { choice, composed, form, text, typed } from "./fields.ts";
-import { hitField, hitsText } from "./hits.ts";
-import { creatureIn } from "./names.ts";
+import { chosen, extraField, hitField, hitsText } from "./compose.ts";
+import { check, choice, composed, form, text, typed } from "./fields.ts";
+import { cardText, creatureIn, nameIn, zoneIn } from "./names.ts";
+import { combatIntent } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
 import { togetherWay, wayChoices } from "./split-words.ts";
 
@@ -139,4 +142,160 @@ function eachForm(
       }),
     ],
   });
+}
+
+/** A text of this step. */
+const spendText = (words: Words, key: string, values?: Parameters<Words["text"]>[1]): string =>
+  words.text(`SETPIECE.Combat.Ui.Spend.${key}`, values);
+
+/** One thing an extra six of a line may buy, and which card or zone it is about. */
+interface Extra {
+  readonly id: string;
+  readonly place: string;
+  readonly label: string;
+}
+
+/** What a move of this step buys; null for any other. */
+const picksOf = ({ intent }: Option<IntentBase>) => {
+  const move = combatIntent({ intent });
+  return move.type === "spend" ? move.picks : null;
+};
+
+/** The moves that buy one thing each; what is proposed for all lines together is none of them. */
+const extrasOf = (open: OpenCue, line: Line, context: PaintContext): readonly Extra[] =>
+  open.options.flatMap((move) => {
+    const [pick, ...others] = (!move.isDefault && picksOf(move)) || [];
+    return pick?.line === line.id && others.length === 0
+      ? [{ id: pick.extra, place: pick.slot ?? pick.zone ?? "", label: say(context.words, move.label) }]
+      : [];
+  });
+
+/** One thing an extra six buys: a box, or a list where it has to be said which card or which way. */
+function extraPicture(
+  control: string,
+  view: CombatView,
+  line: Line,
+  id: string,
+  all: readonly Extra[],
+  context: PaintContext,
+): FieldPicture {
+  const { words } = context;
+  const here = all.filter((one) => one.id === id);
+  const name = extraField(line.id, id);
+  const label = words.has(`SETPIECE.Combat.Ui.Spend.${id}`) ? spendText(words, id) : (here[0]?.label ?? id);
+  // A grapple proposes the gag; everything else is bought only where somebody says so
+  const preset = id === "gag";
+  if (id !== "outmaneuver" && id !== "push" && id !== "pushOn") return check(context, control, name, label, preset);
+  const places = here.map(({ place }) =>
+    id === "outmaneuver"
+      ? {
+          value: place,
+          label: spendText(words, "Card", { card: cardText(view.fight.slots[place]?.card) }),
+        }
+      : place === ""
+        ? { value: "away", label: spendText(words, "Away") }
+        : { value: place, label: zoneIn(view, place) },
+  );
+  return choice(context, control, name, label, [{ value: "none", label: spendText(words, "No") }, ...places], "none");
+}
+
+/** Spend extra sixes: what is ticked is bought, all that is left is damage (A.2). */
+export function spendCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
+  const { words } = context;
+  const { flow } = view.fight.fight;
+  const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
+  if (flow?.step !== "spend" || !seat) return {};
+  const control = `spend ${open.cue.id}`;
+  const lines = flow.lines.filter((line) => line.extra > 0 && extrasOf(open, line, context).length > 0);
+  const parts = lines.map((line) => {
+    const all = extrasOf(open, line, context);
+    const ids = [...new Set(all.map((one) => one.id))];
+    const fields = ids
+      .filter((id) => id !== "damage")
+      .map((id) => extraPicture(control, view, line, id, all, context))
+      .map((field) => (lines.length > 1 ? { ...field, label: ofLine(view, line, field.label, context) } : field));
+    const values = Object.fromEntries(
+      fields.map((one) => [one.name, one.kind === "check" ? (one.checked ? "true" : "") : one.value]),
+    );
+    const bought = chosen(line.id, ids, values).length;
+    const rest = ids.includes("damage") ? Math.max(0, line.extra - bought) : 0;
+    return { line, ids, fields, bought, rest };
+  });
+  const over = parts.find((part) => part.bought > part.line.extra);
+  const none = open.options.find((move) => !move.isDefault && picksOf(move)?.length === 0);
+  const spends = parts.some((part) => part.bought + part.rest > 0);
+  const spending: FormPicture = form(session, context, {
+    key: "spend",
+    control,
+    title: spendText(words, "Title"),
+    fields: parts.flatMap((part) => inRows(part.fields)),
+    notes: parts.map((part) => noteOf(view, part.line, part.bought, part.rest, flow.kind === "attack", context)),
+    buttons: [
+      withPending(session, {
+        control,
+        // With nothing chosen it is the same as to spend nothing, which then needs no button of its own
+        label: none && !spends ? say(words, none.label) : spendLabel(parts, flow.kind === "attack", context),
+        primary: !over,
+        digit: 1,
+        ...(over ? { reason: count(words, "SETPIECE.Combat.Ui.Spend.Over", over.line.extra) } : {}),
+        ...composed("spend", control, {
+          seat: seat.id,
+          cue: open.cue.id,
+          ...Object.fromEntries(parts.map((part) => [`extras${part.line.id}`, part.ids.join(" ")])),
+        }),
+      }),
+      ...(none && spends ? [optionButton(session, words, open, none, 1)] : []),
+    ],
+    ...(over ? { refusal: count(words, "SETPIECE.Combat.Ui.Spend.Over", over.line.extra) } : {}),
+  });
+  return { forms: [spending], bare: true };
+}
+
+/** What the press does: "Deal 5 damage". Of several attacks only the sixes can be counted. */
+function spendLabel(
+  parts: readonly { readonly line: Line; readonly bought: number; readonly rest: number }[],
+  attack: boolean,
+  { words }: PaintContext,
+): string {
+  const sum = (of: "bought" | "rest"): number => parts.reduce((all, part) => all + part[of], 0);
+  const [only, ...others] = parts;
+  if (!attack || !only || others.length > 0)
+    return count(words, "SETPIECE.Combat.Ui.Spend.Use", sum("bought") + sum("rest"));
+  const damage = only.line.damage + only.rest;
+  return only.bought > 0
+    ? count(words, "SETPIECE.Combat.Ui.Spend.UseAndDeal", only.bought, { damage })
+    : spendText(words, "Deal", { damage });
+}
+
+/** What the sixes of one of several attacks may buy, with whose they are. */
+const ofLine = (view: CombatView, line: Line, extra: string, { words }: PaintContext): string =>
+  spendText(words, "Each", {
+    extra,
+    by: nameIn(view, line.by),
+    target: nameIn(view, line.target),
+  });
+
+/** Lists first, then boxes, so that two stand in a row. */
+const inRows = (fields: readonly FieldPicture[]): readonly FieldPicture[] => [
+  ...fields.filter((one) => one.kind !== "check"),
+  ...fields.filter((one) => one.kind === "check"),
+];
+
+/** "Ana at Troll: 2 extra sixes, 1 on damage: 3 physical." */
+function noteOf(
+  view: CombatView,
+  line: Line,
+  bought: number,
+  rest: number,
+  attack: boolean,
+  context: PaintContext,
+): string {
+  const { words } = context;
+  const extra = count(words, "SETPIECE.Combat.Ui.Spend.Extra", line.extra, {
+    by: nameIn(view, line.by),
+    target: nameIn(view, line.target),
+  });
+  return attack
+    ? [extra, spendText(words, "Damage", { rest, damage: line.damage + rest })].join(" ")
+    : [extra, spendText(words, "Bought", { bought })].join(" ");
 }

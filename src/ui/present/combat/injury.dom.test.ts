@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { begun, foe, hero } from "../../../rules/combat/fixtures.ts";
-import { seatOf } from "../fixtures.ts";
+import { seatOf } from "../../drawn-table.ts";
 import { draw, sessionOf } from "./fixtures.ts";
 
 const state = begun({ creatures: [hero("ana"), foe("troll")] }, { "ana.0": 1, "troll.0": 4 });

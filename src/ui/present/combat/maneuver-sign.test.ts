@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { maneuvers } from "../../../rules/combat/maneuvers/index.ts";
-import { maneuverSign, signOf } from "./maneuver-sign.ts";
+import { maneuverSign, signOf } from "./names.ts";
 
 const file = (sign: string): string => sign.replace("systems/setpiece/", "");
 

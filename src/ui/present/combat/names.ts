@@ -1,9 +1,11 @@
+import type { LogLine } from "../../../play/session.ts";
 import { areEnemies } from "../../../rules/combat/ask.ts";
-import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { CombatEvent } from "../../../rules/combat/event.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
-import type { Slot } from "../../../rules/combat/state/fight.ts";
-import { count, type Words } from "../../words/words.ts";
-import { weaponName } from "../../words/weapon-name.ts";
+import type { FlowKind, Line, Slot } from "../../../rules/combat/state/fight.ts";
+import type { CombatView } from "../../../rules/combat/view/view.ts";
+import { count, weaponName, type Words } from "../../words/words.ts";
+import type { PaintContext } from "../paint-context.ts";
 
 /** Name of a creature in sight; empty for one that is not. */
 export const nameIn = (view: CombatView, id: string | null | undefined): string =>
@@ -79,3 +81,65 @@ export const left = (view: CombatView, seat: string, speed: "slow" | "fast"): nu
 /** Everybody still in the fight, in the order of the list. */
 export const present = (view: CombatView): readonly Creature[] =>
   Object.values(view.fight.creatures).filter((one) => one.fate === "active");
+
+/** The event of a line in a fight's log; null for the log's own lines. Play has parsed it as the family's. */
+export const eventOf = (line: LogLine): CombatEvent | null => line.event as CombatEvent | null;
+
+/** "Troll strikes at Bram: club, damage 3." */
+export function lineText(view: CombatView, line: Line, kind: FlowKind, { words }: PaintContext): string {
+  const by = nameIn(view, line.by);
+  const target = nameIn(view, line.target);
+  const what = kind === "attack" ? line.maneuver : kind === "cast" && !line.target ? "castFree" : kind;
+  return words.text(`SETPIECE.Combat.Ui.Line.${what}`, {
+    by,
+    target,
+    weapon: line.weapon ? weaponText(words, line.weapon) : "",
+    damage: line.damage,
+  });
+}
+
+/** Maneuvers that have a sign of their own in `assets/icons/maneuvers`, with the file's name. */
+const SIGNS: Readonly<Partial<Record<string, string>>> = {
+  attackMelee: "attack-melee",
+  attackRanged: "attack-ranged",
+  attackUnarmed: "attack-unarmed",
+  breakFree: "break-free",
+  cast: "cast",
+  chase: "chase",
+  clearObstacle: "clear-obstacle",
+  climb: "climb",
+  dodge: "dodge",
+  drawWeapon: "take-weapon",
+  extinguish: "extinguish",
+  flee: "flee",
+  grapple: "grapple",
+  hold: "grapple",
+  interact: "interact",
+  lure: "lure",
+  moveWithin: "move-within",
+  parry: "parry",
+  pickUp: "take-weapon",
+  resistMagic: "resist-magic",
+  shout: "shout",
+  standUp: "stand-up",
+  survey: "survey",
+  sway: "sway",
+  takeAim: "take-aim",
+  takeCover: "take-cover",
+  turnAround: "turn-around",
+};
+
+/** Address of a sign by the maneuver's id, which only decorates its word; "" where it has none. */
+export const signOf = (maneuver: string): string => {
+  const file = SIGNS[maneuver];
+  return file === undefined ? "" : `systems/setpiece/assets/icons/maneuvers/${file}.svg`;
+};
+
+/** Moves that are the maneuver of their name. */
+const OWN: readonly string[] = ["breakFree", "cast", "flee", "grapple"];
+
+/** The sign of the maneuver that an intent spends; "" where a move has none. */
+export const maneuverSign = ({ type, maneuver }: { readonly type: string; readonly maneuver?: unknown }): string => {
+  if (type === "maneuver" || type === "attack") return signOf(String(maneuver));
+  return OWN.includes(type) ? signOf(type) : "";
+};

@@ -5,19 +5,15 @@ import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { dice, list, say, whole } from "../../words/words.ts";
-import { chance } from "../../words/chance.ts";
+import { chance, type PaintContext } from "../paint-context.ts";
 import { optionButton, refusalUnder, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture, ChancePicture } from "../picture.ts";
-import { asPressed } from "./as-pressed.ts";
+import { asPressed, settleFields } from "./compose.ts";
 import { check, choice, composed, form, valueOf } from "./fields.ts";
-import { lineText } from "./line-text.ts";
-import { creatureIn, left, nameIn } from "./names.ts";
+import { creatureIn, left, lineText, nameIn, signOf } from "./names.ts";
 import { combatIntent, forecast, harmNote, ownDice } from "./odds.ts";
-import { signOf } from "./maneuver-sign.ts";
 import type { FieldPicture, FormPicture, GroupPicture } from "./picture.ts";
-import { settleFields } from "./settle.ts";
 
 type Move = Option<IntentBase>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { as, begun, foe, go, hero, play } from "../../../rules/combat/fixtures.ts";
 import { setCreature, setSlot } from "../../../rules/combat/state/find.ts";
 import { starterWeapons, type CombatState } from "../../../rules/combat/index.ts";
-import { drawCard } from "../fixtures.ts";
+import { drawCard } from "../../drawn-table.ts";
 import { presentCombat } from "./combat.ts";
 import { draw, linesOf, pressed, sessionOf } from "./fixtures.ts";
 

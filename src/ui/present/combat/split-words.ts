@@ -2,8 +2,7 @@ import type { SplitTogether } from "../../../rules/combat/harm/several.ts";
 import { splitText } from "../../../rules/combat/ask.ts";
 import type { Split } from "../../../rules/combat/harm/split.ts";
 import type { HarmType } from "../../../rules/combat/state/creature.ts";
-import { count, levelWords } from "../../words/words.ts";
-import type { Words } from "../../words/words.ts";
+import { count, levelWords, type Words } from "../../words/words.ts";
 
 /** A way to take harm as it stands to be chosen: what it is, and what it costs. */
 interface WayWords {

@@ -4,10 +4,10 @@ import { setFight, setSlot } from "../../../rules/combat/state/find.ts";
 import type { CombatEvent, CombatState } from "../../../rules/combat/index.ts";
 import type { CombatIntent } from "../../../rules/combat/moves/index.ts";
 import { fakePaintContext } from "../../fixtures.ts";
-import { strictWords } from "../../words/holes-fixtures.ts";
+import { strictWords } from "../../words/fixtures.ts";
 import { cardPicture } from "../card.ts";
 import { CLOSED } from "../paint-context.ts";
-import { standPicture } from "../stand.ts";
+import { standPicture } from "../presenters.ts";
 import { presentCombat } from "./combat.ts";
 import { linesOf, sessionOf } from "./fixtures.ts";
 

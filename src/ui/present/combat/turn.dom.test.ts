@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero, way } from "../../../rules/combat/fixtures.ts";
 import { setCreature, setFight } from "../../../rules/combat/state/find.ts";
 import { combatFamily, starterWeapons } from "../../../rules/combat/index.ts";
-import { drawCard } from "../fixtures.ts";
+import { drawCard } from "../../drawn-table.ts";
 import { presentCombat } from "./combat.ts";
 import { draw, pressed, sessionOf } from "./fixtures.ts";
 

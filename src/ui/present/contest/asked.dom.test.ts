@@ -1,8 +1,7 @@
 /** The GM's side is asked, and what players declare waits for the GM's word: pressed on the cards of a whole table. */
 import { expect, it } from "vitest";
 import { contestTable, sheet } from "../../../play/fakes/contest-table.ts";
-import type { DrawnSeat } from "../../drawn-table.ts";
-import { step } from "../../drawn-table.ts";
+import { step, type DrawnSeat } from "../../drawn-table.ts";
 import { drawn, drawnAlone, type Drawn } from "./drawn-fixtures.ts";
 
 const mine = (seat: DrawnSeat): readonly string[] =>

@@ -3,7 +3,7 @@ import type { LogLine } from "../../../play/session.ts";
 import { contestFamily } from "../../../rules/contest/family.ts";
 import { begin, foe, GM, hero, round, send } from "../../../rules/contest/fixtures.ts";
 import { fakeSession } from "../../fixtures.ts";
-import { strictWords } from "../../words/holes-fixtures.ts";
+import { strictWords } from "../../words/fixtures.ts";
 import { chroniclePicture } from "./chronicle.ts";
 import { bareName } from "./rating.ts";
 

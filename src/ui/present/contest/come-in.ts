@@ -1,7 +1,7 @@
 import type { Session } from "../../../play/session.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { actionButton, refusalUnder, slowUnder } from "../button.ts";
-import { movesButton } from "../moves-button.ts";
+import { movesButton } from "../foot.ts";
 import type { Comer, PaintContext } from "../paint-context.ts";
 import type { ButtonPicture, NeedPicture } from "../picture.ts";
 import type { MovesPicture } from "./picture.ts";

@@ -3,7 +3,7 @@ import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { fakeCue, fakeSession } from "../../fixtures.ts";
 import type { CardStyle } from "../card.ts";
-import { drawCard, fromRules, seatOf } from "../fixtures.ts";
+import { drawCard, fromRules, seatOf } from "../../drawn-table.ts";
 import type { Openings, PaintContext } from "../paint-context.ts";
 import { presentContest } from "./contest.ts";
 

@@ -4,7 +4,7 @@ import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Words } from "../../words/words.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
 import { optionButton, refusalUnder, slowUnder, typedInto, withPending } from "../button.ts";
-import { movesButton, movesTitle, TABLE } from "../moves-button.ts";
+import { TABLE, movesButton, movesTitle } from "../foot.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { chancesOf, forecast, won } from "./odds.ts";

@@ -5,10 +5,17 @@ import { stakesOf } from "../../../rules/contest/ask.ts";
 import type { ContestIntent } from "../../../rules/contest/engine/definition.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { ContestOdds, EndChances } from "../../../rules/contest/odds/scored.ts";
-import { chance, percent, type OddsStyle } from "../../words/chance.ts";
+import {
+  WAITING,
+  chance,
+  forecastOf,
+  percent,
+  waitingText,
+  type Forecast,
+  type OddsStyle,
+  type PaintContext,
+} from "../paint-context.ts";
 import { say, type Words } from "../../words/words.ts";
-import type { PaintContext } from "../paint-context.ts";
-import { forecastOf, WAITING, waitingText, type Forecast } from "../forecast.ts";
 import type { ButtonPicture, ChancePicture } from "../picture.ts";
 
 /** The odds of what would be sent, as far as this viewer may know them. */

@@ -1,8 +1,7 @@
 import { masteredTarget, printRating, rollsWith } from "../../../rules/contest/ask.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Counted } from "../../../rules/contest/view/gauges.ts";
-import { spokenTarget } from "../../words/spoken-ratings.ts";
-import { count, signed, type Words } from "../../words/words.ts";
+import { count, signed, spokenTarget, type Words } from "../../words/words.ts";
 
 /** A rating as it is read aloud: "14, two masteries". */
 export function spokenRating(words: Words, rating: number): string {

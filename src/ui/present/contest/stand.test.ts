@@ -3,7 +3,7 @@ import { as, begin, declare, foe, GM, hero, play } from "../../../rules/contest/
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { fakePaintContext } from "../../fixtures.ts";
-import { standPicture } from "../stand.ts";
+import { standPicture } from "../presenters.ts";
 import { presentContest } from "./contest.ts";
 import { hasDeclared } from "./fighter.ts";
 import { sessionOf } from "./fixtures.ts";

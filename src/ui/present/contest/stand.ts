@@ -1,5 +1,5 @@
 import type { OpenCue } from "../../../play/session.ts";
-import type { StandBody, StandSide } from "../stand-picture.ts";
+import type { StandBody, StandSide } from "../button-picture.ts";
 import type { ContestPicture, FighterPicture, GaugePicture, MatchPicture } from "./picture.ts";
 
 /** Points, advantage or the state that somebody is in, in as few signs as there are. */

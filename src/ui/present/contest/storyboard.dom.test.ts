@@ -3,8 +3,7 @@ import { contestFamily } from "../../../rules/contest/family.ts";
 import { begin, declare, foe, GM, hero, send } from "../../../rules/contest/fixtures.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
-import { drawerOf } from "../../drawn-fixtures.ts";
-import { fakeSession, fakeWords } from "../../fixtures.ts";
+import { drawerOf, fakeSession, fakeWords } from "../../fixtures.ts";
 import { chroniclePicture } from "./chronicle.ts";
 import { storyboard } from "./storyboard.ts";
 

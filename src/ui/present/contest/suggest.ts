@@ -2,11 +2,10 @@ import type { OpenCue, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
 import type { ContestOdds, EndChances } from "../../../rules/contest/odds/scored.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import type { PaintContext } from "../paint-context.ts";
+import { UNTOLD, waitingText, type PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
 import type { IntentBase } from "../../../rules/log/family.ts";
-import { UNTOLD, waitingText } from "../forecast.ts";
 import { asksBid, bidOf, targetOf, type Bid } from "./bid.ts";
 import { forecast, roughly } from "./odds.ts";
 

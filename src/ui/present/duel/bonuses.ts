@@ -1,13 +1,160 @@
+import type { BonusFacts } from "../../../play/ports.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
-import { HIDDEN, proposedBonus, SIDES } from "../../../rules/duel/ask.ts";
+import { HIDDEN, SIDES, markersAfter, proposedBonus } from "../../../rules/duel/ask.ts";
 import type { DuelIntent, DuelOdds, DuelView, RowView, SeenValue, Side } from "../../../rules/duel/index.ts";
-import { chance } from "../../words/chance.ts";
-import { signed, type Words } from "../../words/words.ts";
+import type { IntentBase, Option } from "../../../rules/log/family.ts";
+import { cellCentre, drawTrack, type Track, type TrackCell } from "../../track/track.ts";
+import { count, signed, type Words } from "../../words/words.ts";
 import { optionButton } from "../button.ts";
-import type { PaintContext } from "../paint-context.ts";
-import { UNTOLD, WAITING, waitingText, type Forecast } from "../forecast.ts";
-import type { BonusRowPicture, BonusTablePicture } from "../picture.ts";
-import { forecast, optionOf, roundGhosts } from "./odds.ts";
+import {
+  UNTOLD,
+  WAITING,
+  chance,
+  forecastOf,
+  waitingText,
+  type Forecast,
+  type PaintContext,
+} from "../paint-context.ts";
+import type { BonusRowPicture, BonusTablePicture, MeterPicture, SeatPicture } from "../picture.ts";
+
+/** "Blade +7". */
+export const bonusText = ({ key, label, value }: BonusFacts): string =>
+  [label || key, value === null ? "" : signed(value)].join(" ").trim();
+
+/** Where a marker position is drawn: A's half is on the left, so positions fall from left to right. */
+const cellOf = (view: DuelView, marker: number): number => view.half - marker;
+
+/** Centre of a marker position on the track, for ghosts. */
+const centreOf = (view: DuelView, marker: number): number => cellCentre(cellOf(view, marker));
+
+/** The meter as a track: A's half solid, B's hatched, both ends lettered, the last tick but one marked. */
+function meterTrack(view: DuelView): Track {
+  const ticks = Array.from({ length: view.size }, (_, index) => view.half - index);
+  return {
+    cells: ticks.map((tick) => cell(view, tick)),
+    scale: ticks.map((tick) => String(Math.abs(tick))),
+    ...(view.phase === "opening" ? {} : { marker: cellOf(view, view.marker) }),
+  };
+}
+
+function cell(view: DuelView, tick: number): TrackCell {
+  const side = tick > 0 ? "a" : tick < 0 ? "b" : "free";
+  const from = view.half - Math.abs(tick);
+  if (from === 0) return { side, full: true, end: true, mark: side.toUpperCase() };
+  if (from === 1) return { side, full: true, mark: "!" };
+  return tick === 0 ? { side, full: false, mark: "|" } : { side, full: true };
+}
+
+/** Meter, both seats and the one line that says how it stands. */
+export function meterPicture(session: Session, view: DuelView, context: PaintContext): MeterPicture {
+  const { words } = context;
+  const track = meterTrack(view);
+  const { scale: _, ...mini } = track;
+  return {
+    seats: SIDES.map((side) => seatPicture(session, view, side, words)),
+    label: words.text("SETPIECE.Duel.Meter.Label"),
+    min: -view.half,
+    max: view.half,
+    now: view.marker,
+    text: [leadText(view, words), awayText(view, words), nextText(view, words)].filter(Boolean).join(" "),
+    track: drawTrack(track),
+    mini: drawTrack(mini),
+    lead: leadText(view, words),
+    status: [leadText(view, words), nextText(view, words)].filter(Boolean).join(" "),
+  };
+}
+
+/** Who holds the choice now: shown beside the face, and in words below the meter. */
+const chooser = (view: DuelView): Side | null => view.chooser ?? view.asked;
+
+function seatPicture(session: Session, view: DuelView, side: Side, words: Words): SeatPicture {
+  const card = session.seats.find((seat) => seat.id === side);
+  const notes: { icon: string; text: string }[] = [];
+  if (chooser(view) === side) notes.push({ icon: "mine", text: words.text("SETPIECE.Duel.Seat.Chooses") });
+  if (card && !card.present) notes.push({ icon: "away", text: words.text("SETPIECE.Seat.Away") });
+  if (card?.delegate && card.players.length)
+    notes.push({ icon: "", text: words.text("SETPIECE.Seat.PlayedBy", { name: card.players.join(", ") }) });
+  return {
+    side: side === "A" ? "a" : "b",
+    letter: side,
+    name: view.names[side],
+    img: card?.img ?? "",
+    chooser: chooser(view) === side,
+    notes,
+  };
+}
+
+const leader = (view: DuelView): Side | null => (view.marker > 0 ? "A" : view.marker < 0 ? "B" : null);
+
+function leadText(view: DuelView, words: Words): string {
+  if (view.phase === "opening" || view.result) return "";
+  const side = leader(view);
+  return side
+    ? count(words, "SETPIECE.Duel.Meter.Leads", Math.abs(view.marker), { name: view.names[side] })
+    : words.text("SETPIECE.Duel.Meter.Centre");
+}
+
+/** How far the leader is from the end; for who hears the meter instead of seeing it. */
+function awayText(view: DuelView, words: Words): string {
+  const side = leader(view);
+  return side && view.phase !== "ended"
+    ? count(words, "SETPIECE.Duel.Meter.Away", view.seats[side].ticksLeft, { name: view.names[side] })
+    : "";
+}
+
+/** What happens next, and by whom. */
+function nextText(view: DuelView, words: Words): string {
+  switch (view.phase) {
+    case "opening":
+      return words.text("SETPIECE.Duel.Next.Opening");
+    case "replenish":
+      return words.text(`SETPIECE.Duel.Next.Replenish.${view.refill}`);
+    case "substitute":
+      return words.text("SETPIECE.Duel.Next.Substitute");
+    case "stepChoice":
+      return words.text("SETPIECE.Duel.Next.Ticks", { name: view.asked ? view.names[view.asked] : "" });
+    case "choose":
+      return words.text(view.temp ? "SETPIECE.Duel.Next.Lent" : "SETPIECE.Duel.Next.Chooses", {
+        name: view.chooser ? view.names[view.chooser] : "",
+      });
+    case "ended":
+      return "";
+  }
+}
+
+/**
+ * The odds of what would be sent as far as this viewer may know them, both sides naming their best bonuses from there
+ * on; null asks for the duel as it stands, which is all there is for who has nothing to send.
+ */
+const forecast = (session: Session, intent: DuelIntent | null, context: PaintContext): Forecast<DuelOdds> =>
+  forecastOf(session, intent, context, "best");
+
+type Told<Type> = Extract<DuelIntent, { readonly type: Type }>;
+
+/** The move of an open step that a screen means: a bonus by its key, ticks by their number. */
+const optionOf = <Type extends DuelIntent["type"]>(
+  open: OpenCue | null,
+  type: Type,
+  isMeant: (intent: Told<Type>) => boolean,
+): Option<IntentBase> | undefined =>
+  open?.options.find(({ intent }) => intent.type === type && isMeant(intent as Told<Type>));
+
+/** Chance of whoever takes so many ticks to win the duel with them; null where it cannot be said. */
+export function ticksChance(session: Session, open: OpenCue, steps: 1 | 2, context: PaintContext): Forecast<number> {
+  const option = optionOf(open, "step", (intent) => intent.steps === steps);
+  const intent = (option?.intent ?? null) as Told<"step"> | null;
+  if (!intent) return UNTOLD;
+  const told = forecast(session, intent, context);
+  return { ...told, odds: told.odds?.duel?.[intent.seat] ?? null };
+}
+
+/** Places on the track where a won and a lost round would put the marker. */
+const roundGhosts = (view: DuelView, side: Side): readonly number[] =>
+  markersAfter(view, side).map((marker) => centreOf(view, marker));
+
+/** The place on the track where taking so many ticks would put the marker. */
+export const stepGhosts = (view: DuelView, steps: 1 | 2): readonly number[] =>
+  view.ticks ? [centreOf(view, view.ticks[steps].marker)] : [];
 
 /** The table of both sheets. Rows are buttons for who may name one (`open`), text for everybody else. */
 export function bonusTable(

@@ -1,19 +1,187 @@
+import type { ChangeCard, LogLine, OpenCue, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
-import { usualRounds } from "../../../rules/duel/ask.ts";
-import type { DuelView } from "../../../rules/duel/index.ts";
-import type { OpenCue, Session } from "../../../play/session.ts";
-import { chance } from "../../words/chance.ts";
-import { count, type Words } from "../../words/words.ts";
-import { optionButton } from "../button.ts";
+import { SIDES, usualPrice, usualRounds } from "../../../rules/duel/ask.ts";
+import type { DuelEvent, DuelView, Landing, Rolled } from "../../../rules/duel/index.ts";
+import { count, numeral, say, signed, whole, type Words } from "../../words/words.ts";
+import { actionButton, optionButton, refusalUnder } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { PaintContext } from "../paint-context.ts";
 import type { FamilyPicture, FamilyPresenter } from "../family.ts";
-import { bonusTable } from "./bonuses.ts";
-import { chroniclePicture } from "./chronicle.ts";
-import { endingPicture } from "./ending.ts";
-import { exchangePicture, landingText } from "./exchange.ts";
-import { meterPicture } from "./meter.ts";
-import { stepGhosts, ticksChance } from "./odds.ts";
+import { chance, type PaintContext } from "../paint-context.ts";
+import type { ButtonPicture, EndingPicture, ExchangePicture } from "../picture.ts";
+import { bonusTable, meterPicture, stepGhosts, ticksChance } from "./bonuses.ts";
+
+/** The last exchange, two dice face to face; null before the first. */
+export function exchangePicture(session: Session, view: DuelView, words: Words): ExchangePicture | null {
+  const { last } = view;
+  const rolled = last?.rolls.at(-1);
+  if (!last || !rolled) return null;
+  const again = last.rolls.length - 1;
+  const tied = again ? count(words, "SETPIECE.Duel.Exchange.Again", again) : "";
+  const line = session.lines.findLast(({ type, sentence }) => sentence && (type === "rolled" || type === "opened"));
+  return {
+    key: `${last.kind} ${view.round} ${again}`,
+    throws: SIDES.map((side) => ({
+      side: side === "A" ? "a" : "b",
+      name: words.text("SETPIECE.Duel.Exchange.Die", {
+        name: view.names[side],
+        face: rolled.dice[side],
+        total: rolled.totals[side],
+      }),
+      face: rolled.dice[side],
+      total: numeral(rolled.totals[side]),
+      sum: `${rolled.dice[side]} ${signed(rolled.bonuses[side] + rolled.modifiers[side])}`,
+      won: last.winner === side,
+      middle: side === "B" ? words.text("SETPIECE.Duel.Exchange.Versus") : "",
+    })),
+    sentence: [tied, line?.sentence ? say(words, line.sentence) : ""].filter(Boolean).join(" "),
+    untold: tied,
+  };
+}
+
+/** Where a number of ticks would lead, in a few words: the end, who chooses next, or a roll that gives all back. */
+function landingText(view: DuelView, landing: Landing, words: Words): string {
+  if (landing.next === null) return "";
+  if (landing.next === "ended") return words.text("SETPIECE.Duel.Landing.Wins");
+  if (landing.next === "replenish" || !landing.chooser) return words.text("SETPIECE.Duel.Landing.Replenish");
+  return words.text("SETPIECE.Duel.Landing.Chooses", { name: view.names[landing.chooser] });
+}
+
+/** How it ended, and what may follow: nothing is put on a sheet but on the GM's word. */
+export function endingPicture(session: Session, view: DuelView, context: PaintContext): EndingPicture | null {
+  const { words, gm } = context;
+  const { result } = view;
+  if (!result) return null;
+  const winner = result.winner ? view.names[result.winner] : "";
+  const last = session.lines.findLast((line) => line.sentence);
+  return {
+    icon: result.winner ? "crown" : "cross",
+    outcome: winner
+      ? words.text(`SETPIECE.Duel.Ending.${view.stakes}`, { name: winner })
+      : words.text("SETPIECE.Duel.Ending.interrupted"),
+    text: result.how === "meter" ? "" : last?.sentence ? say(words, last.sentence) : "",
+    ...(session.stakes ? { stake: words.text("SETPIECE.Duel.Ending.Stake", { stakes: session.stakes }) } : {}),
+    changes: gm ? followsOf(session, view, words) : [],
+    refusal: refusalUnder(
+      session,
+      words,
+      session.changes.map(({ id }) => `change:${id}`),
+    ),
+  };
+}
+
+/** Whoever won comes last: what a duel costs is the other's. */
+const followsOf = (session: Session, view: DuelView, words: Words): EndingPicture["changes"] => {
+  const winner = view.result?.winner ?? null;
+  const price = usualPrice(view);
+  const seats = [...session.seats].sort((one, two) => Number(one.id === winner) - Number(two.id === winner));
+  const usual = seats.find(({ id }) => id === price?.side)?.actor ?? null;
+  const isUsual = ({ change }: ChangeCard): boolean => change.uuid === usual && change.after === price?.state;
+  return uuidsOf(session, seats).map((uuid) => followOf(session, uuid, isUsual, words));
+};
+
+/**
+ * Whose sheets they are, each once and always in the order of the seats: none moves as it is pressed. A state is on the
+ * sheet before the log has it; while that is under way nobody's place goes, for it may have the focus.
+ */
+const uuidsOf = ({ changes, pending }: Session, seats: Session["seats"]): readonly string[] => {
+  const seated = seats.flatMap(({ actor }) => actor ?? []);
+  const touched = new Set([...changes.map(({ change }) => change.uuid), ...(pending?.controls.length ? seated : [])]);
+  return [...new Set([...seated, ...touched])].filter((uuid) => touched.has(uuid));
+};
+
+/** What may become of one of them: one state, and once that is on the sheet no other beside it. */
+function followOf(
+  session: Session,
+  uuid: string,
+  isUsual: (change: ChangeCard) => boolean,
+  words: Words,
+): EndingPicture["changes"][number] {
+  const changes = session.changes.filter(({ change }) => change.uuid === uuid);
+  const name = session.seats.find(({ actor }) => actor === uuid)?.name ?? "";
+  const taken = changes.some(({ applied }) => applied);
+  // A duel of before may have left two of them on one sheet
+  const oneOf = changes.length > 1 && !taken ? words.text("SETPIECE.Duel.Ending.OneOf", { name }) : "";
+  return {
+    key: uuid,
+    name: oneOf || changes.map(({ label }) => say(words, label)).join(" ") || name,
+    // What was chosen is not read below the choices of the other
+    ...(oneOf || taken ? { head: oneOf || words.text("SETPIECE.Duel.Ending.Taken", { name }) } : {}),
+    buttons: changes.map((change) => changeButton(session, change, !taken && isUsual(change), words)),
+  };
+}
+
+/** One thing that may follow: pressed, it is on the sheet; pressed again, it is taken back. */
+const changeButton = (session: Session, change: ChangeCard, primary: boolean, words: Words): ButtonPicture =>
+  actionButton(session, change.applied ? "revert" : "apply", say(words, change.label), {
+    control: `change:${change.id}`,
+    data: { change: change.id },
+    icon: change.applied ? "check" : "plus",
+    pressed: change.applied ? "true" : "false",
+    primary,
+  });
+
+/** The story of a duel: a plain sentence for every event, and a table of the rounds with their dice. */
+interface ChroniclePicture {
+  readonly sentences: readonly { readonly key: string; readonly text: string }[];
+  readonly names: readonly string[];
+  readonly rounds: readonly ChronicleRow[];
+}
+
+/** One round. */
+interface ChronicleRow {
+  readonly key: string;
+  readonly round: string;
+  readonly bonus: string;
+  readonly throws: readonly { readonly text: string; readonly won: boolean; readonly wonText: string }[];
+  readonly marker: string;
+}
+
+/** Draw the chronicle from the lines of the log; nothing is worked out anew. */
+function chroniclePicture(session: Session, words: Words): ChroniclePicture {
+  const view = viewAs("duel", session);
+  const lines = session.lines.filter((line) => line.sentence);
+  return {
+    sentences: lines.map((line) => ({ key: line.key, text: line.sentence ? say(words, line.sentence) : "" })),
+    names: view ? SIDES.map((side) => view.names[side]) : [],
+    rounds: view ? rounds(session.lines, view, words) : [],
+  };
+}
+
+function rounds(lines: readonly LogLine[], view: DuelView, words: Words): readonly ChronicleRow[] {
+  let round = 0;
+  return lines.flatMap((line) => {
+    const event = line.event as DuelEvent;
+    if (event.type !== "opened" && event.type !== "rolled") return [];
+    const rolled = event.rolls.at(-1);
+    if (!rolled) return [];
+    const opening = event.type === "opened";
+    const after = lines.find((later) => later.seq > line.seq && later.type === "moved")?.event as DuelEvent | undefined;
+    const initiative = opening || event.key === "initiative";
+    if (!opening) round += 1;
+    return [
+      {
+        key: line.key,
+        round: opening ? words.text("SETPIECE.Duel.Chronicle.Opening") : whole(words, round),
+        bonus: initiative
+          ? words.text("SETPIECE.Duel.Initiative")
+          : (view.rows.find((row) => row.key === event.key)?.label ?? event.key),
+        throws: throwsOf(rolled, opening ? event.control : event.winner, words),
+        marker: !opening && after?.type === "moved" ? markerText(after.marker, view) : "",
+      },
+    ];
+  });
+}
+
+const throwsOf = (rolled: Rolled, winner: string | null, words: Words): ChronicleRow["throws"] =>
+  SIDES.map((side) => ({
+    text: `${rolled.dice[side]} ${signed(rolled.bonuses[side] + rolled.modifiers[side])} = ${numeral(rolled.totals[side])}`,
+    won: winner === side,
+    wonText: words.text("SETPIECE.Duel.Chronicle.Won"),
+  }));
+
+/** "A 2": whose half, how many ticks from the centre. */
+const markerText = (marker: number, view: DuelView): string =>
+  marker === 0 ? "0" : `${marker > 0 ? view.names.A : view.names.B} ${Math.abs(marker)}`;
 
 /** "Spar, 9 ticks". */
 const kindText = (words: Words, stakes: string, size: number): string =>

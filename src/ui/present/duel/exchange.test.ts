@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { DuelView } from "../../../rules/duel/index.ts";
 import type { Session } from "../../../play/session.ts";
-import { strictWords } from "../../words/holes-fixtures.ts";
-import { exchangePicture } from "./exchange.ts";
+import { strictWords } from "../../words/fixtures.ts";
+import { exchangePicture } from "./duel.ts";
 
 it("says how often a round was tied and rolled again, once as once", () => {
   const rolled = { dice: { A: 1, B: 2 }, totals: { A: 1, B: 2 }, bonuses: { A: 0, B: 0 }, modifiers: { A: 0, B: 0 } };

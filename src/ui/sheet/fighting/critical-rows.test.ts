@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { profile } from "../../../rules/combat/fixtures.ts";
 import { fakeWords } from "../../fixtures.ts";
-import { criticalRows } from "./critical-rows.ts";
+import { criticalRows } from "./harm-and-gear.ts";
 
 const reader = { hero: true, mayPress: true, profile: profile({ "critical.physicalTable": " Broken bones " }) };
 const unnamed = { type: "physical", label: "", earns: true } as const;

@@ -5,9 +5,8 @@ import { zoneRange } from "../../../rules/combat/ask.ts";
 import type { WeaponUse } from "../../../rules/combat/catalogue/catalogue.ts";
 import { fight, hero, profile, way, zone } from "../../../rules/combat/fixtures.ts";
 import type { FightActor, StoredCombat } from "../../../model/actor/fight-facts.ts";
-import { fakeWords } from "../../fixtures.ts";
-import { weaponText } from "./gear-picture.ts";
-import { BLANK_COMBAT, every } from "./fixtures.ts";
+import { BLANK_COMBAT, every, fakeWords } from "../../fixtures.ts";
+import { weaponText } from "./harm-and-gear.ts";
 import { fightingPicture } from "./fighting-picture.ts";
 
 const combat: StoredCombat = { ...BLANK_COMBAT, harmKept: "points" };

@@ -1,17 +1,200 @@
+import { isControl } from "../../../foundry/dom.ts";
 import { creatureOn, type FightActor } from "../../../model/actor/fight-facts.ts";
-import { actionIds, attributeIds, harmTypes, standingOrders } from "../../../rules/combat/ask.ts";
-import type { CombatProfile } from "../../../rules/profile/combat.ts";
-import { signed, type Words } from "../../words/words.ts";
-import { adjustPicture } from "./adjust-roll.ts";
-import { criticalRows } from "./critical-rows.ts";
-import { armourRows, armourSum, weaponRows } from "./gear-picture.ts";
-import { harmPictures, pointsPictures } from "./harm-picture.ts";
-import { lingerPresses } from "./linger-presses.ts";
-import type { LineFault } from "./npc-line.ts";
-import { actionRow, attributeGroups, knownActions } from "./pools-picture.ts";
 import type { Raises } from "../../../play/hero/raise.ts";
-import { raiseButtons, raisePicture, type RaiseDraft } from "./raise-picture.ts";
-import type { RunningPicture } from "./running-picture.ts";
+import type { Session } from "../../../play/session.ts";
+import { viewAs } from "../../../play/views.ts";
+import {
+  actionIds,
+  attributeIds,
+  harmTypes,
+  mostDice,
+  slotsOf,
+  speedOf,
+  standingOrders,
+} from "../../../rules/combat/ask.ts";
+import type { ActionId } from "../../../rules/combat/catalogue/catalogue.ts";
+import type { CombatIntent, CombatOption, Creature } from "../../../rules/combat/index.ts";
+import type { Refused } from "../../../rules/log/outcome.ts";
+import type { CombatProfile } from "../../../rules/profile/combat.ts";
+import { harmToLeaveOut } from "../../present/combat/fields.ts";
+import { maneuverSign } from "../../present/combat/names.ts";
+import { list, say, signed, type Words } from "../../words/words.ts";
+import {
+  actionRow,
+  armourRows,
+  armourSum,
+  attributeGroups,
+  criticalRows,
+  harmPictures,
+  knownActions,
+  lingerPresses,
+  pointsPictures,
+  weaponRows,
+} from "./harm-and-gear.ts";
+import type { LineFault } from "./npc-line.ts";
+
+/** What one may change about the next roll from the sheet: few dice, a helping hand, harm that has no bearing. */
+const adjustPicture = (creature: Creature, gm: boolean, words: Words): object => {
+  const most = mostDice(gm);
+  return { most, least: -most, harm: harmToLeaveOut(creature, words) };
+};
+
+/** What was changed, as the intent of a test has it; what stands as it was is left out. */
+interface Adjusted {
+  readonly dice?: number;
+  readonly help?: true;
+  readonly without?: readonly string[];
+}
+
+const inputsIn = (tab: ParentNode): readonly HTMLInputElement[] =>
+  [...tab.querySelectorAll("[data-adjust]")].flatMap((one) => (isControl("INPUT", one) ? [one] : []));
+
+/** Read the form as it stands, whether it is folded or not. */
+export const readAdjust = (tab: ParentNode): Adjusted => {
+  const inputs = inputsIn(tab);
+  const dice = Math.round(Number(inputs.find((one) => one.dataset["adjust"] === "dice")?.value ?? 0)) || 0;
+  const ticked = inputs.filter((one) => one.type === "checkbox" && one.checked);
+  const without = ticked.flatMap(({ dataset }) => (dataset["ref"] ? [dataset["ref"]] : []));
+  return {
+    ...(dice === 0 ? {} : { dice }),
+    ...(ticked.some((one) => one.dataset["adjust"] === "help") ? { help: true as const } : {}),
+    ...(without.length > 0 ? { without } : {}),
+  };
+};
+
+/** It was for one roll: the form is as it was before, and folded. */
+export const clearAdjust = (tab: ParentNode): void => {
+  for (const one of inputsIn(tab)) {
+    if (one.type === "checkbox") one.checked = false;
+    else one.value = "0";
+  }
+  tab.querySelector("[data-key='adjust roll']")?.removeAttribute("open");
+};
+
+/** What is being raised on a sheet, and what the last press did. */
+export interface RaiseDraft {
+  readonly open: boolean;
+  readonly told: string;
+}
+
+/** One more on an action, as a button of its row; a reason where the rules refuse it. */
+interface RaiseButton {
+  readonly label: string;
+  readonly reason: string;
+}
+
+const reasonOf = (refused: Refused | null, words: Words): string => (refused ? say(words, refused) : "");
+
+/** What experience buys in a fight, with a button for each action while it is open; null for who may buy nothing. */
+function raisePicture(raises: Raises | null, { open, told }: RaiseDraft, words: Words): object | null {
+  if (!raises) return null;
+  const { cost, experience, actions } = raises;
+  const reasons = actions.map(({ refused }) => reasonOf(refused, words));
+  return {
+    text: words.text("SETPIECE.Fighting.Raise.Text", { n: experience, cost }),
+    open,
+    pressed: String(open),
+    told,
+    // Where nothing can be raised, it says why where everybody reads it
+    reason: open && reasons.every((one) => one !== "") ? [...new Set(reasons)].join(" ") : "",
+  };
+}
+
+/** The button of each action while somebody raises one; empty otherwise. */
+const raiseButtons = (
+  raises: Raises | null,
+  { open }: RaiseDraft,
+  words: Words,
+): Readonly<Partial<Record<ActionId, RaiseButton>>> =>
+  Object.fromEntries(
+    (open ? (raises?.actions ?? []) : []).map(({ id, value, refused }) => [
+      id,
+      {
+        label: words.text("SETPIECE.Fighting.Raise.One", {
+          name: words.text(`SETPIECE.Combat.Action.${id}`),
+          value: value + 1,
+        }),
+        reason: reasonOf(refused, words),
+      },
+    ]),
+  );
+
+/** The fight an actor is in, as its sheet shows it. */
+interface RunningPicture {
+  readonly conflict: string;
+  readonly seat: string;
+  /** "card 4, slow 1, fast 0, Gate". */
+  readonly text: string;
+  readonly groups: readonly {
+    readonly speed: "slow" | "fast";
+    readonly title: string;
+    readonly moves: readonly MovePicture[];
+  }[];
+  /** "End turn", which costs no maneuver. */
+  readonly end: MovePicture | null;
+}
+
+/** A maneuver as a button; one that is not allowed says why and stays where it is. */
+interface MovePicture {
+  readonly option: string;
+  readonly label: string;
+  /** Address of the picture that decorates it, or "". */
+  readonly sign: string;
+  readonly reason: string;
+}
+
+const SHOWN: readonly CombatIntent["type"][] = ["maneuver", "move", "flee", "breakFree", "letGo"];
+
+/** Weapons are drawn and picked up from their own row, so they are left out here. */
+const isShown = ({ intent }: CombatOption): boolean =>
+  SHOWN.includes(intent.type) && !(intent.type === "maneuver" && intent.weapon !== undefined);
+
+function labelOf(option: CombatOption, words: Words): string {
+  const label = say(words, option.label);
+  const action = option.intent.type === "maneuver" ? option.intent.action : undefined;
+  return action ? `${label} (${words.text(`SETPIECE.Combat.Action.${action}`)})` : label;
+}
+
+const movePicture = (option: CombatOption, words: Words): MovePicture => ({
+  option: option.id,
+  label: labelOf(option, words),
+  sign: maneuverSign(option.intent),
+  reason: option.refused ? say(words, option.refused) : "",
+});
+
+/** The live fight of an actor with what it may do now; null where there is none. */
+export function runningPicture(session: Session | null, seat: string | null, words: Words): RunningPicture | null {
+  const view = viewAs("combat", session);
+  const creature = seat === null ? undefined : view?.fight.creatures[seat];
+  if (!session || !view || !creature || seat === null) return null;
+  const slots = slotsOf(view.fight, seat);
+  const cards = slots.flatMap(({ card }) => (card === null ? [] : [String(card)]));
+  const zone = view.fight.fight.zones.find(({ id }) => id === creature.zone)?.name;
+  const card = slots.find(({ id }) => id === view.fight.fight.current) ?? slots[0];
+  const all = session.options(seat) as readonly CombatOption[];
+  const options = all.filter(isShown);
+  const end = all.find(({ intent }) => intent.type === "endTurn" && !intent.group);
+  return {
+    conflict: session.uuid,
+    seat,
+    text: [
+      cards.length > 0
+        ? words.text("SETPIECE.Fighting.Card", { cards: list(words, cards) })
+        : words.text("SETPIECE.Fighting.NoCard"),
+      ...(card ? [words.text("SETPIECE.Fighting.Left", { slow: card.slow, fast: card.fast })] : []),
+      ...(zone ? [zone] : []),
+    ].join(", "),
+    groups: (["slow", "fast"] as const).map((speed) => ({
+      speed,
+      title: words.text(`SETPIECE.Fighting.Speed.${speed}`),
+      // What is free, to let go, stands with the fast ones
+      moves: options
+        .filter(({ intent }) => (speedOf(view, intent) ?? "fast") === speed)
+        .map((option) => movePicture(option, words)),
+    })),
+    end: end ? movePicture(end, words) : null,
+  };
+}
 
 /** What the Fight tab needs to know beside its actor. */
 interface FightingAround {

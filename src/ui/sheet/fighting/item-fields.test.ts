@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fakeWords } from "../../fixtures.ts";
-import { armourFields, storePenalty } from "./item-fields.ts";
+import { armourFields, storePenalty } from "../form-parts.ts";
 
 it("a penalty is shown as people say it, and is one however its sign was typed", () => {
   const [, finesse] = (

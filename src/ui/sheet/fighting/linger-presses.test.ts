@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fakeWords } from "../../fixtures.ts";
-import { lingerPresses } from "./linger-presses.ts";
+import { lingerPresses } from "./harm-and-gear.ts";
 
 const burning = { intensity: 2, progress: 0, needed: 2 };
 const poison = [{ id: "d1", type: "physical", next: 2 } as const];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepingHarm } from "./npc-line-write.ts";
+import { keepingHarm } from "./npc-line.ts";
 
 const combat = { cards: 1, points: { physical: { value: 0, max: 4 }, mental: { value: 0, max: 4 } } };
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, language } from "../../words/fixtures.ts";
-import { weaponName } from "../../words/weapon-name.ts";
+import { weaponName } from "../../words/words.ts";
 import { readLine } from "./npc-line.ts";
-import { lineInRules, lineInWords } from "./npc-line-words.ts";
-import { didYouMean, distance, lineWords } from "./npc-words.ts";
+import { didYouMean, distance, lineInRules, lineInWords, lineWords } from "./npc-words.ts";
 
 const en = language("en");
 const de = language("de");

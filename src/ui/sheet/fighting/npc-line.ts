@@ -1,12 +1,14 @@
+import { hasText } from "../../../foundry/dom.ts";
+import { inform } from "../../../foundry/notify.ts";
+import { call, memberOf, recordOf } from "../../../foundry/shape.ts";
 import { actionIds, readNpc } from "../../../rules/combat/ask.ts";
+import type { NpcWord } from "../../../rules/combat/npc/line.ts";
 import { isRefused } from "../../../rules/log/ask.ts";
 import type { Refused } from "../../../rules/log/outcome.ts";
-import { disjunctions } from "../../words/formatters.ts";
-import { say, type Words } from "../../words/words.ts";
-import { weaponName } from "../../words/weapon-name.ts";
-import { lineInRules } from "./npc-line-words.ts";
-import { didYouMean, lineWords } from "./npc-words.ts";
-import type { NpcWord } from "../../../rules/combat/npc/line.ts";
+import { hostWords } from "../../words/host-words.ts";
+import { disjunctions, say, weaponName, type Words } from "../../words/words.ts";
+import type { TabHost } from "../row-undo.ts";
+import { didYouMean, lineInRules, lineWords } from "./npc-words.ts";
 
 /** A mistake in a line: where the word stands, and what to say about it. */
 export interface LineFault {
@@ -17,7 +19,7 @@ export interface LineFault {
 }
 
 /** What a line makes of an actor: plain data for one update, and weapons to create. */
-export interface LineFill {
+interface LineFill {
   readonly kind: "fill";
   /** The line in the words of the rules, for those who are only a line. */
   readonly line: string;
@@ -108,3 +110,80 @@ export function readLine(given: string, words: Words, before = 0): LineFill | Li
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** An actor as a line writes to it. */
+export interface LineActor {
+  readonly system: unknown;
+  readonly items: { readonly contents: readonly { readonly id: string | null; readonly type: unknown }[] };
+  update(changes: object): Promise<unknown>;
+  createEmbeddedDocuments(name: "Item", data: never): Promise<unknown>;
+  deleteEmbeddedDocuments(name: "Item", ids: string[]): Promise<unknown>;
+}
+
+/** The same line for somebody who is hurt already: the harm points taken so far stay. */
+export function keepingHarm(combat: LineFill["combat"], system: unknown): LineFill["combat"] {
+  const taken = memberOf(memberOf(system, "combat"), "points");
+  const kept = Object.entries(recordOf(combat["points"])).map(([type, bar]) => [
+    type,
+    { value: memberOf(memberOf(taken, type), "value") ?? 0, max: memberOf(bar, "max") },
+  ]);
+  return { ...combat, points: Object.fromEntries(kept) };
+}
+
+/** Write what a line says into a sheet: one update, and its weapons in place of the old ones where it names any. */
+export async function writeLine(actor: LineActor, { combat, weapons }: LineFill, name?: string): Promise<void> {
+  await actor.update({ ...(name === undefined ? {} : { name }), system: { combat } });
+  if (weapons.length === 0) return;
+  const old = actor.items.contents.filter((item) => item.type === "weapon").map((item) => item.id ?? "");
+  if (old.length > 0) await actor.deleteEmbeddedDocuments("Item", old);
+  await call(actor, "createEmbeddedDocuments", "Item", [...weapons]);
+}
+
+/** The field in which a foe is written in one line: Enter fills the sheet, a mistake is selected and told. */
+export class NpcLineEntry {
+  readonly #host: TabHost;
+  #line = "";
+  #fault: LineFault | null = null;
+
+  constructor(host: TabHost) {
+    this.#host = host;
+  }
+
+  /** What stands in the field, for its painting. */
+  state(): { readonly line: string; readonly fault: LineFault | null } {
+    return { line: this.#line, fault: this.#fault };
+  }
+
+  /** The field was left; what was typed is kept. True when it was this field. */
+  changed(target: HTMLElement): boolean {
+    if (!target.matches("[data-npc-line]") || !hasText(target)) return false;
+    this.#line = target.value;
+    return true;
+  }
+
+  /** Enter was pressed; true when it was in this field. */
+  entered(target: HTMLElement): boolean {
+    if (!this.changed(target)) return false;
+    void this.fill();
+    return true;
+  }
+
+  /** Fill the sheet from the line, or show the word that is wrong. */
+  async fill(): Promise<void> {
+    const field = this.#host.element.querySelector<HTMLInputElement>("[data-npc-line]");
+    this.#line = field?.value ?? this.#line;
+    const read = readLine(this.#line, hostWords);
+    this.#fault = read.kind === "fault" ? read : null;
+    this.#host.repaint();
+    if (read.kind === "fault") {
+      field?.focus();
+      field?.setSelectionRange(read.start, read.end);
+      return;
+    }
+    const actor = this.#host.document;
+    this.#line = "";
+    if (field) field.value = "";
+    await writeLine(actor, read, read.name);
+    inform(read.told);
+  }
+}

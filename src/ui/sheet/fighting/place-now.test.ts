@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeNow } from "./place-now.ts";
+import { placeNow } from "../item-rows.ts";
 
 const [cut, burn, bite] = [{ label: "cut" }, { label: "burn" }, { label: "bite" }];
 

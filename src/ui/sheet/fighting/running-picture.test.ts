@@ -4,7 +4,7 @@ import { as, begun, foe, hero, profile, way, zone } from "../../../rules/combat/
 import type { CombatState } from "../../../rules/combat/state/fight.ts";
 import { setSlot } from "../../../rules/combat/state/find.ts";
 import { fakeSession, fakeWords } from "../../fixtures.ts";
-import { runningPicture } from "./running-picture.ts";
+import { runningPicture } from "./fighting-picture.ts";
 
 /** What the sheet of a hero shows of the fight it is in. */
 function shown(state: CombatState, seat = "ana") {

@@ -1,0 +1,238 @@
+import { keywordCalled } from "../../document/breakout-place.ts";
+import { hooks } from "../../foundry/hooks.ts";
+import { call, documented, memberOf, recordOf, shaped, stringOf } from "../../foundry/shape.ts";
+import { documentAtHand, fetchDocument } from "../../foundry/uuid.ts";
+import { readBonus } from "../../model/actor/bonus.ts";
+import { client, sessions } from "../../play/all.ts";
+import type { CreationChange } from "../../play/hero/creation-api.ts";
+import { sentence } from "../../play/refusals.ts";
+import type { Answer } from "../../play/session.ts";
+import type { Making } from "../first/first-picture.ts";
+import { addBonus, editBonus, editableBonus, type BonusRow } from "../sheet/bonus-rows.ts";
+import { hostWords } from "../words/host-words.ts";
+
+/** How far a hero is; null where it is not made step by step, or done to its last point. */
+export function makingOf({ uuid, name }: { readonly uuid: string; readonly name: string }): Making | null {
+  const creation = sessions.creation(uuid);
+  if (!creation || creation.stage === "none") return null;
+  const { abilities, most, spent, points } = creation.progress;
+  const stage = creation.stage !== "made" ? creation.stage : spent < points ? "unspent" : null;
+  return stage && { uuid, name, stage, abilities, most, spent, points };
+}
+
+/** Heroes half made that no player owns any more: whoever began them was taken out of the world. */
+export const orphans = (): readonly Making[] =>
+  (game.actors?.contents ?? []).flatMap((actor) => {
+    if (actor.type !== "character" || actor.hasPlayerOwner) return [];
+    const making = makingOf(actor);
+    return making && making.stage !== "unspent" ? [making] : [];
+  });
+
+/** Open the steps of a hero. */
+export const openMaking = (uuid: string): void => void hooks().callAll("setpiece.makeHero", uuid);
+
+/** GM: the hero may be played, whether it was sent or not. */
+export const approve = (uuid: string): Promise<Answer> => sessions.make(uuid, { type: "approve" });
+
+/** GM: a hero half made becomes another player's. Documented: `Actor#update` (ownership), `User#update`. */
+export async function giveTo(uuid: string, id: string): Promise<void> {
+  const user = game.users?.get(id);
+  const hero = documentAtHand(uuid);
+  if (!user || !hero) return;
+  await call(hero, "update", { ownership: { [id]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER } });
+  await call(user, "update", { character: memberOf(hero, "id") });
+}
+
+/** Tell some people something about somebody, beside all conflicts; `key` is a sentence with a name, and more. */
+export const whisper = (
+  to: readonly string[],
+  key: string,
+  name: string,
+  more: Readonly<Record<string, string | number>> = {},
+): Promise<void> =>
+  client.host.chat.post({
+    type: "base",
+    system: {},
+    title: "Setpiece",
+    fallback: [sentence(key, { name, ...more })],
+    rolls: [],
+    whisper: to,
+  });
+
+/** The same to every GM. */
+export const whisperGms = (
+  key: string,
+  name: string,
+  more: Readonly<Record<string, string | number>> = {},
+): Promise<void> =>
+  whisper(
+    (game.users?.contents ?? []).flatMap((user) => (user.isGM ? [user.id] : [])),
+    key,
+    name,
+    more,
+  );
+
+/**
+ * Abilities, keywords and flaws dropped onto the creator are added; anything else is answered with a sentence and
+ * changes nothing. A shortcut: what is typed does the same.
+ */
+export function watchCreatorDrops(
+  window: HTMLElement,
+  keywords: () => Keywords,
+  drop: (change: CreationChange | null, told: string) => void,
+): void {
+  window.addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.includes("text/plain")) event.preventDefault();
+  });
+  window.addEventListener("drop", (event) => {
+    if (!event.dataTransfer?.types.includes("text/plain")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // The data of a drag is gone once its event is over, so it is read before anything is waited for
+    const uuid = memberOf(foundry.applications.ux.TextEditor.implementation.getDragEventData(event), "uuid");
+    void changeOf(uuid, keywords()).then(({ change, told }) => drop(change, told));
+  });
+}
+
+/** Keywords of the hero, by name. */
+type Keywords = readonly { readonly id: string; readonly name: string }[];
+
+/** A breakout goes below the hero's keyword of the same name as the one it hangs on where it comes from. */
+async function placeOf(found: unknown, own: Keywords): Promise<{ readonly keyword?: string }> {
+  const keyword = stringOf(memberOf(memberOf(found, "system"), "keyword"));
+  const from = keyword === "" ? "" : stringOf(memberOf(found, "uuid")).replace(/[^.]+$/, keyword);
+  const name = from === "" ? "" : stringOf(memberOf(await fetchDocument(from).catch(() => null), "name"));
+  const under = name === "" ? undefined : keywordCalled(name, own);
+  return under ? { keyword: under.id } : {};
+}
+
+interface Dropped {
+  readonly change: CreationChange | null;
+  readonly told: string;
+}
+
+/** What a dropped document changes, with its name; without a change, why it changes nothing. */
+async function changeOf(uuid: unknown, own: Keywords): Promise<Dropped> {
+  const found = typeof uuid === "string" ? await fetchDocument(uuid).catch(() => null) : null;
+  const name = stringOf(memberOf(found, "name"));
+  if (memberOf(found, "documentName") === "Actor")
+    return { change: null, told: hostWords.text("SETPIECE.Creator.DropActor", { name }) };
+  switch (memberOf(found, "type")) {
+    case "ability":
+      return { change: { type: "add", name, ...(await placeOf(found, own)) }, told: name };
+    case "keyword":
+      return { change: { type: "add", name, as: "keyword" }, told: name };
+    case "flaw":
+      return { change: { type: "flaw", name }, told: name };
+    default:
+      return { change: null, told: hostWords.text("SETPIECE.Creator.DropOther") };
+  }
+}
+
+/** Names that the compendium of abilities has, for who would rather choose than invent. */
+interface Known {
+  readonly keywords: readonly string[];
+  readonly abilities: readonly string[];
+}
+
+/**
+ * The names in the compendium of abilities of this language, from its index; null where the compendium is not there.
+ * Documented: `game.packs`, `CompendiumCollection#index`.
+ */
+export function knownAbilities(): Known | null {
+  const packs: { get(id: string): unknown } = game.packs;
+  const pack = packs.get(hostWords.lang === "de" ? "setpiece.abilities-de" : "setpiece.abilities");
+  const contents = memberOf(memberOf(pack, "index"), "contents");
+  if (!Array.isArray(contents)) return null;
+  const rows = contents.map(recordOf);
+  const named = (type: string): readonly string[] =>
+    rows.flatMap((row) => (row["type"] === type ? [stringOf(row["name"])] : [])).sort();
+  return { keywords: named("keyword"), abilities: named("ability") };
+}
+
+/** Faces of the system itself that a hero may have: everybody may choose one, whoever may browse files another. */
+export const FACES: readonly string[] = [
+  "ana-vell",
+  "bram-orr",
+  "cy-tarn",
+  "ines-calloway",
+  "juno-sable",
+  "tamsin-reed",
+  "harbour-master",
+  "the-duellist",
+  "captain-of-the-watch",
+  "lookout-with-a-rifle",
+  "poacher",
+  "footpad",
+].map((name) => `systems/setpiece/assets/portraits/${name}.svg`);
+
+/** Whether the browser can show a picture; asked before it is stored. */
+export const pictureLoads = (src: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const picture = new Image();
+    picture.addEventListener("load", () => resolve(true), { once: true });
+    picture.addEventListener("error", () => resolve(false), { once: true });
+    picture.src = src;
+  });
+
+type Hero = Actor.Implementation;
+
+/** The items of a hero as they were, as data. */
+export type ItemsBefore = readonly object[];
+
+/** What is read before something goes. */
+export const itemsBefore = (actor: Hero): ItemsBefore => actor.items.contents.map((item) => item.toObject());
+
+const idOf = (data: object): string => stringOf(memberOf(data, "_id"));
+
+/** Bring back what has gone since, with its id, and what has changed for it. */
+export async function putBack(actor: Hero, before: ItemsBefore): Promise<void> {
+  const gone = before.filter((data) => !actor.items.get(idOf(data)));
+  const there = before.filter((data) => actor.items.get(idOf(data)));
+  if (gone.length > 0) await call(actor, "createEmbeddedDocuments", "Item", gone, { keepId: true });
+  if (there.length > 0)
+    await call(
+      actor,
+      "updateEmbeddedDocuments",
+      "Item",
+      there.map((data) => ({ _id: idOf(data), system: memberOf(data, "system") })),
+    );
+}
+
+interface StoredDuel {
+  readonly initiative: number;
+  readonly bonuses: readonly BonusRow[];
+}
+const isStoredDuel = shaped<StoredDuel>({ initiative: "number", bonuses: "object" });
+
+/** What a hero brings to a duel, as it is stored. */
+export function bonusesOf(actor: Hero): { readonly initiative: number; readonly rows: readonly BonusRow[] } {
+  const { initiative, bonuses } = documented(memberOf(actor.system._source, "duel"), isStoredDuel, "An actor");
+  return { initiative, rows: bonuses };
+}
+
+const store = (actor: Hero, rows: readonly BonusRow[]): Promise<unknown> =>
+  actor.update({ system: { duel: { bonuses: rows.map((row) => ({ ...row })) } } });
+
+/** A field of the list was filled in. */
+export async function duelTyped(actor: Hero, field: string, index: number, typed: string): Promise<void> {
+  const { rows } = bonusesOf(actor);
+  if (field === "label" || field === "value") await store(actor, editBonus(rows, index, field, typed));
+  else await actor.update({ system: { duel: { initiative: readBonus(typed) ?? 0 } } });
+}
+
+/** A row comes or goes, or the whole list from what else is on the sheet. */
+export async function duelPress(
+  actor: Hero,
+  act: "bonus-add" | "bonus-remove" | "bonus-fill",
+  index: number,
+): Promise<void> {
+  const { rows } = bonusesOf(actor);
+  if (act === "bonus-add") await store(actor, addBonus(rows));
+  else if (act === "bonus-remove")
+    await store(
+      actor,
+      rows.filter((_, at) => at !== index),
+    );
+  else await store(actor, (sessions.duelBrings(actor.uuid)?.bonuses ?? []).map(editableBonus));
+}

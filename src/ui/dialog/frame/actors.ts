@@ -1,0 +1,102 @@
+import { elementOf } from "../../../foundry/dom.ts";
+import { selectedTokens } from "../../../foundry/selected.ts";
+import { memberOf, shaped } from "../../../foundry/shape.ts";
+import { documentAtHand, fetchDocument } from "../../../foundry/uuid.ts";
+import { sideNamed, type ContestSide } from "../../../model/choices.ts";
+import { sessions } from "../../../play/all.ts";
+import type { Answer } from "../../../play/session.ts";
+import { ifKnown } from "../../../rules/log/ask.ts";
+import type { FrameForm } from "./form.ts";
+import { OUT, type Absence } from "./seats.ts";
+
+/** Actors of the selected tokens. */
+export const selectedActors = (): readonly string[] => selectedTokens().flatMap(({ actor }) => actor?.uuid ?? []);
+
+/** Somebody dropped into the dialog: an actor, or an ability of one to begin with. */
+export interface Dropped {
+  readonly actor: string;
+  readonly ability: string;
+}
+
+interface Found {
+  readonly documentName: string;
+  readonly uuid: string;
+  readonly id: string;
+  readonly parent: { readonly documentName: string; readonly uuid: string } | null;
+}
+
+const OVER = "sp-drop";
+
+/**
+ * Actors, and rows of a sheet, dropped onto a side of the dialog. A shortcut: the lists of each place do the same. A
+ * drag within the pairing board carries no text and is left alone.
+ */
+export function watchDrops(dialog: HTMLElement, drop: (side: ContestSide, dropped: Dropped | null) => void): void {
+  const sideAt = (event: DragEvent): HTMLElement | null =>
+    event.dataTransfer?.types.includes("text/plain")
+      ? (elementOf(event)?.closest<HTMLElement>("[data-drop-side]") ?? null)
+      : null;
+  const clear = (): void => dialog.querySelectorAll(`.${OVER}`).forEach((place) => place.classList.remove(OVER));
+  dialog.addEventListener("dragover", (event) => {
+    const side = sideAt(event);
+    clear();
+    if (!side) return;
+    event.preventDefault();
+    side.classList.add(OVER);
+  });
+  dialog.addEventListener("dragleave", clear);
+  dialog.addEventListener("drop", (event) => {
+    const side = sideAt(event);
+    clear();
+    if (!side) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // The data of a drag is gone once its event is over, so it is read before anything is waited for
+    const uuid = memberOf(foundry.applications.ux.TextEditor.implementation.getDragEventData(event), "uuid");
+    void droppedOf(uuid).then((found) => drop(sideNamed(side.dataset["dropSide"]), found));
+  });
+}
+
+const isFound = shaped<Found>({ documentName: "string", uuid: "string", id: "string", parent: "object?" });
+
+/** Who that is, loaded; null for anything else. Documented: `fromUuid`. */
+async function droppedOf(uuid: unknown): Promise<Dropped | null> {
+  if (typeof uuid !== "string" || uuid === "") return null;
+  const found = ifKnown(await fetchDocument(uuid), isFound);
+  const actor = found?.documentName === "Item" ? found.parent : found;
+  if (!found || actor?.documentName !== "Actor") return null;
+  await sessions.load([actor.uuid]);
+  return { actor: actor.uuid, ability: found === actor ? "" : found.id };
+}
+
+interface Owned {
+  testUserPermission(user: unknown, level: "OWNER"): boolean;
+}
+
+const isOwned = shaped<Owned>({ testUserPermission: "function" });
+
+/** Who is missing for an actor; null where an owner is here, or the GM plays it anyway. Documented: `game.users`. */
+export function absenceOf(uuid: string): Absence | null {
+  const actor = uuid === "" ? null : ifKnown(documentAtHand(uuid), isOwned);
+  const players = (game.users?.contents ?? []).filter((user) => !user.isGM);
+  const owners = players.filter((user) => actor?.testUserPermission(user, "OWNER"));
+  if (!owners.length || owners.some(({ active }) => active)) return null;
+  const here = players.filter(({ active }) => active).map(({ id, name }) => ({ id: id ?? "", name }));
+  return { owners: owners.map(({ name }) => name), players: here };
+}
+
+/**
+ * Hand the places of those who are away, and of their followers, to whoever plays for them; the first refusal, if any.
+ */
+export async function handOver(uuid: string, form: FrameForm): Promise<Answer> {
+  const session = sessions.open(uuid);
+  for (const { id, away } of form.seats) {
+    if (!away || away === OUT || !session) continue;
+    const own = session.seats.filter((card) => card.id === id || card.id.startsWith(`${id}f`));
+    for (const card of own) {
+      const answer = await session.delegate(card.id, away);
+      if (answer.kind === "refused") return answer;
+    }
+  }
+  return { kind: "done", uuid };
+}

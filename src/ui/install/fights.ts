@@ -1,0 +1,101 @@
+import { elementOf } from "../../foundry/dom.ts";
+import { hooks } from "../../foundry/hooks.ts";
+import { everywhere, onPages } from "../../foundry/pages.ts";
+import { endFight } from "../lazy-chunks.ts";
+import { showTracker } from "../tracker/host.ts";
+import { SetpieceTracker, hostTracker } from "../tracker/tracker.ts";
+import { steps } from "./steps.ts";
+
+/** What the tracker and the sheet ask for when somebody presses Attack or Maneuver there. */
+interface Act {
+  readonly conflict: string;
+  readonly seat: string;
+  readonly what: "attack" | "maneuver" | "volley";
+  readonly weapon?: string;
+}
+
+/** Where a fight's forms are looked for: in the one place of its steps. */
+const PLACES = ["[data-holds]", "setpiece-conflict"];
+
+/** What in a turn is meant by what was pressed. */
+const MEANT = {
+  maneuver: ".sp-options .sp-primary, .sp-act-line button, details summary",
+  volley: "[data-key='form volley'] button",
+} as const;
+
+/** Put the focus into the attack form or the first maneuver of a seat, wherever its turn is drawn. */
+async function act({ conflict, seat, what, weapon }: Act): Promise<void> {
+  await (await steps())?.reveal(conflict, "turn", seat);
+  for (const place of PLACES) {
+    const select = everywhere<HTMLSelectElement>(`${place} select[data-weapon-of="${CSS.escape(seat)}"]`)[0];
+    const cue = select?.closest<HTMLElement>(".sp-cue");
+    if (!select || !cue) continue;
+    const wanted = [...select.options].find((option) => weapon && option.value.endsWith(`:${weapon}`));
+    if (wanted) {
+      select.value = wanted.value;
+      select.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    const target = what === "attack" ? select : cue.querySelector<HTMLElement>(MEANT[what]);
+    // Nobody may be in reach: then the form is folded
+    target?.closest("details")?.setAttribute("open", "");
+    target?.focus();
+    target?.scrollIntoView({ block: "nearest" });
+    return;
+  }
+}
+
+/** The weapon in a form that has the pointer or the focus is told, so that the zone map can show whom it reaches. */
+function tellWeapon(event: Event): void {
+  const select = elementOf(event)?.closest<HTMLSelectElement>("select[data-weapon-of]");
+  if (!select) return;
+  // In the tracker itself what is shown above the form moves it away from below the pointer: there the focus tells
+  if (event.type.startsWith("pointer") && select.closest(".sp-tracker-box")) return;
+  const leaves = event.type === "focusout" || event.type === "pointerout";
+  const panel = select.closest<HTMLElement>("setpiece-conflict, [data-conflict]");
+  const told = {
+    conflict: panel?.getAttribute("uuid") ?? panel?.dataset["conflict"] ?? "",
+    seat: select.dataset["weaponOf"] ?? "",
+    weapon: select.value.split(":")[1] ?? "",
+  };
+  const tell = (): void => void hooks().callAll("setpiece.weapon", leaves ? null : told);
+  // Nor may it move away between the two halves of a press
+  if (down) afterPress = tell;
+  else tell();
+}
+
+/** Whether a button of the pointer is down, and what is told of the focus once it is up and was heard. */
+let down = false;
+let afterPress: (() => void) | null = null;
+
+function released(): void {
+  setTimeout(() => {
+    down = false;
+    afterPress?.();
+    afterPress = null;
+  }, 0);
+}
+
+/** Listen to the tracker and tell it what is chosen here; neither knows the other. */
+export function installFightHooks(): void {
+  onPages("pointerdown", () => void (down = true));
+  for (const name of ["pointerup", "pointercancel"] as const) onPages(name, released);
+  hooks().on("setpiece.act", (wanted: Act) => void act(wanted));
+  for (const name of ["focusin", "focusout", "pointerover", "pointerout", "input"] as const) onPages(name, tellWeapon);
+}
+
+/** Our tracker in place of the host's. Documented: `CONFIG.ui.combat`. */
+export function registerTracker(): void {
+  Reflect.set(CONFIG.ui, "combat", SetpieceTracker);
+}
+
+/** The card tells which weapon is looked at; the host's own end button leads to our question. */
+export function installTracker(): void {
+  hooks().on("setpiece.weapon", (picked: Parameters<SetpieceTracker["showRange"]>[0]) =>
+    hostTracker()?.showRange(picked),
+  );
+  hooks().on("setpiece.layAmbush", () => showTracker());
+  hooks().on(
+    "setpiece.endFight",
+    (uuid: string) => void endFight.use(({ EndFightDialog }) => new EndFightDialog(uuid).render({ force: true })),
+  );
+}

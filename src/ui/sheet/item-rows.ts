@@ -1,0 +1,154 @@
+import { elementOf } from "../../foundry/dom.ts";
+import { warn } from "../../foundry/notify.ts";
+import { call, memberOf, stringOf } from "../../foundry/shape.ts";
+import type { ContestFacts } from "../../play/contest-api.ts";
+import { notStored } from "../../play/refusals.ts";
+import { flawRatings, printRating } from "../../rules/contest/ask.ts";
+import { hostWords } from "../words/host-words.ts";
+import { say } from "../words/words.ts";
+import { rowAdded, type TabHost } from "./row-undo.ts";
+
+/** A row as far as its place among the others depends on it. */
+export interface OrderedRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly keyword: string | null;
+}
+
+/** Rows that stand together: breakouts below one keyword, keywords, and all other abilities. */
+const peersOf = (rows: readonly OrderedRow[], row: OrderedRow): readonly OrderedRow[] =>
+  rows.filter((other) =>
+    row.kind === "breakout"
+      ? other.kind === "breakout" && other.keyword === row.keyword
+      : (other.kind === "keyword") === (row.kind === "keyword") && other.kind !== "breakout",
+  );
+
+/** The ids of all rows after one has taken the place of another; null where both do not stand together. */
+export function rowPlaced(rows: readonly OrderedRow[], id: string, onto: string): readonly string[] | null {
+  const row = rows.find((one) => one.id === id);
+  const peers = row ? peersOf(rows, row).map((one) => one.id) : [];
+  const [from, to] = [peers.indexOf(id), peers.indexOf(onto)];
+  if (from < 0 || to < 0 || from === to) return null;
+  const moved = peers.filter((one) => one !== id);
+  moved.splice(to, 0, id);
+  const places = [...moved];
+  return rows.map((one) => (peers.includes(one.id) ? (places.shift() ?? one.id) : one.id));
+}
+
+/** The ids of all rows after one has moved by a step among those it stands with; null at an end. */
+export function rowMoved(rows: readonly OrderedRow[], id: string, step: 1 | -1): readonly string[] | null {
+  const row = rows.find((one) => one.id === id);
+  const peers = row ? peersOf(rows, row).map((one) => one.id) : [];
+  const onto = peers[peers.indexOf(id) + step];
+  return onto === undefined ? null : rowPlaced(rows, id, onto);
+}
+
+/** What a person does with rows of a sheet. */
+interface RowOwner {
+  /** Move a row by a step among its like. */
+  moved(id: string, step: 1 | -1): void;
+  /** Drop a row onto another. */
+  placed(id: string, onto: string): void;
+  /** What a row is to the rest of the table, for dropping it on a hotbar or a dialog. */
+  dragData(id: string): object | null;
+}
+
+/**
+ * Rows are dragged by their grip or as a whole, and moved by the arrow keys on the grip; its press moves one up. Comes
+ * before the panel's own arrow keys, which walk among the rows.
+ */
+export function watchRows(sheet: HTMLElement, owner: RowOwner): void {
+  let dragged: string | null = null;
+  const rowOf = (event: Event): string | null =>
+    elementOf(event)?.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? null;
+  sheet.addEventListener(
+    "keydown",
+    (event) => {
+      const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null;
+      const id = elementOf(event)?.closest("[data-grip]") ? rowOf(event) : null;
+      if (step === null || id === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      owner.moved(id, step);
+    },
+    { capture: true },
+  );
+  sheet.addEventListener("dragstart", (event) => {
+    dragged = rowOf(event);
+    const data = dragged === null ? null : owner.dragData(dragged);
+    if (data) event.dataTransfer?.setData("text/plain", JSON.stringify(data));
+  });
+  sheet.addEventListener("dragover", (event) => {
+    if (dragged !== null && rowOf(event) !== null) event.preventDefault();
+  });
+  sheet.addEventListener("drop", (event) => {
+    const onto = rowOf(event);
+    if (dragged === null || onto === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    owner.placed(dragged, onto);
+  });
+  sheet.addEventListener("dragend", () => (dragged = null));
+}
+
+/** How far places lie apart, so that there is room between two. */
+const STEP = 100_000;
+
+/** Make an item on an actor and lead into its name, which waits selected (API: Document#createEmbeddedDocuments). */
+export async function addItem(host: TabHost, item: { readonly type: string; readonly name: string }): Promise<void> {
+  // What is made last stands last, whatever places the others were given
+  const sort = Math.max(0, ...host.document.items.contents.map((one) => one.sort)) + STEP;
+  let made: unknown;
+  try {
+    made = await call(host.document, "createEmbeddedDocuments", "Item", [{ ...item, sort }]);
+  } catch (error) {
+    return void warn(say(hostWords, notStored(error)));
+  }
+  const id = stringOf(memberOf(Array.isArray(made) ? made[0] : null, "id"));
+  if (!id) return;
+  rowAdded(host.leads, `[data-row="${id}"] [data-item-field="name"]`, item.name, hostWords);
+  host.repaint();
+}
+
+/** Items that are made from the Abilities tab, by their press. */
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ["ability-add", "ability"],
+  ["keyword-add", "keyword"],
+  ["flaw-add", "flaw"],
+  ["follower-add", "follower"],
+]);
+
+/** What a press on the tab makes; the name is the sheet's to say. */
+interface NewItem {
+  readonly type: string;
+  readonly system?: { readonly rating: string };
+}
+
+/** Rating of one more flaw; null while no ability has one that it could be taken from (S2-16). */
+const flawRating = ({ abilities, flaws }: Pick<ContestFacts, "abilities" | "flaws">): string | null => {
+  const rated = abilities.flatMap(({ rating }) => rating ?? []);
+  const rating = flawRatings(rated, flaws.length + 1).at(-1);
+  return rating ? printRating(rating) : null;
+};
+
+/** The item that a press makes, a flaw with the rating that the rules give it; null for any other press. */
+export const newItem = (act: string, facts: Pick<ContestFacts, "abilities" | "flaws"> | null): NewItem | null => {
+  const type = TYPES.get(act);
+  if (!type) return null;
+  const rating = type === "flaw" && facts ? flawRating(facts) : null;
+  return rating === null ? { type } : { type, system: { rating } };
+};
+
+/**
+ * Where an entry of a stored list stands now, though the list may have changed since its person looked: of an unchanged
+ * length the place counts, otherwise the same entry is sought; -1 where it is gone.
+ *
+ * @param list   what is stored now
+ * @param seen   what was stored when the person pressed
+ * @param index  the entry's place in `seen`
+ */
+export function placeNow<T>(list: readonly T[], seen: readonly T[], index: number): number {
+  if (list.length === seen.length) return index;
+  const wanted = JSON.stringify(seen[index]);
+  return list.findIndex((one) => JSON.stringify(one) === wanted);
+}

@@ -1,0 +1,227 @@
+import { elementOf, focusedIn, isControl } from "../../foundry/dom.ts";
+import { onceLetGo } from "../paint/pressed.ts";
+
+/** What a drag in the tracker may do. */
+interface Drops {
+  /** A card laid on another row: offer a swap. */
+  card(slot: string, onto: string): void;
+  /** A face laid on a zone: move there. */
+  face(seat: string, zone: string): void;
+}
+
+type Held = { readonly card: string } | { readonly face: string };
+
+const TYPE = "application/x-setpiece-tracker";
+const DROP = "sp-drop";
+
+/** Drags of cards onto rows and of faces onto zones. A shortcut: the menu of the row does the same. */
+export function watchDrags(region: HTMLElement, drops: Drops): void {
+  let held: Held | null = null;
+  const clear = (): void => region.querySelectorAll(`.${DROP}`).forEach((place) => place.classList.remove(DROP));
+  const place = (event: DragEvent): HTMLElement | null => {
+    const target = elementOf(event);
+    if (!held || !target) return null;
+    return target.closest<HTMLElement>("card" in held ? ".sp-order > [data-slot]" : "[data-zone]");
+  };
+  region.addEventListener("dragstart", (event) => {
+    const source = elementOf(event)?.closest<HTMLElement>("[data-drag-card], [data-drag-face]");
+    const { dragCard, dragFace } = source?.dataset ?? {};
+    held = dragCard ? { card: dragCard } : dragFace ? { face: dragFace } : null;
+    if (!held || !event.dataTransfer) return;
+    event.dataTransfer.setData(TYPE, dragCard ?? dragFace ?? "");
+    event.dataTransfer.effectAllowed = "move";
+    event.stopPropagation();
+  });
+  region.addEventListener("dragover", (event) => {
+    const over = place(event);
+    clear();
+    if (!over) return;
+    event.preventDefault();
+    over.classList.add(DROP);
+  });
+  region.addEventListener("drop", (event) => {
+    const over = place(event);
+    if (!over || !held) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if ("card" in held) drops.card(held.card, over.dataset["slot"] ?? "");
+    else drops.face(held.face, over.dataset["zone"] ?? "");
+  });
+  region.addEventListener("dragend", () => {
+    held = null;
+    clear();
+  });
+}
+
+/** What the arrows of the list may ask of the tracker. */
+interface RowKeys {
+  /** Unfold or fold what belongs to a row; false where there is nothing to fold. */
+  fold(row: HTMLElement, open: boolean): boolean;
+}
+
+/** The rows in sight, from top to bottom. */
+export const rowsOf = (region: ParentNode): readonly HTMLElement[] => [
+  ...region.querySelectorAll<HTMLElement>("[data-row]"),
+];
+
+/** One tab stop in the list: the row with the focus, else the one whose turn it is, else the first. */
+export function roveRows(region: HTMLElement): void {
+  const rows = rowsOf(region);
+  const stop =
+    rows.find((row) => row === region.ownerDocument.activeElement) ??
+    region.querySelector<HTMLElement>(".sp-now [data-row]") ??
+    rows[0];
+  for (const row of rows) row.tabIndex = row === stop ? 0 : -1;
+}
+
+/** Up and down walk the rows, right and left unfold and fold; nothing of it reaches the host. */
+export function watchRowKeys(region: HTMLElement, keys: RowKeys): void {
+  region.addEventListener("keydown", (event) => {
+    const row = elementOf(event)?.closest<HTMLElement>("[data-row]");
+    if (!row || event.ctrlKey || event.metaKey || event.altKey || !use(region, row, event.key, keys)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+  region.addEventListener("focusin", () => roveRows(region));
+}
+
+function use(region: HTMLElement, row: HTMLElement, key: string, keys: RowKeys): boolean {
+  const rows = rowsOf(region);
+  const at = rows.indexOf(row);
+  switch (key) {
+    case "ArrowDown":
+      rows[at + 1]?.focus();
+      return true;
+    case "ArrowUp":
+      rows[at - 1]?.focus();
+      return true;
+    case "Home":
+      rows[0]?.focus();
+      return true;
+    case "End":
+      rows.at(-1)?.focus();
+      return true;
+    case "ArrowRight":
+      if (!keys.fold(row, true)) rows[at + 1]?.focus();
+      return true;
+    case "ArrowLeft":
+      if (!keys.fold(row, false)) row.closest(".sp-pack")?.querySelector<HTMLElement>("[data-row]")?.focus();
+      return true;
+    default:
+      return false;
+  }
+}
+
+/**
+ * The foot of the tracker stays in sight, over what is scrolled below it: what takes the focus or is scrolled to comes
+ * to stand above it, and not behind (WCAG 2.4.11). Its height is watched, for its buttons are on one line or on more.
+ */
+export class Foot {
+  readonly #box: HTMLElement;
+  /** Heights come with the browser's own layout: to ask for them would lay two hundred rows out once more. */
+  readonly #watcher = new ResizeObserver((seen) => {
+    for (const { target, borderBoxSize } of seen) this.#heights.set(target, borderBoxSize[0]?.blockSize ?? 0);
+    this.#clear();
+  });
+  readonly #heights = new Map<Element, number>();
+
+  constructor(box: HTMLElement) {
+    this.#box = box;
+  }
+
+  /** The tracker was drawn: its foot, or what a form sends, may have come or gone. */
+  drawn(): void {
+    const here = this.#box.querySelectorAll(".sp-fight-foot, .sp-fight-form > [data-key=sends]");
+    const gone = [...this.#heights.keys()].filter((one) => ![...here].includes(one));
+    for (const one of gone) {
+      this.#watcher.unobserve(one);
+      this.#heights.delete(one);
+    }
+    for (const one of here)
+      if (!this.#heights.has(one)) {
+        this.#heights.set(one, 0);
+        this.#watcher.observe(one);
+      }
+    if (gone.length > 0) this.#clear();
+  }
+
+  /** What a form asks for at its end stays in sight above the foot, and what takes the focus above both. */
+  #clear(): void {
+    let foot = 0;
+    let both = 0;
+    for (const [one, height] of this.#heights) {
+      both += height;
+      if (one.classList.contains("sp-fight-foot")) foot = height;
+    }
+    this.#box.style.setProperty("--sp-foot", `${foot}px`);
+    this.#box.style.scrollPaddingBottom = both > 0 ? `${both}px` : "";
+  }
+}
+
+/**
+ * What a form sends stays in sight over its own fields. Whoever has just opened one, or fills it in, sees all of it as
+ * it grows or is pushed down: faces and rows come in, a chance is told, and the last field would lie behind its
+ * buttons.
+ */
+export class FormInSight {
+  readonly #box: HTMLElement;
+  #form: HTMLElement | null = null;
+  #height = 0;
+  #top = 0;
+  readonly #watcher = new ResizeObserver((seen) => {
+    const height = seen.at(-1)?.borderBoxSize[0]?.blockSize ?? 0;
+    if (height > this.#height) onceLetGo(this.#show);
+    this.#height = height;
+  });
+
+  constructor(box: HTMLElement) {
+    this.#box = box;
+  }
+
+  /** The tracker was drawn: a form may have come or gone, or moved. */
+  drawn(): void {
+    const form = this.#box.querySelector<HTMLElement>(".sp-fight-form");
+    if (form !== this.#form) {
+      this.#watcher.disconnect();
+      this.#form = form;
+      this.#height = 0;
+      if (form) this.#watcher.observe(form);
+    } else if (form && form.offsetTop > this.#top) this.#show();
+    this.#top = form?.offsetTop ?? 0;
+  }
+
+  /** Nobody is moved away from what has the focus elsewhere. */
+  readonly #show = (): void => {
+    const active = focusedIn(this.#box.ownerDocument);
+    if (!this.#box.contains(active) || this.#form?.contains(active)) this.#form?.scrollIntoView({ block: "nearest" });
+  };
+}
+
+/** Whether somebody types here, and so is not to be moved away from it. */
+const isTyping = (region: HTMLElement): boolean => {
+  const active = focusedIn(region.ownerDocument);
+  return region.contains(active) && (isControl("INPUT", active) || isControl("SELECT", active));
+};
+
+/**
+ * Whoever is asked sees it: a step may stand below a dozen rows. Once for each step, so that whoever scrolls on is left
+ * alone.
+ */
+export class StepInSight {
+  #shown = "";
+
+  /** The tracker was drawn. */
+  drawn(region: HTMLElement): void {
+    const step = region.querySelector<HTMLElement>(".sp-step");
+    const key = step?.dataset["key"] ?? "";
+    if (key === this.#shown) return;
+    this.#shown = key;
+    const at = focusedIn(region.ownerDocument);
+    // Who is at another step is at its keys, which are not to lie out of sight
+    if (at && !step?.contains(at) && region.contains(at) && at.closest("[data-cue]:not(button)"))
+      return at.scrollIntoView({ block: "nearest" });
+    // Its first move is enough: a whole step may be as high as the list, and would push the zones out of sight
+    const first = step?.querySelector('[data-digit="1"]') ?? step;
+    if (first && !isTyping(region)) first.scrollIntoView({ block: "nearest" });
+  }
+}
