@@ -55,7 +55,7 @@ const readHits = (text: string): readonly (readonly [harm: string, split: string
   });
 
 /** One thing bought for an extra six. */
-export interface Pick {
+export interface ExtraPick {
   readonly line: string;
   readonly extra: string;
   readonly slot?: string;
@@ -75,8 +75,8 @@ export const chosen = (
   line: string,
   extras: readonly string[],
   fields: Readonly<Record<string, string>>,
-): readonly Pick[] =>
-  extras.flatMap((extra): readonly Pick[] => {
+): readonly ExtraPick[] =>
+  extras.flatMap((extra): readonly ExtraPick[] => {
     const value = fields[extraField(line, extra)] ?? "";
     if (NO.has(value)) return [];
     const place = PLACES[extra];
@@ -89,7 +89,7 @@ const composeSpend: Composer = ({ view, data, fields }) => {
   const { flow } = view.fight.fight;
   const seat = data["seat"];
   if (flow?.step !== "spend" || !seat) return null;
-  const picks = flow.lines.flatMap((line): readonly Pick[] => {
+  const picks = flow.lines.flatMap((line): readonly ExtraPick[] => {
     const extras = (data[`extras${line.id}`] ?? "").split(" ").filter(Boolean);
     const bought = chosen(line.id, extras, fields);
     const rest = extras.includes("damage") ? Math.max(0, line.extra - bought.length) : 0;
