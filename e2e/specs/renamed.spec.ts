@@ -3,10 +3,11 @@ import { cardOf } from "../pages/setpiece/card.ts";
 import { ANA_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { SCENE, TOKENS, deal, makeTokenFight } from "../pages/setpiece/fight-play.ts";
+import { send } from "../pages/setpiece/moves.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 
-declare const fromUuid: any;
+declare const fromUuid: any, game: any;
 
 const rename = (gm: Seat, uuid: string, name: string): Promise<void> =>
   gm.run(async ([of, called]) => void (await (await fromUuid(of)).update({ name: called })), [uuid, name] as const);
@@ -45,4 +46,26 @@ test("a fight calls a fighter as the token is called, and as the combatant where
   );
   await rename(gm, combatant, "The Baron unmasked");
   await expect(order).toContainText("The Baron unmasked");
+});
+
+test("without a map a fight calls a fighter as the sheet is called, and keeps the name of one whose sheet is gone", async ({
+  gm,
+  ana,
+}) => {
+  const uuid = await gm.run(async (hero) => {
+    const foes = [{ actor: hero, self: true }, { line: "Guard, Strike 3" }];
+    return (await game.system.api.startFight({ zones: "Road - Gate", foes })).uuid as string;
+  }, ANA_VELL);
+  await send(gm, uuid, { type: "deal" });
+  const orders = await Promise.all([gm, ana].map(async (seat) => (await Tracker.open(seat)).box.locator(".sp-order")));
+  for (const order of orders) await expect(order).toContainText("Ana Vell");
+  await rename(gm, ANA_VELL, "The Masked One");
+  for (const order of orders) {
+    await expect(order).toContainText("The Masked One");
+    await expect(order).not.toContainText("Ana Vell");
+  }
+  await gm.run(async (of) => void (await (await fromUuid(of)).delete()), ANA_VELL);
+  await gm.reload();
+  await rename(gm, `Actor.${await gm.run(() => game.actors.contents[0].id as string, null)}`, "Somebody else");
+  await expect((await Tracker.open(gm)).box.locator(".sp-order")).toContainText("The Masked One");
 });
