@@ -22,16 +22,16 @@ const inPlay = (...places: readonly string[]): readonly string[] => places.map((
 const PLAY: Floors = [
   // What lies in src/play itself: ports, answers, refusals, rights, folds, receipts, and the words of the API
   inPlay("*"),
-  inPlay("seal/", "wire/", "thinking/", "names/", "hero/", "by-hand/", "setup/", "combat/"),
+  inPlay("wire/", "thinking/", "names/", "hero/", "setup/", "combat/"),
   inPlay("sure/", "family/", "host/"),
   inPlay("decide/"),
   inPlay("start/", "fights/"),
   inPlay("authority/"),
   inPlay("conflict/"),
   inPlay("client/"),
-  inPlay("from-here/", "fakes/"),
+  inPlay("entry-points/", "fakes/"),
   inPlay("all.ts"),
-  inPlay("sessions.ts", "say.ts", "cards.ts"),
+  inPlay("sessions.ts", "cards.ts"),
   inPlay("install/"),
   inPlay("index.ts"),
 ];

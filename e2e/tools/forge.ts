@@ -3,7 +3,7 @@ import type { Seat } from "../seat.ts";
 
 declare const game: any;
 
-/** What a request looks like on the channel `system.setpiece`; see src/play/wire/messages.ts. */
+/** What a request looks like on the channel `system.setpiece`; see src/play/wire/channel.ts. */
 interface ForgedRequest {
   readonly op: "intent" | "table";
   readonly uuid: string;

@@ -16,8 +16,7 @@ export const client: Client = { host: foundryHost, sessions };
 
 arrive(client);
 
-export { runCommand } from "./from-here/commands.ts";
-export { openLink, prefillFromHere, prefillFromToken } from "./from-here/contest-from-here.ts";
-export { duelFromHere } from "./from-here/duel-from-here.ts";
-export { askMeant, contestMeant, duelMeant } from "./from-here/meant.ts";
-export { endangered, endangeredBy } from "./from-here/hazard-from-here.ts";
+export { runCommand, duelFromHere } from "./entry-points/commands.ts";
+export { openLink, prefillFromHere, prefillFromToken } from "./entry-points/contest.ts";
+export { askMeant, contestMeant, duelMeant } from "./entry-points/meant.ts";
+export { endangered, endangeredBy } from "./entry-points/fight.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LISTENS } from "./authority/claims.ts";
 import { beginSpar, duelOf, duelTable, on } from "./fakes/duel-table.ts";
-import { AGAIN, TIMEOUT } from "./wire/requester.ts";
+import { AGAIN, TIMEOUT } from "./wire/channel.ts";
 
 const choose = (seat: string, key: string) => ({ type: "choose", seat, key });
 

@@ -4,7 +4,7 @@ import { beginSpar, duelTable, on } from "./fakes/duel-table.ts";
 import type { FakeClient, FakeTable } from "./fakes/table.ts";
 import { DEGREES } from "../rules/contest/roll/roll.ts";
 import { beatsOf, type Told } from "./beats.ts";
-import { contestTelling } from "./family/telling/contest.ts";
+import { contestTelling } from "./family/contest.ts";
 import type { LogLine, Session } from "./session.ts";
 
 /** Steps by the messages that tell them, as the chat of a table has them. */

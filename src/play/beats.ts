@@ -1,5 +1,5 @@
 import type { Sentence } from "../rules/log/outcome.ts";
-import type { LogLine } from "./shown.ts";
+import type { LogLine } from "./views.ts";
 
 /**
  * What the chat makes of a line of a step that has no message of its own: it belongs to the beat before (harm, who

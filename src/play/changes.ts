@@ -1,12 +1,69 @@
+import { memberOf } from "../foundry/shape.ts";
+import type { ContestEvent } from "../rules/contest/engine/event.ts";
+import type { ContestState } from "../rules/contest/engine/state.ts";
+import { isRefused, type Change, type Refused } from "../rules/log/index.ts";
 import type { Json } from "../rules/log/outcome.ts";
-import { isRefused } from "../rules/log/index.ts";
-import type { Change, Refused } from "../rules/log/index.ts";
-import { done, type Answer } from "./answers.ts";
-import type { SheetWrite } from "./hero/sheet-port.ts";
-import type { Host } from "./ports.ts";
-import { heroPointsOn } from "./purse.ts";
-import { movedOn, noDocument, notStored, pointsGone, REFUSED } from "./refusals.ts";
-import { HERO_POINTS } from "./sheet-paths.ts";
+import { isRecord } from "../rules/log/values.ts";
+import type { SheetWrite } from "./hero/hero-api.ts";
+import type { Host, StoredSeat } from "./ports.ts";
+import { REFUSED, done, movedOn, noDocument, notStored, pointsGone, type Answer } from "./refusals.ts";
+
+/** Path of the one bare state of adversity an actor has: a status id, or null. */
+export const STATE = "state:adversity";
+
+/** Path of a state by the id of its effect: `{state, scope, source}`, or null. */
+export const EFFECT = "effect:";
+
+/** Path of an actor's hero points. */
+export const HERO_POINTS = "system.heroPoints.value";
+
+/** Path of an actor's critical injuries, as a list. */
+export const CRITICALS = "system.combat.criticals";
+
+/** Most hero points the rules count with. */
+const MOST = 99;
+
+type Seats = Readonly<Record<string, StoredSeat>>;
+
+/** The sheet a place pays hero points from, or "": a hero's; followers and bare resistances have none. */
+const purseOf = (seats: Seats, { id, kind }: ContestState["seats"][string]): string =>
+  kind === "hero" ? (seats[id]?.actor ?? "") : "";
+
+/** Hero points on a sheet; none where the sheet is gone. */
+export const heroPointsOn = (host: Host, uuid: string): number => {
+  const have = host.apply.read(uuid, HERO_POINTS);
+  return typeof have === "number" ? Math.max(0, have) : 0;
+};
+
+/** The state with the hero points that the sheets hold now: they are the only account, whatever a log once copied. */
+export const withPurses = (host: Host, seats: Seats, state: ContestState): ContestState => {
+  const changed = Object.values(state.seats).flatMap((seat) => {
+    const purse = purseOf(seats, seat);
+    const heroPoints = purse === "" ? seat.heroPoints : Math.min(MOST, heroPointsOn(host, purse));
+    return heroPoints === seat.heroPoints ? [] : [[seat.id, { ...seat, heroPoints }] as const];
+  });
+  return changed.length === 0 ? state : { ...state, seats: { ...state.seats, ...Object.fromEntries(changed) } };
+};
+
+/** What these facts spend or give, as changes to the sheets. */
+export const paid = (
+  host: Host,
+  seats: Seats,
+  state: ContestState,
+  events: readonly ContestEvent[],
+): readonly Change[] => {
+  const sums = new Map<string, number>();
+  for (const event of events)
+    for (const effect of "effects" in event ? event.effects : []) {
+      const seat = effect.type === "heroPoints" ? state.seats[effect.seat] : undefined;
+      const purse = seat ? purseOf(seats, seat) : "";
+      if (effect.type === "heroPoints" && purse !== "") sums.set(purse, (sums.get(purse) ?? 0) + effect.by);
+    }
+  return [...sums].flatMap(([uuid, by]): Change[] => {
+    const before = heroPointsOn(host, uuid);
+    return by === 0 ? [] : [{ uuid, path: HERO_POINTS, before, after: before + by }];
+  });
+};
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
@@ -153,4 +210,20 @@ export const revertChanges = (host: Host, changes: readonly Change[]): Promise<R
     }
     return null;
   });
+};
+
+/** What the host names in every change, beside what changed. */
+const ALWAYS = ["_id", "_stats", "system"];
+
+/** Fields of an actor that are words for whoever reads its sheet: no conflict shows them, no rule reads them. */
+const WORDS = ["concept", "biography"];
+
+/** Whether a change of an actor is one of such words and of nothing else, so that no conflict can say otherwise now. */
+export const isOfWords = (changes: object): boolean => {
+  const system = memberOf(changes, "system");
+  return (
+    isRecord(system) &&
+    Object.keys(changes).every((field) => ALWAYS.includes(field)) &&
+    Object.keys(system).every((field) => WORDS.includes(field))
+  );
 };

@@ -1,4 +1,4 @@
-import { seatAddress } from "./seat-address.ts";
+import { seatAddress } from "./rights.ts";
 import { describe, expect, it } from "vitest";
 import { hazardIntents, type CombatOdds, type HazardStart } from "../rules/combat/index.ts";
 import type { AmbushPlan } from "./combat-api.ts";

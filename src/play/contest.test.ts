@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../rules/contest/engine/state.ts";
-import type { Answer } from "./answers.ts";
+import type { Answer } from "./refusals.ts";
 import {
   ability,
   against,
@@ -13,7 +13,7 @@ import {
 } from "./fakes/contest-table.ts";
 import { on } from "./fakes/duel-table.ts";
 import type { FakeClient } from "./fakes/table.ts";
-import type { OpenCue } from "./shown.ts";
+import type { OpenCue } from "./views.ts";
 
 const uuidOf = (answer: Answer): string => (answer.kind === "done" ? (answer.uuid ?? "") : "");
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Answer } from "./answers.ts";
+import type { Answer } from "./refusals.ts";
 import { on } from "./fakes/duel-table.ts";
 import { does, fightTable, HERO, makeFight } from "./fakes/fight-table.ts";
 

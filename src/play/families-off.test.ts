@@ -3,7 +3,7 @@ import { contestTable, type ContestTable } from "./fakes/contest-table.ts";
 import { duelTable, on } from "./fakes/duel-table.ts";
 import { fightTable, makeFight } from "./fakes/fight-table.ts";
 import type { FakeClient, FakeTable } from "./fakes/table.ts";
-import { runCommand } from "./from-here/commands.ts";
+import { runCommand } from "./entry-points/commands.ts";
 import type { FamilyId } from "../rules/log/family.ts";
 
 const FEAR = { type: "fear", value: 2 } as const;

@@ -3,7 +3,7 @@ import { isRefused } from "../rules/log/index.ts";
 import { alone, begun, contestTable } from "./fakes/contest-table.ts";
 import { on } from "./fakes/duel-table.ts";
 import { Folds } from "./folds.ts";
-import { OVER_KEPT } from "./last-few.ts";
+import { OVER_KEPT } from "./caches.ts";
 import type { ConflictPage } from "./ports.ts";
 
 it("of what is over only the folds that were looked at last are kept; what is played keeps its own", async () => {

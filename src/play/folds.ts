@@ -1,10 +1,26 @@
-import { advance, foldConflict, isRefused } from "../rules/log/index.ts";
-import type { AnyFamily, Folded, Refused, StoredConflict } from "../rules/log/index.ts";
-import { FAMILIES } from "./families.ts";
-import { LastFew, OVER_KEPT } from "./last-few.ts";
+import { combatFamily as combat } from "../rules/combat/index.ts";
+import { contestFamily as contest } from "../rules/contest/family.ts";
+import { duel } from "../rules/duel/index.ts";
+import {
+  advance,
+  foldConflict,
+  isRefused,
+  type AnyFamily,
+  type Folded,
+  type Refused,
+  type StoredConflict,
+} from "../rules/log/index.ts";
+import { LastFew, OVER_KEPT } from "./caches.ts";
 import type { ConflictPage } from "./ports.ts";
 import { BEFORE, isOver } from "./receipts.ts";
 import { REFUSED } from "./refusals.ts";
+
+/** The families there are, by id; the only place in play that names them. */
+export const FAMILIES: Readonly<Record<string, AnyFamily>> = { combat, contest, duel };
+
+/** A copy of a conflict, or one that was filed away: its log can be read, and nobody plays on in it. */
+export const isCold = (page: Pick<ConflictPage, "home" | "status">): boolean =>
+  !page.home && page.status !== "prepared";
 
 /** What the log folds: the part of a page that is the conflict itself. */
 export const storedOf = (page: ConflictPage): StoredConflict => ({

@@ -4,8 +4,8 @@ import { begun, foe, hero, play } from "../rules/combat/fixtures.ts";
 import { sentence } from "../rules/combat/view/sentence.ts";
 import type { CombatState } from "../rules/combat/state/fight.ts";
 import { beatsOf } from "./beats.ts";
-import { combatTelling } from "./family/telling/combat.ts";
-import type { LogLine } from "./shown.ts";
+import { combatTelling } from "./family/combat.ts";
+import type { LogLine } from "./views.ts";
 
 type Intent = Parameters<typeof play>[1];
 

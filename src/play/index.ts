@@ -1,17 +1,91 @@
+import { hooks } from "../foundry/hooks.ts";
 import type { Installer } from "../foundry/installer.ts";
-import { installHandNotes } from "./install/by-hand.ts";
-import { installDice } from "./install/dice.ts";
-import { installDocuments } from "./install/documents.ts";
-import { installHarm } from "./install/harm.ts";
-import { installCommands } from "./install/commands.ts";
+import { warn } from "../foundry/notify.ts";
+import { call } from "../foundry/shape.ts";
+import { answerConfirmations, hearWhispers, listen } from "../foundry/socket.ts";
+import { migrateWorld, worldIsNewer } from "../model/migration/run.ts";
+import { arrived, whenArrived } from "./arrived.ts";
+import { foundryHost } from "./host/index.ts";
+import { installApi, installDirectoryMenu } from "./install/api.ts";
+import { installDeletionGuard, installDocuments } from "./install/documents.ts";
+import { installCanvasDrop, installCommands, installHotbar, installHud, installLinks } from "./install/entries.ts";
 import { installCombatSync, installFights } from "./install/fights.ts";
-import { installDeletionGuard } from "./install/deletion-guard.ts";
-import { installPlay } from "./install/all.ts";
-import { installLinks } from "./install/links.ts";
-import { installApi, installDirectoryMenu } from "./install/starts.ts";
-import { installCanvasDrop, installHotbar, installHud } from "./install/places.ts";
-import { installConfirmations, installWire } from "./install/wire.ts";
-import { installWorld } from "./install/world.ts";
+import { installHandNotes, installHarm } from "./install/manual-edits.ts";
+import { need, playHere, tell } from "./sessions.ts";
+
+/** Milliseconds after which a host that never rests is asked no longer. */
+const AT_LATEST = 5_000;
+
+/** All of play is fetched at once where a conflict is open, and else when the host has nothing else to do. */
+const installPlay = (): void => {
+  if (foundryHost.world.unfinished().length > 0) need();
+  // Not every browser tells when it rests
+  else if ("requestIdleCallback" in window) window.requestIdleCallback(need, { timeout: AT_LATEST });
+  else foundryHost.later(AT_LATEST / 5, need);
+};
+
+/** Take part in the channel: answer where this client decides, and tell the other GM tabs that it is here. */
+const installWire = (): void => {
+  listen((payload, sender) => tell(({ channel }) => channel.receive(payload, sender)));
+  whenArrived(({ sessions }) => sessions.authority.claims.start());
+  window.addEventListener("pagehide", () => arrived()?.sessions.authority.claims.stop());
+};
+
+/** What reaches this client alone: a GM's asks whether it sent a request, and a player's opens a choice to a GM's. */
+const installConfirmations = (): void => {
+  answerConfirmations((id) => arrived()?.sessions.requester.sent(id) ?? false);
+  hearWhispers(async (payload) => (await playHere()) && (arrived()?.sessions.channel.whispered(payload) ?? false));
+};
+
+interface ReceiptData {
+  readonly uuid?: string;
+  readonly step?: string;
+}
+
+/** Where a dice module shows the dice, the picture waits until they have come to rest. */
+const installDice = (): void => {
+  hooks().on("diceSoNiceRollComplete", (messageId: string) => {
+    const message = game.messages.get(messageId);
+    const { uuid, step }: Partial<ReceiptData> = message?.type === "receipt" ? message.system : {};
+    // What shows no conflict yet waits for no dice
+    if (uuid && step) arrived()?.sessions.rested(uuid, step);
+  });
+};
+
+const failed = (error: unknown): void => {
+  ui.notifications.error(game.i18n.localize("SETPIECE.Play.Trouble.Migration"), { permanent: true });
+  console.error(error);
+};
+
+/** A world that a newer build changed can be played on with this one, if that build kept what it changed. */
+const offerBackup = async (): Promise<void> => {
+  const { backupSchema, restoreBackup } = await import("../model/migration/backup.ts");
+  if (backupSchema() === null) return;
+  const text = (key: string): string => game.i18n.localize(`SETPIECE.Play.Backup.${key}`);
+  const offer = document.createElement("p");
+  offer.textContent = text("Offer");
+  const yes = await call(foundry.applications.api.DialogV2, "confirm", {
+    window: { title: text("Title") },
+    content: offer.outerHTML,
+    yes: { label: text("Yes"), icon: "fa-solid fa-clock-rotate-left" },
+    no: { label: text("No"), icon: "", default: true },
+    rejectClose: false,
+  });
+  if (!yes) return;
+  const { count, gone } = await restoreBackup();
+  warn(game.i18n.format("SETPIECE.Play.Backup.Done", { count: String(count), gone: String(gone) }));
+};
+
+/** Bring the world up to date, on the active GM's client alone; a world from a newer build is left as it is. */
+const installWorld = (): void => {
+  const decides = game.users.activeGM?.isSelf === true;
+  if (worldIsNewer()) {
+    ui.notifications.error(game.i18n.localize("SETPIECE.Play.Trouble.NewerSchema"), { permanent: true });
+    if (decides) offerBackup().catch(failed);
+    return;
+  }
+  if (decides) migrateWorld().catch(failed);
+};
 
 export const installers: readonly Installer[] = [
   { hook: "init", run: installApi },

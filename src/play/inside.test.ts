@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Answer } from "./answers.ts";
+import type { Answer } from "./refusals.ts";
 import type { ContestStart, ContestType } from "./contest-api.ts";
 import { ability, alone, begun, contestTable, sheet, type ContestTable } from "./fakes/contest-table.ts";
 import { on } from "./fakes/duel-table.ts";
 import type { FakeClient } from "./fakes/table.ts";
-import { runCommand } from "./from-here/commands.ts";
+import { runCommand } from "./entry-points/commands.ts";
 
 const NEEDS_WORD = { kind: "refused", key: "Contest.Refused.LongInside", rule: "C372" };
 const siege = (t: ContestTable, type: ContestType = "scored"): ContestStart => ({

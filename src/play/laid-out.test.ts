@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { beatsOf } from "./beats.ts";
-import { combatTelling } from "./family/telling/combat.ts";
-import type { LogLine } from "./shown.ts";
+import { combatTelling } from "./family/combat.ts";
+import type { LogLine } from "./views.ts";
 
 const line = (step: string, type: string): LogLine => ({
   key: `${step} ${type}`,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LastFew } from "./last-few.ts";
+import { LastFew } from "./caches.ts";
 
 it("whoever was not used for longest goes, and no more than there have to", () => {
   const gone: string[] = [];

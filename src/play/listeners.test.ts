@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Listeners } from "./listeners.ts";
+import { Listeners } from "./conflict/view-cache.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,7 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { alone, begun, contestTable } from "./fakes/contest-table.ts";
-import { HandNotes } from "./by-hand/notes.ts";
-import { HandWitness } from "./by-hand/witness.ts";
+import { HandNotes, HandWitness } from "./manual-edits.ts";
 import { on } from "./fakes/duel-table.ts";
 import { dealCards, fightTable, makeFight } from "./fakes/fight-table.ts";
 import type { FakeTable } from "./fakes/table.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { once } from "./once.ts";
+import { once } from "./caches.ts";
 
 describe("once", () => {
   it.each([[7], [null], [undefined]])("makes %o when first asked, and never again", (value) => {

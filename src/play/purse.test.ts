@@ -4,7 +4,7 @@ import { alone, begun, contestTable, sheet, type ContestTable } from "./fakes/co
 import { on } from "./fakes/duel-table.ts";
 import type { FakeClient } from "./fakes/table.ts";
 import { openSessions } from "./client/sessions.ts";
-import { HERO_POINTS } from "./sheet-paths.ts";
+import { HERO_POINTS } from "./changes.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const onSheet = (t: ContestTable): unknown => t.table.readPath(t.a, HERO_POINTS);

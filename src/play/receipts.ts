@@ -1,11 +1,19 @@
 import type { CombatState } from "../rules/combat/index.ts";
-import type { AnyFamily, Folded, Sentence, StoredEvent } from "../rules/log/index.ts";
 import type { Faces } from "../rules/log/family.ts";
-import type { ConflictPage, Host, Thrown } from "./ports.ts";
+import type { AnyFamily, Folded, Sentence, StoredEvent } from "../rules/log/index.ts";
+import { integer, list, mapOf } from "../rules/log/parse.ts";
+import type { ConflictPage, Host, Thrown, Title, WorldPort } from "./ports.ts";
 import { sentence } from "./refusals.ts";
 import { ownersOf } from "./rights.ts";
-import { titleOf } from "./title.ts";
-import { integer, list, mapOf } from "../rules/log/parse.ts";
+
+type Named = Pick<ConflictPage, "name" | "made">;
+
+/** What messages and chronicles are headed by: what a made name is made of, else the name. */
+export const titleOf = ({ made, name }: Named): Title => made ?? name;
+
+/** A page's name in this client's language, and what it is made of where it is the system's own. */
+export const named = (localize: WorldPort["localize"], title: Title): Named =>
+  typeof title === "string" ? { name: title } : { name: localize(title), made: title };
 
 const parseFaces = mapOf(list(integer({ min: 1 })));
 

@@ -1,6 +1,31 @@
 import { FINE_RUNGS } from "../rules/contest/roll/ladder.ts";
-import { refused, type Refused, type Sentence } from "../rules/log/outcome.ts";
-import { Unanswered } from "./unanswered.ts";
+import type { SeatId } from "../rules/log/family.ts";
+import { refused, type Refused, type RuleId, type Sentence } from "../rules/log/outcome.ts";
+
+/** The server has not said what became of a write, and could not be asked. */
+export class Unanswered extends Error {
+  override readonly name = "Unanswered";
+}
+
+/** A refusal as the screen shows it: one sentence and the rule behind it. */
+export interface Refusal extends Sentence {
+  readonly kind: "refused";
+  readonly rule: RuleId;
+}
+
+/** What every press gets back: it was done, or why not. `uuid` names a conflict that was made by it. */
+export type Answer = { readonly kind: "done"; readonly uuid?: string } | Refusal;
+
+/** What a send may add: for whom, and which control to lock and to show a refusal under. */
+export interface SendOptions {
+  readonly seat?: SeatId | null;
+  /** Id of the cue being answered (`OpenCue.cue.id`): refused when that step is no longer open. */
+  readonly cue?: string | null;
+  readonly control?: string;
+}
+
+/** The answer to a press that was done and made no conflict. */
+export const done: Answer = { kind: "done" };
 
 /** Rule id of refusals that come from the table's machinery, not from a checklist. */
 export const PLAY = "P-table";
@@ -174,3 +199,30 @@ export const noDocument = (path: string): Refused => refused("Play.Refused.NoDoc
 
 /** Make a plain sentence. */
 export const sentence = (key: string, data?: Sentence["data"]): Sentence => (data ? { key, data } : { key });
+
+/** What a macro or module asks in a form that no call has. */
+export const badCall = (why: string): Refusal => refused("Play.Refused.BadCall", "P-table", { why });
+
+/** A call of a macro or module never throws: what went wrong is a refusal, and stands on the console whole. */
+export const answered =
+  <Given extends readonly unknown[]>(act: (...given: Given) => Answer | null | Promise<Answer | null>) =>
+  async (...given: Given): Promise<Answer> => {
+    try {
+      return (await act(...given)) ?? { kind: "done" };
+    } catch (error) {
+      console.warn(error);
+      return badCall(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+/** The same for what answers at once: nothing is there of what nobody can mean. */
+export const orNull =
+  <Given extends readonly unknown[], Told>(act: (...given: Given) => Told) =>
+  (...given: Given): Told | null => {
+    try {
+      return act(...given);
+    } catch (error) {
+      console.warn(error);
+      return null;
+    }
+  };

@@ -3,7 +3,7 @@ import { alone, against, begun, contestTable, follower, sheet } from "./fakes/co
 import { beginSpar, duelTable, on } from "./fakes/duel-table.ts";
 import { does, fightTable, makeFight, viewOf, type FightTable } from "./fakes/fight-table.ts";
 import type { FakeClient, FakeTable } from "./fakes/table.ts";
-import { HERO_POINTS } from "./sheet-paths.ts";
+import { HERO_POINTS } from "./changes.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 

@@ -1,6 +1,8 @@
-import type { SeatId } from "../rules/log/family.ts";
+import type { FamilyId, SeatId } from "../rules/log/family.ts";
 import { seatsOf } from "../rules/log/index.ts";
-import type { ActorFacts, ConflictPage, Person, WorldPort } from "./ports.ts";
+import { refused, type Refused } from "../rules/log/outcome.ts";
+import { moduleRefusal, type ActorFacts, type ConflictPage, type Host, type Person, type WorldPort } from "./ports.ts";
+import { PLAY, REFUSED } from "./refusals.ts";
 
 /** Whether a user is a GM of this world, here or away. */
 export const isGm = (world: Pick<WorldPort, "people">, user: string): boolean =>
@@ -53,3 +55,61 @@ export const gmSeats = (
   owners: Owners,
   delegates: Readonly<Record<SeatId, string>>,
 ): readonly SeatId[] => seats.filter((seat) => playersOf(seat, owners, delegates).length === 0);
+
+const OFF = { contest: REFUSED.noContests, combat: REFUSED.noFights, duel: REFUSED.noDuels } as const;
+const OFF_FOR = {
+  contest: "Play.Refused.NoContestsFor",
+  combat: "Play.Refused.NoFightsFor",
+  duel: "Play.Refused.NoDuelsFor",
+} as const;
+
+/**
+ * Why a family is not played here: off for the world, or for one of these actors (uuids), who is named; null where it
+ * is. Every door through which a conflict begins asks this, so that none is forgotten (`familiesOf` knows both).
+ */
+export const familyOff = (
+  { sheets, world }: Pick<Host, "sheets" | "world">,
+  family: FamilyId,
+  actors: readonly string[] = [],
+): Refused | null => {
+  if (!sheets.plays("").includes(family)) return OFF[family];
+  const out = actors.find((uuid) => uuid !== "" && !sheets.plays(uuid).includes(family));
+  return out === undefined ? null : refused(OFF_FOR[family], PLAY, { name: world.actor(out)?.name ?? "" });
+};
+
+/** Why a conflict may not begin: its family is off for the world or somebody in it, or a module refuses it. */
+export const startRefusal = async (
+  host: Host,
+  { family, terms, actors }: { readonly family: FamilyId; readonly terms: unknown; readonly actors: readonly string[] },
+): Promise<Refused | null> => {
+  // What lies in a compendium is read before it is brought in, so that a refusal leaves nothing behind
+  await host.world.load(actors);
+  return familyOff(host, family, actors) ?? moduleRefusal(host, "setpiece.preStart", { family, terms });
+};
+
+/** A seat of a conflict where an actor's uuid would do: of those who fight some have no actor. */
+export const seatAddress = (conflict: string, seat: string): string => `${conflict}#${seat}`;
+
+/** What such an address stands for; null for the uuid of an actor. */
+export const seatAt = (address: string): { readonly conflict: string; readonly seat: string } | null => {
+  const [conflict = "", seat] = address.split("#");
+  return seat === undefined ? null : { conflict, seat };
+};
+
+/** True for the uuid of what lies in a compendium: it is read and brought in, but nobody plays with it there. */
+export const inPack = (uuid: unknown): boolean => typeof uuid === "string" && uuid.startsWith("Compendium.");
+
+/** What the options of a write may say of it. */
+export interface Marks {
+  /** Written by a log itself. */
+  readonly setpieceOwn?: boolean;
+  /** A token moved because its seat did. */
+  readonly setpieceMoved?: boolean;
+}
+
+/**
+ * The marks of a write as far as they are believed: anybody may put them into the options of their own writes, and what
+ * a log writes is written by a GM's client.
+ */
+export const believed = (marks: Marks, user: string, people: readonly Person[]): Marks =>
+  people.some((one) => one.id === user && one.gm) ? marks : {};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { beginSpar, duelOf, duelTable, on } from "./fakes/duel-table.ts";
 import { BRIEF } from "./conflict/press.ts";
-import { TIMEOUT } from "./wire/requester.ts";
+import { TIMEOUT } from "./wire/channel.ts";
 
 const choose = (seat: string, key: string) => ({ type: "choose", seat, key });
 

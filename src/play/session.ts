@@ -3,8 +3,8 @@ import type { Commands } from "./conflict/commands.ts";
 import type { Derived } from "./conflict/derived.ts";
 import type { Views } from "./views.ts";
 
-export type * from "./answers.ts";
-export type * from "./shown.ts";
+export type * from "./refusals.ts";
+export type * from "./views.ts";
 
 /** What a session is beside what it shows and what can be pressed. */
 interface Handle {

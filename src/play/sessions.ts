@@ -1,6 +1,6 @@
 import { Later } from "../foundry/later.ts";
 import { refused } from "../rules/log/outcome.ts";
-import type { Answer, Refusal } from "./answers.ts";
+import type { Answer, Refusal } from "./refusals.ts";
 import { arrived, whenArrived } from "./arrived.ts";
 import type { Changed } from "./client/feed.ts";
 import type { Sessions } from "./client/sessions.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { beginDuel, beginSpar, duelOf, duelTable, on } from "./fakes/duel-table.ts";
-import { HOLD } from "./conflict/wait-for-dice.ts";
+import { HOLD } from "./conflict/press.ts";
 
 const choose = (seat: string, key: string) => ({ type: "choose", seat, key });
 

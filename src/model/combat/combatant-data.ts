@@ -26,13 +26,3 @@ export class CombatantGroupData extends foundry.abstract.TypeDataModel<GroupSche
     return groupSchema();
   }
 }
-
-/** What `holderOf` reads. */
-interface HolderSource {
-  readonly id: string;
-  readonly tokenId: string | null;
-  readonly system: { readonly holder?: string };
-}
-
-/** The creature that holds a combatant's card: all combatants of one token are one creature's. */
-export const holderOf = ({ id, tokenId, system }: HolderSource): string => system.holder || tokenId || id;

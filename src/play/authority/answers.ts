@@ -1,5 +1,4 @@
-import { REFUSED } from "../refusals.ts";
-import type { Answer } from "../answers.ts";
+import { REFUSED, type Answer } from "../refusals.ts";
 import { BOUNDS } from "./bounds.ts";
 
 /**

@@ -3,8 +3,8 @@ import type { ContestState } from "../../rules/contest/engine/state.ts";
 import type { Json } from "../../rules/log/outcome.ts";
 import { against, alone, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
 import { on } from "../fakes/duel-table.ts";
-import type { Answer } from "../answers.ts";
-import type { Op } from "../wire/messages.ts";
+import type { Answer } from "../refusals.ts";
+import type { Op } from "../wire/channel.ts";
 import { BOUNDS } from "./bounds.ts";
 
 /** What a person's own code may put on the wire, as the GM's machine takes it. */

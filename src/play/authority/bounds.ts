@@ -3,8 +3,8 @@ import type { Refused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
 import type { ConflictPage, Host, StoredRequest } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
-import { parseSeatStart } from "../setup/contest-parse.ts";
-import type { Op, Request } from "../wire/messages.ts";
+import { parseSeatStart } from "../setup/parse.ts";
+import type { Op, Request } from "../wire/channel.ts";
 import { isGm } from "../rights.ts";
 
 /** What one person who is no GM may ask for, in one place. */

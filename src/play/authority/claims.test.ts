@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Answer } from "../answers.ts";
+import type { Answer } from "../refusals.ts";
 import { beginSpar, duelTable, on, type DuelTable } from "../fakes/duel-table.ts";
 import type { FakeClient } from "../fakes/table.ts";
 import { turns } from "../fakes/turns.ts";
-import { AGAIN } from "../wire/requester.ts";
+import { AGAIN } from "../wire/channel.ts";
 import { LISTENS } from "./claims.ts";
 import { runs } from "../../../scripts/seed.ts";
 

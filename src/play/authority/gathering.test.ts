@@ -4,7 +4,7 @@ import type { StoredEvent } from "../../rules/log/index.ts";
 import { against, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
 import { on } from "../fakes/duel-table.ts";
 import type { FakeClient } from "../fakes/table.ts";
-import { sealHash } from "../seal/store.ts";
+import { sealHash } from "../wire/seal.ts";
 import { PATIENCE } from "./gathering.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));

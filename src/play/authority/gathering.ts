@@ -1,11 +1,9 @@
 import { isSealed, refusesChoice } from "../../rules/log/index.ts";
 import type { AnyFamily, By, Cue, Folded, IntentBase, SealGroup } from "../../rules/log/index.ts";
 import type { Host } from "../ports.ts";
-import { REFUSED } from "../refusals.ts";
-import { sealedBy } from "../seal/sealed-by.ts";
-import { sealHash } from "../seal/store.ts";
-import type { Answer } from "../answers.ts";
-import type { Request } from "../wire/messages.ts";
+import { REFUSED, type Answer } from "../refusals.ts";
+import { sealHash, sealedBy } from "../wire/seal.ts";
+import type { Request } from "../wire/channel.ts";
 import { plainObject } from "../../rules/log/plain.ts";
 import { certain, isRecord } from "../../rules/log/values.ts";
 

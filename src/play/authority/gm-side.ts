@@ -1,11 +1,9 @@
 import { isRefused, NO_GM_SIDE } from "../../rules/log/index.ts";
 import { list, object, text } from "../../rules/log/parse.ts";
-import { done } from "../answers.ts";
+import { REFUSED, done, type Answer } from "../refusals.ts";
 import { familyOf } from "../folds.ts";
-import { REFUSED } from "../refusals.ts";
 import { gmSeats, ownersOf, type Rights } from "../rights.ts";
-import type { Answer } from "../answers.ts";
-import type { Request } from "../wire/messages.ts";
+import type { Request } from "../wire/channel.ts";
 import { decideRequest, type Deciding } from "../decide/decide.ts";
 
 const id = text({ min: 1, max: 100 });

@@ -1,17 +1,15 @@
 import { LADDER } from "../../foundry/statuses.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Change, Folded, Sentence } from "../../rules/log/index.ts";
-import { applyChange } from "../changes.ts";
+import { EFFECT, HERO_POINTS, STATE, applyChange } from "../changes.ts";
 import { plugOf } from "../family/index.ts";
-import type { FamilyPlug } from "../family/plug.ts";
+import type { FamilyPlug } from "../family/adapter.ts";
 import type { ConflictPage, Host } from "../ports.ts";
-import { REFUSED, sentence } from "../refusals.ts";
+import { REFUSED, sentence, type Answer } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
-import type { Answer } from "../answers.ts";
-import type { ChangeCard } from "../shown.ts";
-import type { Request } from "../wire/messages.ts";
+import type { ChangeCard } from "../views.ts";
+import type { Request } from "../wire/channel.ts";
 import { decideRequest, type Deciding } from "../decide/decide.ts";
-import { EFFECT, HERO_POINTS, STATE } from "../sheet-paths.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 
 /** A state that comes, goes or changes, with what it touches. */

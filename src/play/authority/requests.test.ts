@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../rules/log/outcome.ts";
 import { alone, against, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
-import type { Answer } from "../answers.ts";
-import type { Op } from "../wire/messages.ts";
+import type { Answer } from "../refusals.ts";
+import type { Op } from "../wire/channel.ts";
 
 /** What a person's own code may put on the wire, as the GM's machine takes it. */
 const forged = (t: ContestTable, user: string, op: Op, uuid: string, body: Json): Promise<Answer> => {

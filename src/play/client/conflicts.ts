@@ -1,11 +1,11 @@
-import { isCold } from "../cold.ts";
+import { isCold } from "../folds.ts";
 import { Conflict, type Around } from "../conflict/conflict.ts";
-import { Listeners } from "../listeners.ts";
+import { Listeners } from "../conflict/view-cache.ts";
 import { Feed } from "./feed.ts";
 import type { ConflictPage } from "../ports.ts";
 import { isOver, isRunning } from "../receipts.ts";
 import type { Session } from "../session.ts";
-import type { OpenCue } from "../shown.ts";
+import type { OpenCue } from "../views.ts";
 import { begin, isOutOfBreath } from "../thinking/breath.ts";
 import { Kept } from "./kept.ts";
 

@@ -2,27 +2,22 @@ import { isRung, type Rung } from "../../rules/contest/roll/ladder.ts";
 import type { Outer } from "../../rules/contest/family.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { done } from "../answers.ts";
+import { REFUSED, done, notStored, type Answer } from "../refusals.ts";
 import type { Authority } from "../authority/authority.ts";
-import { EFFECT } from "../sheet-paths.ts";
-import type { ContestAsk, ContestFacts, ContestStart, OpenResistance, RungCard } from "../contest-api.ts";
-import { fileAway } from "../hero/seasons.ts";
-import type { Rehearsal } from "../contest-table-api.ts";
+import { EFFECT } from "../changes.ts";
+import type { ContestAsk, ContestFacts, ContestStart, OpenResistance, Rehearsal, RungCard } from "../contest-api.ts";
+import { fileAway } from "../hero/heroes.ts";
 import type { Host } from "../ports.ts";
 import { isOver } from "../receipts.ts";
-import { familyOff } from "../families-on.ts";
-import { inPack } from "../packed.ts";
-import { REFUSED, notStored } from "../refusals.ts";
-import { sha256 } from "../seal/sha256.ts";
-import type { Answer } from "../answers.ts";
-import { beginContest, makePage, seatedActors } from "../start/contest-begin.ts";
+import { familyOff, inPack } from "../rights.ts";
+import { sha256 } from "../wire/seal.ts";
+import { beginContest, makePage, seatedActors, startContestFrom } from "../start/contests.ts";
 import { netting } from "../../rules/contest/fortune/net.ts";
-import { contestFacts, ladderOf, rulingsOf, rungCard } from "../setup/contest-facts.ts";
-import { parseContestStart } from "../setup/contest-parse.ts";
-import { contestSetup, contestToBegin } from "../setup/contest-setup.ts";
-import { outersAt, partOf } from "../setup/inside.ts";
-import { confirmAlone, rollAlone } from "./quick-alone.ts";
+import { contestFacts, contestSetup, contestToBegin, ladderOf, rulingsOf, rungCard } from "../setup/contest-setup.ts";
+import { parseContestStart } from "../setup/parse.ts";
 import {
+  outersAt,
+  partOf,
   previewOdds,
   previewPairings,
   previewRatings,
@@ -30,9 +25,9 @@ import {
   type KeptOdds,
   type PreviewPair,
 } from "../setup/rehearse.ts";
+import { confirmAlone, rollAlone } from "./quick-alone.ts";
 import { notesOf, type Notes } from "../thinking/notes.ts";
-import { startContestFrom } from "../start/contest-prepared.ts";
-import type { Requester } from "../wire/requester.ts";
+import type { Requester } from "../wire/channel.ts";
 import { readGiven } from "../../rules/log/plain.ts";
 
 /**

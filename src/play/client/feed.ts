@@ -1,4 +1,4 @@
-import { Listeners } from "../listeners.ts";
+import { Listeners } from "../conflict/view-cache.ts";
 
 /** Uuids of the conflicts that changed, came or went; null: it may have been any. */
 export type Changed = ReadonlySet<string> | null;

@@ -1,6 +1,6 @@
 import { BLANK_PAGE } from "../blank-page.ts";
 import type { ConflictPage, Host } from "../ports.ts";
-import { named } from "../title.ts";
+import { named } from "../receipts.ts";
 
 /** Name of the one page there is. */
 const HERE = "Memory.quick";

@@ -1,17 +1,15 @@
 import { isRefused, ok } from "../../rules/log/index.ts";
 import { integer, list, object, type Parse } from "../../rules/log/parse.ts";
-import { done } from "../answers.ts";
+import { REFUSED, done, sentence, type Answer } from "../refusals.ts";
 import type { Deciding } from "../decide/decide.ts";
 import type { ContestAsk } from "../contest-api.ts";
 import { plugOf } from "../family/index.ts";
 import { Folds } from "../folds.ts";
 import type { Host, Post } from "../ports.ts";
-import { REFUSED, sentence } from "../refusals.ts";
-import type { Answer } from "../answers.ts";
 import { Doubts } from "../sure/doubts.ts";
 import { Sure } from "../sure/sure.ts";
-import { askContest } from "../start/contest-ask.ts";
-import { parseAsk } from "../setup/contest-parse.ts";
+import { askContest } from "../start/contests.ts";
+import { parseAsk } from "../setup/parse.ts";
 import { inMemory } from "./memory-pages.ts";
 
 /** What a roll without a GM leaves behind, so that a GM may take it over: what was asked, and how the dice fell. */

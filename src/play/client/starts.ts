@@ -1,15 +1,12 @@
 import { usualRounds } from "../../rules/duel/usual.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
-import type { Answer } from "../answers.ts";
+import { REFUSED, type Answer } from "../refusals.ts";
 import type { Authority } from "../authority/authority.ts";
 import type { DuelStart } from "../duel-api.ts";
-import { duelBonuses, lackedBonuses, type DuelBrings } from "../setup/duel-bonuses.ts";
+import { beginDuel, duelBonuses, lackedBonuses, startFromPrepared, type DuelBrings } from "../start/duels.ts";
 import type { Host } from "../ports.ts";
-import { REFUSED } from "../refusals.ts";
-import { beginDuel } from "../start/begin.ts";
-import { startContestFrom } from "../start/contest-prepared.ts";
-import { startFromPrepared } from "../start/prepared.ts";
-import type { Requester } from "../wire/requester.ts";
+import { startContestFrom } from "../start/contests.ts";
+import type { Requester } from "../wire/channel.ts";
 
 /** What the commands rest on. */
 interface Doing {

@@ -5,7 +5,7 @@ import { fightTable } from "../fakes/fight-table.ts";
 import type { FakeTable } from "../fakes/table.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import { viewAs } from "../views.ts";
-import type { Told } from "../modules-port.ts";
+import type { Told } from "../ports.ts";
 
 /** Modules on every client of a table, which were there before anybody sat down anew. */
 const listen = (table: FakeTable, refuses: (name: string) => boolean = () => false, reason = "") => {

@@ -1,7 +1,6 @@
 import { isRefused, type LiveEvent } from "../../rules/log/index.ts";
 import { hasLog, type Folds } from "../folds.ts";
-import type { Told, ToldEvent } from "../modules-port.ts";
-import type { ConflictPage, Host } from "../ports.ts";
+import type { ConflictPage, Host, Told, ToldEvent } from "../ports.ts";
 import { isOver } from "../receipts.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 

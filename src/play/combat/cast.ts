@@ -2,8 +2,7 @@ import type { CombatState } from "../../rules/combat/index.ts";
 import { sameJson } from "../changes.ts";
 import type { ConflictPage, Host, StoredSeat } from "../ports.ts";
 import { sentence } from "../refusals.ts";
-import { NO_PLAN, type Cast, type FightDocs, type FightRow } from "./documents.ts";
-import { fightersOf } from "./fight-setup.ts";
+import { NO_PLAN, fightersOf, type Cast, type FightDocs, type FightRow } from "./documents.ts";
 
 /** Whose card each combatant is, by its id. */
 const holders = (cast: Cast): ReadonlyMap<string, string> =>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ROW } from "../fakes/fights.ts";
-import type { FightRow } from "./documents.ts";
-import { toldApart } from "./fight-setup.ts";
+import { toldApart, type FightRow } from "./documents.ts";
 
 const row = (id: string, name: string, more: Partial<FightRow> = {}): FightRow => ({
   ...ROW,

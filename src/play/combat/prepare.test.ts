@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { waivedAmbush, withIds } from "./prepare.ts";
+import { waivedAmbush, withIds } from "./snapshot.ts";
 
 const fresh = () => {
   let count = 0;

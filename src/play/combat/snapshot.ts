@@ -1,10 +1,26 @@
-import { parseSnapshot, project } from "../../rules/combat/index.ts";
-import type { CombatSnapshot, CombatState, MarkRow } from "../../rules/combat/index.ts";
-import { isRefused } from "../../rules/log/index.ts";
-import type { FightFacts } from "../combat-api.ts";
-import type { FightDocs, FightRow } from "./documents.ts";
-import { creatureOf, toldApart } from "./fight-setup.ts";
-import type { Waits } from "./touched.ts";
+import { isCombatState } from "../../rules/combat/family.ts";
+import {
+  cardsWanted,
+  lookAlikes,
+  parseSnapshot,
+  project,
+  stillRunning,
+  unplaced,
+  type CombatIntent,
+  type CombatSnapshot,
+  type CombatState,
+  type Creature,
+  type MarkRow,
+} from "../../rules/combat/index.ts";
+import { newCreature } from "../../rules/combat/state/creature.ts";
+import { isRefused, type Request } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/outcome.ts";
+import { ifKnown, isRecord, known } from "../../rules/log/values.ts";
+import { sameJson } from "../changes.ts";
+import type { AmbushPlan, FightBeside, FightFacts } from "../combat-api.ts";
+import type { ConflictPage } from "../ports.ts";
+import { creatureOf, fightersOf, toldApart, type FightDocs, type FightRow, type NewCombatant } from "./documents.ts";
+import type { Waits } from "./store.ts";
 
 /** A group's card may be typed for the group or for a member: what differs from the log is what was typed. */
 const typedCard = (row: FightRow, docs: FightDocs, state: CombatState): number | null => {
@@ -100,4 +116,134 @@ export const snapshotOf = (
     ),
   );
   return isRefused(parsed) ? null : parsed.value;
+};
+
+/** Moves that deal cards, and the cues that stand for them. */
+const DEALS: readonly string[] = ["deal", "keep", "placeCard"];
+
+/** Cards are drawn one after the other from what is left: the table deals them, whoever throws the dice. */
+export const dealsCards = (state: unknown, request: Request): boolean => {
+  const asked = ifKnown(request.kind === "intent" ? request.intent : request.action, isRecord);
+  // While somebody looks at cards there is nothing else to play
+  if (asked?.type === "gm-side") return known(state, isCombatState).fight.draw !== null;
+  const named = typeof asked?.cue === "string" ? asked.cue.split(":")[0] : asked?.type;
+  return typeof named === "string" && DEALS.includes(named);
+};
+
+/** Ids of documents are 16 letters and digits; anything else cannot become one. */
+const isId = (value: Json | undefined): boolean => typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value);
+
+/**
+ * An intent with the ids that become documents: a new group, and the turn slots of somebody who joins. The asker may
+ * leave them out; what cannot be a document's id is replaced.
+ */
+export const withIds = (intent: Json, fresh: () => string): Json => {
+  const given = isRecord(intent) ? intent : null;
+  if (given?.type === "group" && !isId(given.group)) return { ...given, group: fresh() };
+  if (given?.type !== "join") return intent;
+  const creature = isRecord(given.creature) ? given.creature : null;
+  const cards = typeof creature?.cards === "number" && creature.group == null ? creature.cards : 1;
+  const slots: readonly Json[] | null = Array.isArray(given.slots) && given.slots.every(isId) ? given.slots : null;
+  const made = Array.from({ length: Math.min(10, Math.max(1, Math.trunc(cards))) }, fresh);
+  const id = typeof creature?.id === "string" && creature.id !== "" ? creature.id : (slots ?? made)[0];
+  return { ...given, creature: { ...creature, id: id ?? "" }, slots: [...(slots ?? made)] };
+};
+
+/**
+ * A prepared ambush without a test, as the rules take it (K-141): nothing is left to choose. Null where there is a
+ * test, for then somebody chooses who rolls and who may notice (K-140), and where one of the sides is not there yet.
+ */
+export const waivedAmbush = (
+  creatures: readonly Pick<Creature, "id" | "kind">[],
+  { who, waive }: AmbushPlan,
+): Extract<CombatIntent, { type: "ambush" }> | null => {
+  const kind = who === "heroes" ? "pc" : "npc";
+  const ambushers = creatures.flatMap((one) => (one.kind === kind ? [one.id] : []));
+  const surprised = creatures.flatMap((one) => (one.kind === kind ? [] : [one.id]));
+  const [roller] = ambushers;
+  return waive && who !== "nobody" && roller !== undefined && surprised.length > 0
+    ? { type: "ambush", ambushers, roller, surprised, waive }
+    : null;
+};
+
+type Points = NonNullable<Creature["points"]>;
+
+const withFresh = (points: Creature["points"], known: Creature["points"]): Creature["points"] =>
+  points && {
+    physical: { ...points.physical, fresh: known?.physical.fresh ?? 0 },
+    mental: { ...points.mental, fresh: known?.mental.fresh ?? 0 },
+  };
+
+const bare = (points: Points | null): unknown =>
+  points && [points.physical.value, points.physical.max, points.mental.value, points.mental.max];
+
+/** What a fight must be told because a sheet says otherwise by now; nothing where both say the same. */
+export const sheetIntents = (creature: Creature, facts: FightFacts): readonly CombatIntent[] => {
+  const { id, name } = creature;
+  const now = newCreature({ ...facts, id, name, cards: creature.cards });
+  const points = sameJson(bare(now.points), bare(creature.points))
+    ? {}
+    : { points: withFresh(now.points, creature.points) };
+  const harm = now.points || sameJson(now.harm, creature.harm) ? {} : { harm: now.harm };
+  const sheet = now.sheet === null || sameJson(now.sheet, creature.sheet) ? {} : { sheet: now.sheet };
+  const taken = { ...points, ...harm, ...sheet };
+  const lasting = {
+    ...(sameJson(now.burning, creature.burning) ? {} : { burning: now.burning }),
+    ...(sameJson(now.poison, creature.poison) ? {} : { poison: now.poison }),
+    ...(now.nextBonus === creature.nextBonus ? {} : { nextBonus: now.nextBonus }),
+  };
+  return [
+    ...(Object.keys(taken).length > 0 ? [{ type: "facts", target: id, ...taken } as const] : []),
+    ...(Object.keys(lasting).length > 0 ? [{ type: "set", target: id, set: lasting } as const] : []),
+  ];
+};
+
+/**
+ * Combatants that are still missing: somebody just added who has more cards on the sheet than combatants here. A
+ * creature that the log knows has as many as it has, and a member of a group has one.
+ */
+export const missingCards = (
+  page: ConflictPage,
+  facts: (actor: string) => FightFacts | null,
+): readonly NewCombatant[] => {
+  const { fight } = page;
+  if (!fight) return [];
+  const known = new Set(fight.order);
+  return fightersOf(fight.rows).flatMap((row) => {
+    const mine = fight.rows.filter((one) => one.holder === row.holder);
+    if (row.group !== null || mine.length > 1 || mine.some(({ id }) => known.has(id))) return [];
+    const more = Math.max(0, (creatureOf(row, facts).cards ?? 1) - mine.length);
+    return Array.from({ length: more }, (): NewCombatant => ({ like: row.id, holder: row.holder, hidden: row.hidden }));
+  });
+};
+
+/** What a fight has beside what every session has. `state` is what this viewer may see of it. */
+export const fightBeside = (docs: FightDocs, state: CombatState | null): FightBeside => {
+  const slots = new Map<string, string[]>(docs.rows.map(({ holder }) => [holder, []]));
+  for (const { id, holder } of docs.rows) slots.get(holder)?.push(id);
+  const seen = (holder: string): boolean => state === null || Object.hasOwn(state.creatures, holder);
+  return {
+    begun: docs.begun,
+    combat: docs.combat,
+    scene: docs.scene,
+    active: docs.active,
+    fighters: fightersOf(docs.rows)
+      .filter(({ holder }) => seen(holder))
+      .map(({ holder, name, img, actor, token }) => ({
+        id: holder,
+        name,
+        img,
+        actor,
+        token,
+        slots: slots.get(holder) ?? [],
+      })),
+    strangers: state === null ? [] : docs.rows.filter((row) => !seen(row.holder) && !row.hidden).map(({ id }) => id),
+    lookAlikes: state && state.fight.round === 0 ? lookAlikes(state) : [],
+    unplaced: state ? unplaced(state) : [],
+    cardsWanted: state ? cardsWanted(state) : 0,
+    running: state ? stillRunning(state) : [],
+    // Once cards lie it is too late
+    ambush: state && state.fight.phase === "draw" && state.fight.round === 0 ? docs.ambush : "",
+    chronicle: docs.chronicle,
+  };
 };

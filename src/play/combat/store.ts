@@ -1,18 +1,244 @@
 import { lastingChanges } from "../../model/actor/fight-lasting.ts";
-import { marks, marksOf } from "../../rules/combat/index.ts";
-import type { CombatState, HandMark, Mark } from "../../rules/combat/index.ts";
+import {
+  marks,
+  marksOf,
+  project,
+  type CombatState,
+  type Creature,
+  type HandMark,
+  type HarmType,
+  type Mark,
+} from "../../rules/combat/index.ts";
 import type { Change } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
-import { sameJson } from "../changes.ts";
+import { isRecord } from "../../rules/log/values.ts";
+import { CRITICALS, sameJson } from "../changes.ts";
 import type { ConflictPage, Host, PageWrite, Thrown } from "../ports.ts";
-import { sentence } from "../refusals.ts";
+import { Unanswered, sentence } from "../refusals.ts";
+import type { SeatCard } from "../views.ts";
 import { castAfter } from "./cast.ts";
-import type { FightRow } from "./documents.ts";
-import { fightersOf } from "./fight-setup.ts";
-import { injuryChanges } from "./injuries.ts";
-import { placeAll, type Move } from "./placing.ts";
-import { headOf, isSettled, planOf } from "./settle.ts";
-import { isTouched } from "./touched.ts";
+import { fightersOf, type CombatantUpdate, type FightDocs, type FightPlan, type FightRow } from "./documents.ts";
+
+/**
+ * Heroes with a critical injury of this fight that has no name on their sheet yet, for whoever plays them, and for the
+ * GM where that player is away (A.3.3).
+ */
+export const openInjuries = (
+  { apply }: Pick<Host, "apply">,
+  seats: readonly SeatCard[],
+  { creatures }: CombatState,
+  gm: boolean,
+): readonly SeatCard[] =>
+  seats.filter(({ id, actor, mine, present }) => {
+    const who = creatures[id];
+    if (!actor || who?.kind !== "pc" || who.criticals.length === 0 || !(mine || (gm && !present))) return false;
+    return injuriesIn(apply.read(actor, CRITICALS)).some((one) => isRecord(one) && one["label"] === "");
+  });
+
+/** The critical injuries that an actor's sheet lists. */
+export const injuriesIn = (stored: Json | undefined): readonly Json[] =>
+  Array.isArray(stored) ? (stored as readonly Json[]) : [];
+
+/** New critical injuries, which their owner has still to name and a hero's experience to come of (A.3.3). */
+export const newInjuries = (types: readonly HarmType[]): readonly Json[] =>
+  types.map((type) => ({ type, label: "", earns: true }));
+
+/**
+ * Critical injuries that harm brought stay with the actor beside those it has, for their owner to name (A.3.3). With
+ * `even` the change is there though they bring none; none for an actor without a sheet that lists them.
+ */
+export const injuryChanges = (
+  { apply }: Pick<Host, "apply">,
+  uuid: string,
+  types: readonly HarmType[],
+  even = false,
+): readonly Change[] => {
+  const before = apply.read(uuid, CRITICALS);
+  if ((types.length === 0 && !even) || before === undefined) return [];
+  return [{ uuid, path: CRITICALS, before, after: [...injuriesIn(before), ...newInjuries(types)] }];
+};
+
+/** A token, and the creature whose zone it is to be in. */
+interface Move {
+  readonly token: string;
+  readonly creature: Creature;
+}
+
+/** Why tokens are not where the log has their creatures, as the GM is told it. */
+const ELSEWHERE = { kept: "Play.Note.TokenKept", gone: "Play.Note.ZoneGone" } as const;
+
+/**
+ * Move tokens into the zones their creatures are in. Where the host keeps some, or stumbles over one, the others go
+ * all the same, and the GM is told once of each zone: the log stands.
+ */
+const placeAll = async (
+  { combat, screen }: Host,
+  moves: readonly Move[],
+  { zones }: CombatState["fight"],
+): Promise<void> => {
+  const left = new Map<string, { readonly key: string; readonly zone: string; readonly names: string[] }>();
+  for (const { token, creature } of moves) {
+    const zone = creature.zone ?? "";
+    const placed = await combat.place(token, zone).catch((error: unknown): "kept" => {
+      if (error instanceof Unanswered) throw error;
+      console.error(error);
+      return "kept";
+    });
+    if (placed === "there") continue;
+    const called = placed === "kept" ? (zones.find(({ id }) => id === zone)?.name ?? "") : "";
+    const same = left.get(`${placed} ${called}`) ?? { key: ELSEWHERE[placed], zone: called, names: [] };
+    same.names.push(creature.name);
+    left.set(`${placed} ${called}`, same);
+  }
+  for (const { key, zone, names } of left.values()) screen.tell(sentence(key, { zone, names: names.join(", ") }));
+};
+
+const byCard = (a: number | null, b: number | null): number => (a ?? Infinity) - (b ?? Infinity) || 0;
+
+/**
+ * How the documents are sorted: the running round in the order fixed for it, everybody else by card behind; who has no
+ * card comes last. The log's own order stands before the numbers, for a card swapped in mid-round counts from the next.
+ */
+const orderOf = (state: CombatState): readonly string[] => {
+  const { phase, order } = state.fight;
+  const running =
+    phase === "acting" ? order.map(({ slot }) => slot).filter((id) => Object.hasOwn(state.slots, id)) : [];
+  const rest = Object.values(state.slots)
+    .filter(({ id }) => !running.includes(id))
+    .sort((a, b) => {
+      const [x, y] = [a.card, b.card];
+      return (x === y ? 0 : byCard(x, y)) || (a.id < b.id ? -1 : 1);
+    });
+  return [...running, ...rest.map(({ id }) => id)];
+};
+
+/**
+ * What the combat itself must say: its round, whose turn it is as an index into the sorted combatants, and the sort.
+ */
+const headOf = (state: CombatState): { round: number; turn: number | null; order: readonly string[] } => {
+  const order = orderOf(state);
+  const turn = state.fight.current === null ? -1 : order.indexOf(state.fight.current);
+  return { round: state.fight.round, turn: turn < 0 ? null : turn, order };
+};
+
+/** What must be written into a row; what changed since it was `seen` is somebody's hand, and looked at in its turn. */
+const differences = (
+  row: FightRow,
+  want: Omit<CombatantUpdate, "_id">,
+  seen: FightRow | undefined,
+): CombatantUpdate | null => {
+  const late = (key: keyof FightRow): boolean => seen !== undefined && seen[key] !== row[key];
+  const changed = (["initiative", "group", "hidden", "defeated", "holder"] as const).filter(
+    (key) => key in want && row[key] !== want[key] && !late(key),
+  );
+  return changed.length > 0 ? { _id: row.id, ...Object.fromEntries(changed.map((key) => [key, want[key]])) } : null;
+};
+
+/**
+ * What is to be written so that combatants and groups say what the log says. With `before` only what this step changed
+ * is looked at: what somebody else wrote meanwhile is theirs, until it is reconciled. A combatant that
+ * the log never knew is nobody's to delete. `seen` are the rows as they were when the log learnt what they say.
+ */
+const planOf = (
+  state: CombatState,
+  docs: FightDocs,
+  before: CombatState | null = null,
+  seen: readonly FightRow[] = [],
+): FightPlan => {
+  const then = new Map(seen.map((row) => [row.id, row]));
+  const was = new Map(before ? project(before).slots.map((slot) => [slot.id, JSON.stringify(slot)]) : []);
+  const wanted = project(state).slots.filter((slot) => was.get(slot.id) !== JSON.stringify(slot));
+  const rows = new Map(docs.rows.map((row) => [row.id, row]));
+  const known = new Set(docs.groups.map(({ id }) => id));
+  const all = project(state).slots;
+  const used = [...new Set(all.flatMap(({ group }) => group ?? []))];
+  const cardOf = (group: string): number | null => all.find((one) => one.group === group)?.initiative ?? null;
+  return {
+    makeGroups: used
+      .filter((group) => !known.has(group))
+      .map((group) => ({ _id: group, name: state.fight.groups[group] ?? "", initiative: cardOf(group) })),
+    make: wanted
+      .filter(({ id }) => !rows.has(id))
+      .map(({ id, holder }) => ({ _id: id, holder, name: state.creatures[holder]?.name ?? "" })),
+    update: wanted.flatMap(({ id, holder, initiative, group, hidden, defeated }): readonly CombatantUpdate[] => {
+      const row = rows.get(id);
+      if (row?.claims !== undefined && row.claims !== holder)
+        return [{ _id: id, initiative, group, hidden, defeated, holder }];
+      if (!row) return [{ _id: id, initiative, group, hidden, defeated }];
+      const changed = differences(row, { initiative, group, hidden, defeated }, then.get(id));
+      return changed ? [changed] : [];
+    }),
+    groups: docs.groups
+      .filter(({ id, initiative }) => used.includes(id) && initiative !== cardOf(id))
+      .map(({ id }) => ({ _id: id, initiative: cardOf(id) })),
+    drop: docs.rows
+      .filter(
+        ({ id }) =>
+          !Object.hasOwn(state.slots, id) && (before ? Object.hasOwn(before.slots, id) : docs.order.includes(id)),
+      )
+      .map(({ id }) => id),
+    dropGroups: docs.groups
+      .filter(({ id }) => !used.includes(id) && (before === null || Object.hasOwn(before.fight.groups, id)))
+      .map(({ id }) => id),
+  };
+};
+
+/** Nothing left to write. */
+const isSettled = (plan: FightPlan): boolean =>
+  Object.values(plan).every((list: readonly unknown[]) => list.length === 0);
+
+/** Marks by creature and fight that somebody set or took and the fight has yet to look at, each with who did. */
+const touched = new WeakMap<Host, Map<string, Map<HandMark, string>>>();
+
+/** Fields that somebody wrote, by the id of the combatant or group; "" is the combat itself. */
+export type Wrote = Readonly<Record<string, readonly string[]>>;
+
+/** Fields of a fight's documents by who wrote them last, until the fight looks at what that person wrote. */
+const writers = new WeakMap<Host, Map<string, Map<string, string>>>();
+
+/** Somebody wrote into the documents of a fight. */
+export const noteWriter = (host: Host, fight: string, fields: Wrote, user: string): void => {
+  const fights = writers.get(host) ?? new Map<string, Map<string, string>>();
+  writers.set(host, fights);
+  const last = fights.get(fight) ?? new Map<string, string>();
+  fights.set(fight, last);
+  for (const [id, names] of Object.entries(fields)) for (const name of names) last.set(`${id} ${name}`, user);
+};
+
+/** Whether a field of a document waits for the turn of whoever wrote it last. */
+export type Waits = (id: string, field: string) => boolean;
+
+/** The fight looks at what `user` wrote; what others did whose turn is `coming` waits for that. */
+export const waitsForOthers = (host: Host, fight: string, user: string, coming: (user: string) => boolean): Waits => {
+  const last = writers.get(host)?.get(fight) ?? new Map<string, string>();
+  for (const [field, by] of last) if (by === user) last.delete(field);
+  const waiting = new Set([...last].flatMap(([field, by]) => (coming(by) ? [field] : [])));
+  return (id, field) => waiting.has(`${id} ${field}`);
+};
+
+const keyOf = (fight: string, holder: string): string => `${fight} ${holder}`;
+
+const marksAt = (host: Host, fight: string, holder: string): Map<HandMark, string> | undefined =>
+  touched.get(host)?.get(keyOf(fight, holder));
+
+/** Somebody set or took a mark of a creature. What it is now is read when the fight looks, however often it changed. */
+export const touch = (host: Host, fight: string, holder: string, mark: HandMark, user: string): void => {
+  const all = touched.get(host) ?? new Map<string, Map<HandMark, string>>();
+  touched.set(host, all);
+  const marks = all.get(keyOf(fight, holder)) ?? new Map<HandMark, string>();
+  all.set(keyOf(fight, holder), marks.set(mark, user));
+};
+
+/** What the fight has yet to look at of a creature; from now on it has. */
+export const takeTouched = (host: Host, fight: string, holder: string): readonly (readonly [HandMark, string])[] => {
+  const marks = [...(marksAt(host, fight, holder) ?? [])];
+  touched.get(host)?.delete(keyOf(fight, holder));
+  return marks;
+};
+
+/** True while somebody's hand on a mark waits to be looked at: until then nobody writes it. */
+const isTouched = (host: Host, fight: string, holder: string, mark: HandMark): boolean =>
+  marksAt(host, fight, holder)?.has(mark) ?? false;
 
 /**
  * What goes into a combat beside the events of a step: its own fields, the sort, and with the first step the setup.

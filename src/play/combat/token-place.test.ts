@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { dealCards, does, fightTable, makeFight, viewOf } from "../fakes/fight-table.ts";
 import type { Placed } from "./documents.ts";
-import { mayChangeZone } from "./token-place.ts";
+import { mayChangeZone } from "./zones.ts";
 
 it.each([{ x: 1 }, { y: 1 }, { elevation: 5 }, { width: 2 }, { level: "loft" }, { x: 1, _regions: ["gate"] }])(
   "%j may lead a token into another zone",

@@ -1,12 +1,103 @@
-import type { Cue, IntentBase, Need, Option } from "../../rules/log/index.ts";
-import type { Sentence } from "../../rules/log/outcome.ts";
+import { stringOf } from "../../foundry/shape.ts";
+import { contestFamily } from "../../rules/contest/family.ts";
 import { printRating } from "../../rules/contest/roll/roll.ts";
-import type { AskCard, ContestSeatStart, ContestStart } from "../contest-api.ts";
+import { foldConflict, isRefused, type Cue, type IntentBase, type Need, type Option } from "../../rules/log/index.ts";
+import type { Sentence } from "../../rules/log/outcome.ts";
+import { isRecord } from "../../rules/log/values.ts";
+import type { AskCard, ContestSeatStart, ContestStart, PlayerRequest } from "../contest-api.ts";
+import { plugOf } from "../family/index.ts";
+import { storedOf } from "../folds.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
-import { sideA } from "../setup/contest-answer.ts";
-import { ladderOf } from "../setup/contest-facts.ts";
-import { earlierDefeat } from "./earlier.ts";
+import { ladderOf } from "../setup/contest-setup.ts";
+import { parseSeatStart } from "../setup/parse.ts";
+import { sideA } from "../start/contests.ts";
+import type { LogLine } from "../views.ts";
+
+/** How many of the newest contests with the same ability are looked at. */
+const LOOK = 5;
+
+const same = (a: string | undefined, b: string | undefined): boolean =>
+  (a ?? "").trim().toLowerCase() === (b ?? "").trim().toLowerCase();
+
+const heroOf = (terms: ContestStart | null) => terms?.seats.find(({ side }) => side === "A");
+
+const lost = (page: ConflictPage): boolean => {
+  const folded = foldConflict(contestFamily, storedOf(page));
+  if (isRefused(folded)) return false;
+  const { outcome } = folded.state;
+  return outcome !== null && outcome.winner !== null && outcome.winner !== "A";
+};
+
+/** A hero who lost with this ability before may not simply try again: say so beside the ask. */
+const earlierDefeat = (host: Host, page: ConflictPage, name: string, ability: string): AskCard["earlier"] => {
+  const asked = heroOf(page.terms);
+  if (asked?.actor === undefined || asked.ability === undefined || ability === "") return null;
+  const before = host.world
+    .pages()
+    .filter((old) => {
+      // The terms are read only where they may matter: there may be hundreds of pages. Only contests have any.
+      if (old.uuid === page.uuid || old.status !== "ended") return false;
+      const hero = heroOf(old.terms);
+      return hero?.actor === asked.actor && hero?.ability === asked.ability;
+    })
+    .sort((a, b) => b.startedAt - a.startedAt)
+    .slice(0, LOOK)
+    .find(lost);
+  if (!before) return null;
+  const data = { hero: name, ability, title: before.name };
+  return { sentence: sentence("Play.Ask.Earlier", data), sameTactic: same(before.terms?.tactic, page.terms?.tactic) };
+};
+
+const joinSentence = (host: Host, by: string, body: unknown) => {
+  const seat = parseSeatStart(body);
+  const actor = isRefused(seat) ? null : host.world.actor(seat.value.actor ?? "");
+  const ability = isRefused(seat) ? undefined : actor?.contest.abilities.find(({ id }) => id === seat.value.ability);
+  const data = { by, hero: actor?.name ?? "", ability: ability?.name ?? "" };
+  return sentence(ability ? "Play.Request.joinWith" : "Play.Request.join", data);
+};
+
+/** What players asked of the GM, as sentences. A step that is gone by now is not asked about any more. */
+export const playerRequests = (host: Host, page: ConflictPage, lines: readonly LogLine[]): readonly PlayerRequest[] =>
+  page.requests.flatMap(({ id, user, kind, body }): PlayerRequest[] => {
+    const by = host.world.people().find((one) => one.id === user)?.name ?? "";
+    if (kind === "intent") {
+      const { to, type } = isRecord(body) ? body : {};
+      const bare = `Play.Request.${plugOf(page).askedMove(stringOf(type)) ?? "move"}`;
+      const key = to === "scored" || to === "chained" ? `Play.Request.escalate.${to}` : bare;
+      return [{ id, by, kind, step: null, sentence: sentence(key, { by }) }];
+    }
+    if (kind === "join") return [{ id, by, kind, step: null, sentence: joinSentence(host, by, body) }];
+    const line =
+      lines.find((one) => one.step === body && one.sentence !== null) ?? lines.find((one) => one.step === body);
+    if (!line) return [];
+    const what = line.sentence ? host.world.localize(line.sentence) : "";
+    return [{ id, by, kind, step: line.step, sentence: sentence("Play.Request.undo", { by, what }) }];
+  });
+
+/** Each of them is a step of the GM's that blocks nobody. */
+export const requestCues = (requests: readonly PlayerRequest[]): readonly Cue<IntentBase>[] =>
+  requests.map((request) => ({
+    id: `request:${request.id}`,
+    kind: "request",
+    seats: [],
+    default: null,
+    skip: null,
+    amendment: true,
+    sentence: request.sentence,
+  }));
+
+const requestIntent = (type: string, request: string): IntentBase & { readonly request: string } => ({ type, request });
+
+/** Yes, or no. */
+export const requestOptions = (cue: string): readonly Option<IntentBase>[] =>
+  (["grant", "deny"] as const).map((type) => ({
+    id: type,
+    intent: requestIntent(type, cue.slice("request:".length)),
+    refused: null,
+    label: sentence(`Play.Request.${type}`),
+    cue,
+  }));
 
 /** An ask, or proposed terms, as the screen shows it; null for any other page. */
 export const askCard = (host: Host, page: ConflictPage): AskCard | null => {

@@ -1,8 +1,227 @@
-import type { Asking } from "./asking.ts";
-import { combatCommands } from "./combat-commands.ts";
-import { contestCommands } from "./contest-commands.ts";
-import { moveCommands } from "./move-commands.ts";
-import { tableCommands } from "./table-commands.ts";
+import type { Detail } from "../../model/choices.ts";
+import { parseRating } from "../../rules/contest/roll/roll.ts";
+import { isRefused, type Folded, type GmStep, type IntentBase, type SeatId } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/outcome.ts";
+import type { ContestSeatStart, GivenModifier } from "../contest-api.ts";
+import type { Host } from "../ports.ts";
+import { REFUSED, done, type Answer, type SendOptions } from "../refusals.ts";
+import { playersOf } from "../rights.ts";
+import type { Op } from "../wire/channel.ts";
+import { reopenAction, type CueMemory } from "./cues.ts";
+import type { Moment } from "./derived.ts";
+import { planOf } from "./seats.ts";
+
+/** An action of the table itself, as the log's core knows it. */
+export type TableAction = { readonly type: string } & Readonly<Record<string, Json>>;
+
+/** What the commands of one conflict are made of: how it stands, and the ways to ask the authority. */
+export interface Asking {
+  readonly host: Host;
+  readonly uuid: string;
+  /** The conflict as this client shows it now. */
+  moment(): Moment;
+  /** Ask the authority under a control's name, `name` where the press names none. */
+  ask(op: Op, body: unknown, name: string, options: SendOptions): Promise<Answer>;
+  /** Do something else under a control's name, after what is on its way. */
+  run(control: string, job: () => Promise<Answer>): Promise<Answer>;
+  /** Seal a blind choice on this machine. */
+  choose(group: string, seat: string, intent: IntentBase): Promise<Answer>;
+  /** The same for the blind choices among several moves: what is to be written with them. */
+  keepAll(steps: readonly GmStep[]): Json;
+  /** Throw an owner's own dice here, and seal them. */
+  throwHere(folded: Folded, seat: string): Promise<Answer>;
+  readonly nudges: Pick<CueMemory, "nudge" | "nudgedJustNow">;
+}
+
+/** Ask for an action of the table. */
+const askTable = ({ ask }: Asking, action: TableAction, options: SendOptions): Promise<Answer> =>
+  ask("table", action, action.type, options);
+
+/** Whether this client is a GM's. */
+const byGm = ({ host }: Asking): boolean => host.world.me().gm;
+
+/** What a player may ask the GM for: to undo a step, or to make a move that is the GM's. */
+type Wish = { readonly undo: string } | { readonly intent: { readonly type: string } };
+
+/** Presses that are about the table itself, whatever is played on it. */
+const tableCommands = (asking: Asking) => {
+  const table = {
+    /** Challenge: accept or decline, by the challenged side or the GM. */
+    accept: (options: SendOptions = {}): Promise<Answer> => asking.ask("accept", null, "accept", options),
+    decline: (options: SendOptions = {}): Promise<Answer> => asking.ask("decline", null, "decline", options),
+    delegate: (seat: SeatId, to: string | null, options: SendOptions = {}): Promise<Answer> =>
+      askTable(asking, { type: "delegate", seat, to }, options),
+    skip: (cue: string): Promise<Answer> => askTable(asking, { type: "skip", cue }, { cue, control: `skip:${cue}` }),
+    cancel: (options: SendOptions = {}): Promise<Answer> =>
+      asking.moment().now.status === "challenge"
+        ? table.decline(options)
+        : askTable(asking, { type: "cancel" }, options),
+    undo: (step: string, options: SendOptions = {}): Promise<Answer> =>
+      byGm(asking) ? askTable(asking, { type: "undo", step }, options) : table.request({ undo: step }, options),
+    redo: (options: SendOptions = {}): Promise<Answer> => askTable(asking, { type: "redo" }, options),
+    shelve: (options: SendOptions = {}): Promise<Answer> => askTable(asking, { type: "shelve" }, options),
+    resume: (options: SendOptions = {}): Promise<Answer> => askTable(asking, { type: "resume" }, options),
+    applyChange: (id: string, options: SendOptions = {}): Promise<Answer> =>
+      asking.ask("change", id, `change:${id}`, options),
+    /** GM: apply several proposals, one after the other; stops at the first refusal. */
+    applyChanges: async (ids: readonly string[], options: SendOptions = {}): Promise<Answer> => {
+      for (const id of ids) {
+        const answer = await table.applyChange(id, options);
+        if (answer.kind === "refused") return answer;
+      }
+      return done;
+    },
+    revertChange: (id: string, options: SendOptions = {}): Promise<Answer> =>
+      askTable(asking, { type: "undo", step: id }, options),
+    /** A player asks the GM to undo a step, or to make a move that is the GM's (escalate). */
+    request: (wish: Wish, options: SendOptions = {}): Promise<Answer> => {
+      const body: Json =
+        "undo" in wish ? { kind: "undo", body: wish.undo } : { kind: "intent", body: { ...wish.intent } };
+      return asking.ask("request", body, "request", options);
+    },
+    /** GM: do what was asked, or not. */
+    answerRequest: (id: string, grant: boolean, options: SendOptions = {}): Promise<Answer> =>
+      asking.ask("grant", { request: id, grant }, `request:${id}`, { ...options, cue: null }),
+  };
+  return table;
+};
+
+type TableCommands = ReturnType<typeof tableCommands>;
+
+/** The seal group of an open cue, or null where choices are made in the open. */
+const sealOf = (asking: Asking, cue: string | null): string | null =>
+  cue === null ? null : (asking.moment().now.cues.find((one) => one.cue.id === cue)?.cue.seal ?? null);
+
+const answerAsk = (asking: Asking, intent: IntentBase, options: SendOptions): Promise<Answer> => {
+  if (intent.type !== "frame") return asking.ask("answer", { ...intent }, intent.type, options);
+  const { ask } = asking.moment().now;
+  if (ask) asking.host.screen.frameContest(ask.start);
+  return Promise.resolve(done);
+};
+
+/** The moves themselves, and how a GM helps them along. */
+const moveCommands = (asking: Asking, table: TableCommands) => {
+  const moves = {
+    /** A move of whoever may make it, however it reaches the authority: open, sealed, as an answer or as a throw. */
+    send: (intent: IntentBase, options: SendOptions = {}): Promise<Answer> => {
+      const { now } = asking.moment();
+      if (now.status === "challenge" && intent.type === "accept") return table.accept(options);
+      if (now.status === "challenge" && intent.type === "decline") return table.decline(options);
+      if (now.status === "asked") return answerAsk(asking, intent, options);
+      if (intent.type === "grant" || intent.type === "deny")
+        return table.answerRequest((intent as { request?: string }).request ?? "", intent.type === "grant", options);
+      const again = reopenAction(intent);
+      if (again) return askTable(asking, again, { ...options, cue: null });
+      if (intent.type === "throw" && intent.seat !== undefined && now.throwing)
+        return moves.throwDice(intent.seat, options);
+      const group = sealOf(asking, options.cue ?? null);
+      if (group !== null && intent.seat !== undefined) {
+        const { seat } = intent;
+        return asking.run(options.control ?? intent.type, () => asking.choose(group, seat, intent));
+      }
+      return asking.ask("intent", { ...intent }, intent.type, options);
+    },
+    /** Owner throws: evaluate this seat's dice here, once, and seal them. */
+    throwDice: (seat: SeatId, options: SendOptions = {}): Promise<Answer> => {
+      const { folded } = asking.moment();
+      if (!folded) return Promise.resolve(REFUSED.noThrow);
+      return asking.run(options.control ?? `throw:${seat}`, () => asking.throwHere(folded, seat));
+    },
+    /** GM: ask those who are waited for to hurry. */
+    nudge: async (cue: string): Promise<Answer> => {
+      const { host, uuid, nudges } = asking;
+      if (!byGm(asking)) return REFUSED.notGm;
+      const { now, basis, folded } = asking.moment();
+      const open = now.cues.find((one) => one.cue.id === cue);
+      if (!open) return REFUSED.stale;
+      if (nudges.nudgedJustNow(cue)) return REFUSED.nudgedAlready;
+      const delegates = folded?.table.delegates ?? {};
+      const players = open.cue.seats.flatMap((seat) => playersOf(seat, basis.owners, delegates));
+      const present = host.world.people().flatMap((one) => (one.active && players.includes(one.id) ? [one.id] : []));
+      if (present.length === 0) return REFUSED.nobodyToNudge;
+      nudges.nudge(cue);
+      host.wire.emit({ type: "nudge", uuid, cue, users: [...new Set(present)] });
+      return done;
+    },
+    /** GM: what the cue's own default says. */
+    useDefault: (cue: string): Promise<Answer> => {
+      const { now } = asking.moment();
+      if (now.status === "challenge") return table.decline({ control: `default:${cue}` });
+      const again = now.cues.find((one) => one.cue.id === cue && one.cue.kind === "stranded")?.cue.default;
+      if (again) return moves.send(again, { control: `default:${cue}` });
+      return askTable(asking, { type: "default", cue }, { cue, control: `default:${cue}` });
+    },
+    /** GM: play the GM's side with its usual choices until a player is to answer, at most to the end of the round. */
+    playGmSide: (options: SendOptions = {}): Promise<Answer> => {
+      const { folded, page, family } = asking.moment();
+      const { steps } = folded && byGm(asking) ? planOf(asking.host, page, family, folded) : { steps: [] };
+      return asking.ask("gmSide", { seals: asking.keepAll(steps) }, "gm-side", { ...options, cue: null });
+    },
+    /** GM: open the board of this conflict on every client, once, closable. */
+    showToAll: async (): Promise<Answer> => {
+      const { host, uuid } = asking;
+      if (!byGm(asking)) return REFUSED.notGm;
+      host.wire.emit({ type: "show", uuid });
+      host.screen.showBoard(uuid);
+      return done;
+    },
+  };
+  return moves;
+};
+
+type MoveCommands = ReturnType<typeof moveCommands>;
+
+/** An id for what is thought of in play: unlike any on a sheet, and unlike the one before it. */
+const freshId = (kind: string, seat: string, seq: number): string => `${kind}-${seat}-${seq}`.slice(0, 60);
+
+/** Presses that only contests have. All of them go over the same way to the authority as every other press. */
+const contestCommands = (asking: Asking, { send }: MoveCommands) => ({
+  /** GM: who may see it from now on; `open` lets the audience in. */
+  setDetail: (detail: Detail, options: SendOptions = {}): Promise<Answer> =>
+    asking.ask("detail", detail, "detail", options),
+  /** GM: somebody comes in with the sheet as it is now (C178). A player asks the GM with a hero of their own. */
+  join: (seat: ContestSeatStart, options: SendOptions = {}): Promise<Answer> =>
+    byGm(asking)
+      ? asking.ask("join", seat, "join", options)
+      : asking.ask("request", { kind: "join", body: seat }, "join", options),
+  /** GM: another ability to choose from, with a rating as typed (C137, C145, C228). */
+  newAbility: (seat: string, name: string, rating: string, options: SendOptions = {}): Promise<Answer> => {
+    const parsed = parseRating(rating);
+    if (isRefused(parsed)) return Promise.resolve(parsed);
+    const id = freshId("new", seat, asking.moment().now.seq);
+    const ability = { id, name: name.trim(), rating: parsed.value };
+    const intent = { type: "ability", seat, ability };
+    return send(intent, options);
+  },
+  /** GM: a modifier with its reason (S2-2). */
+  modify: (seat: string, given: GivenModifier, options: SendOptions = {}): Promise<Answer> => {
+    const { thisRound, ...rest } = given;
+    const round = thisRound === undefined ? {} : { round: thisRound };
+    const modifier = { ...rest, ...round, id: freshId("free", seat, asking.moment().now.seq) };
+    const intent = { type: "modify", seat, modifier };
+    return send(intent, options);
+  },
+  /** GM: the order in which pairings are read out (C111). */
+  reorder: (pairings: readonly string[], options: SendOptions = {}): Promise<Answer> => {
+    const intent = { type: "reorder", pairings };
+    return send(intent, options);
+  },
+  /** GM: what the sheet says now counts from here on, or what was taken at joining does. */
+  takeFact: (id: string, options: SendOptions = {}): Promise<Answer> =>
+    asking.ask("fact", { id, take: true }, `fact:${id}`, options),
+  keepFact: (id: string, options: SendOptions = {}): Promise<Answer> =>
+    asking.ask("fact", { id, take: false }, `fact:${id}`, options),
+});
+
+/** Presses that only fights have, over the same way to the authority as every other. */
+const combatCommands = (asking: Asking) => ({
+  /**
+   * GM: end the fight, write its chronicle page, and (unless `keep`) delete the combat. Show `fight.running` and ask
+   * before. On a fight that is over it only files it away.
+   */
+  endFight: (options: SendOptions & { readonly keep?: boolean } = {}): Promise<Answer> =>
+    asking.ask("endFight", { keep: options.keep === true }, "endFight", { ...options, cue: null }),
+});
 
 /** Every press that a conflict knows, by its name; each asks the authority, or says why not. */
 export const commandsOf = (asking: Asking) => {

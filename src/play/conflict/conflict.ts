@@ -1,28 +1,36 @@
-import { isRefused } from "../../rules/log/index.ts";
-import type { AnyFamily, Folded, Hidden, Refused } from "../../rules/log/index.ts";
-import type { Answer, SendOptions } from "../answers.ts";
-import type { HandNotes } from "../by-hand/notes.ts";
+import { memberOf } from "../../foundry/shape.ts";
+import { isRefused, type AnyFamily, type Folded, type Hidden, type Refused } from "../../rules/log/index.ts";
 import { familyOf, hasLog, type Folds } from "../folds.ts";
-import { following } from "../lazily.ts";
-import { Listeners } from "../listeners.ts";
+import type { HandNotes } from "../manual-edits.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { isOver } from "../receipts.ts";
+import type { Answer, SendOptions } from "../refusals.ts";
 import type { Session } from "../session.ts";
-import type { Op } from "../wire/messages.ts";
-import type { Requester } from "../wire/requester.ts";
-import type { Asking } from "./asking.ts";
-import { Choosing, type ChoosingAt } from "./choosing.ts";
-import { commandsOf } from "./commands.ts";
-import { CueMemory } from "./cue-memory.ts";
-import { DERIVED, derive, pressedAt, type Moment } from "./derived.ts";
 import { begin } from "../thinking/breath.ts";
 import { notesOf, type Notes } from "../thinking/notes.ts";
-import { Press } from "./press.ts";
-import { readsSheet } from "./reads-sheet.ts";
-import { Sights } from "./sights.ts";
-import { Throwing } from "./throwing.ts";
-import { rollingSteps, WaitForDice } from "./wait-for-dice.ts";
-import { memberOf } from "../../foundry/shape.ts";
+import type { Op, Requester } from "../wire/channel.ts";
+import { commandsOf, type Asking } from "./commands.ts";
+import { CueMemory } from "./cues.ts";
+import { DERIVED, derive, pressedAt, type Moment } from "./derived.ts";
+import { Choosing, Press, Throwing, WaitForDice, rollingSteps, type ChoosingAt } from "./press.ts";
+import { Listeners, Sights, following } from "./view-cache.ts";
+
+/** Actors of tokens and of compendia are made of actors of the world: whoever changes one of these changes them. */
+const ofWorld = (actor: string): boolean => /^Actor\.\w+$/.test(actor);
+
+/**
+ * Whether a conflict may show what an actor's sheet says, told without reading its log: a fight and a duel show
+ * the sheets of those who take part; who may still come into a contest is asked of all, and a fight that nobody has
+ * begun is read from sheets anew. `actor` is a uuid. When in doubt, yes.
+ */
+const readsSheet = (page: ConflictPage, actor: string): boolean => {
+  const { family, fight, seats } = page;
+  if (family === "contest" || (fight !== null && !fight.begun)) return true;
+  const isRead = (one: string): boolean => one === actor || (one !== "" && !ofWorld(one));
+  return (
+    Object.values(seats).some((seat) => isRead(seat.actor)) || fight?.rows.some((row) => isRead(row.actor)) === true
+  );
+};
 
 /** What is painted: one page and what its log made of it. */
 interface Picture {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { OpenCue } from "../shown.ts";
-import { CueMemory } from "./cue-memory.ts";
+import type { OpenCue } from "../views.ts";
+import { CueMemory } from "./cues.ts";
 
 const open = (...ids: string[]): OpenCue[] => ids.map((id) => ({ cue: { id } }) as OpenCue);
 

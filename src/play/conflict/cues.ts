@@ -1,17 +1,203 @@
-import { throwCue, waitingAt } from "../../rules/log/index.ts";
-import type { AnyFamily, Cue, Folded, IntentBase, Option } from "../../rules/log/index.ts";
-import type { ConflictPage, Host, Person } from "../ports.ts";
+import { isCombatEvent } from "../../rules/combat/family.ts";
+import type { CombatEvent, CombatState } from "../../rules/combat/index.ts";
+import { askedOnce } from "../../rules/combat/view/answers.ts";
+import { waiting } from "../../rules/combat/view/options.ts";
+import {
+  seatsOut,
+  throwCue,
+  waitingAt,
+  type AnyFamily,
+  type Cue,
+  type Folded,
+  type IntentBase,
+  type Option,
+} from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/outcome.ts";
+import { known } from "../../rules/log/values.ts";
+import { once } from "../caches.ts";
 import type { PlayerRequest } from "../contest-api.ts";
-import { once } from "../once.ts";
+import type { ConflictPage, Host, Person } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import { playersOf, type Owners, type Rights } from "../rights.ts";
-import type { OpenCue, ThrowCard } from "../shown.ts";
-import type { CombatState } from "../../rules/combat/index.ts";
-import { askedOnce } from "../../rules/combat/view/answers.ts";
-import { fightCues } from "./fight-lines.ts";
-import { askCue, askOptions } from "./ask-cues.ts";
-import { strandedCues, strandedOptions } from "./stranded.ts";
-import { requestCues, requestOptions } from "./requests.ts";
+import type { LogLine, OpenCue, ThrowCard } from "../views.ts";
+import { sealedBy } from "../wire/seal.ts";
+import { askCue, askOptions, requestCues, requestOptions } from "./ask-cues.ts";
+
+const PEOPLE = ["who", "by", "target"];
+
+/** Numbers of an event that tell what somebody can do. */
+const SECRET = ["dice", "faces", "pool", "kept", "again", "strength", "endured"];
+
+/** Lines as made once for this client; a creature that is opened later shows what it did before. */
+const CLOSED = new WeakMap<LogLine, LogLine>();
+
+/** Dice that have fallen lie on the table for everybody; the card draws the roll from here once it is over. */
+const thrown = ({ fight }: CombatEvent["patch"]): CombatEvent["patch"] => {
+  if (!fight?.flow?.lines.every((line) => line.net !== null)) return {};
+  // What waits behind it has not been thrown
+  const { later: _later, ...flow } = fight.flow;
+  return { fight: { flow } };
+};
+
+const without = (line: LogLine): LogLine => {
+  const before = CLOSED.get(line);
+  if (before) return before;
+  const event = known(line.event, isCombatEvent);
+  const data = Object.fromEntries(Object.entries(event.data).filter(([name]) => !SECRET.includes(name)));
+  const { trace: _trace, ...rest } = event;
+  const { dice: _dice, ...said } = line.sentence?.data ?? {};
+  const sentence = line.sentence && { ...line.sentence, data: said };
+  const closed: LogLine = { ...line, sentence, trace: [], event: { ...rest, data, patch: thrown(event.patch) } };
+  CLOSED.set(line, closed);
+  return closed;
+};
+
+/** The lines of a fight without the numbers of creatures whose values this viewer may not know. */
+export const fightLines = (lines: readonly LogLine[], seen: CombatState): readonly LogLine[] =>
+  lines.map((line) => {
+    const { data } = known(line.event, isCombatEvent);
+    const about = PEOPLE.flatMap((name) => (typeof data[name] === "string" ? [data[name]] : []));
+    const closed = about.some((id) => Object.hasOwn(seen.creatures, id) && seen.creatures[id]?.sheet === null);
+    const gone = about.some((id) => !Object.hasOwn(seen.creatures, id));
+    return closed || (gone && line.sentence === null) ? without(line) : line;
+  });
+
+/** Steps that somebody waits for as this viewer may know them: hidden creatures neither wait nor are waited for. */
+const fightCues = (cues: readonly Cue<IntentBase>[], seen: CombatState): readonly Cue<IntentBase>[] => {
+  const own = new Map<string, Cue<IntentBase>>(waiting(seen).map((cue) => [cue.id, cue]));
+  return cues.flatMap((cue) => {
+    if (cue.auto) return [];
+    if (cue.kind === "throw" || cue.kind === "request") return [cue];
+    return own.get(cue.id) ?? [];
+  });
+};
+
+/** What opens a step again whose sealed answer lies on a machine that is gone. */
+interface Reopen extends IntentBase {
+  readonly type: "reopen";
+  readonly seat: string;
+  /** The group of blind choices; null for dice. */
+  readonly group: string | null;
+}
+
+const PREFIX = "stranded:";
+
+const reopen = (group: string | null, seat: string): Reopen => ({ type: "reopen", group, seat });
+
+/** Seats whose answer is sealed while all of their group are in, so that nothing else is waited for. */
+const sealedSeats = (family: AnyFamily, folded: Folded): readonly Reopen[] => {
+  const { pending, seals } = folded.table;
+  if (pending) {
+    const out = seatsOut(pending);
+    return out.every((seat) => pending.sealed[seat] !== undefined) ? out.map((seat) => reopen(null, seat)) : [];
+  }
+  const cues = family.waiting(folded.state);
+  return Object.entries(seals).flatMap(([group, { sealed, revealed }]) => {
+    const asked = cues.filter((cue) => cue.seal === group);
+    const isIn = (seat: string): boolean => sealed[seat] !== undefined || revealed[seat] !== undefined;
+    if (asked.length === 0 || !asked.every((cue) => cue.seats.some(isIn))) return [];
+    return Object.keys(sealed).flatMap((seat) => (revealed[seat] === undefined ? [reopen(group, seat)] : []));
+  });
+};
+
+/**
+ * A sealed answer that nobody can open, because whoever sealed it has gone, would stop everybody for ever. It becomes a
+ * step of its own: to ask for it again, which is the GM's to decide.
+ */
+const strandedCues = (host: Host, family: AnyFamily, folded: Folded): readonly Cue<IntentBase>[] => {
+  if (folded.table.status === "shelved" || folded.table.status === "cancelled") return [];
+  const people = host.world.people();
+  return sealedSeats(family, folded).flatMap((intent): readonly Cue<IntentBase>[] => {
+    const who = people.find(({ id }) => id === sealedBy(folded, intent.group, intent.seat));
+    if (who?.active) return [];
+    return [
+      {
+        id: `${PREFIX}${intent.group ?? ""}:${intent.seat}`,
+        kind: "stranded",
+        seats: [],
+        default: intent,
+        skip: null,
+        amendment: false,
+        sentence: sentence("Play.Stranded.Cue", { name: who?.name ?? "" }),
+      },
+    ];
+  });
+};
+
+/** The one answer there is. */
+const strandedOptions = (cue: Cue<IntentBase>): readonly Option<IntentBase>[] =>
+  cue.default === null
+    ? []
+    : [
+        {
+          id: "reopen",
+          intent: cue.default,
+          refused: null,
+          label: sentence("Play.Stranded.Reopen"),
+          cue: cue.id,
+          isDefault: true,
+        },
+      ];
+
+/** The table's own action behind it, or null for any other move. */
+export const reopenAction = (intent: IntentBase): ({ readonly type: string } & Record<string, Json>) | null => {
+  if (intent.type !== "reopen" || intent.seat === undefined) return null;
+  const { group, seat } = intent as Reopen;
+  const reason = { key: "Play.Stranded.Reason" };
+  return group === null ? { type: "throw-lost", seat, reason } : { type: "choice-lost", group, seat, reason };
+};
+
+/** How long the GM waits before the same cue may be nudged again, in milliseconds. */
+const NUDGE_PAUSE = 10_000;
+
+/** What this client remembers of the open cues of one conflict: nothing of it is stored. */
+export class CueMemory {
+  readonly #now: () => number;
+  readonly #since = new Map<string, number>();
+  readonly #nudged = new Set<string>();
+  readonly #nudges = new Map<string, number>();
+
+  /** @param now  the clock, in milliseconds */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** When this client saw the cue first. */
+  since(cue: string): number {
+    const known = this.#since.get(cue);
+    if (known !== undefined) return known;
+    const now = this.#now();
+    this.#since.set(cue, now);
+    return now;
+  }
+
+  /** The GM asked this viewer to hurry. */
+  hurry(cue: string): void {
+    this.#nudged.add(cue);
+  }
+
+  /** Whether the GM asked this viewer to hurry. */
+  hurried(cue: string): boolean {
+    return this.#nudged.has(cue);
+  }
+
+  /** Whether this client nudged the cue's people only just now. */
+  nudgedJustNow(cue: string): boolean {
+    return this.#now() - (this.#nudges.get(cue) ?? -NUDGE_PAUSE) < NUDGE_PAUSE;
+  }
+
+  /** This client nudged the cue's people. */
+  nudge(cue: string): void {
+    this.#nudges.set(cue, this.#now());
+  }
+
+  /** Forget closed cues, so that the same step opened again by an undo counts from then. */
+  tidy(cues: readonly OpenCue[]): void {
+    const open = new Set(cues.map((one) => one.cue.id));
+    for (const cue of this.#since.keys()) if (!open.has(cue)) this.#since.delete(cue);
+    for (const cue of this.#nudged) if (!open.has(cue)) this.#nudged.delete(cue);
+  }
+}
 
 /** What open cues are made from. */
 interface CueSource {
@@ -86,7 +272,7 @@ const throwOption = (cue: Cue<IntentBase>, seat: string): readonly Option<Intent
 ];
 
 /** The cues of a conflict as they stand, whoever looks. */
-const waiting = (source: CueSource): readonly Cue<IntentBase>[] => {
+const waitingSteps = (source: CueSource): readonly Cue<IntentBase>[] => {
   const { page, family, folded } = source;
   if (!page.home || page.fight?.combat === "") return [];
   if (page.status === "challenge") return [challengeCue(page)];
@@ -118,7 +304,7 @@ export function openCues(source: CueSource): readonly OpenCue[] {
   const { host, page, owners, rights, folded } = source;
   const delegates = folded?.table.delegates ?? {};
   const people = host.world.people();
-  const all = waiting(source);
+  const all = waitingSteps(source);
   const cues = (source.seen ? fightCues(all, source.seen) : all).map((cue): OpenCue => {
     const players = [...new Set(cue.seats.flatMap((seat) => playersOf(seat, owners, delegates)))];
     const own = cue.seats.find((seat) => rights.seats.includes(seat));

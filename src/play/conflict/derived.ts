@@ -1,37 +1,35 @@
 import type { ConflictStatus, Detail } from "../../model/choices.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
-import type { Stakes } from "../../rules/duel/index.ts";
-import { dependents, gmPlan } from "../../rules/log/index.ts";
-import type {
-  AnyFamily,
-  Fault,
-  Folded,
-  IntentBase,
-  Option,
-  Refused,
-  SeatId,
-  Sentence,
-  Viewer,
-} from "../../rules/log/index.ts";
-import type { FamilyId } from "../../rules/log/family.ts";
 import { rehearsedFight, type FightRehearsal } from "../../rules/combat/rehearse/rehearsal.ts";
-import type { WorkCache, WAITS } from "../../rules/log/work.ts";
-import type { HandNote } from "../by-hand/note.ts";
+import type { Stakes } from "../../rules/duel/index.ts";
+import type { FamilyId } from "../../rules/log/family.ts";
+import {
+  dependents,
+  gmPlan,
+  isRefused,
+  type AnyFamily,
+  type Fault,
+  type Folded,
+  type IntentBase,
+  type Option,
+  type Refused,
+  type SeatId,
+  type Sentence,
+  type Viewer,
+} from "../../rules/log/index.ts";
+import type { WAITS, WorkCache } from "../../rules/log/work.ts";
 import { beatsOf, type Told } from "../beats.ts";
-import { isCold } from "../cold.ts";
 import type { FightBeside } from "../combat-api.ts";
-import { fightBeside } from "../combat/fight-beside.ts";
-import { openInjuries } from "../combat/injuries.ts";
-import type { AskCard, ContestTerms, PlayerRequest } from "../contest-api.ts";
-import type { AgedFact, ReplayFrame } from "../contest-table-api.ts";
+import { fightBeside } from "../combat/snapshot.ts";
+import { openInjuries } from "../combat/store.ts";
+import type { AgedFact, AskCard, ContestTerms, PlayerRequest, ReplayFrame } from "../contest-api.ts";
 import { plugOf } from "../family/index.ts";
-import type { Folds } from "../folds.ts";
-import { lazily, type Results } from "../lazily.ts";
+import { isCold, type Folds } from "../folds.ts";
+import type { HandNote } from "../manual-edits.ts";
 import type { ConflictPage, Host } from "../ports.ts";
-import { summaryOf } from "../receipts.ts";
+import { isRunning, summaryOf } from "../receipts.ts";
 import { sentence } from "../refusals.ts";
 import { ownersOf, rightsOf, type Owners, type Rights } from "../rights.ts";
-import type { SealStore } from "../seal/store.ts";
 import type {
   ChangeCard,
   GmSideCard,
@@ -43,21 +41,31 @@ import type {
   SeatCard,
   ThrowCard,
   Undoable,
-} from "../shown.ts";
-import type { Views } from "../views.ts";
-import { askCard } from "./ask-cues.ts";
-import { leftByHand } from "./by-hand.ts";
-import { openCues } from "./cues.ts";
-import { fightLines } from "./fight-lines.ts";
-import { gmSideCard, heroesAmong, sideOf } from "./gm-side.ts";
-import { logLines, redoableOf, takenBack, undoableOf } from "./lines.ts";
-import { partCards } from "./parts.ts";
-import { recapOf } from "./recap.ts";
-import { replayFrame } from "./replay.ts";
-import { playerRequests } from "./requests.ts";
-import { changeCards, seatCards, throwCard } from "./seat-cards.ts";
-import { each, type Sights } from "./sights.ts";
-import { statusOf, troubleOf } from "./status.ts";
+  Views,
+} from "../views.ts";
+import type { SealStore } from "../wire/seal.ts";
+import { askCard, playerRequests } from "./ask-cues.ts";
+import { fightLines, openCues } from "./cues.ts";
+import { leftByHand, logLines, recapOf, redoableOf, replayFrame, takenBack, undoableOf } from "./log-lines.ts";
+import { changeCards, gmSideCard, heroesAmong, partCards, seatCards, sideOf, throwCard } from "./seats.ts";
+import { each, lazily, type Results, type Sights } from "./view-cache.ts";
+
+/** Where a conflict stands: before there is a log the page says so, afterwards the log does. */
+const statusOf = (page: ConflictPage, folded: Folded | null): ConflictStatus => folded?.table.status ?? page.status;
+
+/** Why nothing can be decided here and now, or null. */
+const troubleOf = (
+  host: Host,
+  page: ConflictPage,
+  folded: Folded | { readonly kind: "refused" } | null,
+): Sentence | null => {
+  if (host.world.newer()) return sentence("Play.Trouble.NewerSchema");
+  // What was filed away is no copy: there is nothing in it to be played
+  if (isCold(page) && isRunning(page)) return sentence("Play.Trouble.Cold");
+  if (isRefused(folded)) return folded;
+  if (!host.world.activeGm()) return sentence("Play.Trouble.NoGm");
+  return null;
+};
 
 /** What a conflict is shown from: the page, what its log made of it, and what this client remembers. */
 export interface Source {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { REFUSED } from "../refusals.ts";
-import type { Answer } from "../answers.ts";
-import { Opening } from "./opening.ts";
+import { REFUSED, type Answer } from "../refusals.ts";
+import { Opening } from "./press.ts";
 
 /** A machine with one thing to open, in a log whose length is set by hand. */
 const machine = (...answers: Answer[]) => {

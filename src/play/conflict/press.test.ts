@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { duelTable } from "../fakes/duel-table.ts";
-import { REFUSED } from "../refusals.ts";
-import type { Answer } from "../answers.ts";
-import type { Op } from "../wire/messages.ts";
-import type { Requester, WireAsk } from "../wire/requester.ts";
+import { REFUSED, type Answer } from "../refusals.ts";
+import type { Op, Requester, WireAsk } from "../wire/channel.ts";
 import { Press } from "./press.ts";
 
 const DONE: Answer = { kind: "done" };

@@ -2,14 +2,12 @@ import { isRefused } from "../../rules/log/index.ts";
 import { stamp, tableDraft } from "../../rules/log/index.ts";
 import type { Ask } from "../../rules/log/index.ts";
 import { listing } from "../../rules/contest/engine/party.ts";
-import { done, type Answer } from "../answers.ts";
-import { calledNow } from "../called.ts";
-import { isCold } from "../cold.ts";
+import { done, notStored, type Answer } from "../refusals.ts";
+import { calledNow } from "../family/adapter.ts";
+import { familyOf, hasLog, isCold } from "../folds.ts";
 import { plugOf } from "../family/index.ts";
-import { familyOf, hasLog } from "../folds.ts";
 import type { ConflictPage } from "../ports.ts";
 import { isOver } from "../receipts.ts";
-import { notStored } from "../refusals.ts";
 import { store, type Deciding } from "./decide.ts";
 
 type Names = Readonly<Record<string, string>>;

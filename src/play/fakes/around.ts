@@ -1,7 +1,7 @@
 import type { Json } from "../../rules/log/outcome.ts";
-import type { Answer } from "../answers.ts";
+import type { Answer } from "../refusals.ts";
 import type { SceneGround } from "../combat-api.ts";
-import type { Wrote } from "../combat/touched.ts";
+import type { Wrote } from "../combat/store.ts";
 import type { ActorFacts, Person } from "../ports.ts";
 
 /** The table for tests, as the fakes that are parts of it know it. */

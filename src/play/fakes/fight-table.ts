@@ -1,7 +1,7 @@
 import type { CombatIntent, CombatView } from "../../rules/combat/index.ts";
 import { starterWeapons } from "../../rules/combat/index.ts";
 import type { FightFacts } from "../combat-api.ts";
-import type { Answer } from "../answers.ts";
+import type { Answer } from "../refusals.ts";
 import { on } from "./duel-table.ts";
 import { FakeClient, FakeTable } from "./table.ts";
 import { known } from "../../rules/log/values.ts";

@@ -1,11 +1,18 @@
 import type { DiceBy } from "../../model/choices.ts";
 import { BLANK_PAGE } from "../blank-page.ts";
 import { castRows, castSeats } from "../combat/cast.ts";
-import { fightSetup } from "../combat/fight-setup.ts";
-import { namedRow, ownName } from "../combat/fighters-called.ts";
-import type { CombatPort, FightDocs, FightRow, NewCombatant, Placed } from "../combat/documents.ts";
+import {
+  fightSetup,
+  namedRow,
+  ownName,
+  type CombatPort,
+  type FightDocs,
+  type FightRow,
+  type NewCombatant,
+  type Placed,
+} from "../combat/documents.ts";
 import { memberOf } from "../../foundry/shape.ts";
-import type { Wrote } from "../combat/touched.ts";
+import type { Wrote } from "../combat/store.ts";
 import type { ConflictPage, PageWrite } from "../ports.ts";
 import type { Around } from "./around.ts";
 

@@ -1,5 +1,5 @@
 import { stateRows } from "../../model/effect/states.ts";
-import { EFFECT, HERO_POINTS } from "../sheet-paths.ts";
+import { EFFECT, HERO_POINTS } from "../changes.ts";
 import type { Json } from "../../rules/log/outcome.ts";
 import type { FightFacts } from "../combat-api.ts";
 import type { ActorFacts } from "../ports.ts";

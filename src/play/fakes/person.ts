@@ -1,5 +1,5 @@
 import type { ContestPrefill } from "../contest-api.ts";
-import type { PickQuestion } from "../names/known.ts";
+import type { PickQuestion } from "../names/find.ts";
 import type { DuelPrefill, Host } from "../ports.ts";
 
 /** Who sits at a client for tests: what they were told and shown, and what they answer. */

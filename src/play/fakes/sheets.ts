@@ -1,5 +1,5 @@
 import type { StoredEvening, StoredSeason } from "../../model/setting/stored.ts";
-import type { SheetItem, SheetPort } from "../hero/sheet-port.ts";
+import type { SheetItem, SheetPort } from "../hero/hero-api.ts";
 import { isRecord } from "../../rules/log/values.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 import type { Around } from "./around.ts";

@@ -1,13 +1,23 @@
 import type { DiceBy } from "../../model/choices.ts";
 import type { Json } from "../../rules/log/outcome.ts";
 import { BLANK_PAGE } from "../blank-page.ts";
-import type { ActorFacts, ConflictPage, Host, PageWrite, Person, Post, SceneFound, Thrown, Title } from "../ports.ts";
-import type { Known } from "../names/known.ts";
+import type {
+  ActorFacts,
+  ConflictPage,
+  Host,
+  ModulesPort,
+  PageWrite,
+  Person,
+  Post,
+  SceneFound,
+  Thrown,
+  Title,
+} from "../ports.ts";
+import type { Known } from "../names/find.ts";
 import type { StoredResistance } from "../../model/setting/stored.ts";
 import type { FightStart, SceneGround } from "../combat-api.ts";
 import type { Sentence } from "../../rules/log/index.ts";
-import { inPack } from "../packed.ts";
-import type { ModulesPort } from "../modules-port.ts";
+import { inPack } from "../rights.ts";
 import { CHRONICLE } from "../combat/documents.ts";
 import { BLANK_SHEET } from "./blank-sheet.ts";
 import { FakeFights } from "./fights.ts";
@@ -17,7 +27,7 @@ import { FakeSheets } from "./sheets.ts";
 import { listed } from "./listed.ts";
 import { chatOf } from "./chat.ts";
 import { FakeWeather } from "./weather.ts";
-import { named } from "../title.ts";
+import { named } from "../receipts.ts";
 import { openSessions, type Sessions } from "../client/sessions.ts";
 import { formulaOf } from "../formula.ts";
 

@@ -1,13 +1,324 @@
-import { diePlace } from "../../rules/contest/engine/view.ts";
-import type { ConflictPage, Thrown } from "../ports.ts";
-import { agedFacts } from "./contest/aged.ts";
-import { calledNow } from "../called.ts";
-import { paid, withPurses } from "../purse.ts";
-import { contestChanges } from "./contest/changes.ts";
-import { contestTelling } from "./telling/contest.ts";
-import { PLAIN, type FamilyPlug } from "./plug.ts";
-import { known } from "../../rules/log/values.ts";
+import { touches } from "../../model/effect/states.ts";
+import type { ContestEvent } from "../../rules/contest/engine/event.ts";
+import type { ContestState, Effect, RollRecord } from "../../rules/contest/engine/state.ts";
+import { diePlace, rollTold, toldData } from "../../rules/contest/engine/view.ts";
+import { ADVERSITY, type Adversity } from "../../rules/contest/fortune/adversity.ts";
+import { heal, isHealable, saveDying } from "../../rules/contest/fortune/benefit.ts";
+import { printRating } from "../../rules/contest/roll/roll.ts";
 import { isContestEvent, isContestState } from "../../rules/contest/types.ts";
+import type { Folded } from "../../rules/log/index.ts";
+import type { Sentence } from "../../rules/log/outcome.ts";
+import { isRecord, known } from "../../rules/log/values.ts";
+import type { Telling } from "../beats.ts";
+import { EFFECT, paid, withPurses } from "../changes.ts";
+import type { AgedFact } from "../contest-api.ts";
+import type { ActorFacts, ConflictPage, Host, Thrown } from "../ports.ts";
+import { sentence } from "../refusals.ts";
+import type { LogLine } from "../views.ts";
+import { sha256 } from "../wire/seal.ts";
+import { PLAIN, calledNow, type FamilyPlug, type Proposed } from "./adapter.ts";
+
+/** Changes that rest on a roll or an outcome that was told. */
+const AFTER: readonly string[] = ["heroPoints", "level", "goal", "lastFinished", "kept", "forfeited", "spared"];
+
+/** Rolls at somebody beside a round: told by what they did, which a hero point changes. */
+const SHOTS: readonly string[] = ["parting", "assist"];
+
+/** The two it is about: what was a tie once says who they are in another way than what somebody won. */
+const names = ({ data }: Sentence): readonly string[] =>
+  (typeof data?.["winner"] === "string" ? ["winner", "loser"] : ["a", "b"]).flatMap((key) =>
+    typeof data?.[key] === "string" ? [String(data[key])] : [],
+  );
+
+const eventsOf = (line: LogLine, later: LogLine) => {
+  if (!line.sentence || later.type !== "amended" || line.type !== "rolled") return null;
+  const [was, now] = [known(line.event, isContestEvent), known(later.event, isContestEvent)];
+  return was.type === "rolled" && now.type === "amended" ? { was, now } : null;
+};
+
+/** A shot or an assist, told by what it did. */
+const shotAnew = (line: LogLine, roll: RollRecord, effects: readonly Effect[]): LogLine => {
+  const told = rollTold(roll, effects);
+  const data = { ...line.sentence?.data, amount: told.points ?? 0 };
+  return { ...line, event: { type: "rolled", roll, effects }, sentence: { key: `Contest.Sentence.${told.key}`, data } };
+};
+
+const SCORE = "Contest.Sentence.nextRoundScore";
+
+/** The score after a round once a roll of that round is read anew: with the points there are by then, or none. */
+function scoreAnew(line: LogLine, later: LogLine): LogLine | null {
+  if (line.sentence?.key !== SCORE) return null;
+  const [was, now] = [known(line.event, isContestEvent), known(later.event, isContestEvent)];
+  if (was.type !== "round" || now.type !== "amended" || now.roll.round !== was.round - 1) return null;
+  const score = later.sentence?.data?.["score"];
+  return { ...line, sentence: score ? { ...line.sentence, data: { ...line.sentence.data, score } } : null };
+}
+
+/** A shot or an assist that came after a roll which was read anew: there may be points to take away now, or none. */
+function restsAnew(line: LogLine, later: LogLine): LogLine | null {
+  const score = scoreAnew(line, later);
+  if (score) return score;
+  const events = eventsOf(line, later);
+  if (!events || !SHOTS.includes(events.was.roll.purpose)) return null;
+  const other = events.now.others?.find(({ roll }) => roll === events.was.roll.id);
+  return other ? shotAnew(line, events.was.roll, other.effects) : null;
+}
+
+/** A roll of two as it is read once a hero point changed it: "narrowly" becomes "clearly" (P9). */
+function anew(line: LogLine, later: LogLine): LogLine | null {
+  const events = eventsOf(line, later);
+  if (!events || !line.sentence || events.was.roll.id !== events.now.roll.id) return null;
+  const { now } = events;
+  if (SHOTS.includes(now.roll.purpose)) return shotAnew(line, now.roll, now.own);
+  const told = rollTold(now.roll, now.own, later.sentence?.data?.["bare"] === 1);
+  const both = names(line.sentence);
+  const of = ["round", "exchange"].includes(now.roll.purpose) && now.roll.field === undefined && both.length === 2;
+  if (!of || now.roll.both === true) return null;
+  const [first = "", second = ""] = both;
+  const more = toldData(now.roll, told);
+  const key = `Contest.Sentence.${told.key}`;
+  if (now.roll.winner === null) return { ...line, sentence: { key, data: { ...more, a: first, b: second } } };
+  const winner = String(later.sentence?.data?.["winner"] ?? first);
+  const loser = winner === first ? second : first;
+  const data = { ...line.sentence.data, plain: 0, ...more, winner, loser, amount: told.points ?? 0 };
+  return { ...line, sentence: { key, data } };
+}
+
+/** Who won and how clearly says the roll itself by now. */
+const SPENT = /^Contest\.Sentence\.amended(?:Own|Lost)?\.\w+$/;
+
+/** A contest: its chat tells rolls, what was done before them, and all that came of them. */
+export const contestTelling: Telling = {
+  place: ({ type, event, sentence }) => {
+    // How those stand who face each other belongs to the round that is over; where nobody does there is nothing to tell
+    if (type === "round") return sentence?.key === SCORE ? "adds" : null;
+    if (type === "declared") return null;
+    const fact = known(event, isContestEvent);
+    return fact.type === "changed" && !AFTER.includes(fact.what) ? "leads" : "adds";
+  },
+  anew,
+  restsAnew,
+  amends: ({ type }) => type === "amended",
+  besideAnew: (line) =>
+    line.sentence && SPENT.test(line.sentence.key)
+      ? { ...line, sentence: { ...line.sentence, key: "Contest.Sentence.spent" } }
+      : line,
+};
+
+/** An aged fact, and the GM's move that takes the new one in; null where there is nothing to take in. */
+interface AgedChange {
+  readonly fact: AgedFact;
+  readonly intent: object | null;
+}
+
+type Seat = ContestState["seats"][string];
+
+const made = (
+  id: string,
+  seat: Seat,
+  told: Sentence,
+  take: Sentence | null,
+  keep: Sentence,
+  intent: object | null,
+) => ({
+  fact: { id, seat: seat.id, sentence: told, take, keep },
+  intent,
+});
+
+const ratings = (state: ContestState, seat: Seat, actor: ActorFacts): readonly AgedChange[] =>
+  (state.numbers[seat.id]?.abilities ?? []).flatMap(({ id, name, rating }): AgedChange[] => {
+    const now = actor.contest.abilities.find((ability) => ability.id === id)?.rating;
+    if (now === undefined || now === null || now === rating) return [];
+    const [before, after] = [printRating(rating), printRating(now)];
+    const told = sentence("Play.Aged.rating", { name: seat.name, ability: name, before, after });
+    const intent = { type: "rate", seat: seat.id, ability: id, rating: now };
+    const [take, keep] = [sentence("Play.Aged.take", { after }), sentence("Play.Aged.keep", { before })];
+    return [made(`rating|${seat.id}|${id}|${now}`, seat, told, take, keep, intent)];
+  });
+
+const PREFIX = "state-";
+
+const healedSince = (host: Host, state: ContestState, seat: Seat, actor: ActorFacts): readonly AgedChange[] =>
+  (state.numbers[seat.id]?.modifiers ?? []).flatMap(({ id, kind, state: name }): AgedChange[] => {
+    const gone = !actor.contest.states.some((one) => `${PREFIX}${one.id}` === id);
+    if (kind !== "state" || !id.startsWith(PREFIX) || !gone) return [];
+    const what = host.world.localize(sentence(`Status.${name}`));
+    const told = sentence("Play.Aged.state", { name: seat.name, state: what });
+    const intent = { type: "unmodify", seat: seat.id, modifier: id };
+    const words = [sentence("Play.Aged.takeState"), sentence("Play.Aged.keepState")] as const;
+    return [made(`healed|${seat.id}|${id}`, seat, told, words[0], words[1], intent)];
+  });
+
+/** States that came since joining, from elsewhere: what this contest brings is not counted in it twice. */
+const newStates = (host: Host, page: ConflictPage, state: ContestState, seat: Seat, actor: ActorFacts) => {
+  const numbers = state.numbers[seat.id];
+  const using = actor.contest.abilities.find(({ id }) => id === numbers?.current);
+  const keyword = actor.contest.abilities.find(({ id }) => id === using?.keyword);
+  const names = [using?.name, keyword?.name].filter((name) => name !== undefined);
+  return actor.contest.states.flatMap(({ id, state: name, value, scope }): AgedChange[] => {
+    const source = host.apply.read(actor.uuid, `${EFFECT}${id}`);
+    const own = (source as { readonly source?: unknown } | null | undefined)?.source === page.uuid;
+    const counted = numbers?.modifiers.some((one) => one.id === `${PREFIX}${id}`);
+    const atJoining = joined(page, seat.id, id);
+    if (own || counted || atJoining || !touches(scope, names)) return [];
+    const what = host.world.localize(sentence(`Status.${name}`));
+    const told = sentence("Play.Aged.newState", { name: seat.name, state: what });
+    const modifier = { id: `${PREFIX}${id}`, kind: "state", value, state: name, note: scope };
+    const words = [sentence("Play.Aged.takeState"), sentence("Play.Aged.keepState")] as const;
+    return [made(`new|${seat.id}|${id}`, seat, told, words[0], words[1], { type: "modify", seat: seat.id, modifier })];
+  });
+};
+
+/** Whether the terms left this state out on purpose: then it is no news. */
+const joined = (page: ConflictPage, seat: string, effect: string): boolean => {
+  const start = page.terms?.seats.find(({ id }) => id === seat);
+  return start?.states !== undefined && !start.states.includes(effect);
+};
+
+/** Facts taken at joining that the sheets tell otherwise by now, with what takes them in; those kept are not told. */
+export const agedChanges = (host: Host, page: ConflictPage, folded: Folded): readonly AgedChange[] => {
+  if (page.status !== "live" && page.status !== "shelved") return [];
+  const state = known(folded.state, isContestState);
+  const all = Object.values(state.seats).flatMap((seat): readonly AgedChange[] => {
+    if (seat.kind !== "hero" || !seat.actor) return [];
+    const actor = host.world.actor(seat.actor);
+    if (actor)
+      return [
+        ...ratings(state, seat, actor),
+        ...healedSince(host, state, seat, actor),
+        ...newStates(host, page, state, seat, actor),
+      ];
+    const told = sentence("Play.Aged.gone", { name: seat.name });
+    return [made(`gone|${seat.id}`, seat, told, null, sentence("Play.Aged.keepGone"), null)];
+  });
+  return all.filter(({ fact }) => !page.kept?.includes(fact.id));
+};
+
+/** The same without the moves, as the screen tells it. */
+const agedFacts = (host: Host, page: ConflictPage, folded: Folded): readonly AgedFact[] =>
+  agedChanges(host, page, folded).map(({ fact }) => fact);
+
+/**
+ * The sheet a seat's states are written on, or "": a hero's actor; a follower's own actor or item, never its owner's,
+ * in whose name the page lets it be played.
+ */
+const sheetOf = (page: ConflictPage, state: ContestState, seat: string): string => {
+  const found = state.seats[seat];
+  if (found?.kind !== "follower") return page.seats[seat]?.actor ?? "";
+  const owner = page.seats[found.owner ?? ""]?.actor;
+  return found.actor === null || found.actor === owner ? "" : found.actor;
+};
+
+/** Modifiers that stand for a state of the sheet are named after its effect. */
+const SHEET = "state-";
+
+interface Healed {
+  readonly seat: string;
+  /** What has become of it; null: it is gone. */
+  readonly state: string | null;
+}
+
+/**
+ * States brought along from sheets that were healed, or made worse by an attempt, in the midst of the contest: by the
+ * id of their modifier. An amendment of the attempt takes its effects back and makes others, in the same order.
+ */
+const attempts = (events: readonly ContestEvent[]): ReadonlyMap<string, Healed> => {
+  const found = new Map<string, Healed>();
+  const origins = new Map<string, string>();
+  for (const event of events) {
+    if ((event.type !== "rolled" && event.type !== "amended") || event.roll.heals === undefined) continue;
+    let origin = "";
+    for (const effect of event.effects) {
+      if (effect.type !== "unmodified" && effect.type !== "modified") continue;
+      const { seat, modifier } = effect;
+      if (modifier.id.startsWith(SHEET)) origin = modifier.id;
+      else if (effect.type === "unmodified") origin = origins.get(modifier.id) ?? "";
+      if (origin === "") continue;
+      origins.set(modifier.id, origin);
+      found.set(origin, { seat, state: effect.type === "modified" ? (modifier.state ?? null) : null });
+    }
+  }
+  return found;
+};
+
+/** What of that the GM may put on the sheets once the contest is over (C286, S2-11). */
+const healedInPlay = (host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] => {
+  const events = folded.live.flatMap(({ event }) => (event ? [known(event, isContestEvent)] : []));
+  return [...attempts(events)].flatMap(([id, { seat, state }]): readonly Proposed[] => {
+    const uuid = sheetOf(page, known(folded.state, isContestState), seat);
+    const path = `${EFFECT}${id.slice(SHEET.length)}`;
+    const before = uuid === "" ? null : host.apply.read(uuid, path);
+    if (!isRecord(before) || before["state"] === state) return [];
+    return [
+      { id: `healed:${id}`, change: { uuid, path, before, after: state === null ? null : { ...before, state } } },
+    ];
+  });
+};
+
+/** Id of the effect that a proposal becomes: the same whenever it is asked, so that it is never put on twice. */
+const effectId = (page: string, proposal: string): string => sha256(`${page} ${proposal}`).slice(0, 16);
+
+/** States that the rules propose and nobody decided about yet (E-14); the seat's own sheet takes them. */
+const states = (host: Host, page: ConflictPage, state: ContestState): readonly Proposed[] =>
+  state.proposals.flatMap(({ id, seat, state: name, scope, decided, weaker }): Proposed[] => {
+    const uuid = sheetOf(page, state, seat);
+    if (decided !== null || uuid === "" || host.apply.nameOf(uuid) === null) return [];
+    const path = `${EFFECT}${effectId(page.uuid, id)}`;
+    if (host.apply.read(uuid, path) !== null) return [];
+    const change = { uuid, path, before: null, after: { state: name, scope, source: page.uuid } };
+    return [{ id, change, ...(weaker === undefined ? {} : { keptBack: true }) }];
+  });
+
+/** What the state that was to be healed becomes by the outcome (S2-11, E-99). */
+const healed = (name: string, outcome: NonNullable<ContestState["outcome"]>): Adversity | null => {
+  const own = outcome.seats.find(({ seat }) => seat === "a1");
+  const state = ADVERSITY.find((one) => one === name) ?? null;
+  if (!own || state === null) return state;
+  if (state === "dying") return saveDying(own.won, own.degree);
+  return isHealable(state) && own.won !== null ? heal(state, own.won, own.degree) : state;
+};
+
+const healing = (host: Host, page: ConflictPage, state: ContestState): readonly Proposed[] => {
+  const heals = page.terms?.heals;
+  if (!heals || !state.outcome) return [];
+  const at = heals.lastIndexOf("|");
+  const [uuid, path] = [heals.slice(0, at), `${EFFECT}${heals.slice(at + 1)}`];
+  const before = host.apply.read(uuid, path);
+  if (!isRecord(before)) return [];
+  const { state: name } = before;
+  if (typeof name !== "string") return [];
+  const next = healed(name, state.outcome);
+  if (next === name) return [];
+  return [{ id: "heal", change: { uuid, path, before, after: next === null ? null : { ...before, state: next } } }];
+};
+
+/** Fresh ends with any defeat (S2-10): what a hero brought along is proposed to go, what this contest gave stays. */
+const fading = (host: Host, page: ConflictPage, state: ContestState): readonly Proposed[] =>
+  (state.outcome?.seats ?? []).flatMap(({ seat, won }): readonly Proposed[] => {
+    const uuid = page.seats[seat]?.actor ?? "";
+    const hero = state.seats[seat]?.kind === "hero" && won === false ? host.world.actor(uuid) : null;
+    return (hero?.contest.states ?? []).flatMap(({ id, state: name }): readonly Proposed[] => {
+      const before = name === "fresh" ? host.apply.read(uuid, `${EFFECT}${id}`) : null;
+      if (!isRecord(before)) return [];
+      if (before["source"] === page.uuid) return [];
+      return [{ id: `fades:${seat}:${id}`, change: { uuid, path: `${EFFECT}${id}`, before, after: null } }];
+    });
+  });
+
+/** All that the GM may put on the sheets after a contest. Nothing is ever applied unasked. */
+const contestChanges = (host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] => {
+  if (folded.table.status !== "ended") return [];
+  const state = known(folded.state, isContestState);
+  const done = folded.table.changes.some(
+    ({ change }) => change.path === `${EFFECT}${page.terms?.heals?.split("|").at(-1)}`,
+  );
+  return [
+    ...states(host, page, state),
+    ...healedInPlay(host, page, folded),
+    ...fading(host, page, state),
+    ...(done ? [] : healing(host, page, state)),
+  ];
+};
 
 /** A contest: hero points go off the sheets as they are spent, states are proposed, people and facts come in late. */
 export const contestPlug: FamilyPlug = {

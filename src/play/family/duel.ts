@@ -2,10 +2,14 @@ import { LADDER } from "../../foundry/statuses.ts";
 import { SIDES, type DuelState } from "../../rules/duel/index.ts";
 import type { Change } from "../../rules/log/index.ts";
 import { hasAll, known } from "../../rules/log/values.ts";
-import { STATE } from "../sheet-paths.ts";
-import { calledNow } from "../called.ts";
-import { duelTelling } from "./telling/duel.ts";
-import { PLAIN, type FamilyPlug, type Proposed } from "./plug.ts";
+import type { Telling } from "../beats.ts";
+import { STATE } from "../changes.ts";
+import { PLAIN, calledNow, type FamilyPlug, type Proposed } from "./adapter.ts";
+
+/** A duel: the winner of a natural 20 chooses how far the marker goes, which belongs to that roll. */
+const duelTelling: Telling = {
+  place: ({ type }) => (type === "moved" || type === "ended" ? "adds" : type === "modified" ? "leads" : null),
+};
 
 const isDuelState = (value: unknown): value is DuelState => hasAll(value, "seats", "marker");
 

@@ -3,7 +3,7 @@ import type { ConflictPage } from "../ports.ts";
 import { combatPlug } from "./combat.ts";
 import { contestPlug } from "./contest.ts";
 import { duelPlug } from "./duel.ts";
-import { PLAIN, type FamilyPlug } from "./plug.ts";
+import { PLAIN, type FamilyPlug } from "./adapter.ts";
 
 const PLUGS: Readonly<Record<string, FamilyPlug>> = {
   combat: combatPlug,

@@ -1,20 +1,161 @@
-import { readZones } from "../../rules/combat/index.ts";
-import { isRefused } from "../../rules/log/index.ts";
-import type { IntentBase } from "../../rules/log/index.ts";
-import type { Answer } from "../answers.ts";
-import type { AmbushPlan, FightStart } from "../combat-api.ts";
-import { waivedAmbush } from "../combat/prepare.ts";
-import { startRefusal } from "../families-on.ts";
+import { combatFamily, readNpc, readZones, type CombatState } from "../../rules/combat/index.ts";
+import { rehearsedFight } from "../../rules/combat/rehearse/rehearsal.ts";
+import { isRefused, type IntentBase, type Refused } from "../../rules/log/index.ts";
+import type { WorkCache } from "../../rules/log/work.ts";
+import type { AmbushPlan, FightStart, SceneGround } from "../combat-api.ts";
+import { fightSetup, type FightRow, type NewCombatant, type NewFight } from "../combat/documents.ts";
+import { waivedAmbush } from "../combat/snapshot.ts";
 import { find } from "../names/find.ts";
-import { foesNamed } from "../names/foes.ts";
-import type { Host } from "../ports.ts";
-import { REFUSED, notStored } from "../refusals.ts";
+import type { Host, WorldPort } from "../ports.ts";
+import { REFUSED, notStored, severalScenes, type Answer } from "../refusals.ts";
+import { inPack, startRefusal } from "../rights.ts";
 import type { Session } from "../session.ts";
-import type { Requester } from "../wire/requester.ts";
+import type { Requester } from "../wire/channel.ts";
 import type { CombatSync } from "./combat-sync.ts";
-import { actorsOf, foesOf, type Foes } from "./foes.ts";
-import { aboutFight, foesOnMap, heroRows, sceneToPlayOn } from "./prepared-scene.ts";
-import { fightStateOf } from "./state-of.ts";
+import { fightStateOf } from "./fight-controls.ts";
+import { actorsOf, foesNamed, foesOf, type Foes } from "./foes.ts";
+
+const NOWHERE: SceneGround = { zones: [], edges: [] };
+
+/** The zones it is played on as far as this client has them: those of its scene, else those that are typed. */
+const groundOf = ({ world }: Host, { scene = "", zones = "" }: FightStart): SceneGround => {
+  const meant = scene ? (scene.split(".").at(-1) ?? "") : zones ? "" : world.viewedScene();
+  const mapped = world.ground(meant);
+  if (mapped.zones.length > 0) return mapped;
+  const typed = zones ? readZones(zones) : NOWHERE;
+  return isRefused(typed) ? NOWHERE : typed;
+};
+
+/** One creature as a combatant would have it; documents alone know the rest. */
+const row = (holder: string, more: Partial<FightRow>): FightRow => ({
+  id: `${holder}.slot`,
+  holder,
+  name: "",
+  img: "",
+  actor: "",
+  side: null,
+  token: "",
+  initiative: null,
+  group: null,
+  hidden: false,
+  defeated: false,
+  zone: null,
+  line: "",
+  source: "",
+  ...more,
+});
+
+const foeRows = (host: Host, start: FightStart, { zones }: SceneGround): readonly FightRow[] =>
+  start.foes.flatMap((foe, index) => {
+    const actor = foe.actor ?? "";
+    const read = foe.line ? readNpc(foe.line) : null;
+    const name = foe.name || host.world.actor(actor)?.name || (read && !isRefused(read) ? read.name : "");
+    const found = foe.zone ? find([zones], foe.zone) : null;
+    const count = foe.count ?? 1;
+    return Array.from({ length: count }, (_, n) =>
+      row(`foe${index}.${n}`, {
+        name: name || (foe.line ?? ""),
+        actor,
+        line: foe.line ?? "",
+        zone: found?.kind === "one" ? found.one.id : null,
+        hidden: foe.hidden === true,
+        group: foe.grouped && count > 1 ? `foes${index}` : null,
+      }),
+    );
+  });
+
+/** The heroes who are here; who prepares alone thinks of all heroes there are. */
+const heroesAhead = ({ world }: Host): readonly FightRow[] => {
+  const here = world.heroes();
+  return (here.length > 0 ? here : world.party()).map(({ uuid, name }, index) =>
+    row(`hero${index}`, { name, actor: uuid }),
+  );
+};
+
+/**
+ * The fight that a start would make, read of sheets and written nowhere; null where it could not be made. Its foes'
+ * actors are to be loaded before; an ambush is left out, since nobody knows yet how it goes.
+ */
+export const fightAhead = (host: Host, start: FightStart): CombatState | null => {
+  const ground = groundOf(host, start);
+  const rows = [...(start.heroes ? heroesAhead(host) : []), ...foeRows(host, start, ground)];
+  const named = new Map(rows.flatMap(({ group, name }) => (group === null ? [] : [[group, name] as const])));
+  const groups = [...named].map(([id, name]) => ({ id, name, initiative: null }));
+  const facts = (actor: string) => host.world.actor(actor)?.fight ?? null;
+  // No combatant has named a turn slot yet: each has as many as it has cards
+  const made = { ...fightSetup({ rows, groups }, facts, ground, host.world.rulings("combat")), slots: {} };
+  const setup = combatFamily.parseSetup(made);
+  if (isRefused(setup)) return null;
+  const state = combatFamily.setup(setup.value);
+  return isRefused(state) ? null : state;
+};
+
+/** How dangerous it is: `WAITS` while it is worked out, null where there is nobody to fight. */
+export const rehearsedAhead = (host: Host, start: FightStart, kept: WorkCache): ReturnType<typeof rehearsedFight> => {
+  const state = fightAhead(host, start);
+  return state && rehearsedFight(state, kept);
+};
+
+/**
+ * Id of the scene a fight is played on: the one that was prepared, imported where the GM says so; else the viewed
+ * one. "" where it is played without a map.
+ */
+const sceneToPlayOn = async (host: Host, start: FightStart): Promise<string | Refused> => {
+  const { world, screen } = host;
+  if (!start.scene) return start.zones ? "" : world.viewedScene();
+  const found = await world.sceneFor(start.scene);
+  if (found.kind === "here") return found.id;
+  if (found.kind === "several") return severalScenes(found.name);
+  const answer = await screen.askScene({ name: found.name, packed: found.kind === "packed" });
+  if (answer === null) return REFUSED.sceneOpen;
+  return answer === "without" ? "" : ((await world.bringScene(start.scene)) ?? REFUSED.sceneOpen);
+};
+
+/**
+ * The foes of a preparation in the zones of the map in play, whatever they are called there: a zone keeps its id where
+ * a scene is imported, so one that was prepared in another language, or has been renamed since, is found by it.
+ */
+const foesOnMap = async (
+  world: WorldPort,
+  { scene: meant = "", foes }: FightStart,
+  scene: string,
+): Promise<FightStart["foes"]> => {
+  const here = world.ground(scene).zones;
+  const lost = ({ zone = "" }: { readonly zone?: string }): boolean =>
+    zone !== "" && find([here], zone).kind === "none";
+  if (!inPack(meant) || !foes.some(lost)) return foes;
+  const prepared = await world.zonesPacked(meant);
+  return foes.map((foe) => {
+    const found = lost(foe) ? find([prepared], foe.zone ?? "") : null;
+    const same = found?.kind === "one" ? here.find(({ id }) => id === found.one.id) : undefined;
+    return same ? { ...foe, zone: same.name } : foe;
+  });
+};
+
+/**
+ * The heroes of those who are here. On a scene they get a token where they have none, in
+ * the zone by which one comes in: its exit.
+ */
+const heroRows = ({ world, sheets }: Host, scene: string): readonly NewCombatant[] => {
+  const entrance = world.ground(scene).zones.find(({ exit }) => exit)?.name;
+  const fighting = world.heroes().filter(({ uuid }) => sheets.plays(uuid).includes("combat"));
+  return fighting.map(({ uuid }) => {
+    const row = { _id: world.nonce(), actorId: uuid.split(".").at(-1) ?? "" };
+    if (scene === "") return row;
+    const tokenId = world.tokenOf(uuid, scene);
+    if (tokenId !== null) return { ...row, tokenId, sceneId: scene };
+    return { ...row, spawn: uuid, ...(entrance === undefined ? {} : { zone: entrance }) };
+  });
+};
+
+/**
+ * What the combat keeps of what was prepared. An ambush without a test is laid at once, so nobody is asked about it.
+ */
+const aboutFight = ({ title = "", text = "", ambush }: FightStart): NewFight => ({
+  title,
+  text,
+  ambush: !ambush || ambush.who === "nobody" || ambush.waive ? "" : ambush.who,
+});
 
 /** What the commands of fights rest on: the conflicts of this client, and what keeps combats and logs together. */
 export interface FightDoing {

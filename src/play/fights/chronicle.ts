@@ -1,14 +1,88 @@
-import { isRefused } from "../../rules/log/index.ts";
-import { done } from "../answers.ts";
+import { isRefused, stamp, tableDraft, type Folded, type Refused, type StoredEvent } from "../../rules/log/index.ts";
 import { decideRequest, type Deciding } from "../decide/decide.ts";
-import { closeLog } from "../decide/chronicle.ts";
-import { FAMILIES } from "../families.ts";
-import type { ConflictPage } from "../ports.ts";
-import { summaryOf } from "../receipts.ts";
-import { titleOf } from "../title.ts";
-import { REFUSED, notStored, sentence } from "../refusals.ts";
+import { FAMILIES, hasLog } from "../folds.ts";
+import type { ConflictPage, Host } from "../ports.ts";
+import { isRunning, summaryOf, titleOf } from "../receipts.ts";
+import { REFUSED, done, notStored, sentence, type Answer } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
-import type { Answer } from "../answers.ts";
+
+/** The one that decides, as what works beside it needs it: whose word it is here, its queue, and its surroundings. */
+export interface Decider {
+  readonly deciding: Deciding;
+  readonly claims: {
+    /** True where this client answers for a page; null: for what is no page yet. */
+    responsible(page: Pick<ConflictPage, "authority"> | null): boolean;
+    /** Null where it is known who answers for it; else it resolves once it is. */
+    settled(page: Pick<ConflictPage, "authority">): Promise<void> | null;
+  };
+  exclusively(uuid: string, job: () => Promise<Answer>): Promise<Answer>;
+}
+
+/** How a log is closed when its document goes. */
+interface Closed {
+  readonly folded: Folded | Refused;
+  readonly status: "ended" | "cancelled";
+  /** What is to be added to the events: what was not played to its end is broken off, so that nobody plays on. */
+  readonly events: Readonly<Record<string, StoredEvent>>;
+}
+
+/** Close the log of a conflict whose document goes: it is read from now on, and not played. */
+const closeLog = ({ host, folds, nonce }: Deciding, page: ConflictPage): Closed => {
+  const folded = folds.of(page);
+  if (!isRefused(folded) && folded.table.status === "ended") return { folded, status: "ended", events: {} };
+  const me = host.world.me();
+  const ask = { by: { user: me.id, gm: true, seats: [], owned: [] }, step: host.world.nonce(), throwing: [] };
+  const at = { seq: isRefused(folded) ? 0 : folded.seq, nonce, user: me.id, at: host.world.now() };
+  return {
+    folded,
+    status: "cancelled",
+    events: stamp([tableDraft({ type: "log.cancelled", reason: "" }, ask)], at),
+  };
+};
+
+/**
+ * Write down what somebody deleted: once, on the one client that decides, whoever deleted it and by whatever means. The
+ * cards in chat show the chronicle from then on.
+ */
+export const writeOnce = async (
+  host: Host,
+  authority: Decider,
+  page: ConflictPage,
+  write: (deciding: Deciding) => Promise<Answer>,
+): Promise<Answer> => {
+  await authority.claims.settled(page);
+  if (!authority.claims.responsible(page)) return done;
+  return authority.exclusively(page.uuid, async () => {
+    const written = await write(authority.deciding);
+    if (written.kind === "done" && written.uuid) await host.chat.moveCards(new Map([[page.uuid, written.uuid]]));
+    authority.deciding.folds.forget(page.uuid);
+    return written;
+  });
+};
+
+/** Something was played in it that would be lost. */
+const wasPlayed = (page: ConflictPage): boolean =>
+  page.home && isRunning(page) && hasLog(page) && (page.snapshot !== null || Object.keys(page.events).length > 0);
+
+/**
+ * A contest or duel was deleted while it ran: its page is written anew as a chronicle, with all that it held, and seen
+ * by the same people. `stored` gives what the deleted document held. What was over, or never begun, goes for good.
+ */
+export const keepChronicle = (
+  host: Host,
+  authority: Decider,
+  page: ConflictPage,
+  stored: () => Readonly<Record<string, unknown>>,
+): Promise<Answer> =>
+  wasPlayed(page)
+    ? writeOnce(host, authority, page, async (deciding) => {
+        const { status, events } = closeLog(deciding, page);
+        const system = { status, events, requests: "", authority: deciding.nonce };
+        const uuid = await host.append.restore(stored(), system);
+        await host.chat.keepSummary(page, sentence("Play.Summary.deleted", { title: page.name }));
+        return { kind: "done", uuid };
+      })
+    : Promise.resolve(done);
 
 /**
  * Write the chronicle of a fight: a page of sub-type `fight` with the whole log, which reads like that of any other

@@ -1,10 +1,13 @@
 import type { FightControls } from "../../document/fight-controls.ts";
-import type { CombatIntent } from "../../rules/combat/index.ts";
+import type { CombatIntent, CombatView } from "../../rules/combat/index.ts";
 import type { Host } from "../ports.ts";
-import { REFUSED } from "../refusals.ts";
-import type { Answer } from "../answers.ts";
+import { REFUSED, type Answer } from "../refusals.ts";
 import type { Session } from "../session.ts";
-import { fightStateOf } from "./state-of.ts";
+import { viewAs } from "../views.ts";
+
+/** The fight of a session as its viewer may know it; null where there is no view of it. */
+export const fightStateOf = (session: Session | null): CombatView["fight"] | null =>
+  viewAs("combat", session)?.fight ?? null;
 
 type Say = (answer: Answer | null) => void;
 

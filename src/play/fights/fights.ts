@@ -5,22 +5,24 @@ import type { FightRehearsal } from "../../rules/combat/rehearse/rehearsal.ts";
 import { plainJson, readGiven } from "../../rules/log/plain.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
-import { done, type Answer } from "../answers.ts";
+import { REFUSED, done, type Answer } from "../refusals.ts";
 import type { FightStart, HazardAsked, HazardChance, HazardTold } from "../combat-api.ts";
-import { parseFightStart, parseFoes } from "../combat/start-parse.ts";
-import { foePicked, foesNamed } from "../names/foes.ts";
+import { parseFightStart, parseFoes } from "../setup/parse.ts";
+import { actorsOf, foePicked, foesNamed, foesOf } from "./foes.ts";
 import { everybody, namesOf } from "../names/naming.ts";
-import { familyOff } from "../families-on.ts";
-import { inPack } from "../packed.ts";
-import { REFUSED } from "../refusals.ts";
-import { seatAt } from "../seat-address.ts";
+import { familyOff, inPack, seatAt } from "../rights.ts";
 import type { Notes } from "../thinking/notes.ts";
-import { arrange, asGm, beginFight, beginNamed, type FightDoing } from "./begin-fight.ts";
-import { actorsOf, foesOf } from "./foes.ts";
-import { hazardAsked } from "./hazard-asked.ts";
+import { arrange, asGm, beginFight, beginNamed, rehearsedAhead, type FightDoing } from "./begin-fight.ts";
+import {
+  fightOf,
+  hazardAsked,
+  hazardChances,
+  lingerOutside,
+  sendHazard,
+  type FightOf,
+  type Linger,
+} from "./hazards.ts";
 import { hazardTold, splitHazard, takeBackHazard } from "./hazard-message.ts";
-import { lingerOutside, type Linger } from "./linger.ts";
-import { fightOf, hazardChances, sendHazard, type FightOf } from "./hazards.ts";
 
 /** How fights are made, prepared, joined, and met by hazards. */
 export const fightCommands = (doing: FightDoing) => {
@@ -35,10 +37,8 @@ export const fightCommands = (doing: FightDoing) => {
      * How dangerous a fight would be, its foes' actors loaded before: `WAITS` until it is worked out, null where
      * there is nobody to fight. Who asks is told by `notes` when it is there.
      */
-    rehearseFight: async (start: FightStart, notes: Notes): Promise<FightRehearsal | symbol | null> => {
-      const { rehearsedAhead } = await import("./ahead.ts");
-      return rehearsedAhead(host, start, notes.kept);
-    },
+    rehearseFight: async (start: FightStart, notes: Notes): Promise<FightRehearsal | symbol | null> =>
+      rehearsedAhead(host, start, notes.kept),
     /** GM: keep it as a prepared page in the Conflicts journal. */
     saveFight: (start: FightStart): Promise<Answer> => {
       const parsed = readGiven(start, parseFightStart);

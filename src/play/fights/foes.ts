@@ -1,10 +1,179 @@
 import { readNpc } from "../../rules/combat/index.ts";
-import { isRefused } from "../../rules/log/index.ts";
-import type { Refused } from "../../rules/log/index.ts";
+import { isRefused, type Refused } from "../../rules/log/index.ts";
+import { certain } from "../../rules/log/values.ts";
 import type { FightStart } from "../combat-api.ts";
+import type { FightDocs, NewCombatant } from "../combat/documents.ts";
+import type { Known, Pickable } from "../names/find.ts";
+import { ask, everybody, lookUp, pickable, type Naming } from "../names/naming.ts";
 import type { Host } from "../ports.ts";
-import { REFUSED, goneActor } from "../refusals.ts";
-import type { NewCombatant } from "../combat/documents.ts";
+import { REFUSED, alreadyIn, goneActor, nobodyCalled, sentence } from "../refusals.ts";
+
+type Foe = FightStart["foes"][number];
+
+/** Somebody with no sheet, who is only a name. */
+const NEW = "new";
+
+/** Those who stand on the scene, where as many of them are meant. */
+const THERE = "there";
+
+/** Who is meant, null for somebody new: a whole name or a first name is taken, a part of one is asked. */
+export async function whoOrNew(client: Naming, all: readonly Known[], name: string): Promise<Known | null | Refused> {
+  const found = lookUp(all, name, true);
+  if (found.kind === "none") return null;
+  if (found.kind === "one" && found.reach !== "part") return found.one;
+  return asked(client, name, [...pickables(found.kind === "one" ? [found.one] : found.among), fresh(name)]);
+}
+
+interface Answerable<T> {
+  readonly choice: Pickable;
+  readonly one: T;
+}
+
+const pickables = (among: readonly Known[]): readonly Answerable<Known>[] =>
+  among.map((one) => ({ choice: pickable(one), one }));
+
+const fresh = (name: string): Answerable<null> => ({
+  choice: { id: NEW, name, img: "", note: sentence("Play.Names.New") },
+  one: null,
+});
+
+async function asked<T>(client: Naming, name: string, answers: readonly Answerable<T>[]): Promise<T | Refused> {
+  const picked = await ask(client, answers, ({ choice }) => choice.id, {
+    title: sentence("Play.Names.Title"),
+    text: sentence("Play.Names.Which", { name }),
+    choices: answers.map(({ choice }) => choice),
+    several: false,
+  });
+  return isRefused(picked) ? picked : certain(picked[0]).one;
+}
+
+/** Answers as they come, each id once. */
+const once = <T>(answers: readonly Answerable<T>[]): readonly Answerable<T>[] =>
+  answers.filter(({ choice }, index) => answers.findIndex((one) => one.choice.id === choice.id) === index);
+
+/**
+ * So many of somebody: those who stand on the scene where there are enough of them and the GM says so, else as many
+ * new ones of whoever is called so in the world or a compendium. One token is not two.
+ */
+async function manyNamed(
+  client: Naming,
+  all: readonly Known[],
+  foe: Foe,
+  fight: FightDocs | null,
+): Promise<readonly Foe[] | Refused> {
+  const name = foe.name ?? "";
+  const count = foe.count ?? 1;
+  const on = lookUp(
+    all.filter(({ place, token }) => place === "scene" && token !== ""),
+    name,
+    false,
+  );
+  const free = (on.kind === "none" ? [] : on.kind === "one" ? [on.one] : on.among).filter((one) => !fights(fight, one));
+  const kinds = all.filter(({ place }) => place !== "scene");
+  const found = lookUp(kinds, name, true);
+  if (free.length < count) {
+    const who = await whoOrNew(client, found.kind === "none" ? all : kinds, name);
+    if (who === null) return [foe];
+    const one = isRefused(who) ? who : await foeKnown(client, who, foe, fight);
+    return isRefused(one) ? one : [one];
+  }
+  const there = free.slice(0, count);
+  const names = there.map((one) => one.name).join(", ");
+  const packed = lookUp(
+    all.filter(({ place }) => place === "pack"),
+    name,
+    true,
+  );
+  const others = [found, packed].flatMap((one) =>
+    one.kind === "none" ? [] : one.kind === "one" ? [one.one] : one.among,
+  );
+  const who = await asked<Known | typeof THERE | null>(client, name, [
+    {
+      choice: { id: THERE, name: names, img: there[0]?.img ?? "", note: sentence("Play.Names.Where.scene") },
+      one: THERE,
+    },
+    ...once(pickables(others)),
+    fresh(name),
+  ]);
+  if (who === null) return [foe];
+  if (who !== THERE && isRefused(who)) return who;
+  const foes: Foe[] = [];
+  const { count: _count, ...single } = foe;
+  for (const [one, given] of who === THERE ? there.map((token) => [token, single] as const) : [[who, foe] as const]) {
+    const known = await foeKnown(client, one, given, fight);
+    if (isRefused(known)) return known;
+    foes.push(known);
+  }
+  return foes;
+}
+
+const fights = (fight: Pick<FightDocs, "rows"> | null, { uuid, token }: Known): boolean =>
+  (fight?.rows ?? []).some((row) => (token !== "" && row.token === token) || row.actor === uuid);
+
+async function foeNamed(
+  client: Naming,
+  all: readonly Known[],
+  foe: Foe,
+  fight: FightDocs | null,
+): Promise<Foe | Refused> {
+  const who = await whoOrNew(client, all, foe.name ?? "");
+  if (who === null) return foe;
+  return isRefused(who) ? who : foeKnown(client, who, foe, fight);
+}
+
+/** Somebody who is known comes in: the token that stands on the scene, a hero in person, or another of a foe. */
+async function foeKnown(
+  client: Naming,
+  who: Known,
+  { name: _typed, ...rest }: Foe,
+  fight: FightDocs | null,
+): Promise<Foe | Refused> {
+  const actor = await client.host.world.bring(who.uuid);
+  if (isRefused(actor)) return actor;
+  const facts = actor === null ? null : client.host.world.actor(actor);
+  if (actor === null || !facts) return nobodyCalled(who.name);
+  const alone = (rest.count ?? 1) === 1;
+  // Another wolf is always to be had; a hero is there once
+  const inIt = fights(fight, who);
+  if (inIt && facts.fight.kind === "pc") return alreadyIn(facts.name);
+  if (alone && !inIt && who.token !== "") return { ...rest, name: who.name, actor, token: who.token };
+  const base = `Actor.${actor.split(".").at(-1)}`;
+  const sheet = client.host.world.actor(base) ? base : actor;
+  const { name } = facts;
+  return alone && facts.fight.kind === "pc" ? { ...rest, name, actor, self: true } : { ...rest, name, actor: sheet };
+}
+
+/** Whoever was picked for a fight by a face or from the roster; refused where they are gone. */
+export function foePicked(client: Naming, uuid: string, fight: FightDocs | null): Promise<Foe | Refused> {
+  const who = everybody(client).find((one) => one.uuid === uuid);
+  return who ? foeKnown(client, who, { count: 1 }, fight) : Promise.resolve(REFUSED.noActor);
+}
+
+/**
+ * Names typed for a fight become those who are called so: the token that stands on the scene, the actor of the world,
+ * an entry of a compendium. Who is called like nobody stays a bare name; lines and actors stay as they are.
+ */
+export async function foesNamed(
+  client: Naming,
+  foes: FightStart["foes"],
+  fight: FightDocs | null,
+): Promise<FightStart["foes"] | Refused> {
+  const all = everybody(client);
+  const named: Foe[] = [];
+  for (const foe of foes) {
+    const bare = !foe.actor && !foe.line?.trim() && Boolean(foe.name?.trim());
+    if (bare && (foe.count ?? 1) > 1) {
+      const many = await manyNamed(client, all, foe, fight);
+      if (isRefused(many)) return many;
+      named.push(...many);
+      continue;
+    }
+    const one = bare ? await foeNamed(client, all, foe, fight) : foe;
+    if (isRefused(one)) return one;
+    named.push(one);
+  }
+  return named;
+}
 
 /** Combatants to add, the groups they are to form, and the zones typed by name they begin in. */
 export interface Foes {
@@ -12,8 +181,6 @@ export interface Foes {
   readonly groups: readonly { readonly name: string; readonly members: readonly string[] }[];
   readonly zones: readonly { readonly holder: string; readonly zone: string }[];
 }
-
-type Foe = FightStart["foes"][number];
 
 /** "3 Wolves, strike 4": a number before a line means so many of them. */
 const counted = (foe: Foe): Foe => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Answer } from "../answers.ts";
+import type { Answer } from "../refusals.ts";
 import { does, fightTable, FOE, fighter, makeFight, type FightTable } from "../fakes/fight-table.ts";
 
 const FEAR = { type: "fear", value: 2 } as const;

@@ -1,22 +1,18 @@
 import { splitText, splits, type Split } from "../../rules/combat/harm/split.ts";
-import { combatFamily } from "../../rules/combat/index.ts";
-import type { Harm } from "../../rules/combat/index.ts";
-import { harmType, harmTypes, type HarmType } from "../../rules/combat/state/creature.ts";
-import type { CombatProfile } from "../../rules/profile/combat.ts";
-import { isRefused } from "../../rules/log/index.ts";
-import type { Change } from "../../rules/log/index.ts";
+import { fearReactions } from "../../rules/combat/hazards/fear.ts";
+import { combatFamily, type Harm } from "../../rules/combat/index.ts";
+import { harmType, harmTypes, type Dread, type HarmType } from "../../rules/combat/state/creature.ts";
+import { isRefused, refused, type Change } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
-import { integer, json, list, object, oneOf, text, type ValueOf } from "../../rules/log/parse.ts";
-import { done } from "../answers.ts";
-import { applyChanges, revertChanges, sameJson } from "../changes.ts";
-import type { HazardHit, HazardTold } from "../combat-api.ts";
-import type { Host } from "../ports.ts";
-import { REFUSED } from "../refusals.ts";
-import type { Answer } from "../answers.ts";
-import { isRecord } from "../../rules/log/values.ts";
-import { injuriesIn, newInjuries } from "../combat/injuries.ts";
-import { CRITICALS } from "../sheet-paths.ts";
+import { flag, integer, json, list, object, oneOf, optional, text, type ValueOf } from "../../rules/log/parse.ts";
 import { plainJson } from "../../rules/log/plain.ts";
+import { isRecord } from "../../rules/log/values.ts";
+import type { CombatProfile } from "../../rules/profile/combat.ts";
+import { CRITICALS, applyChanges, revertChanges, sameJson } from "../changes.ts";
+import type { HazardAsked, HazardHit, HazardTold } from "../combat-api.ts";
+import { injuriesIn, newInjuries } from "../combat/store.ts";
+import type { Host } from "../ports.ts";
+import { REFUSED, done, sentence, type Answer } from "../refusals.ts";
 import { isGm } from "../rights.ts";
 
 /** What a hazard may have written: a message that says otherwise is none of ours. */
@@ -155,4 +151,69 @@ export const splitHazard = async (host: Host, message: string, of: string, split
   const stood = more === 0 ? undefined : injuriesNow(host, hit);
   const injured = stood ? [{ ...stood, before: stood.after, after: changedBy(hit.type, stood.after, more) }] : [];
   return (await applyChanges(host, [change, ...injured])) ?? done;
+};
+
+const parseAfraid = object({
+  afraid: list(object({ uuid, safe: flag }), { max: 200 }),
+  whisper: list(text({ max: 100 }), { max: 500 }),
+  mode: optional(text({ max: 100 })),
+});
+
+/** What a fear outside a fight leaves open in its message: who is afraid and has not said how, and who reads it. */
+export type KeptAfraid = ValueOf<typeof parseAfraid>;
+
+/** Read it; only what a GM's machine posted counts. */
+const keptIn = (host: Host, message: string): KeptAfraid | null => {
+  const found = host.chat.asked(message);
+  if (!found || !isGm(host.world, found.author)) return null;
+  const parsed = parseAfraid(found.asked);
+  return isRefused(parsed) ? null : parsed.value;
+};
+
+/** What somebody afraid may do (K-166); improvise as well where nothing presses (K-167). */
+const choicesOf = (safe: boolean): readonly Dread["choice"][] => [
+  ...fearReactions,
+  ...(safe ? (["improvise"] as const) : []),
+];
+
+/** Who has still to say how fear takes them, and what they may choose; nobody where the hazard was taken back. */
+export const dreadAsked = (host: Host, message: string): HazardAsked["afraid"] => {
+  const kept = keptIn(host, message);
+  if (!kept || hazardTold(host, message)?.state === "back") return [];
+  return kept.afraid.flatMap(({ uuid: who, safe }) => {
+    const actor = host.world.actor(who);
+    return actor ? [{ uuid: who, name: host.world.nameHere(who) || actor.name, choices: choicesOf(safe) }] : [];
+  });
+};
+
+/**
+ * On the machine that decides: how fear takes somebody, as their owner or the GM says. They are struck off before it is
+ * told, so that nobody says it twice; `stale` where they are not asked.
+ */
+export const answerDread = async (
+  host: Host,
+  message: string,
+  who: string,
+  choice: Dread["choice"],
+  user: string,
+): Promise<Answer> => {
+  const gm = isGm(host.world, user);
+  if (!gm && host.world.actor(who)?.owners.includes(user) !== true) return REFUSED.notYourSheet;
+  const asked = dreadAsked(host, message).find((one) => one.uuid === who);
+  const kept = keptIn(host, message);
+  if (!asked || !kept) return REFUSED.stale;
+  if (!asked.choices.includes(choice) && !gm) return refused("Combat.Refused.NotSafe", "K-167");
+  const { afraid, ...readers } = kept;
+  await host.chat.ask(message, JSON.stringify({ ...kept, afraid: afraid.filter((one) => one.uuid !== who) }));
+  const told = sentence(`Combat.Said.dread.${choice}`, { who: asked.name });
+  await host.chat.post({
+    type: "receipt",
+    system: { uuid: "", family: "combat", step: "", sentences: [{ key: told.key, data: told.data ?? {} }] },
+    title: sentence("Play.Hazard.fear"),
+    fallback: [told],
+    rolls: [],
+    of: who,
+    ...readers,
+  });
+  return done;
 };

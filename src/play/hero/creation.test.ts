@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { contestTable, type ContestTable } from "../fakes/contest-table.ts";
 import { OCCUPATION, TRAIT } from "../../rules/contest/hero/draft.ts";
-import type { CreationChange } from "./creation-api.ts";
+import type { CreationChange } from "./hero-api.ts";
 
 let t: ContestTable;
 const make = (change: CreationChange, who: "ana" | "bram" | "gm" = "ana") => t[who].sessions.make(t.a, change);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { alone, begun, contestTable, sheet, type ContestTable } from "../fakes/contest-table.ts";
 import { on } from "../fakes/duel-table.ts";
-import type { SheetItem } from "./sheet-port.ts";
+import type { SheetItem } from "./hero-api.ts";
 
 const item = (id: string, type: string, rating: string, more: Partial<SheetItem> = {}): SheetItem => ({
   id,

@@ -1,26 +1,351 @@
-import { DIRECTED, NEW_ABILITY, NEW_BREAKOUT, breakoutRating } from "../../rules/contest/hero/creation.ts";
-import { PLOT_EDITS, type PlotEdit } from "../../rules/contest/hero/hero-points.ts";
+import { abilityRows } from "../../model/item/abilities.ts";
+import type { StoredSeason } from "../../model/setting/stored.ts";
+import { advances, raiseRefused } from "../../rules/combat/advance.ts";
+import { actionIds, type ActionId } from "../../rules/combat/catalogue/catalogue.ts";
+import { CRITICAL_XP } from "../../rules/combat/index.ts";
+import {
+  planAdvance,
+  type AdvanceChoice,
+  type AdvanceLine,
+  type AdvancePlan,
+  type AdvanceRow,
+} from "../../rules/contest/hero/advance-plan.ts";
+import {
+  ADVANCES,
+  ADVANCE_COST,
+  DIRECTED,
+  NEW_ABILITY,
+  NEW_BREAKOUT,
+  breakoutRating,
+} from "../../rules/contest/hero/creation.ts";
+import {
+  PLOT_EDITS,
+  PLOT_SIZES,
+  SESSION_AWARDS,
+  SESSION_START,
+  award,
+  plotEditRefused,
+  toExperience,
+  type PlotEdit,
+} from "../../rules/contest/hero/hero-points.ts";
 import { printRating } from "../../rules/contest/roll/roll.ts";
-import { isRefused } from "../../rules/log/index.ts";
-import type { Refused } from "../../rules/log/index.ts";
-import { changeSheet, oneByOne } from "../changes.ts";
+import { isRefused, type Refused } from "../../rules/log/index.ts";
+import type { Json, Sentence } from "../../rules/log/outcome.ts";
+import { object, oneOf, text } from "../../rules/log/parse.ts";
+import { isOneOf, isRecord } from "../../rules/log/values.ts";
+import { CRITICALS, EFFECT, HERO_POINTS, changeSheet, heroPointsOn, oneByOne } from "../changes.ts";
 import type { Host } from "../ports.ts";
-import type { Requester } from "../wire/requester.ts";
-import { REFUSED, sentence } from "../refusals.ts";
-import type { Answer } from "../answers.ts";
-import { advanceRows, advanceWrite, advancementOf, previewOf, tellAdvance } from "./advance.ts";
-import { awardTo, beginEvening, endEvening, eveningOf } from "./evening.ts";
-import { creationOf } from "./creation.ts";
-import type { Creation, CreationChange } from "./creation-api.ts";
-import { creationWrite, TO_INVENT } from "./creation-write.ts";
-import { answerPlot } from "./plot-edit.ts";
-import { raiseOf, raiseTold, raiseWrite, type Raises } from "./raise.ts";
-import { criticalWrite } from "./critical.ts";
-import { postToAll } from "./chat-line.ts";
-import type { AdvanceChoice, Advancement, AdvancePreview, Evening, KeywordRemoval, SeasonCard } from "./hero-api.ts";
-import { keywordRemoval, removalWrite } from "./keyword.ts";
-import type { SheetWrite } from "./sheet-port.ts";
-import { newSeason, seasonCards } from "./seasons.ts";
+import { REFUSED, done, sentence, type Answer } from "../refusals.ts";
+import { isGm } from "../rights.ts";
+import type { Requester } from "../wire/channel.ts";
+import { TO_INVENT, creationOf, creationWrite, keywordRemoval, removalWrite } from "./creation.ts";
+import type {
+  AdvancePreview,
+  Advancement,
+  Creation,
+  CreationChange,
+  Evening,
+  FadingState,
+  KeywordRemoval,
+  NewItem,
+  SeasonCard,
+  SheetWrite,
+} from "./hero-api.ts";
+
+/** One line in chat for everybody, about a hero and not of any conflict: what changed between the scenes is news. */
+const postToAll = (host: Host, title: string, told: Sentence): Promise<void> =>
+  host.chat.post({
+    type: "receipt",
+    system: { uuid: "", family: "contest", step: "", sentences: [{ key: told.key, data: told.data ?? {} }] },
+    title,
+    fallback: [told],
+    rolls: [],
+    whisper: [],
+  });
+
+/** Where an actor keeps experience. */
+const EXPERIENCE = "system.experience";
+
+/** Everything an advance may be made on. */
+const advanceRows = (host: Pick<Host, "sheets">, actor: string): readonly AdvanceRow[] =>
+  abilityRows(host.sheets.items(actor)).flatMap(({ kind, ...row }): AdvanceRow[] =>
+    kind === "flaw" ? [] : [{ ...row, kind }],
+  );
+
+/** What somebody may buy now; null where there is no such actor. */
+const advancementOf = (host: Host, actor: string): Advancement | null => {
+  if (!host.world.actor(actor)) return null;
+  const experience = host.sheets.number(actor, EXPERIENCE);
+  return {
+    experience,
+    cost: ADVANCE_COST,
+    affordable: Math.floor(experience / ADVANCE_COST),
+    entries: ADVANCES,
+    rows: abilityRows(host.sheets.items(actor)).flatMap(({ id, name, kind, rating, printed }) =>
+      kind === "flaw" || rating === null ? [] : [{ id, name, kind, printed }],
+    ),
+  };
+};
+
+/** What these choices would do. */
+const previewOf = (host: Host, actor: string, choices: readonly AdvanceChoice[]): AdvancePreview => {
+  const plan = planAdvance(advanceRows(host, actor), choices);
+  if (isRefused(plan)) return { refused: plan, lines: [], mayCatchUp: [] };
+  const { lines, mayCatchUp } = plan;
+  return { refused: affordable(host, actor), lines, mayCatchUp };
+};
+
+const affordable = (host: Host, actor: string): Refused | null =>
+  host.sheets.number(actor, EXPERIENCE) < ADVANCE_COST ? REFUSED.noExperience : null;
+
+/** A plan as one change of the sheet. A keyword made of an ability is a new item, for a document keeps its type. */
+const writeOf = (host: Host, plan: AdvancePlan): SheetWrite => {
+  const made = new Map<string, string>();
+  const update: NonNullable<SheetWrite["update"]>[number][] = [];
+  const create: NewItem[] = [];
+  for (const write of plan.writes) {
+    const id = host.world.nonce();
+    if (write.type === "rate") update.push({ id: write.item, system: { rating: write.rating } });
+    else if (write.type === "replace") {
+      made.set(write.item, id);
+      create.push({ id, type: "keyword", name: write.name, system: { rating: write.rating } });
+    } else {
+      const under = write.under === null ? "" : (made.get(write.under) ?? write.under);
+      create.push({ id, type: "ability", name: write.name, system: { rating: write.rating, keyword: under } });
+    }
+  }
+  return { update, create, remove: [...made.keys()] };
+};
+
+/** The sheet after an advance, with what it costs taken off; or why not. */
+const advanceWrite = (host: Host, actor: string, choices: readonly AdvanceChoice[]): SheetWrite | Refused => {
+  const plan = planAdvance(advanceRows(host, actor), choices);
+  if (isRefused(plan)) return plan;
+  const refused = affordable(host, actor);
+  if (refused) return refused;
+  return { ...writeOf(host, plan), fields: { [EXPERIENCE]: host.sheets.number(actor, EXPERIENCE) - ADVANCE_COST } };
+};
+
+/** Everybody is told what an advance made of whom; the ratings speak for themselves in every language. */
+const tellAdvance = async (host: Host, actor: string, lines: readonly AdvanceLine[]): Promise<void> => {
+  const name = host.world.actor(actor)?.name ?? "";
+  const what = lines
+    .map(({ name: row, before, after }) => [row, before === "" ? after : `${before} → ${after}`].join(" "))
+    .join(", ");
+  await postToAll(host, name, sentence("Play.Evening.Advance", { name, what }));
+};
+
+/** What experience buys in fights (A.19). */
+export interface Raises {
+  readonly cost: number;
+  /** What there is to spend. */
+  readonly experience: number;
+  readonly actions: readonly { readonly id: ActionId; readonly value: number; readonly refused: Refused | null }[];
+}
+
+const pathOf = (action: ActionId): string => `system.combat.actions.${action}`;
+
+/** Each action with what one more would be refused by; null where this actor takes no part in fights. */
+const raiseOf = (host: Host, actor: string): Raises | null => {
+  const { sheets, world } = host;
+  if (!world.actor(actor) || !sheets.plays(actor).includes("combat")) return null;
+  const experience = sheets.number(actor, EXPERIENCE);
+  return {
+    cost: advances.action.cost,
+    experience,
+    actions: actionIds.map((id) => {
+      const value = sheets.number(actor, pathOf(id));
+      return { id, value, refused: raiseRefused(value, experience) };
+    }),
+  };
+};
+
+/** One more on an action, paid with experience; or why not. */
+const raiseWrite = ({ sheets }: Host, actor: string, action: string): SheetWrite | Refused => {
+  if (!isOneOf(actionIds, action)) return REFUSED.noAbility;
+  const experience = sheets.number(actor, EXPERIENCE);
+  const value = sheets.number(actor, pathOf(action));
+  return (
+    raiseRefused(value, experience) ?? {
+      fields: { [EXPERIENCE]: experience - advances.action.cost, [pathOf(action)]: value + 1 },
+    }
+  );
+};
+
+/** What everybody is told of it, worked out before it is written. */
+const raiseTold = ({ sheets, world }: Host, actor: string, action: string): Sentence => {
+  const value = isOneOf(actionIds, action) ? sheets.number(actor, pathOf(action)) : 0;
+  const what = `${world.localize(sentence(`Combat.Action.${action}`))} ${value} → ${value + 1}`;
+  return sentence("Play.Evening.Advance", { name: world.actor(actor)?.name ?? "", what });
+};
+
+/**
+ * What a critical injury earns, as one change of the sheet with what is told of it; refused where it has earned before.
+ */
+const criticalWrite = (
+  host: Host,
+  actor: string,
+  index: number,
+): { readonly write: SheetWrite; readonly told: Sentence } | Refused => {
+  const facts = host.world.actor(actor);
+  if (facts?.contest.kind !== "hero") return REFUSED.noHero;
+  const stored = host.apply.read(actor, CRITICALS);
+  const list: readonly Json[] = Array.isArray(stored) ? (stored as readonly Json[]) : [];
+  const one = list[index];
+  if (!isRecord(one) || one["earns"] !== true) return REFUSED.noCritical;
+  const criticals = list.map((other, at) => (at === index ? { ...one, earns: false } : other));
+  const experience = host.sheets.number(actor, EXPERIENCE) + CRITICAL_XP;
+  const data = { name: facts.name, points: CRITICAL_XP, what: typeof one["label"] === "string" ? one["label"] : "" };
+  return {
+    write: { fields: { [EXPERIENCE]: experience, [CRITICALS]: criticals } },
+    told: sentence(data.what === "" ? "Play.Evening.Critical" : "Play.Evening.CriticalFor", data),
+  };
+};
+
+/** The season that is filed into now: the last one named; before any, the first. */
+const currentSeason = ({ sheets, world }: Host): StoredSeason =>
+  sheets.seasons().at(-1) ?? { id: world.nonce(), name: "", journal: "" };
+
+/** What a season is called: the first has the name of the archive, in the reader's language. */
+const named = ({ world }: Host, name: string): string => name || world.localize(sentence("Play.Archive"));
+
+/** All seasons, oldest first. */
+const seasonCards = (host: Host): readonly SeasonCard[] => {
+  const { sheets } = host;
+  const all = sheets.seasons();
+  return all.map(({ id, name, journal }, index) => {
+    const found = sheets.seasonJournal(journal);
+    return {
+      id,
+      name: named(host, name),
+      uuid: found?.uuid ?? null,
+      count: found?.count ?? 0,
+      current: index === all.length - 1,
+    };
+  });
+};
+
+/** Pages moved in one write: two hundred logs in one message would be megabytes. */
+const FILED_AT_ONCE = 25;
+
+/** File finished pages into the journal of the current season, which is made when first needed. */
+export const fileAway = async (host: Host, uuids: readonly string[]): Promise<Answer> => {
+  const season = currentSeason(host);
+  const journal = await host.append.season(season);
+  const others = host.sheets.seasons().filter(({ id }) => id !== season.id);
+  if (journal !== season.journal || others.length === host.sheets.seasons().length)
+    await host.sheets.setSeasons([...others, { ...season, journal }]);
+  for (let from = 0; from < uuids.length; from += FILED_AT_ONCE)
+    await host.chat.moveCards(await host.append.fileAway(uuids.slice(from, from + FILED_AT_ONCE), journal));
+  return done;
+};
+
+/** From now on what is over goes into a journal of this name; what was filed stays where it lies. */
+const newSeason = async (host: Host, name: string): Promise<Answer> => {
+  const { sheets, world } = host;
+  const title = name.trim().slice(0, 100);
+  if (title === "") return REFUSED.seasonName;
+  const all = sheets.seasons();
+  if (all.some((one) => named(host, one.name).toLowerCase() === title.toLowerCase())) return REFUSED.seasonTaken;
+  await sheets.setSeasons([...all, { id: world.nonce(), name: title, journal: "" }]);
+  return done;
+};
+
+/** Where an actor keeps how many hero points were awarded this evening. */
+const AWARDED = "system.heroPoints.awarded";
+const DUE: readonly string[] = ["scene", "session"];
+
+const fadingOf = (host: Host): readonly FadingState[] =>
+  host.sheets.heroes().flatMap((uuid) => {
+    const actor = host.world.actor(uuid);
+    return (actor?.contest.states ?? []).map(({ id, state, scope, recovery }) => ({
+      actor: uuid,
+      name: actor?.name ?? "",
+      effect: id,
+      state,
+      scope,
+      due: DUE.includes(recovery),
+    }));
+  });
+
+/** The evening as it stands. */
+const eveningOf = (host: Host): Evening => ({
+  ...host.sheets.evening(),
+  heroes: host.sheets.heroes().flatMap((uuid) => {
+    const actor = host.world.actor(uuid);
+    if (!actor) return [];
+    const awarded = host.sheets.number(uuid, AWARDED);
+    const left = Math.max(0, SESSION_AWARDS - awarded);
+    const experience = host.sheets.number(uuid, EXPERIENCE);
+    return [
+      { uuid, name: actor.name, img: actor.img, heroPoints: heroPointsOn(host, uuid), experience, awarded, left },
+    ];
+  }),
+  fading: fadingOf(host),
+});
+
+/**
+ * A hero point for everybody who plays (S2-14). An evening that was never closed is closed by it, without experience.
+ */
+const beginEvening = async (host: Host): Promise<Answer> => {
+  const { number, open } = host.sheets.evening();
+  if (open) return REFUSED.eveningOpen;
+  for (const { uuid, heroPoints } of eveningOf(host).heroes)
+    await host.sheets.write(uuid, { fields: { [HERO_POINTS]: heroPoints + SESSION_START, [AWARDED]: 0 } });
+  await host.sheets.setEvening({ number: number + 1, open: true });
+  return done;
+};
+
+/** What was not spent becomes experience (S2-14); states that a night heals end where the GM says so. */
+const endEvening = async (host: Host, fade: readonly string[]): Promise<Answer> => {
+  const { number, open } = host.sheets.evening();
+  if (!open) return REFUSED.eveningClosed;
+  for (const { uuid, heroPoints, experience } of eveningOf(host).heroes)
+    await host.sheets.write(uuid, {
+      fields: { [HERO_POINTS]: 0, [EXPERIENCE]: experience + toExperience(heroPoints), [AWARDED]: 0 },
+    });
+  for (const { actor, effect } of fadingOf(host))
+    if (fade.includes(`${actor}|${effect}`)) await host.apply.write(actor, `${EFFECT}${effect}`, null);
+  await host.sheets.setEvening({ number, open: false });
+  return done;
+};
+
+/** Hero points for a deed, at most five an evening (S2-14); everybody is told who, how many and what for. */
+const awardTo = async (host: Host, uuid: string, points: number, why: string): Promise<Answer> => {
+  const actor = host.world.actor(uuid);
+  if (!actor || !host.sheets.heroes().includes(uuid)) return REFUSED.noHero;
+  const before = host.sheets.number(uuid, AWARDED);
+  const given = award(Number.isInteger(points) ? points : 0, before);
+  if (given === 0) return points > 0 ? REFUSED.awardedAll : REFUSED.awardNothing;
+  const fields = { [HERO_POINTS]: heroPointsOn(host, uuid) + given, [AWARDED]: before + given };
+  await host.sheets.write(uuid, { fields });
+  const data = { name: actor.name, points: given, why: why.trim().slice(0, 300) };
+  const told = sentence(`Play.Evening.${data.why === "" ? "Award" : "AwardFor"}.${given === 1 ? "one" : "more"}`, data);
+  await postToAll(host, actor.name, told);
+  return done;
+};
+
+const parsePlot = object({ actor: text({ min: 1, max: 300 }), edit: text({ max: 40 }), what: text() });
+const parseSize = oneOf(PLOT_SIZES);
+
+/**
+ * On the machine that decides contests too, so that a point is paid once: a change of the plot, for whoever owns the
+ * hero.
+ */
+export const answerPlot = async (host: Host, body: Json, user: string): Promise<Answer> => {
+  const parsed = parsePlot(body);
+  if (isRefused(parsed)) return parsed;
+  const { actor, edit, what } = parsed.value;
+  const may = (): boolean => isGm(host.world, user) || (host.world.actor(actor)?.owners.includes(user) ?? false);
+  return oneByOne(host, () =>
+    changeSheet(host, actor, may, () => {
+      const size = parseSize(edit);
+      if (isRefused(size) || what.trim() === "") return REFUSED.editWhat;
+      const have = heroPointsOn(host, actor);
+      return plotEditRefused(size.value, have) ?? { fields: { [HERO_POINTS]: have - PLOT_EDITS[size.value] } };
+    }),
+  );
+};
 
 const ONE_POINT = "Play.Evening.PlotEdit.one";
 const POINTS = "Play.Evening.PlotEdit.other";

@@ -1,4 +1,4 @@
-import { once } from "../once.ts";
+import { once } from "../caches.ts";
 import type { ActorFacts, BonusFacts } from "../ports.ts";
 import { contestSheet } from "./contest-sheet.ts";
 import { actorOf, calledAs, type ActorDocument, type AnyDocument } from "./documents.ts";

@@ -2,7 +2,7 @@ import { LADDER, LADDERS, STATUSES, statusKey } from "../../foundry/statuses.ts"
 import { STATES } from "../../model/effect/states.ts";
 import { followerState, withFollowerState } from "../../model/item/follower-states.ts";
 import type { Json } from "../../rules/log/outcome.ts";
-import { EFFECT, STATE } from "../sheet-paths.ts";
+import { EFFECT, STATE } from "../changes.ts";
 import type { ApplyPort } from "../ports.ts";
 import { calledAs, ownActorOf, ownDocumentOf, type AnyDocument } from "./documents.ts";
 import { OWN, setStatuses } from "./status-effects.ts";

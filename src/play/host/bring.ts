@@ -1,7 +1,7 @@
 import { madeWith, makeNamed } from "../../model/setting/made-names.ts";
 import { isFromNewer } from "../../model/version.ts";
 import type { Refused } from "../../rules/log/index.ts";
-import { inPack } from "../packed.ts";
+import { inPack } from "../rights.ts";
 import { gonePack, newerActor } from "../refusals.ts";
 import { documentOf, load, ownActorOf } from "./documents.ts";
 import { call, memberOf } from "../../foundry/shape.ts";

@@ -1,5 +1,4 @@
-import type { CombatPort, NewCombatant } from "../combat/documents.ts";
-import { ownName } from "../combat/fighters-called.ts";
+import { ownName, type CombatPort, type NewCombatant } from "../combat/documents.ts";
 import { isCombat, type CombatantDocument, type CombatDocument, ownOf } from "./combats.ts";
 import { ownActorOf, ownDocumentOf, asDocument } from "./documents.ts";
 import { isToken, sceneOf } from "./ground.ts";

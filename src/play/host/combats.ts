@@ -1,21 +1,25 @@
+import { documented, memberOf, shaped, stringOf } from "../../foundry/shape.ts";
 import type { DiceBy } from "../../model/choices.ts";
-import { holderOf } from "../../model/combat/combatant-data.ts";
 import { combatProfile } from "../../model/setting/combat-profile.ts";
 import { setting } from "../../model/setting/settings.ts";
+import type { Sentence } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
+import { once } from "../caches.ts";
 import { castRows, castSeats } from "../combat/cast.ts";
-import type { Cast, FightDocs, FightGroup, FightRow } from "../combat/documents.ts";
-import { namedRow } from "../combat/fighters-called.ts";
-import { fightSetup } from "../combat/fight-setup.ts";
-import { once } from "../once.ts";
+import {
+  fightSetup,
+  namedRow,
+  type Cast,
+  type FightDocs,
+  type FightGroup,
+  type FightRow,
+} from "../combat/documents.ts";
 import type { ConflictPage } from "../ports.ts";
 import { actorFacts } from "./actor-facts.ts";
 import type { AnyDocument } from "./documents.ts";
 import { groundOf, sceneOf, zoneOfToken } from "./ground.ts";
-import type { Sentence } from "../../rules/log/index.ts";
 import { localize } from "./localize.ts";
 import { castOf, damagedOf, eventsOf, requestsOf, setupOf, snapshotOf, waysOf } from "./stored.ts";
-import { documented, memberOf, shaped, stringOf } from "../../foundry/shape.ts";
 
 interface Collection<T> {
   readonly contents: readonly T[];
@@ -238,3 +242,13 @@ export const combatPage = (combat: CombatDocument): ConflictPage => {
     fight,
   };
 };
+
+/** What `holderOf` reads. */
+interface HolderSource {
+  readonly id: string;
+  readonly tokenId: string | null;
+  readonly system: { readonly holder?: string };
+}
+
+/** The creature that holds a combatant's card: all combatants of one token are one creature's. */
+const holderOf = ({ id, tokenId, system }: HolderSource): string => system.holder || tokenId || id;

@@ -1,7 +1,7 @@
 import { actionIds, type ActionId } from "../../rules/combat/catalogue/catalogue.ts";
 import type { Edge, Zone } from "../../rules/combat/index.ts";
 import type { SceneGround } from "../combat-api.ts";
-import type { Spot } from "../combat/spots.ts";
+import type { Spot } from "../combat/zones.ts";
 import { waysOf } from "./stored.ts";
 import { documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
 import type { Leveled, Storeyed } from "./levels.ts";

@@ -2,7 +2,7 @@ import { hooks } from "../../foundry/hooks.ts";
 import { askConfirmation, emit, isConnected, onConnected, whisper } from "../../foundry/socket.ts";
 import { setting } from "../../model/setting/settings.ts";
 import type { Host } from "../ports.ts";
-import type { PickQuestion } from "../names/known.ts";
+import type { PickQuestion } from "../names/find.ts";
 import { appendPort } from "./append.ts";
 import { applyPort } from "./apply.ts";
 import { postPort } from "./chat.ts";

@@ -1,5 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
-import type { ModulesPort } from "../modules-port.ts";
+import type { ModulesPort } from "../ports.ts";
 
 /**
  * Whoever listens is somebody else's code: what it throws is told on the console, and play goes on. A listener refuses

@@ -1,6 +1,6 @@
 import { DEFEATED } from "../../foundry/statuses.ts";
 import { selectedTokens } from "../../foundry/selected.ts";
-import type { Known, NamesPort } from "../names/known.ts";
+import type { Known, NamesPort } from "../names/find.ts";
 import { zoneOfToken, sceneOf } from "./ground.ts";
 import type { ActorDocument, AnyDocument } from "./documents.ts";
 import { worldPort } from "./world.ts";

@@ -1,6 +1,6 @@
 import { movedFreely } from "../../foundry/compat.ts";
 import type { Placed } from "../combat/documents.ts";
-import { freeSpot, type Spot } from "../combat/spots.ts";
+import { freeSpot, type Spot } from "../combat/zones.ts";
 import { ownDocumentOf } from "./documents.ts";
 import {
   holdsToken,

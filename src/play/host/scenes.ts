@@ -1,7 +1,7 @@
 import type { SceneFound } from "../ports.ts";
 import { documentOf, load } from "./documents.ts";
 import { find } from "../names/find.ts";
-import { inPack } from "../packed.ts";
+import { inPack } from "../rights.ts";
 import { documented, shaped } from "../../foundry/shape.ts";
 
 interface SceneEntry {

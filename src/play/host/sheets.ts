@@ -2,7 +2,7 @@ import { recordOf, stringOf } from "../../foundry/shape.ts";
 import { familiesOf } from "../../model/setting/families.ts";
 import { setSetting, setting } from "../../model/setting/settings.ts";
 import { isFromNewer } from "../../model/version.ts";
-import type { SheetPort, SheetWrite } from "../hero/sheet-port.ts";
+import type { SheetPort, SheetWrite } from "../hero/hero-api.ts";
 import { actorOf, asDocuments, type ActorDocument } from "./documents.ts";
 import { isConflict } from "./pages.ts";
 

@@ -1,6 +1,6 @@
 import type { NewCombatant } from "../combat/documents.ts";
 import { find } from "../names/find.ts";
-import { freeSpot, type Spot } from "../combat/spots.ts";
+import { freeSpot, type Spot } from "../combat/zones.ts";
 import { asDocument, ownActorOf } from "./documents.ts";
 import { groundOf, sceneOf, type SceneDocument } from "./ground.ts";
 import { standingIn } from "./levels.ts";

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readRecipe } from "../combat/start-parse.ts";
-import { readTerms } from "../setup/contest-parse.ts";
+import { readRecipe, readTerms } from "../setup/parse.ts";
 import { castOf, damagedOf, eventsOf, forgetStored, requestsOf, seatsOf, setupOf, waysOf } from "./stored.ts";
 
 describe("what a document holds, as read", () => {

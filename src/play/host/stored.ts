@@ -5,7 +5,7 @@ import type { Fault } from "../../rules/log/index.ts";
 import { isRefused, refused, type Json } from "../../rules/log/outcome.ts";
 import { isRecord } from "../../rules/log/values.ts";
 import type { Cast } from "../combat/documents.ts";
-import { LastFew, OVER_KEPT } from "../last-few.ts";
+import { LastFew, OVER_KEPT } from "../caches.ts";
 import type { ConflictPage, StoredRequest, StoredSeat } from "../ports.ts";
 import { plainNames } from "./keys.ts";
 

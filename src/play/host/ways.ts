@@ -1,5 +1,5 @@
 import type { Edge } from "../../rules/combat/index.ts";
-import { touching } from "../combat/touching-zones.ts";
+import { touching } from "../combat/zones.ts";
 import { groundOf, sceneOf, zoneRegions } from "./ground.ts";
 import { memberOf } from "../../foundry/shape.ts";
 

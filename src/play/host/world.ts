@@ -15,7 +15,7 @@ import { bringScene, sceneFor, viewScene } from "./scenes.ts";
 import { localize } from "./localize.ts";
 import { storeWays } from "./ways.ts";
 import { isRung } from "../../rules/contest/roll/ladder.ts";
-import { readRecipe } from "../combat/start-parse.ts";
+import { readRecipe } from "../setup/parse.ts";
 import { bring } from "./bring.ts";
 import { conflictPage, inPlay, isConflict } from "./pages.ts";
 import { memberOf, recordOf } from "../../foundry/shape.ts";

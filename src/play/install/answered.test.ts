@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { answered, told } from "./answered.ts";
+import { answered, orNull } from "../refusals.ts";
 
 describe("a call of a macro or module", () => {
   afterEach(() => vi.restoreAllMocks());
@@ -25,7 +25,7 @@ describe("a call of a macro or module", () => {
 
   it("W9 that asks at once for what nobody can mean gets nothing", () => {
     const warned = vi.spyOn(console, "warn").mockReturnValue(undefined);
-    const of = told((uuid: string) => uuid.length);
+    const of = orNull((uuid: string) => uuid.length);
     expect([of("abc"), of(undefined as never)]).toEqual([3, null]);
     expect(warned).toHaveBeenCalledTimes(1);
   });

@@ -79,7 +79,7 @@ describe("game.system.api", () => {
 
   it("has the hooks that docs/api.md names, and no other", () => {
     const table = DOCS.slice(DOCS.indexOf("## Hooks"), DOCS.indexOf("Each client tells once"));
-    const told = readFileSync("src/play/modules-port.ts", "utf8").match(/readonly "setpiece\.\w+"/g) ?? [];
+    const told = readFileSync("src/play/ports.ts", "utf8").match(/readonly "setpiece\.\w+"/g) ?? [];
     const names = [...table.matchAll(/`(setpiece\.\w+)`/g)].map(([, name]) => name);
     expect(new Set(names)).toEqual(new Set(told.map((line) => line.slice(10, -1))));
   });

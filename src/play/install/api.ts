@@ -1,29 +1,76 @@
-import type { HarmType } from "../../rules/combat/index.ts";
-import { isRefused } from "../../rules/log/index.ts";
-import { foundryHost } from "../host/index.ts";
-import type { Rung } from "../../rules/contest/roll/ladder.ts";
-import type { ContestFacts, ContestPrefill, ContestStart } from "../contest-api.ts";
-import type { AskGiven, ContestGiven, DuelGiven } from "../from-here/meant.ts";
-import { isUnstored, uuidOf, type Who } from "../who.ts";
-import type { HazardStart } from "../../rules/combat/index.ts";
-import type { FightStart } from "../combat-api.ts";
-import { ownActorOf } from "../host/documents.ts";
-import { harmTypes } from "../../rules/combat/state/creature.ts";
-import { harmActor, liveFight, type LiveFight } from "./actor-harm.ts";
-import { answered, badCall, told } from "./answered.ts";
-import { heroes } from "./api-heroes.ts";
-import { REFUSED } from "../refusals.ts";
-import type { Rehearsal } from "../contest-table-api.ts";
-import type { DuelPrefill } from "../ports.ts";
-import type { Answer } from "../answers.ts";
-import type { Session } from "../session.ts";
+import { menuEntry } from "../../foundry/compat.ts";
+import { hooks } from "../../foundry/hooks.ts";
+import { Later } from "../../foundry/later.ts";
+import { memberOf } from "../../foundry/shape.ts";
 import { addPreset } from "../../model/added/presets.ts";
 import { addRow } from "../../model/added/rows.ts";
 import { addTab } from "../../model/added/tabs.ts";
-import { sayRefusal } from "../say.ts";
+import type { HarmType, HazardStart } from "../../rules/combat/index.ts";
+import { harmTypes } from "../../rules/combat/state/creature.ts";
+import type { Rung } from "../../rules/contest/roll/ladder.ts";
+import type { FamilyId } from "../../rules/log/family.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import { refused } from "../../rules/log/outcome.ts";
 import { arrived } from "../arrived.ts";
-import { ask, playHere } from "../sessions.ts";
+import { sayRefusal } from "../cards.ts";
+import type { Sessions } from "../client/sessions.ts";
+import type { FightStart } from "../combat-api.ts";
+import type { ContestFacts, ContestPrefill, ContestStart, Rehearsal } from "../contest-api.ts";
 import type { DuelStart } from "../duel-api.ts";
+import type { AskGiven, ContestGiven, DuelGiven } from "../entry-points/meant.ts";
+import { ownActorOf } from "../host/documents.ts";
+import { foundryHost } from "../host/index.ts";
+import type { DuelPrefill } from "../ports.ts";
+import { REFUSED, answered, badCall, orNull, type Answer } from "../refusals.ts";
+import type { Session } from "../session.ts";
+import { ask, playHere } from "../sessions.ts";
+import { isUnstored, uuidOf, type Who } from "../who.ts";
+import { harmActor, liveFight, type LiveFight } from "./manual-edits.ts";
+
+type Heroes = Sessions["heroes"];
+
+/** What is done waits until all of play is here. */
+const onceLoaded =
+  <Given extends readonly unknown[]>(act: (heroes: Heroes) => (...given: Given) => Promise<Answer>) =>
+  (...given: Given): Promise<Answer> =>
+    answered(() => ask(({ sessions }) => act(sessions.heroes)(...given)))();
+
+/** What is told is null before that. */
+const nowOrNull =
+  <Given extends readonly unknown[], Told>(act: (heroes: Heroes) => (...given: Given) => Told) =>
+  (...given: Given): Told | null => {
+    const client = arrived();
+    return client && orNull(() => act(client.sessions.heroes)(...given))();
+  };
+
+/** What reads heroes of other systems: a file of its own, fetched when somebody brings one. */
+const bring = new Later(() => import("../../rules/bring/read.ts"));
+
+/** Heroes between conflicts, for macros and modules: advances, evenings, hero points, the order of rows, seasons. */
+export const heroes = {
+  advancement: nowOrNull((of) => of.advancement),
+  previewAdvance: nowOrNull((of) => of.previewAdvance),
+  keywordRemoval: nowOrNull((of) => of.keywordRemoval),
+  creation: nowOrNull((of) => of.creation),
+  raises: nowOrNull((of) => of.raises),
+  evening: nowOrNull((of) => of.evening),
+  seasons: nowOrNull((of) => of.seasons),
+  advance: onceLoaded((of) => of.advance),
+  make: onceLoaded((of) => of.make),
+  raise: onceLoaded((of) => of.raise),
+  improve: onceLoaded((of) => of.improve),
+  invent: onceLoaded((of) => of.invent),
+  editPlot: onceLoaded((of) => of.editPlot),
+  earnCritical: onceLoaded((of) => of.earnCritical),
+  removeKeyword: onceLoaded((of) => of.removeKeyword),
+  orderItems: onceLoaded((of) => of.orderItems),
+  beginEvening: onceLoaded((of) => of.beginEvening),
+  endEvening: onceLoaded((of) => of.endEvening),
+  award: onceLoaded((of) => of.award),
+  newSeason: onceLoaded((of) => of.newSeason),
+  read: async (text: string | readonly string[]) =>
+    (await bring.load())?.read(text) ?? refused("Later.Missing", "P-table", { file: bring.file }),
+} satisfies Record<keyof Heroes | "read", unknown>;
 
 const harmByUuid = async (who: Who, type: HarmType, amount: number, label = ""): Promise<Answer> => {
   const actor = ownActorOf(uuidOf(who)) as unknown as Actor.Implementation | null;
@@ -97,7 +144,7 @@ export const api = {
   use: (uuid: string): Promise<void> =>
     answered(() => ask(({ openLink, client }) => openLink(client, uuid)))().then(sayRefusal),
   /** What an actor brings to a contest. */
-  contestFacts: told((actor: Who): ContestFacts | null => here()?.contestFacts(uuidOf(actor)) ?? null),
+  contestFacts: orNull((actor: Who): ContestFacts | null => here()?.contestFacts(uuidOf(actor)) ?? null),
   /** Name a resistance for everybody (a GM). */
   openResistance: answered((name: string, rung: Rung) => ask(({ sessions }) => sessions.openResistance(name, rung))),
   /** Make a fight: who is in it, where; nothing is dealt yet (a GM). */
@@ -120,7 +167,7 @@ export const api = {
   /** Harm done by hand, or eased below zero; in a fight it is a step of its log. */
   harm: answered(harmByUuid),
   /** The running fight of an actor, with its seat there, or null. */
-  fightOf: told((actor: Who): LiveFight | null => liveFight(uuidOf(actor))),
+  fightOf: orNull((actor: Who): LiveFight | null => liveFight(uuidOf(actor))),
   /** Store ways between the zones of a scene that touch (a GM). */
   proposeWays: answered((scene: string) => ask(({ sessions }) => sessions.proposeWays(scene))),
   /**
@@ -133,13 +180,74 @@ export const api = {
   /** GM: a quick roll made while no GM was online becomes a contest; the id of its message. */
   confirmQuick: answered((message: string) => ask(({ sessions }) => sessions.confirmQuick(message))),
   /** A start played through in numbers, before it exists. */
-  rehearse: told((start: ContestStart): Rehearsal | null => here()?.rehearse(start) ?? null),
+  rehearse: orNull((start: ContestStart): Rehearsal | null => here()?.rehearse(start) ?? null),
   /** GM: move what is over to the journal of the current season. */
   fileAway: answered(() => ask(({ sessions }) => sessions.fileAway())),
   /** Heroes between conflicts: advances, evenings, hero points, the order of a sheet's rows, seasons. */
   heroes,
   /** The session of a conflict page, or null. */
-  open: told((uuid: string): Session | null => here()?.open(uuid) ?? null),
+  open: orNull((uuid: string): Session | null => here()?.open(uuid) ?? null),
   /** Conflicts in play, newest first. */
   live: (): readonly Session[] => here()?.live() ?? [],
 } as const;
+
+const actorOf = (row: HTMLElement) => game.actors.get(row.dataset.entryId ?? "");
+
+const isGm = (): boolean => foundryHost.world.me().gm;
+
+/** Whether the world and this actor play a family. */
+const plays = (row: HTMLElement, family: FamilyId): boolean =>
+  foundryHost.sheets.plays(actorOf(row)?.uuid ?? "").includes(family);
+
+/** An entry in the menu of an actor; its press gets the actor's uuid. */
+const actorEntry = (
+  label: string,
+  icon: string,
+  visible: (row: HTMLElement) => boolean,
+  onPress: (uuid: string) => void,
+): object =>
+  menuEntry({
+    label,
+    icon: `fa-solid ${icon}`,
+    visible: (row) => actorOf(row) !== undefined && visible(row),
+    onPress: (row) => {
+      const actor = actorOf(row);
+      if (actor) onPress(actor.uuid);
+    },
+  });
+
+/** A window of a compendium asks by the same hook: what lies there takes part in nothing until it is imported. */
+const isPack = (directory: unknown): boolean => memberOf(memberOf(directory, "collection"), "metadata") !== undefined;
+
+/** "Duel with …" and, for a GM, "Contest …" and "Hazard …" in the menu of an actor in the directory. */
+export const installDirectoryMenu = (): void => {
+  const { screen } = foundryHost;
+  hooks().on("getActorContextOptions", (directory: unknown, entries: object[]) => {
+    if (isPack(directory)) return;
+    entries.push(
+      actorEntry(
+        "SETPIECE.Play.Menu.Duel",
+        "fa-khanda",
+        (row) => (actorOf(row)?.isOwner ?? false) && plays(row, "duel"),
+        (a) => screen.frameDuel({ a }),
+      ),
+      actorEntry(
+        "SETPIECE.Play.Menu.Contest",
+        "fa-dice-d20",
+        (row) => isGm() && plays(row, "contest"),
+        (actor) => screen.frameContest({ seats: [{ id: "a1", side: "A", actor }] }),
+      ),
+      actorEntry(
+        "SETPIECE.Hazard.Open",
+        "fa-triangle-exclamation",
+        (row) => isGm() && plays(row, "combat"),
+        (actor) => screen.askHazard([actor]),
+      ),
+    );
+  });
+};
+
+/** `game.system.api`, for macros and modules. */
+export const installApi = (): void => {
+  Reflect.set(game.system, "api", api);
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOfWords } from "./sheet-words.ts";
+import { isOfWords } from "../changes.ts";
 
 describe("what of a sheet no conflict reads", () => {
   it.each([

@@ -74,7 +74,7 @@ const ASKED: Readonly<Record<string, readonly [() => unknown, unknown]>> = {
   ],
   "harm by a macro": [async () => (await api()).harm(NOTHING, "physical", 1), refused("NoActor")],
   "harm on its sheet": [
-    async () => (await import("./actor-harm.ts")).harmActor(NOTHING as never, "physical", 1),
+    async () => (await import("./manual-edits.ts")).harmActor(NOTHING as never, "physical", 1),
     refused("Unstored"),
   ],
   "its fight": [async () => (await api()).fightOf(NOTHING), null],

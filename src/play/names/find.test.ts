@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { find } from "./find.ts";
-import { folded } from "./fold.ts";
+import { find, folded } from "./find.ts";
 
 const named = (...names: readonly string[]) => names.map((name) => ({ name }));
 const told = (found: ReturnType<typeof find>): string | readonly string[] | null =>

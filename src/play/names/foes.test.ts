@@ -3,7 +3,7 @@ import { FOE, fightTable, fighter, makeFight, type FightTable } from "../fakes/f
 import type { ActorFacts } from "../ports.ts";
 import type { NewCombatant } from "../combat/documents.ts";
 import type { FightStart } from "../combat-api.ts";
-import type { Known } from "./known.ts";
+import type { Known } from "./find.ts";
 
 const table = (): FightTable => {
   const t = fightTable();

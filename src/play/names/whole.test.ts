@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { wholeNames } from "./whole.ts";
+import { wholeNames } from "./naming.ts";
 
 const NAMES = [
   "7 of Nine",

@@ -1,15 +1,259 @@
-import { sidesIn } from "../../model/choices.ts";
+import { followerRole, sidesIn, usualAbility } from "../../model/choices.ts";
+import { countingStates, touches, type StateRow } from "../../model/effect/states.ts";
+import { UNTRAINED } from "../../rules/contest/engine/look.ts";
 import { castRefused } from "../../rules/contest/engine/party.ts";
+import { parseRulings, roleIn } from "../../rules/contest/engine/setup.ts";
 import { contestFamily } from "../../rules/contest/family.ts";
-import { isRefused } from "../../rules/log/index.ts";
-import type { Refused } from "../../rules/log/index.ts";
+import { combine, proposesAutomaticVictory, resistanceOf, rungs, type Rung } from "../../rules/contest/roll/ladder.ts";
+import { UNSKILLED, parseRating, printRating } from "../../rules/contest/roll/roll.ts";
+import { isRefused, ok, type Parsed, type Refused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
-import type { ContestStart } from "../contest-api.ts";
-import type { Host, StoredSeat, Title } from "../ports.ts";
-import { sentence } from "../refusals.ts";
-import { rulingsOf } from "./contest-facts.ts";
-import { seatsFor, type SeatMade } from "./contest-seats.ts";
 import { plainJson } from "../../rules/log/plain.ts";
+import { contestRulings, type ContestRulings } from "../../rules/profile/contest.ts";
+import { initialProfile } from "../../rules/profile/profile.ts";
+import type {
+  AbilityFacts,
+  ContestFacts,
+  ContestSeatStart,
+  ContestStart,
+  ContestType,
+  FollowerFacts,
+  ModifierStart,
+  ResistanceStart,
+  RungCard,
+} from "../contest-api.ts";
+import type { ActorFacts, Host, StoredSeat, Title } from "../ports.ts";
+import { REFUSED, abilityGone, abilityNoRating, sentence } from "../refusals.ts";
+
+/** The table's rulings for contests; where what is stored cannot be read, the initial ones. */
+export const rulingsOf = (host: Pick<Host, "world">): ContestRulings => {
+  const parsed = parseRulings(host.world.rulings("contest"));
+  return isRefused(parsed) ? initialProfile(contestRulings) : parsed.value;
+};
+
+/** One rung of the ladder, as a button shows it. */
+export const rungCard = (rung: Rung, rulings: ContestRulings): RungCard => {
+  const rating = resistanceOf(rung, rulings);
+  return { rung, rating, printed: printRating(rating), automatic: proposesAutomaticVictory(rating) };
+};
+
+/** The table's ladder, easiest first. */
+export const ladderOf = (host: Pick<Host, "world">): readonly RungCard[] => {
+  const rulings = rulingsOf(host);
+  return rungs(rulings).map((rung) => rungCard(rung, rulings));
+};
+
+/** The number of a resistance as it was named or typed; 0 and below is only for very low ones (E-62). */
+const ratingOf = (resistance: ResistanceStart, rulings: ContestRulings): Parsed<number> => {
+  if ("rung" in resistance) return ok(resistanceOf(resistance.rung, rulings));
+  const { rating } = resistance;
+  const low = typeof rating === "number" ? rating : /^-?\d{1,3}$/.test(rating.trim()) ? Number(rating) : 1;
+  return low < 1 && low >= -100 ? ok(low) : parseRating(rating);
+};
+
+/** What an actor brings, with what heals each of its states at this table. */
+export const contestFacts = (host: Pick<Host, "world">, uuid: string): ContestFacts | null => {
+  const actor = host.world.actor(uuid);
+  if (!actor) return null;
+  const rulings = rulingsOf(host);
+  const { states, ...sheet } = actor.contest;
+  return {
+    uuid: actor.uuid,
+    name: actor.name,
+    img: actor.img,
+    ...sheet,
+    states: states.map(({ rung, ...state }) => ({ ...state, healing: rung ? rungCard(rung, rulings) : null })),
+  };
+};
+
+/** Most abilities a seat takes along (the core's own limit). */
+const MOST = 60;
+
+/** One place as the setup has it, and what the page remembers of who sits there. */
+interface SeatMade {
+  readonly id: string;
+  readonly setup: Readonly<Record<string, Json>>;
+  readonly stored: StoredSeat;
+}
+
+/** What making seats needs to know. */
+interface Seating {
+  readonly host: Host;
+  readonly rulings: ContestRulings;
+  readonly type: ContestType;
+}
+
+const usable = (ability: AbilityFacts): Json[] =>
+  ability.rating === null ? [] : [{ id: ability.id, name: ability.name, rating: ability.rating }];
+
+/** Two abilities used as one, by their average (S2-2). */
+const bothOf = (host: Host, one: AbilityFacts, other: AbilityFacts): Json => ({
+  id: `${one.id}+${other.id}`.slice(0, 60),
+  name: host.world.localize(sentence("Play.Contest.Both", { one: one.name, other: other.name })),
+  rating: combine(one.rating ?? 0, other.rating ?? 0),
+});
+
+/** Abilities to choose from: the one it begins with, then all others, then none that fits. */
+const abilitiesOf = (
+  { host }: Seating,
+  actor: ActorFacts,
+  { ability: first, also }: ContestSeatStart,
+): readonly Json[] | Refused => {
+  const all = [...actor.contest.abilities, ...actor.contest.flaws];
+  const chosen = first === undefined ? undefined : all.find(({ id }) => id === first);
+  if (first !== undefined && first !== UNTRAINED && !chosen) return abilityGone(actor.name);
+  if (chosen && chosen.rating === null) return abilityNoRating(actor.name, chosen.name, chosen.typed);
+  const second = also === undefined ? undefined : actor.contest.abilities.find(({ id }) => id === also);
+  if (also !== undefined && (!second || !chosen || second.id === chosen.id)) return REFUSED.noAbility;
+  if (second && second.rating === null) return abilityNoRating(actor.name, second.name, second.typed);
+  const untrained: Json = {
+    id: UNTRAINED,
+    name: host.world.localize(sentence("Play.Contest.Untrained")),
+    rating: UNSKILLED,
+  };
+  const others = actor.contest.abilities.filter(({ id }) => second || id !== first).flatMap(usable);
+  if (first === UNTRAINED) return [untrained, ...others.slice(0, MOST - 2)];
+  const used = chosen && second ? [bothOf(host, chosen, second)] : chosen ? usable(chosen) : [];
+  return [...used, ...others.slice(0, MOST - 2), untrained];
+};
+
+const stateModifier = ({ id, state, value, scope }: StateRow): Json => ({
+  id: `state-${id}`,
+  kind: "state",
+  value,
+  state,
+  note: scope,
+});
+
+const stateModifiers = (actor: ActorFacts, seat: ContestSeatStart): readonly Json[] =>
+  countingStates(actor.contest, [seat.ability, seat.also], seat.states).map(stateModifier);
+
+const givenModifier = ({ kind, value, note, state, by }: ModifierStart, index: number): Json => ({
+  id: `given-${index + 1}`,
+  kind,
+  value,
+  note,
+  ...(state === undefined ? {} : { state }),
+  ...(by === undefined ? {} : { by }),
+});
+
+/** Name of the place that a follower has who comes along, by where it stands on the sheet. */
+const followerSeat = (owner: string, index: number): string => `${owner}f${index + 1}`;
+
+/** Support that a follower gives comes from its place; the terms know it by its item. */
+const fromSeat =
+  ({ contest }: ActorFacts, seat: string) =>
+  (modifier: ModifierStart): ModifierStart => {
+    const index = contest.followers.findIndex(({ id }) => id === modifier.by);
+    return index < 0 ? modifier : { ...modifier, by: followerSeat(seat, index) };
+  };
+
+/** What is said of a seat as it is; an edge only where it can count (C335, E-55). */
+const flags = (
+  { rulings, type }: Seating,
+  { secret, literal, aside, edge }: ContestSeatStart,
+): Readonly<Record<string, Json>> => ({
+  ...(edge && rulings.useEdges && type === "extended" ? { edge } : {}),
+  ...(secret ? { secret } : {}),
+  ...(literal ? { literal } : {}),
+  ...(aside ? { aside } : {}),
+});
+
+const heroSeat = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts): SeatMade | Refused => {
+  const abilities = abilitiesOf(seating, actor, seat);
+  if (isRefused(abilities)) return abilities;
+  return {
+    id: seat.id,
+    stored: { name: actor.name, img: actor.img, actor: actor.uuid },
+    setup: {
+      id: seat.id,
+      name: seat.name || actor.name,
+      side: seat.side,
+      kind: "hero",
+      actor: actor.uuid,
+      abilities,
+      modifiers: [
+        ...stateModifiers(actor, seat),
+        ...(seat.modifiers ?? []).map(fromSeat(actor, seat.id)).map(givenModifier),
+      ],
+      ...flags(seating, seat),
+    },
+  };
+};
+
+/** What an npc resists with: the ability or resistance named, else what its sheet says: one or the other. */
+const resistance = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts | null): Json | Refused => {
+  const usual = seat.resistance || !actor ? null : usualAbility(actor.contest);
+  const own = actor?.contest.abilities.find(({ id }) => id === (seat.ability ?? usual));
+  if (own)
+    return own.rating === null ? abilityNoRating(actor?.name ?? "", own.name, own.typed) : (usable(own)[0] ?? null);
+  const rating = ratingOf(seat.resistance ?? actor?.contest.resistance ?? { rung: "moderate" }, seating.rulings);
+  if (isRefused(rating)) return rating;
+  return { id: "main", name: seating.host.world.localize(sentence("Play.Contest.Resistance")), rating: rating.value };
+};
+
+const foeSeat = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts | null): SeatMade | Refused => {
+  const first = resistance(seating, seat, actor);
+  if (isRefused(first)) return first;
+  const name = seat.name || (actor?.name ?? seating.host.world.localize(sentence("Play.Contest.Resistance")));
+  const id = (first as { readonly id: string }).id;
+  const others = (actor?.contest.abilities ?? []).filter((one) => one.id !== id).flatMap(usable);
+  return {
+    id: seat.id,
+    stored: { name, img: actor?.img ?? "", actor: actor?.uuid ?? "" },
+    setup: {
+      id: seat.id,
+      name,
+      side: seat.side,
+      kind: "resistance",
+      actor: actor?.uuid ?? null,
+      abilities: [first, ...others.slice(0, MOST - 1)],
+      ...flags(seating, seat),
+    },
+  };
+};
+
+/** The actor that stands for a follower; none where nobody chose one, it is not in the world, or it is the hero. */
+const ownActor = ({ host }: Seating, hero: ActorFacts, { actor }: FollowerFacts): ActorFacts | null =>
+  actor === null || actor === hero.uuid || host.apply.nameOf(actor) === null ? null : host.world.actor(actor);
+
+/**
+ * The followers who come along with a hero, each in a seat of its own that the hero's owner plays. What befalls one is
+ * written where it has its states: on its actor, else on its item, never on the hero.
+ */
+const followerSeats = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts): readonly SeatMade[] =>
+  actor.contest.followers.flatMap((follower, index): SeatMade[] => {
+    const wanted = followerRole(seat.followers, follower);
+    if (wanted === "absent" || follower.abilities.length === 0) return [];
+    const role = roleIn(seating.type, wanted);
+    const id = followerSeat(seat.id, index);
+    const abilities = follower.abilities.map((ability): Json => ({ ...ability }));
+    const own = ownActor(seating, actor, follower);
+    const states = own?.contest.states ?? follower.states;
+    const modifiers = states
+      .filter(({ scope }) => touches(scope, [follower.abilities[0]?.name ?? ""]))
+      .map(stateModifier);
+    const lent = role === "points" ? (seat.lends?.[follower.id] ?? 0) : 0;
+    if (lent !== 0) modifiers.push(givenModifier({ kind: "situational", value: lent, note: "" }, 0));
+    const owner = { id, name: follower.name, side: seat.side, kind: "follower", owner: seat.id, role };
+    return [
+      {
+        id,
+        stored: { name: follower.name, img: own?.img ?? "", actor: own?.uuid ?? actor.uuid },
+        setup: { ...owner, actor: own?.uuid ?? follower.uuid, abilities, modifiers },
+      },
+    ];
+  });
+
+/** One place of the terms with the sheets as they are now: itself, and the followers it brings. */
+export const seatsFor = (seating: Seating, seat: ContestSeatStart): readonly SeatMade[] | Refused => {
+  const actor = seat.actor === undefined ? null : seating.host.world.actor(seat.actor);
+  if (seat.actor !== undefined && !actor) return REFUSED.noActor;
+  const isFoe = !actor || seat.resistance !== undefined || actor.contest.kind === "resistance";
+  const made = isFoe ? foeSeat(seating, seat, actor) : heroSeat(seating, seat, actor);
+  if (isRefused(made)) return made;
+  return isFoe || !actor ? [made] : [made, ...followerSeats(seating, seat, actor)];
+};
 
 /** A setup that the family accepts, as it is stored, with who sits where. */
 export interface ContestMade {

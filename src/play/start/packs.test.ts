@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { parseContestStart } from "../setup/contest-parse.ts";
+import { parseContestStart } from "../setup/parse.ts";
 import { CREATION, SIDEKICK, flawRatings, spendRefused } from "../../rules/contest/hero/creation.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
 import { inLanguage } from "../../../scripts/lib/pack-texts.ts";

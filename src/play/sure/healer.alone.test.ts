@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from "vitest";
 import { turns } from "../fakes/turns.ts";
 import { beginSpar, duelOf, duelTable, on, type DuelTable } from "../fakes/duel-table.ts";
 import type { ConflictPage } from "../ports.ts";
-import { sha256 } from "../seal/sha256.ts";
+import { sha256 } from "../wire/seal.ts";
 import { GRACE, standOf } from "./healer.ts";
 import { QUIET } from "./says-again.ts";
 
-vi.mock("../seal/sha256.ts", async (original) => {
-  const own = await original<typeof import("../seal/sha256.ts")>();
-  return { sha256: vi.fn(own.sha256) };
+vi.mock("../wire/seal.ts", async (original) => {
+  const own = await original<typeof import("../wire/seal.ts")>();
+  return { ...own, sha256: vi.fn(own.sha256) };
 });
 
 const choose = (t: DuelTable, uuid: string, key: string) =>

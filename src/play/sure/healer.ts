@@ -1,8 +1,8 @@
 import { parseKey } from "../../rules/log/index.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
-import { sha256 } from "../seal/sha256.ts";
-import type { Stands } from "../wire/messages.ts";
+import { sha256 } from "../wire/seal.ts";
+import type { Stands } from "../wire/channel.ts";
 import type { Sure } from "./sure.ts";
 
 /** How long the host's own news of a step may take after ours, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { Host } from "../ports.ts";
-import { Unanswered } from "../unanswered.ts";
+import { Unanswered } from "../refusals.ts";
 
 /** How long a write may stay without an answer before the server is asked what it holds, in milliseconds. */
 export const SILENCE = 5_000;

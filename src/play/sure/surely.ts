@@ -1,6 +1,5 @@
 import type { Host, Post } from "../ports.ts";
-import { sentence } from "../refusals.ts";
-import { Unanswered } from "../unanswered.ts";
+import { Unanswered, sentence } from "../refusals.ts";
 import type { Sure } from "./sure.ts";
 
 type Writes = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;

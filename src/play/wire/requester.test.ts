@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { beginSpar, duelTable, on } from "../fakes/duel-table.ts";
 import { turns } from "../fakes/turns.ts";
-import { TIMEOUT } from "./requester.ts";
+import { TIMEOUT } from "./channel.ts";
 
 describe("a reply", () => {
   it("S9 is for the tab that asked: a GM's word to another tab settles no press here", async () => {

@@ -1,5 +1,5 @@
 import { elementOf, focusedIn, htmlOf, isControl } from "../../foundry/dom.ts";
-import { folded } from "../../play/names/fold.ts";
+import { folded } from "../../play/names/find.ts";
 import { aloud } from "../live/announcer.ts";
 import { hostWords } from "../words/host-words.ts";
 import type { Words } from "../words/words.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Creation } from "../../play/hero/creation-api.ts";
+import type { Creation } from "../../play/hero/hero-api.ts";
 import { drawerOf, fakeWords } from "../fixtures.ts";
 import { creatorPicture } from "./creator-picture.ts";
 import type { CreatorState } from "./creator-steps.ts";

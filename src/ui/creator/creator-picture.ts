@@ -1,4 +1,4 @@
-import type { Creation, CreationRow } from "../../play/hero/creation-api.ts";
+import type { Creation, CreationRow } from "../../play/hero/hero-api.ts";
 import { actionRefused, attributeRefused } from "../../rules/combat/ask.ts";
 import { OCCUPATION } from "../../rules/contest/ask.ts";
 import { IDLE, actionButton } from "../present/button.ts";

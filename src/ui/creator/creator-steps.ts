@@ -1,4 +1,4 @@
-import type { Creation, CreationChange, CreationRow } from "../../play/hero/creation-api.ts";
+import type { Creation, CreationChange, CreationRow } from "../../play/hero/hero-api.ts";
 import { actionIds, attributeIds } from "../../rules/combat/ask.ts";
 import { OCCUPATION, TRAIT } from "../../rules/contest/ask.ts";
 import { IDLE, actionButton } from "../present/button.ts";

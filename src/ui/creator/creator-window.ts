@@ -4,7 +4,7 @@ import { call, memberOf } from "../../foundry/shape.ts";
 import { sessions } from "../../play/all.ts";
 import { notStored } from "../../play/refusals.ts";
 import type { Answer } from "../../play/session.ts";
-import type { Creation, CreationChange } from "../../play/hero/creation-api.ts";
+import type { Creation, CreationChange } from "../../play/hero/hero-api.ts";
 import type { Press } from "../conflict/press.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import { hostRender } from "../templates.ts";

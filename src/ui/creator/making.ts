@@ -4,7 +4,7 @@ import { call, documented, memberOf, recordOf, shaped, stringOf } from "../../fo
 import { documentAtHand, fetchDocument } from "../../foundry/uuid.ts";
 import { readBonus } from "../../model/actor/bonus.ts";
 import { client, sessions } from "../../play/all.ts";
-import type { CreationChange } from "../../play/hero/creation-api.ts";
+import type { CreationChange } from "../../play/hero/hero-api.ts";
 import { sentence } from "../../play/refusals.ts";
 import type { Answer } from "../../play/session.ts";
 import type { Making } from "../first/first-picture.ts";

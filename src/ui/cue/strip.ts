@@ -1,4 +1,4 @@
-import type { Answer } from "../../play/answers.ts";
+import type { Answer } from "../../play/refusals.ts";
 import { focusedIn } from "../../foundry/dom.ts";
 import { sessions } from "../../play/sessions.ts";
 import { fillField, makePanel, refreshPanel } from "../conflict/panel.ts";

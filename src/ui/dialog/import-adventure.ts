@@ -1,5 +1,5 @@
 import { call, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
-import { folded } from "../../play/names/fold.ts";
+import { folded } from "../../play/names/find.ts";
 import { openJournal } from "../host/host.ts";
 import { hostWords } from "../words/host-words.ts";
 import { list } from "../words/words.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseDuelCommand } from "../../play/from-here/command.ts";
-import { parseStart } from "../../play/setup/start-parse.ts";
+import { parseDuelCommand } from "../../play/entry-points/commands.ts";
+import { parseStart } from "../../play/start/duels.ts";
 import { duel, STAKES } from "../../rules/duel/index.ts";
 import { fakeWords } from "../fixtures.ts";
 import {

@@ -3,7 +3,7 @@ import { sizeAfter, sizeOf, STAKES, usualRounds } from "../../rules/duel/ask.ts"
 import type { Stakes } from "../../rules/duel/index.ts";
 import { readBonus } from "../../model/actor/bonus.ts";
 import type { DuelStakes, DuelStart } from "../../play/duel-api.ts";
-import type { DuelBrings } from "../../play/setup/duel-bonuses.ts";
+import type { DuelBrings } from "../../play/start/duels.ts";
 import type { Face, People } from "./faces/people.ts";
 import { count, type Words } from "../words/words.ts";
 

@@ -1,6 +1,6 @@
 import { isHolder, memberOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
-import { folded } from "../../play/names/fold.ts";
+import { folded } from "../../play/names/find.ts";
 import type { ActorChoice } from "../dialog/start-picture.ts";
 
 /** Somebody who can be found by name. */

@@ -1,5 +1,5 @@
 import { sessions } from "../../play/all.ts";
-import { seatAt } from "../../play/seat-address.ts";
+import { seatAt } from "../../play/rights.ts";
 import { combatProfile } from "../../model/setting/combat-profile.ts";
 import type { Press } from "../conflict/press.ts";
 import { paintContext } from "../host/paint-context.ts";

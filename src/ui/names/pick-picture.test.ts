@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PickQuestion } from "../../play/names/known.ts";
+import type { PickQuestion } from "../../play/names/find.ts";
 import { fakeWords } from "../fixtures.ts";
 import { pickPicture } from "./pick-picture.ts";
 

@@ -1,4 +1,4 @@
-import type { PickQuestion } from "../../play/names/known.ts";
+import type { PickQuestion } from "../../play/names/find.ts";
 import { say, type Words } from "../words/words.ts";
 
 /** One answer, ready to be drawn. */

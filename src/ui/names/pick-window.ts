@@ -1,4 +1,4 @@
-import type { PickQuestion } from "../../play/names/known.ts";
+import type { PickQuestion } from "../../play/names/find.ts";
 import type { Press } from "../conflict/press.ts";
 import { hostRender } from "../templates.ts";
 import { PaintedWindow } from "../window/painted.ts";

@@ -1,4 +1,4 @@
-import { readRecipe } from "../../play/combat/start-parse.ts";
+import { readRecipe } from "../../play/setup/parse.ts";
 import type { FightStart } from "../../play/combat-api.ts";
 import { lineHead, readZones } from "../../rules/combat/ask.ts";
 import { isRefused, certain } from "../../rules/log/ask.ts";

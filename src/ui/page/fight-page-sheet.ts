@@ -1,5 +1,5 @@
-import { readRecipe } from "../../play/combat/start-parse.ts";
-import { done } from "../../play/answers.ts";
+import { readRecipe } from "../../play/setup/parse.ts";
+import { done } from "../../play/refusals.ts";
 import type { FightStart } from "../../play/combat-api.ts";
 import type { Answer } from "../../play/session.ts";
 import { ask } from "../../play/sessions.ts";

@@ -1,6 +1,6 @@
 import { sidesIn } from "../../model/choices.ts";
 import type { ContestStart } from "../../play/contest-api.ts";
-import { readTerms } from "../../play/setup/contest-parse.ts";
+import { readTerms } from "../../play/setup/parse.ts";
 import { printRating } from "../../rules/contest/ask.ts";
 import { STAKES } from "../../rules/duel/ask.ts";
 import type { FamilyId } from "../../rules/log/family.ts";

@@ -1,5 +1,5 @@
 import { sessions } from "../../play/all.ts";
-import { inPack } from "../../play/packed.ts";
+import { inPack } from "../../play/rights.ts";
 import type { Words } from "../words/words.ts";
 
 /** Style of print, beside the system's own: fetched where a sheet is opened, so that nobody waits for it at boot. */

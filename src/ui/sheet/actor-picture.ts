@@ -2,7 +2,7 @@ import { memberOf, stringOf } from "../../foundry/shape.ts";
 import type { ItemRow } from "../../model/item/abilities.ts";
 import type { RungCard } from "../../play/contest-api.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
-import type { DuelBrings } from "../../play/setup/duel-bonuses.ts";
+import type { DuelBrings } from "../../play/start/duels.ts";
 import { viewAs } from "../../play/views.ts";
 import { BONUS_KINDS } from "../../rules/duel/ask.ts";
 import { enriched } from "../host/host.ts";

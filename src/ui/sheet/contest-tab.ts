@@ -3,7 +3,7 @@ import { fightActor } from "../../model/actor/fight-actor.ts";
 import { isHurtInFights } from "../../model/actor/fight-facts.ts";
 import { familiesHere } from "../host/host.ts";
 import type { ContestFacts } from "../../play/contest-api.ts";
-import { inPack } from "../../play/packed.ts";
+import { inPack } from "../../play/rights.ts";
 import { sessions } from "../../play/all.ts";
 import type { Answer } from "../../play/session.ts";
 import type { ContestOdds } from "../../rules/contest/odds/odds.ts";

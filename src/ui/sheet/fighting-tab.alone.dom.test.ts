@@ -25,7 +25,7 @@ vi.mock("../../play/all.ts", () => ({
     },
   },
 }));
-vi.mock("../../play/install/actor-harm.ts", () => ({
+vi.mock("../../play/install/manual-edits.ts", () => ({
   liveFight: () => null,
   harmActor: async (_actor: unknown, ...harm: readonly unknown[]) => {
     asked.told.push(harm);

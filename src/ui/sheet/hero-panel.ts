@@ -2,7 +2,7 @@ import { memberOf } from "../../foundry/shape.ts";
 import { storedUuid } from "../../foundry/uuid.ts";
 import { sessions } from "../../play/all.ts";
 import type { AdvanceChoice, AdvancePreview, Advancement } from "../../play/hero/hero-api.ts";
-import { inPack } from "../../play/packed.ts";
+import { inPack } from "../../play/rights.ts";
 import type { Answer } from "../../play/session.ts";
 import { ADVANCES, PLOT_EDITS, PLOT_SIZES } from "../../rules/contest/ask.ts";
 import type { Advance } from "../../rules/contest/hero/creation.ts";

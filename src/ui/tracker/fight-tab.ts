@@ -1,7 +1,7 @@
 import { inform } from "../../foundry/notify.ts";
 import { sessions } from "../../play/all.ts";
-import { done } from "../../play/answers.ts";
-import { seatAddress } from "../../play/seat-address.ts";
+import { done } from "../../play/refusals.ts";
+import { seatAddress } from "../../play/rights.ts";
 import type { Answer, Session } from "../../play/session.ts";
 import { ambushIntent, rereadZones } from "../../rules/combat/ask.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";

@@ -1,8 +1,8 @@
 import { inform } from "../../foundry/notify.ts";
-import { done } from "../../play/answers.ts";
+import { done } from "../../play/refusals.ts";
 import type { Sessions } from "../../play/client/sessions.ts";
 import type { FightStart } from "../../play/combat-api.ts";
-import { wholeNames, type WholeLine } from "../../play/names/whole.ts";
+import { wholeNames, type WholeLine } from "../../play/names/naming.ts";
 import type { Answer, Session } from "../../play/session.ts";
 import { newSheet, readNpc } from "../../rules/combat/ask.ts";
 import type { CombatIntent, CombatState, HarmType } from "../../rules/combat/index.ts";

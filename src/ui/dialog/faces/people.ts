@@ -1,5 +1,5 @@
 import { client } from "../../../play/all.ts";
-import type { Known } from "../../../play/names/known.ts";
+import type { Known } from "../../../play/names/find.ts";
 
 /** Somebody whose face is offered before anybody is looked for. */
 export interface Face {

@@ -1,7 +1,7 @@
 import type { ContestSide } from "../../../model/choices.ts";
 import type { Client } from "../../../play/client/sessions.ts";
 import type { ContestPrefill, ContestSeatStart } from "../../../play/contest-api.ts";
-import { whoOrNew } from "../../../play/names/foes.ts";
+import { whoOrNew } from "../../../play/fights/foes.ts";
 import { everybody } from "../../../play/names/naming.ts";
 import { namedTwice, nobodyCalled } from "../../../play/refusals.ts";
 import { isRefused } from "../../../rules/log/ask.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fightLines } from "../../../play/conflict/fight-lines.ts";
+import { fightLines } from "../../../play/conflict/cues.ts";
 import { as, begun, foe, gm, hero, play } from "../../../rules/combat/fixtures.ts";
 import { combatFamily, type CombatIntent, type CombatState } from "../../../rules/combat/index.ts";
 import { draw, linesOf, sessionOf } from "./fixtures.ts";

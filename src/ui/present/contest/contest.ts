@@ -1,4 +1,4 @@
-import { once } from "../../../play/once.ts";
+import { once } from "../../../play/caches.ts";
 import type { Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
 import { say, type Words } from "../../words/words.ts";

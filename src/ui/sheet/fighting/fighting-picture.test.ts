@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Raises } from "../../../play/hero/raise.ts";
+import type { Raises } from "../../../play/hero/heroes.ts";
 import { refused, type Refused } from "../../../rules/log/outcome.ts";
 import { zoneRange } from "../../../rules/combat/ask.ts";
 import type { WeaponUse } from "../../../rules/combat/catalogue/catalogue.ts";

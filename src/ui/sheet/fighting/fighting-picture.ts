@@ -1,6 +1,6 @@
 import { isControl } from "../../../foundry/dom.ts";
 import { creatureOn, type FightActor } from "../../../model/actor/fight-facts.ts";
-import type { Raises } from "../../../play/hero/raise.ts";
+import type { Raises } from "../../../play/hero/heroes.ts";
 import type { Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
 import {

@@ -1,5 +1,5 @@
 import { armourOf, weaponOf, type FightActor, type StoredCombat } from "../../../model/actor/fight-facts.ts";
-import type { Linger } from "../../../play/fights/linger.ts";
+import type { Linger } from "../../../play/fights/hazards.ts";
 import {
   CRITICAL_XP,
   actionIds,

@@ -1,0 +1,173 @@
+import { memberOf } from "../../foundry/shape.ts";
+import { contestFamily } from "../../rules/contest/family.ts";
+import {
+  gmPlan,
+  isRefused,
+  seatsOut,
+  type AnyFamily,
+  type Folded,
+  type GmPlan,
+  type GmStep,
+  type IntentBase,
+  type Option,
+  type SeatId,
+} from "../../rules/log/index.ts";
+import { changeCardsOf, toldChanges } from "../authority/proposals.ts";
+import type { Folds } from "../folds.ts";
+import { formulaOf } from "../formula.ts";
+import type { ConflictPage, Host } from "../ports.ts";
+import { isOver, summaryOf } from "../receipts.ts";
+import { sentence } from "../refusals.ts";
+import { gmSeats, ownersOf, playersOf, type Owners, type Rights } from "../rights.ts";
+import type { ChangeCard, GmSideCard, OpenCue, PartCard, SeatCard, ThrowCard } from "../views.ts";
+import type { SealStore } from "../wire/seal.ts";
+
+/** The seats as this client shows them. */
+export const seatCards = (
+  host: Host,
+  page: ConflictPage,
+  folded: Folded | null,
+  owners: Owners,
+  rights: Rights,
+): readonly SeatCard[] => {
+  const delegates = folded?.table.delegates ?? {};
+  const people = host.world.people();
+  return Object.entries(page.seats).map(([id, stored]) => {
+    const actor = stored.actor === "" ? null : host.world.actor(stored.actor);
+    const players = playersOf(id, owners, delegates).flatMap((user) => people.find((one) => one.id === user) ?? []);
+    const gms = people.filter((one) => one.gm);
+    const asked = players.length > 0 ? players : gms;
+    return {
+      id,
+      name: stored.name,
+      img: stored.img,
+      actor: stored.actor === "" ? null : stored.actor,
+      missing: stored.actor !== "" && actor === null,
+      players: asked.map((one) => one.name),
+      present: asked.some((one) => one.active),
+      delegate: delegates[id] ?? null,
+      mine: rights.seats.includes(id),
+    };
+  });
+};
+
+/** Dice that are out with their owners, as this viewer sees them. */
+export const throwCard = (page: ConflictPage, folded: Folded, rights: Rights, seals: SealStore): ThrowCard | null => {
+  const pending = folded.table.pending;
+  if (!pending) return null;
+  const out = seatsOut(pending);
+  const seats = [...new Set(pending.dice.flatMap((dice) => dice.seat ?? []))].map((seat) => {
+    const dice = pending.dice.filter((one) => one.seat === seat);
+    const sealed = pending.sealed[seat] !== undefined;
+    const mine = rights.seats.includes(seat);
+    const gone = mine && sealed && out.includes(seat) && seals.find(page.uuid, pending.step, seat) === null;
+    return {
+      seat,
+      label: dice[0]?.label ?? sentence("Play.Throw.Label"),
+      formula: dice.map(formulaOf).join(", "),
+      thrown: sealed || !out.includes(seat),
+      mine,
+      answerable: mine || rights.gm,
+      lost: folded.table.lost[seat] ?? (gone ? sentence("Play.Throw.Gone") : null),
+    };
+  });
+  return { step: pending.step, seats };
+};
+
+/** What may be put on the sheets is the GM's alone; which state somebody was given is told to whoever reads the end. */
+export const changeCards = (host: Host, page: ConflictPage, folded: Folded, rights: Rights): readonly ChangeCard[] =>
+  (rights.gm ? changeCardsOf : toldChanges)(host, page, folded);
+
+/** Seats that one press of the GM's plays. */
+export const sideOf = (host: Host, page: ConflictPage, family: AnyFamily, folded: Folded): readonly SeatId[] => {
+  const owners = ownersOf(page, (actor) => host.world.actor(actor));
+  return gmSeats(family.seats(folded.state), owners, folded.table.delegates);
+};
+
+/** What one press for the GM's side begins with, whoever presses it. */
+export const planOf = (host: Host, page: ConflictPage, family: AnyFamily, folded: Folded): GmPlan =>
+  gmPlan(family, folded, sideOf(host, page, family, folded));
+
+/** Those of them who are heroes, so that they are not played unnoticed. */
+export const heroesAmong = (host: Host, page: ConflictPage, side: readonly SeatId[]): readonly SeatId[] =>
+  side.filter((seat) => host.world.actor(page.seats[seat]?.actor ?? "")?.fight.kind === "pc");
+
+/** What a card is made from. */
+interface GmSideSource {
+  readonly plan: GmPlan;
+  readonly heroes: readonly SeatId[];
+  readonly cues: readonly OpenCue[];
+  readonly nameOf: (seat: SeatId) => string;
+  readonly options: (seat: SeatId | null) => readonly Option<IntentBase>[];
+}
+
+/** The same as a person reads it; null where there is nothing to play. */
+export function gmSideCard({ plan, heroes, cues, nameOf, options }: GmSideSource): GmSideCard | null {
+  if (plan.steps.length === 0) return null;
+  return {
+    steps: plan.steps.flatMap((step) => {
+      const { id, kind } = step.cue;
+      if (step.parts.length > 0)
+        return step.parts.map(({ seat, label }) => ({ cue: id, kind, names: [nameOf(seat)], move: label, bid: null }));
+      const open = cues.find(({ cue }) => cue.id === step.cue.id);
+      const bid = memberOf(step.intent, "bid");
+      return {
+        cue: id,
+        kind,
+        names: step.cue.seats.map(nameOf),
+        move: (moveOf(step, open?.options ?? []) ?? moveOf(step, options(step.cue.seats[0] ?? null)))?.label ?? null,
+        bid: typeof bid === "number" ? bid : null,
+      };
+    }),
+    left: plan.left.map(({ sentence }) => sentence),
+    turns: plan.turns.map(nameOf),
+    heroes: heroes.map(nameOf),
+  };
+}
+
+/** The option that stands for the move, so that it is called as its own button is. */
+const moveOf = ({ cue, intent }: GmStep, options: readonly Option<IntentBase>[]): Option<IntentBase> | undefined => {
+  const same = JSON.stringify(intent);
+  return (
+    options.find((option) => JSON.stringify(option.intent) === same) ??
+    options.find((option) => option.cue === cue.id && option.isDefault)
+  );
+};
+
+/** How many of those that are over are still told, the newest first: what came of each stays in its own chronicle. */
+const TOLD = 5;
+
+/** Where parts are looked up, what their logs fold to, and whether their dice still roll. */
+interface Table {
+  readonly host: Pick<Host, "world">;
+  readonly folds: Folds;
+  rollingAt(uuid: string): boolean;
+}
+
+/** What came of a part that is over. */
+const outcomeOf = (folds: Folds, page: ConflictPage): PartCard["outcome"] => {
+  const folded = folds.of(page);
+  return isRefused(folded) ? null : summaryOf(page, contestFamily, folded);
+};
+
+/**
+ * Contests that this one is linked with by the GM's word: those it is a part of, then its own parts that run, then
+ * those that are over with what came of them (C372). What this person may not read is left out.
+ */
+export const partCards = (table: Table, page: ConflictPage): readonly PartCard[] => {
+  const { world } = table.host;
+  if (page.family !== "contest") return [];
+  const card = (key: string, { uuid, name }: ConflictPage, outcome: PartCard["outcome"] = null): PartCard => ({
+    uuid,
+    sentence: sentence(`Play.Part.${key}`, { title: name }),
+    outcome,
+  });
+  const isTold = (part: ConflictPage): boolean => isOver(part) && !table.rollingAt(part.uuid);
+  const parts = world.partsOf(page.uuid);
+  const over = parts.filter(isTold).sort((a, b) => b.startedAt - a.startedAt);
+  return [
+    ...(page.within ?? []).flatMap((uuid) => world.page(uuid) ?? []).map((outer) => card("of", outer)),
+    ...parts.filter((part) => !isTold(part)).map((part) => card("runs", part)),
+    ...over.slice(0, TOLD).map((part) => card("over", part, outcomeOf(table.folds, part))),
+  ];
+};

@@ -1,0 +1,184 @@
+import { hazardType, hazardTypes, hazardsPlayed } from "../../rules/combat/index.ts";
+import { isRefused, type Refused } from "../../rules/log/index.ts";
+import type { Client } from "../client/sessions.ts";
+import type { DuelStakes } from "../duel-api.ts";
+import { fightRulings } from "../fights/hazard-message.ts";
+import { folded } from "../names/find.ts";
+import { actorFor, everybody, namesOf, whoIs, wholeNames } from "../names/naming.ts";
+import type { DuelPrefill, Host } from "../ports.ts";
+import { REFUSED, done, nothingNamed, sentence, tooLong, type Answer } from "../refusals.ts";
+import { familyOff } from "../rights.ts";
+import { contestFromHere, mine, parseContestCommand } from "./contest.ts";
+import { HAZARD_WORDS, hazardFromHere, moveFromHere, parseHazardCommand, parseMoveCommand } from "./fight.ts";
+import {
+  AGAINST,
+  HELP_WORDS,
+  START_WORDS,
+  WORDS,
+  commandOf,
+  familyOfCommand,
+  onlySeparators,
+  readSlash,
+} from "./slash.ts";
+
+/** What a person typed after `/duel`: names as typed, stakes if any. */
+interface DuelCommand {
+  /** Those on the left of "vs", then the others; one name alone is the opponent. */
+  readonly names: readonly string[];
+  readonly stakes: DuelStakes | null;
+}
+
+const BETWEEN = new RegExp(`${AGAINST.source}|\\s*[,;]\\s*`, "iu");
+const STAKES: Readonly<Record<string, "spar" | "death">> = {
+  spar: "spar",
+  übungskampf: "spar",
+  death: "death",
+  tod: "death",
+};
+const LAST = /(?:^|[\s,;])([^\s,;]+)[\s,;]*$/u;
+
+/** Take the last words away as long as they tell the stakes or the length, in whichever order. */
+const withoutStakes = (text: string): { readonly rest: string; readonly stakes: DuelStakes | null } => {
+  let rest = text;
+  let kind: "spar" | "death" | undefined;
+  let size: number | undefined;
+  for (let match = LAST.exec(rest); match; match = LAST.exec(rest)) {
+    const word = (match[1] ?? "").toLowerCase();
+    if (kind === undefined && Object.hasOwn(STAKES, word)) kind = STAKES[word];
+    else if (size === undefined && /^\d{1,3}$/u.test(word)) size = Number(word);
+    else break;
+    rest = rest.slice(0, match.index).trim();
+  }
+  if (kind !== undefined) return { rest, stakes: size === undefined ? { kind } : { kind, size } };
+  return { rest, stakes: size === undefined ? null : { kind: "custom", size } };
+};
+
+/**
+ * Read `/duel`, `/duel Bo`, `/duel Ana vs Bo death`, `/duel Ana, Bo 11`, `/duel Ana vs Bo death 17`; null for any other
+ * message. The last words are what for (spar, death) and on how many ticks. `known` are names that nothing cuts into.
+ */
+export const parseDuelCommand = (message: string, known: readonly string[] = []): DuelCommand | null => {
+  const said = readSlash(message);
+  if (said?.word !== "duel") return null;
+  const { text, plain } = wholeNames(said.rest, known);
+  const { rest, stakes } = withoutStakes(text);
+  const names = rest.split(BETWEEN).map((name) => plain(name.trim()));
+  return { names: names.filter((name) => name !== ""), stakes };
+};
+
+const filled = (prefill: Record<string, unknown>): DuelPrefill =>
+  Object.fromEntries(Object.entries(prefill).filter(([, value]) => value !== undefined && value !== null));
+
+async function named(client: Client, typed: readonly string[]): Promise<readonly string[] | Refused> {
+  const uuids: string[] = [];
+  for (const name of typed) {
+    const who = await whoIs(client, name, client.host.world.me().gm);
+    const uuid = isRefused(who) ? who : await actorFor(client, who);
+    if (typeof uuid !== "string") return uuid;
+    uuids.push(uuid);
+  }
+  return uuids;
+}
+
+/**
+ * Begin from where a person is. With both duellists named (a player's own character needs no name) and the stakes it
+ * begins at once; otherwise the start dialog shows whom it would take, so that no selection acts unseen.
+ */
+export const duelFromHere = async (client: Client, { names, stakes }: DuelCommand): Promise<Answer | null> => {
+  const { world, names: pointed, screen } = client.host;
+  if (names.length > 2) return REFUSED.twoDuellists;
+  const people = await named(client, names);
+  if (!Array.isArray(people)) return people as Refused;
+  const [a, b] = (people.length === 2 ? people : [undefined, people[0]]) as readonly (string | undefined)[];
+  const own = world.me().gm ? undefined : pointed.own() || undefined;
+  const first = a ?? own;
+  if (stakes && first && b) return client.sessions.startDuel({ a: first, b, stakes });
+  const meant = first ?? pointed.selected()[0] ?? (pointed.own() || undefined);
+  screen.frameDuel(filled({ a: meant, b: b ?? pointed.targets()[0], stakes }));
+  return null;
+};
+
+/** Whether a kind of command is played here: a hazard of a house rule only where the table plays with it. */
+const playedHere = (host: Host): ((kind: string) => boolean) => {
+  const profile = fightRulings(host);
+  const played = profile ? hazardsPlayed(profile) : hazardTypes;
+  return (kind) => {
+    const family = familyOfCommand(kind);
+    if (family && familyOff(host, family)) return false;
+    const hazard = hazardType(kind);
+    return hazard === null || played.includes(hazard);
+  };
+};
+
+/** What can be typed, an example each, whispered to who asked: `gmOnly` are left out for a player (P12 to P15). */
+async function helpFromHere(
+  { host }: Pick<Client, "host">,
+  kinds: readonly string[],
+  gmOnly: readonly string[],
+): Promise<Answer> {
+  const { world, chat } = host;
+  const me = world.me();
+  const isPlayed = playedHere(host);
+  const text = (key: string): string => world.localize({ key });
+  const lines = kinds
+    .filter((kind) => (me.gm || !gmOnly.includes(kind)) && isPlayed(kind))
+    .map((kind) =>
+      sentence("Play.Help.Line", { what: text(`Play.Help.${kind}`), example: text(`Play.Command.${kind}`) }),
+    );
+  await chat.post({
+    type: "base",
+    system: {},
+    title: "Setpiece",
+    fallback: [sentence("Play.Help.Intro"), ...lines],
+    rolls: [],
+    whisper: [me.id],
+  });
+  return done;
+}
+
+/** Most characters of a command; a longer one is refused before anything looks for names in it. */
+const MOST = 1_000;
+
+/** Names of the abilities of those who are named in a line, and of a person's own. */
+const abilitiesIn = (client: Client, line: string): readonly string[] => {
+  const said = folded(line);
+  const named = everybody(client).filter(({ name }) => said.includes(folded(name).split(" ")[0] ?? ""));
+  return [...new Set([...mine(client), ...named.map(({ uuid }) => uuid)])].flatMap((actor) =>
+    (client.sessions.contestFacts(actor)?.abilities ?? []).map(({ name }) => name),
+  );
+};
+
+/** What a typed command does once it runs; null: there was nothing left to say, a dialog has come up. */
+type Running = Promise<Answer | null>;
+
+const run = async (client: Client, message: string, example: string): Running => {
+  if (commandOf(message) === HELP_WORDS.help)
+    return helpFromHere(client, [...new Set(WORDS.values())], Object.values(HAZARD_WORDS));
+  if (commandOf(message) === START_WORDS.setpiece) {
+    client.host.screen.showFirst();
+    return null;
+  }
+  const known = namesOf(everybody(client));
+  const duel = parseDuelCommand(message, known);
+  if (duel) return duelFromHere(client, duel);
+  const contest = parseContestCommand(message, [...known, ...abilitiesIn(client, message)]);
+  if (contest) return contestFromHere(client, contest);
+  const hazard = parseHazardCommand(message, known);
+  if (hazard) return hazardFromHere(client, hazard, example);
+  const move = parseMoveCommand(message, known);
+  return move ? moveFromHere(client, move) : null;
+};
+
+/** Run a plain line of chat if it is a command of ours; null for any other line. */
+export function runCommand(client: Client, line: string): Running | null {
+  const said = readSlash(line);
+  const kind = commandOf(line);
+  if (!said || kind === null) return null;
+  const family = familyOfCommand(kind);
+  const off = family && familyOff(client.host, family);
+  if (off) return Promise.resolve(off);
+  const example = client.host.world.localize({ key: `Play.Command.${kind}` });
+  if (line.length > MOST) return Promise.resolve(tooLong(line.length, MOST));
+  if (onlySeparators(said.rest)) return Promise.resolve(nothingNamed(said.rest, example));
+  return run(client, line, example);
+}

@@ -1,0 +1,234 @@
+import type { ActionId } from "../../rules/combat/catalogue/catalogue.ts";
+import {
+  betterAction,
+  hazardNamed,
+  hazardTypes,
+  maneuver,
+  type CombatIntent,
+  type HazardStart,
+  type HazardType,
+  type Maneuver,
+} from "../../rules/combat/index.ts";
+import { isRefused, type Refused } from "../../rules/log/index.ts";
+import type { Client } from "../client/sessions.ts";
+import { fightStateOf } from "../fights/fight-controls.ts";
+import { find, type Known } from "../names/find.ts";
+import { ask, everybody, pickable, whoAre, wholeNames } from "../names/naming.ts";
+import { REFUSED, done, sentence, unreadWord, wrongAction, type Answer } from "../refusals.ts";
+import type { Session } from "../session.ts";
+import type { SeatCard } from "../views.ts";
+import { MOVE_WORDS, parts, readSaid, readSlash, type Said } from "./slash.ts";
+
+/** What a person typed: the hazard, and names after "for"; none means that somebody is asked whom it meets. */
+interface HazardCommand {
+  readonly hazard: HazardStart;
+  readonly names: readonly string[];
+  /** The first word that means nothing here, so that nobody's name is dropped; "" where all was read. */
+  readonly unread: string;
+}
+
+/** Commands by hazard, in both languages of the system. */
+export const HAZARD_WORDS: Readonly<Record<string, HazardType>> = Object.fromEntries(
+  hazardTypes.flatMap((type) => hazardNamed(type).commands.map((word) => [word, type] as const)),
+);
+
+/** Whether somebody is called so, by the whole name or its first word. */
+const isCalled = (typed: string, known: readonly string[]): boolean =>
+  find([known.map((name) => ({ name }))], typed, []).kind !== "none";
+
+/** "2 risky Ana, Bram": a list of names that was typed without a "for". One name alone may be what is feared. */
+const listed = (said: Said, known: (name: string) => boolean): Said => {
+  const [first = "", ...others] = parts(said.about);
+  if (said.names.length > 0 || others.length === 0 || !others.every(known)) return said;
+  const words = first.split(/\s+/u);
+  const from = words.findIndex((_word, index) => known(words.slice(index).join(" ")));
+  return from < 0 ? said : { about: words.slice(0, from).join(" "), names: [words.slice(from).join(" "), ...others] };
+};
+
+/**
+ * Read `/fear 2 desperate the Troll for Ana, Bram`, `/fall 30 soft`, `/poison 4 mental`, `/fire 2 3`, `/deprive
+ * mental`, and the same in German; null for any other message. Numbers left out have the mildest usual value. `known`
+ * are names that nothing cuts into, and a list of them alone needs no "for".
+ */
+export const parseHazardCommand = (message: string, known: readonly string[] = []): HazardCommand | null => {
+  const said = readSlash(message);
+  const type = said && Object.hasOwn(HAZARD_WORDS, said.word) ? HAZARD_WORDS[said.word] : undefined;
+  if (!said || !type) return null;
+  const { text, plain } = wholeNames(said.rest, known);
+  const { about, names } = listed(readSaid(text), (name) => isCalled(plain(name), known));
+  const words = about.split(/\s+/u).flatMap((one) => (one === "" ? [] : [plain(one)]));
+  const { start, unread } = hazardNamed(type).typed(words);
+  return { hazard: { type, ...start } as HazardStart, unread, names: names.map(plain) };
+};
+
+/** Whom a GM means at a token: everybody selected when it is one of them, else its own actor. */
+export const endangered = ({ host }: Pick<Client, "host">, token: string): readonly string[] => {
+  const actor = host.world.actor(token)?.uuid;
+  const selected = host.names.selected();
+  return actor === undefined || selected.includes(actor) ? selected : [actor];
+};
+
+/**
+ * Whom a hazard may meet where nobody is named, those first and ticked who are pointed at, else the heroes, else all.
+ */
+const near = (client: Client): { readonly who: readonly string[]; readonly ticked: readonly string[] } => {
+  const { names, world } = client.host;
+  const fighting = client.sessions
+    .live()
+    .filter(({ fight }) => fight?.begun)
+    .flatMap(({ seats }) => seats.flatMap(({ actor }) => actor ?? []));
+  const pointed = [...names.selected(), ...names.targets()];
+  const heroes = [...world.heroes().map(({ uuid }) => uuid), names.own()].filter((uuid) => uuid !== "");
+  const who = [...new Set([...pointed, ...heroes, ...fighting])];
+  const concerned = who.filter((uuid) => world.actor(uuid)?.fight.kind === "pc");
+  const ticked = pointed.length > 0 ? pointed : concerned.length > 0 ? concerned : who;
+  return { who, ticked };
+};
+
+const anyone = (client: Client, uuid: string): readonly Known[] => {
+  const actor = client.host.world.actor(uuid);
+  return actor ? [{ uuid, name: actor.name, img: actor.img, place: "world", mark: "", token: "" }] : [];
+};
+
+/** Nobody is taken who was not seen by name: the question shows them all, Enter takes those who are ticked. */
+async function shown(client: Client, title: string): Promise<readonly Known[] | Refused> {
+  const { who, ticked } = near(client);
+  const all = everybody(client);
+  const people = who.flatMap((uuid) => all.find((one) => one.uuid === uuid) ?? anyone(client, uuid));
+  if (people.length === 0) return REFUSED.nobodyPointed;
+  return ask(client, people, ({ uuid }) => uuid, {
+    title: sentence(title),
+    text: sentence("Play.Names.WhomMeets"),
+    choices: people.map((one) => ({ ...pickable(one), ticked: ticked.includes(one.uuid) })),
+    several: true,
+  });
+}
+
+/** Uuids of actors, wherever they lie; everything else is a name. */
+const UUID = /(?:^|\.)Actor\.[^.\s]+$/u;
+
+/** The actors whom a macro means, each by its uuid or by a name as people type it. */
+export async function endangeredBy(client: Client, who: readonly string[]): Promise<readonly string[] | Refused> {
+  const actors: string[] = [];
+  for (const one of who) {
+    const people = UUID.test(one) ? [{ uuid: one }] : await whoAre(client, [one], { packs: false, several: true });
+    if (isRefused(people)) return people;
+    actors.push(...people.map(({ uuid }) => uuid));
+  }
+  return [...new Set(actors)];
+}
+
+/** A hazard for those who are named; where nobody is, a question shows whom it would meet. */
+export const hazardFromHere = async (
+  client: Client,
+  { hazard, names, unread }: HazardCommand,
+  example: string,
+): Promise<Answer> => {
+  if (unread !== "") return unreadWord(unread, example);
+  const wanted = { packs: false, several: true };
+  const people = await (names.length > 0 ? whoAre(client, names, wanted) : shown(client, `Play.Hazard.${hazard.type}`));
+  if (isRefused(people)) return people;
+  return client.sessions.hazard(
+    hazard,
+    people.map(({ uuid }) => uuid),
+  );
+};
+
+/** What a person typed for somebody's turn: the maneuver, the action if one was named, and whose turn. */
+interface MoveCommand {
+  readonly maneuver: Maneuver;
+  /** As typed; "" leaves the choice to the better pool. */
+  readonly action: string;
+  readonly names: readonly string[];
+}
+
+/**
+ * Read `/flee`, `/flee sneak`, `/survey`, `/lure intimidate for Ana`, and the same in
+ * German; null for any other message.
+ */
+export const parseMoveCommand = (message: string, known: readonly string[] = []): MoveCommand | null => {
+  const said = readSlash(message);
+  if (!said || !Object.hasOwn(MOVE_WORDS, said.word)) return null;
+  const { text, plain } = wholeNames(said.rest, known);
+  const { about, names } = readSaid(text);
+  const move = maneuver(MOVE_WORDS[said.word as keyof typeof MOVE_WORDS]);
+  return { maneuver: move, action: plain(about), names: names.map(plain) };
+};
+
+interface Turn {
+  readonly session: Session;
+  readonly seat: SeatCard;
+}
+
+const holderNow = (session: Session): string => {
+  const state = fightStateOf(session);
+  return (state?.fight.current ? state.slots[state.fight.current]?.holder : undefined) ?? "";
+};
+
+const chosen = async (client: Client, turns: readonly Turn[]): Promise<readonly Turn[] | Refused> =>
+  ask(client, turns, ({ seat }) => seat.id, {
+    title: sentence("Play.Names.Title"),
+    text: sentence("Play.Names.WhoMoves"),
+    choices: turns.map(({ seat: { id, name, img } }) => ({ id, name, img, note: null })),
+    several: false,
+  });
+
+/**
+ * Whose turn is meant where nobody is named: one's own that is on, for a GM one of the GM's side. A GM who would move a
+ * player's hero is asked first, and so is who has several in the fight and none of them is at turn.
+ */
+async function unnamed(client: Client): Promise<readonly Turn[] | Refused> {
+  const fights = client.sessions.live().filter(({ fight, viewer }) => fight && (fight.active || !viewer.gm));
+  const all = fights.flatMap((session) => session.seats.map((seat): Turn => ({ session, seat })));
+  const now = all.filter(({ session, seat }) => seat.id === holderNow(session));
+  const mine = now.filter(({ seat }) => seat.mine);
+  if (mine.length === 1) return mine;
+  const open = client.host.world.me().gm ? now : all.filter(({ seat }) => seat.mine);
+  if (open.length === 0) return REFUSED.notFighting;
+  const alone = open.length === 1 && open[0]?.seat.mine;
+  return alone ? open : chosen(client, open);
+}
+
+async function named(client: Client, names: readonly string[]): Promise<readonly Turn[] | Refused> {
+  const people = await whoAre(client, names, { packs: false, several: false });
+  if (isRefused(people)) return people;
+  const turns = people.flatMap(({ uuid }) => {
+    const at = client.sessions.fightOf(uuid);
+    const seat = at?.session.seats.find(({ id }) => id === at.seat);
+    return at && seat ? [{ session: at.session, seat }] : [];
+  });
+  return turns.length > 0 ? turns : REFUSED.notFighting;
+}
+
+/** The action that was typed, by its name in the table's language or in that of the rules; null where none was. */
+function actionIn({ host }: Client, row: Maneuver, typed: string): ActionId | null | Refused {
+  if (typed === "") return null;
+  const all = row.actions.map((id) => ({ id, name: host.world.localize(sentence(`Combat.Action.${id}`)), also: [id] }));
+  const found = find([all], typed);
+  return found.kind === "one" ? found.one.id : wrongAction(all.map(({ name }) => name).join(", "), typed);
+}
+
+const intentOf = ({ session, seat: { id: seat } }: Turn, row: Maneuver, named: ActionId | null): CombatIntent => {
+  const state = fightStateOf(session);
+  const creature = state?.creatures[seat];
+  const action = named ?? (state && creature ? betterAction(creature, row.actions, state.profile) : row.actions[0]);
+  return row.id === "flee"
+    ? { type: "flee", seat, action: action === "sneak" ? "sneak" : "finesse" }
+    : { type: "maneuver", seat, maneuver: row.id, ...(action ? { action } : {}) };
+};
+
+/**
+ * A move of a turn for those who are named, else for whoever's turn it is and is one's own. Who may, and
+ * whether now, the rules of each fight say.
+ */
+export const moveFromHere = async (client: Client, { maneuver, action, names }: MoveCommand): Promise<Answer> => {
+  const meant = actionIn(client, maneuver, action);
+  if (meant !== null && typeof meant !== "string") return meant;
+  const turns = await (names.length > 0 ? named(client, names) : unnamed(client));
+  if (isRefused(turns)) return turns;
+  for (const turn of turns) {
+    const answer = await turn.session.send(intentOf(turn, maneuver, meant), { seat: turn.seat.id });
+    if (answer.kind === "refused") return answer;
+  }
+  return done;
+};
