@@ -19,7 +19,7 @@ import {
   mustWait,
 } from "./evolve.ts";
 import { advance, amendmentCues, bumpers, holdCues, holds } from "./hold.ts";
-import { choosingCues } from "./moves/choose.ts";
+import { choosingCues } from "./moves/free.ts";
 import { commonOffers, heldCues, moveOf, ownOffers, stillOpen, throwsDice } from "./moves/index.ts";
 import { askCues } from "./moves/support.ts";
 import { mayAct, nameOf } from "./party.ts";

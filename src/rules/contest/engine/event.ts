@@ -72,7 +72,6 @@ export const CHANGES = [
   "takenBack",
   "resists",
   "borrowed",
-  "letBe",
   "lastFinished",
   "unpaired",
 ] as const;

@@ -3,7 +3,7 @@ import { begin, foe, hero } from "../fixtures.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import { rolledBy, rollOf } from "../engine/fixtures.ts";
 import { PURPOSES, type ContestState, type RollRecord } from "../engine/state.ts";
-import { evolveTurns } from "./fold.ts";
+import { evolveTurns } from "./type.ts";
 import { EMPTY, type ExtendedState } from "./state.ts";
 
 const group = (): ContestState =>

@@ -5,8 +5,7 @@ import type { ContestState } from "../engine/state.ts";
 import { as, begin, foe, follower, GM, hero, send } from "../fixtures.ts";
 import { bothLose } from "./moves/exchange.ts";
 import { chance, keep } from "./moves/falls.ts";
-import { assign, edge, orderRule } from "./moves/gm.ts";
-import { rejoin } from "./moves/turns.ts";
+import { assign, edge, orderRule, rejoin } from "./moves/turns.ts";
 import { extended as type } from "./type.ts";
 import { EMPTY } from "./state.ts";
 

@@ -1,8 +1,9 @@
 import type { Cue } from "../../log/family.ts";
 import { pairUp } from "../engine/begin.ts";
-import type { Consequence, ContestIntent, ContestType, Move } from "../engine/definition.ts";
+import type { Consequence, ContestIntent, ContestType } from "../engine/definition.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import { action, freeCueOf, pair, unpairedCues } from "../engine/moves/free.ts";
+import { rollKindOf } from "../engine/moves/index.ts";
 import { declare, declareCues, nextRound, roll } from "../engine/moves/volley.ts";
 import { isDecided, nameOf, seatsOf } from "../engine/party.ts";
 import { ACTIONS, type ContestState, type RollRecord } from "../engine/state.ts";
@@ -86,8 +87,7 @@ declare module "../engine/definition.ts" {
 /** What a roll of a scored contest changes. */
 export const consequence = (state: ContestState, record: RollRecord): Consequence => {
   if (record.purpose === "round") return roundTable(state, record);
-  const kind = listed.map(({ rolls }: Move) => rolls?.[record.purpose]).find((one) => one !== undefined);
-  return (kind?.table ?? removalTable)(state, record);
+  return (rollKindOf({ moves: listed }, record.purpose)?.table ?? removalTable)(state, record);
 };
 
 /** The scored contest, alone and in a group: points to five, pairing by pairing (C011 to C183). */

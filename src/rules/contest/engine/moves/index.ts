@@ -3,8 +3,7 @@ import type { Candidate, ChangeKind, ContestType, Move, RollKind } from "../defi
 import type { Change } from "../event.ts";
 import type { ContestState, Purpose } from "../state.ts";
 import { bump, stand, tie } from "./amending.ts";
-import { byRating, restByRating } from "./choose.ts";
-import { abandon, action, pair, rest } from "./free.ts";
+import { abandon, action, byRating, pair, rest, restByRating } from "./free.ts";
 import { heldMoves, heldSteps, type MoveOf } from "./held.ts";
 import { borrow, gainAbility, heroPoints, modify, rate, resist, reveal, switchAbility, unmodify } from "./numbers.ts";
 import { ask, augment, decline, support } from "./support.ts";

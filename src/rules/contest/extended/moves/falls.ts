@@ -19,6 +19,12 @@ import { bidLimits, boldnessOfBid, fittingBid, foesOf, own } from "../state.ts";
 import { chanceShare, sufferedAt } from "../tables.ts";
 import { bidField, bidRefused, cueIds, groupOnly, parseAmount } from "./shared.ts";
 
+declare module "../../engine/event.ts" {
+  interface MoreChanges {
+    readonly letBe: true;
+  }
+}
+
 /** Lowest advantage from which one may still come back: below it one is Dying (C266, E-49). */
 const DYING_BELOW = -30;
 

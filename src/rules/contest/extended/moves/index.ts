@@ -2,12 +2,13 @@
 import type { ChangeKind, Consequence, Move, RollKind } from "../../engine/definition.ts";
 import type { Change } from "../../engine/event.ts";
 import { rest } from "../../engine/moves/free.ts";
+import { changeKindOf, rollKindOf } from "../../engine/moves/index.ts";
 import { declare, roll } from "../../engine/moves/volley.ts";
 import type { ContestState, Purpose, RollRecord } from "../../engine/state.ts";
 import { exchangeTable } from "../exchanges.ts";
 import { bid, bothLose, exchange, redeclare, split } from "./exchange.ts";
 import { chance, keep, letBe, shoot, spare } from "./falls.ts";
-import { assign, edge, orderRule } from "./gm.ts";
+import { assign, edge, orderRule } from "./turns.ts";
 import { gift, lend } from "./help.ts";
 import { press } from "./press.ts";
 import { abandon, action, delay, disengage, forfeit, rejoin } from "./turns.ts";
@@ -48,12 +49,10 @@ declare module "../../engine/definition.ts" {
 export const moves: readonly Move[] = listed;
 
 /** What is known of a kind of roll. */
-export const rollKind = (purpose: Purpose): RollKind | undefined =>
-  moves.map(({ rolls }) => rolls?.[purpose]).find((kind) => kind !== undefined);
+export const rollKind = (purpose: Purpose): RollKind | undefined => rollKindOf({ moves }, purpose);
 
-/** What is known of a kind of change. */
-export const changeKind = (what: Change): ChangeKind | undefined =>
-  [...moves, rest].map(({ changes }) => changes?.[what]).find((kind) => kind !== undefined);
+/** What is known of a kind of change; resting is no move here, but uses a turn up as it does everywhere. */
+export const changeKind = (what: Change): ChangeKind | undefined => changeKindOf({ moves: [...moves, rest] }, what);
 
 /** What a roll of an extended contest changes. */
 export const consequence = (state: ContestState, roll: RollRecord): Consequence =>
