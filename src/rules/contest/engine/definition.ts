@@ -107,6 +107,7 @@ interface Rules<I, Q, R, S> {
   gives?(intent: I): string | undefined;
   /** Why it is refused, or null. */
   needs(state: ContestState, intent: I, type: ContestType): Refused | null;
+  /** What it brings, with the faces of its dice once they have fallen. */
   run(state: ContestState, intent: I, faces: Faces | undefined, type: ContestType): Ran;
   /** The rolls a move without dice leads to by itself, once all others have said theirs; on the state it has left. */
   opens?(after: ContestState, intent: I, type: ContestType): readonly RollSpec[];

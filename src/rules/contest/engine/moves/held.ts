@@ -237,7 +237,7 @@ export const heldMoves = (moveOf: MoveOf) => {
     answers: true,
     needs: (state, word, type) => happensRefused(state, word, type, moveOf),
     run: (state, word, faces, type) => happens(state, word, faces, type, moveOf),
-    changes: { allowed: { told: "allowed" }, held: {} },
+    changes: { allowed: { told: "allowed" } },
     table: (state, type) => answersTo(state, type, moveOf),
   });
 
