@@ -24,7 +24,7 @@ export const at = (path: string, name: string | number): string => (path === "" 
 type Quick<T> = (input: unknown) => T | undefined;
 
 /** The ways a parser may have: `quick` makes a copy, `keep` shares with its input what is already as it should be. */
-export interface QuickParsers<T> {
+interface QuickParsers<T> {
   readonly quick?: Quick<T>;
   readonly keep?: Quick<T>;
 }

@@ -132,7 +132,7 @@ export const gangedResistance = (single: Rating, size: "small" | "large" | "huge
 /**
  * What a crowd does to a single foe's resistance: it is one, or the characters gang up on it in pairings of their own.
  */
-export type Crowd = `${"mob" | "gang"}.${"small" | "large" | "huge"}`;
+type Crowd = `${"mob" | "gang"}.${"small" | "large" | "huge"}`;
 
 const CROWDS: Readonly<Record<Crowd, (single: Rating) => Rating>> = {
   "mob.small": (single) => mobResistance(single, "small"),

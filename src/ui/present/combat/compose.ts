@@ -55,7 +55,7 @@ const readHits = (text: string): readonly (readonly [harm: string, split: string
   });
 
 /** One thing bought for an extra six. */
-export interface ExtraPick {
+interface ExtraPick {
   readonly line: string;
   readonly extra: string;
   readonly slot?: string;
