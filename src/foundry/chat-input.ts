@@ -3,7 +3,7 @@ import { isElement } from "./dom.ts";
  * The line a person has just sent from the chat input. The host empties its input around the hook `chatMessage` and has
  * no documented way to keep it, so the text is read when Enter is pressed and written back by whoever refuses it.
  */
-export interface Typed {
+export interface TypedLine {
   readonly text: string;
   /** Where it was typed: a text area on 13, a rich text editor on 14. */
   readonly place: HTMLElement;
@@ -19,7 +19,7 @@ const EDITED = ".ProseMirror";
 /** Only what can be seen of a text counts: the hook is given other blanks, or paragraphs. */
 const plain = (text: string): string => text.replace(/[\s\u200b\ufeff]+/gu, " ").trim();
 
-let last: Typed | null = null;
+let last: TypedLine | null = null;
 
 const isArea = (element: Element): element is HTMLTextAreaElement | HTMLInputElement => "selectionEnd" in element;
 
@@ -43,14 +43,14 @@ export const watchChatInput = (): void => {
 };
 
 /** The line that this message was typed as; null where it came from a macro or a button. */
-export const takeTyped = (message: string): Typed | null => {
+export const takeTyped = (message: string): TypedLine | null => {
   const typed = last;
   last = null;
   return typed && plain(typed.text) === plain(message) ? typed : null;
 };
 
 /** Write the text back where nothing else has been typed meanwhile. True where it stands there again. */
-export const putBack = ({ text, place }: Typed): boolean => {
+export const putBack = ({ text, place }: TypedLine): boolean => {
   if (!place.isConnected) return false;
   const now = plain(readTyped(place));
   if (now === plain(text)) return true;

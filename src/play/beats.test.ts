@@ -3,12 +3,12 @@ import { alone, begun, contestTable } from "./fakes/contest-table.ts";
 import { beginSpar, duelTable, on } from "./fakes/duel-table.ts";
 import type { FakeClient, FakeTable } from "./fakes/table.ts";
 import { DEGREES } from "../rules/contest/roll/roll.ts";
-import { beatsOf, type Told } from "./beats.ts";
+import { beatsOf, type MessageByStep } from "./beats.ts";
 import { contestTelling } from "./family/contest.ts";
 import type { LogLine, Session } from "./session.ts";
 
 /** Steps by the messages that tell them, as the chat of a table has them. */
-const toldIn = ({ posts }: FakeTable): Told =>
+const toldIn = ({ posts }: FakeTable): MessageByStep =>
   new Map(
     posts.flatMap(({ type, system }) =>
       type === "receipt" ? (system.steps as readonly string[]).map((step) => [step, String(system.step)] as const) : [],

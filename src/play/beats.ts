@@ -8,7 +8,7 @@ import type { LogLine } from "./views.ts";
 export type Place = "adds" | "leads" | null;
 
 /** How a family is told in chat. */
-export interface Telling {
+export interface BeatRules {
   place(line: LogLine): Place;
   /** Whether play begins with a line: what was laid out before it is told by nothing. Absent: it begins at once. */
   begins?(line: LogLine): boolean;
@@ -27,7 +27,7 @@ export interface Telling {
 }
 
 /** Steps that are told in a message, by the step that this one is called by: several may be decided in one go. */
-export type Told = ReadonlyMap<string, string>;
+export type MessageByStep = ReadonlyMap<string, string>;
 
 /** The lines that a beat tells, as they are read by now. */
 type Beat = LogLine[];
@@ -47,8 +47,8 @@ function readAnew(beat: Beat, read: (line: LogLine) => LogLine | null | undefine
  */
 export function beatsOf(
   lines: readonly LogLine[],
-  told: Told,
-  telling: Telling,
+  told: MessageByStep,
+  telling: BeatRules,
 ): ReadonlyMap<string, readonly Sentence[]> {
   const beats = new Map<string, Beat>();
   let last: Beat | null = null;

@@ -5,7 +5,7 @@ import type { ConflictPage, Host, MemoryPort } from "./ports.ts";
 import { isRunning } from "./receipts.ts";
 
 /** Where a token is on its scene: pixels, and units of height. */
-export interface Spot {
+export interface TokenPlace {
   readonly x: number;
   readonly y: number;
   readonly elevation: number;
@@ -24,8 +24,8 @@ interface Noted {
 /** A token of somebody who takes part was moved, by hand and not by the log. */
 interface MoveNote extends Noted {
   readonly type: "token";
-  readonly from: Spot;
-  readonly to: Spot;
+  readonly from: TokenPlace;
+  readonly to: TokenPlace;
   /** Id of the drag: the host may tell one in several parts, at each place it passes. */
   readonly drag?: string;
 }
@@ -49,7 +49,7 @@ const NAMES = 6;
 const union = (a: readonly string[], b: readonly string[]): readonly string[] =>
   [...new Set([...a, ...b])].slice(0, NAMES);
 
-const sameSpot = (a: Spot, b: Spot): boolean => a.x === b.x && a.y === b.y && a.elevation === b.elevation;
+const sameSpot = (a: TokenPlace, b: TokenPlace): boolean => a.x === b.x && a.y === b.y && a.elevation === b.elevation;
 
 /** Two notes of one document as one: from where it stood first to where it came last, all that was changed. */
 const together = (a: HandNote, b: HandNote): HandNote => {

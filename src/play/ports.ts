@@ -22,7 +22,7 @@ export interface ToldEvent {
 }
 
 /** What a listener of each hook is given. Uuids are those of the conflict: a journal page, or a combat. */
-export interface Told {
+export interface HookData {
   /** GM's client, before a conflict is made: `false` or `refuse(reason)` refuses; the `terms` as the api takes them. */
   readonly "setpiece.preStart": { readonly family: FamilyId; readonly terms: unknown };
   /** GM's client, before a move is decided: `false` or `refuse(reason)` refuses. */
@@ -58,15 +58,15 @@ type Asking = "setpiece.preStart" | "setpiece.preStep";
 /** Modules and macros that listen to what is played, through the host's own hooks (`docs/api.md`). */
 export interface ModulesPort {
   /** The reason with which a listener refuses, "" where it gives none; null where nobody refuses. */
-  refusal<Name extends Asking>(name: Name, told: Told[Name]): string | null;
-  tell<Name extends Exclude<keyof Told, Asking>>(name: Name, told: Told[Name]): void;
+  refusal<Name extends Asking>(name: Name, told: HookData[Name]): string | null;
+  tell<Name extends Exclude<keyof HookData, Asking>>(name: Name, told: HookData[Name]): void;
 }
 
 /** What a module says against this, as a refusal; null where none is there or none refuses. */
 export const moduleRefusal = <Name extends Asking>(
   { modules }: { readonly modules?: ModulesPort },
   name: Name,
-  told: Told[Name],
+  told: HookData[Name],
 ): Refused | null => {
   const reason = modules?.refusal(name, told) ?? null;
   return reason === null ? null : byModule(reason);
@@ -184,7 +184,7 @@ export interface PageWrite {
 }
 
 /** Dice as they fell: the faces for the core, and the evaluated roll as plain data for the receipt. */
-export interface Thrown {
+export interface ThrownDice {
   readonly wanted: DiceWanted;
   readonly faces: readonly number[];
   readonly roll: object;
@@ -242,7 +242,7 @@ export interface AppendPort {
 
 /** The second port: dice. `interactive` lets manual and Bluetooth dice come up; the authority never waits for hands. */
 export interface RollPort {
-  throw(wanted: DiceWanted, interactive: boolean): Promise<Thrown>;
+  throw(wanted: DiceWanted, interactive: boolean): Promise<ThrownDice>;
   /** The roll that shows faces thrown elsewhere. */
   rebuild(wanted: DiceWanted, faces: readonly number[]): object;
 }

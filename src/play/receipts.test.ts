@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { begin, foe, hero } from "../rules/contest/fixtures.ts";
-import { contestPlug } from "./family/contest.ts";
+import { contestAdapter } from "./family/contest.ts";
 import { lastWord } from "./receipts.ts";
 
 describe("what a card in chat says once the page is gone", () => {
@@ -23,6 +23,6 @@ it("the dice of a contest stand in one order in its message, whoever acted first
     faces: [at],
     roll: {},
   }));
-  const shown = contestPlug.shownRolls(state, thrown);
+  const shown = contestAdapter.shownRolls(state, thrown);
   expect(shown.map(({ wanted }) => wanted.seat)).toEqual(["a", "x", null]);
 });

@@ -2,7 +2,7 @@ import type { CombatState } from "../rules/combat/index.ts";
 import type { Faces } from "../rules/log/family.ts";
 import type { AnyFamily, Folded, Sentence, StoredEvent } from "../rules/log/index.ts";
 import { integer, list, mapOf } from "../rules/log/parse.ts";
-import type { ConflictPage, Host, Thrown, Title, WorldPort } from "./ports.ts";
+import type { ConflictPage, Host, ThrownDice, Title, WorldPort } from "./ports.ts";
 import { sentence } from "./refusals.ts";
 import { ownersOf } from "./rights.ts";
 
@@ -25,7 +25,7 @@ interface Receipt {
   readonly lines: readonly Sentence[];
   /** The round of a fight; left out elsewhere. */
   readonly round?: number;
-  readonly rolls: readonly Thrown[];
+  readonly rolls: readonly ThrownDice[];
   /** User id of who asked. */
   readonly author: string;
   /** The seat whose step it is, where it is one creature's and all may know so. */
@@ -148,7 +148,7 @@ export const thrownByOwners = (
   host: Host,
   before: Folded,
   events: Readonly<Record<string, StoredEvent>>,
-): readonly Thrown[] => {
+): readonly ThrownDice[] => {
   const pending = before.table.pending;
   const written = Object.values(events);
   if (!pending || !written.some((event) => event.type === "log.thrown")) return [];

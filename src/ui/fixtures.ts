@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import type { StoredCombat } from "../model/actor/fight-facts.ts";
 import { beatsOf } from "../play/beats.ts";
 import { tellsAnyway } from "../play/combat/store.ts";
-import { commandsOf, type Asking, type Commands } from "../play/conflict/commands.ts";
+import { commandsOf, type CommandContext, type Commands } from "../play/conflict/commands.ts";
 import { FAMILIES } from "../play/folds.ts";
-import { plugOf } from "../play/family/index.ts";
+import { adapterOf } from "../play/family/index.ts";
 import type { OpenCue, Session } from "../play/session.ts";
 import type { LogLine } from "../play/views.ts";
 import { actionIds } from "../rules/combat/ask.ts";
@@ -76,7 +76,7 @@ const done = () => Promise.resolve({ kind: "done" as const });
 
 /** Every press there is, each done at once. */
 const pressed = Object.fromEntries(
-  Object.keys(commandsOf({} as Asking)).map((name) => [name, done]),
+  Object.keys(commandsOf({} as CommandContext)).map((name) => [name, done]),
 ) as unknown as Commands;
 
 /** A session that does nothing, with the parts a test cares for. */
@@ -273,7 +273,7 @@ function playedGame(name: string): {
 /** All that the chat tells of such a game, a line a message. */
 export function chatOf(name: string, words: Words): readonly string[] {
   const { family, lines, told } = playedGame(name);
-  const beats = beatsOf(lines, told, plugOf({ family }).telling);
+  const beats = beatsOf(lines, told, adapterOf({ family }).telling);
   return [...beats.values()].map((sentences) => beatWords(sentences, words).join(" "));
 }
 

@@ -5,7 +5,7 @@ import { REFUSED, done, notStored, type Answer } from "../refusals.ts";
 import { familyOf, hasLog, type Folds } from "../folds.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { Doubts } from "../sure/doubts.ts";
-import type { Sure } from "../sure/sure.ts";
+import type { ReliableWrites } from "../sure/sure.ts";
 import { sealHash } from "../wire/seal.ts";
 import { acceptChallenge, challengeDuel, declineChallenge, parseStart } from "../start/duels.ts";
 import { answerAsk, askContest, mayAnswer, parseAnswer } from "../start/contests.ts";
@@ -14,19 +14,19 @@ import { endFight } from "../fights/chronicle.ts";
 import { answerPlot } from "../hero/heroes.ts";
 import { answerAsked } from "../fights/hazards.ts";
 import { settleFight } from "../combat/store.ts";
-import { plugOf } from "../family/index.ts";
+import { adapterOf } from "../family/index.ts";
 import type { Request } from "../wire/channel.ts";
 import { Answers } from "./answers.ts";
 import { Bounds } from "./bounds.ts";
 import { Claims } from "./claims.ts";
 import { decideRequest, decideTogether, rightsIn, type Asked, type Deciding } from "../decide/decide.ts";
-import { choiceBody, choiceHash, Gathering, type Opened, type Standing } from "./gathering.ts";
+import { choiceBody, choiceHash, Gathering, type Opened, type StandingConflict } from "./gathering.ts";
 import { decideTableOp, isTableOp } from "./contest-table.ts";
 import { playGmSide } from "./gm-side.ts";
 import { grantRequest, keepRequest } from "./requests.ts";
 import { Queue } from "./queue.ts";
 import { applyProposal } from "./proposals.ts";
-import { isRecord, known } from "../../rules/log/values.ts";
+import { isRecord, assertKind } from "../../rules/log/values.ts";
 import { isCombatState } from "../../rules/combat/family.ts";
 
 const field = (body: Json, name: string): Json | undefined => (isRecord(body) ? body[name] : undefined);
@@ -49,7 +49,7 @@ export class Authority {
   /** Whether a throw has not come to its end. */
   readonly #rolls: () => boolean;
 
-  constructor(host: Host, folds: Folds, sure: Sure, rolls: () => boolean) {
+  constructor(host: Host, folds: Folds, sure: ReliableWrites, rolls: () => boolean) {
     this.#host = host;
     this.#rolls = rolls;
     this.#folds = folds;
@@ -112,12 +112,13 @@ export class Authority {
     if (isRefused(settled)) return settled;
     const page = settled ? this.#host.world.page(uuid) : null;
     const folded = page?.fight ? this.#folds.of(page) : null;
-    if (folded && !isRefused(folded)) await settleFight(this.#host, uuid, null, known(folded.state, isCombatState));
+    if (folded && !isRefused(folded))
+      await settleFight(this.#host, uuid, null, assertKind(folded.state, isCombatState));
     return null;
   }
 
   /** The conflict of an opened choice, while it is in play and its sender may act for the seat. */
-  #standing(request: Request, user: string): Standing | null {
+  #standing(request: Request, user: string): StandingConflict | null {
     const page = this.#host.world.page(request.uuid);
     if (!page?.home || !hasLog(page)) return null;
     const folded = this.#folds.of(page);
@@ -209,7 +210,7 @@ export class Authority {
       return endFight(this.deciding, page.uuid, rights, request.id, field(request.body, "keep") === true);
     if (request.op === "gmSide") return playGmSide(this.deciding, page.uuid, rights, request);
     if (request.op === "grant") return grantRequest(this.deciding, page, rights, request);
-    const whole = { ...request, body: plugOf(page).identified(request.body, () => this.#host.world.nonce()) };
+    const whole = { ...request, body: adapterOf(page).identified(request.body, () => this.#host.world.nonce()) };
     return decideRequest(this.deciding, page.uuid, { ...asTable(whole), rights, step: request.id });
   }
 }

@@ -7,13 +7,13 @@ import { REFUSED, done, notStored, type Answer } from "../refusals.ts";
 import type { ConflictPage } from "../ports.ts";
 import { takePart } from "../receipts.ts";
 import type { Rights } from "../rights.ts";
-import { plugOf } from "../family/index.ts";
+import { adapterOf } from "../family/index.ts";
 import { agedChanges } from "../family/contest.ts";
 import { rulingsOf, seatsFor } from "../setup/contest-setup.ts";
 import { parseSeatStart } from "../setup/parse.ts";
 import type { Op, Request } from "../wire/channel.ts";
 import { decideRequest, type Deciding } from "../decide/decide.ts";
-import { known } from "../../rules/log/values.ts";
+import { assertKind } from "../../rules/log/values.ts";
 import { isContestState } from "../../rules/contest/types.ts";
 import { plainObject } from "../../rules/log/plain.ts";
 
@@ -72,8 +72,8 @@ export async function joinContest(
   const parsed = parseSeatStart(body);
   if (isRefused(parsed)) return parsed;
   const folded = deciding.folds.of(page);
-  if (isRefused(folded) || !plugOf(page).joins) return isRefused(folded) ? folded : REFUSED.noConflict;
-  const state = known(folded.state, isContestState);
+  if (isRefused(folded) || !adapterOf(page).joins) return isRefused(folded) ? folded : REFUSED.noConflict;
+  const state = assertKind(folded.state, isContestState);
   const { actor } = parsed.value;
   if (actor !== undefined && Object.values(state.seats).some((one) => one.actor === actor && one.kind === "hero"))
     return REFUSED.joinTaken;

@@ -5,7 +5,7 @@ import { REFUSED, type Answer } from "../refusals.ts";
 import { sealHash, sealedBy } from "../wire/seal.ts";
 import type { Request } from "../wire/channel.ts";
 import { plainObject } from "../../rules/log/plain.ts";
-import { certain, isRecord } from "../../rules/log/values.ts";
+import { assertPresent, isRecord } from "../../rules/log/values.ts";
 
 /** How long whoever chooses last waits for the machines of the others to open what they sealed, in milliseconds. */
 export const PATIENCE = 2_000;
@@ -18,7 +18,7 @@ export interface Opened {
 }
 
 /** A conflict as its log stands on this client. */
-export interface Standing {
+export interface StandingConflict {
   readonly family: AnyFamily;
   readonly folded: Folded;
   /** The rights of who asks. */
@@ -28,7 +28,7 @@ export interface Standing {
 interface Surroundings {
   readonly host: Host;
   /** Null where the conflict is not in play, or this user may not act for the seat. */
-  standing(request: Request, user: string): Standing | null;
+  standing(request: Request, user: string): StandingConflict | null;
   /** Decide in a row and write at once, in the conflict's queue; one answer each. */
   decide(uuid: string, opened: readonly Opened[]): Promise<readonly Answer[]>;
   /** Ask this client's own screens to open what they have sealed. */
@@ -190,19 +190,21 @@ export class Gathering {
     const sealed: readonly Opened[] = last ? [{ ...last, as: "seal" }] : [];
     const opened = offers.map((offer): Opened => ({ ...offer, as: "reveal" }));
     void this.#around.decide(group.uuid, [...sealed, ...opened]).then((answers) => {
-      offers.forEach((offer, index) => offer.settle(certain(answers[offer === last ? 0 : index + sealed.length])));
+      offers.forEach((offer, index) =>
+        offer.settle(assertPresent(answers[offer === last ? 0 : index + sealed.length])),
+      );
     });
   }
 
   async #alone(opened: Opened): Promise<Answer> {
     const [answer] = await this.#around.decide(opened.request.uuid, [opened]);
-    return certain(answer);
+    return assertPresent(answer);
   }
 }
 
 /** The seals of a group; a group may be called anything, by anybody. */
-const sealIn = ({ folded: { table } }: Standing, group: string): SealGroup | undefined =>
+const sealIn = ({ folded: { table } }: StandingConflict, group: string): SealGroup | undefined =>
   Object.hasOwn(table.seals, group) ? table.seals[group] : undefined;
 
-const cuesOf = ({ family, folded }: Standing, group: string): readonly Cue<IntentBase>[] =>
+const cuesOf = ({ family, folded }: StandingConflict, group: string): readonly Cue<IntentBase>[] =>
   family.waiting(folded.state).filter((cue) => cue.seal === group);

@@ -2,8 +2,8 @@ import { LADDER } from "../../foundry/statuses.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Change, Folded, Sentence } from "../../rules/log/index.ts";
 import { EFFECT, HERO_POINTS, STATE, applyChange } from "../changes.ts";
-import { plugOf } from "../family/index.ts";
-import type { FamilyPlug } from "../family/adapter.ts";
+import { adapterOf } from "../family/index.ts";
+import type { FamilyAdapter } from "../family/adapter.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { REFUSED, sentence, type Answer } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
@@ -40,7 +40,7 @@ const labelOf = (host: Host, page: ConflictPage, change: Change): Sentence => {
 const cardsOf = (
   host: Host,
   page: ConflictPage,
-  proposed: ReturnType<FamilyPlug["proposals"]>,
+  proposed: ReturnType<FamilyAdapter["proposals"]>,
 ): readonly ChangeCard[] =>
   (proposed ?? []).map((one) => ({ ...one, label: labelOf(host, page, one.change), applied: false }));
 
@@ -55,13 +55,13 @@ const appliedOf = (host: Host, page: ConflictPage, folded: Folded): readonly Cha
 
 /** What was put on sheets and what may be; nothing where a family writes them as it goes. */
 export const changeCardsOf = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] => {
-  const proposed = plugOf(page).proposals(host, page, folded);
+  const proposed = adapterOf(page).proposals(host, page, folded);
   return proposed === null ? [] : [...appliedOf(host, page, folded), ...cardsOf(host, page, proposed)];
 };
 
 /** What everybody reads of it. */
 export const toldChanges = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] =>
-  appliedOf(host, page, folded).filter(({ change }) => plugOf(page).isTold(change));
+  appliedOf(host, page, folded).filter(({ change }) => adapterOf(page).isTold(change));
 
 /** The family's own word for "this proposal is applied", where it has one. */
 const settleOf = (folded: Folded, id: string): { readonly type: string } | null => {
@@ -80,7 +80,7 @@ export async function applyProposal(
   rights: Rights,
 ): Promise<Answer> {
   const { host } = deciding;
-  const proposal = cardsOf(host, page, plugOf(page).proposals(host, page, folded)).find(
+  const proposal = cardsOf(host, page, adapterOf(page).proposals(host, page, folded)).find(
     (one) => one.id === request.body,
   );
   if (!proposal) return REFUSED.noProposal;

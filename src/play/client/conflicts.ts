@@ -1,5 +1,5 @@
 import { isCold } from "../folds.ts";
-import { Conflict, type Around } from "../conflict/conflict.ts";
+import { Conflict, type ConflictDeps } from "../conflict/conflict.ts";
 import { Listeners } from "../conflict/view-cache.ts";
 import { Feed } from "./feed.ts";
 import type { ConflictPage } from "../ports.ts";
@@ -7,7 +7,7 @@ import { isOver, isRunning } from "../receipts.ts";
 import type { Session } from "../session.ts";
 import type { OpenCue } from "../views.ts";
 import { begin, isOutOfBreath } from "../thinking/breath.ts";
-import { Kept } from "./kept.ts";
+import { OpenConflicts } from "./kept.ts";
 
 /** What can be said of a conflict without reading its log. */
 type Known = Pick<ConflictPage, "name" | "family" | "status">;
@@ -27,12 +27,12 @@ const byAge = (pages: readonly ConflictPage[]): readonly ConflictPage[] =>
  * that was made, changed or deleted, after them.
  */
 export const conflictsOf = (
-  shared: Omit<Around, "changed" | "rollingAt" | "settled">,
+  shared: Omit<ConflictDeps, "changed" | "rollingAt" | "settled">,
   looked: (uuid: string) => void = () => undefined,
 ) => {
   const { host, folds } = shared;
   const { world } = host;
-  const made = new Kept();
+  const made = new OpenConflicts();
   const feed = new Feed(() =>
     world
       .unfinished()

@@ -1,5 +1,5 @@
 import { isRung, type Rung } from "../../rules/contest/roll/ladder.ts";
-import type { Outer } from "../../rules/contest/family.ts";
+import type { LongContest } from "../../rules/contest/family.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { REFUSED, done, notStored, type Answer } from "../refusals.ts";
@@ -26,7 +26,7 @@ import {
   type PreviewPair,
 } from "../setup/rehearse.ts";
 import { confirmAlone, rollAlone } from "./quick-alone.ts";
-import { notesOf, type Notes } from "../thinking/notes.ts";
+import { notesOf, type OddsCache } from "../thinking/notes.ts";
 import type { Requester } from "../wire/channel.ts";
 import { readGiven } from "../../rules/log/plain.ts";
 
@@ -34,7 +34,7 @@ import { readGiven } from "../../rules/log/plain.ts";
  * What the commands rest on: the one that decides, the way to it, and a GM's own
  * doing in the queue of things that begin.
  */
-interface Doing {
+interface ContestCommandDeps {
   readonly host: Host;
   readonly authority: Pick<Authority, "deciding">;
   readonly requester: Requester;
@@ -42,7 +42,7 @@ interface Doing {
 }
 
 /** How contests are framed, asked for, prepared and filed away. */
-export const contestCommands = ({ host, authority, requester, inTurn }: Doing) => {
+export const contestCommands = ({ host, authority, requester, inTurn }: ContestCommandDeps) => {
   const kept: KeptOdds = new Map();
   const sendAsk = (kind: "ask" | "quick", asked: ContestAsk): Promise<Answer> =>
     requester.ask({ op: "contest", uuid: "", body: { kind, ask: asked } });
@@ -96,14 +96,14 @@ export const contestCommands = ({ host, authority, requester, inTurn }: Doing) =
     },
     /** Who would face whom, by seat: as chosen, else as the rules pair them; none where it cannot begin. */
     previewRatings: (start: ContestStart): Readonly<Record<string, string>> => previewRatings(host, start),
-    previewPairings: (start: ContestStart, notes?: Notes): readonly PreviewPair[] =>
+    previewPairings: (start: ContestStart, notes?: OddsCache): readonly PreviewPair[] =>
       previewPairings(host, start, notes?.kept ?? kept),
     /** Odds of a start before it exists; the family's odds, or null where the start is not playable. */
-    previewOdds: (start: ContestStart, notes?: Notes): unknown => previewOdds(host, start, notes?.kept ?? kept),
+    previewOdds: (start: ContestStart, notes?: OddsCache): unknown => previewOdds(host, start, notes?.kept ?? kept),
     /** The start played through in numbers: how likely, how long, how open; null where it is not playable. */
-    rehearse: (start: ContestStart, notes?: Notes): Rehearsal | null => rehearsal(host, start, notes?.kept ?? kept),
+    rehearse: (start: ContestStart, notes?: OddsCache): Rehearsal | null => rehearsal(host, start, notes?.kept ?? kept),
     /** For a screen that asks for odds: long ones are worked out beside it, and it is told when they are there. */
-    notes: (ready: () => void): Notes => notesOf(host.thinker, ready),
+    notes: (ready: () => void): OddsCache => notesOf(host.thinker, ready),
     /** Why a start cannot begin (language key and data), or null. */
     startRefused: (start: ContestStart): Sentence | null => {
       const off = familyOff(host, "contest", seatedActors(start));
@@ -114,7 +114,7 @@ export const contestCommands = ({ host, authority, requester, inTurn }: Doing) =
       return isRefused(within) ? within : null;
     },
     /** Running long contests in which somebody of a long start stands: it needs the GM's word on each (C372). */
-    startInside: (start: ContestStart): readonly Outer[] => {
+    startInside: (start: ContestStart): readonly LongContest[] => {
       const made = contestSetup(host, start);
       return isRefused(made) ? [] : outersAt(authority.deciding, made);
     },

@@ -5,7 +5,7 @@ import type { Conflict } from "../conflict/conflict.ts";
  * screen or a macro still holds itself, so that an evening does not keep every session it ever opened. Whoever does
  * hold one goes on to hear of its changes.
  */
-export class Kept {
+export class OpenConflicts {
   readonly #played = new Map<string, Conflict>();
   readonly #over = new Map<string, WeakRef<Conflict>>();
 

@@ -3,11 +3,11 @@ import { integer, list, object, type Parse } from "../../rules/log/parse.ts";
 import { REFUSED, done, sentence, type Answer } from "../refusals.ts";
 import type { Deciding } from "../decide/decide.ts";
 import type { ContestAsk } from "../contest-api.ts";
-import { plugOf } from "../family/index.ts";
+import { adapterOf } from "../family/index.ts";
 import { Folds } from "../folds.ts";
 import type { Host, Post } from "../ports.ts";
 import { Doubts } from "../sure/doubts.ts";
-import { Sure } from "../sure/sure.ts";
+import { ReliableWrites } from "../sure/sure.ts";
 import { askContest } from "../start/contests.ts";
 import { parseAsk } from "../setup/parse.ts";
 import { inMemory } from "./memory-pages.ts";
@@ -56,8 +56,8 @@ export async function rollAlone(host: Host, ask: ContestAsk): Promise<Answer> {
     },
     chat: { ...host.chat, post: async (post) => void posts.push(post) },
   };
-  const doubts = new Doubts(lone, new Sure(lone));
-  const folds = new Folds((page, state) => plugOf(page).today(lone, page, state));
+  const doubts = new Doubts(lone, new ReliableWrites(lone));
+  const folds = new Folds((page, state) => adapterOf(page).today(lone, page, state));
   const deciding: Deciding = { host: lone, folds, nonce: host.world.nonce(), doubts };
   const user = host.world.me().id;
   const answer = await askContest(deciding, { kind: "quick", ask }, user, host.world.nonce());

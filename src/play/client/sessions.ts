@@ -5,13 +5,13 @@ import { keepChronicle } from "../fights/chronicle.ts";
 import { takeNames } from "../decide/names.ts";
 import { CombatSync } from "../fights/combat-sync.ts";
 import { fightCommands } from "../fights/fights.ts";
-import { plugOf } from "../family/index.ts";
+import { adapterOf } from "../family/index.ts";
 import { Folds } from "../folds.ts";
 import { heroCommands } from "../hero/heroes.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { Healer } from "../sure/healer.ts";
 import { SaysAgain } from "../sure/says-again.ts";
-import { Sure } from "../sure/sure.ts";
+import { ReliableWrites } from "../sure/sure.ts";
 import { surely } from "../sure/surely.ts";
 import { Channel, Requester } from "../wire/channel.ts";
 import { ToldModules } from "./told-modules.ts";
@@ -35,10 +35,10 @@ const countThrows = (given: Host): { readonly host: Host; readonly throws: () =>
 
 /** All conflicts of the world on one client, what can be done about them, and what keeps them up to date. */
 export const openSessions = (raw: Host) => {
-  const sure = new Sure(raw);
+  const sure = new ReliableWrites(raw);
   const counted = countThrows(surely(raw, sure, (uuid) => conflicts.pageChanged(uuid)));
   const { host } = counted;
-  const folds = new Folds((page, state) => plugOf(page).today(host, page, state));
+  const folds = new Folds((page, state) => adapterOf(page).today(host, page, state));
   const authority = new Authority(host, folds, sure, () => counted.throws() > 0);
   const requester = new Requester(host, authority);
   const notes = new HandNotes(host.memory);

@@ -9,7 +9,7 @@ import { startContestFrom } from "../start/contests.ts";
 import type { Requester } from "../wire/channel.ts";
 
 /** What the commands rest on. */
-interface Doing {
+interface StartCommandDeps {
   readonly host: Host;
   readonly authority: Pick<Authority, "deciding" | "exclusively">;
   readonly requester: Requester;
@@ -18,7 +18,7 @@ interface Doing {
 }
 
 /** How duels begin, and what was prepared of any family. */
-export const startCommands = ({ host, authority, requester, startPreparedFight }: Doing) => {
+export const startCommands = ({ host, authority, requester, startPreparedFight }: StartCommandDeps) => {
   const inTurn = (job: () => Promise<Answer>): Promise<Answer> => authority.exclusively("start", job);
   return {
     /**

@@ -5,7 +5,7 @@ import { fightTable } from "../fakes/fight-table.ts";
 import type { FakeTable } from "../fakes/table.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import { viewAs } from "../views.ts";
-import type { Told } from "../ports.ts";
+import type { HookData } from "../ports.ts";
 
 /** Modules on every client of a table, which were there before anybody sat down anew. */
 const listen = (table: FakeTable, refuses: (name: string) => boolean = () => false, reason = "") => {
@@ -23,7 +23,7 @@ const listen = (table: FakeTable, refuses: (name: string) => boolean = () => fal
 };
 
 const steps = (heard: readonly (readonly [string, unknown])[]) =>
-  heard.flatMap(([name, told]) => (name === "setpiece.step" ? [told as Told["setpiece.step"]] : []));
+  heard.flatMap(([name, told]) => (name === "setpiece.step" ? [told as HookData["setpiece.step"]] : []));
 
 describe("modules that listen", () => {
   it("hear of a duel on each client: that it began, each step once, and that it is over", async () => {

@@ -1,6 +1,6 @@
 import { isRefused, type LiveEvent } from "../../rules/log/index.ts";
 import { hasLog, type Folds } from "../folds.ts";
-import type { ConflictPage, Host, Told, ToldEvent } from "../ports.ts";
+import type { ConflictPage, Host, HookData, ToldEvent } from "../ports.ts";
 import { isOver } from "../receipts.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 
@@ -79,7 +79,7 @@ export class ToldModules {
     if (over) modules?.tell("setpiece.end", { uuid, family });
   }
 
-  #tellFight({ uuid, events }: Told["setpiece.step"]): void {
+  #tellFight({ uuid, events }: HookData["setpiece.step"]): void {
     const { modules } = this.#host;
     for (const { type, data } of events) {
       const who = stringOf(memberOf(data, "who"));

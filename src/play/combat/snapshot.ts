@@ -15,7 +15,7 @@ import {
 import { newCreature } from "../../rules/combat/state/creature.ts";
 import { isRefused, type Request } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
-import { ifKnown, isRecord, known } from "../../rules/log/values.ts";
+import { ofKind, isRecord, assertKind } from "../../rules/log/values.ts";
 import { sameJson } from "../changes.ts";
 import type { AmbushPlan, FightBeside, FightFacts } from "../combat-api.ts";
 import type { ConflictPage } from "../ports.ts";
@@ -123,9 +123,9 @@ const DEALS: readonly string[] = ["deal", "keep", "placeCard"];
 
 /** Cards are drawn one after the other from what is left: the table deals them, whoever throws the dice. */
 export const dealsCards = (state: unknown, request: Request): boolean => {
-  const asked = ifKnown(request.kind === "intent" ? request.intent : request.action, isRecord);
+  const asked = ofKind(request.kind === "intent" ? request.intent : request.action, isRecord);
   // While somebody looks at cards there is nothing else to play
-  if (asked?.type === "gm-side") return known(state, isCombatState).fight.draw !== null;
+  if (asked?.type === "gm-side") return assertKind(state, isCombatState).fight.draw !== null;
   const named = typeof asked?.cue === "string" ? asked.cue.split(":")[0] : asked?.type;
   return typeof named === "string" && DEALS.includes(named);
 };

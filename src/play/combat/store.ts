@@ -13,7 +13,7 @@ import type { Change } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
 import { isRecord } from "../../rules/log/values.ts";
 import { CRITICALS, sameJson } from "../changes.ts";
-import type { ConflictPage, Host, PageWrite, Thrown } from "../ports.ts";
+import type { ConflictPage, Host, PageWrite, ThrownDice } from "../ports.ts";
 import { Unanswered, sentence } from "../refusals.ts";
 import type { SeatCard } from "../views.ts";
 import { castAfter } from "./cast.ts";
@@ -391,7 +391,7 @@ export const isPlayers = ({ world }: Pick<Host, "world">, actor: string): boolea
   (world.actor(actor)?.owners ?? []).length > 0;
 
 /** Rolls of hidden creatures are not shown: their dice would name them. */
-export const shownRolls = (state: CombatState, rolls: readonly Thrown[]): readonly Thrown[] =>
+export const shownRolls = (state: CombatState, rolls: readonly ThrownDice[]): readonly ThrownDice[] =>
   rolls.filter(({ wanted }) => wanted.seat === null || state.creatures[wanted.seat]?.hidden !== true);
 
 /** Events that a step is told for even where no dice fell: what a round begins with. */

@@ -5,7 +5,7 @@ import { foldConflict, isRefused, type Cue, type IntentBase, type Need, type Opt
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { isRecord } from "../../rules/log/values.ts";
 import type { AskCard, ContestSeatStart, ContestStart, PlayerRequest } from "../contest-api.ts";
-import { plugOf } from "../family/index.ts";
+import { adapterOf } from "../family/index.ts";
 import { storedOf } from "../folds.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
@@ -63,7 +63,7 @@ export const playerRequests = (host: Host, page: ConflictPage, lines: readonly L
     const by = host.world.people().find((one) => one.id === user)?.name ?? "";
     if (kind === "intent") {
       const { to, type } = isRecord(body) ? body : {};
-      const bare = `Play.Request.${plugOf(page).askedMove(stringOf(type)) ?? "move"}`;
+      const bare = `Play.Request.${adapterOf(page).askedMove(stringOf(type)) ?? "move"}`;
       const key = to === "scored" || to === "chained" ? `Play.Request.escalate.${to}` : bare;
       return [{ id, by, kind, step: null, sentence: sentence(key, { by }) }];
     }

@@ -8,18 +8,18 @@ import { REFUSED, done, type Answer, type SendOptions } from "../refusals.ts";
 import { playersOf } from "../rights.ts";
 import type { Op } from "../wire/channel.ts";
 import { reopenAction, type CueMemory } from "./cues.ts";
-import type { Moment } from "./derived.ts";
+import type { Snapshot } from "./derived.ts";
 import { planOf } from "./seats.ts";
 
 /** An action of the table itself, as the log's core knows it. */
 export type TableAction = { readonly type: string } & Readonly<Record<string, Json>>;
 
 /** What the commands of one conflict are made of: how it stands, and the ways to ask the authority. */
-export interface Asking {
+export interface CommandContext {
   readonly host: Host;
   readonly uuid: string;
   /** The conflict as this client shows it now. */
-  moment(): Moment;
+  moment(): Snapshot;
   /** Ask the authority under a control's name, `name` where the press names none. */
   ask(op: Op, body: unknown, name: string, options: SendOptions): Promise<Answer>;
   /** Do something else under a control's name, after what is on its way. */
@@ -34,17 +34,17 @@ export interface Asking {
 }
 
 /** Ask for an action of the table. */
-const askTable = ({ ask }: Asking, action: TableAction, options: SendOptions): Promise<Answer> =>
+const askTable = ({ ask }: CommandContext, action: TableAction, options: SendOptions): Promise<Answer> =>
   ask("table", action, action.type, options);
 
 /** Whether this client is a GM's. */
-const byGm = ({ host }: Asking): boolean => host.world.me().gm;
+const byGm = ({ host }: CommandContext): boolean => host.world.me().gm;
 
 /** What a player may ask the GM for: to undo a step, or to make a move that is the GM's. */
 type Wish = { readonly undo: string } | { readonly intent: { readonly type: string } };
 
 /** Presses that are about the table itself, whatever is played on it. */
-const tableCommands = (asking: Asking) => {
+const tableCommands = (asking: CommandContext) => {
   const table = {
     /** Challenge: accept or decline, by the challenged side or the GM. */
     accept: (options: SendOptions = {}): Promise<Answer> => asking.ask("accept", null, "accept", options),
@@ -89,10 +89,10 @@ const tableCommands = (asking: Asking) => {
 type TableCommands = ReturnType<typeof tableCommands>;
 
 /** The seal group of an open cue, or null where choices are made in the open. */
-const sealOf = (asking: Asking, cue: string | null): string | null =>
+const sealOf = (asking: CommandContext, cue: string | null): string | null =>
   cue === null ? null : (asking.moment().now.cues.find((one) => one.cue.id === cue)?.cue.seal ?? null);
 
-const answerAsk = (asking: Asking, intent: IntentBase, options: SendOptions): Promise<Answer> => {
+const answerAsk = (asking: CommandContext, intent: IntentBase, options: SendOptions): Promise<Answer> => {
   if (intent.type !== "frame") return asking.ask("answer", { ...intent }, intent.type, options);
   const { ask } = asking.moment().now;
   if (ask) asking.host.screen.frameContest(ask.start);
@@ -100,7 +100,7 @@ const answerAsk = (asking: Asking, intent: IntentBase, options: SendOptions): Pr
 };
 
 /** The moves themselves, and how a GM helps them along. */
-const moveCommands = (asking: Asking, table: TableCommands) => {
+const moveCommands = (asking: CommandContext, table: TableCommands) => {
   const moves = {
     /** A move of whoever may make it, however it reaches the authority: open, sealed, as an answer or as a throw. */
     send: (intent: IntentBase, options: SendOptions = {}): Promise<Answer> => {
@@ -175,7 +175,7 @@ type MoveCommands = ReturnType<typeof moveCommands>;
 const freshId = (kind: string, seat: string, seq: number): string => `${kind}-${seat}-${seq}`.slice(0, 60);
 
 /** Presses that only contests have. All of them go over the same way to the authority as every other press. */
-const contestCommands = (asking: Asking, { send }: MoveCommands) => ({
+const contestCommands = (asking: CommandContext, { send }: MoveCommands) => ({
   /** GM: who may see it from now on; `open` lets the audience in. */
   setDetail: (detail: Detail, options: SendOptions = {}): Promise<Answer> =>
     asking.ask("detail", detail, "detail", options),
@@ -214,7 +214,7 @@ const contestCommands = (asking: Asking, { send }: MoveCommands) => ({
 });
 
 /** Presses that only fights have, over the same way to the authority as every other. */
-const combatCommands = (asking: Asking) => ({
+const combatCommands = (asking: CommandContext) => ({
   /**
    * GM: end the fight, write its chronicle page, and (unless `keep`) delete the combat. Show `fight.running` and ask
    * before. On a fight that is over it only files it away.
@@ -224,7 +224,7 @@ const combatCommands = (asking: Asking) => ({
 });
 
 /** Every press that a conflict knows, by its name; each asks the authority, or says why not. */
-export const commandsOf = (asking: Asking) => {
+export const commandsOf = (asking: CommandContext) => {
   const table = tableCommands(asking);
   const moves = moveCommands(asking, table);
   return { ...table, ...moves, ...contestCommands(asking, moves), ...combatCommands(asking) };

@@ -7,13 +7,13 @@ import { isOver } from "../receipts.ts";
 import type { Answer, SendOptions } from "../refusals.ts";
 import type { Session } from "../session.ts";
 import { begin } from "../thinking/breath.ts";
-import { notesOf, type Notes } from "../thinking/notes.ts";
+import { notesOf, type OddsCache } from "../thinking/notes.ts";
 import type { Op, Requester } from "../wire/channel.ts";
-import { commandsOf, type Asking } from "./commands.ts";
+import { commandsOf, type CommandContext } from "./commands.ts";
 import { CueMemory } from "./cues.ts";
-import { DERIVED, derive, pressedAt, type Moment } from "./derived.ts";
+import { DERIVED, derive, pressedAt, type Snapshot } from "./derived.ts";
 import { Choosing, Press, Throwing, WaitForDice, rollingSteps, type ChoosingAt } from "./press.ts";
-import { Listeners, Sights, following } from "./view-cache.ts";
+import { Listeners, ViewCache, following } from "./view-cache.ts";
 
 /** Actors of tokens and of compendia are made of actors of the world: whoever changes one of these changes them. */
 const ofWorld = (actor: string): boolean => /^Actor\.\w+$/.test(actor);
@@ -40,7 +40,7 @@ interface Picture {
 }
 
 /** What the conflicts of one client share. */
-export interface Around {
+export interface ConflictDeps {
   readonly host: Host;
   readonly folds: Folds;
   readonly requester: Requester;
@@ -60,7 +60,7 @@ export class Conflict {
   /** What screens read and press. */
   readonly session: Session;
   readonly #uuid: string;
-  readonly #around: Around;
+  readonly #around: ConflictDeps;
   readonly #family: AnyFamily;
   /** The screens that show this conflict, and nobody else. */
   readonly #listeners = new Listeners();
@@ -73,26 +73,26 @@ export class Conflict {
   #page: ConflictPage;
   #picture: Picture | null = null;
   /** Odds that were worked out, and those that are waited for. */
-  readonly #notes: Notes;
-  readonly #sights: Sights;
-  #moment: Moment | null = null;
+  readonly #notes: OddsCache;
+  readonly #sights: ViewCache;
+  #moment: Snapshot | null = null;
   #deleted = false;
   /** Whether a screen says what was done beside the log. */
   #saysNotes = false;
 
   /** Null when the page is of a family this build does not know. */
-  static of(page: ConflictPage, around: Around): Conflict | null {
+  static of(page: ConflictPage, around: ConflictDeps): Conflict | null {
     const family = familyOf(page);
     return isRefused(family) ? null : new Conflict(page, family, around);
   }
 
-  private constructor(page: ConflictPage, family: AnyFamily, around: Around) {
+  private constructor(page: ConflictPage, family: AnyFamily, around: ConflictDeps) {
     const { host, requester } = around;
     this.#around = around;
     this.#notes = notesOf(host.thinker, () => this.#paint());
     this.#uuid = page.uuid;
     this.#family = family;
-    this.#sights = new Sights(family);
+    this.#sights = new ViewCache(family);
     this.#cueMemory = new CueMemory(() => host.world.now());
     this.#press = new Press(host, requester, (tell) => this.#pressed(tell));
     this.#choosing = new Choosing(page.uuid, host, requester, () => this.#reveal());
@@ -206,7 +206,7 @@ export class Conflict {
     );
   }
 
-  #asking(): Asking {
+  #asking(): CommandContext {
     return {
       host: this.#around.host,
       uuid: this.#uuid,
@@ -267,7 +267,7 @@ export class Conflict {
     if (tell) this.#tell();
   }
 
-  get #pressing(): Moment["press"] {
+  get #pressing(): Snapshot["press"] {
     return { pending: this.#press.pending, refusal: this.#press.refusal };
   }
 
@@ -277,7 +277,7 @@ export class Conflict {
     this.#listeners.tell();
   }
 
-  get #now(): Moment {
+  get #now(): Snapshot {
     if (!this.#moment) this.#notes.renew();
     return (this.#moment ??= derive({
       host: this.#around.host,

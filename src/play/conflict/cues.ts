@@ -13,7 +13,7 @@ import {
   type Option,
 } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
-import { known } from "../../rules/log/values.ts";
+import { assertKind } from "../../rules/log/values.ts";
 import { once } from "../caches.ts";
 import type { PlayerRequest } from "../contest-api.ts";
 import type { ConflictPage, Host, Person } from "../ports.ts";
@@ -42,7 +42,7 @@ const thrown = ({ fight }: CombatEvent["patch"]): CombatEvent["patch"] => {
 const without = (line: LogLine): LogLine => {
   const before = CLOSED.get(line);
   if (before) return before;
-  const event = known(line.event, isCombatEvent);
+  const event = assertKind(line.event, isCombatEvent);
   const data = Object.fromEntries(Object.entries(event.data).filter(([name]) => !SECRET.includes(name)));
   const { trace: _trace, ...rest } = event;
   const { dice: _dice, ...said } = line.sentence?.data ?? {};
@@ -55,7 +55,7 @@ const without = (line: LogLine): LogLine => {
 /** The lines of a fight without the numbers of creatures whose values this viewer may not know. */
 export const fightLines = (lines: readonly LogLine[], seen: CombatState): readonly LogLine[] =>
   lines.map((line) => {
-    const { data } = known(line.event, isCombatEvent);
+    const { data } = assertKind(line.event, isCombatEvent);
     const about = PEOPLE.flatMap((name) => (typeof data[name] === "string" ? [data[name]] : []));
     const closed = about.some((id) => Object.hasOwn(seen.creatures, id) && seen.creatures[id]?.sheet === null);
     const gone = about.some((id) => !Object.hasOwn(seen.creatures, id));

@@ -2,7 +2,7 @@ import { undoneBy } from "../../rules/log/fold.ts";
 import type { AnyFamily, Folded, LiveEvent, Viewer } from "../../rules/log/index.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import type { ReplayFrame } from "../contest-api.ts";
-import { plugOf } from "../family/index.ts";
+import { adapterOf } from "../family/index.ts";
 import { doneSince, type HandNote, type Since } from "../manual-edits.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
@@ -127,6 +127,6 @@ export const leftByHand = (
 ): readonly Sentence[] => {
   const since = notes.length > 0 ? sinceOf(folded, steps[0] ?? "") : null;
   if (!since) return [];
-  const carried = plugOf(page).carried(page, folded, steps);
+  const carried = adapterOf(page).carried(page, folded, steps);
   return doneSince(notes, since, carried).map((note) => told(host, note));
 };

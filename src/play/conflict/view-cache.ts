@@ -29,7 +29,7 @@ export const each = <In, Out>(make: (about: In) => Out): ((about: In) => Out) =>
  * comes or goes change neither, and of a contest of twelve pairings both take some time. Of one state only: a log holds
  * every state it went through, and what was seen of each would be many times as much.
  */
-export class Sights {
+export class ViewCache {
   readonly #family: AnyFamily;
   #last: Sight | null = null;
 

@@ -27,14 +27,14 @@ import { REFUSED, done, notStored, type Answer } from "../refusals.ts";
 import { applyChanges, revertChanges } from "../changes.ts";
 import type { FightRow } from "../combat/documents.ts";
 import { newRound, settleFight, tellsAnyway } from "../combat/store.ts";
-import { moduleRefusal, type ConflictPage, type Host, type Thrown } from "../ports.ts";
-import { plugOf } from "../family/index.ts";
+import { moduleRefusal, type ConflictPage, type Host, type ThrownDice } from "../ports.ts";
+import { adapterOf } from "../family/index.ts";
 import { familyOf, storedOf, type Folds } from "../folds.ts";
 import { ownersOf, playersOf, rightsOf, type Rights } from "../rights.ts";
 import type { Doubts } from "../sure/doubts.ts";
 import { standOf } from "../sure/healer.ts";
 import { isOver, postCard, postReceipt, readersAfter, seatOf, summaryOf, thrownByOwners } from "../receipts.ts";
-import { known } from "../../rules/log/values.ts";
+import { assertKind } from "../../rules/log/values.ts";
 import { isCombatState } from "../../rules/combat/family.ts";
 
 /** Rerolled ties ask for dice again and again; a core that never stops asking is a fault, not a duel. */
@@ -147,7 +147,7 @@ async function decideInRow(deciding: Deciding, uuid: string, all: readonly Asked
 
   const taken: Asked[] = [];
   const drafts: EventDraft[] = [];
-  const thrown: Thrown[] = [];
+  const thrown: ThrownDice[] = [];
   let events: Readonly<Record<string, StoredEvent>> = {};
   let now: Folded | Refused = folded;
   for (const asked of all) {
@@ -179,7 +179,7 @@ const refusedByModule = (host: Host, { uuid, family }: ConflictPage, { request, 
 /** What one request comes to: the facts, and the dice this machine threw for them. */
 interface Made {
   readonly drafts: readonly EventDraft[];
-  readonly thrown: readonly Thrown[];
+  readonly thrown: readonly ThrownDice[];
 }
 
 /** Ask modules whether they refuse, then the rules until they want no more dice. */
@@ -194,11 +194,11 @@ async function facts(
   if (against) return against;
   const owners = ownersOf(page, (actor) => host.world.actor(actor));
   const throwing =
-    page.diceBy === "owners" && !plugOf(page).tableThrows(folded.state, asked.request)
+    page.diceBy === "owners" && !adapterOf(page).tableThrows(folded.state, asked.request)
       ? Object.keys(owners).filter((seat) => playersOf(seat, owners, folded.table.delegates).length > 0)
       : [];
   const ask: Ask = { by: asked.rights, step: asked.step, throwing };
-  const thrown: Thrown[] = [];
+  const thrown: ThrownDice[] = [];
   let faces: Faces = {};
   for (let round = 0; round < MAX_ROLLS; round++) {
     const decision = decideTable(family, folded, asked.request, { ...ask, faces });
@@ -219,7 +219,7 @@ interface Storing {
   readonly family: AnyFamily;
   readonly folded: Folded;
   readonly events: Readonly<Record<string, StoredEvent>>;
-  readonly thrown: readonly Thrown[];
+  readonly thrown: readonly ThrownDice[];
   readonly asked: Asked;
   readonly drafts: readonly EventDraft[];
 }
@@ -235,7 +235,7 @@ const following = (host: Host, page: ConflictPage, before: Folded, after: Folded
   if (actionOf(asked) === "undo") return [];
   const known = new Set(before.live.map(({ key }) => key));
   const events = after.live.flatMap(({ key, event }) => (event && !known.has(key) ? [event] : []));
-  return plugOf(page).changes(host, { page, before: before.state, after: after.state, events });
+  return adapterOf(page).changes(host, { page, before: before.state, after: after.state, events });
 };
 
 /**
@@ -285,9 +285,11 @@ export async function store(storing: Storing): Promise<Decided> {
   if (isRefused(next)) return refuse(next);
   await host.breathe?.();
   const snapshot = snapshotDue(stored) ? makeSnapshot(family, stored) : null;
-  const fight = page.fight ? { was: known(folded.state, isCombatState), is: known(next.state, isCombatState) } : null;
+  const fight = page.fight
+    ? { was: assertKind(folded.state, isCombatState), is: assertKind(next.state, isCombatState) }
+    : null;
   const { seen, headWaits = false } = storing.asked;
-  const beside = plugOf(page).write(
+  const beside = adapterOf(page).write(
     { page, before: folded.state, after: next.state },
     { now: host.world.now(), whole: seen !== undefined && !headWaits },
   );
@@ -323,7 +325,7 @@ export async function store(storing: Storing): Promise<Decided> {
   await host.breathe?.();
   const lines = linesOf(family, after, keys);
   const fallen = [...thrown, ...thrownByOwners(host, folded, events)];
-  const rolls = plugOf(page).shownRolls(after.state, fallen);
+  const rolls = adapterOf(page).shownRolls(after.state, fallen);
   const over = isOver({ status: after.table.status }) && folded.table.status !== after.table.status;
   const tells =
     over || fallen.length > 0 || (page.fight !== null && tellsAnyway(Object.values(events).map(({ type }) => type)));

@@ -5,7 +5,7 @@ import { listing } from "../../rules/contest/engine/party.ts";
 import { done, notStored, type Answer } from "../refusals.ts";
 import { calledNow } from "../family/adapter.ts";
 import { familyOf, hasLog, isCold } from "../folds.ts";
-import { plugOf } from "../family/index.ts";
+import { adapterOf } from "../family/index.ts";
 import type { ConflictPage } from "../ports.ts";
 import { isOver } from "../receipts.ts";
 import { store, type Deciding } from "./decide.ts";
@@ -57,7 +57,7 @@ export async function takeNames(deciding: Deciding, uuid: string): Promise<Answe
   const folded = folds.of(page);
   if (isRefused(family)) return family;
   if (isRefused(folded)) return folded;
-  const names = plugOf(page).called(host, page, folded.state);
+  const names = adapterOf(page).called(host, page, folded.state);
   if (Object.keys(names).length === 0) return done;
   const user = host.world.me().id;
   const rights = { user, gm: true, seats: [], owned: Object.keys(page.seats) };

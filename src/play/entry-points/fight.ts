@@ -17,7 +17,7 @@ import { ask, everybody, pickable, whoAre, wholeNames } from "../names/naming.ts
 import { REFUSED, done, sentence, unreadWord, wrongAction, type Answer } from "../refusals.ts";
 import type { Session } from "../session.ts";
 import type { SeatCard } from "../views.ts";
-import { MOVE_WORDS, parts, readSaid, readSlash, type Said } from "./slash.ts";
+import { MOVE_WORDS, parts, readSaid, readSlash, type SlashLine } from "./slash.ts";
 
 /** What a person typed: the hazard, and names after "for"; none means that somebody is asked whom it meets. */
 interface HazardCommand {
@@ -37,7 +37,7 @@ const isCalled = (typed: string, known: readonly string[]): boolean =>
   find([known.map((name) => ({ name }))], typed, []).kind !== "none";
 
 /** "2 risky Ana, Bram": a list of names that was typed without a "for". One name alone may be what is feared. */
-const listed = (said: Said, known: (name: string) => boolean): Said => {
+const listed = (said: SlashLine, known: (name: string) => boolean): SlashLine => {
   const [first = "", ...others] = parts(said.about);
   if (said.names.length > 0 || others.length === 0 || !others.every(known)) return said;
   const words = first.split(/\s+/u);

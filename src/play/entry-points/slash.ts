@@ -8,7 +8,7 @@ interface Slash {
 }
 
 /** What is said about something, and those after "for". */
-export interface Said {
+export interface SlashLine {
   readonly about: string;
   readonly names: readonly string[];
 }
@@ -36,7 +36,7 @@ export const parts = (text: string): readonly string[] =>
 /**
  * Read `about it for Ana, Bram`, in both languages of the system. What stands after a second "for" belongs to a name.
  */
-export const readSaid = (rest: string): Said => {
+export const readSaid = (rest: string): SlashLine => {
   const [about = "", ...people] = ` ${rest}`.split(NAMES);
   return { about: about.trim(), names: parts(people.join(" for ")) };
 };

@@ -4,7 +4,7 @@ import type { FightFacts } from "../combat-api.ts";
 import type { Answer } from "../refusals.ts";
 import { on } from "./duel-table.ts";
 import { FakeClient, FakeTable } from "./table.ts";
-import { known } from "../../rules/log/values.ts";
+import { assertKind } from "../../rules/log/values.ts";
 import { isCombatView } from "../../rules/combat/family.ts";
 
 /** A GM, Ana and Bram with a hero each, a troll with two cards and two wolves. */
@@ -72,7 +72,7 @@ export const makeFight = ({ table }: FightTable): string =>
     { id: "wolf2", name: "Wolf 2", zone: "mill", line: "Wolf, force 3" },
   ]);
 
-export const viewOf = (client: FakeClient, uuid: string): CombatView => known(on(client, uuid).view, isCombatView);
+export const viewOf = (client: FakeClient, uuid: string): CombatView => assertKind(on(client, uuid).view, isCombatView);
 
 /** Send; a refusal fails the test. */
 export const does = async (client: FakeClient, uuid: string, intent: CombatIntent): Promise<void> => {

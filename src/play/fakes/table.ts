@@ -10,7 +10,7 @@ import type {
   Person,
   Post,
   SceneFound,
-  Thrown,
+  ThrownDice,
   Title,
 } from "../ports.ts";
 import type { Known } from "../names/find.ts";
@@ -296,7 +296,7 @@ export class FakeClient extends FakePerson {
   host(): Host {
     const { table } = this;
     let named = false;
-    const throwDice: Host["dice"]["throw"] = async (wanted): Promise<Thrown> => {
+    const throwDice: Host["dice"]["throw"] = async (wanted): Promise<ThrownDice> => {
       await table.hands;
       const faces = Array.from({ length: wanted.count }, () => {
         const face = table.faces.shift();

@@ -1,9 +1,9 @@
 import type { CombatState } from "../../rules/combat/index.ts";
 import type { Change, EventBase, Folded, Request } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
-import type { Telling } from "../beats.ts";
+import type { BeatRules } from "../beats.ts";
 import type { AgedFact, ContestTerms } from "../contest-api.ts";
-import type { ConflictPage, Host, PageWrite, Thrown } from "../ports.ts";
+import type { ConflictPage, Host, PageWrite, ThrownDice } from "../ports.ts";
 
 /** A change to a sheet that a conflict asks for; nothing is ever applied unasked. */
 export interface Proposed {
@@ -29,7 +29,7 @@ interface StepTold extends StepMade {
  * What one family does in play beside its rules: what a step writes, what it leaves on sheets, what a screen is told.
  * The rest of play knows families only by these answers; a new family is one more plug.
  */
-export interface FamilyPlug {
+export interface FamilyAdapter {
   /** The state as it counts now, with what sheets keep the account of. */
   today(host: Host, page: ConflictPage, state: unknown): unknown;
   /** Who is called otherwise by now than in the log, by seat: a name that was typed for a conflict alone stays. */
@@ -39,7 +39,7 @@ export interface FamilyPlug {
   /** What a step writes beside its events; null where nothing but the log is kept. */
   write(step: StepMade, about: { readonly now: number; readonly whole: boolean }): PageWrite | null;
   /** Dice of a step as its message shows them; `state` is as it is after it. */
-  shownRolls(state: unknown, rolls: readonly Thrown[]): readonly Thrown[];
+  shownRolls(state: unknown, rolls: readonly ThrownDice[]): readonly ThrownDice[];
   /** What the GM may put on sheets, or null where a family writes them as it goes and shows no such list. */
   proposals(host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] | null;
   /** Whether who reads the end is told a change that was put on a sheet: no sentence of the family tells it. */
@@ -61,13 +61,13 @@ export interface FamilyPlug {
   /** A move that players ask for by a name of its own: the key of its sentence below `Play.Request`, else null. */
   askedMove(type: string): string | null;
   /** How its steps are told in chat. */
-  readonly telling: Telling;
+  readonly telling: BeatRules;
   /** Facts taken at joining that sheets tell otherwise by now. */
   aged(host: Host, page: ConflictPage, folded: Folded): readonly AgedFact[];
 }
 
 /** A family that asks nothing of play beside its log. */
-export const PLAIN: FamilyPlug = {
+export const PLAIN: FamilyAdapter = {
   today: (_host, _page, state) => state,
   called: () => ({}),
   changes: () => [],

@@ -2,14 +2,14 @@ import { stringOf } from "../../foundry/shape.ts";
 import type { CombatEvent } from "../../rules/combat/event.ts";
 import { isCombatEvent, isCombatState, isCombatView } from "../../rules/combat/family.ts";
 import type { Folded } from "../../rules/log/index.ts";
-import { ifKnown, known } from "../../rules/log/values.ts";
-import type { Telling } from "../beats.ts";
+import { ofKind, assertKind } from "../../rules/log/values.ts";
+import type { BeatRules } from "../beats.ts";
 import { fightersCalled } from "../combat/documents.ts";
 import { dealsCards, withIds } from "../combat/snapshot.ts";
 import { fightChanges, fightWrite, shownRolls } from "../combat/store.ts";
 import type { ConflictPage } from "../ports.ts";
 import type { LogLine } from "../views.ts";
-import { PLAIN, type FamilyPlug } from "./adapter.ts";
+import { PLAIN, type FamilyAdapter } from "./adapter.ts";
 
 /** What comes of an attack, a test or a hazard after its dice. */
 const ADDS: readonly string[] = [
@@ -75,7 +75,7 @@ const isIn = ({ first, split }: CombatEvent["data"], index: number): boolean =>
 
 /** Harm is told once: its split, and the name that its victim gives it, stand where it was told (P9). */
 function anew(line: LogLine, later: LogLine): LogLine | null {
-  const [was, now] = [ifKnown(line.event, isCombatEvent), ifKnown(later.event, isCombatEvent)];
+  const [was, now] = [ofKind(line.event, isCombatEvent), ofKind(later.event, isCombatEvent)];
   if (!line.sentence || !was || !now || was.data["who"] !== now.data["who"]) return null;
   if (was.data["type"] !== now.data["type"]) return null;
   if (now.type === "harmSettled" && was.type === "harmOpen" && was.data["harm"] !== undefined)
@@ -93,14 +93,14 @@ function anew(line: LogLine, later: LogLine): LogLine | null {
  * there first. New harm stands behind what there is, and moves nothing.
  */
 function closed(line: LogLine): ((told: LogLine) => boolean) | null {
-  const now = AMENDS.includes(line.type) ? undefined : ifKnown(line.event, isCombatEvent);
+  const now = AMENDS.includes(line.type) ? undefined : ofKind(line.event, isCombatEvent);
   const moved = Object.entries(now?.patch.creatures ?? {}).flatMap(([id, fields]) => (fields?.harm ? [id] : []));
   if (moved.length === 0) return null;
-  return (told) => moved.includes(stringOf(ifKnown(told.event, isCombatEvent)?.data["who"]));
+  return (told) => moved.includes(stringOf(ofKind(told.event, isCombatEvent)?.data["who"]));
 }
 
 /** A fight: turns, cards and declarations are on its card; its chat tells deeds and what they did. */
-export const combatTelling: Telling = {
+export const combatTelling: BeatRules = {
   // Who is put where before the first cards lie is no deed, and would give an ambush away
   begins: ({ type }) => type === "roundStarted",
   place: ({ type }) => (ADDS.includes(type) ? "adds" : LEADS.includes(type) ? "leads" : null),
@@ -118,26 +118,26 @@ const carried = (page: ConflictPage, folded: Folded, steps: readonly string[]): 
   const rows = page.fight?.rows ?? [];
   const back = folded.live
     .filter((one) => one.event !== null && steps.includes(one.stored.step))
-    .flatMap(({ event }) => Object.entries(known(event, isCombatEvent).patch?.creatures ?? {}))
+    .flatMap(({ event }) => Object.entries(assertKind(event, isCombatEvent).patch?.creatures ?? {}))
     .filter(([, fields]) => fields?.zone !== undefined)
     .map(([creature]) => creature);
   return new Set(rows.flatMap(({ holder, token }) => (back.includes(holder) ? [token] : [])));
 };
 
 /** A fight: its combat is written with each step, and so are the sheets; nothing is left to be proposed. */
-export const combatPlug: FamilyPlug = {
+export const combatAdapter: FamilyAdapter = {
   ...PLAIN,
   telling: combatTelling,
-  called: (_host, { fight }, state) => fightersCalled(fight?.rows ?? [], known(state, isCombatState)),
+  called: (_host, { fight }, state) => fightersCalled(fight?.rows ?? [], assertKind(state, isCombatState)),
   changes: (host, { page, before, after }) =>
-    fightChanges(host, page, known(before, isCombatState), known(after, isCombatState)),
+    fightChanges(host, page, assertKind(before, isCombatState), assertKind(after, isCombatState)),
   write: ({ page, before, after }, about) =>
-    fightWrite(page, known(before, isCombatState), known(after, isCombatState), about),
-  shownRolls: (state, rolls) => shownRolls(known(state, isCombatState), rolls),
+    fightWrite(page, assertKind(before, isCombatState), assertKind(after, isCombatState), about),
+  shownRolls: (state, rolls) => shownRolls(assertKind(state, isCombatState), rolls),
   proposals: () => null,
   identified: withIds,
   tableThrows: dealsCards,
   carried,
-  fightSeen: (view) => (view === null ? null : known(view, isCombatView).fight),
+  fightSeen: (view) => (view === null ? null : assertKind(view, isCombatView).fight),
   askedMove: (type) => (ASKED.includes(type) ? `fight.${type}` : null),
 };

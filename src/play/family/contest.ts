@@ -8,15 +8,15 @@ import { printRating } from "../../rules/contest/roll/roll.ts";
 import { isContestEvent, isContestState } from "../../rules/contest/types.ts";
 import type { Folded } from "../../rules/log/index.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { isRecord, known } from "../../rules/log/values.ts";
-import type { Telling } from "../beats.ts";
+import { isRecord, assertKind } from "../../rules/log/values.ts";
+import type { BeatRules } from "../beats.ts";
 import { EFFECT, paid, withPurses } from "../changes.ts";
 import type { AgedFact } from "../contest-api.ts";
-import type { ActorFacts, ConflictPage, Host, Thrown } from "../ports.ts";
+import type { ActorFacts, ConflictPage, Host, ThrownDice } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import type { LogLine } from "../views.ts";
 import { sha256 } from "../wire/seal.ts";
-import { PLAIN, calledNow, type FamilyPlug, type Proposed } from "./adapter.ts";
+import { PLAIN, calledNow, type FamilyAdapter, type Proposed } from "./adapter.ts";
 
 /** Changes that rest on a roll or an outcome that was told. */
 const AFTER: readonly string[] = ["heroPoints", "level", "goal", "lastFinished", "kept", "forfeited", "spared"];
@@ -32,7 +32,7 @@ const names = ({ data }: Sentence): readonly string[] =>
 
 const eventsOf = (line: LogLine, later: LogLine) => {
   if (!line.sentence || later.type !== "amended" || line.type !== "rolled") return null;
-  const [was, now] = [known(line.event, isContestEvent), known(later.event, isContestEvent)];
+  const [was, now] = [assertKind(line.event, isContestEvent), assertKind(later.event, isContestEvent)];
   return was.type === "rolled" && now.type === "amended" ? { was, now } : null;
 };
 
@@ -48,7 +48,7 @@ const SCORE = "Contest.Sentence.nextRoundScore";
 /** The score after a round once a roll of that round is read anew: with the points there are by then, or none. */
 function scoreAnew(line: LogLine, later: LogLine): LogLine | null {
   if (line.sentence?.key !== SCORE) return null;
-  const [was, now] = [known(line.event, isContestEvent), known(later.event, isContestEvent)];
+  const [was, now] = [assertKind(line.event, isContestEvent), assertKind(later.event, isContestEvent)];
   if (was.type !== "round" || now.type !== "amended" || now.roll.round !== was.round - 1) return null;
   const score = later.sentence?.data?.["score"];
   return { ...line, sentence: score ? { ...line.sentence, data: { ...line.sentence.data, score } } : null };
@@ -88,12 +88,12 @@ function anew(line: LogLine, later: LogLine): LogLine | null {
 const SPENT = /^Contest\.Sentence\.amended(?:Own|Lost)?\.\w+$/;
 
 /** A contest: its chat tells rolls, what was done before them, and all that came of them. */
-export const contestTelling: Telling = {
+export const contestTelling: BeatRules = {
   place: ({ type, event, sentence }) => {
     // How those stand who face each other belongs to the round that is over; where nobody does there is nothing to tell
     if (type === "round") return sentence?.key === SCORE ? "adds" : null;
     if (type === "declared") return null;
-    const fact = known(event, isContestEvent);
+    const fact = assertKind(event, isContestEvent);
     return fact.type === "changed" && !AFTER.includes(fact.what) ? "leads" : "adds";
   },
   anew,
@@ -178,7 +178,7 @@ const joined = (page: ConflictPage, seat: string, effect: string): boolean => {
 /** Facts taken at joining that the sheets tell otherwise by now, with what takes them in; those kept are not told. */
 export const agedChanges = (host: Host, page: ConflictPage, folded: Folded): readonly AgedChange[] => {
   if (page.status !== "live" && page.status !== "shelved") return [];
-  const state = known(folded.state, isContestState);
+  const state = assertKind(folded.state, isContestState);
   const all = Object.values(state.seats).flatMap((seat): readonly AgedChange[] => {
     if (seat.kind !== "hero" || !seat.actor) return [];
     const actor = host.world.actor(seat.actor);
@@ -243,9 +243,9 @@ const attempts = (events: readonly ContestEvent[]): ReadonlyMap<string, Healed> 
 
 /** What of that the GM may put on the sheets once the contest is over (C286, S2-11). */
 const healedInPlay = (host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] => {
-  const events = folded.live.flatMap(({ event }) => (event ? [known(event, isContestEvent)] : []));
+  const events = folded.live.flatMap(({ event }) => (event ? [assertKind(event, isContestEvent)] : []));
   return [...attempts(events)].flatMap(([id, { seat, state }]): readonly Proposed[] => {
-    const uuid = sheetOf(page, known(folded.state, isContestState), seat);
+    const uuid = sheetOf(page, assertKind(folded.state, isContestState), seat);
     const path = `${EFFECT}${id.slice(SHEET.length)}`;
     const before = uuid === "" ? null : host.apply.read(uuid, path);
     if (!isRecord(before) || before["state"] === state) return [];
@@ -308,7 +308,7 @@ const fading = (host: Host, page: ConflictPage, state: ContestState): readonly P
 /** All that the GM may put on the sheets after a contest. Nothing is ever applied unasked. */
 const contestChanges = (host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] => {
   if (folded.table.status !== "ended") return [];
-  const state = known(folded.state, isContestState);
+  const state = assertKind(folded.state, isContestState);
   const done = folded.table.changes.some(
     ({ change }) => change.path === `${EFFECT}${page.terms?.heals?.split("|").at(-1)}`,
   );
@@ -321,14 +321,14 @@ const contestChanges = (host: Host, page: ConflictPage, folded: Folded): readonl
 };
 
 /** A contest: hero points go off the sheets as they are spent, states are proposed, people and facts come in late. */
-export const contestPlug: FamilyPlug = {
+export const contestAdapter: FamilyAdapter = {
   ...PLAIN,
   telling: contestTelling,
-  today: (host, { home, seats }, state) => (home ? withPurses(host, seats, known(state, isContestState)) : state),
+  today: (host, { home, seats }, state) => (home ? withPurses(host, seats, assertKind(state, isContestState)) : state),
   called: (host, { seats, terms }, state) =>
     calledNow(
       host,
-      Object.values(known(state, isContestState).seats).flatMap(({ id, name, kind, actor }) => {
+      Object.values(assertKind(state, isContestState).seats).flatMap(({ id, name, kind, actor }) => {
         // A follower is called as its item is, whatever actor stands for it
         const uuid = kind === "follower" ? (actor?.includes(".Item.") ? actor : "") : (seats[id]?.actor ?? "");
         return terms?.seats.find((one) => one.id === id)?.name ? [] : [{ id, name, uuid }];
@@ -338,19 +338,19 @@ export const contestPlug: FamilyPlug = {
     paid(
       host,
       page.seats,
-      known(after, isContestState),
-      events.map((event) => known(event, isContestEvent)),
+      assertKind(after, isContestState),
+      events.map((event) => assertKind(event, isContestEvent)),
     ),
   // In one order, whoever acted first
   shownRolls: (state, rolls) => {
-    const now = known(state, isContestState);
-    const place = ({ wanted }: Thrown): number => diePlace(now, wanted.seat);
+    const now = assertKind(state, isContestState);
+    const place = ({ wanted }: ThrownDice): number => diePlace(now, wanted.seat);
     return rolls.toSorted((one, other) => (place(one) < place(other) ? -1 : Number(place(one) > place(other))));
   },
   proposals: contestChanges,
   joins: true,
   // A place whose coming in was undone is remembered by the page, but nobody sits there
-  isSeated: (folded, seat) => seat in known(folded.state, isContestState).seats,
+  isSeated: (folded, seat) => seat in assertKind(folded.state, isContestState).seats,
   terms: ({ terms, setup }, state) => {
     // An escalation or a change of phase is in the log; the terms are what it began with
     const now = state as Partial<NonNullable<ConflictPage["terms"]>> | null;

@@ -1,13 +1,13 @@
 import { LADDER } from "../../foundry/statuses.ts";
 import { SIDES, type DuelState } from "../../rules/duel/index.ts";
 import type { Change } from "../../rules/log/index.ts";
-import { hasAll, known } from "../../rules/log/values.ts";
-import type { Telling } from "../beats.ts";
+import { hasAll, assertKind } from "../../rules/log/values.ts";
+import type { BeatRules } from "../beats.ts";
 import { STATE } from "../changes.ts";
-import { PLAIN, calledNow, type FamilyPlug, type Proposed } from "./adapter.ts";
+import { PLAIN, calledNow, type FamilyAdapter, type Proposed } from "./adapter.ts";
 
 /** A duel: the winner of a natural 20 chooses how far the marker goes, which belongs to that roll. */
-const duelTelling: Telling = {
+const duelTelling: BeatRules = {
   place: ({ type }) => (type === "moved" || type === "ended" ? "adds" : type === "modified" ? "leads" : null),
 };
 
@@ -17,11 +17,11 @@ const isDuelState = (value: unknown): value is DuelState => hasAll(value, "seats
  * A duel leaves on sheets what the GM says: any state of adversity that is worse than what a duellist has. A spar costs
  * nobody anything, and no duel costs its winner.
  */
-export const duelPlug: FamilyPlug = {
+export const duelAdapter: FamilyAdapter = {
   ...PLAIN,
   telling: duelTelling,
   called: (host, { seats }, state) => {
-    const duellists = known(state, isDuelState).seats;
+    const duellists = assertKind(state, isDuelState).seats;
     return calledNow(
       host,
       SIDES.map((side) => ({ id: side, name: duellists[side].name, uuid: seats[side]?.actor ?? "" })),
@@ -30,7 +30,7 @@ export const duelPlug: FamilyPlug = {
   isTold: ({ path }) => path === STATE,
   proposals: (host, page, folded) => {
     if (folded.table.status !== "ended") return [];
-    const { stakes, result } = known(folded.state, isDuelState);
+    const { stakes, result } = assertKind(folded.state, isDuelState);
     if (stakes === "spar") return [];
     return Object.entries(page.seats).flatMap(([seat, { actor }]) => {
       if (seat === result?.winner || actor === "" || host.apply.nameOf(actor) === null) return [];

@@ -1,15 +1,15 @@
 import type { FamilyId } from "../../rules/log/family.ts";
 import type { ConflictPage } from "../ports.ts";
-import { combatPlug } from "./combat.ts";
-import { contestPlug } from "./contest.ts";
-import { duelPlug } from "./duel.ts";
-import { PLAIN, type FamilyPlug } from "./adapter.ts";
+import { combatAdapter } from "./combat.ts";
+import { contestAdapter } from "./contest.ts";
+import { duelAdapter } from "./duel.ts";
+import { PLAIN, type FamilyAdapter } from "./adapter.ts";
 
-const PLUGS: Readonly<Record<string, FamilyPlug>> = {
-  combat: combatPlug,
-  contest: contestPlug,
-  duel: duelPlug,
-} satisfies Record<FamilyId, FamilyPlug>;
+const PLUGS: Readonly<Record<string, FamilyAdapter>> = {
+  combat: combatAdapter,
+  contest: contestAdapter,
+  duel: duelAdapter,
+} satisfies Record<FamilyId, FamilyAdapter>;
 
 /** What the family of a conflict does in play; one that a newer version knows asks for nothing. */
-export const plugOf = ({ family }: Pick<ConflictPage, "family">): FamilyPlug => PLUGS[family] ?? PLAIN;
+export const adapterOf = ({ family }: Pick<ConflictPage, "family">): FamilyAdapter => PLUGS[family] ?? PLAIN;

@@ -11,7 +11,7 @@ import {
 } from "../../rules/combat/index.ts";
 import { newCreature } from "../../rules/combat/state/creature.ts";
 import { isRefused, type Folded } from "../../rules/log/index.ts";
-import { ifKnown, known } from "../../rules/log/values.ts";
+import { ofKind, assertKind } from "../../rules/log/values.ts";
 import { strangers, takeOut } from "../combat/cast.ts";
 import { NO_PLAN, fightersOf, type FightRow } from "../combat/documents.ts";
 import {
@@ -67,7 +67,7 @@ async function reconcileFight(
   const found = host.world.page(uuid);
   const folded = found?.fight ? folds.of(found) : null;
   if (!found?.fight || !folded || isRefused(folded) || folded.table.status !== "live") return done;
-  const state = known(folded.state, isCombatState);
+  const state = assertKind(folded.state, isCombatState);
   // What our own last step could not write is not somebody else's doing
   await catchUp(host, uuid, state);
   const there = host.world.page(uuid);
@@ -134,7 +134,7 @@ const isHand = ({ type }: CombatEvent): boolean => type === "adopted" || type ==
 const slipOf = ({ live }: Folded, events: readonly CombatEvent[]): string | null => {
   const step = live.at(-1)?.stored.step;
   const before = live.flatMap(({ stored, event }) =>
-    stored.step === step ? (ifKnown(event, isCombatEvent) ?? []) : [],
+    stored.step === step ? (ofKind(event, isCombatEvent) ?? []) : [],
   );
   const [[was, ...others], [is, ...more]] = [before.filter(isHand), events.filter(isHand)];
   if (step === undefined || !was || !is || others.length + more.length > 0 || before[0] !== was) return null;
@@ -155,9 +155,9 @@ const tell = async ({ host, folds }: Deciding, uuid: string, step: string, autho
   const folded = page ? folds.of(page) : null;
   if (!page || !folded || isRefused(folded)) return;
   const lines = folded.live.flatMap((one) => {
-    const event = ifKnown(one.event, isCombatEvent);
+    const event = ofKind(one.event, isCombatEvent);
     if (one.stored.step !== step || !event || QUIET.includes(String(event.data.field ?? ""))) return [];
-    const said = combatFamily.sentence(known(one.before, isCombatState), event);
+    const said = combatFamily.sentence(assertKind(one.before, isCombatState), event);
     return said ? [said] : [];
   });
   if (lines.length > 0)
@@ -165,7 +165,7 @@ const tell = async ({ host, folds }: Deciding, uuid: string, step: string, autho
       step,
       steps: [step],
       lines,
-      round: known(folded.state, isCombatState).fight.round,
+      round: assertKind(folded.state, isCombatState).fight.round,
       rolls: [],
       author,
       delegates: folded.table.delegates,
@@ -367,7 +367,7 @@ export class CombatSync {
 
   #state(page: ConflictPage): CombatState | null {
     const folded = this.#authority.deciding.folds.of(page);
-    return isRefused(folded) ? null : known(folded.state, isCombatState);
+    return isRefused(folded) ? null : assertKind(folded.state, isCombatState);
   }
 
   async #drag(uuid: string, holder: string, user: string): Promise<Answer> {

@@ -11,7 +11,7 @@ import { parseFightStart, parseFoes } from "../setup/parse.ts";
 import { actorsOf, foePicked, foesNamed, foesOf } from "./foes.ts";
 import { everybody, namesOf } from "../names/naming.ts";
 import { familyOff, inPack, seatAt } from "../rights.ts";
-import type { Notes } from "../thinking/notes.ts";
+import type { OddsCache } from "../thinking/notes.ts";
 import { arrange, asGm, beginFight, beginNamed, rehearsedAhead, type FightDoing } from "./begin-fight.ts";
 import {
   fightOf,
@@ -37,7 +37,7 @@ export const fightCommands = (doing: FightDoing) => {
      * How dangerous a fight would be, its foes' actors loaded before: `WAITS` until it is worked out, null where
      * there is nobody to fight. Who asks is told by `notes` when it is there.
      */
-    rehearseFight: async (start: FightStart, notes: Notes): Promise<FightRehearsal | symbol | null> =>
+    rehearseFight: async (start: FightStart, notes: OddsCache): Promise<FightRehearsal | symbol | null> =>
       rehearsedAhead(host, start, notes.kept),
     /** GM: keep it as a prepared page in the Conflicts journal. */
     saveFight: (start: FightStart): Promise<Answer> => {

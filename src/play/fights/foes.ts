@@ -1,6 +1,6 @@
 import { readNpc } from "../../rules/combat/index.ts";
 import { isRefused, type Refused } from "../../rules/log/index.ts";
-import { certain } from "../../rules/log/values.ts";
+import { assertPresent } from "../../rules/log/values.ts";
 import type { FightStart } from "../combat-api.ts";
 import type { FightDocs, NewCombatant } from "../combat/documents.ts";
 import type { Known, Pickable } from "../names/find.ts";
@@ -44,7 +44,7 @@ async function asked<T>(client: Naming, name: string, answers: readonly Answerab
     choices: answers.map(({ choice }) => choice),
     several: false,
   });
-  return isRefused(picked) ? picked : certain(picked[0]).one;
+  return isRefused(picked) ? picked : assertPresent(picked[0]).one;
 }
 
 /** Answers as they come, each id once. */

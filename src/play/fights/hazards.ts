@@ -18,7 +18,7 @@ import { plainJson } from "../../rules/log/plain.ts";
 import { applyChanges, sameJson } from "../changes.ts";
 import type { HazardAsked, HazardChance } from "../combat-api.ts";
 import { injuryChanges } from "../combat/store.ts";
-import type { ActorFacts, Host, Post, Thrown } from "../ports.ts";
+import type { ActorFacts, Host, Post, ThrownDice } from "../ports.ts";
 import { REFUSED, done, notStored, sentence, type Answer } from "../refusals.ts";
 import { isGm, seatAt } from "../rights.ts";
 import type { Session } from "../session.ts";
@@ -34,11 +34,11 @@ type Readers = Pick<Post, "whisper" | "mode">;
 interface Played {
   readonly state: CombatState;
   readonly lines: readonly Sentence[];
-  readonly rolls: readonly Thrown[];
+  readonly rolls: readonly ThrownDice[];
 }
 
 const play = async (host: Host, before: Played, intent: CombatIntent): Promise<Played | Refused> => {
-  const rolls: Thrown[] = [];
+  const rolls: ThrownDice[] = [];
   let faces: Faces = {};
   for (let wave = 0; wave < 50; wave++) {
     const decision = combatFamily.decide(before.state, intent, gm, faces);
@@ -51,7 +51,7 @@ const play = async (host: Host, before: Played, intent: CombatIntent): Promise<P
   return REFUSED.stale;
 };
 
-const told = (before: Played, events: readonly CombatEvent[], rolls: readonly Thrown[]): Played => {
+const told = (before: Played, events: readonly CombatEvent[], rolls: readonly ThrownDice[]): Played => {
   const lines: Sentence[] = [];
   let state = before.state;
   for (const event of events) {

@@ -355,14 +355,14 @@ const asOwner = (host: Host, actor: string, change: () => SheetWrite | Refused):
   changeSheet(host, actor, () => host.sheets.mayWrite(actor), change);
 
 /** What the commands rest on: the host, whoever decides, and a GM's own doing in the queue of things that begin. */
-interface Doing {
+interface HeroCommandDeps {
   readonly host: Host;
   readonly requester: Pick<Requester, "ask">;
   inTurn(job: () => Promise<Answer>): Promise<Answer>;
 }
 
 /** What is done with heroes between conflicts. Sheets are written by who owns them, all else by the GM. */
-export const heroCommands = ({ host, requester, inTurn }: Doing) => ({
+export const heroCommands = ({ host, requester, inTurn }: HeroCommandDeps) => ({
   advancement: (actor: string): Advancement | null => advancementOf(host, actor),
   previewAdvance: (actor: string, choices: readonly AdvanceChoice[]): AdvancePreview => previewOf(host, actor, choices),
   /** Owner or GM: buy one advance. */

@@ -1,11 +1,11 @@
 import { chatMode, modeOption } from "../../foundry/compat.ts";
 import { namedBy } from "../../model/made-name.ts";
 import type { Sentence } from "../../rules/log/index.ts";
-import type { Told } from "../beats.ts";
+import type { MessageByStep } from "../beats.ts";
 import type { PostPort } from "../ports.ts";
 import { serverPort } from "./server.ts";
 import { speakerOf } from "./speaker.ts";
-import { ToldSteps, type Telling } from "./told.ts";
+import { ToldSteps, type MessageTold } from "./told.ts";
 import { worldPort } from "./world.ts";
 import { call, memberOf, stringOf } from "../../foundry/shape.ts";
 
@@ -60,13 +60,13 @@ const OURS: readonly string[] = ["conflict", "receipt"];
 const told = new ToldSteps(() => game.messages.contents);
 
 /** A message has come. */
-export const addTold = (message: Telling): void => told.add(message);
+export const addTold = (message: MessageTold): void => told.add(message);
 
 /** A message of a step went or was moved. */
 export const forgetTold = (): void => told.forget();
 
 /** Steps of a conflict that messages tell; the same map until another message of it comes or one goes. */
-export const toldOf = (uuid: string): Told => told.of(uuid);
+export const toldOf = (uuid: string): MessageByStep => told.of(uuid);
 
 /** Messages: what they say stands in typed data; the content is one plain sentence for where nobody draws them. */
 export const postPort: PostPort = {

@@ -1,5 +1,5 @@
 import type { DiceWanted } from "../../rules/log/index.ts";
-import type { RollPort, Thrown } from "../ports.ts";
+import type { RollPort, ThrownDice } from "../ports.ts";
 import { worldPort } from "./world.ts";
 import { flavorOf } from "../flavor.ts";
 import { formulaOf } from "../formula.ts";
@@ -27,7 +27,7 @@ const isRollData = shaped<RollData>({ terms: "object", total: "number?", evaluat
 
 /** Dice of the host: real, evaluated rolls, so that modules animate them and chat can show their sum. */
 export const rollPort: RollPort = {
-  async throw(wanted: DiceWanted, interactive: boolean): Promise<Thrown> {
+  async throw(wanted: DiceWanted, interactive: boolean): Promise<ThrownDice> {
     const roll = await rollOf(wanted).evaluate({ allowInteractive: interactive });
     return { wanted, faces: facesIn(roll), roll: roll.toJSON() };
   },

@@ -6,7 +6,7 @@ import { waysOf } from "./stored.ts";
 import { documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
 import type { Leveled, Storeyed } from "./levels.ts";
 import { shaped, isHolder, stringOf } from "../../foundry/shape.ts";
-import { ifKnown, isOneOf } from "../../rules/log/values.ts";
+import { ofKind, isOneOf } from "../../rules/log/values.ts";
 
 /** Type of the region behaviour that makes a region a zone. */
 export const ZONE = "setpiece.zone";
@@ -106,7 +106,7 @@ export const isToken = (document: AnyDocument | null): document is SceneToken =>
 const isScene = (value: unknown): value is SceneDocument => isHolder(value) && "tokens" in value;
 
 /** A scene of the world. */
-export const sceneOf = (id: string): SceneDocument | null => ifKnown(game.scenes.get(id), isScene);
+export const sceneOf = (id: string): SceneDocument | null => ofKind(game.scenes.get(id), isScene);
 
 const isZone = shaped<ZoneSystem>({
   name: "string",
@@ -119,7 +119,7 @@ const isZone = shaped<ZoneSystem>({
 
 const zoneSystem = (region: RegionDocument): ZoneSystem | null => {
   const behavior = region.behaviors.contents.find(({ type, disabled }) => type === ZONE && !disabled);
-  return ifKnown(behavior?.system, isZone);
+  return ofKind(behavior?.system, isZone);
 };
 
 const zonesIn = (scene: SceneDocument | null): readonly (readonly [RegionDocument, ZoneSystem])[] =>

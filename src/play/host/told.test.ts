@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { ToldSteps, type Telling } from "./told.ts";
+import { ToldSteps, type MessageTold } from "./told.ts";
 
-const receipt = (uuid: string, step: string, steps: readonly string[] = []): Telling => ({
+const receipt = (uuid: string, step: string, steps: readonly string[] = []): MessageTold => ({
   type: "receipt",
   system: { uuid, step, steps },
 });
@@ -31,7 +31,7 @@ it("T3 a message that comes is added, and none of the others is read again; wher
 });
 
 it("what comes before anybody looked is read with all the others", () => {
-  const log: Telling[] = [receipt("a", "s1")];
+  const log: MessageTold[] = [receipt("a", "s1")];
   const told = new ToldSteps(() => log);
   told.add(receipt("a", "s1"));
   expect([...told.of("a").keys()]).toEqual(["s1"]);

@@ -1,30 +1,30 @@
 import { memberOf, stringOf } from "../../foundry/shape.ts";
-import type { Told } from "../beats.ts";
+import type { MessageByStep } from "../beats.ts";
 
 /** A message, as far as it is read for the steps it tells. */
-export interface Telling {
+export interface MessageTold {
   readonly type: string;
   readonly system: unknown;
 }
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const NOTHING: Told = new Map();
+const NOTHING: MessageByStep = new Map();
 
 /**
  * Steps of conflicts that messages tell. A log of thousands of messages is read once: one that comes is added, and only
  * where one goes or is changed all are read again.
  */
 export class ToldSteps {
-  readonly #messages: () => Iterable<Telling>;
+  readonly #messages: () => Iterable<MessageTold>;
   #all: Map<string, Map<string, string>> | null = null;
 
-  constructor(messages: () => Iterable<Telling>) {
+  constructor(messages: () => Iterable<MessageTold>) {
     this.#messages = messages;
   }
 
   /** A message has come. */
-  add(message: Telling): void {
+  add(message: MessageTold): void {
     if (message.type !== "receipt" || !this.#all) return;
     const uuid = stringOf(memberOf(message.system, "uuid"));
     // Another map: whoever made something of the one before looks again
@@ -38,7 +38,7 @@ export class ToldSteps {
   }
 
   /** Those of one conflict; the same map until another message of it comes or one goes. */
-  of(uuid: string): Told {
+  of(uuid: string): MessageByStep {
     return (this.#all ??= this.#readAll()).get(uuid) ?? NOTHING;
   }
 
@@ -48,7 +48,7 @@ export class ToldSteps {
     return all;
   }
 
-  #read(all: Map<string, Map<string, string>>, { system }: Telling): void {
+  #read(all: Map<string, Map<string, string>>, { system }: MessageTold): void {
     const [uuid, step] = [stringOf(memberOf(system, "uuid")), stringOf(memberOf(system, "step"))];
     const of = all.get(uuid) ?? new Map<string, string>();
     all.set(uuid, of);

@@ -7,7 +7,7 @@ import { sayRefusal } from "../cards.ts";
 import { fightStateOf } from "../fights/fight-controls.ts";
 import type { AnyDocument } from "../host/documents.ts";
 import { foundryHost } from "../host/index.ts";
-import type { Spot } from "../manual-edits.ts";
+import type { TokenPlace } from "../manual-edits.ts";
 import { done, unstoredActor, type Answer } from "../refusals.ts";
 import { believed, type Marks } from "../rights.ts";
 import type { Session } from "../session.ts";
@@ -18,11 +18,11 @@ interface Movement {
   readonly id?: string;
   /** Ids of the parts of one drag that came before, the first of them first. */
   readonly chain?: readonly string[];
-  readonly origin: Spot;
-  readonly destination: Spot;
+  readonly origin: TokenPlace;
+  readonly destination: TokenPlace;
 }
 
-const spotOf = ({ x, y, elevation }: Spot): Spot => ({
+const spotOf = ({ x, y, elevation }: TokenPlace): TokenPlace => ({
   x: Math.round(x),
   y: Math.round(y),
   elevation: Math.round(elevation),

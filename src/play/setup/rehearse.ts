@@ -2,7 +2,13 @@ import { unrewarded } from "../../rules/contest/engine/apply.ts";
 import type { ContestIntent } from "../../rules/contest/engine/definition.ts";
 import { partyOf } from "../../rules/contest/engine/party.ts";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
-import { contestFamily, insideRefused, outersOf, type Outer, type Standing } from "../../rules/contest/family.ts";
+import {
+  contestFamily,
+  insideRefused,
+  outersOf,
+  type LongContest,
+  type RunningContest,
+} from "../../rules/contest/family.ts";
 import { expectedLength, odds, type ContestOdds } from "../../rules/contest/odds/odds.ts";
 import { printRating } from "../../rules/contest/roll/roll.ts";
 import { isContestState } from "../../rules/contest/types.ts";
@@ -20,7 +26,7 @@ interface Table {
   readonly folds: Folds;
 }
 
-const standing = (folds: Folds, page: ConflictPage): readonly Standing[] => {
+const standing = (folds: Folds, page: ConflictPage): readonly RunningContest[] => {
   const folded = folds.of(page);
   const state = isRefused(folded) ? null : folded.state;
   if (!isContestState(state)) return [];
@@ -28,7 +34,7 @@ const standing = (folds: Folds, page: ConflictPage): readonly Standing[] => {
 };
 
 /** Long contests that run and in which somebody of this one stands; one that is shelved does not run (C372). */
-export const outersAt = ({ host, folds }: Table, { setup }: Pick<ContestMade, "setup">): readonly Outer[] => {
+export const outersAt = ({ host, folds }: Table, { setup }: Pick<ContestMade, "setup">): readonly LongContest[] => {
   const running = host.world
     .unfinished()
     .filter(({ family, status, home }) => family === "contest" && status === "live" && home)

@@ -2,7 +2,7 @@ import type { Change, Refused } from "../../rules/log/index.ts";
 import { applyChange } from "../changes.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
-import type { Sure } from "./sure.ts";
+import type { ReliableWrites } from "./sure.ts";
 
 /** A step of which nobody knows whether the server stored it. */
 interface Doubt {
@@ -18,11 +18,11 @@ interface Doubt {
  */
 export class Doubts {
   readonly #host: Host;
-  readonly #sure: Sure;
+  readonly #sure: ReliableWrites;
   readonly #open = new Map<string, Doubt>();
   #back: Promise<unknown> = Promise.resolve();
 
-  constructor(host: Host, sure: Sure) {
+  constructor(host: Host, sure: ReliableWrites) {
     this.#host = host;
     this.#sure = sure;
   }

@@ -3,7 +3,7 @@ import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import { sha256 } from "../wire/seal.ts";
 import type { Stands } from "../wire/channel.ts";
-import type { Sure } from "./sure.ts";
+import type { ReliableWrites } from "./sure.ts";
 
 /** How long the host's own news of a step may take after ours, in milliseconds. */
 export const GRACE = 1_500;
@@ -41,12 +41,12 @@ export const standOf = ({ events }: Pick<ConflictPage, "events">): Stand => {
  */
 export class Healer {
   readonly #host: Host;
-  readonly #sure: Sure;
+  readonly #sure: ReliableWrites;
   readonly #changed: (uuid: string) => void;
   /** The newest word of each conflict that is waited for. */
   readonly #said = new Map<string, Stands>();
 
-  constructor(host: Host, sure: Sure, changed: (uuid: string) => void) {
+  constructor(host: Host, sure: ReliableWrites, changed: (uuid: string) => void) {
     this.#host = host;
     this.#sure = sure;
     this.#changed = changed;

@@ -17,7 +17,7 @@ type Heard<T> = { readonly value: T } | "silence";
  * Waits for the server, but never for ever. An answer is given up where it does not come in time, and at once where the
  * line was lost and is there again: what was asked over the old line is not answered over the new one.
  */
-export class Sure {
+export class ReliableWrites {
   readonly #host: Pick<Host, "later" | "line" | "server">;
 
   constructor(host: Pick<Host, "later" | "line" | "server">) {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { turns } from "../fakes/turns.ts";
 import type { Host } from "../ports.ts";
-import { Sure } from "./sure.ts";
+import { ReliableWrites } from "./sure.ts";
 import { surely } from "./surely.ts";
 
 /** A host whose writes are answered, or not, one after the other, and whose clock is turned by hand. */
@@ -19,7 +19,7 @@ const table = (...answers: readonly Promise<void>[]) => {
     screen: { tell: vi.fn() },
   } as unknown as Host;
   const changed = vi.fn();
-  return { host: surely(raw, new Sure(raw), changed), changed, silence: () => waits[0]?.() };
+  return { host: surely(raw, new ReliableWrites(raw), changed), changed, silence: () => waits[0]?.() };
 };
 
 it("S1 says of which conflict the server's word was taken over: the same write made again tells its writer nothing", async () => {

@@ -1,6 +1,6 @@
 import type { Host, Post } from "../ports.ts";
 import { Unanswered, sentence } from "../refusals.ts";
-import type { Sure } from "./sure.ts";
+import type { ReliableWrites } from "./sure.ts";
 
 type Writes = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 
@@ -10,7 +10,7 @@ type Writes = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
  * new is waited for and then refused, and its person looks whether it is there. `changed` is told of a conflict of
  * which the server's word was taken over.
  */
-export const surely = (host: Host, sure: Sure, changed: (uuid: string) => void): Host => {
+export const surely = (host: Host, sure: ReliableWrites, changed: (uuid: string) => void): Host => {
   const { append, apply, combat, chat, sheets, world } = host;
   const again = async <T>(write: () => Promise<T>, ...touched: readonly string[]): Promise<T> => {
     const { value, silent } = await sure.repeat(write, touched);

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { Work } from "../../rules/log/work.ts";
-import type { Ears, ToWorker } from "./protocol.ts";
+import type { WorkerListener, ToWorker } from "./protocol.ts";
 import { notesOf } from "./notes.ts";
 import { Thinker } from "./thinker.ts";
 
@@ -8,8 +8,8 @@ const work = (question: unknown): Work => ({ kind: "extended", question });
 
 const table = () => {
   const sent: ToWorker[] = [];
-  let ears: Ears | null = null;
-  const start = (one: Ears) => {
+  let ears: WorkerListener | null = null;
+  const start = (one: WorkerListener) => {
     ears = one;
     return { post: (message: ToWorker) => void sent.push(message), end: () => undefined };
   };

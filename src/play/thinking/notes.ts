@@ -2,7 +2,7 @@ import type { WorkCache } from "../../rules/log/work.ts";
 import type { Thinker, Waiter } from "./thinker.ts";
 
 /** What one screen or conflict had worked out, and what it waits for. */
-export interface Notes {
+export interface OddsCache {
   readonly kept: WorkCache;
   /** Everything is asked anew: what is not asked for again before another question is dropped. */
   renew(): void;
@@ -14,7 +14,7 @@ export interface Notes {
  * Notes whose long work is done beside the screens; `ready` is called when an answer has come, so that whoever asked
  * looks again. Without a thinker everything is worked out on the spot.
  */
-export const notesOf = (thinker: Thinker | undefined, ready: () => void): Notes => {
+export const notesOf = (thinker: Thinker | undefined, ready: () => void): OddsCache => {
   const kept: WorkCache = new Map<string, unknown>();
   if (!thinker) return { kept, renew: () => undefined, close: () => undefined };
   const open = new Set<string>();

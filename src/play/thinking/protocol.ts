@@ -16,7 +16,7 @@ export interface WorkerLike {
 }
 
 /** What a worker tells whoever started it: answers, or that it cannot be. */
-export interface Ears {
+export interface WorkerListener {
   heard(message: FromWorker): void;
   refused(): void;
 }

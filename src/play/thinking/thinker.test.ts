@@ -1,14 +1,14 @@
 import { expect, it, vi } from "vitest";
 import type { Work } from "../../rules/log/work.ts";
-import type { Ears, ToWorker } from "./protocol.ts";
+import type { WorkerListener, ToWorker } from "./protocol.ts";
 import { Thinker } from "./thinker.ts";
 
 const work = (question: unknown): Work => ({ kind: "extended", question });
 
 /** A thinker with a worker that answers when it is told to, and what was sent to that. */
-const table = (start?: (ears: Ears) => never) => {
+const table = (start?: (ears: WorkerListener) => never) => {
   const sent: ToWorker[] = [];
-  const ears: Ears[] = [];
+  const ears: WorkerListener[] = [];
   const here = vi.fn(async (asked: Work, wanted: () => boolean): Promise<unknown> => {
     await Promise.resolve();
     return wanted() ? `here ${String(asked.question)}` : undefined;

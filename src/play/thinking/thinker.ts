@@ -1,5 +1,5 @@
 import type { Work } from "../../rules/log/work.ts";
-import type { Ears, FromWorker, WorkerLike } from "./protocol.ts";
+import type { WorkerListener, FromWorker, WorkerLike } from "./protocol.ts";
 
 /** Does one piece of work here, in slices; undefined once it is not wanted any longer. */
 type Here = (work: Work, wanted: () => boolean) => Promise<unknown>;
@@ -7,7 +7,7 @@ type Here = (work: Work, wanted: () => boolean) => Promise<unknown>;
 /** What a thinker is made of. */
 interface Parts {
   /** Makes the worker; throws where workers are refused. */
-  readonly start: (ears: Ears) => WorkerLike;
+  readonly start: (ears: WorkerListener) => WorkerLike;
   readonly here: Here;
 }
 

@@ -1,5 +1,5 @@
 import type { By, Decision, Faces } from "../log/family.ts";
-import { certain, listOf, textOf } from "../log/values.ts";
+import { assertPresent, listOf, textOf } from "../log/values.ts";
 import {
   andThen,
   begin,
@@ -173,7 +173,7 @@ const settleFirst = (draft: Draft, intent: CombatIntent): Step => {
   if (!open[0]) return draft;
   const read = readSplits(intent.settle, open);
   return read
-    ? read.reduce((now, parts, index) => settle(now, seat, certain(open[index]), parts), draft)
+    ? read.reduce((now, parts, index) => settle(now, seat, assertPresent(open[index]), parts), draft)
     : refuse("WrongSplit", "K-145", { amount: open[0].amount });
 };
 

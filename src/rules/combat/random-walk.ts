@@ -4,7 +4,7 @@ import type { CombatState } from "./state/fight.ts";
 import { starterWeapons } from "./catalogue/catalogue.ts";
 import { options, waiting } from "./view/options.ts";
 import { view } from "./view/view.ts";
-import { certain, numberOf } from "../log/values.ts";
+import { assertPresent, numberOf } from "../log/values.ts";
 
 /** A fight walked at random, for properties: who is in it, the moves there are, and the steps taken. */
 export const many = [
@@ -32,7 +32,7 @@ export const stream = (numbers: readonly number[]) => {
   };
 };
 
-const pick = <T>(list: readonly T[], next: (below: number) => number): T => certain(list[next(list.length)]);
+const pick = <T>(list: readonly T[], next: (below: number) => number): T => assertPresent(list[next(list.length)]);
 
 export const luckFrom = (next: (below: number) => number) => ({
   table: next(4),
@@ -82,7 +82,7 @@ export const directorMoves = (state: CombatState, next: (below: number) => numbe
     { type: "pickMember", slot: pick(slots, next) },
     { type: "drag", seat: target, zone: pick(zones, next) },
   ];
-  return certain(moves[next(moves.length)]);
+  return assertPresent(moves[next(moves.length)]);
 };
 
 /** One move of the walk: an option of somebody, a cue's default, or something the Director does. */

@@ -15,7 +15,7 @@ import type { ContestAssume, ContestOdds, ContestPolicy } from "./odds/scored.ts
 import { parseEvent, parseIntent, parseState, typeOf } from "./types.ts";
 
 /** A contest of the table, as far as it decides whether another may be played inside it. */
-export interface Standing {
+export interface RunningContest {
   readonly id: string;
   readonly title: string;
   readonly type: ContestTypeId;
@@ -30,7 +30,7 @@ interface Framed {
 }
 
 /** A long contest that runs, and who of another one that is framed stands in it. */
-export interface Outer {
+export interface LongContest {
   readonly id: string;
   readonly title: string;
   readonly names: readonly string[];
@@ -43,7 +43,7 @@ const isLong = (contest: { readonly type: ContestTypeId }): boolean => typeOf(co
  * Long contests that run and in which somebody of a framed long contest stands (C372). Who was beaten
  * there, or has left it, stands in it no more; a simple contest is beside any.
  */
-export const outersOf = ({ type, seats }: Framed, others: readonly Standing[]): readonly Outer[] => {
+export const outersOf = ({ type, seats }: Framed, others: readonly RunningContest[]): readonly LongContest[] => {
   if (!isLong({ type })) return [];
   const framed = new Set(seats.flatMap(({ actor }) => (actor ? [actor] : [])));
   return others
@@ -59,7 +59,7 @@ export const outersOf = ({ type, seats }: Framed, others: readonly Standing[]): 
 };
 
 /** Refused until the GM has said of each of them that the new contest is a part of it; `word` names those (C372). */
-export const insideRefused = (outers: readonly Outer[], word: readonly string[] = []): Refused | null => {
+export const insideRefused = (outers: readonly LongContest[], word: readonly string[] = []): Refused | null => {
   const unsaid = outers.filter(({ id }) => !word.includes(id));
   if (unsaid.length === 0) return null;
   const listed = (words: readonly string[]): string => [...new Set(words)].join(", ");

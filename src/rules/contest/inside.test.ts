@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { insideRefused, outersOf, type Standing } from "./family.ts";
+import { insideRefused, outersOf, type RunningContest } from "./family.ts";
 
 const seat = (actor: string | null, status: "in" | "out" | "left" | "gone" | "removed" = "in") => ({
   name: (actor ?? "Wall").toUpperCase(),
   actor,
   status,
 });
-const siege = (more: Partial<Standing> = {}): Standing => ({
+const siege = (more: Partial<RunningContest> = {}): RunningContest => ({
   id: "siege",
   title: "The siege",
   type: "scored",
@@ -14,7 +14,7 @@ const siege = (more: Partial<Standing> = {}): Standing => ({
   seats: { a1: seat("ana"), b1: seat(null) },
   ...more,
 });
-const ids = (type: Standing["type"], actors: readonly (string | null)[], ...others: readonly Standing[]) =>
+const ids = (type: RunningContest["type"], actors: readonly (string | null)[], ...others: readonly RunningContest[]) =>
   outersOf({ type, seats: actors.map((actor) => ({ actor })) }, others).map(({ id }) => id);
 const LONG = ["scored", "extended", "chained"] as const;
 
@@ -27,7 +27,7 @@ describe("a long contest inside another", () => {
     ]);
   });
 
-  it.each<readonly [string, Standing["type"], readonly (string | null)[], Standing]>([
+  it.each<readonly [string, RunningContest["type"], readonly (string | null)[], RunningContest]>([
     ["a simple contest is beside any", "simple", ["ana"], siege()],
     ["a simple contest holds none", "scored", ["ana"], siege({ type: "simple" })],
     ["the other is over", "scored", ["ana"], siege({ ended: true })],

@@ -1,6 +1,6 @@
 import { isRefused, ok } from "../log/outcome.ts";
 import { object, optional, tagged, type Parse } from "../log/parse.ts";
-import { hasAll, keysOf, known } from "../log/values.ts";
+import { hasAll, keysOf, assertKind } from "../log/values.ts";
 import { chained, parseChainedState } from "./chained/type.ts";
 import type { ContestIntent, ContestType, TypeOf } from "./engine/definition.ts";
 import { CHANGES, eventParser, type ContestEvent } from "./engine/event.ts";
@@ -46,7 +46,7 @@ const isIntent = (value: unknown): value is ContestIntent =>
 /** Parse a move of any contest type; whatever it was not told about is dropped. */
 export const parseIntent: Parse<ContestIntent> = (input, path) => {
   const parsed = parseSaid(input, path);
-  return isRefused(parsed) ? parsed : ok(known(parsed.value, isIntent));
+  return isRefused(parsed) ? parsed : ok(assertKind(parsed.value, isIntent));
 };
 
 /** Parse the state of any contest type. */

@@ -1,5 +1,5 @@
 import { EXACT, type By, type Hidden, type Precision } from "../log/family.ts";
-import { certain, numberOf } from "../log/values.ts";
+import { assertPresent, numberOf } from "../log/values.ts";
 import { isRefused, type Refused } from "../log/outcome.ts";
 import { WAITS, finish, leave, type WorkCache, type Work } from "../log/work.ts";
 import { faultOf, parseIntent, type DuelIntent } from "./moves.ts";
@@ -158,7 +158,7 @@ function tableOf(view: DuelView, policy: DuelPolicy, kept: WorkCache): Table {
     solved,
     waits,
     spent: spendings.indexOf(view.rows.filter((row) => row.used).map((row) => row.key)),
-    ways: certain(positions.ways[positions.indexOf(start)]),
+    ways: assertPresent(positions.ways[positions.indexOf(start)]),
   };
 }
 
@@ -242,7 +242,7 @@ function tickOdds(table: Table): Whole & Pick<DuelOdds, "ticks"> {
     const place = spent * solved.width + game.positions.indexOf(to);
     if (helped) {
       // What was set for the next roll meanwhile counts once, so it is not in the game that was solved
-      const at = { ...table, start: to, ways: certain(game.positions.ways[game.positions.indexOf(to)]) };
+      const at = { ...table, start: to, ways: assertPresent(game.positions.ways[game.positions.indexOf(to)]) };
       const spentUp = view.ticks?.[steps].next === "replenish";
       const then = spentUp ? replenishOdds(at) : choiceOdds({ ...at, view: { ...view, phase: "choose" } }, 0);
       return { win: then.duel?.A ?? numberOf(solved.win[place]), rounds: 1 + (then.rounds ?? 0) };
@@ -267,7 +267,7 @@ function choiceOdds(table: Table, substitute: number): Whole & Pick<DuelOdds, "r
   const first = each[0];
   const roll = view.phase === "substitute" ? (first?.round ?? null) : null;
   if (!solved || !first) return { ...UNKNOWN, rows: each, roll };
-  const value = (one: RowOdds): number => (table.policy === "greedy" ? one.round : certain(one.duel))[side];
+  const value = (one: RowOdds): number => (table.policy === "greedy" ? one.round : assertPresent(one.duel))[side];
   const named = each.reduce((best, one) => (value(one) > value(best) ? one : best), first);
   return { rows: each, roll, duel: named.duel, rounds: named.rounds };
 }

@@ -1,5 +1,5 @@
 import type { Decision, DiceWanted, Faces, RollWanted } from "../log/family.ts";
-import { certain } from "../log/values.ts";
+import { assertPresent } from "../log/values.ts";
 import type { Sentence, TraceStep } from "../log/outcome.ts";
 import { evolve, type DuelEvent } from "./event.ts";
 import {
@@ -180,7 +180,7 @@ export function opening(state: DuelState, faces: Faces): Answer {
   const rolled = rollContest(state, contest, faces);
   if (rolled.kind === "roll") return rolled;
   // an opening is thrown until somebody wins
-  const { winner: control } = certain(rolled.verdict.kind === "won" ? rolled.verdict : null);
+  const { winner: control } = assertPresent(rolled.verdict.kind === "won" ? rolled.verdict : null);
   return accepted({
     type: "opened",
     rolls: rolled.rolls,

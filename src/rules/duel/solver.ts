@@ -1,5 +1,5 @@
 import { int, real } from "../log/numbers.ts";
-import { certain, numberOf } from "../log/values.ts";
+import { assertPresent, numberOf } from "../log/values.ts";
 import type { Slices } from "../log/work.ts";
 import type { DuelProfile } from "../profile/duel.ts";
 import { barred, chooserOf, judge, type BonusRow, type Throw } from "./state.ts";
@@ -94,7 +94,7 @@ export function spendingsOf(rows: readonly BonusRow[], profile: DuelProfile): Sp
   let stride = 1;
   const classes: RowClass[] = [];
   for (const { rows: alike, nameable } of groups.values()) {
-    const first = certain(alike[0]);
+    const first = assertPresent(alike[0]);
     const named = rowChances(first, "A", profile, NONE);
     const chances = { A: named, B: byChooser(profile) ? rowChances(first, "B", profile, NONE) : named };
     classes.push({ keys: alike.map((row) => row.key), nameable, chances, stride });
@@ -233,7 +233,7 @@ function positionsOf(size: number, controlOnly: boolean, start: Position): Posit
     wonA: all.length,
     wonB: all.length + 1,
     has: (position) => index.has(name(position)),
-    indexOf: (position) => certain(index.get(name(position))),
+    indexOf: (position) => assertPresent(index.get(name(position))),
   };
 }
 
@@ -390,7 +390,7 @@ export function* solve(game: Game): Slices<Solved | null> {
   const places = positions.all.map((position, at): Place => ({
     at,
     side: chooserOf(position),
-    ways: certain(positions.ways[at]),
+    ways: assertPresent(positions.ways[at]),
   }));
   const win = new Float64Array(spendings.size * width);
   const rounds = new Float64Array(spendings.size * width);
@@ -409,14 +409,14 @@ export function* solve(game: Game): Slices<Solved | null> {
     return value;
   };
   const counted: Worth = (spent, { at, side, ways }) => {
-    const { chances, stride } = certain(spendings.classes[int(chosen, spent * width + at)]);
+    const { chances, stride } = assertPresent(spendings.classes[int(chosen, spent * width + at)]);
     return 1 + meanAfter(chances[side], ways, (spent + stride) * width, ask, win, rounds);
   };
   const often = Math.max(1, Math.floor(SLICE / (count * (spendings.classes.length + 1))));
   const pass = function* (values: Float64Array, worth: Worth, back: Float64Array): Slices<void> {
     for (let spent = spendings.size - 1; spent >= 0; spent--) {
       if (spent % often === 0) yield;
-      const left = certain(plan[spent]);
+      const left = assertPresent(plan[spent]);
       for (const place of places)
         values[spent * width + place.at] = left.empty ? real(back, place.at) : worth(spent, place, left);
     }

@@ -1,5 +1,5 @@
 import type { By, Cue, Option, Viewer } from "../log/family.ts";
-import { certain } from "../log/values.ts";
+import { assertPresent } from "../log/values.ts";
 import type { Sentence } from "../log/outcome.ts";
 import type { DuelEvent } from "./event.ts";
 import {
@@ -417,7 +417,7 @@ const labelOf = (state: DuelState, key: string): string => rowsOf(state).find((r
 
 /** Totals of the throw that counted, the named side's first. */
 function totals(rolls: Of<"rolled">["rolls"], side: Side): { mine: number; theirs: number } {
-  const { totals } = certain(rolls.at(-1));
+  const { totals } = assertPresent(rolls.at(-1));
   return { mine: totals[side], theirs: totals[other(side)] };
 }
 

@@ -13,7 +13,7 @@ import {
   type StoredSnapshot,
 } from "./stored.ts";
 import { evolveTable, initialTable, parseTable, type Fault, type TableState } from "./table.ts";
-import { certain, listOf } from "./values.ts";
+import { assertPresent, listOf } from "./values.ts";
 
 /** Who took back what is taken back at the end of these entries: a user's id by step. */
 export function undoneBy(entries: readonly Entry[]): ReadonlyMap<string, string> {
@@ -313,7 +313,7 @@ export interface Frame<State = unknown, Event extends EventBase = EventBase> ext
 export const replay = <State, Event extends EventBase>(folded: Folded<State, Event>): readonly Frame<State, Event>[] =>
   folded.live.map((live, index) => ({
     ...live,
-    after: index + 1 < folded.live.length ? certain(folded.live[index + 1]).before : folded.state,
+    after: index + 1 < folded.live.length ? assertPresent(folded.live[index + 1]).before : folded.state,
   }));
 
 /** Beyond these a log is folded into a snapshot: number of events, and characters of their JSON. */
@@ -380,6 +380,6 @@ function cutOf(entries: readonly Entry[], wanted: number): number {
   let cut = Math.max(0, wanted);
   const ties = entries.map(tiesOf);
   for (let index = entries.length - 1; index >= cut; index--)
-    for (const tie of listOf(ties[index])) cut = Math.min(cut, certain(first.get(tie)));
+    for (const tie of listOf(ties[index])) cut = Math.min(cut, assertPresent(first.get(tie)));
   return cut;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  certain,
+  assertPresent,
   hasAll,
-  ifKnown,
+  ofKind,
   isOneOf,
   isRecord,
   keysOf,
-  known,
+  assertKind,
   listOf,
   numberOf,
   readRating,
@@ -21,9 +21,9 @@ describe("what may be missing", () => {
   });
 
   it("is passed on where a check has shown it, empty or not, and throws where it has not", () => {
-    expect([certain(0), certain(""), certain(false)]).toEqual([0, "", false]);
-    expect(() => certain(undefined)).toThrow("missing");
-    expect(() => certain<string | null>(null)).toThrow("missing");
+    expect([assertPresent(0), assertPresent(""), assertPresent(false)]).toEqual([0, "", false]);
+    expect(() => assertPresent(undefined)).toThrow("missing");
+    expect(() => assertPresent<string | null>(null)).toThrow("missing");
   });
 });
 
@@ -50,8 +50,8 @@ describe("what narrows a type", () => {
       hasAll("a"),
     ]).toEqual([true, false, false, false]);
     const isText = (value: unknown): value is string => typeof value === "string";
-    expect([known("a", isText), ifKnown("a", isText), ifKnown(1, isText)]).toEqual(["a", "a", null]);
-    expect(() => known(1, isText)).toThrow("another family");
+    expect([assertKind("a", isText), ofKind("a", isText), ofKind(1, isText)]).toEqual(["a", "a", null]);
+    expect(() => assertKind(1, isText)).toThrow("another family");
   });
 });
 

@@ -7,7 +7,7 @@ export const listOf = <T>(list: readonly T[] | null | undefined): readonly T[] =
  * What a check before has shown to be there: the legality of a move, the length of a list. Throws where that does not
  * hold, which is a fault of ours and never of what came in.
  */
-export function certain<T>(value: T): NonNullable<T> {
+export function assertPresent<T>(value: T): NonNullable<T> {
   if (value === null || value === undefined) throw new Error("Something is missing that was there a moment ago.");
   return value;
 }
@@ -31,13 +31,13 @@ export const hasAll = (value: unknown, ...names: readonly string[]): value is ob
  * A value that is of its kind wherever no fault of ours is: a state, a view or an event of a conflict that is known to
  * be of one family. Throws where the check says otherwise.
  */
-export function known<T>(value: unknown, check: (value: unknown) => value is T): T {
+export function assertKind<T>(value: unknown, check: (value: unknown) => value is T): T {
   if (!check(value)) throw new Error("Something of another family stands where this one was asked for.");
   return value;
 }
 
 /** The same where there may be none, or one of another kind. */
-export const ifKnown = <T>(value: unknown, check: (value: unknown) => value is T): T | null =>
+export const ofKind = <T>(value: unknown, check: (value: unknown) => value is T): T | null =>
   check(value) ? value : null;
 
 /** Between the names in one value of a sentence, which each reader's language joins as it does ("Ana and Bo"). */

@@ -22,7 +22,7 @@ interface Nearing extends Element {
  * the first that are drawn push the rest away, which then need not be drawn at all. So what is in sight comes first,
  * the latest before all, and whoever is gone until its turn is left out.
  */
-class Near {
+class NearMessages {
   readonly #view: Window & typeof globalThis;
   readonly #isOurs: (target: Element) => target is Nearing;
   readonly #watcher: IntersectionObserver;
@@ -180,14 +180,14 @@ export interface Drawn {
 }
 
 /** One watcher for all messages of a window; a detached window watches its own screen. */
-const watchers = new WeakMap<Window, Near>();
+const watchers = new WeakMap<Window, NearMessages>();
 
-function watcherOf(box: MessageBox): Near {
+function watcherOf(box: MessageBox): NearMessages {
   const view = box.ownerDocument.defaultView ?? window;
   const known = watchers.get(view);
   if (known) return known;
   // Boxes are made in the main window, whose class they are of
-  const made = new Near(view, (target): target is MessageBox => target instanceof MessageBox);
+  const made = new NearMessages(view, (target): target is MessageBox => target instanceof MessageBox);
   watchers.set(view, made);
   return made;
 }
@@ -203,7 +203,7 @@ export class MessageBox extends HTMLElement {
   #near = false;
   /** Whether anybody was ever near. */
   #seen = false;
-  #watcher: Near | null = null;
+  #watcher: NearMessages | null = null;
   #folded = false;
 
   /** Show this from now on: at once, or when somebody comes near. */

@@ -1,4 +1,4 @@
-import { putBack, readTyped, type Typed } from "../../foundry/chat-input.ts";
+import { putBack, readTyped, type TypedLine } from "../../foundry/chat-input.ts";
 import { focusedIn } from "../../foundry/dom.ts";
 import { warn } from "../../foundry/notify.ts";
 import { memberOf } from "../../foundry/shape.ts";
@@ -257,7 +257,7 @@ const seen = (place: HTMLElement): boolean => place.isConnected && place.getBoun
  * because something else has been typed, stands in the note. The host empties its input after the hook, so the text is
  * put back a turn later.
  */
-export function sayTyped(typed: Typed, answer: Answer | null): void {
+export function sayTyped(typed: TypedLine, answer: Answer | null): void {
   clear(typed.place.ownerDocument);
   if (answer?.kind !== "refused") return;
   window.setTimeout(() => {

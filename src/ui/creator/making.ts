@@ -7,12 +7,12 @@ import { client, sessions } from "../../play/all.ts";
 import type { CreationChange } from "../../play/hero/hero-api.ts";
 import { sentence } from "../../play/refusals.ts";
 import type { Answer } from "../../play/session.ts";
-import type { Making } from "../first/first-picture.ts";
+import type { HeroInMaking } from "../first/first-picture.ts";
 import { addBonus, editBonus, editableBonus, type BonusRow } from "../sheet/bonus-rows.ts";
 import { hostWords } from "../words/host-words.ts";
 
 /** How far a hero is; null where it is not made step by step, or done to its last point. */
-export function makingOf({ uuid, name }: { readonly uuid: string; readonly name: string }): Making | null {
+export function makingOf({ uuid, name }: { readonly uuid: string; readonly name: string }): HeroInMaking | null {
   const creation = sessions.creation(uuid);
   if (!creation || creation.stage === "none") return null;
   const { abilities, most, spent, points } = creation.progress;
@@ -21,7 +21,7 @@ export function makingOf({ uuid, name }: { readonly uuid: string; readonly name:
 }
 
 /** Heroes half made that no player owns any more: whoever began them was taken out of the world. */
-export const orphans = (): readonly Making[] =>
+export const orphans = (): readonly HeroInMaking[] =>
   (game.actors?.contents ?? []).flatMap((actor) => {
     if (actor.type !== "character" || actor.hasPlayerOwner) return [];
     const making = makingOf(actor);

@@ -7,7 +7,7 @@ import { isOffer } from "../present/cue.ts";
 export const KEEP_MS = 2000;
 
 /** Which cue stands in front, of which conflict, since when, and what its person passed over for it. */
-export interface Front {
+export interface FrontCue {
   /** Null where no cue does; with a conflict, that one keeps the place of the cue that closed. */
   readonly key: string | null;
   readonly conflict?: string;
@@ -23,7 +23,7 @@ export interface Front {
  * and opened later comes as ever. A cue that closes leaves its place to the next of its conflict, and for two seconds
  * to no other: a second press where the first one was decides nothing elsewhere.
  */
-export function chooseFront(front: Front, cues: readonly OpenCue[], focused: boolean, now: number): Front {
+export function chooseFront(front: FrontCue, cues: readonly OpenCue[], focused: boolean, now: number): FrontCue {
   const { past } = front;
   const isPast = ({ key }: OpenCue): boolean => past?.includes(key) ?? false;
   const goesOn = (cue: OpenCue): boolean => cue.conflict === front.conflict && !isOffer(cue);
@@ -40,13 +40,13 @@ export function chooseFront(front: Front, cues: readonly OpenCue[], focused: boo
 }
 
 /** A cue that its person went to: all that is more urgent was passed over for it. */
-export function wentTo({ key, conflict }: OpenCue, cues: readonly OpenCue[], now: number): Front {
+export function wentTo({ key, conflict }: OpenCue, cues: readonly OpenCue[], now: number): FrontCue {
   const keys = cues.map((cue) => cue.key);
   return { key, conflict, since: now, past: keys.slice(0, Math.max(0, keys.indexOf(key))) };
 }
 
 /** The cue after the one in front, round and round. */
-export function nextFront(front: Front, cues: readonly OpenCue[], now: number): Front {
+export function nextFront(front: FrontCue, cues: readonly OpenCue[], now: number): FrontCue {
   const at = cues.findIndex((cue) => cue.key === front.key);
   const next = cues[(at + 1) % cues.length];
   return next ? wentTo(next, cues, now) : { key: null, since: now };
@@ -60,7 +60,7 @@ const PLACE = "[data-holds]";
  * in front or was only put there after an answer. One rule after an answer: the focus goes to the first option of the
  * step in front, if there is one, else back to where the steps were called.
  */
-export class Hand {
+export class KeyboardFocus {
   readonly #document: Document;
   #from: HTMLElement | null = null;
   #came = false;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Hand, listOf } from "./focus.ts";
+import { KeyboardFocus, listOf } from "./focus.ts";
 
 let bar: HTMLElement;
-let hand: Hand;
+let hand: KeyboardFocus;
 
 const focused = (): string | undefined => document.activeElement?.id;
 const find = (id: string): HTMLElement => document.getElementById(id) ?? document.body;
@@ -13,7 +13,7 @@ beforeEach(() => {
     <button id="cannot" data-act="option" aria-disabled="true"></button><button id="first" data-act="option"></button>
     <button id="second" data-act="option"></button></div></section>`;
   bar = find("bar");
-  hand = new Hand(document);
+  hand = new KeyboardFocus(document);
 });
 
 describe("the keyboard beside the steps", () => {

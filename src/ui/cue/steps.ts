@@ -5,7 +5,7 @@ import { isOffer } from "../present/cue.ts";
 import { fillFor } from "../place/screen.ts";
 import { heldBy, holderOf, onMoved, settlePlaces, stepsChanged } from "../place/places.ts";
 import { ChatDocks } from "./docks.ts";
-import { Hand, KEEP_MS, OwnDigits, chooseFront, listOf, nextFront, wentTo, type Front } from "./focus.ts";
+import { KeyboardFocus, KEEP_MS, OwnDigits, chooseFront, listOf, nextFront, wentTo, type FrontCue } from "./focus.ts";
 import { Strip } from "./strip.ts";
 
 /**
@@ -13,14 +13,14 @@ import { Strip } from "./strip.ts";
  * cards pinned in the chat, and the strip where there is no other.
  */
 export class Steps {
-  readonly #hand: Hand;
+  readonly #hand: KeyboardFocus;
   readonly #digits: OwnDigits;
   readonly #strip: Strip;
   readonly #docks: ChatDocks;
-  #front: Front = { key: null, since: 0 };
+  #front: FrontCue = { key: null, since: 0 };
 
   constructor(document: Document) {
-    this.#hand = new Hand(document);
+    this.#hand = new KeyboardFocus(document);
     this.#digits = new OwnDigits(
       document,
       () => this.#mine().some(({ cue }) => !cue.auto),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drawerOf, fakeWords } from "../fixtures.ts";
-import { firstPicture, type FirstState, type Making } from "./first-picture.ts";
+import { firstPicture, type FirstState, type HeroInMaking } from "./first-picture.ts";
 
 const draw = drawerOf("first/first");
 const STATE: FirstState = {
@@ -73,7 +73,7 @@ describe("the start window", () => {
       spent: 9,
       points: 20,
     };
-    const place = shown({ view: "game", players: [{ ...ana!, making: making as Making }] });
+    const place = shown({ view: "game", players: [{ ...ana!, making: making as HeroInMaking }] });
     expect(place.textContent).toContain("First.Making.unspent(Ana Vell, 2, 12, 9, 20)");
     expect(acts(place)).toContain("making-open Actor.x");
     expect(acts(place)).not.toContain("making-approve Actor.x");

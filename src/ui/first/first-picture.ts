@@ -14,11 +14,11 @@ export interface Seated {
   /** Name of the character, or "". */
   readonly character: string;
   /** How far the character is; null where nobody makes it step by step. */
-  readonly making: Making | null;
+  readonly making: HeroInMaking | null;
 }
 
 /** A hero who is being made. */
-export interface Making {
+export interface HeroInMaking {
   readonly uuid: string;
   readonly name: string;
   /** "unspent": it is played already, and points of its making are left. */
@@ -65,7 +65,7 @@ export interface FirstState {
   readonly form: GameForm;
   readonly players: readonly Seated[];
   /** Heroes half made that belong to nobody any more. */
-  readonly orphans: readonly Making[];
+  readonly orphans: readonly HeroInMaking[];
   readonly presets: Readonly<Record<string, readonly { readonly id: string; readonly name: string }[]>>;
   /** A player's own way to a character: there is one, they may make one, or they ask. */
   readonly own: "open" | "unspent" | "go-on" | "sent" | "make" | "ask" | "asked";
@@ -154,7 +154,7 @@ const waitingIn = ({ players, orphans }: FirstState): string =>
   [...players.map(({ making }) => making), ...orphans].find((one) => one?.stage === "sent")?.uuid ?? "";
 
 /** A hero who is being made, with what a GM may do about it. */
-const makingRow = (making: Making, waiting: string, text: Text): object => ({
+const makingRow = (making: HeroInMaking, waiting: string, text: Text): object => ({
   uuid: making.uuid,
   text: text(`Making.${making.stage}`, {
     name: making.name,
@@ -182,7 +182,7 @@ const makingRow = (making: Making, waiting: string, text: Text): object => ({
   ],
 });
 
-const orphanRow = (making: Making, free: readonly Seated[], waiting: string, text: Text): object => ({
+const orphanRow = (making: HeroInMaking, free: readonly Seated[], waiting: string, text: Text): object => ({
   ...makingRow(making, waiting, text),
   give:
     free.length > 0

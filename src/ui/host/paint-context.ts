@@ -1,4 +1,4 @@
-import type { Comer, OddsStyle, PaintContext, Person } from "../present/paint-context.ts";
+import type { Newcomer, OddsStyle, PaintContext, Person } from "../present/paint-context.ts";
 import { hostWords } from "../words/host-words.ts";
 import { targetedTokens } from "../../foundry/targets.ts";
 import { sessions } from "../../play/sessions.ts";
@@ -30,7 +30,7 @@ export function paintContext(uid: string): PaintContext {
 }
 
 /** Actors that this person may bring in: a GM all, a player their own. */
-const comers = (): readonly Comer[] =>
+const comers = (): readonly Newcomer[] =>
   (game.actors?.contents ?? [])
     .filter((actor) => actor.isOwner)
     .map(({ uuid, name }) => ({

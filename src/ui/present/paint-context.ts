@@ -62,11 +62,11 @@ export interface PaintContext {
   /** Steps are drawn in one line, without their forms. */
   readonly brief?: boolean;
   /** Whom this person may bring into a contest that runs; asked only where that is possible. */
-  comers?(): readonly Comer[];
+  comers?(): readonly Newcomer[];
 }
 
 /** Somebody who may come in. */
-export interface Comer {
+export interface Newcomer {
   readonly actor: string;
   readonly name: string;
   /** What they can do, as their sheet has it now. */

@@ -116,7 +116,7 @@ function use(region: HTMLElement, row: HTMLElement, key: string, keys: RowKeys):
  * The foot of the tracker stays in sight, over what is scrolled below it: what takes the focus or is scrolled to comes
  * to stand above it, and not behind (WCAG 2.4.11). Its height is watched, for its buttons are on one line or on more.
  */
-export class Foot {
+export class StickyFoot {
   readonly #box: HTMLElement;
   /** Heights come with the browser's own layout: to ask for them would lay two hundred rows out once more. */
   readonly #watcher = new ResizeObserver((seen) => {

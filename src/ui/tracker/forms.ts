@@ -2,7 +2,7 @@ import { ambushIntent, ambushSides, nameAble, printZones } from "../../rules/com
 import type { Able, AmbushTyped } from "../../rules/combat/view/answers.ts";
 import { actionButton } from "../present/button.ts";
 import { nameIn, present } from "../present/combat/names.ts";
-import { ambushTold, type Told } from "../present/combat/odds.ts";
+import { ambushTold, type FormForecast } from "../present/combat/odds.ts";
 import { dice } from "../words/words.ts";
 import type { TrackerFieldPicture, TrackerFormPicture } from "./picture.ts";
 import { refusalIn, type TrackerSource } from "./source.ts";
@@ -15,7 +15,7 @@ interface Parts {
   readonly sends: readonly string[];
   readonly words: string;
   /** What would come of it as it is filled in now. */
-  readonly told?: Told;
+  readonly told?: FormForecast;
   readonly roster?: TrackerFormPicture["roster"];
 }
 

@@ -13,7 +13,7 @@ import { paintContext, nextUid } from "../host/paint-context.ts";
 import { Painter, Unchanged } from "../paint/painter.ts";
 import { fightTab, missing } from "../lazy-chunks.ts";
 import { hostRender, type TemplateName } from "../templates.ts";
-import { Foot, FormInSight, StepInSight, roveRows, watchDrags, watchRowKeys } from "./behaviour.ts";
+import { StickyFoot, FormInSight, StepInSight, roveRows, watchDrags, watchRowKeys } from "./behaviour.ts";
 import { CLOSED, ambushTyped, emptyTracker, type TrackerOpenings } from "./source.ts";
 import { Pointed, hostCombat, hostFights, newFight, openTrackerSettings, type HostCombat } from "./host.ts";
 import { hooks } from "../../foundry/hooks.ts";
@@ -39,7 +39,7 @@ export class SetpieceTracker extends TrackerBase {
 
   readonly #uid = nextUid();
   readonly #region: HTMLElement = document.createElement("div");
-  readonly #foot = new Foot(this.#region);
+  readonly #foot = new StickyFoot(this.#region);
   readonly #form = new FormInSight(this.#region);
   readonly #pointed = new Pointed(this.#region, () => this.#viewed);
   readonly #painter: Painter;

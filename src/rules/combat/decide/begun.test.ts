@@ -21,12 +21,12 @@ import {
 import { answerRequest, beginTest, changedBy, directorsOnly, settle } from "./tests.ts";
 import { harmRef } from "../harm/split.ts";
 import { roundEffects } from "./turn.ts";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 
 const FIGHT = begun({ creatures: [hero("ana"), foe("wolf"), hero("bram")] }, { "ana.0": 1, "wolf.0": 5, "bram.0": 6 });
 const fight = (more: Parameters<typeof profile>[0] = {}): CombatState => ({ ...FIGHT, profile: profile(more) });
 const change = (state: CombatState, who: string, more: Partial<Creature>): CombatState => setCreature(state, who, more);
-const at = (state: CombatState, who: string): Creature => certain(state.creatures[who]);
+const at = (state: CombatState, who: string): Creature => assertPresent(state.creatures[who]);
 const told = ({ events }: Draft) => events.map(({ type, data, trace }) => [type, data, trace]);
 const done = (step: Step): Draft => {
   if (step.kind !== "draft") throw new Error(step.kind);

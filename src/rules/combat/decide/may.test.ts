@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 import { as, begun, foe, gm, hero, profile } from "../fixtures.ts";
 import { answered, standingReply, takeReaction } from "../flow/answer.ts";
 import { mayManeuver, notBound, notInDread, numbInDread } from "../flow/declare.ts";
@@ -26,7 +26,7 @@ import {
 const FIGHT = begun({ creatures: [hero("ana"), foe("wolf"), hero("bram")] }, { "ana.0": 1, "wolf.0": 5, "bram.0": 6 });
 const fight = (more: Parameters<typeof profile>[0] = {}): CombatState => ({ ...FIGHT, profile: profile(more) });
 const change = (state: CombatState, who: string, more: Partial<Creature>): CombatState => setCreature(state, who, more);
-const at = (state: CombatState, who: string): Creature => certain(state.creatures[who]);
+const at = (state: CombatState, who: string): Creature => assertPresent(state.creatures[who]);
 const told = ({ events }: Draft) => events.map(({ type, data, trace }) => [type, data, trace]);
 const said = (check: Check) => check && [check.key.replace("Combat.Refused.", ""), check.rule, check.data ?? null];
 

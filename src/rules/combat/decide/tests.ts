@@ -1,6 +1,6 @@
 import type { By } from "../../log/family.ts";
 import type { TraceStep } from "../../log/outcome.ts";
-import { certain, listOf } from "../../log/values.ts";
+import { assertPresent, listOf } from "../../log/values.ts";
 import type { ActionId, AttributeId } from "../catalogue/catalogue.ts";
 import { basePool, poolOf, successes, type Pool, type PoolPart } from "../dice/pool.ts";
 import { price, surplusFor } from "../flow/definition.ts";
@@ -121,7 +121,7 @@ const stale = (points: Creature["points"]): Creature["points"] =>
 /** Begin a test: harm is settled, the pool counted, and what counts only once is used up. */
 export const beginTest = (draft: Draft, id: string, action: ActionId, around: Circumstance = {}): Begun => {
   const settled = settleAll(draft, id);
-  const creature = certain(creatureOf(settled.state, id));
+  const creature = assertPresent(creatureOf(settled.state, id));
   const pool = poolNow(settled.state, creature, action, around);
   const harder = around.declared ? (creature.harder ?? 0) : 0;
   const state = setCreature(settled.state, id, {

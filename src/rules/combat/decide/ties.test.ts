@@ -17,7 +17,7 @@ import {
   wound,
 } from "./wound.ts";
 import { begin, type Draft } from "./step.ts";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 
 /** Two heroes and three foes in the yard, each with a card. */
 const FIGHT = begun(
@@ -26,7 +26,7 @@ const FIGHT = begun(
 );
 const fight = (more: Parameters<typeof profile>[0] = {}): CombatState => ({ ...FIGHT, profile: profile(more) });
 const change = (state: CombatState, who: string, more: Partial<Creature>): CombatState => setCreature(state, who, more);
-const at = (state: CombatState, who: string): Creature => certain(state.creatures[who]);
+const at = (state: CombatState, who: string): Creature => assertPresent(state.creatures[who]);
 const grip = (...by: readonly string[]): Partial<Creature> => ({
   heldBy: by.map((one) => ({ by: one, gagged: false })),
 });

@@ -1,4 +1,4 @@
-import { certain, listOf, numberOf } from "../../log/values.ts";
+import { assertPresent, listOf, numberOf } from "../../log/values.ts";
 import { drawn, freeIn, lowest, pile } from "../deck/deck.ts";
 import { successes } from "../dice/pool.ts";
 import { fireHarm } from "../hazards/fire.ts";
@@ -149,7 +149,7 @@ export const withTurn = (
   next: (open: Draft, slot: Slot) => Step,
 ): Step =>
   andThen(openTurn(context, draft), (open) => {
-    return next(open, certain(turnSlot(open.state, seat)));
+    return next(open, assertPresent(turnSlot(open.state, seat)));
   });
 
 /** Begin a round: budgets are renewed, its effects run once, then the swap window opens (K-006, K-018, C.70). */

@@ -1,5 +1,5 @@
 import type { Refused } from "../../log/outcome.ts";
-import { certain, textOf } from "../../log/values.ts";
+import { assertPresent, textOf } from "../../log/values.ts";
 import { atFullHarm, type Creature, type HarmType } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import {
@@ -177,7 +177,7 @@ export const pushTo = (draft: Draft, id: string, zone: string | null): Draft => 
 
 /** A creature gets into a zone on its own feet: told, and whoever pinned it bites (K-081, C.99). */
 export const arrive = (draft: Draft, seat: string, zone: string): Draft => {
-  const before = certain(creatureOf(draft.state, seat));
+  const before = assertPresent(creatureOf(draft.state, seat));
   const moved = record(
     draft,
     "moved",

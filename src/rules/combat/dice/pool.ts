@@ -1,4 +1,4 @@
-import { certain, listOf } from "../../log/values.ts";
+import { assertPresent, listOf } from "../../log/values.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import { linkedAttributes, type ActionId, type AttributeId } from "../catalogue/catalogue.ts";
 import { harmPenalty, pointsPenalty } from "../harm/split.ts";
@@ -17,7 +17,7 @@ export interface Pool {
 export const attributeFor = (sheet: Sheet, action: ActionId, chosen?: AttributeId): AttributeId => {
   const linked: readonly AttributeId[] = linkedAttributes[action];
   if (chosen && linked.includes(chosen)) return chosen;
-  return certain([...linked].sort((a, b) => sheet.attributes[b] - sheet.attributes[a])[0]);
+  return assertPresent([...linked].sort((a, b) => sheet.attributes[b] - sheet.attributes[a])[0]);
 };
 
 /** A pool never drops below one die, however much harm there is (A.1). */

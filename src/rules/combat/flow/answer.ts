@@ -1,6 +1,6 @@
 import type { Cue } from "../../log/family.ts";
 import { flag, list, object, oneOf, optional } from "../../log/parse.ts";
-import { certain, listOf, listed } from "../../log/values.ts";
+import { assertPresent, listOf, listed } from "../../log/values.ts";
 import type { ActionId } from "../catalogue/catalogue.ts";
 import {
   begin,
@@ -99,7 +99,7 @@ interface Reply {
 
 /** Change the flow in progress. */
 export const changeFlow = (draft: Draft, change: (flow: Flow) => Flow): Draft =>
-  changeState(draft, setFight(draft.state, { flow: change(certain(draft.state.fight.flow)) }));
+  changeState(draft, setFight(draft.state, { flow: change(assertPresent(draft.state.fight.flow)) }));
 
 /** Begin the test of a reaction. */
 export const reactionTest = (draft: Draft, seat: string, action: ActionId): ReturnType<typeof beginTest> =>
@@ -148,7 +148,7 @@ export const standingReply = (draft: Draft, creature: Creature, asked: Asked): r
     .filter((line) => asked.lines.includes(line.id))
     .flatMap((line): Reply[] => {
       const answer = ableAnswers(draft.state, flow.kind, line, creature).find((one) => one.kind === creature.standing);
-      return answer ? [{ line: line.id, kind: answer.kind, action: certain(answer.actions[0]) }] : [];
+      return answer ? [{ line: line.id, kind: answer.kind, action: assertPresent(answer.actions[0]) }] : [];
     })
     .slice(0, fast);
   return replies.length > 0 ? replies : null;
@@ -173,7 +173,7 @@ const replyCheck = (state: CombatState, intent: Answering, index: number): Check
   const { flow } = state.fight;
   const asked = flow?.asked.find((who) => who.seat === intent.seat && !who.done);
   const line = flow?.lines.find((candidate) => candidate.id === one?.line);
-  const reactor = certain(creatureOf(state, intent.seat));
+  const reactor = assertPresent(creatureOf(state, intent.seat));
   if (!flow || !one || !line || !asked?.lines.includes(line.id)) return refuse("NotAsked", "K-054");
   if (intent.replies.slice(0, index).some((other) => other.line === one.line)) return refuse("OneReaction", "A.7.3");
   const answer = answersTo(state, flow.kind, line, reactor).find((candidate) => candidate.kind === one.kind);
@@ -256,10 +256,10 @@ export const react = defineMove(
     ),
   (_context, draft, intent) => {
     const reacted = intent.replies.reduce((now, one) => {
-      const flow = certain(now.state.fight.flow);
-      const line = certain(flow.lines.find((candidate) => candidate.id === one.line));
-      const reactor = certain(creatureOf(now.state, intent.seat));
-      const answer = certain(
+      const flow = assertPresent(now.state.fight.flow);
+      const line = assertPresent(flow.lines.find((candidate) => candidate.id === one.line));
+      const reactor = assertPresent(creatureOf(now.state, intent.seat));
+      const answer = assertPresent(
         answersTo(now.state, flow.kind, line, reactor).find((candidate) => candidate.kind === one.kind),
       );
       const tested = one.action ?? answer.actions[0];

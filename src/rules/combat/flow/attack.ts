@@ -1,5 +1,5 @@
 import { list, object, oneOf, text } from "../../log/parse.ts";
-import { certain, listOf } from "../../log/values.ts";
+import { assertPresent, listOf } from "../../log/values.ts";
 import type { Weapon, WeaponUse } from "../catalogue/catalogue.ts";
 import { firstOf, hasTurn, isRunning, refuse, noFlow, ownsActive, type Check } from "../decide/step.ts";
 import { directorsOnly } from "../decide/tests.ts";
@@ -83,7 +83,7 @@ const member = (state: CombatState, leader: Creature | undefined, aim: Aim): Che
       creatureOf(state, aim.seat)?.fate === "active"
         ? null
         : refuse("VolleyMember", "C.3"),
-    () => notBound(certain(creatureOf(state, aim.seat)), aim.maneuver),
+    () => notBound(assertPresent(creatureOf(state, aim.seat)), aim.maneuver),
     () => {
       const slot = volleySlot(state, aim.seat);
       return slot && purse(slot, "slow") ? null : refuse("NoSlow", "K-046");
@@ -136,7 +136,7 @@ export const volley = defineMove(
       const lines: Line[] = [];
       let now = open;
       for (const aim of intent.attacks) {
-        const slot = certain(volleySlot(now.state, aim.seat));
+        const slot = assertPresent(volleySlot(now.state, aim.seat));
         const [declared, line] = attackLine(now, slot, aim, {});
         now = recordDeclared(declared, line);
         lines.push(line);

@@ -1,6 +1,6 @@
 import type { By } from "../../log/family.ts";
 import type { TraceStep } from "../../log/outcome.ts";
-import { certain, keysOf, numberOf } from "../../log/values.ts";
+import { assertPresent, keysOf, numberOf } from "../../log/values.ts";
 import type { ActionId, Weapon, WeaponUse } from "../catalogue/catalogue.ts";
 import {
   canPay,
@@ -82,7 +82,7 @@ export const mayManeuver = (
     () => isRunning(state),
     () => ownsActive(state, by, seat),
     () => onTurn(state, seat),
-    () => notBound(certain(creatureOf(state, seat)), maneuver),
+    () => notBound(assertPresent(creatureOf(state, seat)), maneuver),
     () => canPay(state, seat, speed),
   );
 
@@ -112,8 +112,8 @@ export const isPlaced = ({ fight }: CombatState, ...both: readonly Creature[]): 
 
 /** A close attack needs reach, any other the right distance (K-080, K-094 to K-096). */
 export const canReach = (state: CombatState, aim: Aim): Check => {
-  const attacker = certain(creatureOf(state, aim.seat));
-  const target = certain(creatureOf(state, aim.target));
+  const attacker = assertPresent(creatureOf(state, aim.seat));
+  const target = assertPresent(creatureOf(state, aim.target));
   const weapon = weaponOf(attacker, aim.weapon);
   const uses: readonly WeaponUse[] = attackUses[aim.maneuver];
   if (!weapon?.uses.some((use) => uses.includes(use)))
@@ -202,7 +202,7 @@ const attackActions = { attackMelee: "strike", attackRanged: "shoot", attackUnar
 
 /** Successes an attack needs: one, and what is hard where it happens (K-084, K-038, K-039). */
 const attackNeeds = (state: CombatState, aim: Aim): number => {
-  const attacker = certain(creatureOf(state, aim.seat));
+  const attacker = assertPresent(creatureOf(state, aim.seat));
   return (
     1 +
     circumstances(
@@ -217,7 +217,7 @@ const attackNeeds = (state: CombatState, aim: Aim): number => {
 /** Declare an attack (K-082, K-083, K-093). */
 export const attackLine = (before: Draft, from: Slot, aim: Aim, about: TestFields): readonly [Draft, Line] => {
   const draft = readied(before, from, aim.seat, aim.weapon);
-  const slot = certain(slotOf(draft.state, from.id));
+  const slot = assertPresent(slotOf(draft.state, from.id));
   const weapon = weaponOf(creatureOf(draft.state, aim.seat), aim.weapon) ?? null;
   return declareLine(
     draft,
@@ -307,7 +307,7 @@ const gainOver = (state: CombatState, first: Aim): ((aim: Aim) => number) => {
 const nearest = (state: CombatState, seat: Creature, aims: readonly Aim[]): readonly Aim[] => {
   const engaged = aims.filter((aim) => seat.engaged.includes(aim.target));
   if (engaged.length > 0) return engaged;
-  const far = aims.map((aim) => zonesBetween(state, seat, certain(state.creatures[aim.target])));
+  const far = aims.map((aim) => zonesBetween(state, seat, assertPresent(state.creatures[aim.target])));
   return aims.filter((_, index) => far[index] === Math.min(...far));
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 import { combatRulings, type CombatProfile } from "../../profile/combat.ts";
 import { parseProfile } from "../../profile/profile.ts";
 import { starterWeapons, type WeaponUse } from "../catalogue/catalogue.ts";
@@ -39,7 +39,7 @@ describe("drawing a weapon (K-065)", () => {
     const twice = setSlot(spent, "ana.0", { slow: 2 });
     expect(left(go(twice, axe, as("ana")))).toEqual([0, 0]);
     const bare = setCreature(spent, "ana", { inHand: null });
-    expect(usualAim(bare, certain(bare.creatures["ana"]), 0)?.weapon).toBe("unarmed");
+    expect(usualAim(bare, assertPresent(bare.creatures["ana"]), 0)?.weapon).toBe("unarmed");
   });
 
   it("a table may only remark on it, or take it as free; a fight stored before goes on with the remark", () => {
@@ -77,7 +77,7 @@ describe("disarmed (A.2)", () => {
     const hit = { type: "attack", seat: "troll", maneuver: "attackMelee", weapon: "club", target: "ana" } as const;
     const asked = go(struck, hit);
     const spending = go(asked, { type: "react", seat: "ana", replies: [] }, gm, { troll: 2 });
-    const line = certain(spending.fight.flow?.lines[0]).id;
+    const line = assertPresent(spending.fight.flow?.lines[0]).id;
     const done = go(spending, { type: "spend", seat: "troll", picks: [{ line, extra: "disarm" }] });
     return ["troll", "imp"].reduce((now, seat) => go(now, { type: "endTurn", seat }), done);
   };

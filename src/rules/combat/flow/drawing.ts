@@ -1,4 +1,4 @@
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 import type { Weapon } from "../catalogue/catalogue.ts";
 import { refuse, record, type Check, type Draft } from "../decide/step.ts";
 import type { Creature } from "../state/creature.ts";
@@ -43,7 +43,7 @@ const payingSlot = (state: CombatState, seat: string): Slot | undefined => {
 
 /** Whether a weapon that is not in hand can be made ready beside the slow maneuver of the attack (K-065). */
 export const canReady = (state: CombatState, seat: string, id: string): Check => {
-  const holder = certain(creatureOf(state, seat));
+  const holder = assertPresent(creatureOf(state, seat));
   const weapon = weaponOf(holder, id);
   const slot = payingSlot(state, seat);
   if (!weapon || !slot) return null;
@@ -80,7 +80,7 @@ export const inHandNow = (state: CombatState, seat: string, weapon: string | nul
 
 /** Draw a weapon or pick it up in the same press as the attack: paid, in hand, and told (K-065). */
 export const readied = (draft: Draft, slot: Slot, seat: string, id: string): Draft => {
-  const holder = certain(creatureOf(draft.state, seat));
+  const holder = assertPresent(creatureOf(draft.state, seat));
   const weapon = weaponOf(holder, id);
   const takes = weapon ? readying(draft.state, holder, weapon) : "free";
   if (!weapon || takes === "free" || takes === "remark") return draft;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 import { begin, type Pick } from "../decide/step.ts";
 import { begun, foe, gm, hero, profile } from "../fixtures.ts";
 import type { Creature } from "../state/creature.ts";
@@ -13,7 +13,7 @@ const FIGHT = begun(
 );
 const fight = (more: Parameters<typeof profile>[0] = {}): CombatState => ({ ...FIGHT, profile: profile(more) });
 const change = (state: CombatState, who: string, more: Partial<Creature>): CombatState => setCreature(state, who, more);
-const at = (state: CombatState, who: string): Creature => certain(state.creatures[who]);
+const at = (state: CombatState, who: string): Creature => assertPresent(state.creatures[who]);
 const sixes = (count: number): number[] => [...Array.from({ length: count }, () => 6), 1];
 const grip = (by: string, gagged = false): Partial<Creature> => ({ heldBy: [{ by, gagged }] });
 /** One roll of the hero's at the wolf, so many sixes against so many of those who answered. */

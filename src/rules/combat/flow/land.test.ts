@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 import { starterWeapons } from "../catalogue/catalogue.ts";
 import { begin, type DecideContext, type Pick } from "../decide/step.ts";
 import { begun, foe, gm, hero, profile } from "../fixtures.ts";
@@ -17,7 +17,7 @@ const FIGHT = begun(
 );
 const fight = (more: Parameters<typeof profile>[0] = {}): CombatState => ({ ...FIGHT, profile: profile(more) });
 const change = (state: CombatState, who: string, more: Partial<Creature>): CombatState => setCreature(state, who, more);
-const at = (state: CombatState, who: string): Creature => certain(state.creatures[who]);
+const at = (state: CombatState, who: string): Creature => assertPresent(state.creatures[who]);
 const sixes = (count: number): readonly number[] => [...Array.from({ length: count }, () => 6), 1];
 /** One roll of the hero's at the wolf, which may have answered: so many sixes against so many. */
 const line = (own: number, against: number | null = null, more: Partial<Line> = {}): Line => {
@@ -30,7 +30,7 @@ const line = (own: number, against: number | null = null, more: Partial<Line> = 
     target: "wolf",
     maneuver: "attackMelee",
     action: "strike",
-    weapon: certain(armed.find(({ id }) => id === "sword")),
+    weapon: assertPresent(armed.find(({ id }) => id === "sword")),
     dice: 5,
     needed,
     position: "none",
@@ -91,7 +91,7 @@ describe("what an attack comes to", () => {
       ["harmed", { who: "wolf", amount: 4, type: "physical" }, [["K-091", "physical", 4, 4, 4]]],
       ["wentDown", { who: "wolf" }, [["C.42"]]],
     ]);
-    const sheet = certain(at(fight(), "wolf").sheet);
+    const sheet = assertPresent(at(fight(), "wolf").sheet);
     const plated = change(fight(), "wolf", { sheet: { ...sheet, armour: { ...sheet.armour, protection: 1 } } });
     expect(told("attack", [line(2)], [pick("stress")], plated)[1]).toEqual(harmed(2, "mental"));
     // Picks of another line buy nothing here
@@ -101,7 +101,7 @@ describe("what an attack comes to", () => {
   describe("armour", () => {
     const plated = (mode: "roll" | "flat" | "off", protection: number): CombatState => {
       const state = fight({ "armour.mode": mode });
-      const sheet = certain(at(state, "wolf").sheet);
+      const sheet = assertPresent(at(state, "wolf").sheet);
       return change(state, "wolf", { sheet: { ...sheet, armour: { ...sheet.armour, protection } } });
     };
     it.each([
@@ -193,7 +193,7 @@ describe("what an attack comes to", () => {
       ...lies,
       { weapon: "club", zone: "yard" },
     ]);
-    const sheet = certain(at(fight(), "wolf").sheet);
+    const sheet = assertPresent(at(fight(), "wolf").sheet);
     const grown = { ...sheet, weapons: sheet.weapons.map((one) => ({ ...one, natural: true })) };
     expect(disarmed(change(fight(), "wolf", { sheet: grown }))[1]).toMatchObject({ inHand: "club" });
     const [bare, still] = disarmed(change(fight(), "wolf", { inHand: null }));
@@ -255,7 +255,7 @@ describe("what an attack comes to", () => {
       flowOf("attack").harm?.(state, line(1, null, more))?.(own, against);
     const plated = (mode: "roll" | "flat" | "off"): CombatState => {
       const state = fight({ "armour.mode": mode });
-      const sheet = certain(at(state, "wolf").sheet);
+      const sheet = assertPresent(at(state, "wolf").sheet);
       return change(state, "wolf", { sheet: { ...sheet, armour: { ...sheet.armour, protection: 1 } } });
     };
     expect([0, 1, 2, 3].map((own) => harm(fight(), own))).toEqual([0, 2, 3, 4]);

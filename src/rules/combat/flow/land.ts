@@ -1,4 +1,4 @@
-import { certain, numberOf, textOf } from "../../log/values.ts";
+import { assertPresent, numberOf, textOf } from "../../log/values.ts";
 import type { ActionId, Weapon } from "../catalogue/catalogue.ts";
 import {
   dice,
@@ -262,7 +262,7 @@ const castFlow: FlowDefinition = {
 
 /** What a flight came to: away, still here, or caught one zone on with all who chased (A.9). */
 const finishFlight = (draft: Draft, line: Line): Draft => {
-  const fleer = certain(creatureOf(draft.state, line.by));
+  const fleer = assertPresent(creatureOf(draft.state, line.by));
   const fled = successes(line.faces);
   const chased = defence(line);
   const result = flightResult(fled, chased, line.needed);

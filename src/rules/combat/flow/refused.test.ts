@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 import { starterWeapons } from "../catalogue/catalogue.ts";
 import { begin, type Check } from "../decide/step.ts";
 import { as, begun, foe, gm, go, ground, hero, play, profile } from "../fixtures.ts";
@@ -19,7 +19,7 @@ const fight = (more: Parameters<typeof profile>[0] = {}, zone = "yard"): CombatS
   setCreature({ ...FIGHT, profile: profile(more) }, "wolf", { zone });
 const change = (state: CombatState, more: Partial<Creature>, who = "wolf"): CombatState =>
   setCreature(state, who, more);
-const at = (state: CombatState, who: string): Creature => certain(state.creatures[who]);
+const at = (state: CombatState, who: string): Creature => assertPresent(state.creatures[who]);
 const said = (check: Check) => check && [check.key.replace("Combat.Refused.", ""), check.rule, check.data];
 const spent = (state: CombatState): CombatState => setSlot(state, "wolf.0", { slow: 0, fast: 0 });
 const held: Partial<Creature> = { heldBy: [{ by: "ana", gagged: false }] };
@@ -73,7 +73,7 @@ describe("who may answer an attack, and by which rule not", () => {
 
 describe("whom an attack reaches, and by which rule not", () => {
   const aim = (maneuver: Aim["maneuver"], weapon: string): Aim => ({ seat: "ana", maneuver, weapon, target: "wolf" });
-  const sling = certain(armed.find(({ id }) => id === "sling"));
+  const sling = assertPresent(armed.find(({ id }) => id === "sling"));
   const shot = (key: string, zones: number) => [
     key,
     "K-094",
@@ -170,7 +170,7 @@ describe("whom an attack reaches, and by which rule not", () => {
 });
 
 describe("what it takes to strike with a weapon", () => {
-  const weapon = (id: string) => certain(armed.find((one) => one.id === id));
+  const weapon = (id: string) => assertPresent(armed.find((one) => one.id === id));
   const dropped = (zone: string, drawing: "fast" | "warn" | "free" = "fast"): CombatState =>
     change(fight({ drawing }), { inHand: null, dropped: [{ weapon: "axe", zone }] }, "ana");
   it.each<readonly [string, CombatState, string, string]>([
@@ -202,7 +202,7 @@ describe("what it takes to strike with a weapon", () => {
 
   it("K-065 what is taken in hand is told with its way, paid only where it was drawn or picked up", () => {
     const told = (state: CombatState) => {
-      const { state: after, events } = readied(begin(state), certain(state.slots["ana.0"]), "ana", "axe");
+      const { state: after, events } = readied(begin(state), assertPresent(state.slots["ana.0"]), "ana", "axe");
       return [
         events.map(({ type, data, trace }) => [type, data, trace]),
         after.creatures["ana"]?.inHand,

@@ -1,4 +1,4 @@
-import { certain, listOf, numberOf, textOf } from "../../log/values.ts";
+import { assertPresent, listOf, numberOf, textOf } from "../../log/values.ts";
 import {
   andThen,
   dice,
@@ -23,7 +23,7 @@ import { flowOf } from "./land.ts";
 
 /** Carry out what a flow came to, and close it. */
 export const finish = (context: DecideContext, draft: Draft, picks: readonly Pick[]): Step => {
-  const flow = certain(draft.state.fight.flow);
+  const flow = assertPresent(draft.state.fight.flow);
   return andThen(flowOf(flow.kind).finish(context, draft, flow, picks), (now) => {
     // Attacks that were put off come next
     const later = now.state.fight.flow?.later ?? [];
@@ -90,7 +90,7 @@ export const lineTest = (state: CombatState, kind: FlowKind, line: Line): Test =
 
 /** All dice of a flow fall together and are netted; extra successes are asked for where they buy anything (A.7.1). */
 const resolve = (context: DecideContext, draft: Draft): Step => {
-  const flow = certain(draft.state.fight.flow);
+  const flow = assertPresent(draft.state.fight.flow);
   const wanted = flow.lines.flatMap((line) => [
     dice(draft.state, attackDice(line), line.by, line.dice, line.action),
     ...line.reactions.map((one) => dice(draft.state, reactionDice(line, one.by), one.by, one.dice, one.action)),
@@ -123,7 +123,7 @@ const stillAttacks = (state: CombatState, line: Line): boolean => {
   return (
     isActive(state, line.by) &&
     firstOf(
-      () => notBound(certain(creatureOf(state, line.by)), line.maneuver),
+      () => notBound(assertPresent(creatureOf(state, line.by)), line.maneuver),
       () => isTarget(state, line.by, aim.target),
       () => canReach(state, aim),
     ) === null
@@ -139,7 +139,7 @@ const holdBack = (draft: Draft, line: Line): Draft => {
 };
 
 const obey = (draft: Draft, asked: Asked): Draft => {
-  const replies = standingReply(draft, certain(creatureOf(draft.state, asked.seat)), asked);
+  const replies = standingReply(draft, assertPresent(creatureOf(draft.state, asked.seat)), asked);
   return replies
     ? answered(
         replies.reduce((now, reply) => takeReaction(now, asked.seat, reply), draft),

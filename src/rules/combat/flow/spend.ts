@@ -1,5 +1,5 @@
 import { list, object, optional, text, type ValueOf } from "../../log/parse.ts";
-import { certain, textOf } from "../../log/values.ts";
+import { assertPresent, textOf } from "../../log/values.ts";
 import { firstOf, isRunning, mayActFor, refuse, owns, record, type Check, type Pick } from "../decide/step.ts";
 import { mayBring } from "../decide/wound.ts";
 import { cue, cueOf, defineMove, type Offer, type TypedIntent } from "../moves/definition.ts";
@@ -22,7 +22,7 @@ const extrasOf = (state: CombatState, flow: Flow, line: Line) => {
 };
 
 const pickCheck = (state: CombatState, flow: Flow, picks: readonly Pick[], index: number): Check => {
-  const one = certain(picks[index]);
+  const one = assertPresent(picks[index]);
   const line = flow.lines.find((candidate) => candidate.id === one.line);
   if (!line) return refuse("NoExtra", "A.2");
   const extra = extrasOf(state, flow, line).find((row) => row.id === one.extra);
@@ -87,7 +87,7 @@ export const spend = defineMove(
         flow?.step === "spend" && flow.lines.some((line) => line.by === intent.seat && mayActFor(by, line.by))
           ? null
           : refuse("NothingToSpend", "A.2"),
-      ...intent.picks.map((_, index) => () => pickCheck(state, certain(flow), intent.picks, index)),
+      ...intent.picks.map((_, index) => () => pickCheck(state, assertPresent(flow), intent.picks, index)),
     );
   },
   (context, draft, intent) => finish(context, draft, intent.picks),
@@ -147,7 +147,7 @@ export const buy = defineMove(
   (_context, draft, { seat, extra }) => {
     const row = rowsLeft(draft.state).find((one) => one.id === extra);
     if (!row) return record(draft, "set", {}, setFight(draft.state, { surplus: null }));
-    const before = certain(draft.state.fight.surplus);
+    const before = assertPresent(draft.state.fight.surplus);
     const surplus = { ...before, left: before.left - 1, taken: [...before.taken, row.id] };
     const bought = setFight(draft.state, { surplus });
     const over = surplus.left === 0 || rowsLeft(bought).length === 0;

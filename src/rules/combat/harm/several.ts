@@ -1,4 +1,4 @@
-import { certain, listOf } from "../../log/values.ts";
+import { assertPresent, listOf } from "../../log/values.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import { harmTypes, type Creature, type Harm, type HarmType, type Row } from "../state/creature.ts";
 import { harmRef, isSplit, splitText, splits, type Split } from "./split.ts";
@@ -50,7 +50,7 @@ export const inTurn = (
 export const readSplits = (typed: string, open: readonly Open[]): readonly (readonly Row[])[] | null => {
   const parts = typed.split(";").map((one) => one.split("+").map(Number));
   const read = parts.slice(0, open.length);
-  return read.every((one, index): one is Row[] => isSplit(one, certain(open[index]).amount)) ? read : null;
+  return read.every((one, index): one is Row[] => isSplit(one, assertPresent(open[index]).amount)) ? read : null;
 };
 
 /** A way to take several open harms together: how each is split, and what all of them cost. */

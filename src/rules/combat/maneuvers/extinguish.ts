@@ -5,11 +5,11 @@ import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { slow } from "./definition.ts";
 import type { Aimed, ManeuverDefinition } from "./definition.ts";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 
 /** Whom it is meant for: somebody near, or oneself. */
 const burningOne = (state: CombatState, { seat, target }: Aimed): Creature =>
-  certain(creatureOf(state, target ?? seat));
+  assertPresent(creatureOf(state, target ?? seat));
 
 const isOut = ({ burning }: Creature, sixes: number): boolean =>
   burning !== null && putOut(burning.progress, sixes, burning.needed);

@@ -1,6 +1,6 @@
 import type { By } from "../../log/family.ts";
 import { flag, integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
-import { certain, listed, textOf } from "../../log/values.ts";
+import { assertPresent, listed, textOf } from "../../log/values.ts";
 import {
   dice,
   firstOf,
@@ -106,7 +106,7 @@ export const keep = defineMove(
       : refuse("KeepCount", "K-136", { count: draw.keep });
   },
   (context, draft, intent) => {
-    const { unit, seen } = certain(draft.state.fight.draw);
+    const { unit, seen } = assertPresent(draft.state.fight.draw);
     const cards = [...intent.cards].sort((a, b) => a - b);
     const chosen = { ...draft, state: setFight(draft.state, { draw: null }) };
     return dealRest(context, chosen, intent.keepLower ?? false, { unit, seen, cards });

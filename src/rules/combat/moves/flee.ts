@@ -1,7 +1,7 @@
 import type { By } from "../../log/family.ts";
 import type { Refused } from "../../log/outcome.ts";
 import { flag, object, oneOf, type ValueOf } from "../../log/parse.ts";
-import { certain, textOf } from "../../log/values.ts";
+import { assertPresent, textOf } from "../../log/values.ts";
 import { declareLine, mayManeuver, recordDeclared } from "../flow/declare.ts";
 import type { ActionId } from "../catalogue/catalogue.ts";
 import { openFlow } from "../flow/roll.ts";
@@ -35,7 +35,7 @@ const mayFlee = (state: CombatState, by: By, seat: string): Check =>
 
 /** Why there is no way out: something that must be cleared first, by name, or enemies on every way (K-128, C.119). */
 const noWay = (state: CombatState, seat: string): Refused => {
-  const blocked = mustClear(state, certain(creatureOf(state, seat)));
+  const blocked = mustClear(state, assertPresent(creatureOf(state, seat)));
   if (!blocked) return refuse("WayBarred", "K-128");
   const [from, to] = blocked.map((zone) => zoneName(state.fight, zone));
   return refuse("WayBlocked", "C.119", { from: textOf(from), to: textOf(to) });
@@ -60,7 +60,7 @@ const flightTest = (
 /** Declare a flight; whoever stands in the same zone may give chase. */
 const startFlight = (context: DecideContext, draft: Draft, intent: Flight): Step =>
   withTurn(context, draft, intent.seat, (open, slot) => {
-    const fleer = certain(creatureOf(open.state, intent.seat));
+    const fleer = assertPresent(creatureOf(open.state, intent.seat));
     const way = wayOut(open.state, fleer);
     const route: readonly string[] = way === null || way === "unmarked" ? [] : way;
     const { over, ...test } = flightTest(open.state, fleer, route, intent);
@@ -87,14 +87,14 @@ export const flee = defineMove(
     firstOf(
       () => mayFlee(state, by, intent.seat),
       () => {
-        const way = wayOut(state, certain(creatureOf(state, intent.seat)));
+        const way = wayOut(state, assertPresent(creatureOf(state, intent.seat)));
         if (way === null) return noWay(state, intent.seat);
         return way === "unmarked" && !by.gm && state.fight.flight ? refuse("FlightAsked", "A.9") : null;
       },
       () => directorsOnly(by, intent),
     ),
   (context, draft, intent) => {
-    const fleer = certain(creatureOf(draft.state, intent.seat));
+    const fleer = assertPresent(creatureOf(draft.state, intent.seat));
     return wayOut(draft.state, fleer) === "unmarked" && !context.by.gm
       ? askForWay(draft, intent)
       : startFlight(context, draft, intent);
@@ -119,7 +119,7 @@ export const grantFlight = defineMove(
     return gmOnly(by) ?? (!flight ? refuse("NoFlight", "A.9") : intent.allow ? mayFlee(state, by, flight.who) : null);
   },
   (context, draft, intent) => {
-    const { who, action, about } = certain(draft.state.fight.flight);
+    const { who, action, about } = assertPresent(draft.state.fight.flight);
     const answered = setFight(draft.state, { flight: null });
     return intent.allow
       ? startFlight(context, changeState(draft, answered), { seat: who, action, ...about })

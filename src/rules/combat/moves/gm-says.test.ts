@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero, play, why } from "../fixtures.ts";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 
 const state = begun({ creatures: [hero("ana"), foe("troll"), foe("imp")] }, { "ana.0": 1, "troll.0": 5, "imp.0": 6 });
 const strike = { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "sword", target: "troll" } as const;
@@ -61,7 +61,7 @@ describe("one more six (K-038)", () => {
     const raised = play(declared, { type: "harder" });
     expect(raised.types).toEqual(["harder"]);
     expect(raised.events[0]?.data).toMatchObject({ who: "ana", needed: 2 });
-    expect(certain(raised.state.fight.flow?.lines[0]).needed).toBe(2);
+    expect(assertPresent(raised.state.fight.flow?.lines[0]).needed).toBe(2);
     const react = { type: "react", seat: "troll", replies: [] } as const;
     expect(play(declared, react, gm, { ana: 1 }).types).toContain("hit");
     expect(play(raised.state, react, gm, { ana: 1 }).types).toContain("missed");

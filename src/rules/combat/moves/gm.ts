@@ -1,5 +1,5 @@
 import { flag, integer, list, object, oneOf, optional } from "../../log/parse.ts";
-import { certain, listOf, numberOf } from "../../log/values.ts";
+import { assertPresent, listOf, numberOf } from "../../log/values.ts";
 import {
   areActive,
   burns,
@@ -70,7 +70,7 @@ export const enforce = defineMove(
       },
     ),
   (_context, draft, { target, binds }) => {
-    const { choice } = certain(creatureOf(draft.state, target)?.dread);
+    const { choice } = assertPresent(creatureOf(draft.state, target)?.dread);
     const down = binds && choice === "faint" ? { prone: true } : {};
     const state = setCreature(draft.state, target, { dread: { choice, binds }, ...down });
     return record(draft, binds ? "enforced" : "unenforced", { who: target }, state, [["K-166", choice]]);
@@ -184,9 +184,9 @@ export const harder = defineMove(
       ...flow,
       lines: flow.lines.map((line) => ({ ...line, needed: Math.min(50, line.needed + 1) })),
     }));
-    const [line] = certain(raised.state.fight.flow).lines;
-    return record(raised, "harder", { who: certain(line).by, needed: certain(line).needed }, raised.state, [
-      ["K-084", certain(line).needed],
+    const [line] = assertPresent(raised.state.fight.flow).lines;
+    return record(raised, "harder", { who: assertPresent(line).by, needed: assertPresent(line).needed }, raised.state, [
+      ["K-084", assertPresent(line).needed],
     ]);
   },
   {
@@ -222,7 +222,7 @@ export const heal = defineMove(
       },
     ),
   (_context, draft, intent) => {
-    const creature = certain(creatureOf(draft.state, intent.target));
+    const creature = assertPresent(creatureOf(draft.state, intent.target));
     const { points, harm: written, id: who } = creature;
     if (intent.rest && written)
       return record(draft, "rested", { who }, setCreature(draft.state, who, { harm: clearLesser(written) }));

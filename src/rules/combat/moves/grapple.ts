@@ -1,5 +1,5 @@
 import { object, oneOf } from "../../log/parse.ts";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 import { declareLine, isPlaced, mayManeuver, recordDeclared } from "../flow/declare.ts";
 import { openFlow } from "../flow/roll.ts";
 import { firstOf, isRunning, isTarget, refuse, ownsActive, changeState, type Check } from "../decide/step.ts";
@@ -15,8 +15,8 @@ import { defineMove } from "./definition.ts";
 const aims = ["hold", "push", "gag"] as const;
 
 const grip = (state: CombatState, aim: "hold" | "push" | "gag", seat: string, target: string): Check => {
-  const attacker = certain(creatureOf(state, seat));
-  const other = certain(creatureOf(state, target));
+  const attacker = assertPresent(creatureOf(state, seat));
+  const other = assertPresent(creatureOf(state, target));
   if (!inReach(attacker, other))
     return isPlaced(state, attacker, other) ?? refuse("OutOfReach", "K-080", { target: other.name });
   if (aim === "gag") return isHeldBy(state, target, seat) ? null : refuse("NotHeld", "C.31", { target: other.name });
@@ -41,7 +41,7 @@ export const grapple = defineMove(
     ),
   (context, draft, intent) =>
     withTurn(context, draft, intent.seat, (open, slot) => {
-      const hard = circumstances(open.state, certain(creatureOf(open.state, intent.seat)), "force");
+      const hard = circumstances(open.state, assertPresent(creatureOf(open.state, intent.seat)), "force");
       const [declared, line] = declareLine(
         open,
         intent.seat,
@@ -93,7 +93,7 @@ export const breakFree = defineMove(
           maneuver: "breakFree",
           action: "force",
           target: intent.holder,
-          needed: 1 + circumstances(open.state, certain(creatureOf(open.state, intent.seat)), "force"),
+          needed: 1 + circumstances(open.state, assertPresent(creatureOf(open.state, intent.seat)), "force"),
         },
         intent,
       );

@@ -6,7 +6,7 @@ import { starterWeapons } from "../catalogue/catalogue.ts";
 import { setCreature } from "../state/find.ts";
 import { odds } from "../view/odds.ts";
 import { view } from "../view/view.ts";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 
 const state = begun(
   {
@@ -36,9 +36,9 @@ describe("one more six of the next test (K-038)", () => {
   it.each(declared)("K-038 of %s it is asked before its dice, in the shown chance too, and once", (_what, intent) => {
     const told = (at: CombatState) => {
       const found = odds(view(at, as("ana")), intent);
-      return found?.kind === "odds" ? certain(found.rolls[0]) : null;
+      return found?.kind === "odds" ? assertPresent(found.rolls[0]) : null;
     };
-    const [plain, hard] = [certain(told(state)), certain(told(raised(2)))];
+    const [plain, hard] = [assertPresent(told(state)), assertPresent(told(raised(2)))];
     expect(hard.needed - plain.needed).toBe(2);
     expect([plain.success, hard.success]).toEqual([
       expect.closeTo(chanceOf(plain.dice, plain.needed), 12),
@@ -61,7 +61,7 @@ describe("one more six of the next test (K-038)", () => {
     const home = go(go(yard, { type: "set", target: "ana", set: { zone: "road" } }), next(1));
     const flee: CombatIntent = { type: "flee", seat: "ana", action: "finesse" };
     expect(play(home, flee, gm, { ana: 1 }).types).toContain("stayed");
-    const both = { ...certain(declared[0])[1], more: 1 } as CombatIntent;
+    const both = { ...assertPresent(declared[0])[1], more: 1 } as CombatIntent;
     expect(go(raised(2), both).fight.flow?.lines[0]?.needed).toBe(4);
   });
 
@@ -75,7 +75,7 @@ describe("one more six of the next test (K-038)", () => {
       const answer = (at: CombatState, raise = 0): CombatIntent => ({
         type: "answer",
         seat: "ana",
-        request: certain(at.fight.requests[0]).id,
+        request: assertPresent(at.fight.requests[0]).id,
         ...(raise ? { more: raise } : {}),
       });
       const result = (at: CombatState, raise = 0) => {
@@ -95,9 +95,9 @@ describe("one more six of the next test (K-038)", () => {
       const shown = (at: CombatState) => {
         const waits = asked(at);
         const found = odds(view(waits, as("ana")), answer(waits));
-        return found?.kind === "odds" ? certain(found.rolls[0]).success : null;
+        return found?.kind === "odds" ? assertPresent(found.rolls[0]).success : null;
       };
-      expect(certain(shown(raised(1)))).toBeLessThan(certain(shown(state)));
+      expect(assertPresent(shown(raised(1)))).toBeLessThan(assertPresent(shown(state)));
     },
   );
 
@@ -121,7 +121,7 @@ describe("one more six of the next test (K-038)", () => {
       target: "troll",
     };
     const waits = go(go(state, next(1, "troll")), strike);
-    const line = certain(waits.fight.flow?.lines[0]).id;
+    const line = assertPresent(waits.fight.flow?.lines[0]).id;
     const after = go(waits, { type: "react", seat: "troll", replies: [{ line, kind: "parry", action: "strike" }] });
     expect(left(after, "troll")).toBe(1);
   });

@@ -23,7 +23,7 @@ import { creatureOf, othersThan } from "../state/find.ts";
 import { circumstances } from "../zones/reach.ts";
 import { sameZone, zoneOf, zonesNextTo } from "../zones/graph.ts";
 import { defineMove, type Offer, type TypedIntent } from "./definition.ts";
-import { certain, listOf } from "../../log/values.ts";
+import { assertPresent, listOf } from "../../log/values.ts";
 
 interface Named extends Aimed, TestFields {
   readonly maneuver: string;
@@ -59,7 +59,7 @@ const carriedOut = (context: DecideContext, draft: Draft, intent: Named, definit
   const { state } = draft;
   const used = row.actions.find((one) => one === intent.action) ?? row.actions[0];
   if (!used) return did(draft, intent, done?.(state, intent) ?? state);
-  const hard = circumstances(state, certain(creatureOf(state, intent.seat)), used);
+  const hard = circumstances(state, assertPresent(creatureOf(state, intent.seat)), used);
   const test = {
     seat: intent.seat,
     action: used,
@@ -138,7 +138,7 @@ export const maneuver = defineMove(
   },
   (context, draft, intent) =>
     withTurn(context, draft, intent.seat, (open, slot) => {
-      const definition = certain(definitionIn(open.state, intent));
+      const definition = assertPresent(definitionIn(open.state, intent));
       return carriedOut(context, changeState(open, pay(open.state, slot, definition.row.speed)), intent, definition);
     }),
   {

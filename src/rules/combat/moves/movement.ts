@@ -1,5 +1,5 @@
 import { flag, integer, list, nullable, object, oneOf, optional, type ValueOf } from "../../log/parse.ts";
-import { certain, textOf } from "../../log/values.ts";
+import { assertPresent, textOf } from "../../log/values.ts";
 import { inHandNow } from "../flow/drawing.ts";
 import { foesOf, isPlaced, mayManeuver, notBound } from "../flow/declare.ts";
 import {
@@ -78,10 +78,10 @@ const moveCheck = (state: CombatState, seat: string, zone: string): Check =>
 
 const go = (context: DecideContext, draft: Draft, seat: string, zone: string, about: TestFields): Step =>
   withTurn(context, draft, seat, (open, slot) => {
-    const edge = certain(wayTo(open.state, seat, zone));
+    const edge = assertPresent(wayTo(open.state, seat, zone));
     const paid = changeState(open, pay(open.state, slot, waySpeed(edge)));
     if (edge.cost !== "test") return arrive(paid, seat, zone);
-    const mover = certain(creatureOf(open.state, seat));
+    const mover = assertPresent(creatureOf(open.state, seat));
     const asks = testFrom(edge, textOf(mover.zone));
     const needed = asks.needed + circumstances(open.state, mover, asks.action);
     return plainTest(
@@ -136,7 +136,7 @@ const memberPays = (state: CombatState, slot: Slot, seat: string, zone: string):
   !state.fight.flow &&
   !state.fight.spell &&
   purse(slot, "fast") !== null &&
-  !notBound(certain(creatureOf(state, seat)), "moveZone") &&
+  !notBound(assertPresent(creatureOf(state, seat)), "moveZone") &&
   !moveCheck(state, seat, zone);
 
 const paysItself = (state: CombatState, seat: string, zone: string): boolean =>
@@ -144,7 +144,7 @@ const paysItself = (state: CombatState, seat: string, zone: string): boolean =>
   state.fight.phase === "acting" &&
   !firstOf(
     () => onTurn(state, seat),
-    () => notBound(certain(creatureOf(state, seat)), "moveZone"),
+    () => notBound(assertPresent(creatureOf(state, seat)), "moveZone"),
     () => canPay(state, seat, "fast"),
     () => moveCheck(state, seat, zone),
   );
@@ -164,7 +164,7 @@ export const drag = defineMove(
       () => (creatureOf(state, intent.seat)?.zone === intent.zone ? refuse("AlreadyThere", "K-028") : null),
     ),
   (context, draft, intent) => {
-    const before = certain(creatureOf(draft.state, intent.seat));
+    const before = assertPresent(creatureOf(draft.state, intent.seat));
     const moved = elsewhere(draft.state, intent.seat, intent.zone);
     const acting = draft.state.fight.phase === "acting";
     const ownTurn = acting && turnSlot(draft.state, intent.seat);
@@ -205,7 +205,7 @@ const member = (state: CombatState, leader: Creature | undefined, { seat, zone }
         ? null
         : refuse("VolleyMember", "C.3");
     },
-    () => notBound(certain(creatureOf(state, seat)), "moveZone"),
+    () => notBound(assertPresent(creatureOf(state, seat)), "moveZone"),
     () => {
       const slot = volleySlot(state, seat);
       return slot && purse(slot, "fast") ? null : refuse("NoFast", "K-049");
@@ -244,7 +244,7 @@ export const closeIn = defineMove(
   (context, draft, intent) =>
     withTurn(context, draft, intent.seat, (open) =>
       each(intent.moves, open, (now, { seat, zone }) =>
-        arrive(changeState(now, pay(now.state, certain(volleySlot(now.state, seat)), "fast")), seat, zone),
+        arrive(changeState(now, pay(now.state, assertPresent(volleySlot(now.state, seat)), "fast")), seat, zone),
       ),
     ),
   {

@@ -1,7 +1,7 @@
 import type { Cue } from "../../log/family.ts";
 import { isRefused, type Refused } from "../../log/outcome.ts";
 import { flag, integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
-import { certain, listOf, numberOf, textOf } from "../../log/values.ts";
+import { assertPresent, listOf, numberOf, textOf } from "../../log/values.ts";
 import {
   canPay,
   firstOf,
@@ -50,7 +50,7 @@ const mayTake = (state: CombatState, seat: string, taken: Taken): Check => {
 };
 
 const take = (draft: Draft, seat: string, taken: Taken): Draft => {
-  const creature = certain(creatureOf(draft.state, seat));
+  const creature = assertPresent(creatureOf(draft.state, seat));
   const open = creature.unsettled.find((one) => one.id === taken.harm);
   // Named twice in one breath: it is settled already
   if (!open) return draft;
@@ -210,7 +210,7 @@ export const settleLure = defineMove(
     ),
   (_context, draft, intent) => {
     const all = listOf(draft.state.fight.lured);
-    const { who, zone } = certain(all.find((one) => one.id === intent.lured));
+    const { who, zone } = assertPresent(all.find((one) => one.id === intent.lured));
     const state = setFight(draft.state, { lured: all.filter((one) => one.id !== intent.lured) });
     return intent.goes && isActive(state, who)
       ? arrive(changeState(draft, state), who, zone)
@@ -239,14 +239,14 @@ export const settleLure = defineMove(
  * are open, one fast maneuver each (K-036, K-081).
  */
 const paidFor = (state: CombatState, seat: string): CombatState | Refused => {
-  const { unpaid } = certain(creatureOf(state, seat));
+  const { unpaid } = assertPresent(creatureOf(state, seat));
   const [from, to] = [textOf(unpaid?.from), textOf(unpaid?.to)];
   const edge = edgeBetween(state.fight, from, to);
   const called = { from: zoneName(state.fight, from), to: zoneName(state.fight, to) };
   if (edge?.cost === "test") return refuse("WayTested", "K-036", called);
   if (edge?.cost === "slow") {
     const slot = turnSlot(state, seat);
-    return hasTurn(state, seat) ?? canPay(state, seat, "slow") ?? pay(state, certain(slot), "slow");
+    return hasTurn(state, seat) ?? canPay(state, seat, "slow") ?? pay(state, assertPresent(slot), "slow");
   }
   const way = shortestWay(
     state.fight,
@@ -287,7 +287,7 @@ export const settleMove = defineMove(
       () => (intent.how === "pay" ? unpayable(state, intent.seat) : null),
     ),
   (_context, draft, intent) => {
-    const creature = certain(creatureOf(draft.state, intent.seat));
+    const creature = assertPresent(creatureOf(draft.state, intent.seat));
     const { waivable } = creature;
     const slot = slotOf(draft.state, waivable?.slot);
     if (!creature.unpaid && waivable)

@@ -8,7 +8,7 @@ import { sentence } from "../view/sentence.ts";
 import { options } from "../view/options.ts";
 import { view } from "../view/view.ts";
 import { usualAim } from "../flow/declare.ts";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 
 const cards = { "ana.0": 1, "bram.0": 2, "miller.0": 3, "wolf.0": 4 };
 const creatures = [hero("ana"), hero("bram"), foe("miller", { side: "others" }), foe("wolf")];
@@ -31,8 +31,8 @@ describe("who is whose enemy", () => {
     const atGate = begun({ creatures: [hero("ana"), foe("miller", { side: "others", zone: "gate" })] }, cards);
     expect(why(atGate, flee, as("ana"))).toBeNull();
     expect(why(go(atGate, side("miller", "foes")), flee, as("ana"))).toBe("WayBarred");
-    expect(usualAim(start, certain(start.creatures["miller"]), 0)).toBeNull();
-    expect(usualAim(start, certain(start.creatures["wolf"]), 0)?.target).toBe("ana");
+    expect(usualAim(start, assertPresent(start.creatures["miller"]), 0)).toBeNull();
+    expect(usualAim(start, assertPresent(start.creatures["wolf"]), 0)?.target).toBe("ana");
   });
 
   it("the GM changes a side, and the table is told; to the same side nothing is said; nobody else may", () => {

@@ -1,5 +1,5 @@
 import { flag, integer, nullable, object, optional } from "../../log/parse.ts";
-import { certain, textOf } from "../../log/values.ts";
+import { assertPresent, textOf } from "../../log/values.ts";
 import {
   firstOf,
   gmOnly,
@@ -35,8 +35,8 @@ export const canAfford = (state: CombatState, seat: string, cost: number): Check
 /** Declare magic as it was agreed on: the thaums are gone whatever happens (A.18). */
 const beginSpell = (context: DecideContext, draft: Draft, spell: Spell & { readonly more?: number }): Step =>
   withTurn(context, draft, spell.seat, (open, slot) => {
-    const caster = certain(creatureOf(open.state, spell.seat));
-    const sheet = certain(caster.sheet);
+    const caster = assertPresent(creatureOf(open.state, spell.seat));
+    const sheet = assertPresent(caster.sheet);
     const thaums = sheet.thaums && { ...sheet.thaums, value: sheet.thaums.value - spell.cost };
     const paid = setCreature(open.state, spell.seat, { sheet: { ...sheet, thaums } });
     const state = open.state.fight.spell ? setFight(paid, { spell: null }) : paid;
@@ -132,7 +132,7 @@ export const agreeSpell = defineMove(
     );
   },
   (context, draft, { agreed, ...said }) => {
-    const spell = certain(draft.state.fight.spell);
+    const spell = assertPresent(draft.state.fight.spell);
     return agreed
       ? beginSpell(context, draft, { ...spell, ...said })
       : record(draft, "spellDropped", { who: spell.seat }, setFight(draft.state, { spell: null }), [["A.18"]]);

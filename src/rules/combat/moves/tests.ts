@@ -1,6 +1,6 @@
 import type { Cue } from "../../log/family.ts";
 import { flag, integer, list, object, oneOf, optional, text, type ValueOf } from "../../log/parse.ts";
-import { certain, listOf } from "../../log/values.ts";
+import { assertPresent, listOf } from "../../log/values.ts";
 import {
   areActive,
   burns,
@@ -160,7 +160,7 @@ export const answer = defineMove<"answer", ValueOf<typeof parseAnswer>, Excuse>(
       () => directorsOnly(by, intent),
     ),
   (context, draft, intent) => {
-    const found = certain(draft.state.fight.requests.find((one) => one.id === intent.request));
+    const found = assertPresent(draft.state.fight.requests.find((one) => one.id === intent.request));
     return answerRequest(context, draft, found, intent);
   },
   {
@@ -216,7 +216,7 @@ export const request = defineMove(
       () => askedHazard(intent.kind)?.refused?.(askedOf(intent), state.profile) ?? null,
     ),
   (_context, draft, intent) => {
-    const hazard = certain(askedHazard(intent.kind));
+    const hazard = assertPresent(askedHazard(intent.kind));
     const said = askedOf(intent);
     const value = hazard.value(said, draft.state.profile);
     const what = hazard.what?.(said, draft.state.profile);
@@ -257,7 +257,7 @@ export const push = defineMove(
       () => (state.fight.pushable?.who === intent.seat ? null : refuse("NothingToPush", "A.1.3")),
     ),
   (context, draft, intent) => {
-    const pushed = certain(draft.state.fight.pushable);
+    const pushed = assertPresent(draft.state.fight.pushable);
     const [roll, state] = counted(setFight(draft.state, { pushable: null }), "t");
     const { needed } = pushed;
     const passed = (again: number): boolean => again + pushed.kept >= needed;

@@ -1,5 +1,5 @@
 import { flag, list, object, optional } from "../../log/parse.ts";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 import { firstOf, gmOnly, hasTurn, isRunning, refuse, noFlow, owns, changeState, record } from "../decide/step.ts";
 import { closeWindow as closed, endTurn as ended, withTurn } from "../decide/turn.ts";
 import { downCheck, withoutTies } from "../decide/wound.ts";
@@ -203,7 +203,7 @@ export const handBack = defineMove(
       () => (state.fight.phase === "acting" && slotBefore(state) ? null : refuse("NobodyBefore", "K-017")),
     ),
   (_context, draft) => {
-    const before = certain(slotBefore(draft.state));
+    const before = assertPresent(slotBefore(draft.state));
     const state = setFight(setSlot(draft.state, before.id, { acted: false }), { current: before.id });
     return record(draft, "turnHandedBack", { who: before.holder }, state);
   },
@@ -244,7 +244,7 @@ export const pickMember = defineMove(
         ...state,
         creatures: {
           ...state.creatures,
-          [holder]: { ...certain(state.creatures[holder]), turnZone: zone, breakTried: false },
+          [holder]: { ...assertPresent(state.creatures[holder]), turnZone: zone, breakTried: false },
         },
       },
       [["C.3"]],

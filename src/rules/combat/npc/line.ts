@@ -1,5 +1,5 @@
 import { refused, type Refused } from "../../log/outcome.ts";
-import { certain, isOneOf } from "../../log/values.ts";
+import { assertPresent, isOneOf } from "../../log/values.ts";
 import {
   actionIds,
   attributeIds,
@@ -115,7 +115,7 @@ const setNumber = (draft: Draft, word: NpcWord, value: number): void => {
 };
 
 const setRange = (draft: Draft, min: number, max: number): void => {
-  const weapon = certain(draft.weapons[draft.weapons.length - 1]);
+  const weapon = assertPresent(draft.weapons[draft.weapons.length - 1]);
   const uses =
     max > 0 && !weapon.uses.some((use) => use === "thrown" || use === "ranged")
       ? [...weapon.uses, "ranged" as const]
@@ -134,7 +134,7 @@ const calledWords = (rest: Token[], words: Readonly<Record<string, NpcWord>>): r
 const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record<string, NpcWord>>): Refused | null => {
   const rest = [...tokens];
   while (rest.length > 0) {
-    const first = certain(rest.shift());
+    const first = assertPresent(rest.shift());
     const leading = /^\d+$/.test(first.text);
     const named = leading ? rest.shift() : first;
     const word = named && Object.hasOwn(words, named.text.toLowerCase()) ? words[named.text.toLowerCase()] : undefined;
@@ -152,7 +152,7 @@ const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record
       const known = starterWeapons.find((weapon) => weapon.id === word.id);
       const called = word.id === "weapon" ? calledWords(rest, words) : [];
       draft.weapons.push({
-        ...(known ?? certain(starterWeapons[0])),
+        ...(known ?? assertPresent(starterWeapons[0])),
         ...(known ? {} : { uses: ["close"] }),
         ...(isOneOf(naturalWeapons, word.id) ? { natural: true } : {}),
         id: `${word.id}${draft.weapons.length || ""}`,
@@ -171,12 +171,16 @@ const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record
       if (!match || min > max || max > 20) return fault("NpcRange", span ?? named);
       setRange(draft, min, max);
     } else {
-      const number = leading ? first : rest[0] && /^[+-]?\d+$/.test(rest[0].text) ? certain(rest.shift()) : undefined;
+      const number = leading
+        ? first
+        : rest[0] && /^[+-]?\d+$/.test(rest[0].text)
+          ? assertPresent(rest.shift())
+          : undefined;
       const standard = word.is === "armour" ? starterArmour[word.id] : undefined;
       const value = number ? Number(number.text) : standard;
-      const [least, most] = certain(limits[word.is]);
+      const [least, most] = assertPresent(limits[word.is]);
       if (value === undefined) return fault("NpcNeedsNumber", named);
-      if (value < least || value > most) return fault("NpcNumberRange", certain(number));
+      if (value < least || value > most) return fault("NpcNumberRange", assertPresent(number));
       setNumber(draft, word, value);
     }
   }

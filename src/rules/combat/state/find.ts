@@ -1,6 +1,6 @@
 import { isRefused } from "../../log/outcome.ts";
 import { mapOf, nullable, object, optional, type OptionalField, type Parse, type ValueOf } from "../../log/parse.ts";
-import { certain, textOf } from "../../log/values.ts";
+import { assertPresent, textOf } from "../../log/values.ts";
 import type { Weapon } from "../catalogue/catalogue.ts";
 import { HEROES, NEUTRAL, creatureFields, parseCreature, type Creature } from "./creature.ts";
 import { fightFields, parseSlot, slotFields, valueOf, type CombatState, type Fight, type Slot } from "./fight.ts";
@@ -226,9 +226,9 @@ const changedEntries = (
   const changed: [string, Fields | null][] = [];
   // Two hundred rows of which one differs: nothing is made for the others
   for (const id of Object.keys(after)) {
-    const value = certain(after[id]);
+    const value = assertPresent(after[id]);
     if (before[id] === value) continue;
-    const fields = changedFields(Object.hasOwn(before, id) ? certain(before[id]) : {}, value);
+    const fields = changedFields(Object.hasOwn(before, id) ? assertPresent(before[id]) : {}, value);
     if (fields) changed.push([id, fields]);
   }
   for (const id of Object.keys(before)) if (!Object.hasOwn(after, id)) changed.push([id, null]);
@@ -256,7 +256,7 @@ const merged = <T extends object>(
       continue;
     }
     if (Object.hasOwn(after, id)) {
-      after[id] = { ...certain(after[id]), ...fields };
+      after[id] = { ...assertPresent(after[id]), ...fields };
       continue;
     }
     const whole = parse(fields);

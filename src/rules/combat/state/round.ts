@@ -1,4 +1,4 @@
-import { certain, numberOf } from "../../log/values.ts";
+import { assertPresent, numberOf } from "../../log/values.ts";
 import type { CombatState, Slot } from "./fight.ts";
 import {
   active,
@@ -21,7 +21,7 @@ export const purse = (slot: Slot, speed: "slow" | "fast"): "slow" | "fast" | nul
 
 /** Pay for a maneuver from a slot that can. */
 export const pay = (state: CombatState, slot: Slot, speed: "slow" | "fast"): CombatState => {
-  const from = certain(purse(slot, speed));
+  const from = assertPresent(purse(slot, speed));
   return setSlot(state, slot.id, { [from]: slot[from] - 1 });
 };
 

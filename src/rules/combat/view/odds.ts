@@ -1,6 +1,6 @@
 import { EXACT, type DiceWanted, type Hidden, type Precision } from "../../log/family.ts";
 import { isRefused, type Refused } from "../../log/outcome.ts";
-import { certain, listOf, numberOf } from "../../log/values.ts";
+import { assertPresent, listOf, numberOf } from "../../log/values.ts";
 import type { ActionId } from "../catalogue/catalogue.ts";
 import { carryOut } from "../decide.ts";
 import { begin, type Test } from "../decide/step.ts";
@@ -118,7 +118,7 @@ const allChasing = (
   if (flow.kind !== "flee" || who.length < 2 || answers.some((one) => one.dice === null)) return {};
   const reactions = who.map((by) => {
     const [best] = answers.filter((one) => one.by === by).sort((a, b) => numberOf(b.dice) - numberOf(a.dice));
-    const { reaction: kind, action, dice } = certain(best);
+    const { reaction: kind, action, dice } = assertPresent(best);
     return { by, kind, action, dice: numberOf(dice), faces: null };
   });
   const chased = { ...line, reactions: [...line.reactions, ...reactions] };

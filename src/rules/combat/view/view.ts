@@ -1,5 +1,5 @@
 import type { Viewer } from "../../log/family.ts";
-import { certain, numberOf } from "../../log/values.ts";
+import { assertPresent, numberOf } from "../../log/values.ts";
 import { freeIn } from "../deck/deck.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Fight, Flow, Line } from "../state/fight.ts";
@@ -101,7 +101,7 @@ export const view = (state: CombatState, viewer: Viewer): CombatView => {
   return {
     viewer: { gm: viewer.gm, seats: viewer.seats },
     fight,
-    hurt: Object.keys(fight.creatures).filter((id) => isHurt(certain(state.creatures[id]))),
+    hurt: Object.keys(fight.creatures).filter((id) => isHurt(assertPresent(state.creatures[id]))),
     free: freeIn(0, held),
   };
 };

@@ -1,5 +1,5 @@
 import type { Refused } from "../../log/outcome.ts";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 import { refuse } from "../decide/step.ts";
 import type { CombatState, Edge, Zone } from "../state/fight.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
@@ -58,7 +58,7 @@ export const printZones = (ground: Ground): string => {
         if (!edge) break;
         left.delete(edge);
         if (chain === "") chain = name(here);
-        here = certain(byId.get(edge.b));
+        here = assertPresent(byId.get(edge.b));
         chain += sign(edge) + name(here);
       }
       if (chain === "") break;
@@ -79,7 +79,7 @@ export const rereadZones = (ground: Ground, line: string): TypedGround | Refused
   if (read.kind !== "ok") return read;
   const before = new Map(ground.zones.map((zone) => [zone.name.toLowerCase(), zone]));
   const ids = new Map(read.zones.map((zone) => [zone.id, before.get(zone.name.toLowerCase())?.id ?? zone.id]));
-  const idOf = (typed: string): string => certain(ids.get(typed));
+  const idOf = (typed: string): string => assertPresent(ids.get(typed));
   return {
     kind: "ok",
     zones: read.zones.map((zone) => {

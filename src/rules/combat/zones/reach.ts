@@ -1,4 +1,4 @@
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 import type { ActionId, Weapon } from "../catalogue/catalogue.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Edge } from "../state/fight.ts";
@@ -37,11 +37,12 @@ export const zonesBetween = (state: CombatState, a: Creature, b: Creature): numb
 
 type Crosses = (from: string, to: string) => boolean;
 
-const wayBetween = ({ fight }: CombatState, from: string, to: string): Edge => certain(edgeBetween(fight, from, to));
+const wayBetween = ({ fight }: CombatState, from: string, to: string): Edge =>
+  assertPresent(edgeBetween(fight, from, to));
 
 /** The steps of a way, each with the zone it leaves and the one it comes to. */
 const stepsOf = (route: readonly string[]): readonly (readonly [from: string, to: string])[] =>
-  route.slice(1).map((to, index) => [certain(route[index]), to]);
+  route.slice(1).map((to, index) => [assertPresent(route[index]), to]);
 
 /** Sixes that a way asks of who comes from this zone: none where it is open to everybody. */
 const asks = (state: CombatState, from: string, to: string): number => {

@@ -1,6 +1,6 @@
 import { severity, type Adversity } from "../fortune/adversity.ts";
 import { COMPLETE, MARGINAL, MINOR, clampDegree, type Degree } from "../roll/roll.ts";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 
 /** The rulings the ladder of a chained contest depends on. */
 export interface LadderRulings {
@@ -23,7 +23,7 @@ const printed = (worst: Adversity | null, steps: 1 | 2): Adversity => {
 
 /** A step on the full ladder, which knows Impaired too (E-87). */
 const full = (worst: Adversity | null, steps: 1 | 2): Adversity =>
-  certain(FULL[Math.min(FULL.length, severity(worst) + steps) - 1]);
+  assertPresent(FULL[Math.min(FULL.length, severity(worst) + steps) - 1]);
 
 /** The state a loss of this degree brings to somebody with these wounds; null for a tie. */
 export const lossState = (wounds: readonly Adversity[], degree: Degree, rulings: LadderRulings): Adversity | null => {
@@ -54,4 +54,4 @@ export const afterLoss = (
  * who walks out on somebody who means harm, than the worst taken here (E-143).
  */
 export const oneWorse = (state: Adversity | null): Adversity =>
-  certain((["hurt", "impaired", "injured", "dying", "dead"] as const)[clampDegree(severity(state))]);
+  assertPresent((["hurt", "impaired", "injured", "dying", "dead"] as const)[clampDegree(severity(state))]);

@@ -1,7 +1,7 @@
 import type { Cue } from "../../log/family.ts";
 import { refused } from "../../log/outcome.ts";
 import { object } from "../../log/parse.ts";
-import { certain, textOf } from "../../log/values.ts";
+import { assertPresent, textOf } from "../../log/values.ts";
 import { amendCue, openRoll, openRollAt, replaced } from "../engine/amend.ts";
 import { applyAll, proposeBenefit, proposeFor } from "../engine/apply.ts";
 import { pairUp } from "../engine/begin.ts";
@@ -151,7 +151,7 @@ const departures = (state: ContestState): readonly Departure[] =>
 
 /** Who goes: one who won the way out, or both where both wanted out (C345, C346). */
 const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): ContestEvent => {
-  const found = certain(pairingOf(state, pairing));
+  const found = assertPresent(pairingOf(state, pairing));
   const both = bothLeave(state, found);
   const gone = both ? [seat, by] : [seat];
   const away = gone.filter((id) => openPairings(state, id).every((open) => open.id === pairing));

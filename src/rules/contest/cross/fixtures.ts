@@ -5,7 +5,7 @@ import { contestFamily } from "../family.ts";
 import { bumpers } from "../engine/hold.ts";
 import { POINT_FIRST, proposed } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
-import { certain, known } from "../../log/values.ts";
+import { assertPresent, assertKind } from "../../log/values.ts";
 import { isContestState } from "../types.ts";
 
 /** An intent, and the faces of all dice it asks for in the order it asks. */
@@ -30,7 +30,7 @@ export class Game {
   }
 
   get state(): ContestState {
-    return known(this.#table.folded.state, isContestState);
+    return assertKind(this.#table.folded.state, isContestState);
   }
 
   get steps(): readonly Step[] {
@@ -66,7 +66,7 @@ export class Game {
 
   /** Take a step back by its place in `steps`, with all that rests on it; the steps that went, in order. */
   undo(index: number): readonly Step[] {
-    const { id } = certain(this.#sent[index]);
+    const { id } = assertPresent(this.#sent[index]);
     const gone = new Set([id, ...dependents(contestFamily, this.#table.folded, id)]);
     const said = this.#table.act({ type: "undo", step: id }, ask(`u${++this.#count}`));
     if (said !== "log.undone") throw new Error(said);
@@ -89,7 +89,7 @@ export const comesTo = (state: ContestState) => ({
   proposed: proposed(state),
   pairings: state.pairings.map(({ a, b, status, winner, against }) => ({ a, b, status, winner, against })),
   seats: state.order.map((id) => {
-    const { status, carried, heroPoints, felledBy } = certain(state.seats[id]);
+    const { status, carried, heroPoints, felledBy } = assertPresent(state.seats[id]);
     return { id, status, carried, heroPoints, felledBy };
   }),
   advantage: state.advantage,

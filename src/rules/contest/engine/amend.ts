@@ -1,5 +1,5 @@
 import { refused, type Refused } from "../../log/outcome.ts";
-import { certain, textOf } from "../../log/values.ts";
+import { assertPresent, textOf } from "../../log/values.ts";
 import { severity, type Adversity } from "../fortune/adversity.ts";
 import { HEALING_RUNG, heal, isHealable, saveDying } from "../fortune/benefit.ts";
 import { bumpRefused } from "../hero/hero-points.ts";
@@ -84,7 +84,7 @@ const patientOf = (roll: RollRecord): string => textOf(roll.target ?? roll.a.sea
  */
 export const healConsequence = (state: ContestState, roll: RollRecord): Consequence => {
   const seat = patientOf(roll);
-  const old = certain(HEALED.find((one) => one === roll.heals));
+  const old = assertPresent(HEALED.find((one) => one === roll.heals));
   const won = roll.winner === null ? null : roll.winner === "a";
   const next = after(old, won, roll);
   const tried: readonly Effect[] = old === "dying" ? [{ type: "counted", what: "saved", seat, by: 1 }] : [];
@@ -126,7 +126,7 @@ export const openRoll = (state: ContestState, roll: string): OpenRoll | undefine
   state.open.find((entry) => entry.roll.id === roll);
 
 /** The same once a move has been judged legal, which means that the roll is open. */
-export const openRollAt = (state: ContestState, roll: string): OpenRoll => certain(openRoll(state, roll));
+export const openRollAt = (state: ContestState, roll: string): OpenRoll => assertPresent(openRoll(state, roll));
 
 /**
  * The open step in which a seat may still change a roll, whether it blocks others or

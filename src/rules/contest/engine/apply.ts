@@ -1,7 +1,7 @@
 import { adversityOf, severity, type Adversity } from "../fortune/adversity.ts";
 import { clearlyInferior, type Fortune } from "../fortune/benefit.ts";
 import type { Degree } from "../roll/roll.ts";
-import type { Keeping } from "./definition.ts";
+import type { OwnState } from "./definition.ts";
 import { abilityAt, isBare, seatAt } from "./look.ts";
 import type { ContestState, Effect, Numbers, Pairing, Proposal, Seat } from "./state.ts";
 
@@ -60,10 +60,10 @@ const floored = (state: ContestState): ContestState =>
  * Whether a newcomer makes a contest of two one of several: who fights does (C241), and who stands aside where rounds
  * wait for the free. Where it may give from outside, the exchanges of the two go on (C324).
  */
-const makesGroup = ({ kind, role, aside }: Seat, { outside }: Keeping): boolean =>
+const makesGroup = ({ kind, role, aside }: Seat, { outside }: OwnState): boolean =>
   (kind !== "follower" || role === "contestant") && !(aside && outside);
 
-const apply = (state: ContestState, effect: Effect, keeping: Keeping): ContestState => {
+const apply = (state: ContestState, effect: Effect, keeping: OwnState): ContestState => {
   switch (effect.type) {
     case "points":
       return pairing(state, effect.pairing, (found) => ({
@@ -164,7 +164,7 @@ const apply = (state: ContestState, effect: Effect, keeping: Keeping): ContestSt
 };
 
 /** Apply effects in order; what only the type keeps changes where the type is given. */
-export const applyAll = (state: ContestState, effects: readonly Effect[], keeping: Keeping = {}): ContestState =>
+export const applyAll = (state: ContestState, effects: readonly Effect[], keeping: OwnState = {}): ContestState =>
   floored(
     effects.reduce((before, effect) => {
       const now = apply(before, effect, keeping);

@@ -1,5 +1,5 @@
 import { isRefused, ok, refused, type Parsed, type Refused } from "../../log/outcome.ts";
-import { certain, isRecord } from "../../log/values.ts";
+import { assertPresent, isRecord } from "../../log/values.ts";
 import { applyAll } from "./apply.ts";
 import type { ContestIntent, ContestType, Move, TypeOf } from "./definition.ts";
 import { seatAt } from "./look.ts";
@@ -176,7 +176,7 @@ export const seatOf = (type: ContestTypeId, seat: SeatSetup): Seat => ({
 /** What a seat rolls with as the contest keeps it. */
 export const numbersOf = (seat: SeatSetup): Numbers => ({
   abilities: seat.abilities,
-  current: certain(seat.abilities[0]).id,
+  current: assertPresent(seat.abilities[0]).id,
   modifiers: seat.modifiers ?? [],
   literal: seat.literal ?? false,
 });

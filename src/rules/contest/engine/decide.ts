@@ -1,6 +1,6 @@
 import type { By, Cue, Decision, Faces, Option, SeatId } from "../../log/family.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
-import { certain, isOneOf } from "../../log/values.ts";
+import { assertPresent, isOneOf } from "../../log/values.ts";
 import { ADVERSITY, type Adversity } from "../fortune/adversity.ts";
 import { amendCue, payerOf } from "./amend.ts";
 import { applyAll, worse } from "./apply.ts";
@@ -80,7 +80,7 @@ const rightsRefused = (state: ContestState, intent: ContestIntent, by: By, move:
 
 /** While something waits for the GM's word no dice fall, and nobody has a second move wait (E-129). */
 const heldRefused = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | null => {
-  const move = certain(moveOf(type, intent.type));
+  const move = assertPresent(moveOf(type, intent.type));
   if (move.answers) return null;
   if (mustWait(state, intent, by, move))
     return "seat" in intent && isHeld(state, intent.seat) ? refused("Contest.Refused.HeldAlready", "E-129") : null;
@@ -115,7 +115,7 @@ export const decide = (
   const type = typeOf(state);
   const no = legality(state, intent, by, type);
   if (no) return no;
-  const move = certain(moveOf(type, intent.type));
+  const move = assertPresent(moveOf(type, intent.type));
   if ("seat" in intent && mustWait(state, intent, by, move))
     return { kind: "events", events: advance(state, [heldFact(intent)], typeOf) };
   const asks = "seat" in intent ? firstAsked(state, intent, move) : null;
@@ -138,7 +138,7 @@ type Rolls = Pick<RollsWanted, "rolls" | "at">;
 export const rollsOf = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | Rolls => {
   const no = legality(state, intent, by, type);
   if (no) return no;
-  const move = certain(moveOf(type, intent.type));
+  const move = assertPresent(moveOf(type, intent.type));
   const ran = move.run(state, intent, undefined, type);
   if (ran.kind !== "facts") return ran;
   const at = evolveAll(state, ran.events, type);

@@ -23,7 +23,7 @@ export type ContestIntent = IntentIn<MoveLists[keyof MoveLists][number]>;
 export type IntentOf<T extends ContestIntent["type"]> = Extract<ContestIntent, { readonly type: T }>;
 
 /** What a move brings before the table's own steps follow: facts, dice wanted, or a refusal of the dice. */
-export type Ran = Refused | RollsWanted | { readonly kind: "facts"; readonly events: readonly ContestEvent[] };
+export type MoveResult = Refused | RollsWanted | { readonly kind: "facts"; readonly events: readonly ContestEvent[] };
 
 /** The least and the most that somebody may bid. */
 export interface BidLimits {
@@ -108,7 +108,7 @@ interface Rules<I, Q, R, S> {
   /** Why it is refused, or null. */
   needs(state: ContestState, intent: I, type: ContestType): Refused | null;
   /** What it brings, with the faces of its dice once they have fallen. */
-  run(state: ContestState, intent: I, faces: Faces | undefined, type: ContestType): Ran;
+  run(state: ContestState, intent: I, faces: Faces | undefined, type: ContestType): MoveResult;
   /** The rolls a move without dice leads to by itself, once all others have said theirs; on the state it has left. */
   opens?(after: ContestState, intent: I, type: ContestType): readonly RollSpec[];
   /** The rolls it makes, by their purpose. */
@@ -181,7 +181,7 @@ export interface Consequence {
 export type TypeOf = (state: Pick<ContestState, "type">) => ContestType;
 
 /** How facts change what only this type keeps in the state; the engine knows no more of it than that. */
-export interface Keeping {
+export interface OwnState {
   /** An effect on it, after the engine's own part. */
   apply?(state: ContestState, effect: Effect): ContestState;
   /** What else a fact does to it, after all effects. */
@@ -191,7 +191,7 @@ export interface Keeping {
 }
 
 /** One type of contest: all that sets it apart. The engine does the rest. */
-export interface ContestType extends Keeping {
+export interface ContestType extends OwnState {
   readonly id: ContestTypeId;
   /** What may be declared for a round of a pairing; none where rounds are not declared so. */
   readonly actions: readonly ActionKind[];

@@ -3,7 +3,7 @@ import { isRefused } from "../../log/outcome.ts";
 import { goalsReached } from "../fortune/net.ts";
 import { MARGINAL, clampDegree } from "../roll/roll.ts";
 import { applyAll } from "./apply.ts";
-import type { BidLimits, ContestIntent, ContestType, Keeping, Move } from "./definition.ts";
+import type { BidLimits, ContestIntent, ContestType, OwnState, Move } from "./definition.ts";
 import { voided, withLevel } from "./ending.ts";
 import { asksAfter, stayedFree, type ContestEvent } from "./event.ts";
 import { isHeroSide } from "./party.ts";
@@ -112,7 +112,7 @@ const numberOf = (id: string): number => Number(/^r(\d{1,5})$/.exec(id)?.[1] ?? 
 const rolled = (
   state: ContestState,
   event: Extract<ContestEvent, { type: "rolled" }>,
-  keeping: Keeping,
+  keeping: OwnState,
 ): ContestState => {
   const { roll } = event;
   const next = {
@@ -137,7 +137,7 @@ const actedBy = (state: ContestState, seat: string | null): ContestState["acted"
 const amended = (
   state: ContestState,
   { roll, effects, own, others = [] }: Extract<ContestEvent, { type: "amended" }>,
-  keeping: Keeping,
+  keeping: OwnState,
 ): ContestState => ({
   ...applyAll(state, effects, keeping),
   open: state.open.map((entry) => {
@@ -170,16 +170,16 @@ const round = (state: ContestState, next: number): ContestState => {
  * Apply one fact. Total: it reads no table and no ruling, and leaves the state as it is where the fact fits nothing.
  * What only the type keeps changes where the type is given.
  */
-export const evolve = (state: ContestState, event: ContestEvent, keeping: Keeping = {}): ContestState => {
+export const evolve = (state: ContestState, event: ContestEvent, keeping: OwnState = {}): ContestState => {
   const now = evolveFacts(state, event, keeping);
   return keeping.evolve ? keeping.evolve(now, event) : now;
 };
 
 /** Apply facts in order. */
-export const evolveAll = (state: ContestState, events: readonly ContestEvent[], keeping: Keeping): ContestState =>
+export const evolveAll = (state: ContestState, events: readonly ContestEvent[], keeping: OwnState): ContestState =>
   events.reduce((now, event) => evolve(now, event, keeping), state);
 
-const evolveFacts = (state: ContestState, event: ContestEvent, keeping: Keeping): ContestState => {
+const evolveFacts = (state: ContestState, event: ContestEvent, keeping: OwnState): ContestState => {
   switch (event.type) {
     case "declared":
       return declare(state, event);

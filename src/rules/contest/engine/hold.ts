@@ -1,11 +1,11 @@
 import type { Cue, Faces } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 import { DEGREES, clampDegree } from "../roll/roll.ts";
 import { pointsOf, stancedPoints } from "../table/tables.ts";
 import { amend, amendCue, amendRefused, consequenceOf, openRollAt } from "./amend.ts";
 import { applyAll } from "./apply.ts";
-import type { ContestIntent, ContestType, Departure, Ran, TypeOf } from "./definition.ts";
+import type { ContestIntent, ContestType, Departure, MoveResult, TypeOf } from "./definition.ts";
 import type { ContestEvent } from "./event.ts";
 import { LIMIT, atRest, evolve, evolveAll, following } from "./evolve.ts";
 import { seatAt } from "./look.ts";
@@ -334,7 +334,7 @@ export const rollFacts = (
   faces: Faces | undefined,
   first: readonly ContestEvent[] = [],
   again?: (now: ContestState) => readonly RollSpec[],
-): Ran => {
+): MoveResult => {
   let now = evolveAll(state, first, type);
   const thrown = throwAll(now, specs, faces);
   if (thrown.kind !== "thrown") return thrown;
@@ -346,7 +346,7 @@ export const rollFacts = (
   for (const [index, asked] of specs.entries()) {
     const spec = again ? again(now).find(({ pairing }) => pairing === asked.pairing) : asked;
     if (!spec) continue;
-    const { roll: read, opened, trace } = certain(thrown.thrown[index])(now, spec);
+    const { roll: read, opened, trace } = assertPresent(thrown.thrown[index])(now, spec);
     const roll = again && type.weighs && index > 0 ? withUnworn(now, read, spec) : read;
     const { effects, trace: more } = consequenceOf(now, type, roll);
     add({ type: "rolled", roll, effects: [...opened, ...effects], trace: [...trace, ...more] });

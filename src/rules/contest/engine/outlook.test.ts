@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 import { contestFamily } from "../family.ts";
 import { as, begin, declare, foe, hero, play, proposed, round } from "../fixtures.ts";
 import { typeOf } from "../types.ts";
@@ -156,7 +156,7 @@ describe("states that are proposed", () => {
     const given = play(won, [{ type: "settle", proposal: won.proposals[0]?.id, choice: "applied" }]);
     expect(given.proposals[0]?.decided).toBe("applied");
     const seen = (secret: boolean) =>
-      contestFamily.view({ ...won, seats: { ...won.seats, x: { ...certain(won.seats["x"]), secret } } }, as("a"))
+      contestFamily.view({ ...won, seats: { ...won.seats, x: { ...assertPresent(won.seats["x"]), secret } } }, as("a"))
         .proposals;
     expect([seen(false).length, seen(true).length]).toEqual([1, 0]);
   });

@@ -160,7 +160,7 @@ export const wornBy = (state: ContestState, seat: string): number => {
 };
 
 /** What somebody is about to do with which ability. */
-export interface Use {
+export interface AbilityUse {
   readonly ability?: string | undefined;
   readonly pairing?: string | null;
   readonly stance?: Stance | undefined;
@@ -173,7 +173,7 @@ export interface Use {
  * A seat as one side of a roll: rating of the ability, then all modifiers of this round (C016); on a bare resistance
  * too the GM's circumstances weigh, and that several set upon it (C364, E-60). Undefined where its numbers are unknown.
  */
-export const partyOf = (state: ContestState, seat: string, use: Use = {}): PartySpec | undefined => {
+export const partyOf = (state: ContestState, seat: string, use: AbilityUse = {}): PartySpec | undefined => {
   const numbers = state.numbers[seat];
   const found = numbers?.abilities.find(({ id }) => id === (use.ability ?? numbers.current)) ?? numbers?.abilities[0];
   if (!numbers || !found) return undefined;
@@ -197,7 +197,7 @@ export const partyOf = (state: ContestState, seat: string, use: Use = {}): Party
 const UNKNOWN: PartySpec = { seat: null, ability: "", rating: 0, bumps: 0, stretched: false, literal: false };
 
 /** A seat as one side of a roll; without numbers an ability that cannot be used. */
-export const rollerOf = (state: ContestState, seat: string, use: Use = {}): PartySpec =>
+export const rollerOf = (state: ContestState, seat: string, use: AbilityUse = {}): PartySpec =>
   partyOf(state, seat, use) ?? { ...UNKNOWN, seat };
 
 /** A bare number as one side of a roll. */

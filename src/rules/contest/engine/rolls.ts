@@ -91,10 +91,10 @@ export interface RollsWanted extends RollWanted {
 }
 
 /** Reads the dice of one roll as it stands by then. */
-type Thrower = (now: ContestState, spec: RollSpec) => Thrown;
+type Thrower = (now: ContestState, spec: RollSpec) => MadeRoll;
 
 /** A roll that was made: its record, what those who first met in it opened with, and how it came about. */
-export interface Thrown {
+export interface MadeRoll {
   readonly roll: RollRecord;
   readonly opened: readonly Effect[];
   readonly trace: readonly TraceStep[];
@@ -177,7 +177,7 @@ const thrownOf = (
   id: string,
   face: number | null,
   theirs: readonly (number | null)[],
-): Thrown => {
+): MadeRoll => {
   const { a, b, ...rest } = spec;
   const resolveAgainst = (target: PartySpec, other: number | null): Resolved =>
     resolve({ ...a, face }, { ...target, face: other }, state.rulings);

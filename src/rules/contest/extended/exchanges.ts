@@ -1,10 +1,10 @@
 /** Exchanges: who is in one, what the roll is, what it costs, and on whom it is usual (C201 to C223, E-46, E-116). */
-import { certain, numberOf, textOf } from "../../log/values.ts";
+import { assertPresent, numberOf, textOf } from "../../log/values.ts";
 import { augmentEffects, openRoll } from "../engine/amend.ts";
 import { applyAll } from "../engine/apply.ts";
 import type { Consequence, Departure } from "../engine/definition.ts";
 import { advantageAt, seatAt } from "../engine/look.ts";
-import { rollerOf, type PartySpec, type Use } from "../engine/party.ts";
+import { rollerOf, type PartySpec, type AbilityUse } from "../engine/party.ts";
 import { fieldOf, type RollSpec } from "../engine/rolls.ts";
 import {
   actorOf,
@@ -61,8 +61,8 @@ export const partiesOf = (
   state: ContestState,
   seat: string,
   targets: readonly string[],
-  use: Use,
-  met?: Use,
+  use: AbilityUse,
+  met?: AbilityUse,
 ): Pick<RollSpec, "a" | "b" | "weaker" | "field"> => {
   const own = rollerOf(state, seat, use);
   const a = { ...own, rating: own.rating - TARGET_PENALTY * Math.max(0, targets.length - 1) };
@@ -70,7 +70,7 @@ export const partiesOf = (
     const b = rollerOf(state, target, met);
     return { b, ...weakness(a, b) };
   });
-  const { b } = certain(field[0]);
+  const { b } = assertPresent(field[0]);
   return { a, b, ...weakness(a, b), ...(field.length > 1 ? { field } : {}) };
 };
 

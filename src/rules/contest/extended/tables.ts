@@ -1,6 +1,6 @@
 import { adversityOf, type Adversity } from "../fortune/adversity.ts";
 import type { Degree } from "../roll/roll.ts";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 
 /** How fractions of points are rounded. */
 export interface FractionRulings {
@@ -28,7 +28,7 @@ export const defeatDegree = (advantage: number): Degree =>
 export const defeatState = (advantage: number): Adversity | null => adversityOf(defeatDegree(advantage));
 
 /** The same of somebody at nothing or less, who has one for certain. */
-export const sufferedAt = (advantage: number): Adversity => certain(defeatState(advantage));
+export const sufferedAt = (advantage: number): Adversity => assertPresent(defeatState(advantage));
 
 /** Divisors of the tables that go by eighths: an eighth, a quarter, a half, all (C275 to C282, C306 to C308). */
 const DIVISORS = [0, 8, 4, 2, 1] as const;

@@ -1,4 +1,4 @@
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 import { COMPLETE, MAJOR, type Degree } from "../roll/roll.ts";
 import type { Rung } from "../roll/ladder.ts";
 import { ADVERSITY, type Adversity } from "./adversity.ts";
@@ -50,7 +50,7 @@ export const heal = (state: Adversity, won: boolean, degree: Degree): Adversity 
   if (!isHealable(state)) return state;
   const worse = degree === MAJOR ? 1 : degree === COMPLETE ? 2 : 0;
   const level = ADVERSITY.indexOf(state) + (won ? -degree : worse);
-  return level <= 0 ? null : certain(ADVERSITY[Math.min(level, ADVERSITY.length - 1)]);
+  return level <= 0 ? null : assertPresent(ADVERSITY[Math.min(level, ADVERSITY.length - 1)]);
 };
 
 /**

@@ -1,4 +1,4 @@
-import { certain, isOneOf } from "../../log/values.ts";
+import { assertPresent, isOneOf } from "../../log/values.ts";
 import { MAJOR, MARGINAL, type Degree } from "../roll/roll.ts";
 import { ADVERSITY, adversityOf, type Adversity } from "./adversity.ts";
 import { FORTUNE, type Fortune } from "./benefit.ts";
@@ -16,8 +16,8 @@ type Net =
 const netOut = (fortune: Fortune, adversity: Adversity): Net => {
   if (adversity === "dazed" || adversity === "dead") return { kind: "adversity", state: adversity };
   const left = FORTUNE.indexOf(fortune) + 1 - ADVERSITY.indexOf(adversity);
-  if (left > 0) return { kind: "fortune", state: certain(FORTUNE[left - 1]) };
-  if (left < 0) return { kind: "adversity", state: certain(ADVERSITY[-left]) };
+  if (left > 0) return { kind: "fortune", state: assertPresent(FORTUNE[left - 1]) };
+  if (left < 0) return { kind: "adversity", state: assertPresent(ADVERSITY[-left]) };
   return { kind: "none" };
 };
 

@@ -214,7 +214,7 @@ export const withCriticals = (a: OddsSide, b: OddsSide, rulings: RollRulings): r
 };
 
 /** Where a round may lead; null: it is over. */
-export type Ways<S> = readonly { readonly to: S | null; readonly chance: number }[];
+export type NextStandings<S> = readonly { readonly to: S | null; readonly chance: number }[];
 
 /** Rounds that are followed, and the chance below which what is still open counts as over. */
 const MOST = 400;
@@ -227,7 +227,7 @@ const SLICE = 200;
 export function* followedOverBy<S>(
   first: S,
   keyOf: (state: S) => string,
-  ways: (state: S, round: number) => Ways<S>,
+  ways: (state: S, round: number) => NextStandings<S>,
 ): Slices<number[]> {
   const by: number[] = [];
   let open = new Map<string, { readonly state: S; readonly chance: number }>([["", { state: first, chance: 1 }]]);

@@ -36,7 +36,7 @@ import {
   type Degrees,
   type ExtendedSide,
   type Points,
-  type Ways,
+  type NextStandings,
 } from "./distribution.ts";
 import { answerExtended, extendedOverBy, isLong, isLongToFollow } from "./extended/answer.ts";
 import type { ExtendedQuestion, Shots } from "./extended/question.ts";
@@ -374,7 +374,7 @@ const scoredLength = (
 ): number[] => {
   const limits = [limitOf(state, seatAt(state, a)), limitOf(state, seatAt(state, b))] as const;
   const round = distribution(...parties, state.rulings);
-  const ways = ([onA, onB]: Points): Ways<Points> =>
+  const ways = ([onA, onB]: Points): NextStandings<Points> =>
     round.map((chance, index) => {
       const points = pointsOf(clampDegree(Math.abs(index - 4)));
       const to: Points = index > 4 ? [onA, onB + points] : [onA + points, onB];

@@ -1,5 +1,5 @@
 import { isRefused, ok, refused, type Parsed, type Refused } from "../../log/outcome.ts";
-import { MAX_RATING, certain, readRating } from "../../log/values.ts";
+import { MAX_RATING, assertPresent, readRating } from "../../log/values.ts";
 
 /** Result of one side's die, ordered: a step is a difference of one. */
 export type Result = 0 | 1 | 2 | 3;
@@ -49,7 +49,7 @@ const EVERY: readonly Degree[] = [0, 1, 2, 3, 4];
 
 /** Keep a number of steps within the five degrees. */
 export const clampDegree = (steps: number): Degree =>
-  certain(EVERY[Math.max(TIE, Math.min(COMPLETE, Math.trunc(steps)))]);
+  assertPresent(EVERY[Math.max(TIE, Math.min(COMPLETE, Math.trunc(steps)))]);
 
 const TIED: Verdict = { winner: null, degree: TIE };
 const VERDICTS = {
@@ -58,7 +58,7 @@ const VERDICTS = {
 };
 
 /** A verdict made once, for the millions that are asked for. */
-const verdict = (winner: "a" | "b", degree: number): Verdict => certain(VERDICTS[winner][degree]);
+const verdict = (winner: "a" | "b", degree: number): Verdict => assertPresent(VERDICTS[winner][degree]);
 
 /** What `compare` needs of one side: its final result and its die; an automatic Failure has no die. */
 interface Compared {

@@ -1,4 +1,4 @@
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 import { applyAll, propose, proposeBenefit, worse } from "../engine/apply.ts";
 import { defineMove, outOfPairing, type Departure, type PairingDeparture } from "../engine/definition.ts";
 import { endingOf, fellEvent, isLeaving, lastRoll, sideLevel, wasBehind } from "../engine/ending.ts";
@@ -197,7 +197,7 @@ export const lastFinished = defineMove(
     run: (state, { seat }) => {
       const found = seatAt(state, seat);
       const own = lastFinishedOf(state, found);
-      const outcome = certain(state.outcome);
+      const outcome = assertPresent(state.outcome);
       const now = kept(state, found, own);
       const seats = outcome.seats.map((one) => (one.seat === seat ? now : one));
       const level = sideLevel(state, outcome.winner, seats) ?? outcome.level;
@@ -284,7 +284,7 @@ const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): Con
  * removal adds to a follower's too (C078, C079, C159).
  */
 const returned = (state: ContestState, { seat, pairing }: PairingDeparture): ContestEvent => {
-  const found = certain(pairingOf(state, pairing));
+  const found = assertPresent(pairingOf(state, pairing));
   const reopened = seatAt(state, foeIn(found, seat)).status === "in";
   const effects: Effect[] = [
     { type: "status", seat, before: seatAt(state, seat).status, after: "in" },

@@ -1,5 +1,5 @@
 import { refused, type Refused } from "../../log/outcome.ts";
-import { certain, textOf } from "../../log/values.ts";
+import { assertPresent, textOf } from "../../log/values.ts";
 import { augmentEffects } from "../engine/amend.ts";
 import type { Consequence, Departure } from "../engine/definition.ts";
 import { countOf, seatAt } from "../engine/look.ts";
@@ -104,7 +104,7 @@ export const awaited = (state: ContestState): readonly Seat[] =>
 const NOTHING: Consequence = { effects: [], trace: [] };
 
 /** How a side met the round: every roll of a round has it. */
-const stanceOf = (party: Party): Stance => certain(party.stance);
+const stanceOf = (party: Party): Stance => assertPresent(party.stance);
 
 /** A round's points: none for a side that was after something else (C086), as usual for its foe (C088). */
 export const roundTable = (state: ContestState, roll: RollRecord): Consequence => {

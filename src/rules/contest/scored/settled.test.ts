@@ -3,7 +3,7 @@ import { rolledBy, rollOf } from "../engine/fixtures.ts";
 import type { ContestState, OpenRoll } from "../engine/state.ts";
 import { begin, foe, follower, hero } from "../fixtures.ts";
 import { depart, departures, lastFinishedOf, personal, seatOutcome, walksOut } from "./outcome.ts";
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 
 type Loose = Record<string, unknown>;
 type Seat = ContestState["seats"][string];
@@ -21,7 +21,7 @@ const group = (more: Loose = {}): ContestState =>
 const single = (more: Loose = {}): ContestState => begin("scored", [hero("a", 14), foe("x", 14)], more);
 const alter = (state: ContestState, id: string, more: Partial<Seat>): ContestState => ({
   ...state,
-  seats: { ...state.seats, [id]: { ...certain(state.seats[id]), ...more } },
+  seats: { ...state.seats, [id]: { ...assertPresent(state.seats[id]), ...more } },
 });
 const pairing = (state: ContestState, id: string, more: Partial<Pairing>): ContestState => ({
   ...state,
@@ -146,7 +146,7 @@ describe("what a departure from a scored contest brings", () => {
       status: "removed",
     });
     const back = (at: ContestState) => depart(at, { kind: "returned", seat: "f", by: "y", pairing: "p2", roll: "r2" });
-    const found = certain(state.pairings.find(({ id }) => id === "p2"));
+    const found = assertPresent(state.pairings.find(({ id }) => id === "p2"));
     const again = { type: "paired", pairing: { ...found, status: "open", winner: null, since: 4 } };
     const first = { type: "status", seat: "f", before: "removed", after: "in" };
     expect(back(state)).toEqual({
@@ -164,7 +164,7 @@ describe("what a departure from a scored contest brings", () => {
 });
 
 describe("how a scored contest ended for one person", () => {
-  const of = (state: ContestState, id = "a") => personal(state, certain(state.seats[id]));
+  const of = (state: ContestState, id = "a") => personal(state, assertPresent(state.seats[id]));
   const told = (state: ContestState, id = "a") => {
     const found = of(state, id);
     return found && [found.won ? "won" : "lost", found.difference, found.foe];
@@ -242,7 +242,7 @@ describe("how a scored contest ended for one person", () => {
   });
 
   it("E-16b its degree is by the difference, of a defeat at a climax by all points where the table says so", () => {
-    const degree = (state: ContestState) => seatOutcome(state, certain(state.seats["a"])).degree;
+    const degree = (state: ContestState) => seatOutcome(state, assertPresent(state.seats["a"])).degree;
     const total = { rulings: { climaxDefeatLevel: "total" } };
     const lost = (more: Loose) =>
       alter(points(group(more), "p1", { a: 5, x: 4 }), "a", { status: "out", felledIn: "p1", felledBy: "x" });
@@ -252,7 +252,7 @@ describe("how a scored contest ended for one person", () => {
       degree(lost({ phase: "climax", rulings: { climaxDefeatLevel: "difference" } })),
     ]).toEqual([3, 1, 1]);
     expect(degree(won(group({ ...total, phase: "climax" }), "a", { a: 4, x: 5 }))).toBe(1);
-    expect(seatOutcome(group(), certain(group().seats["a"]))).toEqual({ seat: "a", won: null, degree: 0 });
+    expect(seatOutcome(group(), assertPresent(group().seats["a"]))).toEqual({ seat: "a", won: null, degree: 0 });
   });
 
   it("E-64b the last that was finished is remembered of who is in or got away, where none decides", () => {
@@ -263,7 +263,7 @@ describe("how a scored contest ended for one person", () => {
       ],
     });
     const first = pairing(three, "p1", { status: "won", winner: "a", against: { a: 0, x: 5 } });
-    const last = (state: ContestState) => lastFinishedOf(state, certain(state.seats["a"]))?.difference ?? null;
+    const last = (state: ContestState) => lastFinishedOf(state, assertPresent(state.seats["a"]))?.difference ?? null;
     expect(last(first)).toBe(5);
     expect(last(alter(first, "a", { status: "left" }))).toBe(5);
     expect(last(alter(first, "a", { status: "gone" }))).toBeNull();

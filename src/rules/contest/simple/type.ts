@@ -1,5 +1,5 @@
 import { integer, oneOf } from "../../log/parse.ts";
-import { certain, numberOf } from "../../log/values.ts";
+import { assertPresent, numberOf } from "../../log/values.ts";
 import { chained } from "../chained/type.ts";
 import { applyAll, consequence, propose, proposeBenefit } from "../engine/apply.ts";
 import { pairUp } from "../engine/begin.ts";
@@ -214,7 +214,7 @@ const groupVerdict = (state: ContestState, side: string, other: string): Verdict
 
 const statesOf = (state: ContestState, seat: string, verdict: Verdict): readonly Effect[] => {
   if (isPyrrhic(state, seat)) return propose(state, seat, pyrrhicPrice(verdict.won === true, verdict.degree), "price");
-  const foe = foeIn(certain(state.pairings.find((one) => foeIn(one, seat) !== null)), seat);
+  const foe = foeIn(assertPresent(state.pairings.find((one) => foeIn(one, seat) !== null)), seat);
   if (verdict.won === null) return [];
   return verdict.won
     ? proposeBenefit(state, seat, foe, fortuneOf(verdict.degree))

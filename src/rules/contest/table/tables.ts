@@ -1,4 +1,4 @@
-import { certain } from "../../log/values.ts";
+import { assertPresent } from "../../log/values.ts";
 import type { Adversity } from "../fortune/adversity.ts";
 import type { Fortune } from "../fortune/benefit.ts";
 import { clampDegree, type Degree } from "../roll/roll.ts";
@@ -27,7 +27,7 @@ const FINE: readonly Rung[] = ["little", "moderate", "raised", "high", "elevated
  */
 export const assistRung = (nth: number, start: AssistStart, rulings: Pick<LadderRulings, "resistanceLadder">): Rung => {
   const steps = rulings.resistanceLadder === "fine" ? FINE : CLASSIC;
-  return certain(steps[Math.max(0, Math.min(steps.length - 1, nth + start))]);
+  return assertPresent(steps[Math.max(0, Math.min(steps.length - 1, nth + start))]);
 };
 
 /** State by the points scored against somebody at a climax, 0 to 9 and more (C063-C072, E-18, E-19). */

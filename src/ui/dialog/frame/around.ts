@@ -2,7 +2,7 @@ import type { ContestSide } from "../../../model/choices.ts";
 import type { RungCard } from "../../../play/contest-api.ts";
 import type { PreviewPair } from "../../../play/setup/rehearse.ts";
 import { printRating } from "../../../rules/contest/ask.ts";
-import type { Outer } from "../../../rules/contest/family.ts";
+import type { LongContest } from "../../../rules/contest/family.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import { roughly } from "../../present/contest/odds.ts";
 import { WAITING, chance, waitingText, type OddsStyle } from "../../present/paint-context.ts";
@@ -38,7 +38,7 @@ export interface FrameAround {
   /** What a rehearsal came to, in sentences; null while none is asked for. */
   readonly rehearsal: readonly string[] | null;
   /** Running long contests in which somebody of this one stands. */
-  readonly outers: readonly Outer[];
+  readonly outers: readonly LongContest[];
   readonly style: OddsStyle;
   /** Why it cannot begin; "" when it can. */
   readonly refusal: string;

@@ -1,7 +1,7 @@
 import { CONTEST_SIDES, DETAILS, DICE_BY, followerRole, sidesIn, type ContestSide } from "../../../model/choices.ts";
 import type { ContestFacts, FollowerFacts, StateFacts } from "../../../play/contest-api.ts";
 import { CONTEST_TYPES, ORDER_RULES, PHASES, SITUATIONAL, flawPenalty } from "../../../rules/contest/ask.ts";
-import type { Outer } from "../../../rules/contest/family.ts";
+import type { LongContest } from "../../../rules/contest/family.ts";
 import { saidOf, signed, type Words } from "../../words/words.ts";
 import type { Face, People } from "../faces/people.ts";
 import { namedOdds, pairTexts, seatRating, unrewardedText, type FrameAround } from "./around.ts";
@@ -247,7 +247,7 @@ interface NestedPicture {
 
 /** Who stands in another long contest that runs, and a tick to say that this one is a part of it. */
 export function nestedPicture(
-  outers: readonly Outer[],
+  outers: readonly LongContest[],
   { inside }: Pick<FrameForm, "inside">,
   words: Words,
 ): NestedPicture | null {

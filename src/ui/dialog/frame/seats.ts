@@ -20,7 +20,7 @@ import {
 } from "./form.ts";
 
 /** What was chosen for those who were unticked: whoever is ticked again is as they were. */
-export type Aside = ReadonlyMap<string, FrameSeat>;
+export type UntickedSeats = ReadonlyMap<string, FrameSeat>;
 
 /** What a press on a face means. */
 interface Ticked {
@@ -40,7 +40,11 @@ export const isLastBare = (form: Pick<FrameForm, "seats">, seat: FrameSeat): boo
   !seat.actor && !mayGo(form, seat);
 
 /** The form with somebody in it, as they were chosen before. */
-export function tick(form: FrameForm, { side, actor }: Omit<Ticked, "seat">, aside: Aside = new Map()): FrameForm {
+export function tick(
+  form: FrameForm,
+  { side, actor }: Omit<Ticked, "seat">,
+  aside: UntickedSeats = new Map(),
+): FrameForm {
   if (actor === "") return { ...form, seats: [...form.seats, emptySeat(form, side)] };
   const now = withActor(form, side, actor);
   const before = aside.get(actor);
@@ -59,11 +63,11 @@ export function untick(form: FrameForm, id: string): FrameForm {
 }
 
 /** What a press makes of the form: tick or untick. */
-export const toggled = (form: FrameForm, ticked: Ticked, aside: Aside): FrameForm =>
+export const toggled = (form: FrameForm, ticked: Ticked, aside: UntickedSeats): FrameForm =>
   ticked.seat === "" ? tick(form, ticked, aside) : untick(form, ticked.seat);
 
 /** Everybody of the party in it; whoever stands on another side stays there. */
-export const everyone = (form: FrameForm, party: readonly string[], aside: Aside): FrameForm =>
+export const everyone = (form: FrameForm, party: readonly string[], aside: UntickedSeats): FrameForm =>
   party.reduce((now, actor) => tick(now, { side: "A", actor }, aside), form);
 
 /** Nobody of those who own an actor is at the table; and who is, so that one of them may play for it. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { ContestSeatStart } from "../../../play/contest-api.ts";
 import type { People } from "../faces/people.ts";
 import { formOf, withSeat, type FrameForm, type FrameSeat } from "./form.ts";
-import { everyone, isLastBare, isNobody, prefilledBy, tick, toggled, untick, type Aside } from "./seats.ts";
+import { everyone, isLastBare, isNobody, prefilledBy, tick, toggled, untick, type UntickedSeats } from "./seats.ts";
 
 const [ANA, BRAM, TROLL] = ["Actor.Ana", "Actor.Bram", "Actor.Troll"];
-const NONE: Aside = new Map();
+const NONE: UntickedSeats = new Map();
 const framed = (...seats: readonly ContestSeatStart[]): FrameForm => formOf({ seats }, "authority");
 const ana: ContestSeatStart = { id: "a1", side: "A", actor: ANA };
 const inIt = ({ seats }: FrameForm): readonly string[] => seats.map(({ id, actor }) => `${id} ${actor}`);
@@ -45,7 +45,7 @@ describe("a face that is pressed", () => {
       foe: "b1",
       modifiers: [{ kind: "situational", value: 3, note: "" }],
     });
-    const aside: Aside = new Map([[BRAM, seatOf(set, BRAM)]]);
+    const aside: UntickedSeats = new Map([[BRAM, seatOf(set, BRAM)]]);
     const press = (form: FrameForm): FrameForm =>
       toggled(form, { side: "A", actor: BRAM, seat: form.seats.find(({ actor }) => actor === BRAM)?.id ?? "" }, aside);
     expect(seatOf(press(press(set)), BRAM)).toMatchObject({ ability: "stare", foe: "b1", modifiers: [{ value: 3 }] });

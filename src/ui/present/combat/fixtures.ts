@@ -9,7 +9,7 @@ import { fakeCue, fakeSession } from "../../fixtures.ts";
 import type { Openings, PaintContext } from "../paint-context.ts";
 import { compose } from "./compose.ts";
 import { presentCombat } from "./combat.ts";
-import { known } from "../../../rules/log/values.ts";
+import { assertKind } from "../../../rules/log/values.ts";
 import { isCombatView } from "../../../rules/combat/family.ts";
 
 /** Lines of the log as a session would have them, all of one step. */
@@ -81,7 +81,7 @@ export function pressed(
     ]),
   );
   return compose(button.dataset["composer"] ?? "", {
-    view: known(session.view, isCombatView),
+    view: assertKind(session.view, isCombatView),
     data: { ...button.dataset },
     fields: { ...values, ...fields },
     options: (seat) => session.options(seat),

@@ -112,14 +112,14 @@ export const metLines = (met: readonly HazardChance[], context: PaintContext): r
   );
 
 /** What a form tells before it is sent: the chances of what it would send now, or why that is refused. */
-export type Told = Partial<Pick<FormPicture, "odds" | "notes" | "refusal">>;
+export type FormForecast = Partial<Pick<FormPicture, "odds" | "notes" | "refusal">>;
 
 const told = (
   session: Session,
   intent: IntentBase | null,
   context: PaintContext,
   lines: (odds: CombatOdds | null) => readonly OddsLinePicture[],
-): Told => {
+): FormForecast => {
   if (!intent) return {};
   const { odds, hidden } = forecast(session, intent, context);
   return { odds: lines(odds), notes: hidden ? [hidden] : [], ...refusalOf(session, intent, context) };
@@ -131,7 +131,7 @@ export const hazardTold = (
   intent: IntentBase | null,
   nameOf: (id: string) => string,
   context: PaintContext,
-): Told =>
+): FormForecast =>
   told(session, intent, context, (odds) =>
     metLines(
       (odds?.rolls ?? []).map(({ of, seat, success, harm }) => ({ of, who: nameOf(seat), success, harm })),
@@ -145,7 +145,7 @@ export const ambushTold = (
   intent: IntentBase,
   nameOf: (id: string) => string,
   context: PaintContext,
-): Told =>
+): FormForecast =>
   told(session, intent, context, (odds) =>
     (odds?.rolls ?? []).map((roll) => {
       const data = { name: nameOf(roll.seat), target: nameOf(roll.target ?? "") };
@@ -154,7 +154,7 @@ export const ambushTold = (
   );
 
 /** What a form of one test tells of it. */
-export const testTold = (session: Session, intent: IntentBase | null, context: PaintContext): Told =>
+export const testTold = (session: Session, intent: IntentBase | null, context: PaintContext): FormForecast =>
   told(session, intent, context, (odds) =>
     odds?.rolls[0] ? oddsLines(odds.rolls[0], "Success", context).map((one) => ({ ...one, harm: "" })) : [],
   );

@@ -2,7 +2,7 @@ import type { Session } from "../../../play/session.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { actionButton, refusalUnder, slowUnder } from "../button.ts";
 import { movesButton } from "../foot.ts";
-import type { Comer, PaintContext } from "../paint-context.ts";
+import type { Newcomer, PaintContext } from "../paint-context.ts";
 import type { ButtonPicture, NeedPicture } from "../picture.ts";
 import type { MovesPicture } from "./picture.ts";
 
@@ -10,7 +10,7 @@ import type { MovesPicture } from "./picture.ts";
 export const COME_IN = "come-in";
 
 /** Whoever this reader may bring in, not seated yet: a GM anybody, a player a hero of their own. */
-const free = (session: Session, context: PaintContext): readonly Comer[] =>
+const free = (session: Session, context: PaintContext): readonly Newcomer[] =>
   (context.comers?.() ?? []).filter(({ actor }) => !session.seats.some((seat) => seat.actor === actor));
 
 /** Coming in later is part of long contests (C178); a player asks the GM for it. */

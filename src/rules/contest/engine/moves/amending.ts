@@ -1,5 +1,5 @@
 /** What is done about a roll already made: a hero point, letting it stand, a tie that makes no sense (S2-5, S2-6). */
-import { certain, textOf } from "../../../log/values.ts";
+import { assertPresent, textOf } from "../../../log/values.ts";
 import { amend, amendCue, amendRefused, openRoll, openRollAt, replaced } from "../amend.ts";
 import { seatAt } from "../look.ts";
 import { partyIn, whichRoll, type WhichRoll } from "../rolls.ts";
@@ -72,7 +72,7 @@ export const tie = defineMove(
     },
     run: (state, { roll }, _faces, type) => {
       const found = openRollAt(state, roll);
-      const side = certain(heroSide(state, found.roll));
+      const side = assertPresent(heroSide(state, found.roll));
       const read = { ...found.roll, winner: side, degree: 1 as const };
       return facts(replaced(state, type, found, read, textOf(read[side].seat), false));
     },

@@ -2,14 +2,14 @@
 import type { Cue, Faces } from "../../../log/family.ts";
 import type { Refused } from "../../../log/outcome.ts";
 import { integer, optional, text, type Shape } from "../../../log/parse.ts";
-import { certain } from "../../../log/values.ts";
+import { assertPresent } from "../../../log/values.ts";
 import {
   defineMove,
   type ContestIntent,
   type ContestType,
   type Move,
   type Offer,
-  type Ran,
+  type MoveResult,
   type Typed,
 } from "../definition.ts";
 import type { ContestEvent } from "../event.ts";
@@ -83,7 +83,7 @@ const happens = (
   faces: Faces | undefined,
   type: ContestType,
   moveOf: MoveOf,
-): Ran => {
+): MoveResult => {
   const found = heldAt(state, seat, amount, type, moveOf);
   const other = found?.amount !== undefined && found.move.waits?.field;
   const first = answered("allowed", seat, { amount: found?.amount, note: other || undefined });
@@ -220,7 +220,7 @@ const met = (
   faces: Faces | undefined,
   type: ContestType,
   moveOf: MoveOf,
-): Ran => {
+): MoveResult => {
   const found = metBy(state, said, type, moveOf);
   if (!found) return facts();
   const { seat, held: target } = said;
@@ -350,7 +350,7 @@ export const heldSteps = (moveOf: MoveOf) => {
 
   /** Whether a move throws dice, which none does while something waits (E-129). */
   const throwsDice = (state: ContestState, intent: ContestIntent, type: ContestType): boolean =>
-    certain(moveOf(type, intent.type)).run(state, intent, undefined, type).kind === "roll";
+    assertPresent(moveOf(type, intent.type)).run(state, intent, undefined, type).kind === "roll";
 
   /**
    * Steps that are still to be answered: not those for which a move already waits, nor those whose usual answer throws

@@ -2,7 +2,7 @@
 import type { Need } from "../../../log/family.ts";
 import { refused, type Refused, type RuleId, type Sentence, type TraceStep } from "../../../log/outcome.ts";
 import type { Change, ContestEvent } from "../event.ts";
-import type { Offer, Ran } from "../definition.ts";
+import type { Offer, MoveResult } from "../definition.ts";
 
 type Data = Sentence["data"];
 type Changed = Extract<ContestEvent, { type: "changed" }>;
@@ -15,7 +15,7 @@ export const needs = (met: unknown, key: string, rule: RuleId, data?: Data): Ref
   met ? null : no(key, rule, data);
 
 /** Wrap facts. */
-export const facts = (...events: readonly ContestEvent[]): Ran => ({ kind: "facts", events });
+export const facts = (...events: readonly ContestEvent[]): MoveResult => ({ kind: "facts", events });
 
 /** The one fact that something changed. */
 export const changed = (

@@ -1,7 +1,7 @@
 /** What people roll with: abilities, resistances, modifiers, hero points (C016, C182, C183, S2-2, S2-14). */
 import type { Need } from "../../../log/family.ts";
 import { integer } from "../../../log/parse.ts";
-import { certain } from "../../../log/values.ts";
+import { assertPresent } from "../../../log/values.ts";
 import { augmentCounter, broughtSupport, helperOf, helperRefused } from "../begin.ts";
 import { UNTRAINED, abilitiesOf, abilityAt, countOf, modifiersOf, seatAt } from "../look.ts";
 import { freshId, ratingNeed } from "../needs.ts";
@@ -32,7 +32,7 @@ const has = (state: ContestState, seat: string, ability: string): boolean =>
   abilitiesOf(state, seat).some(({ id }) => id === ability);
 
 /** The ability in use, of a state whose legality has been judged: then the seat has one. */
-const inUse = (state: ContestState, seat: string): Ability => certain(abilityAt(state, seat));
+const inUse = (state: ContestState, seat: string): Ability => assertPresent(abilityAt(state, seat));
 
 /** Use another ability from now on; scores, advantage and prize stay as they are (C182, C295, C297, C380). */
 export const switchAbility = defineMove(
@@ -75,7 +75,7 @@ export const borrow = defineMove(
       );
     },
     run: (state, { seat, follower, ability: wanted }) => {
-      const { name, rating } = certain(abilitiesOf(state, follower).find(({ id }) => id === wanted));
+      const { name, rating } = assertPresent(abilitiesOf(state, follower).find(({ id }) => id === wanted));
       const ability = { id: borrowedId(follower, wanted), name, rating };
       const effects = [{ type: "gained", seat, ability }] as const;
       return facts(changed("borrowed", { seat, target: follower, note: name, effects }, ["C228"]));
@@ -171,7 +171,7 @@ export const rate = defineMove(
       );
     },
     run: (state, { seat, ability, rating }) => {
-      const found = certain(abilitiesOf(state, seat).find(({ id }) => id === ability));
+      const found = assertPresent(abilitiesOf(state, seat).find(({ id }) => id === ability));
       const effect = { type: "rating", seat, ability, before: found.rating, after: rating } as const;
       return facts(changed("rated", { seat, note: found.name, effects: [effect] }));
     },
@@ -253,7 +253,7 @@ export const unmodify = defineMove(
         "C016",
       ),
     run: (state, { seat, modifier }) => {
-      const found = certain(modifiersOf(state, seat).find(({ id }) => id === modifier));
+      const found = assertPresent(modifiersOf(state, seat).find(({ id }) => id === modifier));
       return facts(
         changed("unmodified", { seat, note: found.note, effects: [{ type: "unmodified", seat, modifier: found }] }),
       );

@@ -2,7 +2,7 @@
 import type { Need } from "../../../log/family.ts";
 import { isRefused } from "../../../log/outcome.ts";
 import { list, nullable, oneOf, text } from "../../../log/parse.ts";
-import { certain } from "../../../log/values.ts";
+import { assertPresent } from "../../../log/values.ts";
 import { DEGREES, clampDegree } from "../../roll/roll.ts";
 import { broughtSupport, numbersOf, seatFault, seatOf } from "../begin.ts";
 import { closed, statesByLevel } from "../ending.ts";
@@ -60,7 +60,7 @@ export const leads = defineMove(
       );
     },
     run: (state, intent) => {
-      const before = certain(pairingOf(state, intent.pairing)).leads;
+      const before = assertPresent(pairingOf(state, intent.pairing)).leads;
       const effect = { type: "leads", pairing: intent.pairing, before, after: intent.leads } as const;
       return facts(changed("leads", { seat: intent.leads, effects: [effect] }));
     },
@@ -103,7 +103,7 @@ export const reorder = defineMove(
     table: (state) => {
       const open = state.pairings.filter(({ status }) => status === "open");
       return open.slice(1).map(({ id, a, b }, index) => {
-        const before = certain(open[index]).id;
+        const before = assertPresent(open[index]).id;
         const pairings = state.pairings.map((pairing) =>
           pairing.id === id ? before : pairing.id === before ? id : pairing.id,
         );
@@ -161,7 +161,7 @@ const newcomers = (state: ContestState) => {
     const newcomer: SeatSetup = {
       id: freshId("late", state.order),
       name: "",
-      side: certain(state.sides[0]).id,
+      side: assertPresent(state.sides[0]).id,
       abilities: [{ id: "main", name: "", rating: more.kind === "resistance" ? state.rulings.baseResistance : 13 }],
       ...more,
     };
@@ -170,7 +170,7 @@ const newcomers = (state: ContestState) => {
       needs: [{ name: "newcomer.name", kind: "text", value: "" }, ...fields, ...NUMBERS],
     });
   };
-  const other = certain(state.sides.at(-1)).id;
+  const other = assertPresent(state.sides.at(-1)).id;
   return [
     candidate("hero", { kind: "hero" }, [sideNeed(state)]),
     candidate("aside", { kind: "hero", aside: true }, [sideNeed(state)]),
@@ -238,7 +238,7 @@ export const settle = defineMove(
       return needs(found, "NoSuchProposal", "E-14") ?? needs(found?.decided === null, "Decided", "E-14");
     },
     run: (state, { proposal, choice }) => {
-      const found = certain(state.proposals.find(({ id }) => id === proposal));
+      const found = assertPresent(state.proposals.find(({ id }) => id === proposal));
       return facts({ type: "decided", proposal, choice, scope: found.scope });
     },
     table: (state) =>

@@ -1,7 +1,7 @@
 /** What comes of a fall: a parting shot, the state of somebody who came back, a second chance (C259 to C274). */
 import { optional } from "../../../log/parse.ts";
 import type { Refused } from "../../../log/outcome.ts";
-import { certain } from "../../../log/values.ts";
+import { assertPresent } from "../../../log/values.ts";
 import { isHeld } from "../../engine/evolve.ts";
 import { rollFacts } from "../../engine/hold.ts";
 import { advantageAt, countOf, seatAt, woundsOf } from "../../engine/look.ts";
@@ -127,7 +127,7 @@ export const letBe = defineMove(
 );
 
 /** The parting shot that waits, of a state in which one was found. */
-const shotOf = (state: ContestState): Shot => certain(own(state).shot);
+const shotOf = (state: ContestState): Shot => assertPresent(own(state).shot);
 
 /** Act again at once against somebody just beaten, with a new bid and any fitting ability (C259, C260). */
 export const shoot = defineMove(
@@ -206,7 +206,7 @@ export const keep = defineMove(
       needs(shotAt(state, foe) && seatAt(state, foe).status === "in", "NotReturned", "C264") ??
       needs(countOf(state, "kept", foe) === 0, "KeptOnce", "C264"),
     run: (state, { foe }) => {
-      const moved = certain(shotAt(state, foe)).effects.reduce(
+      const moved = assertPresent(shotAt(state, foe)).effects.reduce(
         (sum, effect) => sum + (effect.type === "advantage" && effect.seat === foe ? effect.by : 0),
         0,
       );

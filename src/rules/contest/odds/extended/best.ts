@@ -1,5 +1,5 @@
 import { int, raise, real } from "../../../log/numbers.ts";
-import { certain } from "../../../log/values.ts";
+import { assertPresent } from "../../../log/values.ts";
 import type { Slices } from "../../../log/work.ts";
 import { gainOf } from "../distribution.ts";
 import {
@@ -32,7 +32,7 @@ const fallWorth = (game: Game, used: number, wins: Wins): ((p0: number, p1: numb
       if (index !== null && index > 4) worth += chance;
     },
     on: (chance, p0, p1, turn, after) => {
-      worth += chance * real(certain(wins.get(after)), placeOf(p0, p1, turn));
+      worth += chance * real(assertPresent(wins.get(after)), placeOf(p0, p1, turn));
     },
   };
   const falls = fallsOf(game);
@@ -172,8 +172,8 @@ function* bestWith(game: Game, used: number, known: Wins): Slices<Best> {
     replied.fill(0);
     for (const { plan, from, to } of replyRuns) leaving(plan, 1, total, from, to, replied);
     for (let column = 0; column < columns.length; column += 1) {
-      const own = certain(fixed[column]).fill(0);
-      for (const { plan, from, to } of certain(columns[column])) {
+      const own = assertPresent(fixed[column]).fill(0);
+      for (const { plan, from, to } of assertPresent(columns[column])) {
         if (from > size) break;
         leaving(plan, 0, total, from, Math.min(to, size), own);
       }
@@ -185,10 +185,10 @@ function* bestWith(game: Game, used: number, known: Wins): Slices<Best> {
     const choose = (): number => {
       found.fill(-1, 1, total);
       for (let column = 0; column < columns.length; column += 1)
-        for (const { plan, from, to } of certain(columns[column])) {
+        for (const { plan, from, to } of assertPresent(columns[column])) {
           if (from > size) break;
           const last = Math.min(to, size);
-          worthOf(plan, certain(fixed[column]), from, last, size, waiting, sums);
+          worthOf(plan, assertPresent(fixed[column]), from, last, size, waiting, sums);
           for (let p0 = from; p0 <= last; p0 += 1) {
             if (real(sums, p0) <= real(found, p0) + BETTER) continue;
             found[p0] = real(sums, p0);
@@ -230,11 +230,11 @@ const runsOf = (
   const runs: Run[] = [];
   for (let from = 1; from <= size;) {
     const column = int(picked, from);
-    const stretch = certain(certain(columns[column]).find(({ to }) => to >= from));
+    const stretch = assertPresent(assertPresent(columns[column]).find(({ to }) => to >= from));
     const end = Math.min(stretch.to, size);
     let to = from;
     while (to < end && int(picked, to + 1) === column) to += 1;
-    runs.push({ from, to, plan: stretch.plan, fixed: certain(fixed[column]) });
+    runs.push({ from, to, plan: stretch.plan, fixed: assertPresent(fixed[column]) });
     from = to + 1;
   }
   return runs;
@@ -258,13 +258,15 @@ export function* bestEnds(question: ExtendedQuestion, unit = 1): Slices<BestEnds
     wins.set(used, best.wins);
     chosen.set(used, best.chosen);
   }
-  const bestAt = (used: number, total: number): readonly Stretch[] => certain(certain(chosen.get(used))[total]);
+  const bestAt = (used: number, total: number): readonly Stretch[] =>
+    assertPresent(assertPresent(chosen.get(used))[total]);
   const replies = repliesOf(game);
   const play = (used: number): Play => {
     const runsAt: RunsAt = (total, turn) => (turn === 0 ? bestAt(used, total) : secondRuns(replies, total));
     return { runsAt, settle: settleSwept(runsAt) };
   };
-  const bidAt = (p0: number, p1: number): number => certain(bestAt(0, p0 + p1).find(({ to }) => to >= p0)).plan.bid;
+  const bidAt = (p0: number, p1: number): number =>
+    assertPresent(bestAt(0, p0 + p1).find(({ to }) => to >= p0)).plan.bid;
   const bid = question.acting === 0 ? bidAt(...game.start) : null;
   return { ...(yield* endsBy(game, play)), bidAt, bid };
 }

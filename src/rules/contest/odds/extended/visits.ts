@@ -1,5 +1,5 @@
 import { int, raise, real } from "../../../log/numbers.ts";
-import { certain } from "../../../log/values.ts";
+import { assertPresent } from "../../../log/values.ts";
 import type { Slices } from "../../../log/work.ts";
 import { bidOf, gainOf } from "../distribution.ts";
 import {
@@ -115,7 +115,7 @@ export const plainPlans = ({ sides, plan, total, unit }: Game): PlanAt => {
   const of = (turn: 0 | 1): readonly Plan[] =>
     Array.from({ length: total }, (_, points) => plan(turn, bidOf(sides[turn], points * unit)));
   const [first, second] = [of(0), of(1)];
-  return (p0, p1, turn) => certain(turn === 0 ? first[p0] : second[p1]);
+  return (p0, p1, turn) => assertPresent(turn === 0 ? first[p0] : second[p1]);
 };
 
 /** Whether a side bids the same whatever it has left. */
