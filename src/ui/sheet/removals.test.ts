@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { heldRemoval, listRemoval } from "./row-undo.ts";
+import { heldRemoval } from "./item-rows.ts";
+import { listRemoval } from "./row-undo.ts";
 
 /** An actor with items as the host keeps them. */
 const actorWith = (...names: readonly string[]) => {

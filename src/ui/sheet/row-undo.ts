@@ -1,13 +1,12 @@
 import { elementOf, focusedIn, isControl } from "../../foundry/dom.ts";
 import { everywhere } from "../../foundry/pages.ts";
-import { call } from "../../foundry/shape.ts";
 import { notStored } from "../../play/refusals.ts";
 import { aloud } from "../live/announcer.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say, type Words } from "../words/words.ts";
 
 /** A row that is to go: what it is called, and how it goes and comes back. */
-interface Removal {
+export interface Removal {
   readonly name: string;
   remove(): Promise<unknown>;
   restore(): Promise<unknown>;
@@ -205,64 +204,6 @@ export function listRemoval<Row>(
     restore: () => {
       const rows = read();
       return store([...rows.slice(0, index), row, ...rows.slice(index)]);
-    },
-  };
-}
-
-/** What of a document is read before it goes. */
-export interface Held {
-  readonly id: string | null;
-  readonly name: string;
-  readonly sort?: number;
-  toObject(): object;
-}
-
-const STEP = 100_000;
-
-/**
- * The places of all that stood together, where somebody shares theirs with one that went: among equals the host puts
- * what is made last behind the others. Nothing where every place is one's own.
- */
-const placesOf = (all: readonly Held[], gone: readonly Held[]): ReadonlyMap<string | null, number> => {
-  const shared = gone.some(
-    ({ id, sort }) => sort !== undefined && all.some((one) => one.id !== id && one.sort === sort),
-  );
-  const sorted = [...all].sort((one, other) => (one.sort ?? 0) - (other.sort ?? 0));
-  return new Map(shared ? sorted.map(({ id }, index) => [id, (index + 1) * STEP]) : []);
-};
-
-/**
- * A document of a sheet goes, with what else goes or changes by that; all of it comes
- * back as it was, under the same ids.
- * `all` gives what is there when it is asked; `holder` is the document that holds them (public API:
- * Document#createEmbeddedDocuments and siblings).
- */
-export function heldRemoval(
-  kind: "Item" | "ActiveEffect",
-  holder: object,
-  touched: readonly Held[],
-  all: () => readonly Held[],
-  remove: () => Promise<unknown>,
-): Removal | null {
-  const [first] = touched;
-  if (!first) return null;
-  const before = touched.map((one) => ({ id: one.id, data: one.toObject() }));
-  const places = kind === "Item" ? placesOf(all(), touched) : new Map<string | null, number>();
-  const placed = (id: string | null, data: object): object =>
-    places.has(id) ? { ...data, sort: places.get(id) } : data;
-  return {
-    name: first.name,
-    remove,
-    async restore() {
-      const there = new Set(all().map(({ id }) => id));
-      const known = new Set(before.map(({ id }) => id));
-      const gone = before.filter(({ id }) => !there.has(id)).map(({ id, data }) => placed(id, data));
-      const stays = [
-        ...before.filter(({ id }) => there.has(id)).map(({ id, data }) => placed(id, data)),
-        ...[...places].filter(([id]) => there.has(id) && !known.has(id)).map(([id, sort]) => ({ _id: id, sort })),
-      ];
-      if (gone.length > 0) await call(holder, "createEmbeddedDocuments", kind, gone, { keepId: true });
-      if (stays.length > 0) await call(holder, "updateEmbeddedDocuments", kind, stays);
     },
   };
 }
