@@ -148,7 +148,20 @@ test("marks, eyes, rows and tokens follow each other, and a hazard meets a zone"
     }
     // The last word counts, however fast they come
     await defeat(true, true, false);
-    await expect.poll(async () => (await fightOf(gm, uuid)).creatures[TOKENS.harbour].fate).toBe("active");
+    const fate = async (): Promise<unknown> => (await fightOf(gm, uuid)).creatures[TOKENS.harbour].fate;
+    await expect.poll(fate).toBe("active");
+    await expect.poll(shown).toEqual(bare);
+    const atOnce = (...words: boolean[]): Promise<unknown> =>
+      gm.run(
+        async ([of, id, said]) => {
+          const combatant = game.combats.get(of.split(".")[1]).combatants.get(id);
+          await Promise.all(said.map((defeated) => combatant.update({ defeated })));
+          await Promise.all(said.map(() => combatant.actor.toggleStatusEffect("prone")));
+        },
+        [uuid, slot, words] as const,
+      );
+    await atOnce(true, false);
+    await expect.poll(fate).toBe("active");
     await expect.poll(shown).toEqual(bare);
   });
 

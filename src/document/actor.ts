@@ -1,6 +1,7 @@
 import { LADDERS } from "../foundry/statuses.ts";
 import { fightActor } from "../model/actor/fight-actor.ts";
 import { harmByBar } from "./hand-harm.ts";
+import { inTurn } from "./in-turn.ts";
 import { tokenDefaults } from "./token-defaults.ts";
 import { recordOf } from "../foundry/shape.ts";
 
@@ -37,10 +38,12 @@ export class SetpieceActor extends Actor {
     statusId: string,
     options: { active?: boolean; overlay?: boolean } = {},
   ): Promise<Awaited<ReturnType<Actor["toggleStatusEffect"]>>> {
-    const on = options.active ?? !this.statuses.has(statusId);
-    if (on)
-      for (const other of LADDERS.find((ladder) => ladder.includes(statusId)) ?? [])
-        if (other !== statusId && this.statuses.has(other)) await super.toggleStatusEffect(other, { active: false });
-    return super.toggleStatusEffect(statusId, options);
+    return inTurn(this, async () => {
+      const on = options.active ?? !this.statuses.has(statusId);
+      if (on)
+        for (const other of LADDERS.find((ladder) => ladder.includes(statusId)) ?? [])
+          if (other !== statusId && this.statuses.has(other)) await super.toggleStatusEffect(other, { active: false });
+      return super.toggleStatusEffect(statusId, options);
+    });
   }
 }
