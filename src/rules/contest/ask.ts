@@ -38,4 +38,5 @@ export {
   turnsOf,
 } from "./view/gauges.ts";
 export { leadOf, likelier, stakeOf, stakesOf } from "./view/stakes.ts";
-export { isContestEvent } from "./types.ts";
+export { isContestEvent, shownOf } from "./types.ts";
+export { MOVE_GROUPS } from "./engine/definition.ts";

@@ -2,7 +2,7 @@ import { isRefused, ok } from "../log/outcome.ts";
 import { object, optional, tagged, type Parse } from "../log/parse.ts";
 import { hasAll, keysOf, assertKind } from "../log/values.ts";
 import { chained, parseChainedState } from "./chained/type.ts";
-import type { ContestIntent, ContestType, TypeOf } from "./engine/definition.ts";
+import type { ContestIntent, Move, ContestType, TypeOf } from "./engine/definition.ts";
 import { CHANGES, eventParser, type ContestEvent } from "./engine/event.ts";
 import { movesOf } from "./engine/moves/index.ts";
 import type { ContestTypeId } from "./engine/setup.ts";
@@ -24,6 +24,9 @@ const moves = new Map(
     .flatMap((type) => movesOf(type))
     .map((move) => [move.type, move]),
 );
+
+/** Where a screen shows a move, by its name; nothing is known of what is no move of a contest. */
+export const shownOf = (name: string): Pick<Move, "usual" | "group" | "withEnding"> => moves.get(name) ?? {};
 
 /** Parse a stored roll of any type: for what logs have always had, and what a move names besides. */
 export const parseRoll = rollParser([

@@ -185,6 +185,7 @@ const pass = defineMove(
   "pass",
   { seat: parseId, roll: parseId, follower: parseId },
   {
+    usual: true,
     needs: (state, { seat, roll: id, follower }) => {
       const found = openRoll(state, id)?.roll;
       if (!found) return no("TooLate", "C370");

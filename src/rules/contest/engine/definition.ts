@@ -51,6 +51,10 @@ interface Waits<I> {
   called?(intent: I): string;
 }
 
+/** What rarer moves are about, in the order of their headings. */
+export const MOVE_GROUPS = ["Help", "Support", "Ability", "Circumstances", "Order", "Join"] as const;
+type MoveGroup = (typeof MOVE_GROUPS)[number];
+
 /** A kind of roll that a move makes. */
 export interface RollKind {
   /** What it changes, from the state before it. */
@@ -115,6 +119,12 @@ interface Rules<I, Q, R, S> {
   readonly rolls?: { readonly [P in Purpose]?: RollKind };
   /** The changes it brings, by what they are about. */
   readonly changes?: { readonly [W in Change]?: ChangeKind };
+  /** What one does in most rounds: a screen keeps it in sight. */
+  readonly usual?: true;
+  /** What it is about, where it stands among rarer moves; absent: it comes first, under no heading. */
+  readonly group?: MoveGroup;
+  /** It stands with the ending of a contest. */
+  readonly withEnding?: true;
   /** Whether what it wins and loses is told: where a bid is chosen, that tells it; absent: it is. */
   staked?(intent: I): boolean;
   /** Where it is offered to a seat, legal or not. */

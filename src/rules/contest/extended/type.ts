@@ -55,7 +55,7 @@ const changed = (own: ExtendedState, event: Extract<ContestEvent, { type: "chang
 };
 
 /** A new exchange of somebody closes their earlier ones to amendment. */
-export const closes = (earlier: RollRecord, roll: Rolling): boolean => {
+const closes = (earlier: RollRecord, roll: Rolling): boolean => {
   const before = seatsIn(earlier);
   return seatsIn(roll).some((seat) => before.includes(seat));
 };
@@ -90,7 +90,7 @@ export const evolveTurns = (state: ContestState, event: ContestEvent): ContestSt
 };
 
 /** What an effect does to them: their order, and a parting shot that waits. */
-export const applyTurns = (state: ContestState, effect: Effect): ContestState => {
+const applyTurns = (state: ContestState, effect: Effect): ContestState => {
   const own = state.extended;
   if (!own) return state;
   if (effect.type === "turns") return { ...state, extended: { ...own, turns: effect.after } };

@@ -109,6 +109,8 @@ const assistTable = (state: ContestState, roll: RollRecord): Consequence => {
 
 /** Help an engaged teammate; each further help to the same person is harder (C136, C138 to C142). */
 export const assist = defineMove("assist", assistFields, {
+  usual: true,
+  group: "Help",
   inRound: true,
   waits: { step: true },
   needs: (state, { seat, target, pairing, ability }) => {
@@ -157,6 +159,7 @@ export const agree = defineMove(
   "agree",
   { target: parseId },
   {
+    group: "Help",
     gm: true,
     needs: (state, { target }) =>
       needs(openPairings(state, target).length > 0, "NotEngaged", "C145") ??
@@ -175,6 +178,7 @@ export const assistStart = defineMove(
   "assistStart",
   { start: oneOf([-1, 0, 1]) },
   {
+    group: "Order",
     gm: true,
     needs: (state, { start }) => needs(state.assistStart !== start, "SameStart", "C144"),
     run: (_state, { start }) => facts(changed("assistStart", { amount: start }, ["C144", start])),
@@ -244,6 +248,7 @@ export const part = defineMove(
     foeAbility: optional(parseId),
   },
   {
+    usual: true,
     gmSays: ({ resistance, foeAbility }) => resistance !== undefined || foeAbility !== undefined,
     waits: { step: true },
     asks: (state, { foe, foeAbility }) => chooses(state, foe, foeAbility),
@@ -290,6 +295,8 @@ export const shift = defineMove(
   "shift",
   { seat: parseId, follower: parseId, pairing: parseId, points: integer({ min: 1, max: 99 }) },
   {
+    usual: true,
+    group: "Help",
     needs: (state, { seat, follower, pairing, points }) => {
       const { owner, role, status } = seatAt(state, follower);
       const have = against(pairingOf(state, pairing), seat);

@@ -187,6 +187,7 @@ export const lastFinished = defineMove(
   "lastFinished",
   { seat: parseId },
   {
+    withEnding: true,
     gm: true,
     late: true,
     needs: (state, { seat }) =>

@@ -35,6 +35,7 @@ const boost = defineMove(
   "boost",
   { seat: parseId, points: integer({ min: 1, max: 99 }) },
   {
+    group: "Help",
     spends: true,
     needs: (state, { seat, points }) => {
       const { kind, side, heroPoints } = seatAt(state, seat);
@@ -76,6 +77,7 @@ const escalate = defineMove(
   "escalate",
   { to: oneOf(["scored", "chained"]) },
   {
+    withEnding: true,
     gm: true,
     late: true,
     needs: (state) => {

@@ -16,6 +16,7 @@ export const bump = defineMove(
   "bump",
   { seat: parseId, roll: parseId },
   {
+    usual: true,
     spends: true,
     amends: true,
     needs: (state, { roll, seat }) => amendRefused(state, roll, seat),
@@ -45,6 +46,7 @@ export const stand = defineMove(
   "stand",
   { seat: parseId, roll: parseId },
   {
+    usual: true,
     amends: true,
     needs: (state, { roll, seat }) => {
       const found = openRoll(state, roll);

@@ -29,7 +29,7 @@ import { foeIn, type ContestState, type Effect, type Seat } from "../state.ts";
 import { changed, facts, needs, offer } from "./kit.ts";
 
 /** Id of the cue that asks somebody whom they face. */
-export const chooseCue = (seat: string): string => `choose:${seat}`;
+const chooseCue = (seat: string): string => `choose:${seat}`;
 
 /** The open step of whoever chooses. */
 export const choosingCues = (state: ContestState, chooser: string): readonly Cue<ContestIntent>[] => [
@@ -57,6 +57,7 @@ export const byRating = defineMove(
   "byRating",
   { seat: parseId },
   {
+    usual: true,
     needs: (state, { seat }) => {
       const chooser = chooserOf(state);
       return (
@@ -80,6 +81,7 @@ export const restByRating = defineMove(
   "restByRating",
   {},
   {
+    group: "Order",
     gm: true,
     needs: (state) => needs(chooserOf(state) !== null, "NothingToChoose", "C110"),
     run: (state) => {
@@ -142,6 +144,7 @@ export const pair = defineMove(
   "pair",
   { seat: parseId, foe: parseId, resume: optional(oneOf([true, false])) },
   {
+    usual: true,
     inRound: true,
     needs: (state, { seat, foe }) => {
       const own = state.seats[seat];
@@ -295,6 +298,7 @@ export const rest = defineMove(
   "rest",
   { seat: parseId },
   {
+    usual: true,
     inRound: true,
     needs: (state, { seat }) => freeRefused(state, seat),
     run: (_state, { seat }) => facts(changed("rested", { seat })),

@@ -233,6 +233,7 @@ const met = (
 export const heldMoves = (moveOf: MoveOf) => {
   /** GM: let what somebody declared happen (E-129). With it the GM is offered to say no, seat by seat. */
   const allow = defineMove("allow", allowFields, {
+    usual: true,
     gm: true,
     answers: true,
     needs: (state, word, type) => happensRefused(state, word, type, moveOf),
@@ -246,6 +247,7 @@ export const heldMoves = (moveOf: MoveOf) => {
     "allowAll",
     {},
     {
+      usual: true,
       gm: true,
       answers: true,
       needs: (state, _intent, type) =>
@@ -276,6 +278,7 @@ export const heldMoves = (moveOf: MoveOf) => {
 
   /** GM: say no, and why (E-129). */
   const refuse = defineMove("refuse", refuseFields, {
+    usual: true,
     gm: true,
     answers: true,
     needs: (state, { held }) => notHeld(state, held),
@@ -288,6 +291,7 @@ export const heldMoves = (moveOf: MoveOf) => {
     "withdraw",
     { seat: parseId },
     {
+      usual: true,
       answers: true,
       needs: (state, { seat }) => notHeld(state, seat),
       run: (_state, { seat }) => facts(answered("takenBack", seat)),
@@ -297,6 +301,7 @@ export const heldMoves = (moveOf: MoveOf) => {
 
   /** Say what one meets with what somebody aims at one, which waits for that (C081); absent: with what is in use. */
   const meet = defineMove("meet", meetFields, {
+    usual: true,
     answers: true,
     needs: (state, intent, type) => meetRefused(state, intent, type, moveOf),
     run: (state, said, faces, type) => met(state, said, faces, type, moveOf),

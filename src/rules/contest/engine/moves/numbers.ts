@@ -39,6 +39,7 @@ export const switchAbility = defineMove(
   "switch",
   { seat: parseId, ability: parseId },
   {
+    group: "Ability",
     needs: (state, { seat, ability }) =>
       needs(has(state, seat, ability), "NoSuchAbility", "C182") ??
       needs(abilityAt(state, seat)?.id !== ability, "SameAbility", "C182"),
@@ -65,6 +66,7 @@ export const borrow = defineMove(
   "borrow",
   { seat: parseId, follower: parseId, ability: parseId },
   {
+    group: "Ability",
     needs: (state, { seat, follower, ability }) => {
       const { owner, role, status } = seatAt(state, follower);
       return (
@@ -101,6 +103,7 @@ export const gainAbility = defineMove(
   "ability",
   { seat: parseId, ability: parseAbility },
   {
+    group: "Ability",
     gm: true,
     needs: (state, { seat, ability }) =>
       needs(ability.name.trim() !== "", "NameNeeded", "L-input") ??
@@ -125,6 +128,7 @@ export const resist = defineMove(
   "resist",
   { seat: parseId, rating: parseNumber },
   {
+    group: "Circumstances",
     gm: true,
     needs: (state, { seat, rating }) =>
       needs(seatAt(state, seat).kind === "resistance", "NoResistance", "C183") ??
@@ -146,6 +150,7 @@ export const reveal = defineMove(
   "reveal",
   { seat: parseId },
   {
+    group: "Circumstances",
     gm: true,
     needs: (state, { seat }) =>
       needs(seatAt(state, seat).secret || state.advantage[seat]?.changed === false, "NotSecret", "C233"),
@@ -218,6 +223,7 @@ export const modify = defineMove(
   "modify",
   { seat: parseId, modifier: parseModifier },
   {
+    group: "Circumstances",
     gm: true,
     needs: (state, { seat, modifier }, type) => {
       const { side, kind } = seatAt(state, seat);
@@ -245,6 +251,7 @@ export const unmodify = defineMove(
   "unmodify",
   { seat: parseId, modifier: parseId },
   {
+    group: "Circumstances",
     gm: true,
     needs: (state, { seat, modifier }) =>
       needs(
@@ -276,6 +283,7 @@ export const heroPoints = defineMove(
   "heroPoints",
   { seat: parseId, by: integer({ min: -99, max: 99 }) },
   {
+    group: "Circumstances",
     gm: true,
     late: true,
     needs: (state, { seat, by }) => {

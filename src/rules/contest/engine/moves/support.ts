@@ -83,6 +83,7 @@ const supports = (state: ContestState, seat: string, by: By) => {
 
 /** Support an ability: quickly, by a roll against Moderate, or as the GM's award (S2-8). It lasts for the contest. */
 export const augment = defineMove("augment", augmentFields, {
+  group: "Support",
   gmSays: ({ how }) => how === "plot",
   // What another gives is another's to give: they are asked (S2-8)
   gives: ({ helper }) => helper,
@@ -151,6 +152,7 @@ const askData = (state: ContestState, { seat, helper, ability }: Ask): Readonly<
 
 /** Ask somebody who is in it for support: it is theirs to give, or the GM's to say (S2-8). */
 export const ask = defineMove("ask", askFields, {
+  group: "Support",
   needs: (state, intent, type) =>
     needs(intent.helper !== intent.seat, "NotToYourself", "S2-8") ??
     needs(!state.asks?.[askKey(intent.helper, intent.seat)], "AskedAlready", "S2-8") ??
@@ -172,6 +174,7 @@ export const support = defineMove(
   "support",
   { seat: parseId, friend: parseId },
   {
+    usual: true,
     waits: {},
     needs: (state, { seat, friend }, type) => {
       const found = asked(state, type, seat, friend);
@@ -204,6 +207,7 @@ export const decline = defineMove(
   "decline",
   { seat: parseId, friend: parseId },
   {
+    usual: true,
     needs: (state, { seat, friend }) => needs(askOf(state, seat, friend), "NotAsked", "S2-8"),
     run: (_state, { seat, friend }) => facts(changed("declined", { seat: friend, target: seat })),
   },

@@ -51,6 +51,7 @@ export const leads = defineMove(
   "leads",
   { pairing: parseId, leads: parseId },
   {
+    group: "Order",
     gm: true,
     needs: (state, intent) => {
       const pairing = pairingOf(state, intent.pairing);
@@ -81,6 +82,7 @@ export const reorder = defineMove(
   "reorder",
   { pairings: list(parseId, { max: 500 }) },
   {
+    group: "Order",
     gm: true,
     needs: (state, { pairings }) => {
       const known = state.pairings.map(({ id }) => id);
@@ -201,6 +203,7 @@ export const join = defineMove(
   "join",
   { newcomer: parseSeatSetup },
   {
+    group: "Join",
     gm: true,
     needs: (state, { newcomer }, type) => {
       const no =
@@ -231,6 +234,7 @@ export const settle = defineMove(
   "settle",
   { proposal: parseId, choice: oneOf(["applied", "dropped"]) },
   {
+    withEnding: true,
     gm: true,
     late: true,
     needs: (state, { proposal }) => {
@@ -302,6 +306,7 @@ export const level = defineMove(
   "level",
   { level: oneOf(LEVELS) },
   {
+    withEnding: true,
     // A text, as fields choose one
     gm: true,
     late: true,

@@ -249,6 +249,7 @@ export const roll = defineMove(
   "roll",
   {},
   {
+    usual: true,
     gm: true,
     inRound: true,
     needs: (state, _intent, type) =>

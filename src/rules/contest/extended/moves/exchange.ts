@@ -142,6 +142,7 @@ const declarations =
 
 /** In a group: declare for the round, or anew once somebody attacked first (C244, C250). */
 export const bid = defineMove("bid", bidFields, {
+  usual: true,
   waits: {
     step: true,
     bid: (state, { seat, target }) => (target === undefined ? null : bidLimits(state, seat)),

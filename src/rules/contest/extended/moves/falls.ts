@@ -60,6 +60,7 @@ export const chance = defineMove(
   "chance",
   { seat: parseId, ability: optional(parseId) },
   {
+    usual: true,
     spends: true,
     waits: {},
     needs: (state, { seat, ability }) => chanceRefused(state, seat, ability),
@@ -115,6 +116,7 @@ export const letBe = defineMove(
   "letBe",
   { seat: parseId },
   {
+    usual: true,
     needs: (state, { seat }) =>
       chanceRefused(state, seat) ?? needs(countOf(state, LET_BE, seat) === 0, "ChanceLeft", "C266"),
     run: (_state, { seat }) =>
@@ -134,6 +136,7 @@ export const shoot = defineMove(
   "shoot",
   { seat: parseId, bid: optional(parseAmount), ability: optional(parseId), foeAbility: optional(parseId) },
   {
+    usual: true,
     gmSays: ({ foeAbility }) => foeAbility !== undefined,
     waits: {
       step: true,
@@ -184,6 +187,7 @@ export const spare = defineMove(
   "spare",
   { seat: parseId },
   {
+    usual: true,
     needs: (state, { seat }) => needs(own(state).shot?.seat === seat, "NoShot", "C259"),
     run: (state, { seat }) => facts(changed("spared", { seat, target: shotOf(state).foe })),
     offer: (state, seat) => [

@@ -36,6 +36,7 @@ export const gift = defineMove(
   "gift",
   { seat: parseId, target: parseId, amount: parseAmount, other: optional(parseId) },
   {
+    group: "Help",
     waits: { field: "amount", bid: (state, { seat }) => ({ min: 1, max: Math.max(1, rollerOf(state, seat).rating) }) },
     needs: (state, { seat, target, amount, other }) => {
       const max = rollerOf(state, seat).rating;
@@ -88,6 +89,8 @@ export const lend = defineMove(
   "lend",
   { seat: parseId, target: parseId, amount: parseAmount, task: optional(text({ max: 500 })) },
   {
+    usual: true,
+    group: "Help",
     // The GM may have it be another amount (C314)
     waits: {
       step: true,

@@ -30,6 +30,7 @@ export const press = defineMove(
   "press",
   { seat: parseId, target: parseId, ability: optional(parseId) },
   {
+    usual: true,
     needs: (state, { seat, target, ability }) => {
       const { start, current } = advantageAt(state, seat);
       return (

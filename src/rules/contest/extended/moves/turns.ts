@@ -191,6 +191,7 @@ export const edge = defineMove(
   "edge",
   { seat: parseId, edge: integer({ min: -99, max: 99 }) },
   {
+    group: "Circumstances",
     gm: true,
     needs: (state, intent) => {
       const seat = seatAt(state, intent.seat);
@@ -227,6 +228,7 @@ export const orderRule = defineMove(
   "orderRule",
   { rule: oneOf(ORDER_RULES) },
   {
+    group: "Order",
     gm: true,
     needs: (state, { rule }) => needs(state.orderRule !== rule, "SameOrder", "C245"),
     run: (_state, { rule }) => facts(changed("orderRule", { note: rule }, ["C245", rule])),
@@ -243,6 +245,7 @@ export const assign = defineMove(
   "assign",
   { follower: parseId, owner: parseId },
   {
+    group: "Help",
     gm: true,
     needs: (state, { follower, owner }) => {
       const found = seatAt(state, follower);
