@@ -1,6 +1,9 @@
+import { Later } from "../foundry/later.ts";
+import { refused } from "../rules/log/outcome.ts";
 import { arrive } from "./arrived.ts";
 import { openSessions, type Client } from "./client/sessions.ts";
 import { foundryHost } from "./host/index.ts";
+import type { Refusal } from "./refusals.ts";
 
 /*
  * All of play, with the rules of every family: a file of its own, fetched when a conflict is in play, when somebody
@@ -15,6 +18,22 @@ export const sessions = openSessions(foundryHost);
 export const client: Client = { host: foundryHost, sessions };
 
 arrive(client);
+
+type Bring = typeof import("../rules/bring/read.ts");
+
+/** What reads heroes of other systems: a file of its own, fetched when somebody brings one. */
+const bring = new Later<Bring>(() => import("../rules/bring/read.ts"));
+
+const brought = async <Told>(act: (rules: Bring) => Told): Promise<Told | Refusal> => {
+  const rules = await bring.load();
+  return rules ? act(rules) : refused("Later.Missing", "P-table", { file: bring.file });
+};
+
+/** Heroes and foes of one text or several; nothing is created. */
+export const readHeroes = (text: unknown) => brought(({ read }) => read(text));
+
+/** A hero of ours, by the data of its actor, as text or JSON. */
+export const writeHero = (hero: unknown, form: unknown) => brought(({ write }) => write(hero, form));
 
 export { runCommand, duelFromHere } from "./entry-points/commands.ts";
 export { openLink, prefillFromHere, prefillFromToken } from "./entry-points/contest.ts";

@@ -1,6 +1,6 @@
 import { Later } from "../foundry/later.ts";
 import { refused } from "../rules/log/outcome.ts";
-import type { Answer, Refusal } from "./refusals.ts";
+import type { Refusal } from "./refusals.ts";
 import { arrived, whenArrived } from "./arrived.ts";
 import type { Changed } from "./client/feed.ts";
 import type { Sessions } from "./client/sessions.ts";
@@ -22,9 +22,7 @@ export const need = (): void => {
 export const playHere = async (): Promise<boolean> => arrived() !== null || (await play.load()) !== null;
 
 /** What is asked is answered once all of play is here; refused with the file's name where that did not come. */
-export const ask = async <Told extends Answer | null>(
-  act: (all: All) => Told | Promise<Told>,
-): Promise<Told | Refusal> => {
+export const ask = async <Told>(act: (all: All) => Told | Promise<Told>): Promise<Told | Refusal> => {
   const all = await play.load();
   return all ? act(all) : refused("Later.Missing", "P-table", { file: play.file });
 };

@@ -1,6 +1,5 @@
 import { menuEntry } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { Later } from "../../foundry/later.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { addPreset } from "../../model/added/presets.ts";
 import { addRow } from "../../model/added/rows.ts";
@@ -10,7 +9,6 @@ import { harmTypes } from "../../rules/combat/state/creature.ts";
 import type { Rung } from "../../rules/contest/roll/ladder.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 import { isRefused } from "../../rules/log/index.ts";
-import { refused } from "../../rules/log/outcome.ts";
 import { arrived } from "../arrived.ts";
 import { sayRefusal } from "../cards.ts";
 import type { Sessions } from "../client/sessions.ts";
@@ -43,9 +41,6 @@ const nowOrNull =
     return client && orNull(() => act(client.sessions.heroes)(...given))();
   };
 
-/** What reads heroes of other systems: a file of its own, fetched when somebody brings one. */
-const bring = new Later(() => import("../../rules/bring/read.ts"));
-
 /** Heroes between conflicts, for macros and modules: advances, evenings, hero points, the order of rows, seasons. */
 export const heroes = {
   advancement: nowOrNull((of) => of.advancement),
@@ -68,9 +63,9 @@ export const heroes = {
   endEvening: onceLoaded((of) => of.endEvening),
   award: onceLoaded((of) => of.award),
   newSeason: onceLoaded((of) => of.newSeason),
-  read: async (text: string | readonly string[]) =>
-    (await bring.load())?.read(text) ?? refused("Later.Missing", "P-table", { file: bring.file }),
-} satisfies Record<keyof Heroes | "read", unknown>;
+  read: (text: unknown) => ask(({ readHeroes }) => readHeroes(text)),
+  write: (hero: unknown, form?: unknown) => ask(({ writeHero }) => writeHero(hero, form)),
+} satisfies Record<keyof Heroes | "read" | "write", unknown>;
 
 const harmByUuid = async (who: Who, type: HarmType, amount: number, label = ""): Promise<Answer> => {
   const actor = ownActorOf(uuidOf(who)) as unknown as Actor.Implementation | null;

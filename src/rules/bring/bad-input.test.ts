@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { flattenWords, mergeLanguages } from "../../../scripts/lib/languages.ts";
 import { isRefused } from "../log/outcome.ts";
 import { brought, only, OSK, PELL, SANNA } from "./fixtures.ts";
-import { LIMITS } from "./opened.ts";
 import { read } from "./read.ts";
 import { htmlOf, nameOf, paragraphsOf, safeImage } from "./safe.ts";
 
@@ -130,6 +129,27 @@ describe("bad input is one sentence with its place, and nothing is half made", (
     ["a weapon's word nobody knows", "Ana\nWeapon: Bow, sharpness 3", "In line 2, “sharpness 3” is not known."],
     ["a number in words", "Ana\nHero points: many", "In line 2, “many” is not a whole number."],
     [
+      "a text of more things than a sheet holds",
+      `Ana\n${"Sword 3, ".repeat(600)}Bow 3`,
+      "The hero of line 1 has more than 500 entries.",
+    ],
+    [
+      "nested things that come to more than that",
+      json({
+        ...OSK,
+        items: Array.from({ length: 3 }, () => ({
+          name: "A",
+          type: "ability",
+          system: {
+            variant: "keyword",
+            rating: 9,
+            embeds: Array.from({ length: 300 }, () => ({ name: "B", rating: 1 })),
+          },
+        })),
+      }),
+      "A hero has more than 500 entries (#1).",
+    ],
+    [
       "too many lines",
       `Ana\n${"Sword 3\n".repeat(2100)}`,
       "A text of 2102 lines is too long; at most 2000 can be read (#1).",
@@ -196,12 +216,24 @@ describe("texts and pictures of strangers are made safe", () => {
     expect(paragraphsOf(stored)).toEqual({ paragraphs, lost: false });
   });
 
-  it("reads two megabytes of open tags once", () => {
-    const start = performance.now();
+  // What looks at such a text again for each of its signs takes minutes, and runs out of the time of a test
+  const LONG = 200_000;
+
+  it("reads open tags once, however many", () => {
     for (const piece of ["<script", "<script>", "<!--", "<p", "<", "&lt;"])
-      paragraphsOf(piece.repeat(Math.floor(LIMITS.signs / piece.length)));
-    expect(performance.now() - start).toBeLessThan(10_000);
-  });
+      expect(paragraphsOf(piece.repeat(LONG / piece.length)).paragraphs.length).toBeLessThanOrEqual(1);
+  }, 60_000);
+
+  it("reads whatever is long once", () => {
+    for (const piece of [" ", "1", "1 ", "a ", "a,", '"', "[", "{", ":", "> ", "1,", "\\", "1d6"])
+      for (const head of ["Ana\n", "Ana, x\nWeapon: ", "Ana\nFollower: ", "Ana, Strike 3 ", "Name: ", ""])
+        expect(["ok", "refused"]).toContain(read(`${head}${piece.repeat(LONG / piece.length)}x`).kind);
+    for (const damage of ["1".repeat(LONG), `${"1".repeat(38)}x`, "1d".repeat(19)]) {
+      const items = [{ name: "B", type: "weapon", system: { damage } }];
+      const hero = only({ name: "A", type: "character", system: { attributes: { agl: { value: 3 } } }, items });
+      expect(hero.data.items[0]?.system["damage"]).toBe(1);
+    }
+  }, 60_000);
 
   it.each([
     "icons/svg/mystery-man.svg",

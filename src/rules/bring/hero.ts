@@ -7,7 +7,7 @@ import { parseRating, printRating } from "../contest/roll/roll.ts";
 import { place } from "../combat/harm/split.ts";
 import type { Harm, HarmType } from "../combat/state/creature.ts";
 import { combatRulings } from "../profile/combat.ts";
-import { fault, shown, type Opened } from "./opened.ts";
+import { fault, LIMITS, shown, type Opened } from "./opened.ts";
 import { htmlOf, nameOf, oneLine, paragraphsOf, safeImage } from "./safe.ts";
 
 export const ITEM_TYPES = ["ability", "keyword", "flaw", "follower", "gear", "weapon", "armour"] as const;
@@ -186,7 +186,8 @@ export class HeroDraft {
       ticked,
     };
     if (item.name === "") this.drop(from, String(from.found), "Nameless");
-    else this.items.push(item);
+    else if (this.items.length < LIMITS.entries) this.items.push(item);
+    else this.from.faults.push(fault("Items", this.from.place, { max: LIMITS.entries }));
     if (more.description) this.describe(more.description, item);
     return item;
   }

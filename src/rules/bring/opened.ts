@@ -91,11 +91,11 @@ export class Opened {
   }
 
   /** A rating, plain or with masteries (`43`, `3M2`), or null where nothing stands; anything else is a fault. */
-  rating(): number | null {
+  rating(highest: number = HIGHEST): number | null {
     if (!this.there) return null;
     const parsed = parseRating(typeof this.value === "string" ? this.value.trim() : this.value);
-    if (isRefused(parsed)) return this.#fault("Rating", { text: String(this.found), max: HIGHEST }, 1);
-    if (parsed.value > HIGHEST) return this.#fault("Range", { value: parsed.value, min: 1, max: HIGHEST }, 1);
+    if (isRefused(parsed)) return this.#fault("Rating", { text: String(this.found), max: highest }, 1);
+    if (parsed.value > highest) return this.#fault("Range", { value: parsed.value, min: 1, max: highest }, 1);
     return parsed.value;
   }
 

@@ -12,9 +12,8 @@ import { rqg } from "./sources/rqg.ts";
 import { setpiece } from "./sources/setpiece.ts";
 import { readText } from "./sources/text.ts";
 import { vaesen } from "./sources/vaesen.ts";
+import { heroJson, heroText } from "./write.ts";
 import { worldbuilding } from "./sources/worldbuilding.ts";
-
-export { heroJson, heroText } from "./write.ts";
 
 /** Every system whose documents are read; where no id says which, the first whose shape fits. */
 export const sources: readonly HeroSource[] = [
@@ -55,6 +54,22 @@ export function read(input: unknown): Brought | Refused {
   const twice = repeated(drafts);
   if (twice) return twice;
   return { kind: "ok", heroes: drafts.map((draft) => draft.done()) };
+}
+
+/** The forms in which a hero can be exported. */
+const FORMS = { text: heroText, json: heroJson } as const;
+
+/** A hero of ours (the data of an actor) as text or JSON that `read` reads back. Never throws. */
+export function write(hero: unknown, form: unknown): { readonly kind: "ok"; readonly text: string } | Refused {
+  const found = isRecord(hero) ? setpieceHero(JSON.stringify(hero)) : fault("Unknown", "");
+  if (isRefused(found)) return found;
+  return { kind: "ok", text: FORMS[form === "json" ? "json" : "text"](found.data) };
+}
+
+function setpieceHero(text: string): BroughtHero | Refused {
+  const result = read(text);
+  if (isRefused(result)) return result;
+  return result.heroes.find(({ source }) => source === setpiece.id) ?? fault("Unknown", "");
 }
 
 function one(text: string, place: string, faults: Faults): readonly HeroDraft[] | Refused {

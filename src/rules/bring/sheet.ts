@@ -79,6 +79,9 @@ const WORDS: readonly string[] = [
 ];
 const TAKEN = (name: string): boolean => isOneOf(WORDS, name.toLowerCase().split(" ").at(-1));
 
+/** Signs of the longest part whose end is looked at. */
+export const LONGEST = 1000;
+
 const STRING = /"(?:[^"\\]|\\.)*"/y;
 
 /** A text cut at a sign, which inside quotation marks does not count; the parts are trimmed. */
@@ -110,6 +113,7 @@ export function named(part: string, tail: RegExp): { readonly name: string; read
       // Quotation marks as people use them are part of the name
     }
   }
-  const found = tail.exec(part);
+  // Ends are looked for in what may be a name: a pasted book would take its time
+  const found = part.length > LONGEST ? null : tail.exec(part);
   return found ? { name: part.slice(0, found.index).trim(), rest: found[0].trim() } : { name: part.trim(), rest: "" };
 }

@@ -125,8 +125,9 @@ export function stateOfSize(size: number): { readonly state: Adversity | Fortune
 
 /** The mean of dice as people write them, `2d6+1`; null for what is none. */
 export function meanOfDice(text: string): number | null {
-  const plain = text.replace(/\s+/g, "").toLowerCase();
-  if (!/^(?:[+-]?(?:\d{0,2}d\d{1,3}|\d{1,3}))+$/.test(plain) || plain.length > 40) return null;
+  const plain = text.length > 40 ? "" : text.replace(/\s+/g, "").toLowerCase();
+  // A sign stands between any two terms, so that there is one way to read what is written
+  if (!/^[+-]?(?:\d{0,2}d\d{1,3}|\d{1,3})(?:[+-](?:\d{0,2}d\d{1,3}|\d{1,3}))*$/.test(plain)) return null;
   return [...plain.matchAll(/([+-]?)(?:(\d{0,2})d(\d{1,3})|(\d{1,3}))/g)].reduce(
     (sum, [, sign, count, sides, flat]) => {
       const part = sides === undefined ? Number(flat) : (Number(count || 1) * (Number(sides) + 1)) / 2;

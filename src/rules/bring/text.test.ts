@@ -4,7 +4,8 @@ import { runs } from "../../../scripts/seed.ts";
 import { isRefused } from "../log/outcome.ts";
 import { brought, itemsIn, only, OSK, PELL, SANNA, traceOf } from "./fixtures.ts";
 import type { BroughtHero } from "./hero.ts";
-import { heroJson, heroText, read } from "./read.ts";
+import { read, write } from "./read.ts";
+import { heroJson, heroText } from "./write.ts";
 
 describe("heroes written as text", () => {
   it("a name, an occupation, abilities, keywords with breakouts, flaws", () => {
@@ -124,6 +125,17 @@ describe("bring, export, bring is the same", () => {
         "",
       ].join("\n"),
     );
+  });
+
+  it("an actor of ours is exported by its data; what is none is refused", () => {
+    const { data } = only(PELL);
+    const actor = { ...data, _stats: { systemId: "setpiece" }, folder: null };
+    expect(write(actor, "text")).toEqual({ kind: "ok", text: heroText(data) });
+    expect(write(actor, "json")).toEqual({ kind: "ok", text: heroJson(data) });
+    const strong = { ...actor, items: [{ name: "God", type: "ability", system: { rating: "999" } }] };
+    expect(write(strong, "text")).toMatchObject({ text: expect.stringContaining("God 19M49") });
+    for (const odd of [null, undefined, 7, "Pell", [], {}, PELL, { ...actor, name: "" }])
+      expect(write(odd, "text"), JSON.stringify(odd)).toMatchObject({ kind: "refused", rule: "L-input" });
   });
 
   const name = fc.oneof(

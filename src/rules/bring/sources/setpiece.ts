@@ -1,7 +1,7 @@
 import { ADVERSITY } from "../../contest/fortune/adversity.ts";
 import { NEW_ABILITY } from "../../contest/hero/creation.ts";
 import { FORTUNE } from "../../contest/fortune/benefit.ts";
-import { printRating } from "../../contest/roll/roll.ts";
+import { MAX_RATING, printRating } from "../../contest/roll/roll.ts";
 import { harmTypes } from "../../combat/state/creature.ts";
 import { BONUS_KINDS } from "../../duel/index.ts";
 import type { Json, JsonObject } from "../../log/outcome.ts";
@@ -82,7 +82,7 @@ function rated(
   type: "ability" | "keyword" | "flaw",
 ) {
   const rating = system.at("rating");
-  const value = rating.rating();
+  const value = rating.rating(MAX_RATING);
   const typed = value === null ? {} : { rating: printRating(value) };
   const why = value !== null ? known(rating) : guess(rating, type === "flaw" ? "Flaw" : "Usual");
   return draft.add(type, name, typed, { from, description, why: { rating: why } });
@@ -144,7 +144,7 @@ function follower(draft: HeroDraft, { name, system, from, description }: SourceI
       const rating = entry.at("rating");
       return {
         name: nameOf(entry.at("name").text) || nameOf(name),
-        rating: printRating(rating.rating() ?? NEW_ABILITY),
+        rating: printRating(rating.rating(MAX_RATING) ?? NEW_ABILITY),
         why: known(rating),
       };
     });

@@ -11,17 +11,32 @@ import { isOneOf } from "../../log/values.ts";
 import { guess, HeroDraft, known, type DraftItem } from "../hero.ts";
 import { fault, lineAt, LIMITS, Opened, type Faults } from "../opened.ts";
 import { nameOf, oneLine } from "../safe.ts";
-import { ARMOUR, cut, GROUPS, named, NUMBERS, ROLES, USES, WEAPON, WEAPON_FLAGS, type SheetNumber } from "../sheet.ts";
+import {
+  ARMOUR,
+  cut,
+  GROUPS,
+  LONGEST,
+  named,
+  NUMBERS,
+  ROLES,
+  USES,
+  WEAPON,
+  WEAPON_FLAGS,
+  type SheetNumber,
+} from "../sheet.ts";
 
 /** A rating or a bonus at the end of a part. */
 const RATED = /\s+\+?\d\S*$/;
+const isRated = (part: string): boolean => part.length <= LONGEST && RATED.test(part);
 /** What is shorter and no sentence is the name of an ability. */
 const NAME_LENGTH = 60;
 const BREAK = /^\s*(?:-{3,}|={3,}|\*{3,})\s*$/;
 
 /** Heroes written down: one a text, or several with a line of `---` between them. Lines of foes are foes. */
 export function readText(text: string, place: string, faults: Faults): readonly HeroDraft[] {
-  const lines = text.split(/\r\n?|\n/).map((line, index) => new Opened(line, lineAt(place, index + 1), faults));
+  const lines = text
+    .split(/\r\n?|\n/)
+    .map((line, index) => new Opened(oneLine(line), lineAt(place, index + 1), faults));
   if (lines.length > 4 * LIMITS.entries) {
     faults.push(fault("TooLong", place, { count: lines.length, max: 4 * LIMITS.entries }));
     return [];
@@ -43,7 +58,7 @@ export function readText(text: string, place: string, faults: Faults): readonly 
 /** A foe in one line, as fights take it: whole pools, weapons, armour. A name alone is none. */
 function foeOf(line: Opened): HeroDraft | null {
   const text = line.text.trim().replace(/^\d+\s+/, "");
-  const foe = text.includes(",") ? readNpc(text) : null;
+  const foe = text.includes(",") && text.length <= LONGEST ? readNpc(text) : null;
   if (foe?.kind !== "ok") return null;
   const { sheet } = foe;
   const pools = Object.keys(sheet.pools ?? {}).length + Object.keys(sheet.attributes ?? {}).length;
@@ -90,8 +105,7 @@ class TextHero {
     const [first = ""] = cut(line, ",");
     const { name, rest } = named(first, /$/);
     const concept = line.slice(line.indexOf(first) + first.length).replace(/^\s*,/, "");
-    const nameless =
-      !first.startsWith('"') && (RATED.test(first) || cut(first, ":").length > 1 || first.startsWith(">"));
+    const nameless = !first.startsWith('"') && (isRated(first) || cut(first, ":").length > 1 || first.startsWith(">"));
     if (nameless || nameOf(name) === "") head.faults.push(fault("NoName", head.place));
     this.#draft = new HeroDraft("text", kind, nameOf(`${name} ${rest}`), head);
     this.#draft.set("concept", oneLine(concept));
@@ -112,13 +126,12 @@ class TextHero {
       .replace(/^\s*:/, "")
       .trim();
     if (more.length > 0 && this.#labelled(draft, line, head.toLowerCase(), body)) return;
-    if (more.length > 0 && RATED.test(head)) return this.#withBreakouts(draft, line, head, body);
+    if (more.length > 0 && isRated(head)) return this.#withBreakouts(draft, line, head, body);
     if (more.length > 0 && /^\d\S*$/.test(body)) return void this.#ability(draft, line, `${head} ${body}`);
     if (more.length > 0 && !text.startsWith('"')) return void draft.biography.push(...said(text));
     const parts = cut(text, ",");
-    if (parts.length > 1 && parts.every((part) => RATED.test(part)))
-      for (const part of parts) this.#ability(draft, line, part);
-    else if (RATED.test(text) || text.startsWith('"')) this.#ability(draft, line, text);
+    if (parts.length > 1 && parts.every(isRated)) for (const part of parts) this.#ability(draft, line, part);
+    else if (isRated(text) || text.startsWith('"')) this.#ability(draft, line, text);
     else if (text.length <= NAME_LENGTH && !/[.!?;]$/.test(text)) this.#ability(draft, line, text);
     else draft.biography.push(...said(text));
   }
@@ -244,7 +257,7 @@ class TextHero {
     of: readonly SheetNumber[],
   ): readonly (readonly [SheetNumber, number])[] {
     return parts.flatMap((part) => {
-      const [, word = "", typed = ""] = /^(.*?)\s*([+-]?\d\S*)?$/.exec(part) ?? [];
+      const [, word = "", typed = ""] = /^(.*?)\s*([+-]?\d\S*)?$/.exec(part.slice(0, LONGEST)) ?? [];
       const found = of.find((one) => one.word === word.toLowerCase());
       if (!found) line.faults.push(fault("Word", line.place, { text: nameOf(part) }));
       const value = found ? new Opened(typed, line.place, line.faults).whole(found.min, found.max) : null;
