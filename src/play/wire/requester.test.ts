@@ -39,3 +39,26 @@ describe("a reply", () => {
     expect(await press).toEqual(answer);
   });
 });
+
+describe("word that dice are waited for", () => {
+  it.each([
+    ["a GM lengthens the wait, and is told of once", "gm", ["Play.Note.Rolling"], null],
+    ["a player is not believed", "bram", [], "Play.Refused.Timeout"],
+  ] as const)("S9 of %s", async (_, sender, told, key) => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    t.gm.sessions.channel.receive = () => Promise.resolve();
+    let answer: unknown = null;
+    const press = on(t.ana, uuid).send({ type: "choose", seat: "A", key: "blade" } as never, { seat: "A" });
+    void press.then((one) => (answer = one));
+    await turns();
+    const { id, client } = t.table.emitted.at(-1) as { id: string; client: string };
+    for (let half = 0; half < 2; half += 1) {
+      t.table.pass(TIMEOUT / 2);
+      t.table.deliver(t[sender], { type: "rolling", id, client });
+    }
+    await turns();
+    expect((answer as { key?: string } | null)?.key ?? null).toBe(key);
+    expect(t.ana.told.filter((one) => one.startsWith("Play.Note"))).toEqual(told);
+  });
+});

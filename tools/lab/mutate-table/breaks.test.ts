@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { holdsOnce } from "../mutate/broken.ts";
+import { DOORS } from "../mutate/doors.ts";
 import { readBreaks } from "./breaks.ts";
 import { relatedTests } from "./related.ts";
 
@@ -23,6 +24,14 @@ describe("the breaks of what people see and press", () => {
     (_id, file) => expect(existsSync(file), file).toBe(true),
   );
 });
+
+it.each(DOORS.map((one) => [one.what, one] as const))(
+  "the door finds its text once: %s",
+  (_what, { file, before, tests }) => {
+    expect([file, ...tests].filter((path) => !existsSync(path))).toEqual([]);
+    expect(holdsOnce(readFileSync(file, "utf8"), before)).toBe(true);
+  },
+);
 
 describe("tests that load a file", () => {
   it("come with those beside it first", () => {

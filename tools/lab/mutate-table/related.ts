@@ -36,7 +36,7 @@ export function relatedTests(file: string): readonly string[] {
     }
   const names = texts.has(file) ? [] : namesOf(file);
   const meets = ([one, text]: readonly [string, string]): boolean =>
-    /(?:\.test|fixtures)\.ts$/.test(one) && names.some((name) => text.includes(`"${name}"`));
+    /(?:\.test|fixtures|drawn-table)\.ts$/.test(one) && names.some((name) => text.includes(`"${name}"`));
   const found = new Set(texts.has(file) ? [file] : [...texts].filter(meets).map(([one]) => one));
   for (const one of found) for (const user of users.get(one) ?? []) found.add(user);
   const tests = [...found].filter((one) => one.endsWith(".test.ts") && ASKED.test(one));

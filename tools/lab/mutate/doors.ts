@@ -146,10 +146,17 @@ export const DOORS: readonly Door[] = [
   },
   {
     file: "src/play/wire/channel.ts",
-    before: "if (sender !== null && !isGm(this.#host.world, sender)) return;",
-    after: "",
+    before: "if (sender !== null && !isGm(this.#host.world, sender)) return;\n    const read",
+    after: "const read",
     what: "replies come from a GM",
     tests: ["src/play/authority.test.ts"],
+  },
+  {
+    file: "src/play/wire/channel.ts",
+    before: "if (sender !== null && !isGm(this.#host.world, sender)) return;\n    waiting.anew",
+    after: "waiting.anew",
+    what: "only a GM says that dice are waited for",
+    tests: ["src/play/wire/requester.test.ts"],
   },
   {
     file: "src/play/wire/seal.ts",
