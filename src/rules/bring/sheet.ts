@@ -1,7 +1,7 @@
 import { actionIds, attributeIds, weaponUses } from "../combat/catalogue/catalogue.ts";
 import { harmTypes } from "../combat/state/creature.ts";
 import { FOLLOWER_ROLES } from "../contest/engine/setup.ts";
-import { isOneOf, isRecord } from "../log/values.ts";
+import { isRecord } from "../log/values.ts";
 
 /*
  * What of a sheet is brought along, exported and read back, in one place for our JSON and for our text: each number
@@ -66,18 +66,7 @@ export const below = (data: unknown, path: string): unknown =>
   path.split(".").reduce<unknown>((at, name) => (isRecord(at) && Object.hasOwn(at, name) ? at[name] : undefined), data);
 
 /** A name in a text: as it is where nothing in it means something, else in quotation marks as JSON has it. */
-export const quoted = (name: string): string =>
-  /^\p{L}[\p{L}\p{M} '’-]*$/u.test(name) && !TAKEN(name) ? name : JSON.stringify(name);
-
-const WORDS: readonly string[] = [
-  ...ROLES,
-  ...USES,
-  ...Object.keys(WEAPON_FLAGS),
-  ...[...WEAPON, ...ARMOUR].map(({ word }) => word),
-  "worn",
-  "carried",
-];
-const TAKEN = (name: string): boolean => isOneOf(WORDS, name.toLowerCase().split(" ").at(-1));
+export const quoted = (name: string): string => (/^\p{L}[\p{L}\p{M} '’-]*$/u.test(name) ? name : JSON.stringify(name));
 
 /** Signs of the longest part whose end is looked at. */
 export const LONGEST = 1000;
