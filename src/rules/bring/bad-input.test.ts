@@ -225,7 +225,7 @@ describe("texts and pictures of strangers are made safe", () => {
   }, 60_000);
 
   it("reads whatever is long once", () => {
-    for (const piece of [" ", "1", "1 ", "a ", "a,", '"', "[", "{", ":", "> ", "1,", "\\", "1d6"])
+    for (const piece of [" ", "1", "1 ", "a ", "a,", '"', "[", "{", ":", "> ", "1,", "\\", '"\\', "1d6"])
       for (const head of ["Ana\n", "Ana, x\nWeapon: ", "Ana\nFollower: ", "Ana, Strike 3 ", "Name: ", ""])
         expect(["ok", "refused"]).toContain(read(`${head}${piece.repeat(LONG / piece.length)}x`).kind);
     for (const damage of ["1".repeat(LONG), `${"1".repeat(38)}x`, "1d".repeat(19)]) {

@@ -77,11 +77,14 @@ const STRING = /"(?:[^"\\]|\\.)*"/y;
 export function cut(text: string, sign: "," | ":"): readonly string[] {
   const parts: string[] = [];
   let from = 0;
+  // Where one mark is never closed, no later one is looked at
+  let closes = true;
   for (let at = 0; at < text.length; at++) {
-    if (text[at] === '"') {
+    if (text[at] === '"' && closes) {
       STRING.lastIndex = at;
       const whole = STRING.exec(text)?.[0];
       if (whole) at += whole.length - 1;
+      else closes = false;
     } else if (text[at] === sign) {
       parts.push(text.slice(from, at).trim());
       from = at + 1;
