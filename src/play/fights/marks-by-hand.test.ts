@@ -203,51 +203,46 @@ const BY_THE_GM: Readonly<
 };
 
 describe("what a player and the GM write while somebody's dice are in hands", () => {
-  it.each(
-    Object.keys(BY_THE_GM).flatMap(
-      (what) =>
-        [
-          [what, "first"],
-          [what, "last"],
-        ] as const,
-    ),
-  )("%s by the GM, who writes %s, holds; the player's stands for nothing", async (what, when) => {
-    const at = fightTable();
-    const uuid = makeFight(at);
-    await dealCards(at.gm, uuid, { ana: 1, bram: 9, troll1: 2, troll2: 8, wolf1: 5, wolf2: 6 });
-    await does(at.gm, uuid, { type: "closeWindow" });
-    let fall = (): void => undefined;
-    at.table.hands = new Promise((fallen) => (fall = fallen));
-    at.table.faces.push(...pools([1, 10]));
-    const thrown = on(at.ana, uuid).send({ type: "test", seat: "ana", action: "read" } as never, { seat: "ana" });
-    await turns();
-    const writes = (id: string, fields: object, user: string) =>
-      at.table.fights.meddle(
-        uuid,
-        ({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...fields } : row)) }),
-        user,
-      );
-    const [written, ...expected] = BY_THE_GM[what] ?? [{}];
-    const player = () => writes("ana", { defeated: true, initiative: 3 }, "ana");
-    const gm = () =>
-      typeof written === "number"
-        ? at.table.fights.meddle(uuid, () => ({ turn: written }))
-        : writes("wolf1", written, "gm");
-    const both = when === "first" ? [gm(), player()] : [player(), gm()];
-    fall();
-    await Promise.all([thrown, ...both]);
-    const { creatures, slots, fight } = viewOf(at.gm, uuid).fight;
-    const { fate, hidden } = creatures["wolf1"] ?? {};
-    expect([fate, hidden, slots["wolf1"]?.card, fight.current]).toEqual(expected);
-    expect([creatures["ana"]?.fate, slots["ana"]?.card]).toEqual(["active", 1]);
-    const row = at.table.fights.row(uuid, "ana");
-    expect([row?.defeated, row?.initiative, at.table.fights.page(uuid)?.fight?.turn]).toEqual([
-      false,
-      1,
-      fight.current,
-    ]);
-    expect(at.gm.told).toEqual(["Play.Note.MarksPutRight"]);
-  });
+  const all = Object.keys(BY_THE_GM).flatMap((what) => [`first: ${what}`, `last: ${what}`]);
+  for (const one of all)
+    it(`by the GM, who writes ${one} holds, and the player's stands for nothing`, async () => {
+      const [when, what = ""] = one.split(": ");
+      const at = fightTable();
+      const uuid = makeFight(at);
+      await dealCards(at.gm, uuid, { ana: 1, bram: 9, troll1: 2, troll2: 8, wolf1: 5, wolf2: 6 });
+      await does(at.gm, uuid, { type: "closeWindow" });
+      let fall = (): void => undefined;
+      at.table.hands = new Promise((fallen) => (fall = fallen));
+      at.table.faces.push(...pools([1, 10]));
+      const thrown = on(at.ana, uuid).send({ type: "test", seat: "ana", action: "read" } as never, { seat: "ana" });
+      await turns();
+      const writes = (id: string, fields: object, user: string) =>
+        at.table.fights.meddle(
+          uuid,
+          ({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...fields } : row)) }),
+          user,
+        );
+      const [written, ...expected] = BY_THE_GM[what] ?? [{}];
+      const player = () => writes("ana", { defeated: true, initiative: 3 }, "ana");
+      const gm = () =>
+        typeof written === "number"
+          ? at.table.fights.meddle(uuid, () => ({ turn: written }))
+          : writes("wolf1", written, "gm");
+      const both = when === "first" ? [gm(), player()] : [player(), gm()];
+      fall();
+      await Promise.all([thrown, ...both]);
+      const { creatures, slots, fight } = viewOf(at.gm, uuid).fight;
+      const { fate, hidden } = creatures["wolf1"] ?? {};
+      expect([fate, hidden, slots["wolf1"]?.card, fight.current]).toEqual(expected);
+      expect([creatures["ana"]?.fate, slots["ana"]?.card]).toEqual(["active", 1]);
+      const row = at.table.fights.row(uuid, "ana");
+      expect([row?.defeated, row?.initiative, at.table.fights.page(uuid)?.fight?.turn]).toEqual([
+        false,
+        1,
+        fight.current,
+      ]);
+      expect(at.gm.told).toEqual(["Play.Note.MarksPutRight"]);
+    });
 });
 
 describe("a mark of the fight", () => {
