@@ -5,12 +5,11 @@ import type { Answer, Session } from "../play/session.ts";
 import type { AnyFamily, Viewer } from "../rules/log/family.ts";
 import { fillField, makePanel } from "./conflict/panel.ts";
 import { press, type PressPlace } from "./conflict/press.ts";
-import { drawerOf, fakePaintContext } from "./fixtures.ts";
+import { drawerOf, fakePaintContext, wholeLanguage } from "./fixtures.ts";
 import { cardPicture, type CardStyle } from "./present/card.ts";
 import type { FamilyPresenter } from "./present/family.ts";
 import { CLOSED, type Openings, type PaintContext } from "./present/paint-context.ts";
 import { presenterOf } from "./present/presenters.ts";
-import { wholeLanguage } from "./words/fixtures.ts";
 
 const drawn = drawerOf("conflict/card");
 

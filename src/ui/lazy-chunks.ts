@@ -22,7 +22,7 @@ export const rowKeys = new Later(() => import("./sheet/walk-rows.ts"));
 /** How dangerous a prepared fight is. */
 export const rehearsal = new Later(() => import("./page/fight-rehearsal.ts"));
 export const board = new Later(() => import("./board/board.ts"));
-export const conflictWindow = new Later(() => import("./board/window.ts"));
+export const conflictWindow = new Later(() => import("./window/painted.ts"));
 export const frameDialog = new Later(() => import("./dialog/frame/frame-dialog.ts"));
 export const startDuel = new Later(() => import("./dialog/start-duel.ts"));
 export const hazardWindow = new Later(() => import("./hazard/hazard-window.ts"));

@@ -14,7 +14,7 @@ vi.mock("../../play/sessions.ts", () => ({
   },
 }));
 vi.mock("../../play/cards.ts", () => ({}));
-const { beforeTurned } = await import("./watch-beat.ts");
+const { beforeTurned } = await import("./beat.ts");
 
 const changes = (...types: string[]): void => {
   open.mockReturnValue({ lines: types.map((type) => ({ type })) });

@@ -13,7 +13,7 @@ vi.mock("../words/host-words.ts", () => ({
   markLanguage: () => undefined,
 }));
 vi.mock("../../play/cards.ts", () => ({}));
-vi.mock("./watch-beat.ts", async (original) => ({
+vi.mock("./beat.ts", async (original) => ({
   ...(await original<object>()),
   beatNow: () => ({ sentences: [], undoneBy: null, ended: null }),
   whileTold: () => () => undefined,

@@ -3,8 +3,7 @@ import type { Session } from "../../play/session.ts";
 import { contestFamily } from "../../rules/contest/family.ts";
 import { begin, foe, GM, hero, play, round } from "../../rules/contest/fixtures.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { fakePaintContext, fakeSession } from "../fixtures.ts";
-import { strictWords } from "../words/fixtures.ts";
+import { fakePaintContext, fakeSession, strictWords } from "../fixtures.ts";
 import { resultPicture } from "./beat-pictures.ts";
 
 const words = strictWords("en");

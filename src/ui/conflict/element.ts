@@ -7,8 +7,17 @@ import { breath, isOutOfBreath, rest } from "../../play/thinking/breath.ts";
 import { nextUid, paintContext } from "../host/paint-context.ts";
 import { drawing, missing } from "../lazy-chunks.ts";
 import { Painter } from "../paint/painter.ts";
-import { concerns, holderOf, joinPlaces, leavePlaces, onMoved, type Holder } from "../place/places.ts";
-import { fillSoon, seenSince, visit } from "../place/screen.ts";
+import {
+  concerns,
+  fillSoon,
+  holderOf,
+  joinPlaces,
+  leavePlaces,
+  onMoved,
+  seenSince,
+  visit,
+  type Holder,
+} from "../place/places.ts";
 import type { Openings } from "../present/paint-context.ts";
 import { hostRender, type TemplateName } from "../templates.ts";
 import { hostWords, markLanguage } from "../words/host-words.ts";

@@ -13,7 +13,7 @@ import { openPage } from "../host/host.ts";
 import { ROLL_AWAY, awayTests } from "../present/combat/answer-cue.ts";
 import { compose, withSettled } from "../present/combat/compose.ts";
 import { AWAY, awayCues } from "../present/contest/roster.ts";
-import { SUGGEST, bestBid, suggestDraft } from "../present/contest/suggest.ts";
+import { SUGGEST, bestBid, suggestDraft } from "../present/contest/bid.ts";
 import { GM_SIDE } from "../present/foot.ts";
 import type { Openings } from "../present/paint-context.ts";
 import { openRule } from "../rules-journal/pages.ts";
@@ -26,7 +26,7 @@ async function again(uuid: string): Promise<void> {
   if (terms) hooks().callAll("setpiece.frameContest", terms);
 }
 
-/** Send what the form of `present/contest/come-in.ts` holds; null while nobody is chosen. */
+/** Send what the form of `present/contest/cue.ts` holds; null while nobody is chosen. */
 function comeIn(session: Session, fields: Readonly<Record<string, string>>, control: string): Promise<Answer> | null {
   const [actor, ability] = (fields["with"] ?? "").split("|");
   if (!actor || !ability) return null;

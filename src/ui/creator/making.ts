@@ -7,12 +7,13 @@ import { client, sessions } from "../../play/all.ts";
 import type { CreationChange } from "../../play/hero/hero-api.ts";
 import { sentence } from "../../play/refusals.ts";
 import type { Answer } from "../../play/session.ts";
-import type { HeroInMaking } from "../first/first-picture.ts";
+import type { FirstState, HeroInMaking, Seated } from "../first/first-picture.ts";
+import { packFor } from "../rules-journal/pages.ts";
 import { addBonus, editBonus, editableBonus, type BonusRow } from "../sheet/bonus-rows.ts";
 import { hostWords } from "../words/host-words.ts";
 
 /** How far a hero is; null where it is not made step by step, or done to its last point. */
-export function makingOf({ uuid, name }: { readonly uuid: string; readonly name: string }): HeroInMaking | null {
+function makingOf({ uuid, name }: { readonly uuid: string; readonly name: string }): HeroInMaking | null {
   const creation = sessions.creation(uuid);
   if (!creation || creation.stage === "none") return null;
   const { abilities, most, spent, points } = creation.progress;
@@ -44,7 +45,7 @@ export async function giveTo(uuid: string, id: string): Promise<void> {
 }
 
 /** Tell some people something about somebody, beside all conflicts; `key` is a sentence with a name, and more. */
-export const whisper = (
+const whisper = (
   to: readonly string[],
   key: string,
   name: string,
@@ -235,4 +236,95 @@ export async function duelPress(
       rows.filter((_, at) => at !== index),
     );
   else await store(actor, (sessions.duelBrings(actor.uuid)?.bonuses ?? []).map(editableBonus));
+}
+
+/** A user of the host, as far as a character for them needs. */
+type User = NonNullable<typeof game.user>;
+
+const users = (): readonly User[] => game.users?.contents ?? [];
+
+/** The people who are no GM, with their characters. Documented: `User#character`. */
+export const playersHere = (): readonly Seated[] =>
+  users()
+    .filter((user) => !user.isGM)
+    .map((user) => {
+      const hero = characterOf(user);
+      return { id: user.id, name: user.name, character: hero?.name ?? "", making: hero ? makingOf(hero) : null };
+    });
+
+/** A person's own hero: the one assigned to them, else one that is theirs alone to play. */
+function characterOf(user: User): Actor.Implementation | null {
+  return (
+    user.character ??
+    game.actors?.contents.find(
+      (actor) => actor.type === "character" && actor.ownership[user.id] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
+    ) ??
+    null
+  );
+}
+
+/** What this person may do about a character of their own. Documented: `User#can`. */
+export function ownWay(): Exclude<FirstState["own"], "asked"> {
+  const me = game.user;
+  const hero = me && characterOf(me);
+  if (hero) {
+    const stage = makingOf(hero)?.stage;
+    return stage === "making" ? "go-on" : (stage ?? "open");
+  }
+  return call(me, "can", "ACTOR_CREATE") === true ? "make" : "ask";
+}
+
+const made = async (user: User, ownership: Readonly<Record<string, number>>): Promise<string> => {
+  const name = hostWords.text("SETPIECE.First.HeroOf", { name: user.name });
+  const actor = await call(CONFIG.Actor.documentClass, "create", {
+    ...{ name, type: "character", ownership },
+    system: { creation: { stage: "making" } },
+  });
+  const id = memberOf(actor, "id");
+  if (typeof id !== "string") return "";
+  await user.update({ character: id });
+  return stringOf(memberOf(actor, "uuid"));
+};
+
+/** A player makes a hero of their own; the steps open once it is theirs. Documented: `Actor.create`, `User#update`. */
+export async function makeOwn(): Promise<void> {
+  if (game.user) await made(game.user, {});
+}
+
+/** Open this person's hero: the steps while it is being made, the sheet from then on. */
+export async function openOwn(): Promise<void> {
+  const hero = game.user ? characterOf(game.user) : null;
+  if (!hero) return;
+  if (makingOf(hero)) hooks().callAll("setpiece.makeHero", hero.uuid);
+  else await openSheet(hero.uuid);
+}
+
+async function openSheet(uuid: string): Promise<void> {
+  const sheet = memberOf(await fetchDocument(uuid), "sheet");
+  if (sheet) await call(sheet, "render", { force: true });
+}
+
+/**
+ * GM: a hero for each of these players who has none, theirs to write and assigned to them; told to each by a whisper.
+ * Answers whom it was made for.
+ */
+export async function invite(ids: readonly string[]): Promise<readonly string[]> {
+  const invited = users().filter((user) => ids.includes(user.id) && !user.isGM && !characterOf(user));
+  for (const user of invited) {
+    await made(user, { [user.id]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER });
+    await whisper([user.id], "First.Told.Invited", user.name);
+  }
+  return invited.map(({ name }) => name);
+}
+
+/** A player who may make no actor asks the GMs for one. */
+export const askForHero = (): Promise<void> => whisperGms("First.Told.Asked", game.user?.name ?? "");
+
+/** Open a journal of the rules in the language of whoever reads; false where it is not there. */
+export async function openPackJournal(id: string): Promise<boolean> {
+  const uuid = `Compendium.setpiece.${packFor(hostWords.lang)}.JournalEntry.${id}`;
+  const entry = await fetchDocument(uuid).catch(() => null);
+  const sheet = memberOf(entry, "sheet");
+  if (sheet) await call(sheet, "render", { force: true });
+  return Boolean(sheet);
 }

@@ -11,7 +11,8 @@ vi.mock("../../foundry/hooks.ts", () => ({ hooks: () => ({ on: () => undefined }
 vi.mock("../words/host-words.ts", () => ({ hostWords: { lang: "en", text: (key: string) => key } }));
 vi.mock("../chat/chat-log.ts", () => ({ follow: () => undefined }));
 vi.mock("../chat/card.ts", () => ({ icon: () => document.createElement("i") }));
-vi.mock("../place/places.ts", () => ({
+vi.mock("../place/places.ts", async (original) => ({
+  ...(await original<object>()),
   heldBy: () =>
     !pinned ? [] : [{ uuid: "fight", title: "Fight", seats: [], viewer: { gm: false }, family: "combat", cues: [] }],
   joinPlaces: () => undefined,

@@ -8,10 +8,10 @@ const attached: Element[] = [];
 vi.mock("../../foundry/hooks.ts", () => ({
   hooks: () => ({ on: (name: string, listener: never) => heard.set(name, listener) }),
 }));
-vi.mock("../place/places.ts", () => ({ settlePlaces: () => undefined }));
-vi.mock("../place/screen.ts", async (original) => ({
+vi.mock("../place/places.ts", async (original) => ({
   ...(await original<object>()),
   lookAtWindows: () => undefined,
+  settlePlaces: () => undefined,
 }));
 vi.mock("./dock.ts", () => ({
   Dock: class {

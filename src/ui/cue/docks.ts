@@ -2,8 +2,7 @@ import { isHtml } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { Dock, type StepWays } from "./dock.ts";
-import { lookAtWindows, type CameFrom } from "../place/screen.ts";
-import { settlePlaces } from "../place/places.ts";
+import { lookAtWindows, settlePlaces, type CameFrom } from "../place/places.ts";
 
 /** Whether a list, or what is around it in this log, scrolls. */
 function scrolls(list: HTMLElement, html: HTMLElement): boolean {

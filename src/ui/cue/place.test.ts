@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { coveredBy } from "../place/screen.ts";
-import { dockBoxes, freest, middleOf, roomBeside } from "./strip-place.ts";
+import { coveredBy } from "../place/places.ts";
+import { dockBoxes, freest, middleOf, roomBeside } from "./strip.ts";
 
 it.each([
   ["a laptop", { left: 1018, right: 1366 }, 1366, 1018],

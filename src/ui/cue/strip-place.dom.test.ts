@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { StripPlace } from "./strip-place.ts";
+import { StripPlace } from "./strip.ts";
 
 const boxed = <Part extends HTMLElement>(
   part: Part,

@@ -35,8 +35,19 @@ import {
   type FirstState,
   type GameForm,
 } from "./first-picture.ts";
-import { askForHero, invite, makeOwn, openOwn, openPackJournal, ownWay, playersHere } from "./table.ts";
-import { approve, giveTo, openMaking, orphans } from "../creator/making.ts";
+import {
+  approve,
+  askForHero,
+  giveTo,
+  invite,
+  makeOwn,
+  openMaking,
+  openOwn,
+  openPackJournal,
+  orphans,
+  ownWay,
+  playersHere,
+} from "../creator/making.ts";
 
 export { invite };
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { installPictures } from "./pictures.ts";
+import { installPictures } from "./targets.ts";
 
 beforeEach(() => {
   document.head.innerHTML = "";

@@ -14,8 +14,8 @@ import { actorChoices } from "../find/actor-index.ts";
 import { enriched } from "../host/host.ts";
 import { findFields, formParts } from "../lazy-chunks.ts";
 import { rememberPainted, takeDraft, takeOpenEditors, watchEditors } from "../paint/patch-control.ts";
-import { patchParts } from "../paint/patch.ts";
-import { readOnlyPicture, readOnlyWhy } from "../sheet/read-only.ts";
+import { patchParts } from "../paint/painter.ts";
+import { readOnlyPicture, readOnlyWhy } from "../sheet/patched-sheet.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
@@ -94,7 +94,7 @@ export abstract class ConflictPageSheet extends PageBase {
   #refusal = "";
   readonly #wired = new WeakSet<Element>();
 
-  /** As a sheet is (src/ui/sheet/read-only.ts). */
+  /** As a sheet is (src/ui/sheet/patched-sheet.ts). */
   override get isEditable(): boolean {
     return super.isEditable && readOnlyWhy(this.document) === null;
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { patchChildren } from "./patch.ts";
+import { patchChildren } from "./painter.ts";
 
 const editor = (source: string, shown: string): string =>
   `<prose-mirror name="system.biography" value="${source}" data-source="${source}" toggled>${shown}</prose-mirror>`;

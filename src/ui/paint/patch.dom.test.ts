@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { patchChildren } from "./patch.ts";
+import { patchChildren } from "./painter.ts";
 import { rememberPainted } from "./patch-control.ts";
 
 let live: HTMLElement;

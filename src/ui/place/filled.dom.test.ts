@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fillFor, fillOne, fillSoon } from "./screen.ts";
+import { fillFor, fillOne, fillSoon } from "./places.ts";
 
 /** A part of the page with one button that its drawing fills; `mine` in a step of the viewer's own. */
 function part(name: string, more = ""): HTMLElement {

@@ -1,6 +1,201 @@
+import { focusedIn } from "../../foundry/dom.ts";
+import { everywhere } from "../../foundry/pages.ts";
 import type { Session } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
-import { fillSoon } from "./screen.ts";
+
+/** The four edges of something on the screen. */
+export type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+
+/** What two boxes have in common; its edges are the wrong way round where they have nothing. */
+const shared = (a: Box, b: Box): Box => ({
+  left: Math.max(a.left, b.left),
+  right: Math.min(a.right, b.right),
+  top: Math.max(a.top, b.top),
+  bottom: Math.min(a.bottom, b.bottom),
+});
+
+/** How large a box is, in square pixels. */
+const areaOf = ({ left, right, top, bottom }: Box): number => Math.max(0, right - left) * Math.max(0, bottom - top);
+
+/** How much of a box lies over others, in square pixels. */
+export const coveredBy = (box: Box, others: readonly Box[]): number =>
+  others.reduce((sum, other) => sum + areaOf(shared(box, other)), 0);
+
+/**
+ * What a person came to when: tabs of the sidebar and windows, each with the number of the visit. Documented:
+ * `foundry.applications.instances`, `ApplicationV2#hasFrame`, `ApplicationV2#minimized`.
+ */
+
+let visits = 1;
+let tabSince = 1;
+let front: object | null = null;
+const windows = new WeakMap<object, number>();
+const detached = new WeakMap<Document, number>();
+
+/** The next number of a visit: whatever has it was come to last. */
+export const visit = (): number => ++visits;
+
+/** A tab of the sidebar came to the front, or the sidebar was opened or folded. */
+export const tabShown = (): void => void (tabSince = visit());
+
+/** A window of the browser, into which something was taken out, was opened or pressed in. */
+export const cameTo = (page: Document): void => void detached.set(page, visit());
+
+/** How far up a window stands or will stand: a style sheet may let the number that is computed follow slowly. */
+const levelOf = (window: HTMLElement): number =>
+  Number(window.style.zIndex) || Number(getComputedStyle(window).zIndex) || 0;
+
+/** Open windows of the host's frame on this page, by how far up they stand. */
+const framed = (): readonly { readonly app: object; readonly element: HTMLElement; readonly level: number }[] =>
+  [...foundry.applications.instances.values()].flatMap((app) =>
+    app.hasFrame && !app.minimized && app.element?.isConnected && app.element.ownerDocument === document
+      ? [{ app, element: app.element, level: levelOf(app.element) }]
+      : [],
+  );
+
+/** The one of them in front. */
+const topmost = (): ReturnType<typeof framed>[number] | null =>
+  framed().reduce<ReturnType<typeof framed>[number] | null>(
+    (top, one) => (top && top.level > one.level ? top : one),
+    null,
+  );
+
+/** Look which window is in front: `pressed` where its person pressed in it, `closed` where another one was closed. */
+export function lookAtWindows(how: "pressed" | "opened" | "closed", target: EventTarget | null = null): void {
+  const top = topmost();
+  const inside = top !== null && target instanceof Node && top.element.contains(target);
+  if (top && how !== "closed" && (top.app !== front || inside)) windows.set(top.app, visit());
+  front = top?.app ?? null;
+}
+
+const followed = new WeakSet<HTMLElement>();
+
+/**
+ * Be told whenever a window is raised: the host raises one only after it has told of it, and whoever has a window may
+ * raise it without a word (`ApplicationV2#bringToFront`).
+ */
+export function onRaised(window: HTMLElement, tell: () => void): void {
+  if (followed.has(window)) return;
+  followed.add(window);
+  let level = window.style.zIndex;
+  new MutationObserver(() => {
+    if (window.style.zIndex === level) return;
+    level = window.style.zIndex;
+    tell();
+  }).observe(window, { attributes: true, attributeFilter: ["style"] });
+}
+
+const inSight = (element: HTMLElement): boolean => element.isConnected && element.getClientRects().length > 0;
+
+/** Whether a window lies over more than half of a part of the page: who dragged it there does not act below it. */
+export function isBelowWindow(part: HTMLElement, box: Box): boolean {
+  if (part.ownerDocument !== document) return false;
+  const windows = framed();
+  return (
+    !windows.some(({ element }) => element.contains(part)) &&
+    windows.some(({ element }) => coveredBy(box, [element.getBoundingClientRect()]) > areaOf(box) / 2)
+  );
+}
+
+/**
+ * When its person came to something in a window or in the sidebar; 0 where it is out of sight. `partly` where it need
+ * not be seen itself: what stands below a log is in sight though a window lies over that.
+ */
+export function seenSince(element: HTMLElement, partly = false): number {
+  if (!inSight(element)) return 0;
+  // A detached window lies over nothing
+  if (element.ownerDocument !== document) return detached.get(element.ownerDocument) ?? 1;
+  const within = framed().find((one) => one.element.contains(element));
+  if (within) return within.app === topmost()?.app ? (windows.get(within.app) ?? 1) : 0;
+  const sidebar = ui.sidebar?.expanded === false ? null : ui.sidebar?.element;
+  if (!sidebar?.contains(element)) return 0;
+  const below =
+    !partly && isBelowWindow(element, shared(element.getBoundingClientRect(), sidebar.getBoundingClientRect()));
+  return below ? 0 : tabSince;
+}
+
+/** The same for a chat or a tracker that was popped out: it stays in sight beside other windows. */
+export function poppedSince(element: HTMLElement, partly = false): number {
+  if (!inSight(element)) return 0;
+  const within = framed().find((one) => one.element.contains(element));
+  return within ? (windows.get(within.app) ?? 1) : seenSince(element, partly);
+}
+
+let stepInFront: () => HTMLElement | null = () => null;
+let planned = false;
+
+/** Tell where the step in front of this person stands; null: nothing is asked of them. */
+export const fillFor = (place: () => HTMLElement | null): void => void (stepInFront = place);
+
+/** Look again as the next frame is drawn: something was painted or left the page, or its person went elsewhere. */
+export function fillSoon(): void {
+  if (planned) return;
+  planned = true;
+  requestAnimationFrame(() => {
+    planned = false;
+    fillOne();
+  });
+}
+
+/**
+ * One filled button in all that a person sees (play, law 1). What each part proposes it draws as if it were alone;
+ * here is decided which of them is next: a question about what they have just pressed, a window that is worked in, the
+ * step in front, another step of theirs, the window in front of all else; in one window what a conflict proposes comes
+ * before what may be begun, and of two steps that of the keyboard, whose digits work there. The others stand behind,
+ * and are not filled. Which step is in front its person decides by going to it (`cue/focus.ts`): First steps leads to
+ * the conflict it tells of, and that stays next however long its odds take.
+ */
+export function fillOne(): void {
+  const all = everywhere(".sp-primary").filter((button) => button.checkVisibility());
+  const [first] = all;
+  if (!first) return;
+  // Alone it is next, whatever its person is at: that is not asked after each paint
+  if (all.length === 1) return first.removeAttribute("data-behind");
+  const top = topmost()?.element;
+  const step = stepInFront();
+  const worked = top?.contains(focusedIn(document)) ?? false;
+  const rankOf = (button: HTMLElement): number =>
+    (button.closest("[data-key=confirm]") ? 16 : 0) +
+    (top?.contains(button) ? (worked || button.matches("[type=submit]") ? 9 : 1) : 0) +
+    (step?.contains(button) ? 4 : 0) +
+    (button.closest(".sp-cue-mine") ? 2 : 0) +
+    (button.closest("setpiece-conflict") ? 0.5 : 0) +
+    (button.closest("[data-cue]:not(button)")?.contains(focusedIn(button.ownerDocument)) ? 0.25 : 0);
+  const front = all.reduce((best, one) => (rankOf(one) > rankOf(best) ? one : best), first);
+  for (const button of all) button.toggleAttribute("data-behind", button !== front);
+}
+
+/** Where the focus was as a window opened: it comes back there, and nobody begins at the top of the page. */
+export class CameFrom {
+  readonly #from = focusedIn(document);
+
+  /**
+   * Put the focus into what was opened, once it is painted; null where its person went on meanwhile, who is not called
+   * away.
+   */
+  static async enter(
+    painted: Promise<unknown> | undefined,
+    into: () => HTMLElement | null | undefined,
+  ): Promise<CameFrom | null> {
+    const from = new CameFrom();
+    await painted;
+    if (from.#from !== focusedIn(document)) return null;
+    into()?.focus();
+    return from;
+  }
+
+  /**
+   * Give the focus back. With the window its control is gone; where somebody went on meanwhile they stay. False where
+   * nobody has the focus then, since what had it is gone too.
+   */
+  back(): boolean {
+    const now = focusedIn(document);
+    if (now !== null && now !== document.body) return true;
+    if (!this.#from?.isConnected || this.#from === document.body) return false;
+    this.#from.focus({ preventScroll: true });
+    return true;
+  }
+}
 
 /** A place that could hold the controls of a step: the later its person came to it, the higher its rank. */
 interface Candidate<Place> {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { lookAtWindows, onRaised, seenSince } from "./screen.ts";
+import { lookAtWindows, onRaised, seenSince } from "./places.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { fakeCue } from "../fixtures.ts";
-import { strictWords } from "../words/fixtures.ts";
+import { fakeCue, strictWords } from "../fixtures.ts";
 import { watchedText } from "./awaited.ts";
 
 const read = (key: string, data: Sentence["data"], waitsFor = ["Ana"], lang = "en"): string => {

@@ -2,7 +2,7 @@ import type { AbilityFacts, ContestFacts, OpenResistance, RungCard, StateFacts }
 import { STATES, touches } from "../../model/effect/states.ts";
 import { isUsable, netting, printRating, quickAugment, ratingFault } from "../../rules/contest/ask.ts";
 import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
-import { spokenRating } from "../present/contest/rating.ts";
+import { spokenRating } from "../present/contest/roster.ts";
 import { chance, type PaintContext } from "../present/paint-context.ts";
 import { say, signed, type Words } from "../words/words.ts";
 

@@ -18,8 +18,7 @@ import type { BonusRow } from "./bonus-rows.ts";
 import type { ContestTab } from "./contest-tab.ts";
 import type { FightingTab } from "./fighting-tab.ts";
 import { listRemoval, rowAdded } from "./row-undo.ts";
-import { patchedSheet } from "./patched-sheet.ts";
-import { readOnlyPicture, readOnlyWhy } from "./read-only.ts";
+import { patchedSheet, readOnlyPicture, readOnlyWhy } from "./patched-sheet.ts";
 import { elementOf, htmlOf } from "../../foundry/dom.ts";
 import { call } from "../../foundry/shape.ts";
 

@@ -10,7 +10,7 @@ import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
 import { parseRating, quickAugment, stepRating } from "../../rules/contest/ask.ts";
 import type { Press } from "../conflict/press.ts";
 import { paintedIn, takeDraft } from "../paint/patch-control.ts";
-import { spokenRating } from "../present/contest/rating.ts";
+import { spokenRating } from "../present/contest/roster.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { hostWords, tellRefused } from "../words/host-words.ts";
 import { aloud } from "../live/announcer.ts";

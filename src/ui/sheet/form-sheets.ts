@@ -12,8 +12,7 @@ import { templatePath } from "../templates.ts";
 import { hostWords, tellRefused } from "../words/host-words.ts";
 import { tagsOf } from "../words/words.ts";
 import type { Circumstance, FollowerAbility, ItemSource, ZoneSource } from "./form-parts.ts";
-import { patchedSheet } from "./patched-sheet.ts";
-import { readOnlyPicture, readOnlyWhy } from "./read-only.ts";
+import { patchedSheet, readOnlyPicture, readOnlyWhy } from "./patched-sheet.ts";
 import { listRemoval } from "./row-undo.ts";
 
 /** Sheet of an ability, keyword, flaw, follower or thing: one short form. */
@@ -25,7 +24,7 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
 
   static PARTS = { item: { template: templatePath("item/item") } };
 
-  /** As the sheet of who has it (src/ui/sheet/read-only.ts). */
+  /** As the sheet of who has it (src/ui/sheet/patched-sheet.ts). */
   override get isEditable(): boolean {
     return super.isEditable && readOnlyWhy(this.document) === null;
   }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { settleDraft } from "../paint/patch-control.ts";
-import { isSettled, partIn, patchParts } from "../paint/patch.ts";
+import { isSettled, partIn, patchParts } from "../paint/painter.ts";
 
 const html = (text: string, value: string): string =>
   `<p>${text}</p><input name="a" value="${value}"><select><option>1</option><option selected>2</option></select>`;

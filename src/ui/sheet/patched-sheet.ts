@@ -1,19 +1,73 @@
+import { warn } from "../../foundry/notify.ts";
+import { call, documented, stringOf } from "../../foundry/shape.ts";
 import { storedUuid } from "../../foundry/uuid.ts";
+import { worldIsNewer } from "../../model/migration/run.ts";
+import { isFromNewer } from "../../model/version.ts";
+import { notStored } from "../../play/refusals.ts";
+import { panelLetter } from "../conflict/keys.ts";
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press } from "../conflict/press.ts";
-import { panelLetter } from "../conflict/keys.ts";
 import { nextUid } from "../host/paint-context.ts";
+import { formParts, rowKeys } from "../lazy-chunks.ts";
+import { isSettled, partIn, patchParts } from "../paint/painter.ts";
 import { rememberPainted, showsPainted, watchEditors } from "../paint/patch-control.ts";
 import { letGo } from "../paint/pressed.ts";
-import { formParts, rowKeys } from "../lazy-chunks.ts";
-import type { FormValues } from "./submitted.ts";
-import { LeadFocus, RowUndo } from "./row-undo.ts";
-import { isSettled, partIn, patchParts } from "../paint/patch.ts";
-import { call, documented, stringOf } from "../../foundry/shape.ts";
-import { warn } from "../../foundry/notify.ts";
-import { notStored } from "../../play/refusals.ts";
 import { hostWords, markLanguage } from "../words/host-words.ts";
-import { say } from "../words/words.ts";
+import { say, type Words } from "../words/words.ts";
+import { LeadFocus, RowUndo } from "./row-undo.ts";
+import type { FormValues } from "./submitted.ts";
+
+/** What is asked of a document before anybody may change it; an item in somebody's hands is asked of its owner. */
+interface Kept {
+  readonly pack: string | null;
+  readonly isOwner: boolean;
+  readonly system: object;
+  readonly actor?: Kept | null;
+}
+
+/** Why a document is read here and not changed. */
+type ReadOnly = "newerWorld" | "newer" | "olderPack" | "lockedPack";
+
+/** What the host knows of it. */
+interface Where {
+  readonly newerWorld: boolean;
+  /** True for the id of a compendium that is locked. */
+  readonly locked: (pack: string) => boolean;
+}
+
+const here: Where = { newerWorld: false, locked: (pack) => game.packs.get(pack)?.locked === true };
+
+/**
+ * Why nobody changes a document here, or null. A compendium of an older schema is read as if it were of this one
+ * (src/model/migration/reading.ts); a part of it written back would mix the two. That a compendium is locked
+ * concerns who could else change what is in it.
+ */
+export const readOnlyWhy = (
+  document: Kept,
+  { newerWorld, locked }: Where = { ...here, newerWorld: worldIsNewer() },
+): ReadOnly | null => {
+  const { pack, isOwner, system } = document.actor ?? document;
+  const { schemaVersion, writtenIn = null }: { readonly schemaVersion?: unknown; readonly writtenIn?: unknown } =
+    system;
+  if (newerWorld) return "newerWorld";
+  if (isFromNewer(schemaVersion)) return "newer";
+  if (!pack) return null;
+  if (writtenIn !== null) return "olderPack";
+  return isOwner && locked(pack) ? "lockedPack" : null;
+};
+
+const KEYS: Readonly<Record<ReadOnly, string>> = {
+  newerWorld: "SETPIECE.Play.Trouble.NewerSchema",
+  newer: "SETPIECE.Play.Trouble.NewerSheet",
+  olderPack: "SETPIECE.Play.Trouble.OlderPack",
+  lockedPack: "SETPIECE.Play.Trouble.LockedPack",
+};
+
+/** The same as the head of a sheet shows it: the sentence, and whether nothing may be played with it either. */
+export const readOnlyPicture = (why: ReadOnly | null, words: Words) => ({
+  readOnly: why === null ? "" : words.text(KEYS[why]),
+  newer: why === "newerWorld" || why === "newer",
+});
 
 /** What a sheet of ours has beside what the host's sheet has. */
 interface PatchedSheet {

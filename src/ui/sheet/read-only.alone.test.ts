@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { SCHEMA_VERSION } from "../../model/version.ts";
-import { readOnlyPicture, readOnlyWhy } from "./read-only.ts";
+import { readOnlyPicture, readOnlyWhy } from "./patched-sheet.ts";
 
 vi.mock("../../model/migration/run.ts", () => ({ worldIsNewer: () => false }));
 

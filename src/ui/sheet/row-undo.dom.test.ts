@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { patchChildren } from "../paint/patch.ts";
+import { patchChildren } from "../paint/painter.ts";
 import { OFFERED, RowUndo, listRemoval } from "./row-undo.ts";
 
 let documents = 0;

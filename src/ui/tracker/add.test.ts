@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeWords } from "../fixtures.ts";
-import { foesTyped } from "./typed-lines.ts";
+import { foesTyped } from "./forms.ts";
 
 describe("names typed into the tracker", () => {
   it.each([

@@ -4,7 +4,7 @@ import { setCreature } from "../../rules/combat/state/find.ts";
 import type { CombatState } from "../../rules/combat/state/fight.ts";
 import { view } from "../../rules/combat/view/view.ts";
 import { sessionOf } from "../present/combat/fixtures.ts";
-import { strictWords } from "../words/fixtures.ts";
+import { strictWords } from "../fixtures.ts";
 import { endPicture } from "./chips.ts";
 
 const fight = begun(

@@ -12,7 +12,7 @@ import { EndFightDialog } from "./end-dialog.ts";
 import { takeUp } from "./ground.ts";
 import { addTokens, askHazard, askToAct, hostCombat, newFight, openSheetOf, showOnMap, takeToken } from "./host.ts";
 import { ambushTyped, typed, type DrawerKind, type TrackerOpenings } from "./source.ts";
-import { foesTyped, writeGroupLine, type TrackerPlace } from "./typed-lines.ts";
+import { foesTyped, writeGroupLine, type TrackerPlace } from "./forms.ts";
 import { faultIn, zonesInRules } from "./zones.ts";
 
 /** Key below `SETPIECE`. */

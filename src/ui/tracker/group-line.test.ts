@@ -3,7 +3,7 @@ import { readNpc } from "../../rules/combat/index.ts";
 import { parseIntent } from "../../rules/combat/moves/index.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
 import { fight, foe, go, play } from "../../rules/combat/fixtures.ts";
-import { lineFacts, membersIn } from "./typed-lines.ts";
+import { lineFacts, membersIn } from "./forms.ts";
 
 const wolf = (n: number) => foe(`wolf${n}`, { name: `Wolf ${n}` });
 

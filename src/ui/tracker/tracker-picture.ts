@@ -12,7 +12,7 @@ import { rehearsalPicture } from "../present/rehearsal.ts";
 import { say } from "../words/words.ts";
 import { chipPictures, dealButton, intentButton } from "./chips.ts";
 import { cardShort } from "./drawer.ts";
-import { addForm, ambushForm } from "./forms.ts";
+import { addForm, ambushForm, lineForm } from "./forms.ts";
 import { groundPicture } from "./ground.ts";
 import type { RowPicture, TrackerFormPicture, TrackerPicture } from "./picture.ts";
 import { rowPictures } from "./rows.ts";
@@ -26,7 +26,6 @@ import {
   type TrackerSource,
 } from "./source.ts";
 import { SHOWN, ownSteps, stepOf } from "./turn-actions.ts";
-import { lineForm } from "./typed-lines.ts";
 
 /** One button for each fight that may be shown here; none where there is no choice. */
 const fightButtons = (session: Parameters<typeof actionButton>[0], fights: TrackerSource["fights"]) =>

@@ -14,7 +14,7 @@ import type { EventBase, Faces, Family, IntentBase } from "../../rules/log/famil
 import { fillOption } from "../../rules/log/fill.ts";
 import { isRefused, type Sentence } from "../../rules/log/outcome.ts";
 import { traceText } from "../present/foot.ts";
-import { PHRASE, strictWords } from "./fixtures.ts";
+import { PHRASE, strictWords } from "../fixtures.ts";
 import { say } from "./words.ts";
 import { runs } from "../../../scripts/seed.ts";
 

@@ -11,7 +11,7 @@ import { families } from "../../rules/families.ts";
 import type { AnyFamily, Viewer } from "../../rules/log/family.ts";
 import type { Session } from "../../play/session.ts";
 import { readScript, transcribe } from "../../rules/transcripts/fixtures.ts";
-import { fakeCue, fakePaintContext, fakeSession } from "../fixtures.ts";
+import { fakeCue, fakePaintContext, fakeSession, strictWords } from "../fixtures.ts";
 import { cardPicture } from "../present/card.ts";
 import { fromRules, seatOf } from "../drawn-table.ts";
 import { CLOSED } from "../present/paint-context.ts";
@@ -19,7 +19,6 @@ import { presenterOf } from "../present/presenters.ts";
 import { endPicture } from "../tracker/chips.ts";
 import { fightSource } from "../tracker/fixtures.ts";
 import { trackerPicture } from "../tracker/tracker-picture.ts";
-import { strictWords } from "./fixtures.ts";
 
 const GM: Viewer = { gm: true, seats: [] };
 const LANGUAGES = readdirSync("lang").filter((name) => !name.includes("."));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fakeWords } from "../fixtures.ts";
+import { fakeWords, strictWords } from "../fixtures.ts";
 import { chance, percent } from "../present/paint-context.ts";
-import { strictWords } from "./fixtures.ts";
 import { listed } from "../../rules/log/values.ts";
 import { asShown, count, grouped, list, numeral, say, signed, waited, whole } from "./words.ts";
 

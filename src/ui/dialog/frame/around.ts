@@ -4,7 +4,7 @@ import type { PreviewPair } from "../../../play/setup/rehearse.ts";
 import { printRating } from "../../../rules/contest/ask.ts";
 import type { LongContest } from "../../../rules/contest/family.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
-import { roughly } from "../../present/contest/odds.ts";
+import { roughly } from "../../present/contest/bid.ts";
 import { WAITING, chance, waitingText, type OddsStyle } from "../../present/paint-context.ts";
 import type { Words } from "../../words/words.ts";
 import type { People } from "../faces/people.ts";

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { begun, foe, gm, go, hero, play } from "../../../rules/combat/fixtures.ts";
-import { fakePaintContext } from "../../fixtures.ts";
-import { strictWords } from "../../words/fixtures.ts";
+import { fakePaintContext, strictWords } from "../../fixtures.ts";
 import { linesOf, sessionOf } from "./fixtures.ts";
 import { presentCombat } from "./combat.ts";
 

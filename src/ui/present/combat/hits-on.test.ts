@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { CombatOdds } from "../../../rules/combat/index.ts";
-import { fakePaintContext } from "../../fixtures.ts";
-import { strictWords } from "../../words/fixtures.ts";
+import { fakePaintContext, strictWords } from "../../fixtures.ts";
 import { hitsOn } from "./odds.ts";
 
 const odds = (...chances: readonly number[]): CombatOdds =>

@@ -3,8 +3,7 @@ import { as, begun, foe, gm, hero, play } from "../../../rules/combat/fixtures.t
 import { setFight, setSlot } from "../../../rules/combat/state/find.ts";
 import type { CombatEvent, CombatState } from "../../../rules/combat/index.ts";
 import type { CombatIntent } from "../../../rules/combat/moves/index.ts";
-import { fakePaintContext } from "../../fixtures.ts";
-import { strictWords } from "../../words/fixtures.ts";
+import { fakePaintContext, strictWords } from "../../fixtures.ts";
 import { cardPicture } from "../card.ts";
 import { CLOSED } from "../paint-context.ts";
 import { standPicture } from "../presenters.ts";

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { contestTable, sheet } from "../../../play/fakes/contest-table.ts";
 import { step, type DrawnSeat } from "../../drawn-table.ts";
-import { drawn, drawnAlone, type Drawn } from "./drawn-fixtures.ts";
+import { drawn, drawnAlone, type Drawn } from "./fixtures.ts";
 
 const mine = (seat: DrawnSeat): readonly string[] =>
   seat.session.cues.filter((one) => one.mine).map(({ cue }) => cue.kind);

@@ -1,11 +1,84 @@
-import { stakeOf } from "../../../rules/contest/ask.ts";
+import type { OpenCue, Session } from "../../../play/session.ts";
+import { viewAs } from "../../../play/views.ts";
+import { stakeOf, stakesOf } from "../../../rules/contest/ask.ts";
+import type { ContestIntent } from "../../../rules/contest/engine/definition.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
+import type { ContestOdds, EndChances } from "../../../rules/contest/odds/scored.ts";
+import { fillOption } from "../../../rules/log/ask.ts";
 import type { IntentBase, Need, Option } from "../../../rules/log/family.ts";
-import type { OpenCue } from "../../../play/session.ts";
-import { signed, type Words } from "../../words/words.ts";
-import type { PaintContext } from "../paint-context.ts";
-import type { BidPicture, ButtonPicture } from "../picture.ts";
-import { nameIn } from "./names.ts";
+import type { Sentence } from "../../../rules/log/outcome.ts";
+import { say, signed, type Words } from "../../words/words.ts";
+import {
+  UNTOLD,
+  WAITING,
+  chance,
+  forecastOf,
+  percent,
+  waitingText,
+  type Forecast,
+  type OddsStyle,
+  type PaintContext,
+} from "../paint-context.ts";
+import type { BidPicture, ButtonPicture, ChancePicture } from "../picture.ts";
+import { nameIn } from "./picture.ts";
+
+/** The odds of what would be sent, as far as this viewer may know them. */
+export const forecast = (session: Session, intent: IntentBase, context: PaintContext): Forecast<ContestOdds> =>
+  forecastOf(session, intent, context);
+
+/** The chance to win as this person wants to read it; an estimate says so, and by how much it may be off. */
+export const roughly = (words: Words, { win, precision }: EndChances, style: OddsStyle): string =>
+  precision.kind === "exact" || style !== "percent"
+    ? chance(words, win, style)
+    : words.text("SETPIECE.Contest.Odds.About", {
+        chance: percent(words, win),
+        error: percent(words, precision.error),
+      });
+
+const MAIN: ReadonlySet<string> = new Set(["round", "exchange"]);
+
+/** Both columns of one option: this roll, and the whole contest where the core knows it and it is more than that. */
+export function chancesOf(odds: ContestOdds, simple: boolean, context: PaintContext): readonly ChancePicture[] {
+  const [found] = odds.moves;
+  if (!found) return [];
+  const { words } = context;
+  const column = (key: string, text: string): ChancePicture => ({
+    label: words.text(`SETPIECE.Contest.Odds.${key}`),
+    text,
+  });
+  const key = MAIN.has(found.purpose) ? "Exchange" : "Roll";
+  const { contest } = found;
+  return [
+    column(key, chance(words, odds.together ?? found.exchange.win, context.odds)),
+    ...(contest && !simple ? [column("Contest", roughly(words, contest, context.odds))] : []),
+    ...(found.waits ? [{ ...column("Contest", WAITING), spoken: waitingText(words) }] : []),
+  ];
+}
+
+/** The same with another chance of the whole contest: where it is told what it comes to if one goes on so. */
+export const withWhole = (odds: ContestOdds, contest: EndChances): ContestOdds => ({
+  ...odds,
+  moves: odds.moves.map((move, at) => (at === 0 ? { ...move, contest } : move)),
+});
+
+/** "A hero point lifts 39 % to 94 %": only where there is one to spend. */
+export function heroText(odds: ContestOdds, context: PaintContext, words: Words): string {
+  const plain = odds.moves[0];
+  if (!odds.hero || !plain || odds.hero.win <= plain.exchange.win) return "";
+  return words.text("SETPIECE.Contest.Odds.Hero", {
+    from: chance(words, plain.exchange.win, context.odds),
+    to: chance(words, odds.hero.win, context.odds),
+  });
+}
+
+/** What a move wins and what it loses, as the rules say it; nothing where nothing is staked, or a bid tells it. */
+export function won(view: ContestView, intent: IntentBase, { words }: PaintContext): Pick<ButtonPicture, "wins"> {
+  const stakes = stakesOf(view, intent as ContestIntent);
+  if (!stakes) return {};
+  const told = (facts: readonly Sentence[]): string =>
+    facts.map((fact) => say(words, fact)).join(", ") || words.text("SETPIECE.Contest.Stakes.nothing");
+  return { wins: words.text("SETPIECE.Contest.Stakes.Line", { wins: told(stakes.wins), loses: told(stakes.loses) }) };
+}
 
 type Stake = NonNullable<ReturnType<typeof stakeOf>>;
 type NumberNeed = Extract<Need, { kind: "number" }>;
@@ -31,7 +104,7 @@ const bidNeed = (open: OpenCue): NumberNeed | undefined =>
 export const asksBid = ({ needs }: Option<IntentBase>): boolean => needs?.some(({ name }) => name === "bid") ?? false;
 
 /** Whom a move is against; null where it names nobody. */
-export const targetOf = (intent: IntentBase): string | null => {
+const targetOf = (intent: IntentBase): string | null => {
   const { target } = intent as { target?: unknown };
   return typeof target === "string" ? target : null;
 };
@@ -133,4 +206,101 @@ function chips(
       const name = words.text(`SETPIECE.Contest.Bid.Named.${key === "usual" ? "usual" : "other"}`, { offer });
       return fill(key, n, offer, { pressed: n === value ? "true" : "false", name });
     });
+}
+
+/** Name of the press that fills in the best bid. */
+export const SUGGEST = "suggest";
+
+/** What the best bid of a step comes to, and the usual one beside it: chances to win the contest. */
+interface Suggestion {
+  readonly bid: number;
+  readonly best: EndChances;
+  readonly usual: EndChances;
+}
+
+/** The only one a bid may be against; with several nobody can say which bid is best. */
+const onlyFoe = (bid: Bid): string | null => (bid.foeIds.length === 1 ? (bid.foeIds[0] ?? null) : null);
+
+const firstMove = (odds: unknown) => (odds as Partial<ContestOdds> | null)?.moves?.[0];
+
+const wholeOf = (odds: unknown): { readonly contest: EndChances; readonly bid: number | undefined } | null => {
+  const move = firstMove(odds);
+  return move?.contest ? { contest: move.contest, bid: move.bid } : null;
+};
+
+/** What would be sent with such a bid: the plain exchange of the step. */
+const bidding = (open: OpenCue, target: string, bid: number): IntentBase | null => {
+  const option = open.options.find((one) => !one.refused && asksBid(one) && targetOf(one.intent) === target);
+  return option ? fillOption(option, { bid: String(bid) }) : null;
+};
+
+const isWaiting = (odds: unknown): boolean => firstMove(odds)?.waits === true;
+
+/** Worked out when it is asked for, not at each repaint: to choose anew at each turn takes a tenth of a second. */
+function suggestion(session: Session, open: OpenCue, bid: Bid): Suggestion | "waits" | null {
+  const target = onlyFoe(bid);
+  const intent = target === null ? null : bidding(open, target, bid.need.value);
+  if (!intent) return null;
+  const told = [session.odds(intent, { then: "best" }), session.odds(intent)];
+  if (told.some(isWaiting)) return "waits";
+  const [best = null, usual = null] = told.map(wholeOf);
+  return best?.bid === undefined || !usual ? null : { bid: best.bid, best: best.contest, usual: usual.contest };
+}
+
+/** Which step, standing as it does now, somebody wants the best bid of: kept among their drafts. */
+export const suggestDraft = (session: Session, cue: string): string => `${SUGGEST} ${cue} ${session.seq}`;
+
+/** For the press: the best bid of an open step by the core's odds; null where nothing can be said. */
+export function bestBid(
+  session: Session,
+  cue: string,
+): { readonly control: string; readonly bid: number } | "waits" | null {
+  const open = session.cues.find((one) => one.cue.id === cue);
+  const view = viewAs("contest", session);
+  const bid = open && view ? bidOf(view, open, null) : null;
+  const found = open && bid ? suggestion(session, open, bid) : null;
+  if (found === "waits") return found;
+  return found && bid ? { control: bid.control, bid: found.bid } : null;
+}
+
+/**
+ * The button that fills in the best bid; once it was pressed its reason, and what that bid comes to while it is the one
+ * in the form. Nothing where odds are off or hidden.
+ */
+export function suggestPicture(
+  session: Session,
+  view: ContestView,
+  open: OpenCue,
+  bid: Bid,
+  context: PaintContext,
+): { readonly button: ButtonPicture; readonly reason: string; readonly best: EndChances | null } | null {
+  const { words } = context;
+  const target = onlyFoe(bid);
+  if (open.seat === null || target === null || view.group) return null;
+  const intent = bidding(open, target, bid.value);
+  const { odds } = intent ? forecast(session, intent, context) : UNTOLD;
+  const unseen = view.advantage[target] === undefined;
+  const move = odds?.moves[0];
+  if (!odds || (!unseen && !move?.contest && !move?.waits)) return null;
+  const asked = context.drafts?.[suggestDraft(session, open.cue.id)] !== undefined;
+  const found = asked ? suggestion(session, open, bid) : null;
+  return {
+    button: {
+      control: `${SUGGEST} ${bid.control}`,
+      act: SUGGEST,
+      label: words.text("SETPIECE.Contest.Bid.Suggest"),
+      data: { cue: open.cue.id },
+      quiet: true,
+      ...(unseen ? { reason: words.text("SETPIECE.Contest.Bid.Unseen") } : {}),
+    },
+    reason: found === "waits" ? waitingText(words) : found ? reasonText(found, bid, context) : "",
+    best: found !== "waits" && found?.bid === bid.value ? found.best : null,
+  };
+}
+
+function reasonText({ bid, best, usual }: Suggestion, { need }: Bid, { words, odds }: PaintContext): string {
+  const data = { n: bid, best: roughly(words, best, odds) };
+  return bid === need.value
+    ? words.text("SETPIECE.Contest.Bid.BestUsual", data)
+    : words.text("SETPIECE.Contest.Bid.Best", { ...data, m: need.value, usual: roughly(words, usual, odds) });
 }

@@ -2,10 +2,9 @@ import { expect, it } from "vitest";
 import type { LogLine } from "../../../play/session.ts";
 import { contestFamily } from "../../../rules/contest/family.ts";
 import { begin, foe, GM, hero, round, send } from "../../../rules/contest/fixtures.ts";
-import { fakeSession } from "../../fixtures.ts";
-import { strictWords } from "../../words/fixtures.ts";
+import { fakeSession, strictWords } from "../../fixtures.ts";
 import { chroniclePicture } from "./chronicle.ts";
-import { bareName } from "./rating.ts";
+import { bareName } from "./roster.ts";
 
 it("the table of rolls names who has no seat: the rung that was rolled against, else a resistance", () => {
   const words = strictWords("en");

@@ -1,15 +1,244 @@
 import type { LogLine, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
+import { DEGREES, RESULTS, diePlace, leadOf, scoredBy } from "../../../rules/contest/ask.ts";
+import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
 import type { Party, RollRecord } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import { DEGREES } from "../../../rules/contest/ask.ts";
 import { say, whole, type Words } from "../../words/words.ts";
-import { eventOf } from "./event-of.ts";
-import { outcomesText } from "./outcomes.ts";
-import { bareName } from "./rating.ts";
-import { resultText } from "./rolls.ts";
-import { storyboard, type PanelPicture } from "./storyboard.ts";
-import { nameIn } from "./names.ts";
+import type { ExchangePicture } from "../picture.ts";
+import { nameIn } from "./picture.ts";
+import { bareName } from "./roster.ts";
+
+/** The event of a line in a contest's log; null for the log's own lines. Play has parsed it as the family's. */
+const eventOf = (line: LogLine): ContestEvent | null => line.event as ContestEvent | null;
+
+/** Who has no benefit of a victory: the foe was clearly weaker (E-142), and the GM did not give it all the same. */
+const keptBack = ({ proposals, seats }: ContestView, words: Words): readonly string[] =>
+  proposals.flatMap(({ seat, weaker, decided }) =>
+    weaker === undefined || decided === "applied"
+      ? []
+      : [
+          words.text("SETPIECE.Contest.Ending.KeptBack", {
+            name: seats[seat]?.name ?? "",
+            foe: seats[weaker]?.name ?? "",
+          }),
+        ],
+  );
+
+/** "Ana Vell: Major Victory. Bram Orr: Minor Defeat.": where several heroes have an outcome of their own. */
+const ownOutcomes = ({ outcome, seats }: ContestView, words: Words): readonly string[] => {
+  const own = (outcome?.seats ?? []).filter(({ seat }) => seats[seat]?.kind === "hero");
+  if (own.length < 2) return [];
+  return own.map(({ seat, won, degree }) =>
+    words.text(`SETPIECE.Contest.Own.${won === null ? "none" : `${won ? "won" : "lost"}.${DEGREES[degree]}`}`, {
+      name: seats[seat]?.name ?? "",
+    }),
+  );
+};
+
+/**
+ * Beside the level of a side each hero has an outcome of their own, which the level is read from (C126, C127); where
+ * one hero alone has one it is the level itself. Then who has no benefit of it.
+ */
+export const outcomesText = (view: ContestView, words: Words): string =>
+  [...ownOutcomes(view, words), ...keptBack(view, words)].join(" ");
+
+/** A roll as it stands now, with the sentence that told it. */
+interface Told {
+  readonly roll: RollRecord;
+  readonly line: LogLine;
+}
+
+/** The rolls of the latest step that had any, each as it reads after its amendments. */
+function latestRolls(lines: readonly LogLine[]): readonly Told[] {
+  const rolls = lines.flatMap((line) => {
+    const event = eventOf(line);
+    return event?.type === "rolled" ? [{ roll: event.roll, line }] : [];
+  });
+  const step = rolls.at(-1)?.line.step;
+  return rolls.filter(({ line }) => line.step === step).map((told) => amended(told, lines));
+}
+
+function amended(told: Told, lines: readonly LogLine[]): Told {
+  return lines.reduce<Told>((now, line) => {
+    const event = eventOf(line);
+    return event?.type === "amended" && event.roll.id === now.roll.id ? { roll: event.roll, line } : now;
+  }, told);
+}
+
+/** The latest rolls, and which of them is shown: the reader's own, else the last. */
+function rollsFor(session: Session): { readonly told: readonly Told[]; readonly shown: Told | undefined } {
+  const told = latestRolls(session.lines);
+  const own = told.find(({ roll }) => [roll.a.seat, roll.b.seat].some((seat) => isMine(session, seat)));
+  return { told, shown: own ?? told.at(-1) };
+}
+
+/** Two dice face to face; the results as read after masteries and bumps. */
+export function rollPicture(session: Session, view: ContestView, words: Words): ExchangePicture | null {
+  const { shown } = rollsFor(session);
+  if (!shown) return null;
+  const { roll, line } = shown;
+  return {
+    key: `roll ${roll.id}`,
+    words: true,
+    throws: inOrder(view, roll).map((party, index) => ({
+      side: index === 0 ? "a" : "b",
+      name: words.text("SETPIECE.Contest.Card.Die", {
+        name: rollerName(view, party, words),
+        face: faceOf(party),
+        result: resultText(words, party),
+      }),
+      face: faceOf(party),
+      total: resultText(words, party),
+      sum: [rollerName(view, party, words), how(words, party)].filter(Boolean).join(", "),
+      won: roll.winner !== null && party === roll[roll.winner],
+      middle: index === 1 ? words.text("SETPIECE.Duel.Exchange.Versus") : "",
+    })),
+    sentence: line.sentence ? say(words, line.sentence) : "",
+  };
+}
+
+/** Both dice in the one order in which they stand everywhere. */
+const inOrder = (view: ContestView, { a, b }: RollRecord): readonly [Party, Party] =>
+  diePlace(view, b.seat) < diePlace(view, a.seat) ? [b, a] : [a, b];
+
+/** The newest dice that one of these seats threw, or that two of them threw against each other; "" without any. */
+export function lastRollOf(
+  { lines }: Session,
+  view: ContestView,
+  seats: readonly string[],
+  words: Words,
+  between = false,
+): string {
+  const told = lines.findLast((line) => {
+    const event = eventOf(line);
+    if (event?.type !== "rolled") return false;
+    const threw = [event.roll.a.seat, event.roll.b.seat].map((seat) => isOneOf(seats, seat));
+    return between ? threw.every(Boolean) : threw.some(Boolean);
+  });
+  const event = told && eventOf(told);
+  if (event?.type !== "rolled") return "";
+  const [first, second] = inOrder(view, event.roll);
+  return words.text("SETPIECE.Stand.Last", { a: faceOf(first), b: faceOf(second) });
+}
+
+const isOneOf = (seats: readonly string[], seat: string | null): boolean => seat !== null && seats.includes(seat);
+
+/** What the other rolls of the same step said, a line each. */
+export function digestLines(
+  session: Session,
+  words: Words,
+): readonly { readonly key: string; readonly text: string }[] {
+  const { told, shown } = rollsFor(session);
+  return told
+    .filter((one) => one !== shown)
+    .map(({ line }) => ({ key: line.key, text: line.sentence ? say(words, line.sentence) : "" }))
+    .filter(({ text }) => text !== "");
+}
+
+const isMine = (session: Session, seat: string | null): boolean => isOneOf(session.viewer.seats, seat);
+
+/** The face; an automatic Failure threw none. */
+const faceOf = ({ face }: Party): string => (face === null ? "–" : String(face));
+
+/** "Success". */
+const resultText = (words: Words, { result }: Party): string =>
+  words.text(`SETPIECE.Contest.Result.${RESULTS[result]}`);
+
+/** What lifted or lowered the result: masteries, bumps, a hero point. */
+function how(words: Words, party: Party): string {
+  if (party.hero) return words.text("SETPIECE.Contest.Card.ByHeroPoint");
+  if (party.result > party.natural) return words.text("SETPIECE.Contest.Card.Raised");
+  return party.result < party.natural ? words.text("SETPIECE.Contest.Card.Lowered") : "";
+}
+
+const rollerName = (view: ContestView, party: Party, words: Words): string =>
+  party.seat !== null
+    ? nameIn(view, party.seat)
+    : party.ability
+      ? bareName(party.ability, words)
+      : words.text("SETPIECE.Exit.Gm");
+
+/** One round of a finished contest: who met, how it stood afterwards, what was said of it. */
+interface PanelPicture {
+  readonly key: string;
+  readonly round: string;
+  readonly faces: readonly { readonly name: string; readonly img: string; readonly letter: string }[];
+  readonly score: string;
+  readonly sentence: string;
+  /** What the odds turned on most: the wide panel. */
+  readonly turning: boolean;
+}
+
+interface Panel {
+  readonly round: number;
+  readonly line: LogLine;
+  readonly roll: RollRecord;
+  /** How it stood when the round was over. */
+  readonly after: ContestView | null;
+}
+
+const known = new WeakMap<object, readonly PanelPicture[]>();
+
+/** The finished contest as panels, one a round; empty while it runs, and where there was only one. */
+export function storyboard(session: Session, words: Words): readonly PanelPicture[] {
+  const view = viewAs("contest", session);
+  if (session.status !== "ended" || !view) return [];
+  const made = known.get(view) ?? panelPictures(session, panelsOf(session), words);
+  known.set(view, made);
+  return made;
+}
+
+/** The last roll of each round, with its latest reading, and how it stood before the next round was rolled. */
+function panelsOf(session: Session): readonly Panel[] {
+  const events = session.lines.filter(({ event }) => event !== null);
+  const rolls = events.flatMap((line, index) => {
+    const event = eventOf(line);
+    return event?.type === "rolled" || event?.type === "amended" ? [{ line, roll: event.roll, index }] : [];
+  });
+  const rounds = [...new Set(rolls.map(({ roll }) => roll.round))];
+  return rounds.flatMap((round, at) => {
+    const last = rolls.findLast(({ roll }) => roll.round === round);
+    if (!last) return [];
+    const next = rolls.find(({ roll }) => roll.round === rounds[at + 1]);
+    const frame = session.replayAt(next ? next.index : events.length);
+    return [{ round, line: last.line, roll: last.roll, after: (frame?.view ?? null) as ContestView | null }];
+  });
+}
+
+function panelPictures(session: Session, panels: readonly Panel[], words: Words): readonly PanelPicture[] {
+  if (panels.length < 2) return [];
+  const turning = turningPoint(session, panels);
+  return panels.map(({ round, line, roll, after }, index) => ({
+    key: line.key,
+    round: words.text("SETPIECE.Contest.Card.Round", { n: Math.max(1, round) }),
+    faces: [roll.a, roll.b].map(({ seat, ability }, side) => {
+      const card = session.seats.find(({ id }) => id === seat);
+      return { name: card?.name || bareName(ability, words), img: card?.img ?? "", letter: side === 0 ? "A" : "B" };
+    }),
+    score: after ? scoreText(after) : "",
+    sentence: line.sentence ? say(words, line.sentence) : "",
+    turning: index === turning,
+  }));
+}
+
+/** The round in which the chances of one side changed most; -1 where nobody can say, as in a group. */
+function turningPoint(session: Session, panels: readonly Panel[]): number {
+  const start = session.replayAt(0)?.view as ContestView | undefined;
+  const chances = [start ?? null, ...panels.map(({ after }) => after)].map((view) => (view ? leadOf(view) : null));
+  if (chances.some((chance) => chance === null)) return -1;
+  const swings = panels.map((_, index) => Math.abs((chances[index + 1] ?? 0) - (chances[index] ?? 0)));
+  return swings.indexOf(Math.max(...swings));
+}
+
+/** "2 – 1": points of two in a scored contest, advantage of two in an extended one. */
+function scoreText(view: ContestView): string {
+  const [pairing] = view.pairings;
+  if (view.group || !pairing) return "";
+  const [a, b] = [view.advantage[pairing.a], view.advantage[pairing.b]];
+  if (view.type === "extended") return a && b ? `${a.current} – ${b.current}` : "";
+  return view.type === "scored" ? `${scoredBy(pairing, pairing.a)} – ${scoredBy(pairing, pairing.b)}` : "";
+}
 
 /** The story of a contest: a sentence for every event, and a table of all rolls. */
 interface ContestChronicle {

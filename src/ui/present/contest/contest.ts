@@ -1,20 +1,234 @@
 import { once } from "../../../play/caches.ts";
-import type { Session } from "../../../play/session.ts";
+import type { OpenCue, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
-import { say, type Words } from "../../words/words.ts";
+import { DEGREES, calledOf, turnsOf } from "../../../rules/contest/ask.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
+import type { IntentBase, Option } from "../../../rules/log/family.ts";
+import { list, say, type Words } from "../../words/words.ts";
+import type { StandBody, StandSide } from "../button-picture.ts";
+import { actionButton, refusalUnder } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { FamilyPicture, FamilyPresenter } from "../family.ts";
-import { chroniclePicture } from "./chronicle.ts";
-import { COME_IN, comeInButton, comeInPicture } from "./come-in.ts";
-import { cueBody } from "./cue.ts";
-import { endingPicture } from "./ending.ts";
-import { closedText, matchPictures, pairText } from "./matches.ts";
-import { movesButtons, movesPicture } from "./moves.ts";
-import { orderPicture } from "./order.ts";
-import { digestLines, lastRollOf, rollPicture } from "./rolls.ts";
-import type { ContestPicture } from "./picture.ts";
-import { rosterPicture } from "./roster.ts";
-import { contestStand } from "./stand.ts";
+import type { PaintContext } from "../paint-context.ts";
+import type { ButtonPicture, EndingPicture } from "../picture.ts";
+import { chroniclePicture, digestLines, lastRollOf, outcomesText, rollPicture } from "./chronicle.ts";
+import {
+  COME_IN,
+  comeInButton,
+  comeInPicture,
+  cueBody,
+  movesButtons,
+  movesPicture,
+  seatControl,
+  seatOption,
+} from "./cue.ts";
+import {
+  nameIn,
+  type ContestPicture,
+  type FighterPicture,
+  type GaugePicture,
+  type MatchPicture,
+  type OrderPicture,
+} from "./picture.ts";
+import { closedText, matchPictures, pairText, rosterPicture } from "./roster.ts";
+
+/** Control of the button that applies all that is still proposed. */
+const ALL = "apply-all";
+
+/** Who has the prize, how clearly, and what may follow on the GM's word; null while it goes on. */
+function endingPicture(session: Session, view: ContestView, context: PaintContext): EndingPicture | null {
+  const { outcome } = view;
+  if (!view.ended || !outcome) return null;
+  const { words, gm } = context;
+  const side = view.sides.find(({ id }) => id === outcome.winner);
+  const level = outcome.level === null ? "open" : DEGREES[outcome.level];
+  const changes = gm ? follows(session, words) : [];
+  return {
+    icon: side ? "crown" : "cross",
+    outcome: side
+      ? words.text(`SETPIECE.Contest.Ending.${level}`, { side: list(words, calledOf(view, side.id)) })
+      : words.text(`SETPIECE.Contest.Ending.${outcome.discarded ? "discarded" : "nobody"}`),
+    text: view.prize && side ? words.text("SETPIECE.Contest.Ending.Prize", { prize: view.prize }) : "",
+    outcomes: outcomesText(view, words),
+    options: gm
+      ? atEnd(session, "level", "lastFinished").map((option) => seatOption(session, words, null, option))
+      : [],
+    changes,
+    buttons: next(session, words, gm),
+    refusal: refusalUnder(session, words, [
+      ALL,
+      ...controlsOf(session),
+      ...session.changes.map(({ id }) => `change:${id}`),
+    ]),
+  };
+}
+
+/** The GM's moves that come with an end: a level where it is open, and the long contest a simple one may become. */
+const atEnd = (
+  session: Session,
+  ...types: readonly ("level" | "lastFinished" | "escalate")[]
+): readonly Option<IntentBase>[] =>
+  session.options(null).filter(({ intent, refused }) => types.some((type) => type === intent.type) && !refused);
+
+const controlsOf = (session: Session): readonly string[] =>
+  atEnd(session, "level", "lastFinished", "escalate").map(({ id }) => seatControl(null, id));
+
+/** What comes after: a long contest that begins with this roll, the same once more, the story. */
+const next = (session: Session, words: Words, gm: boolean): readonly ButtonPicture[] => [
+  ...(gm ? atEnd(session, "escalate").map((option) => seatOption(session, words, null, option)) : []),
+  ...(gm ? [actionButton(session, "again", words.text("SETPIECE.Contest.Ending.Again"), { icon: "redo" })] : []),
+  actionButton(session, "chronicle", words.text("SETPIECE.Contest.Ending.Chronicle"), { icon: "board", quiet: true }),
+];
+
+/** Where a change is written: the same before and after it was made. */
+const placeOf = ({ change }: Session["changes"][number]): string => `${change.uuid} ${change.path}`;
+
+/** Hero points that were spent on the way are paid, and no consequence; unpaid ones are still to be written. */
+const isConsequence = ({ applied, label }: Session["changes"][number]): boolean =>
+  !applied || label.key !== "Play.Change.HeroPoints";
+
+/**
+ * Each thing that may follow: pressed, it is on the sheet; pressed again, it is taken
+ * back. With several, one button for all.
+ */
+function follows(session: Session, words: Words): EndingPicture["changes"] {
+  const open = session.changes.filter(({ applied, keptBack }) => !applied && !keptBack);
+  const each = session.changes.filter(isConsequence).map((change) => {
+    const label = say(words, change.label);
+    const name = change.keptBack ? words.text("SETPIECE.Contest.Ending.AllTheSame", { what: label }) : label;
+    return {
+      key: placeOf(change),
+      name,
+      buttons: [
+        actionButton(session, change.applied ? "revert" : "apply", name, {
+          control: `change:${change.id}`,
+          data: { change: change.id },
+          icon: change.applied ? "check" : "plus",
+          pressed: change.applied ? "true" : "false",
+          primary: open.length === 1 && open[0] === change,
+        }),
+      ],
+    };
+  });
+  if (open.length < 2) return each;
+  const all = actionButton(session, ALL, words.text("SETPIECE.Contest.Ending.ApplyAll"), {
+    icon: "check",
+    primary: true,
+  });
+  return [...each, { key: ALL, name: all.label, buttons: [all] }];
+}
+
+const ICONS = { done: "check", delayed: "pause", now: "mine", later: "wait" } as const;
+
+/** The turns of a group extended round as a sorted list, by the rule the table chose; null until all have declared. */
+function orderPicture(view: ContestView, words: Words): OrderPicture | null {
+  const turns = turnsOf(view);
+  if (turns.length < 2) return null;
+  return {
+    title: words.text(`SETPIECE.Contest.Order.${view.orderRule}`),
+    turns: turns.map(({ seat, state }) => ({
+      key: seat,
+      name: nameIn(view, seat),
+      text: declaredText(view, seat, words),
+      current: state === "now",
+      done: state === "done",
+      icon: ICONS[state],
+    })),
+  };
+}
+
+/** "5 on the Captain, daring". */
+function declaredText(view: ContestView, seat: string, words: Words): string {
+  const action = Object.values(view.declared).find((entry) => entry.seat === seat)?.action;
+  const foe = action?.targets?.map((id) => nameIn(view, id)).join(", ");
+  if (!action || !foe) return words.text("SETPIECE.Contest.Order.None");
+  return say(words, {
+    key: "Contest.Order.Bid",
+    data: { n: action.bid ?? 0, foe, boldness: action.boldness ?? "cautious" },
+  });
+}
+
+/** Points, advantage or the state that somebody is in, in as few signs as there are. */
+function shownOf(gauge: GaugePicture | null): string {
+  if (!gauge) return "";
+  if ("ladder" in gauge) return gauge.steps.find(({ current }) => current)?.text ?? "";
+  return gauge.shown;
+}
+
+const sideOf = ({ side, letter, name, img, gauge, rating }: FighterPicture): StandSide => ({
+  side,
+  letter,
+  name,
+  img,
+  text: shownOf(gauge) || rating,
+  track: gauge && "track" in gauge ? gauge.track : null,
+});
+
+/** A match in which nobody faces anybody; where it is the only one, it may be everybody of an extended contest. */
+const isRest = ({ key }: MatchPicture): boolean => key === "rest";
+
+/** What is told beside the faces, asked of the contest. */
+interface Telling {
+  /** Whether somebody still contends. */
+  readonly isIn: (seat: string) => boolean;
+  /** Everybody of an extended contest may turn on anybody; else whoever is paired with nobody faces nobody. */
+  readonly free: boolean;
+  /** The newest dice of one of these, or of two of them against each other. */
+  readonly last: (seats: readonly string[], between: boolean) => string;
+  /** A pair that is going on, in one line: "Ana 2 – 1 The sea". */
+  readonly pair: (match: MatchPicture) => string;
+  /** How the pairs that are over ended, while no other is going on. */
+  readonly closed: string;
+}
+
+/** Two who face each other, or one alone; their scores stand beside their names. */
+const standOfTwo = (two: readonly FighterPicture[], match: MatchPicture | undefined): Omit<StandBody, "last"> => ({
+  sides: two.map(sideOf),
+  meter: null,
+  facts: [],
+  stands: match?.lead ?? "",
+});
+
+/**
+ * The two of the match that a step is about, else those of one's own match, with the dice that they threw at each
+ * other. Whoever looks at several matches and is in none sees all of them, a line each: one of them is not the contest.
+ * In a group against one resistance all are on a line.
+ */
+function contestStand({ matches, roster }: ContestPicture, open: OpenCue | null, told: Telling): StandBody {
+  const seats = open?.cue.seats ?? [];
+  if (roster) {
+    const row = roster.rows.find(({ key }) => seats.includes(key)) ?? roster.rows.find(({ mine }) => mine);
+    return {
+      sides: row ? [sideOf(row.fighter)] : [],
+      meter: null,
+      facts: [roster.against],
+      stands: roster.sum,
+      ...(row ? { last: told.last([row.key], false) } : {}),
+    };
+  }
+  const own = matches.find(({ fighters }) => fighters.some(({ key }) => seats.includes(key)));
+  const running = matches.filter((match) => !isRest(match));
+  const faced = (own && !isRest(own) ? own : null) ?? running.find(({ fold }) => fold?.open);
+  if (!faced && running.length > 1)
+    return { sides: [], meter: null, facts: running.map(told.pair), stands: "", last: "" };
+  // Whom they left beaten is no opponent any more: whoever faces nobody looks at the match in which they may assist
+  const match = faced ?? running[0] ?? own ?? matches[0];
+  const fighters = match?.fighters ?? [];
+  // Of many in one match those come first that are asked, and nobody is against whoever is beaten already
+  const weight = ({ key }: FighterPicture): number => (seats.includes(key) ? 2 : 0) + (told.isIn(key) ? 1 : 0);
+  const asked = [...fighters].sort((one, other) => weight(other) - weight(one));
+  const first = asked[0];
+  const alone = told.free && match !== undefined && isRest(match);
+  const other = alone ? undefined : asked.find(({ side }) => side !== first?.side);
+  const two = [first, other].filter((one) => one !== undefined).sort((one, next) => one.side.localeCompare(next.side));
+  const ids = two.map(({ key }) => key);
+  if (match && isRest(match)) {
+    const last = told.last(seats, false) || told.last(ids, false);
+    const stand = standOfTwo(two, match);
+    return { ...stand, stands: stand.stands || told.closed, last: told.closed === "" ? last : "" };
+  }
+  return { ...standOfTwo(two, match), last: told.last(ids, true) };
+}
 
 const NOTHING = {
   kind: "",

@@ -1,19 +1,276 @@
-import { DEGREES, isIdle, likelier, liftOf, RESULTS } from "../../../rules/contest/ask.ts";
-import type { IntentBase, Option } from "../../../rules/log/family.ts";
-import { fillOption } from "../../../rules/log/ask.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
+import {
+  DEGREES,
+  MOVE_GROUPS,
+  RESULTS,
+  STANCES,
+  isIdle,
+  liftOf,
+  likelier,
+  reachOf,
+  scoreOf,
+  shownOf,
+} from "../../../rules/contest/ask.ts";
 import type { ContestIntent } from "../../../rules/contest/engine/definition.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import { say, signed } from "../../words/words.ts";
-import { typedInto } from "../button.ts";
+import type { Reach } from "../../../rules/contest/view/gauges.ts";
+import { fillOption } from "../../../rules/log/ask.ts";
+import type { IntentBase, Option } from "../../../rules/log/family.ts";
+import { cellCentre } from "../../track/track.ts";
+import { say, signed, type Words } from "../../words/words.ts";
+import { actionButton, optionButton, refusalUnder, slowUnder, typedInto, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { PaintContext } from "../paint-context.ts";
-import type { ButtonPicture } from "../picture.ts";
-import { asksBid, bidOf, bidPicture, withoutBid, type Bid } from "./bid.ts";
-import { ghostsOf } from "./ghosts.ts";
-import { isUsual } from "./kinds.ts";
-import { chancesOf, forecast, heroText, withWhole, won } from "./odds.ts";
-import { suggestPicture } from "./suggest.ts";
+import { TABLE, movesButton, movesTitle } from "../foot.ts";
+import type { Newcomer, PaintContext } from "../paint-context.ts";
+import type { ButtonPicture, NeedPicture } from "../picture.ts";
+import {
+  asksBid,
+  bidOf,
+  bidPicture,
+  chancesOf,
+  forecast,
+  heroText,
+  suggestPicture,
+  withWhole,
+  withoutBid,
+  won,
+  type Bid,
+} from "./bid.ts";
+import { nameIn, type MovesPicture } from "./picture.ts";
+
+type Move = Pick<Option<IntentBase>, "intent" | "needs">;
+
+/** Answers to an ask are no moves of the rules, and all of them are usual but the refusal and what needs no roll. */
+const ANSWERS: ReadonlySet<string> = new Set(["answer", "frame"]);
+
+/** Fields that make a usual move a rare one: what the GM names for a foe, how daring a bid is as told, another bid. */
+const RARE: readonly string[] = ["resistance", "foeAbility", "boldness", "amount"];
+
+/**
+ * Whether a move stands in sight; all others are behind one button. Of declarations and exchanges only the plain ones
+ * and the stances do.
+ */
+export function isUsual({ intent, needs = [] }: Move): boolean {
+  const { type, kind = "plain" } = intent as IntentBase & { readonly kind?: string };
+  if (type === "declare") return STANCES.some((one) => one === kind);
+  if (type === "exchange") return kind === "plain" && !needs.some(({ name }) => name === "ability");
+  if (type === "part" || type === "bid" || type === "allow")
+    return !needs.some(({ name }) => RARE.includes(name)) && shownOf(type).usual === true;
+  return shownOf(type).usual === true || ANSWERS.has(type);
+}
+
+/** What is dropped is no press of the ending, which puts states on sheets: it stands with the other moves (E-14). */
+const isDropped = (intent: IntentBase): boolean => "choice" in intent && intent.choice === "dropped";
+
+/** Whether a move stands elsewhere on the card: proposals, escalation and an open level come with the ending. */
+export const isElsewhere = ({ intent }: Move): boolean =>
+  shownOf(intent.type).withEnding === true && !isDropped(intent);
+
+/** Further moves by what they are about, in the order of the headings. */
+export const MOVES_GROUPS = MOVE_GROUPS;
+
+/** The heading a further move stands under; null for one that comes first, without any. */
+export const groupOf = ({ intent }: Move): (typeof MOVE_GROUPS)[number] | null => shownOf(intent.type).group ?? null;
+
+/** Name of the control of a move that answers no cue. */
+export const seatControl = (seat: string | null, id: string): string => `option ${seat ?? TABLE} ${id}`;
+
+/** A move of a seat, or of the table, that answers no open step. */
+export function seatOption(
+  session: Session,
+  words: Words,
+  seat: string | null,
+  option: Option<IntentBase>,
+): ButtonPicture {
+  const control = seatControl(seat, option.id);
+  const { busy: _busy, ...button } = optionButton(session, words, null, { ...option, refused: null }, 9);
+  return withPending(session, {
+    ...button,
+    control,
+    primary: false,
+    data: { ...button.data, ...(seat === null ? {} : { seat }) },
+  });
+}
+
+/** Whose further moves this viewer may open. */
+const openable = (session: Session, view: ContestView): readonly (string | null)[] => [
+  ...view.order.filter((id) => session.viewer.gm || session.viewer.seats.includes(id)),
+  ...(session.viewer.gm ? [null] : []),
+];
+
+/** Whose further moves these are. */
+const movesLabel = (view: ContestView, seat: string | null, words: Words): string =>
+  movesTitle(words, seat === null ? null : nameIn(view, seat));
+
+/** One button a seat that opens its further moves; none once it is over, when only the table still has any. */
+export function movesButtons(
+  session: Session,
+  view: ContestView,
+  opened: string | null,
+  words: Words,
+): readonly ButtonPicture[] {
+  return openable(session, view)
+    .filter((seat) => seat === null || !view.ended)
+    .filter((seat) => movesOf(session, seat).length > 0)
+    .map((seat) => movesButton(session, seat, movesLabel(view, seat, words), opened));
+}
+
+/** A further move with the chances of what it would send as its fields are filled in; most throw no dice. */
+function withChances(
+  session: Session,
+  view: ContestView,
+  option: Option<IntentBase>,
+  button: ButtonPicture,
+  context: PaintContext,
+): ButtonPicture {
+  const intent = fillOption(option, typedInto(option, button.control, context.drafts));
+  const { odds } = forecast(session, intent, context);
+  const told = { ...button, ...(option.refused ? {} : won(view, intent, context)) };
+  return odds ? { ...told, chances: chancesOf(odds, view.type === "simple", context) } : told;
+}
+
+/** The further moves of the seat that is opened: those that are possible now. */
+export function movesPicture(
+  session: Session,
+  view: ContestView,
+  opened: string | null,
+  context: PaintContext,
+): MovesPicture | null {
+  const { words } = context;
+  const seat = openable(session, view).find((one) => (one ?? TABLE) === opened);
+  if (seat === undefined) return null;
+  const moves = movesOf(session, seat);
+  const draw = (option: Option<IntentBase>): ButtonPicture =>
+    withChances(session, view, option, seatOption(session, words, seat, option), context);
+  const controls = moves.map(({ id }) => seatControl(seat, id));
+  return {
+    key: seat ?? TABLE,
+    label: movesLabel(view, seat, words),
+    options: moves.filter((move) => groupOf(move) === null).map(draw),
+    groups: MOVES_GROUPS.flatMap((key) => {
+      const options = moves.filter((move) => groupOf(move) === key).map(draw);
+      return options.length ? [{ key, label: words.text(`SETPIECE.Contest.Moves.${key}`), options }] : [];
+    }),
+    refusal: refusalUnder(session, words, controls),
+    slow: slowUnder(session, words, controls),
+  };
+}
+
+/**
+ * Moves that answer no step that is open now: a change of mind once attacked belongs to a step that is over (C250). Of
+ * a seat whose blind choice is sealed only what answers no step at all: the rest would be chosen in the open.
+ */
+const movesOf = (session: Session, seat: string | null): readonly Option<IntentBase>[] => {
+  const sealed = seat !== null && session.sealed.includes(seat);
+  const open = new Set(session.cues.map(({ cue }) => cue.id));
+  return session
+    .options(seat)
+    .filter(
+      (option) =>
+        (option.cue === undefined || (!sealed && !open.has(option.cue))) && isOpen(option) && !isElsewhere(option),
+    );
+};
+
+/**
+ * Possible now, or refused only for what is filled in: the present number, or no name yet; then another may be typed.
+ */
+const isOpen = (option: Option<IntentBase>): boolean =>
+  option.refused === null ||
+  (!!option.needs?.length && /^Contest\.Refused\.(Same|NameNeeded)/.test(option.refused.key));
+
+/** Name of the form that brings somebody in, in `openings.moves`. */
+export const COME_IN = "come-in";
+
+/** Whoever this reader may bring in, not seated yet: a GM anybody, a player a hero of their own. */
+const free = (session: Session, context: PaintContext): readonly Newcomer[] =>
+  (context.comers?.() ?? []).filter(({ actor }) => !session.seats.some((seat) => seat.actor === actor));
+
+/** Coming in later is part of long contests (C178); a player asks the GM for it. */
+export function comeInButton(
+  session: Session,
+  view: ContestView,
+  opened: string | null,
+  context: PaintContext,
+): readonly ButtonPicture[] {
+  const late = view.type !== "simple" && !view.ended && session.status === "live";
+  if (!late || !free(session, context).length) return [];
+  return [movesButton(session, COME_IN, context.words.text("SETPIECE.Contest.ComeIn.Open"), opened)];
+}
+
+/** The form: with whom and what, and for a GM on which side. */
+export function comeInPicture(session: Session, view: ContestView, context: PaintContext): MovesPicture {
+  const { words, gm } = context;
+  const choices = free(session, context).flatMap(({ actor, name, abilities }) =>
+    abilities().map((ability) => ({
+      value: `${actor}|${ability.id}`,
+      label: words.text("SETPIECE.Contest.ComeIn.Choice", { name, ability: ability.name, rating: ability.printed }),
+    })),
+  );
+  const field = (name: string, label: string, of: NonNullable<NeedPicture["choices"]>): NeedPicture => ({
+    name,
+    label: words.text(`SETPIECE.Contest.ComeIn.${label}`),
+    type: "text",
+    value: "",
+    choices: of,
+  });
+  const sides = view.sides.map(({ id, name }) => ({ value: id, label: name }));
+  // Who does not accept the framing stands aside: unrelated actions only (C180)
+  const roles = (["in", "aside"] as const).map((value) => ({
+    value,
+    label: words.text(`SETPIECE.Contest.ComeIn.${value === "in" ? "TakesPart" : "Aside"}`),
+  }));
+  const button = actionButton(
+    session,
+    COME_IN,
+    words.text(gm ? "SETPIECE.Contest.ComeIn.Bring" : "SETPIECE.Contest.ComeIn.Ask"),
+    choices.length
+      ? {
+          needs: [
+            field("with", "With", choices),
+            ...(gm ? [field("side", "Side", sides), field("as", "As", roles)] : []),
+          ],
+        }
+      : { reason: words.text("SETPIECE.Contest.ComeIn.Nobody") },
+  );
+  return {
+    key: COME_IN,
+    label: words.text("SETPIECE.Contest.ComeIn.Open"),
+    options: [button],
+    // Why nobody can come in stands there to be read, not only in a tooltip
+    refusal: button.reason ?? refusalUnder(session, words, [COME_IN]),
+    slow: slowUnder(session, words, [COME_IN]),
+  };
+}
+
+/** Marks on the gauge of one seat: centres on a track, parts of a bar, or rungs of a ladder. */
+function marksOf(view: ContestView, reach: Reach): readonly string[] {
+  switch (reach.kind) {
+    case "points": {
+      const { now, limit } = scoreOf(view, reach.pairing, reach.seat);
+      const last = Math.max(limit, now);
+      return [...new Set(reach.totals.map((total) => Math.min(last, total) - 1))].map((cell) =>
+        String(cellCentre(cell)),
+      );
+    }
+    case "advantage": {
+      const advantage = view.advantage[reach.seat];
+      const whole = Math.max(1, advantage?.start ?? 0, advantage?.current ?? 0);
+      return reach.left.map((left) => (Math.max(0, left) / whole).toFixed(3)).reverse();
+    }
+    case "states":
+      return reach.states;
+  }
+}
+
+/**
+ * Where an option would lead, at best and at worst, on the gauges of both, as it travels on a button: `a1 13 93;b1 33`.
+ */
+export const ghostsOf = (view: ContestView, move: IntentBase, bid: number | null): string =>
+  reachOf(view, move as ContestIntent, bid)
+    .map((reach) => ({ seat: reach.seat, marks: marksOf(view, reach) }))
+    .filter(({ marks }) => marks.length)
+    .map(({ seat, marks }) => [seat, ...marks].join(" "))
+    .join(";");
 
 const meantBy = ({ intent }: Option<IntentBase>): ContestIntent => intent as ContestIntent;
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { ContestSeatStart, ContestStart } from "../../../play/contest-api.ts";
 import { contestTable, follower, sheet } from "../../../play/fakes/contest-table.ts";
 import { step } from "../../drawn-table.ts";
-import { drawn, type Drawn, type Places } from "./drawn-fixtures.ts";
+import { drawn, type Drawn, type Places } from "./fixtures.ts";
 
 type Role = NonNullable<ContestSeatStart["followers"]>[string];
 

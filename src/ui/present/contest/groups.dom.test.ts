@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ability, follower, sheet, contestTable } from "../../../play/fakes/contest-table.ts";
 import type { ContestSeatStart, ContestStart } from "../../../play/contest-api.ts";
 import { step } from "../../drawn-table.ts";
-import { drawn, drawnAlone, type Places } from "./drawn-fixtures.ts";
+import { drawn, drawnAlone, type Places } from "./fixtures.ts";
 
 /** Each hero faces somebody else. */
 const PAIRS = [

@@ -4,8 +4,7 @@ import { GM } from "../../../rules/contest/fixtures.ts";
 import { playRandomly } from "../../../rules/contest/random-play.ts";
 import { CONTEST_TYPES } from "../../../rules/contest/engine/setup.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
-import { ghostsOf } from "./ghosts.ts";
-import { groupOf, isElsewhere, isUsual, MOVES_GROUPS } from "./kinds.ts";
+import { MOVES_GROUPS, ghostsOf, groupOf, isElsewhere, isUsual } from "./cue.ts";
 
 /** Every kind of option that random games of all types offer, the first of each. */
 function everyKind(): readonly Option<IntentBase>[] {

@@ -3,7 +3,7 @@ import { contestFamily } from "../../../rules/contest/family.ts";
 import { begin, foe, GM, hero } from "../../../rules/contest/fixtures.ts";
 import type { Outcome } from "../../../rules/contest/engine/state.ts";
 import { fakePaintContext } from "../../fixtures.ts";
-import { outcomesText } from "./outcomes.ts";
+import { outcomesText } from "./chronicle.ts";
 
 const said = (seats: Outcome["seats"]): string => {
   const state = begin("scored", [hero("a", 14), hero("c", 14), foe("x", 14), foe("y", 14)]);

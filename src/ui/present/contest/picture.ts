@@ -1,6 +1,7 @@
-import type { FormPicture } from "../combat/picture.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { DrawnTrack } from "../../track/track.ts";
 import type { ButtonPicture } from "../button-picture.ts";
+import type { FormPicture } from "../combat/picture.ts";
 
 /** How somebody stands, as a picture with a spoken value: points scored, advantage, or states taken. */
 export type GaugePicture = PointsGauge | BarGauge | LadderGauge;
@@ -157,3 +158,6 @@ export interface ContestPicture {
   /** Sentences of the other rolls of the latest round. */
   readonly digest: readonly { readonly key: string; readonly text: string }[];
 }
+
+/** Name of a seat; its id for one that is not in sight. */
+export const nameIn = (view: ContestView, seat: string): string => view.seats[seat]?.name ?? seat;

@@ -1,12 +1,284 @@
 import type { Session } from "../../../play/session.ts";
-import { DEGREES, faced, groupStanding, rolledRow } from "../../../rules/contest/ask.ts";
+import {
+  DEGREES,
+  faced,
+  groupStanding,
+  isBare,
+  ladderOf,
+  masteredTarget,
+  printRating,
+  rolledRow,
+  rollsWith,
+  scoreOf,
+  scoredBy,
+} from "../../../rules/contest/ask.ts";
 import type { Pairing, Seat } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import { count, type Words } from "../../words/words.ts";
+import type { Counted, Weighed } from "../../../rules/contest/view/gauges.ts";
+import { drawTrack } from "../../track/track.ts";
+import { count, say, signed, spokenTarget, type Words } from "../../words/words.ts";
 import { withPending } from "../button.ts";
-import { fighterPicture, hasDeclared } from "./fighter.ts";
-import type { FighterPicture, RosterPicture } from "./picture.ts";
-import { ratingOf } from "./rating.ts";
+import type { ButtonPicture } from "../picture.ts";
+import { seatOption } from "./cue.ts";
+import {
+  nameIn,
+  type BarGauge,
+  type FighterPicture,
+  type FoldedSide,
+  type GaugePicture,
+  type LadderGauge,
+  type MatchPicture,
+  type PointsGauge,
+  type RosterPicture,
+} from "./picture.ts";
+
+/** A rating as it is read aloud: "14, two masteries". */
+export function spokenRating(words: Words, rating: number): string {
+  const target = masteredTarget(rating);
+  return target ? spokenTarget(words, target.tn, target.masteries) : String(rating);
+}
+
+/** What a seat rolls with now. */
+interface RatingPicture {
+  readonly ability: string;
+  readonly rating: string;
+  readonly spoken: string;
+  readonly sum: readonly string[];
+}
+
+/** Ability and rating of a seat as this viewer may know them, and what the rating is made of. */
+function ratingOf(view: ContestView, seat: string, pairing: string | null, words: Words): RatingPicture {
+  const known = rollsWith(view, seat, pairing);
+  if (!known) {
+    const secret = words.text("SETPIECE.Contest.Card.Secret");
+    return { ability: "", rating: secret, spoken: secret, sum: [] };
+  }
+  const { ability, bare, rung, plain, rating, counted, here } = known;
+  return {
+    // A resistance has the name of its rung on the table's ladder, or none
+    ability: bare ? (rung ? words.text(`SETPIECE.Contest.Rung.${rung}`) : "") : ability,
+    rating: printRating(rating),
+    spoken: spokenRating(words, rating),
+    sum:
+      rating === plain && !counted.length
+        ? []
+        : [
+            words.text("SETPIECE.Contest.Card.Plain", { ability, rating: printRating(plain) }),
+            ...counted.map((one) => modifierText(words, one)),
+            ...(here ? [words.text("SETPIECE.Contest.Card.Here", { value: signed(here) })] : []),
+          ],
+  };
+}
+
+/** "+3 rope"; a bump is told as a step. */
+function modifierText(words: Words, { modifier, points, bumps }: Counted): string {
+  const what =
+    modifier.kind === "state" && modifier.state
+      ? words.text(`SETPIECE.Contest.State.${modifier.state}`)
+      : words.text(`SETPIECE.Contest.Modifier.${modifier.kind}`);
+  const value = bumps ? count(words, `SETPIECE.Contest.Card.Bump.${bumps > 0 ? "up" : "down"}`, bumps) : signed(points);
+  return [value, modifier.note || what].join(" ");
+}
+
+/** Who rolls without a seat: the rung of a resistance in our words, else the word for any. */
+export const bareName = (ability: string, words: Words): string => {
+  const rung = `SETPIECE.Contest.Rung.${ability}`;
+  return words.has(rung) ? words.text(rung) : ability || words.text("SETPIECE.Contest.Frame.Unnamed");
+};
+
+/** How a seat stands; null where the type of contest has nothing to show. */
+export function gaugeOf(
+  view: ContestView,
+  seat: Seat,
+  side: "a" | "b",
+  pairing: Pairing | null,
+  words: Words,
+): GaugePicture | null {
+  switch (view.type) {
+    case "simple":
+      return null;
+    case "scored":
+      return pairing ? points(view, seat, side, pairing, words) : null;
+    case "extended":
+      return bar(view, seat, words);
+    case "chained":
+      return ladder(view, seat, words);
+  }
+}
+
+function points(view: ContestView, seat: Seat, side: "a" | "b", pairing: Pairing, words: Words): PointsGauge {
+  const { now, limit } = scoreOf(view, pairing, seat.id);
+  const max = Math.max(limit, now);
+  return {
+    points: true,
+    seat: seat.id,
+    label: words.text("SETPIECE.Contest.Card.Points", { name: seat.name }),
+    now,
+    max,
+    text:
+      now > limit
+        ? words.text("SETPIECE.Contest.Card.PointsOver", { name: seat.name, n: now, max: limit })
+        : words.text("SETPIECE.Contest.Card.PointsOf", { name: seat.name, n: now, max: limit }),
+    shown: String(now),
+    track: drawTrack({
+      cells: Array.from({ length: max }, (_, index) => ({
+        side: index < now ? side : ("free" as const),
+        full: index < now,
+        ...(index === limit - 1 ? { end: true } : {}),
+      })),
+    }),
+  };
+}
+
+function bar(view: ContestView, seat: Seat, words: Words): BarGauge | null {
+  if (view.seats[seat.id]?.kind === "follower") return null;
+  const advantage = view.advantage[seat.id];
+  const label = words.text("SETPIECE.Contest.Card.Advantage", { name: seat.name });
+  if (!advantage)
+    return {
+      bar: true,
+      seat: seat.id,
+      label,
+      now: 0,
+      max: 1,
+      text: words.text("SETPIECE.Contest.Card.Unseen"),
+      shown: words.text("SETPIECE.Contest.Card.UnseenShort"),
+      part: "0",
+      notch: "",
+      unseen: true,
+      below: false,
+    };
+  const max = Math.max(1, advantage.start, advantage.current);
+  return {
+    bar: true,
+    seat: seat.id,
+    label,
+    now: Math.max(0, advantage.current),
+    max,
+    text: words.text("SETPIECE.Contest.Card.AdvantageOf", { n: advantage.current, start: advantage.start }),
+    shown: words.text("SETPIECE.Contest.Card.AdvantageShort", { n: advantage.current, start: advantage.start }),
+    part: (Math.max(0, advantage.current) / max).toFixed(3),
+    notch: (advantage.start / max).toFixed(3),
+    unseen: false,
+    below: advantage.current < 0,
+  };
+}
+
+function ladder(view: ContestView, seat: Seat, words: Words): LadderGauge {
+  const { rungs, older, next } = ladderOf(view, seat.id);
+  const told = `SETPIECE.Contest.${isBare(seat) ? "Worn" : "State"}`;
+  return {
+    ladder: true,
+    seat: seat.id,
+    label: words.text("SETPIECE.Contest.Card.Ladder", { name: seat.name }),
+    steps: rungs.map(({ state, times, current }) => {
+      const key = state ?? "unhurt";
+      const name = words.text(`${told}.${key}`);
+      // one taken beside a worse one still weighs: its rung says so, as that of several does
+      return { key, text: times > (current ? 1 : 0) ? `${name} ×${times}` : name, current };
+    }),
+    older: older.map((one) => stateText(words, told, one)),
+    next: next ? words.text("SETPIECE.Contest.Card.NextLoss", { state: stateText(words, told, next) }) : "",
+  };
+}
+
+/** "Hurt, −3". */
+function stateText(words: Words, told: string, { state, penalty }: Weighed): string {
+  const name = words.text(`${told}.${state}`);
+  return penalty ? `${name}, ${signed(penalty)}` : name;
+}
+
+/** Side A is drawn solid, every other one hatched; the letter tells several apart. */
+const sideOf = (view: ContestView, seat: Seat): { readonly side: "a" | "b"; readonly letter: string } => {
+  const at = Math.max(
+    0,
+    view.sides.findIndex(({ id }) => id === seat.side),
+  );
+  return { side: at === 0 ? "a" : "b", letter: String.fromCharCode(65 + Math.min(at, 25)) };
+};
+
+/** One seat as a row: who, with what, how it stands. */
+function fighterPicture(
+  session: Session,
+  view: ContestView,
+  seat: Seat,
+  pairing: Pairing | null,
+  words: Words,
+): FighterPicture {
+  const card = session.seats.find(({ id }) => id === seat.id);
+  const where = sideOf(view, seat);
+  return {
+    key: seat.id,
+    ...where,
+    name: seat.name,
+    img: card?.img ?? "",
+    ...ratingOf(view, seat.id, pairing?.id ?? null, words),
+    notes: notes(session, view, seat, words),
+    settles: settles(session, view, seat, words),
+    gauge: gaugeOf(view, seat, where.side, pairing, words),
+  };
+}
+
+/** What is fixed against somebody and not decided yet. */
+const fixedOf = (view: ContestView, seat: Seat): ContestView["proposals"] =>
+  view.ended ? [] : view.proposals.filter((one) => one.seat === seat.id && one.decided === null);
+
+/** The GM's word on what is fixed, beside where it stands: it need not wait for the end (E-14, L161). */
+function settles(session: Session, view: ContestView, seat: Seat, words: Words): readonly ButtonPicture[] {
+  const ids = fixedOf(view, seat).flatMap(({ id }) => [`settle:${id}:dropped`, `settle:${id}:applied`]);
+  if (!session.viewer.gm || ids.length === 0) return [];
+  return session
+    .options(null)
+    .flatMap((option) => (ids.includes(option.id) ? [seatOption(session, words, null, option)] : []));
+}
+
+/** Glyph and word for whatever is special about somebody now. */
+function notes(session: Session, view: ContestView, seat: Seat, words: Words): FighterPicture["notes"] {
+  const card = session.seats.find(({ id }) => id === seat.id);
+  const all: { icon: string; text: string }[] = [];
+  if (seat.status !== "in") all.push({ icon: "cross", text: words.text(`SETPIECE.Contest.Status.${seat.status}`) });
+  for (const { state } of fixedOf(view, seat))
+    all.push({ icon: "warn", text: say(words, { key: "Contest.Card.Fixed", data: { states: state } }) });
+  if (hasDeclared(view, seat.id) && !view.ended)
+    all.push({ icon: "check", text: words.text("SETPIECE.Contest.Card.Ready") });
+  if (card && card.actor !== null && !card.present) all.push({ icon: "away", text: words.text("SETPIECE.Seat.Away") });
+  if (card?.delegate && card.players.length)
+    all.push({ icon: "", text: words.text("SETPIECE.Seat.PlayedBy", { name: card.players.join(", ") }) });
+  for (const other of Object.values(view.seats))
+    if (other.owner === seat.id && other.role !== "contestant") all.push(followerNote(view, other, words));
+  if (seat.kind === "follower" && seat.owner !== null)
+    all.push({
+      icon: "",
+      text: words.text("SETPIECE.Contest.Card.FollowerOf", { name: view.seats[seat.owner]?.name ?? "" }),
+    });
+  if (view.type === "extended" && view.rulings.useEdges && seat.edge !== 0)
+    all.push({
+      icon: "",
+      text: words.text(seat.edge > 0 ? "SETPIECE.Contest.Card.Edge" : "SETPIECE.Contest.Card.Handicap", {
+        value: Math.abs(seat.edge),
+      }),
+    });
+  if (seat.carried) all.push({ icon: "", text: count(words, "SETPIECE.Contest.Card.Carried", seat.carried) });
+  if (seat.heroPoints && (session.viewer.gm || card?.mine))
+    all.push({ icon: "", text: count(words, "SETPIECE.Contest.Card.HeroPoints", seat.heroPoints) });
+  return all;
+}
+
+/** "Rook: secondary", and what became of it: points it carries, states it suffers in the owner's place. */
+function followerNote(view: ContestView, seat: Seat, words: Words): FighterPicture["notes"][number] {
+  const role = words.text(`SETPIECE.Contest.Role.${seat.role ?? "supporter"}`);
+  const parts = [
+    words.text("SETPIECE.Contest.Card.FollowerAs", { name: seat.name, role }),
+    seat.carried ? count(words, "SETPIECE.Contest.Card.Carried", seat.carried) : "",
+    ...(view.wounds[seat.id] ?? []).map((state) => words.text(`SETPIECE.Contest.State.${state}`)),
+    seat.status === "in" ? "" : words.text(`SETPIECE.Contest.Status.${seat.status}`),
+  ];
+  return { icon: "", text: parts.filter(Boolean).join(", ") };
+}
+
+/** Whether somebody who still contends has said what they do this round. */
+export const hasDeclared = (view: ContestView, seat: string): boolean =>
+  view.seats[seat]?.status === "in" && Object.values(view.declared).some((entry) => entry.seat === seat);
 
 /** Name of the press that answers for all who are away. */
 export const AWAY = "default-away";
@@ -90,3 +362,130 @@ export const awayCues = (session: Session): readonly string[] =>
 
 const isAway = (session: Session, id: string): boolean =>
   session.seats.find((seat) => seat.id === id)?.present === false;
+
+/** Who faces whom, in the order they are read out; whoever faces nobody comes after. */
+export function matchPictures(session: Session, view: ContestView, words: Words): readonly MatchPicture[] {
+  if (faced(view)) return [];
+  const shown = view.type === "extended" ? [] : view.pairings.filter(({ status }) => status === "open" || view.ended);
+  const paired = new Set(shown.flatMap(({ a, b }) => [a, b]));
+  const rest = view.order.filter((id) => !paired.has(id) && !standsBy(view, id));
+  const many = shown.length > 1;
+  return [
+    ...shown.map((pairing) => match(session, view, pairing, many, words)),
+    ...(rest.length ? [alone(session, view, rest, words)] : []),
+  ];
+}
+
+/** A follower who does not contend is named beside its hero. */
+const standsBy = (view: ContestView, id: string): boolean => {
+  const seat = view.seats[id];
+  return seat?.kind === "follower" && seat.role !== "contestant";
+};
+
+function match(session: Session, view: ContestView, pairing: Pairing, many: boolean, words: Words): MatchPicture {
+  const fighters = [pairing.a, pairing.b].flatMap((id) => {
+    const seat = view.seats[id];
+    return seat ? [fighterPicture(session, view, seat, pairing, words)] : [];
+  });
+  const [a, b] = fighters;
+  const name = words.text("SETPIECE.Contest.Card.Against", { a: a?.name ?? "", b: b?.name ?? "" });
+  const score = view.type === "scored" ? scoreText(pairing) : "";
+  const lead = score ? leadText(view, pairing, words) : "";
+  return {
+    key: pairing.id,
+    name,
+    fighters,
+    middle: [score, lead].filter(Boolean).join(", "),
+    lead,
+    fold: many
+      ? {
+          open: [pairing.a, pairing.b].some((id) => session.viewer.seats.includes(id)),
+          a: foldedSide(a),
+          b: foldedSide(b),
+          score: score || "–",
+          ...pairingState(session, view, pairing, words),
+        }
+      : null,
+  };
+}
+
+/** A folded match in one line: "Ana 2 – 1 The sea", "Ana Hurt – Unhurt Bram". */
+export function pairText({ name, fold }: MatchPicture, words: Words): string {
+  if (!fold) return name;
+  const told = [fold.a.text, fold.b.text].filter(Boolean);
+  const score = told.length === 2 ? told.join(" – ") : fold.score;
+  return words.text("SETPIECE.Stand.Pair", { a: fold.a.name, score, b: fold.b.name });
+}
+
+/** How each pair that is over ended; "" while one is going on. */
+export function closedText(view: ContestView, words: Words): string {
+  if (view.pairings.length === 0 || view.pairings.some(({ status }) => status === "open")) return "";
+  const alone = view.pairings.length === 1;
+  return view.pairings
+    .map((pairing) =>
+      alone || pairing.status === "won" ? leadText(view, pairing, words) : brokenOff(view, pairing, words),
+    )
+    .filter(Boolean)
+    .join(", ");
+}
+
+const scoreText = (pairing: Pairing): string => `${scoredBy(pairing, pairing.a)} – ${scoredBy(pairing, pairing.b)}`;
+
+/** A pair that ended without a winner, beside others: "tied" alone would be of nobody. */
+const brokenOff = (view: ContestView, pairing: Pairing, words: Words): string =>
+  words.text("SETPIECE.Stand.Pair", {
+    a: nameIn(view, pairing.a),
+    score: scoreText(pairing),
+    b: nameIn(view, pairing.b),
+  });
+
+/** A side of a folded match: its track, or in a word how it stands. */
+function foldedSide(fighter: FighterPicture | undefined): FoldedSide {
+  const gauge = fighter?.gauge;
+  const name = fighter?.name ?? "";
+  if (gauge && "points" in gauge) return { name, track: gauge.track, text: "" };
+  if (gauge && "ladder" in gauge)
+    return { name, track: null, text: gauge.steps.find(({ current }) => current)?.text ?? "" };
+  return { name, track: null, text: "" };
+}
+
+/** Who leads, or who has won. */
+function leadText(view: ContestView, pairing: Pairing, words: Words): string {
+  if (pairing.status === "won" && pairing.winner !== null)
+    return words.text("SETPIECE.Contest.Card.Won", { name: nameIn(view, pairing.winner) });
+  const [a, b] = [scoredBy(pairing, pairing.a), scoredBy(pairing, pairing.b)];
+  if (a === b) return words.text("SETPIECE.Contest.Card.Level");
+  return words.text("SETPIECE.Contest.Card.Leads", { name: nameIn(view, a > b ? pairing.a : pairing.b) });
+}
+
+/** Glyph and word of a folded match: over, ready, or waiting for one of the two. */
+function pairingState(
+  { cues, status: conflict }: Session,
+  view: ContestView,
+  { status, a, b, played }: Pairing,
+  words: Words,
+): { readonly icon: string; readonly state: string } {
+  // Nobody waits in one that was called off
+  if (status !== "open" || conflict !== "live")
+    return { icon: "check", state: words.text("SETPIECE.Contest.Card.Over") };
+  const isAsked = cues.some(({ cue }) => cue.seats.some((seat) => seat === a || seat === b));
+  const ready = !isAsked && ([a, b].some((id) => hasDeclared(view, id)) || played === view.round);
+  return ready
+    ? { icon: "check", state: words.text("SETPIECE.Contest.Card.Ready") }
+    : { icon: "wait", state: words.text("SETPIECE.Contest.Card.Waits") };
+}
+
+/** Everybody of an extended contest, or those who face nobody at the moment. */
+function alone(session: Session, view: ContestView, ids: readonly string[], words: Words): MatchPicture {
+  return {
+    key: "rest",
+    name: words.text(view.type === "extended" ? "SETPIECE.Contest.Card.Everybody" : "SETPIECE.Contest.Card.Unpaired"),
+    fighters: ids.flatMap((id) => {
+      const seat = view.seats[id];
+      return seat ? [fighterPicture(session, view, seat, null, words)] : [];
+    }),
+    middle: "",
+    lead: "",
+    fold: null,
+  };
+}

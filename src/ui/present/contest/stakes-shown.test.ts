@@ -5,8 +5,8 @@ import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { fakeCue, fakePaintContext, fakeWords } from "../../fixtures.ts";
 import { bidOf, bidPicture } from "./bid.ts";
-import { gaugeOf } from "./gauge.ts";
-import { ghostsOf } from "./ghosts.ts";
+import { gaugeOf } from "./roster.ts";
+import { ghostsOf } from "./cue.ts";
 
 const viewOf = (state: ContestState, ...seats: string[]): ContestView => contestFamily.view(state, as(...seats));
 

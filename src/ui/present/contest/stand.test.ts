@@ -5,7 +5,7 @@ import type { LogLine, Session } from "../../../play/session.ts";
 import { fakePaintContext } from "../../fixtures.ts";
 import { standPicture } from "../presenters.ts";
 import { presentContest } from "./contest.ts";
-import { hasDeclared } from "./fighter.ts";
+import { hasDeclared } from "./roster.ts";
 import { sessionOf } from "./fixtures.ts";
 
 const party = (id: string | null, face: number) => ({ seat: id, face, result: 1, natural: 1 });

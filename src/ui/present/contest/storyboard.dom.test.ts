@@ -4,8 +4,7 @@ import { begin, declare, foe, GM, hero, send } from "../../../rules/contest/fixt
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { drawerOf, fakeSession, fakeWords } from "../../fixtures.ts";
-import { chroniclePicture } from "./chronicle.ts";
-import { storyboard } from "./storyboard.ts";
+import { chroniclePicture, storyboard } from "./chronicle.ts";
 
 /** A session over a game as it was played: each declaration with its faces. */
 function played(start: ContestState, rounds: readonly (readonly [number, number])[]): Partial<Session> {

@@ -6,9 +6,8 @@ import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Session } from "../../../play/session.ts";
 import { fakeCue, fakePaintContext, fakeSession } from "../../fixtures.ts";
 import type { PaintContext } from "../paint-context.ts";
-import { bidOf } from "./bid.ts";
+import { bestBid, bidOf, suggestDraft, suggestPicture } from "./bid.ts";
 import { presentContest } from "./contest.ts";
-import { bestBid, suggestDraft, suggestPicture } from "./suggest.ts";
 
 /** The open step of the seat on turn, as one viewer sees it. */
 function sessionOf(state: ContestState, viewer: Session["viewer"]): Session {

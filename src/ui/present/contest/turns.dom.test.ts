@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contestTable, sheet, type ContestTable } from "../../../play/fakes/contest-table.ts";
 import type { DrawnSeat } from "../../drawn-table.ts";
-import { drawn, rollsOf, seen, undo, type Places } from "./drawn-fixtures.ts";
+import { drawn, rollsOf, seen, undo, type Places } from "./fixtures.ts";
 
 const WHO = {
   alone: ({ ANA, FOE }: Places) => [ANA, FOE],

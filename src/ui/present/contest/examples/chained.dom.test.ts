@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { ContestStart } from "../../../../play/contest-api.ts";
 import { step } from "../../../drawn-table.ts";
-import { against, gmAlone, person, place, playExample, type Person, type Press } from "./fixtures.ts";
+import { against, gmAlone, person, place, playExample, type Person, type Press } from "../fixtures.ts";
 
 const MARA = "Mara Quill";
 const LED = "Tobin Reed";

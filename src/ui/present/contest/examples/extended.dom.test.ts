@@ -12,7 +12,7 @@ import {
   type Example,
   type Person,
   type Press,
-} from "./fixtures.ts";
+} from "../fixtures.ts";
 
 const MARA = "Mara Quill";
 const TOBIN = "Tobin Reed";

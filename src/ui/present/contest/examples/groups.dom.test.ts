@@ -3,7 +3,7 @@ import { it } from "vitest";
 import type { ContestStart } from "../../../../play/contest-api.ts";
 import { FACES } from "../../../../rules/contest/fixtures.ts";
 import { step } from "../../../drawn-table.ts";
-import { against, gmAlone, person, place, playExample, rule, type Person, type Press } from "./fixtures.ts";
+import { against, gmAlone, person, place, playExample, rule, type Person, type Press } from "../fixtures.ts";
 
 const NAMES = ["Mara Quill", "Tobin Reed", "Isa Fenn", "Old Perrin"];
 const seats = [1, 2, 3, 4];

@@ -14,7 +14,7 @@ import {
   score,
   type Person,
   type Press,
-} from "./fixtures.ts";
+} from "../fixtures.ts";
 
 const MARA = "Mara Quill";
 const STORM = "The storm";

@@ -3,7 +3,7 @@ import { it } from "vitest";
 import type { FakeClient } from "../../../../play/fakes/table.ts";
 import type { ContestStart } from "../../../../play/contest-api.ts";
 import { step } from "../../../drawn-table.ts";
-import { against, gmAlone, person, place, playExample, rule, type Person } from "./fixtures.ts";
+import { against, gmAlone, person, place, playExample, rule, type Person } from "../fixtures.ts";
 
 const MARA = "Mara Quill";
 const STORM = "The storm";
