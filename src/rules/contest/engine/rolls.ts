@@ -94,7 +94,7 @@ export interface RollsWanted extends RollWanted {
 type Thrower = (now: ContestState, spec: RollSpec) => MadeRoll;
 
 /** A roll that was made: its record, what those who first met in it opened with, and how it came about. */
-export interface MadeRoll {
+interface MadeRoll {
   readonly roll: RollRecord;
   readonly opened: readonly Effect[];
   readonly trace: readonly TraceStep[];
