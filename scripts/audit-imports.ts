@@ -23,7 +23,7 @@ const PLAY: Floors = [
   // What lies in src/play itself: ports, answers, refusals, rights, folds, receipts, and the words of the API
   inPlay("*"),
   inPlay("wire/", "thinking/", "names/", "hero/", "setup/", "combat/"),
-  inPlay("sure/", "family/", "host/"),
+  inPlay("family/", "host/"),
   inPlay("decide/"),
   inPlay("start/", "fights/"),
   inPlay("authority/"),

@@ -32,7 +32,7 @@ const collectionOf = (key: string): string => (key.split("!")[1] ?? "").split(".
  * source has none: 14 takes such a scene for one without any level, while it makes the first level of a background by
  * itself where the key is absent (public issue 14629 of the host; its behaviour with a background is seen by others
  * only). So the picture stands in a flag too, from which Setpiece mends a scene that came without it
- * (`src/play/host/scene-map.ts`).
+ * (`src/play/host/ground.ts`).
  */
 export function inForm(key: string, document: Packed, stats: Stats): Packed {
   const { levels, ...rest } = document;

@@ -1,8 +1,8 @@
 import { LADDERS } from "../foundry/statuses.ts";
-import { fightActor } from "../model/actor/fight-actor.ts";
+import { fightActor } from "../model/actor/fight-facts.ts";
 import { harmByBar } from "./hand-harm.ts";
 import { inTurn } from "./in-turn.ts";
-import { tokenDefaults } from "./token-defaults.ts";
+import { tokenDefaults } from "./creation.ts";
 import { recordOf } from "../foundry/shape.ts";
 
 /** Actors of Setpiece: defaults of new ones, and bare states of a ladder that exclude each other. */

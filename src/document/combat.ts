@@ -1,5 +1,4 @@
-import { fightControls } from "./fight-controls.ts";
-import { compareCombatants } from "./sort.ts";
+import { compareCombatants, fightControls } from "./fight-controls.ts";
 import { memberOf } from "../foundry/shape.ts";
 import { storedUuid } from "../foundry/uuid.ts";
 

@@ -1,5 +1,4 @@
-import { handHarm } from "../model/actor/hand-harm.ts";
-import { fightActor } from "../model/actor/fight-actor.ts";
+import { fightActor, handHarm } from "../model/actor/fight-facts.ts";
 import { combatProfile } from "../model/setting/combat-profile.ts";
 import type { HarmType } from "../rules/combat/index.ts";
 

@@ -1,18 +1,82 @@
-import type { Installer } from "../foundry/installer.ts";
+import type { Installer } from "../foundry/hooks.ts";
+import { memberOf, recordOf } from "../foundry/shape.ts";
 import {
   useActorClass,
   useCombatClass,
   useCombatantClass,
   useFolderClass,
+  useItemClass,
   useJournalClass,
+  usePageClass,
 } from "../foundry/types/classes.ts";
+import { ITEM_FAMILY, PAGE_FAMILY, familiesOf, typesPlayed } from "../model/setting/families.ts";
+import { worldName } from "../model/setting/made-names.ts";
+import { setting } from "../model/setting/settings.ts";
+import type { FamilyId } from "../rules/log/family.ts";
 import { SetpieceActor } from "./actor.ts";
+import { placeBreakouts } from "./breakout-place.ts";
 import { SetpieceCombat } from "./combat.ts";
 import { SetpieceCombatant } from "./combatant.ts";
-import { SetpieceFolder, SetpieceJournalEntry } from "./named.ts";
-import { placeBreakouts } from "./breakout-place.ts";
-import { drawNewItems } from "./item-picture.ts";
-import { offerPlayedTypes } from "./played-types.ts";
+import { drawNewItems } from "./creation.ts";
+
+/** Journals that the system made are read in one's own language (public API: Document#prepareDerivedData). */
+class SetpieceJournalEntry extends JournalEntry {
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    if (!this.pack) this.name = worldName(this.id, this.name);
+  }
+}
+
+/** The same for folders. */
+class SetpieceFolder extends Folder {
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    if (!this.pack) this.name = worldName(this.id, this.name);
+  }
+}
+
+/** Items of Setpiece. */
+class SetpieceItem extends Item {}
+
+/** Pages of journals. */
+class SetpiecePage extends JournalEntryPage {}
+
+/** Families of the table; of an actor, those that the actor takes part in too. */
+const familiesAt = (parent: unknown): readonly FamilyId[] => {
+  const own =
+    memberOf(parent, "documentName") === "Actor" ? recordOf(memberOf(memberOf(parent, "system"), "families")) : {};
+  return familiesOf(setting("families"), own);
+};
+
+const texts = (value: unknown): readonly string[] | null =>
+  Array.isArray(value) ? value.filter((one) => typeof one === "string" && one !== "base") : null;
+
+/**
+ * The host's question what to create offers only types that somebody here plays with. Documented:
+ * `ClientDocument.createDialog(data, createOptions, { types })`, `Document.TYPES`.
+ */
+function offerPlayed(own: object, host: object, of: Parameters<typeof typesPlayed>[1]): void {
+  const value = (
+    data: object = {},
+    operation: object = {},
+    dialog: object = {},
+    ...rest: readonly unknown[]
+  ): unknown => {
+    const all = texts(memberOf(dialog, "types")) ?? texts(memberOf(own, "TYPES")) ?? [];
+    const types = typesPlayed(all, of, familiesAt(memberOf(operation, "parent")));
+    const ask: unknown = memberOf(host, "createDialog");
+    return typeof ask === "function" ? Reflect.apply(ask, own, [data, operation, { ...dialog, types }, ...rest]) : null;
+  };
+  Reflect.defineProperty(own, "createDialog", { configurable: true, writable: true, value });
+}
+
+/** Put our classes of items and pages in place of the host's; in the hook `init`. */
+function offerPlayedTypes(): void {
+  offerPlayed(SetpieceItem, Item, ITEM_FAMILY);
+  offerPlayed(SetpiecePage, JournalEntryPage, PAGE_FAMILY);
+  useItemClass(SetpieceItem);
+  usePageClass(SetpiecePage);
+}
 
 export const installers: readonly Installer[] = [
   { hook: "init", run: () => useActorClass(SetpieceActor) },

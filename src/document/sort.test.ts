@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareCombatants, type Sortable } from "./sort.ts";
+import { compareCombatants, type Sortable } from "./fight-controls.ts";
 
 const one = (id: string, initiative: number | null, name = id): Sortable => ({ id, name, initiative });
 const sorted = (rows: readonly Sortable[], order: readonly string[]): readonly (string | null)[] =>

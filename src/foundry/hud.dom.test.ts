@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addToHud } from "./hud.ts";
+import { addToHud } from "./dom.ts";
 
 /** The display as a host draws it, with our button put there twice, as for two hooks of one drawing. */
 function display(inside: string): { readonly button: HTMLButtonElement; readonly pressed: () => number } {

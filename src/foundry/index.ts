@@ -1,7 +1,7 @@
 import { offerTranslations } from "./babele.ts";
 import { watchChatInput } from "./chat-input.ts";
 import { addStatuses } from "./compat.ts";
-import type { Installer } from "./installer.ts";
+import type { Installer } from "./hooks.ts";
 import { DEFEATED, FIGHT_STATUSES, STATUSES, statusKey } from "./statuses.ts";
 
 const registerStatuses = (): void => {

@@ -1,4 +1,39 @@
-import { bent } from "./bend.ts";
+/**
+ * German names that begin with an article, bent where a sentence has put them: "gegen Der Duellant" reads "gegen den
+ * Duellanten". Inside a sentence only a name has a great article, so nothing else is touched.
+ */
+
+const ACCUSATIVE =
+  "gegen|für|um|durch|ohne|auf|an|trifft|verfehlt|fordert|besiegt|schlägt|unterstützt|hält|knebelt|stößt|lässt|lockt|packt";
+const DATIVE = "von|mit|bei|zu|aus|nach|hilft|bietet|leiht|gibt|nimmt|verspricht|gegenüber";
+const CASES: Readonly<Record<"acc" | "dat", Readonly<Record<string, string>>>> = {
+  acc: { Der: "den", Die: "die", Das: "das", Ein: "einen", Eine: "eine" },
+  dat: { Der: "dem", Die: "der", Das: "dem", Ein: "einem", Eine: "einer" },
+};
+const either = (words: string): string =>
+  words.replace(/(^|\|)(\p{L})/gu, (_all, bar: string, first: string) => {
+    return `${bar}[${first}${first.toUpperCase()}]`;
+  });
+const NAMED = new RegExp(
+  `(?<=(?:^|[\\s(„])(${either(`${ACCUSATIVE}|${DATIVE}`)}) )(Der|Die|Das|Eine?) (\\p{Ll}+e )?(\\p{Lu}\\p{Ll}+(?:ant|ent|ist|oge)(?!\\p{L}))?`,
+  "gu",
+);
+const IS_DATIVE = new RegExp(`^(?:${either(DATIVE)})$`, "u");
+
+/** A text in a language, with names bent that begin with an article; other languages have no such names. */
+export const bent = (lang: string, text: string): string =>
+  lang !== "de" || !/ (?:Der|Die|Das|Eine?) /u.test(text)
+    ? text
+    : text.replace(
+        NAMED,
+        (all, before: string, article: string, adjective: string | undefined, noun: string | undefined) => {
+          const form = CASES[IS_DATIVE.test(before) ? "dat" : "acc"][article];
+          if (form === undefined) return all;
+          const bends = form !== article.toLowerCase();
+          const described = adjective && bends ? `${adjective.trimEnd()}n ` : (adjective ?? "");
+          return `${form} ${described}${noun && article === "Der" ? `${noun}en` : (noun ?? "")}`;
+        },
+      );
 
 /** A sentence of ours: a key below `SETPIECE`, and the values of its placeholders. */
 interface Said {

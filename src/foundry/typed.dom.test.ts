@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { onTyped, typedText } from "./typed.ts";
+import { onTyped, typedText } from "./chat-input.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

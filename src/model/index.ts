@@ -1,15 +1,18 @@
-import type { Installer } from "../foundry/installer.ts";
+import type { Installer } from "../foundry/hooks.ts";
 import { CharacterData, NpcData } from "./actor/actor-data.ts";
-import { stateData } from "./effect/state-data.ts";
-import { AbilityData, FlawData, FollowerData, GearData, KeywordData } from "./item/item-data.ts";
-import { ArmourData, WeaponData } from "./item/fighting-data.ts";
+import { CombatData, CombatantData, CombatantGroupData, zoneBehavior } from "./combat/combat-data.ts";
+import {
+  AbilityData,
+  ArmourData,
+  FlawData,
+  FollowerData,
+  GearData,
+  KeywordData,
+  WeaponData,
+  stateData,
+} from "./item/item-data.ts";
 import { ConflictMessageData, ReceiptMessageData } from "./message/messages.ts";
-import { CombatData } from "./combat/combat-data.ts";
-import { CombatantData, CombatantGroupData } from "./combat/combatant-data.ts";
-import { ContestPageData } from "./page/contest-page.ts";
-import { DuelPageData } from "./page/duel-page.ts";
-import { FightPageData } from "./page/fight-page.ts";
-import { zoneBehavior } from "./region/zone-behavior.ts";
+import { ContestPageData, DuelPageData, FightPageData } from "./page/pages.ts";
 import { followMadeNames } from "./setting/made-names.ts";
 import { RulingsData } from "./setting/rulings.ts";
 import { registerSettings, settingChanged, tellDamagedSettings } from "./setting/settings.ts";
@@ -85,3 +88,27 @@ export const installers: readonly Installer[] = [
   { hook: "ready", run: followRulings },
   { hook: "ready", run: tellDamagedSettings },
 ];
+
+/** Tells the type checker which data models the sub-types of the manifest have. */
+declare module "fvtt-types/configuration" {
+  interface SystemNameConfig {
+    name: "setpiece";
+  }
+  interface AssumeHookRan {
+    ready: never;
+  }
+  interface DataModelConfig {
+    Actor: { character: typeof CharacterData; npc: typeof NpcData };
+    ChatMessage: { conflict: typeof ConflictMessageData; receipt: typeof ReceiptMessageData };
+    Item: {
+      ability: typeof AbilityData;
+      keyword: typeof KeywordData;
+      flaw: typeof FlawData;
+      follower: typeof FollowerData;
+      gear: typeof GearData;
+      weapon: typeof WeaponData;
+      armour: typeof ArmourData;
+    };
+    JournalEntryPage: { contest: typeof ContestPageData; duel: typeof DuelPageData; fight: typeof FightPageData };
+  }
+}

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { logField } from "./log-field.ts";
+import { logField } from "./fields.ts";
 
 /** As the host has it: prepared data is a deep copy of what is stored. */
 class Copying {

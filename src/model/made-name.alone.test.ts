@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { madeOf, nameFor, namedBy } from "./made-name.ts";
+import { madeOf, nameFor, namedBy } from "./fields.ts";
 
 const WORDS: Readonly<Record<string, string>> = { en: "{a} against {b}", fr: "{a} contre {b}" };
 const reads = (lang: string): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LISTENS } from "./authority/claims.ts";
+import { LISTENS } from "./authority/limits.ts";
 import { beginSpar, duelOf, duelTable, on } from "./fakes/duel-table.ts";
 import { AGAIN, TIMEOUT } from "./wire/channel.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LISTENS } from "./authority/claims.ts";
+import { LISTENS } from "./authority/limits.ts";
 import { alone, begun, contestTable } from "./fakes/contest-table.ts";
 import { beginSpar, duelTable, on } from "./fakes/duel-table.ts";
 import type { FakeTable } from "./fakes/table.ts";

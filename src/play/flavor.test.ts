@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { flavorOf } from "./flavor.ts";
+import { flavorOf } from "./host/chat.ts";
 
 it.each([
   ["those of somebody's own move by whose they are", { key: "Combat.Dice.strike", data: { who: "Ana" } }, "Ana"],

@@ -1,9 +1,7 @@
-import { hooks } from "../foundry/hooks.ts";
-import type { Installer } from "../foundry/installer.ts";
+import { answerConfirmations, hearWhispers, hooks, listen, type Installer } from "../foundry/hooks.ts";
 import { warn } from "../foundry/notify.ts";
 import { call } from "../foundry/shape.ts";
-import { answerConfirmations, hearWhispers, listen } from "../foundry/socket.ts";
-import { migrateWorld, worldIsNewer } from "../model/migration/run.ts";
+import { migrateWorld, worldIsNewer } from "../model/migration/migration.ts";
 import { arrived, whenArrived } from "./arrived.ts";
 import { foundryHost } from "./host/index.ts";
 import { installApi, installDirectoryMenu } from "./install/api.ts";

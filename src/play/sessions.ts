@@ -2,7 +2,7 @@ import { Later } from "../foundry/later.ts";
 import { refused } from "../rules/log/outcome.ts";
 import type { Refusal } from "./refusals.ts";
 import { arrived, whenArrived } from "./arrived.ts";
-import type { Changed } from "./client/feed.ts";
+import type { Changed } from "./client/conflicts.ts";
 import type { Sessions } from "./client/sessions.ts";
 import { foundryHost } from "./host/index.ts";
 import { isOver } from "./receipts.ts";

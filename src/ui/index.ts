@@ -1,4 +1,4 @@
-import type { Installer } from "../foundry/installer.ts";
+import type { Installer } from "../foundry/hooks.ts";
 import { installBoard } from "./install/board.ts";
 import { installChat } from "./install/chat.ts";
 import { installSteps, registerKeys } from "./install/steps.ts";

@@ -1,12 +1,11 @@
 import type { AnyMutableObject } from "fvtt-types/utils";
-import { actorSchema, type ActorSchema } from "./schema.ts";
+import { actorSchema, slotPoints, type ActorSchema } from "./schema.ts";
 import { tidyBonus } from "./bonus.ts";
 import { harmTypes } from "../../rules/combat/state/creature.ts";
-import { readSystem } from "../migration/reading.ts";
+import { readSystem } from "../migration/migration.ts";
 import { combatProfile } from "../setting/combat-profile.ts";
-import { slotPoints } from "./harm-slots.ts";
 import { documented, memberOf } from "../../foundry/shape.ts";
-import { isFighting } from "./fight-actor.ts";
+import { isFighting } from "./fight-facts.ts";
 
 /** What the two actor types have in common; they differ in the defaults of their tokens and in their sheets. */
 abstract class SetpieceActorData extends foundry.abstract.TypeDataModel<ActorSchema, Actor.Implementation> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { combatRulings } from "../../rules/profile/combat.ts";
 import { initialProfile } from "../../rules/profile/profile.ts";
-import { handHarm } from "./hand-harm.ts";
+import { handHarm } from "./fight-facts.ts";
 
 const profile = initialProfile(combatRulings);
 const harm = (label: string, row: 1 | 2 | 3) => ({ label, level: row, row });

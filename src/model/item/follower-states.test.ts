@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { followerState, followerStates, withFollowerState } from "./follower-states.ts";
+import { followerState, followerStates, withFollowerState } from "./abilities.ts";
 
 const dead = { state: "dead", scope: "Watch", source: "page" };
 

@@ -1,6 +1,5 @@
 import { memberOf } from "../../foundry/shape.ts";
-import { text, whole } from "../fields.ts";
-import { madeName, nameFor, type MadeName } from "../made-name.ts";
+import { madeName, nameFor, text, whole, type MadeName } from "../fields.ts";
 
 const sentenceField = () => {
   const { ObjectField, SchemaField } = foundry.data.fields;

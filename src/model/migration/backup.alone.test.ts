@@ -37,12 +37,8 @@ let breaksAt: string | null = null;
 const loads = async () => {
   const TypeDataModel = class {};
   vi.stubGlobal("foundry", { abstract: { TypeDataModel, DataModel: class {} }, data: { fields: {} } });
-  const [{ readSystem }, run, backup] = await Promise.all([
-    import("./reading.ts"),
-    import("./run.ts"),
-    import("./backup.ts"),
-  ]);
-  return { readSystem, ...run, ...backup };
+  const [migration, backup] = await Promise.all([import("./migration.ts"), import("./backup.ts")]);
+  return { ...migration, ...backup };
 };
 
 /** A client of this build sits down: it reads what the server holds through the steps, and writes whole. */

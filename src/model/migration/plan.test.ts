@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { migrateSource, planMigration, type MigrationStep } from "./plan.ts";
+import { migrateSource, planMigration, type MigrationStep } from "./migration.ts";
 
 const steps: MigrationStep[] = [
   { to: 3, actor: (source) => ({ sum: Number(source.sum) + 1 }) },

@@ -25,9 +25,9 @@ beforeAll(async () => {
   vi.stubGlobal("foundry", { abstract: { TypeDataModel, DataModel: class {} }, data: { fields: {} } });
   const [actors, contest, duel, fight] = await Promise.all([
     import("../actor/actor-data.ts"),
-    import("../page/contest-page.ts"),
-    import("../page/duel-page.ts"),
-    import("../page/fight-page.ts"),
+    import("../page/pages.ts"),
+    import("../page/pages.ts"),
+    import("../page/pages.ts"),
   ]);
   const all = { ...actors, ...contest, ...duel, ...fight };
   Object.assign(models, all);
@@ -91,7 +91,7 @@ describe("a world of an older schema", () => {
       },
       system: { id: "setpiece" },
     });
-    return import("./run.ts");
+    return import("./migration.ts");
   };
   beforeEach(() => void (updates.length = 0));
   afterEach(() => vi.unstubAllGlobals());

@@ -2,7 +2,7 @@ import { isRefused } from "../../rules/log/outcome.ts";
 import { combatRulings } from "../../rules/profile/combat.ts";
 import type { CombatProfile } from "../../rules/profile/combat.ts";
 import { initialProfile, parseProfile } from "../../rules/profile/profile.ts";
-import { addedRows, withAdded } from "../added/rows.ts";
+import { addedRows, withAdded } from "../added.ts";
 import { fromStored } from "./ruling-names.ts";
 import { setting, settingChanged } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 import { isRecord } from "../../rules/log/values.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
-import { nameFor, namedBy } from "../made-name.ts";
+import { nameFor, namedBy } from "../fields.ts";
 import { setSetting, setting, settingChanged } from "./settings.ts";
 
 /** Journals and folders have no typed data: what their names are made of stands in one setting, by their ids. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Answers } from "./answers.ts";
-import { BOUNDS } from "./bounds.ts";
+import { Answers } from "./authority.ts";
+import { BOUNDS } from "./limits.ts";
 
 describe("first answers", () => {
   it("are given again for the same intent id, without deciding twice", async () => {

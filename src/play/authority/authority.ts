@@ -1,33 +1,114 @@
-import { isRefused, waitingAt } from "../../rules/log/index.ts";
-import type { AnyFamily, Folded } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/outcome.ts";
-import { REFUSED, done, notStored, type Answer } from "../refusals.ts";
-import { familyOf, hasLog, type Folds } from "../folds.ts";
-import type { ConflictPage, Host } from "../ports.ts";
-import { Doubts } from "../sure/doubts.ts";
-import type { ReliableWrites } from "../sure/sure.ts";
-import { sealHash } from "../wire/seal.ts";
-import { acceptChallenge, challengeDuel, declineChallenge, parseStart } from "../start/duels.ts";
-import { answerAsk, askContest, mayAnswer, parseAnswer } from "../start/contests.ts";
-import { parsePlayerAsk } from "../setup/parse.ts";
-import { endFight } from "../fights/chronicle.ts";
-import { answerPlot } from "../hero/heroes.ts";
-import { answerAsked } from "../fights/hazards.ts";
-import { settleFight } from "../combat/store.ts";
-import { adapterOf } from "../family/index.ts";
-import type { Request } from "../wire/channel.ts";
-import { Answers } from "./answers.ts";
-import { Bounds } from "./bounds.ts";
-import { Claims } from "./claims.ts";
-import { decideRequest, decideTogether, rightsIn, type Asked, type Deciding } from "../decide/decide.ts";
-import { choiceBody, choiceHash, Gathering, type Opened, type StandingConflict } from "./gathering.ts";
-import { decideTableOp, isTableOp } from "./contest-table.ts";
-import { playGmSide } from "./gm-side.ts";
-import { grantRequest, keepRequest } from "./requests.ts";
-import { Queue } from "./queue.ts";
-import { applyProposal } from "./proposals.ts";
-import { isRecord, assertKind } from "../../rules/log/values.ts";
 import { isCombatState } from "../../rules/combat/family.ts";
+import { NO_GM_SIDE, isRefused, waitingAt, type AnyFamily, type Folded } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/outcome.ts";
+import { list, object, text } from "../../rules/log/parse.ts";
+import { assertKind, isRecord } from "../../rules/log/values.ts";
+import { settleFight } from "../combat/store.ts";
+import { decideRequest, decideTogether, rightsIn, type Asked, type Deciding } from "../decide/decide.ts";
+import { adapterOf } from "../family/index.ts";
+import { endFight } from "../fights/chronicle.ts";
+import { answerAsked } from "../fights/hazards.ts";
+import { familyOf, hasLog, type Folds } from "../folds.ts";
+import { answerPlot } from "../hero/heroes.ts";
+import { Doubts, type ReliableWrites } from "../host/reliable-writes.ts";
+import type { ConflictPage, Host } from "../ports.ts";
+import { REFUSED, done, notStored, type Answer } from "../refusals.ts";
+import { gmSeats, ownersOf, type Rights } from "../rights.ts";
+import { parsePlayerAsk } from "../setup/parse.ts";
+import { answerAsk, askContest, mayAnswer, parseAnswer } from "../start/contests.ts";
+import { acceptChallenge, challengeDuel, declineChallenge, parseStart } from "../start/duels.ts";
+import type { Request } from "../wire/channel.ts";
+import { sealHash } from "../wire/seal.ts";
+import { decideTableOp, grantRequest, isTableOp, keepRequest } from "./contest-table.ts";
+import { Gathering, choiceBody, choiceHash, type Opened, type StandingConflict } from "./gathering.ts";
+import { BOUNDS, Bounds, Claims } from "./limits.ts";
+import { applyProposal } from "./proposals.ts";
+
+/** Runs jobs with the same key one after the other, so that each decides on what the one before has written. */
+export class Queue {
+  readonly #tails = new Map<string, Promise<unknown>>();
+
+  run<T>(key: string, job: () => Promise<T>): Promise<T> {
+    const before = this.#tails.get(key) ?? Promise.resolve();
+    const mine = before.then(job, job);
+    this.#tails.set(key, mine);
+    const done = () => {
+      if (this.#tails.get(key) === mine) this.#tails.delete(key);
+    };
+    mine.then(done, done);
+    return mine;
+  }
+
+  /** Keys that have work under way. */
+  get busy(): readonly string[] {
+    return [...this.#tails.keys()];
+  }
+}
+
+/**
+ * First answers by intent id: a repeat (a double delivery, a retry after a lost reply) gets the same answer and
+ * changes nothing. Older ones are found in the log by their step. Each person has room of their own, so that nobody's
+ * presses push out what another was answered.
+ */
+export class Answers {
+  readonly #of = new Map<string, Map<string, Promise<Answer>>>();
+
+  once(user: string, id: string, decide: () => Promise<Answer>): Promise<Answer> {
+    const first = this.#of.get(user) ?? new Map<string, Promise<Answer>>();
+    this.#of.set(user, first);
+    const known = first.get(id);
+    if (known) return known;
+    const answer = decide();
+    first.set(id, answer);
+    // Of what nobody knew the log knows when it is asked again
+    void answer.then((said) => {
+      if (said.kind === "refused" && said.key === REFUSED.unanswered.key) first.delete(id);
+    });
+    const oldest = first.keys().next().value;
+    if (first.size > BOUNDS.answers && oldest !== undefined) first.delete(oldest);
+    return answer;
+  }
+}
+
+const id = text({ min: 1, max: 100 });
+const parseBody = object({ seals: list(object({ group: id, seat: id, hash: id }), { max: 200 }) });
+
+/** A rule that never comes to an end is a fault, not a round. */
+const MAX_STEPS = 200;
+
+/**
+ * Play the GM's side as one press asks for it, step by step and each in one write, until a player is to answer, the
+ * round is over, or only the GM can say. Call it from the conflict's queue only, so that nothing comes in between.
+ */
+async function playGmSide(
+  deciding: Deciding,
+  uuid: string,
+  rights: Rights,
+  request: Pick<Request, "id" | "body">,
+): Promise<Answer> {
+  if (!rights.gm) return REFUSED.notGm;
+  const body = parseBody(request.body);
+  if (isRefused(body)) return body;
+  let { seals } = body.value;
+  let round: number | null = null;
+  for (let count = 0; count < MAX_STEPS; count += 1) {
+    const page = deciding.host.world.page(uuid);
+    const family = page ? familyOf(page) : REFUSED.noConflict;
+    const folded = page ? deciding.folds.of(page) : REFUSED.noConflict;
+    if (!page || isRefused(family) || isRefused(folded)) return isRefused(folded) ? folded : REFUSED.noConflict;
+    round ??= family.gmSide?.round(folded.state) ?? 0;
+    const owners = ownersOf(page, (actor) => deciding.host.world.actor(actor));
+    const seats = gmSeats(family.seats(folded.state), owners, folded.table.delegates);
+    const answer = await decideRequest(deciding, uuid, {
+      request: { kind: "table", action: { type: "gm-side", seats, round, seals } },
+      rights,
+      step: count === 0 ? request.id : `${request.id}.g${count}`,
+    });
+    if (answer.kind === "refused") return count > 0 && answer.key === NO_GM_SIDE.key ? done : answer;
+    seals = [];
+  }
+  return done;
+}
 
 const field = (body: Json, name: string): Json | undefined => (isRecord(body) ? body[name] : undefined);
 

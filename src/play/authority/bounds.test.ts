@@ -5,7 +5,7 @@ import { against, alone, begun, contestTable, type ContestTable } from "../fakes
 import { on } from "../fakes/duel-table.ts";
 import type { Answer } from "../refusals.ts";
 import type { Op } from "../wire/channel.ts";
-import { BOUNDS } from "./bounds.ts";
+import { BOUNDS } from "./limits.ts";
 
 /** What a person's own code may put on the wire, as the GM's machine takes it. */
 const forged = (t: ContestTable, user: string, op: Op, uuid: string, body: Json): Promise<Answer> => {

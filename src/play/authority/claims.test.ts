@@ -4,7 +4,7 @@ import { beginSpar, duelTable, on, type DuelTable } from "../fakes/duel-table.ts
 import type { FakeClient } from "../fakes/table.ts";
 import { turns } from "../fakes/turns.ts";
 import { AGAIN } from "../wire/channel.ts";
-import { LISTENS } from "./claims.ts";
+import { LISTENS } from "./limits.ts";
 import { runs } from "../../../scripts/seed.ts";
 
 const claims = (client: FakeClient) => client.sessions.authority.claims;

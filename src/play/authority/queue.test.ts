@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Queue } from "./queue.ts";
+import { Queue } from "./authority.ts";
 
 const gate = () => {
   let open = (): void => undefined;

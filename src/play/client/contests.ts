@@ -1,20 +1,24 @@
-import { isRung, type Rung } from "../../rules/contest/roll/ladder.ts";
 import type { LongContest } from "../../rules/contest/family.ts";
-import { isRefused } from "../../rules/log/index.ts";
+import { netting } from "../../rules/contest/fortune/net.ts";
+import { isRung, type Rung } from "../../rules/contest/roll/ladder.ts";
+import { isRefused, ok } from "../../rules/log/index.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { REFUSED, done, notStored, type Answer } from "../refusals.ts";
+import { integer, list, object, type Parse } from "../../rules/log/parse.ts";
+import { readGiven } from "../../rules/log/plain.ts";
 import type { Authority } from "../authority/authority.ts";
 import { EFFECT } from "../changes.ts";
 import type { ContestAsk, ContestFacts, ContestStart, OpenResistance, Rehearsal, RungCard } from "../contest-api.ts";
+import type { Deciding } from "../decide/decide.ts";
+import { adapterOf } from "../family/index.ts";
+import { Folds } from "../folds.ts";
 import { fileAway } from "../hero/heroes.ts";
-import type { Host } from "../ports.ts";
-import { isOver } from "../receipts.ts";
+import { Doubts, ReliableWrites } from "../host/reliable-writes.ts";
+import type { ConflictPage, Host, Post } from "../ports.ts";
+import { isOver, named } from "../receipts.ts";
+import { REFUSED, done, notStored, sentence, type Answer } from "../refusals.ts";
 import { familyOff, inPack } from "../rights.ts";
-import { sha256 } from "../wire/seal.ts";
-import { beginContest, makePage, seatedActors, startContestFrom } from "../start/contests.ts";
-import { netting } from "../../rules/contest/fortune/net.ts";
 import { contestFacts, contestSetup, contestToBegin, ladderOf, rulingsOf, rungCard } from "../setup/contest-setup.ts";
-import { parseContestStart } from "../setup/parse.ts";
+import { parseAsk, parseContestStart } from "../setup/parse.ts";
 import {
   outersAt,
   partOf,
@@ -25,10 +29,153 @@ import {
   type KeptOdds,
   type PreviewPair,
 } from "../setup/rehearse.ts";
-import { confirmAlone, rollAlone } from "./quick-alone.ts";
+import { askContest, beginContest, makePage, seatedActors, startContestFrom } from "../start/contests.ts";
 import { notesOf, type OddsCache } from "../thinking/notes.ts";
 import type { Requester } from "../wire/channel.ts";
-import { readGiven } from "../../rules/log/plain.ts";
+import { sha256 } from "../wire/seal.ts";
+
+/** A conflict of which nothing is said yet; who makes one names its uuid, its family and what is not as usual. */
+export const BLANK_PAGE: ConflictPage = {
+  uuid: "",
+  name: "",
+  family: "duel",
+  schemaVersion: 1,
+  status: "live",
+  setup: {},
+  events: {},
+  snapshot: null,
+  seats: {},
+  stakes: { kind: "custom", size: 0 },
+  terms: null,
+  fight: null,
+  requests: [],
+  damaged: [],
+  text: "",
+  diceBy: "authority",
+  detail: "open",
+  authority: "",
+  challenger: "",
+  startedAt: 0,
+  home: true,
+};
+
+/** Name of the one page there is. */
+const HERE = "Memory.quick";
+
+/**
+ * A host whose conflict pages live in memory: the same rules decide, but nothing is stored in the world. For a roll
+ * that is made while nobody is there who may write.
+ */
+const inMemory = (host: Host): Host => {
+  let page: ConflictPage | null = null;
+  return {
+    ...host,
+    append: {
+      ...host.append,
+      async create(family, title, system) {
+        page = {
+          ...BLANK_PAGE,
+          ...(JSON.parse(JSON.stringify(system)) as Partial<ConflictPage>),
+          uuid: HERE,
+          ...named(host.world.localize, title),
+          family,
+        };
+        return HERE;
+      },
+      async write(_uuid, { system }) {
+        const { events, ...rest } = JSON.parse(JSON.stringify(system)) as Partial<ConflictPage>;
+        if (page) page = { ...page, ...rest, events: { ...page.events, ...events } };
+      },
+    },
+    world: { ...host.world, page: (uuid) => (uuid === HERE ? page : host.world.page(uuid)) },
+  };
+};
+
+/** What a roll without a GM leaves behind, so that a GM may take it over: what was asked, and how the dice fell. */
+interface LoneRoll {
+  readonly ask: ContestAsk;
+  readonly faces: readonly (readonly number[])[];
+}
+
+const shape = object({
+  ask: parseAsk,
+  faces: list(list(integer({ min: 1, max: 20 }), { min: 1, max: 1 }), { max: 4 }),
+});
+
+/** Read what a message keeps; it was written by a player's machine. */
+const readLoneRoll: Parse<LoneRoll> = (input, path) => {
+  const parsed = shape(input, path);
+  return isRefused(parsed) ? parsed : ok(parsed.value);
+};
+
+const noted = (post: Post, roll: LoneRoll): Post => ({
+  ...post,
+  system: { ...post.system, uuid: "", unconfirmed: true, quick: JSON.stringify(roll) },
+  fallback: [...post.fallback, sentence("Play.Quick.Unconfirmed")],
+});
+
+/**
+ * A quick roll while no GM is online: the player's own machine throws, and posts the result as its own message, marked
+ * as not confirmed. No sheet and no journal is written. Where the table wants terms approved, there is nobody to do it.
+ */
+async function rollAlone(host: Host, ask: ContestAsk): Promise<Answer> {
+  if (host.world.approveTerms()) return REFUSED.noGm;
+  const faces: (readonly number[])[] = [];
+  const posts: Post[] = [];
+  const memory = inMemory(host);
+  const lone: Host = {
+    ...memory,
+    dice: {
+      ...host.dice,
+      async throw(wanted) {
+        const thrown = await host.dice.throw(wanted, true);
+        faces.push(thrown.faces);
+        return thrown;
+      },
+    },
+    chat: { ...host.chat, post: async (post) => void posts.push(post) },
+  };
+  const doubts = new Doubts(lone, new ReliableWrites(lone));
+  const folds = new Folds((page, state) => adapterOf(page).today(lone, page, state));
+  const deciding: Deciding = { host: lone, folds, nonce: host.world.nonce(), doubts };
+  const user = host.world.me().id;
+  const answer = await askContest(deciding, { kind: "quick", ask }, user, host.world.nonce());
+  if (answer.kind === "refused") return answer;
+  for (const post of posts)
+    if (post.type === "receipt") await host.chat.post(noted({ ...post, author: user }, { ask, faces }));
+  return done;
+}
+
+/** Dice that fall as they have fallen before, in the same order; more than there were are thrown. */
+const fallen = (host: Host, faces: readonly (readonly number[])[]): Host["dice"] => {
+  const left = [...faces];
+  return {
+    ...host.dice,
+    async throw(wanted, interactive) {
+      const known = left.shift();
+      if (!known) return host.dice.throw(wanted, interactive);
+      return { wanted, faces: known, roll: host.dice.rebuild(wanted, known) };
+    },
+  };
+};
+
+/** A GM takes over what a player rolled alone: it becomes a contest with these dice, open to hero points and states. */
+async function confirmAlone(deciding: Deciding, message: string): Promise<Answer> {
+  const { host } = deciding;
+  const kept = host.chat.loneRoll(message);
+  const roll = kept === null ? null : readLoneRoll(kept.roll);
+  if (!kept || !roll || isRefused(roll)) return REFUSED.noLoneRoll;
+  const { ask, faces } = roll.value;
+  const quiet: Host["chat"] = {
+    ...host.chat,
+    // Its dice have been seen already; only the card is new.
+    post: (post) => (post.type === "receipt" ? Promise.resolve() : host.chat.post(post)),
+  };
+  const again: Deciding = { ...deciding, host: { ...host, dice: fallen(host, faces), chat: quiet } };
+  const answer = await askContest(again, { kind: "quick", ask }, kept.author, host.world.nonce());
+  if (answer.kind === "done") await host.chat.confirmed(message, answer.uuid ?? "");
+  return answer;
+}
 
 /**
  * What the commands rest on: the one that decides, the way to it, and a GM's own

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { Feed } from "./feed.ts";
+import { Feed } from "./conflicts.ts";
 
 /** A feed of which `play` are in play, and what was heard of it. */
 function heardOf(play: { now: readonly string[] }) {

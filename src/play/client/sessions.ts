@@ -1,23 +1,222 @@
-import { REFUSED, done, notStored, type Answer } from "../refusals.ts";
+import { memberOf, stringOf } from "../../foundry/shape.ts";
+import { listing } from "../../rules/contest/engine/party.ts";
+import { usualRounds } from "../../rules/duel/usual.ts";
+import type { FamilyId } from "../../rules/log/family.ts";
+import { isRefused, stamp, tableDraft, type Ask, type LiveEvent } from "../../rules/log/index.ts";
 import { Authority } from "../authority/authority.ts";
-import { HandNotes, HandWitness } from "../manual-edits.ts";
+import { store, type Deciding } from "../decide/decide.ts";
+import type { DuelStart } from "../duel-api.ts";
+import { calledNow } from "../family/adapter.ts";
+import { adapterOf } from "../family/index.ts";
 import { keepChronicle } from "../fights/chronicle.ts";
-import { takeNames } from "../decide/names.ts";
 import { CombatSync } from "../fights/combat-sync.ts";
 import { fightCommands } from "../fights/fights.ts";
-import { adapterOf } from "../family/index.ts";
-import { Folds } from "../folds.ts";
+import { Folds, familyOf, hasLog, isCold } from "../folds.ts";
 import { heroCommands } from "../hero/heroes.ts";
-import type { ConflictPage, Host } from "../ports.ts";
-import { Healer } from "../sure/healer.ts";
-import { SaysAgain } from "../sure/says-again.ts";
-import { ReliableWrites } from "../sure/sure.ts";
-import { surely } from "../sure/surely.ts";
+import { Healer, ReliableWrites, SaysAgain, surely } from "../host/reliable-writes.ts";
+import { HandNotes, HandWitness } from "../manual-edits.ts";
+import type { ConflictPage, HookData, Host, ToldEvent } from "../ports.ts";
+import { isOver } from "../receipts.ts";
+import { REFUSED, done, notStored, type Answer } from "../refusals.ts";
+import { startContestFrom } from "../start/contests.ts";
+import { beginDuel, duelBonuses, lackedBonuses, startFromPrepared, type DuelBrings } from "../start/duels.ts";
 import { Channel, Requester } from "../wire/channel.ts";
-import { ToldModules } from "./told-modules.ts";
 import { conflictsOf } from "./conflicts.ts";
 import { contestCommands } from "./contests.ts";
-import { startCommands } from "./starts.ts";
+
+/** What the commands rest on. */
+interface StartCommandDeps {
+  readonly host: Host;
+  readonly authority: Pick<Authority, "deciding" | "exclusively">;
+  readonly requester: Requester;
+  /** Begin a prepared fight. */
+  readonly startPreparedFight: (page: string) => Promise<Answer>;
+}
+
+/** How duels begin, and what was prepared of any family. */
+const startCommands = ({ host, authority, requester, startPreparedFight }: StartCommandDeps) => {
+  const inTurn = (job: () => Promise<Answer>): Promise<Answer> => authority.exclusively("start", job);
+  return {
+    /**
+     * What an actor brings to a duel as its sheet is now, its own list or what the rest of the sheet makes, and what it
+     * lacks against another; null: no such actor.
+     */
+    duelBrings: (uuid: string, against = ""): DuelBrings | null => {
+      const actor = host.world.actor(uuid);
+      const other = against === "" ? null : host.world.actor(against);
+      const lacks = actor && other ? lackedBonuses(host, actor, other) : [];
+      return actor && { listed: actor.bonuses.length > 0, bonuses: duelBonuses(host, actor), lacks };
+    },
+    /** How many exchanges a duel of this size usually has; null where the odds cannot tell. */
+    duelRounds: (size: number): number | null => usualRounds(size),
+    /** A GM's duel begins at once; a player's becomes a challenge the other side accepts or declines. */
+    startDuel: (start: DuelStart): Promise<Answer> => {
+      if (host.world.newer()) return Promise.resolve(REFUSED.newerSchema);
+      const step = host.world.nonce();
+      if (host.world.me().gm) return inTurn(() => beginDuel(authority.deciding, start, step));
+      return requester.ask({ op: "challenge", uuid: "", body: start });
+    },
+    /**
+     * Copy a prepared page of any family into the Conflicts journal and begin;
+     * `start` fills or overrides a duel's seats.
+     */
+    startPrepared: async (uuid: string, start: Partial<DuelStart> = {}): Promise<Answer> => {
+      if (!host.world.me().gm) return REFUSED.notGm;
+      const begin: Readonly<Record<FamilyId, () => Promise<Answer>>> = {
+        combat: () => startPreparedFight(uuid),
+        contest: () => inTurn(() => startContestFrom(authority.deciding, uuid, {})),
+        duel: () => inTurn(() => startFromPrepared(authority.deciding, uuid, start)),
+      };
+      return begin[(await host.world.prepared(uuid))?.family ?? "duel"]();
+    },
+  };
+};
+
+/** How far modules have been told of a conflict. */
+interface Known {
+  readonly seq: number;
+  readonly over: boolean;
+}
+
+/** What was harmed, by the types of a fight's events. */
+const HARM: readonly string[] = ["harmed", "harmSettled", "critical", "wentDown"];
+
+const toldOf = ({ stored, event }: LiveEvent): ToldEvent => ({
+  type: stored.type,
+  data: event ? (memberOf(event, "data") ?? event) : stored.data,
+});
+
+/** Events by the step they belong to, in order. */
+function steps(events: readonly LiveEvent[]): ReadonlyMap<string, readonly [LiveEvent, ...LiveEvent[]]> {
+  const found = new Map<string, [LiveEvent, ...LiveEvent[]]>();
+  for (const event of events) {
+    const same = found.get(event.stored.step);
+    if (same) same.push(event);
+    else found.set(event.stored.step, [event]);
+  }
+  return found;
+}
+
+/**
+ * Tells modules on this client what is played, once each, as the logs say it: whatever way an event came in, by a press
+ * here, from another client, or after a line that was gone.
+ */
+class ToldModules {
+  readonly #host: Pick<Host, "world" | "modules">;
+  readonly #folds: Folds;
+  readonly #known = new Map<string, Known>();
+
+  constructor(host: Pick<Host, "world" | "modules">, folds: Folds) {
+    this.#host = host;
+    this.#folds = folds;
+    // What was played before this client came is no news
+    if (!host.modules) return;
+    for (const page of host.world.unfinished()) {
+      const folded = hasLog(page) ? folds.of(page) : null;
+      if (folded && !isRefused(folded)) this.#known.set(page.uuid, { seq: folded.seq, over: isOver(page) });
+    }
+  }
+
+  /** A conflict was made, changed, or is gone. */
+  pageChanged(uuid: string): void {
+    if (!this.#host.modules) return;
+    const page = this.#host.world.page(uuid);
+    if (!page) this.#known.delete(uuid);
+    else if (page.home && hasLog(page)) this.#tell(page);
+  }
+
+  #tell(page: ConflictPage): void {
+    const { uuid, family } = page;
+    const known = this.#known.get(uuid);
+    const over = isOver(page);
+    // What is met first when it is over was brought in or read from a season
+    if (over && (known?.over ?? true)) return;
+    const folded = this.#folds.of(page);
+    if (isRefused(folded)) return;
+    this.#known.set(uuid, { seq: folded.seq, over });
+    const { modules } = this.#host;
+    // What was over when this client came, and goes on because its end was taken back, began long ago
+    const resumed = known ? undefined : folded.live.findLast(({ stored }) => stored.type === "log.undone");
+    if (!known && !resumed) modules?.tell("setpiece.start", { uuid, family });
+    const toldTo = known?.seq ?? (resumed ? resumed.seq - 1 : 0);
+    for (const [step, events] of steps(folded.live.filter(({ seq }) => seq > toldTo))) {
+      const told = { uuid, family, step, by: events[0].stored.by, events: events.map(toldOf) };
+      modules?.tell("setpiece.step", told);
+      if (family === "combat") this.#tellFight(told);
+    }
+    if (over) modules?.tell("setpiece.end", { uuid, family });
+  }
+
+  #tellFight({ uuid, events }: HookData["setpiece.step"]): void {
+    const { modules } = this.#host;
+    for (const { type, data } of events) {
+      const who = stringOf(memberOf(data, "who"));
+      if (type === "dealt") modules?.tell("setpiece.deal", { uuid });
+      else if (type === "turnStarted") modules?.tell("setpiece.turn", { uuid, who });
+      else if (HARM.includes(type)) modules?.tell("setpiece.harm", { uuid, who, data });
+    }
+  }
+}
+
+type Names = Readonly<Record<string, string>>;
+
+/** What a page says of those who are called otherwise now: their places, and a title that is made of their names. */
+const onPage = ({ seats, made, fight }: ConflictPage, names: Names): Readonly<Record<string, unknown>> => {
+  if (fight) return {};
+  const called = Object.entries(names).flatMap(([id, name]) => (seats[id] ? [[id, { ...seats[id], name }]] : []));
+  const data = Object.entries(made?.data ?? {}).map(([key, value]): [string, string] => [
+    key,
+    Object.entries(names).reduce(
+      (text: string, [id, name]) => listing(text, seats[id]?.name ?? name, name),
+      String(value),
+    ),
+  ]);
+  return {
+    seats: { ...seats, ...Object.fromEntries(called) },
+    ...(made ? { title: { data: Object.fromEntries(data) } } : {}),
+  };
+};
+
+/**
+ * A conflict takes over what those in it are called now: from here on in its log, on its page and in its made title;
+ * what was said before keeps the names it had. Twice for one name changes nothing. Call it from the conflict's queue
+ * only.
+ */
+async function takeNames(deciding: Deciding, uuid: string): Promise<Answer> {
+  const { host, folds, nonce } = deciding;
+  const page = host.world.page(uuid);
+  if (!page || isOver(page) || isCold(page) || (page.fight && !page.fight.begun)) return done;
+  if (!hasLog(page)) {
+    const seated = Object.entries(page.seats).map(([id, { name, actor }]) => ({ id, name, uuid: actor }));
+    const typed = page.terms?.seats.flatMap(({ id, name }) => (name ? [id] : [])) ?? [];
+    const names = calledNow(
+      host,
+      seated.filter(({ id }) => !typed.includes(id)),
+    );
+    if (page.status === "prepared" || Object.keys(names).length === 0) return done;
+    try {
+      await host.append.write(uuid, { system: onPage(page, names) });
+      return done;
+    } catch (error) {
+      return notStored(error);
+    }
+  }
+  const family = familyOf(page);
+  const folded = folds.of(page);
+  if (isRefused(family)) return family;
+  if (isRefused(folded)) return folded;
+  const names = adapterOf(page).called(host, page, folded.state);
+  if (Object.keys(names).length === 0) return done;
+  const user = host.world.me().id;
+  const rights = { user, gm: true, seats: [], owned: Object.keys(page.seats) };
+  const step = host.world.nonce();
+  const ask: Ask = { by: rights, step, throwing: [] };
+  const drafts = [tableDraft({ type: "log.renamed", names }, ask)];
+  const events = stamp(drafts, { seq: folded.seq, nonce, user, at: host.world.now() });
+  const fields = onPage(page, names);
+  const asked = { request: { kind: "intent", intent: null }, rights, step, fields } as const;
+  return (await store({ deciding, page, family, folded, events, thrown: [], asked, drafts })).answer;
+}
 
 /** A host that counts the throws that have not come to their end. All of play knows a host by being the same object. */
 const countThrows = (given: Host): { readonly host: Host; readonly throws: () => number } => {

@@ -31,8 +31,7 @@ import { moduleRefusal, type ConflictPage, type Host, type ThrownDice } from "..
 import { adapterOf } from "../family/index.ts";
 import { familyOf, storedOf, type Folds } from "../folds.ts";
 import { ownersOf, playersOf, rightsOf, type Rights } from "../rights.ts";
-import type { Doubts } from "../sure/doubts.ts";
-import { standOf } from "../sure/healer.ts";
+import { standOf, type Doubts } from "../host/reliable-writes.ts";
 import { isOver, postCard, postReceipt, readersAfter, seatOf, summaryOf, thrownByOwners } from "../receipts.ts";
 import { assertKind } from "../../rules/log/values.ts";
 import { isCombatState } from "../../rules/combat/family.ts";

@@ -1,5 +1,5 @@
 import type { DiceBy } from "../../model/choices.ts";
-import { BLANK_PAGE } from "../blank-page.ts";
+import { BLANK_PAGE } from "../client/contests.ts";
 import { castRows, castSeats } from "../combat/cast.ts";
 import {
   fightSetup,

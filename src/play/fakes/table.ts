@@ -1,6 +1,6 @@
 import type { DiceBy } from "../../model/choices.ts";
 import type { Json } from "../../rules/log/outcome.ts";
-import { BLANK_PAGE } from "../blank-page.ts";
+import { BLANK_PAGE } from "../client/contests.ts";
 import type {
   ActorFacts,
   ConflictPage,

@@ -1,15 +1,13 @@
-import { fightActor } from "../../model/actor/fight-actor.ts";
-import { creatureFacts } from "../../model/actor/fight-facts.ts";
+import { creatureFacts, fightActor } from "../../model/actor/fight-facts.ts";
 import { combatProfile } from "../../model/setting/combat-profile.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import type { ActionId } from "../../rules/combat/catalogue/catalogue.ts";
 import { newCreature } from "../../rules/combat/state/creature.ts";
 import { rollAlone } from "../../rules/combat/view/answers.ts";
 import { successes } from "../../rules/combat/dice/pool.ts";
-import { postPort } from "./chat.ts";
-import { rollPort } from "./dice.ts";
+import { postPort, rollPort } from "./chat.ts";
 import { storedUuid } from "../../foundry/uuid.ts";
-import { speakerOf } from "./speaker.ts";
+import { speakerOf } from "./tokens.ts";
 
 /**
  * An action test that belongs to no fight (A.1): thrown by whoever asked, told in the chat and kept nowhere else,

@@ -1,13 +1,121 @@
 import { chatMode, modeOption } from "../../foundry/compat.ts";
-import { namedBy } from "../../model/made-name.ts";
-import type { Sentence } from "../../rules/log/index.ts";
+import { call, documented, memberOf, shaped, stringOf } from "../../foundry/shape.ts";
+import { namedBy } from "../../model/fields.ts";
+import type { DiceWanted, Sentence } from "../../rules/log/index.ts";
 import type { MessageByStep } from "../beats.ts";
-import type { PostPort } from "../ports.ts";
-import { serverPort } from "./server.ts";
-import { speakerOf } from "./speaker.ts";
-import { ToldSteps, type MessageTold } from "./told.ts";
+import { formulaOf } from "../formula.ts";
+import type { PostPort, RollPort, ThrownDice } from "../ports.ts";
+import { serverPort } from "./pages.ts";
+import { speakerOf } from "./tokens.ts";
 import { worldPort } from "./world.ts";
-import { call, memberOf, stringOf } from "../../foundry/shape.ts";
+
+/** A message, as far as it is read for the steps it tells. */
+export interface MessageTold {
+  readonly type: string;
+  readonly system: unknown;
+}
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const NOTHING: MessageByStep = new Map();
+
+/**
+ * Steps of conflicts that messages tell. A log of thousands of messages is read once: one that comes is added, and only
+ * where one goes or is changed all are read again.
+ */
+export class ToldSteps {
+  readonly #messages: () => Iterable<MessageTold>;
+  #all: Map<string, Map<string, string>> | null = null;
+
+  constructor(messages: () => Iterable<MessageTold>) {
+    this.#messages = messages;
+  }
+
+  /** A message has come. */
+  add(message: MessageTold): void {
+    if (message.type !== "receipt" || !this.#all) return;
+    const uuid = stringOf(memberOf(message.system, "uuid"));
+    // Another map: whoever made something of the one before looks again
+    this.#all.set(uuid, new Map(this.#all.get(uuid)));
+    this.#read(this.#all, message);
+  }
+
+  /** A message went or was changed. */
+  forget(): void {
+    this.#all = null;
+  }
+
+  /** Those of one conflict; the same map until another message of it comes or one goes. */
+  of(uuid: string): MessageByStep {
+    return (this.#all ??= this.#readAll()).get(uuid) ?? NOTHING;
+  }
+
+  #readAll(): Map<string, Map<string, string>> {
+    const all = new Map<string, Map<string, string>>();
+    for (const message of this.#messages()) if (message.type === "receipt") this.#read(all, message);
+    return all;
+  }
+
+  #read(all: Map<string, Map<string, string>>, { system }: MessageTold): void {
+    const [uuid, step] = [stringOf(memberOf(system, "uuid")), stringOf(memberOf(system, "step"))];
+    const of = all.get(uuid) ?? new Map<string, string>();
+    all.set(uuid, of);
+    of.set(step, step);
+    for (const one of listed(memberOf(system, "steps"))) of.set(stringOf(one), step);
+  }
+}
+
+/** Dice that are not those of somebody's own move: beside the name stands what they are. */
+const NAMED: readonly string[] = ["Combat.Dice.Armour", "Combat.Dice.Push"];
+
+/**
+ * What a throw is called in chat: by whose dice they are, or by what they are where
+ * that is no move of theirs or nobody's.
+ */
+export const flavorOf = (label: Sentence, localize: (sentence: Sentence) => string): string => {
+  const { name, who } = NAMED.includes(label.key) ? {} : (label.data ?? {});
+  return String(name ?? (who || localize(label)));
+};
+
+interface DieData {
+  results?: { result: number; active: boolean }[];
+  evaluated?: boolean;
+}
+
+interface RollData {
+  terms: DieData[];
+  total?: number;
+  evaluated?: boolean;
+}
+
+const facesIn = (roll: Roll): readonly number[] => (roll.dice[0]?.results ?? []).map(({ result }) => result);
+
+const rollOf = (wanted: DiceWanted): Roll => {
+  const options: object = { flavor: flavorOf(wanted.label, worldPort.localize) };
+  return new Roll(formulaOf(wanted), {}, options);
+};
+
+const isRollData = shaped<RollData>({ terms: "object", total: "number?", evaluated: "boolean?" });
+
+/** Dice of the host: real, evaluated rolls, so that modules animate them and chat can show their sum. */
+export const rollPort: RollPort = {
+  async throw(wanted: DiceWanted, interactive: boolean): Promise<ThrownDice> {
+    const roll = await rollOf(wanted).evaluate({ allowInteractive: interactive });
+    return { wanted, faces: facesIn(roll), roll: roll.toJSON() };
+  },
+
+  /** The same roll as if it had been thrown here: the shape `toJSON` gives, with the faces put in. */
+  rebuild(wanted: DiceWanted, faces: readonly number[]): object {
+    const data = documented(rollOf(wanted).toJSON(), isRollData, "A roll");
+    const total = faces.reduce((sum, face) => sum + face, wanted.bonus ?? 0);
+    const terms = data.terms.map((term, index) => ({
+      ...term,
+      evaluated: true,
+      ...(index === 0 ? { results: faces.map((result) => ({ result, active: true })) } : {}),
+    }));
+    return { ...data, terms, total, evaluated: true };
+  },
+};
 
 interface LoneData {
   readonly unconfirmed?: unknown;

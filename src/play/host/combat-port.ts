@@ -1,10 +1,8 @@
 import { ownName, type CombatPort, type NewCombatant } from "../combat/documents.ts";
 import { isCombat, type CombatantDocument, type CombatDocument, ownOf } from "./combats.ts";
-import { ownActorOf, ownDocumentOf, asDocument } from "./documents.ts";
+import { OWN, asDocument, clearLeft, ownActorOf, ownDocumentOf, setStatuses } from "./documents.ts";
 import { isToken, sceneOf } from "./ground.ts";
-import { placeToken } from "./place.ts";
-import { spawnTokens } from "./spawn.ts";
-import { OWN, clearLeft, setStatuses } from "./status-effects.ts";
+import { placeToken, spawnTokens } from "./tokens.ts";
 import { call } from "../../foundry/shape.ts";
 
 const combatOf = (uuid: string): CombatDocument => {

@@ -15,10 +15,9 @@ import {
   type FightRow,
 } from "../combat/documents.ts";
 import type { ConflictPage } from "../ports.ts";
-import { actorFacts } from "./actor-facts.ts";
-import type { AnyDocument } from "./documents.ts";
+import { actorFacts } from "./sheets.ts";
+import { localize, type AnyDocument } from "./documents.ts";
 import { groundOf, sceneOf, zoneOfToken } from "./ground.ts";
-import { localize } from "./localize.ts";
 import { castOf, damagedOf, eventsOf, requestsOf, setupOf, snapshotOf, waysOf } from "./stored.ts";
 
 interface Collection<T> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contestSheet } from "./contest-sheet.ts";
+import { contestSheet } from "./sheets.ts";
 import type { ActorDocument } from "./documents.ts";
 
 it("S2-9 a state that is switched off or whose time is over counts no longer", () => {

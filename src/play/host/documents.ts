@@ -1,5 +1,17 @@
-import { isHolder, memberOf } from "../../foundry/shape.ts";
+import { localize as inWords } from "../../foundry/localize.ts";
+import { isHolder, memberOf, stringOf } from "../../foundry/shape.ts";
+import { DEFEATED, FIGHT_STATUSES, LADDER, LADDERS, STATUSES, statusKey } from "../../foundry/statuses.ts";
 import { fetchDocument } from "../../foundry/uuid.ts";
+import { STATES } from "../../model/effect/states.ts";
+import { followerState, withFollowerState } from "../../model/item/abilities.ts";
+import type { Json } from "../../rules/log/outcome.ts";
+import { isRecord } from "../../rules/log/values.ts";
+import { EFFECT, STATE } from "../changes.ts";
+import type { ApplyPort, WorldPort } from "../ports.ts";
+
+/** A sentence in the language of this client. */
+export const localize: WorldPort["localize"] = inWords;
+
 /**
  * The few members of documents that play reads, as the public API names them. Narrow on purpose: what comes out of a
  * uuid may be anything, and every read is checked where it is made.
@@ -118,3 +130,128 @@ export const actorOf = (uuid: string): ActorDocument | null => actorBehind(docum
 
 /** The same, where it lies in the world: what play writes. */
 export const ownActorOf = (uuid: string): ActorDocument | null => actorBehind(ownDocumentOf(uuid));
+
+/** Marks what a log writes, so that nobody takes it for somebody else's doing. */
+export const OWN = { setpieceOwn: true };
+
+/** What switching a named state on makes; several come in one write, where a toggle would be one each. */
+const statusData = (id: string): object => {
+  const img = [...STATUSES, ...FIGHT_STATUSES].find((status) => status.id === id)?.img;
+  // The host shows its own defeated state as an overlay; the mark tells ours from one that somebody set by hand
+  const flags = id === DEFEATED ? { flags: { core: { overlay: true }, setpiece: { fought: true } } } : {};
+  return { name: game.i18n.localize(statusKey(id)), ...(img ? { img } : {}), statuses: [id], ...flags };
+};
+
+/** Take away the defeated state that a fight left on an actor; one that somebody set by hand stays. */
+export const clearLeft = async (actor: ActorDocument): Promise<void> => {
+  const left = actor.effects.contents.filter(
+    ({ statuses, flags }) => statuses.has(DEFEATED) && flags?.setpiece?.fought === true,
+  );
+  if (left.length > 0)
+    await actor.deleteEmbeddedDocuments(
+      "ActiveEffect",
+      left.map(({ id }) => id),
+      OWN,
+    );
+};
+
+/**
+ * Switch named states of an actor on or off for a log: at most one write of each kind, none where all is so already.
+ */
+export const setStatuses = async (actor: ActorDocument, states: Readonly<Record<string, boolean>>): Promise<void> => {
+  const changed = Object.entries(states).filter(([id, active]) => actor.statuses.has(id) !== active);
+  const come = changed.flatMap(([id, active]) => (active ? [statusData(id)] : []));
+  const gone = actor.effects.contents
+    .filter(({ statuses }) => statuses.size === 1 && changed.some(([id, active]) => !active && statuses.has(id)))
+    .map(({ id }) => id);
+  if (come.length > 0) await actor.createEmbeddedDocuments("ActiveEffect", come, OWN);
+  if (gone.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", gone, OWN);
+};
+
+/** A follower that keeps its own states, there being no actor that stands for it. */
+const followerOf = (uuid: string): AnyDocument | null => {
+  const found = ownDocumentOf(uuid);
+  return found?.documentName === "Item" && found.type === "follower" ? found : null;
+};
+
+const nested = (path: string, value: Json): object =>
+  path
+    .split(".")
+    .reverse()
+    .reduce<Json>((inner, name) => ({ [name]: inner }), value) as object;
+
+/** One state by the id of its effect: which it is, what it touches, where it is from; null where there is none. */
+const readState = (uuid: string, id: string): Json | undefined => {
+  const actor = ownActorOf(uuid);
+  if (!actor) {
+    const follower = followerOf(uuid);
+    return follower ? followerState(follower.system, id) : undefined;
+  }
+  const effect = actor.effects.get(id);
+  const state = effect ? STATES.find((status) => effect.statuses.has(status)) : undefined;
+  if (!effect || state === undefined) return null;
+  const { scope, source } = effect.system;
+  return {
+    state,
+    scope: typeof scope === "string" ? scope : "",
+    source: typeof source === "string" ? source : "",
+  };
+};
+
+const writeState = async (uuid: string, id: string, value: Json): Promise<void> => {
+  const actor = ownActorOf(uuid);
+  if (!actor) {
+    const follower = followerOf(uuid);
+    await follower?.update({ system: { states: withFollowerState(follower.system, id, value) } }, OWN);
+    return;
+  }
+  if (actor.effects.get(id)) await actor.deleteEmbeddedDocuments("ActiveEffect", [id], OWN);
+  if (!isRecord(value)) return;
+  const { state, scope, source } = value;
+  const img = STATUSES.find((status) => status.id === state)?.img;
+  const data = {
+    _id: id,
+    type: "state",
+    name: game.i18n.localize(statusKey(stringOf(state))),
+    ...(img ? { img } : {}),
+    statuses: [state],
+    system: { scope: scope ?? "", source: source ?? "" },
+  };
+  await actor.createEmbeddedDocuments("ActiveEffect", [data], { keepId: true, ...OWN });
+};
+
+/** Other documents: one state of adversity at a time, or one field by its dotted path. */
+export const applyPort: ApplyPort = {
+  read(uuid, path) {
+    if (path === STATE) {
+      const actor = ownActorOf(uuid);
+      return actor ? (LADDER.find((status) => actor.statuses.has(status)) ?? null) : undefined;
+    }
+    if (path.startsWith(EFFECT)) return readState(uuid, path.slice(EFFECT.length));
+    const document = ownActorOf(uuid) ?? ownDocumentOf(uuid);
+    return document
+      ? (structuredClone(foundry.utils.getProperty(document._source, path)) as Json | undefined)
+      : undefined;
+  },
+
+  async write(uuid, path, value) {
+    if (path === STATE) {
+      const actor = ownActorOf(uuid);
+      // A bare state takes the place of any other on its ladder
+      const others = LADDERS.find((ladder) => typeof value === "string" && ladder.includes(value)) ?? LADDER;
+      const states = Object.fromEntries(others.map((status) => [status, status === value]));
+      return actor ? setStatuses(actor, states) : undefined;
+    }
+    if (path.startsWith(EFFECT)) return writeState(uuid, path.slice(EFFECT.length), value);
+    await (ownActorOf(uuid) ?? ownDocumentOf(uuid))?.update(nested(path, value), OWN);
+  },
+
+  async writeFields(uuid, fields) {
+    await (ownActorOf(uuid) ?? ownDocumentOf(uuid))?.update({ ...fields }, OWN);
+  },
+
+  nameOf: (uuid) => {
+    const document = ownActorOf(uuid) ?? ownDocumentOf(uuid);
+    return document && calledAs(document);
+  },
+};

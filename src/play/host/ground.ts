@@ -1,12 +1,49 @@
+import { isHolder, memberOf, shaped, stringOf } from "../../foundry/shape.ts";
 import { actionIds, type ActionId } from "../../rules/combat/catalogue/catalogue.ts";
 import type { Edge, Zone } from "../../rules/combat/index.ts";
+import { isOneOf, ofKind } from "../../rules/log/values.ts";
 import type { SceneGround } from "../combat-api.ts";
-import type { Spot } from "../combat/zones.ts";
-import { waysOf } from "./stored.ts";
+import { touching, type Spot } from "../combat/zones.ts";
 import { documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
-import type { Leveled, Storeyed } from "./levels.ts";
-import { shaped, isHolder, stringOf } from "../../foundry/shape.ts";
-import { ofKind, isOneOf } from "../../rules/log/values.ts";
+import { waysOf } from "./stored.ts";
+
+/** A level of a scene, as 14 has them; 13 has none. */
+interface Level {
+  readonly id: string;
+  readonly elevation?: { readonly bottom?: number | null; readonly top?: number | null };
+}
+
+/** A scene or a region, as far as it knows of levels and heights. */
+interface Leveled {
+  readonly levels?: { readonly contents: readonly Level[] };
+}
+
+/** A region as far as it limits where it is: on some levels alone (none named: on all), between two heights. */
+interface Storeyed {
+  readonly levels?: Iterable<string>;
+  readonly elevation?: { readonly bottom?: number | null; readonly top?: number | null };
+}
+
+/** Where a token stands, beside its place: a level where the scene has some, and its height. */
+interface Standing {
+  readonly level?: string;
+  readonly elevation: number;
+}
+
+const bounded = (value: number | null | undefined): value is number => Number.isFinite(value);
+
+/**
+ * Where a token of ours stands in a region, or on the scene at large: on the region's first level, at the base of both.
+ * One without a level on a scene that has some would be on none; one at height 0 lies in no level that begins above.
+ */
+export const standingIn = (scene: Leveled, region: Storeyed | null): Standing => {
+  const levels = scene.levels?.contents ?? [];
+  const own = new Set(region?.levels ?? []);
+  const level = levels.find(({ id }) => own.size === 0 || own.has(id)) ?? levels[0];
+  const bottoms = [level?.elevation?.bottom, region?.elevation?.bottom].filter(bounded);
+  const elevation = bottoms.length > 0 ? Math.max(...bottoms) : 0;
+  return { ...(level ? { level: level.id } : {}), elevation };
+};
 
 /** Type of the region behaviour that makes a region a zone. */
 export const ZONE = "setpiece.zone";
@@ -231,4 +268,82 @@ export const groundOf = (scene: string): SceneGround => {
     .value.filter(({ a, b }) => known.has(a) && known.has(b))
     .map((edge) => hindered(edge, obstacles));
   return { zones, edges };
+};
+
+/**
+ * Store ways between the zones of a scene that touch, on the scene itself. Ways that are there already, and what they
+ * cost, stay as they are.
+ */
+export const storeWays = async (id: string): Promise<number> => {
+  const scene = sceneOf(id);
+  if (!scene) return 0;
+  const { grid } = scene;
+  const shapes = zoneRegions(id).map((region) => ({
+    id: region.id,
+    bounds: region.bounds,
+    inside: (x: number, y: number) => region.testPoint({ x, y, elevation: 0 }),
+  }));
+  const stored = scene.flags.setpiece?.ways;
+  const kept: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const known = (a: string, b: string): boolean =>
+    kept.some((edge) => {
+      const ends = [memberOf(edge, "a"), memberOf(edge, "b")];
+      return ends.includes(a) && ends.includes(b);
+    });
+  const fresh = touching(shapes, grid.size)
+    .filter(([a, b]) => !known(a, b))
+    .map(([a, b]): Edge => ({ a, b, cost: "fast", action: "force", needed: 1 }));
+  if (fresh.length > 0) await scene.update({ flags: { setpiece: { ways: [...kept, ...fresh] } } });
+  return groundOf(id).edges.length;
+};
+
+/** A scene that is made, as far as it knows of levels and their pictures; 13 has none. */
+export interface MadeScene {
+  readonly name: string;
+  readonly flags: { readonly setpiece?: { readonly map?: unknown } };
+  readonly levels?: {
+    readonly contents: readonly {
+      readonly id: string | null;
+      readonly background?: { readonly src?: string | null };
+    }[];
+  };
+  updateSource(changes: object): unknown;
+  createEmbeddedDocuments(name: "Level", data: readonly object[], options: object): Promise<unknown>;
+  updateEmbeddedDocuments(name: "Level", data: readonly object[]): Promise<unknown>;
+}
+
+/** The level of whatever on a scene names none (public API: TokenData#level). */
+const DEFAULT_LEVEL = "defaultLevel0000";
+
+/** The level by which a scene of ours without a picture gets the one its flag names; null where nothing is wanting. */
+const wanting = ({
+  name,
+  flags,
+  levels,
+}: MadeScene): { readonly _id: string | null; readonly isNew: boolean; readonly data: object } | null => {
+  const map = flags.setpiece?.map;
+  if (!levels || typeof map !== "string" || levels.contents.some(({ background }) => background?.src)) return null;
+  const background = { src: map };
+  const [first] = levels.contents;
+  return first
+    ? { _id: first.id, isNew: false, data: { _id: first.id, background } }
+    : { _id: DEFAULT_LEVEL, isNew: true, data: { _id: DEFAULT_LEVEL, name, background } };
+};
+
+/**
+ * Packed scenes have the form of 13, whose background 14 makes into a level's, or drops where a scene is made of data
+ * (public issue 13750). So before a scene of ours is made, it gets the picture its flag names (built by
+ * `scripts/lib/pack-form.ts`). Ledger 187.
+ */
+export const fillMap = (scene: MadeScene): void => {
+  const level = wanting(scene);
+  if (level && level._id !== null) scene.updateSource({ levels: [level.data] });
+};
+
+/** The same for a scene that was made without it all the same. */
+export const giveMap = async (scene: MadeScene): Promise<void> => {
+  const level = wanting(scene);
+  if (!level) return;
+  if (level.isNew) await scene.createEmbeddedDocuments("Level", [level.data], { keepId: true });
+  else await scene.updateEmbeddedDocuments("Level", [level.data]);
 };

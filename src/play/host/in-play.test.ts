@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AnyDocument } from "./documents.ts";
-import { InPlay } from "./in-play.ts";
+import { InPlay } from "./pages.ts";
 
 /** A page that counts how often somebody looks into it. */
 function page(id: string, status: string, actor = "", startedAt = 0) {

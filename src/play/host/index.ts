@@ -1,21 +1,46 @@
-import { hooks } from "../../foundry/hooks.ts";
-import { askConfirmation, emit, isConnected, onConnected, whisper } from "../../foundry/socket.ts";
-import { setting } from "../../model/setting/settings.ts";
-import type { Host } from "../ports.ts";
-import type { PickQuestion } from "../names/find.ts";
-import { appendPort } from "./append.ts";
-import { applyPort } from "./apply.ts";
-import { postPort } from "./chat.ts";
-import { combatPort } from "./combat-port.ts";
-import { rollPort } from "./dice.ts";
-import { serverPort } from "./server.ts";
-import { modulesPort } from "./modules.ts";
-import { namesPort } from "./names.ts";
-import { sheetPort } from "./sheets.ts";
-import { worldPort } from "./world.ts";
-import { thinker } from "./thinker.ts";
-import { rest } from "../thinking/breath.ts";
+import { askConfirmation, emit, hooks, isConnected, onConnected, whisper } from "../../foundry/hooks.ts";
 import { memberOf } from "../../foundry/shape.ts";
+import { setting } from "../../model/setting/settings.ts";
+import type { PickQuestion } from "../names/find.ts";
+import type { Host, ModulesPort } from "../ports.ts";
+import { rest } from "../thinking/breath.ts";
+import { postPort, rollPort } from "./chat.ts";
+import { combatPort } from "./combat-port.ts";
+import { applyPort } from "./documents.ts";
+import { namesPort } from "./names.ts";
+import { serverPort } from "./pages.ts";
+import { sheetPort } from "./sheets.ts";
+import { appendPort } from "./stored.ts";
+import { thinker } from "./thinker.ts";
+import { worldPort } from "./world.ts";
+
+/**
+ * Whoever listens is somebody else's code: what it throws is told on the console, and play goes on. A listener refuses
+ * by `false`, or says why: `return refuse("Why")`, a text or a language key.
+ * Source: foundryvtt.com/api, `Hooks.call` (ends at the first that answers `false`) and `Hooks.callAll`.
+ */
+const modulesPort: ModulesPort = {
+  refusal: (name, told) => {
+    let why = "";
+    const refuse = (reason: unknown): false => {
+      why = typeof reason === "string" ? game.i18n.localize(reason.trim()) : "";
+      return false;
+    };
+    try {
+      return hooks().call(name, { ...told, refuse }) ? null : why;
+    } catch (error) {
+      console.error(`${name}:`, error);
+      return null;
+    }
+  },
+  tell: (name, told) => {
+    try {
+      hooks().callAll(name, told);
+    } catch (error) {
+      console.error(`${name}:`, error);
+    }
+  },
+};
 
 /** Foundry as play's host. */
 export const foundryHost: Host = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { escapeNames, plainNames } from "./keys.ts";
+import { escapeNames, plainNames } from "./stored.ts";
 
 describe("property names of stored conflicts", () => {
   it("hold nothing that an update would read as a path or an operator", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { standingIn } from "./levels.ts";
+import { standingIn } from "./ground.ts";
 
 const level = (id: string, bottom: number | null) => ({ id, elevation: { bottom, top: null } });
 const tower = { levels: { contents: [level("ground", 0), level("loft", 20)] } };

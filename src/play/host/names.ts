@@ -1,7 +1,7 @@
 import { DEFEATED } from "../../foundry/statuses.ts";
-import { selectedTokens } from "../../foundry/selected.ts";
+import { selectedTokens } from "../../foundry/uuid.ts";
 import type { Known, NamesPort } from "../names/find.ts";
-import { zoneOfToken, sceneOf } from "./ground.ts";
+import { sceneOf, zoneOfToken } from "./ground.ts";
 import type { ActorDocument, AnyDocument } from "./documents.ts";
 import { worldPort } from "./world.ts";
 import { shaped } from "../../foundry/shape.ts";

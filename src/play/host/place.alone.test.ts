@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { placeToken } from "./place.ts";
+import { placeToken } from "./tokens.ts";
 
 const SCENE = "Scene.s";
 const ZONE = { name: "", exit: false, cover: false, tags: [], circumstances: [], obstacle: {} };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { fillMap, giveMap } from "./scene-map.ts";
+import { fillMap, giveMap } from "./ground.ts";
 
 const scene = (levels: readonly (string | null)[] | null, map?: unknown) => {
   const contents = levels?.map((src, at) => ({ id: `level${at}`, background: { src } }));

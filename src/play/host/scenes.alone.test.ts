@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { bringScene, sceneFor } from "./scenes.ts";
+import { bringScene, sceneFor } from "./world.ts";
 
 const MILL = "Compendium.setpiece.scenes.Scene.mill";
 const scene = (id: string, name: string, compendiumSource: string | null = null) => ({

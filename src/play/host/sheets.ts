@@ -1,10 +1,105 @@
-import { recordOf, stringOf } from "../../foundry/shape.ts";
+import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
+import { creatureFacts, fightActor } from "../../model/actor/fight-facts.ts";
+import { stateRows } from "../../model/effect/states.ts";
+import { abilityRows, followerRows, type ItemRow } from "../../model/item/abilities.ts";
 import { familiesOf } from "../../model/setting/families.ts";
 import { setSetting, setting } from "../../model/setting/settings.ts";
 import { isFromNewer } from "../../model/version.ts";
+import { FINE_RUNGS } from "../../rules/contest/roll/ladder.ts";
+import { isOneOf } from "../../rules/log/values.ts";
+import { once } from "../caches.ts";
+import type { FightFacts } from "../combat-api.ts";
+import type { FollowerRole, ResistanceStart } from "../contest-api.ts";
 import type { SheetPort, SheetWrite } from "../hero/hero-api.ts";
-import { actorOf, asDocuments, type ActorDocument } from "./documents.ts";
+import type { ActorFacts, BonusFacts, ContestSheet } from "../ports.ts";
+import { actorOf, asDocuments, calledAs, type ActorDocument, type AnyDocument } from "./documents.ts";
 import { isConflict } from "./pages.ts";
+
+const resistanceOf = (typed: unknown): ResistanceStart | null => {
+  const text = typeof typed === "string" ? typed.trim() : "";
+  if (text === "") return null;
+  return isOneOf(FINE_RUNGS, text) ? { rung: text } : { rating: text };
+};
+
+/** What an actor's sheet says of contests. */
+export const contestSheet = (actor: ActorDocument): ContestSheet => {
+  // In the order their owner gave them
+  const sorted = [...actor.items.contents].sort((one, other) => (one.sort ?? 0) - (other.sort ?? 0));
+  const items = sorted.map(({ id, type, name, system }): ItemRow => ({
+    id,
+    type: type ?? "",
+    name,
+    system,
+  }));
+  const rows = abilityRows(items);
+  // Neither one that is switched off nor one whose time is over (public API: ActiveEffect#active)
+  const effects = actor.effects.contents
+    .filter(({ active }) => active)
+    .map(({ id, statuses, system }) => ({ id, statuses: [...statuses], system }));
+  const heroPoints = memberOf(actor.system.heroPoints, "value");
+  const resistance = memberOf(actor.system.contest, "resistance");
+  return {
+    kind: actor.type === "npc" ? "resistance" : "hero",
+    abilities: rows.filter(({ kind }) => kind !== "flaw"),
+    flaws: rows.filter(({ kind }) => kind === "flaw"),
+    followers: followerRows(items).map((row) => ({
+      ...row,
+      uuid: sorted.find(({ id }) => id === row.id)?.uuid ?? "",
+      role: row.role as FollowerRole,
+    })),
+    states: stateRows(effects),
+    heroPoints: typeof heroPoints === "number" ? heroPoints : 0,
+    resistance: resistanceOf(resistance),
+  };
+};
+
+/** What an actor's sheet says of fights. */
+const fightSheet = (actor: ActorDocument): FightFacts => {
+  const {
+    id: _id,
+    name: _name,
+    ...facts
+  } = creatureFacts(fightActor(actor as unknown as Actor.Implementation), {
+    id: actor.id,
+  });
+  return facts;
+};
+
+const ownersOf = (actor: AnyDocument): readonly string[] =>
+  game.users.contents.flatMap((user) => (!user.isGM && actor.testUserPermission(user, "OWNER") ? [user.id ?? ""] : []));
+
+interface DuelNumbers {
+  readonly initiative: number;
+  readonly bonuses: readonly BonusFacts[];
+}
+
+/** What play reads of an actor; its sheets are read when somebody asks for them. */
+export const factsOf = (actor: ActorDocument): ActorFacts => {
+  const duel = actor.system.duel as DuelNumbers | undefined;
+  // Most who ask want to know whose it is
+  const contest = once(() => contestSheet(actor));
+  const fight = once(() => fightSheet(actor));
+  return {
+    uuid: actor.uuid,
+    name: calledAs(actor),
+    img: actor.img ?? "",
+    owners: ownersOf(actor),
+    initiative: duel?.initiative ?? 0,
+    get contest() {
+      return contest();
+    },
+    get fight() {
+      return fight();
+    },
+    bonuses: (duel?.bonuses ?? []).map(({ key, label, value, kind }) => ({ key, label, value, kind })),
+  };
+};
+
+/** The same by its address; null where there is no such actor. */
+export const actorFacts = (uuid: string): ActorFacts | null => {
+  const actor = actorOf(uuid);
+  return actor ? factsOf(actor) : null;
+};
 
 /**
  * The members of an actor that changing its items needs (public API: Document#createEmbeddedDocuments and siblings).

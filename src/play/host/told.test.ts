@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ToldSteps, type MessageTold } from "./told.ts";
+import { ToldSteps, type MessageTold } from "./chat.ts";
 
 const receipt = (uuid: string, step: string, steps: readonly string[] = []): MessageTold => ({
   type: "receipt",

@@ -1,25 +1,86 @@
-import { withAdded } from "../../model/added/rows.ts";
-import type { StoredResistance } from "../../model/setting/stored.ts";
-import { fromStored, RULINGS } from "../../model/setting/ruling-names.ts";
+import { documented, memberOf, recordOf, shaped } from "../../foundry/shape.ts";
+import { withAdded } from "../../model/added.ts";
+import { worldIsNewer } from "../../model/migration/migration.ts";
+import { RULINGS, fromStored } from "../../model/setting/ruling-names.ts";
 import { keptOf, setSetting, setting } from "../../model/setting/settings.ts";
-import { worldIsNewer } from "../../model/migration/run.ts";
-import type { ActorFacts, ConflictPage, Person, WorldPort } from "../ports.ts";
-import { asDocument, asDocuments, documentOf, isActor, load, type AnyDocument } from "./documents.ts";
-import { actorFacts, factsOf } from "./actor-facts.ts";
-import { combatPage, isCombat } from "./combats.ts";
-import { groundOf, zonesPacked } from "./ground.ts";
-import { plainNames } from "./keys.ts";
-import { speakerOf, viewedScene } from "./speaker.ts";
-import { tokenOn } from "./spawn.ts";
-import { bringScene, sceneFor, viewScene } from "./scenes.ts";
-import { localize } from "./localize.ts";
-import { storeWays } from "./ways.ts";
+import type { StoredResistance } from "../../model/setting/stored.ts";
 import { isRung } from "../../rules/contest/roll/ladder.ts";
+import { isRecord } from "../../rules/log/values.ts";
+import { find } from "../names/find.ts";
+import type { ActorFacts, ConflictPage, Person, SceneFound, WorldPort } from "../ports.ts";
+import { inPack } from "../rights.ts";
 import { readRecipe } from "../setup/parse.ts";
 import { bring } from "./bring.ts";
+import { combatPage, isCombat } from "./combats.ts";
+import { asDocument, asDocuments, documentOf, isActor, load, localize, type AnyDocument } from "./documents.ts";
+import { groundOf, storeWays, zonesPacked } from "./ground.ts";
 import { conflictPage, inPlay, isConflict } from "./pages.ts";
-import { memberOf, recordOf } from "../../foundry/shape.ts";
-import { isRecord } from "../../rules/log/values.ts";
+import { actorFacts, factsOf } from "./sheets.ts";
+import { plainNames } from "./stored.ts";
+import { speakerOf, tokenOn, viewedScene } from "./tokens.ts";
+
+interface SceneEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly _stats?: { readonly compendiumSource?: string | null };
+}
+
+interface Scenes {
+  readonly contents: readonly SceneEntry[];
+  readonly viewed?: { readonly id: string } | null;
+  importFromCompendium(pack: unknown, id: string): Promise<{ readonly id: string } | undefined>;
+}
+
+const isScenes = shaped<Scenes>({ contents: "object", viewed: "object?", importFromCompendium: "function" });
+const scenes = (): Scenes => documented(game.scenes, isScenes, "The collection of scenes");
+
+/** Of several that are meant alike the one that is looked at; null where nobody can know. */
+const oneOf = (meant: readonly SceneEntry[]): SceneEntry | null =>
+  meant.length === 1 ? (meant[0] ?? null) : (meant.find(({ id }) => id === scenes().viewed?.id) ?? null);
+
+const lastPart = (uuid: string): string => uuid.split(".").at(-1) ?? "";
+
+/** Scenes of the world that a preparation may mean: by its id, as an import of it, or by its name. */
+const meantBy = (meant: string): readonly SceneEntry[] => {
+  const all = scenes().contents;
+  const byId = all.filter(({ id }) => id === lastPart(meant));
+  // The import remembers where it came from; an adventure keeps ids (public API: `_stats.compendiumSource`)
+  if (inPack(meant)) {
+    const imported = all.filter(({ _stats }) => _stats?.compendiumSource === meant);
+    return [...new Set([...byId, ...imported])];
+  }
+  if (byId.length > 0) return byId;
+  // Nobody is asked here, so a part of a name means none
+  const called = find([all], meant);
+  if (called.kind === "none" || called.reach !== "whole") return [];
+  return called.kind === "one" ? [called.one] : called.among;
+};
+
+/** Which scene a preparation means: by uuid, of the world or of a compendium, by id, or by name. */
+export const sceneFor = async (meant: string): Promise<SceneFound> => {
+  const here = meantBy(meant);
+  const one = oneOf(here);
+  if (one) return { kind: "here", id: one.id };
+  if (here.length > 1) return { kind: "several", name: here[0]?.name ?? "" };
+  await load(inPack(meant) ? [meant] : []);
+  const found = inPack(meant) ? documentOf(meant) : null;
+  if (found?.documentName === "Scene") return { kind: "packed", name: found.name };
+  return { kind: "gone", name: inPack(meant) || meant.startsWith("Scene.") ? "" : meant };
+};
+
+/** Import a scene of a compendium; null where it is gone by now. Answers the id of the world's own. */
+export const bringScene = async (uuid: string): Promise<string | null> => {
+  const found = documentOf(uuid);
+  const pack = found?.pack ? game.packs.get(found.pack) : undefined;
+  if (!found || !pack) return null;
+  return (await scenes().importFromCompendium(pack, found.id))?.id ?? null;
+};
+
+/** The GM looks at a scene; whether the players do is theirs to say. */
+const viewScene = async (id: string): Promise<void> => {
+  const scene = game.scenes.get(id);
+  if (scene && scenes().viewed?.id !== id) await scene.view();
+};
 
 const person = (user: { id: string | null; name: string; isGM: boolean; active: boolean }): Person => ({
   id: user.id ?? "",

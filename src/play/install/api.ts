@@ -1,9 +1,7 @@
 import { menuEntry } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { memberOf } from "../../foundry/shape.ts";
-import { addPreset } from "../../model/added/presets.ts";
-import { addRow } from "../../model/added/rows.ts";
-import { addTab } from "../../model/added/tabs.ts";
+import { addPreset, addRow, addTab } from "../../model/added.ts";
 import type { HarmType, HazardStart } from "../../rules/combat/index.ts";
 import { harmTypes } from "../../rules/combat/state/creature.ts";
 import type { Rung } from "../../rules/contest/roll/ladder.ts";

@@ -1,10 +1,8 @@
-import { takeTyped } from "../../foundry/chat-input.ts";
-import { elementOf } from "../../foundry/dom.ts";
+import { onTyped, takeTyped } from "../../foundry/chat-input.ts";
+import { addToHud, elementOf } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { addToHud } from "../../foundry/hud.ts";
 import { onPages } from "../../foundry/pages.ts";
 import { call, memberOf, stringOf } from "../../foundry/shape.ts";
-import { onTyped } from "../../foundry/typed.ts";
 import { sayRefusal } from "../cards.ts";
 import { commandOf } from "../entry-points/slash.ts";
 import { documentOf } from "../host/documents.ts";

@@ -79,10 +79,10 @@ const ASKED: Readonly<Record<string, readonly [() => unknown, unknown]>> = {
   ],
   "its fight": [async () => (await api()).fightOf(NOTHING), null],
   "what it brings to a contest": [async () => (await api()).contestFacts(NOTHING), null],
-  "who speaks": [async () => (await import("../host/speaker.ts")).speakerOf(""), null],
+  "who speaks": [async () => (await import("../host/tokens.ts")).speakerOf(""), null],
   "selected tokens": [async () => (await import("../host/names.ts")).namesPort.selected(), []],
   "targeted tokens": [async () => (await import("../host/names.ts")).namesPort.targets(), []],
-  "targets of the canvas": [async () => (await import("../../foundry/targets.ts")).targetedTokens(), []],
+  "targets of the canvas": [async () => (await import("../../foundry/uuid.ts")).targetedTokens(), []],
   "one's own hero": [async () => (await import("../host/names.ts")).namesPort.own(), ""],
 };
 

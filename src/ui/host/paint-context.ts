@@ -1,6 +1,6 @@
 import type { Newcomer, OddsStyle, PaintContext, Person } from "../present/paint-context.ts";
 import { hostWords } from "../words/host-words.ts";
-import { targetedTokens } from "../../foundry/targets.ts";
+import { targetedTokens } from "../../foundry/uuid.ts";
 import { sessions } from "../../play/sessions.ts";
 import { setting } from "./host.ts";
 

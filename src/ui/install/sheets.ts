@@ -1,7 +1,7 @@
 import { isHtml } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
-import { entryPlayed, packPlayed } from "../../model/setting/family-content.ts";
+import { entryPlayed, packPlayed } from "../../model/setting/families.ts";
 import { settingChanged } from "../../model/setting/settings.ts";
 import { familiesHere } from "../host/host.ts";
 import { news, rulings } from "../lazy-chunks.ts";

@@ -1,5 +1,5 @@
 import { call } from "../../foundry/shape.ts";
-import { PRESET_FAMILIES, presetsOf, type NamedPreset } from "../../model/added/presets.ts";
+import { PRESET_FAMILIES, presetsOf, type NamedPreset } from "../../model/added.ts";
 import { RULINGS, fromStored, toStored } from "../../model/setting/ruling-names.ts";
 import { setSetting } from "../../model/setting/settings.ts";
 import type { Refused } from "../../rules/log/outcome.ts";

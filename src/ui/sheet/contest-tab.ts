@@ -1,6 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { fightActor } from "../../model/actor/fight-actor.ts";
-import { isHurtInFights } from "../../model/actor/fight-facts.ts";
+import { fightActor, isHurtInFights } from "../../model/actor/fight-facts.ts";
 import { familiesHere } from "../host/host.ts";
 import type { ContestFacts } from "../../play/contest-api.ts";
 import { inPack } from "../../play/rights.ts";

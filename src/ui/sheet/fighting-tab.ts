@@ -1,7 +1,6 @@
 import { storedUuid } from "../../foundry/uuid.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { fightActor } from "../../model/actor/fight-actor.ts";
-import type { StoredCombat } from "../../model/actor/fight-facts.ts";
+import { fightActor, type StoredCombat } from "../../model/actor/fight-facts.ts";
 import { combatProfile } from "../../model/setting/combat-profile.ts";
 import { rollAction } from "../../play/host/action-roll.ts";
 import { harmActor, liveFight, type LiveFight } from "../../play/install/manual-edits.ts";

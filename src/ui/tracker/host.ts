@@ -1,7 +1,7 @@
 import { elementOf } from "../../foundry/dom.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { warn } from "../../foundry/notify.ts";
-import { selectedTokens } from "../../foundry/selected.ts";
+import { selectedTokens } from "../../foundry/uuid.ts";
 import { call, documented, memberOf, shaped } from "../../foundry/shape.ts";
 import { sessions } from "../../play/sessions.ts";
 import { ifKnown } from "../../rules/log/ask.ts";

@@ -1,4 +1,4 @@
-import { bent } from "../../foundry/bend.ts";
+import { bent } from "../../foundry/localize.ts";
 import { warn } from "../../foundry/notify.ts";
 import { REFUSED } from "../../play/refusals.ts";
 import type { Answer } from "../../play/session.ts";

@@ -12,48 +12,48 @@ const REQUESTS = ["src/play/authority/requests.test.ts"];
 const CHANNEL = [
   "src/play/authority.test.ts",
   "src/play/authority/gathering.test.ts",
-  "src/play/sure/healer.alone.test.ts",
+  "src/play/host/healer.alone.test.ts",
 ];
 
 /** The checks that `npm run mutate:doors` breaks, one by one. */
 export const DOORS: readonly Door[] = [
   {
-    file: "src/play/authority/claims.ts",
+    file: "src/play/authority/limits.ts",
     before: " || !isGm(world, user)) return;",
     after: ") return;",
     what: "presence counts from a GM alone (S9)",
     tests: ["src/play/authority/claims.test.ts"],
   },
   {
-    file: "src/play/authority/claims.ts",
+    file: "src/play/authority/limits.ts",
     before: "if (page && alive.has(page.authority)) return false;",
     after: "",
     what: "a living window that wrote last keeps its conflict",
     tests: ["src/play/authority/claims.test.ts"],
   },
   {
-    file: "src/play/authority/requests.ts",
+    file: "src/play/authority/contest-table.ts",
     before: "return rights.gm || actor?.owners.includes(rights.user) === true ? null : REFUSED.notYourActor;",
     after: "return null;",
     what: "only the hero's owner wishes to come in (S9)",
     tests: REQUESTS,
   },
   {
-    file: "src/play/authority/requests.ts",
+    file: "src/play/authority/contest-table.ts",
     before: "return rights.gm || rights.seats.length > 0 || rights.owned.length > 0 ? null : REFUSED.notYourSeat;",
     after: "return null;",
     what: "only who plays here wishes for anything",
     tests: REQUESTS,
   },
   {
-    file: "src/play/authority/requests.ts",
+    file: "src/play/authority/contest-table.ts",
     before: "if (!rights.gm) return REFUSED.notGm;",
     after: "",
     what: "only a GM grants",
     tests: REQUESTS,
   },
   {
-    file: "src/play/authority/requests.ts",
+    file: "src/play/authority/contest-table.ts",
     before: 'parsed.value.kind === "join" ? wishToJoin(parsed.value.body) : parsed.value.body',
     after: "parsed.value.body",
     what: "a wish to come in holds side, hero and ability alone (S5)",
@@ -96,14 +96,14 @@ export const DOORS: readonly Door[] = [
     tests: ["src/play/authority/doors.test.ts"],
   },
   {
-    file: "src/play/authority/bounds.ts",
+    file: "src/play/authority/limits.ts",
     before: "if (JSON.stringify(request.body).length > BOUNDS.letters) return REFUSED.tooMuch;",
     after: "",
     what: "what one request says has a length (S6)",
     tests: ["src/play/authority/bounds.test.ts"],
   },
   {
-    file: "src/play/authority/bounds.ts",
+    file: "src/play/authority/limits.ts",
     before: "if (lately.length >= BOUNDS[kind]) return REFUSED.tooOften;",
     after: "",
     what: "nobody asks without end (S6)",

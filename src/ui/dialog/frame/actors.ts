@@ -1,7 +1,6 @@
 import { elementOf } from "../../../foundry/dom.ts";
-import { selectedTokens } from "../../../foundry/selected.ts";
+import { documentAtHand, fetchDocument, selectedTokens } from "../../../foundry/uuid.ts";
 import { memberOf, shaped } from "../../../foundry/shape.ts";
-import { documentAtHand, fetchDocument } from "../../../foundry/uuid.ts";
 import { sideNamed, type ContestSide } from "../../../model/choices.ts";
 import { sessions } from "../../../play/all.ts";
 import type { Answer } from "../../../play/session.ts";

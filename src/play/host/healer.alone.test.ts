@@ -1,10 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { turns } from "../fakes/turns.ts";
 import { beginSpar, duelOf, duelTable, on, type DuelTable } from "../fakes/duel-table.ts";
+import { turns } from "../fakes/turns.ts";
 import type { ConflictPage } from "../ports.ts";
 import { sha256 } from "../wire/seal.ts";
-import { GRACE, standOf } from "./healer.ts";
-import { QUIET } from "./says-again.ts";
+import { GRACE, QUIET, standOf } from "./reliable-writes.ts";
 
 vi.mock("../wire/seal.ts", async (original) => {
   const own = await original<typeof import("../wire/seal.ts")>();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { beginSpar, duelTable } from "../fakes/duel-table.ts";
 import type { FakeClient } from "../fakes/table.ts";
-import { QUIET, SaysAgain } from "./says-again.ts";
+import { QUIET, SaysAgain } from "./reliable-writes.ts";
 
 /** What a client says on the wire once something changed, and whether it is the one that decides. */
 function saying(client: FakeClient, decides = true) {

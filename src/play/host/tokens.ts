@@ -1,14 +1,61 @@
-import type { NewCombatant } from "../combat/documents.ts";
-import { find } from "../names/find.ts";
-import { freeSpot, type Spot } from "../combat/zones.ts";
-import { asDocument, ownActorOf } from "./documents.ts";
-import { groundOf, sceneOf, type SceneDocument } from "./ground.ts";
-import { standingIn } from "./levels.ts";
-import { takenOn } from "./place.ts";
-import { isRefused } from "../../rules/log/index.ts";
+import { movedFreely } from "../../foundry/compat.ts";
+import { call, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
 import { readNpc } from "../../rules/combat/index.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import type { NewCombatant, Placed } from "../combat/documents.ts";
+import { freeSpot, type Spot } from "../combat/zones.ts";
+import { find } from "../names/find.ts";
 import { dispositionOf } from "./combats.ts";
-import { call, recordOf } from "../../foundry/shape.ts";
+import { asDocument, ownActorOf, ownDocumentOf, type AnyDocument } from "./documents.ts";
+import {
+  groundOf,
+  holdsToken,
+  isToken,
+  sceneOf,
+  sharesLevel,
+  spotOf,
+  standingIn,
+  standsAt,
+  zoneOfToken,
+  zoneRegions,
+  type SceneDocument,
+} from "./ground.ts";
+
+/** Where the tokens of a scene stand, all but one. */
+export const takenOn = ({ grid, tokens }: SceneDocument, but = ""): readonly Spot[] =>
+  tokens.contents.filter(({ id }) => id !== but).map((one) => spotOf(standsAt(one), grid.size));
+
+/**
+ * Move a token to a free spot of a zone. One that stands there already, or that is on no scene with zones, stays. The
+ * move is marked as ours, so that nobody takes it for a drag, and goes through walls and floors: which way is free was
+ * for the rules to say. Nothing is waited for but the write, and where that leaves the token is looked at afterwards.
+ */
+export const placeToken = async (uuid: string, zone: string): Promise<Placed> => {
+  const found = ownDocumentOf(uuid);
+  const token = isToken(found) ? found : null;
+  const scene = token?.parent ? sceneOf(token.parent.id) : null;
+  if (!token || !scene || zoneOfToken(token) === zone) return "there";
+  const region = scene.regions.get(zone);
+  if (!region) return zoneRegions(scene.id).length > 0 ? "gone" : "there";
+  const { grid } = scene;
+  const stood = standsAt(token);
+  const taken = takenOn(scene, token.id);
+  const free = (elevation: number): { readonly x: number; readonly y: number } | null => {
+    const inside = (x: number, y: number): boolean => region.testPoint({ x, y, elevation });
+    return freeSpot(spotOf(stood, grid.size), region.bounds, grid.size, inside, taken);
+  };
+  const standing = standingIn(scene, region);
+  const own = sharesLevel(region, token) ? free(stood.elevation) : null;
+  const spot = own ?? free(standing.elevation);
+  if (!spot) return "kept";
+  // A zone on another floor: the token goes up or down to it
+  // A host may not manage a change of height alone before somebody asked each region for its outline (ledger 204); the
+  // build drops what is read and not used, so it is waited for
+  await Promise.all(scene.regions.contents.map(({ polygonTree }) => polygonTree));
+  const to = { ...spot, ...(own ? {} : standing) };
+  await token.update(to, { setpieceMoved: true, ...movedFreely(token.id) });
+  return holdsToken(region, token, grid.size) ? "there" : "kept";
+};
 
 /** Id of an actor's token on a scene, or null. */
 export const tokenOn = (actor: string, scene: string): string | null => {
@@ -108,4 +155,35 @@ export const spawnTokens = async (id: string, rows: readonly NewCombatant[]): Pr
     const actorId = ownActorOf(row.spawn ?? "")?.id ?? null;
     return { ...row, tokenId: row._id ?? null, sceneId: scene.id, actorId };
   });
+};
+
+/** Who speaks (public API: ChatSpeakerData), under the name that is read over their token. */
+interface Speaker {
+  readonly scene: string | null;
+  readonly actor: string;
+  readonly token: string | null;
+  readonly alias: string;
+}
+
+/** Id of the scene this client looks at, or "". */
+export const viewedScene = (): string => stringOf(memberOf(memberOf(game.scenes, "viewed"), "id"));
+
+/** The token that stands for an actor: its own, or the first on the scene this client looks at. */
+const tokenFor = (actor: AnyDocument): AnyDocument | null => {
+  if (actor.parent?.documentName === "Token") return actor.parent;
+  const scene = viewedScene();
+  const id = tokenOn(actor.uuid, scene);
+  return (id !== null && sceneOf(scene)?.tokens.get(id)) || null;
+};
+
+/**
+ * Somebody as they speak in the chat: by what is read over their token, which may hide what their sheet is called. Null
+ * for who is not in the world.
+ */
+export const speakerOf = (uuid: string): Speaker | null => {
+  const actor = ownActorOf(uuid);
+  if (!actor) return null;
+  const token = tokenFor(actor);
+  const alias = token?.name || actor.name;
+  return { scene: token?.parent?.id ?? null, actor: actor.id, token: token?.id ?? null, alias };
 };

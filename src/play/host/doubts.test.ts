@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { turns } from "../fakes/turns.ts";
-import { does, fightTable, makeFight } from "../fakes/fight-table.ts";
 import { on } from "../fakes/duel-table.ts";
-import { AWAY } from "./sure.ts";
+import { does, fightTable, makeFight } from "../fakes/fight-table.ts";
+import { turns } from "../fakes/turns.ts";
+import { AWAY } from "./reliable-writes.ts";
 
 /** A step that leaves harm on the troll's sheet, and whose write to the log the weather takes. */
 const doubtful = async (fate: "stored" | "lost") => {

@@ -1,8 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { turns } from "../fakes/turns.ts";
 import type { Host } from "../ports.ts";
-import { ReliableWrites } from "./sure.ts";
-import { surely } from "./surely.ts";
+import { ReliableWrites, surely } from "./reliable-writes.ts";
 
 /** A host whose writes are answered, or not, one after the other, and whose clock is turned by hand. */
 const table = (...answers: readonly Promise<void>[]) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { turns } from "../fakes/turns.ts";
 import { beginSpar, duelOf, duelTable, on, type DuelTable } from "../fakes/duel-table.ts";
 import { dealCards, does, fightTable, makeFight, viewOf } from "../fakes/fight-table.ts";
-import { AWAY, SILENCE } from "./sure.ts";
+import { turns } from "../fakes/turns.ts";
+import { AWAY, SILENCE } from "./reliable-writes.ts";
 
 const spar = async (): Promise<DuelTable & { readonly uuid: string }> => {
   const t = duelTable();
