@@ -7,7 +7,10 @@ const layout = { question: 0, field: 400 };
 const BODY = 300;
 const STAKES = 50;
 
-vi.mock("../../foundry/hooks.ts", () => ({ hooks: () => ({ on: () => undefined }) }));
+vi.mock("../../foundry/hooks.ts", async (original) => ({
+  ...(await original<object>()),
+  hooks: () => ({ on: () => undefined }),
+}));
 vi.mock("../words/host-words.ts", () => ({ hostWords: { lang: "en", text: (key: string) => key } }));
 vi.mock("../chat/chat-log.ts", () => ({ follow: () => undefined }));
 vi.mock("../chat/card.ts", () => ({ icon: () => document.createElement("i") }));

@@ -5,7 +5,8 @@ import type { StepWays } from "./dock.ts";
 const heard = new Map<string, (app: unknown, html: unknown) => void>();
 const attached: Element[] = [];
 
-vi.mock("../../foundry/hooks.ts", () => ({
+vi.mock("../../foundry/hooks.ts", async (original) => ({
+  ...(await original<object>()),
   hooks: () => ({ on: (name: string, listener: never) => heard.set(name, listener) }),
 }));
 vi.mock("../place/places.ts", async (original) => ({
