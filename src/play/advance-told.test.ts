@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { dealCards, does, fightTable, makeFight } from "./fakes/fight-table.ts";
-import { on } from "./fakes/duel-table.ts";
+import { dealCards, does, fightTable, makeFight, on } from "./fakes/tables.ts";
 
 const toldBy = (posts: readonly { readonly type: string; readonly fallback: readonly { readonly key: string }[] }[]) =>
   posts.filter(({ type }) => type === "receipt").map(({ fallback }) => fallback.map(({ key }) => key));

@@ -2,9 +2,24 @@ import { describe, expect, it } from "vitest";
 import type { CombatIntent } from "../rules/combat/index.ts";
 import type { ContestState } from "../rules/contest/engine/state.ts";
 import type { ContestStart } from "./contest-api.ts";
-import { alone, begun, contestTable, type ContestTable } from "./fakes/contest-table.ts";
-import { beginSpar, duelOf, duelTable, on } from "./fakes/duel-table.ts";
-import { dealCards, does, fighter, fightTable, HERO, makeFight, viewOf, type FightTable } from "./fakes/fight-table.ts";
+import {
+  HERO,
+  alone,
+  beginSpar,
+  begun,
+  contestTable,
+  dealCards,
+  does,
+  duelOf,
+  duelTable,
+  fightTable,
+  fighter,
+  makeFight,
+  on,
+  viewOf,
+  type ContestTable,
+  type FightTable,
+} from "./fakes/tables.ts";
 import type { FakeClient } from "./fakes/table.ts";
 
 /** What was sealed opens by itself, a moment later. */

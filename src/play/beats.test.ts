@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { alone, begun, contestTable } from "./fakes/contest-table.ts";
-import { beginSpar, duelTable, on } from "./fakes/duel-table.ts";
+import { alone, beginSpar, begun, contestTable, duelTable, on } from "./fakes/tables.ts";
 import type { FakeClient, FakeTable } from "./fakes/table.ts";
 import { DEGREES } from "../rules/contest/roll/roll.ts";
-import { beatsOf, type MessageByStep } from "./beats.ts";
+import { beatsOf, type MessageByStep } from "./folds.ts";
 import { contestTelling } from "./family/contest.ts";
 import type { LogLine, Session } from "./session.ts";
 

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { alone, begun, contestTable, type ContestTable } from "./fakes/contest-table.ts";
-import { on } from "./fakes/duel-table.ts";
-import { dealCards, does, fightTable, makeFight, viewOf, type FightTable } from "./fakes/fight-table.ts";
+import {
+  alone,
+  begun,
+  contestTable,
+  dealCards,
+  does,
+  fightTable,
+  makeFight,
+  on,
+  viewOf,
+  type ContestTable,
+  type FightTable,
+} from "./fakes/tables.ts";
 import type { FakeClient } from "./fakes/table.ts";
 
 /** What a client tells of an undo of the last step: key, and values of the sentence. */

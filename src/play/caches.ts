@@ -1,3 +1,5 @@
+import type { DiceWanted } from "../rules/log/index.ts";
+
 /**
  * What a function makes, worked out when it is first asked for and then kept: nobody pays for what is not looked at.
  */
@@ -39,3 +41,7 @@ export class LastFew {
 
 /** How many conflicts that are over are kept as they were read: those on the screens of a busy board, and some. */
 export const OVER_KEPT = 12;
+
+/** A throw in Foundry's own notation: `1d20 + 7`. */
+export const formulaOf = ({ count, faces, bonus = 0 }: DiceWanted): string =>
+  `${count}d${faces}${bonus === 0 ? "" : bonus > 0 ? ` + ${bonus}` : ` - ${-bonus}`}`;

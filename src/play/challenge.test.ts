@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { duelOf, duelTable, on, type DuelTable } from "./fakes/duel-table.ts";
+import { duelOf, duelTable, on, type DuelTable } from "./fakes/tables.ts";
 
 const challenge = async (): Promise<DuelTable & { readonly uuid: string }> => {
   const t = duelTable();

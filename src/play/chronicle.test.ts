@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LISTENS } from "./authority/limits.ts";
-import { alone, begun, contestTable } from "./fakes/contest-table.ts";
-import { beginSpar, duelTable, on } from "./fakes/duel-table.ts";
+import { alone, beginSpar, begun, contestTable, duelTable, on } from "./fakes/tables.ts";
 import type { FakeTable } from "./fakes/table.ts";
 
 const pagesOf = (table: FakeTable) => [...table.pages.values()];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../rules/contest/engine/state.ts";
-import { against, alone, begun, contestTable, follower, sheet, type ContestTable } from "./fakes/contest-table.ts";
-import { on } from "./fakes/duel-table.ts";
+import { against, alone, begun, contestTable, follower, on, sheet, type ContestTable } from "./fakes/tables.ts";
 import type { FakeClient } from "./fakes/table.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));

@@ -8,10 +8,10 @@ import {
   begun,
   contestTable,
   follower,
+  on,
   sheet,
   type ContestTable,
-} from "./fakes/contest-table.ts";
-import { on } from "./fakes/duel-table.ts";
+} from "./fakes/tables.ts";
 import type { FakeClient } from "./fakes/table.ts";
 import type { OpenCue } from "./views.ts";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Answer } from "./refusals.ts";
-import { on } from "./fakes/duel-table.ts";
-import { does, fightTable, HERO, makeFight } from "./fakes/fight-table.ts";
+import { HERO, does, fightTable, makeFight, on } from "./fakes/tables.ts";
 
 test("A.3.3 a critical injury of a fight stays on the sheet beside those it has, and goes with an undo", async () => {
   const at = fightTable();

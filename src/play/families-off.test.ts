@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contestTable, type ContestTable } from "./fakes/contest-table.ts";
-import { duelTable, on } from "./fakes/duel-table.ts";
-import { fightTable, makeFight } from "./fakes/fight-table.ts";
+import { contestTable, duelTable, fightTable, makeFight, on, type ContestTable } from "./fakes/tables.ts";
 import type { FakeClient, FakeTable } from "./fakes/table.ts";
 import { runCommand } from "./entry-points/commands.ts";
 import type { FamilyId } from "../rules/log/family.ts";

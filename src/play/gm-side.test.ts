@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../rules/contest/engine/state.ts";
 import type { ContestStart } from "./contest-api.ts";
-import { alone, begun, contestTable, sheet, type ContestTable } from "./fakes/contest-table.ts";
-import { on } from "./fakes/duel-table.ts";
-import { fightTable, makeFight, viewOf } from "./fakes/fight-table.ts";
+import {
+  alone,
+  begun,
+  contestTable,
+  fightTable,
+  makeFight,
+  on,
+  sheet,
+  viewOf,
+  type ContestTable,
+} from "./fakes/tables.ts";
 import type { FakeClient } from "./fakes/table.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));

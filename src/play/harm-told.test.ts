@@ -3,7 +3,7 @@ import { combatFamily } from "../rules/combat/family.ts";
 import { begun, foe, hero, play } from "../rules/combat/fixtures.ts";
 import { sentence } from "../rules/combat/view/sentence.ts";
 import type { CombatState } from "../rules/combat/state/fight.ts";
-import { beatsOf } from "./beats.ts";
+import { beatsOf } from "./folds.ts";
 import { combatTelling } from "./family/combat.ts";
 import type { LogLine } from "./views.ts";
 

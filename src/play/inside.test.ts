@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "./refusals.ts";
 import type { ContestStart, ContestType } from "./contest-api.ts";
-import { ability, alone, begun, contestTable, sheet, type ContestTable } from "./fakes/contest-table.ts";
-import { on } from "./fakes/duel-table.ts";
+import { ability, alone, begun, contestTable, on, sheet, type ContestTable } from "./fakes/tables.ts";
 import type { FakeClient } from "./fakes/table.ts";
 import { runCommand } from "./entry-points/commands.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { beatsOf } from "./beats.ts";
+import { beatsOf } from "./folds.ts";
 import { combatTelling } from "./family/combat.ts";
 import type { LogLine } from "./views.ts";
 

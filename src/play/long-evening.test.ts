@@ -1,12 +1,10 @@
 import { expect, it, vi } from "vitest";
-import { alone, begun, contestTable } from "./fakes/contest-table.ts";
+import { alone, begun, contestTable, dealCards, fightTable, makeFight, on } from "./fakes/tables.ts";
 import { HandNotes, HandWitness } from "./manual-edits.ts";
-import { on } from "./fakes/duel-table.ts";
-import { dealCards, fightTable, makeFight } from "./fakes/fight-table.ts";
 import type { FakeTable } from "./fakes/table.ts";
 import { CombatSync } from "./fights/combat-sync.ts";
 import { Folds } from "./folds.ts";
-import { breath } from "./thinking/breath.ts";
+import { breath } from "./thinking/slices.ts";
 
 /** Pages that are looked into while `change` happens. */
 function readsOf({ pages }: FakeTable, change: () => void): readonly string[] {

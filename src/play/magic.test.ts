@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { on } from "./fakes/duel-table.ts";
-import { dealCards, does, fightTable, HERO, makeFight, viewOf, type FightTable } from "./fakes/fight-table.ts";
+import { HERO, dealCards, does, fightTable, makeFight, on, viewOf, type FightTable } from "./fakes/tables.ts";
 
 const thaumsOn = ({ table }: FightTable): unknown => table.actors.get("Actor.Ana")?.fight.sheet?.thaums;
 

@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { against, begun, contestTable } from "./fakes/contest-table.ts";
-import { duelOf, duelTable, on, type DuelTable } from "./fakes/duel-table.ts";
-import { dealCards, does, fightTable, makeFight, viewOf } from "./fakes/fight-table.ts";
+import {
+  against,
+  begun,
+  contestTable,
+  dealCards,
+  does,
+  duelOf,
+  duelTable,
+  fightTable,
+  makeFight,
+  on,
+  viewOf,
+  type DuelTable,
+} from "./fakes/tables.ts";
 import type { FakeClient } from "./fakes/table.ts";
 
 /** Let all that was set going come to its end. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { duelTable } from "./fakes/duel-table.ts";
+import { duelTable } from "./fakes/tables.ts";
 import { newerActor } from "./refusals.ts";
-import { BLANK_SHEET } from "./fakes/blank-sheet.ts";
+import { BLANK_SHEET } from "./fakes/sheets.ts";
 import { FakeTable } from "./fakes/table.ts";
 
 const PACKED = "Compendium.setpiece.heroes.Actor.Ines";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../rules/contest/engine/state.ts";
-import { alone, begun, contestTable, sheet, type ContestTable } from "./fakes/contest-table.ts";
-import { on } from "./fakes/duel-table.ts";
+import { alone, begun, contestTable, on, sheet, type ContestTable } from "./fakes/tables.ts";
 import type { FakeClient } from "./fakes/table.ts";
 import { openSessions } from "./client/sessions.ts";
 import { HERO_POINTS } from "./changes.ts";

@@ -1,7 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { alone, against, begun, contestTable, follower, sheet } from "./fakes/contest-table.ts";
-import { beginSpar, duelTable, on } from "./fakes/duel-table.ts";
-import { does, fightTable, makeFight, viewOf, type FightTable } from "./fakes/fight-table.ts";
+import {
+  against,
+  alone,
+  beginSpar,
+  begun,
+  contestTable,
+  does,
+  duelTable,
+  fightTable,
+  follower,
+  makeFight,
+  on,
+  sheet,
+  viewOf,
+  type FightTable,
+} from "./fakes/tables.ts";
 import type { FakeClient, FakeTable } from "./fakes/table.ts";
 import { HERO_POINTS } from "./changes.ts";
 

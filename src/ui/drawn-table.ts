@@ -1,6 +1,6 @@
-import { on } from "../play/fakes/duel-table.ts";
+import { on } from "../play/fakes/tables.ts";
 import type { FakeClient } from "../play/fakes/table.ts";
-import { turns } from "../play/fakes/turns.ts";
+import { turns } from "../play/fakes/surroundings.ts";
 import type { Answer, Session } from "../play/session.ts";
 import type { AnyFamily, Viewer } from "../rules/log/family.ts";
 import { fillField, makePanel } from "./conflict/panel.ts";

@@ -5,9 +5,7 @@
  */
 import { Session } from "node:inspector/promises";
 import { commandLine } from "../../scripts/lib/command-line.ts";
-import { alone, begun, contestTable } from "../../src/play/fakes/contest-table.ts";
-import { on } from "../../src/play/fakes/duel-table.ts";
-import { does, fightTable, makeFight, viewOf } from "../../src/play/fakes/fight-table.ts";
+import { alone, begun, contestTable, does, fightTable, makeFight, on, viewOf } from "../../src/play/fakes/tables.ts";
 
 const { values } = commandLine(import.meta.url, { list: { type: "boolean" } });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../rules/log/outcome.ts";
-import { against, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
-import { on } from "../fakes/duel-table.ts";
+import { against, begun, contestTable, on, type ContestTable } from "../fakes/tables.ts";
 import type { Answer } from "../refusals.ts";
 import type { Op } from "../wire/channel.ts";
 

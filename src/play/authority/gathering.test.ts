@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
 import type { StoredEvent } from "../../rules/log/index.ts";
-import { against, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
-import { on } from "../fakes/duel-table.ts";
+import { against, begun, contestTable, on, type ContestTable } from "../fakes/tables.ts";
 import type { FakeClient } from "../fakes/table.ts";
 import { sealHash } from "../wire/seal.ts";
 import { PATIENCE } from "./gathering.ts";

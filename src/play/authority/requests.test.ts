@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../rules/log/outcome.ts";
-import { alone, against, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
+import { against, alone, begun, contestTable, type ContestTable } from "../fakes/tables.ts";
 import type { Answer } from "../refusals.ts";
 import type { Op } from "../wire/channel.ts";
 

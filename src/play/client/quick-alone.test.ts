@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
-import { alone, begun, contestTable, sheet, type ContestTable } from "../fakes/contest-table.ts";
-import { on } from "../fakes/duel-table.ts";
+import { alone, begun, contestTable, on, sheet, type ContestTable } from "../fakes/tables.ts";
 
 const quick = (t: ContestTable, client = t.ana) => client.sessions.quickContest({ actor: t.a, ability: "tongue" });
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contestTable } from "../fakes/contest-table.ts";
-import { beginSpar, duelTable, on } from "../fakes/duel-table.ts";
-import { fightTable } from "../fakes/fight-table.ts";
+import { beginSpar, contestTable, duelTable, fightTable, on } from "../fakes/tables.ts";
 import type { FakeTable } from "../fakes/table.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import { viewAs } from "../views.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { on } from "../fakes/duel-table.ts";
-import { does, fightTable, makeFight, type FightTable } from "../fakes/fight-table.ts";
+import { does, fightTable, makeFight, on, type FightTable } from "../fakes/tables.ts";
 
 /** A begun fight in which the troll, nine points to fall, has taken so much harm. */
 const harmed = async (at: FightTable, amount: number): Promise<string> => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dealCards, does, fightTable, makeFight, viewOf, type FightTable } from "../fakes/fight-table.ts";
-import { on } from "../fakes/duel-table.ts";
+import { dealCards, does, fightTable, makeFight, on, viewOf, type FightTable } from "../fakes/tables.ts";
 import { ROW } from "../fakes/fights.ts";
 import type { FightRow } from "./documents.ts";
 

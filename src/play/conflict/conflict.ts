@@ -6,7 +6,7 @@ import type { ConflictPage, Host } from "../ports.ts";
 import { isOver } from "../receipts.ts";
 import type { Answer, SendOptions } from "../refusals.ts";
 import type { Session } from "../session.ts";
-import { begin } from "../thinking/breath.ts";
+import { begin } from "../thinking/slices.ts";
 import { notesOf, type OddsCache } from "../thinking/notes.ts";
 import type { Op, Requester } from "../wire/channel.ts";
 import { commandsOf, type CommandContext } from "./commands.ts";

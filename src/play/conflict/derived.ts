@@ -18,13 +18,12 @@ import {
   type Viewer,
 } from "../../rules/log/index.ts";
 import type { WAITS, WorkCache } from "../../rules/log/work.ts";
-import { beatsOf, type MessageByStep } from "../beats.ts";
+import { beatsOf, isCold, type Folds, type MessageByStep } from "../folds.ts";
 import type { FightBeside } from "../combat-api.ts";
 import { fightBeside } from "../combat/snapshot.ts";
 import { openInjuries } from "../combat/store.ts";
 import type { AgedFact, AskCard, ContestTerms, PlayerRequest, ReplayFrame } from "../contest-api.ts";
 import { adapterOf } from "../family/index.ts";
-import { isCold, type Folds } from "../folds.ts";
 import type { HandNote } from "../manual-edits.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { isRunning, summaryOf } from "../receipts.ts";

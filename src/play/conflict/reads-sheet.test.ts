@@ -1,7 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { alone, begun, contestTable } from "../fakes/contest-table.ts";
-import { beginSpar, duelTable, on } from "../fakes/duel-table.ts";
-import { does, fightTable, makeFight } from "../fakes/fight-table.ts";
+import { alone, beginSpar, begun, contestTable, does, duelTable, fightTable, makeFight, on } from "../fakes/tables.ts";
 import type { FakeClient } from "../fakes/table.ts";
 
 /** Who hears that the sheet of an actor changed: what shows this conflict, what looks at all, what looks at sheets. */

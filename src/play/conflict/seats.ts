@@ -14,7 +14,7 @@ import {
 } from "../../rules/log/index.ts";
 import { changeCardsOf, toldChanges } from "../authority/proposals.ts";
 import type { Folds } from "../folds.ts";
-import { formulaOf } from "../formula.ts";
+import { formulaOf } from "../caches.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { isOver, summaryOf } from "../receipts.ts";
 import { sentence } from "../refusals.ts";

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { contestTable, type ContestTable } from "../fakes/contest-table.ts";
-import { on } from "../fakes/duel-table.ts";
-import { HERO, dealCards, does, fightTable, fighter, makeFight, viewOf } from "../fakes/fight-table.ts";
+import {
+  HERO,
+  contestTable,
+  dealCards,
+  does,
+  fightTable,
+  fighter,
+  makeFight,
+  on,
+  viewOf,
+  type ContestTable,
+} from "../fakes/tables.ts";
 import type { FakeClient, FakeTable } from "../fakes/table.ts";
 import type { Known } from "../names/find.ts";
 import { runCommand } from "./commands.ts";

@@ -5,9 +5,8 @@ import { filesBelow } from "../../../scripts/lib/files.ts";
 import { flattenWords, mergeLanguages } from "../../../scripts/lib/languages.ts";
 import { inLanguage } from "../../../scripts/lib/pack-texts.ts";
 import type { Client } from "../client/sessions.ts";
-import { BLANK_SHEET } from "../fakes/blank-sheet.ts";
-import { sheet } from "../fakes/contest-table.ts";
-import { HERO, does, fightTable, type FightTable } from "../fakes/fight-table.ts";
+import { BLANK_SHEET } from "../fakes/sheets.ts";
+import { HERO, does, fightTable, sheet, type FightTable } from "../fakes/tables.ts";
 import { runCommand } from "./commands.ts";
 import { commandOf } from "./slash.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BLANK_SHEET } from "../fakes/blank-sheet.ts";
-import { sheet } from "../fakes/contest-table.ts";
-import { fightTable } from "../fakes/fight-table.ts";
+import { BLANK_SHEET } from "../fakes/sheets.ts";
+import { fightTable, sheet } from "../fakes/tables.ts";
 import { FIRST_SCENES, playFirst } from "./meant.ts";
 
 const IDS = { anavell000000001: "Ana Vell", bramorr000000001: "Bram Orr", cytarn0000000001: "Cy Tarn" };

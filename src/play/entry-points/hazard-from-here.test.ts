@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contestTable } from "../fakes/contest-table.ts";
+import { contestTable } from "../fakes/tables.ts";
 import { endangeredBy } from "./fight.ts";
 
 describe("whom a macro's hazard meets", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contestTable } from "../fakes/contest-table.ts";
+import { contestTable } from "../fakes/tables.ts";
 import type { Who } from "../who.ts";
 import { askMeant, contestMeant, duelMeant } from "./meant.ts";
 

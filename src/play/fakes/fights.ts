@@ -14,7 +14,7 @@ import {
 import { memberOf } from "../../foundry/shape.ts";
 import type { Wrote } from "../combat/store.ts";
 import type { ConflictPage, PageWrite } from "../ports.ts";
-import type { Around } from "./around.ts";
+import type { Around } from "./sheets.ts";
 
 type Stored = Omit<ConflictPage, "setup" | "seats" | "fight"> & {
   readonly stored: ConflictPage["setup"] | null;

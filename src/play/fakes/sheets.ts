@@ -1,8 +1,145 @@
+import { stateRows } from "../../model/effect/states.ts";
 import type { StoredEvening, StoredSeason } from "../../model/setting/stored.ts";
-import type { SheetItem, SheetPort } from "../hero/hero-api.ts";
-import { isRecord } from "../../rules/log/values.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
-import type { Around } from "./around.ts";
+import type { Json } from "../../rules/log/outcome.ts";
+import { isRecord } from "../../rules/log/values.ts";
+import { EFFECT, HERO_POINTS } from "../changes.ts";
+import type { FightFacts, SceneGround } from "../combat-api.ts";
+import type { Wrote } from "../combat/store.ts";
+import type { ContestPrefill } from "../contest-api.ts";
+import type { SheetItem, SheetPort } from "../hero/hero-api.ts";
+import type { PickQuestion } from "../names/find.ts";
+import type { ActorFacts, ContestSheet, DuelPrefill, Host, Person } from "../ports.ts";
+import type { Answer } from "../refusals.ts";
+
+/** A sheet without anything of contests on it. */
+export const BLANK_SHEET: ContestSheet = {
+  kind: "hero",
+  abilities: [],
+  flaws: [],
+  followers: [],
+  states: [],
+  heroPoints: 0,
+  resistance: null,
+};
+
+/** The table for tests, as the fakes that are parts of it know it. */
+export interface Around {
+  readonly actors: Map<string, ActorFacts>;
+  readonly clients: readonly {
+    readonly sessions: { readonly combatSync: { foreign(uuid: string, user: string, wrote?: Wrote): Promise<Answer> } };
+  }[];
+  readonly people: readonly Person[];
+  readonly ground: SceneGround;
+  readonly rulings: Readonly<Record<string, Json>>;
+  /** Answers the next writes with this error. */
+  readonly writeError: Error | null;
+  readonly writePath: (uuid: string, path: string, value: Json) => void;
+  /** A new id. */
+  name(): string;
+  changed(uuid: string): void;
+}
+
+/** What of a table for tests holds what actors say. */
+interface Held {
+  readonly actors: Map<string, ActorFacts>;
+  readonly states: Map<string, Json>;
+  nameOf(uuid: string): string | null;
+}
+
+const FIGHT = "system.combat.";
+
+/** Below `system.combat`, as a fight is told of it: thaums stand on its sheet. */
+const inFight = (path: string): readonly string[] => {
+  const names = path.slice(FIGHT.length).split(".");
+  return names[0] === "thaums" ? ["sheet", ...names] : names;
+};
+
+const inside = (value: unknown, name: string): Json =>
+  ((value as Readonly<Record<string, unknown>> | null)?.[name] ?? null) as Json;
+
+const put = (value: unknown, [name, ...rest]: readonly string[], set: Json): unknown =>
+  name === undefined ? set : { ...(value as object), [name]: put(inside(value, name), rest, set) };
+
+/** A field of an actor by its dotted path, or one of its states. */
+export const readPath = (table: Held, uuid: string, path: string): Json | undefined => {
+  const { actors, states } = table;
+  const actor = actors.get(uuid);
+  if (!actor) return table.nameOf(uuid) === null ? undefined : (states.get(`${uuid} ${path}`) ?? null);
+  if (path === HERO_POINTS) return actor.contest.heroPoints;
+  if (path.startsWith(FIGHT)) return inFight(path).reduce<Json | FightFacts>(inside, actor.fight);
+  return states.get(path.startsWith(EFFECT) ? `${uuid} ${path}` : uuid) ?? null;
+};
+
+/** The same, written. */
+export const writePath = ({ actors, states }: Held, uuid: string, path: string, value: Json): void => {
+  const actor = actors.get(uuid);
+  if (!actor) return void states.set(`${uuid} ${path}`, value);
+  if (path.startsWith(FIGHT)) {
+    const fight = put(actor.fight, inFight(path), value) as ActorFacts["fight"];
+    return void actors.set(uuid, { ...actor, fight });
+  }
+  if (path === HERO_POINTS) actors.set(uuid, { ...actor, contest: { ...actor.contest, heroPoints: Number(value) } });
+  else if (path.startsWith(EFFECT)) {
+    states.set(`${uuid} ${path}`, value);
+    const id = path.slice(EFFECT.length);
+    const kept = actor.contest.states.filter((one) => one.id !== id);
+    const made = isRecord(value)
+      ? stateRows([
+          {
+            id,
+            statuses: typeof value["state"] === "string" ? [value["state"]] : [],
+            system: { scope: value["scope"] },
+          },
+        ])
+      : [];
+    actors.set(uuid, { ...actor, contest: { ...actor.contest, states: [...kept, ...made] } });
+  } else states.set(uuid, value);
+};
+
+/** Who sits at a client for tests: what they were told and shown, and what they answer. */
+export class FakePerson {
+  readonly shown: string[] = [];
+  readonly nudges: string[] = [];
+  /** Keys of the sentences its person was told. */
+  readonly told: string[] = [];
+  /** Whom or what each of them named. */
+  readonly toldOf: string[] = [];
+  readonly frames: DuelPrefill[] = [];
+  readonly ends: string[] = [];
+  readonly ambushes: string[] = [];
+  readonly askedScenes: object[] = [];
+  /** What is answered when a scene is to be imported. */
+  answersScene: "import" | "without" | null = "import";
+  readonly contests: ContestPrefill[] = [];
+  /** Questions that were asked, and what is answered to each: the choices of these names, or nothing. */
+  readonly questions: PickQuestion[] = [];
+  readonly picks: (readonly string[] | null)[] = [];
+
+  readonly screen: Host["screen"] = {
+    tell: ({ key, data }) => {
+      this.told.push(key);
+      this.toldOf.push(String(data?.name ?? ""));
+    },
+    nudged: (cue) => void this.nudges.push(cue),
+    showBoard: (uuid) => void this.shown.push(uuid),
+    frameDuel: (prefill) => void this.frames.push(prefill),
+    endFight: (uuid) => void this.ends.push(uuid),
+    layAmbush: (uuid) => void this.ambushes.push(uuid),
+    askScene: async (scene) => {
+      this.askedScenes.push(scene);
+      return this.answersScene;
+    },
+    askHazard: () => undefined,
+    showFirst: () => void this.shown.push("first"),
+    pick: async (question) => {
+      this.questions.push(question);
+      const names = this.picks.shift() ?? null;
+      return names && question.choices.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+    },
+    frameContest: (prefill) => void this.contests.push(prefill),
+  };
+}
 
 type Stored = Readonly<Record<string, unknown>>;
 

@@ -19,17 +19,12 @@ import type { FightStart, SceneGround } from "../combat-api.ts";
 import type { Sentence } from "../../rules/log/index.ts";
 import { inPack } from "../rights.ts";
 import { CHRONICLE } from "../combat/documents.ts";
-import { BLANK_SHEET } from "./blank-sheet.ts";
+import { BLANK_SHEET, FakePerson, FakeSheets, readPath, writePath } from "./sheets.ts";
 import { FakeFights } from "./fights.ts";
-import { FakePerson } from "./person.ts";
-import { readPath, writePath } from "./paths.ts";
-import { FakeSheets } from "./sheets.ts";
-import { listed } from "./listed.ts";
-import { chatOf } from "./chat.ts";
-import { FakeWeather } from "./weather.ts";
+import { FakeWeather, chatOf, listed } from "./surroundings.ts";
 import { named } from "../receipts.ts";
 import { openSessions, type Sessions } from "../client/sessions.ts";
-import { formulaOf } from "../formula.ts";
+import { formulaOf } from "../caches.ts";
 
 /** A table of clients for tests: one world, a socket that names its senders, a clock that is turned by hand. */
 export class FakeTable {

@@ -1,7 +1,7 @@
 import type { CombatState } from "../../rules/combat/index.ts";
 import type { Change, EventBase, Folded, Request } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
-import type { BeatRules } from "../beats.ts";
+import type { BeatRules } from "../folds.ts";
 import type { AgedFact, ContestTerms } from "../contest-api.ts";
 import type { ConflictPage, Host, PageWrite, ThrownDice } from "../ports.ts";
 

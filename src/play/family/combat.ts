@@ -3,7 +3,7 @@ import type { CombatEvent } from "../../rules/combat/event.ts";
 import { isCombatEvent, isCombatState, isCombatView } from "../../rules/combat/family.ts";
 import type { Folded } from "../../rules/log/index.ts";
 import { ofKind, assertKind } from "../../rules/log/values.ts";
-import type { BeatRules } from "../beats.ts";
+import type { BeatRules } from "../folds.ts";
 import { fightersCalled } from "../combat/documents.ts";
 import { dealsCards, withIds } from "../combat/snapshot.ts";
 import { fightChanges, fightWrite, shownRolls } from "../combat/store.ts";

@@ -9,7 +9,7 @@ import { isContestEvent, isContestState } from "../../rules/contest/types.ts";
 import type { Folded } from "../../rules/log/index.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { isRecord, assertKind } from "../../rules/log/values.ts";
-import type { BeatRules } from "../beats.ts";
+import type { BeatRules } from "../folds.ts";
 import { EFFECT, paid, withPurses } from "../changes.ts";
 import type { AgedFact } from "../contest-api.ts";
 import type { ActorFacts, ConflictPage, Host, ThrownDice } from "../ports.ts";

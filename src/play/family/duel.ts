@@ -2,7 +2,7 @@ import { LADDER } from "../../foundry/statuses.ts";
 import { SIDES, type DuelState } from "../../rules/duel/index.ts";
 import type { Change } from "../../rules/log/index.ts";
 import { hasAll, assertKind } from "../../rules/log/values.ts";
-import type { BeatRules } from "../beats.ts";
+import type { BeatRules } from "../folds.ts";
 import { STATE } from "../changes.ts";
 import { PLAIN, calledNow, type FamilyAdapter, type Proposed } from "./adapter.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { WAITS } from "../../rules/log/work.ts";
-import { fightTable } from "../fakes/fight-table.ts";
+import { fightTable } from "../fakes/tables.ts";
 import { fightAhead } from "./begin-fight.ts";
 
 const TYPED = { heroes: true, foes: [{ line: "3 dogs" }] };

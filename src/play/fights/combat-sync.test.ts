@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { dealCards, does, fightTable, makeFight, viewOf, type FightTable } from "../fakes/fight-table.ts";
-import { on } from "../fakes/duel-table.ts";
+import { dealCards, does, fightTable, makeFight, on, viewOf, type FightTable } from "../fakes/tables.ts";
 import { LISTENS } from "../authority/limits.ts";
 
 const CARDS = { ana: 2, bram: 9, troll1: 1, troll2: 8, wolf1: 5, wolf2: 6 };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Answer } from "../refusals.ts";
-import { does, fightTable, FOE, fighter, makeFight, type FightTable } from "../fakes/fight-table.ts";
+import { FOE, does, fightTable, fighter, makeFight, type FightTable } from "../fakes/tables.ts";
 
 const FEAR = { type: "fear", value: 2 } as const;
 const BOTH = ["Actor.Ana", "Actor.Bram"];

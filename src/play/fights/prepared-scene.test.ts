@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { on } from "../fakes/duel-table.ts";
-import { fightTable, type FightTable } from "../fakes/fight-table.ts";
+import { fightTable, on, type FightTable } from "../fakes/tables.ts";
 import type { SceneFound } from "../ports.ts";
 
 const MILL = "Compendium.setpiece.scenes.Scene.mill";

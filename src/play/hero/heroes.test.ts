@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alone, begun, contestTable, sheet, type ContestTable } from "../fakes/contest-table.ts";
-import { on } from "../fakes/duel-table.ts";
+import { alone, begun, contestTable, on, sheet, type ContestTable } from "../fakes/tables.ts";
 import type { SheetItem } from "./hero-api.ts";
 
 const item = (id: string, type: string, rating: string, more: Partial<SheetItem> = {}): SheetItem => ({

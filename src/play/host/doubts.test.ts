@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { on } from "../fakes/duel-table.ts";
-import { does, fightTable, makeFight } from "../fakes/fight-table.ts";
-import { turns } from "../fakes/turns.ts";
+import { does, fightTable, makeFight, on } from "../fakes/tables.ts";
+import { turns } from "../fakes/surroundings.ts";
 import { AWAY } from "./reliable-writes.ts";
 
 /** A step that leaves harm on the troll's sheet, and whose write to the log the weather takes. */

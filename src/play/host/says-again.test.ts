@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { beginSpar, duelTable } from "../fakes/duel-table.ts";
+import { beginSpar, duelTable } from "../fakes/tables.ts";
 import type { FakeClient } from "../fakes/table.ts";
 import { QUIET, SaysAgain } from "./reliable-writes.ts";
 

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { beginSpar, duelOf, duelTable, on, type DuelTable } from "../fakes/duel-table.ts";
-import { dealCards, does, fightTable, makeFight, viewOf } from "../fakes/fight-table.ts";
-import { turns } from "../fakes/turns.ts";
+import {
+  beginSpar,
+  dealCards,
+  does,
+  duelOf,
+  duelTable,
+  fightTable,
+  makeFight,
+  on,
+  viewOf,
+  type DuelTable,
+} from "../fakes/tables.ts";
+import { turns } from "../fakes/surroundings.ts";
 import { AWAY, SILENCE } from "./reliable-writes.ts";
 
 const spar = async (): Promise<DuelTable & { readonly uuid: string }> => {

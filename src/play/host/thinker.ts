@@ -1,6 +1,5 @@
-import type { FromWorker, WorkerLike } from "../thinking/protocol.ts";
-import { inSlices, pause } from "../thinking/sliced.ts";
-import { Thinker } from "../thinking/thinker.ts";
+import { Thinker, type FromWorker, type WorkerLike } from "../thinking/thinker.ts";
+import { inSlices, pause } from "../thinking/slices.ts";
 
 /** Milliseconds of this thread at a time, where workers are refused; with the step that ends it, below sixteen. */
 const SLICE = 8;

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { duelTable } from "../fakes/duel-table.ts";
-import { fightTable } from "../fakes/fight-table.ts";
+import { duelTable, fightTable } from "../fakes/tables.ts";
 
 /*
  * The host shows documents that are not stored: an importer's preview, a copy to be looked at, a token that is being

@@ -10,10 +10,10 @@ import {
   begun,
   contestTable,
   follower,
+  on,
   sheet,
   type ContestTable,
-} from "../fakes/contest-table.ts";
-import { on } from "../fakes/duel-table.ts";
+} from "../fakes/tables.ts";
 
 /** The start with a modifier typed onto the hero's seat. */
 const modified = (start: ContestStart, value: number): ContestStart => ({

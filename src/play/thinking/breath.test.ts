@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { breath, rest } from "./breath.ts";
+import { breath, rest } from "./slices.ts";
 
 /** The clock says this from now on. */
 const at = (ms: number): void => void vi.spyOn(performance, "now").mockReturnValue(ms);

@@ -1,8 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Work } from "../../rules/log/work.ts";
-import type { WorkerListener, ToWorker } from "./protocol.ts";
+import { Thinker, type ToWorker, type WorkerListener } from "./thinker.ts";
 import { notesOf } from "./notes.ts";
-import { Thinker } from "./thinker.ts";
 
 const work = (question: unknown): Work => ({ kind: "extended", question });
 

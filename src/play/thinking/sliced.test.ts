@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { workOn } from "../../rules/work.ts";
 import { finish, type Slices } from "../../rules/log/work.ts";
-import { inSlices } from "./sliced.ts";
+import { inSlices } from "./slices.ts";
 
 /** Ten steps, each a millisecond of a clock that only they move. */
 const steps = (clock: { now: number }): Slices<string> =>

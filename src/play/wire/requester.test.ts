@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { beginSpar, duelTable, on } from "../fakes/duel-table.ts";
-import { turns } from "../fakes/turns.ts";
+import { beginSpar, duelTable, on } from "../fakes/tables.ts";
+import { turns } from "../fakes/surroundings.ts";
 import { TIMEOUT } from "./channel.ts";
 
 describe("a reply", () => {

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { on } from "../../play/fakes/duel-table.ts";
-import { dealCards, does, fightTable, makeFight } from "../../play/fakes/fight-table.ts";
+import { dealCards, does, fightTable, makeFight, on } from "../../play/fakes/tables.ts";
 import { drawerOf, fakePaintContext } from "../fixtures.ts";
 import { presentCombat } from "../present/combat/combat.ts";
 import { drawCard } from "../drawn-table.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { duel, type DuelState } from "../../rules/duel/index.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
-import { beginSpar, duelOf, duelTable, on } from "../../play/fakes/duel-table.ts";
-import { turns } from "../../play/fakes/turns.ts";
+import { beginSpar, duelOf, duelTable, on } from "../../play/fakes/tables.ts";
+import { turns } from "../../play/fakes/surroundings.ts";
 import type { Session } from "../../play/session.ts";
 import { DrawnSeat, drawCard, drawnTable } from "../drawn-table.ts";
 import { fakeCue, fakeSession } from "../fixtures.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { follower } from "../../play/fakes/contest-table.ts";
+import { follower } from "../../play/fakes/tables.ts";
 import { fakePaintContext } from "../fixtures.ts";
 import { abilitiesPicture } from "./abilities-picture.ts";
 

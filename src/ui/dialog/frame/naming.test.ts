@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contestTable, type ContestTable } from "../../../play/fakes/contest-table.ts";
+import { contestTable, type ContestTable } from "../../../play/fakes/tables.ts";
 import type { FakeClient } from "../../../play/fakes/table.ts";
 import { isRefused } from "../../../rules/log/index.ts";
 import { formOf, withSeat, type FrameForm } from "./form.ts";

@@ -1,8 +1,7 @@
 import { combatFamily, type CombatState, type CombatView } from "../../../rules/combat/index.ts";
 import type { CombatEvent } from "../../../rules/combat/index.ts";
 import type { Session } from "../../../play/session.ts";
-import { on } from "../../../play/fakes/duel-table.ts";
-import { fightTable, viewOf, type FightTable } from "../../../play/fakes/fight-table.ts";
+import { fightTable, on, viewOf, type FightTable } from "../../../play/fakes/tables.ts";
 import { ground } from "../../../rules/combat/fixtures.ts";
 import { DrawnSeat, drawCard, fromRules, seatOf } from "../../drawn-table.ts";
 import { fakeCue, fakeSession } from "../../fixtures.ts";

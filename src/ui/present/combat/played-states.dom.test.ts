@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { acting, does, fighter, HERO, pools } from "../../../play/fakes/fight-table.ts";
+import { HERO, acting, does, fighter, pools } from "../../../play/fakes/tables.ts";
 import { drawnFight, groundedTable, type DrawnFighter } from "./fixtures.ts";
 
 const ANA = { id: "ana", name: "Ana", actor: "Actor.Ana", zone: "yard" };

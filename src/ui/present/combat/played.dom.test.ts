@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { acting, dealCards, does, fighter, HERO, pools, type FightTable } from "../../../play/fakes/fight-table.ts";
+import { HERO, acting, dealCards, does, fighter, pools, type FightTable } from "../../../play/fakes/tables.ts";
 import { ground } from "../../../rules/combat/fixtures.ts";
 import { starterWeapons, type CombatIntent } from "../../../rules/combat/index.ts";
 import { drawnFight, groundedTable } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { does, fightTable, viewOf } from "../../../play/fakes/fight-table.ts";
-import { turns } from "../../../play/fakes/turns.ts";
+import { does, fightTable, viewOf } from "../../../play/fakes/tables.ts";
+import { turns } from "../../../play/fakes/surroundings.ts";
 import type { ConflictPage } from "../../../play/ports.ts";
 import { DrawnSeat } from "../../drawn-table.ts";
 import type { CardStyle } from "../card.ts";

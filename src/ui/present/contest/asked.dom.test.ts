@@ -1,6 +1,6 @@
 /** The GM's side is asked, and what players declare waits for the GM's word: pressed on the cards of a whole table. */
 import { expect, it } from "vitest";
-import { contestTable, sheet } from "../../../play/fakes/contest-table.ts";
+import { contestTable, sheet } from "../../../play/fakes/tables.ts";
 import { step, type DrawnSeat } from "../../drawn-table.ts";
 import { drawn, drawnAlone, type Drawn } from "./fixtures.ts";
 

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { stateRows } from "../../../model/effect/states.ts";
 import type { ContestSeatStart, ContestStart } from "../../../play/contest-api.ts";
-import { BLANK_SHEET } from "../../../play/fakes/blank-sheet.ts";
-import { ability, begun, contestTable, follower, sheet, type ContestTable } from "../../../play/fakes/contest-table.ts";
+import { BLANK_SHEET } from "../../../play/fakes/sheets.ts";
+import { ability, begun, contestTable, follower, sheet, type ContestTable } from "../../../play/fakes/tables.ts";
 import { FakeTable, type FakeClient } from "../../../play/fakes/table.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";

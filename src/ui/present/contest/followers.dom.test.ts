@@ -1,7 +1,7 @@
 /** What followers do in each type of contest, pressed on the cards of a whole table. */
 import { expect, it } from "vitest";
 import type { ContestSeatStart, ContestStart } from "../../../play/contest-api.ts";
-import { contestTable, follower, sheet } from "../../../play/fakes/contest-table.ts";
+import { contestTable, follower, sheet } from "../../../play/fakes/tables.ts";
 import { step } from "../../drawn-table.ts";
 import { drawn, type Drawn, type Places } from "./fixtures.ts";
 

@@ -1,6 +1,6 @@
 /** Contests of several heroes, played on the cards of a whole table. */
 import { expect, it } from "vitest";
-import { ability, follower, sheet, contestTable } from "../../../play/fakes/contest-table.ts";
+import { ability, contestTable, follower, sheet } from "../../../play/fakes/tables.ts";
 import type { ContestSeatStart, ContestStart } from "../../../play/contest-api.ts";
 import { step } from "../../drawn-table.ts";
 import { drawn, drawnAlone, type Places } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { against, begun, contestTable } from "../../../play/fakes/contest-table.ts";
+import { against, begun, contestTable } from "../../../play/fakes/tables.ts";
 import { drawnTable, type DrawnSeat } from "../../drawn-table.ts";
 
 /** Everybody keeps what was rolled. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contestTable, sheet, type ContestTable } from "../../../play/fakes/contest-table.ts";
+import { contestTable, sheet, type ContestTable } from "../../../play/fakes/tables.ts";
 import type { DrawnSeat } from "../../drawn-table.ts";
 import { drawn, rollsOf, seen, undo, type Places } from "./fixtures.ts";
 
