@@ -92,7 +92,7 @@ export default defineConfig({
       treeshake: {
         propertyReadSideEffects: false,
         moduleSideEffects: [
-          { test: /\/thinking\/worker\.ts$/, sideEffects: true },
+          { test: /\/worker\/worker\.ts$/, sideEffects: true },
           { test: /\/src\//, sideEffects: false },
         ],
       },

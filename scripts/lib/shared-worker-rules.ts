@@ -6,9 +6,9 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-const WORKER = "src/play/thinking/worker.ts";
+const WORKER = "src/play/worker/worker.ts";
 const THINKER = "/src/play/host/thinker.ts";
-const THERE = 'new URL("../thinking/worker.ts", import.meta.url)';
+const THERE = 'new URL("../worker/worker.ts", import.meta.url)';
 /** Stands for the worker's file until the names of all files are known. */
 const MARK = "setpiece-worker-file";
 

@@ -1,4 +1,4 @@
-import { Later } from "../foundry/later.ts";
+import { Later } from "../foundry/lazy-chunks.ts";
 import { refused } from "../rules/log/outcome.ts";
 import { arrive } from "./arrived.ts";
 import { openSessions, type Client } from "./client/sessions.ts";
@@ -37,5 +37,5 @@ export const writeHero = (hero: unknown, form: unknown) => brought(({ write }) =
 
 export { runCommand, duelFromHere } from "./entry-points/commands.ts";
 export { openLink, prefillFromHere, prefillFromToken } from "./entry-points/contest.ts";
-export { askMeant, contestMeant, duelMeant } from "./entry-points/meant.ts";
+export { askMeant, contestMeant, duelMeant } from "./entry-points/targets.ts";
 export { endangered, endangeredBy } from "./entry-points/fight.ts";

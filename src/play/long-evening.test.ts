@@ -4,7 +4,7 @@ import { HandNotes, HandWitness } from "./manual-edits.ts";
 import type { FakeTable } from "./fakes/table.ts";
 import { CombatSync } from "./fights/combat-sync.ts";
 import { Folds } from "./folds.ts";
-import { breath } from "./thinking/slices.ts";
+import { breath } from "./worker/slices.ts";
 
 /** Pages that are looked into while `change` happens. */
 function readsOf({ pages }: FakeTable, change: () => void): readonly string[] {

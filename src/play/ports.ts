@@ -13,7 +13,7 @@ import type { DuelStakes } from "./duel-api.ts";
 import type { SheetPort } from "./hero/hero-api.ts";
 import type { NamesPort, PickQuestion } from "./names/find.ts";
 import { byModule } from "./refusals.ts";
-import type { Thinker } from "./thinking/thinker.ts";
+import type { Thinker } from "./worker/thinker.ts";
 
 /** One event of a step, as its log holds it: its type, and its facts in plain values. */
 export interface ToldEvent {

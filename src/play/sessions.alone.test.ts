@@ -31,8 +31,8 @@ const boot = async () => {
   };
   const client = { host: {}, sessions: real };
   vi.doMock("./host/index.ts", () => ({ foundryHost: { world: { ...world, load }, chat: {} } }));
-  vi.doMock("../foundry/later.ts", async (original) => {
-    const { Later } = await original<typeof import("../foundry/later.ts")>();
+  vi.doMock("../foundry/lazy-chunks.ts", async (original) => {
+    const { Later } = await original<typeof import("../foundry/lazy-chunks.ts")>();
     const bring = async () => {
       state.fetched += 1;
       await held;

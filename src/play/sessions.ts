@@ -1,4 +1,4 @@
-import { Later } from "../foundry/later.ts";
+import { Later } from "../foundry/lazy-chunks.ts";
 import { refused } from "../rules/log/outcome.ts";
 import type { Refusal } from "./refusals.ts";
 import { arrived, whenArrived } from "./arrived.ts";

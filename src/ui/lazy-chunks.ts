@@ -1,4 +1,4 @@
-import { Later } from "../foundry/later.ts";
+import { Later } from "../foundry/lazy-chunks.ts";
 import { hostWords } from "./words/host-words.ts";
 
 /*

@@ -1,4 +1,4 @@
-import { breath, isOutOfBreath } from "../play/thinking/slices.ts";
+import { breath, isOutOfBreath } from "../play/worker/slices.ts";
 
 /** Folder of the system's templates as the host serves them. */
 const ROOT = "systems/setpiece/templates";

@@ -4,7 +4,7 @@ import { isCold } from "../folds.ts";
 import type { ConflictPage } from "../ports.ts";
 import { isOver, isRunning } from "../receipts.ts";
 import type { Session } from "../session.ts";
-import { begin, isOutOfBreath } from "../thinking/slices.ts";
+import { begin, isOutOfBreath } from "../worker/slices.ts";
 import type { OpenCue } from "../views.ts";
 
 /** Uuids of the conflicts that changed, came or went; null: it may have been any. */

@@ -30,7 +30,7 @@ import {
   type PreviewPair,
 } from "../setup/rehearse.ts";
 import { askContest, beginContest, makePage, seatedActors, startContestFrom } from "../start/contests.ts";
-import { notesOf, type OddsCache } from "../thinking/notes.ts";
+import { notesOf, type OddsCache } from "../worker/odds-cache.ts";
 import type { Requester } from "../wire/channel.ts";
 import { sha256 } from "../wire/seal.ts";
 

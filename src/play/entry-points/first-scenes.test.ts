@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BLANK_SHEET } from "../fakes/sheets.ts";
 import { fightTable, sheet } from "../fakes/tables.ts";
-import { FIRST_SCENES, playFirst } from "./meant.ts";
+import { FIRST_SCENES, playFirst } from "./targets.ts";
 
 const IDS = { anavell000000001: "Ana Vell", bramorr000000001: "Bram Orr", cytarn0000000001: "Cy Tarn" };
 

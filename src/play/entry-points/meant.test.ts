@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contestTable } from "../fakes/tables.ts";
-import type { Who } from "../who.ts";
-import { askMeant, contestMeant, duelMeant } from "./meant.ts";
+import type { Who } from "../document-refs.ts";
+import { askMeant, contestMeant, duelMeant } from "./targets.ts";
 
 const table = () => {
   const t = contestTable();

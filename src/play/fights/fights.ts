@@ -11,7 +11,7 @@ import { parseFightStart, parseFoes } from "../setup/parse.ts";
 import { actorsOf, foePicked, foesNamed, foesOf } from "./foes.ts";
 import { everybody, namesOf } from "../names/naming.ts";
 import { familyOff, inPack, seatAt } from "../rights.ts";
-import type { OddsCache } from "../thinking/notes.ts";
+import type { OddsCache } from "../worker/odds-cache.ts";
 import { arrange, asGm, beginFight, beginNamed, rehearsedAhead, type FightDoing } from "./begin-fight.ts";
 import {
   fightOf,

@@ -3,7 +3,7 @@ import { memberOf } from "../../foundry/shape.ts";
 import { setting } from "../../model/setting/settings.ts";
 import type { PickQuestion } from "../names/find.ts";
 import type { Host, ModulesPort } from "../ports.ts";
-import { rest } from "../thinking/slices.ts";
+import { rest } from "../worker/slices.ts";
 import { postPort, rollPort } from "./chat.ts";
 import { combatPort } from "./combat-port.ts";
 import { applyPort } from "./documents.ts";

@@ -13,14 +13,14 @@ import type { Sessions } from "../client/sessions.ts";
 import type { FightStart } from "../combat-api.ts";
 import type { ContestFacts, ContestPrefill, ContestStart, Rehearsal } from "../contest-api.ts";
 import type { DuelStart } from "../duel-api.ts";
-import type { AskGiven, ContestGiven, DuelGiven } from "../entry-points/meant.ts";
+import type { AskGiven, ContestGiven, DuelGiven } from "../entry-points/targets.ts";
 import { ownActorOf } from "../host/documents.ts";
 import { foundryHost } from "../host/index.ts";
 import type { DuelPrefill } from "../ports.ts";
 import { REFUSED, answered, badCall, orNull, type Answer } from "../refusals.ts";
 import type { Session } from "../session.ts";
 import { ask, playHere } from "../sessions.ts";
-import { isUnstored, uuidOf, type Who } from "../who.ts";
+import { isUnstored, uuidOf, type Who } from "../document-refs.ts";
 import { harmActor, liveFight, type LiveFight } from "./manual-edits.ts";
 
 type Heroes = Sessions["heroes"];

@@ -3,7 +3,7 @@ import { arrived, whenArrived } from "../../play/arrived.ts";
 import { isOver } from "../../play/receipts.ts";
 import type { Session } from "../../play/session.ts";
 import { play, playHere, sessions } from "../../play/sessions.ts";
-import { breath, isOutOfBreath, rest } from "../../play/thinking/slices.ts";
+import { breath, isOutOfBreath, rest } from "../../play/worker/slices.ts";
 import { nextUid, paintContext } from "../host/paint-context.ts";
 import { drawing, missing } from "../lazy-chunks.ts";
 import { Painter } from "../paint/painter.ts";

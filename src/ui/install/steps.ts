@@ -6,7 +6,7 @@ import { settingChanged } from "../../model/setting/settings.ts";
 import { whenArrived } from "../../play/arrived.ts";
 import type { OpenCue } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
-import { pause, rest } from "../../play/thinking/slices.ts";
+import { pause, rest } from "../../play/worker/slices.ts";
 import { ConflictElement } from "../conflict/element.ts";
 import { lineKey, setShortcuts } from "../conflict/keys.ts";
 import type { Steps } from "../cue/steps.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pause } from "../../play/thinking/slices.ts";
+import { pause } from "../../play/worker/slices.ts";
 import { onceATask } from "./pressed.ts";
 
 it("does once what is asked for three times in one task, in the task after", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { pause } from "../../play/thinking/slices.ts";
+import { pause } from "../../play/worker/slices.ts";
 import { Painter } from "./painter.ts";
 import { settleDraft } from "./patch-control.ts";
 

@@ -1,5 +1,5 @@
 import { isHtml } from "../../foundry/dom.ts";
-import { begin, breath, isOutOfBreath } from "../../play/thinking/slices.ts";
+import { begin, breath, isOutOfBreath } from "../../play/worker/slices.ts";
 import { fillSoon } from "../place/places.ts";
 import { controlPatch, rememberPainted, showsPainted } from "./patch-control.ts";
 import { isPressed, letGo } from "./pressed.ts";

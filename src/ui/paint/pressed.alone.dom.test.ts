@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { pause } from "../../play/thinking/slices.ts";
+import { pause } from "../../play/worker/slices.ts";
 import { Painter } from "./painter.ts";
 import { isPressed, onceLetGo, watchPointers } from "./pressed.ts";
 

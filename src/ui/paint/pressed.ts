@@ -1,6 +1,6 @@
 import { elementOf, focusedIn, isControl } from "../../foundry/dom.ts";
 import { onPages } from "../../foundry/pages.ts";
-import { pause } from "../../play/thinking/slices.ts";
+import { pause } from "../../play/worker/slices.ts";
 
 /*
  * A press is a button down and up at one place: where something moves between the two, the second half falls on another

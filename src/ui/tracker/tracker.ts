@@ -1,4 +1,4 @@
-import { breath, isOutOfBreath, rest } from "../../play/thinking/slices.ts";
+import { breath, isOutOfBreath, rest } from "../../play/worker/slices.ts";
 import { viewAs } from "../../play/views.ts";
 import type { Answer, Session } from "../../play/session.ts";
 import { play, playHere, sessions } from "../../play/sessions.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { Later } from "./later.ts";
+import { Later } from "./lazy-chunks.ts";
 
 const ways = () => ({
   again: vi.fn((_url: string): Promise<any> => Promise.resolve({ name: "again" })),

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Work } from "../../rules/log/work.ts";
 import { Thinker, type ToWorker, type WorkerListener } from "./thinker.ts";
-import { notesOf } from "./notes.ts";
+import { notesOf } from "./odds-cache.ts";
 
 const work = (question: unknown): Work => ({ kind: "extended", question });
 

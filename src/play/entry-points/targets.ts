@@ -5,11 +5,11 @@ import { oneOf } from "../../rules/log/parse.ts";
 import { isRecord } from "../../rules/log/values.ts";
 import type { Client } from "../client/sessions.ts";
 import type { ContestAsk, ContestSeatStart, ContestStart } from "../contest-api.ts";
+import { isUnstored, uuidOf, type Who } from "../document-refs.ts";
 import type { DuelStakes, DuelStart } from "../duel-api.ts";
 import { find } from "../names/find.ts";
 import { whoIs } from "../names/naming.ts";
 import { REFUSED, goneActor, noAbilityCalled, type Answer } from "../refusals.ts";
-import { isUnstored, uuidOf, type Who } from "../who.ts";
 
 /** A seat as a macro may write it: people and abilities by whatever it has at hand. */
 type SeatGiven = Omit<ContestSeatStart, "actor" | "ability" | "also"> & {

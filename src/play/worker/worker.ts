@@ -1,6 +1,6 @@
 import { workOn } from "../../rules/work.ts";
-import type { FromWorker, ToWorker } from "./thinker.ts";
 import { inSlices, pause } from "./slices.ts";
+import type { FromWorker, ToWorker } from "./thinker.ts";
 
 /** As much of a worker's own world as is needed: this file runs in one, and imports the rules alone. */
 interface Scope {
