@@ -18,6 +18,7 @@ import {
   visit,
   type Holder,
 } from "../place/places.ts";
+import type { CardStyle } from "../present/card.ts";
 import type { Openings } from "../present/paint-context.ts";
 import { hostRender, type TemplateName } from "../templates.ts";
 import { hostWords, markLanguage } from "../words/host-words.ts";
@@ -262,16 +263,16 @@ export class ConflictElement extends HTMLElement {
     const holds = this.#holds(session);
     this.toggleAttribute("data-holds", holds && concerns(session));
     if (!holds && mode === "card") return hostRender("conflict/stands", drawn.linePicture(session, context));
-    const style = {
+    const style: CardStyle = {
       title: !["card", "dock"].includes(mode),
       silent: false,
       window: mode === "popout",
       // Wherever a step is answered it stands above all else, with what is at stake
       docked: mode === "dock" || (holds && concerns(session)),
       brief: this.#brief,
-      bare: !holds,
+      readOnly: !holds,
       log: mode === "card",
-      aside: mode === "card" && !isOver(session) && !concerns(session),
+      spectator: mode === "card" && !isOver(session) && !concerns(session),
       opened: mode === "card" && this.#opened > 0,
     };
     // What may be done, and what the GM's side would do, is as much to work out as the rest of a card: a task for each

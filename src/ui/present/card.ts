@@ -139,11 +139,11 @@ export interface CardStyle {
   /** There is room for the moves of its steps alone: each is one line, all of it behind *More*. */
   readonly brief?: boolean;
   /** Its steps have their place elsewhere: it shows how it stands, and the way there. */
-  readonly bare?: boolean;
+  readonly readOnly?: boolean;
   /** It stands in the log of a chat, where beats run below it. */
   readonly log?: boolean;
   /** Its reader only looks on: what they are not asked is folded away, so that the rest stays in sight. */
-  readonly aside?: boolean;
+  readonly spectator?: boolean;
   /** Pressed open in the log: it can be folded again. */
   readonly opened?: boolean;
 }
@@ -165,7 +165,7 @@ export function cardPicture(
   // A copy, or what was filed away, can be read and has nothing to press
   const still = style.silent || session.cold;
   const running = ["live", "challenge", "asked"].includes(session.status) && !still;
-  const live = running && style.bare !== true;
+  const live = running && style.readOnly !== true;
   const mine = live ? session.cues.filter((cue) => cue.mine) : [];
   const others = live ? othersIn(session.cues) : [];
   const draw = (cue: OpenCue): CuePicture => cuePicture(session, cue, family.cue(cue), near);
@@ -199,15 +199,15 @@ export function cardPicture(
     },
     stand: isTwice && stand ? { ...stand, stands: "" } : stand,
     docked: style.docked === true,
-    go: running && style.bare ? [goButton(session, context)] : [],
-    here: style.opened ? hereButton(context, true) : folds ? moreButton(context, !brief) : null,
+    openLink: running && style.readOnly ? [goButton(session, context)] : [],
+    foldToggle: style.opened ? hereButton(context, true) : folds ? moreButton(context, !brief) : null,
     notices: noticePictures(session, context, !still),
     challenge: challengePicture(session, family, context),
     meter: family.meter,
     contest: family.contest ?? null,
     combat: family.combat ? bodyBeside(live ? family.combat : { ...family.combat, swaps: [] }, stand?.stands) : null,
     // The beat below tells it
-    exchange: style.aside && family.exchange ? besideBeat(family.exchange) : family.exchange,
+    exchange: style.spectator && family.exchange ? besideBeat(family.exchange) : family.exchange,
     ending: toldBelow
       ? null
       : still && ending
@@ -220,13 +220,13 @@ export function cardPicture(
       ? [...asked.map((cue) => briefCue(draw(cue), opener(context), words, true)), ...lines]
       : [...lines, ...asked.map(draw)],
     bonuses: session.status === "live" && live && !mine.length && !session.cold ? family.bonuses : null,
-    bonusesFold: style.aside === true,
-    movesButtons: still || style.bare ? [] : (family.movesButtons?.(openings.moves) ?? []),
+    bonusesFold: style.spectator === true,
+    movesButtons: still || style.readOnly ? [] : (family.movesButtons?.(openings.moves) ?? []),
     movesLabel: words.text("SETPIECE.More"),
-    moves: still || style.bare ? null : (family.moves?.(openings.moves) ?? null),
+    moves: still || style.readOnly ? null : (family.moves?.(openings.moves) ?? null),
     waiting: awaitedBy(context.gm, style.docked === true, mine, others, context),
     // Where it stands as a step of the GM's it stands once
-    requests: style.bare
+    requests: style.readOnly
       ? []
       : requestPictures(session, context, !still).filter(
           ({ key }) => !mine.some(({ cue }) => cue.id === `request:${key}`),
@@ -234,7 +234,7 @@ export function cardPicture(
     wait: context.gm && mine.length > 0 && others.length > 0 ? waitText(others, context) : "",
     exits,
     // A GM who only waits has nothing else to press on the pinned card
-    near: style.docked === true && mine.length === 0,
+    exitsFirst: style.docked === true && mine.length === 0,
     foot: style.silent
       ? null
       : footPicture(session, context, openings, {

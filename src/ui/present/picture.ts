@@ -356,11 +356,11 @@ export interface CardPicture {
   /** The step stands above all else. */
   readonly docked: boolean;
   /** The way to where its steps are. */
-  readonly go: readonly ButtonPicture[];
+  readonly openLink: readonly ButtonPicture[];
   /** The step is one line, above all else but how it stands. */
   readonly brief: boolean;
   /** What brings its steps to a card of the log and back, or unfolds a step of one line. */
-  readonly here: ButtonPicture | null;
+  readonly foldToggle: ButtonPicture | null;
   readonly notices: readonly NoticePicture[];
   readonly challenge: ChallengePicture | null;
   readonly meter: MeterPicture | null;
@@ -383,6 +383,6 @@ export interface CardPicture {
   readonly wait: string;
   readonly exits: readonly ExitPicture[];
   /** They are all that their reader may press: above all else but how it stands. */
-  readonly near: boolean;
+  readonly exitsFirst: boolean;
   readonly foot: FootPicture | null;
 }
