@@ -211,6 +211,9 @@ const RULINGS_FROM: From<ContestSubject> = [
   [126, "assists"],
 ];
 
+/** House rules with a name and no number. */
+const CONTEST_NAMED: Readonly<Record<string, ContestSubject>> = { housePress: "moves" };
+
 /** What a rule is about; null for rules that no page tells. */
 export function subjectOf(rule: string): ContestSubject | null {
   const [, kind, digits] = /^(C|S2-|E-)(\d+)/.exec(rule) ?? [];
@@ -218,7 +221,7 @@ export function subjectOf(rule: string): ContestSubject | null {
   if (kind === "C") return lastFrom(CONTEST_FROM, number);
   if (kind === "S2-") return CONTEST_SECTIONS[number] ?? null;
   if (kind === "E-") return lastFrom(RULINGS_FROM, number);
-  return null;
+  return CONTEST_NAMED[rule] ?? null;
 }
 
 /** The page of the contest journal that tells a rule, by its id; null where there is none. */
