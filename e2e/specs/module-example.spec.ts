@@ -2,6 +2,7 @@ import { expect, SMOKE, test } from "../fixtures.ts";
 import { openSheet } from "../pages/core/documents.ts";
 import { ANA_SEAT, equip } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import { USERS } from "../seat.ts";
 import { putAway } from "../tools/dice.ts";
 
@@ -35,6 +36,8 @@ test(
     const begun = await gm.run((start) => game.system.api.startDuel(start), SPAR);
     expect(begun).toMatchObject({ kind: "done" });
     await expect.poll(() => ana.run(tally, null)).toEqual({ begun: ["contest", "duel"], over: [] });
+    // A press carries the conflict as its client has it; one that others are ahead of is refused
+    await atRest(gm, begun.uuid);
     const concede = (uuid: string) => game.system.api.open(uuid).send({ type: "concede", seat: "A" });
     expect(await ana.run(concede, begun.uuid)).toMatchObject({
       kind: "refused",
@@ -54,6 +57,7 @@ test(
         }, begun.uuid),
       ).toMatchObject({ kind: "done" });
     }
+    await atRest(gm, begun.uuid);
     expect(await ana.run(concede, begun.uuid)).toMatchObject({ kind: "done" });
     for (const seat of [gm, ana])
       await expect.poll(() => seat.run(tally, null)).toEqual({ begun: ["contest", "duel"], over: ["duel"] });
