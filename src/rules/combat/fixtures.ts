@@ -137,3 +137,33 @@ export const windowOpen = (input: CombatSetup, cards: Readonly<Record<string, nu
   const laid = Object.entries(cards).reduce((now, [slot, card]) => setSlot(now, slot, { card }), fight(input));
   return go(laid, { type: "deal" });
 };
+
+/** Starter weapons by their ids. */
+export const armed = (...ids: string[]) => starterWeapons.filter((weapon) => ids.includes(weapon.id));
+
+/** Ana and Bram at arms against a troll of two cards, whose harm is points. */
+export const atArms = (): CombatState =>
+  begun(
+    {
+      creatures: [
+        hero("ana", { sheet: { weapons: armed("sword", "sling", "longbow"), actions: { strike: 3 } } }),
+        hero("bram", { sheet: { weapons: armed("sword") } }),
+        foe("troll", { cards: 2, points: { physical: { value: 0, max: 9 }, mental: { value: 0, max: 9 } } }),
+      ],
+    },
+    { "ana.0": 2, "troll.0": 5, "troll.1": 8, "bram.0": 9 },
+  );
+
+/** Ana strikes at the troll. */
+export const strike = {
+  type: "attack",
+  seat: "ana",
+  maneuver: "attackMelee",
+  weapon: "sword",
+  target: "troll",
+} as const;
+
+/** What is coming is not answered, or its first line is parried. */
+export const none = (seat: string) => ({ type: "react", seat, replies: [] }) as const;
+export const parry = (now: CombatState, seat: string, more = {}) =>
+  ({ type: "react", seat, replies: [{ line: now.fight.flow?.lines[0]?.id ?? "", kind: "parry", ...more }] }) as const;

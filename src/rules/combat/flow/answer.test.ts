@@ -1,28 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { starterWeapons } from "../catalogue/catalogue.ts";
-import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
+import { armed, as, atArms, begun, foe, gm, go, hero, play, profile, why, none, parry, strike } from "../fixtures.ts";
 import type { CombatIntent } from "../moves/index.ts";
 import type { Sheet } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { setCreature, setSlot } from "../state/find.ts";
 import { sentence } from "../view/sentence.ts";
 
-const armed = (...ids: string[]) => starterWeapons.filter((weapon) => ids.includes(weapon.id));
-const cards = { "ana.0": 2, "troll.0": 5, "troll.1": 8, "bram.0": 9 };
-const state = begun(
-  {
-    creatures: [
-      hero("ana", { sheet: { weapons: armed("sword", "sling", "longbow"), actions: { strike: 3 } } }),
-      hero("bram", { sheet: { weapons: armed("sword") } }),
-      foe("troll", { cards: 2, points: { physical: { value: 0, max: 9 }, mental: { value: 0, max: 9 } } }),
-    ],
-  },
-  cards,
-);
-const strike = { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "sword", target: "troll" } as const;
-const none = (seat: string) => ({ type: "react", seat, replies: [] }) as const;
-const parry = (now: CombatState, seat: string, more = {}) =>
-  ({ type: "react", seat, replies: [{ line: now.fight.flow?.lines[0]?.id ?? "", kind: "parry", ...more }] }) as const;
+const state = atArms();
 /** On to the swap window of the next round. */
 const begunRound = (now: CombatState): CombatState => {
   let state = now;
