@@ -39,6 +39,24 @@ export interface FightRow {
   readonly source: string;
 }
 
+/** A combatant of whom nothing is known yet. */
+export const BLANK_ROW: FightRow = {
+  id: "",
+  holder: "",
+  name: "",
+  img: "",
+  actor: "",
+  side: null,
+  token: "",
+  initiative: null,
+  group: null,
+  hidden: false,
+  defeated: false,
+  zone: null,
+  line: "",
+  source: "",
+};
+
 /** A group of combatants as its document has it. */
 export interface FightGroup {
   readonly id: string;

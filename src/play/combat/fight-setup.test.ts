@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ROW } from "../fakes/fights.ts";
-import { toldApart, type FightRow } from "./documents.ts";
+import { BLANK_ROW, toldApart, type FightRow } from "./documents.ts";
 
 const row = (id: string, name: string, more: Partial<FightRow> = {}): FightRow => ({
-  ...ROW,
+  ...BLANK_ROW,
   id,
   holder: id,
   name,

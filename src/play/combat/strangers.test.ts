@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dealCards, does, fightTable, makeFight, on, viewOf, type FightTable } from "../fakes/tables.ts";
-import { ROW } from "../fakes/fights.ts";
-import type { FightRow } from "./documents.ts";
+import { BLANK_ROW, type FightRow } from "./documents.ts";
 
 const CARDS = { ana: 4, bram: 9, troll1: 1, troll2: 8, wolf1: 5, wolf2: 6 };
 
@@ -23,7 +22,7 @@ const writes = (at: FightTable, uuid: string, change: Partial<FightRow>): Promis
 
 /** Ana makes a combatant. */
 const adds = async (at: FightTable, uuid: string, row: Partial<FightRow> & { readonly id: string }): Promise<void> => {
-  await at.table.fights.meddle(uuid, ({ rows }) => ({ rows: [{ ...ROW, ...row }, ...rows] }), "ana");
+  await at.table.fights.meddle(uuid, ({ rows }) => ({ rows: [{ ...BLANK_ROW, ...row }, ...rows] }), "ana");
   await Promise.all(at.table.clients.map(({ sessions }) => sessions.combatSync.added(uuid, "ana", row.id)));
 };
 
@@ -66,7 +65,7 @@ describe("what a player writes into combatants", () => {
   it("gives nothing where no GM was there to see it", async () => {
     const at = fightTable();
     const uuid = await acting(at);
-    at.table.fights.add(uuid, { ...ROW, id: "ana2", initiative: 2, ...ofAna });
+    at.table.fights.add(uuid, { ...BLANK_ROW, id: "ana2", initiative: 2, ...ofAna });
     at.table.fights.claim(uuid, "ana", "troll");
     at.gm.reload();
     await at.gm.sessions.combatSync.begin();
@@ -90,7 +89,11 @@ describe("what a player writes into combatants", () => {
     const at = fightTable();
     const uuid = await acting(at);
     await at.table.fights.meddle(uuid, ({ rows }) => ({
-      rows: [...rows, { ...ROW, id: "bat1", holder: "bat1", name: "Bat" }, { ...ROW, id: "ana2", ...ofAna }],
+      rows: [
+        ...rows,
+        { ...BLANK_ROW, id: "bat1", holder: "bat1", name: "Bat" },
+        { ...BLANK_ROW, id: "ana2", ...ofAna },
+      ],
     }));
     expect(viewOf(at.gm, uuid).fight.creatures.ana?.cards).toBe(2);
     expect(Object.keys(viewOf(at.gm, uuid).fight.slots)).toHaveLength(8);
@@ -137,7 +140,7 @@ describe("what a player takes out of a fight, or marks in it", () => {
     const at = fightTable();
     const uuid = await acting(at);
     at.table.fights.claim(uuid, "ana", "troll");
-    at.table.fights.add(uuid, { ...ROW, id: "ana2", initiative: 2, ...ofAna });
+    at.table.fights.add(uuid, { ...BLANK_ROW, id: "ana2", initiative: 2, ...ofAna });
     at.gm.reload();
     await at.gm.sessions.combatSync.begin();
     expect(at.gm.told).toEqual(["Play.Note.HolderPutRight", "Play.Note.Stranger"]);

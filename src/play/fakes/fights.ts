@@ -2,6 +2,7 @@ import type { DiceBy } from "../../model/choices.ts";
 import { BLANK_PAGE } from "../client/contests.ts";
 import { castRows, castSeats } from "../combat/cast.ts";
 import {
+  BLANK_ROW,
   fightSetup,
   namedRow,
   ownName,
@@ -19,24 +20,6 @@ import type { Around } from "./sheets.ts";
 type Stored = Omit<ConflictPage, "setup" | "seats" | "fight"> & {
   readonly stored: ConflictPage["setup"] | null;
   readonly docs: Omit<FightDocs, "begun" | "turn" | "size"> & { readonly turn: number | null };
-};
-
-/** A combatant of whom nothing is known yet. */
-export const ROW: FightRow = {
-  id: "",
-  holder: "",
-  name: "",
-  img: "",
-  actor: "",
-  side: null,
-  token: "",
-  initiative: null,
-  group: null,
-  hidden: false,
-  defeated: false,
-  zone: null,
-  line: "",
-  source: "",
 };
 
 const marked = ({ marks = [] }: FightRow, states: Readonly<Record<string, boolean>>): readonly string[] => [
@@ -89,7 +72,7 @@ export class FakeFights {
       family: "combat",
       diceBy: this.diceBy,
       stored: null,
-      docs: { ...docs, rows: rows.map((row) => ({ ...ROW, holder: row.id, name: row.id, ...row })) },
+      docs: { ...docs, rows: rows.map((row) => ({ ...BLANK_ROW, holder: row.id, name: row.id, ...row })) },
     });
     this.#table.changed(uuid);
     return uuid;
@@ -213,7 +196,7 @@ export class FakeFights {
       const one = this.#all.get(uuid) as Stored;
       for (const [kind, list] of Object.entries(plan))
         if ((list as readonly unknown[]).length > 0) this.batches.push(kind);
-      const made = plan.make.map(({ _id, holder, name }) => ({ ...ROW, id: _id, holder, name }));
+      const made = plan.make.map(({ _id, holder, name }) => ({ ...BLANK_ROW, id: _id, holder, name }));
       const rows = [...one.docs.rows, ...made]
         .filter(({ id }) => !plan.drop.includes(id))
         .map((row) => ({ ...row, ...plan.update.find(({ _id }) => _id === row.id) }))
@@ -276,7 +259,7 @@ export class FakeFights {
     const id = _id ?? this.#table.name();
     const actor = actorId ? `Actor.${actorId}` : "";
     const own = ownName(name ?? "", { token: "", sheet: this.#table.actors.get(actor)?.name ?? "" });
-    return { ...ROW, id, holder: holder || id, name: own, line: line ?? "", actor, hidden: hidden ?? false };
+    return { ...BLANK_ROW, id, holder: holder || id, name: own, line: line ?? "", actor, hidden: hidden ?? false };
   }
 
   /** What is stored is the combatant's own name, or that of its token. */

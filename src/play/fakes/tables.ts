@@ -161,14 +161,7 @@ export const pools = (...wanted: readonly (readonly [sixes: number, dice: number
   wanted.flatMap(([sixes, dice]) => Array.from({ length: dice }, (_, index) => (index < sixes ? 6 : 1)));
 
 /** A GM, Ana and Bram with a hero each, Cy who looks on, and a troll of the GM's. */
-export interface ContestTable {
-  readonly table: FakeTable;
-  readonly gm: FakeClient;
-  readonly ana: FakeClient;
-  readonly bram: FakeClient;
-  readonly cy: FakeClient;
-  readonly a: string;
-  readonly b: string;
+export interface ContestTable extends DuelTable {
   readonly troll: string;
 }
 

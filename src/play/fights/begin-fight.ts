@@ -3,7 +3,7 @@ import { rehearsedFight } from "../../rules/combat/rehearse/rehearsal.ts";
 import { isRefused, type IntentBase, type Refused } from "../../rules/log/index.ts";
 import type { WorkCache } from "../../rules/log/work.ts";
 import type { AmbushPlan, FightStart, SceneGround } from "../combat-api.ts";
-import { fightSetup, type FightRow, type NewCombatant, type NewFight } from "../combat/documents.ts";
+import { BLANK_ROW, fightSetup, type FightRow, type NewCombatant, type NewFight } from "../combat/documents.ts";
 import { waivedAmbush } from "../combat/snapshot.ts";
 import { find } from "../names/find.ts";
 import type { Host, WorldPort } from "../ports.ts";
@@ -28,20 +28,9 @@ const groundOf = ({ world }: Host, { scene = "", zones = "" }: FightStart): Scen
 
 /** One creature as a combatant would have it; documents alone know the rest. */
 const row = (holder: string, more: Partial<FightRow>): FightRow => ({
+  ...BLANK_ROW,
   id: `${holder}.slot`,
   holder,
-  name: "",
-  img: "",
-  actor: "",
-  side: null,
-  token: "",
-  initiative: null,
-  group: null,
-  hidden: false,
-  defeated: false,
-  zone: null,
-  line: "",
-  source: "",
   ...more,
 });
 
