@@ -143,13 +143,6 @@ export class HeroDraft {
     this.set(path, from.whole(min, max), known(from));
   }
 
-  /** A whole number that has a lower limit here than where it comes from. */
-  cap(path: string, from: Opened, cap: number): void {
-    const value = from.whole(0, 30);
-    if (value !== null)
-      this.set(path, Math.min(cap, value), value > cap ? guess(from, "Capped", { value: cap }) : known(from));
-  }
-
   /** A number of which the highest counts. */
   most(path: string, value: number, why: Because): void {
     const before = this.#trace.findIndex(({ to }) => to === `system.${path}`);

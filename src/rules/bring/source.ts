@@ -80,7 +80,8 @@ export function addRated(
   from: Opened,
   rating: number | null,
   why: Because,
-  more: { readonly description?: Opened; readonly ticked?: boolean } = {},
+  /** `from` where the item is told at another place than its rating. */
+  more: { readonly description?: Opened; readonly ticked?: boolean; readonly from?: Opened } = {},
 ): DraftItem {
   const told = rating === null ? guess(from) : why;
   const none = type === "flaw" && rating === null;

@@ -1,5 +1,6 @@
-import { parseRating, printRating } from "../contest/roll/roll.ts";
+import { parseBreakout, parseRating, printRating } from "../contest/roll/roll.ts";
 import { harmTypes } from "../combat/state/creature.ts";
+import { isRefused } from "../log/outcome.ts";
 import { isRecord } from "../log/values.ts";
 import type { HeroData, HeroItem } from "./hero.ts";
 import { oneLine, paragraphsOf } from "./safe.ts";
@@ -72,7 +73,7 @@ const bonusTold = (row: unknown): string =>
 
 /** A rating as it is typed; what is none is left out, and read back as a new one. */
 function ratingTold(typed: string): string {
-  if (/^\+\d{1,2}$/.test(typed)) return ` ${typed}`;
+  if (!isRefused(parseBreakout(typed))) return ` ${typed}`;
   const rating = parseRating(typed);
   return rating.kind === "ok" ? ` ${printRating(rating.value)}` : "";
 }

@@ -1,5 +1,14 @@
-import { draftOf, guess, joined, known, rated, type HeroDraft } from "../hero.ts";
-import { addRanked, addWord, damageOf, itemsOf, quarter, type HeroSource, type SourceItem } from "../source.ts";
+import { draftOf, guess, joined, known, type HeroDraft } from "../hero.ts";
+import {
+  addRanked,
+  addRated,
+  addWord,
+  damageOf,
+  itemsOf,
+  quarter,
+  type HeroSource,
+  type SourceItem,
+} from "../source.ts";
 
 const ATTRIBUTES = { str: "strength", agl: "dexterity", wil: "intuition", int: "reason", cha: "presence" } as const;
 /** Metres up to which a weapon is one of the hand, and those of one more zone. */
@@ -16,12 +25,13 @@ export const dragonbane: HeroSource = {
     if (kind !== "character" && kind !== "npc" && kind !== "monster") return null;
     const draft = draftOf(document, "dragonbane", kind === "character" ? "character" : "npc");
     const system = document.at("system");
+    const items = itemsOf(document);
     for (const [from, to] of Object.entries(ATTRIBUTES))
       quarter(draft, to, system.first(`attributes.${from}.value`, `attributes.${from}.base`));
     draft.dropAll(system, "NoPlace", "attributes.con.value", "age");
     draft.dropAll(system, "Running", "hitPoints.value", "willPoints.value");
     const words = ["kin", "profession"].map((name) => system.first(name, `${name}.name`));
-    const kinds = ["kin", "profession"].map((name) => itemsOf(document).find(({ type }) => type === name)?.name ?? "");
+    const kinds = ["kin", "profession"].map((name) => items.find(({ type }) => type === name)?.name ?? "");
     draft.set("concept", joined(...words.map(({ text }, index) => text || (kinds[index] ?? ""))));
     if (words[1]) addWord(draft, "keyword", words[1]);
     addWord(draft, "flaw", system.first("weakness", "weakness.name"));
@@ -31,7 +41,7 @@ export const dragonbane: HeroSource = {
       const said = system.first(name, `${name}.value`);
       draft.describe(said);
     }
-    for (const item of itemsOf(document)) take(draft, item);
+    for (const item of items) take(draft, item);
     return draft;
   },
 };
@@ -50,8 +60,7 @@ function take(draft: HeroDraft, { type, name, system, from, description, ...rest
     const value = system.at("value");
     const rating = value.whole(0, 30);
     if (rating === 0) return draft.drop(from, name, "Zero");
-    const why = rating === null ? guess(value) : known(value);
-    draft.add("ability", name, rated(rating ?? 13), { from, description, why: { rating: why } });
+    addRated(draft, "ability", name, value, rating, known(value), { from, description });
   } else if (type === "weapon") weapon(draft, { type, name, system, from, description, ...rest });
   else if (type === "armor" || type === "helmet") {
     const rating = system.at("rating");
@@ -67,8 +76,7 @@ function take(draft: HeroDraft, { type, name, system, from, description, ...rest
       },
     );
   } else if (type === "ability") addRanked(draft, name, system.at("rank"), description);
-  else if (type === "weakness")
-    draft.add("flaw", name, {}, { from, description, why: { rating: guess(from, "Flaw") } });
+  else if (type === "weakness") addRated(draft, "flaw", name, from, null, guess(from), { description });
   else if (type === "profession") addWord(draft, "keyword", from.at("name"));
   else if (type === "item") draft.add("gear", name, {}, { from, description });
   else if (type !== "kin") draft.drop(from, name, "Kind", { type });

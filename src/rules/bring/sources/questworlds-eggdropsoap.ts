@@ -2,7 +2,7 @@ import { printRating } from "../../contest/roll/roll.ts";
 import { draftOf, guess, known, rated, type Because, type DraftItem, type HeroDraft } from "../hero.ts";
 import { fault, HIGHEST, type Opened } from "../opened.ts";
 import { MYSTERY, oneLine, safeImage } from "../safe.ts";
-import { hasItem, itemsOf, stateOfSize, type HeroSource, type SourceItem } from "../source.ts";
+import { addRated, hasItem, itemsOf, stateOfSize, type HeroSource, type SourceItem } from "../source.ts";
 
 /** QuestWorlds by eggdropsoap: masteries beside the rating, and breakouts nested in what they belong to. */
 export const questworldsEggdropsoap: HeroSource = {
@@ -78,12 +78,7 @@ function take(draft: HeroDraft, { type, name, system, from, description }: Sourc
     runes(draft, system, name);
   } else if (type === "flaw") {
     const { value, why } = numberOf(system, 1);
-    const none = value === null;
-    draft.add("flaw", name, none ? {} : rated(value), {
-      from,
-      why: { rating: none ? guess(system.at("rating"), "Flaw") : why },
-      description,
-    });
+    addRated(draft, "flaw", name, system.at("rating"), value, why, { from, description });
   } else if (type === "benefit") {
     const { value, why } = numberOf(system, -HIGHEST);
     const found = stateOfSize(value ?? 0);

@@ -1,16 +1,16 @@
-import { ADVERSITY } from "../../contest/fortune/adversity.ts";
+import { STATES } from "../../contest/engine/setup.ts";
 import { NEW_ABILITY } from "../../contest/hero/creation.ts";
-import { FORTUNE } from "../../contest/fortune/benefit.ts";
-import { MAX_RATING, printRating } from "../../contest/roll/roll.ts";
+import { MAX_RATING, parseBreakout, printRating } from "../../contest/roll/roll.ts";
 import { harmTypes } from "../../combat/state/creature.ts";
 import { BONUS_KINDS } from "../../duel/index.ts";
 import type { Json, JsonObject } from "../../log/outcome.ts";
+import { isRefused } from "../../log/outcome.ts";
 import { isOneOf } from "../../log/values.ts";
 import { draftOf, guess, ITEM_TYPES, known, type Because, type HeroDraft } from "../hero.ts";
 import type { Opened } from "../opened.ts";
 import { nameOf, oneLine } from "../safe.ts";
 import { ALL_NUMBERS, ARMOUR, ROLES, USES, WEAPON, WEAPON_FLAGS, type SheetNumber } from "../sheet.ts";
-import { itemsOf, Keywords, type HeroSource, type SourceItem } from "../source.ts";
+import { addRated, itemsOf, Keywords, type HeroSource, type SourceItem } from "../source.ts";
 
 /** Heroes of our own, as `heroJson` writes them or the host exports them. */
 export const setpiece: HeroSource = {
@@ -82,21 +82,18 @@ function rated(
   type: "ability" | "keyword" | "flaw",
 ) {
   const rating = system.at("rating");
-  const value = rating.rating(MAX_RATING);
-  const typed = value === null ? {} : { rating: printRating(value) };
-  const why = value !== null ? known(rating) : guess(rating, type === "flaw" ? "Flaw" : "Usual");
-  return draft.add(type, name, typed, { from, description, why: { rating: why } });
+  return addRated(draft, type, name, rating, rating.rating(MAX_RATING), known(rating), { from, description });
 }
 
 function ability(draft: HeroDraft, item: SourceItem, keywords: Keywords): void {
   const rating = item.system.at("rating");
-  const [, bonus] = /^\+(\d{1,2})$/.exec(rating.text.trim()) ?? [];
-  if (bonus === undefined) return void rated(draft, item, "ability");
+  const bonus = parseBreakout(rating.text);
+  if (isRefused(bonus)) return void rated(draft, item, "ability");
   const { name, from, description } = item;
   const id = item.system.at("keyword").text;
   const under = keywords.has(id);
   const why = under ? known(rating) : guess(rating, "Dangling");
-  const typed = under ? `+${Number(bonus)}` : printRating(NEW_ABILITY + Number(bonus));
+  const typed = under ? `+${bonus.value}` : printRating(NEW_ABILITY + bonus.value);
   const breakout = draft.add("ability", name, { rating: typed }, { from, description, why: { rating: why } });
   if (under) keywords.under(id, breakout);
 }
@@ -157,7 +154,7 @@ function follower(draft: HeroDraft, { name, system, from, description }: SourceI
 /** A state; other effects of a sheet belong to its world. */
 function state(draft: HeroDraft, effect: Opened): void {
   const statuses = effect.at("statuses").list();
-  const found = [...ADVERSITY, ...FORTUNE].find((one) => statuses.some(({ text }) => text === one));
+  const found = STATES.find((one) => statuses.some(({ text }) => text === one));
   if (found) draft.state(found, effect.at("name").text, known(statuses[0] ?? effect), effect.at("system.scope").text);
   else draft.drop(effect, effect.at("name").text, "NoPlace");
 }

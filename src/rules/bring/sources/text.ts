@@ -1,6 +1,5 @@
 import { readNpc } from "../../combat/npc/line.ts";
-import { ADVERSITY } from "../../contest/fortune/adversity.ts";
-import { FORTUNE } from "../../contest/fortune/benefit.ts";
+import { STATES } from "../../contest/engine/setup.ts";
 import { NEW_ABILITY } from "../../contest/hero/creation.ts";
 import { printRating } from "../../contest/roll/roll.ts";
 import { actionIds, attributeIds, type ActionId, type AttributeId } from "../../combat/catalogue/catalogue.ts";
@@ -8,7 +7,7 @@ import { harmTypes, type HarmType } from "../../combat/state/creature.ts";
 import { BONUS_KINDS } from "../../duel/index.ts";
 import type { Json, JsonObject } from "../../log/outcome.ts";
 import { isOneOf } from "../../log/values.ts";
-import { guess, HeroDraft, known, type DraftItem } from "../hero.ts";
+import { HeroDraft, known, type DraftItem } from "../hero.ts";
 import { fault, lineAt, LIMITS, Opened, type Faults } from "../opened.ts";
 import { nameOf, oneLine } from "../safe.ts";
 import {
@@ -24,6 +23,7 @@ import {
   WEAPON_FLAGS,
   type SheetNumber,
 } from "../sheet.ts";
+import { addRated } from "../source.ts";
 
 /** A rating or a bonus at the end of a part. */
 const RATED = /\s+\+?\d\S*$/;
@@ -141,17 +141,7 @@ class TextHero {
     const { name, rest } = named(part, RATED);
     if (rest.startsWith("+")) return this.#breakout(draft, line, name, rest);
     const rating = new Opened(rest, line.place, line.faults);
-    const value = rating.rating();
-    const why = value === null ? guess(line) : known(line, "Line");
-    this.#item = draft.add(
-      "ability",
-      name,
-      { rating: printRating(value ?? NEW_ABILITY) },
-      {
-        from: line,
-        why: { rating: why },
-      },
-    );
+    this.#item = addRated(draft, "ability", name, line, rating.rating(), known(line, "Line"));
   }
 
   #breakout(draft: HeroDraft, line: Opened, name: string, typed: string): void {
@@ -189,7 +179,7 @@ class TextHero {
     const number = NUMBERS.find(({ word }) => word.toLowerCase() === label);
     const group = GROUPS.find(({ word }) => word.toLowerCase() === label);
     const of = (text: string): Opened => new Opened(text, line.place, line.faults);
-    const why = { from: line, how: known(line, "Line").how, certain: true };
+    const why = known(line, "Line");
     if (number) draft.set(number.path, of(body).whole(number.min, number.max), why);
     else if (group)
       for (const [{ path }, value] of this.#numbers(line, cut(body, ","), group.numbers)) draft.set(path, value, why);
@@ -225,10 +215,7 @@ class TextHero {
         case "flaws":
           for (const part of cut(body, ",")) {
             const { name, rest } = named(part, RATED);
-            const rating = of(rest).rating();
-            const told = { rating: rating === null ? guess(line, "Flaw") : known(line, "Line") };
-            const typed = rating === null ? {} : { rating: printRating(rating) };
-            this.#item = draft.add("flaw", name, typed, { from: line, why: told });
+            this.#item = addRated(draft, "flaw", name, line, of(rest).rating(), known(line, "Line"));
           }
           break;
         case "gear":
@@ -287,7 +274,7 @@ class TextHero {
   #state(draft: HeroDraft, line: Opened, body: string): void {
     const [first = "", second, third = ""] = cut(body, ",");
     const word = (second ?? first).toLowerCase();
-    const state = [...ADVERSITY, ...FORTUNE].find((one) => one === word);
+    const state = STATES.find((one) => one === word);
     if (!state) return void line.faults.push(fault("Word", line.place, { text: nameOf(word) }));
     draft.state(state, named(first, /$/).name, known(line, "Line"), named(third, /$/).name);
   }
@@ -337,4 +324,4 @@ class TextHero {
 }
 
 /** What somebody wrote as a paragraph, if it is not empty. */
-const said = (text: string): readonly string[] => (oneLine(text) === "" ? [] : [oneLine(text)]);
+const said = (text: string): readonly string[] => [oneLine(text)].filter((one) => one !== "");
