@@ -7,7 +7,7 @@ import { DEGREES } from "../roll/roll.ts";
 import { rolledAugment } from "../roll/ladder.ts";
 import { resolve } from "../roll/resolve.ts";
 import { applyAll } from "./apply.ts";
-import type { Consequence, ContestType } from "./definition.ts";
+import type { Consequence, ContestType, RollKind } from "./definition.ts";
 import type { ContestEvent } from "./event.ts";
 import { countOf, modifiersOf, seatAt, woundsOf } from "./look.ts";
 import { freshId } from "./needs.ts";
@@ -20,6 +20,7 @@ import {
   type Effect,
   type OpenRoll,
   type Party,
+  type Purpose,
   type RollRecord,
   type Unworn,
 } from "./state.ts";
@@ -105,17 +106,24 @@ export const augmentEffects = (roll: RollRecord, won: boolean | null): Consequen
 };
 
 /** What an unrelated action brings: support, or something told (C133, C134). */
-export const actionTable = (roll: RollRecord): Consequence =>
+const actionTable = (roll: RollRecord): Consequence =>
   roll.gain === "augment"
     ? augmentEffects(roll, wonByA(roll))
     : { effects: [], trace: [["C134", DEGREES[roll.degree]]] };
 
-/** What a roll changes: augments and unrelated actions alike for all types, all else as the type says. */
+type Tables = { readonly [P in Purpose]?: RollKind["table"] };
+
+/** What augments, healing and unrelated actions change, which is alike for all types. */
+export const COMMON_TABLES = {
+  augment: (_state, roll) => augmentEffects(roll, wonByA(roll)),
+  heal: healConsequence,
+  action: (_state, roll) => actionTable(roll),
+} satisfies Tables;
+
+/** What a roll changes: by a table of all types, else as the type says. */
 export const consequenceOf = (state: ContestState, type: ContestType, roll: RollRecord): Consequence => {
-  if (roll.purpose === "augment") return augmentEffects(roll, wonByA(roll));
-  if (roll.purpose === "heal") return healConsequence(state, roll);
-  if (roll.purpose === "action") return actionTable(roll);
-  return type.consequence(state, roll);
+  const tables: Tables = COMMON_TABLES;
+  return tables[roll.purpose]?.(state, roll) ?? type.consequence(state, roll);
 };
 
 /** Who pays for a bump: a hero, or the owner of a follower (S2-5). */

@@ -61,15 +61,13 @@ const closes = (earlier: RollRecord, roll: Rolling): boolean => {
 };
 
 /** Rolls of one attempt to get away stand together. */
-const stillOpen = (state: ContestState, roll: RollRecord): ContestState["open"] =>
-  state.open.filter(({ roll: old }) => {
-    const together =
-      rollKind(roll.purpose)?.away &&
-      old.purpose === roll.purpose &&
-      old.a.seat === roll.a.seat &&
-      old.round === roll.round;
+const stillOpen = (state: ContestState, roll: RollRecord): ContestState["open"] => {
+  const away = rollKind(roll.purpose)?.away;
+  return state.open.filter(({ roll: old }) => {
+    const together = away && old.purpose === roll.purpose && old.a.seat === roll.a.seat && old.round === roll.round;
     return old.id === roll.id || together || !closes(old, roll);
   });
+};
 
 /** What an event does to the turns of an extended contest. */
 export const evolveTurns = (state: ContestState, event: ContestEvent): ContestState => {

@@ -2,7 +2,7 @@
 import type { Cue, Need } from "../../../log/family.ts";
 import type { Refused, Sentence } from "../../../log/outcome.ts";
 import { integer, oneOf, optional, text, type Shape } from "../../../log/parse.ts";
-import { actionTable, healable, healConsequence, healingRung, wasTried } from "../amend.ts";
+import { COMMON_TABLES, healable, healingRung, wasTried } from "../amend.ts";
 import { chooserOf, freshPairing, unfaced } from "../begin.ts";
 import { defineMove, type ContestIntent } from "../definition.ts";
 import type { ContestEvent } from "../event.ts";
@@ -286,8 +286,8 @@ export const action = defineMove("action", actionFields, {
     return rollFacts(state, type, [spec], faces);
   },
   rolls: {
-    action: { turn: true, table: (_state, roll) => actionTable(roll) },
-    heal: { turn: true, table: healConsequence },
+    action: { turn: true, table: COMMON_TABLES.action },
+    heal: { turn: true, table: COMMON_TABLES.heal },
   },
   changes: { acted: { turn: true, told: "noted" } },
   offer: (state, seat) => actionOffers(state, seat, freeCue(state, seat)),

@@ -68,15 +68,11 @@ export const movesOf = ({ moves }: Pick<ContestType, "moves">): readonly Move[] 
 
 /** What is known of a kind of roll in a type; of what only other types make, nothing. */
 export const rollKindOf = (type: Pick<ContestType, "moves">, purpose: Purpose): RollKind | undefined =>
-  movesOf(type)
-    .map(({ rolls }) => rolls?.[purpose])
-    .find((kind) => kind !== undefined);
+  movesOf(type).find(({ rolls }) => rolls?.[purpose])?.rolls?.[purpose];
 
 /** What is known of a kind of change in a type. */
 export const changeKindOf = (type: Pick<ContestType, "moves">, what: Change): ChangeKind | undefined =>
-  movesOf(type)
-    .map(({ changes }) => changes?.[what])
-    .find((kind) => kind !== undefined);
+  movesOf(type).find(({ changes }) => changes?.[what])?.changes?.[what];
 
 /** Moves of a type on offer to a seat, or to the GM for the table (null), legal or not. */
 export const ownOffers = (state: ContestState, seat: string | null, by: By, type: ContestType): readonly Candidate[] =>

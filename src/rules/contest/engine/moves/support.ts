@@ -4,7 +4,7 @@ import { refused, type Refused } from "../../../log/outcome.ts";
 import { integer, oneOf, optional, type Shape } from "../../../log/parse.ts";
 import { isOneOf } from "../../../log/values.ts";
 import { PLOT_AUGMENTS, quickAugment } from "../../roll/ladder.ts";
-import { augmentEffects } from "../amend.ts";
+import { COMMON_TABLES } from "../amend.ts";
 import { augmentCounter, helperRefused, isBeginning } from "../begin.ts";
 import { defineMove, type ContestIntent, type ContestType, type Typed } from "../definition.ts";
 import { askKey, askOf, type ContestEvent } from "../event.ts";
@@ -13,7 +13,7 @@ import { UNTRAINED, abilitiesOf, abilityAt, countOf, modifiersOf, seatAt } from 
 import { freshId } from "../needs.ts";
 import { askedFor, freeRefused, mayAct, nameOf, rollerOf, rungParty, seatsOf } from "../party.ts";
 import { parseId } from "../setup.ts";
-import { wonByA, type ContestState, type Effect, type Seat } from "../state.ts";
+import type { ContestState, Effect, Seat } from "../state.ts";
 import { changed, facts, needs, no, offer } from "./kit.ts";
 
 const askFields = { seat: parseId, how: oneOf(["quick", "rolled"]), helper: parseId, ability: optional(parseId) };
@@ -110,7 +110,7 @@ export const augment = defineMove("augment", augmentFields, {
     const tried = changed("augment", { seat, target: helper, effects: [counted] });
     return rollFacts(state, type, [spec], faces, [...paid, tried]);
   },
-  rolls: { augment: { table: (_state, roll) => augmentEffects(roll, wonByA(roll)) } },
+  rolls: { augment: { table: COMMON_TABLES.augment } },
   offer: supports,
   gmOffer: (_state, seat) =>
     PLOT_AUGMENTS.map((value) =>

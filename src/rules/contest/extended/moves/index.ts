@@ -8,10 +8,9 @@ import type { ContestState, Purpose, RollRecord } from "../../engine/state.ts";
 import { exchangeTable } from "../exchanges.ts";
 import { bid, bothLose, exchange, redeclare, split } from "./exchange.ts";
 import { chance, keep, letBe, shoot, spare } from "./falls.ts";
-import { assign, edge, orderRule } from "./turns.ts";
 import { gift, lend } from "./help.ts";
 import { press } from "./press.ts";
-import { abandon, action, delay, disengage, forfeit, rejoin } from "./turns.ts";
+import { abandon, action, assign, delay, disengage, edge, forfeit, orderRule, rejoin } from "./turns.ts";
 
 const listed = [
   bid,
@@ -51,8 +50,11 @@ export const moves: readonly Move[] = listed;
 /** What is known of a kind of roll. */
 export const rollKind = (purpose: Purpose): RollKind | undefined => rollKindOf({ moves }, purpose);
 
-/** What is known of a kind of change; resting is no move here, but uses a turn up as it does everywhere. */
-export const changeKind = (what: Change): ChangeKind | undefined => changeKindOf({ moves: [...moves, rest] }, what);
+/** Resting is no move here, but uses a turn up as it does everywhere. */
+const withRest: { readonly moves: readonly Move[] } = { moves: [...moves, rest] };
+
+/** What is known of a kind of change. */
+export const changeKind = (what: Change): ChangeKind | undefined => changeKindOf(withRest, what);
 
 /** What a roll of an extended contest changes. */
 export const consequence = (state: ContestState, roll: RollRecord): Consequence =>
