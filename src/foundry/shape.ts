@@ -28,6 +28,9 @@ export const isHolder = (value: unknown): value is object =>
 /** A plain record, and an empty one for what is none. */
 export const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
+/** A list, and an empty one for what is none. */
+export const arrayOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 const fits = (member: unknown, kind: string): boolean =>
   kind === "any" ||
   (kind.endsWith("?")

@@ -1,4 +1,4 @@
-import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
+import { arrayOf, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
 import { CREATION_METHODS, CREATION_STAGES } from "../../model/choices.ts";
 import { abilityRows } from "../../model/item/abilities.ts";
 import {
@@ -98,7 +98,7 @@ const sidekickOf = ({ sheets }: Sheets, actor: string) => {
   const item = sheets.items(actor).find(({ type }) => type === "follower");
   if (!item) return null;
   const stored: unknown = item.system["abilities"];
-  const rows = (Array.isArray(stored) ? stored : []).map(recordOf);
+  const rows = arrayOf(stored).map(recordOf);
   const abilities: readonly SidekickAbility[] = rows.map((row) => ({
     name: stringOf(row["name"]),
     rating: stringOf(row["rating"]),

@@ -1,5 +1,5 @@
 import { chatMode, modeOption } from "../../foundry/compat.ts";
-import { call, documented, memberOf, shaped, stringOf } from "../../foundry/shape.ts";
+import { arrayOf, call, documented, memberOf, shaped, stringOf } from "../../foundry/shape.ts";
 import { namedBy } from "../../model/fields.ts";
 import type { DiceWanted, Sentence } from "../../rules/log/index.ts";
 import type { MessageByStep } from "../folds.ts";
@@ -14,8 +14,6 @@ export interface MessageTold {
   readonly type: string;
   readonly system: unknown;
 }
-
-const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const NOTHING: MessageByStep = new Map();
 
@@ -61,7 +59,7 @@ export class ToldSteps {
     const of = all.get(uuid) ?? new Map<string, string>();
     all.set(uuid, of);
     of.set(step, step);
-    for (const one of listed(memberOf(system, "steps"))) of.set(stringOf(one), step);
+    for (const one of arrayOf(memberOf(system, "steps"))) of.set(stringOf(one), step);
   }
 }
 

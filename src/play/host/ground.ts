@@ -1,4 +1,4 @@
-import { isHolder, memberOf, shaped, stringOf } from "../../foundry/shape.ts";
+import { arrayOf, isHolder, memberOf, shaped, stringOf } from "../../foundry/shape.ts";
 import { actionIds, type ActionId } from "../../rules/combat/catalogue/catalogue.ts";
 import type { Edge, Zone } from "../../rules/combat/index.ts";
 import { isOneOf, ofKind } from "../../rules/log/values.ts";
@@ -284,7 +284,7 @@ export const storeWays = async (id: string): Promise<number> => {
     inside: (x: number, y: number) => region.testPoint({ x, y, elevation: 0 }),
   }));
   const stored = scene.flags.setpiece?.ways;
-  const kept: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const kept = arrayOf(stored);
   const known = (a: string, b: string): boolean =>
     kept.some((edge) => {
       const ends = [memberOf(edge, "a"), memberOf(edge, "b")];

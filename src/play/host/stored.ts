@@ -1,6 +1,6 @@
 import { deletions } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { documented, memberOf, recordOf, shaped } from "../../foundry/shape.ts";
+import { arrayOf, documented, memberOf, recordOf, shaped } from "../../foundry/shape.ts";
 import { namedBy } from "../../model/fields.ts";
 import { makeNamed } from "../../model/setting/made-names.ts";
 import { setSetting, setting } from "../../model/setting/settings.ts";
@@ -137,7 +137,7 @@ export const castOf = (stored: unknown): Read<Cast> =>
 
 /** The ways that a scene keeps between its zones. */
 export const waysOf = (stored: unknown): Read<readonly Edge[]> => {
-  const all: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const all = arrayOf(stored);
   const value = all.flatMap((one) => {
     const parsed = parseEdge(one, "");
     return isRefused(parsed) ? [] : [parsed.value];

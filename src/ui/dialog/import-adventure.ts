@@ -1,4 +1,4 @@
-import { call, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
+import { arrayOf, call, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
 import { folded } from "../../play/names/find.ts";
 import { openJournal } from "../host/host.ts";
 import { hostWords } from "../words/host-words.ts";
@@ -34,8 +34,6 @@ const named = (document: unknown) => ({
   name: stringOf(memberOf(document, "name")),
   type: stringOf(memberOf(document, "type")),
 });
-
-const arrayOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Whom an import would make although the world has somebody of that name and kind; a player's own goes first. */
 export function twinsIn(toCreate: Imported, world: readonly Somebody[]): readonly Twin[] {

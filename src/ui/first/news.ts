@@ -1,4 +1,4 @@
-import { recordOf, stringOf } from "../../foundry/shape.ts";
+import { arrayOf, recordOf, stringOf } from "../../foundry/shape.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import type { Words } from "../words/words.ts";
@@ -24,8 +24,6 @@ const PLACES: Readonly<Record<string, readonly [act: string, title: string]>> = 
   Rulings: ["rulings", "SETPIECE.Rulings.Title"],
 };
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
 /** What a file says; null where it is not one of ours, as the page of a server that did not find it. */
 export function readNews(raw: unknown): News | null {
   const { version, lead, parts } = recordOf(raw);
@@ -33,9 +31,9 @@ export function readNews(raw: unknown): News | null {
   return {
     version,
     lead: stringOf(lead),
-    parts: listOf(parts).map((part) => {
+    parts: arrayOf(parts).map((part) => {
       const { head, bullets } = recordOf(part);
-      return { head: stringOf(head), bullets: listOf(bullets).map(stringOf) };
+      return { head: stringOf(head), bullets: arrayOf(bullets).map(stringOf) };
     }),
   };
 }
