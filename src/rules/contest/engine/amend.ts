@@ -120,6 +120,9 @@ export const COMMON_TABLES = {
   action: (_state, roll) => actionTable(roll),
 } satisfies Tables;
 
+/** Whether a roll changes the same in all types, so that it stands where a contest goes on as one of another. */
+export const isAlike = ({ purpose }: RollRecord): boolean => purpose in COMMON_TABLES;
+
 /** What a roll changes: by a table of all types, else as the type says. */
 export const consequenceOf = (state: ContestState, type: ContestType, roll: RollRecord): Consequence => {
   const tables: Tables = COMMON_TABLES;

@@ -79,6 +79,34 @@ describe("a simple contest", () => {
     expect(play(state, round("a", "p1", 3)).seats["b"]?.status).toBe("out");
   });
 
+  const own = { type: "augment", seat: "a", how: "rolled", ability: "other" };
+  const friend = { ...own, helper: "c", ability: "main" };
+  it.each(
+    (["scored", "chained"] as const).flatMap((to) => [
+      [to, "of one's own", [[own, 1, 20]], [20]] as const,
+      [
+        to,
+        "of a friend, twice",
+        [
+          [own, 1, 20],
+          [friend, 10, 16],
+        ],
+        [20, 6],
+      ] as const,
+      [to, "that failed", [[own, 20, 1]], [-3]] as const,
+    ]),
+  )("C375 S2-8 as a %s contest it keeps rolled support: %s", (to, _whose, rolled, values) => {
+    const seats = [hero("a", 14), hero("c", 14), foe("b", 14), foe("d", 14)];
+    const helped = play(
+      begin("simple", seats, { rulings }),
+      ...rolled.map(([intent, ...faces]) => [intent, ...faces] as const),
+    );
+    expect(helped.numbers["a"]?.modifiers.map(({ value }) => value)).toEqual(values);
+    const done = play(helped, [declare("a", "p1")], [declare("c", "p2"), 12, 10, 12, 10]);
+    const long = play(done, [{ type: "escalate", to }]);
+    expect([long.type, long.ended, long.numbers["a"]?.modifiers]).toEqual([to, false, helped.numbers["a"]?.modifiers]);
+  });
+
   it("E-107 a Complete outcome ends the long contest at once", () => {
     const lost = play(play(single(), round("a", "p1", -4)), [{ type: "escalate", to: "scored" }]);
     expect([lost.ended, lost.outcome?.winner]).toEqual([true, "foes"]);

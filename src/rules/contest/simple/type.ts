@@ -1,6 +1,7 @@
 import { integer, oneOf } from "../../log/parse.ts";
 import { assertPresent, numberOf } from "../../log/values.ts";
 import { chained } from "../chained/type.ts";
+import { isAlike } from "../engine/amend.ts";
 import { applyAll, consequence, propose, proposeBenefit } from "../engine/apply.ts";
 import { pairUp } from "../engine/begin.ts";
 import { defineMove, type Consequence, type ContestType } from "../engine/definition.ts";
@@ -96,7 +97,9 @@ const escalate = defineMove(
         return facts({ type: "escalated", to, effects: withdrawn, open: state.open, trace: [["C375", to]] });
       const effects = [...withdrawn];
       let now = state;
-      const open = state.open.map(({ roll: one, effects: old }) => {
+      const open = state.open.map((entry) => {
+        const { roll: one, effects: old } = entry;
+        if (isAlike(one)) return entry;
         const back = reverseAll(old);
         now = applyAll(now, back);
         const own = chained.consequence(now, one).effects;
