@@ -5,6 +5,7 @@ import { installSteps, registerKeys } from "./install/steps.ts";
 import { installDialogs } from "./install/dialogs.ts";
 import { installFirst, installUserMenu } from "./install/first.ts";
 import { installFightHooks, installTracker, registerTracker } from "./install/fights.ts";
+import { installLetters } from "./install/letters.ts";
 import { installPictures, installTargets } from "./install/targets.ts";
 import { installPlayed, registerMenus, registerSheets } from "./install/sheets.ts";
 import { defineConflictElement } from "./conflict/element.ts";
@@ -22,6 +23,7 @@ export const installers: readonly Installer[] = [
   { hook: "init", run: installChat },
   { hook: "init", run: installPlayed },
   { hook: "init", run: installUserMenu },
+  { hook: "ready", run: installLetters },
   { hook: "ready", run: installPictures },
   { hook: "ready", run: installBoard },
   { hook: "ready", run: installDialogs },

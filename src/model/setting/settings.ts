@@ -37,6 +37,7 @@ const SETTINGS: readonly SettingEntry[] = [
   choice("announce", "user", ["mine", "all", "off"]),
   choice("waitForDice", "user", ["on", "off"]),
   choice("cueSound", "user", ["soft", "none"]),
+  choice("plainLetters", "user", ["off", "on"]),
   { key: "schemaVersion", scope: "world", config: false, type: () => Number, initial: 0 },
   { key: "backup", scope: "world", config: false, type: () => Object, initial: {} },
   { key: "conflictsJournal", scope: "world", config: false, type: () => String, initial: "" },

@@ -1,0 +1,14 @@
+import { hooks } from "../../foundry/hooks.ts";
+import { everywhere } from "../../foundry/pages.ts";
+import { setting, settingChanged } from "../../model/setting/settings.ts";
+
+const show = (): void => {
+  for (const root of everywhere(":root")) root.classList.toggle("sp-plain-letters", setting("plainLetters") === "on");
+};
+
+/** Titles and figures are written in plain letters for whoever chose them, on every page: see `face.css`. */
+export function installLetters(): void {
+  show();
+  settingChanged.add(show);
+  hooks().on("openDetachedWindow", show);
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+
+const FACE = "styles/face.css";
+const css = readFileSync(FACE, "utf8");
+const fonts = readdirSync("assets/fonts").filter((file) => file.endsWith(".woff2"));
+/** Addresses of all style sheets, each with the sheet that it is relative to. */
+const addresses = readdirSync("styles")
+  .filter((file) => file.endsWith(".css"))
+  .flatMap((file) =>
+    [...readFileSync(`styles/${file}`, "utf8").matchAll(/url\(\s*["']?([^"')]+)/g)].map(
+      ([, address = ""]) => [`styles/${file}`, address.replace(/[?#].*$/, "")] as const,
+    ),
+  );
+
+it("letters of our own are at most 40 KB, in two files that the style sheet names", () => {
+  expect(fonts.reduce((sum, file) => sum + statSync(`assets/fonts/${file}`).size, 0)).toBeLessThanOrEqual(40 * 1024);
+  const named = addresses.filter(([file]) => file === FACE).map(([, address]) => join("styles", address));
+  expect(named.toSorted()).toEqual(fonts.map((file) => join("assets/fonts", file)).toSorted());
+  expect(css.match(/font-display: swap/g)).toHaveLength(fonts.length);
+});
+
+it("letters of our own come with their licence, and NOTICE and README name it", () => {
+  const licence = readFileSync("assets/fonts/OFL.txt", "utf8");
+  expect(licence).toContain("SIL OPEN FONT LICENSE Version 1.1");
+  expect(licence).toMatch(/Copyright \d{4} The Fraunces Project Authors/);
+  for (const file of ["NOTICE", "README.md"])
+    expect(readFileSync(file, "utf8"), file).toContain("assets/fonts/OFL.txt");
+});
+
+it("style sheets load nothing from elsewhere, and nothing that is not there", () => {
+  expect(addresses.length).toBeGreaterThan(2);
+  for (const [file, address] of addresses) {
+    expect(address, file).not.toMatch(/^(?:[a-z]+:|\/)/);
+    expect(existsSync(join(dirname(file), address)), `${file}: ${address}`).toBe(true);
+  }
+});
+
+it("letters of our own have those of all six languages", () => {
+  const ranges = [...css.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = "", to = from]) => [
+    parseInt(from, 16),
+    parseInt(to, 16),
+  ]);
+  const said = readdirSync("lang", { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap((entry) => [...readFileSync(join(entry.parentPath, entry.name), "utf8")])
+    .filter((letter) => /\p{L}|\p{N}/u.test(letter));
+  const drawn = (letter: string): boolean =>
+    ranges.some(([from = 0, to = 0]) => from <= (letter.codePointAt(0) ?? 0) && (letter.codePointAt(0) ?? 0) <= to);
+  expect(said.length).toBeGreaterThan(10_000);
+  expect([...new Set(said)].filter((letter) => !drawn(letter))).toEqual([]);
+});
