@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { Stryker } from "@stryker-mutator/core";
 import { commandLine } from "../../scripts/lib/command-line.ts";
 import { report } from "./mutate/report.ts";
@@ -14,7 +14,14 @@ import { report } from "./mutate/report.ts";
 process.env["NODE_OPTIONS"] = "--import tsx"; // The plugin is TypeScript, and Stryker's workers must be able to read it.
 process.env["PROPERTIES"] = "full"; // A score rests on the games of every run, not on a part of them.
 const { positionals, values } = commandLine(import.meta.url, { again: { type: "boolean" } }, true);
-const chosen = positionals.map((part) => (part.endsWith(".ts") ? `src/rules/${part}` : `src/rules/${part}/**/*.ts`));
+// A folder may be told from the root as well: a pattern that finds no file would break nothing and end well
+const named = positionals.map((part) => `src/rules/${part.replace(/^src\/rules\//, "").replace(/\/$/, "")}`);
+const missing = named.filter((path) => !existsSync(path));
+if (missing.length > 0) {
+  console.error(`${missing.join(", ")}: no such file or folder`);
+  process.exit(2);
+}
+const chosen = named.map((path) => (path.endsWith(".ts") ? path : `${path}/**/*.ts`));
 // what is no rule is named once, in the configuration
 const { mutate } = JSON.parse(readFileSync("stryker.config.json", "utf8")) as { readonly mutate: readonly string[] };
 const without = mutate.filter((pattern) => pattern.startsWith("!"));
