@@ -61,12 +61,22 @@ const FORMS = { text: heroText, json: heroJson } as const;
 
 /** A hero of ours (the data of an actor) as text or JSON that `read` reads back. Never throws. */
 export function write(hero: unknown, form: unknown): { readonly kind: "ok"; readonly text: string } | Refused {
-  const found = isRecord(hero) ? setpieceHero(JSON.stringify(hero)) : fault("Unknown", "");
+  const found = setpieceHero(jsonOf(hero));
   if (isRefused(found)) return found;
   return { kind: "ok", text: FORMS[form === "json" ? "json" : "text"](found.data) };
 }
 
+/** Data of a macro may hold cycles, bigints or getters that throw: none of them has JSON. */
+function jsonOf(hero: unknown): string {
+  try {
+    return isRecord(hero) ? String(JSON.stringify(hero)) : "";
+  } catch {
+    return "";
+  }
+}
+
 function setpieceHero(text: string): BroughtHero | Refused {
+  if (!text.startsWith("{")) return fault("Unknown", "");
   const result = read(text);
   if (isRefused(result)) return result;
   return result.heroes.find(({ source }) => source === setpiece.id) ?? fault("Unknown", "");

@@ -138,6 +138,24 @@ describe("bring, export, bring is the same", () => {
       expect(write(odd, "text"), JSON.stringify(odd)).toMatchObject({ kind: "refused", rule: "L-input" });
   });
 
+  it("data that no JSON can hold is refused", () => {
+    const { data } = only(PELL);
+    const cycle: Record<string, unknown> = { ...data };
+    cycle["itself"] = cycle;
+    const thrown = (): never => {
+      throw new Error("no");
+    };
+    const unreadable = Object.defineProperty({ ...data }, "system", { get: thrown, enumerable: true });
+    for (const odd of [
+      cycle,
+      { ...data, sort: 1n },
+      { ...data, toJSON: thrown },
+      { ...data, toJSON: () => 1 },
+      unreadable,
+    ])
+      expect(write(odd, "text")).toMatchObject({ kind: "refused", rule: "L-input" });
+  });
+
   const name = fc.oneof(
     fc.string({ minLength: 1, maxLength: 30, unit: "grapheme" }),
     fc.constantFrom(
