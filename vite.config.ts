@@ -101,9 +101,8 @@ export default defineConfig({
         // under names that tell the content, so that files of two versions never meet
         entryFileNames: "setpiece.mjs",
         chunkFileNames: "chunks/[name]-[hash].mjs",
-        // Letters stand where `assets` has put them: the style sheet names the file, and no second one is made of it
-        assetFileNames: ({ names }) =>
-          names[0]?.endsWith(".css") ? "[name][extname]" : "assets/fonts/[name][extname]",
+        // Letters and cards stand where `assets` has put them: the style sheet names the file, no second one is made
+        assetFileNames: ({ originalFileNames: [file] }) => (file?.startsWith("assets/") ? file : "[name][extname]"),
         codeSplitting: {
           groups: [
             // What boots and the worker share; what play and the worker share; what boots; all of play with the rules;

@@ -1,9 +1,10 @@
 /**
- * `npm run draw`: draw the pictures of the system: portraits, maps and icons into `assets`. Those of the sample world's
- * five people and the mill yard are drawn by hand.
+ * `npm run draw`: draw the pictures of the system: portraits, maps, icons and cards into `assets`. Those of the sample
+ * world's five people and the mill yard are drawn by hand.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { commandLine } from "../../scripts/lib/command-line.ts";
+import { CARDS } from "./cards.ts";
 import { ICONS } from "./icons/index.ts";
 import { MAPS } from "./maps/index.ts";
 import { BEASTS } from "./portraits/beasts.ts";
@@ -22,3 +23,4 @@ for (const [name, all] of Object.entries(drawings)) {
   for (const [file, drawn] of Object.entries(all)) writeFileSync(`${folder}/${file}.svg`, drawn);
   console.log(`${name}: ${Object.keys(all).length} drawn`);
 }
+writeFileSync("assets/cards.svg", CARDS);

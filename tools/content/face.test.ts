@@ -16,7 +16,9 @@ const addresses = readdirSync("styles")
 
 it("letters of our own are at most 40 KB, in two files that the style sheet names", () => {
   expect(fonts.reduce((sum, file) => sum + statSync(`assets/fonts/${file}`).size, 0)).toBeLessThanOrEqual(40 * 1024);
-  const named = addresses.filter(([file]) => file === FACE).map(([, address]) => join("styles", address));
+  const named = addresses
+    .filter(([file, address]) => file === FACE && address.endsWith(".woff2"))
+    .map(([, address]) => join("styles", address));
   expect(named.toSorted()).toEqual(fonts.map((file) => join("assets/fonts", file)).toSorted());
   expect(css.match(/font-display: swap/g)).toHaveLength(fonts.length);
 });
@@ -50,4 +52,10 @@ it("letters of our own have those of all six languages", () => {
     ranges.some(([from = 0, to = 0]) => from <= (letter.codePointAt(0) ?? 0) && (letter.codePointAt(0) ?? 0) <= to);
   expect(said.length).toBeGreaterThan(10_000);
   expect([...new Set(said)].filter((letter) => !drawn(letter))).toEqual([]);
+});
+
+it("cards are one picture of at most 30 KB, and a style sheet shows each of the ten", () => {
+  expect(statSync("assets/cards.svg").size).toBeLessThanOrEqual(30 * 1024);
+  const shown = [...css.matchAll(/\[data-card="(\d+)"\] \{\s*--sp-card: (\d+);/g)].map(([, card, at]) => [card, at]);
+  expect(shown).toEqual(Array.from({ length: 10 }, (_, index) => [String(index + 1), String(index + 1)]));
 });

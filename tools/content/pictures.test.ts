@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { CARDS } from "./cards.ts";
 import { ICONS } from "./icons/index.ts";
 import { MAPS } from "./maps/index.ts";
 import { FIGHT_STATUSES, STATUSES } from "../../src/foundry/statuses.ts";
@@ -15,6 +16,7 @@ const sources = (readdirSync("packs/_source", { recursive: true }) as string[])
 describe("pictures of the system", () => {
   it("lie there as the script draws them: npm run draw", () => {
     const drawn = [
+      ["cards", CARDS] as const,
       ...Object.entries(MAPS).map(([name, picture]) => [`maps/${name}`, picture] as const),
       ...Object.entries(ICONS).flatMap(([folder, all]) =>
         Object.entries(all).map(([name, picture]) => [`icons/${folder}/${name}`, picture] as const),

@@ -101,6 +101,18 @@ it("K-009 a card of the second deck says so on its face, right after its number"
   expect(faces).toEqual(["1", "1II", "2", "2II", ..."3 4 5 6 7 8 9 10".split(" ")]);
 });
 
+it("a card is drawn as the one it is, those of each deck alike, and one that is not dealt shows its back", () => {
+  const drawn = (root: ParentNode): readonly string[] =>
+    [...root.querySelectorAll<HTMLElement>(".sp-order .sp-playing-card")].map((one) =>
+      one.classList.contains("sp-down") ? "back" : (one.dataset["card"] ?? ""),
+    );
+  const many = fight({ creatures: Array.from({ length: 11 }, (_, n) => foe(`f${n}`)) });
+  expect(drawn(drawTracker(fightSource(many)))).toEqual(Array.from({ length: 11 }, () => "back"));
+  expect(drawn(drawTracker(fightSource(play(many, { type: "deal" }, gm, { draw: 1 }).state)))).toEqual(
+    "1 1 2 3 4 5 6 7 8 9 10".split(" "),
+  );
+});
+
 it("what burns and poisons as a round starts stands in one digest, until somebody acts", () => {
   const poison = [{ id: "d1", type: "physical", next: 2 }] as const;
   const ill = setCreature(go(turn, { type: "ignite", target: "ana", damage: 2, needed: 2 }), "troll", { poison });
