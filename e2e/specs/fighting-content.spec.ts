@@ -73,13 +73,14 @@ test("a hero, a prepared page and the frame dialog read the same from a compendi
   await sheet.locator('[data-act="ask"]').first().click();
   const frame = gm.page.locator(".application.sp-frame");
   await expect(frame.locator(".sp-who.sp-on", { hasText: "Ana Vell" })).toBeVisible();
-  await expect(frame.locator('[name="a1.ability"] option').first()).toHaveText(/\S+ \d/);
+  await expect(frame.locator('[name="a1.ability"] option').last()).toHaveText(/\S+ \d/);
   await frame.locator('[data-act="close"]').first().click();
   await open(GATE);
   const page = gm.page.locator(".sp-prepared");
   await expect(page).toContainText(/Ana Vell\s*Silver tongue \d/);
   await page.locator('[data-act="start-with"]').click();
-  await expect(frame.locator('[name="a1.ability"] option:checked')).toHaveText(/Silver tongue \d/);
+  await expect(frame.locator('[name="a1.ability"] option:checked')).toHaveText("Silver tongue");
+  await expect(frame.locator('[data-seat="a1"] .sp-face-rating').first()).toHaveText(/\d/);
   expect(await changed()).toEqual(before);
 });
 

@@ -3,7 +3,7 @@ import { openTab } from "../pages/core/sidebar.ts";
 import { ANA_SEAT, BRAM_SEAT, CLERK, FOE, TONGUE, equip } from "../pages/setpiece/contest-play.ts";
 import { StartDialog } from "../pages/setpiece/dialogs.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
-import { addSomeone, faceOf, framed, openMore, openSeat, tickOf, tickedOn } from "../pages/setpiece/frame.ts";
+import { addSomeone, faceOf, framed, openMore, openSeat, rowOf, tickOf, tickedOn } from "../pages/setpiece/frame.ts";
 import { behindSends, Tracker } from "../pages/setpiece/tracker.ts";
 import { speak } from "../tools/language.ts";
 import { clippedParts, rawKeys } from "../tools/readable.ts";
@@ -170,6 +170,13 @@ for (const [what, size, language] of [
         await gm.shot(`frame-${name}-${what.replaceAll(/\W+/g, "-")}`, gm.page.locator("body"));
       };
       await look("faces");
+      await test.step("the sides face each other, and the odds stand between them", async () => {
+        const boxes = [rowOf(dialog, "A"), dialog.locator(".sp-frame-odds"), rowOf(dialog, "B")];
+        const [left, between, right] = await Promise.all(boxes.map((one) => one.boundingBox()));
+        expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(between?.x ?? 0);
+        expect((between?.x ?? 0) + (between?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+        expect(right?.width).toBe(left?.width);
+      });
       await openSeat(dialog, "a1");
       await openMore(dialog);
       await dialog.locator('[data-act="rehearse"]').click();

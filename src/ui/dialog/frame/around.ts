@@ -28,7 +28,6 @@ export interface FrameAround {
   readonly nameOf: (seat: FrameSeat) => string;
   readonly absenceOf: (actor: string) => Absence | null;
   readonly odds: ContestOdds | null;
-  readonly oddsHidden: string;
   /** With what each place begins, all that counts in, as people write it; empty while it cannot begin. */
   readonly ratings: Readonly<Record<string, string>>;
   /** Who will face whom, as the rules pair them where nothing was chosen. */
@@ -100,28 +99,22 @@ export function seatRating(seat: FrameSeat, around: Pick<FrameAround, "factsOf" 
   return crowdRating(seat, around.rungs) || (single === null ? "" : printRating(single));
 }
 
-/** "Ana wins this exchange 48 %", "Ana wins the contest 50 %", or why nothing is said; each pair has its own. */
-export function namedOdds(form: FrameForm, around: FrameAround, words: Words): object | null {
-  const { odds, oddsHidden, style } = around;
+/**
+ * The chance in figures and whose it is: of the contest with that of its first exchange, or of an exchange alone.
+ * In a group each pair has its own, and nothing stands for all.
+ */
+export function namedOdds(form: FrameForm, { odds, style, nameOf }: FrameAround, words: Words): object | null {
   const move = odds?.moves[0];
-  if (!move || style === "off") return oddsHidden ? { text: oddsHidden, bars: [] } : null;
-  if (form.seats.length > 2) return { text: "", bars: [] };
+  if (!move || style === "off" || form.seats.length > 2) return null;
   const whose = form.seats.find(({ side }) => side === "A");
-  const name = whose ? around.nameOf(whose) : "";
-  const bars = [
-    // a simple contest is one exchange
-    ...(move.contest && form.type === "simple"
-      ? []
-      : [{ key: "Exchange", p: move.exchange.win, text: chance(words, move.exchange.win, style) }]),
-    ...(move.contest ? [{ key: "Contest", p: move.contest.win, text: roughly(words, move.contest, style) }] : []),
-    ...(move.waits ? [{ key: "Contest", p: 0, text: WAITING, spoken: waitingText(words) }] : []),
-  ];
-  return {
-    text: "",
-    bars: bars.map(({ key, p, ...said }) => ({
-      ...said,
-      label: words.text(`SETPIECE.Contest.Frame.Wins.${key}`, { name }),
-      part: p.toFixed(3),
-    })),
-  };
+  const label = (of: "Contest" | "Exchange"): string =>
+    words.text(`SETPIECE.Contest.Frame.Wins.${of}`, { name: whose ? nameOf(whose) : "" });
+  const exchange = chance(words, move.exchange.win, style);
+  // A simple contest is one exchange
+  if (form.type === "simple" && move.contest)
+    return { label: label("Contest"), text: roughly(words, move.contest, style) };
+  const also = words.text("SETPIECE.Contest.Frame.Wins.Also", { chance: exchange });
+  if (move.contest) return { label: label("Contest"), text: roughly(words, move.contest, style), also };
+  if (move.waits) return { label: label("Contest"), text: WAITING, spoken: waitingText(words), also };
+  return { label: label("Exchange"), text: exchange };
 }

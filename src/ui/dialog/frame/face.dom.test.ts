@@ -49,7 +49,6 @@ const around = (more: Partial<FrameAround> = {}): FrameAround => ({
   nameOf: ({ actor, name }) => name || actor || "Resistance",
   absenceOf: (uuid) => (uuid === "Bram" ? { owners: ["B"], players: [] } : null),
   odds: null,
-  oddsHidden: "",
   ratings: {},
   pairs: [],
   about: "",
@@ -129,9 +128,10 @@ describe("the rows of faces", () => {
     const ana = place.querySelector<HTMLElement>('[role="group"][aria-label="Ana"]');
     expect(ana?.querySelector("select")?.name).toBe("a1.ability");
     expect([...(ana?.querySelectorAll("option") ?? [])].map(({ textContent }) => textContent)).toEqual([
-      "tongue 1M",
+      "tongue",
       "knots 2M",
     ]);
+    expect(ana?.querySelector(".sp-face-rating")?.textContent).toBe("1M");
     expect(place.querySelector('[data-act="seat-remove"]')?.textContent).toContain("RemoveOne(Ana)");
   });
 
@@ -171,9 +171,26 @@ describe("the rows of faces", () => {
   });
 
   it("P19 odds say whose they are", () => {
-    const odds = { moves: [{ exchange: { win: 0.48 }, contest: null }] } as unknown as FrameAround["odds"];
-    const place = shown([hero("a1", "Ana")], { odds });
-    expect(place.querySelector('[data-key="odds"]')?.textContent).toContain("Wins.Exchange(Ana)");
+    const told = (contest: object | null): string | undefined => {
+      const odds = { moves: [{ exchange: { win: 0.48 }, contest }] } as unknown as FrameAround["odds"];
+      const place = shown([hero("a1", "Ana")], { odds });
+      return place.querySelector('[data-key="odds"]')?.textContent?.replace(/\s+/g, " ").trim();
+    };
+    expect(told(null)).toMatch(/^48 ?% Contest.Frame.Wins.Exchange\(Ana\)$/);
+    expect(told({ win: 0.6, precision: { kind: "exact" } }), "of the contest first, and the name once").toMatch(
+      /^60 ?% Contest.Frame.Wins.Contest\(Ana\) Contest.Frame.Wins.Also\(48 ?%\)$/,
+    );
+  });
+
+  it("each kind of contest says what it is, and the prize asks what comes true if the heroes win", () => {
+    const place = shown([hero("a1", "Ana")]);
+    const kinds = [...place.querySelectorAll('[data-key="type"] label')].map((one) => one.textContent);
+    expect(kinds).toEqual(
+      ["simple", "scored", "extended", "chained"].map((kind) => `Contest.Type.${kind}Contest.Frame.Kind.${kind}`),
+    );
+    const prize = place.querySelector<HTMLInputElement>('[name="prize"]');
+    expect(prize?.labels?.[0]?.textContent).toBe("SETPIECE.Contest.Frame.Prize");
+    expect(prize?.placeholder).toBe("SETPIECE.Contest.Frame.PrizeExample");
   });
 
   it("what a person typed is text, in every place", () => {

@@ -73,7 +73,7 @@ export class FrameDialog extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-dialog", "sp-frame"],
     window: { icon: "sp-i sp-i-contest", title: "SETPIECE.Contest.Frame.Title" },
-    position: { width: 640 },
+    position: { width: 720 },
   };
 
   readonly #page: string | null;
@@ -184,7 +184,6 @@ export class FrameDialog extends PaintedWindow {
         nameOf: (seat) => this.#nameOf(seat),
         absenceOf,
         odds: hidden ? null : (odds as ContestOdds | null),
-        oddsHidden: "",
         ratings: refused ? {} : sessions.previewRatings(start),
         pairs: refused ? [] : sessions.previewPairings(start, this.#notes),
         about: rehearsal && start.type !== "simple" ? aboutText(rehearsal, hostWords) : "",

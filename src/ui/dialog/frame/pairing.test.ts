@@ -43,8 +43,8 @@ describe("who faces whom, in the frame dialog", () => {
     ]);
     expect(told(form, pairs, "off")[0]).toBe("ANA against TROLL");
     const odds = { moves: [{ exchange: { win: 0.48 }, contest: null }] };
-    const around = { odds, oddsHidden: "", style: "percent" } as unknown as FrameAround;
-    expect(namedOdds(form, around, words)).toEqual({ text: "", bars: [] });
+    const around = { odds, style: "percent" } as unknown as FrameAround;
+    expect(namedOdds(form, around, words)).toBeNull();
   });
   it("E-142 says of each pair in which it is so that a victory brings no benefit, whoever is the stronger", () => {
     const said = (...pairs: readonly (readonly [string, string, string | null])[]): string => {

@@ -186,6 +186,12 @@ function facePicture(form: FrameForm, side: ContestSide, shown: Shown, around: F
   };
 }
 
+/** One choice of a list: its number stands beside it, unless it is chosen, for then the face shows the number. */
+const chosenLabel = (selected: boolean, name: string, number: string): object => ({
+  selected,
+  label: selected ? name : `${name} ${number}`,
+});
+
 /** What a face carries that has a place: ability and resistance, whom it faces, who plays it while it is away. */
 function taken(form: FrameForm, seat: FrameSeat, name: string, around: FrameAround, words: Words): object {
   const text = (key: string, values?: Record<string, string>): string =>
@@ -204,16 +210,18 @@ function taken(form: FrameForm, seat: FrameSeat, name: string, around: FrameArou
     mayRollAbility: facts?.kind === "resistance" && facts.abilities.length > 0,
     abilities: (facts?.abilities ?? []).map((one) => ({
       id: one.id,
-      label: `${one.name} ${one.printed || one.typed}`,
+      ...chosenLabel(ability && one.id === chosen, one.name, one.printed || one.typed),
       unusable: one.rating === null,
-      selected: ability && one.id === chosen,
     })),
     rungs: ability
       ? []
       : around.rungs.map(({ rung, printed, automatic }) => ({
           rung,
-          label: `${words.text(`SETPIECE.Contest.Rung.${rung}`)} ${automatic ? text("Automatic") : printed}`,
-          selected: seat.rung === rung,
+          ...chosenLabel(
+            seat.rung === rung,
+            words.text(`SETPIECE.Contest.Rung.${rung}`),
+            automatic ? text("Automatic") : printed,
+          ),
         })),
     other: !ability && seat.rung === OTHER ? { rating: seat.rating } : null,
     pair:
@@ -271,6 +279,7 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
     selected: value === now,
   });
   const sides = sidesIn(form.seats);
+  const opened = form.seats.find((seat) => seat.id === around.opened && !isNobody(form, seat));
   const group = form.seats.length > 2;
   return {
     uid: around.uid,
@@ -278,12 +287,16 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
     refusal: around.refusal,
     blocked: around.refusal !== "",
     sides: sides.map((id, index) => sidePicture(form, id, index, around, words)),
+    opened: opened ? optionsPicture(form, opened, around, words) : null,
     // One more side, where a contest may have more than two (C243)
     moreSides: form.type !== "simple" && sides.length < CONTEST_SIDES.length,
     prize: form.prize,
     obstacle: form.obstacle,
     tactic: form.tactic,
-    types: CONTEST_TYPES.map((type) => choice("type", type, form.type, words.text(`SETPIECE.Contest.Type.${type}`))),
+    types: CONTEST_TYPES.map((type) => ({
+      ...choice("type", type, form.type, words.text(`SETPIECE.Contest.Type.${type}`)),
+      about: words.text(`SETPIECE.Contest.Frame.Kind.${type}`),
+    })),
     phases: PHASES.map((phase) => choice("phase", phase, form.phase, words.text(`SETPIECE.Contest.Phase.${phase}`))),
     pairs: group ? pairTexts(form, around, words) : [],
     unrewarded: unrewardedText(form, around, words),
@@ -315,12 +328,11 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
   };
 }
 
-/** A row of faces, what stands beside it, and the options of the one that was opened. */
+/** The faces of a side, and what stands beside them. */
 function sidePicture(form: FrameForm, id: ContestSide, index: number, around: FrameAround, words: Words): object {
   const text = (key: string, values?: Record<string, string>): string =>
     words.text(`SETPIECE.Contest.Frame.${key}`, values);
   const seats = form.seats.filter((seat) => seat.side === id);
-  const opened = seats.find((seat) => seat.id === around.opened && !isNobody(form, seat));
   return {
     id,
     label: index < 2 ? text(id === "A" ? "Who" : "Against") : text("Side", { side: id }),
@@ -334,7 +346,6 @@ function sidePicture(form: FrameForm, id: ContestSide, index: number, around: Fr
         ? { id: `${around.uid}-add`, field: `add.${id}`, uuid: "", name: "", label: text("Find"), none: text("Find") }
         : null,
     notes: seats.flatMap((seat) => noteOn(seat, around, words)),
-    opened: opened ? optionsPicture(form, opened, around, words) : null,
   };
 }
 
