@@ -1,7 +1,4 @@
-/**
- * What screens may ask of a contest, and the lists they show: the one file of this family from which `src/ui` takes
- * values. A screen works nothing out by the rules; where it would have to, a question is added here.
- */
+/** Questions that screens ask of a contest: the only file of this family from which `src/ui` takes values. */
 export {
   DEGREES,
   RESULTS,

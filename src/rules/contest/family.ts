@@ -14,7 +14,7 @@ import { contestOdds } from "./odds/odds.ts";
 import type { ContestAssume, ContestOdds, ContestPolicy } from "./odds/scored.ts";
 import { parseEvent, parseIntent, parseState, typeOf } from "./types.ts";
 
-/** A contest of the table, as far as it decides whether another may be played inside it. */
+/** The part of a table's contest that decides whether another may run inside it. */
 export interface RunningContest {
   readonly id: string;
   readonly title: string;
@@ -23,26 +23,21 @@ export interface RunningContest {
   readonly seats: Readonly<Record<string, Pick<Seat, "name" | "actor" | "status">>>;
 }
 
-/** What is to begin: its type, and who is in it. */
 interface Framed {
   readonly type: ContestTypeId;
   readonly seats: readonly Pick<SeatSetup, "actor">[];
 }
 
-/** A long contest that runs, and who of another one that is framed stands in it. */
 export interface LongContest {
   readonly id: string;
   readonly title: string;
   readonly names: readonly string[];
 }
 
-/** A contest that takes more than one roll (C002). */
+/** A contest of more than one roll (C002). */
 const isLong = (contest: { readonly type: ContestTypeId }): boolean => typeOf(contest).brief !== true;
 
-/**
- * Long contests that run and in which somebody of a framed long contest stands (C372). Who was beaten
- * there, or has left it, stands in it no more; a simple contest is beside any.
- */
+/** Running long contests that a framed long one's seats are still in (C372); simple contests fit anywhere. */
 export const outersOf = ({ type, seats }: Framed, others: readonly RunningContest[]): readonly LongContest[] => {
   if (!isLong({ type })) return [];
   const framed = new Set(seats.flatMap(({ actor }) => (actor ? [actor] : [])));
@@ -58,7 +53,7 @@ export const outersOf = ({ type, seats }: Framed, others: readonly RunningContes
     .filter(({ names }) => names.length > 0);
 };
 
-/** Refused until the GM has said of each of them that the new contest is a part of it; `word` names those (C372). */
+/** Refused until the GM confirms that the new contest is part of each of them; `word` names those confirmed (C372). */
 export const insideRefused = (outers: readonly LongContest[], word: readonly string[] = []): Refused | null => {
   const unsaid = outers.filter(({ id }) => !word.includes(id));
   if (unsaid.length === 0) return null;
@@ -77,7 +72,7 @@ type ContestFamily = Family<
   ContestOdds
 >;
 
-/** A family of the types it is handed: of all that sets one apart it knows no more than its definition says. */
+/** A family of the given types, known only by their definitions. */
 export const familyOf = (typeOf: TypeOf): ContestFamily => ({
   id: "contest",
   version: 1,
@@ -106,5 +101,5 @@ export const familyOf = (typeOf: TypeOf): ContestFamily => ({
   gmSide: gmSideOf(typeOf),
 });
 
-/** The contests: simple, scored, extended and chained, alone and in groups, as one object of pure functions. */
+/** The four contest types, alone and in groups, as one object of pure functions. */
 export const contestFamily: ContestFamily = familyOf(typeOf);

@@ -13,13 +13,13 @@ export const as = (...seats: string[]): By => ({ gm: false, seats });
 
 type Loose = Record<string, unknown>;
 
-/** Moves of its type on offer to a seat or to the table, and those of any contest. */
+/** Moves on offer to a seat or to the table: the type's and the common ones. */
 export const candidates = (state: ContestState, seat: string | null): readonly Candidate[] =>
   ownOffers(state, seat, as(), typeOf(state));
 export const commonCandidates = (state: ContestState, seat: string | null, by: By = GM): readonly Candidate[] =>
   commonOffers(state, seat, by, typeOf(state));
 
-/** A hero with one ability (and others), a resistance, a follower: as setups have them. */
+/** Setup of a hero with one ability or more, a resistance, a follower. */
 export const hero = (id: string, rating: number, more: Loose = {}): Loose => ({
   id,
   name: id.toUpperCase(),
@@ -65,7 +65,6 @@ export const begin = (type: string, seats: readonly Loose[], more: Loose = {}): 
   return state;
 };
 
-/** What an intent was answered: state after, events, and the refusal if there was one. */
 export interface Played {
   readonly state: ContestState;
   readonly events: readonly ContestEvent[];
@@ -74,7 +73,7 @@ export interface Played {
   readonly dice: readonly string[];
 }
 
-/** Send one intent, with the faces of all dice it asks for in the order it asks. */
+/** Sends one intent with the faces of its dice in the order asked. */
 export const send = (state: ContestState, input: Loose, faces: readonly number[] = [], by: By = GM): Played => {
   const parsed = parseIntent(input);
   if (isRefused(parsed)) return { state, events: [], refused: parsed.key, rule: parsed.rule, dice: [] };
@@ -96,20 +95,20 @@ const decideWith = (state: ContestState, intent: ContestIntent, faces: readonly 
   return { state: after, events: decision.events, refused: null, rule: null, dice };
 };
 
-/** What a move is answered that would close a roll on which a hero point may still be spent. */
+/** The refusal of a move that would close a roll open to a hero point. */
 export const POINT_FIRST = "Contest.Refused.PointFirst";
 
-/** Everybody who could still change a roll with a hero point lets it stand. */
+/** Lets every roll stand that a hero point could change. */
 export const letStand = (state: ContestState): ContestState =>
   bumpers(state).reduce((now, { seat, roll }) => send(now, { type: "stand", seat, roll }).state, state);
 
-/** The same as `send`; hero points that it would have to wait for are not spent. */
+/** `send`, after all open hero points are declined. */
 export const sendOn: typeof send = (state, input, faces, by) => {
   const sent = send(state, input, faces, by);
   return sent.refused === POINT_FIRST ? send(letStand(state), input, faces, by) : sent;
 };
 
-/** Send intents one after the other, each with its faces, and spend no hero point unasked; a refusal fails the test. */
+/** Sends intents in order, each with its faces, declining hero points; a refusal fails the test. */
 export const play = (state: ContestState, ...steps: readonly (readonly [Loose, ...number[]])[]): ContestState =>
   steps.reduce((now, [intent, ...faces]) => {
     const played = sendOn(now, intent, faces);
@@ -117,7 +116,6 @@ export const play = (state: ContestState, ...steps: readonly (readonly [Loose, .
     return played.state;
   }, state);
 
-/** Declare for a seat in a pairing. */
 export const declare = (seat: string, pairing: string, kind = "plain", more: Loose = {}): Loose => ({
   type: "declare",
   seat,
@@ -126,7 +124,7 @@ export const declare = (seat: string, pairing: string, kind = "plain", more: Loo
   ...more,
 });
 
-/** Faces that give, between two ratings of 14, a degree of victory of the first (positive) or the second (negative). */
+/** Faces that give two ratings of 14 a degree of victory of the first (positive) or the second (negative). */
 export const FACES: Readonly<Record<string, readonly [number, number]>> = {
   "4": [1, 20],
   "3": [1, 16],
@@ -139,7 +137,7 @@ export const FACES: Readonly<Record<string, readonly [number, number]>> = {
   "-4": [20, 1],
 };
 
-/** A round in which the first of a pairing declares and both roll to a degree. */
+/** A round in which the first of a pairing declares and the dice give a degree. */
 export const round = (
   seat: string,
   pairing: string,
@@ -148,17 +146,16 @@ export const round = (
   more: Loose = {},
 ): readonly [Loose, ...number[]] => [declare(seat, pairing, kind, more), ...(FACES[String(degree)] ?? [10, 10])];
 
-/** Points scored in a pairing, first against the second of its two. */
 export const score = (state: ContestState, pairing = "p1"): string => {
   const found = state.pairings.find(({ id }) => id === pairing);
   return found ? `${found.against[found.b] ?? 0}-${found.against[found.a] ?? 0}` : "none";
 };
 
-/** Proposed states as `seat state why`; what a clearly weaker foe keeps back says so. */
+/** Proposed states as `seat state why`; benefits kept back for a clearly weaker foe say so. */
 export const proposed = (state: ContestState): readonly string[] =>
   state.proposals.map(({ seat, state: name, why, weaker }) => `${seat} ${name} ${why}${weaker ? " kept back" : ""}`);
 
-/** The same for a rating of 14 on which states weigh by now: low faces still succeed. */
+/** The same where states weigh on a rating of 14: low faces still succeed. */
 const FACES_WORN: Readonly<Record<number, readonly [number, number]>> = {
   4: [1, 20],
   3: [1, 16],
@@ -171,6 +168,6 @@ const FACES_WORN: Readonly<Record<number, readonly [number, number]>> = {
   [-4]: [20, 1],
 };
 
-/** Such faces of hero and foe, a pair for each degree of the hero's. */
+/** Faces of hero and foe, a pair for each of the hero's degrees. */
 export const facesFor = (...degrees: readonly number[]): number[] =>
   degrees.flatMap((degree) => [...(FACES_WORN[degree] ?? [])]);

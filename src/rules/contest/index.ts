@@ -1,4 +1,4 @@
-/** The contest family: everything another folder may use of it. */
+/** The contest family's interface to other folders. Their imports end here; `ask.ts` serves the screens. */
 export { contestFamily as contest } from "./family.ts";
 export type { ContestAssume, ContestOdds, ContestPolicy } from "./odds/scored.ts";
 export type { ContestEvent } from "./engine/event.ts";

@@ -7,7 +7,7 @@ import type { ContestEvent } from "./engine/event.ts";
 import type { ContestIntent } from "./engine/definition.ts";
 import type { ContestState } from "./engine/state.ts";
 
-/** A stream of small numbers from one seed, so that a failing game can be played again. */
+/** Small numbers from one seed, so that a failing game can be replayed. */
 export const stream = (seed: number): ((below: number) => number) => {
   let state = seed >>> 0 || 1;
   return (below) => {
@@ -20,7 +20,7 @@ export const stream = (seed: number): ((below: number) => number) => {
   };
 };
 
-/** A random setup of a type: one to three a side, followers in all roles, secrets, hero points, rulings at random. */
+/** A random setup: one to three a side, followers in all roles, secrets, hero points, rulings. */
 export const randomStart = (type: string, next: (below: number) => number): ContestState => {
   const seats: Record<string, unknown>[] = [];
   const heroes = 1 + next(3);
@@ -68,7 +68,6 @@ export const randomStart = (type: string, next: (below: number) => number): Cont
   });
 };
 
-/** Decide with random dice for whatever is asked. */
 const decideRandomly = (
   state: ContestState,
   intent: ContestIntent,
@@ -77,7 +76,7 @@ const decideRandomly = (
 ): readonly ContestEvent[] | null => {
   let decision = contestFamily.decide(state, intent, by);
   const faces: Record<string, number[]> = {};
-  // what several have waiting is allowed one after the other, dice after dice (E-129)
+  // Several waiting moves are allowed one after the other, dice after dice (E-129)
   const times = intent.type === "allowAll" ? state.order.length : 1;
   for (let time = 0; time < times && decision.kind === "roll"; time += 1) {
     for (const { id } of decision.dice) faces[id] ??= [1 + next(20)];
@@ -88,34 +87,30 @@ const decideRandomly = (
   return decision.events;
 };
 
-/** Options of a player's own seat, as they see them. */
+/** Options of a player's own seat, from their view. */
 const ownOptions = (state: ContestState, seat: string) => {
   const view = contestFamily.view(state, { gm: false, seats: [seat] });
   return contestFamily.options(view, seat);
 };
 
-/** All options of all seats and of the table, as the GM sees them. */
+/** Options of all seats and of the table, from the GM's view. */
 export const allOptions = (state: ContestState) => {
   const view = contestFamily.view(state, { gm: true, seats: [] });
   return [null, ...state.order].flatMap((seat) => contestFamily.options(view, seat));
 };
 
-/** Boxes of a form ticked at random. */
 const ticksOf = (option: Pick<Option<ContestIntent>, "needs">, next: (below: number) => number) =>
   Object.fromEntries(
     (option.needs ?? []).flatMap(({ name, kind }) => (kind === "flag" ? [[name, String(next(2) === 0)]] : [])),
   );
 
-/** Who makes the next move: a hero's player half the time where what players declare waits (E-129), else the GM. */
+/** The next mover: a hero's player half the time where declarations wait (E-129), else the GM. */
 const mover = (state: ContestState, next: (below: number) => number): string | null => {
   const heroes = state.order.filter((id) => state.seats[id]?.kind === "hero");
   return state.gmWord === true && next(2) === 0 ? (heroes[next(heroes.length)] ?? null) : null;
 };
 
-/**
- * Play at random for some steps; `visit` sees every state and what led to it. In each third game what players declare
- * waits for the GM's word.
- */
+/** Plays at random; `visit` sees every state and its cause. In every third game declarations wait for the GM's word. */
 export const playRandomly = (
   type: string,
   seed: number,

@@ -12,28 +12,25 @@ import { extended } from "./extended/type.ts";
 import { scored } from "./scored/type.ts";
 import { simple } from "./simple/type.ts";
 
-/** The types of contest there are (C008); a new one is a module and a line here. */
+/** The contest types (C008); a new one is a module and a line here. */
 const contestTypes: Readonly<Record<ContestTypeId, ContestType>> = { simple, scored, extended, chained };
 
-/** The type a state is of. */
 export const typeOf: TypeOf = ({ type }) => contestTypes[type];
 
-/** Every move of any type, a name once: moves of one name are read alike. */
+/** Every move of any type by name: moves of one name are parsed alike. */
 const moves = new Map(
   Object.values(contestTypes)
     .flatMap((type) => movesOf(type))
     .map((move) => [move.type, move]),
 );
 
-/** Where a screen shows a move, by its name; nothing is known of what is no move of a contest. */
+/** Where a screen shows a move; empty for other families' moves. */
 export const shownOf = (name: string): Pick<Move, "usual" | "group" | "withEnding"> => moves.get(name) ?? {};
 
-/** Parse a stored roll of any type: for what logs have always had, and what a move names besides. */
 export const parseRoll = rollParser([
   ...new Set([...PURPOSES, ...[...moves.values()].flatMap(({ rolls = {} }) => keysOf(rolls))]),
 ]);
 
-/** Parse a fact of any type. */
 export const parseEvent = eventParser(parseRoll, [
   ...new Set([...CHANGES, ...[...moves.values()].flatMap(({ changes = {} }) => keysOf(changes))]),
 ]);
@@ -42,29 +39,23 @@ const parsers = Object.fromEntries([...moves.values()].map(({ type, parse }) => 
 
 const parseSaid = tagged("type", parsers);
 
-/** A move was read by the fields of its name. */
 const isIntent = (value: unknown): value is ContestIntent =>
   hasAll(value, "type") && "type" in value && typeof value.type === "string" && moves.has(value.type);
 
-/** Parse a move of any contest type; whatever it was not told about is dropped. */
+/** Parses a move of any contest type; unknown fields are dropped. */
 export const parseIntent: Parse<ContestIntent> = (input, path) => {
   const parsed = parseSaid(input, path);
   return isRefused(parsed) ? parsed : ok(assertKind(parsed.value, isIntent));
 };
 
-/** Parse the state of any contest type. */
 export const parseState: Parse<ContestState> = object({
   ...stateFields(openRollParser(parseRoll)),
   extended: optional(parseExtendedState),
   chained: optional(parseChainedState),
 });
 
-/*
- * The log knows no family: its states, views and events come back as unknown. These tell what is of a contest by what
- * only a contest has; what is inside was parsed when it was read.
- */
+/* The log returns unknown: these recognise a contest by its own keys, since its contents were parsed on reading. */
 export const isContestState = (value: unknown): value is ContestState => hasAll(value, "seats", "pairings");
 
-/** A fact of a contest. */
 export const isContestEvent = (value: unknown): value is ContestEvent =>
   hasAll(value, "type") && "type" in value && typeof value.type === "string";

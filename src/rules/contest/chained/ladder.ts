@@ -2,7 +2,6 @@ import { severity, type Adversity } from "../fortune/adversity.ts";
 import { COMPLETE, MARGINAL, MINOR, clampDegree, type Degree } from "../roll/roll.ts";
 import { assertPresent } from "../../log/values.ts";
 
-/** The rulings the ladder of a chained contest depends on. */
 export interface LadderRulings {
   readonly chainedLadder: "seed" | "full";
   readonly chainedMarginalEscalates: boolean;
@@ -11,21 +10,21 @@ export interface LadderRulings {
 
 const FULL: readonly Adversity[] = ["hurt", "impaired", "injured", "dying"];
 
-/** The worst state taken in this contest so far; states from before do not count (C360, E-58d). */
+/** The worst state taken in this contest so far; earlier states do not count (C360, E-58d). */
 export const worstOf = (wounds: readonly Adversity[]): Adversity | null =>
   wounds.reduce<Adversity | null>((worst, state) => (severity(state) > severity(worst) ? state : worst), null);
 
-/** A step on the printed ladder: none to Hurt to Injured to Dying; two steps start at Injured (C351, C352, E-58a). */
+/** The printed ladder knows no Impaired: Hurt, Injured, Dying; two steps start at Injured (C351, C352, E-58a). */
 const printed = (worst: Adversity | null, steps: 1 | 2): Adversity => {
   if (severity(worst) >= severity("injured")) return "dying";
   return worst === null && steps === 1 ? "hurt" : "injured";
 };
 
-/** A step on the full ladder, which knows Impaired too (E-87). */
+/** The full ladder includes Impaired (E-87). */
 const full = (worst: Adversity | null, steps: 1 | 2): Adversity =>
   assertPresent(FULL[Math.min(FULL.length, severity(worst) + steps) - 1]);
 
-/** The state a loss of this degree brings to somebody with these wounds; null for a tie. */
+/** The state that a loss of this degree adds to these wounds; null for a tie. */
 export const lossState = (wounds: readonly Adversity[], degree: Degree, rulings: LadderRulings): Adversity | null => {
   if (degree === 0) return null;
   if (degree === COMPLETE) return "dying";
@@ -34,10 +33,7 @@ export const lossState = (wounds: readonly Adversity[], degree: Degree, rulings:
   return (rulings.chainedLadder === "full" ? full : printed)(worstOf(wounds), steps);
 };
 
-/**
- * Wounds after a loss: a Marginal one adds a plain Hurt (E-58b); a worse state takes the place of the milder ones, or
- * stands beside them where the table ruled so (E-58c).
- */
+/** Wounds after a loss: Marginal adds a Hurt (E-58b), worse replaces milder states or, if ruled, joins them (E-58c). */
 export const afterLoss = (
   wounds: readonly Adversity[],
   degree: Degree,
@@ -49,9 +45,6 @@ export const afterLoss = (
   return climbs && rulings.chainedEscalation === "replace" ? [state] : [...wounds, state];
 };
 
-/**
- * One level worse: what a follower suffers that takes over a loss, than this round's state (C370, E-59f, E-102), and
- * who walks out on somebody who means harm, than the worst taken here (E-143).
- */
+/** One level worse: for a follower who takes a loss (C370, E-59f, E-102), and for walking out on harm (E-143). */
 export const oneWorse = (state: Adversity | null): Adversity =>
   assertPresent((["hurt", "impaired", "injured", "dying", "dead"] as const)[clampDegree(severity(state))]);

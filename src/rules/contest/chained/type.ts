@@ -1,3 +1,4 @@
+/** The chained contest: its type, rounds, moves and endings. What all types share belongs in `engine`. */
 import type { Cue } from "../../log/family.ts";
 import { refused } from "../../log/outcome.ts";
 import { object } from "../../log/parse.ts";
@@ -48,7 +49,6 @@ import { fortuneOf } from "../fortune/benefit.ts";
 import { DEGREES, clampDegree, type Degree } from "../roll/roll.ts";
 import { afterLoss, lossState, oneWorse, worstOf } from "./ladder.ts";
 
-/** What only chained contests keep. */
 export const parseChainedState = object({});
 
 declare module "../engine/state.ts" {
@@ -57,7 +57,7 @@ declare module "../engine/state.ts" {
   }
 }
 
-/** One state more than was taken here, in its place where the table escalates so (E-58c). */
+/** Adds one state, or replaces the last where the table escalates so (E-58c). */
 const harmed = (state: ContestState, seat: string): Effect => {
   const before = woundsOf(state, seat);
   const suffered = oneWorse(worstOf(before));
@@ -65,7 +65,7 @@ const harmed = (state: ContestState, seat: string): Effect => {
   return { type: "wounds", seat, before, after };
 };
 
-/** Walk out of a chained contest: on somebody who means harm it costs a state at once (C091, C092, E-143). */
+/** Walking out on someone who means harm costs a state at once (C091, C092, E-143). */
 const abandon: typeof common = {
   ...common,
   run: (state, { seat }) => {
@@ -78,7 +78,7 @@ const abandon: typeof common = {
 
 const TABLE = ["C359", "C354", "C351", "C352", "C353"] as const;
 
-/** A follower that takes the loss over suffers worse, and is out of the contest (C370, C371, E-86). */
+/** A follower who takes the loss suffers worse and leaves the contest (C370, C371, E-86). */
 const passed = (state: ContestState, follower: string, name: Parameters<typeof oneWorse>[0]): readonly Effect[] => [
   {
     type: "wounds",
@@ -89,10 +89,7 @@ const passed = (state: ContestState, follower: string, name: Parameters<typeof o
   { type: "status", seat: follower, before: seatAt(state, follower).status, after: "removed" },
 ];
 
-/**
- * A round of a chained contest: the loser takes a state at once (C340), the same for both sides (C349). Whoever won in
- * order to get away inflicts nothing (C345).
- */
+/** The loser of a round takes a state at once (C340), on both sides alike (C349); a won escape inflicts none (C345). */
 export const consequence = (state: ContestState, roll: RollRecord): Consequence => {
   const winner = winnerOf(roll);
   const loser = loserOf(roll)?.seat ?? null;
@@ -111,14 +108,14 @@ export const consequence = (state: ContestState, roll: RollRecord): Consequence 
   };
 };
 
-/** Two who both want out simply go: nothing is rolled (C346). */
+/** Two contestants who both want out leave without a roll (C346). */
 const bothLeave = (state: ContestState, pairing: Pairing): boolean => bothDeclared(state, pairing, "leave");
 
 /** A way out opens after the first round of a pairing (C343). */
 const declarable: NonNullable<ContestType["declarable"]> = (pairing, kind) =>
   kind === "leave" && pairing.played < pairing.since ? refused("Contest.Refused.LeaveLater", "C343") : null;
 
-/** The open pairing whose roll made somebody Dying; null where none did, and any of theirs will do. */
+/** The open pairing whose roll made the seat Dying; null where none did, so that any of its pairings counts. */
 const fatalFor = (state: ContestState, seat: string): string | null =>
   state.open.find(
     ({ roll, effects }) =>
@@ -145,11 +142,11 @@ const inPairing = (state: ContestState, pairing: Pairing): readonly Departure[] 
   });
 };
 
-/** Who is out by a Complete Defeat, or away, in pairing order (C347, E-59d). */
+/** Seats that a Complete Defeat or an escape takes out, in pairing order (C347, E-59d). */
 const departures = (state: ContestState): readonly Departure[] =>
   state.pairings.filter(({ status }) => status === "open").flatMap((pairing) => inPairing(state, pairing));
 
-/** Who goes: one who won the way out, or both where both wanted out (C345, C346). */
+/** An escape removes its winner, or both where both wanted out (C345, C346). */
 const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): ContestEvent => {
   const found = assertPresent(pairingOf(state, pairing));
   const both = bothLeave(state, found);
@@ -168,19 +165,17 @@ const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): Con
   };
 };
 
-/** The event of a departure. */
 const depart = (state: ContestState, departure: Departure): ContestEvent =>
   departure.kind === "left" ? left(state, outOfPairing(departure)) : fellEvent(state, outOfPairing(departure), "C347");
 
-/** Followers who could take over a loss. */
 const bearers = (state: ContestState, seat: string) =>
   seatsOf(state).filter(({ owner, status }) => owner === seat && status === "in");
 
-/** Who about to fall could pass the loss on to a follower (E-86). */
+/** Seats about to fall that could pass the loss to a follower (E-86). */
 const savers = (state: ContestState, { kind, seat }: Departure): readonly string[] =>
   kind === "fell" && bearers(state, seat).length > 0 ? [seat] : [];
 
-/** A follower takes over a lost round, and is out of the contest with a state one level worse (C370, C371). */
+/** A follower takes over a lost round and leaves the contest with a state one level worse (C370, C371). */
 const pass = defineMove(
   "pass",
   { seat: parseId, roll: parseId, follower: parseId },
@@ -218,42 +213,39 @@ const pass = defineMove(
   },
 );
 
-/** A way out that was won costs the loser nothing. */
+/** A won escape costs the loser nothing. */
 const winsAway = (roll: Parameters<typeof loserOf>[0]): boolean =>
   roll.winner !== null && roll[roll.winner].aside === "leave";
 
-/** Whether a roll puts somebody out, as long as nobody changes it. */
+/** Whether a roll takes the seat out unless an amendment changes it. */
 const fells = (state: ContestState, seat: string, roll: string): boolean =>
   departures(state).some((one) => one.kind === "fell" && one.seat === seat && one.roll === roll);
 
-/** What the round waits for: who goes on, and what free heroes do. */
+/** The round waits for declarations and for what free heroes do. */
 export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
   if (isDecided(state)) return [];
   const steps = [...declareCues(state), ...freeCues(state)];
   return steps.length > 0 ? steps : unpairedCues(state);
 };
 
-/** The degree of what somebody suffered, healed in the midst of it or not. */
+/** The worst degree suffered; healing during the contest does not lower it. */
 const worst = (state: ContestState, seat: string): Degree =>
   clampDegree(Math.max(degreeOfAdversity(worstOf(woundsOf(state, seat))), countOf(state, "suffered", seat)));
 
-/** Who has suffered less of the two in a pairing; null where both have the same (E-140). */
+/** The side of a pairing that suffered less; null where both suffered the same (E-140). */
 const ahead = (state: ContestState, { a, b }: Pairing): string | null => {
   const [first, second] = [worst(state, a), worst(state, b)];
   return first === second ? null : first < second ? a : b;
 };
 
-/** Without a state there is no level, and it counts for nothing. */
+/** A seat without a state has no level and does not count. */
 const outcomeOf = (seat: Seat, won: boolean, degree: Degree): SeatOutcome => ({
   seat: seat.id,
   won: degree === 0 ? null : won,
   degree,
 });
 
-/**
- * How it went for one person, each state giving its level (E-59e): who fell, got away or walked out by their own, who
- * stayed, or walked out with nobody on them, by that of the last foe, beaten or fled (E-147).
- */
+/** A seat's outcome by its states (E-59e): its own where it left, else the last foe's, beaten or fled (E-147). */
 export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
   if (seat.status !== "in" && !leftFree(state, seat)) return outcomeOf(seat, false, worst(state, seat.id));
   const last = lastPairing(state, seat.id);
@@ -261,10 +253,7 @@ export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
   return outcomeOf(seat, true, last?.winner === seat.id ? worst(state, textOf(foeIn(last, seat.id))) : 0);
 };
 
-/**
- * All states taken here are proposed for the sheet, of the GM's actors too, since this table is the same for both sides
- * (C349); and to a victor the benefit of what its foe suffered (E-59b, C368).
- */
+/** States taken are proposed on both sides (C349); a victor gets the benefit of its foe's state (E-59b, C368). */
 const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
   const wounds: readonly Adversity[] = woundsOf(state, seat.id);
   let now = state;
@@ -280,7 +269,7 @@ const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
   return effects;
 };
 
-/** The end of a chained contest: the prize to the last side standing, levels by the states taken (C366, C367). */
+/** The last side left wins the prize; the states taken give the levels (C366, C367). */
 const ending = endingOf({ seatOutcome, statesFor, rules: { alone: "C347", group: "C366" } });
 
 const listed = [declare, roll, pass, pair, action, rest, abandon] as const;
@@ -291,10 +280,7 @@ declare module "../engine/definition.ts" {
   }
 }
 
-/**
- * The chained contest, alone and in a group: states that bite at once, until a
- * Complete Defeat or a way out (C340 to C371).
- */
+/** The chained contest, alone or in a group, until a Complete Defeat or an escape (C340 to C371). */
 export const chained: ContestType = {
   id: "chained",
   actions: ["plain", "leave"],

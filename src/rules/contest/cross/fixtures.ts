@@ -1,4 +1,4 @@
-/** A contest played as at a table: every step goes through the log's decider, and undo is the log's own. */
+/** Plays contests through the log's decider, with the log's undo. For tests of several types at once only. */
 import { ask, TestTable } from "../../log/fixtures.ts";
 import { dependents } from "../../log/index.ts";
 import { contestFamily } from "../family.ts";
@@ -16,7 +16,7 @@ interface Sent {
   readonly step: Step;
 }
 
-/** One game: its setup, and the steps that were taken and not taken back. */
+/** One game with its setup and the steps that still count. */
 export class Game {
   readonly #table: TestTable;
   readonly #setup: unknown;
@@ -37,7 +37,7 @@ export class Game {
     return this.#sent.map(({ step }) => step);
   }
 
-  /** Key of the refusal, or null; a refused step is no step. What it would close is let be in the same step. */
+  /** The key of the refusal, or null. A refused step is dropped; what it would close is let stand in the same step. */
   send(step: Step, id = `s${++this.#count}`): string | null {
     const [intent, ...faces] = step;
     const request = { kind: "intent" as const, intent };
@@ -64,7 +64,7 @@ export class Game {
     return this;
   }
 
-  /** Take a step back by its place in `steps`, with all that rests on it; the steps that went, in order. */
+  /** Undoes a step by its place in `steps` with all that depends on it; returns the removed steps in order. */
   undo(index: number): readonly Step[] {
     const { id } = assertPresent(this.#sent[index]);
     const gone = new Set([id, ...dependents(contestFamily, this.#table.folded, id)]);
@@ -75,13 +75,13 @@ export class Game {
     return taken;
   }
 
-  /** The same game as if only what counts now had ever been done. */
+  /** The same game with only the steps that still count. */
   anew(): Game {
     return new Game(this.#setup, this.steps);
   }
 }
 
-/** All that a contest comes to: points, who is where and with what, states and benefits, outcome, and who is asked. */
+/** The result of a contest: points, seats and pairings, states and benefits, outcome, open steps. */
 export const comesTo = (state: ContestState) => ({
   ended: state.ended,
   outcome: state.outcome,

@@ -25,14 +25,14 @@ import {
   type Unworn,
 } from "./state.ts";
 
-/** States an attempt may be made on; the dying are saved (E-99). */
+/** States that healing can treat; a dying seat is saved instead (E-99). */
 const HEALED = ["hurt", "impaired", "injured", "dying"] as const;
 export type Healed = (typeof HEALED)[number];
 
-/** The rung a healer faces (S2-11). */
+/** The resistance that a healer faces (S2-11). */
 export const healingRung = (state: Healed) => HEALING_RUNG[state];
 
-/** States of somebody that could be healed here: taken in this contest, or brought along from the sheet. */
+/** States of a seat that can be healed here: taken in this contest or brought from the sheet. */
 export const healable = (state: ContestState, seat: string): readonly Healed[] => {
   const brought = modifiersOf(state, seat).flatMap((modifier) =>
     modifier.kind === "state" && modifier.state !== undefined ? [modifier.state] : [],
@@ -41,7 +41,7 @@ export const healable = (state: ContestState, seat: string): readonly Healed[] =
   return HEALED.filter((name) => all.has(name));
 };
 
-/** Whether somebody has had the one attempt to be saved from dying (S2-9). */
+/** Whether a dying seat has used its one attempt (S2-9). */
 export const wasTried = (state: ContestState, seat: string): boolean => countOf(state, "saved", seat) > 0;
 
 const after = (state: Healed, won: boolean | null, roll: RollRecord): Adversity | null => {
@@ -54,7 +54,7 @@ const replacedIn = <T>(list: readonly T[], old: T, next: T | null): readonly T[]
   return list.flatMap((one, at) => (at === index ? (next === null ? [] : [next]) : [one]));
 };
 
-/** A state taken in this contest, or one on the numbers, becomes another or goes. */
+/** Replaces or removes a state, whether taken in this contest or set as a modifier. */
 const change = (state: ContestState, seat: string, old: Healed, next: Adversity | null): readonly Effect[] => {
   const before = woundsOf(state, seat);
   if (before.includes(old)) return [{ type: "wounds", seat, before, after: replacedIn<Adversity>(before, old, next) }];
@@ -70,19 +70,15 @@ const change = (state: ContestState, seat: string, old: Healed, next: Adversity 
   return [gone, { type: "modified", seat, modifier: { ...found, id, state: next } }];
 };
 
-/** How bad it was is kept for the level of the outcome, whatever is healed before the end. */
+/** The outcome's level counts the state at its worst, whatever heals before the end. */
 const kept = (state: ContestState, seat: string, old: Healed): readonly Effect[] => {
   const by = severity(old) - countOf(state, "suffered", seat);
   return woundsOf(state, seat).includes(old) && by > 0 ? [{ type: "counted", what: "suffered", seat, by }] : [];
 };
 
-/** Who is to be healed: the one named, else the one who tries. */
 const patientOf = (roll: RollRecord): string => textOf(roll.target ?? roll.a.seat);
 
-/**
- * An attempt to heal in the midst of a contest (C286, S2-11): a victory takes off a level a degree, a bad defeat adds
- * some; the dying have one attempt (S2-9). The sheet is the table's to change.
- */
+/** Healing (C286, S2-11): a victory takes off a level a degree, a bad defeat adds some; the dying have one (S2-9). */
 export const healConsequence = (state: ContestState, roll: RollRecord): Consequence => {
   const seat = patientOf(roll);
   const old = assertPresent(HEALED.find((one) => one === roll.heals));
@@ -93,10 +89,7 @@ export const healConsequence = (state: ContestState, roll: RollRecord): Conseque
   return { effects, trace: [[old === "dying" ? "S2-9" : "S2-11", DEGREES[roll.degree], old, next]] };
 };
 
-/**
- * The augment a roll gives to whom it was made for (S2-8): read on the augment table, whatever was rolled against
- * (E-29); a tie gives nothing.
- */
+/** The augment table reads an augment's roll whatever it was rolled against (S2-8, E-29); a tie gives nothing. */
 export const augmentEffects = (roll: RollRecord, won: boolean | null): Consequence => {
   const value = won === null ? 0 : rolledAugment(won, roll.degree);
   const seat = roll.target ?? roll.a.seat;
@@ -105,7 +98,7 @@ export const augmentEffects = (roll: RollRecord, won: boolean | null): Consequen
   return { effects, trace: [["S2-8", DEGREES[roll.degree], won, value]] };
 };
 
-/** What an unrelated action brings: support, or something told (C133, C134). */
+/** An unrelated action brings support, or something to tell (C133, C134). */
 const actionTable = (roll: RollRecord): Consequence =>
   roll.gain === "augment"
     ? augmentEffects(roll, wonByA(roll))
@@ -113,39 +106,34 @@ const actionTable = (roll: RollRecord): Consequence =>
 
 type Tables = { readonly [P in Purpose]?: RollKind["table"] };
 
-/** What augments, healing and unrelated actions change, which is alike for all types. */
+/** Rolls whose effect is the same in all types: augments, healing, unrelated actions. */
 export const COMMON_TABLES = {
   augment: (_state, roll) => augmentEffects(roll, wonByA(roll)),
   heal: healConsequence,
   action: (_state, roll) => actionTable(roll),
 } satisfies Tables;
 
-/** Whether a roll changes the same in all types, so that it stands where a contest goes on as one of another. */
+/** Whether all types read the roll alike, so that it survives a change of type. */
 export const isAlike = ({ purpose }: RollRecord): boolean => purpose in COMMON_TABLES;
 
-/** What a roll changes: by a table of all types, else as the type says. */
 export const consequenceOf = (state: ContestState, type: ContestType, roll: RollRecord): Consequence => {
   const tables: Tables = COMMON_TABLES;
   return tables[roll.purpose]?.(state, roll) ?? type.consequence(state, roll);
 };
 
-/** Who pays for a bump: a hero, or the owner of a follower (S2-5). */
+/** A hero pays for a bump, or the owner of a follower does (S2-5). */
 export const payerOf = (state: ContestState, seat: string): string => seatAt(state, seat).owner ?? seat;
 
-/** An open roll by id. */
 export const openRoll = (state: ContestState, roll: string): OpenRoll | undefined =>
   state.open.find((entry) => entry.roll.id === roll);
 
-/** The same once a move has been judged legal, which means that the roll is open. */
+/** The open roll of a move already judged legal. */
 export const openRollAt = (state: ContestState, roll: string): OpenRoll => assertPresent(openRoll(state, roll));
 
-/**
- * The open step in which a seat may still change a roll, whether it blocks others or
- * not: its moves belong to it either way.
- */
+/** The cue in which a seat can still change a roll, whether or not it blocks others. */
 export const amendCue = (seat: string, roll: string): string => `bump:${seat}:${roll}`;
 
-/** Why this seat may not bump this roll, or null. */
+/** Why the seat cannot bump this roll, or null. */
 export const amendRefused = (state: ContestState, roll: string, seat: string): Refused | null => {
   const found = openRoll(state, roll);
   if (!found) return refused("Contest.Refused.TooLate", "S2-5");
@@ -154,7 +142,7 @@ export const amendRefused = (state: ContestState, roll: string, seat: string): R
   return bumpRefused(party, seatAt(state, payerOf(state, seat)).heroPoints, party.hero);
 };
 
-/** A hero point on a roll: all it had changed is taken back, and what it changes now is applied instead. */
+/** A hero point reverts the roll's effects and applies those of the new reading. */
 export const amend = (state: ContestState, type: ContestType, roll: string, seat: string): ContestEvent => {
   const found = openRollAt(state, roll);
   return replaced(state, type, found, lifted(found.roll, seat, state.rulings), seat);
@@ -163,28 +151,23 @@ export const amend = (state: ContestState, type: ContestType, roll: string, seat
 /** Rolls that take off points, and never more than there are (C155, C077). */
 const TAKES_OFF: readonly RollRecord["purpose"][] = ["assist", "parting"];
 
-/** Places whose value what comes later may rest on: the states of somebody, the points against them in a pairing. */
+/** Places whose value later rolls may depend on: a seat's states, the points against it in a pairing. */
 const changed = (effects: readonly Effect[]): readonly string[] =>
   effects.flatMap((effect) => {
     if (effect.type === "wounds") return [`wounds:${effect.seat}`];
     return effect.type === "points" ? [`points:${effect.pairing}:${effect.against}`] : [];
   });
 
-/** The states of both who rolled, where they weighed in the roll itself (E-144). */
+/** Places of both rollers' states, where these weighed in the roll (E-144). */
 const weighed = ({ unworn, a, b }: RollRecord): readonly string[] =>
   unworn === undefined ? [] : [a.seat, b.seat].map((seat) => `wounds:${seat}`);
 
-/** Places that a roll reads before it changes them. */
 const placesRead = ({ roll, effects }: OpenRoll): readonly string[] =>
   TAKES_OFF.includes(roll.purpose)
     ? [`points:${roll.pairing ?? ""}:${roll.target ?? ""}`]
     : [...weighed(roll), ...changed(effects).filter((place) => place.startsWith("wounds:"))];
 
-/**
- * Later open rolls that rest on what a roll changed: a state depends on those somebody has by then, as a roll after it
- * in the same round does, and help on the points there are to take off; and what rests on those. Each is worked out
- * again once the earlier one reads otherwise (C155, C351, E-85, E-144).
- */
+/** Open rolls that depend on a roll's effects, directly or not; each is read again (C155, C351, E-85, E-144). */
 const restingOn = (state: ContestState, found: OpenRoll, own: readonly Effect[]): readonly OpenRoll[] => {
   const places = new Set([...changed(found.effects), ...changed(own)]);
   return state.open.slice(state.open.indexOf(found) + 1).filter((one) => {
@@ -194,7 +177,7 @@ const restingOn = (state: ContestState, found: OpenRoll, own: readonly Effect[])
   });
 };
 
-/** A roll of a round read anew with the states that weigh by now; its dice stay, and a hero point on it (E-144). */
+/** A roll of a round read again with the states that now weigh; its dice stay, and a hero point on it (E-144). */
 const readAnew = (state: ContestState, roll: RollRecord): RollRecord => {
   if (roll.unworn === undefined) return roll;
   const { unworn, a, b } = roll;
@@ -208,14 +191,14 @@ const readAnew = (state: ContestState, roll: RollRecord): RollRecord => {
   return { ...roll, a: { ...a, ...read.a }, b: { ...b, ...read.b }, winner: read.winner, degree: read.degree };
 };
 
-/** A later roll that was worked out again: what it changes now, and how it reads where it reads otherwise. */
+/** A later roll worked out again: its new effects, and its new reading where that changed. */
 interface Again {
   readonly roll: string;
   readonly effects: readonly Effect[];
   readonly reading?: RollRecord;
 }
 
-/** Those rolls once more, each on the state the one before left. */
+/** Each roll is worked out on the state that the previous one left. */
 const onceMore = (state: ContestState, type: ContestType, later: readonly OpenRoll[]): readonly Again[] => {
   let now = state;
   return later.map(({ roll }) => {
@@ -226,7 +209,7 @@ const onceMore = (state: ContestState, type: ContestType, later: readonly OpenRo
   });
 };
 
-/** An amendment to any other reading of an open roll. `paid` is who pays a hero point; the GM's word costs none. */
+/** An amendment to another reading of an open roll. `paid` names who pays a hero point; the GM's word costs none. */
 export const replaced = (
   state: ContestState,
   type: ContestType,
@@ -253,14 +236,14 @@ export const replaced = (
   };
 };
 
-/** What a step touches, as names of places; `ALL` stands for every place there is. */
+/** Names the places a step touches; `ALL` is every place. */
 const ALL = "*";
 
 const seatKey = (seat: string | null | undefined): readonly string[] => (seat == null ? [] : [`seat:${seat}`]);
 const pairingKey = (pairing: string | null | undefined): readonly string[] =>
   pairing == null ? [] : [`pairing:${pairing}`];
 
-/** Who is in or out, the turns, a parting shot that waits, who has come in: nearly everything later rests on these. */
+/** Nearly every later step depends on these effects. */
 const WIDE: readonly Effect["type"][] = ["status", "pairing", "turns", "shot", "joined", "proposed", "withdrawn"];
 
 const ofEffect = (effect: Effect): readonly string[] => {
@@ -288,13 +271,10 @@ const ofRoll = (roll: RollRecord): readonly string[] => [
   ...[...seatsIn(roll), roll.target, roll.other].flatMap(seatKey),
 ];
 
-/**
- * Rolls that ask who is on whom, which the declarations of an extended round tell: what only those do on whom nobody
- * is, and getting away from all who are (C285, C298).
- */
+/** Rolls that depend on who engages whom, which an extended round's declarations decide (C285, C298). */
 const BY_BIDS: readonly RollRecord["purpose"][] = ["action", "heal", "lend", "disengage"];
 
-/** What a fact rests on without changing it: the order pairings are rolled in, the step assists start at. */
+/** What a fact depends on without changing it: the pairings' order, the step that assists start at. */
 const reads = (event: ContestEvent): readonly string[] => {
   if (event.type === "changed")
     return event.what === "acted" ? ["bids"] : event.what === "reordered" ? ["pairings"] : [];
@@ -309,7 +289,7 @@ const reads = (event: ContestEvent): readonly string[] => {
         : [];
 };
 
-/** Changes that all later steps rest on. */
+/** Changes that every later step depends on. */
 const BROAD: readonly string[] = ["spared", "orderRule", "harm", "manner", "goals", "goal", "level"];
 
 const touches = (event: ContestEvent): readonly string[] => {
@@ -320,7 +300,7 @@ const touches = (event: ContestEvent): readonly string[] => {
         ...(event.pairing === null ? ["bids", ...[event.seat, ...(event.action.targets ?? [])].flatMap(seatKey)] : []),
       ];
     case "rolled":
-      // a parting shot answers one that waited, as sparing does: until then nobody else is on turn (C259)
+      // A parting shot, like sparing, answers a waiting one: nobody else is on turn before (C259)
       if (event.roll.purpose === "parting") return [ALL];
       return [...ofRoll(event.roll), ...ofEffects(event.effects)];
     case "amended":
@@ -344,9 +324,8 @@ const touches = (event: ContestEvent): readonly string[] => {
 };
 
 /**
- * Whether later facts rest on earlier ones, so that an undo takes them along: they touch the same
- * seat, pairing or roll, or something that touches all (a departure, a round, the order of turns, an
- * end). What parallel pairings did apart stays.
+ * Whether later facts depend on earlier ones, so that an undo takes them along: they share a seat, pairing or roll, or
+ * one of them touches all (a departure, a round, the turn order, an end). Parallel pairings stay independent.
  */
 export const depends = (earlier: readonly ContestEvent[], later: readonly ContestEvent[]): boolean => {
   const touched = new Set(earlier.flatMap(touches));

@@ -38,13 +38,13 @@ const advantage = (state: ContestState, id: string, by: number): ContestState =>
   return { ...state, advantage: { ...state.advantage, [id]: next } };
 };
 
-/** Advantage the GM has shown counts as changed: it may be asked for (C233). */
+/** Advantage that the GM has shown counts as changed, so it can be asked for (C233). */
 const shown = (state: ContestState, id: string): ContestState => {
   const found = state.advantage[id];
   return found ? { ...state, advantage: { ...state.advantage, [id]: { ...found, changed: true } } } : state;
 };
 
-/** Points may pass below zero while an amendment takes old effects back; they never rest there. */
+/** Points may pass below zero while an amendment reverts old effects, but never stay there. */
 const floored = (state: ContestState): ContestState =>
   state.pairings.some(({ against }) => Object.values(against).some((points) => points < 0))
     ? {
@@ -56,10 +56,7 @@ const floored = (state: ContestState): ContestState =>
       }
     : state;
 
-/**
- * Whether a newcomer makes a contest of two one of several: who fights does (C241), and who stands aside where rounds
- * wait for the free. Where it may give from outside, the exchanges of the two go on (C324).
- */
+/** Whether a newcomer makes two a group: a fighter does (C241); one aside only where `outside` is not set (C324). */
 const makesGroup = ({ kind, role, aside }: Seat, { outside }: OwnState): boolean =>
   (kind !== "follower" || role === "contestant") && !(aside && outside);
 
@@ -163,7 +160,7 @@ const apply = (state: ContestState, effect: Effect, keeping: OwnState): ContestS
   }
 };
 
-/** Apply effects in order; what only the type keeps changes where the type is given. */
+/** Applies effects in order; `keeping` applies those of the type's own state. */
 export const applyAll = (state: ContestState, effects: readonly Effect[], keeping: OwnState = {}): ContestState =>
   floored(
     effects.reduce((before, effect) => {
@@ -172,17 +169,17 @@ export const applyAll = (state: ContestState, effects: readonly Effect[], keepin
     }, state),
   );
 
-/** Id of the number that somebody of the GM's resists with where it is none of its abilities. */
+/** Id of the GM's number where it is none of the seat's abilities. */
 const BARE = "main";
 
-/** What a proposed state touches unless the GM says otherwise: the ability in use; for a bare number, all. */
+/** A proposed state touches the ability in use unless the GM says otherwise; on a bare number it touches all. */
 const scopeOf = (state: ContestState, seat: string): string => {
   const numbers = state.numbers[seat];
   if (seatAt(state, seat).kind === "resistance" && numbers?.current === BARE) return "";
   return numbers?.abilities.find(({ id }) => id === numbers.current)?.name ?? "";
 };
 
-/** Propose a state for whoever has a sheet to bear it, the GM's own included; the GM applies it or drops it (E-14). */
+/** Proposes a state for a seat with a sheet, a GM's one too; the GM applies or drops it (E-14). */
 export const proposeFor = (
   state: ContestState,
   seat: string,
@@ -202,31 +199,28 @@ export const proposeFor = (
   return [{ type: "proposed", proposal }];
 };
 
-/** The same for a hero or a follower alone: where only the heroes' outcome counts, what they met has none (C045). */
+/** Proposes for heroes and followers alone: where only the heroes' outcome counts, their opposition has none (C045). */
 export const propose = (...[state, seat, name, why]: Parameters<typeof proposeFor>): readonly Effect[] =>
   seatAt(state, seat).kind === "resistance" ? [] : proposeFor(state, seat, name, why);
 
-/** What somebody met its first foe with, or would: the number as framed, without anything that weighs on it. */
+/** The number as framed, without modifiers, that the seat met its first foe with, or would. */
 const opening = (state: ContestState, seat: string): number | undefined =>
   state.numbers[seat]?.opened ?? abilityAt(state, seat)?.rating;
 
-/**
- * Whether a victory over this foe brings no benefit: by the numbers both began with, whatever happened since (E-67,
- * E-142). Between two heroes it always does (C046).
- */
+/** Whether a foe began too weak for a benefit (E-67, E-142); between two heroes a victory always brings one (C046). */
 export const inferior = (state: ContestState, seat: string, foe: string | null): boolean => {
   if (!state.rulings.clearlyInferiorRule || foe === null || seatAt(state, foe).kind === "hero") return false;
   const [own, theirs] = [opening(state, seat), opening(state, foe)];
   return own !== undefined && theirs !== undefined && clearlyInferior(own, theirs);
 };
 
-/** Who of two that face each other would win without a benefit, since the other is clearly weaker; null where none. */
+/** The side of a pairing that would win without a benefit because the other is clearly weaker; null where neither. */
 export const unrewarded = (state: ContestState, a: string, b: string): string | null =>
   [[a, b] as const, [b, a] as const].find(
     ([own, foe]) => seatAt(state, own).kind !== "resistance" && inferior(state, own, foe),
   )?.[0] ?? null;
 
-/** The benefit of a victory over somebody; over who was clearly weaker it waits for the GM's word (S2-10, E-142). */
+/** A victory's benefit; over a clearly weaker foe it waits for the GM's word (S2-10, E-142). */
 export const proposeBenefit = (
   state: ContestState,
   seat: string,
@@ -242,6 +236,5 @@ export const proposeBenefit = (
 /** The consequence of a defeat by degree (S2-9). */
 export const consequence = (degree: Degree): Adversity | null => adversityOf(degree);
 
-/** The worse of two states. */
 export const worse = (first: Adversity | null, second: Adversity | null): Adversity | null =>
   severity(second) > severity(first) ? second : first;

@@ -14,13 +14,13 @@ import {
 } from "./setup.ts";
 import { foeIn, type ContestState, type Effect, type Numbers, type Pairing, type Seat } from "./state.ts";
 
-/** Whoever helps, as far as it decides whether they may; without a status: everybody is there when it begins. */
+/** The part of a seat that decides whether it may help; without a status it is present. */
 type Helper = Pick<Seat, "side" | "role"> & Partial<Pick<Seat, "status">>;
 
-/** Counter of the augments one helper tried for a seat: one a contest each (S2-8). */
+/** Counts the augments that a helper tried for a seat: one a contest (S2-8). */
 export const augmentCounter = (helper: string): string => `augment-by-${helper}`;
 
-/** Who may support somebody of a side, and how often; asked in play and of what a contest begins with (S2-8). */
+/** Why a helper cannot support a side, or null; asked in play and of a setup (S2-8). */
 export const helperRefused = (side: string, helper: Helper | undefined, tried: number): Refused | null => {
   if (helper?.side !== side) return refused("Contest.Refused.NotYourSide", "S2-8");
   if ((helper.status ?? "in") !== "in") return refused("Contest.Refused.HelperNotIn", "C132");
@@ -28,22 +28,21 @@ export const helperRefused = (side: string, helper: Helper | undefined, tried: n
   return tried > 0 ? refused("Contest.Refused.AugmentOnce", "S2-8") : null;
 };
 
-/** Who gave a modifier as support; nobody where it is none, or came without a name. */
+/** The seat whose support a modifier is, or null. */
 export const helperOf = ({ kind, by }: Pick<Modifier, "kind" | "by">): string | null =>
   kind === "augment" ? (by ?? null) : null;
 
-/** Whether somebody's support is among these modifiers already. */
 export const hasHelped = (modifiers: readonly Pick<Modifier, "kind" | "by">[], helper: string): boolean =>
   modifiers.some((modifier) => helperOf(modifier) === helper);
 
-/** What counts of the support somebody brings along when they begin, or come in later (S2-8). */
+/** Support that a seat brings along counts when it begins or joins (S2-8). */
 export const broughtSupport = ({ id, modifiers = [] }: Pick<SeatSetup, "id" | "modifiers">): readonly Effect[] =>
   modifiers.flatMap((modifier): readonly Effect[] => {
     const helper = helperOf(modifier);
     return helper === null ? [] : [{ type: "counted", what: augmentCounter(helper), seat: id, by: 1 }];
   });
 
-/** Support among what somebody brings along that nobody may give, with its place; null where all is in order. */
+/** The first support brought along that nobody can give, with its place; null where all is in order. */
 const supportFault = (
   { side, modifiers = [] }: Pick<SeatSetup, "side" | "modifiers">,
   helperAt: (id: string) => Helper | undefined,
@@ -52,7 +51,7 @@ const supportFault = (
     const helper = helperOf(modifier);
     if (helper === null) continue;
     const found = helperAt(helper);
-    // Whoever stayed away is out of it, which says more than that they stand on no side
+    // An absent helper is out, which says more than being on no side
     const no = found
       ? helperRefused(side, found, Number(hasHelped(modifiers.slice(0, index), helper)))
       : refused("Contest.Refused.HelperNotIn", "C132");
@@ -61,7 +60,7 @@ const supportFault = (
   return null;
 };
 
-/** Where a seat comes in: the sides there are, and who is there already. */
+/** The sides and seats that a seat joins. */
 interface Company {
   readonly type: ContestTypeId;
   readonly sides: readonly { readonly id: string }[];
@@ -70,19 +69,19 @@ interface Company {
 
 type Present = Pick<SeatSetup, "id" | "kind" | "side"> & Partial<Pick<Seat, "role" | "status">>;
 
-/** Somebody who is there, as the contest keeps them: with the role they have in this type. */
+/** A present seat, with the role it has in this type. */
 const helperIn = (seats: readonly Present[], type: ContestTypeId, id: string): Helper | undefined => {
   const found = seats.find((one) => one.id === id);
   return found && { ...found, role: found.role ? roleIn(type, found.role) : null };
 };
 
-/** A refusal of what was handed in, with its path. */
+/** A refusal of input, with its path. */
 const fault = (key: string, rule: string, path: string): Refused => refused(`Contest.Refused.${key}`, rule, {}, path);
 
-/** Index of the first id that came before; -1 where all differ. */
+/** Index of the first repeated id; -1 where all differ. */
 const doubled = (ids: readonly string[]): number => ids.findIndex((id, index) => ids.indexOf(id) !== index);
 
-/** Why a seat makes no sense in this company, or null; the same for who is there from the start and who comes late. */
+/** Why a seat does not fit this company, or null; the same at the start and for latecomers. */
 export const seatFault = (seat: SeatSetup, { type, sides, seats }: Company, path: string): Refused | null => {
   if (!sides.some(({ id }) => id === seat.side)) return fault("NoSuchSide", "L-input", `${path}.side`);
   if (doubled(seat.abilities.map(({ id }) => id)) >= 0) return fault("DoubledId", "L-input", `${path}.abilities`);
@@ -137,12 +136,10 @@ const check = (setup: ContestSetup, { brief }: ContestType): Refused | null => {
   return null;
 };
 
-/**
- * Rulings may come under the name they have in scripts of all families, `profile`; faults keep the path that was given.
- */
+/** Scripts of all families may call the rulings `profile`; faults keep the path as given. */
 const underProfile = (input: unknown): boolean => isRecord(input) && "profile" in input && !("rulings" in input);
 
-/** Parse what a contest begins with: shape, then sense. Every refusal names the path of the fault. */
+/** Parses a setup: shape, then sense. Every refusal names the path of the fault. */
 export const parseSetup = (input: unknown, typeOf: TypeOf): Parsed<ContestSetup> => {
   const renamed = underProfile(input);
   const parsed = parseSetupShape(
@@ -153,7 +150,6 @@ export const parseSetup = (input: unknown, typeOf: TypeOf): Parsed<ContestSetup>
   return check(parsed.value, typeOf(parsed.value)) ?? ok(parsed.value);
 };
 
-/** A seat as a contest of this type keeps it. */
 export const seatOf = (type: ContestTypeId, seat: SeatSetup): Seat => ({
   id: seat.id,
   name: seat.name,
@@ -173,7 +169,6 @@ export const seatOf = (type: ContestTypeId, seat: SeatSetup): Seat => ({
   carried: 0,
 });
 
-/** What a seat rolls with as the contest keeps it. */
 export const numbersOf = (seat: SeatSetup): Numbers => ({
   abilities: seat.abilities,
   current: assertPresent(seat.abilities[0]).id,
@@ -181,7 +176,7 @@ export const numbersOf = (seat: SeatSetup): Numbers => ({
   literal: seat.literal ?? false,
 });
 
-/** A pairing at nothing to nothing (C103); the hero describes first unless the GM says otherwise (C024). */
+/** A pairing at zero to zero (C103); the hero describes first unless the GM says otherwise (C024). */
 export const freshPairing = (state: ContestState, a: string, b: string): Pairing => ({
   id: `p${state.pairings.length + 1}`,
   a,
@@ -194,14 +189,14 @@ export const freshPairing = (state: ContestState, a: string, b: string): Pairing
   played: state.round - 1,
 });
 
-/** The highest effective rating first, followers last (C110, C111); of equals who was named first. */
+/** The highest effective rating comes first, followers last (C110, C111); equals keep their order. */
 const ranked = (state: ContestState, seats: readonly Seat[]): readonly string[] =>
   seats
     .map(({ id, kind }) => ({ id, behind: Number(kind === "follower"), rating: rollerOf(state, id).rating }))
     .sort((first, second) => first.behind - second.behind || second.rating - first.rating)
     .map(({ id }) => id);
 
-/** Those who fight, by sides: heroes first, then the others, for pairings are named from the hero's side. */
+/** Contestants by side, heroes' sides first, since pairings are named from the hero's side. */
 const lineUp = (state: ContestState): readonly (readonly string[])[] =>
   [...state.sides]
     .sort((first, second) => Number(isHeroSide(state, second.id)) - Number(isHeroSide(state, first.id)))
@@ -212,17 +207,14 @@ const lineUp = (state: ContestState): readonly (readonly string[])[] =>
       ),
     );
 
-/** All who fight, the best first, whatever their side. */
+/** Contestants of all sides, the best first. */
 const ranking = (state: ContestState): readonly string[] =>
   ranked(
     state,
     lineUp(state).flatMap((ids) => ids.map((id) => seatAt(state, id))),
   );
 
-/**
- * Several sides against each other: by falling rating each faces the best of any other side who faces nobody yet, and
- * whoever is left over is free (C110, C243).
- */
+/** Several sides: by falling rating each contestant faces the best free foe; the rest stay free (C110, C243). */
 const pairAll = (state: ContestState): ContestState => {
   const lines = lineUp(state);
   const ranking = lines
@@ -242,10 +234,7 @@ const pairAll = (state: ContestState): ContestState => {
   return next;
 };
 
-/**
- * Who faces whom where nobody said: by falling rating. With `everybody` the longer side doubles up, as in a group
- * simple contest against one resistance; else its rest is free.
- */
+/** Pairs all by falling rating. With `everybody` the longer side doubles up, as against one resistance. */
 export const pairUp = (state: ContestState, everybody: boolean): ContestState => {
   if (state.sides.length > 2) return pairAll(state);
   const [first = [], ...rest] = lineUp(state);
@@ -260,7 +249,7 @@ export const pairUp = (state: ContestState, everybody: boolean): ContestState =>
   return next;
 };
 
-/** The state before the type adds its own, with the pairings that were given. */
+/** The state before the type adds its own part. */
 export const beginState = (setup: ContestSetup): ContestState => {
   const state: ContestState = {
     type: setup.type,
@@ -302,9 +291,8 @@ export const beginState = (setup: ContestSetup): ContestState => {
 };
 
 /**
- * Whether somebody still stands at the beginning: until they have acted, or were acted on, support is
- * a matter of how they go about it and costs nothing, and what they start with is still counted
- * (C189, S2-8). One roll is all beginning.
+ * Whether a seat has neither acted nor been acted on: until then support is free, and starting values still change
+ * (C189, S2-8). A contest of one roll is always at its beginning.
  */
 export const isBeginning = (state: ContestState, type: Pick<ContestType, "brief" | "begun">, seat: string): boolean =>
   type.brief === true ||
@@ -312,21 +300,17 @@ export const isBeginning = (state: ContestState, type: Pick<ContestType, "brief"
     state.pairings.every((pairing) => foeIn(pairing, seat) === null || pairing.played < 1) &&
     type.begun?.(state, seat) !== true);
 
-/** Whether somebody faces anybody yet. */
 const isPaired = (state: ContestState, seat: string): boolean =>
   state.pairings.some((pairing) => foeIn(pairing, seat) !== null);
 
-/** Foes who could be chosen and whom nobody faces yet, the best first. */
+/** Foes that nobody faces yet, the best first. */
 export const unfaced = (state: ContestState, seat: string): readonly string[] =>
   ranking(state).filter(
     (id) =>
       seatAt(state, id).side !== seatAt(state, seat).side && seatAt(state, id).status === "in" && !isPaired(state, id),
   );
 
-/**
- * The state in which players choose their opponents one after the other, by falling rating as it begins (C110); as it
- * was where the type knows no such choice, nobody is to choose, or there are only two to face each other.
- */
+/** Players choose opponents by falling rating (C110), unless the type has no choice or only two can meet. */
 export const withChoosing = (state: ContestState, { moves }: Pick<ContestType, "moves">): ContestState => {
   const choosing = ranking(state).filter((id) => seatAt(state, id).kind !== "resistance" && !isPaired(state, id));
   return state.group && moves.some(({ type }) => type === "pair") && choosing.length > 0
@@ -334,13 +318,13 @@ export const withChoosing = (state: ContestState, { moves }: Pick<ContestType, "
     : state;
 };
 
-/** Whose choice of an opponent the contest waits for, or null: the best of those whom nobody faces yet (C110). */
+/** The seat whose choice of an opponent is next, or null (C110). */
 export const chooserOf = (state: ContestState): string | null =>
   state.choosing === undefined || state.round > 1 || state.ended || isDecided(state)
     ? null
     : (state.choosing.find((id) => seatAt(state, id).status === "in" && !isPaired(state, id)) ?? null);
 
-/** Why something waits for those who still choose, or null: only who is next may, and only choose (C110). */
+/** Why a move waits for those who still choose, or null: only the next chooser may act, and only choose (C110). */
 export const choosingRefused = (
   state: ContestState,
   intent: ContestIntent,

@@ -29,7 +29,7 @@ import type { ContestView } from "./view.ts";
 
 type Offer = ReturnType<typeof bumpers>[number];
 
-/** Offers of a hero point that a legal move would close. */
+/** Offers of a hero point that this move would close. */
 const closedBy = (state: ContestState, intent: ContestIntent, type: ContestType): readonly Offer[] => {
   const offers = bumpers(state);
   const ran = offers.length > 0 ? moveOf(type, intent.type)?.run(state, intent, undefined, type) : undefined;
@@ -42,10 +42,7 @@ const closedBy = (state: ContestState, intent: ContestIntent, type: ContestType)
   return offers.filter(({ roll }) => !open.some((one) => one.roll.id === roll));
 };
 
-/**
- * Why a move waits, or null: it would close a roll that somebody could still change with a hero point, which no other
- * press may lose. They spend it or leave it first (S2-5).
- */
+/** Why a move waits, or null: it would close a roll that someone can still change with a hero point (S2-5). */
 const pointFirst = (state: ContestState, intent: ContestIntent, type: ContestType): Refused | null => {
   const [first] = moveOf(type, intent.type)?.amends ? [] : closedBy(state, intent, type);
   return first
@@ -53,7 +50,7 @@ const pointFirst = (state: ContestState, intent: ContestIntent, type: ContestTyp
     : null;
 };
 
-/** Steps that nothing has to come before, and the ids of the offers that the others wait for. */
+/** Steps that nothing has to precede, and the offers that the other steps wait for. */
 const afterPoints = (
   state: ContestState,
   type: ContestType,
@@ -66,7 +63,6 @@ const afterPoints = (
   };
 };
 
-/** Who may ask, and whether there is still something to ask for. */
 const rightsRefused = (state: ContestState, intent: ContestIntent, by: By, move: Move): Refused | null => {
   if (!by.gm && (move.gm === true || move.gmSays?.(intent) === true)) return refused("Contest.Refused.GmOnly", "L-gm");
   if ("seat" in intent) {
@@ -78,7 +74,7 @@ const rightsRefused = (state: ContestState, intent: ContestIntent, by: By, move:
   return state.ended && move.late !== true ? refused("Contest.Refused.Ended", "L-status") : null;
 };
 
-/** While something waits for the GM's word no dice fall, and nobody has a second move wait (E-129). */
+/** While a move waits for the GM's word no dice fall, and no seat adds a second one (E-129). */
 const heldRefused = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | null => {
   const move = assertPresent(moveOf(type, intent.type));
   if (move.answers) return null;
@@ -91,7 +87,7 @@ const heldRefused = (state: ContestState, intent: ContestIntent, by: By, type: C
     : refused("Contest.Refused.GmWord", "E-129");
 };
 
-/** Why an intent is refused, or null. The same answer for a state and for a view of somebody who may ask. */
+/** Why an intent is refused, or null. A state and a view that may ask give the same answer. */
 const legality = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | null => {
   const move = moveOf(type, intent.type);
   if (!move) return refused("Contest.Refused.WrongType", "C008");
@@ -104,7 +100,7 @@ const legality = (state: ContestState, intent: ContestIntent, by: By, type: Cont
   );
 };
 
-/** Decide an intent: a refusal, the dice it needs, or the facts it brings. Never throws on input. */
+/** Decides an intent: a refusal, the dice it needs, or its facts. Never throws on input. */
 export const decide = (
   state: ContestState,
   intent: ContestIntent,
@@ -122,19 +118,15 @@ export const decide = (
   if (asks !== null && "seat" in intent)
     return { kind: "events", events: advance(state, [heldFact(intent, asks)], typeOf) };
   const asked = move.run(state, intent, faces, type);
-  // Who cannot use their ability throws no die: then there is nothing to wait for (E-75).
+  // An unusable ability throws no die, so nothing is waited for (E-75)
   const ran = asked.kind === "roll" && asked.dice.length === 0 ? move.run(state, intent, {}, type) : asked;
   if (ran.kind === "facts") return { kind: "events", events: advance(state, ran.events, typeOf) };
   return ran.kind === "roll" ? { kind: "roll", dice: ran.dice } : ran;
 };
 
-/** Rolls to come, and how it stands right before them. */
 type Rolls = Pick<RollsWanted, "rolls" | "at">;
 
-/**
- * The rolls an intent makes, or leads to by itself: exactly those `decide` would throw. None where no dice fall. On a
- * view what is not to be seen counts as an ability that cannot be used: the caller looks for that.
- */
+/** The rolls that `decide` would throw. Hidden numbers on a view count as unusable abilities: the caller checks. */
 export const rollsOf = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | Rolls => {
   const no = legality(state, intent, by, type);
   if (no) return no;
@@ -145,7 +137,7 @@ export const rollsOf = (state: ContestState, intent: ContestIntent, by: By, type
   return { rolls: move.opens?.(at, intent, type) ?? [], at };
 };
 
-/** After an undo: what it held up follows at once. */
+/** After an undo, what it held up follows at once. */
 const proceedCue = (state: ContestState): Cue<ContestIntent> => ({
   id: `proceed:${state.round}:${state.rolls}`,
   kind: "proceed",
@@ -157,10 +149,7 @@ const proceedCue = (state: ContestState): Cue<ContestIntent> => ({
   sentence: { key: "Contest.Cue.proceed" },
 });
 
-/**
- * All open steps: holds first, which stop everything else; then what the type asks, but for what would close an
- * amendment; amendments last, which stop nothing else.
- */
+/** Open steps: holds, which block all others; the type's, except those that would close an amendment; amendments. */
 export const waiting = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] => {
   if (state.ended) return [];
   const held = holds(state, type);
@@ -172,10 +161,7 @@ export const waiting = (state: ContestState, type: ContestType): readonly Cue<Co
   return [...heldCues(state, type), ...stillOpen(state, type, open), ...amendmentCues(state, held, awaited)];
 };
 
-/**
- * What walking out would cost somebody right now where the opposition means harm: the worst state that would follow
- * (E-30, E-143); null where none does.
- */
+/** The worst state that walking out on harm would cost right now (E-30, E-143); null where it costs none. */
 const priceOf = (view: ContestView, seat: SeatId, type: ContestType): Adversity | null => {
   const ran = moveOf(type, "abandon")?.run(view, { type: "abandon", seat }, undefined, type);
   if (!view.harmful || ran?.kind !== "facts") return null;
@@ -186,17 +172,14 @@ const priceOf = (view: ContestView, seat: SeatId, type: ContestType): Adversity 
     .reduce<Adversity | null>((most, { state }) => (isOneOf(ADVERSITY, state) ? worse(most, state) : most), null);
 };
 
-/** Walking out says before it is pressed what it costs (E-143). */
+/** The option to walk out names its cost (E-143). */
 const priced = (candidate: Candidate, view: ContestView, type: ContestType): Candidate => {
   const { intent } = candidate;
   const price = intent.type === "abandon" ? priceOf(view, intent.seat, type) : null;
   return price === null ? candidate : { ...candidate, label: { key: `Contest.Option.abandonAt.${price}` } };
 };
 
-/**
- * Every move there is for a seat, or for the table (null), legal or not: each carries exactly the refusal that `decide`
- * would answer, for both ask the same rules, and those need no secret.
- */
+/** Every move of a seat, or of the table (null), with the refusal of `decide`; no refusal needs a secret. */
 export const options = (
   view: ContestView,
   seat: SeatId | null,

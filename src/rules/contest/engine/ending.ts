@@ -17,15 +17,13 @@ import {
   type SeatOutcome,
 } from "./state.ts";
 
-/**
- * The side whose level counts: the winners if they have heroes, else the heroes who lost to a resistance (C045, C046).
- */
+/** The side whose level counts: winners with heroes, else heroes who lost to a resistance (C045, C046). */
 const countedSide = (state: ContestState, winner: string): string | undefined =>
   isHeroSide(state, winner) ? winner : state.sides.find(({ id }) => isHeroSide(state, id))?.id;
 
 /**
- * The level for a whole side (C122 to C127): second best of its heroes' victories, second worst of their defeats; with
- * one opponent, or one hero who lost, that outcome alone. Null: nobody's outcome qualifies, and the GM says (E-80).
+ * The level of a side (C122 to C127): its heroes' second best victory or second worst defeat; with one opponent, or one
+ * hero who lost, that outcome alone. Null: no outcome qualifies, and the GM says (E-80).
  */
 export const sideLevel = (
   state: ContestState,
@@ -43,18 +41,16 @@ export const sideLevel = (
   const foes = seatsOf(state).filter((seat) => seat.side !== side && seat.kind !== "follower");
   const degrees = outcomes.filter((one) => heroes.has(one.seat) && one.won === won).map(({ degree }) => degree);
   const feller = foes.length === 1 ? foes[0]?.felledBy : null;
-  // Of a single hero who lost there is one outcome, and so no second worst
+  // A single hero who lost has one outcome, so no second worst
   const alone = won ? outcomes.find(({ seat }) => seat === feller) : undefined;
   return groupLevel(degrees, alone?.won === won ? alone.degree : null);
 };
 
-/**
- * Whether somebody's own outcome follows a level that the GM named: of two alone, where points left it open (E-141).
- */
+/** Whether a seat's outcome follows the level that the GM named: of two alone, where points left it open (E-141). */
 const follows = (state: ContestState, outcome: Outcome, seat: string): boolean =>
   !state.group && !outcome.seats.some((one) => one.seat === seat && one.won !== null);
 
-/** The outcome with the level the GM named; of two alone both came out of it so (E-141). */
+/** The outcome with the GM's level; of two alone both get it (E-141). */
 export const withLevel = (state: ContestState, outcome: Outcome, level: Degree): Outcome => ({
   ...outcome,
   level,
@@ -65,11 +61,11 @@ export const withLevel = (state: ContestState, outcome: Outcome, level: Degree):
   ),
 });
 
-/** Points, or states taken, have brought a consequence already: it is not proposed twice (E-123). */
+/** Whether points or states have brought a consequence already: it is not proposed twice (E-123). */
 const hasSuffered = (state: ContestState, seat: string): boolean =>
   state.proposals.some((one) => one.seat === seat && (one.why === "climax" || one.why === "defeat"));
 
-/** What is proposed for two alone by the level the GM named: the benefit, or the consequence (E-141). */
+/** The GM's level proposes, for two alone, a benefit or a consequence (E-141). */
 export const statesByLevel = (state: ContestState, level: Degree): readonly Effect[] => {
   const { outcome } = state;
   if (!outcome) return [];
@@ -93,18 +89,15 @@ export const statesByLevel = (state: ContestState, level: Degree): readonly Effe
 type Seat = ReturnType<typeof seatsOf>[number];
 type Level = Parameters<typeof sideLevel>[2][number];
 
-/** What a type of long contest knows that the others do not: how each came out of it, and which rule says so. */
+/** The part of an ending that differs by type, with its rules. */
 interface EndingParts {
   readonly seatOutcome: (state: ContestState, seat: Seat) => Level;
-  /** States proposed for a seat, given those proposed for the seats before it. */
+  /** States proposed for a seat; the state holds those proposed for earlier seats. */
   readonly statesFor: (state: ContestState, seat: Seat) => readonly Effect[];
   readonly rules: { readonly alone: string; readonly group: string };
 }
 
-/**
- * The end of a long contest: the prize to the last side standing, or to the one the GM named,
- * levels, and what is proposed for everybody.
- */
+/** The end of a long contest: prize to the last side or to the GM's choice, levels, proposed states. */
 export const endingOf =
   ({ seatOutcome, statesFor, rules }: EndingParts) =>
   (state: ContestState, winner: string | null = activeSides(state)[0] ?? null): ContestEvent => {
@@ -126,14 +119,14 @@ export const endingOf =
     };
   };
 
-/** Remembers who was behind in which pairing when the GM closed the contest: they lost it, and yet were not put out. */
+/** Marks the side behind when the GM closed the contest: it lost the pairing without being put out. */
 const behind = (pairing: string): string => `behind-${pairing}`;
 
-/** Whether somebody was behind in a pairing as the contest was closed (E-140). */
+/** Whether a seat was behind in a pairing as the contest closed (E-140). */
 export const wasBehind = (state: ContestState, pairing: string, seat: string): boolean =>
   countOf(state, behind(pairing), seat) > 0;
 
-/** What closing decides of pairings that were open: won by whoever is ahead, else over for both (E-140). */
+/** Closing gives an open pairing to the side that is ahead, else ends it for both (E-140). */
 const decided = (state: ContestState, type: ContestType): readonly Effect[] =>
   state.pairings
     .filter(({ status }) => status === "open")
@@ -148,10 +141,7 @@ const decided = (state: ContestState, type: ContestType): readonly Effect[] =>
       ];
     });
 
-/**
- * The end of a contest that the GM closes: outcomes, level and proposed states by what was scored so far, the prize as
- * named. A level is open where nobody's outcome speaks for the winners (E-140).
- */
+/** The end of a contest the GM closes, by its score; the level stays open where no outcome gives one (E-140). */
 export const closed = (state: ContestState, winner: string | null, type: ContestType): ContestEvent => {
   const own = type.closing?.(state, winner);
   if (own) return own;
@@ -161,11 +151,11 @@ export const closed = (state: ContestState, winner: string | null, type: Contest
   return { ...end, effects: [...first, ...end.effects], trace: [["E-140"], ...(end.trace ?? [])] };
 };
 
-/** The last roll made in a pairing that is still open to amendment, at one target where given. */
+/** The last open roll of a pairing, at one target where given. */
 export const lastRoll = (state: ContestState, pairing: string, target?: string): OpenRoll | undefined =>
   state.open.findLast(({ roll }) => roll.pairing === pairing && (target === undefined || roll.target === target));
 
-/** Whoever won the roll in which they tried to get away (C095). */
+/** Whether the seat won a roll to get away (C095). */
 export const isLeaving = (state: ContestState, pairing: Pairing, seat: string): boolean => {
   const roll = lastRoll(state, pairing.id)?.roll;
   if (roll?.purpose !== "round" || roll.winner === null || roll.round !== pairing.played || pairing.since > roll.round)
@@ -173,10 +163,7 @@ export const isLeaving = (state: ContestState, pairing: Pairing, seat: string): 
   return roll[roll.winner].seat === seat && roll[roll.winner].aside === "leave";
 };
 
-/**
- * Rolls of this round in pairings that come later than the one somebody fell in: read
- * out in order, they were never made.
- */
+/** Rolls of this round in later pairings of a seat that fell: read in order, they were never made. */
 export const voided = (state: ContestState, seat: string, pairing: string): readonly OpenRoll[] => {
   const order = state.pairings.map(({ id }) => id);
   const later = openPairings(state, seat).filter(
@@ -187,10 +174,7 @@ export const voided = (state: ContestState, seat: string, pairing: string): read
   );
 };
 
-/**
- * Somebody is out of the whole contest: the pairing is won, their others close, and what was rolled in those later in
- * the same volley was never fought. A follower is removed, where points count with 2 more (C159).
- */
+/** A seat leaves: its foe wins the pairing, others close, its later rolls are void; a follower counts 2 more (C159). */
 export const fellEvent = (state: ContestState, { seat, by, pairing }: PairingDeparture, rule: string): ContestEvent => {
   const found = seatAt(state, seat);
   const follower = found.kind === "follower";

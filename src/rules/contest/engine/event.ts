@@ -25,7 +25,7 @@ import {
   type RollRecord,
 } from "./state.ts";
 
-/** What a `changed` event has always been about, as logs store it; a sentence exists for each. */
+/** Subjects of a `changed` event, as logs store them; each has a sentence. */
 export const CHANGES = [
   "modifier",
   "unmodified",
@@ -76,19 +76,15 @@ export const CHANGES = [
   "unpaired",
 ] as const;
 
-/** What it is about besides: each move that brings such changes names it in its own file. */
+/** Further subjects; the move that brings such a change declares it in its file. */
 export interface MoreChanges {}
 export type Change = (typeof CHANGES)[number] | keyof MoreChanges;
 
 const casesOf = (parseRoll: Parse<RollRecord>, changes: readonly Change[]) => ({
-  /** Somebody said what they do; in a volley nothing happens until all have. */
+  /** A declaration; in a volley nothing happens until all have declared. */
   declared: object({ seat: parseId, pairing: nullable(parseId), action: parseAction }),
-  /** A roll with all it changed. */
   rolled: object({ roll: parseRoll, effects: parseEffects }),
-  /**
-   * A hero point changed a roll: its new reading, and the difference of all it changed; `others` are later rolls that
-   * rest on it, with what each of them comes to now, and how it reads where that is otherwise.
-   */
+  /** A hero point changed a roll: new reading, difference of effects; `others` are dependent later rolls. */
   amended: object({
     seat: parseId,
     roll: parseRoll,
@@ -98,7 +94,7 @@ const casesOf = (parseRoll: Parse<RollRecord>, changes: readonly Change[]) => ({
       list(object({ roll: parseId, effects: parseEffects, reading: optional(parseRoll) }), { max: 500 }),
     ),
   }),
-  /** Somebody let a roll stand that they could have changed. */
+  /** A seat let a roll stand that it could have changed. */
   stood: object({ seat: parseId, roll: parseId }),
   changed: object({
     what: oneOf(changes),
@@ -106,36 +102,33 @@ const casesOf = (parseRoll: Parse<RollRecord>, changes: readonly Change[]) => ({
     target: optional(parseId),
     amount: optional(integer()),
     note: optional(text({ max: 500 })),
-    /** What was asked of somebody (S2-8). */
+    /** Support asked for (S2-8). */
     ask: optional(parseAsk),
-    /** The move that waits for the GM's word (E-129). */
+    /** The waiting move (E-129). */
     held: optional(jsonObject),
     effects: parseEffects,
-    /** The outcome as it is read by now, where the GM has a say in it after the end (E-64b). */
+    /** The outcome as now read, where the GM has a say after the end (E-64b). */
     outcome: optional(parseOutcome),
   }),
-  /** Somebody is out. */
   fell: object({ seat: parseId, by: nullable(parseId), pairing: nullable(parseId), effects: parseEffects }),
-  /** Somebody is back; without a word of it their turn of an extended round is gone, as earlier versions had it. */
+  /** A seat is back; without `acts` its turn of an extended round is lost, as in earlier versions. */
   returned: object({ seat: parseId, effects: parseEffects, acts: optional(flag) }),
-  /** Somebody got away. */
   left: object({ seat: parseId, with: optional(parseId), pairing: nullable(parseId), effects: parseEffects }),
   round: object({ round: integer({ min: 1, max: 10_000 }) }),
   ended: object({ outcome: parseOutcome, effects: parseEffects }),
-  /** A simple contest is read as the first round of a long one; its rolls stay open to amendment. */
+  /** A simple contest becomes a long one's first round; its rolls stay open to amendment. */
   escalated: object({
     to: oneOf(CONTEST_TYPES),
     effects: parseEffects,
     open: list(openRollParser(parseRoll), { max: 500 }),
   }),
-  /** The GM ticked or dropped a proposed state. */
   decided: object({ proposal: parseId, choice: oneOf(["applied", "dropped"]), scope: text({ max: 200 }) }),
 });
 
 const factParser = (parseRoll: Parse<RollRecord>, changes: readonly Change[]) =>
   tagged("type", casesOf(parseRoll, changes));
 
-/** A fact of a contest, with how its numbers came about. */
+/** A fact of a contest, with the trace of its numbers. */
 export type ContestEvent = ValueOf<ReturnType<typeof factParser>> & { readonly trace?: readonly TraceStep[] };
 
 const isStep = (step: unknown): step is TraceStep =>
@@ -143,7 +136,7 @@ const isStep = (step: unknown): step is TraceStep =>
   typeof step[0] === "string" &&
   step.every((value) => value === null || ["string", "number", "boolean"].includes(typeof value));
 
-/** Reads events with such rolls and changes; a broken trace is dropped, for the facts do not depend on it. */
+/** Parses events with such rolls and changes; a broken trace is dropped, since facts do not depend on it. */
 export const eventParser = (parseRoll: Parse<RollRecord>, changes: readonly Change[]): Parse<ContestEvent> => {
   const parseFact = factParser(parseRoll, changes);
   return (input, path = "") => {
@@ -156,14 +149,12 @@ export const eventParser = (parseRoll: Parse<RollRecord>, changes: readonly Chan
 
 type Ask = NonNullable<ContestState["asks"]>[string];
 
-/** Place of what one asked of another. */
 export const askKey = (helper: string, seat: string): string => `${helper}:${seat}`;
 
-/** What somebody was asked for by a friend; undefined where nothing was. */
 export const askOf = (state: ContestState, helper: string, seat: string): Ask | undefined =>
   state.asks?.[askKey(helper, seat)];
 
-/** Asks after an event: one more, or one answered. */
+/** Asks after an event that adds or answers one. */
 export const asksAfter = (state: ContestState, event: Extract<ContestEvent, { type: "changed" }>): ContestState => {
   const { what, seat = "", target = "", ask } = event;
   if (what === "asked" && ask) return { ...state, asks: { ...state.asks, [askKey(ask.helper, ask.seat)]: ask } };
@@ -172,7 +163,7 @@ export const asksAfter = (state: ContestState, event: Extract<ContestEvent, { ty
   return { ...state, asks: Object.fromEntries(Object.entries(state.asks).filter(([other]) => other !== key)) };
 };
 
-/** Whoever stays free chooses no more. */
+/** A seat that stays free chooses no more. */
 export const stayedFree = (
   state: ContestState,
   { what, seat }: Extract<ContestEvent, { type: "changed" }>,

@@ -12,23 +12,19 @@ import type { ContestState } from "./state.ts";
 
 type Changed = Extract<ContestEvent, { type: "changed" }>;
 
-/** Seats whose move waits for the GM's word, in the order they were declared. */
+/** Seats whose move waits for the GM's word, in the order of declaration. */
 export const heldSeats = (state: ContestState): readonly string[] => Object.keys(state.held ?? {});
 
-/** Whether anything waits for the GM's word: then no dice fall (E-129). */
+/** Whether any move waits for the GM's word: then no dice fall (E-129). */
 export const isHolding = (state: ContestState): boolean => heldSeats(state).length > 0;
 
-/** Whether a move of this seat waits. */
 export const isHeld = (state: ContestState, seat: string): boolean => Object.hasOwn(state.held ?? {}, seat);
 
-/** Whether this move waits for the GM's word instead of happening: a player's, in a contest that says so (E-129). */
+/** Whether a player's move waits for the GM's word here (E-129). */
 export const mustWait = (state: ContestState, intent: ContestIntent, by: By, move: Move): boolean =>
   state.gmWord === true && !by.gm && move.waits !== undefined && (move.waits.when?.(state, intent) ?? true);
 
-/**
- * The fact that a move waits: kept as it was sent, to be read again when the GM says yes, or when somebody has said
- * what they meet it with.
- */
+/** The fact that a move waits; it is kept as sent and parsed again when answered. */
 export const heldFact = (
   intent: ContestIntent & { readonly seat: string },
   asks: string | null = null,
@@ -41,23 +37,22 @@ export const heldFact = (
   trace: [[asks === null ? "E-129" : "C081"]],
 });
 
-/** Who is asked what they meet a waiting move with; null where it waits for the GM, or is not to be seen. */
+/** The seat that must say what it meets a waiting move with; null where the move waits for the GM or is hidden. */
 export const askedBy = (state: ContestState, held: string): string | null => {
   const asks = isHeld(state, held) ? state.held?.[held]?.["asks"] : undefined;
   return typeof asks === "string" ? asks : null;
 };
 
-/** Who has to say first what they meet this with. */
+/** The seat that must first say what it meets this move with. */
 export const firstAsked = (state: ContestState, intent: ContestIntent, move: Move): string | null =>
   move.asks?.(state, intent) ?? null;
 
-/** A move that waits, read anew. */
 export interface HeldMove {
   readonly intent: ContestIntent;
   readonly move: Move;
 }
 
-/** The move that waits for a seat, read anew; null where none does, where it is not to be seen, or is no such move. */
+/** The waiting move of a seat, parsed again; null where none waits, it is hidden, or it is no such move. */
 export const heldMove = (
   state: ContestState,
   seat: string,
@@ -72,16 +67,16 @@ export const heldMove = (
   return { move, intent: { type, ...parsed.value } as ContestIntent };
 };
 
-/** Limits of the bid that the GM may allow instead, or null where what waits has no bid. */
+/** Limits of the bid that the GM may allow instead; null where the move has no bid. */
 export const heldBid = (state: ContestState, { move, intent }: HeldMove): BidLimits | null =>
   move.waits?.bid?.(state, intent) ?? null;
 
 const ANSWERS: readonly Changed["what"][] = ["allowed", "notAllowed", "takenBack", "resists"];
 
-/** Moves that wait, after an event: one more, or one answered. */
+/** Waiting moves after an event that adds or answers one. */
 const heldAfter = (state: ContestState, { what, seat = "", target = "", held }: Changed): ContestState => {
   if (what === "held" && held) return { ...state, held: { ...state.held, [seat]: held } };
-  // Who resists says so of the other's move
+  // The resisting seat answers for the other's move
   const whose = what === "resists" ? target : seat;
   if (!ANSWERS.includes(what) || !isHeld(state, whose)) return state;
   return { ...state, held: Object.fromEntries(Object.entries(state.held ?? {}).filter(([other]) => other !== whose)) };
@@ -90,10 +85,9 @@ const heldAfter = (state: ContestState, { what, seat = "", target = "", held }: 
 const without = <T>(record: Readonly<Record<string, T>>, drop: (key: string) => boolean): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !drop(key)));
 
-/** Key of a declaration. */
 export const declarationKey = (pairing: string | null, seat: string): string => `${pairing ?? "free"}:${seat}`;
 
-/** A declaration closes what was still open in that pairing: amendments end here. */
+/** A declaration ends amendments in its pairing. */
 const declare = (state: ContestState, event: Extract<ContestEvent, { type: "declared" }>): ContestState => ({
   ...state,
   open: state.open.filter(({ roll }) => event.pairing === null || roll.pairing !== event.pairing),
@@ -103,10 +97,10 @@ const declare = (state: ContestState, event: Extract<ContestEvent, { type: "decl
   },
 });
 
-/** Purposes that take up the round of whoever is free to do something. */
+/** Purposes that use a free seat's round. */
 const FREE_ACTIONS: readonly string[] = ["assist", "action", "heal", "parting", "follower"];
 
-/** Rolls are counted on past what an undo left standing, so that no id comes twice. */
+/** Roll ids continue past those that an undo left, so that none comes twice. */
 const numberOf = (id: string): number => Number(/^r(\d{1,5})$/.exec(id)?.[1] ?? 0);
 
 const rolled = (
@@ -124,7 +118,7 @@ const rolled = (
   return roll.purpose === "round" ? played(next, roll.pairing, roll.round) : next;
 };
 
-/** A pairing has had its contest of this round: what was declared for it is used up. */
+/** A pairing's contest of this round uses up its declarations. */
 const played = (state: ContestState, id: string | null, round: number): ContestState => ({
   ...state,
   declared: without(state.declared, (key) => key.startsWith(`${id}:`)),
@@ -147,7 +141,7 @@ const amended = (
   }),
 });
 
-/** A roll of the round before stays open, and who has let it stand is not asked again. */
+/** A roll of the previous round stays open; seats that let it stand are not asked again. */
 const round = (state: ContestState, next: number): ContestState => {
   const open = state.open.filter(({ roll }) => roll.round >= next - 1);
   return {
@@ -166,16 +160,12 @@ const round = (state: ContestState, next: number): ContestState => {
   };
 };
 
-/**
- * Apply one fact. Total: it reads no table and no ruling, and leaves the state as it is where the fact fits nothing.
- * What only the type keeps changes where the type is given.
- */
+/** Applies one fact. Total: it reads no table or ruling and ignores what fits nothing; `keeping` is the type's part. */
 export const evolve = (state: ContestState, event: ContestEvent, keeping: OwnState = {}): ContestState => {
   const now = evolveFacts(state, event, keeping);
   return keeping.evolve ? keeping.evolve(now, event) : now;
 };
 
-/** Apply facts in order. */
 export const evolveAll = (state: ContestState, events: readonly ContestEvent[], keeping: OwnState): ContestState =>
   events.reduce((now, event) => evolve(now, event, keeping), state);
 
@@ -223,14 +213,14 @@ const evolveFacts = (state: ContestState, event: ContestEvent, keeping: OwnState
   }
 };
 
-/** Without the rolls that were never made, because somebody fell before: nobody changes them any more. */
+/** Rolls that an earlier fall made void; nobody amends them any more. */
 const unrolled = (state: ContestState, { seat, pairing }: Extract<ContestEvent, { type: "fell" }>): ContestState => {
   if (pairing === null) return state;
   const gone = new Set(voided(state, seat, pairing).map(({ roll }) => roll.id));
   return { ...state, open: state.open.filter(({ roll }) => !gone.has(roll.id)) };
 };
 
-/** Somebody gone: what they or their foe had declared in their pairings falls with them. */
+/** A fallen seat's declarations go, and those of its foes in the same pairings. */
 const fell = (state: ContestState, seat: string): ContestState => {
   const over = new Set(
     state.pairings.filter(({ a, b, status }) => status !== "open" && (a === seat || b === seat)).map(({ id }) => id),
@@ -241,7 +231,7 @@ const fell = (state: ContestState, seat: string): ContestState => {
   };
 };
 
-/** Changes that take up the round of whoever is free. */
+/** Changes that use a free seat's round. */
 const USES_ROUND: readonly string[] = ["rested", "paired", "acted"];
 
 const changed = (state: ContestState, event: Extract<ContestEvent, { type: "changed" }>): ContestState => {
@@ -262,10 +252,10 @@ const changed = (state: ContestState, event: Extract<ContestEvent, { type: "chan
   return state;
 };
 
-/** More steps than this in a row mean that a type does not come to rest; far above any real chain. */
+/** A longer chain of steps means that a type does not come to rest; real chains are far shorter. */
 export const LIMIT = 100;
 
-/** Where two goals were at stake, the end says which of them the heroes reached (S2-12). */
+/** With two goals at stake, the end names those that the heroes reached (S2-12). */
 const withGoals = (state: ContestState, event: ContestEvent | null): ContestEvent | null => {
   if (event?.type !== "ended" || !state.secondGoal) return event;
   const { winner, level } = event.outcome;
@@ -274,15 +264,13 @@ const withGoals = (state: ContestState, event: ContestEvent | null): ContestEven
   return { ...event, outcome: { ...event.outcome, goals }, trace: [...(event.trace ?? []), ["S2-12", goals]] };
 };
 
-/** What follows where nothing is held up. */
+/** The next step where nothing is held up. */
 export const following = (state: ContestState, type: ContestType): ContestEvent | null => {
   const departure = type.departures(state)[0];
   return departure ? type.depart(state, departure) : withGoals(state, type.next(state));
 };
 
-/**
- * Where it comes to rest if nobody changes anything any more, with nothing held up: the end, or whoever is asked next.
- */
+/** The state where nobody changes anything any more: the end, or the next open step. */
 export const atRest = (state: ContestState, type: ContestType): ContestState => {
   let now = state;
   for (let count = 0; count < LIMIT && !now.ended; count += 1) {

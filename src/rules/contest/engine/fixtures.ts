@@ -5,11 +5,10 @@ import type { Candidate, ContestIntent } from "./definition.ts";
 import type { ContestState, Party, Purpose, RollRecord } from "./state.ts";
 
 type Words = { readonly [key: string]: string | Words };
-/** The files of a language in which words of contests stand, each parsed; whoever checks them reads them. */
+/** The parsed language files with words of contests. */
 export type Language = readonly Words[];
 export const AREAS = ["contest", "contest-rules", "contest-ui"];
 
-/** A text of one language by its key below the system's. */
 export const textIn = (areas: Language, key: string): string | undefined =>
   areas
     .map((words) =>
@@ -19,7 +18,7 @@ export const textIn = (areas: Language, key: string): string | undefined =>
     )
     .find((found): found is string => typeof found === "string");
 
-/** Why a sentence cannot be said in some language: no text, or a placeholder that nothing fills. */
+/** Why a sentence fails in some language: no text, or a placeholder that nothing fills. */
 export const faultIn = (languages: readonly Language[], { key, data = {} }: Sentence): string | null => {
   for (const words of languages) {
     const found = textIn(words, key);
@@ -65,7 +64,7 @@ const declared = (): ContestState =>
 const chained = (): ContestState =>
   begin("chained", [hero("a", 14, { heroPoints: 1 }), hero("b", 14), follower("s", "a", "supporter"), foe("x", 14)]);
 
-/** Contests at the moments in which they offer what they can offer. */
+/** Contest states that between them offer every move. */
 export const MOMENTS: Readonly<Record<string, () => ContestState>> = {
   "simple, before the dice": () => begin("simple", [hero("a", 14, { heroPoints: 3 }), foe("x", 14)]),
   "simple in a group, one declared": () =>
@@ -92,7 +91,6 @@ export const MOMENTS: Readonly<Record<string, () => ContestState>> = {
   "chained, after a lost round": () => play(chained(), round("a", "p1", -2)),
 };
 
-/** What somebody rolled: a plain Success with a ten. */
 export const rolledBy = (seat: string | null, more: Partial<Party> = {}): Party => ({
   seat,
   ability: "Main",
@@ -104,7 +102,7 @@ export const rolledBy = (seat: string | null, more: Partial<Party> = {}): Party 
   ...more,
 });
 
-/** A roll as it is kept, won by the first by a Marginal Victory unless something else is said. */
+/** A stored roll, by default a Marginal Victory of the first seat. */
 export const rollOf = (
   purpose: Purpose,
   a: string | null,
@@ -129,7 +127,7 @@ const brief = (value: unknown): string => {
   const parts = Object.entries(value).map(([name, part]) => `${name}:${brief(part)}`);
   return `{${parts.join(" ")}}`;
 };
-/** Words as one short text: the last parts of the key, and what fills them. */
+/** Words as short text: the last parts of the key and the data. */
 export const worded = ({ key, data }: Sentence): string =>
   `${key.replace(/^Contest\.\w+\./, "")}${data ? brief(data) : ""}`;
 const field = (need: Need): string => {
@@ -140,20 +138,19 @@ const field = (need: Need): string => {
 };
 const others = (rest: object): readonly string[] => (Object.keys(rest).length > 0 ? [brief(rest)] : []);
 
-/** A move on offer in one line with all it says: id, intent, words, step, whether it is usual, fields. */
+/** An offer in one line: id, intent, words, step, whether usual, fields. */
 export const offerLine = ({ id, intent, label, cue, isDefault, needs, ...rest }: Candidate): string =>
   [id, brief(intent), worded(label), cue, isDefault ? "usual" : "", ...(needs ?? []).map(field), ...others(rest)]
     .filter(Boolean)
     .join(" | ");
 
-/** An open step in one line: id, kind, whose, the usual answer, the one when skipped, words, and what else it has. */
+/** A cue in one line: id, kind, seats, default, skip, words, the rest. */
 export const cueLine = ({ id, kind, seats, default: usual, skip, sentence, ...rest }: Cue<ContestIntent>): string =>
   [id, kind, seats.join(), brief(usual), brief(skip), worded(sentence), brief(rest)].join(" | ");
 
-/** Fields that many offers have: what it is about, what it brings, and the abilities of a hero. */
+/** Fields that many offers share. */
 export const ABILITY = "ability [main=ability{name:Main} other=ability{name:Other}]";
 export const TASK = "task text ''";
 export const GAIN = "gain [goal=goal augment=augment]";
-/** The field of whom it is for. */
 export const forWhom = (name: string, ...seats: readonly string[]): string =>
   `${name} [${seats.map((seat) => `${seat}=for{name:${seat.toUpperCase()}}`).join(" ")}]`;

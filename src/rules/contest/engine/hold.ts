@@ -21,7 +21,7 @@ import {
   type Unworn,
 } from "./state.ts";
 
-/** One thing a hero point might change, by a key that tells it from all others, and as it is told. */
+/** A result that a hero point might change; its key is unique. */
 interface Prospect {
   readonly key: string;
   readonly sentence: Sentence;
@@ -32,7 +32,7 @@ const standing = (state: ContestState): readonly Prospect[] =>
     status === "in" ? [] : [{ key: `${status}:${id}`, sentence: { key: `Contest.Stake.${status}`, data: { name } } }],
   );
 
-/** What is proposed without a further word of the GM's (E-142). */
+/** Proposals that need no further word of the GM (E-142). */
 const likely = ({ proposals }: ContestState): readonly Proposal[] =>
   proposals.filter(({ weaker }) => weaker === undefined);
 
@@ -41,7 +41,7 @@ const proposal = (state: ContestState, { seat, state: name }: Proposal): Prospec
   sentence: { key: `Contest.Stake.state.${name}`, data: { name: nameOf(state, seat) } },
 });
 
-/** How a hero comes out of it; that of a resistance is the same told from the other side (C045). */
+/** A hero's own result; a resistance's is the same from the other side (C045). */
 const personal = (state: ContestState, { seat, won, degree }: Outcome["seats"][number]): readonly Prospect[] =>
   won === null || state.seats[seat]?.kind !== "hero"
     ? []
@@ -55,10 +55,7 @@ const personal = (state: ContestState, { seat, won, degree }: Outcome["seats"][n
         },
       ];
 
-/**
- * Who has the prize, and by what level: a victory of heroes, or their defeat; which
- * goals were reached where there are two.
- */
+/** The prize and its level, as a victory or defeat of heroes, and the goals reached. */
 const ending = (state: ContestState, { winner, level, goals }: Outcome): readonly Prospect[] => {
   const degree = level === null ? "open" : DEGREES[level];
   const side = winner !== null && degree !== "open" && degree !== "tie" && !isHeroSide(state, winner) ? "lost" : "won";
@@ -71,7 +68,7 @@ const ending = (state: ContestState, { winner, level, goals }: Outcome): readonl
   return [{ key: `end:${winner}:${level}`, sentence }, ...reached];
 };
 
-/** Whose part is over as it stands: away or out, or with nobody left to face and an outcome. */
+/** Whether a seat's part is over: away, out, or with an outcome and nobody left to face. */
 const isSettled = (state: ContestState, seat: Seat | undefined, outcome: Outcome): boolean =>
   seat !== undefined &&
   (seat.status !== "in" ||
@@ -79,8 +76,8 @@ const isSettled = (state: ContestState, seat: Seat | undefined, outcome: Outcome
       outcome.seats.some((one) => one.seat === seat.id && one.won !== null)));
 
 /**
- * What it comes to if nobody changes anything any more: who is out or away, and once it is over the winner, the level
- * and every state that is proposed; before that the outcomes and states of those whose part is over (E-122).
+ * What follows if nobody changes anything (E-122): departures; at the end winner, level and proposed states, before it
+ * the outcomes and states of those whose part is over.
  */
 export const outlook = (before: ContestState, type: ContestType): readonly Prospect[] => {
   const state = atRest(before, type);
@@ -104,13 +101,12 @@ export const outlook = (before: ContestState, type: ContestType): readonly Prosp
   ];
 };
 
-/** What of one outlook is not in another. */
 export const without = (some: readonly Prospect[], others: readonly Prospect[]): readonly Prospect[] => {
   const known = new Set(others.map(({ key }) => key));
   return some.filter(({ key }) => !known.has(key));
 };
 
-/** What a roll alone is at its present reading: won or lost by how much. */
+/** Whether a roll's present reading is won or lost, and by how much. */
 export const readingOf = (won: boolean | null, degree: number): Sentence => ({
   key:
     won === null
@@ -118,13 +114,12 @@ export const readingOf = (won: boolean | null, degree: number): Sentence => ({
       : `Contest.Stake.reading.${won ? "victory" : "defeat"}.${DEGREES[clampDegree(degree)]}`,
 });
 
-/** Who is asked about which roll. */
 interface Asked {
   readonly seat: string;
   readonly roll: string;
 }
 
-/** Somebody who could still change something that follows: the one place where a hero point holds things up. */
+/** A seat that could still change a result: the one place where hero points hold a contest up. */
 interface Hold extends Asked {
   readonly sentence: Sentence;
   readonly stakes?: Cue<ContestIntent>["stakes"];
@@ -132,7 +127,7 @@ interface Hold extends Asked {
 
 const stoodFor = (state: ContestState, { seat, roll }: Asked): boolean => state.stood.includes(`${roll}:${seat}`);
 
-/** What a reading comes to, where its degree alone may be worth nothing; told from the roll, so on every view alike. */
+/** The value of a reading, whose degree alone may be worth nothing; read from the roll, so alike on every view. */
 const worth = ({ rulings }: ContestState, { purpose, a, b, winner, degree }: RollRecord): string => {
   const [own, other] = winner === "b" ? [b, a] : [a, b];
   // Any victory gets away (C095, C301, C345)
@@ -144,11 +139,11 @@ const worth = ({ rulings }: ContestState, { purpose, a, b, winner, degree }: Rol
   return `${winner} ${degree}`;
 };
 
-/** Whether a hero point on a roll changes what comes of it. */
+/** Whether a hero point on a roll changes its effects. */
 const changes = (state: ContestState, roll: RollRecord, seat: string): boolean =>
   worth(state, lifted(roll, seat, state.rulings)) !== worth(state, roll);
 
-/** Everybody who could change an open roll with a hero point, and has not let it stand. */
+/** Seats that could change an open roll with a hero point and have not let it stand. */
 export const bumpers = (state: ContestState): readonly Asked[] =>
   state.open.flatMap(({ roll }) =>
     seatsIn(roll)
@@ -166,10 +161,10 @@ const reading = (state: ContestState, { seat, roll }: Asked): readonly Sentence[
   return found && own ? [readingOf(found.winner === null ? null : found.winner === own, found.degree)] : [];
 };
 
-/** Ways to be out of a contest that may still be undone. */
+/** Statuses out of a contest that an amendment can reverse. */
 const OUT: readonly string[] = ["out", "removed"];
 
-/** Words of those who stay, get away or come back by it; else it is about how it ends. */
+/** Names those who stay, get away or come back by it; else it is about the end. */
 const aboutWhom = (state: ContestState, seat: string, now: readonly string[], then: readonly string[]): Sentence => {
   const name = nameOf(state, seat);
   const said = (kind: string, who: string | undefined): Sentence => ({
@@ -188,7 +183,7 @@ const aboutWhom = (state: ContestState, seat: string, now: readonly string[], th
   return away === undefined ? said("end", seat) : said("away", away);
 };
 
-/** Who is out now, and by the other reading alone stays so: they come back. */
+/** Seats now out that come back by the other reading. */
 const backIn = (state: ContestState, others: readonly string[]): readonly Sentence[] =>
   others.flatMap((key) => {
     const [kind = "", seat = ""] = key.split(":");
@@ -197,10 +192,7 @@ const backIn = (state: ContestState, others: readonly string[]): readonly Senten
       : [];
   });
 
-/**
- * Where a hero point on an open roll would change who is out, the winner, the level or a state that is proposed
- * (E-122): whoever could spend it, with what it comes to as it stands and with the point.
- */
+/** Holds where a hero point would change who is out, the winner, the level or a proposed state (E-122). */
 const byPoints = (state: ContestState, type: ContestType): readonly Hold[] => {
   const asked = bumpers(state);
   if (asked.length === 0) return [];
@@ -224,16 +216,14 @@ const byPoints = (state: ContestState, type: ContestType): readonly Hold[] => {
   });
 };
 
-/**
- * What it is about where points shifted or a loss passed on would help; of oneself it is not said as of somebody else.
- */
+/** The words where shifted points or a passed loss would help; they differ for the seat itself. */
 const savedSentence = (state: ContestState, seat: string, departure: Departure): Sentence => {
   const own = departure.kind === "fell" && departure.seat === seat;
   const data = { name: nameOf(state, seat), who: nameOf(state, departure.seat) };
   return { key: `Contest.Cue.hold.${own ? "own" : departure.kind}`, data };
 };
 
-/** Who could prevent a departure by something else than a hero point. */
+/** Seats that could prevent a departure without a hero point. */
 const bySaving = (state: ContestState, type: ContestType): readonly Hold[] =>
   type.departures(state).flatMap((departure) => {
     const { roll } = departure;
@@ -243,9 +233,7 @@ const bySaving = (state: ContestState, type: ContestType): readonly Hold[] =>
       .map((seat) => ({ seat, roll, sentence: savedSentence(state, seat, departure) }));
   });
 
-/**
- * All who hold things up, one a seat and roll; nobody does in a brief contest, which waits for all who may amend it.
- */
+/** Holds, one for each seat and roll; none in a brief contest, which waits for every amendment. */
 export const holds = (state: ContestState, type: ContestType): readonly Hold[] => {
   if (type.brief) return [];
   const points = byPoints(state, type);
@@ -257,7 +245,7 @@ export const holds = (state: ContestState, type: ContestType): readonly Hold[] =
   return [...points, ...saving];
 };
 
-/** The cues of those holds; letting it stand is the default. */
+/** Cues of these holds; letting the roll stand is the default. */
 export const holdCues = (state: ContestState, held: readonly Hold[]): readonly Cue<ContestIntent>[] =>
   held.map(({ seat, roll, sentence, stakes }) => {
     const stand: ContestIntent = { type: "stand", seat, roll };
@@ -273,10 +261,7 @@ export const holdCues = (state: ContestState, held: readonly Hold[]): readonly C
     };
   });
 
-/**
- * Open rolls that somebody may still bump and that hold nothing up: amendments, which block nobody, but for those that
- * a step waits for (`awaited`), since it would close them.
- */
+/** Amendments: rolls that hold nothing up. They block nobody, except those that an `awaited` step would close. */
 export const amendmentCues = (
   state: ContestState,
   held: readonly Hold[],
@@ -296,14 +281,14 @@ export const amendmentCues = (
         default: stand,
         skip: stand,
         amendment: !awaited.includes(amendCue(seat, roll)),
-        // Several may be open at once: each names its own
+        // Several may be open at once, so each names its roll
         sentence: { key: `Contest.Cue.bump${how}`, data: { name: found.name, ...data } },
       },
     ];
   });
 };
 
-/** Who is out or away by now, once nobody could prevent it any more: what comes later in the round knows it (E-144). */
+/** A departure that nobody can prevent any more; later rolls of the round depend on it (E-144). */
 const gone = (state: ContestState, type: ContestType): ContestEvent | null => {
   const [departure] = holds(state, type).length > 0 ? [] : type.departures(state);
   return departure ? type.depart(state, departure) : null;
@@ -316,16 +301,16 @@ const unworn = (state: ContestState, { seat, rating, bumps, literal }: PartySpec
   face,
 });
 
-/** With what it is read anew once an earlier roll of its round comes to another state. */
+/** Notes the ratings without states, for reading again when an earlier roll of the round changes them. */
 const withUnworn = (state: ContestState, roll: RollRecord, { a, b }: RollSpec): RollRecord => ({
   ...roll,
   unworn: { a: unworn(state, a, roll.a.face), b: unworn(state, b, roll.b.face) },
 });
 
 /**
- * Throw and apply: `first` are facts that come before the dice, as the last declaration; then one fact a roll, each on
- * the state the one before left. With `again`, which says what is still to be rolled at any moment, each roll is also
- * read by that state, and whoever has fallen by then is not read any further (E-144).
+ * Throws and applies: `first` are facts before the dice, then one fact a roll, each on the state of the previous one.
+ * With `again`, which says what is still to be rolled, states weigh at once, and a fallen seat's rolls are skipped
+ * (E-144).
  */
 export const rollFacts = (
   state: ContestState,
@@ -359,15 +344,11 @@ export const rollFacts = (
   return { kind: "facts", events };
 };
 
-/** The next fact that follows by itself; null where the contest waits for somebody. */
 export const step = (state: ContestState, type: ContestType): ContestEvent | null => {
   return state.ended || holds(state, type).length > 0 ? null : following(state, type);
 };
 
-/**
- * Add what follows by itself: departures once nobody holds them up, then returns, rounds and the end. Facts follow one
- * another until the contest waits for somebody.
- */
+/** Adds what follows by itself until the contest waits: departures nobody holds up, returns, rounds, the end. */
 export const advance = (
   before: ContestState,
   events: readonly ContestEvent[],

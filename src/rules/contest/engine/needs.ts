@@ -2,12 +2,10 @@ import type { Need } from "../../log/family.ts";
 import { MAX_RATING, printRating } from "../roll/roll.ts";
 import type { ContestState } from "./state.ts";
 
-/** What somebody does, in the table's own words (C132, C313). */
+/** A task in the table's own words (C132, C313). */
 export const TASK: Need = { name: "task", kind: "text", value: "" };
 
-/**
- * What a side task is about, what it is to bring and for whom, and with which ability (C087, C089, C090, C290, C291).
- */
+/** Fields of a side task: text, gain, friend, ability (C087, C089, C090, C290, C291). */
 export const taskNeeds = (state: ContestState, seat: string, friend = "target"): readonly Need[] => [
   TASK,
   {
@@ -22,7 +20,7 @@ export const taskNeeds = (state: ContestState, seat: string, friend = "target"):
   ...abilityNeeds(state, seat),
 ];
 
-/** The choice of an ability for one roll, the one in use first; none where there is nothing to choose. */
+/** The ability for one roll, the one in use first; none where there is no choice. */
 export const abilityNeeds = (state: ContestState, seat: string): readonly Need[] => {
   const numbers = state.numbers[seat];
   if (!numbers || numbers.abilities.length < 2) return [];
@@ -37,7 +35,7 @@ export const abilityNeeds = (state: ContestState, seat: string): readonly Need[]
   ];
 };
 
-/** The choice of whom an augment is for: oneself first, then one's own side (C090, C133). */
+/** The seat an augment is for: oneself first, then one's side (C090, C133). */
 export const targetNeeds = (state: ContestState, seat: string, name = "target"): readonly Need[] => {
   const friends = state.order.flatMap((id) => {
     const found = state.seats[id];
@@ -52,10 +50,10 @@ export const targetNeeds = (state: ContestState, seat: string, name = "target"):
   return [{ name, kind: "choice", choices }];
 };
 
-/** The lowest number a resistance may be given: 0 and below is only for very low ones (E-62). */
+/** The lowest number of a resistance: 0 and below is for very low ones (E-62). */
 const LOWEST = -100;
 
-/** A field for a rating, filled in as ratings are written everywhere: `14M` (E-71). */
+/** A rating field, written as everywhere: `14M` (E-71). */
 export const ratingNeed = (name: string, value: number, min = LOWEST): Need => ({
   name,
   kind: "number",
@@ -65,7 +63,7 @@ export const ratingNeed = (name: string, value: number, min = LOWEST): Need => (
   printed: printRating(value),
 });
 
-/** An id nothing has yet: `<prefix>-<number>`. */
+/** An unused id: `<prefix>-<number>`. */
 export const freshId = (prefix: string, taken: readonly string[]): string => {
   let count = taken.length + 1;
   while (taken.includes(`${prefix}-${count}`)) count += 1;

@@ -14,19 +14,16 @@ const judge = (a: Party, b: Party, rulings: Rulings): Verdict =>
 
 const signed = ({ winner, degree }: Verdict): number => (winner === "a" ? degree : winner === "b" ? -degree : 0);
 
-/** All targets of a roll against several; none of any other. */
+/** Targets of a roll against several; else none. */
 export const fieldOf = (roll: Pick<RollRecord, "field">): readonly FieldEntry[] => roll.field ?? [];
 
-/** The target that does best against the one who acts; of equals the one named first (E-46, E-116). */
+/** The target that does best against the acting seat; of equals the first (E-46, E-116). */
 const opposing = (field: readonly FieldEntry[], rulings: Rulings): FieldEntry | undefined => {
   const outcomes = field.map(({ a, b }) => signed(judge(a, b, rulings)));
   return field[outcomes.indexOf(Math.min(...outcomes))];
 };
 
-/**
- * Read a roll anew with changed results: faces stay, and so does what is stretched;
- * of several targets the best opposes.
- */
+/** Reads a roll again with changed results: faces and stretch stay; the best of several targets opposes. */
 const reread = (roll: RollRecord, rulings: Rulings): RollRecord => {
   const entry = opposing(fieldOf(roll), rulings);
   const { weaker: _weaker, ...rest } = roll;
@@ -37,20 +34,19 @@ const reread = (roll: RollRecord, rulings: Rulings): RollRecord => {
   return { ...read, winner, degree };
 };
 
-/** What tells who is in a roll, be it made or still to come. */
+/** The seats of a roll, made or still to come. */
 export interface Rolling {
   readonly a: { readonly seat: string | null };
   readonly b: { readonly seat: string | null };
   readonly field?: readonly { readonly b: { readonly seat: string | null } }[] | undefined;
 }
 
-/** Whoever rolled, the one who acts first. */
+/** The rollers, the acting seat first. */
 export const seatsIn = (roll: Rolling): readonly string[] => {
   const others = roll.field?.map(({ b }) => b.seat) ?? [roll.b.seat];
   return [roll.a.seat, ...others].filter((seat) => seat !== null);
 };
 
-/** What a seat rolled; null where it did not. */
 export const partyIn = (roll: RollRecord, seat: string): Party | null =>
   roll.a.seat === seat
     ? roll.a
@@ -60,9 +56,7 @@ export const partyIn = (roll: RollRecord, seat: string): Party | null =>
 
 const up = (party: Party): Party => ({ ...party, result: clampResult(party.result + 1), hero: true });
 
-/**
- * The roll with one seat's result a step up, paid with a hero point; a split chosen before falls with what it split.
- */
+/** The roll with one seat's result a step up for a hero point; a split chosen before is dropped. */
 export const lifted = (roll: RollRecord, seat: string, rulings: Rulings): RollRecord => {
   const lift = (party: Party): Party => (party.seat === seat ? up(party) : party);
   const { shares: _shares, ...rest } = roll;
@@ -70,7 +64,7 @@ export const lifted = (roll: RollRecord, seat: string, rulings: Rulings): RollRe
   return reread({ ...rest, a: lift(roll.a), b: lift(roll.b), ...(field ? { field } : {}) }, rulings);
 };
 
-/** A roll about to be made: both sides, and what its type needs to know afterwards. */
+/** A roll to come: both sides, and what its type needs afterwards. */
 export interface RollSpec extends Pick<
   RollRecord,
   "target" | "other" | "amount" | "gain" | "heals" | "task" | "weaker"
@@ -79,21 +73,20 @@ export interface RollSpec extends Pick<
   readonly pairing: string | null;
   readonly a: PartySpec;
   readonly b: PartySpec;
-  /** All targets in the order they were named, the first being `b`, where there are several. */
+  /** All targets in order, `b` being the first, where there are several. */
   readonly field?: readonly { readonly b: PartySpec; readonly weaker?: "a" | "b" }[];
 }
 
-/** Dice wanted, and the rolls they are for: what a chance is worked out from. */
+/** Dice wanted with their rolls, from which odds are worked out. */
 export interface RollsWanted extends RollWanted {
   readonly rolls: readonly RollSpec[];
-  /** As it stands right before the dice. */
+  /** The state right before the dice. */
   readonly at: ContestState;
 }
 
-/** Reads the dice of one roll as it stands by then. */
 type Thrower = (now: ContestState, spec: RollSpec) => MadeRoll;
 
-/** A roll that was made: its record, what those who first met in it opened with, and how it came about. */
+/** A roll made: its record, the opening numbers of a first meeting, its trace. */
 interface MadeRoll {
   readonly roll: RollRecord;
   readonly opened: readonly Effect[];
@@ -112,7 +105,7 @@ const partyRecord = (spec: PartySpec, rolled: Resolved["a"]): Party => ({
   ...(spec.aside === undefined ? {} : { aside: spec.aside }),
 });
 
-/** Numbers that must stay secret are never written into a trace. */
+/** Secret numbers are never written into a trace. */
 const shown = (state: ContestState, spec: PartySpec): number | null =>
   spec.seat !== null && seatAt(state, spec.seat).secret === true ? null : spec.rating;
 
@@ -134,10 +127,9 @@ const traceOf = (state: ContestState, spec: RollSpec, resolved: Resolved): reado
   ];
 };
 
-/** Rolls in which two who are against each other meet. */
 const MEETINGS: readonly Purpose[] = ["round", "exchange"];
 
-/** What somebody is met with for the first time: their ability as it is, whatever weighs on it (E-142). */
+/** The number a seat is first met with: the plain ability, without modifiers (E-142). */
 const opened = (state: ContestState, purpose: Purpose, { seat, plain }: PartySpec): readonly Effect[] =>
   seat === null || plain === undefined || !MEETINGS.includes(purpose) || state.numbers[seat]?.opened !== undefined
     ? []
@@ -166,11 +158,10 @@ const faceOf = (faces: Faces | undefined, id: string, party: PartySpec): number 
 
 const isFace = (face: number | null): boolean => face === null || (Number.isInteger(face) && face >= 1 && face <= 20);
 
-/** Whoever the roll is against; nearly always one. */
 const targetsOf = (spec: RollSpec): NonNullable<RollSpec["field"]> => spec.field ?? [{ b: spec.b }];
 const dieOf = (id: string | undefined, at: number): string => `${id}b${at === 0 ? "" : at + 1}`;
 
-/** One roll from its faces; against several the best of them opposes (E-46, E-116). */
+/** One roll from its faces; the best of several targets opposes (E-46, E-116). */
 const thrownOf = (
   state: ContestState,
   { field, ...spec }: RollSpec,
@@ -210,10 +201,7 @@ const thrownOf = (
   };
 };
 
-/**
- * Make rolls from faces, or say which dice are wanted: without faces always, though there may be none. All dice of a
- * step are asked for at once; an unusable ability asks for none (E-75).
- */
+/** Makes rolls from faces, or without faces names all dice of the step; an unusable ability asks for none (E-75). */
 export const throwAll = (
   state: ContestState,
   specs: readonly RollSpec[],
@@ -241,16 +229,16 @@ export const throwAll = (
     : refused("Contest.Refused.BadDice", "L-throw");
 };
 
-/** Rolls against somebody; any other is made for its target. */
+/** Rolls against a seat; any other is made for its target. */
 const AGAINST: readonly Purpose[] = ["round", "parting", "follower"];
 
-/** What tells one open roll of a seat from another: the end of a language key, and the name it has. */
+/** Tells a seat's open rolls apart: the end of a language key, and the name in it. */
 export interface WhichRoll {
   readonly how: "" | "Help" | "Against";
   readonly data: { readonly who?: string };
 }
 
-/** Whom a roll of a seat would help, else whom it was against where that may be several: more than two contend. */
+/** The seat that a roll would help, else its opponent where more than two contend. */
 export function whichRoll(
   state: ContestState,
   seat: string,

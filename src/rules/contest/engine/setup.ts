@@ -20,37 +20,34 @@ import { BONUS, FORTUNE } from "../fortune/benefit.ts";
 import { flawPenalty } from "../roll/ladder.ts";
 import { MAX_RATING, typedFault } from "../roll/roll.ts";
 
-/** What a person may give as a reason to roll with more or less (S2-2). */
+/** Reasons for a modifier that a person may give (S2-2). */
 export const GIVEN_KINDS = ["situational", "stretch", "state", "augment", "plot", "flaw"] as const;
 export type GivenKind = (typeof GIVEN_KINDS)[number];
 
-/** What may change a rating; `pyrrhic` is the bump of a victory at any price. */
+/** Reasons for a modifier; `pyrrhic` is the bump of a victory at any price. */
 const MODIFIER_KINDS = [...GIVEN_KINDS, "opponents", "pyrrhic"] as const;
 
-/** What the GM may grant or take for the circumstances of one round (S2-2). */
+/** The GM's modifiers for one round's circumstances (S2-2). */
 export const SITUATIONAL = [6, 3, -3, -6] as const;
 
-/** What stretching an ability may cost; -6 unless the GM says otherwise, 0 stands for a bump down (S2-2). */
+/** Costs of stretching an ability; -6 unless the GM says otherwise, 0 stands for a bump down (S2-2). */
 export const STRETCHES = [-6, -3, -9, 0] as const;
 
-/** What the GM may take from somebody on whom several set at once (C364, E-59g). */
+/** The GM's penalties for a seat that several attack at once (C364, E-59g). */
 export const CROWDED = [-3, -6] as const;
 
-/** Every state that may touch an ability. */
 export const STATES = [...ADVERSITY, ...FORTUNE] as const;
 type StateName = (typeof STATES)[number];
 
-/** One reason why somebody rolls with more or less than the plain rating. */
 export const parseModifier = object({
-  /** Unique for its seat, so that it can be taken back. */
+  /** Unique within its seat. */
   id: text({ min: 1, max: 60 }),
   kind: oneOf(MODIFIER_KINDS),
   /** Points; for a flaw its rating; 0 for a stretch that costs a bump. States have their own numbers. */
   value: integer({ min: -99, max: 999 }),
   state: optional(oneOf(STATES)),
-  /** Why, in the table's words. */
   note: text({ max: 200 }),
-  /** Whose support it is, by their seat; absent: nobody's, or nobody counted it (S2-8). */
+  /** The supporting seat; absent: none, or not counted (S2-8). */
   by: optional(text({ min: 1, max: 60 })),
   /** The one round it holds for; absent: the whole contest. */
   round: optional(integer({ min: 1, max: 10_000 })),
@@ -58,13 +55,10 @@ export const parseModifier = object({
 
 export type Modifier = ValueOf<typeof parseModifier>;
 
-/**
- * What the GM may put on a resistance: circumstances, and that several set upon it; the rest is somebody's own (C364).
- */
+/** Modifiers that the GM may put on a resistance: circumstances and several attackers (C364). */
 export const weighsOnResistance = ({ kind }: Pick<Modifier, "kind">): boolean =>
   kind === "situational" || kind === "opponents";
 
-/** What a modifier does to a roll. */
 interface Weight {
   readonly points: number;
   readonly bumps: number;
@@ -80,7 +74,7 @@ const ofState = (state: StateName | undefined): Weight => {
   return points({ ...PENALTY, ...BONUS }[state]);
 };
 
-/** How much one modifier weighs: points on the rating and bumps on the result (S2-2, S2-5). */
+/** Points on the rating and bumps on the result (S2-2, S2-5). */
 export const weigh = (modifier: Modifier): Weight => {
   switch (modifier.kind) {
     case "state":
@@ -96,13 +90,10 @@ export const weigh = (modifier: Modifier): Weight => {
   }
 };
 
-/** The modifiers that hold in a round. */
 export const inRound = (modifiers: readonly Modifier[], round: number): readonly Modifier[] =>
   modifiers.filter((modifier) => modifier.round === undefined || modifier.round === round);
 
-/**
- * All modifiers of a round taken together. Heroic counts once however often it was won; all else adds up (C016).
- */
+/** A round's modifiers together. Heroic counts once however often it was won; all else adds up (C016). */
 export const total = (modifiers: readonly Modifier[], round: number): Weight => {
   const active = inRound(modifiers, round);
   const heroic = active.filter((modifier) => modifier.kind === "state" && modifier.state === "heroic").length;
@@ -114,29 +105,29 @@ export const total = (modifiers: readonly Modifier[], round: number): Weight => 
   };
 };
 
-/** The rulings of a setup: what is missing holds its initial value, an unknown key is refused with its path. */
+/** A setup's rulings: missing ones get their initial value; an unknown key is refused with its path. */
 export const parseRulings: Parse<ContestRulings> = (input, path = "rulings") =>
   parseProfile(contestRulings, input, path);
 
-/** A simple contest and the three long types there are (C008). */
+/** The simple contest and the three long types (C008). */
 export const CONTEST_TYPES = ["simple", "scored", "extended", "chained"] as const;
 export type ContestTypeId = (typeof CONTEST_TYPES)[number];
 
-/** Where in the story the contest stands; it decides how its outcome is read (C047, C059). */
+/** The phase of the story decides how the outcome is read (C047, C059). */
 export const PHASES = ["rising", "climax"] as const;
 export type ContestPhase = (typeof PHASES)[number];
 
-/** A hero is played by a person; a resistance is a number; a follower belongs to a hero. */
+/** A person plays a hero; a resistance is a number; a follower belongs to a hero. */
 export const SEAT_KINDS = ["hero", "resistance", "follower"] as const;
 
 /**
- * What a follower does here. Scored: contestant, secondary, supporter (C156). Extended: points, ability, supporter
- * (C227 to C229). Chained: supporter, who may augment or take a loss (C369, C370).
+ * Scored: contestant, secondary, supporter (C156); extended: points, ability, supporter (C227 to C229); chained: a
+ * supporter, who augments or takes a loss (C369, C370).
  */
 export const FOLLOWER_ROLES = ["contestant", "secondary", "supporter", "points", "ability"] as const;
 type FollowerRole = (typeof FOLLOWER_ROLES)[number];
 
-/** Roles that each type of contest knows (C156, C227 to C229, C369). */
+/** Roles in each type (C156, C227 to C229, C369). */
 export const ROLES_IN: Readonly<Record<ContestTypeId, readonly FollowerRole[]>> = {
   simple: ["supporter"],
   scored: ["contestant", "secondary", "supporter"],
@@ -144,28 +135,27 @@ export const ROLES_IN: Readonly<Record<ContestTypeId, readonly FollowerRole[]>> 
   chained: ["supporter"],
 };
 
-/** The role itself where the type knows it; anybody else is at hand as a supporter. */
+/** The role where the type knows it, else supporter. */
 export const roleIn = (type: ContestTypeId, role: FollowerRole): FollowerRole =>
   ROLES_IN[type].includes(role) ? role : "supporter";
 
-/** How turns are sorted in a group extended contest (C246 to C248). */
+/** Turn orders in a group extended contest (C246 to C248). */
 export const ORDER_RULES = ["boldness", "bid", "advantage"] as const;
 export type OrderRule = (typeof ORDER_RULES)[number];
 
 const parseWord = text({ min: 1, max: 60 });
 
-/** An id that may name a place in a record: never a name that every object has anyway, such as `constructor`. */
+/** An id that may key a record: never a name that every object has, such as `constructor`. */
 export const parseId: Parse<string> = (input, path = "") => {
   const parsed = parseWord(input, path);
   return !isRefused(parsed) && parsed.value in Object.prototype
     ? refused("Contest.Refused.BadId", "L-input", { path }, path)
     : parsed;
 };
-/** A round of a contest. */
 export const parseRound = integer({ min: 1, max: 10_000 });
 const parsePlain = integer({ min: -100, max: MAX_RATING });
 export const parseNumber = parser(quickOf(parsePlain), (input, path) => {
-  // What a person typed into a form and is no rating is refused with how one is written (E-71)
+  // Typed text that is no rating is refused with an example of one (E-71)
   const typed = typeof input === "string" ? typedFault(input) : null;
   return typed ? { ...typed, path } : parsePlain(input, path);
 });
@@ -183,22 +173,22 @@ export const parseSeatSetup = object({
   name: text({ max: 200 }),
   side: parseId,
   kind: oneOf(SEAT_KINDS),
-  /** Actor or token uuid, if it has one; never read by the core. */
+  /** Actor or token uuid; the rules never read it. */
   actor: optional(nullable(text({ max: 200 }))),
-  /** What it may use; the first is what it begins with. */
+  /** Abilities; the first is the one in use at the start. */
   abilities: list(parseAbility, { min: 1, max: 60 }),
   modifiers: optional(list(parseModifier, { max: 60 })),
   heroPoints: optional(integer({ min: 0, max: 99 })),
-  /** Its numbers are hidden from the other sides. */
+  /** Hides the seat's numbers from other sides. */
   secret: optional(flag),
   /** A very low resistance that is rolled all the same, with a negative mastery (E-62). */
   literal: optional(flag),
-  /** Whose follower it is. */
+  /** The hero whose follower it is. */
   owner: optional(parseId),
   role: optional(oneOf(FOLLOWER_ROLES)),
-  /** Edge, or handicap where negative, on its own bids (C334). */
+  /** Edge on its own bids, or handicap where negative (C334). */
   edge: optional(integer({ min: -99, max: 99 })),
-  /** Takes part without accepting the framing: unrelated actions only (C180). */
+  /** The seat rejects the framing: unrelated actions only (C180). */
   aside: optional(flag),
 });
 export type SeatSetup = ValueOf<typeof parseSeatSetup>;
@@ -215,24 +205,23 @@ export const parseSetupShape = object({
   rulings: parseRulings,
   sides: list(parseSide, { min: 2, max: 12 }),
   seats: list(parseSeatSetup, { min: 2, max: 60 }),
-  /** Who faces whom; absent: paired by falling rating (C110). */
+  /** Pairings; absent: by falling rating (C110). */
   pairings: optional(list(object({ a: parseId, b: parseId }), { max: 200 })),
-  /** Players choose whom they face, the best rating first; absent: paired as given, or by rating (C110). */
+  /** Players choose opponents, the best rating first; absent: as given, or by rating (C110). */
   choose: optional(flag),
   order: optional(oneOf(ORDER_RULES)),
   /** The opposition means harm: walking out without disengaging has its price (C092). */
   harmful: optional(flag),
   /** A simple contest whose obstacle falls in any case; a defeat brings its state all the same (S2-12). */
   costly: optional(flag),
-  /** A second goal beside the prize, reached by a victory by far (S2-12). */
+  /** A second goal beside the prize, which a victory by far reaches (S2-12). */
   secondGoal: optional(text({ max: 500 })),
   /** Assists start a step easier or harder (C144). */
   assistStart: optional(oneOf([-1, 0, 1])),
-  /** The GM's side is asked before dice fall, as heroes are; absent: as the table has ruled (E-127). */
+  /** The GM's side is asked before dice fall, as heroes are; absent: as ruled (E-127). */
   gmAsked: optional(flag),
-  /** What players declare waits for the GM's word before the dice; absent: it happens at once (E-129). */
+  /** Declarations wait for the GM's word before the dice; absent: they happen at once (E-129). */
   gmWord: optional(flag),
 });
 
-/** All a contest begins with: plain data, checked by `parseSetup`. */
 export type ContestSetup = ValueOf<typeof parseSetupShape>;

@@ -19,7 +19,7 @@ import {
   type RollRecord,
 } from "./state.ts";
 
-/** What somebody may know: the state with what is secret left out, and who looks. */
+/** The state without secrets, and its viewer. */
 export interface ContestView extends ContestState {
   readonly viewer: Viewer;
 }
@@ -32,23 +32,23 @@ const onSide = (state: ContestState, viewer: Viewer, seat: string): boolean => {
   return viewer.gm || viewer.seats.some((own) => seatAt(state, own).side === side && side !== undefined);
 };
 
-/** Advantage of others shows as the table ruled: from its first change on, always, or never (C233, E-44). */
+/** Others' advantage shows as ruled: from its first change on, always, or never (C233, E-44). */
 const seesAdvantage = (state: ContestState, viewer: Viewer, seat: string): boolean => {
   if (onSide(state, viewer, seat)) return true;
   const ruling = state.rulings.revealOpponentAP;
   return ruling === "always" || (ruling === "afterFirstChange" && state.advantage[seat]?.changed === true);
 };
 
-/** Ratings that were rolled with would give a secret number away, and nobody needs them to amend a roll. */
+/** Ratings before states would give secret numbers away, and amending a roll does not need them. */
 const plain = ({ roll: { unworn: _unworn, ...roll }, effects }: OpenRoll): OpenRoll => ({
   roll,
   effects: effects.filter(({ type }) => type !== "used" && type !== "opened"),
 });
 
 /**
- * What a viewer may know of a contest: numbers of secret seats only for their own side, advantage as ruled, what others
- * declared only that they did, states proposed at the end only for the GM until applied, but that a benefit was kept
- * back as the foe was clearly weaker (E-142). Options and odds are made from this alone.
+ * A contest as its viewer may know it: secret numbers only for their own side; advantage as ruled; of others'
+ * declarations only that they exist; proposed states only for the GM until applied, except a benefit kept back for a
+ * clearly weaker foe (E-142). Options and odds use nothing else.
  */
 export const view = (state: ContestState, viewer: Viewer, type: ContestType): ContestView => {
   if (viewer.gm) return { ...state, viewer };
@@ -71,13 +71,13 @@ export const view = (state: ContestState, viewer: Viewer, type: ContestType): Co
             Object.entries(state.held).map(([seat, one]) => {
               const { asks } = one ?? {};
               const seen = mayAct(state, viewer, seat) || (typeof asks === "string" && mayAct(state, viewer, asks));
-              // Whom the table waits for is told to all, what was declared is not
+              // All learn for whom the table waits, but not what was declared
               return [seat, seen ? one : typeof asks === "string" ? { asks } : null];
             }),
           ),
         }
       : {}),
-    // While it goes on only what was fixed on getting away is proposed, which all were told (C097)
+    // During a contest the only proposals are those fixed at an escape, which everyone knows (C097)
     proposals: state.proposals.filter(
       ({ decided, weaker }) =>
         decided === "applied" ||
@@ -86,15 +86,15 @@ export const view = (state: ContestState, viewer: Viewer, type: ContestType): Co
   };
 };
 
-/** How a roll is told: the key below `Contest.Sentence`, and by how much it moved points where that is said. */
+/** The sentence of a roll: the key below `Contest.Sentence`, and the points moved where it names them. */
 interface RollTold {
   readonly key: string;
-  /** How it came out for who rolled first. */
+  /** The result for the first roller. */
   readonly how: "won" | "lost" | "tie";
   readonly points?: number;
-  /** What it would have scored without a defence or a gambit. */
+  /** The score without a defence or a gambit. */
   readonly plain?: number;
-  /** The stances of winner and loser, where both had one. */
+  /** Winner's and loser's stances, where both had one. */
   readonly stance?: Stance;
   readonly counter?: Stance;
 }
@@ -102,37 +102,32 @@ interface RollTold {
 const pointsIn = (effects: readonly Effect[]): number =>
   effects.reduce((sum, effect) => sum + (effect.type === "points" ? effect.by : 0), 0);
 
-/** Advantage that somebody lost, or gained. */
+/** Advantage gained (sign 1) or lost (-1). */
 const moved = (effects: readonly Effect[], sign: 1 | -1): number =>
   effects.reduce((sum, effect) => sum + (effect.type === "advantage" ? Math.max(0, sign * effect.by) : 0), 0);
 
-/** Advantage that a roll moved: taken over, or only lost. */
 const advantageTold = (effects: readonly Effect[]): { readonly how: "Taken" | "Lost"; readonly points: number } => {
   const gained = moved(effects, 1);
   return gained > 0 ? { how: "Taken", points: gained } : { how: "Lost", points: moved(effects, -1) };
 };
 
-/** Support that a roll gave; 0 where it gave none. */
 const supportIn = (effects: readonly Effect[]): number =>
   effects.reduce((sum, effect) => sum + (effect.type === "modified" ? Math.max(0, effect.modifier.value) : 0), 0);
 
-/** How an attempt is told that may bring support: with how much, where it brings any (C090, C133). */
+/** The sentence of an attempt that may bring support, with the amount where there is any (C090, C133). */
 const withSupport = (key: string, effects: readonly Effect[]): Omit<RollTold, "how"> => {
   const points = supportIn(effects);
   return points > 0 ? { key: `${key}Support`, points } : { key };
 };
 
-/** Whether somebody was after something else than the contest; getting away is told as it happens. */
+/** Whether a side did something else; an escape has a sentence of its own. */
 const isAside = ({ a, b }: RollRecord): boolean => [a, b].some(({ aside }) => aside === "task");
 
-/** What a side task is about; nothing where two met of whom each had their own, since only one is kept. */
+/** The task's subject; empty where both sides had one, since only one is stored. */
 const taskOf = (roll: RollRecord): string =>
   roll.a.aside === "task" && roll.b.aside === "task" ? "" : (roll.task ?? "");
 
-/**
- * A side task: what it was for comes about and scores nothing, or fails and costs what the round or exchange costs
- * (C086 to C088, C289). Of two who both had one, the winner's.
- */
+/** A side task succeeds without points, or fails at the usual cost (C086 to C088, C289). Of two the winner's counts. */
 function taskTold(roll: RollRecord, effects: readonly Effect[]): Omit<RollTold, "how"> {
   if (roll.winner === null) return { key: "task.tie" };
   if (roll[roll.winner].aside === "task") return withSupport("task.won", effects);
@@ -142,27 +137,27 @@ function taskTold(roll: RollRecord, effects: readonly Effect[]): Omit<RollTold, 
   return points > 0 ? { key: `task.lost${how}`, points } : { key: "task.lost" };
 }
 
-/** Whether somebody won a round, and a defence left nothing of it (C174, C177). */
+/** Whether a defence left nothing of a won round (C174, C177). */
 const isHeldOff = ({ purpose, a, b }: RollRecord, points: number): boolean =>
   purpose === "round" &&
   points === 0 &&
   [a, b].every(({ aside }) => aside === undefined) &&
   [a, b].some(({ stance }) => stance === "defend");
 
-/** The stances of winner and loser where both had one: one word would misname what changed the points (C171). */
+/** Both stances where there are two: one alone would misname what changed the points (C171). */
 const stancesIn = (roll: RollRecord): Pick<RollTold, "stance" | "counter"> | null => {
   const [stance, counter] = [winnerOf(roll)?.stance ?? "plain", loserOf(roll)?.stance ?? "plain"];
   return stance === "plain" || counter === "plain" ? null : { stance, counter };
 };
 
-/** A victory with what it did beside its degree: a stance changed its points (C171), advantage was lost (C205). */
+/** A victory whose stance changed its points (C171) or that cost advantage (C205). */
 function wonTold(roll: RollRecord, effects: readonly Effect[], bare: boolean): Omit<RollTold, "how"> {
   const degree = DEGREES[roll.degree];
   if (roll.purpose === "exchange") {
     const { how, points } = advantageTold(effects);
     return points > 0 ? { key: `exchange${how}.${degree}`, points } : { key: `round.${degree}` };
   }
-  // In a chained contest the loser takes a state (C340), or a follower does for them, which is told with that
+  // In a chained contest the loser takes a state (C340), or a follower does, which has its own sentence
   const [state] = effects.flatMap((effect) => (effect.type === "wounds" ? effect.after.slice(-1) : []));
   if (state !== undefined && roll.target === undefined) return { key: `${bare ? "worn" : "wounded"}.${state}` };
   const [points, plain] = [pointsIn(effects), pointsOf(roll.degree)];
@@ -174,9 +169,8 @@ function wonTold(roll: RollRecord, effects: readonly Effect[], bare: boolean): O
 }
 
 /**
- * How a round, an exchange, an assist or a parting shot is told by what it did: a defence may leave nothing of a
- * victory, an assist may find no points to take away, and a shot adds points or takes them off (C076, C077). A state is
- * told of people; a `bare` resistance that loses is worn down and overcome.
+ * The sentence of a round, exchange, assist or parting shot by its effects: a defence may leave nothing, an assist find
+ * no points, a shot add or take off (C076, C077). People take states; a `bare` resistance is worn down and overcome.
  */
 export function rollTold(roll: RollRecord, effects: readonly Effect[], bare = false): RollTold {
   const points = pointsIn(effects);
@@ -187,21 +181,20 @@ export function rollTold(roll: RollRecord, effects: readonly Effect[], bare = fa
     return how === "tie" ? { how, key: "roundTie" } : { how, ...wonTold(roll, effects, bare) };
   if (roll.purpose === "assist" && how === "won" && points === 0) return { how, key: "assist.idle" };
   const by = amountMoved(roll, effects, points);
-  // A loan says in any case how much it is about; less may have come of it
+  // A loan always names its amount, though less may have come of it
   if (roll.purpose === "lend") return { how, key: `lend.${how}`, ...(how === "won" && by > 0 ? { points: by } : {}) };
   return by > 0 && how !== "tie"
     ? { how, key: `${roll.purpose}.${how}By`, points: by }
     : { how, key: `${roll.purpose}.${how}` };
 }
 
-/** By how much help, a shot, a loan, a gift or a failed escape moved points or advantage; 0 for any other roll. */
+/** Points or advantage moved by help, a shot, a loan, a gift or a failed escape; 0 for other rolls. */
 function amountMoved({ purpose }: RollRecord, effects: readonly Effect[], points: number): number {
   if (purpose === "assist" || purpose === "parting") return Math.abs(points);
   if (purpose === "disengage") return moved(effects, -1);
   return purpose === "lend" || purpose === "gift" ? moved(effects, 1) : 0;
 }
 
-/** What a sentence of a roll says beside who won: points, stances, and what a side task or side action is about. */
 export const toldData = (roll: RollRecord, told: RollTold): NonNullable<Sentence["data"]> => ({
   amount: told.points ?? roll.amount ?? 0,
   ...(told.plain === undefined ? {} : { plain: told.plain }),
@@ -213,23 +206,20 @@ export const toldData = (roll: RollRecord, told: RollTold): NonNullable<Sentence
 const partyName = (state: ContestState, party: RollRecord["a"] | null): string =>
   party === null ? "" : party.seat === null ? "" : nameOf(state, party.seat);
 
-/** Rolls that are made for oneself too, and are told so. */
+/** Rolls also made for oneself, with sentences of their own. */
 const SELVES: readonly string[] = ["augment", "heal"];
 
-/** Who lost; of several targets all of them, where who acted won. */
+/** The loser's name; all targets' names where the acting seat beat several. */
 const loserName = (state: ContestState, roll: RollRecord): string =>
   roll.field && roll.winner === "a"
     ? roll.field.map(({ b }) => partyName(state, b)).join(", ")
     : partyName(state, loserOf(roll));
 
-/** Whether what takes a state is a bare resistance. */
+/** Whether a bare resistance takes a state. */
 const loses = (state: ContestState, effects: readonly Effect[]): boolean =>
   effects.some((effect) => effect.type === "wounds" && isBare(seatAt(state, effect.seat)));
 
-/**
- * One sentence for a roll: its kind, who won and by how much. A bare number of the
- * GM's has no name: won or lost by `a`.
- */
+/** A roll's sentence: kind, winner, degree. A bare number of the GM's has no name: won or lost by `a`. */
 const rollSentence = (
   state: ContestState,
   { roll, effects }: Extract<ContestEvent, { type: "rolled" }>,
@@ -258,14 +248,14 @@ const rollSentence = (
 
 type Amended = Extract<ContestEvent, { type: "amended" }>;
 
-/** The points by then, where those after the round of the roll were told: nothing else tells that they are others. */
+/** The points after an amendment, where those of the round were said before: no other sentence corrects them. */
 const scoreAnew = (state: ContestState, { roll, effects }: Amended, type: ContestType): Sentence["data"] => {
   const told = roll.round === state.round - 1 && type.roundTold?.(applyAll(state, effects, type), state.round);
   const score = told && told.data?.["score"];
   return score ? { score } : {};
 };
 
-/** A roll read anew: by a hero point, by passing its loss to a follower, or on the GM's word. */
+/** A roll changed by a hero point, by passing its loss to a follower, or by the GM's word. */
 const amendedSentence = (state: ContestState, event: Amended, type: ContestType): Sentence => {
   const { roll } = event;
   const before = state.open.find((entry) => entry.roll.id === roll.id)?.roll;
@@ -274,7 +264,7 @@ const amendedSentence = (state: ContestState, event: Amended, type: ContestType)
     winner: partyName(state, winnerOf(roll)),
     target: nameOf(state, roll.target),
     ...scoreAnew(state, event, type),
-    // For whoever tells the roll itself anew
+    // For sentences that repeat the roll itself
     ...(loses(state, event.own) ? { bare: 1 } : {}),
   };
   if (roll.shares !== undefined && roll.shares !== before?.shares) return { key: "Contest.Sentence.split", data };
@@ -283,15 +273,12 @@ const amendedSentence = (state: ContestState, event: Amended, type: ContestType)
   const paid = event.effects.some(({ type }) => type === "heroPoints");
   if (!paid && before?.winner === null && roll.winner !== null) return { key: "Contest.Sentence.amendedTie", data };
   const winner = winnerOf(roll);
-  // A bare number of the GM's has no name: then who changed the roll still loses it
+  // A bare number of the GM's has no name, so the seat that changed the roll still loses it
   const whose = winner?.seat === event.seat ? "amendedOwn" : winner?.seat === null ? "amendedLost" : "amended";
   return { key: `Contest.Sentence.${whose}.${DEGREES[roll.degree]}`, data };
 };
 
-/**
- * Which sentence tells of a support: by whom, with which ability and how much. Of a seat whose numbers are secret only
- * that there is one, since a fifth of a rating gives the rating away.
- */
+/** Support's helper, ability and amount; not for secret numbers, since a fifth of a rating gives it away. */
 const supportTold = (
   state: ContestState,
   { seat, target, effects }: Extract<ContestEvent, { type: "changed" }>,
@@ -311,9 +298,9 @@ const changedSentence = (
 ): Sentence | null => {
   const told = changeKindOf(type, event.what)?.told;
   const gainedOnly = event.what === "ability" && event.effects.every(({ type }) => type === "gained");
-  // The roll that is made for it tells how it went
+  // The sentence of its roll says how it went
   const tried = event.what === "augment" && event.effects.every(({ type }) => type === "counted");
-  // In what order turns come is seen, and what was declared is told with it
+  // The order of turns is visible, and the declarations' sentence says it too
   if (gainedOnly || tried || told === "silent" || event.what === "turns") return null;
   const bare = told === "noted" && !event.note;
   const other = told !== "allowed" || event.amount === undefined ? "" : event.note ? "Amount" : "Bid";
@@ -331,9 +318,7 @@ const changedSentence = (
   return { key: `Contest.Sentence.changed.${key}`, data: { ...data, note: support?.note ?? event.note ?? "" } };
 };
 
-/**
- * One plain sentence for one event, the same everywhere; null for what needs none. Names no number that may be secret.
- */
+/** One sentence for an event, or null. It names no number that may be secret. */
 export const sentence = (state: ContestState, event: ContestEvent, type: ContestType): Sentence | null => {
   switch (event.type) {
     case "declared":
@@ -346,7 +331,7 @@ export const sentence = (state: ContestState, event: ContestEvent, type: Contest
     case "changed":
       return changedSentence(state, event, type);
     case "fell": {
-      // They were rolled while it was still open whether somebody would fall, and told (E-144)
+      // Rolled and said while the fall was still open (E-144)
       const uncounted = event.pairing !== null && voided(state, event.seat, event.pairing).length > 0;
       return {
         key: `Contest.Sentence.${uncounted ? "fellUncounted" : "fell"}`,
@@ -356,7 +341,7 @@ export const sentence = (state: ContestState, event: ContestEvent, type: Contest
     case "returned":
       return { key: "Contest.Sentence.returned", data: { name: nameOf(state, event.seat) } };
     case "left": {
-      // What is fixed against somebody who gets away is theirs from now on (C097)
+      // The state fixed at an escape counts from now on (C097)
       const [fixed] = event.effects.flatMap((one) => (one.type === "proposed" ? [one.proposal.state] : []));
       const key = event.with !== undefined ? "leftBoth" : fixed === undefined ? "left" : "leftFixed";
       return {
@@ -402,7 +387,7 @@ export const sentence = (state: ContestState, event: ContestEvent, type: Contest
 
 type Declared = Extract<ContestEvent, { type: "declared" }>;
 
-/** Something declared, told with the event of this number. */
+/** A declaration, said with the event of this number. */
 interface Told {
   readonly at: number;
   readonly sentence: Sentence;
@@ -428,10 +413,7 @@ const sentenceOf = (view: ContestView, { seat, pairing, action }: Declared): Sen
     : { key: `${stem}nobody`, data: { name } };
 };
 
-/**
- * What a viewer hears of declarations, which nobody is told of aloud: one's own at once (A4), those of the others in
- * the event that sorts the turns, when all are in and open (C244, A8), and what is changed after that as it is changed.
- */
+/** Declarations for a viewer: own at once (A4), others' as turns are sorted (C244, A8), changes as they happen. */
 export const declaredTo = (view: ContestView, events: readonly ContestEvent[]): readonly Told[] => {
   const told: Told[] = [];
   let kept: readonly Declared[] = [];
@@ -449,10 +431,7 @@ export const declaredTo = (view: ContestView, events: readonly ContestEvent[]): 
   return told;
 };
 
-/**
- * Where somebody's die stands among others, for whoever looks and whoever acted first: by sides, then in the order of
- * the seats, and last what nobody's seat threw.
- */
+/** The place of a seat's die in a spoken list: by side, then by seat; nameless dice last. */
 export const diePlace = (
   { sides, order, seats }: Pick<ContestView, "sides" | "order" | "seats">,
   seat: string | null,
@@ -463,7 +442,7 @@ export const diePlace = (
 
 const STEM = "Contest.Sentence.dice.";
 
-/** The dice of two who rolled against each other; a bare number of the GM's has no name, who threw nothing no die. */
+/** The dice of two rollers; a bare number of the GM's has no name, an automatic Failure no die. */
 const ofTwo = (view: ContestView, a: Party, b: Party): readonly Sentence[] => {
   const name = nameOf(view, a.seat);
   const foe = nameOf(view, b.seat);
@@ -477,9 +456,6 @@ const ofTwo = (view: ContestView, a: Party, b: Party): readonly Sentence[] => {
 const ofRoll = (view: ContestView, { a, b, field }: RollRecord): readonly Sentence[] =>
   field ? field.flatMap((one) => ofTwo(view, one.a, one.b)) : ofTwo(view, a, b);
 
-/**
- * What a person who sees no dice hears of them beside the result (A8); nothing of an event that threw none. The faces
- * lie open in the chat for whoever may see the contest, so that none of them is a secret.
- */
+/** Dice for people who cannot see them (A8). Faces are open in chat to all who see the contest, so none is secret. */
 export const diceTold = (view: ContestView, event: ContestEvent): readonly Sentence[] =>
   event.type === "rolled" ? ofRoll(view, event.roll) : [];

@@ -1,4 +1,4 @@
-/** Exchanges: who is in one, what the roll is, what it costs, and on whom it is usual (C201 to C223, E-46, E-116). */
+/** Exchanges: roll, price and usual foe (C201 to C223, E-46, E-116). */
 import { assertPresent, numberOf, textOf } from "../../log/values.ts";
 import { augmentEffects, openRoll } from "../engine/amend.ts";
 import { applyAll } from "../engine/apply.ts";
@@ -26,23 +26,23 @@ import { part, payment, weakerOf } from "./tables.ts";
 /** Penalty for each target beyond the first (E-46). */
 const TARGET_PENALTY = 3;
 
-/** A loss split evenly among several, those named first taking what is left over (E-116). */
+/** A loss split evenly among several; the first ones take the remainder (E-116). */
 export const evenly = (loss: number, targets: number): readonly number[] =>
   Array.from({ length: targets }, (_, index) => Math.floor(loss / targets) + (index < loss % targets ? 1 : 0));
 
-/** Whether a split gives each target a whole share, and in sum the loss. */
+/** Whether a split gives each target a whole share and adds up to the loss. */
 export const fits = (shares: readonly number[], loss: number, targets: number): boolean =>
   shares.length === targets &&
   shares.every((share) => Number.isInteger(share) && share >= 0) &&
   shares.reduce((sum, share) => sum + share, 0) === loss;
 
-/** What each target of a won exchange pays: as split, else evenly. */
+/** Each target's payment in a won exchange: as split, else evenly. */
 export const sharesOf = (roll: Pick<RollRecord, "field" | "shares">, loss: number): readonly number[] => {
   const targets = fieldOf(roll).length;
   return roll.shares && fits(roll.shares, loss, targets) ? roll.shares : evenly(loss, targets);
 };
 
-/** Whom somebody declared against and who is still there; where nobody is, those declared. */
+/** Declared targets still in the contest; all declared ones where none is. */
 export const declaredTargets = (state: ContestState, seat: string): readonly string[] => {
   const targets = declaration(state, seat)?.targets ?? [];
   const left = targets.filter((target) => isFoe(state, seat, target));
@@ -54,9 +54,7 @@ const weakness = (a: PartySpec, b: PartySpec): Pick<RollSpec, "weaker"> => {
   return weaker === null ? {} : { weaker };
 };
 
-/**
- * Both ends of an action: the one who acts, at a penalty for each further target, and everybody it is aimed at (E-46).
- */
+/** Both ends of an action: the acting seat, at a penalty for each further target, and its targets (E-46). */
 export const partiesOf = (
   state: ContestState,
   seat: string,
@@ -74,7 +72,6 @@ export const partiesOf = (
   return { a, b, ...weakness(a, b), ...(field.length > 1 ? { field } : {}) };
 };
 
-/** What somebody does in an exchange. */
 interface Exchange {
   readonly seat: string;
   readonly target: string;
@@ -87,7 +84,7 @@ interface Exchange {
   readonly friend?: string | undefined;
 }
 
-/** The targets of an exchange: in a group those declared, else the one named and all others besides. */
+/** The targets: in a group those declared, else the one named with all others. */
 export const targetsOf = (
   state: ContestState,
   { seat, target, also }: Pick<Exchange, "seat" | "target" | "also">,
@@ -99,7 +96,7 @@ export const targetsOf = (
   return [target, ...(also ?? [])];
 };
 
-/** The roll of an exchange: in a group with the bid and against the targets that were declared (C249, C250). */
+/** The roll of an exchange; in a group with the declared bid and targets (C249, C250). */
 export const exchangeSpec = (state: ContestState, intent: Exchange): RollSpec => {
   const { seat, bid, ability, kind, task, gain, friend } = intent;
   const use = { ability, aside: kind === "task" ? ("task" as const) : undefined };
@@ -116,21 +113,21 @@ export const exchangeSpec = (state: ContestState, intent: Exchange): RollSpec =>
 
 const current = (state: ContestState, seat: string): number => advantageAt(state, seat).current;
 
-/** Advantage that somebody gains or loses; no effect where there is nobody, or nothing to gain. */
+/** A gain or loss of advantage; no effect for nobody or for 0. */
 export const moveAdvantage = (seat: string | null | undefined, by: number): readonly Effect[] =>
   seat == null || by === 0 ? [] : [{ type: "advantage", seat, by }];
 
-/** A bid as it counts once its bidder wins: with their edge or handicap (C335 to C338, E-55). */
+/** A bid once its bidder wins: with edge or handicap (C335 to C338, E-55). */
 export const bidWhenWon = (state: ContestState, seat: string | null, bid: number): number =>
   state.rulings.useEdges ? Math.max(0, bid + seatAt(state, seat).edge) : bid;
 
-/** The bid as it counts: an edge or handicap only when the acting side wins its own exchange. */
+/** The bid that counts: edge or handicap apply only when the acting side wins its own exchange. */
 const countedBid = (state: ContestState, roll: RollRecord): number => {
   const bid = amountOf(roll);
   return roll.winner === "a" ? bidWhenWon(state, roll.a.seat, bid) : bid;
 };
 
-/** Points that change hands: only a Critical takes them over (C204), and not from somebody much weaker (C223). */
+/** Only a Critical takes points over (C204), and not from a much weaker seat (C223). */
 const isTransfer = (
   state: ContestState,
   roll: Pick<RollRecord, "winner"> & { readonly weaker?: "a" | "b" | undefined },
@@ -141,17 +138,15 @@ const isTransfer = (
 
 const RULES = { lose: "C205", transfer: "C204" } as const;
 
-/** What the loser of an exchange pays. */
 const lossOf = (state: ContestState, roll: RollRecord): number =>
   payment(countedBid(state, roll), roll.degree, state.rulings);
 
-/** What the winner takes over of what somebody pays. */
 const takenOver = (state: ContestState, from: string, paid: number, transfer: boolean): number => {
   if (!transfer) return 0;
   return state.rulings.capTransferToOwned ? Math.min(paid, Math.max(0, current(state, from))) : paid;
 };
 
-/** A loss spread over several targets: each pays a share, and from each a Critical takes over by itself (E-116). */
+/** A loss spread over several targets; a Critical takes over from each by itself (E-116). */
 const spread = (state: ContestState, roll: RollRecord, loss: number): Consequence => {
   const shares = sharesOf(roll, loss);
   const paid = fieldOf(roll).map(({ b, weaker }, index) => {
@@ -167,7 +162,7 @@ const spread = (state: ContestState, roll: RollRecord, loss: number): Consequenc
   };
 };
 
-/** What an exchange or a parting shot changes (C204, C205, C221, C289). */
+/** Effects of an exchange or a parting shot (C204, C205, C221, C289). */
 export const exchangeTable = (state: ContestState, roll: RollRecord): Consequence => {
   const winner = winnerOf(roll);
   const loser = loserOf(roll);
@@ -194,11 +189,11 @@ export const exchangeTable = (state: ContestState, roll: RollRecord): Consequenc
   };
 };
 
-/** A foe as the rules measure it: its rating now, and what an exchange with it is worth. */
+/** A foe's rating now, and the worth of an exchange with it. */
 interface Measured {
   readonly id: string;
   readonly rating: number;
-  /** Points ahead of it after an exchange at the usual bid, in the mean: paid by a loser, gained by a Critical. */
+  /** Mean change of the lead over it at the usual bid: a loser pays, a Critical gains. */
   readonly swing: number;
 }
 
@@ -215,10 +210,8 @@ const measure = (state: ContestState, seat: string, id: string): Measured => {
 };
 
 /**
- * At whom somebody is proposed to bid in a group: whom it faced last (C226), for as long as that foe is in it and not
- * clearly worse to face than another, by the gap from which the rules themselves call somebody weaker (C223). Else the
- * foe at whom the tables promise the most points; of equals the first in order. A foe whose number is secret is not
- * weighed, for a proposal would give it away.
+ * The default foe in a group: the last one faced (C226), unless it is gone or worse to face than another by the gap of
+ * C223; else the one that promises most points. Secret numbers are not weighed: a default would give them away.
  */
 export const usualFoe = (state: ContestState, seat: string): string | undefined => {
   const foes = foesOf(state, seat);
@@ -234,11 +227,11 @@ export const usualFoe = (state: ContestState, seat: string): string | undefined 
   return worse ? best.id : last.id;
 };
 
-/** What a won exchange against several costs them together; 0 where there is nothing to split. */
+/** What a won exchange costs several targets together; 0 where there is nothing to split. */
 export const splittable = (state: ContestState, { roll, effects }: OpenRoll): number =>
   roll.field && roll.winner === "a" ? lossOf(applyAll(state, reverseAll(effects)), roll) : 0;
 
-/** Whoever may still spare one of several targets by another split: the hero who acted (E-116). */
+/** The acting hero, who can spare one of several targets by another split (E-116). */
 export const savers = (state: ContestState, { kind, seat, roll }: Departure): readonly string[] => {
   const found = openRoll(state, roll ?? "");
   const actor = found?.roll.a.seat;

@@ -1,4 +1,4 @@
-/** Extended contests of one against one: bids with their degrees, and what is left of whose points. */
+/** Extended contests of one against one: bids by degree, points left. */
 import { begin, FACES, foe, hero } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 

@@ -1,4 +1,4 @@
-/** Group extended contests of two against two: bids, turns, and what is left of whose points. */
+/** Group extended contests of two against two: bids, turns, points left. */
 import { begin, FACES, foe, hero, play } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";

@@ -14,18 +14,18 @@ import { defeatDegree, defeatState } from "./tables.ts";
 
 const advantage = (state: ContestState, seat: string): number => advantageAt(state, seat).current;
 
-/** Out, or walked out on somebody who meant harm: at nothing, or below (E-143). */
+/** Out, or walked out on harm: at zero or below (E-143). */
 const isBeaten = (state: ContestState, { id, status }: Seat): boolean =>
   status === "out" || (status === "gone" && id in state.advantage && advantage(state, id) <= 0);
 
-/** The last opponent somebody beat; null where the last one was not beaten (C258, E-64b). */
+/** The last opponent, if the seat beat it; else null (C258, E-64b). */
 const beaten = (state: ContestState, seat: Seat): string | null => {
   const last = own(state).last[seat.id];
   const stands = seat.status === "in" || leftFree(state, seat);
   return last !== undefined && stands && isBeaten(state, seatAt(state, last)) ? last : null;
 };
 
-/** The fallen by their own final advantage (E-47), a victor by that of the last opponent (C235, C258). */
+/** A fallen seat's outcome follows its own final advantage (E-47), a victor's its last opponent's (C235, C258). */
 export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
   if (isBeaten(state, seat)) return { seat: seat.id, won: false, degree: defeatDegree(advantage(state, seat.id)) };
   const foe = beaten(state, seat);
@@ -34,7 +34,7 @@ export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
     : { seat: seat.id, won: true, degree: defeatDegree(advantage(state, foe)) };
 };
 
-/** States kept from an earlier fall, the one of the last fall, and the benefit of a victory (E-92). */
+/** States kept from an earlier fall, that of the last fall, and a victory's benefit (E-92). */
 const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
   const effects: Effect[] = [];
   let now = state;
@@ -49,7 +49,7 @@ const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
   return effects;
 };
 
-/** The end of an extended contest: the prize to the last side, levels by final advantage (C209, C256, C257). */
+/** The last side wins the prize; final advantage gives the levels (C209, C256, C257). */
 export const ending = endingOf({ seatOutcome, statesFor, rules: { alone: "C209", group: "C256" } });
 
 const touches = (roll: RollRecord, seat: string): boolean => [...seatsIn(roll), roll.target, roll.other].includes(seat);
@@ -57,7 +57,7 @@ const touches = (roll: RollRecord, seat: string): boolean => [...seatsIn(roll), 
 const lastTouching = (state: ContestState, seat: string): string | null =>
   state.open.findLast(({ roll }) => touches(roll, seat))?.roll.id ?? null;
 
-/** Whoever won every roll of this round to get away (C301, E-83). */
+/** Whether the seat won every roll of this round to get away (C301, E-83). */
 const escapes = (state: ContestState, seat: string): boolean => {
   const rolls = state.open.filter(
     ({ roll }) => roll.purpose === "disengage" && roll.a.seat === seat && roll.round === state.round,
@@ -72,7 +72,7 @@ const kindOf = (state: ContestState, seat: Seat): Departure["kind"] | null => {
   return seat.status === "out" && advantage.current > 0 ? "returned" : null;
 };
 
-/** Who is at nothing or less and out, who got away, who is back above nothing (C207, C208, C263). */
+/** Seats at zero or less, away, or back above zero (C207, C208, C263). */
 export const departures = (state: ContestState): readonly Departure[] =>
   seatsOf(state).flatMap((seat) => {
     const kind = kindOf(state, seat);
@@ -83,9 +83,7 @@ export const departures = (state: ContestState): readonly Departure[] =>
 const closing = (state: ContestState, seat: string, after: "won" | "left", winner: string | null): readonly Effect[] =>
   openPairings(state, seat).map(({ id }) => ({ type: "pairing", pairing: id, before: "open", after, winner }) as const);
 
-/**
- * A victor may act again at once, heroes only unless the table ruled otherwise, once a defeated opponent (C259, E-48).
- */
+/** A victor may act again at once, once a beaten foe; only heroes unless ruled otherwise (C259, E-48). */
 const shotFor = (state: ContestState, seat: string, by: string | null): readonly Effect[] => {
   const victor = by === null ? undefined : state.seats[by];
   const may = victor?.status === "in" && advantageAt(state, victor.id).current > 0;
@@ -110,7 +108,6 @@ const fell = (state: ContestState, { seat, by }: Departure): ContestEvent => ({
   trace: [["C207", state.advantage[seat]?.changed === true ? advantageAt(state, seat).current : null]],
 });
 
-/** The event of a departure. */
 export const depart = (state: ContestState, departure: Departure): ContestEvent => {
   const { kind, seat } = departure;
   if (kind === "fell") return fell(state, departure);
@@ -126,7 +123,7 @@ export const depart = (state: ContestState, departure: Departure): ContestEvent 
   return {
     type: "returned",
     seat,
-    // By a failed shot alone somebody comes back in their turn: a second chance has used it up (E-148)
+    // Only a failed shot restores the turn; a second chance used it up (E-148)
     acts: true,
     effects: [
       { type: "status", seat, before: "out", after: "in" },
@@ -138,7 +135,7 @@ export const depart = (state: ContestState, departure: Departure): ContestEvent 
   };
 };
 
-/** What a resistance does for which nobody spoke: the usual bid, at whom it faced last, else at the first in order. */
+/** The default of a resistance nobody spoke for: the usual bid against the last foe, else the first. */
 const byItself = (state: ContestState, seat: string): ContestEvent => {
   const foes = foesOf(state, seat).map(({ id }) => id);
   const last = own(state).last[seat];
@@ -146,7 +143,7 @@ const byItself = (state: ContestState, seat: string): ContestEvent => {
   return declared(state, { seat, target });
 };
 
-/** All have declared: those nobody asked by themselves, then the order of turns (C245 to C249). */
+/** When all asked have declared, the others declare by default and turns are sorted (C245 to C249). */
 const lock = (state: ContestState): ContestEvent | null => {
   if (!state.group || own(state).turns.length > 0 || askedToDeclare(state).length > 0) return null;
   const quiet = undeclared(state).find((seat) => !isAskedIn(state, seat));
@@ -156,13 +153,13 @@ const lock = (state: ContestState): ContestEvent | null => {
   return turnsSorted(state, [], after);
 };
 
-/** Nobody has a turn left, not even one put off: the round is over (C255). */
+/** Whether no turn is left, not even a delayed one (C255). */
 const isRoundOver = (state: ContestState): boolean =>
   onTurn(state) === null &&
   (!state.group || own(state).turns.length > 0) &&
   !seatsOf(state).some((seat) => isIn(seat) && own(state).delayed.includes(seat.id));
 
-/** The next step the table makes by itself: the end, the order of turns, the next round. */
+/** The table's own next step: the end, the order of turns, the next round. */
 export const next = (state: ContestState): ContestEvent | null => {
   if (own(state).shot !== null) return null;
   if (isDecided(state)) return ending(state);

@@ -19,21 +19,18 @@ import {
 const id = text({ min: 1, max: 60 });
 const ids = list(id, { max: 200 });
 
-/** What only extended contests keep. */
 export const parseExtendedState = object({
-  /** Who acts in which order this round; empty until all have declared. */
+  /** Seats in the order of this round's turns; empty until all have declared. */
   turns: ids,
-  /** Who has had their turn this round. */
   done: ids,
-  /** Who waits and may come in at any time (C253). */
+  /** Seats that delay and may act at any time (C253). */
   delayed: ids,
-  /** Who was attacked before their turn, and may change their mind (C250). */
+  /** Seats attacked before their turn, which may change their mind (C250). */
   attacked: ids,
-  /** Who has faced whom this round, as pairs (E-79). */
+  /** Pairs that faced each other this round (E-79). */
   engaged: list(object({ seat: id, foe: id }), { max: 500 }),
-  /** The other side of everybody's latest exchange (E-79). */
+  /** Each seat's foe in its latest exchange (E-79). */
   last: mapOf(id),
-  /** A parting shot that waits to be taken or let be. */
   shot: nullable(parseShot),
 });
 export type ExtendedState = ValueOf<typeof parseExtendedState>;
@@ -54,59 +51,56 @@ declare module "../engine/state.ts" {
   }
 }
 
-/** The turns of a contest; empty for any other type. */
+/** The state of turns; empty for other types. */
 export const own = (state: ContestState): ExtendedState => state.extended ?? EMPTY;
 
-/** Who fights in an extended contest: no follower rolls for itself here (C231). */
+/** Whether a seat fights here: followers never roll for themselves (C231). */
 export const isIn = (seat: Seat): boolean => seat.status === "in" && fights(seat) && seat.kind !== "follower";
 
-/** Foes of a seat who are still in it: any other side, so that a free-for-all works (C243). */
+/** Foes still in the contest, of every other side, so that a free-for-all works (C243). */
 export const foesOf = (state: ContestState, seat: string): readonly Seat[] => {
   const { side } = seatAt(state, seat);
   return seatsOf(state).filter((foe) => foe.side !== side && isIn(foe));
 };
 
-/** Whether somebody is one of them. */
 export const isFoe = (state: ContestState, seat: string, target: string): boolean => {
   const foe = state.seats[target];
   return foe !== undefined && foe.side !== seatAt(state, seat).side && isIn(foe);
 };
 
-/** What somebody declared for this round. */
 export const declaration = (state: ContestState, seat: string): Action | null =>
   state.declared[declarationKey(null, seat)]?.action ?? null;
 
-/** Highest bid: for a hero up to its start in desperation, for the GM's side only what it has (C283, C284, E-50). */
+/** Highest bid: in desperation a hero's start, for the GM's side only what it has (C283, C284, E-50). */
 const bidLimit = (state: ContestState, seat: string): number => {
   const advantage = state.advantage[seat];
   if (!advantage) return 0;
   return seatAt(state, seat).kind === "hero" ? Math.max(advantage.current, advantage.start) : advantage.current;
 };
 
-/** The least and the most that somebody may bid; who has nothing left may still bid one (E-38). */
+/** Limits of a bid; a seat with nothing left can still bid one (E-38). */
 export const bidLimits = (state: ContestState, seat: string): BidLimits => {
   const max = Math.max(1, bidLimit(state, seat));
   return { min: Math.min(state.rulings.minBid, max), max };
 };
 
-/** A bid brought within its limits; none named is the default, or the limit nearest to it (C226, E-38). */
+/** A bid within its limits; undefined means the default, or the nearest limit (C226, E-38). */
 export const fittingBid = (state: ContestState, seat: string, bid: number | undefined): number => {
   const { defaultBid, minBid } = state.rulings;
   return Math.min(bid ?? Math.max(defaultBid, minBid), Math.max(1, bidLimit(state, seat)));
 };
 
-/** How daring a bid is, from its share of what one has (E-45). */
+/** Boldness by the bid's share of the advantage (E-45). */
 export const boldnessOf = (state: ContestState, seat: string, bid: number): Boldness => {
   const share = (100 * bid) / Math.max(1, advantageAt(state, seat).current);
   const index = state.rulings.boldnessThresholds.findIndex((threshold) => share <= threshold);
   return BOLDNESS[index < 0 ? 3 : index] ?? "reckless";
 };
 
-/** How daring a bid is as it counts: brought within its limits, or the default where none is named (C226). */
+/** Boldness of the bid as it counts: fitted, or the default (C226). */
 export const boldnessOfBid = (state: ContestState, seat: string, bid: number | undefined): Boldness =>
   boldnessOf(state, seat, fittingBid(state, seat, bid));
 
-/** Who has still to declare in a group round. */
 export const undeclared = (state: ContestState): readonly Seat[] =>
   !state.group || own(state).turns.length > 0
     ? []
@@ -115,11 +109,11 @@ export const undeclared = (state: ContestState): readonly Seat[] =>
           isIn(seat) && !own(state).done.includes(seat.id) && !(declarationKey(null, seat.id) in state.declared),
       );
 
-/** Those of them who are asked; a bare resistance only where the GM's side is (E-127). */
+/** Undeclared seats that are asked; a bare resistance only where the GM's side is (E-127). */
 export const askedToDeclare = (state: ContestState): readonly Seat[] =>
   undeclared(state).filter((seat) => isAskedIn(state, seat));
 
-/** All in it in the order this round's rule gives, ties by order of declaration (C246 to C248, E-103). */
+/** Seats by this round's rule, ties in order of declaration (C246 to C248, E-103). */
 export const sortedTurns = (state: ContestState): readonly string[] => {
   const entries = Object.values(state.declared).flatMap(({ seat, action }) => {
     const bid = action?.bid ?? 0;
@@ -142,7 +136,7 @@ export const sortedTurns = (state: ContestState): readonly string[] => {
     .map(({ seat }) => seat);
 };
 
-/** That the turns are sorted now, which is when all hear what was declared (C244, C245). */
+/** The fact that turns are sorted, which makes declarations public (C244, C245). */
 export const turnsSorted = (
   state: ContestState,
   before: readonly string[],
@@ -155,14 +149,14 @@ export const turnsSorted = (
   trace: [["C245", state.orderRule]],
 });
 
-/** Turns of a single contest: who leads, then the other (C195, C210, E-40). */
+/** Turns of a single contest: the leader, then the other (C195, C210, E-40). */
 const singleTurns = (state: ContestState): readonly string[] => {
   const pairing = state.pairings[0];
   if (!pairing) return [];
   return pairing.leads === pairing.a ? [pairing.a, pairing.b] : [pairing.b, pairing.a];
 };
 
-/** Who has not acted yet, in order; delayed ones come in when they like, and are no longer waited for in order. */
+/** Seats still to act, in order; delayed ones act when they like and are left out. */
 export const waitingTurns = (state: ContestState): readonly string[] => {
   const { turns, done, delayed } = own(state);
   return (state.group ? turns : singleTurns(state)).filter(
@@ -170,24 +164,23 @@ export const waitingTurns = (state: ContestState): readonly string[] => {
   );
 };
 
-/** Whose turn it is. */
 export const onTurn = (state: ContestState): string | null => waitingTurns(state)[0] ?? null;
 
-/** Whether somebody may act now: it is their turn, or they waited for a moment like this (C253). */
+/** Whether a seat may act now: on its turn, or after a delay (C253). */
 export const mayAct = (state: ContestState, seat: string): boolean =>
   onTurn(state) === seat || (own(state).delayed.includes(seat) && seatAt(state, seat).status === "in");
 
-/** Whether somebody had a turn, or points of theirs have moved, or somebody acted against them (C189). */
+/** Whether a seat has acted, been acted against, or had its points moved (C189). */
 export const begun = (state: ContestState, seat: string): boolean =>
   own(state).done.includes(seat) ||
   advantageAt(state, seat).changed ||
   own(state).engaged.some((pair) => pair.seat === seat || pair.foe === seat);
 
-/** Alone one faces the other all the time, before the first exchange of a round too (C285, C288). */
+/** In a single contest both always face each other, before a round's first exchange too (C285, C288). */
 const facing = (state: ContestState, seat: string): readonly string[] =>
   state.group ? [] : openPairings(state, seat).flatMap((pairing) => foeIn(pairing, seat) ?? []);
 
-/** Whom somebody is engaged with this round: who was faced already, and who is declared to be (E-79). */
+/** Foes that a seat faced or declared against this round (E-79). */
 export const engagedWith = (state: ContestState, seat: string): readonly string[] => {
   const faced = own(state).engaged.flatMap((pair) =>
     pair.seat === seat ? [pair.foe] : pair.foe === seat ? [pair.seat] : [],
@@ -201,26 +194,20 @@ export const engagedWith = (state: ContestState, seat: string): readonly string[
   );
 };
 
-/** What followers add who lend their points, their modifiers in (C191, C229, C230). */
+/** Points that followers lend, modifiers included (C191, C229, C230). */
 const lentBy = (state: ContestState, seat: string): number =>
   seatsOf(state)
     .filter(({ owner, role, status }) => owner === seat && role === "points" && status === "in")
     .reduce((sum, { id }) => sum + Math.max(0, rollerOf(state, id).rating), 0);
 
-/** What somebody's first ability comes to by now, which alone opens an extended contest (C199). */
+/** The first ability's effective rating, which alone opens an extended contest (C199). */
 const opening = (state: ContestState, seat: string): number =>
   rollerOf(state, seat, { ability: abilitiesOf(state, seat)[0]?.id }).rating;
 
-/**
- * Starting advantage: the whole effective rating of the first ability, 20 a mastery,
- * and followers' points (C189, C190, C193).
- */
+/** Starting advantage: the first ability's effective rating, 20 a mastery, and followers' points (C189, C190, C193). */
 export const startOf = (state: ContestState, seat: string): number => opening(state, seat) + lentBy(state, seat);
 
-/**
- * Points counted anew for whoever was supported or modified since, as long as they have not begun: all of it is in
- * before the first exchange (C189); null where everybody's are right.
- */
+/** Recounts points after support or modifiers until a seat's first exchange (C189); null where all are right. */
 export const recount = (state: ContestState): ContestEvent | null => {
   const wrong = seatsOf(state).find(({ id }) => {
     const advantage = state.advantage[id];
@@ -243,7 +230,7 @@ export const recount = (state: ContestState): ContestEvent | null => {
   };
 };
 
-/** Give a seat its starting advantage; an unusable ability cannot open an extended contest (E-105, E-112). */
+/** The seat's starting advantage; an unusable ability cannot open an extended contest (E-105, E-112). */
 const withAdvantage = (state: ContestState, seat: string): ContestState | Refused => {
   const rating = rollerOf(state, seat).rating;
   if (rating <= 0) return refused("Contest.Refused.NoAdvantage", "E-105", { name: nameOf(state, seat) });
@@ -251,7 +238,7 @@ const withAdvantage = (state: ContestState, seat: string): ContestState | Refuse
   return { ...state, advantage: { ...state.advantage, [seat]: { start, current: start, changed: false } } };
 };
 
-/** All who fight get their advantage; two alone face each other. */
+/** All fighters get their advantage; two alone face each other. */
 export const begin = (state: ContestState): ContestState | Refused => {
   let now: ContestState = { ...state, extended: EMPTY };
   for (const seat of seatsOf(state).filter(isIn)) {
@@ -262,10 +249,7 @@ export const begin = (state: ContestState): ContestState | Refused => {
   return state.group || now.pairings.length > 0 ? now : pairUp(now, false);
 };
 
-/**
- * What a latecomer starts with (C189), unless its ability cannot open a contest
- * (E-105); from aside or as a follower nothing.
- */
+/** A latecomer's start (C189), unless its ability cannot open a contest (E-105); none from aside or for followers. */
 export const welcome: NonNullable<ContestType["welcome"]> = (state, newcomer) => {
   if (newcomer.aside || newcomer.kind === "follower") return [];
   const { rating } = rollerOf(

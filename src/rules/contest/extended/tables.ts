@@ -2,21 +2,17 @@ import { adversityOf, type Adversity } from "../fortune/adversity.ts";
 import type { Degree } from "../roll/roll.ts";
 import { assertPresent } from "../../log/values.ts";
 
-/** How fractions of points are rounded. */
 export interface FractionRulings {
   readonly apFractionRounding: "up" | "nearest";
 }
 
-/** A part of some points: halves, quarters and eighths are rounded up unless the table ruled otherwise (C206, E-37). */
+/** Fractions of points round up unless ruled otherwise (C206, E-37). */
 export const part = (points: number, divisor: number, { apFractionRounding }: FractionRulings): number => {
   const exact = Math.max(0, points) / divisor;
   return apFractionRounding === "up" ? Math.ceil(exact) : Math.round(exact);
 };
 
-/**
- * What a loser pays of the acting side's bid, by degree: half, once, twice, three
- * times; nothing on a tie (C205, C212 to C221).
- */
+/** The loser pays half, once, twice or three times the actor's bid by degree; a tie nothing (C205, C212 to C221). */
 export const payment = (bid: number, degree: Degree, rulings: FractionRulings): number =>
   degree === 0 ? 0 : degree === 1 ? part(bid, 2, rulings) : bid * (degree - 1);
 
@@ -24,27 +20,26 @@ export const payment = (bid: number, degree: Degree, rulings: FractionRulings): 
 export const defeatDegree = (advantage: number): Degree =>
   advantage > 0 ? 0 : advantage >= -10 ? 1 : advantage >= -20 ? 2 : advantage >= -30 ? 3 : 4;
 
-/** The state that final advantage brings. */
 export const defeatState = (advantage: number): Adversity | null => adversityOf(defeatDegree(advantage));
 
-/** The same of somebody at nothing or less, who has one for certain. */
+/** The state at zero or less, where there always is one. */
 export const sufferedAt = (advantage: number): Adversity => assertPresent(defeatState(advantage));
 
-/** Divisors of the tables that go by eighths: an eighth, a quarter, a half, all (C275 to C282, C306 to C308). */
+/** Divisors by degree: an eighth, a quarter, a half, all (C275 to C282, C306 to C308). */
 const DIVISORS = [0, 8, 4, 2, 1] as const;
 
-/** What part of the starting advantage a second chance gives or takes (C275 to C282). */
+/** The part of the start that a second chance gives or takes (C275 to C282). */
 export const chanceShare = (start: number, degree: Degree, rulings: FractionRulings): number =>
   degree === 0 ? 0 : part(start, DIVISORS[degree], rulings);
 
-/** What a failed attempt to get away hands over: never more than leaves one point (C306 to C309, E-37). */
+/** What a failed escape hands over; it always leaves one point (C306 to C309, E-37). */
 export const escapePrice = (current: number, degree: Degree, rulings: FractionRulings): number => {
   if (degree === 0) return 0;
   const most = Math.max(0, current - 1);
   return degree === 4 ? most : Math.min(most, part(current, DIVISORS[degree], rulings));
 };
 
-/** What lending does to both ends (C317 to C323, E-53). */
+/** Effects of a loan on both ends (C317 to C323, E-53). */
 export const lending = (amount: number, won: boolean | null, degree: Degree, rulings: FractionRulings) => {
   const half = part(amount, 2, rulings);
   if (won === null) return { target: 0, lender: 0 };
@@ -61,16 +56,16 @@ export const lending = (amount: number, won: boolean | null, degree: Degree, rul
       : { target: 0, lender: -amount };
 };
 
-/** What a gift does: points for the recipient, or on a defeat for its opponent (C327 to C333, E-54). */
+/** Points of a gift for its recipient, or on a defeat for the opponent (C327 to C333, E-54). */
 export const gifting = (bid: number, won: boolean | null, degree: Degree, rulings: FractionRulings) => {
   const points = degree === 0 ? 0 : degree === 1 ? part(bid, 2, rulings) : degree === 4 ? 2 * bid : bid;
   if (won === null) return { recipient: 0, opponent: 0 };
   return won ? { recipient: points, opponent: 0 } : { recipient: 0, opponent: points };
 };
 
-/** Gap from which somebody weaker loses points instead of handing them over (C223, E-35). */
+/** Gap from which the weaker loses points instead of handing them over (C223, E-35). */
 const WEAKER_GAP = 6;
 
-/** Which of two is so much weaker that nothing can be taken from it; null where neither is. */
+/** The side so much weaker that nothing can be taken over from it; null where neither is. */
 export const weakerOf = (a: number, b: number): "a" | "b" | null =>
   a <= b - WEAKER_GAP ? "a" : b <= a - WEAKER_GAP ? "b" : null;

@@ -1,3 +1,4 @@
+/** The extended contest: its type, turns, exchanges and endings. What all types share belongs in `engine`. */
 import type { Cue } from "../../log/family.ts";
 import type { ContestIntent, ContestType } from "../engine/definition.ts";
 import type { ContestEvent } from "../engine/event.ts";
@@ -54,13 +55,13 @@ const changed = (own: ExtendedState, event: Extract<ContestEvent, { type: "chang
     : own;
 };
 
-/** A new exchange of somebody closes their earlier ones to amendment. */
+/** A seat's new exchange closes its earlier ones to amendment. */
 const closes = (earlier: RollRecord, roll: Rolling): boolean => {
   const before = seatsIn(earlier);
   return seatsIn(roll).some((seat) => before.includes(seat));
 };
 
-/** Rolls of one attempt to get away stand together. */
+/** Rolls of one escape stay open together. */
 const stillOpen = (state: ContestState, roll: RollRecord): ContestState["open"] => {
   const away = rollKind(roll.purpose)?.away;
   return state.open.filter(({ roll: old }) => {
@@ -69,7 +70,6 @@ const stillOpen = (state: ContestState, roll: RollRecord): ContestState["open"] 
   });
 };
 
-/** What an event does to the turns of an extended contest. */
 export const evolveTurns = (state: ContestState, event: ContestEvent): ContestState => {
   const own = state.extended;
   if (!own) return state;
@@ -87,7 +87,7 @@ export const evolveTurns = (state: ContestState, event: ContestEvent): ContestSt
   }
 };
 
-/** What an effect does to them: their order, and a parting shot that waits. */
+/** An effect's change to the order of turns and the waiting parting shot. */
 const applyTurns = (state: ContestState, effect: Effect): ContestState => {
   const own = state.extended;
   if (!own) return state;
@@ -112,20 +112,19 @@ const cue = (
   sentence: { key: `Contest.Cue.${kind}`, data: { name: nameOf(state, seat) } },
 });
 
-/** What somebody on turn does if nobody answers: the exchange as declared, or with the usual bid; else nothing. */
+/** The default on turn: the exchange as declared or at the usual bid; else nothing. */
 const usualTurn = (state: ContestState, seat: string): ContestIntent => {
   const target = usualTarget(state, seat);
   return target === undefined ? { type: "forfeit", seat } : usualExchange(state, seat, target);
 };
 
-/** Who is out and may try to come back: asked as long as that is so, and nobody waits for it (C266). */
+/** Open second chances; nothing waits for them (C266). */
 const chanceCues = (state: ContestState): readonly Cue<ContestIntent>[] =>
   mayTryAgain(state).map(({ id }) => cue(state, cueIds.chance(id), "chance", id, { type: "letBe", seat: id }, true));
 
-/** What the contest waits for, and beside it second chances. */
 export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => [...steps(state), ...chanceCues(state)];
 
-/** A parting shot, declarations of a group, then one turn after the other (C249). */
+/** A parting shot, then a group's declarations, then turns in order (C249). */
 const steps = (state: ContestState): readonly Cue<ContestIntent>[] => {
   const { shot, delayed } = own(state);
   if (shot)
@@ -151,7 +150,7 @@ const steps = (state: ContestState): readonly Cue<ContestIntent>[] => {
     .map((id) => cue(state, cueIds.turn(state, id), "turn", id, { type: "forfeit", seat: id }));
 };
 
-/** What somebody declares if nobody answers: the usual bid, on the usual foe (C226). */
+/** The default declaration: the usual bid on the usual foe (C226). */
 const usualBid = (state: ContestState, seat: string) => {
   const target = usualFoe(state, seat);
   return target === undefined
@@ -159,9 +158,7 @@ const usualBid = (state: ContestState, seat: string) => {
     : { type: "bid" as const, seat, target, bid: fittingBid(state, seat, undefined) };
 };
 
-/**
- * The extended contest, alone and in a group: exchanges with bids of advantage, until somebody has none (C185 to C339).
- */
+/** The extended contest, alone or in a group: exchanges with bids of advantage (C185 to C339). */
 export const extended: ContestType = {
   id: "extended",
   actions: [],
@@ -181,8 +178,8 @@ export const extended: ContestType = {
   evolve: evolveTurns,
   turns: (state) => (own(state).shot === null ? waitingTurns(state) : []),
   begun,
-  // Declarations of a group round are open once all are in and the turns are sorted (C244)
+  // A group's declarations are public once all are in and turns are sorted (C244)
   isOpen: (state) => own(state).turns.length > 0,
-  // Whose default is to let a turn pass waits for a better moment, or the declared target is gone (E-121)
+  // A seat whose default is to pass waits for a better moment, or its target is gone (E-121)
   usual: ({ kind, default: usual }) => (kind === "turn" && usual?.type === "forfeit" ? null : usual),
 };

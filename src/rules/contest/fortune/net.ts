@@ -3,16 +3,12 @@ import { MAJOR, MARGINAL, type Degree } from "../roll/roll.ts";
 import { ADVERSITY, adversityOf, type Adversity } from "./adversity.ts";
 import { FORTUNE, type Fortune } from "./benefit.ts";
 
-/** What is left when a benefit and a consequence meet on the same ability. */
 type Net =
   | { readonly kind: "fortune"; readonly state: Fortune }
   | { readonly kind: "adversity"; readonly state: Adversity }
   | { readonly kind: "none" };
 
-/**
- * Net out a benefit and a consequence on one ability, level against level (S2-10): Invigorated and Hurt leave Pumped.
- * The GM may use this instead of keeping both; Dazed and Dead never net out.
- */
+/** Nets benefit against consequence, level by level (S2-10): Invigorated and Hurt leave Pumped; never Dazed or Dead. */
 const netOut = (fortune: Fortune, adversity: Adversity): Net => {
   if (adversity === "dazed" || adversity === "dead") return { kind: "adversity", state: adversity };
   const left = FORTUNE.indexOf(fortune) + 1 - ADVERSITY.indexOf(adversity);
@@ -21,17 +17,13 @@ const netOut = (fortune: Fortune, adversity: Adversity): Net => {
   return { kind: "none" };
 };
 
-/** A state on a sheet, with what it touches. */
 interface HeldState {
   readonly id: string;
   readonly state: string;
   readonly scope: string;
 }
 
-/**
- * What becomes of two states that meet: which goes, and what the other is then; null
- * where nothing is left of it either.
- */
+/** The removed state, and what the other becomes; null where it goes too. */
 interface Netting {
   readonly kept: string;
   readonly left: Adversity | Fortune | null;
@@ -40,10 +32,7 @@ interface Netting {
 
 const scopeOf = ({ scope }: HeldState): string => scope.trim().toLowerCase();
 
-/**
- * How a consequence can be set off against a benefit on the same ability (S2-10): against the greatest there is. Null
- * where it is none, where nothing meets it, and for who is dazed or dead.
- */
+/** Nets a consequence against the greatest benefit on its ability (S2-10); null without one, and for Dazed and Dead. */
 export const netting = (states: readonly HeldState[], id: string): Netting | null => {
   const against = states.find((one) => one.id === id);
   if (!against || !isOneOf(ADVERSITY, against.state) || against.state === "dazed" || against.state === "dead")
@@ -59,10 +48,7 @@ export const netting = (states: readonly HeldState[], id: string): Netting | nul
     : { kept: best.id, left: net.kind === "fortune" ? net.state : null, gone: id };
 };
 
-/**
- * The price of a Pyrrhic victory, declared before rolling for one bump up (S2-12): the better it went, the less it
- * costs; a tie costs what a defeat does (E-98).
- */
+/** The price of a Pyrrhic victory for its bump up (S2-12): less the better it went; a tie costs as a defeat (E-98). */
 export const pyrrhicPrice = (won: boolean, degree: Degree): Adversity => {
   if (!won || degree <= MARGINAL) return "dead";
   return (["dead", "dead", "dying", "injured", "impaired"] as const)[degree];
@@ -71,6 +57,6 @@ export const pyrrhicPrice = (won: boolean, degree: Degree): Adversity => {
 /** A costly victory: the obstacle falls in any case, and a defeat still brings its state (S2-12). */
 export const costlyPrice = (won: boolean, degree: Degree): Adversity | null => (won ? null : adversityOf(degree));
 
-/** Which of two graduated goals a victory reaches: both from Major on, else one of them (S2-12). */
+/** Graduated goals that a victory reaches: both from Major on, else one (S2-12). */
 export const goalsReached = (won: boolean, degree: Degree): "both" | "one" | "none" =>
   won ? (degree >= MAJOR ? "both" : "one") : "none";

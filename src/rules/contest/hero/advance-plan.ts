@@ -1,3 +1,4 @@
+/** Heroes between contests: creation, advances, hero points. Nothing here knows sheets or items; callers pass rows. */
 import { refused, type Refused } from "../../log/outcome.ts";
 import { printRating, type Rating } from "../roll/roll.ts";
 import {
@@ -11,51 +12,48 @@ import {
   type Advance,
 } from "./creation.ts";
 
-/** What a sheet has that an advance may be made on; a breakout counts its keyword's rating in. */
+/** A sheet row that an advance can improve; a breakout's rating includes its keyword's. */
 export interface AdvanceRow {
   readonly id: string;
   readonly name: string;
   readonly kind: "ability" | "keyword" | "breakout";
-  /** Null where what was typed is no rating. */
+  /** Null where the typed text is no rating. */
   readonly rating: Rating | null;
   readonly bonus: number | null;
-  /** Id of a breakout's keyword. */
   readonly keyword: string | null;
 }
 
-/** One of the two entries of an advance. */
 export interface AdvanceChoice {
   readonly entry: Advance;
-  /** What is improved, or made a keyword. */
+  /** The row improved, or made a keyword. */
   readonly item?: string;
-  /** Of what is new: an ability of its own, or with `keyword` a breakout of that; of a keyword made: its breakout. */
+  /** Name of a new ability, or with `keyword` of a new breakout; of a new keyword, its breakout. */
   readonly name?: string;
   readonly keyword?: string;
-  /** Who catches up where this entry crosses a mastery: at most three others (S2-15). */
+  /** Rows that catch up where this entry crosses a mastery: at most three (S2-15). */
   readonly catchUp?: readonly string[];
 }
 
-/** What is written to the sheet. `replace` makes a keyword of an ability; `under` of a new breakout may name it. */
+/** A write to the sheet. `replace` makes an ability a keyword; `under` of a new breakout may name it. */
 type AdvanceWrite =
   | { readonly type: "rate"; readonly item: string; readonly rating: string }
   | { readonly type: "create"; readonly name: string; readonly rating: string; readonly under: string | null }
   | { readonly type: "replace"; readonly item: string; readonly name: string; readonly rating: string };
 
-/** One line of what would change: before is empty for what is new. */
+/** One changed line; `before` is empty for a new row. */
 export interface AdvanceLine {
   readonly name: string;
   readonly before: string;
   readonly after: string;
-  /** It rises because another crossed a mastery. */
+  /** It rises because another row crossed a mastery. */
   readonly catchUp: boolean;
 }
 
-/** An advance ready to be made. */
 export interface AdvancePlan {
   readonly kind: "plan";
   readonly writes: readonly AdvanceWrite[];
   readonly lines: readonly AdvanceLine[];
-  /** For each entry, in order: who may catch up by it; empty where no mastery is crossed. */
+  /** For each entry, rows that may catch up; empty where no mastery is crossed. */
   readonly mayCatchUp: readonly (readonly string[])[];
 }
 
@@ -64,13 +62,12 @@ type Made = { rows: readonly AdvanceRow[]; writes: AdvanceWrite[]; lines: Advanc
 const no = (key: string, data: Record<string, string | number> = {}): Refused =>
   refused(`Contest.Refused.Advance.${key}`, "S2-15", data);
 
-/** A row whose rating is known: only such a one rises. */
 type Rated = AdvanceRow & { readonly rating: Rating };
 const isRated = (row: AdvanceRow): row is Rated => row.rating !== null;
 
 const written = (row: Rated): string => (row.kind === "breakout" ? `+${row.bonus ?? 0}` : printRating(row.rating));
 
-/** The row after so many points; the breakouts of a keyword rise with it by themselves, since they keep their bonus. */
+/** The row after its points; a keyword's breakouts rise with it, since they keep their bonus. */
 const raise = (made: Made, row: Rated, by: number, catchUp: boolean): Rated => {
   const after = { ...row, rating: row.rating + by, bonus: (row.bonus ?? 0) + by };
   made.rows = made.rows.map((one) => (one.id === row.id ? after : one));
@@ -79,7 +76,7 @@ const raise = (made: Made, row: Rated, by: number, catchUp: boolean): Rated => {
   return after;
 };
 
-/** Who may catch up with a row that has risen: abilities and keywords of their own, far enough behind. */
+/** Rows that may catch up with a raised row: abilities and keywords far enough behind. */
 const behind = (rows: readonly AdvanceRow[], before: Rated, after: Rated): readonly Rated[] =>
   before.kind === "breakout" || !crossesMastery(before.rating, after.rating)
     ? []
@@ -146,10 +143,7 @@ const enter = (made: Made, choice: AdvanceChoice): Refused | null => {
   }
 };
 
-/**
- * One advance: two different entries, made one after the other, so that the second builds on what the first has raised
- * (S2-15). Whoever crosses a mastery lets up to three others catch up; breakouts neither give nor take that.
- */
+/** Two different entries, the second on top of the first (S2-15); crossing a mastery lets three others catch up. */
 export const planAdvance = (rows: readonly AdvanceRow[], choices: readonly AdvanceChoice[]): AdvancePlan | Refused => {
   if (!isAdvance(choices.map(({ entry }) => entry))) return no("TwoDifferent");
   const made: Made = { rows, writes: [], lines: [], may: [] };
@@ -160,9 +154,7 @@ export const planAdvance = (rows: readonly AdvanceRow[], choices: readonly Advan
   return { kind: "plan", writes: lastOnly(made.writes), lines: made.lines, mayCatchUp: made.may };
 };
 
-/**
- * Of several ratings for one row only the last is written; a keyword made of a raised ability takes its last rating.
- */
+/** Of several ratings for a row only the last is written; a keyword made of a raised ability takes it. */
 const lastOnly = (writes: readonly AdvanceWrite[]): readonly AdvanceWrite[] =>
   writes.filter(
     (write, index) =>

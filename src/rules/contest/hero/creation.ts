@@ -4,38 +4,34 @@ import type { Rating } from "../roll/roll.ts";
 /** Experience that buys one advance (S2-15). */
 export const ADVANCE_COST = 10;
 
-/** What an advance is made of: two different entries. */
 export const ADVANCES = ["large", "small", "newFirst", "newSecond", "keyword"] as const;
 export type Advance = (typeof ADVANCES)[number];
 
-/** What an improvement is made on: a lone ability or breakout, or a whole keyword. */
 type Improved = "ability" | "keyword";
 
 /** Points of an improvement: 9 or 6 large, 6 or 3 small. */
 export const improvement = (size: "large" | "small", kind: Improved): number =>
   size === "large" ? (kind === "keyword" ? 6 : 9) : kind === "keyword" ? 3 : 6;
 
-/** An advance takes two different entries, no more and no less. */
 export const isAdvance = (entries: readonly Advance[]): boolean => entries.length === 2 && entries[0] !== entries[1];
 
-/** Rating of a new ability of its own, and bonus of a new breakout. */
+/** Rating of a new ability, and bonus of a new breakout. */
 export const NEW_ABILITY: Rating = 13;
 export const NEW_BREAKOUT = 1;
 
-/** True when an improvement carries a rating over a mastery: from 20 to 21, from 40 to 41. */
+/** Whether an improvement crosses a mastery: from 20 to 21, from 40 to 41. */
 export const crossesMastery = (before: Rating, after: Rating): boolean =>
   Math.ceil(after / 20) > Math.ceil(before / 20) && after > before;
 
-/** How many others may catch up, by how much, and how far behind they must be (S2-15). */
+/** The number of others that may catch up, their points, and the required gap (S2-15). */
 export const CATCH_UP = { count: 3, points: 3, behind: 5 } as const;
 
-/** Whether another ability may catch up with one that has just crossed a mastery. */
 export const mayCatchUp = (other: Rating, crossed: Rating): boolean => crossed - other >= CATCH_UP.behind;
 
-/** What a GM may grant at once: 3, 6 or 9 on an ability (S2-15). */
+/** Points that a GM may grant at once (S2-15). */
 export const DIRECTED = [3, 6, 9] as const;
 
-/** What a new hero has (S2-16). */
+/** A new hero's abilities and points (S2-16). */
 export const CREATION = {
   abilities: 12,
   flaws: 3,
@@ -48,22 +44,19 @@ export const CREATION = {
   most: 10,
 } as const;
 
-/** What a new sidekick has (S2-17). */
+/** A new sidekick's abilities and points (S2-17). */
 export const SIDEKICK = { ratings: [16, 13, 13], points: 15, most: 10 } as const;
 
-/** Rating of a breakout: its keyword and its bonus. */
 export const breakoutRating = (keyword: Rating, bonus: number): Rating => keyword + bonus;
 
-/**
- * Ratings of the flaws: the first as the highest ability, the second as the second highest, all others as the lowest.
- */
+/** Flaws take the ratings of the highest, the second highest, then the lowest ability. */
 export const flawRatings = (abilities: readonly Rating[], flaws: number): readonly Rating[] => {
   const sorted = [...abilities].sort((first, second) => second - first);
   const last = sorted.at(-1) ?? 0;
   return Array.from({ length: flaws }, (_, index) => (index < 2 ? (sorted[index] ?? last) : last));
 };
 
-/** Why these points may not be spent so, or null: at most 20 in all (15 for a sidekick) and 10 on one ability. */
+/** Why these points cannot be spent so, or null: 20 in all (15 for a sidekick), 10 on one ability. */
 export const spendRefused = (spent: readonly number[], kind: "hero" | "sidekick"): Refused | null => {
   const limit = kind === "hero" ? CREATION : SIDEKICK;
   if (spent.some((points) => !Number.isInteger(points) || points < 0))

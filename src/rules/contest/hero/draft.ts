@@ -2,30 +2,29 @@ import { refused, type Refused } from "../../log/outcome.ts";
 import { parseBreakout, parseRating, printRating, type Rating } from "../roll/roll.ts";
 import { CREATION, SIDEKICK, breakoutRating, flawRatings, spendRefused } from "./creation.ts";
 
-/** Ids of the two items that every hero begins with: fixed, so that two tabs of one creator make them once. */
+/** Fixed ids of the two items every hero begins with, so that two tabs of one creator make them once. */
 export const OCCUPATION = "heroesoccupation";
 export const TRAIT = "distinguishing01";
 
-/** Something with a rating on the sheet of a hero who is being made. */
 export interface DraftRow {
   readonly id: string;
   readonly name: string;
   readonly kind: "ability" | "keyword" | "breakout" | "flaw";
-  /** What is used in play; a breakout counts its keyword in. Null where what stands there is no rating. */
+  /** The rating used in play, a breakout's keyword included; null where the text is no rating. */
   readonly rating: Rating | null;
   readonly bonus: number | null;
   readonly keyword: string | null;
-  /** Points of creation that were spent on it. */
+  /** Creation points spent on it. */
   readonly points: number;
 }
 
-/** A hero who is being made: what is on the sheet, and which ability matters most ("" is the occupation). */
+/** A hero in creation; `best` is the ability that matters most ("" is the occupation). */
 export interface Draft {
   readonly rows: readonly DraftRow[];
   readonly best: string;
 }
 
-/** How far a hero is (S2-16). */
+/** Progress of a hero's creation (S2-16). */
 export interface DraftProgress {
   readonly abilities: number;
   readonly toInvent: number;
@@ -34,7 +33,7 @@ export interface DraftProgress {
   readonly flaws: number;
 }
 
-/** What is written for one change; ratings as people write them. */
+/** Sheet writes for one change; ratings as people write them. */
 export interface DraftWrite {
   readonly rate?: readonly { readonly id: string; readonly rating: string; readonly points: number }[];
   readonly place?: { readonly id: string; readonly keyword: string; readonly rating: string };
@@ -55,11 +54,11 @@ const no = (key: string, data: Record<string, string | number> = {}): Refused =>
 const isAbility = ({ kind }: DraftRow): boolean => kind !== "flaw";
 const abilitiesOf = ({ rows }: Draft): readonly DraftRow[] => rows.filter(isAbility);
 
-/** The ability that matters most: the one that was named, else the occupation. */
+/** The named best ability, else the occupation. */
 export const bestOf = ({ rows, best }: Draft): string =>
   rows.find(({ id, kind }) => id === best && kind !== "breakout" && kind !== "flaw")?.id ?? OCCUPATION;
 
-/** Rating a row begins with, or bonus of a breakout: 17 for the best and for what stands out, or +4; all others 13. */
+/** The starting rating of a row or bonus of a breakout: 17 or +4 for the best and what stands out; else 13. */
 const baseOf = (draft: Draft, id: string, keyword: string | null): number => {
   if (keyword === null)
     return id === bestOf(draft) ? CREATION.best : id === TRAIT ? CREATION.distinguishing : CREATION.others;
@@ -72,7 +71,6 @@ const baseOf = (draft: Draft, id: string, keyword: string | null): number => {
 const written = (value: number, keyword: string | null): string =>
   keyword === null ? printRating(value) : `+${value}`;
 
-/** How far a hero is. */
 export const draftProgress = (draft: Draft): DraftProgress => {
   const abilities = abilitiesOf(draft);
   const spent = abilities.reduce((sum, { points }) => sum + points, 0);
@@ -85,7 +83,7 @@ export const draftProgress = (draft: Draft): DraftProgress => {
   };
 };
 
-/** A new ability, breakout or keyword; the id is one of the two fixed ones, or null. */
+/** A new ability, breakout or keyword; `id` is one of the two fixed ones, or null. */
 export const draftAdd = (
   draft: Draft,
   typed: string,
@@ -106,7 +104,7 @@ export const draftAdd = (
   return { create: { id, type, name, keyword, rating: written(baseOf(draft, id ?? "", under), under) } };
 };
 
-/** A new flaw: at most three, each with the rating the rule gives it. */
+/** A new flaw with the rating its rule gives; at most three. */
 export const draftFlaw = (draft: Draft, typed: string): DraftWrite | Refused => {
   const name = typed.trim();
   if (name === "") return no("NoName");
@@ -122,7 +120,7 @@ const flawsNow = (draft: Draft, count: number): readonly Rating[] =>
     count,
   );
 
-/** Flaws whose rating is no longer what the rule gives them, because abilities have changed since. */
+/** Flaws whose rating no longer follows the changed abilities. */
 export const draftFlaws = (draft: Draft): DraftWrite => {
   const flaws = draft.rows.filter(({ kind }) => kind === "flaw");
   const ratings = flawsNow(draft, flaws.length);
@@ -134,7 +132,7 @@ export const draftFlaws = (draft: Draft): DraftWrite => {
   };
 };
 
-/** So many points on a row; the rest of its rating stays as it is, so that what play has added is kept. */
+/** Points on a row; the rest of its rating stays, with what play added. */
 export const draftPoints = (draft: Draft, id: string, points: number): DraftWrite | Refused => {
   const row = draft.rows.find((one) => one.id === id);
   if (!row || !isAbility(row)) return no("NoRow");
@@ -142,13 +140,13 @@ export const draftPoints = (draft: Draft, id: string, points: number): DraftWrit
   if (now === null) return no("NoRating", { name: row.name });
   const spent = abilitiesOf(draft).map((one) => (one.id === id ? points : one.points));
   const refusal = spendRefused(spent, "hero");
-  // What is over a limit may still come down
+  // A row over a limit may still come down
   if (refusal && points >= row.points) return refusal;
   if (points < 0 || !Number.isInteger(points)) return spendRefused([points], "hero") ?? no("NoRow");
   return { rate: [{ id, points, rating: written(now + points - row.points, row.keyword) }] };
 };
 
-/** A rating as typed (`7M`, `27`, `+3`): as many points as it takes. */
+/** A typed rating (`7M`, `27`, `+3`), bought with as many points as it takes. */
 export const draftRating = (draft: Draft, id: string, typed: string): DraftWrite | Refused => {
   const row = draft.rows.find((one) => one.id === id);
   if (!row || !isAbility(row)) return no("NoRow");
@@ -164,10 +162,7 @@ export const draftRating = (draft: Draft, id: string, typed: string): DraftWrite
 
 const mended = (row: DraftRow, base: number): DraftRow => ({ ...row, rating: base, bonus: base, points: 0 });
 
-/**
- * Under a keyword ("" is on its own): what it begins with is that of its new place, and what points and play have added
- * stays; a breakout adds one at least.
- */
+/** Moves a row under a keyword ("" for none): its base changes, points and play's part stay; a breakout adds one. */
 export const draftPlace = (draft: Draft, id: string, keyword: string): DraftWrite | Refused => {
   const row = draft.rows.find((one) => one.id === id);
   if (!row || row.kind === "flaw" || row.kind === "keyword") return no("NoRow");
@@ -179,7 +174,7 @@ export const draftPlace = (draft: Draft, id: string, keyword: string): DraftWrit
   return { place: { id, keyword, rating: written(rating, under) } };
 };
 
-/** Which ability matters most: it rises to 17, and the one before goes back to what it is without that. */
+/** Names the best ability: it rises to 17, and the previous one falls back. */
 export const draftBest = (draft: Draft, id: string): DraftWrite | Refused => {
   const row = draft.rows.find((one) => one.id === id);
   if (!row || row.kind === "flaw" || row.kind === "breakout") return no("NoRow");
@@ -195,7 +190,7 @@ export const draftBest = (draft: Draft, id: string): DraftWrite | Refused => {
   return { best: id, rate };
 };
 
-/** Why a hero cannot be played yet, or null. What is left to invent and to spend may be left for later. */
+/** Why a hero cannot be played yet, or null; inventing and spending can wait. */
 export const draftRefused = (draft: Draft, name: string): Refused | null => {
   if (name.trim() === "") return no("NoHeroName");
   const abilities = abilitiesOf(draft);
@@ -210,24 +205,23 @@ export const draftRefused = (draft: Draft, name: string): Refused | null => {
   );
 };
 
-/** One of the three abilities of a sidekick, as typed. */
 export interface SidekickAbility {
   readonly name: string;
   readonly rating: string;
 }
 
-/** Points on each ability of a sidekick: what its rating has over 16, 13 and 13 (S2-17). */
+/** Points on each ability of a sidekick: its rating above 16, 13 and 13 (S2-17). */
 export const sidekickPoints = (abilities: readonly SidekickAbility[]): readonly number[] =>
   SIDEKICK.ratings.map((base, index) => {
     const read = parseRating(abilities[index]?.rating ?? "");
     return read.kind === "ok" ? Math.max(0, read.value - base) : 0;
   });
 
-/** The three abilities of a new sidekick, with those names that are known already. */
+/** The three abilities of a new sidekick; unnamed ones are empty. */
 export const newSidekick = (names: readonly string[] = []): readonly SidekickAbility[] =>
   SIDEKICK.ratings.map((rating, index) => ({ name: names[index] ?? "", rating: printRating(rating) }));
 
-/** A sidekick with so many points on one of its abilities, or why not: 15 in all, 10 on one. */
+/** A sidekick with points on one ability, or the refusal: 15 in all, 10 on one. */
 export const sidekickSpent = (
   abilities: readonly SidekickAbility[],
   index: number,

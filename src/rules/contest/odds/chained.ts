@@ -9,20 +9,19 @@ import { distributions, followedOverBy, type OddsSide } from "./distribution.ts"
 import { num, raise, real } from "../../log/numbers.ts";
 import { finish, type Slices } from "../../log/work.ts";
 
-/** One side of a chained contest: its rating without the wounds of this contest, and those wounds. */
+/** A side's rating without this contest's wounds, and those wounds. */
 interface ChainedSide extends OddsSide {
   readonly wounds: readonly Adversity[];
-  /** Its wounds weigh on its rating; not on a bare resistance where the table ruled so. */
+  /** Whether wounds weigh on its rating; not on a bare resistance where ruled so. */
   readonly weighs: boolean;
 }
 
-/** All that a chained contest between two rests on, as plain data. */
+/** The plain data that odds of a chained contest depend on. */
 export interface ChainedQuestion {
   readonly sides: readonly [ChainedSide, ChainedSide];
   readonly rulings: LadderRulings & RollRulings;
 }
 
-/** Both of a pairing, their ratings without the wounds of this contest: those are counted as they come. */
 export const chainedSides = (
   state: ContestState,
   parties: readonly [PartySpec, PartySpec],
@@ -54,20 +53,18 @@ const lose = (fighter: Fighter, degree: Degree, rulings: LadderRulings): Fighter
   return { worst, penalty: (replaced ? 0 : fighter.penalty) + PENALTY[state] };
 };
 
-/** What becomes of one side: everything it can come to, milder first, and where a loss of each degree leads. */
+/** A side's possible states, milder first, and where a loss of each degree leads. */
 interface Line {
   readonly start: number;
   readonly ratings: readonly number[];
   readonly over: readonly boolean[];
-  /** By place and degree; the same place where nothing changes. */
+  /** By state and degree; the same state where nothing changes. */
   readonly next: readonly (readonly number[])[];
 }
 
 const DEGREES: readonly Degree[] = [0, 1, 2, 3, 4];
 
-/**
- * Penalties beyond what makes an ability unusable are all one: so that endless Hurts stay a finite number of places.
- */
+/** Penalties past an unusable ability count as one, so that endless Hurts stay a finite number of states. */
 const lineOf = (side: ChainedSide, rulings: LadderRulings): Line => {
   const ratingOf = ({ penalty }: Fighter): number => (side.weighs ? Math.max(0, side.rating + penalty) : side.rating);
   const keyOf = (fighter: Fighter): string => `${fighter.worst ?? ""} ${ratingOf(fighter)}`;
@@ -92,7 +89,7 @@ const lineOf = (side: ChainedSide, rulings: LadderRulings): Line => {
   };
 };
 
-/** Both lines, and where a round leads from two places: told as chance, place of the one, place of the other. */
+/** Both lines, and where a round leads: chance, a's state, b's state. */
 const gameOf = (a: ChainedSide, b: ChainedSide, rulings: LadderRulings & RollRulings) => {
   const lines = [lineOf(a, rulings), lineOf(b, rulings)] as const;
   const rolls = distributions(a, b, rulings);
@@ -110,21 +107,21 @@ const gameOf = (a: ChainedSide, b: ChainedSide, rulings: LadderRulings & RollRul
   return { start: lines[0].start * width + lines[1].start, size: lines[0].ratings.length * width, round, overAt };
 };
 
-/** Chance below which what is still to come weighs nothing. */
+/** Chances below this are ignored. */
 const REST = 1e-16;
 
-/** Places that are looked at between two looks up. */
+/** States looked at in one slice. */
 const SLICE = 200;
-/** Places that a screen looks at itself, some ten milliseconds. */
+/** States that a screen looks at itself, in some ten milliseconds. */
 const AT_ONCE = 2_500;
 
-/** Chances that a, and that b, has the other Dying in the end; what is missing to 1 never ends. */
+/** Chances that a, and b, has the other Dying in the end; the rest to 1 never ends. */
 export interface ChainedEnds {
   readonly win: number;
   readonly lose: number;
 }
 
-/** Both going on; places only get worse, so each pair is looked at once, and only where something comes to it. */
+/** Chances to the end; states only get worse, so each reachable pair is looked at once. */
 export function* chainedToTheEnd({ sides, rulings }: ChainedQuestion): Slices<ChainedEnds> {
   const { start, size, round, overAt } = gameOf(...sides, rulings);
   const coming = new Float64Array(size);
@@ -151,15 +148,13 @@ export function* chainedToTheEnd({ sides, rulings }: ChainedQuestion): Slices<Ch
   return { win, lose };
 }
 
-/** The same at once. */
 export const chainedEnds = (...[a, b, rulings]: Parameters<typeof gameOf>): ChainedEnds =>
   finish(chainedToTheEnd({ sides: [a, b], rulings }));
 
-/** Whether the end is too long for a screen to work out itself. */
+/** Whether the answer takes too long for a screen. */
 export const isLongChain = ({ sides, rulings }: ChainedQuestion): boolean =>
   sides.reduce((size, side) => size * lineOf(side, rulings).ratings.length, 1) > AT_ONCE;
 
-/** The chance that it is over by round 1, 2, … */
 export const chainedOverBy = ({ sides, rulings }: ChainedQuestion): Slices<readonly number[]> => {
   const { start, round, overAt } = gameOf(...sides, rulings);
   return followedOverBy<number>(start, String, (place) => {

@@ -14,7 +14,7 @@ import {
 } from "../roll/roll.ts";
 import { bump, capStretch, isAutomatic, type RollRulings, type Side } from "../roll/resolve.ts";
 
-/** One side of a roll whose die is still in the air. */
+/** One side of a roll before its die. */
 export interface OddsSide {
   readonly rating: number;
   readonly bumps?: number;
@@ -25,7 +25,7 @@ export interface OddsSide {
 /** Chances by signed degree: index 4 is a tie, above it a wins by that degree, below it b. */
 export type Degrees = readonly number[];
 
-/** Faces of one side by natural result: an unbroken run of the die, or no die at all. */
+/** Faces with the same natural result: an unbroken run of the die, or no die at all. */
 interface Run {
   readonly natural: Result;
   /** First and last face; null for an automatic Failure. */
@@ -45,7 +45,7 @@ const runsAt = (tn: number): readonly Run[] => {
   return runs;
 };
 
-/** Of each target number: a group of twelve asks for the odds of a hundred pairs at once. */
+/** Runs of each target number: a group of twelve asks for a hundred pairs at once. */
 const RUNS = Array.from({ length: 21 }, (_, tn) => runsAt(tn));
 
 const runsOf = (side: OddsSide): readonly Run[] => {
@@ -63,7 +63,7 @@ const sideOf = (side: OddsSide, natural: Result): Side => ({
 
 const lengthOf = ({ faces }: Run): number => (faces ? faces[1] - faces[0] + 1 : 20);
 
-/** Of all pairs of two runs, how many have the higher face at a, and how many are equal. */
+/** Of all pairs of two runs, the number with a higher at a, and with equal faces. */
 const pairs = (
   a: readonly [number, number],
   b: readonly [number, number],
@@ -81,10 +81,7 @@ type Lift = "none" | "a";
 
 const HERO = (result: Result, automatic: boolean): Result => (automatic ? result : clampResult(result + 1));
 
-/**
- * Exact chances of one simple contest, by signed degree, from the runs of both dice: no sampling, and no walk over all
- * 400 pairs. With `lift` side a holds a hero point back and spends it on every roll it has not won.
- */
+/** Exact chances from the runs of both dice. With `lift` side a spends a held hero point on any roll it has not won. */
 export const distribution = (a: OddsSide, b: OddsSide, rulings: RollRulings, lift: Lift = "none"): Degrees => {
   const chances = new Array<number>(9).fill(0);
   eachWay(
@@ -100,10 +97,7 @@ export const distribution = (a: OddsSide, b: OddsSide, rulings: RollRulings, lif
   return chances;
 };
 
-/**
- * All ways a roll can go that can be told apart, each with how many of 400 pairs of faces it stands for, the verdict,
- * and the results of both. A way may come more than once.
- */
+/** The distinct results of a roll, each with its share of 400 pairs, verdict and both results; one may occur twice. */
 export const eachWay = (
   a: OddsSide,
   b: OddsSide,
@@ -124,7 +118,7 @@ export const eachWay = (
     }
 };
 
-/** The same for two whose ratings change: each pair of ratings is worked out once. */
+/** Distributions for changing ratings: each pair of ratings is worked out once. */
 export const distributions = (
   a: OddsSide,
   b: OddsSide,
@@ -154,7 +148,7 @@ const judge = (
     b.stretched,
   );
 
-/** The ways two runs can fall that matter: a higher, b higher, equal; each with faces that stand for it. */
+/** Cases of two runs: a higher, b higher, equal; each with sample faces. */
 const cases = (
   a: Run,
   b: Run,
@@ -169,7 +163,6 @@ const cases = (
   ];
 };
 
-/** Chances of winning, of a tie and of losing. */
 export interface Chances {
   readonly win: number;
   readonly tie: number;
@@ -179,7 +172,6 @@ export interface Chances {
 
 const total = (degrees: Degrees): number => degrees.reduce((sum, chance) => sum + chance, 0);
 
-/** The same summed up. */
 export const chancesOf = (degrees: Degrees): Chances => ({
   win: total(degrees.slice(5)),
   tie: num(degrees, 4),
@@ -187,19 +179,17 @@ export const chancesOf = (degrees: Degrees): Chances => ({
   degrees,
 });
 
-/** Seen from the other side. */
 export const mirrored = (degrees: Degrees): Degrees => [...degrees].reverse();
 
-/** One way an exchange can go, with its chance; a is 0. */
+/** One result of an exchange with its chance; a is 0. */
 export interface ExchangeOutcome {
   readonly chance: number;
   readonly winner: 0 | 1 | null;
   readonly degree: Degree;
-  /** The winner's final result is a Critical: points are taken over (C204). */
+  /** The winner's final result is a Critical, which takes points over (C204). */
   readonly critical: boolean;
 }
 
-/** All ways an exchange can go: winner, degree, and whether with a Critical. */
 export const withCriticals = (a: OddsSide, b: OddsSide, rulings: RollRulings): readonly ExchangeOutcome[] => {
   const found = new Map<number, ExchangeOutcome & { count: number }>();
   eachWay(a, b, rulings, ({ winner: who, degree }, count, ra, rb) => {
@@ -213,17 +203,17 @@ export const withCriticals = (a: OddsSide, b: OddsSide, rulings: RollRulings): r
   return [...found.values()].map(({ chance, winner, degree, critical }) => ({ chance, winner, degree, critical }));
 };
 
-/** Where a round may lead; null: it is over. */
+/** The states after a round; null: over. */
 export type NextStandings<S> = readonly { readonly to: S | null; readonly chance: number }[];
 
-/** Rounds that are followed, and the chance below which what is still open counts as over. */
+/** Rounds followed, and the chance below which the rest counts as over. */
 const MOST = 400;
 const REST = 1e-6;
 
-/** Standings of a round that are carried forward between two looks up. */
+/** States carried forward in one slice. */
 const SLICE = 200;
 
-/** The chance that it is over by round 1, 2, … : all standings are carried forward round by round. */
+/** The chance that it is over by round 1, 2, …, carrying all states forward round by round. */
 export function* followedOverBy<S>(
   first: S,
   keyOf: (state: S) => string,
@@ -253,38 +243,36 @@ export function* followedOverBy<S>(
   return by;
 }
 
-/** The same at once, where standings are few. */
+/** The same at once, for few states. */
 export const overBy = <S>(...from: Parameters<typeof followedOverBy<S>>): number[] => finish(followedOverBy(...from));
 
-/** One side of an extended contest between two. */
 export interface ExtendedSide extends OddsSide {
   readonly current: number;
   readonly start: number;
   /** A hero may bid up to its start however little is left (C283). */
   readonly desperate: boolean;
-  /** What it bids every time, unless it replies as best it can. */
+  /** Its constant bid, unless it plays the best reply. */
   readonly bid: number;
-  /** Edge on its own bids, where in play. */
+  /** Edge on its own bids. */
   readonly edge: number;
 }
 
 export interface ExtendedRulings extends RollRulings, FractionRulings {
   readonly noTransferFromWeaker: boolean;
   readonly capTransferToOwned: boolean;
-  /** The smallest bid a best reply may make; 1 if not said. */
+  /** The smallest bid of a best reply; default 1. */
   readonly minBid?: number;
 }
 
-/** Advantage points of both sides. */
 export type Points = readonly [number, number];
 
-/** What the winner gets of a loss that is taken over: all of it, or no more than the loser has (E-36). */
+/** The winner's gain of a loss taken over: all of it, or no more than the loser has (E-36). */
 export const gainOf = (loss: number, owned: number, { capTransferToOwned }: ExtendedRulings): number =>
   capTransferToOwned ? Math.min(loss, Math.max(0, owned)) : loss;
 
-/** The most a side may bid at the moment (C283, C284). */
+/** A side's highest bid now (C283, C284). */
 export const mostOf = (side: ExtendedSide, current: number): number =>
   Math.max(1, side.desperate ? Math.max(current, side.start) : current);
 
-/** The bid brought within the limits of the moment (C283, C284). */
+/** The bid within its present limits (C283, C284). */
 export const bidOf = (side: ExtendedSide, current: number): number => Math.min(side.bid, mostOf(side, current));

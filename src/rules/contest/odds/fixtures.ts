@@ -2,9 +2,7 @@ import { payment, weakerOf } from "../extended/tables.ts";
 import type { Degree } from "../roll/roll.ts";
 import { gainOf, type ExtendedRulings, type ExtendedSide, type Points } from "./distribution.ts";
 
-/**
- * How points move when the acting side (0 or 1) has won or lost by a degree: told once more, for tests to compare with.
- */
+/** How points move when the acting side (0 or 1) wins or loses by a degree, written again for tests to compare with. */
 export const moved = (
   points: Points,
   acting: 0 | 1,

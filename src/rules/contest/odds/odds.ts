@@ -1,3 +1,4 @@
+/** Odds of rolls and whole contests, from views alone. Nothing here decides: dice and tables are the deciders'. */
 import { EXACT, type Hidden } from "../../log/family.ts";
 import { isRefused, type Refused, type Sentence } from "../../log/outcome.ts";
 import { numberOf } from "../../log/values.ts";
@@ -52,9 +53,7 @@ import {
   type MoveOdds,
 } from "./scored.ts";
 
-/**
- * What is assumed of the play to come: bids of both (the usual where none is named), and who shoots at whom they beat.
- */
+/** Assumed play: both bids (undefined: the usual), and who takes parting shots. */
 interface Assumed {
   readonly bid?: number | undefined;
   readonly foeBid?: number | undefined;
@@ -62,7 +61,7 @@ interface Assumed {
   readonly parting?: boolean | undefined;
 }
 
-/** Who takes parting shots, and what decides whose turn it is after one (C259, C263). */
+/** Who takes parting shots, and whose turn follows one (C259, C263). */
 const shotsOf = (state: ContestState, seat: string, foe: string): Shots => {
   const may = (id: string): boolean => seatAt(state, id).kind === "hero" || state.rulings.npcPartingShots;
   return {
@@ -72,7 +71,7 @@ const shotsOf = (state: ContestState, seat: string, foe: string): Shots => {
   };
 };
 
-/** The question an extended contest between two raises as it stands; null where points of one are not to be seen. */
+/** The question of an extended contest as it is; null where points are hidden. */
 const questionOf = (
   state: ContestState,
   [a, b]: readonly [PartySpec, PartySpec],
@@ -108,9 +107,7 @@ const questionOf = (
   };
 };
 
-/**
- * A hero point held back for a roll: spent on whatever is not won, if there is one to spend and a die to lift (E-96).
- */
+/** Chances with a held hero point, spent on any roll not won, if there is a point and a die to lift (E-96). */
 const held = (state: ContestState, own: PartySpec, foe: PartySpec): Chances | null => {
   if (own.seat === null) return null;
   const points = seatAt(state, payerOf(state, own.seat)).heroPoints;
@@ -119,16 +116,16 @@ const held = (state: ContestState, own: PartySpec, foe: PartySpec): Chances | nu
   return able ? chancesOf(distribution(own, foe, state.rulings, "a")) : null;
 };
 
-/** A roll of two in the main line of a contest, the one whose chances are asked for first. */
+/** A two-sided roll of the main line, whose chances come first. */
 interface MainRoll {
   readonly own: PartySpec;
   readonly foe: PartySpec;
   readonly pairing: string | null;
-  /** What is bid, in an extended contest; the usual where nothing is said. */
+  /** The bid of an extended contest; undefined: the usual. */
   readonly bid?: number | undefined;
 }
 
-/** The whole contest after a roll, and the best bid where that was asked for. */
+/** Chances of the whole contest after a roll, and the best bid where asked for. */
 interface Whole {
   readonly contest: EndChances | null;
   readonly bid?: number;
@@ -138,10 +135,9 @@ interface Whole {
 
 type KeptOrNone = WorkCache | undefined;
 
-/** Nothing is said of the whole contest. */
 const NOT_SAID: Whole = { contest: null };
 
-/** Of more than two sides it rests on whom each of them turns against, which no plan of ours tells (C243). */
+/** With more than two sides they depend on whom each attacks, which nothing predicts (C243). */
 const MANY_SIDES: Whole = { contest: null, untold: { key: "Contest.Odds.sides" } };
 
 const stanceOf = ({ stance }: PartySpec): Stance => stance ?? "plain";
@@ -159,7 +155,7 @@ const scoredWhole = (state: ContestState, { own, foe, pairing }: MainRoll, { the
   return { contest: endsOf(scoredEnds(start, stanceOf(own), then, stanceOf(foe))) };
 };
 
-/** Going on to the end; effective ratings have the wounds of this contest taken out, which are counted as they come. */
+/** To the end, from ratings without this contest's wounds, which are counted as they come. */
 const chained = (state: ContestState, { own, foe, pairing }: MainRoll, kept: KeptOrNone): Whole => {
   const bare = { ...state, wounds: {} };
   const [a, b] = [own, foe].map(({ seat }) => partyOf(bare, String(seat), { pairing }));
@@ -193,7 +189,7 @@ const extended = (state: ContestState, roll: MainRoll, assume: ContestAssume, ke
   return { contest, ...(answer.bid === null ? {} : { bid: answer.bid }) };
 };
 
-/** What each type plays for after a roll: one that is not named here does not compile. */
+/** Each type's continuation; a missing one does not compile. */
 const wholes: Readonly<
   Record<
     ContestTypeId,
@@ -206,10 +202,7 @@ const wholes: Readonly<
   extended: (state, roll, _exchange, assume, kept) => extended(state, roll, assume, kept),
 };
 
-/**
- * What follows a roll of the main line, in a contest of two: of a group nothing is
- * said, nor where somebody does something else.
- */
+/** The continuation for two; null for groups and for other actions. */
 const wholeOf = (
   state: ContestState,
   roll: MainRoll,
@@ -234,10 +227,9 @@ const foeOf = (
 };
 
 /**
- * Odds as it stands, whosever turn it is: of the next round or exchange of a seat with each stance,
- * against a plain foe. Hidden where a secret number would shine through. Numbers of the whole contest are
- * given for two alone: plain play after the next move unless the policy says otherwise, equal bids in an
- * extended contest, going on in a chained one.
+ * Odds of a seat's next round or exchange with each stance against a plain foe, whoever is on turn. Hidden where a
+ * secret number would show. Whole contests are for two alone: plain play, equal bids (extended), going on (chained),
+ * unless `policy` differs.
  */
 export const odds = (view: ContestView, policy: ContestPolicy, kept?: WorkCache): ContestOdds | Hidden => {
   const { foe, pairing } = foeOf(view, policy);
@@ -256,24 +248,22 @@ export const odds = (view: ContestView, policy: ContestPolicy, kept?: WorkCache)
   return { kind: "odds", precision: EXACT, moves, together: null, hero: held(view, own, other) };
 };
 
-/** Everybody who rolls; the one who acts first. */
 const partiesIn = ({ a, b, field }: RollSpec): readonly PartySpec[] => [a, ...(field?.map((one) => one.b) ?? [b])];
 
-/** Whether a number this roll rests on is not to be seen by who looks. */
+/** Whether a roll depends on a number hidden from the viewer. */
 export const isUnseen = (view: ContestView, roll: RollSpec): boolean =>
   partiesIn(roll).some(({ seat }) => seat !== null && view.numbers[seat] === undefined);
 
-/** Of all rolls of a step those the intent is about: of its pairing, else those its seat is part of, else all. */
+/** The rolls of a step that the intent is about: its pairing's, else its seat's, else all. */
 export const ownRolls = (rolls: readonly RollSpec[], intent: ContestIntent): readonly RollSpec[] => {
   const pairing = "pairing" in intent ? intent.pairing : undefined;
-  // Two who both want out roll nothing: another pairing of theirs is not what was asked about.
+  // Two who both want out roll nothing, and another pairing of theirs was not the question
   if (pairing !== undefined) return rolls.filter((roll) => roll.pairing === pairing);
   const seat = "seat" in intent ? intent.seat : null;
   const own = rolls.filter((roll) => partiesIn(roll).some((party) => party.seat === seat));
   return own.length > 0 ? own : rolls;
 };
 
-/** What a roll is a part of, besides itself. */
 interface Around {
   readonly at: ContestState;
   readonly seat: string | null;
@@ -281,7 +271,6 @@ interface Around {
   readonly kept: WorkCache | undefined;
 }
 
-/** A round or an exchange between two. */
 const isMain = ({ purpose, field }: RollSpec): boolean => !field && (purpose === "round" || purpose === "exchange");
 
 const oddsOfRoll = (roll: RollSpec, { at, seat, assume, kept }: Around): MoveOdds => {
@@ -301,10 +290,7 @@ const oddsOfRoll = (roll: RollSpec, { at, seat, assume, kept }: Around): MoveOdd
   return { move, purpose, exchange: chancesOf(seen), ...whole };
 };
 
-/**
- * A hero point held back on one roll of the main line: of any other the step may close before a point could be spent.
- * On several, or against several, it is not looked ahead for (E-116).
- */
+/** A point held for one main roll, since the step may close any other first; none for several (E-116). */
 const heldOn = (rolls: readonly RollSpec[], { at, seat }: Around) => {
   const [roll] = rolls;
   if (!roll || rolls.length > 1 || !isMain(roll)) return null;
@@ -312,10 +298,7 @@ const heldOn = (rolls: readonly RollSpec[], { at, seat }: Around) => {
   return turned ? held(at, roll.b, roll.a) : held(at, roll.a, roll.b);
 };
 
-/**
- * Odds of what would be sent: of the very rolls the decider would throw. The decider's refusal where it would refuse,
- * null where no dice fall, hidden where a secret number would shine through.
- */
+/** Odds of the rolls the decider would throw; its refusal, null without dice, hidden for secret numbers. */
 const oddsOf = (
   view: ContestView,
   intent: ContestIntent,
@@ -329,16 +312,14 @@ const oddsOf = (
   if (rolls.some((roll) => isUnseen(view, roll))) return hidden("hidden");
   const around = { at: found.at, seat: "seat" in intent ? intent.seat : null, assume, kept };
   const moves = rolls.map((roll) => oddsOfRoll(roll, around));
-  // Away is only who wins against all of them
+  // Only a victory over all of them gets away
   const together = rolls.every(({ purpose }) => rollKindOf(typeOf(view), purpose)?.away)
     ? moves.reduce((product, { exchange }) => product * exchange.win, 1)
     : null;
   return { kind: "odds", precision: EXACT, moves, together, hero: heldOn(rolls, around) };
 };
 
-/**
- * The family's odds: of an intent, or as it stands for the seat that is assumed; what is no intent is refused as such.
- */
+/** The family's odds of an intent, or for the assumed seat as it is; anything else is refused. */
 export const contestOdds = (
   view: ContestView,
   intent: ContestIntent | null,
@@ -350,17 +331,17 @@ export const contestOdds = (
   return isRefused(parsed) ? parsed : oddsOf(view, parsed.value, assume ?? {}, kept);
 };
 
-/** How many rounds (in an extended contest: exchanges) a contest lasts, if everybody plays plainly to the end. */
+/** The number of rounds (extended: exchanges) that plain play to the end takes. */
 export interface Length {
   readonly mean: number;
-  /** In eight of ten contests it lasts from the one to the other. */
+  /** Eight of ten contests end within these. */
   readonly likely: readonly [number, number];
 }
 
-/** Mean and the middle eight tenths of a length, from the chances that it is over by each round. */
+/** Mean and middle eight tenths, from the chances that it is over by each round. */
 const lengthOf = (by: readonly number[]): Length | null => {
   const whole = by.at(-1) ?? 0;
-  // Somebody who can hardly ever lose may make it endless: then no number is true.
+  // A side that hardly ever loses may make it endless, and then no number is true
   if (whole < 0.95) return null;
   const mean = 1 + by.slice(0, -1).reduce((sum, over) => sum + Math.max(0, 1 - over / whole), 0);
   const round = (share: number): number => by.findIndex((over) => over / whole >= share) + 1;
@@ -389,7 +370,7 @@ const ofPairing = (
   kept: WorkCache | undefined,
   many: boolean,
 ): readonly number[] | null | typeof WAITS => {
-  // Wounds of a chained contest are counted as they come.
+  // Wounds of a chained contest are counted as they come
   const bare = state.type === "chained" ? { ...state, wounds: {} } : state;
   const [a, b] = [partyOf(bare, pairing.a, { pairing: pairing.id }), partyOf(bare, pairing.b, { pairing: pairing.id })];
   if (!a || !b) return null;
@@ -408,13 +389,12 @@ const ofPairing = (
   return leave(kept, { kind: "length", question }, () => many || isLongToFollow(question), make);
 };
 
-/** Pairings of which a screen works out the length itself. */
+/** Pairings whose length a screen works out itself. */
 const FEW = 2;
 
 /**
- * About how long a contest will last from here: plain rolls, the usual bid, nobody gives up. Of a group it is when the
- * last pairing is over, each by itself; who is free by then will as a rule shorten it. Null for what is over, where a
- * number is hidden, and where it may never end. What is still being worked out waits.
+ * The length from here with plain rolls, usual bids and nobody giving up; a group's is its longest pairing's, which
+ * free seats usually shorten. Null when over, hidden or perhaps endless; waits while being worked out.
  */
 export function expectedLength(state: ContestState): Length | null;
 export function expectedLength(state: ContestState, kept: WorkCache): Length | null | typeof WAITS;

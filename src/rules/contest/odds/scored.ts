@@ -7,17 +7,15 @@ import { isAutomatic, resolve, type RollRulings } from "../roll/resolve.ts";
 import { STANCES, pointsOf, risingLine, stancedPoints, type Stance, type StanceRulings } from "../table/tables.ts";
 import { chancesOf, type Chances, type Degrees, type OddsSide } from "./distribution.ts";
 
-/** Where a pairing stands, and what a round of it is like. */
+/** The score of a pairing, and its sides. */
 interface ScoredOdds {
-  /** Points scored against a, and against b. */
   readonly against: readonly [number, number];
-  /** Points that take each out. */
   readonly limits: readonly [number, number];
   readonly round: Degrees;
   readonly rulings: StanceRulings;
 }
 
-/** Chances of the whole pairing by signed degree of the end; what is missing to 1 never ends. */
+/** Chances of the pairing's end by signed degree; the rest to 1 never ends. */
 type Ends = readonly number[];
 const NOTHING: Ends = new Array<number>(9).fill(0);
 
@@ -25,7 +23,7 @@ const plus = (sum: number[], ends: Ends, weight: number): void => {
   for (let index = 0; index < 9; index += 1) raise(sum, index, num(ends, index) * weight);
 };
 
-/** The end at once: somebody is out, by the difference of the points. */
+/** The end, once a side is out, by the difference of points. */
 const over = (against: readonly [number, number], limits: readonly [number, number]): Ends | null => {
   const [a, b] = against;
   if (a < limits[0] && b < limits[1]) return null;
@@ -46,17 +44,16 @@ const after = (
   return signed < 0 ? [against[0] + stancedPoints(base, other, own, rulings), against[1]] : against;
 };
 
-/** What a, and what b, does in a round. */
 type Stances = readonly [Stance, Stance];
 
-/** How a goes on playing after this round: always the same stance, or the one with the best chance each time. */
+/** a's stances after this round: always the same, or the best each time. */
 type ScoredPolicy = Stance | "best";
 
 const winOf = (ends: Ends): number => ends.slice(5).reduce((sum, chance) => sum + chance, 0);
 
 /**
- * Chances of the end of a scored pairing when a takes `first` now, b `other`, and a goes on by `policy` against a plain
- * foe. Points only grow, so each score is worked out once; rounds that change nothing are left out of the count.
+ * Chances of the end when a takes `first` now, b `other`, and a continues by `policy` against a plain foe. Points only
+ * grow: each score is worked out once, and rounds that change nothing are left out.
  */
 export const scoredEnds = (
   start: ScoredOdds,
@@ -101,19 +98,16 @@ export const scoredEnds = (
 
 const bestOf = (all: readonly Ends[]): Ends => all.reduce((best, one) => (winOf(one) > winOf(best) ? one : best));
 
-/** How it is played on after what is asked about. */
+/** Play after the move in question. */
 export interface ContestAssume {
   readonly foeBid?: number;
-  /**
-   * How it goes on in a scored contest after the next round, plainly if not said. `best` in an extended contest: the
-   * best bid at each turn, whatever `bid` says.
-   */
+  /** A scored contest's later rounds, plain by default; `best` in an extended one: the best bid, whatever `bid`. */
   readonly then?: ScoredPolicy;
-  /** In an extended contest of two: whoever may takes a parting shot at whom they beat, with their usual bid (C259). */
+  /** In an extended contest of two: beaten foes take a parting shot with the usual bid (C259). */
   readonly parting?: boolean;
 }
 
-/** Of whom odds are asked as it stands, without an intent; what it bids every time in an extended contest. */
+/** The seat for odds without an intent; its constant bid in an extended contest. */
 export interface ContestPolicy extends ContestAssume {
   readonly seat: string;
   readonly pairing?: string;
@@ -121,40 +115,36 @@ export interface ContestPolicy extends ContestAssume {
   readonly bid?: number;
 }
 
-/** The whole contest: `nobody` is what would never end, or ends with both out. */
+/** The whole contest: `nobody` never ends, or ends with both out. */
 export interface EndChances {
   readonly win: number;
   readonly lose: number;
   readonly nobody: number;
   readonly degrees: Degrees;
-  /** How far off the chance to win may be. */
+  /** The possible error of the chance to win. */
   readonly precision: Precision;
 }
 
-/** One roll: what it is for, and its chances as the one who asks sees them. */
+/** One roll: its purpose, and the asking seat's chances. */
 export interface MoveOdds {
   readonly move: Stance | "exchange";
   readonly purpose: Purpose;
   readonly exchange: Chances;
   readonly contest: EndChances | null;
-  /** The bid with the best chance to win the contest, where `best` was asked for and it is the seat's turn. */
+  /** The bid with the best chance to win the contest, where `best` was asked for on the seat's turn. */
   readonly bid?: number;
-  /** The whole contest is still being worked out. */
   readonly waits?: true;
-  /** Why nothing is said of the whole contest, where that is worth a word. */
+  /** Why the whole contest has no chances, where worth a word. */
   readonly untold?: Sentence;
 }
 
-/**
- * Chances from what the viewer knows: of this exchange, of it with a hero point held back, of the whole contest. Those
- * of a roll are exact; of a whole contest see there.
- */
+/** Chances as the viewer may know them: of the roll (exact), of it with a held hero point, of the whole contest. */
 export interface ContestOdds {
   readonly kind: "odds";
   readonly precision: Precision;
-  /** The roll in question first; as it stands, one for each stance. */
+  /** The roll in question first; without an intent one for each stance. */
   readonly moves: readonly MoveOdds[];
-  /** Of an attempt that takes several rolls, all of which must be won: the chance of that (E-83). */
+  /** The chance to win all rolls of an attempt that takes several (E-83). */
   readonly together: number | null;
   readonly hero: Chances | null;
 }
@@ -171,7 +161,7 @@ const FACES = Array.from({ length: 20 }, (_, index) => index + 1);
 const facesOf = (side: OddsSide): readonly (number | null)[] =>
   isAutomatic({ rating: side.rating, literal: side.literal === true }) ? [null] : FACES;
 
-/** Chances by signed degree against one target, given the face of the one who acts. */
+/** Chances by signed degree against one target, given the acting seat's face. */
 const against = (a: OddsSide, face: number | null, b: OddsSide, rulings: RollRulings): number[] => {
   const chances = new Array<number>(9).fill(0);
   const faces = facesOf(b);
@@ -183,7 +173,6 @@ const against = (a: OddsSide, face: number | null, b: OddsSide, rulings: RollRul
   return chances;
 };
 
-/** Chance that the outcome is at least each signed degree. */
 const tails = (chances: readonly number[]): number[] => {
   let sum = 0;
   return [...chances]
@@ -192,10 +181,7 @@ const tails = (chances: readonly number[]): number[] => {
     .reverse();
 };
 
-/**
- * Exact chances of one action against several (E-116): one die for who acts, one for each target, and of all outcomes
- * the one that is worst for who acts. The penalty for several targets is in the rating already.
- */
+/** Exact chances against several targets (E-116): a die each, the actor's worst result; rating with penalty. */
 export const fieldDistribution = (a: OddsSide, targets: readonly OddsSide[], rulings: RollRulings): Degrees => {
   const all = new Array<number>(9).fill(0);
   const faces = facesOf(a);

@@ -1,6 +1,7 @@
+/** One roll: ratings, dice, bumps, degrees, resistances. Nothing here knows a contest's state. */
 import { COMPLETE, type Degree, type Rating } from "./roll.ts";
 
-/** Named resistances from easiest to hardest; the finer ladder has four more rungs. */
+/** Named resistances from easiest to hardest; the finer ladder has four more. */
 const CLASSIC_RUNGS = ["veryLow", "low", "moderate", "high", "veryHigh", "nearlyImpossible"] as const;
 export const FINE_RUNGS = [
   "veryLow",
@@ -17,7 +18,7 @@ export const FINE_RUNGS = [
 export type Rung = (typeof FINE_RUNGS)[number];
 export const isRung = (value: unknown): value is Rung => FINE_RUNGS.some((rung) => rung === value);
 
-/** What each rung adds to the base resistance; "very low" is worked out apart. */
+/** Added to the base resistance; "very low" is worked out apart. */
 const OFFSET: Readonly<Record<Exclude<Rung, "veryLow">, number>> = {
   small: -9,
   low: -6,
@@ -30,7 +31,6 @@ const OFFSET: Readonly<Record<Exclude<Rung, "veryLow">, number>> = {
   nearlyImpossible: 40,
 };
 
-/** The rulings a resistance depends on. */
 export interface LadderRulings {
   readonly baseResistance: Rating;
   readonly resistanceLadder: "classic" | "fine";
@@ -42,8 +42,8 @@ export const rungs = (rulings: LadderRulings): readonly Rung[] =>
   rulings.resistanceLadder === "fine" ? FINE_RUNGS : CLASSIC_RUNGS;
 
 /**
- * The number of a named resistance (S2-3). "Very low" is the lower of base less a mastery and 6: at base 14 it is -6,
- * which proposes an automatic victory (E-62); with the floor ruling it is the lower of 6 and Low (E-111).
+ * A named resistance's number (S2-3). "Very low" is the lower of 6 and base less a mastery: -6 at base 14, which
+ * proposes an automatic victory (E-62); with the floor ruling it is the lower of 6 and Low (E-111).
  */
 export const resistanceOf = (rung: Rung, rulings: LadderRulings): Rating => {
   const base = rulings.baseResistance;
@@ -51,24 +51,24 @@ export const resistanceOf = (rung: Rung, rulings: LadderRulings): Rating => {
   return rulings.veryLowFloor === "6" ? Math.min(6, base + OFFSET.low) : Math.min(base - 20, 6);
 };
 
-/** A resistance of 0 or less is better not rolled: the table proposes an automatic victory (E-62). */
+/** For a resistance of 0 or less the table proposes an automatic victory (E-62). */
 export const proposesAutomaticVictory = (resistance: Rating): boolean => resistance <= 0;
 
-/** What a rolled augment gives by degree of victory: tie 0, then 3, 6, 9 and a mastery (S2-8). */
+/** A rolled augment by degree of victory: tie 0, then 3, 6, 9 and a mastery (S2-8). */
 const AUGMENT_BY_VICTORY = [0, 3, 6, 9, 20] as const;
 
-/** What a plot augment may be: the GM's award for an earlier victory. */
+/** Plot augments: the GM's award for an earlier victory. */
 export const PLOT_AUGMENTS = [3, 6, 9, 20] as const;
 
-/** The modifier of a rolled augment; only a Complete Defeat harms. */
+/** Only a Complete Defeat makes a rolled augment harmful. */
 export const rolledAugment = (won: boolean, degree: Degree): number =>
   won ? AUGMENT_BY_VICTORY[degree] : degree === COMPLETE ? -3 : 0;
 
-/** The quick augment takes no roll: a fifth of the augmenting rating, rounded down. */
+/** A quick augment: a fifth of the augmenting rating, rounded down, without a roll. */
 export const quickAugment = (rating: Rating): number => Math.max(0, Math.floor(rating / 5));
 
-/** A flaw against its owner: a fifth of it, rounded, as a penalty. */
+/** A flaw's penalty for its owner: a fifth of it, rounded. */
 export const flawPenalty = (rating: Rating): number => -Math.round(rating / 5);
 
-/** Two abilities used as one: their average, rounded half up, before any modifier (S2-2). */
+/** Two abilities used as one: their average, rounded half up, before modifiers (S2-2). */
 export const combine = (first: Rating, second: Rating): Rating => Math.floor((first + second + 1) / 2);

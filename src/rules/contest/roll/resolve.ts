@@ -12,13 +12,12 @@ import {
   type Verdict,
 } from "./roll.ts";
 
-/** One side of a roll before bumps: its natural result and what raises or lowers it. */
 export interface Side {
   readonly natural: Result;
   readonly masteries: number;
-  /** Net of the other automatic bumps: Heroic and Pyrrhic up, Dying and a severe stretch down (E-97). */
+  /** Net of other automatic bumps: Heroic and Pyrrhic up, Dying and a severe stretch down (E-97). */
   readonly bumps: number;
-  /** An unusable ability: never bumped up, by nothing lowered but its own bumps (E-75, E-96). */
+  /** An unusable ability: never bumped up, lowered only by its own bumps (E-75, E-96). */
   readonly automatic: boolean;
 }
 
@@ -30,10 +29,7 @@ const finish = (side: Side, masteries: number, lowered: number): Result => {
   return clampResult(side.natural + masteries + side.bumps - lowered);
 };
 
-/**
- * Masteries cancel, the rest bump their own side up, and what is left over after a Critical lowers the other side
- * (E-70, setting `surplusBumpDown`); all bumps of a side are netted before the result is clamped (E-97).
- */
+/** Masteries cancel, the rest bump up, surplus past a Critical lowers the foe (E-70); netted, then clamped (E-97). */
 export const bump = (a: Side, b: Side, surplusBumpDown: boolean): readonly [Result, Result] => {
   const left = (a.automatic ? 0 : a.masteries) - (b.automatic ? 0 : b.masteries);
   const upA = Math.max(0, left);
@@ -43,42 +39,39 @@ export const bump = (a: Side, b: Side, surplusBumpDown: boolean): readonly [Resu
   return [finish(a, upA, Math.min(downA, upB)), finish(b, upB, Math.min(downB, upA))];
 };
 
-/** One side of a simple contest as numbers: what it rolls with, and its die. */
+/** One side of a simple contest, with its die. */
 export interface Roller {
-  /** Effective rating, all modifiers in. */
+  /** Effective rating, all modifiers included. */
   readonly rating: Rating;
   /** Face of the d20; null for an automatic Failure, which takes no die (E-75). */
   readonly face: number | null;
   /** Net automatic bumps besides masteries (E-97). */
   readonly bumps?: number;
-  /** A hero point spent on this roll: one step up, after everything else. */
+  /** A hero point on this roll: one step up, after everything else. */
   readonly hero?: boolean;
-  /** The ability is stretched: Major and Complete victories count as Minor (E-100). */
+  /** A stretched ability: Major and Complete victories count as Minor (E-100). */
   readonly stretched?: boolean;
-  /** A very low resistance rolled all the same: 0 or less is rolled with a negative mastery (E-62). */
+  /** A very low resistance rolled all the same: 0 or less has a negative mastery (E-62). */
   readonly literal?: boolean;
 }
 
-/** What one side rolled. */
 export interface Rolled {
   readonly face: number | null;
   readonly natural: Result;
   readonly result: Result;
 }
 
-/** The whole outcome of one simple contest. */
 export interface Resolved extends Verdict {
   readonly a: Rolled;
   readonly b: Rolled;
 }
 
-/** The rulings the outcome of a roll depends on. */
 export interface RollRulings {
   readonly betterRoll: BetterRoll;
   readonly surplusBumpDown: boolean;
 }
 
-/** True when the side rolls no die because its ability is unusable (E-75). */
+/** An unusable ability rolls no die (E-75). */
 export const isAutomatic = (roller: Pick<Roller, "rating" | "literal">): boolean =>
   !isUsable(roller.rating) && roller.literal !== true;
 
@@ -99,10 +92,7 @@ export const capStretch = (verdict: Verdict, a: boolean | undefined, b: boolean 
   return capped === true && verdict.degree > MINOR ? { winner: verdict.winner, degree: MINOR } : verdict;
 };
 
-/**
- * One simple contest from numbers to outcome, the base of every contest type (C011, C025): die results, masteries,
- * bumps, hero points, degree. Pure and free of allocation beyond its answer.
- */
+/** One simple contest, the base of every type (C011, C025). Odds call it often: it allocates only its answer. */
 export const resolve = (a: Roller, b: Roller, rulings: RollRulings): Resolved => {
   const sideA = sideOf(a);
   const sideB = sideOf(b);
@@ -121,7 +111,7 @@ export const resolve = (a: Roller, b: Roller, rulings: RollRulings): Resolved =>
   return { a: rolledA, b: rolledB, winner: verdict.winner, degree: verdict.degree };
 };
 
-/** A crowd nobody has a number for: a single foe's resistance and 3, 6 or 9 more. */
+/** A crowd without a number: a single foe's resistance plus 3, 6 or 9. */
 export const mobResistance = (single: Rating, size: "small" | "large" | "huge"): Rating =>
   single + { small: 3, large: 6, huge: 9 }[size];
 
@@ -129,9 +119,7 @@ export const mobResistance = (single: Rating, size: "small" | "large" | "huge"):
 export const gangedResistance = (single: Rating, size: "small" | "large" | "huge"): Rating =>
   single - { small: 3, large: 6, huge: 9 }[size];
 
-/**
- * What a crowd does to a single foe's resistance: it is one, or the characters gang up on it in pairings of their own.
- */
+/** A crowd as one foe, or characters who gang up on one in pairings of their own. */
 type Crowd = `${"mob" | "gang"}.${"small" | "large" | "huge"}`;
 
 const CROWDS: Readonly<Record<Crowd, (single: Rating) => Rating>> = {
@@ -143,5 +131,5 @@ const CROWDS: Readonly<Record<Crowd, (single: Rating) => Rating>> = {
   "gang.huge": (single) => gangedResistance(single, "huge"),
 };
 
-/** A single foe's resistance with what a crowd makes of it (S2-3). */
+/** A single foe's resistance, changed by a crowd (S2-3). */
 export const crowdResistance = (single: Rating, crowd: Crowd): Rating => CROWDS[crowd](single);

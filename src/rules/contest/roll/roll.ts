@@ -1,7 +1,7 @@
 import { isRefused, ok, refused, type Parsed, type Refused } from "../../log/outcome.ts";
 import { MAX_RATING, assertPresent, readRating } from "../../log/values.ts";
 
-/** Result of one side's die, ordered: a step is a difference of one. */
+/** A die's result, ordered: a step is a difference of one. */
 export type Result = 0 | 1 | 2 | 3;
 
 export const FUMBLE = 0;
@@ -9,22 +9,17 @@ export const FAILURE = 1;
 const SUCCESS = 2;
 export const CRITICAL = 3;
 
-/** Names of the results, by their order. */
 export const RESULTS = ["fumble", "failure", "success", "critical"] as const;
 
-/** Keep a number of steps within the four results. */
 export const clampResult = (steps: number): Result => (steps <= 0 ? 0 : steps >= 3 ? 3 : steps >= 2 ? 2 : 1);
 
-/**
- * Read one d20 against a target number: 1 is always a Critical, 20 always a Fumble (S2-4).
- */
+/** Reads a d20 against a target number: 1 is always a Critical, 20 always a Fumble (S2-4). */
 export const dieResult = (face: number, tn: number): Result => {
   if (face === 1) return CRITICAL;
   if (face === 20) return FUMBLE;
   return face <= tn ? SUCCESS : FAILURE;
 };
 
-/** Degree of a victory or defeat, ordered. */
 export type Degree = 0 | 1 | 2 | 3 | 4;
 
 const TIE = 0;
@@ -33,13 +28,12 @@ export const MINOR = 2;
 export const MAJOR = 3;
 export const COMPLETE = 4;
 
-/** Names of the degrees, by their order. */
 export const DEGREES = ["tie", "marginal", "minor", "major", "complete"] as const;
 
-/** Which of two equal results is the better roll: a table's choice (E-73). */
+/** The better of two equal results: a table's choice (E-73). */
 export type BetterRoll = "high" | "low";
 
-/** Who won a roll and by how much; `winner` is null on a tie, and then `degree` is 0. */
+/** `winner` is null on a tie, and then `degree` is 0. */
 export interface Verdict {
   readonly winner: "a" | "b" | null;
   readonly degree: Degree;
@@ -47,7 +41,6 @@ export interface Verdict {
 
 const EVERY: readonly Degree[] = [0, 1, 2, 3, 4];
 
-/** Keep a number of steps within the five degrees. */
 export const clampDegree = (steps: number): Degree =>
   assertPresent(EVERY[Math.max(TIE, Math.min(COMPLETE, Math.trunc(steps)))]);
 
@@ -57,18 +50,18 @@ const VERDICTS = {
   b: EVERY.map((degree) => ({ winner: "b", degree }) as const),
 };
 
-/** A verdict made once, for the millions that are asked for. */
+/** Verdicts are made once, for the millions that odds ask for. */
 const verdict = (winner: "a" | "b", degree: number): Verdict => assertPresent(VERDICTS[winner][degree]);
 
-/** What `compare` needs of one side: its final result and its die; an automatic Failure has no die. */
+/** A side's final result and die; an automatic Failure has no die. */
 interface Compared {
   readonly result: Result;
   readonly face: number | null;
 }
 
 /**
- * Compare two final results: none apart is Marginal to the better roll, then Minor, Major, Complete a step.
- * Equal dice, two Fumbles and two automatic Failures tie; a side without a die has the worse roll (E-75).
+ * Compares final results: equal is Marginal to the better roll, then Minor, Major, Complete a step. Equal dice, two
+ * Fumbles and two automatic Failures tie; a side without a die has the worse roll (E-75).
  */
 export const compare = (a: Compared, b: Compared, better: BetterRoll): Verdict => {
   const apart = a.result - b.result;
@@ -83,37 +76,34 @@ export const compare = (a: Compared, b: Compared, better: BetterRoll): Verdict =
 
 export { MAX_RATING };
 
-/** A rating as one plain integer: target number plus 20 for each mastery. */
+/** A rating as one integer: target number plus 20 for each mastery. */
 export type Rating = number;
 
-/** What is rolled against, 1 to 20, and how many masteries stand behind it. */
+/** The number rolled against, 1 to 20, and its masteries. */
 interface Target {
   readonly tn: number;
   readonly masteries: number;
 }
 
-/** Rating of somebody without any fitting ability. */
+/** Rating without a fitting ability. */
 export const UNSKILLED: Rating = 6;
 
-/**
- * Split a rating: 20 is 20 without a mastery, 21 is 1 with one (E-71).
- * A rating of 0 or less gives a negative mastery, which only a very low resistance may roll with (E-62).
- */
+/** 20 has no mastery, 21 is 1 with one (E-71); 0 or less, of very low resistances only, has a negative one (E-62). */
 export const targetOf = (rating: Rating): Target => {
   const masteries = Math.floor((rating - 1) / 20);
   return { tn: rating - 20 * masteries, masteries };
 };
 
-/** An ability pushed to 0 or below cannot be used at all (E-75). */
+/** An ability at 0 or below cannot be used (E-75). */
 export const isUsable = (rating: Rating): boolean => rating >= 1;
 
-/** A rating for reading aloud, `14, two masteries`: null where the plain number says it all. */
+/** A rating for reading aloud, `14, two masteries`; null where the plain number says it all. */
 export const masteredTarget = (rating: Rating): Target | null => {
   const target = targetOf(rating);
   return isUsable(rating) && target.masteries > 0 ? target : null;
 };
 
-/** Write a rating as people do: `17`, `7M`, `14M2`; 0 or less is written as the plain number. */
+/** A rating as people write it: `17`, `7M`, `14M2`; 0 or less is the plain number. */
 export const printRating = (rating: Rating, symbol = "M"): string => {
   if (!isUsable(rating)) return String(rating);
   const { tn, masteries } = targetOf(rating);
@@ -127,13 +117,13 @@ const NOT_A_RATING = {
   Range: () => refused("Contest.Refused.RatingRange", "E-71", { max: MAX_RATING }),
 } as const;
 
-/** Why a text that was typed is not a rating; null where it is one, and be it that of a very low resistance (E-62). */
+/** Why a typed text is not a rating, or null; very low resistances are allowed (E-62). */
 export const typedFault = (typed: string): Refused | null => {
   const read = readRating(typed);
   return typeof read === "number" ? null : NOT_A_RATING[read](typed.trim());
 };
 
-/** A rating of an ability as people write it, which is 1 at least. */
+/** Parses an ability's rating as people write it; 1 at least. */
 export const parseRating = (input: unknown, symbol = "M"): Parsed<Rating> => {
   const text = typeof input === "number" ? String(input) : typeof input === "string" ? input.trim() : "";
   const read = readRating(text, symbol);
@@ -141,14 +131,14 @@ export const parseRating = (input: unknown, symbol = "M"): Parsed<Rating> => {
   return read < 1 ? NOT_A_RATING.Range() : ok(read);
 };
 
-/** Read the bonus of a breakout, `+2`, which is added to its keyword's rating. */
+/** Parses a breakout's bonus, `+2`, which adds to its keyword's rating. */
 export const parseBreakout = (input: unknown): Parsed<number> => {
   const text = typeof input === "number" ? `+${input}` : typeof input === "string" ? input.trim() : "";
   const match = /^\+(\d{1,2})$/.exec(text);
   return match ? ok(Number(match[1])) : refused("Contest.Refused.BreakoutFormat", "S2-16", { text: text.slice(0, 20) });
 };
 
-/** A rating as typed, one more or less: `20` becomes `1M`, `+2` becomes `+3`. What is no rating stays as it is. */
+/** A typed rating, one more or less: `20` becomes `1M`, `+2` becomes `+3`. Other text stays. */
 export function stepRating(typed: string, by: 1 | -1): string {
   const bonus = typed.trim().startsWith("+") ? parseBreakout(typed) : null;
   if (bonus) return isRefused(bonus) ? typed : `+${Math.max(0, bonus.value + by)}`;
@@ -156,7 +146,6 @@ export function stepRating(typed: string, by: 1 | -1): string {
   return isRefused(rating) || rating.value + by < 1 ? typed : printRating(rating.value + by);
 }
 
-/** Why what was typed is no rating, or no bonus of a breakout; null when it is one. */
 export function ratingFault(typed: string, breakout: boolean): Refused | null {
   const parsed = breakout ? parseBreakout(typed) : parseRating(typed);
   return isRefused(parsed) ? parsed : null;

@@ -1,6 +1,4 @@
-/**
- * Three or two heroes against as many foes of the same rating, and rounds in which several declare and roll together.
- */
+/** Two or three heroes against as many equal foes, in rounds that several declare and roll together. */
 import { begin, declare, FACES, foe, hero, play } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 
@@ -14,7 +12,7 @@ export const two = (more: Record<string, unknown> = {}): ContestState =>
   begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], { rulings, ...more });
 export const faces = (...degrees: number[]): number[] =>
   degrees.flatMap((degree) => [...(FACES[String(degree)] ?? [])]);
-/** All heroes of `who` declare plainly in their first pairing, and the dice fall to these degrees in pairing order. */
+/** The heroes of `who` declare plainly in their first pairing; the dice give these degrees in pairing order. */
 export const volley = (state: ContestState, who: string[], ...degrees: number[]): ContestState => {
   const steps = who.map((seat) => {
     const pairing = state.pairings.find(({ a, b, status }) => status === "open" && (a === seat || b === seat));

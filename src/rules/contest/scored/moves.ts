@@ -1,4 +1,4 @@
-/** The moves of a scored contest, beside declaring for a round (C073 to C084, C136 to C169). */
+/** Moves of a scored contest beside declarations (C073 to C084, C136 to C169). */
 import { integer, oneOf, optional } from "../../log/parse.ts";
 import { amendCue } from "../engine/amend.ts";
 import { defineMove, type Consequence, type Typed } from "../engine/definition.ts";
@@ -49,7 +49,7 @@ import { AGREED, against, isAgreed, nextAssist, partRefused, pointsOver, shotsAt
 const assistFields = { seat: parseId, target: parseId, pairing: parseId, ability: optional(parseId) };
 type Assist = Typed<"assist", typeof assistFields>;
 
-/** Teammates in a pairing that goes on, each with that pairing: whom somebody may assist (C136). */
+/** Teammates in open pairings, whom a seat can assist (C136). */
 const engagedFriends = (
   state: ContestState,
   seat: Seat,
@@ -58,10 +58,7 @@ const engagedFriends = (
     .filter((friend) => friend.side === seat.side && friend.id !== seat.id)
     .flatMap((friend) => openPairings(state, friend.id).map((pairing) => ({ friend, pairing })));
 
-/**
- * Points that an assist takes from those against who is helped, in the mean: never more than there are, and less what a
- * defeat puts on (C146 to C155). 0 where the helper's numbers are unknown.
- */
+/** Mean points an assist takes off: what there is, less what a defeat adds (C146 to C155). 0 for unknown numbers. */
 const worthOf = (state: ContestState, seat: Seat, friend: Seat, pairing: Pairing): number => {
   const now = against(pairing, friend.id);
   const helper = partyOf(state, seat.id);
@@ -74,10 +71,7 @@ const worthOf = (state: ContestState, seat: Seat, friend: Seat, pairing: Pairing
   );
 };
 
-/**
- * What somebody free is proposed before doing nothing: the assist with the ability in use that takes most points away
- * in the mean; of equals the first. Null where none takes any.
- */
+/** A free seat's default: the assist with the highest mean, the first of equals; null where none takes points off. */
 export const proposedAssist = (state: ContestState, seat: Seat): Assist | null => {
   if (freeRefused(state, seat.id)) return null;
   const [best] = engagedFriends(state, seat)
@@ -90,7 +84,7 @@ export const proposedAssist = (state: ContestState, seat: Seat): Assist | null =
   return best?.intent ?? null;
 };
 
-/** An assist moves the points against who is helped; never below none (C146 to C155). */
+/** An assist changes the points against the helped seat, never below zero (C146 to C155). */
 const assistTable = (state: ContestState, roll: RollRecord): Consequence => {
   const target = doneTo(roll);
   const now = against(pairingOf(state, roll.pairing), target);
@@ -107,7 +101,7 @@ const assistTable = (state: ContestState, roll: RollRecord): Consequence => {
   return { effects, trace: [["C146", DEGREES[roll.degree], roll.winner === "a", by]] };
 };
 
-/** Help an engaged teammate; each further help to the same person is harder (C136, C138 to C142). */
+/** Help an engaged teammate; each further help for the same seat is harder (C136, C138 to C142). */
 export const assist = defineMove("assist", assistFields, {
   usual: true,
   group: "Help",
@@ -154,7 +148,7 @@ export const assist = defineMove("assist", assistFields, {
   },
 });
 
-/** GM: another idea to help somebody: the next assist faces Moderate, whichever step is due (C145). */
+/** GM: a fresh idea for help: the next assist faces Moderate, whichever step is due (C145). */
 export const agree = defineMove(
   "agree",
   { target: parseId },
@@ -196,7 +190,7 @@ const ratingNow = (state: ContestState, seat: string): number =>
 const fallenFoes = (state: ContestState, seat: Seat): readonly Seat[] =>
   seatsOf(state).filter((foe) => foe.side !== seat.side && foe.felledIn !== null);
 
-/** A parting shot adds to, or takes from, the points that felled (C076, C077). */
+/** A parting shot adds to, or takes from, the points that felled its target (C076, C077). */
 const partingTable = (state: ContestState, roll: RollRecord): Consequence => {
   const target = doneTo(roll);
   const counted: Effect = { type: "counted", what: shotsAt(target), seat: actorOf(roll), by: 1 };
@@ -214,7 +208,7 @@ const partingTable = (state: ContestState, roll: RollRecord): Consequence => {
   };
 };
 
-/** GM: what a fallen foe resists a parting shot with: a hero by a fitting ability, anybody else by a number (C081). */
+/** GM: what a fallen foe resists a parting shot with: a hero's ability, anyone else's number (C081). */
 const shotsOn = (state: ContestState, seat: Seat) =>
   fallenFoes(state, seat).flatMap((foe) => {
     const against =
@@ -237,7 +231,7 @@ const shotsOn = (state: ContestState, seat: Seat) =>
     ];
   });
 
-/** Kick somebody who is down, in the round after (C073, C082). */
+/** Kick a fallen foe in the round after (C073, C082). */
 export const part = defineMove(
   "part",
   {
@@ -277,19 +271,19 @@ export const part = defineMove(
   },
 );
 
-/** Pairings out of which points may be shifted: those one is in, and those that are over and left points (C162). */
+/** Pairings to shift points from: open ones, and finished ones that left points (C162). */
 const shiftable = (state: ContestState, seat: string): readonly Pairing[] =>
   state.pairings.filter(
     (pairing) => foeIn(pairing, seat) !== null && (pairing.status === "open" || against(pairing, seat) > 0),
   );
 
-/** The roll that fells somebody in a pairing while it may still be changed, or null. */
+/** The roll that fells a seat while it may still change; else null. */
 const felledBy = (state: ContestState, seat: string, pairing: string): string | null =>
   departures(state).find((one) => one.kind === "fell" && one.seat === seat && one.pairing === pairing)?.roll ?? null;
 
 /**
- * Pass points on to a secondary contestant, at any time, by a hero who is out as well, whose fall stands and costs the
- * less; with 3 it is removed, with 2 more to suffer from (C162 to C164).
+ * A hero, even when out, shifts points to a secondary contestant: a fall costs less; 3 remove the follower, who suffers
+ * 2 more (C162 to C164).
  */
 export const shift = defineMove(
   "shift",
@@ -303,7 +297,7 @@ export const shift = defineMove(
       return (
         needs(owner === seat && role === "secondary", "NoSecondary", "C162") ??
         needs(status === "in", "FollowerGone", "C163") ??
-        // What was fixed on getting away stays, and who walked out has left the follower behind
+        // What was fixed at an escape stays, and a seat that walked out left its follower behind
         needs(seatAt(state, seat).status !== "gone", "NotIn", "C162") ??
         needs(have >= points, "NotSoManyPoints", "C162", { have })
       );
@@ -319,7 +313,7 @@ export const shift = defineMove(
       const more = removed ? ([["C163"], ["C164", REMOVAL_POINTS]] as const) : [];
       return facts(changed("shifted", { seat, target: follower, amount: points, effects }, ["C162", points], ...more));
     },
-    // Where it would keep somebody in who is about to fall, with as many points as that takes
+    // Offered where it saves a seat about to fall, with the points that takes
     offer: (state, id) => {
       const seat = seatAt(state, id);
       const from = shiftable(state, id);
@@ -346,7 +340,7 @@ export const shift = defineMove(
   },
 );
 
-/** A follower attacked and beaten is out, with the points of that roll and 2 more (C168, C169). */
+/** A beaten follower is out, with that roll's points and 2 more (C168, C169). */
 export const removalTable = (state: ContestState, roll: RollRecord): Consequence => {
   const target = doneTo(roll);
   if (roll.winner !== "a") return { effects: [], trace: [["E-66"]] };
@@ -371,7 +365,7 @@ export const remove = defineMove(
   {
     seat: parseId,
     follower: parseId,
-    /** What who attacks uses (C167). */
+    /** The attacker's ability (C167). */
     ability: optional(parseId),
     /** The GM's number for an attacking resistance (C167). */
     resistance: optional(integer({ min: -100, max: 999 })),
@@ -407,7 +401,7 @@ export const remove = defineMove(
           offer(`remove:${found.id}`, { type: "remove", seat: id, follower: found.id }, "remove", {
             data: { name: found.name },
             cue: freeCue(state, id),
-            // A hero or a follower chooses its ability; for a resistance the GM names the number (C167)
+            // Heroes and followers choose an ability; for a resistance the GM names a number (C167)
             needs:
               seat.kind === "resistance" ? [ratingNeed("resistance", ratingNow(state, id))] : abilityNeeds(state, id),
           }),
@@ -416,7 +410,7 @@ export const remove = defineMove(
   },
 );
 
-/** Do nothing this round, or let a parting shot be; usual where no assist is. */
+/** Rest, the default where no assist is. */
 export const rest: typeof commonRest = {
   ...commonRest,
   offer: (state, seat) => {
@@ -426,10 +420,7 @@ export const rest: typeof commonRest = {
   },
 };
 
-/**
- * Walk out of a scored contest: where the opposition means harm it counts as a loss at the score of each pairing that
- * was open, worked out at the end (C092, E-30, E-125).
- */
+/** Walk out: on harm it counts as a loss at each open pairing's score, worked out at the end (C092, E-30, E-125). */
 export const abandon: typeof commonAbandon = {
   ...commonAbandon,
   run: (state, { seat }) => {

@@ -14,16 +14,14 @@ import type { Degree } from "../roll/roll.ts";
 import { FOLLOWER_KNOCKOUT, REMOVAL_POINTS, climaxState, risingLine } from "../table/tables.ts";
 import { against, limitOf, scoredBy, totalAgainst } from "./scoring.ts";
 
-/**
- * How it ended for one person: in which pairing, won or lost, and by what difference; null where nothing was finished.
- */
+/** A seat's result: pairing, won or lost, difference; null where nothing was finished. */
 interface Personal {
   readonly won: boolean;
   readonly difference: number;
   readonly foe: string | null;
 }
 
-/** Remembers which pairings somebody walked out of: closed ones are not looked at (E-125). */
+/** Marks pairings a seat walked out of, since closed ones are not looked at (E-125). */
 const walked = (pairing: string): string => `walked-${pairing}`;
 export const walksOut = (pairing: string, seat: string): Effect => ({
   type: "counted",
@@ -32,37 +30,31 @@ export const walksOut = (pairing: string, seat: string): Effect => ({
   by: 1,
 });
 
-/** Points of somebody knocked out that count for its difference: those of the pairing and what a follower carries. */
+/** Points for a fallen seat's difference: the pairing's, and those a follower carries. */
 const lostBy = (seat: Seat, pairing: Pairing | undefined): number =>
   Math.max(1, against(pairing, seat.id) + seat.carried - scoredBy(pairing, seat.id));
 
 const wonBy = (pairing: Pairing, seat: string): number => Math.max(1, scoredBy(pairing, seat) - against(pairing, seat));
 
-/** The one foe of a single contest who went away while this one stayed: the prize is won at Marginal (E-95). */
+/** The foe of a single contest went away while this seat stayed: it wins the prize at Marginal (E-95). */
 const wonByLeaving = (state: ContestState, seat: Seat, pairing: Pairing): boolean => {
   const foe = seatAt(state, foeIn(pairing, seat.id));
   const away = foe.status === "left" || foe.status === "gone";
   return !state.group && pairing.status === "left" && seat.status === "in" && away && foe.kind === "resistance";
 };
 
-/**
- * Walking out of a contest that means harm: the worst loss at the score of what was
- * open; of nothing open, none (E-125).
- */
+/** Walking out on harm counts as the worst loss among open pairings, or none (E-125). */
 const walkedOut = (state: ContestState, seat: Seat): Personal | null =>
   state.pairings
     .filter(({ id }) => countOf(state, walked(id), seat.id) > 0)
     .map((pairing): Personal => ({ won: false, difference: lostBy(seat, pairing), foe: foeIn(pairing, seat.id) }))
     .reduce<Personal | null>((worst, one) => (worst && worst.difference >= one.difference ? worst : one), null);
 
-/**
- * The finished pairing that decides a person's outcome: for the fallen the one that felled them, else the last one
- * (C128). One that was left, or never finished, decides nothing (E-64b).
- */
+/** The pairing that decides an outcome: where the seat fell, else its last (C128); null if unfinished (E-64b). */
 export const personal = (state: ContestState, seat: Seat): Personal | null => {
   const last = lastPairing(state, seat.id);
   if (seat.status === "out" || seat.status === "removed") {
-    // A follower taken out by a free foe fell in no pairing; the points of its own count all the same (E-88)
+    // A follower taken out by a free foe fell in no pairing, but its points count (E-88)
     const felled = pairingOf(state, seat.felledIn) ?? last;
     return { won: false, difference: lostBy(seat, felled), foe: seat.felledBy };
   }
@@ -73,7 +65,7 @@ export const personal = (state: ContestState, seat: Seat): Personal | null => {
   return wonByLeaving(state, seat, last) ? { won: true, difference: 2, foe: foeIn(last, seat.id) } : null;
 };
 
-/** How a pairing went for somebody who is still in it; null where it was never finished. */
+/** A pairing's result for a seat still in it; null where it was never finished. */
 const finishedIn = (state: ContestState, seat: Seat, pairing: Pairing): Personal | null => {
   const foe = foeIn(pairing, seat.id);
   if (pairing.status !== "won" || foe === null) return null;
@@ -81,47 +73,39 @@ const finishedIn = (state: ContestState, seat: Seat, pairing: Pairing): Personal
   return wasBehind(state, pairing.id, seat.id) ? { won: false, difference: lostBy(seat, pairing), foe } : null;
 };
 
-/** What the last finished pairing of somebody came to, where the one that decides was never finished (E-64b). */
+/** The last finished pairing's result, where the deciding one was never finished (E-64b). */
 export const lastFinishedOf = (state: ContestState, seat: Seat): Personal | null =>
   personal(state, seat) === null && (seat.status === "in" || seat.status === "left" || leftFree(state, seat))
     ? state.pairings.reduceRight<Personal | null>((found, pairing) => found ?? finishedIn(state, seat, pairing), null)
     : null;
 
-/** The degree of a personal outcome: from the difference, or where ruled so from all points at a climax (E-16b). */
+/** The degree by difference, or where ruled so by all points at a climax (E-16b). */
 const degreeOf = (state: ContestState, seat: Seat, outcome: Personal): Degree => {
   const byTotal = !outcome.won && state.phase === "climax" && state.rulings.climaxDefeatLevel === "total";
   return risingLine(byTotal ? totalAgainst(state, seat.id) : outcome.difference).degree;
 };
 
-/** The same as it is kept in the outcome. */
 export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => kept(state, seat, personal(state, seat));
 
-/** An outcome of one person as it is kept. */
 const kept = (state: ContestState, seat: Seat, outcome: Personal | null): SeatOutcome =>
   outcome === null
     ? { seat: seat.id, won: null, degree: 0 }
     : { seat: seat.id, won: outcome.won, degree: degreeOf(state, seat, outcome) };
 
-/**
- * What a victory brings by the difference: a benefit, unless the foe was clearly
- * weaker; a price at a difference of one.
- */
+/** A victory brings a benefit by difference, unless the foe was clearly weaker, and a price at a difference of one. */
 const victory = (state: ContestState, seat: Seat, outcome: Personal): readonly Effect[] => {
   const { winner } = risingLine(outcome.difference);
   if (winner === "hurt") return [];
   return proposeBenefit(state, seat.id, outcome.foe, winner);
 };
 
-/** The Hurt a winner takes at a difference of one, where the table keeps it (E-13, E-94). */
+/** The winner's Hurt at a difference of one, where the table keeps it (E-13, E-94). */
 const price = (state: ContestState, outcome: Personal | null): Adversity | null =>
   outcome?.won === true && risingLine(outcome.difference).winner === "hurt" && state.rulings.winnerHurtAtDifferenceOne
     ? "hurt"
     : null;
 
-/**
- * What the points against somebody come to. What was fixed when they got away from a group is not counted twice: a
- * worse state takes its place, else it stays (C097, E-84, E-123).
- */
+/** The state for the points against a seat; one fixed at an escape counts once, the worse holds (C097, E-84, E-123). */
 const suffers = (
   state: ContestState,
   seat: string,
@@ -135,7 +119,7 @@ const suffers = (
   return [back, ...propose(applyAll(state, [back]), seat, name, why)];
 };
 
-/** What is settled for somebody as soon as they get away from a group at a climax (C097). */
+/** States fixed when a seat gets away from a group at a climax (C097). */
 const fixedFor = (state: ContestState, seat: string): readonly Effect[] =>
   suffers(state, seat, climaxState(totalAgainst(state, seat), false), "climax");
 
@@ -159,30 +143,25 @@ const whileRising = (state: ContestState, seat: Seat, outcome: Personal | null):
 const isSpared = (seat: Seat): boolean =>
   seat.kind === "follower" && seat.role !== "contestant" && seat.status !== "removed";
 
-/** The states proposed for one person at the end (C050 to C072, C128 to C131). */
+/** States proposed for a seat at the end (C050 to C072, C128 to C131). */
 const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
   if (seat.kind === "resistance" || isSpared(seat)) return [];
   return statesBy(state, seat, personal(state, seat));
 };
 
-/** The states that an outcome of one person brings. */
 const statesBy = (state: ContestState, seat: Seat, outcome: Personal | null): readonly Effect[] => {
   const gained = outcome?.won === true ? victory(state, seat, outcome) : [];
   const now = applyAll(state, gained);
   return [...gained, ...(state.phase === "climax" ? atClimax(now, seat, outcome) : whileRising(now, seat, outcome))];
 };
 
-/** The end of a scored contest: who has the prize, the level of the side, and what is proposed for everybody (C120). */
+/** The end of a scored contest: prize, level, proposals (C120). */
 export const ending = endingOf({ seatOutcome, statesFor, rules: { alone: "C031", group: "C121" } });
 
-/** Whether an end left this person without an outcome of their own. */
 const isOpen = (state: ContestState, seat: string): boolean =>
   state.outcome?.seats.some((one) => one.seat === seat && one.won === null) === true;
 
-/**
- * GM: whom somebody faced last was never finished, so that it is not clear which opponent counts (C128): the last one
- * that was finished counts in its place (E-64b). At a climax all points count anyway.
- */
+/** GM: where the last foe was never finished (C128), the last finished one counts (E-64b). */
 export const lastFinished = defineMove(
   "lastFinished",
   { seat: parseId },
@@ -206,7 +185,7 @@ export const lastFinished = defineMove(
       const more = { seat, ...target, outcome: { ...outcome, seats, level }, effects: statesBy(state, found, own) };
       return facts(changed("lastFinished", more, ["E-64b", now.degree]));
     },
-    // The GM is asked, once it is over, about each hero of whom that is not clear
+    // Asked after the end about each hero for whom that is unclear
     table: (state) =>
       state.outcome === null
         ? []
@@ -222,7 +201,7 @@ export const lastFinished = defineMove(
   },
 );
 
-/** A single round that is too much for a follower, where the table counts rounds (E-27). */
+/** One round too much for a follower, where the table counts rounds (E-27). */
 const oneBlow = (state: ContestState, pairing: Pairing, seat: Seat): boolean =>
   seat.kind === "follower" &&
   state.rulings.followerKnockout === "singleRound" &&
@@ -241,10 +220,7 @@ const inPairing = (state: ContestState, pairing: Pairing): readonly Departure[] 
     return kind === null ? [] : [{ kind, seat: id, by: foeIn(pairing, id), pairing: pairing.id, roll }];
   });
 
-/**
- * Somebody a failed parting shot has brought back below the limit (C078); no other
- * shot does, whatever the limit (E-27).
- */
+/** Seats that a failed parting shot brings back below the limit (C078), whatever the limit (E-27). */
 const returning = (state: ContestState): readonly Departure[] =>
   seatsOf(state).flatMap((seat) => {
     const pairing = pairingOf(state, seat.felledIn);
@@ -260,15 +236,12 @@ const returning = (state: ContestState): readonly Departure[] =>
       : [];
   });
 
-/** Who is out, away or back now, in pairing order. */
 export const departures = (state: ContestState): readonly Departure[] => [
   ...state.pairings.filter(({ status }) => status === "open").flatMap((pairing) => inPairing(state, pairing)),
   ...returning(state),
 ];
 
-/**
- * Getting away: at a climax of a group what was scored is settled at once, without the point for losing (C096, C097).
- */
+/** An escape from a group at a climax settles its score at once, without the point for losing (C096, C097). */
 const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): ContestEvent => {
   const last = openPairings(state, seat).every(({ id }) => id === pairing);
   const fixed = last && state.group && state.phase === "climax" ? fixedFor(state, seat) : [];
@@ -280,10 +253,7 @@ const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): Con
   return { type: "left", seat, pairing, effects, trace: [[state.phase === "climax" ? "C096" : "C095"]] };
 };
 
-/**
- * Back in the contest at what is left of the score; what had been provisional is gone with it, the points that a
- * removal adds to a follower's too (C078, C079, C159).
- */
+/** A return at the remaining score; provisional results go, with a removal's points (C078, C079, C159). */
 const returned = (state: ContestState, { seat, pairing }: PairingDeparture): ContestEvent => {
   const found = assertPresent(pairingOf(state, pairing));
   const reopened = seatAt(state, foeIn(found, seat)).status === "in";
@@ -297,7 +267,6 @@ const returned = (state: ContestState, { seat, pairing }: PairingDeparture): Con
   return { type: "returned", seat, effects, trace: [["C078"], ["C079"]] };
 };
 
-/** The event of a departure. */
 export const depart = (state: ContestState, departure: Departure): ContestEvent => {
   const paired = outOfPairing(departure);
   if (departure.kind === "fell") return fellEvent(state, paired, "C030");

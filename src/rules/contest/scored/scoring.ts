@@ -28,56 +28,51 @@ import { DEGREES } from "../roll/roll.ts";
 import type { Rung } from "../roll/ladder.ts";
 import { FOLLOWER_KNOCKOUT, KNOCKOUT, assistRung, pointsOf, stancedPoints, type Stance } from "../table/tables.ts";
 
-/** Points scored against somebody in a pairing. */
 export const against = (pairing: Pairing | undefined, seat: string): number => pairing?.against[seat] ?? 0;
 
-/** Points somebody scored in a pairing. */
 export const scoredBy = (pairing: Pairing | undefined, seat: string): number =>
   pairing ? against(pairing, textOf(foeIn(pairing, seat))) : 0;
 
-/** Points in one pairing that take somebody out: 5, for a follower 3 (C030, C158). */
+/** Points in one pairing that take a seat out: 5, for a follower 3 (C030, C158). */
 export const limitOf = (state: ContestState, seat: Seat): number =>
   seat.kind === "follower" && state.rulings.followerKnockout === "pairingTotal" ? FOLLOWER_KNOCKOUT : KNOCKOUT;
 
-/** Points by which somebody is over in a pairing: with as many fewer they would still be in. 0 or less: they are in. */
+/** Points at or past the limit: with as many fewer the seat would still be in. 0 or less: it is in. */
 export const pointsOver = (state: ContestState, seat: Seat, pairing: Pairing | undefined): number =>
   against(pairing, seat.id) - limitOf(state, seat) + 1;
 
-/** Who has scored more in a pairing; null where nobody has. */
+/** The side with more points; null where equal. */
 export const ahead = (_state: ContestState, pairing: Pairing): string | null => {
   const [a, b] = [against(pairing, pairing.a), against(pairing, pairing.b)];
   return a === b ? null : a < b ? pairing.a : pairing.b;
 };
 
-/** All points ever scored against somebody here, over all pairings, left and unfinished ones too (C119, C129, E-21). */
+/** All points against a seat, over all pairings, left and unfinished ones too (C119, C129, E-21). */
 export const totalAgainst = (state: ContestState, seat: string): number =>
   state.pairings.reduce((sum, pairing) => sum + against(pairing, seat), seatAt(state, seat).carried);
 
-/** Counter of ideas that the GM agreed to and nobody has tried yet. */
+/** Counter of the GM's agreed ideas that nobody has tried yet. */
 export const AGREED = "agreed";
 
-/** Whether another idea to help somebody was agreed on: the next assist is that one (C145). */
+/** Whether the next assist is an agreed idea (C145). */
 export const isAgreed = (state: ContestState, target: string): boolean => countOf(state, AGREED, target) > 0;
 
-/**
- * What the next assist for somebody faces: the step that is due (C138 to C142), or
- * Moderate where that was agreed (C145).
- */
+/** The next assist's resistance: the step due (C138 to C142), or Moderate where agreed (C145). */
 export const nextAssist = (state: ContestState, target: string): Rung =>
   isAgreed(state, target)
     ? "moderate"
     : assistRung(countOf(state, "assists", target) + 1, state.assistStart, state.rulings);
 
-/** Counter of the parting shots of somebody at one foe (E-26). */
+/** Counter of a seat's parting shots at one foe (E-26). */
 export const shotsAt = (foe: string): string => `part-${foe}`;
 
-/** Somebody taken out in the round before, at whom a parting shot may go (C073). */
+/** A seat taken out in the previous round, open to a parting shot (C073). */
 const isFreshlyDown = (state: ContestState, seat: Seat): boolean =>
   (seat.status === "out" || seat.status === "removed") &&
   seat.felledIn !== null &&
   seat.felledRound === state.round - 1;
 
-/** Why this parting shot is not to be had, or null (C073, C075, C083, C084, E-26, E-126). */
+/** Why a parting shot is not possible, or null (C073, C075, C083, C084, E-26, E-126). */
 export const partRefused = (state: ContestState, shooter: string, target: string): Refused | null => {
   const seat = state.seats[shooter];
   const foe = state.seats[target];
@@ -91,11 +86,10 @@ export const partRefused = (state: ContestState, shooter: string, target: string
   return isFree(state, seat) && hasActed(state, shooter) ? refused("Contest.Refused.ActedAlready", "E-82") : null;
 };
 
-/** Whether there is a foe at whom somebody may still take a parting shot. */
 export const hasShot = (state: ContestState, shooter: string): boolean =>
   seatsOf(state).some((foe) => partRefused(state, shooter, foe.id) === null);
 
-/** Free people the round waits for; once it is decided only heroes with a parting shot hold the end open (E-77). */
+/** Free seats the round waits for; once decided only heroes with a parting shot hold the end open (E-77). */
 export const awaited = (state: ContestState): readonly Seat[] =>
   isDecided(state)
     ? seatsOf(state).filter((seat) => seat.kind === "hero" && mayActFreely(state, seat) && hasShot(state, seat.id))
@@ -103,10 +97,10 @@ export const awaited = (state: ContestState): readonly Seat[] =>
 
 const NOTHING: Consequence = { effects: [], trace: [] };
 
-/** How a side met the round: every roll of a round has it. */
+/** The stance, which every roll of a round has. */
 const stanceOf = (party: Party): Stance => assertPresent(party.stance);
 
-/** A round's points: none for a side that was after something else (C086), as usual for its foe (C088). */
+/** A round's points: none for a side with another aim (C086), as usual for its foe (C088). */
 export const roundTable = (state: ContestState, roll: RollRecord): Consequence => {
   const winner = winnerOf(roll);
   const loser = loserOf(roll);
@@ -128,15 +122,14 @@ export const roundTable = (state: ContestState, roll: RollRecord): Consequence =
   };
 };
 
-/** A side task that is to bring an augment: read on the augment table, from the side of who tried (C090, E-29). */
+/** A side task for an augment, read on the augment table for its side (C090, E-29). */
 const gain = (roll: RollRecord, seat: string, winner: string | null): Consequence =>
   augmentEffects({ ...roll, target: roll.target ?? seat }, winner === null ? null : winner === seat);
 
-/** Followers a hero could shift points onto. */
 const secondaries = (state: ContestState, seat: string) =>
   seatsOf(state).filter(({ owner, role, status }) => owner === seat && role === "secondary" && status === "in");
 
-/** A hero about to fall who could shift the blow in time (C162). */
+/** Heroes about to fall who could shift the blow (C162). */
 export const savers = (state: ContestState, { kind, seat, pairing }: Departure): readonly string[] => {
   const found = state.seats[seat];
   const over = found ? pointsOver(state, found, pairingOf(state, pairing)) : 0;

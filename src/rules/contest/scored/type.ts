@@ -1,3 +1,4 @@
+/** The scored contest: its type, scoring, moves and endings. What all types share belongs in `engine`. */
 import type { Cue } from "../../log/family.ts";
 import { pairUp } from "../engine/begin.ts";
 import type { Consequence, ContestIntent, ContestType } from "../engine/definition.ts";
@@ -22,7 +23,7 @@ import {
 import { depart, departures, ending, lastFinished } from "./outcome.ts";
 import { against, ahead, awaited, hasShot, roundTable, savers } from "./scoring.ts";
 
-/** What the round waits for: declarations, and free people; a decided contest only for parting shots (E-77). */
+/** A round waits for declarations and free seats; a decided contest only for parting shots (E-77). */
 export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
   const decided = isDecided(state);
   const free = awaited(state).map((seat) =>
@@ -32,10 +33,7 @@ export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
   return steps.length > 0 || state.ended ? steps : unpairedCues(state);
 };
 
-/**
- * How those stand who face each other, and with what those parted who did in the round that is over: whoever listens
- * has no track to look at (C036: it is open to all).
- */
+/** The scores of pairings open or ended in the round, which are public (C036): listeners see no track. */
 const roundTold: NonNullable<ContestType["roundTold"]> = (state, round) => {
   const score = state.pairings
     .filter(({ status, played }) => status === "open" || played === round - 1)
@@ -48,7 +46,7 @@ const roundTold: NonNullable<ContestType["roundTold"]> = (state, round) => {
     : { key: "Contest.Sentence.nextRoundScore", data: { round, score: score.join("; ") } };
 };
 
-/** Somebody fell in this round who may be shot at in the next: the end is held open for it (E-77). */
+/** Whether a parting shot in the next round holds the end open (E-77). */
 const holdsOpen = (state: ContestState): boolean => {
   const next = { ...state, round: state.round + 1 };
   return seatsOf(next).some((seat) => hasShot(next, seat.id));
@@ -84,13 +82,12 @@ declare module "../engine/definition.ts" {
   }
 }
 
-/** What a roll of a scored contest changes. */
 export const consequence = (state: ContestState, record: RollRecord): Consequence => {
   if (record.purpose === "round") return roundTable(state, record);
   return (rollKindOf({ moves: listed }, record.purpose)?.table ?? removalTable)(state, record);
 };
 
-/** The scored contest, alone and in a group: points to five, pairing by pairing (C011 to C183). */
+/** The scored contest, alone or in a group: points to five, pairing by pairing (C011 to C183). */
 export const scored: ContestType = {
   id: "scored",
   actions: ACTIONS,

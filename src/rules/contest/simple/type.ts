@@ -1,3 +1,4 @@
+/** The simple contest: one roll a pairing. What long contests add belongs in their folders. */
 import { integer, oneOf } from "../../log/parse.ts";
 import { assertPresent, numberOf } from "../../log/values.ts";
 import { chained } from "../chained/type.ts";
@@ -27,11 +28,11 @@ import { costlyPrice, pyrrhicPrice } from "../fortune/net.ts";
 import { DEGREES, type Degree } from "../roll/roll.ts";
 import { boostCost, boosted, groupDegree, pointsOf, type Boost } from "../table/tables.ts";
 
-/** Whether somebody wants to win at any price (S2-12). */
+/** Whether a seat wants to win at any price (S2-12). */
 const isPyrrhic = (state: ContestState, seat: string): boolean =>
   modifiersOf(state, seat).some(({ kind }) => kind === "pyrrhic");
 
-/** Put hero points into the group's boost; they are gone either way (S2-7). */
+/** Pay hero points for the group's boost; they are gone either way (S2-7). */
 const boost = defineMove(
   "boost",
   { seat: parseId, points: integer({ min: 1, max: 99 }) },
@@ -70,10 +71,7 @@ const boost = defineMove(
   },
 );
 
-/**
- * GM: the outcome becomes round 1 of a scored or chained contest (C375, E-68); a
- * Complete one may end it at once (E-107).
- */
+/** GM: the outcome becomes round 1 of a scored or chained contest (C375, E-68); a Complete one may end it (E-107). */
 const escalate = defineMove(
   "escalate",
   { to: oneOf(["scored", "chained"]) },
@@ -114,7 +112,7 @@ const escalate = defineMove(
   },
 );
 
-/** A victory at any price, declared before the dice: one bump up, and a state however it goes (S2-12). */
+/** Win at any price, declared before the dice: one bump up, and a state however it goes (S2-12). */
 const pyrrhic = defineMove(
   "pyrrhic",
   { seat: parseId },
@@ -132,7 +130,7 @@ const pyrrhic = defineMove(
   },
 );
 
-/** GM: the obstacle falls in any case, or after all only to a victory (S2-12). */
+/** GM: the obstacle falls in any case, or only to a victory (S2-12). */
 const manner = defineMove(
   "manner",
   { manner: oneOf(["plain", "costly"]) },
@@ -150,10 +148,7 @@ const manner = defineMove(
   },
 );
 
-/**
- * GM: no roll at all (S2-12): defeat would be dull, or the goals do not conflict and all succeed. The prize goes to the
- * heroes; no level, no state.
- */
+/** GM: no roll, since defeat is dull or goals do not conflict (S2-12). Heroes get the prize; no level, no state. */
 const automatic = defineMove(
   "automatic",
   { how: oneOf(["automatic", "arduous", "unopposed"]) },
@@ -178,7 +173,6 @@ declare module "../engine/definition.ts" {
   }
 }
 
-/** How it went for one side or seat. */
 interface Verdict {
   readonly won: boolean | null;
   readonly degree: Degree;
@@ -191,7 +185,7 @@ export const boostSteps = (state: ContestState, side: string): Boost => {
   return steps >= 2 ? 2 : steps >= 1 ? 1 : 0;
 };
 
-/** Outcome points of a side: the sum of what its people scored against others (S2-7). */
+/** Outcome points of a side: the sum its seats scored (S2-7). */
 export const groupPoints = (state: ContestState, side: string): number =>
   state.pairings.reduce(
     (total, { a, b, against }) =>
@@ -211,7 +205,7 @@ const bySeat = (state: ContestState): readonly SeatOutcome[] =>
       }),
     );
 
-/** The group's degree for a side: the difference of points, then its boost. */
+/** A side's degree in a group: the difference of points, then its boost. */
 const groupVerdict = (state: ContestState, side: string, other: string): Verdict => {
   const apart = groupPoints(state, side) - groupPoints(state, other);
   return boosted(apart === 0 ? null : apart > 0, groupDegree(apart), boostSteps(state, side));
@@ -231,7 +225,7 @@ const winnerOf = (state: ContestState, side: string, verdict: Verdict): string |
   return verdict.won ? side : (state.sides.find(({ id }) => id !== side)?.id ?? null);
 };
 
-/** The end of a simple contest: single by its one roll, group by the sum of points; states for all heroes (S2-7). */
+/** The end: a single contest by its roll, a group by the sum of points; states for all heroes (S2-7). */
 export const simpleOutcome = (
   state: ContestState,
 ): { readonly outcome: Outcome; readonly effects: readonly Effect[] } => {
@@ -258,9 +252,7 @@ export const simpleOutcome = (
 
 const mirror = ({ won, degree }: Verdict): Verdict => ({ won: won === null ? null : !won, degree });
 
-/**
- * Closed by the GM: what the dice came to if they have fallen; to another side than theirs the level is open (E-140).
- */
+/** The GM's closing: the dice count if they have fallen; another winner leaves the level open (E-140). */
 export const closedEarly = (state: ContestState, winner: string | null): ContestEvent => {
   const nothing = { winner, level: null, seats: [] };
   if (bySeat(state).length === 0) return { type: "ended", outcome: nothing, effects: [], trace: [["E-140"]] };
@@ -273,7 +265,7 @@ export const closedEarly = (state: ContestState, winner: string | null): Contest
   };
 };
 
-/** Outcome points, which sum up in a group and count on if the contest escalates (S2-7, C375). */
+/** Outcome points, summed in a group and kept if the contest escalates (S2-7, C375). */
 const consequenceOf = (roll: RollRecord): Consequence => {
   const loser = loserOf(roll)?.seat ?? null;
   const points = pointsOf(roll.degree);
@@ -284,7 +276,7 @@ const consequenceOf = (roll: RollRecord): Consequence => {
   };
 };
 
-/** The simple contest, alone and in a group: one roll a pairing, and it is over once nobody wants to amend (S2-7). */
+/** The simple contest, alone or in a group: over once nobody wants to amend its rolls (S2-7). */
 export const simple: ContestType = {
   id: "simple",
   actions: ["plain"],

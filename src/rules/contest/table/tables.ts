@@ -1,36 +1,34 @@
+/** Printed tables of the contest rules. Numbers only: deciders apply them. */
 import { assertPresent } from "../../log/values.ts";
 import type { Adversity } from "../fortune/adversity.ts";
 import type { Fortune } from "../fortune/benefit.ts";
 import { clampDegree, type Degree } from "../roll/roll.ts";
 import type { LadderRulings, Rung } from "../roll/ladder.ts";
 
-/** Change to the points scored against who is helped, by degree of victory (C147-C150). */
+/** Change of points by an assist's degree of victory (C147-C150). */
 const ASSIST_VICTORY = [0, -1, -2, -3, -4] as const;
 
 /** The same by degree of defeat; a Marginal one does no harm (C151-C154). */
 const ASSIST_DEFEAT = [0, 0, 1, 2, 3] as const;
 
-/** The change an assist makes; a tie changes nothing (E-61). */
+/** A tied assist changes nothing (E-61). */
 export const assistChange = (won: boolean, degree: Degree): number =>
   won ? ASSIST_VICTORY[degree] : ASSIST_DEFEAT[degree];
 
-/** Where the first assist may start: at Moderate, or a step easier or harder (C144). */
+/** The first assist starts at Moderate, or a step easier or harder (C144). */
 export const ASSIST_STARTS = [-1, 0, 1] as const;
 type AssistStart = (typeof ASSIST_STARTS)[number];
 
 const CLASSIC: readonly Rung[] = ["low", "moderate", "high", "veryHigh", "nearlyImpossible"];
 const FINE: readonly Rung[] = ["little", "moderate", "raised", "high", "elevated", "veryHigh", "nearlyImpossible"];
 
-/**
- * The resistance of the nth assist to the same person in this contest, whoever gives it (C138-C142); past the end of
- * the ladder it stays at its top (E-61, E-90).
- */
+/** The nth assist's resistance for a seat, whoever gives it (C138-C142); it stops at the ladder's top (E-61, E-90). */
 export const assistRung = (nth: number, start: AssistStart, rulings: Pick<LadderRulings, "resistanceLadder">): Rung => {
   const steps = rulings.resistanceLadder === "fine" ? FINE : CLASSIC;
   return assertPresent(steps[Math.max(0, Math.min(steps.length - 1, nth + start))]);
 };
 
-/** State by the points scored against somebody at a climax, 0 to 9 and more (C063-C072, E-18, E-19). */
+/** States by points at a climax, 0 to 9 and more (C063-C072, E-18, E-19). */
 export const CLIMAX: readonly (Adversity | null)[] = [
   null,
   "dazed",
@@ -44,15 +42,14 @@ export const CLIMAX: readonly (Adversity | null)[] = [
   "dead",
 ];
 
-/** The state for a total of points; whoever was knocked out looks one line further down (C130, E-20). */
+/** The state for total points; a knocked-out seat looks one line further down (C130, E-20). */
 export const climaxState = (total: number, lost: boolean): Adversity | null =>
   CLIMAX[Math.max(0, Math.min(9, total + (lost ? 1 : 0)))] ?? null;
 
 /**
- * The level of a whole side from the degrees of its own people (C122-C127, C257, C367): victories when it won, defeats
- * when it lost (E-64). The second best or second worst by position in the sorted list (E-81); the only one where there
- * is one, or where there was only one opponent (won) or one of ours (lost). Ties are
- * left out. Null: the GM says (E-80).
+ * A side's level from its own degrees (C122-C127, C257, C367): victories when it won, defeats when it lost (E-64).
+ * Second best or second worst by sorted position (E-81); the only one there is, or `single` for one opponent (won) or
+ * one hero (lost). Ties are left out. Null: the GM says (E-80).
  */
 export const groupLevel = (degrees: readonly Degree[], single: Degree | null): Degree | null => {
   if (single !== null) return single;
@@ -60,7 +57,7 @@ export const groupLevel = (degrees: readonly Degree[], single: Degree | null): D
   return counted[1] ?? counted[0] ?? null;
 };
 
-/** Degree of a group simple contest by the difference of outcome points: 1, 2, 3 to 4, 5 and more (S2-7). */
+/** A group's degree by the difference of outcome points: 1, 2, 3 to 4, 5 and more (S2-7). */
 export const groupDegree = (difference: number): Degree => {
   const apart = Math.abs(difference);
   if (apart >= 5) return 4;
@@ -68,13 +65,12 @@ export const groupDegree = (difference: number): Degree => {
   return clampDegree(apart);
 };
 
-/** Hero points one step of a group boost costs: one for each three heroes or part of three (S2-7). */
+/** Hero points for one step of boost: one for each three heroes or part of three (S2-7). */
 export const boostCost = (heroes: number): number => Math.ceil(Math.max(1, heroes) / 3);
 
-/** Steps a group boost may buy. */
 export type Boost = 0 | 1 | 2;
 
-/** The group's degree with its boost: a tie or a victory rises, a defeat does not (S2-7). */
+/** A boost raises a tie or a victory, never a defeat (S2-7). */
 export const boosted = (won: boolean | null, degree: Degree, boost: Boost): { won: boolean | null; degree: Degree } => {
   if (won === false || boost === 0) return { won, degree };
   return { won: true, degree: clampDegree(degree + boost) };
@@ -83,26 +79,24 @@ export const boosted = (won: boolean | null, degree: Degree, boost: Boost): { wo
 /** Resolution points by degree of victory; a tie scores nothing (C022, C026-C029). */
 const POINTS = [0, 1, 2, 3, 5] as const;
 
-/** The winner's points for a degree. */
 export const pointsOf = (degree: Degree): number => POINTS[degree];
 
-/** Points scored in one pairing that take a contestant out (C030, E-11). */
+/** Points in one pairing that take a contestant out (C030, E-11). */
 export const KNOCKOUT = 5;
 
-/** Points that take out a follower who fights as a contestant (C158), or a secondary one (C163). */
+/** Points that take out a follower, as contestant (C158) or secondary (C163). */
 export const FOLLOWER_KNOCKOUT = 3;
 
 /** Points added when a follower is removed, which worsen what it suffers (C159, C164). */
 export const REMOVAL_POINTS = 2;
 
-/** One line of the outcome table of a scored contest. */
 interface RisingLine {
   readonly loser: Adversity;
   readonly winner: Fortune | "hurt";
   readonly degree: Degree;
 }
 
-/** Difference of the points at the end, 1 to 9 and more (C050-C058, E-12). */
+/** By the difference of points at the end, 1 to 9 and more (C050-C058, E-12). */
 export const RISING: readonly RisingLine[] = [
   { loser: "hurt", winner: "hurt", degree: 1 },
   { loser: "hurt", winner: "fresh", degree: 1 },
@@ -118,36 +112,32 @@ export const RISING: readonly RisingLine[] = [
 const LAST: RisingLine = { loser: "dead", winner: "heroic", degree: 4 };
 const FIRST: RisingLine = { loser: "hurt", winner: "hurt", degree: 1 };
 
-/** The line for a difference; below 1 counts as 1, above 9 as 9. */
+/** The line of a difference, clamped to 1 to 9. */
 export const risingLine = (difference: number): RisingLine =>
   RISING[Math.floor(difference) - 1] ?? (difference < 1 ? FIRST : LAST);
 
-/** How somebody meets a round of a scored contest: plainly, forcing it, or holding back (C170, C174). */
+/** Stances in a scored round: plain, forcing it, holding back (C170, C174). */
 export const STANCES = ["plain", "gambit", "defend"] as const;
 export type Stance = (typeof STANCES)[number];
 
-/** What one side's own stance adds to the winner's points, if it wins and if it loses. */
+/** The winner's extra points by one side's own stance, if it wins and if it loses. */
 const OWN: Readonly<Record<Stance, { readonly winning: number; readonly losing: number }>> = {
   plain: { winning: 0, losing: 0 },
   gambit: { winning: 1, losing: 2 },
   defend: { winning: -1, losing: -2 },
 };
 
-/** The ruling the sum of two defensive responses depends on. */
 export interface StanceRulings {
   readonly bothDefensive: "sum" | "larger";
 }
 
-/**
- * What the stances add to the winner's points (C171-C176): the sum of both, but 2 flat when both gamble (C173), and
- * for two defensive responses what the table ruled (E-65).
- */
+/** Stances' points for the winner (C171-C176): the sum; 2 for two gambits (C173), as ruled for two defences (E-65). */
 export const stanceModifier = (winner: Stance, loser: Stance, rulings: StanceRulings): number => {
   if (winner === "gambit" && loser === "gambit") return 2;
   if (winner === "defend" && loser === "defend" && rulings.bothDefensive === "larger") return OWN.defend.losing;
   return OWN[winner].winning + OWN[loser].losing;
 };
 
-/** A round's points with the stances in; a round never assigns less than none (C177). */
+/** A round's points with stances; never less than none (C177). */
 export const stancedPoints = (points: number, winner: Stance, loser: Stance, rulings: StanceRulings): number =>
   points === 0 ? 0 : Math.max(0, points + stanceModifier(winner, loser, rulings));

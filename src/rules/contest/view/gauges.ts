@@ -1,3 +1,4 @@
+/** Figures of a contest for screens, worked out from a view. Nothing here decides or changes anything. */
 import { lossState, worstOf } from "../chained/ladder.ts";
 import { amend, openRoll } from "../engine/amend.ts";
 import type { ContestIntent, IntentOf } from "../engine/definition.ts";
@@ -18,19 +19,18 @@ import { boostSteps, groupPoints } from "../simple/type.ts";
 import { STANCES, pointsOf, stancedPoints, type Stance } from "../table/tables.ts";
 import { typeOf } from "../types.ts";
 
-/** Points of one of two in a scored contest, and how many take the other out. */
 interface Score {
   readonly now: number;
   readonly limit: number;
 }
 
-/** How far somebody is from taking out whom they face: 5 points, against a follower 3 (C021, C030, C158). */
+/** A seat's points in a pairing, and the foe's limit: 5, for a follower 3 (C021, C030, C158). */
 export function scoreOf(view: ContestView, pairing: Pairing, seat: string): Score {
   const foe = foeIn(pairing, seat);
   return { now: scoredBy(pairing, seat), limit: limitOf(view, seatAt(view, foe)) };
 }
 
-/** A state with what it takes off the rating; 0 for one that does something else. */
+/** A state with its penalty; 0 for one that does something else. */
 export interface Weighed {
   readonly state: Adversity;
   readonly penalty: number;
@@ -40,17 +40,16 @@ const weighed = (state: Adversity): Weighed => ({ state, penalty: PENALTY[state]
 
 const isAdversity = (state: string | undefined): state is Adversity => ADVERSITY.some((one) => one === state);
 
-/** The ladder of a chained contest as somebody stands on it. */
 interface Ladder {
-  /** The rungs there are, unhurt first, with how often each state was taken here. */
+  /** Rungs, unhurt first, with the number of times each state was taken here. */
   readonly rungs: readonly { readonly state: Adversity | null; readonly times: number; readonly current: boolean }[];
-  /** What an ordinary loss would bring; null for who takes no more. */
+  /** The state of an ordinary loss; null at the end. */
   readonly next: Weighed | null;
-  /** States brought along: they weigh on every roll here, but do not climb the ladder (C360). */
+  /** States from before: they weigh on every roll here but do not climb the ladder (C360). */
   readonly older: readonly Weighed[];
 }
 
-/** Where somebody stands on the table's ladder of a chained contest (C351, C352, E-87). */
+/** A seat's place on the table's ladder of a chained contest (C351, C352, E-87). */
 export function ladderOf(view: ContestView, seat: string): Ladder {
   const wounds = view.wounds[seat] ?? [];
   const now = worstOf(wounds);
@@ -71,10 +70,7 @@ export function ladderOf(view: ContestView, seat: string): Ladder {
   };
 }
 
-/**
- * The one whom everybody faces, in a group simple contest against a single
- * resistance; null for any other contest (S2-7).
- */
+/** The single resistance that all face in a group simple contest; null elsewhere (S2-7). */
 export function faced(view: ContestView): Seat | null {
   if (view.type !== "simple" || !view.group) return null;
   const foes = [...new Set(view.pairings.map(({ b }) => b))];
@@ -83,30 +79,26 @@ export function faced(view: ContestView): Seat | null {
   return seat?.kind === "resistance" ? seat : null;
 }
 
-/** How a group stands against the one it faces. */
 interface GroupStanding {
-  /** Points of both sides; null before anybody has rolled. */
+  /** Points of both sides; null before any roll. */
   readonly points: { readonly ours: number; readonly theirs: number } | null;
-  /** Steps of boost the group has paid for. */
   readonly boost: number;
 }
 
-/** What a group's rolls come to so far (S2-7). */
+/** A group's result so far (S2-7). */
 export function groupStanding(view: ContestView, against: Seat): GroupStanding {
   const side = view.sides.find(({ id }) => id !== against.side)?.id ?? "";
   const points = { ours: groupPoints(view, side), theirs: groupPoints(view, against.side) };
   return { points: view.rolls === 0 ? null : points, boost: boostSteps(view, side) };
 }
 
-/** What one of a group has rolled. */
 interface RolledRow {
-  /** Null on a tie. */
   readonly won: boolean | null;
   readonly degree: Degree;
   readonly points: number;
 }
 
-/** What came of somebody's roll this round; null while it has not fallen. */
+/** A seat's roll of this round; null before it has fallen. */
 export function rolledRow(view: ContestView, seat: string): RolledRow | null {
   const found = view.open.find(({ roll }) => roll.purpose === "round" && sideOfSeat(roll, seat) !== null);
   if (!found) return null;
@@ -118,7 +110,7 @@ export function rolledRow(view: ContestView, seat: string): RolledRow | null {
   };
 }
 
-/** Whether an assist, were it won, would take nothing away: there are no points against who is helped (C155). */
+/** Whether an assist would take nothing off even if won: the helped seat has no points against it (C155). */
 export const isIdle = (view: Pick<ContestView, "pairings">, intent: ContestIntent): boolean =>
   intent.type === "assist" &&
   against(
@@ -126,18 +118,16 @@ export const isIdle = (view: Pick<ContestView, "pairings">, intent: ContestInten
     intent.target,
   ) <= 0;
 
-/** What a hero point would make of a roll. */
 interface Lift {
   readonly from: Result;
   readonly to: Result;
-  /** Who would win then; null on a tie, and for the GM's bare number. */
   readonly winner: string | null;
   readonly degree: Degree;
-  /** Whom the roll helps, and by how much the points against them would change with the point; null for no help. */
+  /** The helped seat, and the change of points against it with the point; null for no help. */
   readonly help: { readonly seat: string; readonly by: number } | null;
 }
 
-/** What an assist comes to with a hero point on it: the points themselves, for no level says them (C146, C155). */
+/** An assist with a hero point on it, in points, since no level says them (C146, C155). */
 function helpOf(view: ContestView, roll: RollRecord, seat: string): Lift["help"] {
   const event = roll.purpose === "assist" && amend(view, typeOf(view), roll.id, seat);
   if (!event || event.type !== "amended") return null;
@@ -145,7 +135,7 @@ function helpOf(view: ContestView, roll: RollRecord, seat: string): Lift["help"]
   return { seat: doneTo(roll), by };
 }
 
-/** The roll as it would read with a hero point on it; null where the seat may not lift that roll (S2-5). */
+/** The roll as it would read with a hero point; null where the seat cannot lift it (S2-5). */
 export function liftOf(view: ContestView, { roll, seat }: IntentOf<"bump">): Lift | null {
   const before = openRoll(view, roll)?.roll;
   if (!before) return null;
@@ -156,31 +146,27 @@ export function liftOf(view: ContestView, { roll, seat }: IntentOf<"bump">): Lif
   return { from: from.result, to: to.result, winner, degree: after.degree, help: helpOf(view, before, seat) };
 }
 
-/** One modifier that counts now, with what it does: points on the rating, steps on the result. */
+/** A modifier in effect: points on the rating, steps on the result. */
 export interface Counted {
   readonly modifier: Modifier;
   readonly points: number;
   readonly bumps: number;
 }
 
-/** What a seat rolls with now, and what the number is made of. */
 interface RollsWith {
   readonly ability: string;
-  /** A resistance of the GM's: told by its rung, and nothing is added to it that anybody gave. */
+  /** A GM's resistance: named by its rung, without modifiers of other people. */
   readonly bare: boolean;
-  /** The rung of the table's ladder that a resistance stands on; null where its number has none. */
+  /** Its rung on the table's ladder; null for any other number. */
   readonly rung: Rung | null;
-  /** The rating of the ability, and what it comes to. */
   readonly plain: Rating;
   readonly rating: Rating;
   readonly counted: readonly Counted[];
-  /** What the contest itself adds: several opponents, states taken in it. */
+  /** The contest's own part: several opponents, states taken in it. */
   readonly here: number;
 }
 
-/**
- * How a seat's rating comes about, against the foe of a pairing; null where this viewer may not know it (C016, S2-2).
- */
+/** How a seat's rating comes about, against a pairing's foe; null where hidden (C016, S2-2). */
 export function rollsWith(view: ContestView, seat: string, pairing: string | null): RollsWith | null {
   const numbers = view.numbers[seat];
   const used = numbers?.abilities.find(({ id }) => id === numbers.current);
@@ -205,16 +191,13 @@ export function rollsWith(view: ContestView, seat: string, pairing: string | nul
   };
 }
 
-/**
- * Where a move may lead one of the two it is between: by a narrow, and by a complete
- * victory of the other, or their own.
- */
+/** Where a move may lead a side: by the other's marginal and complete victory, or by its own. */
 export type Reach =
-  /** Points the seat would then have scored: a scored contest. */
+  /** Scored contest: points the seat would then have. */
   | { readonly kind: "points"; readonly pairing: Pairing; readonly seat: string; readonly totals: readonly number[] }
-  /** Advantage the seat would be left with, beaten narrowly and completely: an extended contest. */
+  /** Extended contest: advantage left, beaten narrowly and completely. */
   | { readonly kind: "advantage"; readonly seat: string; readonly left: readonly number[] }
-  /** States the seat would be brought, beaten narrowly and completely: a chained contest. */
+  /** Chained contest: states brought, beaten narrowly and completely. */
   | { readonly kind: "states"; readonly seat: string; readonly states: readonly Adversity[] };
 
 const DEGREES = [MARGINAL, COMPLETE] as const;
@@ -232,7 +215,7 @@ const hurt = (view: ContestView, seat: string): Reach => {
   return { kind: "states", seat, states: [...new Set(states)] };
 };
 
-/** A declaration: whom it is against is not known to have taken a stance. */
+/** A declaration; its foe's stance is unknown. */
 function declared(view: ContestView, intent: IntentOf<"declare">): readonly Reach[] {
   const { seat } = intent;
   const pairing = view.pairings.find(({ id }) => id === intent.pairing);
@@ -248,7 +231,7 @@ function declared(view: ContestView, intent: IntentOf<"declare">): readonly Reac
   return view.type === "chained" && stance === "plain" ? [hurt(view, seat), hurt(view, foe)] : [];
 }
 
-/** Somebody who acts with a bid: a side task takes nothing from whom it is against (C289). */
+/** A bid; a side task takes nothing from its foe (C289). */
 function bidden(
   view: ContestView,
   { seat, target, ...rest }: IntentOf<"exchange" | "bid" | "redeclare">,
@@ -259,10 +242,7 @@ function bidden(
   return [...beaten(view, seat, bid), ...(task ? [] : beaten(view, target, bidWhenWon(view, seat, bid)))];
 }
 
-/**
- * Where a move would lead, at best and at worst, for both it is between; `bid` as
- * chosen so far. Empty where it moves nothing.
- */
+/** Where a move would lead both sides at best and at worst, with `bid` as chosen; empty where it moves nothing. */
 export function reachOf(view: ContestView, intent: ContestIntent, bid: number | null): readonly Reach[] {
   switch (intent.type) {
     case "declare":
@@ -276,13 +256,12 @@ export function reachOf(view: ContestView, intent: ContestIntent, bid: number | 
   }
 }
 
-/** A turn of a group extended contest, in the order the table sorts them by. */
 interface Turn {
   readonly seat: string;
   readonly state: "done" | "delayed" | "now" | "later";
 }
 
-/** The turns of the round; none until all have declared, and none outside a group extended contest (C246 to C248). */
+/** The turns of the round; empty before all have declared and outside group extended contests (C246 to C248). */
 export function turnsOf(view: ContestView): readonly Turn[] {
   const { turns, done, delayed } = own(view);
   if (!view.group || view.ended) return [];

@@ -21,10 +21,7 @@ import { typeOf } from "../types.ts";
 
 const share = (a: number, b: number): number => (a + b === 0 ? 0.5 : a / (a + b));
 
-/**
- * How likely the first of two is to win, as this viewer may know it: by advantage where that is what is played for.
- * Null in a group, and where a secret number would shine through.
- */
+/** The first side's chance to win, by advantage in an extended contest; null in a group and for secret numbers. */
 export function leadOf(view: ContestView): number | null {
   const [pairing] = view.pairings;
   if (view.group || !pairing) return null;
@@ -37,17 +34,16 @@ export function leadOf(view: ContestView): number | null {
   return odds?.kind === "odds" ? (odds.moves[0]?.contest?.win ?? null) : null;
 }
 
-/** What a bid of an exchange stakes. */
 interface Stake {
   readonly boldness: Boldness;
-  /** What the bidder has left after the worst defeat; nothing or less puts them out (C207). */
+  /** The bidder's rest after the worst defeat; zero or less puts it out (C207). */
   readonly worst: number;
-  /** What whoever is beaten by it pays, at the least and at the most. */
+  /** The loser's payment, at least and at most. */
   readonly from: number;
   readonly to: number;
 }
 
-/** What the dice can come to against a foe, masteries in; every degree where a number is not to be seen. */
+/** Possible degrees against a foe, masteries included; every degree for hidden numbers. */
 const degreesOf = (view: ContestView, seat: string, foe: string, won: boolean): readonly Degree[] => {
   if (!view.numbers[seat] || !view.numbers[foe]) return [MARGINAL, COMPLETE];
   const { a, b } = partiesOf(view, seat, [foe], {});
@@ -56,14 +52,14 @@ const degreesOf = (view: ContestView, seat: string, foe: string, won: boolean): 
   );
 };
 
-/** The same against any of several, or against nobody in particular. */
+/** The same against any of several foes, or none in particular. */
 const rangeOf = (view: ContestView, seat: string, foes: readonly string[], won: boolean): readonly [Degree, Degree] => {
   const all = foes.flatMap((foe) => degreesOf(view, seat, foe, won));
   if (all.length === 0) return [MARGINAL, COMPLETE];
   return [clampDegree(Math.min(...all)), clampDegree(Math.max(...all))];
 };
 
-/** What a bid brings, what it may cost, how daring it is; null where the advantage of the seat is not to be seen. */
+/** A bid's gain, cost and boldness; null where the seat's advantage is hidden. */
 export function stakeOf(view: ContestView, seat: string, bid: number, foes: readonly string[] = []): Stake | null {
   const advantage = view.advantage[seat];
   if (!advantage) return null;
@@ -77,13 +73,12 @@ export function stakeOf(view: ContestView, seat: string, bid: number, foes: read
   };
 }
 
-/** What a move wins and what it loses, a fact each; nothing of a tie, which changes little and is told nowhere. */
+/** What a move wins and loses, one fact each; ties change little and are left out. */
 export interface Stakes {
   readonly wins: readonly Sentence[];
   readonly loses: readonly Sentence[];
 }
 
-/** One way a roll may go. */
 interface Way {
   readonly winner: "a" | "b";
   readonly degree: Degree;
@@ -98,7 +93,7 @@ const EVERY: readonly Way[] = (["a", "b"] as const).flatMap((winner) =>
   ),
 );
 
-/** The ways in which the dice can fall; where a number is secret all that any dice could bring. */
+/** The possible results of a roll; for secret numbers those of any dice. */
 function waysOf(view: ContestView, at: ContestState, roll: RollSpec): readonly Way[] {
   if (isUnseen(view, roll)) return EVERY;
   const ways = new Map<string, Way>();
@@ -108,7 +103,7 @@ function waysOf(view: ContestView, at: ContestState, roll: RollSpec): readonly W
   return [...ways.values()];
 }
 
-/** A side with its result; one whose numbers are secret has no stance that is known. */
+/** A side with its result; secret numbers have no known stance. */
 const partyAs = ({ seat, ability, stretched, stance = "plain", aside }: PartySpec, result: Result): Party => ({
   seat,
   ability,
@@ -121,7 +116,7 @@ const partyAs = ({ seat, ability, stretched, stance = "plain", aside }: PartySpe
   ...(aside === undefined ? {} : { aside }),
 });
 
-/** The roll as it would be kept, had it gone this way. */
+/** The roll as it would be stored. */
 const recordOf = (at: ContestState, { a, b, field: _field, ...rest }: RollSpec, way: Way): RollRecord => ({
   ...rest,
   id: "stakes",
@@ -132,7 +127,7 @@ const recordOf = (at: ContestState, { a, b, field: _field, ...rest }: RollSpec, 
   degree: way.degree,
 });
 
-/** "−1–4", "+2": the least and the most by which something changes; none where a way brings nothing. */
+/** "−1–4", "+2": the least and the most; empty where a result brings nothing. */
 function spanned(changes: readonly number[]): string {
   const sizes = changes.map(Math.abs);
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
@@ -140,7 +135,7 @@ function spanned(changes: readonly number[]): string {
   return `${sign}${least === most ? most : `${least}–${most}`}`;
 }
 
-/** What one effect changes, and for whom; points of a round are told as what one scores, or the other. */
+/** An effect's change and its seat; a round's points belong to the side that scores them. */
 function changeOf({ purpose }: RollSpec, own: string | null, effect: Effect) {
   switch (effect.type) {
     case "advantage":
@@ -156,10 +151,9 @@ function changeOf({ purpose }: RollSpec, own: string | null, effect: Effect) {
   }
 }
 
-/** Points of a round: that they are won, or lost, says which way they go. */
+/** Round points: "won" or "lost" gives the direction. */
 const UNSIGNED: readonly string[] = ["scored", "points"];
 
-/** What is counted, by how much it changes at the least and at the most. */
 function counts(
   at: ContestState,
   roll: RollSpec,
@@ -179,13 +173,13 @@ function counts(
   return [...counted.values()].flatMap(({ key, seat, by }) => {
     const range = spanned(by);
     const data = { name: nameOf(at, seat), range: UNSIGNED.includes(key) ? range.slice(1) : range };
-    // Whoever has nothing left is out (C207): lending all one has may come to that
+    // A seat with nothing left is out (C207), and lending everything may come to that
     const left = key === "advantage" ? (at.advantage[seat]?.current ?? 0) + Math.min(...by) : 1;
     return [{ key: STEM + key + (kind?.maySpendAll && left <= 0 ? "Out" : ""), data }];
   });
 }
 
-/** The states that somebody may take, the mildest and the worst. */
+/** The mildest and the worst state a seat may take. */
 function states(at: ContestState, ways: readonly (readonly Effect[])[]): readonly Sentence[] {
   const taken = ways
     .flat()
@@ -198,7 +192,7 @@ function states(at: ContestState, ways: readonly (readonly Effect[])[]): readonl
   return [{ key: STEM + kind, data: { name: nameOf(at, first.seat), [kind]: range } }];
 }
 
-/** What comes of it beside numbers: a side task, or a way out. */
+/** Other results: a side task, a way out. */
 function comes(
   at: ContestState,
   { a, b }: RollSpec,
@@ -212,10 +206,7 @@ function comes(
   return [];
 }
 
-/**
- * What a move wins and what it loses, by the very tables that decide it: each way the dice can fall is read as if it
- * had fallen. Null where no dice fall, and of moves whose bid tells it.
- */
+/** What a move wins and loses, by the deciders' own tables. Null without dice, and for moves whose bid shows it. */
 export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | null {
   const type = typeOf(view);
   if (type.brief || moveOf(type, intent.type)?.staked?.(intent) === false) return null;
@@ -239,10 +230,7 @@ export function stakesOf(view: ContestView, intent: ContestIntent): Stakes | nul
   return stakes.wins.length + stakes.loses.length > 0 ? stakes : null;
 }
 
-/**
- * The stance with which the contest is won more often than plainly, as its chances are shown; null where none is. The
- * plain roll is proposed all the same, for what is usual costs neither rounds nor points: only it has to be said.
- */
+/** The stance that wins more often than the plain one; plain stays the default, since it costs no rounds or points. */
 export const likelier = (chances: Readonly<Partial<Record<Stance, number>>>): "defend" | "gambit" | null => {
   const { plain, defend = 0, gambit = 0 } = chances;
   if (plain === undefined || inPercent(Math.max(defend, gambit)) <= inPercent(plain)) return null;

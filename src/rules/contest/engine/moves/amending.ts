@@ -1,4 +1,4 @@
-/** What is done about a roll already made: a hero point, letting it stand, a tie that makes no sense (S2-5, S2-6). */
+/** Moves about a roll already made: hero point, letting it stand, a senseless tie (S2-5, S2-6). */
 import { assertPresent, textOf } from "../../../log/values.ts";
 import { amend, amendCue, amendRefused, openRoll, openRollAt, replaced } from "../amend.ts";
 import { seatAt } from "../look.ts";
@@ -8,10 +8,10 @@ import type { ContestState, RollRecord } from "../state.ts";
 import { defineMove } from "../definition.ts";
 import { facts, needs, no, offer } from "./kit.ts";
 
-/** Whose roll it is, where that is not plain. */
+/** Names the roll where that is not plain. */
 const whose = ({ how, data }: WhichRoll) => (how ? { data } : {});
 
-/** A hero point lifts a result already rolled by one step (S2-5, E-97). */
+/** A hero point raises a rolled result by one step (S2-5, E-97). */
 export const bump = defineMove(
   "bump",
   { seat: parseId, roll: parseId },
@@ -21,7 +21,7 @@ export const bump = defineMove(
     amends: true,
     needs: (state, { roll, seat }) => amendRefused(state, roll, seat),
     run: (state, { roll, seat }, _faces, type) => facts(amend(state, type, roll, seat)),
-    // With it one is offered to let it be, roll by roll
+    // Comes with an offer to let the roll stand
     offer: (state, seat) =>
       state.open
         .filter(({ roll }) => partyIn(roll, seat) !== null)
@@ -41,7 +41,7 @@ export const bump = defineMove(
   },
 );
 
-/** Let a roll stand: the open question about it closes. */
+/** Letting a roll stand closes its open question. */
 export const stand = defineMove(
   "stand",
   { seat: parseId, roll: parseId },
@@ -58,7 +58,7 @@ export const stand = defineMove(
   },
 );
 
-/** GM: a tie against a resistance that makes no sense becomes the hero's Marginal Victory (S2-6). */
+/** GM: a senseless tie against a resistance becomes the hero's Marginal Victory (S2-6). */
 export const tie = defineMove(
   "tie",
   { roll: parseId },
@@ -82,7 +82,7 @@ export const tie = defineMove(
   },
 );
 
-/** Which side is the one hero of a roll; null where both are or neither is. */
+/** The side of a roll's only hero; null where both or neither are heroes. */
 const heroSide = (state: ContestState, roll: RollRecord): "a" | "b" | null => {
   const [a, b] = [roll.a, roll.b].map(({ seat }) => seatAt(state, seat).kind === "hero");
   return a === b ? null : a ? "a" : "b";

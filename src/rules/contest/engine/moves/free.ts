@@ -1,4 +1,4 @@
-/** Whom somebody faces, what whoever is free does with a round, and walking out (C091, C102, C110, C132 to C135). */
+/** Choosing an opponent, actions of a free seat, walking out (C091, C102, C110, C132 to C135). */
 import type { Cue, Need } from "../../../log/family.ts";
 import type { Refused, Sentence } from "../../../log/outcome.ts";
 import { integer, oneOf, optional, text, type Shape } from "../../../log/parse.ts";
@@ -28,10 +28,8 @@ import { parseId } from "../setup.ts";
 import { foeIn, type ContestState, type Effect, type Seat } from "../state.ts";
 import { changed, facts, needs, offer } from "./kit.ts";
 
-/** Id of the cue that asks somebody whom they face. */
 const chooseCue = (seat: string): string => `choose:${seat}`;
 
-/** The open step of whoever chooses. */
 export const choosingCues = (state: ContestState, chooser: string): readonly Cue<ContestIntent>[] => [
   {
     id: chooseCue(chooser),
@@ -44,7 +42,7 @@ export const choosingCues = (state: ContestState, chooser: string): readonly Cue
   },
 ];
 
-/** Whoever falls to somebody by rating; who is left over stays free, as where nobody chooses (C110). */
+/** The rating picks an opponent; a seat left over stays free, as where nobody chooses (C110). */
 const falls = (state: ContestState, seat: string): ContestEvent => {
   const [foe] = unfaced(state, seat);
   if (foe === undefined) return changed("unpaired", { seat }, ["C110"]);
@@ -52,7 +50,6 @@ const falls = (state: ContestState, seat: string): ContestEvent => {
   return changed("paired", { seat, target: foe, effects: [{ type: "paired", pairing }] }, ["C110"], ["C103"]);
 };
 
-/** Take whoever falls to one by rating. */
 export const byRating = defineMove(
   "byRating",
   { seat: parseId },
@@ -66,7 +63,7 @@ export const byRating = defineMove(
       );
     },
     run: (state, { seat }) => facts(falls(state, seat)),
-    // Beside whom one may face: whoever falls to one, and nobody where all are faced
+    // Comes with the foes a seat may face; none where all are faced
     offer: (state, seat) => {
       if (!state.choosing?.includes(seat) || !fights(seatAt(state, seat))) return [];
       const left = unfaced(state, seat).length > 0;
@@ -76,7 +73,7 @@ export const byRating = defineMove(
   },
 );
 
-/** GM: all who have not chosen are paired by rating. */
+/** GM: the rating pairs all who have not chosen. */
 export const restByRating = defineMove(
   "restByRating",
   {},
@@ -99,25 +96,24 @@ export const restByRating = defineMove(
   },
 );
 
-/** Whether an ability is one of a seat's own; none named is the one in use. */
+/** Whether an ability is the seat's own; undefined means the one in use. */
 export const knows = (state: ContestState, seat: string, ability: string | undefined): boolean =>
   ability === undefined || abilitiesOf(state, seat).some(({ id }) => id === ability);
 
-/** A hero who is down and has a choice, and says what a parting shot is met with unless the GM has (C081). */
+/** A fallen hero with a choice of abilities answers a parting shot, unless the GM names one (C081). */
 export const chooses = (state: ContestState, foe: string, named: string | undefined): string | null =>
   named === undefined && seatAt(state, foe).kind === "hero" && abilitiesOf(state, foe).length > 1 ? foe : null;
 
-/** Id of the cue that asks somebody free what they do. */
 export const freeCue = (state: ContestState, seat: string): string => `free:${seat}:${state.round}`;
 
-/** Points with which an opponent one got away from would be met again, one's own first; null where there are none. */
+/** Points at which an escaped opponent would be met again, own first; null where there are none. */
 const kept = (state: ContestState, seat: string, foe: string): readonly [own: number, theirs: number] | null => {
   const left = leftBehind(state, seat, foe);
   const [own = 0, theirs = 0] = [left?.against[foe], left?.against[seat]];
   return own + theirs > 0 ? [own, theirs] : null;
 };
 
-/** How a foe is met: as a new one, or with the points there were when one got away (E-84). */
+/** Whether a foe is met as new, or with the points left at the escape (E-84). */
 const pairLabel = (state: ContestState, seat: string, { id, name }: Seat): Sentence => {
   const points = kept(state, seat, id);
   return points
@@ -125,10 +121,7 @@ const pairLabel = (state: ContestState, seat: string, { id, name }: Seat): Sente
     : { key: "Contest.Option.pair", data: { foe: name } };
 };
 
-/**
- * An opponent one got away from may be faced anew, at nothing to nothing, instead of where one left off (E-26, E-84);
- * where nobody had scored both are the same.
- */
+/** An escaped opponent can be faced at zero to zero instead of the old score (E-26, E-84), where there is one. */
 const facedAnew = (state: ContestState, seat: string) =>
   seatsOf(state)
     .filter((foe) => kept(state, seat, foe.id) !== null)
@@ -139,7 +132,7 @@ const facedAnew = (state: ContestState, seat: string) =>
       }),
     );
 
-/** Face a new opponent at nothing to nothing, or take up again where one left off (C102, C103, C117, C179, E-84). */
+/** Face a new opponent at zero to zero, or resume where the pairing was left (C102, C103, C117, C179, E-84). */
 export const pair = defineMove(
   "pair",
   { seat: parseId, foe: parseId, resume: optional(oneOf([true, false])) },
@@ -173,7 +166,7 @@ export const pair = defineMove(
         .filter(
           (foe) => foe.side !== seatAt(state, seat).side && (foe.kind !== "follower" || foe.role === "contestant"),
         )
-        // Whoever is out is no opponent to choose: among the moves they would only stand before those that can be made
+        // Foes who are out would only hide the moves that are possible
         .filter(isThere)
         .map((foe) => ({
           id: `pair:${foe.id}`,
@@ -190,15 +183,15 @@ const actionFields = {
   seat: parseId,
   task: text({ max: 500 }),
   gain: oneOf(["augment", "goal", "heal"]),
-  /** Which state of the target an attempt to heal is made on (C286). */
+  /** The target's state that a healing attempt is made on (C286). */
   heals: optional(oneOf(["hurt", "impaired", "injured", "dying"])),
   target: optional(parseId),
   ability: optional(parseId),
-  /** Resistance the GM named; absent: no roll is needed. */
+  /** The GM's resistance; absent: no roll is needed. */
   resistance: optional(integer({ min: -100, max: 999 })),
 };
 
-/** Why this state of this one cannot be healed now, or null (S2-9, S2-11, E-99). */
+/** Why this state of this seat cannot be healed now, or null (S2-9, S2-11, E-99). */
 export const healRefused = (
   state: ContestState,
   { seat, gain, heals, target: patient = seat }: Shape<typeof actionFields>,
@@ -211,7 +204,7 @@ export const healRefused = (
   );
 };
 
-/** Attempts to heal oneself and one's own side, a state each (C286, S2-11). */
+/** Healing attempts for oneself and one's side, one a state (C286, S2-11). */
 const healing = (state: ContestState, seat: string, cue: string) =>
   seatsOf(state)
     .filter(({ side }) => side === seatAt(state, seat).side)
@@ -226,13 +219,13 @@ const healing = (state: ContestState, seat: string, cue: string) =>
       ),
     );
 
-/** What a side action needs: what it is about, whom it supports, and with which ability (C132, C133). */
+/** Fields of a side action: subject, friend, ability (C132, C133). */
 const actionNeeds = (state: ContestState, seat: string, gain: "goal" | "augment"): readonly Need[] => [
   TASK,
   ...(gain === "augment" ? [...targetNeeds(state, seat), ...abilityNeeds(state, seat)] : []),
 ];
 
-/** GM: a side action that takes a roll, against a resistance of the GM's (C135, C287). */
+/** GM: a side action that takes a roll against the GM's resistance (C135, C287). */
 const testedAction = (state: ContestState, seat: string, cue: string) => {
   const resistance = state.rulings.baseResistance;
   return offer("action:tested", { type: "action", seat, task: "", gain: "goal", resistance }, "action.tested", {
@@ -241,7 +234,7 @@ const testedAction = (state: ContestState, seat: string, cue: string) => {
   });
 };
 
-/** What somebody may do that has nothing to do with beating them, for a step they answer. */
+/** Unrelated actions, offered for a step that the seat answers. */
 export const actionOffers = (state: ContestState, seat: string, cue: string) => [
   ...(["goal", "augment"] as const).map((gain) =>
     offer(`action:${gain}`, { type: "action", seat, task: "", gain }, `action.${gain}`, {
@@ -253,7 +246,7 @@ export const actionOffers = (state: ContestState, seat: string, cue: string) => 
   ...healing(state, seat, cue),
 ];
 
-/** Something that has nothing to do with beating them, without risk (C132 to C135). */
+/** An unrelated action, without risk (C132 to C135). */
 export const action = defineMove("action", actionFields, {
   gmSays: ({ resistance }) => resistance !== undefined,
   inRound: true,
@@ -293,7 +286,6 @@ export const action = defineMove("action", actionFields, {
   offer: (state, seat) => actionOffers(state, seat, freeCue(state, seat)),
 });
 
-/** Do nothing this round, or let a parting shot be. */
 export const rest = defineMove(
   "rest",
   { seat: parseId },
@@ -309,7 +301,7 @@ export const rest = defineMove(
   },
 );
 
-/** Walk out: the obstacle is failed, and whatever was open is left (C091). Types add what it costs. */
+/** Walk out: the obstacle is failed and open rolls stay as they are (C091). Types add the cost. */
 export const abandon = defineMove(
   "abandon",
   { seat: parseId },
@@ -320,14 +312,12 @@ export const abandon = defineMove(
   },
 );
 
-/** Remembers who walked out while nobody was on them: what they had come to stands (E-147). */
+/** Marks a seat that walked out unengaged: its result so far counts (E-147). */
 const UNENGAGED = "unengaged";
 
-/** Whether somebody walked out unengaged, and so as they stood. */
 export const leftFree = (state: ContestState, { id, status }: Seat): boolean =>
   status === "gone" && countOf(state, UNENGAGED, id) > 0;
 
-/** The effects of walking out: gone, and out of every pairing. */
 export const abandonEffects = (
   state: ContestState,
   seat: string,
@@ -341,7 +331,7 @@ export const abandonEffects = (
   ),
 ];
 
-/** The open step of somebody free; doing nothing is the default where nothing `better` is. */
+/** A free seat's open step; resting is the default unless `better` names a move. */
 export const freeCueOf = (
   state: ContestState,
   seat: string,
@@ -360,11 +350,10 @@ export const freeCueOf = (
   };
 };
 
-/** Open steps of all free heroes. */
 export const freeCues = (state: ContestState): readonly Cue<ContestIntent>[] =>
   freeAwaited(state).map(({ id }) => freeCueOf(state, id, "free"));
 
-/** Both sides stand, but nobody faces anybody: the GM pairs them, or closes the contest. */
+/** Both sides are present but unpaired: the GM pairs them or closes the contest. */
 export const unpairedCues = (state: ContestState): readonly Cue<ContestIntent>[] =>
   state.pairings.some(({ status }) => status === "open")
     ? []

@@ -1,4 +1,4 @@
-/** What players declared and what waits for the GM's word, or for whom it is aimed at (C081, E-129). */
+/** Declared moves that wait for the GM's word, or for their target's answer (C081, E-129). */
 import type { Cue, Faces } from "../../../log/family.ts";
 import type { Refused } from "../../../log/outcome.ts";
 import { integer, optional, text, type Shape } from "../../../log/parse.ts";
@@ -35,11 +35,11 @@ import { changed, facts, needs, no, numberField, offer } from "./kit.ts";
 
 const allowFields = {
   held: parseId,
-  /** Another bid than was declared, where what waits has one (C197, C225). */
+  /** A bid other than declared (C197, C225). */
   amount: optional(integer({ min: 0, max: 10_000 })),
 };
 
-/** The GM's yes: whose move, and at which bid where it is to be another. */
+/** The GM's yes: the seat, and a different bid where there is one. */
 type Word = Shape<typeof allowFields>;
 type Allow = Typed<"allow", typeof allowFields>;
 
@@ -48,7 +48,6 @@ type Refuse = Typed<"refuse", typeof refuseFields>;
 
 const meetFields = { seat: parseId, held: parseId, ability: optional(parseId) };
 
-/** The move of a type by its name. */
 export type MoveOf = (type: ContestType, name: string) => Move | undefined;
 
 const answered = (
@@ -60,7 +59,7 @@ const answered = (
 
 const notHeld = (state: ContestState, seat: string): Refused | null => needs(isHeld(state, seat), "NotHeld", "E-129");
 
-/** What waits for a seat, with the bid that the GM names instead; null where nothing waits that can be read. */
+/** The move that waits for a seat, with the GM's bid where named; null where none can be read. */
 const heldAt = (
   state: ContestState,
   seat: string,
@@ -72,11 +71,11 @@ const heldAt = (
   if (!found || amount === undefined) return found && { ...found, amount: undefined };
   const field = found.move.waits?.field ?? "bid";
   const said: unknown = new Map<string, unknown>(Object.entries(found.intent)).get(field);
-  // what was declared is no other number, and nothing is told of one
+  // The declared number is no different one, and no sentence names it
   return { ...found, intent: { ...found.intent, [field]: amount }, amount: said === amount ? undefined : amount };
 };
 
-/** What waits for a seat happens as it was declared, or at another bid; at once without dice to throw (E-75). */
+/** A waiting move happens as declared or at another bid; at once where no dice are thrown (E-75). */
 const happens = (
   state: ContestState,
   { held: seat, amount }: Word,
@@ -97,7 +96,7 @@ const happens = (
   return ran.kind === "facts" ? facts(first, ...ran.events) : ran;
 };
 
-/** Why what waits for a seat cannot happen any more, or not at this bid; or null. */
+/** Why a waiting move can no longer happen, or not at this bid; or null. */
 const happensRefused = (
   state: ContestState,
   { held: seat, amount }: Word,
@@ -112,7 +111,7 @@ const happensRefused = (
 
 const heldCueId = (seat: string): string => `held:${seat}`;
 
-/** What waits, in words: whose it is, whom it is for or against, with which ability and how many points. */
+/** A waiting move in words: seat, target, ability, points. */
 const wordsOf = (
   state: ContestState,
   seat: string,
@@ -136,7 +135,7 @@ const wordsOf = (
   };
 };
 
-/** What waits may happen at another bid, where it has one (C197, C225). */
+/** Offers a different bid where the waiting move has one (C197, C225). */
 const otherBid = (state: ContestState, seat: string, found: HeldMove): readonly Offer<Allow>[] => {
   const limits = heldBid(state, found);
   if (!limits) return [];
@@ -165,7 +164,6 @@ const refuseOf = (state: ContestState, seat: string): Offer<Refuse> =>
     needs: [{ name: "why", kind: "text", value: "" }],
   });
 
-/** GM: yes or no to each that waits, and yes to another number. */
 const answersTo = (state: ContestState, type: ContestType, moveOf: MoveOf): readonly Offer<Allow | Refuse>[] =>
   heldSeats(state).flatMap((seat) => {
     const found = askedBy(state, seat) === null ? heldMove(state, seat, (name) => moveOf(type, name)) : null;
@@ -181,14 +179,13 @@ const answersTo = (state: ContestState, type: ContestType, moveOf: MoveOf): read
     ];
   });
 
-/** What was aimed at somebody, with what they meet it with. */
+/** A move aimed at a seat, with the seat's answer. */
 interface Met {
   readonly intent: ContestIntent;
   readonly move: Move;
   readonly used: ReturnType<typeof abilityAt>;
 }
 
-/** Null where nothing waits for them. */
 const metBy = (
   state: ContestState,
   { seat, held, ability }: Shape<typeof meetFields>,
@@ -229,9 +226,9 @@ const met = (
   return ran.kind === "facts" ? facts(first, ...ran.events) : ran;
 };
 
-/** The moves about what waits; which move that is, only the list of all moves knows. */
+/** Moves about waiting moves; `moveOf` is passed in because only the list of all moves knows them. */
 export const heldMoves = (moveOf: MoveOf) => {
-  /** GM: let what somebody declared happen (E-129). With it the GM is offered to say no, seat by seat. */
+  /** GM: let a declared move happen (E-129). A refusal is offered beside it, seat by seat. */
   const allow = defineMove("allow", allowFields, {
     usual: true,
     gm: true,
@@ -242,7 +239,7 @@ export const heldMoves = (moveOf: MoveOf) => {
     table: (state, type) => answersTo(state, type, moveOf),
   });
 
-  /** GM: let all of it happen, one after the other; what cannot happen any more still waits. */
+  /** GM: let all waiting moves happen in order; those no longer possible still wait. */
   const allowAll = defineMove(
     "allowAll",
     {},
@@ -276,7 +273,7 @@ export const heldMoves = (moveOf: MoveOf) => {
     },
   );
 
-  /** GM: say no, and why (E-129). */
+  /** GM: say no, with a reason (E-129). */
   const refuse = defineMove("refuse", refuseFields, {
     usual: true,
     gm: true,
@@ -286,7 +283,6 @@ export const heldMoves = (moveOf: MoveOf) => {
     changes: { notAllowed: { told: "noted" } },
   });
 
-  /** Take back what waits for the GM's word. */
   const withdraw = defineMove(
     "withdraw",
     { seat: parseId },
@@ -299,7 +295,7 @@ export const heldMoves = (moveOf: MoveOf) => {
     },
   );
 
-  /** Say what one meets with what somebody aims at one, which waits for that (C081); absent: with what is in use. */
+  /** Say what the seat meets a waiting move with (C081); absent: with the ability in use. */
   const meet = defineMove("meet", meetFields, {
     usual: true,
     answers: true,
@@ -321,16 +317,16 @@ export const heldMoves = (moveOf: MoveOf) => {
   return [allow, allowAll, refuse, withdraw, meet] as const;
 };
 
-/** The steps that wait for the GM's word, and those that are open beside them. */
+/** Cues of waiting moves, and the other cues still open. */
 export const heldSteps = (moveOf: MoveOf) => {
-  /** The GM is asked about each move that waits: as usual it is allowed; refused where it cannot happen any more. */
+  /** The GM is asked about each waiting move; allowing is the default, refusing where it is no longer possible. */
   const heldCues = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] =>
     heldSeats(state).map((seat) => {
       const found = heldMove(state, seat, (name) => moveOf(type, name));
       const no: ContestIntent = { type: "refuse", held: seat };
       const asks = askedBy(state, seat);
       const meets: ContestIntent | null = asks === null ? null : { type: "meet", seat: asks, held: seat };
-      // Where it cannot happen any more the GM takes it away
+      // The GM removes a move that is no longer possible
       if (asks !== null && meets && moveOf(type, "meet")?.needs(state, meets, type) === null)
         return {
           id: heldCueId(seat),
@@ -353,14 +349,11 @@ export const heldSteps = (moveOf: MoveOf) => {
       };
     });
 
-  /** Whether a move throws dice, which none does while something waits (E-129). */
+  /** Whether a move throws dice, which none does while another waits (E-129). */
   const throwsDice = (state: ContestState, intent: ContestIntent, type: ContestType): boolean =>
     assertPresent(moveOf(type, intent.type)).run(state, intent, undefined, type).kind === "roll";
 
-  /**
-   * Steps that are still to be answered: not those for which a move already waits, nor those whose usual answer throws
-   * dice, which come once the GM has said yes or no.
-   */
+  /** Steps still to answer: none with a waiting move, none whose default throws dice before the GM's answer. */
   const stillOpen = (
     state: ContestState,
     type: ContestType,

@@ -1,3 +1,4 @@
+/** Moves that all contest types share, and look-ups over a type's moves. A move of one type belongs in its folder. */
 import type { By } from "../../../log/family.ts";
 import type { Candidate, ChangeKind, ContestType, Move, RollKind } from "../definition.ts";
 import type { Change } from "../event.ts";
@@ -10,13 +11,12 @@ import { ask, augment, decline, support } from "./support.ts";
 import { close, discard, goal, goals, harm, join, leads, level, phase, proceed, reorder, settle } from "./table.ts";
 import { declare, roll } from "./volley.ts";
 
-/** The move an intent asks for: the type's own, else the common one. */
 export const moveOf: MoveOf = (type, name) =>
   type.moves.find((move) => move.type === name) ?? common.find((move) => move.type === name);
 
 export const { heldCues, stillOpen, throwsDice } = heldSteps(moveOf);
 
-/** Moves that every contest type has, in the order they are offered; a type's own of the same name holds instead. */
+/** Moves of every type in display order; a type's own move of the same name replaces one. */
 const listed = [
   byRating,
   support,
@@ -63,18 +63,16 @@ declare module "../definition.ts" {
   }
 }
 
-/** All moves of a type: its own, and those of any contest. */
 export const movesOf = ({ moves }: Pick<ContestType, "moves">): readonly Move[] => [...moves, ...common];
 
-/** What is known of a kind of roll in a type; of what only other types make, nothing. */
+/** A kind of roll in a type; undefined for rolls that only other types make. */
 export const rollKindOf = (type: Pick<ContestType, "moves">, purpose: Purpose): RollKind | undefined =>
   movesOf(type).find(({ rolls }) => rolls?.[purpose])?.rolls?.[purpose];
 
-/** What is known of a kind of change in a type. */
 export const changeKindOf = (type: Pick<ContestType, "moves">, what: Change): ChangeKind | undefined =>
   movesOf(type).find(({ changes }) => changes?.[what])?.changes?.[what];
 
-/** Moves of a type on offer to a seat, or to the GM for the table (null), legal or not. */
+/** A type's own offers to a seat, or to the GM for the table (null), legal or not. */
 export const ownOffers = (state: ContestState, seat: string | null, by: By, type: ContestType): readonly Candidate[] =>
   offersOf(
     type.moves.filter((move) => !common.some((one) => one.type === move.type)),
@@ -84,7 +82,6 @@ export const ownOffers = (state: ContestState, seat: string | null, by: By, type
     type,
   );
 
-/** Moves of any contest on offer to a seat, or to the GM for the table. */
 export const commonOffers = (
   state: ContestState,
   seat: string | null,

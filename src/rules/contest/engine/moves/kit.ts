@@ -1,4 +1,4 @@
-/** The few words that all moves are written with. */
+/** Helpers that all moves are written with. */
 import type { Need } from "../../../log/family.ts";
 import { refused, type Refused, type RuleId, type Sentence, type TraceStep } from "../../../log/outcome.ts";
 import type { Change, ContestEvent } from "../event.ts";
@@ -7,17 +7,14 @@ import type { Offer, MoveResult } from "../definition.ts";
 type Data = Sentence["data"];
 type Changed = Extract<ContestEvent, { type: "changed" }>;
 
-/** A refusal of contests. */
 export const no = (key: string, rule: RuleId, data?: Data): Refused => refused(`Contest.Refused.${key}`, rule, data);
 
-/** Nothing where a condition holds, else the refusal; conditions are chained with `??`. */
+/** Null where a condition holds, else the refusal; chain conditions with `??`. */
 export const needs = (met: unknown, key: string, rule: RuleId, data?: Data): Refused | null =>
   met ? null : no(key, rule, data);
 
-/** Wrap facts. */
 export const facts = (...events: readonly ContestEvent[]): MoveResult => ({ kind: "facts", events });
 
-/** The one fact that something changed. */
 export const changed = (
   what: Change,
   { effects = [], ...more }: Partial<Omit<Changed, "type" | "what" | "trace">> = {},
@@ -30,7 +27,7 @@ export const changed = (
   ...(trace.length > 0 ? { trace } : {}),
 });
 
-/** A move on offer; `label` is the key below `Contest.Option`. No fields are no property. */
+/** A move on offer; `label` is the key below `Contest.Option`. Empty fields leave the property out. */
 export const offer = <const I>(
   id: string,
   intent: I,
@@ -44,7 +41,6 @@ export const offer = <const I>(
   ...(fields?.length ? { needs: fields } : {}),
 });
 
-/** A field for a number. */
 export const numberField = (name: string, min: number, max: number, value: number, label?: Sentence): Need => ({
   name,
   kind: "number",

@@ -1,4 +1,4 @@
-/** What people roll with: abilities, resistances, modifiers, hero points (C016, C182, C183, S2-2, S2-14). */
+/** Abilities, resistances, modifiers, hero points (C016, C182, C183, S2-2, S2-14). */
 import type { Need } from "../../../log/family.ts";
 import { integer } from "../../../log/parse.ts";
 import { assertPresent } from "../../../log/values.ts";
@@ -23,7 +23,7 @@ import type { ContestState } from "../state.ts";
 import { defineMove } from "../definition.ts";
 import { changed, facts, needs, numberField, offer } from "./kit.ts";
 
-/** What a new ability is rated at unless somebody says otherwise (S2-16). */
+/** The default rating of a new ability (S2-16). */
 const NEW_RATING = 13;
 
 const textField = (name: string): Need => ({ name, kind: "text", value: "" });
@@ -31,10 +31,10 @@ const textField = (name: string): Need => ({ name, kind: "text", value: "" });
 const has = (state: ContestState, seat: string, ability: string): boolean =>
   abilitiesOf(state, seat).some(({ id }) => id === ability);
 
-/** The ability in use, of a state whose legality has been judged: then the seat has one. */
+/** The ability in use, once the move is judged legal. */
 const inUse = (state: ContestState, seat: string): Ability => assertPresent(abilityAt(state, seat));
 
-/** Use another ability from now on; scores, advantage and prize stay as they are (C182, C295, C297, C380). */
+/** Use another ability from now on; scores, advantage and prize stay (C182, C295, C297, C380). */
 export const switchAbility = defineMove(
   "switch",
   { seat: parseId, ability: parseId },
@@ -58,10 +58,10 @@ export const switchAbility = defineMove(
   },
 );
 
-/** Id of a follower's ability among those of who borrows it. */
+/** Id of a follower's ability among the borrower's. */
 const borrowedId = (follower: string, ability: string): string => `${follower}.${ability}`.slice(0, 60);
 
-/** Borrow an ability of a follower who lends theirs: from then on it may be used as one's own (C228). */
+/** Borrow an ability that a follower lends, and use it as one's own from then on (C228). */
 export const borrow = defineMove(
   "borrow",
   { seat: parseId, follower: parseId, ability: parseId },
@@ -98,7 +98,7 @@ export const borrow = defineMove(
   },
 );
 
-/** GM: a new ability to choose from, thought of in play. */
+/** GM: a new ability, invented in play. */
 export const gainAbility = defineMove(
   "ability",
   { seat: parseId, ability: parseAbility },
@@ -123,7 +123,7 @@ export const gainAbility = defineMove(
   },
 );
 
-/** GM: another number for a resistance, for a new tactic or another context (C183, C379). */
+/** GM: a resistance's new number, for a new tactic or context (C183, C379). */
 export const resist = defineMove(
   "resist",
   { seat: parseId, rating: parseNumber },
@@ -145,7 +145,6 @@ export const resist = defineMove(
   },
 );
 
-/** GM: show the numbers of a seat to all. */
 export const reveal = defineMove(
   "reveal",
   { seat: parseId },
@@ -159,9 +158,7 @@ export const reveal = defineMove(
   },
 );
 
-/**
- * GM: the rating of a hero's or follower's own ability as the sheet has it by now; a resistance has a word of its own.
- */
+/** GM: the current sheet rating of a hero's or follower's ability; a resistance has its own move. */
 export const rate = defineMove(
   "rate",
   { seat: parseId, ability: parseId, rating: parseNumber },
@@ -183,7 +180,7 @@ export const rate = defineMove(
   },
 );
 
-/** Modifiers of fixed numbers, each a press; and those the GM fills in with a reason (S2-2). */
+/** Modifiers of fixed numbers, one a press, and those with a reason that the GM types (S2-2). */
 const modifiers = (state: ContestState, seat: string) => {
   const taken = modifiersOf(state, seat).map(({ id }) => id);
   const fixed = (kind: "situational" | "stretch" | "opponents", value: number) => {
@@ -246,7 +243,6 @@ export const modify = defineMove(
   },
 );
 
-/** GM: take a modifier back. */
 export const unmodify = defineMove(
   "unmodify",
   { seat: parseId, modifier: parseId },
@@ -278,7 +274,7 @@ export const unmodify = defineMove(
   },
 );
 
-/** GM: hero points given or taken in mid-contest (S2-14). */
+/** GM: give or take hero points during a contest (S2-14). */
 export const heroPoints = defineMove(
   "heroPoints",
   { seat: parseId, by: integer({ min: -99, max: 99 }) },

@@ -1,4 +1,4 @@
-/** Support of the ability in use: given, awarded, or asked of somebody else (S2-8). */
+/** Support of the ability in use: given, awarded, or asked for (S2-8). */
 import type { By, Cue } from "../../../log/family.ts";
 import { refused, type Refused } from "../../../log/outcome.ts";
 import { integer, oneOf, optional, type Shape } from "../../../log/parse.ts";
@@ -18,10 +18,7 @@ import { changed, facts, needs, no, offer } from "./kit.ts";
 
 const askFields = { seat: parseId, how: oneOf(["quick", "rolled"]), helper: parseId, ability: optional(parseId) };
 
-/**
- * What support costs once its beneficiary has begun: a follower who is free may give it for its round; everybody else
- * takes a side task, or something unrelated (C090, C133, C165, C292, C369).
- */
+/** Late support costs a free follower's round, else a side task or unrelated action (C090, C133, C165, C292, C369). */
 const priced = (state: ContestState, type: ContestType, seat: string, helper: Seat): Refused | null => {
   if (isBeginning(state, type, seat)) return null;
   return helper.kind === "follower" ? freeRefused(state, helper.id) : refused("Contest.Refused.SupportPriced", "C090");
@@ -30,7 +27,7 @@ const priced = (state: ContestState, type: ContestType, seat: string, helper: Se
 const augmentFields = {
   seat: parseId,
   how: oneOf(["quick", "rolled", "plot"]),
-  /** Whose ability supports it; absent: one's own. */
+  /** The supporting seat; absent: the seat itself. */
   helper: optional(parseId),
   ability: optional(parseId),
   value: optional(integer({ min: -99, max: 99 })),
@@ -53,7 +50,6 @@ const refuse = (state: ContestState, intent: Augment, type: ContestType): Refuse
   return priced(state, type, seat.id, helper);
 };
 
-/** What the GM awards; nothing where nothing is named. */
 const awarded = ({ value = 0 }: Augment): number => value;
 
 const refusePlot = (state: ContestState, intent: Augment): Refused | null => {
@@ -61,7 +57,7 @@ const refusePlot = (state: ContestState, intent: Augment): Refused | null => {
   return isOneOf(PLOT_AUGMENTS, awarded(intent)) ? null : refused("Contest.Refused.PlotAugment", "S2-8");
 };
 
-/** One's own other abilities, and each teammate's ability in use; who is somebody else's is asked (S2-8). */
+/** The seat's other abilities and each teammate's ability in use; another player's is asked for (S2-8). */
 const supports = (state: ContestState, seat: string, by: By) => {
   const own = abilitiesOf(state, seat).map(({ id, name }) => ({ helper: seat, ability: id, name }));
   const others = seatsOf(state)
@@ -81,11 +77,11 @@ const supports = (state: ContestState, seat: string, by: By) => {
   );
 };
 
-/** Support an ability: quickly, by a roll against Moderate, or as the GM's award (S2-8). It lasts for the contest. */
+/** Support an ability for the contest: quickly, by a roll against Moderate, or as the GM's award (S2-8). */
 export const augment = defineMove("augment", augmentFields, {
   group: "Support",
   gmSays: ({ how }) => how === "plot",
-  // What another gives is another's to give: they are asked (S2-8)
+  // The helper gives it, so the helper is asked (S2-8)
   gives: ({ helper }) => helper,
   waits: {},
   needs: (state, intent, type) => (intent.how === "plot" ? refusePlot(state, intent) : refuse(state, intent, type)),
@@ -118,7 +114,6 @@ export const augment = defineMove("augment", augmentFields, {
     ),
 });
 
-/** The round of whoever gives it. */
 const spent = (seat: string, note: string): ContestEvent => changed("acted", { seat, note }, ["C165"]);
 
 const plotId = (state: ContestState, seat: string): string =>
@@ -150,7 +145,7 @@ const askData = (state: ContestState, { seat, helper, ability }: Ask): Readonly<
   ability: (abilitiesOf(state, helper).find(({ id }) => id === ability) ?? abilityAt(state, helper))?.name ?? "",
 });
 
-/** Ask somebody who is in it for support: it is theirs to give, or the GM's to say (S2-8). */
+/** Ask a seat for support; that seat or the GM answers (S2-8). */
 export const ask = defineMove("ask", askFields, {
   group: "Support",
   needs: (state, intent, type) =>
@@ -163,13 +158,12 @@ export const ask = defineMove("ask", askFields, {
   },
 });
 
-/** What was asked of somebody and may still be given, or why there is nothing to give. */
+/** The ask that can still be granted, or its refusal. */
 const asked = (state: ContestState, type: ContestType, helper: string, friend: string): Ask | Refused => {
   const found = askOf(state, helper, friend);
   return found ? (refuse(state, asAugment(found), type) ?? found) : no("NotAsked", "S2-8");
 };
 
-/** Give the support that was asked for. */
 export const support = defineMove(
   "support",
   { seat: parseId, friend: parseId },
@@ -184,7 +178,7 @@ export const support = defineMove(
       const found = asked(state, type, seat, friend);
       return "kind" in found ? found : augment.run(state, asAugment(found), faces, type);
     },
-    // Yes and no, for whoever was asked
+    // Yes and no for the seat asked
     offer: (state, seat) =>
       Object.values(state.asks ?? {})
         .filter(({ helper }) => helper === seat)
@@ -202,7 +196,6 @@ export const support = defineMove(
   },
 );
 
-/** Or say no. */
 export const decline = defineMove(
   "decline",
   { seat: parseId, friend: parseId },
@@ -213,11 +206,11 @@ export const decline = defineMove(
   },
 );
 
-/** Asks that wait for an answer: one that could no longer be given is no longer asked. */
+/** Asks that wait for an answer and can still be granted. */
 const openAsks = (state: ContestState, type: ContestType): readonly Ask[] =>
   Object.values(state.asks ?? {}).filter((ask) => augment.needs(state, { type: "augment", ...ask }, type) === null);
 
-/** Whoever is asked for support says yes or no; so may the GM, in one press. */
+/** The seat asked says yes or no; the GM can answer for it in one press. */
 export const askCues = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] =>
   openAsks(state, type).map((ask) => ({
     id: supportCueId(ask),

@@ -1,4 +1,4 @@
-/** What the GM says for the table: how it is read, who comes in, what becomes of it (C047, C092, C111, C178, E-140). */
+/** GM moves for the table: phase, newcomers, states, endings (C047, C092, C111, C178, E-140). */
 import type { Need } from "../../../log/family.ts";
 import { isRefused } from "../../../log/outcome.ts";
 import { list, nullable, oneOf, text } from "../../../log/parse.ts";
@@ -15,7 +15,7 @@ import { foeIn, type ContestState, type Effect } from "../state.ts";
 import { defineMove } from "../definition.ts";
 import { changed, facts, needs, offer } from "./kit.ts";
 
-/** GM: rising action or climax: how the outcome will be read (C047, C059). */
+/** GM: rising action or climax, which decides how the outcome is read (C047, C059). */
 export const phase = defineMove(
   "phase",
   { phase: oneOf(PHASES) },
@@ -32,7 +32,7 @@ export const phase = defineMove(
   },
 );
 
-/** GM: the opposition means harm after all, or no longer: then walking out has its price, or none (C092). */
+/** GM: whether the opposition means harm, so that walking out has a price (C092). */
 export const harm = defineMove(
   "harm",
   { meant: oneOf(["yes", "no"]) },
@@ -46,7 +46,7 @@ export const harm = defineMove(
   },
 );
 
-/** GM: who describes first in a pairing; a label without effect (C013, C014, C023). */
+/** GM: who describes first in a pairing; without effect on rules (C013, C014, C023). */
 export const leads = defineMove(
   "leads",
   { pairing: parseId, leads: parseId },
@@ -77,7 +77,7 @@ export const leads = defineMove(
   },
 );
 
-/** GM: the order in which pairings are read out; it gives nobody an advantage (C111). */
+/** GM: the order in which pairings are read; no advantage for anyone (C111). */
 export const reorder = defineMove(
   "reorder",
   { pairings: list(parseId, { max: 500 }) },
@@ -101,7 +101,7 @@ export const reorder = defineMove(
       return facts(changed("reordered", { effects: [effect] }, [type.readOut ?? "C111"]));
     },
     changes: { reordered: { told: "silent" } },
-    // A pairing one place earlier among the open ones (C362)
+    // Moves a pairing one place earlier among the open ones (C362)
     table: (state) => {
       const open = state.pairings.filter(({ status }) => status === "open");
       return open.slice(1).map(({ id, a, b }, index) => {
@@ -117,7 +117,7 @@ export const reorder = defineMove(
   },
 );
 
-/** What follows by itself: after an undo nobody else may be left who sets it going. */
+/** Starts what follows by itself: after an undo nobody else may be left to do so. */
 export const proceed = defineMove(
   "proceed",
   {},
@@ -130,7 +130,7 @@ export const proceed = defineMove(
 
 type Role = NonNullable<SeatSetup["role"]>;
 
-/** What a follower may do that comes in late; points are counted when a contest begins, and so are no longer lent. */
+/** Roles of a follower who joins late; points are counted at the start, so they are no longer lent. */
 const ROLES: Readonly<Record<ContestTypeId, readonly [Role, ...Role[]]>> = {
   simple: ["supporter"],
   scored: ["secondary", "contestant", "supporter"],
@@ -149,10 +149,7 @@ const NUMBERS: readonly Need[] = [
   ratingNeed("newcomer.abilities.0.rating", 13, 1),
 ];
 
-/**
- * GM: somebody comes in (C178): with the framing accepted (C179), or aside from it (C180); as a number of the GM's; or
- * as the follower of somebody here.
- */
+/** Newcomers (C178): with the framing accepted (C179), aside from it (C180), a GM's number, or a follower of a seat. */
 const newcomers = (state: ContestState) => {
   const candidate = (
     what: string,
@@ -198,7 +195,7 @@ const newcomers = (state: ContestState) => {
   ];
 };
 
-/** GM: somebody comes in, with the framing or aside from it (C178 to C180). */
+/** GM: a newcomer joins, with the framing or aside from it (C178 to C180). */
 export const join = defineMove(
   "join",
   { newcomer: parseSeatSetup },
@@ -229,7 +226,7 @@ export const join = defineMove(
   },
 );
 
-/** GM: a proposed state is applied or dropped; nothing is ever put on anybody unasked (E-14). */
+/** GM: apply or drop a proposed state; none is ever applied unasked (E-14). */
 export const settle = defineMove(
   "settle",
   { proposal: parseId, choice: oneOf(["applied", "dropped"]) },
@@ -256,7 +253,7 @@ export const settle = defineMove(
   },
 );
 
-/** GM: close the contest as it stands: what was scored so far counts by the rules (E-140). */
+/** GM: close the contest as it is; the score so far counts by the rules (E-140). */
 export const close = defineMove(
   "close",
   { winner: nullable(parseId) },
@@ -274,10 +271,7 @@ export const close = defineMove(
   },
 );
 
-/**
- * GM: put the contest aside as if it had not come to anything: no prize, no level, no states, nor what was fixed on
- * getting away (E-140).
- */
+/** GM: discard the contest: no prize, level or states, nor those fixed when someone got away (E-140). */
 export const discard = defineMove(
   "discard",
   {},
@@ -299,15 +293,13 @@ export const discard = defineMove(
 
 const LEVELS = ["1", "2", "3", "4"] as const;
 
-/**
- * GM: the level of an outcome that nobody's own outcome names (E-80); of two alone it is the hero's own too (E-141).
- */
+/** GM: the level that no outcome names (E-80); of two alone it is the hero's own too (E-141). */
 export const level = defineMove(
   "level",
   { level: oneOf(LEVELS) },
   {
     withEnding: true,
-    // A text, as fields choose one
+    // A text, since choice fields return one
     gm: true,
     late: true,
     needs: ({ outcome, costly }) =>
@@ -331,7 +323,7 @@ export const level = defineMove(
   },
 );
 
-/** GM: a second goal beside the prize, before any dice; an empty one takes it back (S2-12). */
+/** GM: a second goal beside the prize, before any dice; an empty text removes it (S2-12). */
 export const goals = defineMove(
   "goals",
   { second: text({ max: 500 }) },
@@ -347,7 +339,7 @@ export const goals = defineMove(
   },
 );
 
-/** A victory that reaches one goal alone may be read as the second, as its player likes (S2-12). */
+/** A victory that reaches only one goal may count for the second, at its player's choice (S2-12). */
 export const goal = defineMove(
   "goal",
   { seat: parseId, goal: oneOf(["prize", "second"]) },

@@ -23,17 +23,17 @@ import { parseId, parseRound } from "../setup.ts";
 import { actionFields, foeIn, type Action, type ActionKind, type ContestState, type Pairing } from "../state.ts";
 import { facts, needs, offer } from "./kit.ts";
 
-/** Why a declaration that was meant for another round is not kept for this one, or null (E-128). */
+/** Why a declaration for another round does not count, or null (E-128). */
 export const roundRefused = (state: ContestState, round: number | undefined): Refused | null =>
   round === undefined || round === state.round ? null : refused("Contest.Refused.RoundOver", "E-128", { round });
 
-/** Pairings that have their contest of this round still before them (C099, C112); one at a time where ruled so. */
+/** Pairings still to roll this round (C099, C112); one at a time where ruled so. */
 export const duePairings = (state: ContestState): readonly Pairing[] => {
   const due = state.pairings.filter(({ status, played }) => status === "open" && played < state.round);
   return state.rulings.groupRounds === "inOrder" ? due.slice(0, 1) : due;
 };
 
-/** Who has still to declare, pairing by pairing; of a bare resistance only where the GM's side is asked (E-127). */
+/** Seats still to declare, by pairing; a bare resistance only where the GM's side is asked (E-127). */
 export const missing = (state: ContestState): readonly { readonly pairing: Pairing; readonly seat: string }[] =>
   duePairings(state).flatMap((pairing) =>
     [pairing.a, pairing.b]
@@ -44,7 +44,7 @@ export const missing = (state: ContestState): readonly { readonly pairing: Pairi
       .map((seat) => ({ pairing, seat })),
   );
 
-/** True when all who are asked have declared, nothing waits for the GM's word, and there is something to roll. */
+/** Whether all have declared, nothing waits for the GM's word, and there is something to roll. */
 export const allIn = (state: ContestState): boolean =>
   duePairings(state).length > 0 && missing(state).length === 0 && !isHolding(state);
 
@@ -53,7 +53,7 @@ const PLAIN: Action = { kind: "plain" };
 const declaredBy = (state: ContestState, pairing: string, seat: string): Action =>
   state.declared[declarationKey(pairing, seat)]?.action ?? PLAIN;
 
-/** What a declaration does to a roll: a stance, which holds whatever the other is after (E-145), or something else. */
+/** A declaration gives the roll a stance, which holds whatever the foe does (E-145), or another action. */
 const partyIn = (state: ContestState, pairing: Pairing, seat: string): PartySpec => {
   const own = declaredBy(state, pairing.id, seat);
   const aside = own.kind === "task" || own.kind === "leave" ? own.kind : undefined;
@@ -61,11 +61,10 @@ const partyIn = (state: ContestState, pairing: Pairing, seat: string): PartySpec
   return rollerOf(state, seat, { ability: own.ability, pairing: pairing.id, stance, aside });
 };
 
-/** Whether both sides of a pairing have declared this. */
 export const bothDeclared = (state: ContestState, pairing: Pairing, kind: ActionKind): boolean =>
   [pairing.a, pairing.b].every((seat) => declaredBy(state, pairing.id, seat).kind === kind);
 
-/** The rolls of all pairings that are due, in pairing order: declared apart, rolled together. */
+/** The rolls of all due pairings in order: declared apart, rolled together. */
 export const volleySpecs = (state: ContestState, type: ContestType): readonly RollSpec[] =>
   duePairings(state).flatMap((pairing) => {
     const a = partyIn(state, pairing, pairing.a);
@@ -90,11 +89,10 @@ const declareFields = {
   seat: parseId,
   pairing: parseId,
   ...actionFields,
-  /** The round it is meant for; it is refused once that is over (E-128). */
+  /** The round it is meant for; refused once that is over (E-128). */
   round: optional(parseRound),
 };
 
-/** Why a declaration is not possible, or null. */
 const declareRefused = (
   state: ContestState,
   intent: Shape<typeof declareFields>,
@@ -120,10 +118,7 @@ const declareRefused = (
   return null;
 };
 
-/**
- * The next round, once every pairing has had its contest and every free hero has acted (C112). A round in which nobody
- * did anything does not end: the GM pairs them first.
- */
+/** The next round, once every pairing has rolled and every free hero has acted (C112); an empty round does not end. */
 export const nextRound = (state: ContestState): ContestEvent | null => {
   if (duePairings(state).length > 0 || freeAwaited(state).length > 0) return null;
   const done =
@@ -131,7 +126,7 @@ export const nextRound = (state: ContestState): ContestEvent | null => {
   return done ? { type: "round", round: state.round + 1 } : null;
 };
 
-/** All dice of a round at once, read in the order of the pairings, each as it stands by then (C099, E-144). */
+/** All dice of a round fall at once and are read in pairing order, each on the state by then (C099, E-144). */
 const volley = (
   state: ContestState,
   type: ContestType,
@@ -142,14 +137,12 @@ const volley = (
   return rollFacts(state, type, still(evolveAll(state, first, type)), faces, first, type.brief ? undefined : still);
 };
 
-/** Id of the cue that asks a seat to declare in a pairing. */
 const declareCue = (state: ContestState, pairing: string, seat: string): string =>
   `declare:${seat}:${pairing}:${state.round}`;
 
-/** What somebody may declare in each of its pairings, and with which ability. */
 const declarations = (state: ContestState, seat: string, kinds: readonly ActionKind[]) => {
   const faced = openPairings(state, seat);
-  // Nobody waits for it then: no step says against whom, and the dice may have fallen before it is sent (E-128)
+  // No step waits for it, so no label says against whom, and the dice may fall before it is sent (E-128)
   const round = isAskedIn(state, seatAt(state, seat)) ? {} : { round: state.round };
   const key = !("round" in round) ? "declare" : faced.length > 1 ? "declareFor.named" : "declareFor";
   return faced.flatMap((pairing) =>
@@ -176,7 +169,7 @@ const declarations = (state: ContestState, seat: string, kinds: readonly ActionK
   );
 };
 
-/** Whom the round waits for; choices of two people who face each other are sealed. The GM may roll what is in. */
+/** Seats the round waits for; the choices of two players who face each other are sealed. The GM may roll early. */
 export const declareCues = (state: ContestState): readonly Cue<ContestIntent>[] => {
   if (allIn(state))
     return [
@@ -210,7 +203,7 @@ export const declareCues = (state: ContestState): readonly Cue<ContestIntent>[] 
   });
 };
 
-/** Declare for a round; the last one in lets all dice fall together (C099). */
+/** Declare for a round; the last declaration throws all dice together (C099). */
 export const declare = defineMove("declare", declareFields, {
   inRound: true,
   waits: {
@@ -244,7 +237,7 @@ export const declare = defineMove("declare", declareFields, {
   offer: (state, seat, _by, { actions }) => declarations(state, seat, actions),
 });
 
-/** GM: do not wait for the rest; who has not declared rolls plainly. */
+/** GM: roll without waiting; undeclared seats roll plainly. */
 export const roll = defineMove(
   "roll",
   {},

@@ -44,14 +44,14 @@ import { bidField, bidRefused, cueIds, groupOnly, parseAmount, targetsRefused, t
 
 const bidFields = {
   seat: parseId,
-  /** Absent: no exchange this round, but something else. */
+  /** Absent: another action instead of an exchange. */
   target: optional(parseId),
   /** Absent: the GM's default (C226). */
   bid: optional(parseAmount),
   boldness: optional(oneOf(BOLDNESS)),
   /** Further targets, where the table plays so (E-46). */
   also: optional(list(parseId, { max: 19 })),
-  /** The round it is meant for; it is refused once that is over (E-128). */
+  /** The round it is meant for; refused once that is over (E-128). */
   round: optional(parseRound),
 };
 type Bid = Shape<typeof bidFields>;
@@ -64,7 +64,7 @@ const declaringRefused = (state: ContestState, { seat, target, also = [], bid, r
   targetsRefused(state, seat, [...(target === undefined ? [] : [target]), ...also]) ??
   bidRefused(state, seat, bid);
 
-/** The declaration as kept: its bid fitted, how daring it is suggested by its share (E-45). */
+/** The stored declaration: its bid fitted, its boldness suggested by the bid's share (E-45). */
 export const declared = (
   state: ContestState,
   { seat, target, also = [], bid, boldness }: { [K in keyof Bid]?: Bid[K] | undefined } & { readonly seat: string },
@@ -94,7 +94,7 @@ const alsoFields = (state: ContestState, seat: string, target: string): readonly
       label: { key: "Contest.Option.also", data: { name } },
     }));
 
-/** How daring it is as described; what the share of the bid suggests comes first (E-45). */
+/** Boldness as described; the bid's share suggests the first choice (E-45). */
 const boldnessField = (suggested: (typeof BOLDNESS)[number]): Need => ({
   name: "boldness",
   kind: "choice",
@@ -104,15 +104,12 @@ const boldnessField = (suggested: (typeof BOLDNESS)[number]): Need => ({
   })),
 });
 
-/**
- * A declaration against each foe, one for no exchange, and one against each foe with how daring it is as described
- * (E-45); the default of the step is the usual bid on the usual foe (C226).
- */
+/** A declaration for each foe, one without an exchange, and one a foe with described boldness (E-45); default: C226. */
 const declarations =
   <const T extends "bid" | "redeclare">(type: T) =>
   (state: ContestState, seat: string) => {
     if (!state.group) return [];
-    // Nobody waits for it then, so the turns may have been sorted before it is sent (E-128)
+    // No step waits for it, so turns may be sorted before it is sent (E-128)
     const meant = isAskedIn(state, seatAt(state, seat)) ? {} : { round: state.round };
     const best = usualFoe(state, seat);
     const bid = fittingBid(state, seat, undefined);
@@ -140,7 +137,7 @@ const declarations =
     ];
   };
 
-/** In a group: declare for the round, or anew once somebody attacked first (C244, C250). */
+/** In a group: declare for the round, or again after being attacked first (C244, C250). */
 export const bid = defineMove("bid", bidFields, {
   usual: true,
   waits: {
@@ -161,7 +158,7 @@ export const bid = defineMove("bid", bidFields, {
   offer: declarations("bid"),
 });
 
-/** Where another bid changes the order of those who are still to act, the turns are sorted again (C245, E-127). */
+/** Turns are sorted again where a new bid changes the order of those still to act (C245, E-127). */
 const sortedAnew = (before: ContestState, after: ContestState): readonly ContestEvent[] => {
   const { turns } = own(before);
   const sorted = sortedTurns(after).filter((id) => turns.includes(id));
@@ -169,10 +166,7 @@ const sortedAnew = (before: ContestState, after: ContestState): readonly Contest
   return all.every((id, index) => id === turns[index]) ? [] : [turnsSorted(after, turns, all)];
 };
 
-/**
- * GM: another declaration for somebody: a target that is gone, a delay (C252, C254), or a bid that does not fit (C225).
- * Its place in the order follows it.
- */
+/** GM: change a declaration: target gone, a delay (C252, C254), a bid out of limits (C225). Its place follows. */
 export const redeclare = defineMove("redeclare", bidFields, {
   gm: true,
   staked: () => false,
@@ -185,25 +179,24 @@ export const redeclare = defineMove("redeclare", bidFields, {
   offer: declarations("redeclare"),
 });
 
-/** The first ability carries the first round: advantage was counted from it (C200). */
+/** The first ability carries the first round, since advantage was counted from it (C200). */
 const isFirstAbility = (state: ContestState, seat: string, ability = state.numbers[seat]?.current): boolean =>
   state.round > 1 || ability === state.numbers[seat]?.abilities[0]?.id;
 
-/** In the first round the first ability is named where another one is in use, since only it carries one (C200). */
+/** In the first round the first ability is named where another is in use (C200). */
 const carrier = (state: ContestState, seat: string): { readonly ability?: string } => {
   const numbers = state.numbers[seat];
   const first = numbers?.abilities[0]?.id;
   return state.round > 1 || first === undefined || first === numbers?.current ? {} : { ability: first };
 };
 
-/** At whom somebody on turn acts if nobody answers: who was declared, or the first foe; none once they are gone. */
+/** The default target on turn: the declared one, or the first foe; undefined once they are gone. */
 export const usualTarget = (state: ContestState, seat: string): string | undefined => {
   const foes = foesOf(state, seat).map(({ id }) => id);
   const target = state.group ? declaredTargets(state, seat)[0] : foes[0];
   return foes.find((foe) => foe === target);
 };
 
-/** An exchange at the usual bid; in a group the bid is declared. */
 const atUsualBid = (state: ContestState, seat: string, target: string) => ({
   type: "exchange" as const,
   seat,
@@ -211,7 +204,7 @@ const atUsualBid = (state: ContestState, seat: string, target: string) => ({
   ...(state.group ? {} : { bid: fittingBid(state, seat, undefined) }),
 });
 
-/** What somebody on turn does if nobody answers, where the usual target is there. */
+/** The default on turn, where the usual target is present. */
 export const usualExchange = (state: ContestState, seat: string, target: string) => ({
   ...atUsualBid(state, seat, target),
   ...carrier(state, seat),
@@ -220,7 +213,7 @@ export const usualExchange = (state: ContestState, seat: string, target: string)
 const sameTargets = (first: readonly string[], second: readonly string[]): boolean =>
   first.length === second.length && first.every((id, index) => id === second[index]);
 
-/** Bid, both roll, and advantage moves (C195, C201 to C206); in a group as it was declared (C249, C250). */
+/** Bid, both roll, advantage moves (C195, C201 to C206); in a group as declared (C249, C250). */
 export const exchange = defineMove(
   "exchange",
   {
@@ -229,15 +222,15 @@ export const exchange = defineMove(
     also: optional(list(parseId, { max: 19 })),
     bid: optional(parseAmount),
     ability: optional(parseId),
-    /** A task instead scores nothing (C288). */
+    /** A task scores nothing (C288). */
     kind: optional(oneOf(["plain", "task"])),
     task: optional(text({ max: 500 })),
     gain: optional(oneOf(["augment", "goal"])),
-    /** Whom the support of a side task is for; absent: oneself (C292). */
+    /** The seat a side task supports; absent: oneself (C292). */
     friend: optional(parseId),
   },
   {
-    // In a group the bid has had the GM's word when it was declared; support has not
+    // In a group the GM allowed the bid when it was declared, but not the support
     waits: {
       step: true,
       when: (state, { kind, gain }) => !state.group || (kind === "task" && gain === "augment"),
@@ -271,7 +264,7 @@ export const exchange = defineMove(
       const foes = foesOf(state, seat);
       const bids = state.group ? [] : [bidField(state, seat)];
       const turn = { cue: cueIds.turn(state, seat) };
-      // From the second round on it may be made with another ability, for this turn alone (C199, C200, C293)
+      // From the second round on another ability can serve for this turn (C199, C200, C293)
       const others = state.round > 1 ? abilityNeeds(state, seat) : [];
       return [
         ...foes.flatMap(({ id, name }) => [
@@ -300,7 +293,7 @@ export const exchange = defineMove(
   },
 );
 
-/** Split what several targets lose, in the order they were named; it stays open until the next step (E-46, E-116). */
+/** Split the loss of several targets in their order, until the next step (E-46, E-116). */
 export const split = defineMove(
   "split",
   { seat: parseId, roll: parseId, shares: list(parseAmount, { max: 20 }) },
@@ -342,9 +335,7 @@ export const split = defineMove(
   },
 );
 
-/**
- * GM: in a group both lose half the bid on two Fumbles; not where one was after something else (C222, E-33b, E-113).
- */
+/** GM: in a group both lose half the bid on two Fumbles, unless one did something else (C222, E-33b, E-113). */
 export const bothLose = defineMove(
   "bothLose",
   { roll: parseId },

@@ -1,4 +1,4 @@
-/** What comes of a fall: a parting shot, the state of somebody who came back, a second chance (C259 to C274). */
+/** After a fall: parting shot, state kept after a return, second chance (C259 to C274). */
 import { optional } from "../../../log/parse.ts";
 import type { Refused } from "../../../log/outcome.ts";
 import { assertPresent } from "../../../log/values.ts";
@@ -25,13 +25,13 @@ declare module "../../engine/event.ts" {
   }
 }
 
-/** Lowest advantage from which one may still come back: below it one is Dying (C266, E-49). */
+/** Lowest advantage with a second chance: below it the seat is Dying (C266, E-49). */
 const DYING_BELOW = -30;
 
-/** Counts that somebody does not want to be asked about a second chance any more. */
+/** Marks a seat that declined further second chances. */
 const LET_BE = "letBe";
 
-/** Why nobody may try to come back for this seat now, or null. */
+/** Why this seat has no second chance now, or null. */
 const chanceRefused = (state: ContestState, seat: string, ability?: string): Refused | null => {
   const { kind, status, felledRound, heroPoints } = seatAt(state, seat);
   return (
@@ -46,16 +46,13 @@ const chanceRefused = (state: ContestState, seat: string, ability?: string): Ref
   );
 };
 
-/** Whom a second chance is open to right now, and who has not said to leave it (C266, C268). */
+/** Seats with an open second chance that have not declined it (C266, C268). */
 export const mayTryAgain = (state: ContestState): readonly Seat[] =>
   seatsOf(state).filter(
     ({ id }) => countOf(state, LET_BE, id) === 0 && !isHeld(state, id) && chanceRefused(state, id) === null,
   );
 
-/**
- * A second chance: for a hero point, against as much as one is below nothing, with the state just suffered (C265 to
- * C274).
- */
+/** A second chance costs a hero point, against the points below zero, with the state just suffered (C265 to C274). */
 export const chance = defineMove(
   "chance",
   { seat: parseId, ability: optional(parseId) },
@@ -79,7 +76,7 @@ export const chance = defineMove(
     rolls: {
       chance: {
         turn: true,
-        // Won, one is back with a part of the start, and keeps the state of the defeat (C271, C272, C273)
+        // A victory restores part of the start; the state of the defeat stays (C271, C272, C273)
         table: (state, roll) => {
           const seat = actorOf(roll);
           const { start, current: now } = advantageAt(state, seat);
@@ -111,7 +108,7 @@ export const chance = defineMove(
   },
 );
 
-/** Leave a second chance: the contest goes on in any case, and the move stays open while it may be made (C266). */
+/** Decline a second chance: nothing waits for it, and the move stays open while it is possible (C266). */
 export const letBe = defineMove(
   "letBe",
   { seat: parseId },
@@ -128,10 +125,10 @@ export const letBe = defineMove(
   },
 );
 
-/** The parting shot that waits, of a state in which one was found. */
+/** The waiting parting shot; the state must have one. */
 const shotOf = (state: ContestState): Shot => assertPresent(own(state).shot);
 
-/** Act again at once against somebody just beaten, with a new bid and any fitting ability (C259, C260). */
+/** Act again at once against a beaten foe, with a new bid and any fitting ability (C259, C260). */
 export const shoot = defineMove(
   "shoot",
   { seat: parseId, bid: optional(parseAmount), ability: optional(parseId), foeAbility: optional(parseId) },
@@ -182,7 +179,6 @@ export const shoot = defineMove(
   },
 );
 
-/** Let a beaten foe be. */
 export const spare = defineMove(
   "spare",
   { seat: parseId },
@@ -196,11 +192,10 @@ export const spare = defineMove(
   },
 );
 
-/** The last parting shot at somebody that is still open. */
 const shotAt = (state: ContestState, foe: string): OpenRoll | undefined =>
   state.open.findLast(({ roll }) => roll.purpose === "parting" && roll.target === foe);
 
-/** GM: somebody a parting shot brought back keeps the state of the defeat all the same (C264). */
+/** GM: a seat that a parting shot brought back keeps the state of the defeat (C264). */
 export const keep = defineMove(
   "keep",
   { seat: parseId, foe: parseId },

@@ -1,4 +1,4 @@
-/** Help of one's own side with points: from within, or from outside (C310 to C333). */
+/** Points for teammates, from within or from outside (C310 to C333). */
 import type { Need } from "../../../log/family.ts";
 import { optional, text } from "../../../log/parse.ts";
 import { textOf } from "../../../log/values.ts";
@@ -15,13 +15,13 @@ import { foesOf, isIn, own } from "../state.ts";
 import { gifting, lending } from "../tables.ts";
 import { asideRefused, cueIds, friendRefused, groupOnly, parseAmount, unengagedRefused } from "./shared.ts";
 
-/** The opponent a gift would help if it goes wrong: the one named, else the one last engaged (E-54). */
+/** The opponent that a failed gift helps: the one named, else the one last engaged (E-54). */
 const opponentOf = (state: ContestState, target: string, named: string | undefined): string | undefined => {
   const foes = foesOf(state, target).map(({ id }) => id);
   return [named, own(state).last[target], foes[0]].find((id) => id !== undefined && foes.includes(id));
 };
 
-/** Whom a gift helps where it goes wrong; as usual the one engaged last (E-54). */
+/** The choice of that opponent; the one last engaged comes first (E-54). */
 const opponentField = (state: ContestState, friend: string): readonly Need[] => {
   const foes = foesOf(state, friend);
   const choices = foes.map(({ id, name }) => ({ value: id, label: { key: "Contest.Option.against", data: { name } } }));
@@ -31,7 +31,7 @@ const opponentField = (state: ContestState, friend: string): readonly Need[] => 
 
 const pointsField = (most: number): Need => numberField("amount", 1, Math.max(1, most), Math.min(3, Math.max(1, most)));
 
-/** Help from outside: twice the bid is the resistance (C324 to C326). Offered with a loan, friend by friend. */
+/** Help from outside against twice the bid (C324 to C326); offered with a loan, friend by friend. */
 export const gift = defineMove(
   "gift",
   { seat: parseId, target: parseId, amount: parseAmount, other: optional(parseId) },
@@ -84,14 +84,14 @@ const lendTo = (state: ContestState, seat: string, { id, name }: Seat) => {
   });
 };
 
-/** Lend points to a teammate, with what the help is in words: the amount is the resistance (C310 to C315). */
+/** Lend points to a teammate, with the help in words, against the amount (C310 to C315). */
 export const lend = defineMove(
   "lend",
   { seat: parseId, target: parseId, amount: parseAmount, task: optional(text({ max: 500 })) },
   {
     usual: true,
     group: "Help",
-    // The GM may have it be another amount (C314)
+    // The GM may allow another amount (C314)
     waits: {
       step: true,
       field: "amount",

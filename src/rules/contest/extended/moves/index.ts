@@ -1,4 +1,4 @@
-/** The moves of an extended contest, in the order they are offered. */
+/** Moves of an extended contest in display order. Other types never import from here. */
 import type { ChangeKind, Consequence, Move, RollKind } from "../../engine/definition.ts";
 import type { Change } from "../../engine/event.ts";
 import { rest } from "../../engine/moves/free.ts";
@@ -47,15 +47,12 @@ declare module "../../engine/definition.ts" {
 
 export const moves: readonly Move[] = listed;
 
-/** What is known of a kind of roll. */
 export const rollKind = (purpose: Purpose): RollKind | undefined => rollKindOf({ moves }, purpose);
 
-/** Resting is no move here, but uses a turn up as it does everywhere. */
+/** Resting is no move here, but uses a turn as everywhere. */
 const withRest: { readonly moves: readonly Move[] } = { moves: [...moves, rest] };
 
-/** What is known of a kind of change. */
 export const changeKind = (what: Change): ChangeKind | undefined => changeKindOf(withRest, what);
 
-/** What a roll of an extended contest changes. */
 export const consequence = (state: ContestState, roll: RollRecord): Consequence =>
   (rollKind(roll.purpose)?.table ?? exchangeTable)(state, roll);

@@ -22,9 +22,8 @@ declare module "../../engine/state.ts" {
 const HOUSE = "house.extended.press";
 
 /**
- * A house rule, off by default: whoever has more advantage than they began with may press it instead of an exchange.
- * No bid is made: whoever loses the roll pays a part of what the one who presses has, by degree an eighth, a quarter, a
- * half or all of it. It is also the worked example of a new move (docs/extend.md).
+ * A house rule, off by default, and the worked example of a new move (docs/extend.md): a seat with more advantage than
+ * at the start rolls without a bid; the loser pays, by degree, an eighth, a quarter, half or all of it.
  */
 export const press = defineMove(
   "press",

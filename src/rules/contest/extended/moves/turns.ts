@@ -1,4 +1,4 @@
-/** What else is done with turns: a way out, something of one's own, waiting, nothing; and what the GM says of them. */
+/** Other uses of a turn: escape, unrelated action, delay, nothing; and the GM's changes to turns. */
 import { integer, oneOf, optional } from "../../../log/parse.ts";
 import { textOf } from "../../../log/values.ts";
 import { defineMove } from "../../engine/definition.ts";
@@ -35,7 +35,7 @@ import {
 
 const turnOf = (state: ContestState, seat: string) => ({ cue: cueIds.turn(state, seat) });
 
-/** Try to get away, instead of an exchange: one roll against everybody who is on one (C298 to C300, E-51, E-83). */
+/** Try to get away instead of an exchange: one roll against all who engage the seat (C298 to C300, E-51, E-83). */
 export const disengage = defineMove(
   "disengage",
   { seat: parseId, target: parseId, ability: optional(parseId) },
@@ -83,7 +83,7 @@ export const disengage = defineMove(
   },
 );
 
-/** Do something that has nothing to do with beating them, in place of one's turn (C285, C292, C305). */
+/** Use the turn for an unrelated action (C285, C292, C305). */
 export const action: typeof commonAction = {
   ...commonAction,
   needs: (state, intent) => {
@@ -96,14 +96,14 @@ export const action: typeof commonAction = {
       healRefused(state, intent)
     );
   },
-  // Whoever stands aside has no turn: what they do belongs to no open step (C180)
+  // A seat that stands aside has no turn, so its actions belong to no step (C180)
   offer: (state, seat) => {
     const offers = actionOffers(state, seat, cueIds.turn(state, seat));
     return seatAt(state, seat).aside ? offers.map(({ cue: _cue, ...rest }) => rest) : offers;
   },
 };
 
-/** Wait, and come in later this round (C253). */
+/** Wait and act later this round (C253). */
 export const delay = defineMove(
   "delay",
   { seat: parseId },
@@ -116,7 +116,6 @@ export const delay = defineMove(
   },
 );
 
-/** Let one's turn pass. */
 export const forfeit = defineMove(
   "forfeit",
   { seat: parseId },
@@ -127,14 +126,14 @@ export const forfeit = defineMove(
     offer: (state, seat) => [
       offer("forfeit", { type: "forfeit", seat }, "forfeit", {
         ...turnOf(state, seat),
-        // Whoever was declared against is gone, and only the GM may declare anew (C252)
+        // The declared target is gone, and only the GM can declare again (C252)
         ...(onTurn(state) === seat && usualTarget(state, seat) === undefined ? { isDefault: true } : {}),
       }),
     ],
   },
 );
 
-/** Come back into a group contest with what one left with; what the GM restores comes on top (C303, C304). */
+/** Return to a group contest with the points left before; the GM's restored points come on top (C303, C304). */
 export const rejoin = defineMove(
   "rejoin",
   { seat: parseId, restore: optional(parseAmount) },
@@ -164,11 +163,11 @@ export const rejoin = defineMove(
   },
 );
 
-/** Nobody is on somebody, and the last they faced is beaten: then walking out is no flight (E-147). */
+/** Whether the seat is unengaged and beat its last foe: then walking out is no flight (E-147). */
 const isThrough = (state: ContestState, seat: string): boolean =>
   engagedWith(state, seat).length === 0 && seatAt(state, own(state).last[seat]).status === "out";
 
-/** Walk out of an extended contest: on somebody who means harm one is beaten, at nothing (C091, C092, E-143). */
+/** Walk out: where the opposition means harm the seat is beaten, at zero (C091, C092, E-143). */
 export const abandon: typeof commonAbandon = {
   ...commonAbandon,
   run: (state, { seat }) => {
@@ -186,7 +185,7 @@ export const abandon: typeof commonAbandon = {
   },
 };
 
-/** An edge or a handicap from now on; nothing is said of either where the table plays without (C334, C339, E-55). */
+/** An edge or handicap from now on; tables without the rule never see it (C334, C339, E-55). */
 export const edge = defineMove(
   "edge",
   { seat: parseId, edge: integer({ min: -99, max: 99 }) },
@@ -240,7 +239,7 @@ export const orderRule = defineMove(
   },
 );
 
-/** A follower goes with somebody else of the same side; one whose points are counted already stays (C232). */
+/** A follower changes heroes on its side; one whose points are counted stays (C232). */
 export const assign = defineMove(
   "assign",
   { follower: parseId, owner: parseId },

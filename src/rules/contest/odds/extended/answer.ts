@@ -6,29 +6,29 @@ import { BIDS, bestEnds } from "./best.ts";
 import { fallen, gameOf, placeOf, placesUpTo, type ExtendedQuestion, type Game } from "./question.ts";
 import { isSteady, mirrorOf, plainEnds, plainPlans, reachOf, spreadOf } from "./visits.ts";
 
-/** Contests that are played, and actions after which the rest is left out. */
+/** Contests simulated, and actions after which one is abandoned. */
 const GAMES = 10_000;
 const MOST_ACTIONS = 60_000_000;
-/** Fewer contests than this tell nothing. */
+/** Fewer simulated contests say nothing. */
 const FEWEST = 400;
-/** Contests between two looks up. */
+/** Contests in one slice. */
 const AT_A_TIME = 4;
 
-/** Numbers that are the same in every client: the question is the seed (an FNV hash of it). */
+/** Random numbers that are the same in every client: an FNV hash of the question is the seed. */
 const numbersOf = (question: string): (() => number) => {
   let seed = 2_166_136_261;
   for (let at = 0; at < question.length; at += 1) seed = Math.imul(seed ^ question.charCodeAt(at), 16_777_619);
   return seeded(seed);
 };
 
-/** Where a fall may lead: an end (`null`: nobody's), or on with it. */
+/** The end after a fall (`null`: nobody's), or the continuation. */
 interface Lead {
   readonly chance: number;
   readonly end?: number | null;
   readonly on?: { readonly points: Points; readonly turn: 0 | 1; readonly used: number };
 }
 
-/** One of the ways a fall may go on, parting shots included. */
+/** One continuation after a fall, parting shots included. */
 const afterFall = (game: Game, points: Points, turn: 0 | 1, used: number, next: () => number): Lead => {
   const leads: Lead[] = [];
   fallen(
@@ -46,7 +46,7 @@ const afterFall = (game: Game, points: Points, turn: 0 | 1, used: number, next: 
   return leads.find(({ chance }) => (left -= chance) < 0) ?? leads.at(-1) ?? { chance: 1, end: null };
 };
 
-/** One contest played out: the end by signed degree, null where there is none within so many actions. */
+/** One simulated contest: the end by signed degree; null where it takes too many actions. */
 const played = (
   game: Game,
   most: number,
@@ -80,10 +80,7 @@ const played = (
   return { end: null, actions: most };
 };
 
-/**
- * An estimate of plain play by playing it: as many contests as there is time for, with dice that are the same in every
- * client. The error is what nineteen estimates of twenty keep.
- */
+/** Simulates plain play with the same dice in every client; nineteen of twenty estimates keep the stated error. */
 export function* sampled(question: ExtendedQuestion): Slices<{
   readonly ends: readonly number[];
   readonly bid: null;
@@ -108,29 +105,26 @@ export function* sampled(question: ExtendedQuestion): Slices<{
   return { ends: chances, bid: null, precision: { kind: "estimate", error } };
 }
 
-/** Chances of an extended contest to its end. */
 interface ExtendedAnswer {
-  /** By signed degree of the end. */
   readonly ends: readonly number[];
-  /** The best bid now, where it was asked for and is the first side's to make. */
+  /** The best bid now, where asked for and it is the first side's turn. */
   readonly bid: number | null;
-  /** How far off the chance to win may be. */
+  /** The possible error of the chance to win. */
   readonly precision: Precision;
 }
 
-/** Steps of arithmetic that somebody may wait for who has nobody else to ask, some fifty milliseconds. */
+/** Steps of arithmetic that a caller without a worker can wait for, some fifty milliseconds. */
 export const EFFORT = 50_000_000;
-/** Steps after which whoever works beside the screens gives an estimate, about two seconds. */
+/** Steps after which a worker estimates instead, about two seconds. */
 const LONG = 2_000_000_000;
 /** Steps that a screen takes itself, a few milliseconds. */
 const AT_ONCE = 2_500_000;
 
-/** Steps that a standing costs: to look at its ways once, to sweep over it, to compare bids at it. */
+/** Steps for each state: to look at its results once, to sweep over it, to compare bids. */
 const LOOK = 12;
 const SWEEP = 700;
 const COMPARE = 1_150;
 
-/** About how many steps an answer in such units takes. */
 export const effortOf = (question: ExtendedQuestion, unit: number): number => {
   const { best, shots, sides } = question;
   const total = Math.ceil((sides[0].current + sides[1].current) / unit);
@@ -144,7 +138,7 @@ export const effortOf = (question: ExtendedQuestion, unit: number): number => {
   return 2 * total * reach * reach + standings * (2 * reach + LOOK);
 };
 
-/** How much wider the stated error of an estimate is than what was found by looking twice as coarsely. */
+/** The stated error of an estimate, as a multiple of the difference to twice as coarse a look. */
 const WIDER = 1.5;
 const LEAST = 0.002;
 
@@ -156,13 +150,12 @@ function* answerIn(question: ExtendedQuestion, unit: number): Slices<Omit<Extend
   return { ends, bid };
 }
 
-/** Whether an answer is too long for a screen to work out itself. */
 export const isLong = (question: ExtendedQuestion): boolean => {
   const total = question.sides[0].current + question.sides[1].current;
   return total * total * LOOK > AT_ONCE || effortOf(question, 1) > AT_ONCE;
 };
 
-/** Counted in so many points at a time, with an error found by looking twice as coarsely. */
+/** Counts points in coarse units; the error comes from units twice as coarse. */
 function* coarse(question: ExtendedQuestion, unit: number): Slices<ExtendedAnswer> {
   const answer = yield* answerIn(question, unit);
   const twice = yield* answerIn(question, 2 * unit);
@@ -170,25 +163,19 @@ function* coarse(question: ExtendedQuestion, unit: number): Slices<ExtendedAnswe
   return { ...answer, precision: { kind: "estimate", error } };
 }
 
-/**
- * Exact where that takes no more than some effort; else counted in units of two points, which keeps every mean, with an
- * error found by units of four; null where even that takes too long.
- */
+/** Exact within `effort`; else in units of two points, which keep every mean, checked by units of four; else null. */
 export const answerExtended = (question: ExtendedQuestion, effort = EFFORT): ExtendedAnswer | null => {
   const total = question.sides[0].current + question.sides[1].current;
-  // Far too long to be looked at even to see how long.
+  // Far too long even to measure
   if (total * total * LOOK > 4 * effort) return null;
   if (effortOf(question, 1) <= effort) return { ...finish(answerIn(question, 1)), precision: EXACT };
   return effortOf(question, 2) > effort ? null : finish(coarse(question, 2));
 };
 
-/** Units in which very many points are counted, where the best bid is asked for. */
+/** Units in which many points are counted for the best bid. */
 const UNITS = [2, 4, 8, 16, 32];
 
-/**
- * The same for whoever has time: exact as far as two seconds go. Beyond, plain play is simulated; for the best bids
- * points are counted in the smallest units that two seconds are enough for.
- */
+/** The answer for a worker: exact within two seconds; else plain play is simulated, best bids use coarser units. */
 export function* longAnswer(question: ExtendedQuestion): Slices<ExtendedAnswer | null> {
   const total = question.sides[0].current + question.sides[1].current;
   const looked = total * total * LOOK <= LONG;
@@ -198,13 +185,13 @@ export function* longAnswer(question: ExtendedQuestion): Slices<ExtendedAnswer |
   return unit === undefined ? null : yield* coarse(question, unit);
 }
 
-/** Chance below which what is still open counts as over, and exchanges that are followed. */
+/** The chance below which the rest counts as over, and the exchanges followed. */
 const REST = 1e-6;
 const MOST = 400;
 /** Total points up to which each exchange is followed; above it the spread is as good as exact. */
 const FOLLOWED = 64;
 
-/** The chance that it is over by exchange 1, 2, … : all standings are carried forward exchange by exchange. */
+/** The chance that it is over by exchange 1, 2, …, carrying all states forward. */
 function* followed(question: ExtendedQuestion): Slices<readonly number[]> {
   const game = gameOf(question);
   const at = plainPlans(game);
@@ -243,7 +230,7 @@ function* followed(question: ExtendedQuestion): Slices<readonly number[]> {
   return by;
 }
 
-/** Chance that a normal value is at most so many deviations above the mean (Abramowitz and Stegun 26.2.17, to 1e-7). */
+/** Chance that a normal value is at most z deviations above the mean (Abramowitz and Stegun 26.2.17, to 1e-7). */
 const normal = (z: number): number => {
   const t = 1 / (1 + 0.2316419 * Math.abs(z));
   const series = [1.330274429, -1.821255978, 1.781477937, -0.356563782, 0.31938153];
@@ -251,10 +238,7 @@ const normal = (z: number): number => {
   return z > 0 ? 1 - tail : tail;
 };
 
-/**
- * The same from mean and deviation, by the cube root of a gamma distributed value
- * being all but normal (Wilson, Hilferty).
- */
+/** The same from mean and deviation: the cube root of a gamma value is nearly normal (Wilson, Hilferty). */
 function* spread(question: ExtendedQuestion): Slices<readonly number[] | null> {
   const unit = [1, 2, 4, 8].find((one) => effortOf(question, one) <= EFFORT / 4);
   if (unit === undefined) return null;
@@ -266,17 +250,13 @@ function* spread(question: ExtendedQuestion): Slices<readonly number[] | null> {
   return Array.from({ length: last }, (_, index) => ends * within(index + 1));
 }
 
-/** Total points above which a screen does not wait for it. */
+/** Total points above which a screen does not wait. */
 const FOLLOWED_AT_ONCE = 110;
 
-/** Whether it is too long for a screen to work out itself how long a contest lasts. */
 export const isLongToFollow = ({ sides: [a, b] }: ExtendedQuestion): boolean =>
   a.current + b.current > FOLLOWED_AT_ONCE;
 
-/**
- * The chance that an extended contest between two is over by exchange 1, 2, …, both bidding the usual; null where there
- * are far too many points.
- */
+/** The chance that an extended contest of usual bids is over by exchange 1, 2, …; null for far too many points. */
 export const extendedOverBy = (question: ExtendedQuestion): Slices<readonly number[] | null> => {
   const [first, second] = question.sides;
   return first.current + second.current <= FOLLOWED ? followed(question) : spread(question);

@@ -21,10 +21,10 @@ import {
 } from "./question.ts";
 import { endsBy, settleSwept, type Ends, type Play } from "./visits.ts";
 
-/** The first side's chance to win from each standing, by what shots are used. */
+/** The first side's chance to win from each state, by used shots. */
 type Wins = ReadonlyMap<number, Float64Array>;
 
-/** What a fall is worth to the first side, each worked out once; standings with more shots used are known by then. */
+/** A fall's worth to the first side, worked out once each; states with more used shots are already known. */
 const fallWorth = (game: Game, used: number, wins: Wins): ((p0: number, p1: number, turn: 0 | 1) => number) => {
   let worth = 0;
   const fall: Fall = {
@@ -48,12 +48,12 @@ const fallWorth = (game: Game, used: number, wins: Wins): ((p0: number, p1: numb
   };
 };
 
-/** Adds to each place what an action there is worth to the first side by all that leaves the total. */
+/** Adds to each place an action's worth to the first side through all that leaves the total. */
 type Leaving = (plan: Plan, turn: 0 | 1, total: number, from: number, to: number, sums: Float64Array) => void;
 
 /**
- * What actions are worth by all that does not stay at a total, for runs of standings of that total that share a plan:
- * `from` and `to` are points of the first side, and so are the places in `sums`. All smaller totals are known.
+ * What actions are worth through all that leaves a total, for its runs with one plan: `from`, `to` and the places in
+ * `sums` are the first side's points. All smaller totals are known.
  */
 const leavingOf = (game: Game, used: number, wins: Wins, own: Float64Array): Leaving => {
   const { rulings } = game;
@@ -64,7 +64,7 @@ const leavingOf = (game: Game, used: number, wins: Wins, own: Float64Array): Lea
       const often = real(chance, lead);
       const lost = int(loss, lead);
       const taken = int(takes, lead) === 1;
-      // The standings of the total below follow each other as these do
+      // States of the total below are in the same order
       const below = placeOf(1, total - lost - 1, 1 - turn);
       if (int(loser, lead) === 0) {
         const falls = Math.min(to, lost);
@@ -91,25 +91,25 @@ const leavingOf = (game: Game, used: number, wins: Wins, own: Float64Array): Lea
 
 export { BIDS } from "./question.ts";
 
-/** Chances that change by less than this are taken as found. */
+/** Smaller changes of a chance count as none. */
 const CLOSE = 1e-12;
-/** A bid has to be better by this much to be preferred, so that rounding decides nothing. */
+/** A bid must be better by this much, so that rounding decides nothing. */
 const BETTER = 1e-9;
-/** Rounds over one total after which it is taken as found; far above what any needs. */
+/** Rounds over one total before it counts as solved; none needs nearly as many. */
 const ROUNDS = 20_000;
 
-/** The first side's chance to win from each standing, and the bids that give it, by total. */
+/** The first side's chance to win from each state, and its bids, by total. */
 interface Best {
   readonly wins: Float64Array;
   readonly chosen: readonly (readonly Stretch[])[];
 }
 
-/** A run of standings of one total that share a plan, with what of it leaves the total, by points of the first side. */
+/** A run of one total's states with one plan, and what of it leaves the total, by the first side's points. */
 interface Run extends Stretch {
   readonly fixed: Float64Array;
 }
 
-/** What is done at a run is worth: what leaves the total, and what stays at it, with the other's turn. */
+/** The worth of actions on a run: what leaves the total plus what stays, on the other's turn. */
 const worthOf = (
   { tie, shift, shiftChance }: Plan,
   fixed: Float64Array,
@@ -128,7 +128,7 @@ const worthOf = (
   }
 };
 
-/** Takes over what was found, and answers how far it has moved. */
+/** Stores new values and returns the largest change. */
 const takeOver = (found: Float64Array, size: number, values: Float64Array): number => {
   let change = 0;
   for (let p0 = 1; p0 <= size; p0 += 1) {
@@ -139,10 +139,7 @@ const takeOver = (found: Float64Array, size: number, values: Float64Array): numb
   return change;
 };
 
-/**
- * A good guess of what the standings of a total are worth: what a point more or less changes at one side is little, and
- * hardly rests on what the other has.
- */
+/** A first guess from the total below: a point more or less changes little. */
 const guess = (wins: Float64Array, total: number, turn: 0 | 1, values: Float64Array): void => {
   const size = total - 1;
   for (let p0 = 2; p0 < size; p0 += 1) {
@@ -153,7 +150,7 @@ const guess = (wins: Float64Array, total: number, turn: 0 | 1, values: Float64Ar
   values[size] = real(values, size - 1);
 };
 
-/** The best bid of each standing with the same shots used, from the smallest total up. */
+/** The best bids with the same used shots, from the smallest total up. */
 function* bestWith(game: Game, used: number, known: Wins): Slices<Best> {
   const { total: most } = game;
   const wins = new Float64Array(placesUpTo(most));
@@ -164,7 +161,7 @@ function* bestWith(game: Game, used: number, known: Wins): Slices<Best> {
   const line = (): Float64Array => new Float64Array(most);
   const fixed = columns.map(line);
   const [replied, acting, waiting, found, sums] = [line(), line(), line(), line(), line()];
-  // By points of the first side, which column it bids from: at the total below, until it has been looked at anew
+  // The first side's bid column by its points: the total below's until it is looked at
   const picked = new Int32Array(most);
   for (let total = 2; total <= most; total += 1) {
     const size = total - 1;
@@ -220,7 +217,6 @@ function* bestWith(game: Game, used: number, known: Wins): Slices<Best> {
   return { wins, chosen };
 }
 
-/** The picked bids as runs that share a plan. */
 const runsOf = (
   columns: readonly (readonly Stretch[])[],
   fixed: readonly Float64Array[],
@@ -240,7 +236,7 @@ const runsOf = (
   return runs;
 };
 
-/** How it ends with the first side's best bid at each turn, and that bid at a standing with no shot used. */
+/** The ends with the first side's best bid at each turn, and that bid where no shot is used. */
 interface BestEnds extends Ends {
   readonly bid: number | null;
   readonly bidAt: (p0: number, p1: number) => number;

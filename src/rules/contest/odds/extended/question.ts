@@ -11,10 +11,7 @@ import {
   type Points,
 } from "../distribution.ts";
 
-/**
- * Ways an action can go that are over or cost the loser points for good: chances, who
- * loses, how much, taken over or not.
- */
+/** Results that end it or cost the loser points for good: chance, loser, points, taken over or not. */
 interface Leads {
   readonly chance: Float64Array;
   readonly loser: Int32Array;
@@ -22,17 +19,13 @@ interface Leads {
   readonly takes: Int32Array;
 }
 
-/**
- * What an action with some bid does, whatever the standing. `tie` moves no points. `shift` is how far the first side's
- * points move where points are taken over, so that the total stays; a shift that somebody does not have is a fall.
- */
+/** An action's results. `tie` moves nothing; `shift` moves points within a total, and beyond it is a fall. */
 export interface Plan {
   readonly bid: number;
   readonly tie: number;
   readonly shift: Int32Array;
   readonly shiftChance: Float64Array;
   readonly leads: Leads;
-  /** The most a side can pay. */
   readonly most: number;
 }
 
@@ -50,10 +43,7 @@ const leadsOf = (ways: readonly Way[]): Leads => ({
   takes: Int32Array.from(ways, ({ takes }) => (takes ? 1 : 0)),
 });
 
-/**
- * Plans by who acts and what they bid; each is made once. What is no whole number of units is the one
- * below or above, as often as keeps the mean.
- */
+/** Plans by acting side and bid, made once. Fractions of a unit round up or down as often as keeps the mean. */
 export const plansOf = (
   sides: readonly [ExtendedSide, ExtendedSide],
   outcomes: readonly ExchangeOutcome[],
@@ -96,17 +86,14 @@ export const plansOf = (
   return (acting, bid) => (known[acting][bid] ??= make(acting, bid));
 };
 
-/** Parting shots in the odds: who takes one at whoever they beat, who leads a round, who stands first in order. */
+/** Parting shots in the odds: who takes them, who leads a round, who comes first. */
 export interface Shots {
   readonly taken: readonly [boolean, boolean];
   readonly lead: 0 | 1;
   readonly first: 0 | 1;
 }
 
-/**
- * All that the chances of an extended contest between two rest on, as plain data: so that an answer can be kept under
- * it, and be worked out elsewhere. With `best` the first side picks its best bid anew at each turn.
- */
+/** Plain data, so that answers can be cached or worked out elsewhere; `best` is the first side's best bid a turn. */
 export interface ExtendedQuestion {
   readonly sides: readonly [ExtendedSide, ExtendedSide];
   readonly rulings: ExtendedRulings;
@@ -115,12 +102,11 @@ export interface ExtendedQuestion {
   readonly shots: Shots | null;
 }
 
-/** The question made ready: points are counted in units, of one point each unless a coarser look is enough. */
+/** A prepared question: points in units of one, or more for a coarser look. */
 export interface Game extends ExtendedQuestion {
   readonly unit: number;
-  /** What an action with a bid, in points, does to units. */
+  /** The plan, in units, of a bid in points. */
   readonly plan: (acting: 0 | 1, bid: number) => Plan;
-  /** Units of each at the start, and of both together. */
   readonly start: Points;
   readonly total: number;
 }
@@ -139,19 +125,18 @@ export const gameOf = (question: ExtendedQuestion, unit = 1): Game => {
 };
 
 /**
- * Number of a standing among all with both in it. Standings of the same total points lie together,
- * fewest first: what is taken over is paid by the other side, so the total, debts counted, never
- * grows, whether or not it is capped (E-36).
+ * Index of a state with both in it. States of one total lie together, fewest first: the other side pays what is taken
+ * over, so the total, debts included, never grows, capped or not (E-36).
  */
 export const placeOf = (p0: number, p1: number, turn: number): number => {
   const total = p0 + p1;
   return (total - 1) * (total - 2) + 2 * (p0 - 1) + turn;
 };
 
-/** How many standings there are up to a total. */
+/** The number of states up to a total. */
 export const placesUpTo = (total: number): number => total * (total - 1);
 
-/** Where somebody's fall leads: the end by signed degree (null: both are out), or on with both in it. */
+/** Where a fall leads: the end by signed degree (null: both out), or on with both. */
 export interface Fall {
   end(chance: number, index: number | null): void;
   on(chance: number, p0: number, p1: number, turn: 0 | 1, used: number): void;
@@ -163,16 +148,13 @@ const endOf = (p0: number, p1: number, unit: number): number | null => {
   return p0 <= 0 ? 4 - degree : 4 + degree;
 };
 
-/** Who takes a shot at somebody who has just fallen, where one is taken: `used` says, a bit a side, at whom one was. */
+/** The side that shoots at one that has just fallen; `used` has a bit for each side already shot at. */
 export const shooterAt = ({ shots }: Game, foe: 0 | 1, used: number): 0 | 1 | null => {
   const victor = foe === 0 ? 1 : 0;
   return shots?.taken[victor] && (used & (1 << foe)) === 0 ? victor : null;
 };
 
-/**
- * Somebody has fallen: the victor's one shot at them, where it is taken (C259, C263).
- * `turn` is who acted, null once both have.
- */
+/** A fall, with the victor's one shot if taken (C259, C263). `turn` is the side that acted, null once both have. */
 export const fallen = (
   game: Game,
   fall: Fall,
@@ -205,12 +187,10 @@ export const fallen = (
   }
 };
 
-/** Below this everybody's defeat is Complete, however much deeper. */
+/** Below this every defeat is Complete. */
 const DEEPEST = 31;
 
-/**
- * Numbers for all falls that can be told apart: who, how deep (as far as it matters), what the other has, who acted.
- */
+/** Numbers for distinct falls: side, depth (as far as it matters), the other's points, who acted. */
 interface Falls {
   readonly size: number;
   numberOf(p0: number, p1: number, turn: 0 | 1): number;
@@ -239,20 +219,17 @@ export const fallsOf = ({ sides, plan, total, rulings, unit }: Game): Falls => {
   };
 };
 
-/**
- * The bids a best reply chooses from, each brought within the limits of the moment;
- * the last stands for all one may bid.
- */
+/** Bids that a best reply tries, each brought within the limits; the last means all. */
 export const BIDS: readonly number[] = [1, 2, 3, 5, 8, 13, 21, 10_000];
 
-/** The same bid over an unbroken run of points of whoever acts, so that one loop serves all of them. */
+/** One bid over an unbroken run of the acting side's points, so that one loop serves them all. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly plan: Plan;
 }
 
-/** Runs of points from the fewest up to one less than all, with the bid at each of them; null where it is not made. */
+/** Runs of points from the fewest to one less than all, with the bid of each; null where there is none. */
 const stretchesOf = (total: number, planAt: (points: number) => Plan | null): readonly Stretch[] => {
   const found: Stretch[] = [];
   for (let points = 1; points < total; points += 1) {
@@ -265,10 +242,7 @@ const stretchesOf = (total: number, planAt: (points: number) => Plan | null): re
   return found;
 };
 
-/**
- * What the first side may bid, a column a bid: each only where it may bid more, so that no bid stands twice among those
- * of one moment; the last column is all it may bid, and is everywhere.
- */
+/** The first side's bids, a column each, only where it can bid more, so none repeats; the last is all it can bid. */
 export const columnsOf = ({ sides, rulings, plan, total, unit }: Game): readonly (readonly Stretch[])[] => {
   const bids = BIDS.filter((bid) => bid >= (rulings.minBid ?? 1));
   return bids.map((bid, column) =>
@@ -280,22 +254,21 @@ export const columnsOf = ({ sides, rulings, plan, total, unit }: Game): readonly
   );
 };
 
-/** Runs of standings of one total, by points of the first side, with what is done there on a turn. */
+/** Runs of one total's states by the first side's points, with the plan of a turn. */
 export type RunsAt = (total: number, turn: 0 | 1) => readonly Stretch[];
 
-/** Stretches of the first side's points as far as a total goes. */
 const firstRuns = (stretches: readonly Stretch[], total: number): readonly Stretch[] =>
   stretches
     .filter(({ from }) => from < total)
     .map((stretch) => (stretch.to < total ? stretch : { ...stretch, to: total - 1 }));
 
-/** Stretches of the second side's points at a total, told by those of the first. */
+/** The second side's runs at a total, expressed in the first side's points. */
 export const secondRuns = (stretches: readonly Stretch[], total: number): readonly Stretch[] =>
   stretches
     .filter(({ from }) => from < total)
     .map(({ from, to, plan }) => ({ from: Math.max(1, total - to), to: total - from, plan }));
 
-/** How it is played where both bid the same every time. */
+/** Runs where both always bid the same. */
 export const plainRuns = (game: Game): RunsAt => {
   const { sides, plan, total: most, unit } = game;
   const first = stretchesOf(most, (points) => plan(0, bidOf(sides[0], points * unit)));
@@ -303,6 +276,5 @@ export const plainRuns = (game: Game): RunsAt => {
   return (total, turn) => (turn === 0 ? firstRuns(first, total) : secondRuns(second, total));
 };
 
-/** What the second side bids, by its own points. */
 export const repliesOf = ({ sides, plan, total, unit }: Game): readonly Stretch[] =>
   stretchesOf(total, (points) => plan(1, bidOf(sides[1], points * unit)));

@@ -17,10 +17,10 @@ import {
   type Stretch,
 } from "./question.ts";
 
-/** A square matrix with entries near its diagonal only, row by row; factored in place. */
+/** A square band matrix, row by row; factored in place. */
 interface Banded {
   readonly size: number;
-  /** How far from the diagonal entries reach. */
+  /** Width of the band on each side. */
   readonly reach: number;
   readonly rows: Float64Array;
 }
@@ -34,14 +34,14 @@ const banded = (size: number, reach: number): Banded => ({
 const addAt = ({ reach, rows }: Banded, row: number, column: number, value: number): void =>
   raise(rows, row * (2 * reach + 1) + column - row + reach, value);
 
-/** A pivot below this belongs to standings nobody ever leaves: what comes to them counts as never ending. */
+/** A smaller pivot belongs to states nobody ever leaves: they count as never ending. */
 const NEVER = 1e-13;
-/** Entries that are changed between two looks up. */
+/** Entries changed in one slice. */
 const SLICE = 1_000_000;
 
 /**
- * Factor a matrix whose diagonal outweighs each column, so that no rows need change places. The upper left part of the
- * factors is the factors of the upper left part: one factoring serves all smaller ones.
+ * Factors a matrix whose diagonal outweighs its columns, so without pivoting. Its upper left part has the factors'
+ * upper left part: one factoring serves all smaller ones.
  */
 function* factor({ size, reach, rows }: Banded): Slices<void> {
   const width = 2 * reach + 1;
@@ -64,7 +64,7 @@ function* factor({ size, reach, rows }: Banded): Slices<void> {
   }
 }
 
-/** Solve for the upper left part of a factored matrix; `values` is the right side and then the answer. */
+/** Solves for the upper left part; `values` is the right side and then the answer. */
 const solve = ({ reach, rows }: Banded, values: Float64Array): void => {
   const width = 2 * reach + 1;
   const size = values.length;
@@ -84,7 +84,7 @@ const solve = ({ reach, rows }: Banded, values: Float64Array): void => {
   }
 };
 
-/** Solve for the upper left part of the transposed of a factored matrix. */
+/** Solves for the upper left part of the transposed matrix. */
 const solveTransposed = ({ reach, rows }: Banded, values: Float64Array): void => {
   const width = 2 * reach + 1;
   const size = values.length;
@@ -104,13 +104,12 @@ const solveTransposed = ({ reach, rows }: Banded, values: Float64Array): void =>
   }
 };
 
-/** What is done at a standing. */
 type PlanAt = (p0: number, p1: number, turn: 0 | 1) => Plan;
 
-/** Turn what comes into the standings of one total into how often each is acted from; the total stays meanwhile. */
+/** Turns what arrives at one total's states into the number of actions from each, while the total stays. */
 type Settle = (total: number, arriving: Float64Array) => Slices<void> | null;
 
-/** How it is played where both bid the same every time. */
+/** Plans where both always bid the same. */
 export const plainPlans = ({ sides, plan, total, unit }: Game): PlanAt => {
   const of = (turn: 0 | 1): readonly Plan[] =>
     Array.from({ length: total }, (_, points) => plan(turn, bidOf(sides[turn], points * unit)));
@@ -118,10 +117,9 @@ export const plainPlans = ({ sides, plan, total, unit }: Game): PlanAt => {
   return (p0, p1, turn) => assertPresent(turn === 0 ? first[p0] : second[p1]);
 };
 
-/** Whether a side bids the same whatever it has left. */
 export const isSteady = ({ bid, desperate, start }: Game["sides"][number]): boolean => bid <= (desperate ? start : 1);
 
-/** All points the first side can have at a total, with either turn. */
+/** All points the first side can have at a total, on either turn. */
 const each = (total: number, run: (p0: number, turn: 0 | 1) => void): void => {
   for (let p0 = 1; p0 < total; p0 += 1) {
     run(p0, 0);
@@ -130,9 +128,8 @@ const each = (total: number, run: (p0: number, turn: 0 | 1) => void): void => {
 };
 
 /**
- * What stays at one total, as equations: each standing is acted from as often as it is come to. Where what
- * the second side does does not depend on its points, those of a smaller total are the first ones of a
- * greater, and this is one matrix for all.
+ * What stays at one total, as equations: each state is acted from as often as it is reached. Where the second side's
+ * plan ignores its points, a smaller total's equations come first in a greater one's: one matrix serves all.
  */
 const layerMatrix = ({ total }: Game, at: PlanAt): Banded => {
   const places = 2 * (total - 1);
@@ -151,7 +148,7 @@ const layerMatrix = ({ total }: Game, at: PlanAt): Banded => {
   return matrix;
 };
 
-/** How far apart in the equations standings of one total lie that one action leads between. */
+/** The band width: the distance in the equations between states that one action connects. */
 export const reachOf = (total: number, at: PlanAt): number => {
   let reach = 1;
   each(total, (p0, turn) => {
@@ -161,7 +158,7 @@ export const reachOf = (total: number, at: PlanAt): number => {
   return reach;
 };
 
-/** Exactly, at once, by the factored equations. */
+/** Settles exactly, by the factored equations. */
 const settleFactored =
   (matrix: Banded): Settle =>
   (_total, arriving) => {
@@ -169,14 +166,14 @@ const settleFactored =
     return null;
   };
 
-/** What is left on its way below this share is let go. */
+/** Smaller rests are dropped. */
 const REST = 1e-14;
-/** Sweeps after which what is left counts as never ending. */
+/** Sweeps after which the rest counts as never ending. */
 const SWEEPS = 20_000;
-/** Sweeps between two looks up. */
+/** Sweeps in one slice. */
 const LOOK_UP = 30;
 
-/** By handing on what comes, from one turn to the other and back until nothing is left, whatever is done where. */
+/** Settles by passing arrivals from turn to turn until nothing is left, whatever the plans. */
 export const settleSwept = (runsAt: RunsAt): Settle =>
   function* (total, arriving) {
     const size = total - 1;
@@ -187,7 +184,7 @@ export const settleSwept = (runsAt: RunsAt): Settle =>
     for (const turn of [0, 1] as const)
       for (const { from, to, plan } of runs[turn]) ties[turn].fill(plan.tie, from, to + 1);
     for (let p0 = 1; p0 <= size; p0 += 1) {
-      // Two who only tie never leave.
+      // Two who only tie never leave
       const leaves = 1 - real(ties[0], p0) * real(ties[1], p0) > 1e-13;
       coming[0][p0] = leaves ? real(arriving, 2 * p0 - 2) : 0;
       coming[1][p0] = leaves ? real(arriving, 2 * p0 - 1) : 0;
@@ -214,7 +211,7 @@ export const settleSwept = (runsAt: RunsAt): Settle =>
     }
   };
 
-/** What a run of standings hands on to others of its total. */
+/** What a run hands on to others of its total. */
 const shifted = ({ from, to, plan }: Stretch, size: number, often: Float64Array, coming: Float64Array): void => {
   const { shift, shiftChance } = plan;
   for (let way = 0; way < shift.length; way += 1) {
@@ -225,16 +222,13 @@ const shifted = ({ from, to, plan }: Stretch, size: number, often: Float64Array,
   }
 };
 
-/** What happens beside going on in it: somebody falls, and points as they then are. */
+/** Receives each fall: its chance and the points after it. */
 type OnFall = (chance: number, p0: number, p1: number, turn: 0 | 1) => void;
 
-/**
- * How often each standing is acted from, in place of the chances with which it begins at each; from the greatest total
- * to the smallest. Falls are told as they come. Answers how many actions there are in all.
- */
+/** How often each state is acted from, written over its starting chance, greatest total first. Returns all actions. */
 function* visits(game: Game, runsAt: RunsAt, settle: Settle, mass: Float64Array, onFall: OnFall): Slices<number> {
   const { rulings } = game;
-  /** All that one way does to a run of standings of one total, whose layer is given. */
+  /** Applies one result to a run of one total's states, whose layer is given. */
   const go = ({ from, to, plan }: Stretch, turn: 0 | 1, total: number, layer: Float64Array, lead: number): void => {
     const { chance, loser, loss, takes } = plan.leads;
     const often = real(chance, lead);
@@ -247,7 +241,7 @@ function* visits(game: Game, runsAt: RunsAt, settle: Settle, mass: Float64Array,
       const gained = taken ? gainOf(lost, first ? p0 : total - p0, rulings) : 0;
       onFall(often * weight, first ? p0 - lost : p0 + gained, total - p0 + (first ? gained : -lost), turn);
     };
-    // Points of the first side at which nobody falls
+    // The first side's points at which nobody falls
     const low = first ? Math.max(from, lost + 1) : from;
     const high = first ? to : Math.min(to, total - lost - 1);
     for (let p0 = from; p0 <= to && p0 < low; p0 += 1) fall(p0);
@@ -273,22 +267,19 @@ function* visits(game: Game, runsAt: RunsAt, settle: Settle, mass: Float64Array,
   return actions;
 }
 
-/** How it ends, by signed degree (what is missing to 1 never ends or leaves nobody), and after how many actions. */
+/** Chances by signed degree of the end (the rest to 1 never ends or leaves nobody), and the actions taken. */
 export interface Ends {
   readonly ends: readonly number[];
   readonly mean: number;
 }
 
-/** How it is played on from each standing, and how what stays at one total is settled. */
+/** The plans from each state, and how what stays at one total is settled. */
 export interface Play {
   readonly runsAt: RunsAt;
   readonly settle: Settle;
 }
 
-/**
- * The chances of the end, from the start on: each standing is looked at once for each way in which parting shots are
- * used up, in the order in which they can follow each other. How it is played may differ with what is used.
- */
+/** The chances of the end: each state once for each set of used parting shots; plans may differ by set. */
 export function* endsBy(game: Game, playOf: (used: number) => Play): Slices<Ends> {
   const ends = new Array<number>(9).fill(0);
   const masses = new Map<number, Float64Array>();
@@ -328,7 +319,7 @@ export function* endsBy(game: Game, playOf: (used: number) => Play): Slices<Ends
 
 const turned = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
 
-/** The same question with the sides exchanged. */
+/** The question with the sides exchanged. */
 export const mirrorOf = ({ sides, acting, shots, ...rest }: ExtendedQuestion): ExtendedQuestion => ({
   ...rest,
   sides: [sides[1], sides[0]],
@@ -340,7 +331,7 @@ export const mirrorOf = ({ sides, acting, shots, ...rest }: ExtendedQuestion): E
   },
 });
 
-/** Both bid the same every time. The side whose bids change with its points is looked at as the first. */
+/** Both always bid the same. The side whose bids change with its points becomes the first. */
 export function* plainEnds(question: ExtendedQuestion, unit = 1): Slices<Ends> {
   const [first, second] = question.sides;
   if (!isSteady(second) && isSteady(first)) {
@@ -360,7 +351,7 @@ function* factored(matrix: Banded): Slices<Settle> {
   return settleFactored(matrix);
 }
 
-/** How many actions a contest takes in the mean, how far that scatters, and the chance that it ends at all. */
+/** Mean number of actions, its deviation, and the chance that it ends at all. */
 interface Spread {
   readonly mean: number;
   readonly deviation: number;
@@ -368,9 +359,9 @@ interface Spread {
 }
 
 /**
- * Of two who bid the same every time, without parting shots. How long it still takes from each standing follows from
- * the same equations as how often each is acted from, and both together give the second moment. A side that can bid
- * less when it has little left is taken to bid on if both are such: that shortens the last exchange or two.
+ * Constant bids without parting shots: the remaining length follows from the same equations as the visits, and both
+ * give the second moment. Where both sides bid less when low, one is taken to bid on, which shortens the last exchange
+ * or two.
  */
 export function* spreadOf(question: ExtendedQuestion, unit: number): Slices<Spread> {
   const [first, second] = question.sides;
