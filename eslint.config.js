@@ -35,7 +35,7 @@ const forbid = (folder, targets) => ({
  */
 const throughDoors = {
   files: ["src/ui/**/*.ts"],
-  ignores: ["**/*.test.ts", "**/fixtures.ts", "**/*-fixtures.ts"],
+  ignores: ["**/*.test.ts"],
   rules: {
     "@typescript-eslint/no-restricted-imports": [
       "error",
@@ -58,7 +58,7 @@ const throughDoors = {
  */
 const belowTypes = (files, up) => ({
   files,
-  ignores: ["**/*.test.ts", "**/fixtures.ts"],
+  ignores: ["**/*.test.ts"],
   rules: {
     "@typescript-eslint/no-restricted-imports": [
       "error",

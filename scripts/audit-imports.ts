@@ -31,7 +31,7 @@ const PLAY: Floors = [
   inPlay("authority/"),
   inPlay("conflict/"),
   inPlay("client/"),
-  inPlay("entry-points/", "fakes/"),
+  inPlay("entry-points/"),
   inPlay("all.ts"),
   inPlay("sessions.ts", "cards.ts"),
   inPlay("install/"),
@@ -58,6 +58,9 @@ const complaints = [
     ),
   ),
   ...upwardIn(values, "src/play/", PLAY),
+  ...sources.flatMap(([file, text]) =>
+    /from "(?:\.\.\/)+test\//.test(text) ? [`${file}: what is shipped takes nothing of test/support`] : [],
+  ),
   ...sources.flatMap(([file]) =>
     PRIVATE_WORDS.has(basename(file, ".ts")) ? [`${file}: this name tells a stranger nothing`] : [],
   ),

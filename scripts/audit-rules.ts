@@ -25,7 +25,7 @@ const ENTRY = "src/setpiece.ts";
 const { values } = commandLine(import.meta.url, { all: { type: "boolean" }, write: { type: "boolean" } });
 const text = (file: string): string => readFileSync(file, "utf8");
 const read = (files: readonly string[]): readonly Source[] => files.map((file) => [file, text(file)]);
-const sources = read(filesBelow(["src"], [".ts"]).filter((file) => !file.endsWith(".test.ts")));
+const sources = read(filesBelow(["src", "test"], [".ts"]).filter((file) => !file.endsWith(".test.ts")));
 const tests = read(filesBelow(["src", "e2e", "scripts", "tools"], [".test.ts", ".spec.ts"]));
 const ids = FAMILIES.flatMap((family) => checklist(family).map(({ id }) => id));
 const reach = reachOf(sources, ENTRY);

@@ -11,7 +11,7 @@ commandLine(import.meta.url, {});
 
 const htmlFields = htmlFieldsOf(JSON.parse(readFileSync("system.json", "utf8")) as Parameters<typeof htmlFieldsOf>[0]);
 const templates = filesBelow(["templates"], [".hbs"]);
-const code = filesBelow(["src"], [".ts"]).filter((file) => !/\.test\.ts$|[/-]fixtures\.ts$/.test(file));
+const code = filesBelow(["src"], [".ts"]).filter((file) => !/\.test\.ts$/.test(file));
 const faults = [
   ...templates.flatMap((file) =>
     templateFaults(readFileSync(file, "utf8"), htmlFields).map((one) => `${file}: ${one}`),

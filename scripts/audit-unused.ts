@@ -19,7 +19,7 @@ commandLine(import.meta.url, {});
 
 const read = (folders: readonly string[], ending: string): readonly Source[] =>
   filesBelow(folders, [ending]).map((file) => [file, readFileSync(file, "utf8")]);
-const code = read(["src", "scripts", "tools", "stage", "e2e"], ".ts");
+const code = read(["src", "test", "scripts", "tools", "stage", "e2e"], ".ts");
 const templates = read(["templates"], ".hbs");
 const css = read(["styles"], ".css")
   .map(([, text]) => text.replace(/\/\*[^]*?\*\//g, ""))

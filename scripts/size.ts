@@ -30,7 +30,7 @@ const script = scripts.reduce((sum, file) => sum + statSync(join("dist", file)).
 const css = readFileSync("dist/setpiece.css");
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as { dependencies?: Record<string, string> };
 
-const sources = ["src", "stage", "e2e", "scripts", "tools"].flatMap((folder) =>
+const sources = ["src", "test", "stage", "e2e", "scripts", "tools"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
     .map((entry) => join(entry.parentPath, entry.name)),

@@ -15,7 +15,7 @@ const sources: readonly Source[] = [
   ],
   ["src/rules/b.ts", "export const unasked = 1;"],
   ["src/rules/whole.ts", "export const one = 1;"],
-  ["src/rules/fixtures.ts", "export const made = 1;"],
+  ["test/support/rules/made.ts", "export const made = 1;"],
 ];
 const reach = reachOf(sources, ENTRY);
 const source = (text: string): Source => ["src/rules/some.test.ts", text];

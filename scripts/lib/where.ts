@@ -15,8 +15,7 @@ export interface Place {
 const TAKEN = /^import (?:type )?\{([^}]*)\} from "(\.[^"]+)"/gm;
 
 /** Files of the rules that are there for tests, the bench and the referee: what stands in them is nobody's rule. */
-const FOR_TESTS =
-  /\/(?:[\w-]*fixtures|random-\w+|odds-property|odds-truth|invariants|referee|transcripts|scripts|cross)\b/;
+const FOR_TESTS = /\/(?:invariants|referee|transcripts|scripts|cross)\b/;
 
 const ruleFile = (file: string): boolean => file.startsWith("src/rules/") && !FOR_TESTS.test(file);
 
@@ -58,7 +57,7 @@ function claimsOn(
   living: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly Claim[]> {
   const texts = new Map(sources);
-  /** What a test's own fixtures take in turn. */
+  /** What the doubles of a test take in turn. */
   const through = (taken: ReturnType<typeof takenBy>): readonly string[] =>
     taken
       .flatMap(([, from]) => takenBy([from, texts.get(from) ?? ""]))

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dealCards, does, fightTable, makeFight, on } from "./fakes/tables.ts";
+import { dealCards, does, fightTable, makeFight, on } from "../../test/support/play/tables.ts";
 
 const toldBy = (posts: readonly { readonly type: string; readonly fallback: readonly { readonly key: string }[] }[]) =>
   posts.filter(({ type }) => type === "receipt").map(({ fallback }) => fallback.map(({ key }) => key));

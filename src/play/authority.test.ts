@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LISTENS } from "./authority/limits.ts";
-import { beginSpar, duelOf, duelTable, on } from "./fakes/tables.ts";
+import { beginSpar, duelOf, duelTable, on } from "../../test/support/play/tables.ts";
 import { AGAIN, TIMEOUT } from "./wire/channel.ts";
 
 const choose = (seat: string, key: string) => ({ type: "choose", seat, key });

@@ -19,8 +19,8 @@ import {
   viewOf,
   type ContestTable,
   type FightTable,
-} from "./fakes/tables.ts";
-import type { FakeClient } from "./fakes/table.ts";
+} from "../../test/support/play/tables.ts";
+import type { FakeClient } from "../../test/support/play/table.ts";
 
 /** What was sealed opens by itself, a moment later. */
 const opened = () => new Promise((resolve) => setTimeout(resolve, 0));

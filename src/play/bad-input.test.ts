@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beginSpar, duelOf, duelTable, on } from "./fakes/tables.ts";
+import { beginSpar, duelOf, duelTable, on } from "../../test/support/play/tables.ts";
 
 const choose = (seat: string, key: string) => ({ type: "choose", seat, key });
 const spar = { kind: "spar" } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { alone, beginSpar, begun, contestTable, duelTable, on } from "./fakes/tables.ts";
-import type { FakeClient, FakeTable } from "./fakes/table.ts";
+import { alone, beginSpar, begun, contestTable, duelTable, on } from "../../test/support/play/tables.ts";
+import type { FakeClient, FakeTable } from "../../test/support/play/table.ts";
 import { DEGREES } from "../rules/contest/roll/roll.ts";
 import { beatsOf, type MessageByStep } from "./folds.ts";
 import { contestTelling } from "./family/contest.ts";

@@ -11,8 +11,8 @@ import {
   viewOf,
   type ContestTable,
   type FightTable,
-} from "./fakes/tables.ts";
-import type { FakeClient } from "./fakes/table.ts";
+} from "../../test/support/play/tables.ts";
+import type { FakeClient } from "../../test/support/play/table.ts";
 
 /** What a client tells of an undo of the last step: key, and values of the sentence. */
 const left = (client: FakeClient, uuid: string): readonly (readonly unknown[])[] =>

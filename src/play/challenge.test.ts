@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { duelOf, duelTable, on, type DuelTable } from "./fakes/tables.ts";
+import { duelOf, duelTable, on, type DuelTable } from "../../test/support/play/tables.ts";
 
 const challenge = async (): Promise<DuelTable & { readonly uuid: string }> => {
   const t = duelTable();

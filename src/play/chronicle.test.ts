@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LISTENS } from "./authority/limits.ts";
-import { alone, beginSpar, begun, contestTable, duelTable, on } from "./fakes/tables.ts";
-import type { FakeTable } from "./fakes/table.ts";
+import { alone, beginSpar, begun, contestTable, duelTable, on } from "../../test/support/play/tables.ts";
+import type { FakeTable } from "../../test/support/play/table.ts";
 
 const pagesOf = (table: FakeTable) => [...table.pages.values()];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { does, fightTable, makeFight, on, viewOf } from "./fakes/tables.ts";
+import { does, fightTable, makeFight, on, viewOf } from "../../test/support/play/tables.ts";
 
 describe("harm that there is one way to take (A.3.1)", () => {
   it("is on the sheet with the step that did it, named by its player, and gone with that step's undo", async () => {

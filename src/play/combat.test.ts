@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dealCards, does, fightTable, makeFight, on, viewOf, type FightTable } from "./fakes/tables.ts";
+import { dealCards, does, fightTable, makeFight, on, viewOf, type FightTable } from "../../test/support/play/tables.ts";
 
 /** Place the cards of A.21 by hand, which deals nothing to anybody else. */
 const dealt = async (at: FightTable): Promise<string> => {

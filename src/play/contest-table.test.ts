@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../rules/contest/engine/state.ts";
-import { against, alone, begun, contestTable, follower, on, sheet, type ContestTable } from "./fakes/tables.ts";
-import type { FakeClient } from "./fakes/table.ts";
+import {
+  against,
+  alone,
+  begun,
+  contestTable,
+  follower,
+  on,
+  sheet,
+  type ContestTable,
+} from "../../test/support/play/tables.ts";
+import type { FakeClient } from "../../test/support/play/table.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const stateOf = (client: FakeClient, uuid: string) => on(client, uuid).view as ContestState;

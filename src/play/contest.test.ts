@@ -11,8 +11,8 @@ import {
   on,
   sheet,
   type ContestTable,
-} from "./fakes/tables.ts";
-import type { FakeClient } from "./fakes/table.ts";
+} from "../../test/support/play/tables.ts";
+import type { FakeClient } from "../../test/support/play/table.ts";
 import type { OpenCue } from "./views.ts";
 
 const uuidOf = (answer: Answer): string => (answer.kind === "done" ? (answer.uuid ?? "") : "");

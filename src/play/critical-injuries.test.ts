@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Answer } from "./refusals.ts";
-import { HERO, does, fightTable, makeFight, on } from "./fakes/tables.ts";
+import { HERO, does, fightTable, makeFight, on } from "../../test/support/play/tables.ts";
 
 test("A.3.3 a critical injury of a fight stays on the sheet beside those it has, and goes with an undo", async () => {
   const at = fightTable();

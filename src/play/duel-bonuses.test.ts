@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DuelView } from "../rules/duel/index.ts";
-import { duelTable, on, type DuelTable } from "./fakes/tables.ts";
+import { duelTable, on, type DuelTable } from "../../test/support/play/tables.ts";
 
 const spar = { kind: "spar" } as const;
 

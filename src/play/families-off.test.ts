@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { contestTable, duelTable, fightTable, makeFight, on, type ContestTable } from "./fakes/tables.ts";
-import type { FakeClient, FakeTable } from "./fakes/table.ts";
+import {
+  contestTable,
+  duelTable,
+  fightTable,
+  makeFight,
+  on,
+  type ContestTable,
+} from "../../test/support/play/tables.ts";
+import type { FakeClient, FakeTable } from "../../test/support/play/table.ts";
 import { runCommand } from "./entry-points/commands.ts";
 import type { FamilyId } from "../rules/log/family.ts";
 

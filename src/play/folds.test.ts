@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { isRefused } from "../rules/log/index.ts";
-import { alone, begun, contestTable, on } from "./fakes/tables.ts";
+import { alone, begun, contestTable, on } from "../../test/support/play/tables.ts";
 import { Folds } from "./folds.ts";
 import { OVER_KEPT } from "./caches.ts";
 import type { ConflictPage } from "./ports.ts";

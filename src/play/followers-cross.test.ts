@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import type { ContestStart } from "./contest-api.ts";
-import { begun, contestTable, follower, on, sheet, type ContestTable } from "./fakes/tables.ts";
+import { begun, contestTable, follower, on, sheet, type ContestTable } from "../../test/support/play/tables.ts";
 
 type Step = readonly [Readonly<Record<string, unknown>>, ...number[]];
 /** Ana's 17 and Rook's 13 against resistances of 14: to fall by a Complete Defeat, by a Major one, and to tie. */

@@ -11,8 +11,8 @@ import {
   sheet,
   viewOf,
   type ContestTable,
-} from "./fakes/tables.ts";
-import type { FakeClient } from "./fakes/table.ts";
+} from "../../test/support/play/tables.ts";
+import type { FakeClient } from "../../test/support/play/table.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const stateOf = (client: FakeClient, uuid: string) => on(client, uuid).view as ContestState;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { combatFamily } from "../rules/combat/family.ts";
-import { begun, foe, hero, play } from "../rules/combat/fixtures.ts";
+import { begun, foe, hero, play } from "../../test/support/rules/combat/fixtures.ts";
 import { sentence } from "../rules/combat/view/sentence.ts";
 import type { CombatState } from "../rules/combat/state/fight.ts";
 import { beatsOf } from "./folds.ts";

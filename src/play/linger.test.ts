@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { does, fightTable, makeFight } from "./fakes/tables.ts";
+import { does, fightTable, makeFight } from "../../test/support/play/tables.ts";
 
 const ANA = "Actor.Ana";
 const BURNING = { intensity: 3, progress: 0, needed: 2 };

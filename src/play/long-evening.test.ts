@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { alone, begun, contestTable, dealCards, fightTable, makeFight, on } from "./fakes/tables.ts";
+import { alone, begun, contestTable, dealCards, fightTable, makeFight, on } from "../../test/support/play/tables.ts";
 import { HandNotes, HandWitness } from "./manual-edits.ts";
-import type { FakeTable } from "./fakes/table.ts";
+import type { FakeTable } from "../../test/support/play/table.ts";
 import { CombatSync } from "./fights/combat-sync.ts";
 import { Folds } from "./folds.ts";
 import { breath } from "./worker/slices.ts";

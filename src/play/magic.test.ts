@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { HERO, dealCards, does, fightTable, makeFight, on, viewOf, type FightTable } from "./fakes/tables.ts";
+import {
+  HERO,
+  dealCards,
+  does,
+  fightTable,
+  makeFight,
+  on,
+  viewOf,
+  type FightTable,
+} from "../../test/support/play/tables.ts";
 
 const thaumsOn = ({ table }: FightTable): unknown => table.actors.get("Actor.Ana")?.fight.sheet?.thaums;
 

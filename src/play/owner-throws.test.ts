@@ -12,8 +12,8 @@ import {
   on,
   viewOf,
   type DuelTable,
-} from "./fakes/tables.ts";
-import type { FakeClient } from "./fakes/table.ts";
+} from "../../test/support/play/tables.ts";
+import type { FakeClient } from "../../test/support/play/table.ts";
 
 /** Let all that was set going come to its end. */
 const settle = async (): Promise<void> => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { duelTable } from "./fakes/tables.ts";
+import { duelTable } from "../../test/support/play/tables.ts";
 import { newerActor } from "./refusals.ts";
-import { BLANK_SHEET } from "./fakes/sheets.ts";
-import { FakeTable } from "./fakes/table.ts";
+import { BLANK_SHEET } from "../../test/support/play/sheets.ts";
+import { FakeTable } from "../../test/support/play/table.ts";
 
 const PACKED = "Compendium.setpiece.heroes.Actor.Ines";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../rules/contest/engine/state.ts";
-import { alone, begun, contestTable, on, sheet, type ContestTable } from "./fakes/tables.ts";
-import type { FakeClient } from "./fakes/table.ts";
+import { alone, begun, contestTable, on, sheet, type ContestTable } from "../../test/support/play/tables.ts";
+import type { FakeClient } from "../../test/support/play/table.ts";
 import { openSessions } from "./client/sessions.ts";
 import { HERO_POINTS } from "./changes.ts";
 

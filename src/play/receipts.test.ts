@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, hero } from "../rules/contest/fixtures.ts";
+import { begin, foe, hero } from "../../test/support/rules/contest/fixtures.ts";
 import { contestAdapter } from "./family/contest.ts";
 import { lastWord } from "./receipts.ts";
 

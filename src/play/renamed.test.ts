@@ -14,8 +14,8 @@ import {
   sheet,
   viewOf,
   type FightTable,
-} from "./fakes/tables.ts";
-import type { FakeClient, FakeTable } from "./fakes/table.ts";
+} from "../../test/support/play/tables.ts";
+import type { FakeClient, FakeTable } from "../../test/support/play/table.ts";
 import { HERO_POINTS } from "./changes.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beginSpar, duelOf, duelTable, on } from "./fakes/tables.ts";
+import { beginSpar, duelOf, duelTable, on } from "../../test/support/play/tables.ts";
 import { BRIEF } from "./conflict/press.ts";
 import { TIMEOUT } from "./wire/channel.ts";
 

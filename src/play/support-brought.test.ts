@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestStart, ModifierStart } from "./contest-api.ts";
-import { alone, begun, contestTable, follower, on, sheet, type ContestTable } from "./fakes/tables.ts";
+import { alone, begun, contestTable, follower, on, sheet, type ContestTable } from "../../test/support/play/tables.ts";
 
 const help = (by?: string): ModifierStart => ({ kind: "augment", value: 3, note: "Watch", ...(by ? { by } : {}) });
 const ONCE = { key: "Contest.Refused.AugmentOnce", rule: "S2-8" };

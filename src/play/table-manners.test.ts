@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beginDuel, beginSpar, duelOf, duelTable, on } from "./fakes/tables.ts";
+import { beginDuel, beginSpar, duelOf, duelTable, on } from "../../test/support/play/tables.ts";
 import { HOLD } from "./conflict/press.ts";
 
 const choose = (seat: string, key: string) => ({ type: "choose", seat, key });

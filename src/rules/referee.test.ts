@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isRefused } from "./log/outcome.ts";
-import type { TallyState } from "./log/fixtures.ts";
-import { tally } from "./log/fixtures.ts";
+import type { TallyState } from "../../test/support/rules/log/fixtures.ts";
+import { tally } from "../../test/support/rules/log/fixtures.ts";
 import { duel } from "./duel/duel.ts";
 import { referee } from "./referee.ts";
 import type { RefereeReport } from "./referee.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "./contest/family.ts";
-import { begin, foe, GM, hero } from "./contest/fixtures.ts";
+import { begin, foe, GM, hero } from "../../test/support/rules/contest/fixtures.ts";
 import { answerExtended, sampled } from "./contest/odds/extended/answer.ts";
 import type { ExtendedQuestion } from "./contest/odds/extended/question.ts";
 import { expectedLength } from "./contest/odds/odds.ts";

@@ -5,7 +5,7 @@
  */
 import { Session } from "node:inspector/promises";
 import { commandLine } from "../../scripts/lib/command-line.ts";
-import { alone, begun, contestTable, does, fightTable, makeFight, on, viewOf } from "../../src/play/fakes/tables.ts";
+import { alone, begun, contestTable, does, fightTable, makeFight, on, viewOf } from "../../test/support/play/tables.ts";
 
 const { values } = commandLine(import.meta.url, { list: { type: "boolean" } });
 
@@ -21,7 +21,7 @@ async function crossed(press: () => Promise<unknown>): Promise<readonly string[]
   const { result } = await inspector.post("Profiler.takePreciseCoverage");
   return result
     .filter(({ url, functions }) => {
-      const ours = url.includes("/src/") && !/\/fakes?\/|fixtures|\.test\./.test(url);
+      const ours = url.includes("/src/") && !url.includes(".test.");
       return ours && functions.some(({ ranges: [all] }) => all !== undefined && all.startOffset > 0 && all.count > 0);
     })
     .map(({ url }) => url.slice(url.lastIndexOf("/src/") + 1))

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hero, foe } from "../../src/rules/combat/fixtures.ts";
+import { hero, foe } from "../../test/support/rules/combat/fixtures.ts";
 import { families } from "../../src/rules/families.ts";
 import { finish } from "../../src/rules/log/work.ts";
 import { rehearsedScript } from "./rehearsed-script.ts";

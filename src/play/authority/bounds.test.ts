@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
 import type { Json } from "../../rules/log/outcome.ts";
-import { against, alone, begun, contestTable, on, type ContestTable } from "../fakes/tables.ts";
+import { against, alone, begun, contestTable, on, type ContestTable } from "../../../test/support/play/tables.ts";
 import type { Answer } from "../refusals.ts";
 import type { Op } from "../wire/channel.ts";
 import { BOUNDS } from "./limits.ts";

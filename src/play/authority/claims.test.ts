@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../refusals.ts";
-import { beginSpar, duelTable, on, type DuelTable } from "../fakes/tables.ts";
-import type { FakeClient } from "../fakes/table.ts";
-import { turns } from "../fakes/surroundings.ts";
+import { beginSpar, duelTable, on, type DuelTable } from "../../../test/support/play/tables.ts";
+import type { FakeClient } from "../../../test/support/play/table.ts";
+import { turns } from "../../../test/support/play/surroundings.ts";
 import { AGAIN } from "../wire/channel.ts";
 import { LISTENS } from "./limits.ts";
 import { runs } from "../../../scripts/seed.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../rules/log/outcome.ts";
-import { against, begun, contestTable, on, type ContestTable } from "../fakes/tables.ts";
+import { against, begun, contestTable, on, type ContestTable } from "../../../test/support/play/tables.ts";
 import type { Answer } from "../refusals.ts";
 import type { Op } from "../wire/channel.ts";
 

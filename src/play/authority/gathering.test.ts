@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
 import type { StoredEvent } from "../../rules/log/index.ts";
-import { against, begun, contestTable, on, type ContestTable } from "../fakes/tables.ts";
-import type { FakeClient } from "../fakes/table.ts";
+import { against, begun, contestTable, on, type ContestTable } from "../../../test/support/play/tables.ts";
+import type { FakeClient } from "../../../test/support/play/table.ts";
 import { sealHash } from "../wire/seal.ts";
 import { PATIENCE } from "./gathering.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
-import { alone, begun, contestTable, on, sheet, type ContestTable } from "../fakes/tables.ts";
+import { alone, begun, contestTable, on, sheet, type ContestTable } from "../../../test/support/play/tables.ts";
 
 const quick = (t: ContestTable, client = t.ana) => client.sessions.quickContest({ actor: t.a, ability: "tongue" });
 

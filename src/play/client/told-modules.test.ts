@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { beginSpar, contestTable, duelTable, fightTable, on } from "../fakes/tables.ts";
-import type { FakeTable } from "../fakes/table.ts";
+import { beginSpar, contestTable, duelTable, fightTable, on } from "../../../test/support/play/tables.ts";
+import type { FakeTable } from "../../../test/support/play/table.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import { viewAs } from "../views.ts";
 import type { HookData } from "../ports.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { does, fightTable, makeFight, on, type FightTable } from "../fakes/tables.ts";
+import { does, fightTable, makeFight, on, type FightTable } from "../../../test/support/play/tables.ts";
 
 /** A begun fight in which the troll, nine points to fall, has taken so much harm. */
 const harmed = async (at: FightTable, amount: number): Promise<string> => {

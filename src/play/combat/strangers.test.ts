@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { dealCards, does, fightTable, makeFight, on, viewOf, type FightTable } from "../fakes/tables.ts";
+import {
+  dealCards,
+  does,
+  fightTable,
+  makeFight,
+  on,
+  viewOf,
+  type FightTable,
+} from "../../../test/support/play/tables.ts";
 import { BLANK_ROW, type FightRow } from "./documents.ts";
 
 const CARDS = { ana: 4, bram: 9, troll1: 1, troll2: 8, wolf1: 5, wolf2: 6 };

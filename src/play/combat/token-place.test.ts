@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { dealCards, does, fightTable, makeFight, viewOf } from "../fakes/tables.ts";
+import { dealCards, does, fightTable, makeFight, viewOf } from "../../../test/support/play/tables.ts";
 import type { Placed } from "./documents.ts";
 import { mayChangeZone } from "./zones.ts";
 

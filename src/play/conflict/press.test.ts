@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { duelTable } from "../fakes/tables.ts";
+import { duelTable } from "../../../test/support/play/tables.ts";
 import { REFUSED, type Answer } from "../refusals.ts";
 import type { Op, Requester, WireAsk } from "../wire/channel.ts";
 import { Press } from "./press.ts";

@@ -1,6 +1,16 @@
 import { expect, it, vi } from "vitest";
-import { alone, beginSpar, begun, contestTable, does, duelTable, fightTable, makeFight, on } from "../fakes/tables.ts";
-import type { FakeClient } from "../fakes/table.ts";
+import {
+  alone,
+  beginSpar,
+  begun,
+  contestTable,
+  does,
+  duelTable,
+  fightTable,
+  makeFight,
+  on,
+} from "../../../test/support/play/tables.ts";
+import type { FakeClient } from "../../../test/support/play/table.ts";
 
 /** Who hears that the sheet of an actor changed: what shows this conflict, what looks at all, what looks at sheets. */
 const heard = (client: FakeClient, uuid: string, actor: string): readonly number[] => {

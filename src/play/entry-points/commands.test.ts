@@ -10,8 +10,8 @@ import {
   on,
   viewOf,
   type ContestTable,
-} from "../fakes/tables.ts";
-import type { FakeClient, FakeTable } from "../fakes/table.ts";
+} from "../../../test/support/play/tables.ts";
+import type { FakeClient, FakeTable } from "../../../test/support/play/table.ts";
 import type { Known } from "../names/find.ts";
 import { runCommand } from "./commands.ts";
 

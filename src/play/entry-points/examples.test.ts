@@ -5,8 +5,8 @@ import { filesBelow } from "../../../scripts/lib/files.ts";
 import { flattenWords, mergeLanguages } from "../../../scripts/lib/languages.ts";
 import { inLanguage } from "../../../scripts/lib/pack-texts.ts";
 import type { Client } from "../client/sessions.ts";
-import { BLANK_SHEET } from "../fakes/sheets.ts";
-import { HERO, does, fightTable, sheet, type FightTable } from "../fakes/tables.ts";
+import { BLANK_SHEET } from "../../../test/support/play/sheets.ts";
+import { HERO, does, fightTable, sheet, type FightTable } from "../../../test/support/play/tables.ts";
 import { runCommand } from "./commands.ts";
 import { commandOf } from "./slash.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contestTable } from "../fakes/tables.ts";
+import { contestTable } from "../../../test/support/play/tables.ts";
 import { endangeredBy } from "./fight.ts";
 
 describe("whom a macro's hazard meets", () => {

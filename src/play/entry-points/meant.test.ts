@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contestTable } from "../fakes/tables.ts";
+import { contestTable } from "../../../test/support/play/tables.ts";
 import type { Who } from "../document-refs.ts";
 import { askMeant, contestMeant, duelMeant } from "./targets.ts";
 

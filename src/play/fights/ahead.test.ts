@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { WAITS } from "../../rules/log/work.ts";
-import { fightTable } from "../fakes/tables.ts";
+import { fightTable } from "../../../test/support/play/tables.ts";
 import { fightAhead } from "./begin-fight.ts";
 
 const TYPED = { heroes: true, foes: [{ line: "3 dogs" }] };

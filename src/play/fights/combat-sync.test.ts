@@ -1,5 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
-import { dealCards, does, fightTable, makeFight, on, viewOf, type FightTable } from "../fakes/tables.ts";
+import {
+  dealCards,
+  does,
+  fightTable,
+  makeFight,
+  on,
+  viewOf,
+  type FightTable,
+} from "../../../test/support/play/tables.ts";
 import { LISTENS } from "../authority/limits.ts";
 
 const CARDS = { ana: 2, bram: 9, troll1: 1, troll2: 8, wolf1: 5, wolf2: 6 };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Answer } from "../refusals.ts";
-import { FOE, does, fightTable, fighter, makeFight, type FightTable } from "../fakes/tables.ts";
+import { FOE, does, fightTable, fighter, makeFight, type FightTable } from "../../../test/support/play/tables.ts";
 
 const FEAR = { type: "fear", value: 2 } as const;
 const BOTH = ["Actor.Ana", "Actor.Bram"];

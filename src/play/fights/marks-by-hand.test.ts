@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { FIGHT_STATUSES, STATUSES } from "../../foundry/statuses.ts";
 import { handMarks, marks, type CombatIntent, type HandMark } from "../../rules/combat/index.ts";
-import { dealCards, does, fightTable, makeFight, on, pools, viewOf, type FightTable } from "../fakes/tables.ts";
-import { turns } from "../fakes/surroundings.ts";
+import {
+  dealCards,
+  does,
+  fightTable,
+  makeFight,
+  on,
+  pools,
+  viewOf,
+  type FightTable,
+} from "../../../test/support/play/tables.ts";
+import { turns } from "../../../test/support/play/surroundings.ts";
 
 /** Round 1 with cards laid by hand; the troll and Bram have tokens. It is the troll's turn. */
 const acting = async (at: FightTable): Promise<string> => {

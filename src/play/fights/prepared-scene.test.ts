@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fightTable, on, type FightTable } from "../fakes/tables.ts";
+import { fightTable, on, type FightTable } from "../../../test/support/play/tables.ts";
 import type { SceneFound } from "../ports.ts";
 
 const MILL = "Compendium.setpiece.scenes.Scene.mill";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { contestTable, type ContestTable } from "../fakes/tables.ts";
+import { contestTable, type ContestTable } from "../../../test/support/play/tables.ts";
 import { OCCUPATION, TRAIT } from "../../rules/contest/hero/draft.ts";
 import type { CreationChange } from "./hero-api.ts";
 

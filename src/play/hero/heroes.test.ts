@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alone, begun, contestTable, on, sheet, type ContestTable } from "../fakes/tables.ts";
+import { alone, begun, contestTable, on, sheet, type ContestTable } from "../../../test/support/play/tables.ts";
 import type { SheetItem } from "./hero-api.ts";
 
 const item = (id: string, type: string, rating: string, more: Partial<SheetItem> = {}): SheetItem => ({

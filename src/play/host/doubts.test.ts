@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { does, fightTable, makeFight, on } from "../fakes/tables.ts";
-import { turns } from "../fakes/surroundings.ts";
+import { does, fightTable, makeFight, on } from "../../../test/support/play/tables.ts";
+import { turns } from "../../../test/support/play/surroundings.ts";
 import { AWAY } from "./reliable-writes.ts";
 
 /** A step that leaves harm on the troll's sheet, and whose write to the log the weather takes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { beginSpar, duelOf, duelTable, on, type DuelTable } from "../fakes/tables.ts";
-import { turns } from "../fakes/surroundings.ts";
+import { beginSpar, duelOf, duelTable, on, type DuelTable } from "../../../test/support/play/tables.ts";
+import { turns } from "../../../test/support/play/surroundings.ts";
 import type { ConflictPage } from "../ports.ts";
 import { sha256 } from "../wire/seal.ts";
 import { GRACE, QUIET, standOf } from "./reliable-writes.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { beginSpar, duelTable } from "../fakes/tables.ts";
-import type { FakeClient } from "../fakes/table.ts";
+import { beginSpar, duelTable } from "../../../test/support/play/tables.ts";
+import type { FakeClient } from "../../../test/support/play/table.ts";
 import { QUIET, SaysAgain } from "./reliable-writes.ts";
 
 /** What a client says on the wire once something changed, and whether it is the one that decides. */

@@ -10,8 +10,8 @@ import {
   on,
   viewOf,
   type DuelTable,
-} from "../fakes/tables.ts";
-import { turns } from "../fakes/surroundings.ts";
+} from "../../../test/support/play/tables.ts";
+import { turns } from "../../../test/support/play/surroundings.ts";
 import { AWAY, SILENCE } from "./reliable-writes.ts";
 
 const spar = async (): Promise<DuelTable & { readonly uuid: string }> => {

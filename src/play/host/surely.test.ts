@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { turns } from "../fakes/surroundings.ts";
+import { turns } from "../../../test/support/play/surroundings.ts";
 import type { Host } from "../ports.ts";
 import { ReliableWrites, surely } from "./reliable-writes.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { flattenWords, mergeLanguages } from "../../../scripts/lib/languages.ts";
-import { duelTable } from "../fakes/tables.ts";
+import { duelTable } from "../../../test/support/play/tables.ts";
 
 const { gm } = duelTable();
 

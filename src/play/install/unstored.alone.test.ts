@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { duelTable, fightTable } from "../fakes/tables.ts";
+import { duelTable, fightTable } from "../../../test/support/play/tables.ts";
 
 /*
  * The host shows documents that are not stored: an importer's preview, a copy to be looked at, a token that is being

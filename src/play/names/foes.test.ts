@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FOE, fightTable, fighter, makeFight, type FightTable } from "../fakes/tables.ts";
+import { FOE, fightTable, fighter, makeFight, type FightTable } from "../../../test/support/play/tables.ts";
 import type { ActorFacts } from "../ports.ts";
 import type { NewCombatant } from "../combat/documents.ts";
 import type { FightStart } from "../combat-api.ts";

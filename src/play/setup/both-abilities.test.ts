@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestStart } from "../contest-api.ts";
-import { ability, alone, contestTable, sheet, type ContestTable } from "../fakes/tables.ts";
+import { ability, alone, contestTable, sheet, type ContestTable } from "../../../test/support/play/tables.ts";
 
 const withBoth = (t: ContestTable, also: string): ContestStart => {
   const [first, ...rest] = alone(t).seats;

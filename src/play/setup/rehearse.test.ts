@@ -13,7 +13,7 @@ import {
   on,
   sheet,
   type ContestTable,
-} from "../fakes/tables.ts";
+} from "../../../test/support/play/tables.ts";
 
 /** The start with a modifier typed onto the hero's seat. */
 const modified = (start: ContestStart, value: number): ContestStart => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { beginSpar, duelTable, on } from "../fakes/tables.ts";
-import { turns } from "../fakes/surroundings.ts";
+import { beginSpar, duelTable, on } from "../../../test/support/play/tables.ts";
+import { turns } from "../../../test/support/play/surroundings.ts";
 import { TIMEOUT } from "./channel.ts";
 
 describe("a reply", () => {

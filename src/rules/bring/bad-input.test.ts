@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { flattenWords, mergeLanguages } from "../../../scripts/lib/languages.ts";
 import { isRefused } from "../log/outcome.ts";
-import { brought, only, OSK, PELL, SANNA } from "./fixtures.ts";
+import { brought, only, OSK, PELL, SANNA } from "../../../test/support/rules/bring/fixtures.ts";
 import { read } from "./read.ts";
 import { htmlOf, nameOf, paragraphsOf, safeImage } from "./safe.ts";
 

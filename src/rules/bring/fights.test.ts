@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { itemsIn, only, SANNA, traceOf } from "./fixtures.ts";
+import { itemsIn, only, SANNA, traceOf } from "../../../test/support/rules/bring/fixtures.ts";
 import { damageOf, meanOfDice } from "./source.ts";
 import { Opened } from "./opened.ts";
 

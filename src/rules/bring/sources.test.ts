@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brought, itemsIn, only, OSK, PELL, SANNA, traceOf } from "./fixtures.ts";
+import { brought, itemsIn, only, OSK, PELL, SANNA, traceOf } from "../../../test/support/rules/bring/fixtures.ts";
 
 const drops = (hero: ReturnType<typeof only>): readonly (readonly string[])[] =>
   hero.dropped.map(({ what, why }) => [what, why.key.slice(14)]);

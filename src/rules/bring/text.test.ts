@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../../../scripts/seed.ts";
 import { isRefused } from "../log/outcome.ts";
-import { brought, itemsIn, only, OSK, PELL, SANNA, traceOf } from "./fixtures.ts";
+import { brought, itemsIn, only, OSK, PELL, SANNA, traceOf } from "../../../test/support/rules/bring/fixtures.ts";
 import type { BroughtHero } from "./hero.ts";
 import { read, write } from "./read.ts";
 import { heroJson, heroText } from "./write.ts";

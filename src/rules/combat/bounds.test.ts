@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { edgeFaults } from "../log/fixtures.ts";
-import { begun, fight, foe, hero } from "./fixtures.ts";
+import { edgeFaults } from "../../../test/support/rules/log/fixtures.ts";
+import { begun, fight, foe, hero } from "../../../test/support/rules/combat/fixtures.ts";
 import { parseIntent } from "./moves/index.ts";
 import { combatFamily } from "./family.ts";
 import { parseWeapon, starterWeapons } from "./catalogue/catalogue.ts";

@@ -4,7 +4,7 @@ import { strideOf } from "../duel/solver.ts";
 import { ok } from "../log/outcome.ts";
 import { tagged } from "../log/parse.ts";
 import { basePool } from "./dice/pool.ts";
-import { begun, foe, hero, profile } from "./fixtures.ts";
+import { begun, foe, hero, profile } from "../../../test/support/rules/combat/fixtures.ts";
 import { mayReact } from "./flow/answer.ts";
 import { newCreature, newSheet } from "./state/creature.ts";
 import { setFight } from "./state/find.ts";

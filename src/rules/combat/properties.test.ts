@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { CombatIntent } from "./moves/index.ts";
 import { decide } from "./decide.ts";
 import { swapCards } from "./deck/deck.ts";
-import { as, fight, foe, gm, hero, play, profile } from "./fixtures.ts";
+import { as, fight, foe, gm, hero, play, profile } from "../../../test/support/rules/combat/fixtures.ts";
 import { brokenInvariants } from "./invariants.ts";
 import type { CombatState } from "./state/fight.ts";
 import { options, waiting } from "./view/options.ts";
 import { view } from "./view/view.ts";
-import { stream, luckFrom, dealt, walk, start } from "./random-walk.ts";
+import { stream, luckFrom, dealt, walk, start } from "../../../test/support/rules/combat/random-walk.ts";
 import { runs } from "../../../scripts/seed.ts";
 
 const seeds = fc.array(fc.nat(997), { minLength: 12, maxLength: 40 });

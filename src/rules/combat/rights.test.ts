@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { By } from "../log/family.ts";
 import { decide } from "./decide.ts";
-import { as, begun, fight, foe, gm, go, hero } from "./fixtures.ts";
+import { as, begun, fight, foe, gm, go, hero } from "../../../test/support/rules/combat/fixtures.ts";
 import type { CombatIntent } from "./moves/index.ts";
 import type { CombatState } from "./state/fight.ts";
 

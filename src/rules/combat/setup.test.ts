@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isRefused } from "../log/outcome.ts";
-import { foe, hero } from "./fixtures.ts";
+import { foe, hero } from "../../../test/support/rules/combat/fixtures.ts";
 import { parseSetup, setup } from "./family.ts";
 
 const creatures = [hero("ana"), foe("troll"), foe("w1", { group: "pack" })];

@@ -4,7 +4,7 @@ import { combatFamily } from "./family.ts";
 import { ownName } from "./flow/definition.ts";
 import { changeState, raisedTest, type Test } from "./decide/step.ts";
 import { swapCards } from "./deck/deck.ts";
-import { begun, fight, foe, gm, go, hero, play, profile, why } from "./fixtures.ts";
+import { begun, fight, foe, gm, go, hero, play, profile, why } from "../../../test/support/rules/combat/fixtures.ts";
 import { leftOut, readSplits } from "./harm/several.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { dampened } from "./maneuvers/extinguish.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decide } from "./decide.ts";
 import { combatFamily } from "./family.ts";
-import { as, fight, gm, play } from "./fixtures.ts";
+import { as, fight, gm, play } from "../../../test/support/rules/combat/fixtures.ts";
 import { intentTypes } from "./moves/index.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { project, reconcile, type CombatSnapshot } from "./reconcile/reconcile.ts";
@@ -12,7 +12,7 @@ import { odds } from "./view/odds.ts";
 import type { CombatState } from "./state/fight.ts";
 import { options } from "./view/options.ts";
 import { view } from "./view/view.ts";
-import { many, stream, luckFrom, step, dealt, walk, start } from "./random-walk.ts";
+import { many, stream, luckFrom, step, dealt, walk, start } from "../../../test/support/rules/combat/random-walk.ts";
 import { runs } from "../../../scripts/seed.ts";
 
 const seeds = fc.array(fc.nat(997), { minLength: 12, maxLength: 40 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { starterWeapons } from "./catalogue/catalogue.ts";
-import { as, foe, gm, go, hero, play, windowOpen } from "./fixtures.ts";
+import { as, foe, gm, go, hero, play, windowOpen } from "../../../test/support/rules/combat/fixtures.ts";
 
 /** The worked round of A.21: Ana 2, wolves 5, Troll 1 and 8, Bram 9. */
 describe("the worked round (A.21)", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { edgeFaults } from "../log/fixtures.ts";
+import { edgeFaults } from "../../../test/support/rules/log/fixtures.ts";
 import { contestFamily } from "./family.ts";
-import { foe, hero, setupOf } from "./fixtures.ts";
+import { foe, hero, setupOf } from "../../../test/support/rules/contest/fixtures.ts";
 import { parseIntent } from "./types.ts";
 
 const long = (length: number): string => "x".repeat(length);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { edgeFaults } from "../log/fixtures.ts";
+import { edgeFaults } from "../../../test/support/rules/log/fixtures.ts";
 import { contestFamily } from "./family.ts";
-import { begin, foe, hero } from "./fixtures.ts";
+import { begin, foe, hero } from "../../../test/support/rules/contest/fixtures.ts";
 import { parseEffect, reverse } from "./engine/state.ts";
 import { parseEvent } from "./types.ts";
 

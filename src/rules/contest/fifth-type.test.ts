@@ -7,7 +7,7 @@ import { activeSides, isDecided } from "./engine/party.ts";
 import { loserOf, type ContestState } from "./engine/state.ts";
 import { declare, declareCues, nextRound, roll } from "./engine/moves/volley.ts";
 import { familyOf } from "./family.ts";
-import { as, foe, GM, hero, setupOf } from "./fixtures.ts";
+import { as, foe, GM, hero, setupOf } from "../../../test/support/rules/contest/fixtures.ts";
 
 /**
  * A type that nobody plays: who loses a roll is out, and whose foes are out has the

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isRefused } from "../log/outcome.ts";
 import { contestFamily } from "./family.ts";
-import { setupOf, hero, foe } from "./fixtures.ts";
+import { setupOf, hero, foe } from "../../../test/support/rules/contest/fixtures.ts";
 import { ACTIONS, BOLDNESS, type ContestState } from "./engine/state.ts";
-import { playRandomly, stream } from "./random-play.ts";
+import { playRandomly, stream } from "../../../test/support/rules/contest/random-play.ts";
 import { runs, seeds } from "../../../scripts/seed.ts";
 
 const TYPES = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begin, declare, foe, hero, send } from "./fixtures.ts";
+import { begin, declare, foe, hero, send } from "../../../test/support/rules/contest/fixtures.ts";
 import { isContestEvent, isContestState } from "./types.ts";
 
 describe("what is of a contest", () => {

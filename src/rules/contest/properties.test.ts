@@ -5,7 +5,7 @@ import { isRefused } from "../log/outcome.ts";
 import { contestFamily } from "./family.ts";
 import type { ContestIntent } from "./engine/definition.ts";
 import type { ContestState } from "./engine/state.ts";
-import { allOptions, playRandomly } from "./random-play.ts";
+import { allOptions, playRandomly } from "../../../test/support/rules/contest/random-play.ts";
 import { runs } from "../../../scripts/seed.ts";
 
 const TYPES = ["simple", "scored", "extended", "chained"] as const;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isRefused } from "../log/outcome.ts";
 import { referee, type RefereeReport } from "../referee.ts";
 import { contestFamily } from "./family.ts";
-import { GM, proposed } from "./fixtures.ts";
+import { GM, proposed } from "../../../test/support/rules/contest/fixtures.ts";
 import type { ContestEvent } from "./engine/event.ts";
 import { stakeOf } from "./ask.ts";
 import type { ContestState } from "./engine/state.ts";

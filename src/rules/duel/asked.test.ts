@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { duel } from "./duel.ts";
-import { ANA, AUDIENCE, BO, GM, at, begin, play, rawSeat, rawSetup } from "./fixtures.ts";
+import {
+  ANA,
+  AUDIENCE,
+  BO,
+  GM,
+  at,
+  begin,
+  play,
+  rawSeat,
+  rawSetup,
+} from "../../../test/support/rules/duel/fixtures.ts";
 import type { DuelState } from "./state.ts";
 
 const bow = { A: rawSeat("Ana", { blade: 1, bow: 2 }), B: rawSeat("Bo", { blade: 4 }) };

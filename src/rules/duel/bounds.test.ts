@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { edgeFaults } from "../log/fixtures.ts";
+import { edgeFaults } from "../../../test/support/rules/log/fixtures.ts";
 import { duel } from "./duel.ts";
-import { at, facts, play, rawSetup } from "./fixtures.ts";
+import { at, facts, play, rawSetup } from "../../../test/support/rules/duel/fixtures.ts";
 
 /** At each edge the good value is read and the bad one refused with its path. */
 const edges = (...facts: Parameters<typeof edgeFaults>): void => expect(edgeFaults(...facts)).toEqual([]);

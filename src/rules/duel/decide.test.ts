@@ -1,7 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { available, chooserOf, exhausted, type DuelState } from "./state.ts";
 import { duel } from "./duel.ts";
-import { ANA, AUDIENCE, BO, GM, answer, at, begin, faces, facts, play, rawSeat, where } from "./fixtures.ts";
+import {
+  ANA,
+  AUDIENCE,
+  BO,
+  GM,
+  answer,
+  at,
+  begin,
+  faces,
+  facts,
+  play,
+  rawSeat,
+  where,
+} from "../../../test/support/rules/duel/fixtures.ts";
 
 const choose = (seat: "A" | "B", key: string) => ({ type: "choose", seat, key });
 const keys = (state: DuelState, side: "A" | "B"): string[] => available(state, side).map((row) => row.key);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isRefused } from "../log/outcome.ts";
 import { duel } from "./duel.ts";
-import { at, begin, facts, play } from "./fixtures.ts";
+import { at, begin, facts, play } from "../../../test/support/rules/duel/fixtures.ts";
 
 const path = (parsed: ReturnType<typeof duel.parseEvent> | ReturnType<typeof duel.parseState>): string | undefined =>
   isRefused(parsed) ? parsed.path : "ok";

@@ -2,10 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { By } from "../log/family.ts";
 import { fillOption } from "../log/fill.ts";
-import { everyOption, meanOver, numbersFrom, outcomes, randomFields, stepsOf } from "../log/odds-property.ts";
+import {
+  everyOption,
+  meanOver,
+  numbersFrom,
+  outcomes,
+  randomFields,
+  stepsOf,
+} from "../../../test/support/rules/log/odds-property.ts";
 import type { Work } from "../log/work.ts";
 import { duel } from "./duel.ts";
-import { ANA, AUDIENCE, BO, GM, at, begin, play, rawSeat } from "./fixtures.ts";
+import { ANA, AUDIENCE, BO, GM, at, begin, play, rawSeat } from "../../../test/support/rules/duel/fixtures.ts";
 import type { DuelIntent } from "./moves.ts";
 import { proposedBonus, type DuelOdds } from "./odds.ts";
 import { SIDES, type PerSide } from "./setup.ts";

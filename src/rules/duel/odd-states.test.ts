@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isRefused } from "../log/outcome.ts";
 import { duel } from "./duel.ts";
 import type { DuelEvent } from "./event.ts";
-import { AUDIENCE, GM, answer, begin } from "./fixtures.ts";
+import { AUDIENCE, GM, answer, begin } from "../../../test/support/rules/duel/fixtures.ts";
 import { PHASES, type DuelState } from "./state.ts";
 
 /** States that no play leads to, but that a stored snapshot may hold: every field on its own is sound. */

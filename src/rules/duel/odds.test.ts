@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { runs } from "../../../scripts/seed.ts";
 import type { DuelProfile } from "../profile/duel.ts";
 import { duel } from "./duel.ts";
-import { GM, at, begin, play, rawSeat } from "./fixtures.ts";
+import { GM, at, begin, play, rawSeat } from "../../../test/support/rules/duel/fixtures.ts";
 import type { DuelOdds, DuelPolicy } from "./odds.ts";
 import { chancesOf } from "./solver.ts";
 import { chooserOf, type DuelState } from "./state.ts";

@@ -6,7 +6,7 @@ import { decideTable } from "../log/decide.ts";
 import { stamp } from "../log/request.ts";
 import { parseState, type DuelState } from "./state.ts";
 import { duel } from "./duel.ts";
-import { ANA, AUDIENCE, BO, GM, at, begin, play, rawSetup } from "./fixtures.ts";
+import { ANA, AUDIENCE, BO, GM, at, begin, play, rawSetup } from "../../../test/support/rules/duel/fixtures.ts";
 import { runs } from "../../../scripts/seed.ts";
 
 const VIEWERS = [GM, ANA, BO, AUDIENCE];

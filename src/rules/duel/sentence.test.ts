@@ -4,7 +4,7 @@ import { isRefused, type Sentence } from "../log/outcome.ts";
 import { flattenWords } from "../../../scripts/lib/languages.ts";
 import type { Words } from "../../../scripts/lib/languages.ts";
 import { duel } from "./duel.ts";
-import { at, begin, facts, play, rawSeat } from "./fixtures.ts";
+import { at, begin, facts, play, rawSeat } from "../../../test/support/rules/duel/fixtures.ts";
 import type { DuelState } from "./state.ts";
 
 const words = ["duel-rules", "log"].map((area) =>

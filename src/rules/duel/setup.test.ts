@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isRefused } from "../log/outcome.ts";
 import { duel } from "./duel.ts";
-import { begin, rawSeat, rawSetup, where } from "./fixtures.ts";
+import { begin, rawSeat, rawSetup, where } from "../../../test/support/rules/duel/fixtures.ts";
 import {
   BONUS_KINDS,
   MAX_SIZE,

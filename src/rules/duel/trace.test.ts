@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TraceStep } from "../log/outcome.ts";
 import type { DuelEvent } from "./event.ts";
-import { at, begin, facts, play, rawSeat } from "./fixtures.ts";
+import { at, begin, facts, play, rawSeat } from "../../../test/support/rules/duel/fixtures.ts";
 import type { DuelState } from "./state.ts";
 
 /** The traces of all facts in order. */

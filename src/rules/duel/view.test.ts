@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { duel } from "./duel.ts";
-import { ANA, AUDIENCE, BO, GM, answer, at, begin, play, rawSeat } from "./fixtures.ts";
+import { ANA, AUDIENCE, BO, GM, answer, at, begin, play, rawSeat } from "../../../test/support/rules/duel/fixtures.ts";
 import type { DuelState } from "./state.ts";
 import { hasHidden, markersAfter } from "./view.ts";
 import { runs } from "../../../scripts/seed.ts";

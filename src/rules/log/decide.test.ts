@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changesOf, decideTable, dependents } from "./decide.ts";
-import { TestTable, ask, tally, type TallyEvent } from "./fixtures.ts";
+import { TestTable, ask, tally, type TallyEvent } from "../../../test/support/rules/log/fixtures.ts";
 import { waitingAt } from "./request.ts";
 
 const player = (step: string, seat: string, faces?: Record<string, number[]>) =>

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "../../../scripts/seed.ts";
-import { adds, conflict, inOrder, says, tally, type TallyEvent, type TallyState } from "./fixtures.ts";
+import {
+  adds,
+  conflict,
+  inOrder,
+  says,
+  tally,
+  type TallyEvent,
+  type TallyState,
+} from "../../../test/support/rules/log/fixtures.ts";
 import { SNAPSHOT_LIMIT, advance, foldConflict, makeSnapshot, replay, snapshotDue, type Folded } from "./fold.ts";
 import { isRefused } from "./outcome.ts";
 import { eventKey } from "./stored.ts";

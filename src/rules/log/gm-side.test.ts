@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AnyFamily, Cue, IntentBase } from "./family.ts";
-import { ask, tally, TestTable, type TallyState } from "./fixtures.ts";
+import { ask, tally, TestTable, type TallyState } from "../../../test/support/rules/log/fixtures.ts";
 import { gmPlan } from "./decide.ts";
 
 /** The fixture family with a GM's side: everybody adds once a round, D rolls, and what C does only the GM can say. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AnyFamily, Cue, IntentBase } from "./family.ts";
-import { TestTable, ask, says, tally, inOrder, conflict, adds } from "./fixtures.ts";
+import { TestTable, ask, says, tally, inOrder, conflict, adds } from "../../../test/support/rules/log/fixtures.ts";
 import { advance, foldConflict, makeSnapshot, type Folded } from "./fold.ts";
 import { resolveIntents, waitingAt } from "./request.ts";
 

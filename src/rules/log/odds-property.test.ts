@@ -9,7 +9,7 @@ import {
   outcomes,
   randomFields,
   stepsOf,
-} from "./odds-property.ts";
+} from "../../../test/support/rules/log/odds-property.ts";
 
 const two: DiceWanted = { id: "d", seat: null, count: 2, faces: 6, label: { key: "x" } };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AnyFamily } from "./family.ts";
-import { adds, conflict, inOrder, says, tally } from "./fixtures.ts";
+import { adds, conflict, inOrder, says, tally } from "../../../test/support/rules/log/fixtures.ts";
 import { makeSnapshot } from "./fold.ts";
 import { TABLE_VERSION, compareText, eventKey, parseKey, readEvent } from "./stored.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TestTable, ask, tally } from "./fixtures.ts";
+import { TestTable, ask, tally } from "../../../test/support/rules/log/fixtures.ts";
 import { seatsOut, waitingAt } from "./request.ts";
 
 const ana = (step = "x") => ask(step, { user: "ana", gm: false, seats: ["A"], throwing: ["A"] });

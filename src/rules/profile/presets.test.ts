@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { edgeFaults } from "../log/fixtures.ts";
+import { edgeFaults } from "../../../test/support/rules/log/fixtures.ts";
 import { combatPresets, combatRulings } from "./combat.ts";
 import { contestPresets, contestRulings } from "./contest.ts";
 import { parseProfile } from "./profile.ts";

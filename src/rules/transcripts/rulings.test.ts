@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { extrasFor } from "../combat/flow/definition.ts";
 import { starterWeapons } from "../combat/catalogue/catalogue.ts";
-import { begun, fight, foe as creature, gm, go, hero as battler, profile } from "../combat/fixtures.ts";
+import {
+  begun,
+  fight,
+  foe as creature,
+  gm,
+  go,
+  hero as battler,
+  profile,
+} from "../../../test/support/rules/combat/fixtures.ts";
 import { criticalTable } from "../combat/harm/several.ts";
 import { fallDice } from "../combat/hazards/fall.ts";
 import { hazardNamed, hazardsPlayed } from "../combat/hazards/index.ts";
@@ -10,9 +18,9 @@ import { setCreature } from "../combat/state/find.ts";
 import { options } from "../combat/view/options.ts";
 import { view } from "../combat/view/view.ts";
 import { part } from "../contest/extended/tables.ts";
-import { begin, foe, follower, hero, play, proposed, round } from "../contest/fixtures.ts";
+import { begin, foe, follower, hero, play, proposed, round } from "../../../test/support/rules/contest/fixtures.ts";
 import { resistanceOf } from "../contest/roll/ladder.ts";
-import { rulings as plainRulings, volley } from "../contest/scored/group-fixtures.ts";
+import { rulings as plainRulings, volley } from "../../../test/support/rules/contest/scored/group-fixtures.ts";
 import { stanceModifier } from "../contest/table/tables.ts";
 import { families } from "../families.ts";
 import { initialProfile } from "../profile/profile.ts";
@@ -21,7 +29,7 @@ import { combatRulings } from "../profile/combat.ts";
 import { contestRulings } from "../profile/contest.ts";
 import { duelRulings } from "../profile/duel.ts";
 import type { Ruling, Rulings } from "../profile/index.ts";
-import { readScript, transcribe, type Script } from "./fixtures.ts";
+import { readScript, transcribe, type Script } from "../../../test/support/rules/transcripts/fixtures.ts";
 
 const FOLDER = "src/rules/transcripts";
 const scripts: readonly Script[] = readdirSync(FOLDER)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { families } from "../families.ts";
-import { readScript, transcribe } from "./fixtures.ts";
+import { readScript, transcribe } from "../../../test/support/rules/transcripts/fixtures.ts";
 
 const FOLDER = "src/rules/transcripts";
 const names = readdirSync(FOLDER)

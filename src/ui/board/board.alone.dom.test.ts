@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { drawerOf, fakePaintContext } from "../fixtures.ts";
+import { drawerOf, fakePaintContext } from "../../../test/support/ui/fixtures.ts";
 import { boardPicture } from "./board-picture.ts";
 
 vi.mock("../host/host.ts", () => ({ playedHere: () => true }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { strictWords } from "../fixtures.ts";
+import { strictWords } from "../../../test/support/ui/fixtures.ts";
 import { beatOf } from "./beat.ts";
 import { beatWords } from "./beat-words.ts";
 

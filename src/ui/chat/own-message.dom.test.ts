@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fakeWords } from "../fixtures.ts";
+import { fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { readOut } from "./beat-pictures.ts";
 import { drawOwn } from "./message-box.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakePaintContext } from "../fixtures.ts";
+import { fakePaintContext } from "../../../test/support/ui/fixtures.ts";
 import { poolsOf } from "./beat-pictures.ts";
 
 const context = fakePaintContext();

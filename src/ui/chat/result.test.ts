@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { Session } from "../../play/session.ts";
 import { contestFamily } from "../../rules/contest/family.ts";
-import { begin, foe, GM, hero, play, round } from "../../rules/contest/fixtures.ts";
+import { begin, foe, GM, hero, play, round } from "../../../test/support/rules/contest/fixtures.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { fakePaintContext, fakeSession, strictWords } from "../fixtures.ts";
+import { fakePaintContext, fakeSession, strictWords } from "../../../test/support/ui/fixtures.ts";
 import { resultPicture } from "./beat-pictures.ts";
 
 const words = strictWords("en");

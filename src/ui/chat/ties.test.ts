@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { strictWords } from "../fixtures.ts";
+import { strictWords } from "../../../test/support/ui/fixtures.ts";
 import { tiesApart } from "./beat.ts";
 
 const die = (face: number, total: string | null = null) => ({ face, total });

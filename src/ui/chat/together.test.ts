@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { strictWords } from "../fixtures.ts";
+import { strictWords } from "../../../test/support/ui/fixtures.ts";
 import { beatWords, linesTogether, toldTogether } from "./beat-words.ts";
 
 const said = (key: string, data: Record<string, string | number> = {}) => ({ key: `Combat.Said.${key}`, data });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { chatOf, strictWords } from "../fixtures.ts";
+import { chatOf, strictWords } from "../../../test/support/ui/fixtures.ts";
 
 const FOLDER = "src/ui/chat/golden";
 const games = readdirSync("src/rules/transcripts").flatMap((name) => /^(.*)\.txt$/.exec(name)?.[1] ?? []);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Creation } from "../../play/hero/hero-api.ts";
-import { drawerOf, fakeWords } from "../fixtures.ts";
+import { drawerOf, fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { creatorPicture } from "./creator-picture.ts";
 import type { CreatorState } from "./creator-steps.ts";
 

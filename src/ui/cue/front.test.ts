@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeCue } from "../fixtures.ts";
+import { fakeCue } from "../../../test/support/ui/fixtures.ts";
 import { KEEP_MS, chooseFront, nextFront, wentTo } from "./focus.ts";
 
 const [a, b] = [fakeCue({ key: "a" }), fakeCue({ key: "b" })];

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { dealCards, does, fightTable, makeFight, on } from "../../play/fakes/tables.ts";
-import { drawerOf, fakePaintContext } from "../fixtures.ts";
+import { dealCards, does, fightTable, makeFight, on } from "../../../test/support/play/tables.ts";
+import { drawerOf, fakePaintContext } from "../../../test/support/ui/fixtures.ts";
 import { presentCombat } from "../present/combat/combat.ts";
-import { drawCard } from "../drawn-table.ts";
+import { drawCard } from "../../../test/support/ui/drawn-table.ts";
 import { CLOSED } from "../present/paint-context.ts";
 import { stripPicture } from "./strip-picture.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseDuelCommand } from "../../play/entry-points/commands.ts";
 import { parseStart } from "../../play/start/duels.ts";
 import { duel, STAKES } from "../../rules/duel/index.ts";
-import { fakeWords } from "../fixtures.ts";
+import { fakeWords } from "../../../test/support/ui/fixtures.ts";
 import {
   bonusesIn,
   formStakes,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Evening } from "../../play/hero/hero-api.ts";
-import { fakeWords } from "../fixtures.ts";
+import { fakeWords } from "../../../test/support/ui/fixtures.ts";
 import type { ButtonPicture } from "../present/button-picture.ts";
 import { eveningPicture, unsentTo, type EveningDraft } from "./evening-picture.ts";
 

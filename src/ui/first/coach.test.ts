@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Session } from "../../play/session.ts";
-import { fakeSession } from "../fixtures.ts";
+import { fakeSession } from "../../../test/support/ui/fixtures.ts";
 import { coachLine, sceneAfter, stepsOf, stretchOf } from "./first-picture.ts";
 
 const after = (steps: number, more: Partial<Session> = {}): Session =>

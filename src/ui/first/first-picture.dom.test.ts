@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawerOf, fakeWords } from "../fixtures.ts";
+import { drawerOf, fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { firstPicture, type FirstState, type HeroInMaking } from "./first-picture.ts";
 
 const draw = drawerOf("first/first");

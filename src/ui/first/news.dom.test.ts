@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawerOf, fakeWords } from "../fixtures.ts";
+import { drawerOf, fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { isUpdate, newsPicture, readNews, type News } from "./news.ts";
 
 const draw = drawerOf("first/news");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { combatRulings, initialProfile } from "../../rules/profile/index.ts";
-import { fakePaintContext } from "../fixtures.ts";
+import { fakePaintContext } from "../../../test/support/ui/fixtures.ts";
 import { hazardPicture } from "./hazard-picture.ts";
 
 describe("the window of hazards", () => {

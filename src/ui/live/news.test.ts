@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../../rules/contest/family.ts";
-import { begin, declare, foe, hero, send } from "../../rules/contest/fixtures.ts";
+import { begin, declare, foe, hero, send } from "../../../test/support/rules/contest/fixtures.ts";
 import type { Session } from "../../play/session.ts";
-import { fakeCue, fakeSession, fakeWords } from "../fixtures.ts";
+import { fakeCue, fakeSession, fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { NewsReader } from "./news.ts";
 import { Recent } from "./announcer.ts";
 

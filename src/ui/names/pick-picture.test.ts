@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PickQuestion } from "../../play/names/find.ts";
-import { fakeWords } from "../fixtures.ts";
+import { fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { pickPicture } from "./pick-picture.ts";
 
 const choice = (id: string, name: string, mark: string) => ({

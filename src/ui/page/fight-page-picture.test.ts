@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeWords } from "../fixtures.ts";
+import { fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { fightPagePicture, foesRead, type FightPageSource } from "./fight-page-picture.ts";
 
 const shell = {

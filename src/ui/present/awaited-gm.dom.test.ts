@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { fakeCue, fakeSession } from "../fixtures.ts";
-import { drawCard } from "../drawn-table.ts";
+import { fakeCue, fakeSession } from "../../../test/support/ui/fixtures.ts";
+import { drawCard } from "../../../test/support/ui/drawn-table.ts";
 import { presentDuel } from "./duel/duel.ts";
 import { CLOSED } from "./paint-context.ts";
 import { duel } from "../../rules/duel/index.ts";

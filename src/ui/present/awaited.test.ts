@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpenCue } from "../../play/session.ts";
-import { fakeCue, fakePaintContext } from "../fixtures.ts";
+import { fakeCue, fakePaintContext } from "../../../test/support/ui/fixtures.ts";
 import { awaitedPicture, besidePicture, blockingOf, othersIn, waitText } from "./awaited.ts";
 
 const asked = (name: string, since: number, amendment = false): OpenCue => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CuePicture } from "./picture.ts";
 import type { FormPicture } from "./combat/picture.ts";
 import type { Words } from "../words/words.ts";
-import { fakeButton, fakeForm } from "../fixtures.ts";
+import { fakeButton, fakeForm } from "../../../test/support/ui/fixtures.ts";
 import { briefCue, withLegend } from "./cue.ts";
 
 const words: Words = { lang: "en", has: () => true, text: (_key, data = {}) => Object.values(data).join(": ") };

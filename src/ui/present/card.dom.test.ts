@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { duel, type DuelState } from "../../rules/duel/index.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
-import { beginSpar, duelOf, duelTable, on } from "../../play/fakes/tables.ts";
-import { turns } from "../../play/fakes/surroundings.ts";
+import { beginSpar, duelOf, duelTable, on } from "../../../test/support/play/tables.ts";
+import { turns } from "../../../test/support/play/surroundings.ts";
 import type { Session } from "../../play/session.ts";
-import { DrawnSeat, drawCard, drawnTable } from "../drawn-table.ts";
-import { fakeCue, fakeSession } from "../fixtures.ts";
+import { DrawnSeat, drawCard, drawnTable } from "../../../test/support/ui/drawn-table.ts";
+import { fakeCue, fakeSession } from "../../../test/support/ui/fixtures.ts";
 import { presentDuel } from "./duel/duel.ts";
 import { CLOSED, type PaintContext } from "./paint-context.ts";
 

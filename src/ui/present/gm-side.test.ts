@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GmSideCard } from "../../play/session.ts";
-import { fakePaintContext, fakeSession } from "../fixtures.ts";
+import { fakePaintContext, fakeSession } from "../../../test/support/ui/fixtures.ts";
 import { gmSidePicture } from "./foot.ts";
 
 const step = (name: string, kind = "declare", bid: number | null = null): GmSideCard["steps"][number] => ({

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { as, begin, declare, foe, hero, play } from "../../rules/contest/fixtures.ts";
-import { draw, sessionOf } from "./contest/fixtures.ts";
+import { as, begin, declare, foe, hero, play } from "../../../test/support/rules/contest/fixtures.ts";
+import { draw, sessionOf } from "../../../test/support/ui/present/contest/fixtures.ts";
 
 const text = (element: Element | null | undefined): string => element?.textContent.trim().replace(/\s+/g, " ") ?? "";
 

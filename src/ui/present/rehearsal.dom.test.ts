@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { FightRehearsal } from "../../rules/combat/rehearse/rehearsal.ts";
 import { WAITS } from "../../rules/log/work.ts";
-import { drawerOf, fakeWords } from "../fixtures.ts";
+import { drawerOf, fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { rehearsalPicture } from "./rehearsal.ts";
 
 const told: FightRehearsal = {

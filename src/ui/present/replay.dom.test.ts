@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, declare, foe, hero, play } from "../../rules/contest/fixtures.ts";
+import { as, begin, declare, foe, hero, play } from "../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../../rules/contest/family.ts";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../play/session.ts";
-import { drawerOf, fakePaintContext, fakeSession } from "../fixtures.ts";
+import { drawerOf, fakePaintContext, fakeSession } from "../../../test/support/ui/fixtures.ts";
 import { presentContest } from "./contest/contest.ts";
 import { CLOSED, type Openings } from "./paint-context.ts";
 import { replayPicture, stopsOf } from "./card.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fakeButton, fakeForm, fakeWords } from "../fixtures.ts";
+import { fakeButton, fakeForm, fakeWords } from "../../../test/support/ui/fixtures.ts";
 import type { CuePicture } from "./picture.ts";
 import { controlsTold } from "./presenters.ts";
 

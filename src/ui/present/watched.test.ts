@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { fakeCue, strictWords } from "../fixtures.ts";
+import { fakeCue, strictWords } from "../../../test/support/ui/fixtures.ts";
 import { watchedText } from "./awaited.ts";
 
 const read = (key: string, data: Sentence["data"], waitsFor = ["Ana"], lang = "en"): string => {

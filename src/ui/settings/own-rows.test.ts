@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseProfile } from "../../rules/profile/ask.ts";
 import { combatRulings } from "../../rules/profile/combat.ts";
-import { fakePaintContext } from "../fixtures.ts";
+import { fakePaintContext } from "../../../test/support/ui/fixtures.ts";
 import { hasRows, readRows, rowPictures } from "./own-rows.ts";
 
 const { words } = fakePaintContext();

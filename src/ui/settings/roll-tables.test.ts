@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fakeWords } from "../fixtures.ts";
+import { fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { namesTable, tableChoices } from "./rulings-picture.ts";
 
 const NONE = "Rulings.NoTable";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { fakePaintContext } from "../fixtures.ts";
+import { fakePaintContext } from "../../../test/support/ui/fixtures.ts";
 
 interface Row {
   readonly key: string;

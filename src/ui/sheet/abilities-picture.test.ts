@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { follower } from "../../play/fakes/tables.ts";
-import { fakePaintContext } from "../fixtures.ts";
+import { follower } from "../../../test/support/play/tables.ts";
+import { fakePaintContext } from "../../../test/support/ui/fixtures.ts";
 import { abilitiesPicture } from "./abilities-picture.ts";
 
 const around = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Session } from "../../play/session.ts";
-import { fakeCue, fakePaintContext, fakeSession } from "../fixtures.ts";
+import { fakeCue, fakePaintContext, fakeSession } from "../../../test/support/ui/fixtures.ts";
 import { actorPicture, type ActorSource } from "./actor-picture.ts";
 
 const HERO: ActorSource = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fakeWords } from "../fixtures.ts";
+import { fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { resistancePicture, storedResistance } from "./actor-picture.ts";
 
 const rungs = [{ rung: "veryHigh" as const, rating: 34, printed: "14M", automatic: false }];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { drawerOf } from "../fixtures.ts";
+import { drawerOf } from "../../../test/support/ui/fixtures.ts";
 
 it("the head of a sheet tells hero points and experience each as what it is", () => {
   const head = drawerOf("actor/head")({ name: "Ana", hero: true, heroPoints: 2, experience: 7, states: [] });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeWords } from "../fixtures.ts";
+import { fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { foesTyped } from "./forms.ts";
 
 describe("names typed into the tracker", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { combatFamily, type CombatOdds } from "../../rules/combat/index.ts";
-import { begun, fight, foe, hero } from "../../rules/combat/fixtures.ts";
+import { begun, fight, foe, hero } from "../../../test/support/rules/combat/fixtures.ts";
 import { ambushIntent, type AmbushTyped } from "../../rules/combat/view/answers.ts";
-import { drawTracker, fightSource, GM } from "./fixtures.ts";
+import { drawTracker, fightSource, GM } from "../../../test/support/ui/tracker/fixtures.ts";
 import { ambushTyped } from "./source.ts";
 
 const before = fight({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { begun, fight, foe, hero, play, zone } from "../../rules/combat/fixtures.ts";
+import { begun, fight, foe, hero, play, zone } from "../../../test/support/rules/combat/fixtures.ts";
 import { setCreature } from "../../rules/combat/state/find.ts";
-import { drawTracker, fightSource } from "./fixtures.ts";
+import { drawTracker, fightSource } from "../../../test/support/ui/tracker/fixtures.ts";
 
 const zones = [zone("yard", { name: "Yard" }), zone("gate", { name: "Gate" })];
 const nowhere = (id: string) => foe(id, { name: id, zone: null });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { begun, fight as unbegun, foe, gm, hero } from "../../rules/combat/fixtures.ts";
+import { begun, fight as unbegun, foe, gm, hero } from "../../../test/support/rules/combat/fixtures.ts";
 import { setCreature } from "../../rules/combat/state/find.ts";
 import type { CombatState } from "../../rules/combat/state/fight.ts";
 import { view } from "../../rules/combat/view/view.ts";
-import { sessionOf } from "../present/combat/fixtures.ts";
-import { strictWords } from "../fixtures.ts";
+import { sessionOf } from "../../../test/support/ui/present/combat/fixtures.ts";
+import { strictWords } from "../../../test/support/ui/fixtures.ts";
 import { endPicture } from "./chips.ts";
 
 const fight = begun(

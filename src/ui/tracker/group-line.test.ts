@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readNpc } from "../../rules/combat/index.ts";
 import { parseIntent } from "../../rules/combat/moves/index.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
-import { fight, foe, go, play } from "../../rules/combat/fixtures.ts";
+import { fight, foe, go, play } from "../../../test/support/rules/combat/fixtures.ts";
 import { lineFacts, membersIn } from "./forms.ts";
 
 const wolf = (n: number) => foe(`wolf${n}`, { name: `Wolf ${n}` });

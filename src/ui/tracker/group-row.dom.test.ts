@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fight, foe, gm, ground, hero, play } from "../../rules/combat/fixtures.ts";
+import { fight, foe, gm, ground, hero, play } from "../../../test/support/rules/combat/fixtures.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import { setCreature } from "../../rules/combat/state/find.ts";
-import { drawTracker, fightSource, GM, player } from "./fixtures.ts";
+import { drawTracker, fightSource, GM, player } from "../../../test/support/ui/tracker/fixtures.ts";
 
 const wolf = (n: number, more: object = {}) => foe(`wolf${n}`, { name: `Wolf ${n}`, ...more });
 const pack = ["wolf1", "wolf2", "wolf3"];

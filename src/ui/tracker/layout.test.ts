@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { way, zone } from "../../rules/combat/fixtures.ts";
+import { way, zone } from "../../../test/support/rules/combat/fixtures.ts";
 import { HEIGHT, WIDTH, headsIn, layoutZones, usedHeight } from "./zones.ts";
 
 const names = (...ids: readonly string[]) => ids.map((id) => zone(id));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { begun, fight, foe, gm, go, hero, play } from "../../rules/combat/fixtures.ts";
+import { begun, fight, foe, gm, go, hero, play } from "../../../test/support/rules/combat/fixtures.ts";
 import type { CombatIntent, CombatState } from "../../rules/combat/index.ts";
 import { setCreature } from "../../rules/combat/state/find.ts";
-import { linesOf } from "../present/combat/fixtures.ts";
-import { drawTracker, fightSource, GM, player } from "./fixtures.ts";
+import { linesOf } from "../../../test/support/ui/present/combat/fixtures.ts";
+import { drawTracker, fightSource, GM, player } from "../../../test/support/ui/tracker/fixtures.ts";
 import type { DrawerKind } from "./source.ts";
 
 const creatures = [hero("ana", { name: "Ana" }), hero("bram", { name: "Bram" }), foe("troll", { name: "Troll" })];

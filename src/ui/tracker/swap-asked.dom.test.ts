@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { as, fight, foe, hero, play } from "../../rules/combat/fixtures.ts";
+import { as, fight, foe, hero, play } from "../../../test/support/rules/combat/fixtures.ts";
 import { setSlot } from "../../rules/combat/state/find.ts";
 import { waitingPicture } from "./tracker-picture.ts";
-import { drawTracker, fightSource, GM, player } from "./fixtures.ts";
+import { drawTracker, fightSource, GM, player } from "../../../test/support/ui/tracker/fixtures.ts";
 
 it("an offer to swap is proposed to the GM as to whoever is asked, and the others wait for them by name (K-022)", () => {
   const begun = fight({ creatures: [hero("ana"), hero("bram", { name: "Bram" }), hero("cy"), foe("troll")] });

@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { as, fight, foe, gm, ground, hero, play, profile, way, zone } from "../../rules/combat/fixtures.ts";
+import {
+  as,
+  fight,
+  foe,
+  gm,
+  ground,
+  hero,
+  play,
+  profile,
+  way,
+  zone,
+} from "../../../test/support/rules/combat/fixtures.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import { setCreature } from "../../rules/combat/state/find.ts";
-import { drawTracker, fightSource, GM, player } from "./fixtures.ts";
+import { drawTracker, fightSource, GM, player } from "../../../test/support/ui/tracker/fixtures.ts";
 
 const wolf = (n: number) => foe(`wolf${n}`, { name: `Wolf ${n}` });
 const troll = foe("troll", { name: "Troll", cards: 2 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fight, foe, gm, hero, play, way, zone } from "../../rules/combat/fixtures.ts";
+import { fight, foe, gm, hero, play, way, zone } from "../../../test/support/rules/combat/fixtures.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import { setCreature } from "../../rules/combat/state/find.ts";
-import { drawTracker, fightSource, player } from "./fixtures.ts";
+import { drawTracker, fightSource, player } from "../../../test/support/ui/tracker/fixtures.ts";
 import { takeUp } from "./ground.ts";
 
 const zones = [zone("yard", { name: "Yard" }), zone("gate", { name: "Gate" })];

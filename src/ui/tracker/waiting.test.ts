@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeCue, fakePaintContext, fakeSession } from "../fixtures.ts";
+import { fakeCue, fakePaintContext, fakeSession } from "../../../test/support/ui/fixtures.ts";
 import { waitingPicture } from "./tracker-picture.ts";
 import type { TrackerSource } from "./source.ts";
 

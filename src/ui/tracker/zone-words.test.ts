@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readZones } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
-import { LANGUAGES, language } from "../fixtures.ts";
+import { LANGUAGES, language } from "../../../test/support/ui/fixtures.ts";
 import { faultIn, zonesInRules, zonesInWords } from "./zones.ts";
 
 const [en, de] = [language("en"), language("de")];

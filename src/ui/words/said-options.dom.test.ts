@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeWords } from "../fixtures.ts";
+import { fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { sayOptions } from "./words.ts";
 
 const panel = (...texts: readonly string[]): HTMLElement => {

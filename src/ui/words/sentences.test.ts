@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { combatFamily } from "../../rules/combat/index.ts";
-import { dealt, directorMoves, many } from "../../rules/combat/random-walk.ts";
-import { fight } from "../../rules/combat/fixtures.ts";
+import { dealt, directorMoves, many } from "../../../test/support/rules/combat/random-walk.ts";
+import { fight } from "../../../test/support/rules/combat/fixtures.ts";
 import { UNTRAINED } from "../../rules/contest/engine/look.ts";
-import { begin as contest, declare, foe, hero, play } from "../../rules/contest/fixtures.ts";
+import { begin as contest, declare, foe, hero, play } from "../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../../rules/contest/family.ts";
-import { randomStart } from "../../rules/contest/random-play.ts";
+import { randomStart } from "../../../test/support/rules/contest/random-play.ts";
 import { duel } from "../../rules/duel/index.ts";
-import { begin } from "../../rules/duel/fixtures.ts";
-import { everyOption, numbersFrom, randomFields } from "../../rules/log/odds-property.ts";
+import { begin } from "../../../test/support/rules/duel/fixtures.ts";
+import { everyOption, numbersFrom, randomFields } from "../../../test/support/rules/log/odds-property.ts";
 import type { EventBase, Faces, Family, IntentBase } from "../../rules/log/family.ts";
 import { fillOption } from "../../rules/log/fill.ts";
 import { isRefused, type Sentence } from "../../rules/log/outcome.ts";
 import { traceText } from "../present/foot.ts";
-import { PHRASE, strictWords } from "../fixtures.ts";
+import { PHRASE, strictWords } from "../../../test/support/ui/fixtures.ts";
 import { say } from "./words.ts";
 import { runs } from "../../../scripts/seed.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeWords } from "../fixtures.ts";
+import { fakeWords } from "../../../test/support/ui/fixtures.ts";
 import { saidOf, spokenRatings } from "./words.ts";
 
 const aloud = (text: string): string => spokenRatings(text, fakeWords).replaceAll("Contest.Card.Spoken.", "");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeWords, strictWords } from "../fixtures.ts";
+import { fakeWords, strictWords } from "../../../test/support/ui/fixtures.ts";
 import { chance, percent } from "../present/paint-context.ts";
 import { listed } from "../../rules/log/values.ts";
 import { asShown, count, grouped, list, numeral, say, signed, waited, whole } from "./words.ts";

@@ -1,5 +1,5 @@
 /** A fight rehearsed: four heroes against six wolves on one card and two more foes, a thirtieth of what is asked. */
-import { fight, foe, hero } from "../../../src/rules/combat/fixtures.ts";
+import { fight, foe, hero } from "../../../test/support/rules/combat/fixtures.ts";
 import { rehearse } from "../../../src/rules/combat/rehearse/rehearsal.ts";
 import { finish } from "../../../src/rules/log/work.ts";
 import type { Subject } from "./measure.ts";

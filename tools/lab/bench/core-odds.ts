@@ -1,9 +1,9 @@
 /** Exact odds of contests and of an attack, as the screens ask for them before each choice. */
 import { combatFamily } from "../../../src/rules/combat/family.ts";
-import { begun, foe as enemy, hero as fighter } from "../../../src/rules/combat/fixtures.ts";
+import { begun, foe as enemy, hero as fighter } from "../../../test/support/rules/combat/fixtures.ts";
 import type { ContestPolicy } from "../../../src/rules/contest/index.ts";
 import { contestFamily } from "../../../src/rules/contest/family.ts";
-import { begin, foe, GM, hero } from "../../../src/rules/contest/fixtures.ts";
+import { begin, foe, GM, hero } from "../../../test/support/rules/contest/fixtures.ts";
 import { expectedLength } from "../../../src/rules/contest/odds/odds.ts";
 import type { Subject } from "./measure.ts";
 

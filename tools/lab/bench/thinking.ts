@@ -4,7 +4,7 @@
  */
 import { readdirSync } from "node:fs";
 import { contestFamily } from "../../../src/rules/contest/family.ts";
-import { begin, foe, GM, hero } from "../../../src/rules/contest/fixtures.ts";
+import { begin, foe, GM, hero } from "../../../test/support/rules/contest/fixtures.ts";
 import type { WorkCache, Work } from "../../../src/rules/log/work.ts";
 import type { Client } from "./browser.ts";
 import { medianOf, type Measured } from "./measure.ts";

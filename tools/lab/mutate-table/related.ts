@@ -27,7 +27,7 @@ const namesOf = (file: string): readonly string[] => (file.endsWith(".hbs") ? ar
 
 /** Tests that load a file, by the way to it: those beside it first, then the nearest. */
 export function relatedTests(file: string): readonly string[] {
-  const texts = textsOf("src", ".ts");
+  const texts = new Map([...textsOf("src", ".ts"), ...textsOf("test", ".ts")]);
   const users = new Map<string, string[]>();
   for (const [one, text] of texts)
     for (const [, from = ""] of text.matchAll(TAKEN)) {

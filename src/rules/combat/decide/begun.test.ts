@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, hero, profile } from "../fixtures.ts";
+import { as, begun, foe, gm, hero, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setFight, setSlot } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Request } from "../state/fight.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DiceWanted, Faces } from "../../log/family.ts";
 import { decide } from "../decide.ts";
-import { fight, foe, gm, go, hero, profile } from "../fixtures.ts";
+import { fight, foe, gm, go, hero, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import type { CombatIntent } from "../moves/index.ts";
 import { project, reconcile, type CombatSnapshot } from "../reconcile/reconcile.ts";
 import { applyPatch, setCreature, setFight, setSlot } from "../state/find.ts";

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, fight, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
+import {
+  as,
+  begun,
+  fight,
+  foe,
+  gm,
+  go,
+  hero,
+  play,
+  profile,
+  why,
+} from "../../../../test/support/rules/combat/fixtures.ts";
 import { parseEvent } from "../event.ts";
 import { combatFamily } from "../family.ts";
 import { brokenInvariants } from "../invariants.ts";

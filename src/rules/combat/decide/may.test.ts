@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assertPresent } from "../../log/values.ts";
-import { as, begun, foe, gm, hero, profile } from "../fixtures.ts";
+import { as, begun, foe, gm, hero, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import { answered, standingReply, takeReaction } from "../flow/answer.ts";
 import { mayManeuver, notBound, notInDread, numbInDread } from "../flow/declare.ts";
 import { canAfford } from "../moves/spells.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begun, foe, hero, profile } from "../fixtures.ts";
+import { begun, foe, hero, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setFight } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Line } from "../state/fight.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begun, foe, gm, hero } from "../fixtures.ts";
+import { begun, foe, gm, hero } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setFight, setSlot, withoutCreature } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { Asked, CombatState, Flow, Line } from "../state/fight.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, go, hero, windowOpen } from "../fixtures.ts";
+import { as, begun, foe, go, hero, windowOpen } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setFight, setSlot } from "../state/find.ts";
 import { options, waiting } from "../view/options.ts";
 import { view } from "../view/view.ts";

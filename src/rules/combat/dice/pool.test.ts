@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failurePrice, fearBonus, fearHarm } from "../catalogue/catalogue.ts";
-import { chanceOf, profile } from "../fixtures.ts";
+import { chanceOf, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import { newCreature, newSheet, type Harm } from "../state/creature.ts";
 import {
   ambushResult,

@@ -1,5 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { armed, as, atArms, begun, foe, gm, go, hero, play, profile, why, none, parry, strike } from "../fixtures.ts";
+import {
+  armed,
+  as,
+  atArms,
+  begun,
+  foe,
+  gm,
+  go,
+  hero,
+  play,
+  profile,
+  why,
+  none,
+  parry,
+  strike,
+} from "../../../../test/support/rules/combat/fixtures.ts";
 import type { CombatIntent } from "../moves/index.ts";
 import type { Sheet } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";

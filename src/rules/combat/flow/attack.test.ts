@@ -1,5 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { as, atArms, begun, foe, gm, go, hero, play, profile, why, zone, none, parry, strike } from "../fixtures.ts";
+import {
+  as,
+  atArms,
+  begun,
+  foe,
+  gm,
+  go,
+  hero,
+  play,
+  profile,
+  why,
+  zone,
+  none,
+  parry,
+  strike,
+} from "../../../../test/support/rules/combat/fixtures.ts";
 import type { CombatIntent } from "../moves/index.ts";
 import type { CombatState } from "../state/fight.ts";
 import { setCreature, setFight } from "../state/find.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begun, foe, hero, why } from "../fixtures.ts";
+import { begun, foe, hero, why } from "../../../../test/support/rules/combat/fixtures.ts";
 import type { CombatState } from "../state/fight.ts";
 
 const at = (ana: string | null, wolf: string | null): CombatState =>

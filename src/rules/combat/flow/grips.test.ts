@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assertPresent } from "../../log/values.ts";
 import { begin, type Pick } from "../decide/step.ts";
-import { begun, foe, gm, hero, profile } from "../fixtures.ts";
+import { begun, foe, gm, hero, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Flow, FlowKind, Line } from "../state/fight.ts";
 import { setCreature, setFight } from "../state/find.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { assertPresent } from "../../log/values.ts";
 import { starterWeapons } from "../catalogue/catalogue.ts";
 import { begin, type Check } from "../decide/step.ts";
-import { as, begun, foe, gm, go, ground, hero, play, profile } from "../fixtures.ts";
+import { as, begun, foe, gm, go, ground, hero, play, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Line, ReactionKind } from "../state/fight.ts";
 import { setCreature, setFight, setSlot } from "../state/find.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
+import { as, begun, foe, gm, go, hero, play, profile, why } from "../../../../test/support/rules/combat/fixtures.ts";
 import { options, waiting } from "../view/options.ts";
 import { sentence } from "../view/sentence.ts";
 import { view } from "../view/view.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { profile } from "../fixtures.ts";
+import { profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import type { Harm, Row } from "../state/creature.ts";
 import {
   clearLesser,

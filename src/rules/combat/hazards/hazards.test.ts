@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hero, profile } from "../fixtures.ts";
+import { hero, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import { newCreature } from "../state/creature.ts";
 import { deprivationHarm } from "./deprivation.ts";
 import { fallDice, fallHarm } from "./fall.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HazardIntent } from "./definition.ts";
-import { as, fight, go, hero, play, profile, why } from "../fixtures.ts";
+import { as, fight, go, hero, play, profile, why } from "../../../../test/support/rules/combat/fixtures.ts";
 import { hazardIntents, hazardNamed, hazardsPlayed, parseHazard } from "./index.ts";
 import { ownHazard } from "./own.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begun, foe, go, hero, profile } from "../fixtures.ts";
+import { begun, foe, go, hero, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setFight } from "../state/find.ts";
 import type { Request } from "../state/fight.ts";
 import type { HazardForm } from "./definition.ts";

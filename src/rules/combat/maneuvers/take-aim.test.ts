@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begun, foe, gm, hero, play, profile, why } from "../fixtures.ts";
+import { begun, foe, gm, hero, play, profile, why } from "../../../../test/support/rules/combat/fixtures.ts";
 import { options } from "../view/options.ts";
 import { view } from "../view/view.ts";
 

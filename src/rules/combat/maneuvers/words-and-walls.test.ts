@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, go, ground, hero, play, way, why } from "../fixtures.ts";
+import {
+  as,
+  begun,
+  foe,
+  gm,
+  go,
+  ground,
+  hero,
+  play,
+  way,
+  why,
+} from "../../../../test/support/rules/combat/fixtures.ts";
 import { options } from "../view/options.ts";
 import { sentence } from "../view/sentence.ts";
 import { view } from "../view/view.ts";

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { begun, fight, foe, gm, go, hero, play, profile, why, windowOpen, as } from "../fixtures.ts";
+import {
+  begun,
+  fight,
+  foe,
+  gm,
+  go,
+  hero,
+  play,
+  profile,
+  why,
+  windowOpen,
+  as,
+} from "../../../../test/support/rules/combat/fixtures.ts";
 import type { CombatState } from "../state/fight.ts";
 import { setCreature } from "../state/find.ts";
 import { view } from "../view/view.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, go, hero, play, why } from "../fixtures.ts";
+import { as, begun, foe, gm, go, hero, play, why } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setFight } from "../state/find.ts";
 import type { Dread } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begun, foe, hero, play } from "../fixtures.ts";
+import { begun, foe, hero, play } from "../../../../test/support/rules/combat/fixtures.ts";
 import type { CombatState } from "../state/fight.ts";
 
 type Intent = Parameters<typeof play>[1];

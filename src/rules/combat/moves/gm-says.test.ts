@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, go, hero, play, why } from "../fixtures.ts";
+import { as, begun, foe, gm, go, hero, play, why } from "../../../../test/support/rules/combat/fixtures.ts";
 import { assertPresent } from "../../log/values.ts";
 
 const state = begun({ creatures: [hero("ana"), foe("troll"), foe("imp")] }, { "ana.0": 1, "troll.0": 5, "imp.0": 6 });

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, chanceOf, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
+import {
+  as,
+  begun,
+  chanceOf,
+  foe,
+  gm,
+  go,
+  hero,
+  play,
+  profile,
+  why,
+} from "../../../../test/support/rules/combat/fixtures.ts";
 import type { CombatIntent } from "./index.ts";
 import type { CombatState } from "../state/fight.ts";
 import { starterWeapons } from "../catalogue/catalogue.ts";

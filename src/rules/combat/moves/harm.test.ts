@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
+import { as, begun, foe, gm, go, hero, play, profile, why } from "../../../../test/support/rules/combat/fixtures.ts";
 import { decide } from "../decide.ts";
 import { setCreature } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, fight, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
+import {
+  as,
+  begun,
+  fight,
+  foe,
+  gm,
+  go,
+  hero,
+  play,
+  profile,
+  why,
+} from "../../../../test/support/rules/combat/fixtures.ts";
 import { sentence } from "../view/sentence.ts";
 import { setCreature, setFight } from "../state/find.ts";
 import { harmTypes, type Harm, type Sheet } from "../state/creature.ts";

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, go, hero, play, profile, way, why, zone } from "../fixtures.ts";
+import {
+  as,
+  begun,
+  foe,
+  gm,
+  go,
+  hero,
+  play,
+  profile,
+  way,
+  why,
+  zone,
+} from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setFight, setSlot } from "../state/find.ts";
 import { options } from "../view/options.ts";
 import { view } from "../view/view.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { By } from "../../log/family.ts";
-import { as, begun, foe, gm, go, hero, play, profile } from "../fixtures.ts";
+import { as, begun, foe, gm, go, hero, play, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setFight } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { CombatIntent } from "./index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, go, hero, play, why, zone } from "../fixtures.ts";
+import { as, begun, foe, gm, go, hero, play, why, zone } from "../../../../test/support/rules/combat/fixtures.ts";
 import type { CombatIntent } from "./index.ts";
 import type { CombatState } from "../state/fight.ts";
 import { readNpc } from "../npc/line.ts";

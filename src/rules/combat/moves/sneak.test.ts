@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begun, foe, gm, go, hero, play, why } from "../fixtures.ts";
+import { begun, foe, gm, go, hero, play, why } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { sentence } from "../view/sentence.ts";

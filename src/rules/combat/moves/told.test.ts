@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, fight, foe, gm, hero, play, why } from "../fixtures.ts";
+import { as, begun, fight, foe, gm, hero, play, why } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setFight } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { CombatIntent } from "./index.ts";

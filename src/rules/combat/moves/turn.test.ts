@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, fight, foe, gm, go, hero, play, profile, why, windowOpen } from "../fixtures.ts";
+import {
+  as,
+  begun,
+  fight,
+  foe,
+  gm,
+  go,
+  hero,
+  play,
+  profile,
+  why,
+  windowOpen,
+} from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setSlot } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { swapCards } from "../deck/deck.ts";

@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { maneuvers } from "../maneuvers/index.ts";
 import { notBound } from "../flow/declare.ts";
-import { as, begun, foe, gm, go, hero, play, profile, way, why } from "../fixtures.ts";
+import {
+  as,
+  begun,
+  foe,
+  gm,
+  go,
+  hero,
+  play,
+  profile,
+  way,
+  why,
+} from "../../../../test/support/rules/combat/fixtures.ts";
 import { proposedReaction } from "../propose/proposal.ts";
 import { setCreature, setFight, setSlot } from "../state/find.ts";
 import type { Creature, CreatureInput } from "../state/creature.ts";

@@ -4,7 +4,7 @@ import type { Folded } from "../../log/fold.ts";
 import { starterWeapons } from "../catalogue/catalogue.ts";
 import { lowest } from "../deck/deck.ts";
 import { combatFamily } from "../family.ts";
-import { begun, fight, foe, go, hero, profile } from "../fixtures.ts";
+import { begun, fight, foe, go, hero, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import type { CombatIntent } from "../moves/index.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";

@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { starterWeapons } from "../catalogue/catalogue.ts";
-import { as, begun, foe, gm, go, hero, profile, way, why, zone } from "../fixtures.ts";
+import {
+  as,
+  begun,
+  foe,
+  gm,
+  go,
+  hero,
+  profile,
+  way,
+  why,
+  zone,
+} from "../../../../test/support/rules/combat/fixtures.ts";
 import type { CombatIntent } from "../moves/index.ts";
 import { setCreature, setFight, setSlot } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { starterWeapons } from "../catalogue/catalogue.ts";
-import { begun, foe, go, hero, profile } from "../fixtures.ts";
+import { begun, foe, go, hero, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setSlot } from "../state/find.ts";
 import type { Creature, Row } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";

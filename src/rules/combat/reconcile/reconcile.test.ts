@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begun, fight, foe, go, hero } from "../fixtures.ts";
+import { begun, fight, foe, go, hero } from "../../../../test/support/rules/combat/fixtures.ts";
 import { applyPatch, setCreature, setFight } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import {

@@ -5,7 +5,7 @@ import { workOn } from "../../work.ts";
 import { starterWeapons } from "../catalogue/catalogue.ts";
 import { decide } from "../decide.ts";
 import type { CombatEvent } from "../event.ts";
-import { begun, fight, foe, gm, hero, profile } from "../fixtures.ts";
+import { begun, fight, foe, gm, hero, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import type { CombatState } from "../state/fight.ts";
 import { applyPatch, winnerOf } from "../state/find.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fight, foe, gm, hero, play } from "../fixtures.ts";
+import { fight, foe, gm, hero, play } from "../../../../test/support/rules/combat/fixtures.ts";
 import { cardsLacking, setCreature } from "./find.ts";
 import { cardsWanted, lookAlikes, unplaced } from "./round.ts";
 

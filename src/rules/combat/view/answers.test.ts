@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, fight, foe, gm, hero, play, profile } from "../fixtures.ts";
+import { as, begun, fight, foe, gm, hero, play, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import { newCreature } from "../state/creature.ts";
 import { ableToHide, ableToNotice, ambushIntent, nameAble, rollAlone } from "./answers.ts";
 

@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, chanceOf, fight, foe, gm, go, ground, hero, play, profile, way } from "../fixtures.ts";
+import {
+  as,
+  begun,
+  chanceOf,
+  fight,
+  foe,
+  gm,
+  go,
+  ground,
+  hero,
+  play,
+  profile,
+  way,
+} from "../../../../test/support/rules/combat/fixtures.ts";
 import { decide } from "../decide.ts";
 import type { CombatIntent } from "../moves/index.ts";
 import { setCreature, setFight, setSlot } from "../state/find.ts";

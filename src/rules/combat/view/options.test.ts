@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, fight, foe, gm, go, hero, play, profile, way, windowOpen } from "../fixtures.ts";
+import {
+  as,
+  begun,
+  fight,
+  foe,
+  gm,
+  go,
+  hero,
+  play,
+  profile,
+  way,
+  windowOpen,
+} from "../../../../test/support/rules/combat/fixtures.ts";
 import { starterWeapons } from "../catalogue/catalogue.ts";
 import { setCreature, setFight, setSlot } from "../state/find.ts";
 import type { CombatIntent } from "../moves/index.ts";

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { begun, as, fight, foe, gm, go, hero, play, profile, way, zone } from "../fixtures.ts";
+import {
+  begun,
+  as,
+  fight,
+  foe,
+  gm,
+  go,
+  hero,
+  play,
+  profile,
+  way,
+  zone,
+} from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setSlot } from "../state/find.ts";
 import { newSheet, type Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { begun, foe, hero, play } from "../fixtures.ts";
+import { begun, foe, hero, play } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { sentence } from "./sentence.ts";

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, fight, foe, gm, go, hero, play, windowOpen } from "../fixtures.ts";
+import {
+  as,
+  begun,
+  fight,
+  foe,
+  gm,
+  go,
+  hero,
+  play,
+  windowOpen,
+} from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setFight } from "../state/find.ts";
 import { newSheet } from "../state/creature.ts";
 import { combatFamily } from "../family.ts";

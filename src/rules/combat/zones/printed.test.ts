@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isRefused } from "../../log/outcome.ts";
-import { way, zone } from "../fixtures.ts";
+import { way, zone } from "../../../../test/support/rules/combat/fixtures.ts";
 import { printZones, rereadZones } from "./printed.ts";
 import { readZones } from "./typed.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { starterWeapons, type WeaponUse } from "../catalogue/catalogue.ts";
 import { setCreature } from "../state/find.ts";
 import type { Sheet } from "../state/creature.ts";
-import { fight, foe, hero, way, zone } from "../fixtures.ts";
+import { fight, foe, hero, way, zone } from "../../../../test/support/rules/combat/fixtures.ts";
 import { zoneRange } from "./printed.ts";
 
 const armed = (...weapons: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { starterWeapons } from "../catalogue/catalogue.ts";
-import { fight, foe, ground, hero, way as edge, zone } from "../fixtures.ts";
+import { fight, foe, ground, hero, way as edge, zone } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setFight } from "../state/find.ts";
 import { newSheet, type Creature } from "../state/creature.ts";
 import type { CombatState, Edge } from "../state/fight.ts";

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { begin, declare, FACES, foe, follower, hero, play, proposed, round, send } from "../fixtures.ts";
+import {
+  begin,
+  declare,
+  FACES,
+  foe,
+  follower,
+  hero,
+  play,
+  proposed,
+  round,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { Adversity } from "../fortune/adversity.ts";
 import { partyOf } from "../engine/party.ts";

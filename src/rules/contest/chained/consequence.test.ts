@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { begin, declare, FACES, foe, follower, hero, play, send, type Played } from "../fixtures.ts";
-import { rolledBy, rollOf } from "../engine/fixtures.ts";
+import {
+  begin,
+  declare,
+  FACES,
+  foe,
+  follower,
+  hero,
+  play,
+  send,
+  type Played,
+} from "../../../../test/support/rules/contest/fixtures.ts";
+import { rolledBy, rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState, RollRecord } from "../engine/state.ts";
 import { consequence } from "./type.ts";
 

@@ -1,6 +1,14 @@
 /** Levels of a group chained contest: every state gives one, of who left and of foes who fled too (L517 to L521). */
 import { describe, expect, it } from "vitest";
-import { begin, declare, facesFor, foe, hero, play, proposed } from "../fixtures.ts";
+import {
+  begin,
+  declare,
+  facesFor,
+  foe,
+  hero,
+  play,
+  proposed,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 
 const HEROES = ["a", "b", "c", "d"];

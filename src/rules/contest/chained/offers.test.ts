@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { ABILITY, cueLine, forWhom, offerLine, TASK } from "../engine/fixtures.ts";
+import { ABILITY, cueLine, forWhom, offerLine, TASK } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
-import { begin, candidates, foe, follower, hero, play, round } from "../fixtures.ts";
+import {
+  begin,
+  candidates,
+  foe,
+  follower,
+  hero,
+  play,
+  round,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { cues } from "./type.ts";
 
 const begun = (): ContestState =>

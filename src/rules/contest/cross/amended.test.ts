@@ -3,9 +3,9 @@
  * as if it had read so from the start (R1).
  */
 import { describe, expect, it } from "vitest";
-import { begin, declare, FACES, foe, hero, play } from "../fixtures.ts";
+import { begin, declare, FACES, foe, hero, play } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
-import type { Step } from "./fixtures.ts";
+import type { Step } from "../../../../test/support/rules/contest/cross/fixtures.ts";
 
 const faces = (...degrees: readonly number[]): number[] =>
   degrees.flatMap((degree) => [...(FACES[String(degree)] ?? [])]);

@@ -3,11 +3,22 @@
  * state, and the hero keeps their own (R31).
  */
 import { describe, expect, it } from "vitest";
-import { begin, declare, FACES, foe, follower, hero, play, proposed, send, setupOf } from "../fixtures.ts";
+import {
+  begin,
+  declare,
+  FACES,
+  foe,
+  follower,
+  hero,
+  play,
+  proposed,
+  send,
+  setupOf,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
 import { FOLLOWER_ROLES, ROLES_IN } from "../engine/setup.ts";
-import type { Step } from "./fixtures.ts";
+import type { Step } from "../../../../test/support/rules/contest/cross/fixtures.ts";
 
 const rulings = { clearlyInferiorRule: false };
 const faces = (...degrees: readonly number[]): number[] =>

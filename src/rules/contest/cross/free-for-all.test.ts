@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { isRefused } from "../../log/outcome.ts";
 import { fillOption } from "../../log/ask.ts";
 import { contestFamily } from "../family.ts";
-import { begin, declare, foe, GM, hero, play, send, setupOf } from "../fixtures.ts";
-import { act, ap, bid, forfeit, gm } from "../extended/group-fixtures.ts";
-import { allOptions, stream } from "../random-play.ts";
+import { begin, declare, foe, GM, hero, play, send, setupOf } from "../../../../test/support/rules/contest/fixtures.ts";
+import { act, ap, bid, forfeit, gm } from "../../../../test/support/rules/contest/extended/group-fixtures.ts";
+import { allOptions, stream } from "../../../../test/support/rules/contest/random-play.ts";
 import type { ContestState } from "../engine/state.ts";
 import { seeds } from "../../../../scripts/seed.ts";
 

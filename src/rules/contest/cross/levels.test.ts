@@ -3,9 +3,18 @@
  * out, a second foe, both ladders and phases.
  */
 import { describe, expect, it } from "vitest";
-import { begin, declare, facesFor, foe, follower, hero, play, proposed } from "../fixtures.ts";
+import {
+  begin,
+  declare,
+  facesFor,
+  foe,
+  follower,
+  hero,
+  play,
+  proposed,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
-import type { Step } from "./fixtures.ts";
+import type { Step } from "../../../../test/support/rules/contest/cross/fixtures.ts";
 
 /** What somebody does, with the degree of the hero's: who is named flees in that round. */
 interface Round {

@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
-import { begin, declare, FACES, foe, hero, play, proposed } from "../fixtures.ts";
+import { begin, declare, FACES, foe, hero, play, proposed } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
-import type { Step } from "./fixtures.ts";
+import type { Step } from "../../../../test/support/rules/contest/cross/fixtures.ts";
 
 const rulings = { clearlyInferiorRule: false, chainedPenaliseResistance: false };
 /** Ana and Bo with a hero point each, against two foes. */

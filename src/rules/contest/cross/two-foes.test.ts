@@ -4,7 +4,17 @@
  */
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
-import { begin, declare, FACES, foe, follower, hero, play, proposed, send } from "../fixtures.ts";
+import {
+  begin,
+  declare,
+  FACES,
+  foe,
+  follower,
+  hero,
+  play,
+  proposed,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 
 const rulings = { clearlyInferiorRule: false, chainedPenaliseResistance: false };

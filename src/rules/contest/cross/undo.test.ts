@@ -3,8 +3,16 @@
  */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { declare, FACES, foe, follower, hero, proposed, setupOf } from "../fixtures.ts";
-import { comesTo, Game, type Step } from "./fixtures.ts";
+import {
+  declare,
+  FACES,
+  foe,
+  follower,
+  hero,
+  proposed,
+  setupOf,
+} from "../../../../test/support/rules/contest/fixtures.ts";
+import { comesTo, Game, type Step } from "../../../../test/support/rules/contest/cross/fixtures.ts";
 
 interface Script {
   readonly setup: unknown;

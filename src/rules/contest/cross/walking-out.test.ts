@@ -1,7 +1,16 @@
 /** Walking out crossed with all long types: where the opposition means harm, engaged or not, told before the press. */
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
-import { begin, declare, FACES, foe, GM, hero, play, proposed } from "../fixtures.ts";
+import {
+  begin,
+  declare,
+  FACES,
+  foe,
+  GM,
+  hero,
+  play,
+  proposed,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 
 const rulings = { clearlyInferiorRule: false, chainedPenaliseResistance: false };

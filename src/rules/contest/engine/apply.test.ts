@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, hero } from "../fixtures.ts";
+import { begin, foe, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import { applyAll } from "./apply.ts";
 import type { ContestState, Effect } from "./state.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { gmPlan } from "../../log/decide.ts";
 import type { Folded } from "../../log/fold.ts";
 import { contestFamily } from "../family.ts";
-import { as, begin, declare, foe, hero, play, send } from "../fixtures.ts";
+import { as, begin, declare, foe, hero, play, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "./state.ts";
 
 const asks = { gmAsked: true };

@@ -1,7 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
-import { as, begin, declare, FACES, foe, follower, GM, hero, play, send, setupOf } from "../fixtures.ts";
-import { ask, TestTable } from "../../log/fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  FACES,
+  foe,
+  follower,
+  GM,
+  hero,
+  play,
+  send,
+  setupOf,
+} from "../../../../test/support/rules/contest/fixtures.ts";
+import { ask, TestTable } from "../../../../test/support/rules/log/fixtures.ts";
 import type { ContestState } from "./state.ts";
 
 const TYPES = ["scored", "chained"] as const;

@@ -1,8 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, commonCandidates, declare, foe, follower, GM, hero, play } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  commonCandidates,
+  declare,
+  foe,
+  follower,
+  GM,
+  hero,
+  play,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { typeOf } from "../types.ts";
 import { askCues } from "./moves/support.ts";
-import { cueLine, offerLine } from "./fixtures.ts";
+import { cueLine, offerLine } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState } from "./state.ts";
 
 /** Two pairings, one aside, a follower on each side, after a round that may be amended. */

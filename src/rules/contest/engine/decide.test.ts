@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, declare, foe, follower, GM, hero, play, send, type Played } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  foe,
+  follower,
+  GM,
+  hero,
+  play,
+  send,
+  type Played,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import type { By } from "../../log/family.ts";
 import type { ContestState } from "./state.ts";
 

@@ -3,12 +3,23 @@ import { describe, expect, it } from "vitest";
 import { runs } from "../../../../scripts/seed.ts";
 import { isRefused } from "../../log/outcome.ts";
 import { contestFamily } from "../family.ts";
-import { GM, POINT_FIRST, begin, declare, foe, hero, letStand, score, send, sendOn } from "../fixtures.ts";
-import { allOptions, randomStart, stream } from "../random-play.ts";
+import {
+  GM,
+  POINT_FIRST,
+  begin,
+  declare,
+  foe,
+  hero,
+  letStand,
+  score,
+  send,
+  sendOn,
+} from "../../../../test/support/rules/contest/fixtures.ts";
+import { allOptions, randomStart, stream } from "../../../../test/support/rules/contest/random-play.ts";
 import { parseIntent } from "../types.ts";
 import { depends } from "./amend.ts";
 import type { ContestEvent } from "./event.ts";
-import { rollOf } from "./fixtures.ts";
+import { rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestIntent } from "./definition.ts";
 import type { Action, ContestState, Effect, RollRecord } from "./state.ts";
 

@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
-import { FACES, GM, as, begin, declare, foe, follower, hero, play, send } from "../fixtures.ts";
+import {
+  FACES,
+  GM,
+  as,
+  begin,
+  declare,
+  foe,
+  follower,
+  hero,
+  play,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import type { Degree } from "../roll/roll.ts";
 import { sideLevel } from "./ending.ts";
 import type { ContestState } from "./state.ts";

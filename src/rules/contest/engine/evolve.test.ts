@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, hero } from "../fixtures.ts";
+import { begin, foe, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestEvent } from "./event.ts";
 import { declarationKey, evolve } from "./evolve.ts";
-import { rollOf } from "./fixtures.ts";
+import { rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState, Purpose, RollRecord } from "./state.ts";
 
 const begun = (): ContestState => begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)]);

@@ -1,7 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { fillOption } from "../../log/fill.ts";
 import { contestFamily } from "../family.ts";
-import { as, begin, declare, foe, follower, GM, hero, play, round, send, type Played } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  foe,
+  follower,
+  GM,
+  hero,
+  play,
+  round,
+  send,
+  type Played,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import type { By } from "../../log/family.ts";
 import { partyOf } from "./party.ts";
 import type { ContestState } from "./state.ts";

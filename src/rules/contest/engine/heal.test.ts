@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
-import { GM, as, begin, declare, foe, hero, play, send } from "../fixtures.ts";
+import { GM, as, begin, declare, foe, hero, play, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import { healConsequence, healable, healingRung, wasTried, type Healed } from "./amend.ts";
-import { rollOf } from "./fixtures.ts";
+import { rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import { partyOf } from "./party.ts";
 import type { Modifier } from "./setup.ts";
 import type { ContestState, RollRecord } from "./state.ts";

@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, commonCandidates, declare, foe, hero, play, send } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  commonCandidates,
+  declare,
+  foe,
+  hero,
+  play,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { typeOf } from "../types.ts";
 import type { ContestState } from "./state.ts";
-import { cueLine, offerLine } from "./fixtures.ts";
+import { cueLine, offerLine } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import { heldCues, stillOpen } from "./moves/index.ts";
 
 type Loose = Record<string, unknown>;

@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
-import { as, begin, declare, foe, follower, GM, hero, play, send, type Played } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  foe,
+  follower,
+  GM,
+  hero,
+  play,
+  send,
+  type Played,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "./state.ts";
 
 type Loose = Record<string, unknown>;

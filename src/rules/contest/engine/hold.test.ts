@@ -4,7 +4,19 @@
  */
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
-import { begin, declare, FACES, foe, follower, GM, hero, play, proposed, round, send } from "../fixtures.ts";
+import {
+  begin,
+  declare,
+  FACES,
+  foe,
+  follower,
+  GM,
+  hero,
+  play,
+  proposed,
+  round,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "./state.ts";
 
 const rulings = { clearlyInferiorRule: false };

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Need, Option } from "../../log/family.ts";
 import { contestFamily } from "../family.ts";
-import { GM, play, send } from "../fixtures.ts";
+import { GM, play, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestIntent } from "./definition.ts";
-import { AREAS, faultIn, MOMENTS, type Language } from "./fixtures.ts";
+import { AREAS, faultIn, MOMENTS, type Language } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState } from "./state.ts";
 
 const languages = ["en", "de"].map((lang) =>

@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { assertPresent } from "../../log/values.ts";
 import { contestFamily } from "../family.ts";
-import { as, begin, declare, foe, hero, play, proposed, round } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  foe,
+  hero,
+  play,
+  proposed,
+  round,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { typeOf } from "../types.ts";
-import { worded } from "./fixtures.ts";
+import { worded } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState, Outcome } from "./state.ts";
 import { outlook, readingOf, without } from "./hold.ts";
 import { inferior, propose, worse } from "./apply.ts";

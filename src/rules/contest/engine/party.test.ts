@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { namesListed } from "../../log/values.ts";
-import { begin, foe, hero } from "../fixtures.ts";
+import { begin, foe, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import { bareParty, calledOf, partyOf, rungParty, sideName } from "./party.ts";
 import { inRound, total, weigh, type Modifier } from "./setup.ts";
 import type { ContestState } from "./state.ts";

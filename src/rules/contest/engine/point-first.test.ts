@@ -1,9 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
-import { as, begin, declare, foe, follower, GM, hero, play, POINT_FIRST, score, send } from "../fixtures.ts";
-import { locked } from "../extended/group-fixtures.ts";
-import { faces } from "../scored/group-fixtures.ts";
-import { playRandomly } from "../random-play.ts";
+import {
+  as,
+  begin,
+  declare,
+  foe,
+  follower,
+  GM,
+  hero,
+  play,
+  POINT_FIRST,
+  score,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
+import { locked } from "../../../../test/support/rules/contest/extended/group-fixtures.ts";
+import { faces } from "../../../../test/support/rules/contest/scored/group-fixtures.ts";
+import { playRandomly } from "../../../../test/support/rules/contest/random-play.ts";
 import { bumpers } from "./hold.ts";
 import type { ContestState } from "./state.ts";
 import { runs, seeds } from "../../../../scripts/seed.ts";

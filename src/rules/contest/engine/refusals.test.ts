@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, declare, foe, follower, hero, play, send } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  foe,
+  follower,
+  hero,
+  play,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 
 const rulings = { clearlyInferiorRule: false };
 const scored = begin("scored", [hero("a", 14), foe("b", 14)], { rulings });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, follower, hero, play, round, send } from "../fixtures.ts";
+import { begin, foe, follower, hero, play, round, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import { EMPTY } from "../extended/state.ts";
 import type { ContestState } from "./state.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, GM, hero, play, send } from "../fixtures.ts";
+import { begin, foe, GM, hero, play, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import { ADVERSITY } from "../fortune/adversity.ts";
 import { typeOf } from "../types.ts";
 import type { ContestEvent } from "./event.ts";
-import { rollOf } from "./fixtures.ts";
+import { rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import { partyOf } from "./party.ts";
 import { sentence } from "./view.ts";
 import type { ContestState } from "./state.ts";

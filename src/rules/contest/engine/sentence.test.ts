@@ -3,12 +3,22 @@ import { describe, expect, it } from "vitest";
 import { seeds } from "../../../../scripts/seed.ts";
 import type { By } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
-import { bid, gm, group, type Step } from "../extended/group-fixtures.ts";
+import { bid, gm, group, type Step } from "../../../../test/support/rules/contest/extended/group-fixtures.ts";
 import { contestFamily } from "../family.ts";
-import { GM, as, begin, declare, foe, hero, play, round, send } from "../fixtures.ts";
-import { allOptions, playRandomly } from "../random-play.ts";
+import {
+  GM,
+  as,
+  begin,
+  declare,
+  foe,
+  hero,
+  play,
+  round,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
+import { allOptions, playRandomly } from "../../../../test/support/rules/contest/random-play.ts";
 import type { ContestEvent } from "./event.ts";
-import { AREAS, faultIn, textIn, type Language } from "./fixtures.ts";
+import { AREAS, faultIn, textIn, type Language } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import { declaredTo, diceTold, diePlace } from "./view.ts";
 import type { ContestState } from "./state.ts";
 

@@ -3,7 +3,7 @@ import { isRefused } from "../../log/outcome.ts";
 import { contestPresets, contestRulings } from "../../profile/contest.ts";
 import { presetProfile } from "../../profile/profile.ts";
 import { contestFamily } from "../family.ts";
-import { begin, foe, follower, hero, setupOf } from "../fixtures.ts";
+import { begin, foe, follower, hero, setupOf } from "../../../../test/support/rules/contest/fixtures.ts";
 
 const fault = (input: unknown): string => {
   const parsed = contestFamily.parseSetup(input);

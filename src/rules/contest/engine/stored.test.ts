@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Parse } from "../../log/parse.ts";
-import { begin, foe, hero } from "../fixtures.ts";
+import { begin, foe, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import {
   loserOf,
   parseEffect,
@@ -16,7 +16,7 @@ import {
   type Effect,
 } from "./state.ts";
 import { parseRoll } from "../types.ts";
-import { rollOf, rolledBy } from "./fixtures.ts";
+import { rollOf, rolledBy } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 
 type Loose = Record<string, unknown>;
 const set = (value: unknown, [name, ...rest]: readonly string[], to: unknown): unknown =>

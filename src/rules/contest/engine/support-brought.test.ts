@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { isRefused } from "../../log/outcome.ts";
 import { contestFamily } from "../family.ts";
-import { as, begin, declare, foe, follower, hero, play, send, setupOf } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  foe,
+  follower,
+  hero,
+  play,
+  send,
+  setupOf,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "./state.ts";
 
 const given = (id: string, by?: string) => ({ id, kind: "augment", value: 4, note: "Ropes", ...(by ? { by } : {}) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, hero } from "../fixtures.ts";
+import { begin, foe, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import { bareParty, rollerOf } from "./party.ts";
 import type { ContestState } from "./state.ts";
 import { throwAll, type RollSpec } from "./rolls.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, hero, play, round } from "../fixtures.ts";
+import { begin, foe, hero, play, round } from "../../../../test/support/rules/contest/fixtures.ts";
 import { typeOf } from "../types.ts";
 import type { ContestEvent } from "./event.ts";
-import { rolledBy, rollOf, worded } from "./fixtures.ts";
+import { rolledBy, rollOf, worded } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import { sentence } from "./view.ts";
 import type { ContestState, RollRecord } from "./state.ts";
 

@@ -1,6 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
-import { as, begin, declare, FACES, foe, GM, hero, play, round, send, setupOf, type Played } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  FACES,
+  foe,
+  GM,
+  hero,
+  play,
+  round,
+  send,
+  setupOf,
+  type Played,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { isRefused } from "../../log/outcome.ts";
 import { applyAll } from "./apply.ts";
 import { sideOfSeat, type ContestState, type Effect } from "./state.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, hero, play, round, send } from "../fixtures.ts";
+import { begin, foe, hero, play, round, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import { typeOf } from "../types.ts";
 import type { Action, ContestState } from "./state.ts";
 import { declarationKey } from "./evolve.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { as, GM } from "../fixtures.ts";
+import { as, GM } from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import { fillOption } from "../../log/ask.ts";
-import { send } from "../fixtures.ts";
-import { group } from "./group-fixtures.ts";
+import { send } from "../../../../test/support/rules/contest/fixtures.ts";
+import { group } from "../../../../test/support/rules/contest/extended/group-fixtures.ts";
 
 describe("a bid as bold as it is told", () => {
   it("E-45 the suggestion by its share comes first, any other may be chosen, and turns go by it", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, hero } from "../fixtures.ts";
-import { rolledBy, rollOf } from "../engine/fixtures.ts";
+import { begin, foe, hero } from "../../../../test/support/rules/contest/fixtures.ts";
+import { rolledBy, rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState, RollRecord } from "../engine/state.ts";
 import { consequence } from "./moves/index.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, hero } from "../fixtures.ts";
+import { begin, foe, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestEvent } from "../engine/event.ts";
-import { rolledBy, rollOf } from "../engine/fixtures.ts";
+import { rolledBy, rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import { PURPOSES, type ContestState, type RollRecord } from "../engine/state.ts";
 import { evolveTurns } from "./type.ts";
 import { EMPTY, type ExtendedState } from "./state.ts";

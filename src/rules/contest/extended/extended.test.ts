@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, foe, follower, hero, play, proposed, send, setupOf } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  foe,
+  follower,
+  hero,
+  play,
+  proposed,
+  send,
+  setupOf,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import { isRefused } from "../../log/outcome.ts";
 import type { ContestState } from "../engine/state.ts";
-import { rulings, single, type Step, bid, ap, pass } from "./fixtures.ts";
+import { rulings, single, type Step, bid, ap, pass } from "../../../../test/support/rules/contest/extended/fixtures.ts";
 
 describe("starting points", () => {
   it("C189 C190 C193 C211 X1 the whole rating, 20 a mastery, for hero and resistance, anew each contest", () => {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { as, send, play } from "../fixtures.ts";
+import { as, send, play } from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
-import { act, asked, bid, forfeit, gm, group, locked } from "./group-fixtures.ts";
+import {
+  act,
+  asked,
+  bid,
+  forfeit,
+  gm,
+  group,
+  locked,
+} from "../../../../test/support/rules/contest/extended/group-fixtures.ts";
 
 const asks = { gmAsked: true };
 

@@ -1,9 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { candidates, as, begin, foe, follower, hero, play, proposed, send } from "../fixtures.ts";
+import {
+  candidates,
+  as,
+  begin,
+  foe,
+  follower,
+  hero,
+  play,
+  proposed,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
 import { boldnessOf } from "./state.ts";
-import { rulings, type Step, seats, group, bid, gm, act, forfeit, ap, locked, asked } from "./group-fixtures.ts";
+import {
+  rulings,
+  type Step,
+  seats,
+  group,
+  bid,
+  gm,
+  act,
+  forfeit,
+  ap,
+  locked,
+  asked,
+} from "../../../../test/support/rules/contest/extended/group-fixtures.ts";
 
 /** The first roll stands, though a hero point would fell a foe by it, or fell it deeper. */
 const stand: Step = [{ type: "stand", seat: "a", roll: "r1" }];

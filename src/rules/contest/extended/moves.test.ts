@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../engine/state.ts";
 import { contestFamily } from "../family.ts";
-import { as, begin, foe, hero, play, send } from "../fixtures.ts";
+import { as, begin, foe, hero, play, send } from "../../../../test/support/rules/contest/fixtures.ts";
 
 const seats = [hero("a", 14, { heroPoints: 1 }), hero("c", 14), foe("x", 14), foe("y", 14)];
 const group = (who = seats): ContestState =>

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { ABILITY, cueLine, forWhom, GAIN, offerLine, TASK } from "../engine/fixtures.ts";
+import {
+  ABILITY,
+  cueLine,
+  forWhom,
+  GAIN,
+  offerLine,
+  TASK,
+} from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
-import { begin, candidates, foe, follower, hero, play } from "../fixtures.ts";
+import { begin, candidates, foe, follower, hero, play } from "../../../../test/support/rules/contest/fixtures.ts";
 import { cues } from "./type.ts";
 
 type Loose = Record<string, unknown>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { rollOf } from "../engine/fixtures.ts";
+import { rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import { advantageAt } from "../engine/look.ts";
 import type { ContestState } from "../engine/state.ts";
 import { contestFamily } from "../family.ts";
-import { GM, as, begin, foe, hero, play, proposed, send } from "../fixtures.ts";
-import { ap, bid, pass, rulings, single } from "./fixtures.ts";
+import { GM, as, begin, foe, hero, play, proposed, send } from "../../../../test/support/rules/contest/fixtures.ts";
+import { ap, bid, pass, rulings, single } from "../../../../test/support/rules/contest/extended/fixtures.ts";
 import { departures, depart as leaving } from "./outcome.ts";
 import { EMPTY } from "./state.ts";
 

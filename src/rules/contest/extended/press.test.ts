@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { rollOf } from "../engine/fixtures.ts";
+import { rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState, RollRecord } from "../engine/state.ts";
 import { stakesOf } from "../view/stakes.ts";
 import { contestFamily } from "../family.ts";
-import { as, begin, candidates, foe, hero, send } from "../fixtures.ts";
+import { as, begin, candidates, foe, hero, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import { consequence } from "./moves/index.ts";
 
 /** Ana, on turn, began with 20 and has so many now. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { rolledBy, rollOf } from "../engine/fixtures.ts";
+import { rolledBy, rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import type { ContestState } from "../engine/state.ts";
-import { as, begin, foe, follower, GM, hero, send } from "../fixtures.ts";
+import { as, begin, foe, follower, GM, hero, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import { bothLose } from "./moves/exchange.ts";
 import { chance, keep } from "./moves/falls.ts";
 import { assign, edge, orderRule, rejoin } from "./moves/turns.ts";

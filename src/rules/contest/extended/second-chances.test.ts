@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { as, foe, GM, hero, play, proposed, send } from "../fixtures.ts";
+import { as, foe, GM, hero, play, proposed, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState, Seat } from "../engine/state.ts";
 import { ending } from "./outcome.ts";
-import { type Step, seats, group, bid, gm, forfeit, ap, asked } from "./group-fixtures.ts";
+import {
+  type Step,
+  seats,
+  group,
+  bid,
+  gm,
+  forfeit,
+  ap,
+  asked,
+} from "../../../../test/support/rules/contest/extended/group-fixtures.ts";
 
 describe("second chances", () => {
   /** a is beaten by x in round 1 at this many points below nothing, and left alone in round 2. */

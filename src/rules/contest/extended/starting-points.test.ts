@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, foe, follower, hero, play, send } from "../fixtures.ts";
+import { as, begin, foe, follower, hero, play, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
-import { bid, single, ap, rulings } from "./fixtures.ts";
-import { locked } from "./group-fixtures.ts";
+import { bid, single, ap, rulings } from "../../../../test/support/rules/contest/extended/fixtures.ts";
+import { locked } from "../../../../test/support/rules/contest/extended/group-fixtures.ts";
 
 const plot = { type: "augment", seat: "a", how: "plot", value: 9 };
 

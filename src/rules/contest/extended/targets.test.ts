@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fillOption } from "../../log/fill.ts";
 import { contestFamily } from "../family.ts";
-import { as, begin, foe, GM, hero, play, send, type Played } from "../fixtures.ts";
+import { as, begin, foe, GM, hero, play, send, type Played } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 import { evenly, fits } from "./exchanges.ts";
 

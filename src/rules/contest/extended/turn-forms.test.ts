@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, declare, foe, hero, play, send } from "../fixtures.ts";
+import { as, begin, declare, foe, hero, play, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
-import { bid, pass, single } from "./fixtures.ts";
-import { locked } from "./group-fixtures.ts";
+import { bid, pass, single } from "../../../../test/support/rules/contest/extended/fixtures.ts";
+import { locked } from "../../../../test/support/rules/contest/extended/group-fixtures.ts";
 
 const optionOf = (state: ContestState, seat: string, id: string) =>
   contestFamily.options(contestFamily.view(state, as(seat)), seat).find((option) => option.id === id);

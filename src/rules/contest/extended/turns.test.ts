@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Action, ContestState } from "../engine/state.ts";
-import { begin, foe, follower, hero } from "../fixtures.ts";
+import { begin, foe, follower, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import {
   EMPTY,
   begun,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, foe, hero } from "../fixtures.ts";
+import { as, begin, foe, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
 import { usualFoe } from "./exchanges.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
-import { begin, foe, GM, hero, play, send } from "../fixtures.ts";
+import { begin, foe, GM, hero, play, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 import { chainedEnds } from "./chained.ts";
 import { withCriticals } from "./distribution.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { afterLoss, worstOf, type LadderRulings } from "../chained/ladder.ts";
 import type { ContestState } from "../engine/state.ts";
-import { begin, foe, follower, hero } from "../fixtures.ts";
+import { begin, foe, follower, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import { penaltyOf, type Adversity } from "../fortune/adversity.ts";
-import { stream } from "../random-play.ts";
+import { stream } from "../../../../test/support/rules/contest/random-play.ts";
 import type { Degree } from "../roll/roll.ts";
 import { pointsOf } from "../table/tables.ts";
 import { distribution, withCriticals, type ExtendedSide, type Points } from "./distribution.ts";
-import { moved } from "./fixtures.ts";
+import { moved } from "../../../../test/support/rules/contest/odds/fixtures.ts";
 import { expectedLength, type Length } from "./odds.ts";
 
 const roll = { betterRoll: "high", surplusBumpDown: true } as const;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { isRefused } from "../../log/outcome.ts";
-import { as, begin, foe, GM, hero, play, round } from "../fixtures.ts";
+import { as, begin, foe, GM, hero, play, round } from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import { afterLoss } from "../chained/ladder.ts";
 import { penaltyOf, type Adversity } from "../fortune/adversity.ts";
-import { stream } from "../random-play.ts";
+import { stream } from "../../../../test/support/rules/contest/random-play.ts";
 import { isAutomatic, resolve } from "../roll/resolve.ts";
 import { pointsOf, risingLine, stancedPoints, type Stance } from "../table/tables.ts";
 import { chainedEnds } from "./chained.ts";

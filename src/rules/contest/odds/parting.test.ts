@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
-import { begin, foe, GM, hero, send } from "../fixtures.ts";
+import { begin, foe, GM, hero, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
-import { stream } from "../random-play.ts";
+import { stream } from "../../../../test/support/rules/contest/random-play.ts";
 import { resolve } from "../roll/resolve.ts";
 import { odds as oddsOf, type ContestPolicy } from "./odds.ts";
 import { runs } from "../../../../scripts/seed.ts";

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { isRefused, type Refused } from "../../log/outcome.ts";
 import { fillOption } from "../../log/fill.ts";
-import { everyOption, outcomes, randomFields, stepsOf } from "../../log/odds-property.ts";
+import { everyOption, outcomes, randomFields, stepsOf } from "../../../../test/support/rules/log/odds-property.ts";
 import type { DiceWanted, Viewer } from "../../log/family.ts";
 import { contestFamily } from "../family.ts";
-import { as, GM } from "../fixtures.ts";
+import { as, GM } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import type { ContestIntent } from "../engine/definition.ts";
 import { onTurn } from "../extended/state.ts";
 import type { ContestState, RollRecord } from "../engine/state.ts";
-import { playRandomly, stream } from "../random-play.ts";
+import { playRandomly, stream } from "../../../../test/support/rules/contest/random-play.ts";
 import type { MoveOdds } from "./scored.ts";
 import { seeds } from "../../../../scripts/seed.ts";
 

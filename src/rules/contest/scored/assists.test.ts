@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, foe, GM, hero, play, round, score, send } from "../fixtures.ts";
+import { as, begin, foe, GM, hero, play, round, score, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
 import { liftOf } from "../view/gauges.ts";
-import { faces, rulings, two, volley } from "./group-fixtures.ts";
+import { faces, rulings, two, volley } from "../../../../test/support/rules/contest/scored/group-fixtures.ts";
 
 describe("assists and unrelated actions", () => {
   const helped = (): ContestState => {

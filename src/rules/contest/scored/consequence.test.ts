@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { augmentEffects } from "../engine/amend.ts";
-import { rolledBy, rollOf } from "../engine/fixtures.ts";
+import { rolledBy, rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState, RollRecord } from "../engine/state.ts";
-import { begin, foe, follower, hero } from "../fixtures.ts";
+import { begin, foe, follower, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import { consequence } from "./type.ts";
 
 /** Scored 3 to 2 in the first pairing; the foe's follower fights a pairing of its own. */

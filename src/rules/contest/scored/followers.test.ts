@@ -1,9 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { totalAgainst } from "./scoring.ts";
-import { as, begin, declare, foe, follower, hero, play, proposed, round, score, send } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  foe,
+  follower,
+  hero,
+  play,
+  proposed,
+  round,
+  score,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
-import { rulings, two, volley } from "./group-fixtures.ts";
+import { rulings, two, volley } from "../../../../test/support/rules/contest/scored/group-fixtures.ts";
 
 describe("followers", () => {
   const withFollower = (role: string, more: Record<string, unknown> = {}): ContestState =>

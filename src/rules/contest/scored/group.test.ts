@@ -1,8 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, declare, foe, GM, hero, play, proposed, round, score, send } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  foe,
+  GM,
+  hero,
+  play,
+  proposed,
+  round,
+  score,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
-import { faces, rulings, three, two, volley } from "./group-fixtures.ts";
+import { faces, rulings, three, two, volley } from "../../../../test/support/rules/contest/scored/group-fixtures.ts";
 
 describe("pairings", () => {
   it("C098 C110 C111 C109 pair by falling rating, masteries counted, each at nothing to nothing", () => {

@@ -1,9 +1,19 @@
 /** Who got away, came back or walked out of a scored contest of a group: what they may do, and what it costs. */
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
-import { as, begin, declare, foe, follower, hero, play, proposed, send } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  foe,
+  follower,
+  hero,
+  play,
+  proposed,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
-import { faces, rulings, volley } from "./group-fixtures.ts";
+import { faces, rulings, volley } from "../../../../test/support/rules/contest/scored/group-fixtures.ts";
 
 type Loose = Record<string, unknown>;
 const rest = (seat: string): readonly [Loose] => [{ type: "rest", seat }];

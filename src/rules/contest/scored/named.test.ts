@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, declare, foe, follower, GM, hero, play, send } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  foe,
+  follower,
+  GM,
+  hero,
+  play,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
 

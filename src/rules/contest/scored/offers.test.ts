@@ -1,8 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { ABILITY, GAIN, TASK, cueLine, forWhom, offerLine } from "../engine/fixtures.ts";
+import {
+  ABILITY,
+  GAIN,
+  TASK,
+  cueLine,
+  forWhom,
+  offerLine,
+} from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 import { contestFamily } from "../family.ts";
-import { GM, as, begin, candidates, declare, foe, follower, hero, play, round, send } from "../fixtures.ts";
+import {
+  GM,
+  as,
+  begin,
+  candidates,
+  declare,
+  foe,
+  follower,
+  hero,
+  play,
+  round,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { cues } from "./type.ts";
 
 /** Two pairings, one who stands aside, a second of a hero's and a contestant of the foe's. */

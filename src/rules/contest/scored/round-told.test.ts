@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contestFamily } from "../family.ts";
-import { begin, declare, foe, hero, send } from "../fixtures.ts";
+import { begin, declare, foe, hero, send } from "../../../../test/support/rules/contest/fixtures.ts";
 
 test("C036 C274 a hero point spent after the round was over says with which points those stand by then", () => {
   const seats = [hero("a", 14, { heroPoints: 1 }), hero("b", 14), foe("x", 14), foe("y", 14)];

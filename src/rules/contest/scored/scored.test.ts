@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, declare, foe, hero, play, proposed, round, score, send } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  foe,
+  hero,
+  play,
+  proposed,
+  round,
+  score,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 
 const single = (more: Record<string, unknown> = {}, foeMore: Record<string, unknown> = {}): ContestState =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { rolledBy, rollOf } from "../engine/fixtures.ts";
+import { rolledBy, rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState, OpenRoll } from "../engine/state.ts";
-import { begin, foe, follower, hero } from "../fixtures.ts";
+import { begin, foe, follower, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import { depart, departures, lastFinishedOf, personal, seatOutcome, walksOut } from "./outcome.ts";
 import { assertPresent } from "../../log/values.ts";
 

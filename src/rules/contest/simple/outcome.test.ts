@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { rollOf } from "../engine/fixtures.ts";
+import { rollOf } from "../../../../test/support/rules/contest/engine/fixtures.ts";
 import type { ContestState, RollRecord } from "../engine/state.ts";
-import { begin, foe, hero } from "../fixtures.ts";
+import { begin, foe, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import { boostSteps, closedEarly, groupPoints, simpleOutcome } from "./type.ts";
 
 const rulings = { clearlyInferiorRule: false };

@@ -1,6 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
-import { as, begin, declare, foe, GM, hero, play, proposed, round, send, setupOf } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  foe,
+  GM,
+  hero,
+  play,
+  proposed,
+  round,
+  send,
+  setupOf,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 import { isRefused } from "../../log/outcome.ts";
 

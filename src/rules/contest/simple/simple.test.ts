@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, declare, FACES, foe, hero, play, proposed, round, send } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  FACES,
+  foe,
+  hero,
+  play,
+  proposed,
+  round,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
 

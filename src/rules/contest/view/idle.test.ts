@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { begin, foe, GM, hero } from "../fixtures.ts";
+import { begin, foe, GM, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../family.ts";
 import { isIdle } from "./gauges.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
-import { begin, declare, foe, GM, hero, play, round } from "../fixtures.ts";
+import { begin, declare, foe, GM, hero, play, round } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestIntent } from "../engine/definition.ts";
 import type { ContestState } from "../engine/state.ts";
 import { reachOf, type Reach } from "./gauges.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
 import type { ContestView } from "../engine/view.ts";
-import { begin, declare, foe, GM, hero, play, round } from "../fixtures.ts";
+import { begin, declare, foe, GM, hero, play, round } from "../../../../test/support/rules/contest/fixtures.ts";
 import { faced, groupStanding, ladderOf, rolledRow } from "./gauges.ts";
 import { leadOf } from "./stakes.ts";
 

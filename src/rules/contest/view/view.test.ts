@@ -2,7 +2,18 @@ import { expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
 import type { ContestView } from "../engine/view.ts";
-import { as, begin, declare, foe, follower, GM, hero, play, round, send } from "../fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  foe,
+  follower,
+  GM,
+  hero,
+  play,
+  round,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import { faced, groupStanding, ladderOf, liftOf, reachOf, rolledRow, rollsWith, scoreOf, turnsOf } from "./gauges.ts";
 import { leadOf, stakeOf, stakesOf } from "./stakes.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestFacts, ContestSeatStart, RungCard } from "../../../play/contest-api.ts";
-import { drawerOf, fakeWords } from "../../fixtures.ts";
+import { drawerOf, fakeWords } from "../../../../test/support/ui/fixtures.ts";
 import { filterLists, watchFilters } from "../../conflict/keys.ts";
 import { pressTwice, roveFields } from "./gestures.ts";
 import type { FrameAround } from "./around.ts";

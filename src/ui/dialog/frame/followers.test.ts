@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FollowerFacts } from "../../../play/contest-api.ts";
-import { strictWords } from "../../fixtures.ts";
+import { strictWords } from "../../../../test/support/ui/fixtures.ts";
 import { followerPicture } from "./picture.ts";
 import { emptySeat, formOf } from "./form.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contestTable, type ContestTable } from "../../../play/fakes/tables.ts";
-import type { FakeClient } from "../../../play/fakes/table.ts";
+import { contestTable, type ContestTable } from "../../../../test/support/play/tables.ts";
+import type { FakeClient } from "../../../../test/support/play/table.ts";
 import { isRefused } from "../../../rules/log/index.ts";
 import { formOf, withSeat, type FrameForm } from "./form.ts";
 import { nameField, named } from "./seats.ts";

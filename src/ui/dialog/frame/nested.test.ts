@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { strictWords } from "../../fixtures.ts";
+import { strictWords } from "../../../../test/support/ui/fixtures.ts";
 import { formOf, readFrame } from "./form.ts";
 import { nestedPicture } from "./picture.ts";
 import { startOf } from "./terms.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { strictWords } from "../../fixtures.ts";
+import { strictWords } from "../../../../test/support/ui/fixtures.ts";
 import { namedOdds, pairTexts, unrewardedText, type FrameAround } from "./around.ts";
 import { emptySeat, type FrameForm } from "./form.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, go, hero, play, profile } from "../../../rules/combat/fixtures.ts";
+import { as, begun, foe, gm, go, hero, play, profile } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setFight } from "../../../rules/combat/state/find.ts";
 import { starterWeapons, type CombatState } from "../../../rules/combat/index.ts";
-import { draw, linesOf, pressed, sessionOf } from "./fixtures.ts";
+import { draw, linesOf, pressed, sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
 
 const state = begun(
   {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { as, begun, foe, gm, go, hero, play } from "../../../rules/combat/fixtures.ts";
+import { as, begun, foe, gm, go, hero, play } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature } from "../../../rules/combat/state/find.ts";
-import { fakePaintContext } from "../../fixtures.ts";
+import { fakePaintContext } from "../../../../test/support/ui/fixtures.ts";
 import { presentCombat } from "./combat.ts";
-import { sessionOf } from "./fixtures.ts";
+import { sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
 
 const harm = (label: string, level: 1 | 2 | 3) => ({ label, level, row: level });
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { combatFamily, starterWeapons, type CombatState } from "../../../rules/combat/index.ts";
-import { as, begun, foe, gm, ground, hero, zone } from "../../../rules/combat/fixtures.ts";
+import { as, begun, foe, gm, ground, hero, zone } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setFight } from "../../../rules/combat/state/find.ts";
 import type { By } from "../../../rules/log/family.ts";
-import { draw, pressed, sessionOf } from "./fixtures.ts";
+import { draw, pressed, sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
 
 const armed = { weapons: starterWeapons.filter((one) => one.id === "sling") };
 const fight = begun(

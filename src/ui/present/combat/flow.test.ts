@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { begun, foe, gm, go, hero, play } from "../../../rules/combat/fixtures.ts";
-import { fakePaintContext, strictWords } from "../../fixtures.ts";
-import { linesOf, sessionOf } from "./fixtures.ts";
+import { begun, foe, gm, go, hero, play } from "../../../../test/support/rules/combat/fixtures.ts";
+import { fakePaintContext, strictWords } from "../../../../test/support/ui/fixtures.ts";
+import { linesOf, sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
 import { presentCombat } from "./combat.ts";
 
 const WOLVES = ["w1", "w2", "w3"];

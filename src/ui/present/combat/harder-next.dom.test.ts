@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, go, hero } from "../../../rules/combat/fixtures.ts";
+import { as, begun, foe, go, hero } from "../../../../test/support/rules/combat/fixtures.ts";
 import type { CombatState } from "../../../rules/combat/state/fight.ts";
-import { draw, pressed, sessionOf } from "./fixtures.ts";
+import { draw, pressed, sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
 
 const state = begun({ creatures: [hero("ana"), foe("troll")] }, { "ana.0": 1, "troll.0": 5 });
 const TURN = "harder turn:ana:1.ana.0";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { begun, foe, gm, hero } from "../../../rules/combat/fixtures.ts";
+import { begun, foe, gm, hero } from "../../../../test/support/rules/combat/fixtures.ts";
 import { combatFamily, type CombatOdds } from "../../../rules/combat/index.ts";
 import { setCreature, setFight } from "../../../rules/combat/state/find.ts";
 import type { CombatState } from "../../../rules/combat/index.ts";
-import { draw, pressed, sessionOf } from "./fixtures.ts";
+import { draw, pressed, sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
 
 const state = begun(
   { creatures: [hero("ana", { sheet: { attributes: { strength: 4 } } }), hero("bram"), foe("troll")] },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CombatOdds } from "../../../rules/combat/index.ts";
-import { fakePaintContext, strictWords } from "../../fixtures.ts";
+import { fakePaintContext, strictWords } from "../../../../test/support/ui/fixtures.ts";
 import { hitsOn } from "./odds.ts";
 
 const odds = (...chances: readonly number[]): CombatOdds =>

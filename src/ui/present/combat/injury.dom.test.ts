@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { begun, foe, hero } from "../../../rules/combat/fixtures.ts";
-import { seatOf } from "../../drawn-table.ts";
-import { draw, sessionOf } from "./fixtures.ts";
+import { begun, foe, hero } from "../../../../test/support/rules/combat/fixtures.ts";
+import { seatOf } from "../../../../test/support/ui/drawn-table.ts";
+import { draw, sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
 
 const state = begun({ creatures: [hero("ana"), foe("troll")] }, { "ana.0": 1, "troll.0": 4 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { HERO, acting, does, fighter, pools } from "../../../play/fakes/tables.ts";
-import { drawnFight, groundedTable, type DrawnFighter } from "./fixtures.ts";
+import { HERO, acting, does, fighter, pools } from "../../../../test/support/play/tables.ts";
+import { drawnFight, groundedTable, type DrawnFighter } from "../../../../test/support/ui/present/combat/fixtures.ts";
 
 const ANA = { id: "ana", name: "Ana", actor: "Actor.Ana", zone: "yard" };
 const BRAM = { id: "bram", name: "Bram", actor: "Actor.Bram", zone: "yard" };

@@ -1,8 +1,16 @@
 import { expect, it } from "vitest";
-import { HERO, acting, dealCards, does, fighter, pools, type FightTable } from "../../../play/fakes/tables.ts";
-import { ground } from "../../../rules/combat/fixtures.ts";
+import {
+  HERO,
+  acting,
+  dealCards,
+  does,
+  fighter,
+  pools,
+  type FightTable,
+} from "../../../../test/support/play/tables.ts";
+import { ground } from "../../../../test/support/rules/combat/fixtures.ts";
 import { starterWeapons, type CombatIntent } from "../../../rules/combat/index.ts";
-import { drawnFight, groundedTable } from "./fixtures.ts";
+import { drawnFight, groundedTable } from "../../../../test/support/ui/present/combat/fixtures.ts";
 
 const ANA = { id: "ana", name: "Ana", actor: "Actor.Ana", zone: "yard" };
 const BRAM = { id: "bram", name: "Bram", actor: "Actor.Bram", zone: "yard" };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, go, hero } from "../../../rules/combat/fixtures.ts";
+import { as, begun, foe, gm, go, hero } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setSlot } from "../../../rules/combat/state/find.ts";
 import { starterWeapons, type CombatState } from "../../../rules/combat/index.ts";
-import { draw, pressed, sessionOf } from "./fixtures.ts";
+import { draw, pressed, sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
 
 const armed = { weapons: starterWeapons.filter((one) => one.id === "sword"), actions: { strike: 3 } };
 const cards = { "ana.0": 1, "wolf.0": 2, "troll.0": 3 };

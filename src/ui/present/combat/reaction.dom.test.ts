@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, go, hero, play } from "../../../rules/combat/fixtures.ts";
+import { as, begun, foe, go, hero, play } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setSlot } from "../../../rules/combat/state/find.ts";
 import { starterWeapons, type CombatState } from "../../../rules/combat/index.ts";
-import { drawCard } from "../../drawn-table.ts";
+import { drawCard } from "../../../../test/support/ui/drawn-table.ts";
 import { presentCombat } from "./combat.ts";
-import { draw, linesOf, pressed, sessionOf } from "./fixtures.ts";
+import { draw, linesOf, pressed, sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
 
 const state = begun(
   {

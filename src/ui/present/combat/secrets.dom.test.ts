@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fightLines } from "../../../play/conflict/cues.ts";
-import { as, begun, foe, gm, hero, play } from "../../../rules/combat/fixtures.ts";
+import { as, begun, foe, gm, hero, play } from "../../../../test/support/rules/combat/fixtures.ts";
 import { combatFamily, type CombatIntent, type CombatState } from "../../../rules/combat/index.ts";
-import { draw, linesOf, sessionOf } from "./fixtures.ts";
+import { draw, linesOf, sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
 
 /** Two tables that differ in nothing but what the GM keeps: the troll's pool, armour, harm points, fear and orders. */
 const twins = [

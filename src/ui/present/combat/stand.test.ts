@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, hero, play } from "../../../rules/combat/fixtures.ts";
+import { as, begun, foe, gm, hero, play } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setFight, setSlot } from "../../../rules/combat/state/find.ts";
 import type { CombatEvent, CombatState } from "../../../rules/combat/index.ts";
 import type { CombatIntent } from "../../../rules/combat/moves/index.ts";
-import { fakePaintContext, strictWords } from "../../fixtures.ts";
+import { fakePaintContext, strictWords } from "../../../../test/support/ui/fixtures.ts";
 import { cardPicture } from "../card.ts";
 import { CLOSED } from "../paint-context.ts";
 import { standPicture } from "../presenters.ts";
 import { presentCombat } from "./combat.ts";
-import { linesOf, sessionOf } from "./fixtures.ts";
+import { linesOf, sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
 
 const pack = ["w1", "w2"];
 const start = begun(

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from "vitest";
-import { does, fightTable, viewOf } from "../../../play/fakes/tables.ts";
-import { turns } from "../../../play/fakes/surroundings.ts";
+import { does, fightTable, viewOf } from "../../../../test/support/play/tables.ts";
+import { turns } from "../../../../test/support/play/surroundings.ts";
 import type { ConflictPage } from "../../../play/ports.ts";
-import { DrawnSeat } from "../../drawn-table.ts";
+import { DrawnSeat } from "../../../../test/support/ui/drawn-table.ts";
 import type { CardStyle } from "../card.ts";
 
 afterEach(() => document.body.replaceChildren());

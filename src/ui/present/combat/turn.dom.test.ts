@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, go, hero, way } from "../../../rules/combat/fixtures.ts";
+import { as, begun, foe, gm, go, hero, way } from "../../../../test/support/rules/combat/fixtures.ts";
 import { setCreature, setFight } from "../../../rules/combat/state/find.ts";
 import { combatFamily, starterWeapons } from "../../../rules/combat/index.ts";
-import { drawCard } from "../../drawn-table.ts";
+import { drawCard } from "../../../../test/support/ui/drawn-table.ts";
 import { presentCombat } from "./combat.ts";
-import { draw, pressed, sessionOf } from "./fixtures.ts";
+import { draw, pressed, sessionOf } from "../../../../test/support/ui/present/combat/fixtures.ts";
 
 const armed = { weapons: starterWeapons.filter((one) => ["sword", "sling"].includes(one.id)), actions: { strike: 3 } };
 const state = begun(

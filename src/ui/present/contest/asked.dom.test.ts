@@ -1,8 +1,8 @@
 /** The GM's side is asked, and what players declare waits for the GM's word: pressed on the cards of a whole table. */
 import { expect, it } from "vitest";
-import { contestTable, sheet } from "../../../play/fakes/tables.ts";
-import { step, type DrawnSeat } from "../../drawn-table.ts";
-import { drawn, drawnAlone, type Drawn } from "./fixtures.ts";
+import { contestTable, sheet } from "../../../../test/support/play/tables.ts";
+import { step, type DrawnSeat } from "../../../../test/support/ui/drawn-table.ts";
+import { drawn, drawnAlone, type Drawn } from "../../../../test/support/ui/present/contest/fixtures.ts";
 
 const mine = (seat: DrawnSeat): readonly string[] =>
   seat.session.cues.filter((one) => one.mine).map(({ cue }) => cue.kind);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { LogLine } from "../../../play/session.ts";
 import { contestFamily } from "../../../rules/contest/family.ts";
-import { begin, foe, GM, hero, round, send } from "../../../rules/contest/fixtures.ts";
-import { fakeSession, strictWords } from "../../fixtures.ts";
+import { begin, foe, GM, hero, round, send } from "../../../../test/support/rules/contest/fixtures.ts";
+import { fakeSession, strictWords } from "../../../../test/support/ui/fixtures.ts";
 import { chroniclePicture } from "./chronicle.ts";
 import { bareName } from "./roster.ts";
 

@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../../../rules/contest/family.ts";
-import { as, begin, declare, foe, follower, GM, hero, play, send } from "../../../rules/contest/fixtures.ts";
+import {
+  as,
+  begin,
+  declare,
+  foe,
+  follower,
+  GM,
+  hero,
+  play,
+  send,
+} from "../../../../test/support/rules/contest/fixtures.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { CLOSED } from "../paint-context.ts";
-import { draw, sessionOf } from "./fixtures.ts";
+import { draw, sessionOf } from "../../../../test/support/ui/present/contest/fixtures.ts";
 
 const lineOf = (event: unknown, seq = 1): LogLine => ({
   key: `k${seq}`,

@@ -1,9 +1,9 @@
 /** Contests of several heroes, played on the cards of a whole table. */
 import { expect, it } from "vitest";
-import { ability, contestTable, follower, sheet } from "../../../play/fakes/tables.ts";
+import { ability, contestTable, follower, sheet } from "../../../../test/support/play/tables.ts";
 import type { ContestSeatStart, ContestStart } from "../../../play/contest-api.ts";
-import { step } from "../../drawn-table.ts";
-import { drawn, drawnAlone, type Places } from "./fixtures.ts";
+import { step } from "../../../../test/support/ui/drawn-table.ts";
+import { drawn, drawnAlone, type Places } from "../../../../test/support/ui/present/contest/fixtures.ts";
 
 /** Each hero faces somebody else. */
 const PAIRS = [

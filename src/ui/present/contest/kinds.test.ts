@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../../../rules/contest/family.ts";
-import { GM } from "../../../rules/contest/fixtures.ts";
-import { playRandomly } from "../../../rules/contest/random-play.ts";
+import { GM } from "../../../../test/support/rules/contest/fixtures.ts";
+import { playRandomly } from "../../../../test/support/rules/contest/random-play.ts";
 import { CONTEST_TYPES } from "../../../rules/contest/engine/setup.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { MOVES_GROUPS, ghostsOf, groupOf, isElsewhere, isUsual } from "./cue.ts";

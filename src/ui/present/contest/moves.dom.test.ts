@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ContestStart } from "../../../play/contest-api.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
-import type { DrawnSeat } from "../../drawn-table.ts";
-import { drawnAlone, rollsOf, seen, undo, type Places } from "./fixtures.ts";
+import type { DrawnSeat } from "../../../../test/support/ui/drawn-table.ts";
+import { drawnAlone, rollsOf, seen, undo, type Places } from "../../../../test/support/ui/present/contest/fixtures.ts";
 
 const FOE = { id: "b1", side: "B", name: "Guard", resistance: { rung: "moderate" } } as const;
 const CLERK = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } } as const;

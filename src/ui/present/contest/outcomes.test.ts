@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../../../rules/contest/family.ts";
-import { begin, foe, GM, hero } from "../../../rules/contest/fixtures.ts";
+import { begin, foe, GM, hero } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { Outcome } from "../../../rules/contest/engine/state.ts";
-import { fakePaintContext } from "../../fixtures.ts";
+import { fakePaintContext } from "../../../../test/support/ui/fixtures.ts";
 import { outcomesText } from "./chronicle.ts";
 
 const said = (seats: Outcome["seats"]): string => {

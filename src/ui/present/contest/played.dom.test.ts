@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { against, begun, contestTable } from "../../../play/fakes/tables.ts";
-import { drawnTable, type DrawnSeat } from "../../drawn-table.ts";
+import { against, begun, contestTable } from "../../../../test/support/play/tables.ts";
+import { drawnTable, type DrawnSeat } from "../../../../test/support/ui/drawn-table.ts";
 
 /** Everybody keeps what was rolled. */
 const stand = async (round: number, ...seats: readonly DrawnSeat[]): Promise<void> => {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { contestFamily } from "../../../rules/contest/family.ts";
-import { as, begin, declare, foe, follower, GM, hero, play } from "../../../rules/contest/fixtures.ts";
+import { as, begin, declare, foe, follower, GM, hero, play } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import { fillOption } from "../../../rules/log/fill.ts";
 import type { By } from "../../../rules/log/family.ts";
 import { CLOSED, type PaintContext } from "../paint-context.ts";
-import { draw, sessionOf } from "./fixtures.ts";
+import { draw, sessionOf } from "../../../../test/support/ui/present/contest/fixtures.ts";
 
 const scored = begin("scored", [hero("a", 14), foe("b", 14)]);
 const team = begin("scored", [hero("a", 14), hero("c", 14), foe("b", 14)]);

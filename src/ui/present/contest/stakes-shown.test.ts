@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { as, begin, declare, foe, follower, GM, hero, play } from "../../../rules/contest/fixtures.ts";
+import { as, begin, declare, foe, follower, GM, hero, play } from "../../../../test/support/rules/contest/fixtures.ts";
 import { contestFamily } from "../../../rules/contest/family.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import { fakeCue, fakePaintContext, fakeWords } from "../../fixtures.ts";
+import { fakeCue, fakePaintContext, fakeWords } from "../../../../test/support/ui/fixtures.ts";
 import { bidOf, bidPicture } from "./bid.ts";
 import { gaugeOf } from "./roster.ts";
 import { ghostsOf } from "./cue.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, declare, foe, GM, hero, play } from "../../../rules/contest/fixtures.ts";
+import { as, begin, declare, foe, GM, hero, play } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
-import { fakePaintContext } from "../../fixtures.ts";
+import { fakePaintContext } from "../../../../test/support/ui/fixtures.ts";
 import { standPicture } from "../presenters.ts";
 import { presentContest } from "./contest.ts";
 import { hasDeclared } from "./roster.ts";
-import { sessionOf } from "./fixtures.ts";
+import { sessionOf } from "../../../../test/support/ui/present/contest/fixtures.ts";
 
 const party = (id: string | null, face: number) => ({ seat: id, face, result: 1, natural: 1 });
 

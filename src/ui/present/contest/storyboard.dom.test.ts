@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { contestFamily } from "../../../rules/contest/family.ts";
-import { begin, declare, foe, GM, hero, send } from "../../../rules/contest/fixtures.ts";
+import { begin, declare, foe, GM, hero, send } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
-import { drawerOf, fakeSession, fakeWords } from "../../fixtures.ts";
+import { drawerOf, fakeSession, fakeWords } from "../../../../test/support/ui/fixtures.ts";
 import { chroniclePicture, storyboard } from "./chronicle.ts";
 
 /** A session over a game as it was played: each declaration with its faces. */

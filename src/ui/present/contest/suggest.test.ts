@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { contestFamily } from "../../../rules/contest/family.ts";
-import { as, begin, foe, GM, hero, play } from "../../../rules/contest/fixtures.ts";
+import { as, begin, foe, GM, hero, play } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Session } from "../../../play/session.ts";
-import { fakeCue, fakePaintContext, fakeSession } from "../../fixtures.ts";
+import { fakeCue, fakePaintContext, fakeSession } from "../../../../test/support/ui/fixtures.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { bestBid, bidOf, suggestDraft, suggestPicture } from "./bid.ts";
 import { presentContest } from "./contest.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contestTable, sheet, type ContestTable } from "../../../play/fakes/tables.ts";
-import type { DrawnSeat } from "../../drawn-table.ts";
-import { drawn, rollsOf, seen, undo, type Places } from "./fixtures.ts";
+import { contestTable, sheet, type ContestTable } from "../../../../test/support/play/tables.ts";
+import type { DrawnSeat } from "../../../../test/support/ui/drawn-table.ts";
+import { drawn, rollsOf, seen, undo, type Places } from "../../../../test/support/ui/present/contest/fixtures.ts";
 
 const WHO = {
   alone: ({ ANA, FOE }: Places) => [ANA, FOE],

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Session } from "../../../play/session.ts";
 import { duel, type DuelIntent, type DuelState } from "../../../rules/duel/index.ts";
 import { isRefused } from "../../../rules/log/outcome.ts";
-import { fakeCue, fakeSession } from "../../fixtures.ts";
-import { drawCard } from "../../drawn-table.ts";
+import { fakeCue, fakeSession } from "../../../../test/support/ui/fixtures.ts";
+import { drawCard } from "../../../../test/support/ui/drawn-table.ts";
 import { presentDuel } from "./duel.ts";
 import { CLOSED } from "../paint-context.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ChangeCard, Session } from "../../../play/session.ts";
 import type { DuelView } from "../../../rules/duel/index.ts";
-import { fakePaintContext, fakeSession } from "../../fixtures.ts";
+import { fakePaintContext, fakeSession } from "../../../../test/support/ui/fixtures.ts";
 import { endingPicture } from "./duel.ts";
 
 const change = (seat: string, after: string, applied = false): ChangeCard => ({

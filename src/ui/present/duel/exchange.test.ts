@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { DuelView } from "../../../rules/duel/index.ts";
 import type { Session } from "../../../play/session.ts";
-import { strictWords } from "../../fixtures.ts";
+import { strictWords } from "../../../../test/support/ui/fixtures.ts";
 import { exchangePicture } from "./duel.ts";
 
 it("says how often a round was tied and rolled again, once as once", () => {

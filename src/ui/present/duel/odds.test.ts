@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ANA, at, BO, GM, play } from "../../../rules/duel/fixtures.ts";
+import { ANA, at, BO, GM, play } from "../../../../test/support/rules/duel/fixtures.ts";
 import { duel, type DuelIntent, type DuelOdds, type DuelState, type DuelView } from "../../../rules/duel/index.ts";
 import type { Session } from "../../../play/session.ts";
-import { fakeCue, fakePaintContext, fakeSession } from "../../fixtures.ts";
+import { fakeCue, fakePaintContext, fakeSession } from "../../../../test/support/ui/fixtures.ts";
 import { bonusTable } from "./bonuses.ts";
 import { presentDuel } from "./duel.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { profile } from "../../../rules/combat/fixtures.ts";
-import { fakeWords } from "../../fixtures.ts";
+import { profile } from "../../../../test/support/rules/combat/fixtures.ts";
+import { fakeWords } from "../../../../test/support/ui/fixtures.ts";
 import { criticalRows } from "./harm-and-gear.ts";
 
 const reader = { hero: true, mayPress: true, profile: profile({ "critical.physicalTable": " Broken bones " }) };

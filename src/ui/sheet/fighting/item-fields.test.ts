@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fakeWords } from "../../fixtures.ts";
+import { fakeWords } from "../../../../test/support/ui/fixtures.ts";
 import { armourFields, storePenalty } from "../form-parts.ts";
 
 it("a penalty is shown as people say it, and is one however its sign was typed", () => {

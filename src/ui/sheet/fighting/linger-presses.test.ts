@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fakeWords } from "../../fixtures.ts";
+import { fakeWords } from "../../../../test/support/ui/fixtures.ts";
 import { lingerPresses } from "./harm-and-gear.ts";
 
 const burning = { intensity: 2, progress: 0, needed: 2 };

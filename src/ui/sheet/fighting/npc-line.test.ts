@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LANGUAGES, language } from "../../fixtures.ts";
+import { LANGUAGES, language } from "../../../../test/support/ui/fixtures.ts";
 import { weaponName } from "../../words/words.ts";
 import { readLine } from "./npc-line.ts";
 import { didYouMean, distance, lineInRules, lineInWords, lineWords } from "./npc-words.ts";

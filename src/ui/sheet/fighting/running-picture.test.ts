@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { combatFamily } from "../../../rules/combat/family.ts";
-import { as, begun, foe, hero, profile, way, zone } from "../../../rules/combat/fixtures.ts";
+import { as, begun, foe, hero, profile, way, zone } from "../../../../test/support/rules/combat/fixtures.ts";
 import type { CombatState } from "../../../rules/combat/state/fight.ts";
 import { setSlot } from "../../../rules/combat/state/find.ts";
-import { fakeSession, fakeWords } from "../../fixtures.ts";
+import { fakeSession, fakeWords } from "../../../../test/support/ui/fixtures.ts";
 import { runningPicture } from "./fighting-picture.ts";
 
 /** What the sheet of a hero shows of the fight it is in. */

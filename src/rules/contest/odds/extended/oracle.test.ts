@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bidOf, withCriticals, type ExtendedRulings, type ExtendedSide, type Points } from "../distribution.ts";
 import { defeatDegree } from "../../extended/tables.ts";
-import { moved } from "../fixtures.ts";
+import { moved } from "../../../../../test/support/rules/contest/odds/fixtures.ts";
 import { EFFORT, answerExtended, effortOf } from "./answer.ts";
 import { plainEnds, spreadOf } from "./visits.ts";
 import type { ExtendedQuestion, Shots } from "./question.ts";

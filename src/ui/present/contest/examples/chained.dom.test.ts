@@ -1,8 +1,16 @@
 /** Worked examples of chained contests, played: the states climb at once, and weigh at once. */
 import { expect, it } from "vitest";
 import type { ContestStart } from "../../../../play/contest-api.ts";
-import { step } from "../../../drawn-table.ts";
-import { against, gmAlone, person, place, playExample, type Person, type Press } from "../fixtures.ts";
+import { step } from "../../../../../test/support/ui/drawn-table.ts";
+import {
+  against,
+  gmAlone,
+  person,
+  place,
+  playExample,
+  type Person,
+  type Press,
+} from "../../../../../test/support/ui/present/contest/fixtures.ts";
 
 const MARA = "Mara Quill";
 const LED = "Tobin Reed";

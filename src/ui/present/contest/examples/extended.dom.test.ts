@@ -1,7 +1,7 @@
 /** Worked examples of extended contests, played: bids, points taken over, getting away, help, second chances. */
 import { it } from "vitest";
 import type { ContestSeatStart, ContestStart } from "../../../../play/contest-api.ts";
-import { step } from "../../../drawn-table.ts";
+import { step } from "../../../../../test/support/ui/drawn-table.ts";
 import {
   against,
   gmAlone,
@@ -12,7 +12,7 @@ import {
   type Example,
   type Person,
   type Press,
-} from "../fixtures.ts";
+} from "../../../../../test/support/ui/present/contest/fixtures.ts";
 
 const MARA = "Mara Quill";
 const TOBIN = "Tobin Reed";

@@ -1,9 +1,18 @@
 /** Worked examples of groups, played: from what each of several came to, to what their side came to. */
 import { it } from "vitest";
 import type { ContestStart } from "../../../../play/contest-api.ts";
-import { FACES } from "../../../../rules/contest/fixtures.ts";
-import { step } from "../../../drawn-table.ts";
-import { against, gmAlone, person, place, playExample, rule, type Person, type Press } from "../fixtures.ts";
+import { FACES } from "../../../../../test/support/rules/contest/fixtures.ts";
+import { step } from "../../../../../test/support/ui/drawn-table.ts";
+import {
+  against,
+  gmAlone,
+  person,
+  place,
+  playExample,
+  rule,
+  type Person,
+  type Press,
+} from "../../../../../test/support/ui/present/contest/fixtures.ts";
 
 const NAMES = ["Mara Quill", "Tobin Reed", "Isa Fenn", "Old Perrin"];
 const seats = [1, 2, 3, 4];

@@ -1,8 +1,8 @@
 /** Worked examples of scored contests, played: points round by round, stances, parting shots, assists and followers. */
 import { it } from "vitest";
 import type { ContestStart } from "../../../../play/contest-api.ts";
-import { FACES } from "../../../../rules/contest/fixtures.ts";
-import { step } from "../../../drawn-table.ts";
+import { FACES } from "../../../../../test/support/rules/contest/fixtures.ts";
+import { step } from "../../../../../test/support/ui/drawn-table.ts";
 import {
   against,
   gmAlone,
@@ -14,7 +14,7 @@ import {
   score,
   type Person,
   type Press,
-} from "../fixtures.ts";
+} from "../../../../../test/support/ui/present/contest/fixtures.ts";
 
 const MARA = "Mara Quill";
 const STORM = "The storm";

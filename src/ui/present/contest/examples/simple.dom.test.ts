@@ -1,9 +1,17 @@
 /** Worked examples of the core rules, played: what a die is, what masteries do to it, and who wins by how much. */
 import { it } from "vitest";
-import type { FakeClient } from "../../../../play/fakes/table.ts";
+import type { FakeClient } from "../../../../../test/support/play/table.ts";
 import type { ContestStart } from "../../../../play/contest-api.ts";
-import { step } from "../../../drawn-table.ts";
-import { against, gmAlone, person, place, playExample, rule, type Person } from "../fixtures.ts";
+import { step } from "../../../../../test/support/ui/drawn-table.ts";
+import {
+  against,
+  gmAlone,
+  person,
+  place,
+  playExample,
+  rule,
+  type Person,
+} from "../../../../../test/support/ui/present/contest/fixtures.ts";
 
 const MARA = "Mara Quill";
 const STORM = "The storm";
