@@ -10,7 +10,7 @@ import type { Source } from "./lib/unused.ts";
 
 const { values } = commandLine(import.meta.url, { list: { type: "boolean" } });
 
-const BUDGET = { all: 247, never: 0 };
+const BUDGET = { all: 197, never: 0 };
 
 const sources = filesBelow(["src"], [".ts"])
   .filter((file) => !file.endsWith(".test.ts"))
