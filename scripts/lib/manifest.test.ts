@@ -42,6 +42,7 @@ describe("the manifest check", () => {
     ["TYPES.Actor.hero has no label", { documentTypes: { Actor: { hero: {} } } }],
     ["download is no address", { download: "setpiece.zip" }],
     ["license: LICENSE is not shipped", { license: "LICENSE" }],
+    ["background: systems/setpiece/gone.webp is not shipped", { background: "systems/setpiece/gone.webp" }],
   ])("says: %s", (fault, change) => expect(faults(change)).toContain(fault));
   test("refuses a template.json and a pack that is no database", () => {
     expect(faults({}, [...shipped, "template.json"])).toEqual(["template.json must not be shipped"]);

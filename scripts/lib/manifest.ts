@@ -25,7 +25,9 @@ export interface Manifest {
   readonly changelog?: string;
   readonly manifest?: string;
   readonly download?: string;
-  readonly media?: readonly { readonly url: string }[];
+  readonly media?: readonly { readonly url: string; readonly thumbnail?: string }[];
+  /** Shown behind a world of the system that has no picture of its own. */
+  readonly background?: string;
   readonly primaryTokenAttribute?: string;
   readonly flags?: Readonly<Record<string, unknown>>;
   readonly [key: string]: unknown;
@@ -114,11 +116,17 @@ export function manifestFaults(
     const path = manifest[key];
     if (path !== undefined && !/^https?:/.test(path)) need(has(path), `${key}: ${path} is not shipped`);
   }
-  for (const { url } of manifest.media ?? [])
-    need(
-      url.startsWith(`systems/${manifest.id}/`) ? has(url.split("/").slice(2).join("/")) : /^https?:/.test(url),
-      `media: ${url} is not shipped`,
-    );
+  const pictures = [
+    ...(manifest.media ?? []).flatMap(({ url, thumbnail = url }) => [`media: ${url}`, `media: ${thumbnail}`]),
+    ...(manifest.background === undefined ? [] : [`background: ${manifest.background}`]),
+  ];
+  for (const picture of new Set(pictures)) {
+    const url = picture.slice(picture.indexOf(" ") + 1);
+    const there = url.startsWith(`systems/${manifest.id}/`)
+      ? has(url.split("/").slice(2).join("/"))
+      : /^https?:/.test(url);
+    need(there, `${picture} is not shipped`);
+  }
   for (const key of ["manifest", "download"] as const) {
     need(/^https?:\/\//.test(manifest[key] ?? ""), `${key} is no address`);
   }

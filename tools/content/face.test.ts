@@ -59,3 +59,14 @@ it("cards are one picture of at most 30 KB, and a style sheet shows each of the 
   const shown = [...css.matchAll(/\[data-card="(\d+)"\] \{\s*--sp-card: (\d+);/g)].map(([, card, at]) => [card, at]);
   expect(shown).toEqual(Array.from({ length: 10 }, (_, index) => [String(index + 1), String(index + 1)]));
 });
+
+it("ornaments take at most 1 KB each, the scene 60 KB, and all that has come with the letters 150 KB", () => {
+  const sizes = (folder: string): readonly number[] =>
+    readdirSync(`assets/${folder}`).map((file) => statSync(`assets/${folder}/${file}`).size);
+  const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
+  expect(sizes("ornaments")).toHaveLength(3);
+  expect(Math.max(...sizes("ornaments"))).toBeLessThanOrEqual(1024);
+  expect(sum(sizes("scenes"))).toBeLessThanOrEqual(60 * 1024);
+  const all = sum([...sizes("fonts"), ...sizes("ornaments"), ...sizes("scenes"), statSync("assets/cards.svg").size]);
+  expect(all).toBeLessThanOrEqual(150 * 1024);
+});

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { CARDS } from "./cards.ts";
 import { ICONS } from "./icons/index.ts";
 import { MAPS } from "./maps/index.ts";
+import { ORNAMENTS } from "./ornaments.ts";
+import { HARBOUR } from "./scenes/harbour.ts";
 import { FIGHT_STATUSES, STATUSES } from "../../src/foundry/statuses.ts";
 
 const files = (readdirSync("assets", { recursive: true }) as string[])
@@ -17,6 +19,8 @@ describe("pictures of the system", () => {
   it("lie there as the script draws them: npm run draw", () => {
     const drawn = [
       ["cards", CARDS] as const,
+      ["scenes/harbour", HARBOUR] as const,
+      ...Object.entries(ORNAMENTS).map(([family, picture]) => [`ornaments/${family}`, picture] as const),
       ...Object.entries(MAPS).map(([name, picture]) => [`maps/${name}`, picture] as const),
       ...Object.entries(ICONS).flatMap(([folder, all]) =>
         Object.entries(all).map(([name, picture]) => [`icons/${folder}/${name}`, picture] as const),

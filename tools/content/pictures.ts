@@ -5,46 +5,20 @@
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type Page } from "playwright/test";
+import { chromium } from "playwright/test";
 import { buildAll } from "../../scripts/build-all.ts";
 import { launchOptions } from "../../scripts/chromium.ts";
 import { commandLine } from "../../scripts/lib/command-line.ts";
 import { runShown } from "../../scripts/lib/run.ts";
+import { packed } from "./packed.ts";
 import { film } from "./webp.ts";
 
 const { values } = commandLine(import.meta.url, { "no-build": { type: "boolean" } });
 
 const TAKEN = "test-results/pictures";
 const KEPT = "docs/pictures";
-const QUALITY = 0.82;
 /** All of them together stay below this, so that nobody downloads megabytes with the sources. */
 const LIMIT = 1_500_000;
-
-interface Packed {
-  readonly bytes: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The same picture as WebP. */
-async function packed(page: Page, file: string): Promise<Packed> {
-  const source = `data:image/png;base64,${readFileSync(file).toString("base64")}`;
-  const { type, bytes, width, height } = await page.evaluate(
-    async ([from, quality]) => {
-      const image = new Image();
-      image.src = from;
-      await image.decode();
-      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
-      canvas.getContext("2d", { alpha: false })?.drawImage(image, 0, 0);
-      const blob = await canvas.convertToBlob({ type: "image/webp", quality });
-      const bytes = [...new Uint8Array(await blob.arrayBuffer())];
-      return { type: blob.type, bytes, width: canvas.width, height: canvas.height };
-    },
-    [source, QUALITY] as const,
-  );
-  if (type !== "image/webp") throw new Error("This Chromium writes no WebP.");
-  return { bytes: Uint8Array.from(bytes), width, height };
-}
 
 async function main(): Promise<number> {
   const options = await launchOptions();
@@ -60,12 +34,13 @@ async function main(): Promise<number> {
   const browser = await chromium.launch(options);
   try {
     const page = await browser.newPage();
+    const taken = (name: string): ReturnType<typeof packed> =>
+      packed(page, "image/png", readFileSync(join(TAKEN, name)));
     const stills = readdirSync(TAKEN).filter((name) => name.endsWith(".png") && !name.startsWith("film-"));
-    for (const name of stills)
-      writeFileSync(join(KEPT, name.replace(/png$/, "webp")), (await packed(page, join(TAKEN, name))).bytes);
+    for (const name of stills) writeFileSync(join(KEPT, name.replace(/png$/, "webp")), (await taken(name)).bytes);
     const list = JSON.parse(readFileSync(join(TAKEN, "film.json"), "utf8")) as { file: string; ms: number }[];
-    const frames: (Packed & { ms: number })[] = [];
-    for (const { file, ms } of list) frames.push({ ...(await packed(page, join(TAKEN, file))), ms });
+    const frames: (Awaited<ReturnType<typeof taken>> & { ms: number })[] = [];
+    for (const { file, ms } of list) frames.push({ ...(await taken(file)), ms });
     const [{ width, height } = { width: 1, height: 1 }] = frames;
     const made = film(
       frames.map(({ bytes, ms }) => ({ still: bytes, ms })),
