@@ -48,6 +48,14 @@ describe("the start window", () => {
     expect(place.querySelector("[data-control='scene contest']")?.textContent).toContain("First.Play.Again");
   });
 
+  it("shows who meets whom in each scene; after the last of them the game is the usual press", () => {
+    const faces = [...shown({}).querySelectorAll<HTMLImageElement>("li[data-family] img")].map(({ src }) => src);
+    expect(faces.map((src) => /([\w-]+)\.svg$/.exec(src)?.[1])).toEqual([
+      ...["ana-vell", "harbour-master", "bram-orr", "wolf", "ana-vell", "the-duellist"],
+    ]);
+    expect(primary(shown({ played: STATE.scenes }))).toEqual(["game"]);
+  });
+
   it("names only scenes of families that the world plays", () => {
     expect(acts(shown({ scenes: ["duel"] }))).toEqual(["scene duel", "game", "guide", "rules", "tour"]);
   });

@@ -80,13 +80,21 @@ const LONG_TYPES = ["scored", "extended", "chained"] as const;
 
 /** Buttons that lead to texts and tours; the same for everybody. */
 const learn = (text: Text): readonly ButtonPicture[] =>
-  ["guide", "rules", "tour"].map((what) => actionButton(IDLE, what, text(`Learn.${what}`)));
+  ["guide", "rules", "tour"].map((what) => actionButton(IDLE, what, text(`Learn.${what}`), { quiet: true }));
+
+/** Who meets whom in each scene, by their portraits. */
+const MEET: Readonly<Record<FamilyId, readonly [one: string, other: string]>> = {
+  contest: ["ana-vell", "harbour-master"],
+  combat: ["bram-orr", "wolf"],
+  duel: ["ana-vell", "the-duellist"],
+};
+
+const portrait = (name: string): string => `systems/setpiece/assets/portraits/${name}.svg`;
 
 /** The way to a session, where there are heroes without one. */
 const sessionOf = ({ noSession }: FirstState, words: Words, text: Text): object | null =>
   noSession
     ? {
-        title: words.text("SETPIECE.Evening.Title"),
         text: text("Session.Text"),
         button: actionButton(IDLE, "session", words.text("SETPIECE.Evening.Begin")),
       }
@@ -101,7 +109,8 @@ const homeOfGm = (state: FirstState, words: Words, text: Text): object => {
       text: text("Play.Text"),
       scenes: state.scenes.map((family) => ({
         id: family,
-        glyph: family,
+        one: portrait(MEET[family][0]),
+        other: portrait(MEET[family][1]),
         name: words.text(`SETPIECE.Family.${family}`),
         about: text(`Scene.${family}`),
         button: {
@@ -119,10 +128,14 @@ const homeOfGm = (state: FirstState, words: Words, text: Text): object => {
       })),
     },
     session: sessionOf(state, words, text),
-    game: { title: text("Game.Title"), text: text("Game.Text"), button: actionButton(IDLE, "game", text("Game.Open")) },
-    learn: { title: text("Learn.Title"), text: text("Learn.Text"), buttons: learn(text) },
   };
 };
+
+/** Where a GM goes from the scenes: to the game, which is the usual press after the last one, and to what is read. */
+const waysOfGm = ({ scenes, played }: FirstState, text: Text): readonly ButtonPicture[] => [
+  actionButton(IDLE, "game", text("Game.Open"), { primary: scenes.every((family) => played.includes(family)) }),
+  ...learn(text),
+];
 
 const homeOfPlayer = ({ own, scenes }: FirstState, words: Words, text: Text): object => ({
   intro: text("Player.Intro", {
@@ -132,7 +145,6 @@ const homeOfPlayer = ({ own, scenes }: FirstState, words: Words, text: Text): ob
     ),
   }),
   character: {
-    title: text("Player.Title"),
     text: text(`Player.${own}.Text`),
     button:
       own === "asked"
@@ -146,7 +158,6 @@ const homeOfPlayer = ({ own, scenes }: FirstState, words: Words, text: Text): ob
             },
           ),
   },
-  learn: { title: text("Learn.Title"), text: "", buttons: learn(text) },
 });
 
 /** The first hero who waits for the GM: what is to be done before all else. */
@@ -293,7 +304,9 @@ export function firstPicture(state: FirstState, gm: boolean, words: Words): obje
         actionButton(IDLE, "save", text("Game.Save"), { primary: waitingIn(state) === "" }),
       ],
     };
-  return { home: gm ? homeOfGm(state, words, text) : homeOfPlayer(state, words, text), refusal, told };
+  return gm
+    ? { home: homeOfGm(state, words, text), refusal, told, buttons: waysOfGm(state, text) }
+    : { home: homeOfPlayer(state, words, text), refusal, told, buttons: learn(text) };
 }
 
 /** Lines of a stretch of play, one a step; those of `STAYING` stay until the stretch is over, all others end. */

@@ -150,7 +150,7 @@ export class FirstWindow extends PaintedWindow {
     this.#told = "";
     if (act === "scene") void this.#play(FIRST_SCENES.find((family) => family === data["family"]) ?? "contest");
     else if (act === "home" || act === "game") this.#show(act);
-    else if (act === "session") void this.#answered(sessions.beginEvening());
+    else if (act === "session") void this.#beginSession();
     else if (act === "save") void this.#save();
     else if (act === "rulings") void rulings.use(({ RulingsWindow }) => new RulingsWindow().render({ force: true }));
     else if (act === "invite") void this.#invite();
@@ -249,6 +249,14 @@ export class FirstWindow extends PaintedWindow {
 
   async #do(doing: Promise<unknown>): Promise<void> {
     await doing.catch((error: unknown) => (this.#refusal = say(hostWords, notStored(error))));
+    await this.paint();
+  }
+
+  /** Every hero has a point, and it is said which session that was. */
+  async #beginSession(): Promise<void> {
+    const answer = await sessions.beginEvening();
+    if (answer.kind === "refused") return this.#refuse(say(hostWords, answer));
+    this.#told = hostWords.text("SETPIECE.First.Session.Begun", { n: sessions.evening().number });
     await this.paint();
   }
 
