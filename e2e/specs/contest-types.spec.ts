@@ -79,8 +79,8 @@ test("C340 C349 an actor of the GM's takes the states of a chained contest to it
   await gm.dice(1, 20);
   await press(ana, "plain:p1");
   await all([gm, ana], uuid, { status: "ended", outcome: { winner: "A" } });
-  const apply = cardOf(gm, uuid).locator('[data-act="apply"]', { hasText: "Harbour-master" });
-  await apply.click();
+  const row = cardOf(gm, uuid).locator(".sp-follow", { hasText: "Harbour-master" });
+  await row.getByRole("button", { name: "Apply" }).click();
   await expect.poll(() => gm.run((of) => [...fromUuidSync(of).statuses], master)).toContain("dying");
 });
 

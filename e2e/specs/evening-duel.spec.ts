@@ -114,21 +114,19 @@ test("an evening: a duel to the death against a foe of the scene, begun from the
   });
 
   await test.step("of the prices of one of them the GM takes one: the others go, and Enter takes no second", async () => {
-    const price = atGm.card.getByRole("group", { name: "One of these for The Duellist:" });
-    await expect(price.getByRole("button")).toHaveCount(4);
-    const dying = price.getByRole("button", { name: "The Duellist is dying" });
-    await expect(gm.page.locator("#chat .sp-ending .sp-primary:not([data-behind])")).toHaveText(
-      "The Duellist is dying",
-    );
-    await dying.focus();
+    const states = atGm.card.getByRole("combobox", { name: "One of these for The Duellist:" });
+    await expect(states.locator("option")).toHaveCount(4);
+    await expect(states).toHaveValue(/:dying$/);
+    await expect(gm.page.locator("#chat .sp-ending .sp-primary:not([data-behind])")).toHaveText("Apply");
+    await atGm.card.locator(".sp-follow").getByRole("button", { name: "Apply" }).focus();
     await gm.page.keyboard.press("Enter");
     const taken = atGm.card.getByRole("group", { name: "The Duellist is dying" });
-    await expect(taken.getByRole("button")).toHaveCount(1);
+    await expect(taken.getByRole("button")).toHaveText(["Undo"]);
     await expect(taken).toBeFocused();
     await gm.page.keyboard.press("Enter");
-    await expect(taken.getByRole("button")).toHaveAttribute("aria-pressed", "true");
+    await expect(taken.getByRole("button")).toHaveText(["Undo"]);
     // No duel costs its winner
-    await expect(atGm.card.getByRole("group", { name: "One of these for Ana Vell:" })).toHaveCount(0);
+    await expect(atGm.card.locator(".sp-follow")).toHaveCount(1);
   });
 
   await test.step("everybody reads what became of the loser below the last beat", async () => {

@@ -11,10 +11,10 @@ export {
 } from "./roll/roll.ts";
 export { STANCES } from "./table/tables.ts";
 export { CONTEST_TYPES, ORDER_RULES, PHASES, ROLES_IN, roleIn, SITUATIONAL } from "./engine/setup.ts";
-export { calledOf } from "./engine/party.ts";
+export { calledOf, isHeroSide } from "./engine/party.ts";
 export { isBare } from "./engine/look.ts";
 export { hasHelped } from "./engine/begin.ts";
-export { netting } from "./fortune/net.ts";
+export { netting, weightOf } from "./fortune/net.ts";
 export { PLOT_EDITS, PLOT_SIZES } from "./hero/hero-points.ts";
 export { flawRatings, ADVANCES } from "./hero/creation.ts";
 export { OCCUPATION, TRAIT } from "./hero/draft.ts";

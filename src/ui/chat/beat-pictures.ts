@@ -44,6 +44,8 @@ export function poolsOf(
 /** How a conflict came out, below its last beat. */
 interface ResultPicture {
   readonly icon: string;
+  /** What the heroes have won, as it was written. */
+  readonly prize: string;
   /** Who won, and by how much. */
   readonly outcome: string;
   /** Who gets what, and what each came to: a paragraph each, since a prize ends as it was typed. */
@@ -85,6 +87,7 @@ export function resultPicture(
     .map(({ label }) => say(words, label));
   return {
     icon: ending.icon,
+    prize: ending.prize ?? "",
     outcome: ending.outcome,
     // What the beat has just said is not said twice
     texts: [ending.stake, ending.text, ending.outcomes].flatMap((text) => (text && !said.includes(text) ? [text] : [])),

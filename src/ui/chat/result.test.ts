@@ -34,9 +34,10 @@ const result = (changes: Session["changes"], sentences: readonly Sentence[]) =>
 
 it("says once who won, in names joined as the language joins them, and beside it the prize", () => {
   const told = result([], []);
-  expect([told?.outcome, told?.texts, told?.follows]).toEqual([
+  expect([told?.prize, told?.outcome, told?.texts, told?.follows]).toEqual([
+    "The manifest",
     "Ana and Bram: Major Victory",
-    ["The prize: The manifest"],
+    [],
     "",
   ]);
 });

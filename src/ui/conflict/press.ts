@@ -133,7 +133,8 @@ export function press(
     case "show-to-all":
       return session.showToAll();
     case "apply":
-      return session.applyChange(data["change"] ?? "", { control });
+      // Where one of several may follow it is the chosen one
+      return session.applyChange(fields["change"] ?? data["change"] ?? "", { control });
     case "apply-all":
       return session.applyChanges(
         session.changes.filter(({ applied, keptBack }) => !applied && !keptBack).map(({ id }) => id),

@@ -1,5 +1,5 @@
 import type { IntentBase, Need, Option } from "../../rules/log/family.ts";
-import type { OpenCue, Session } from "../../play/session.ts";
+import type { ChangeCard, OpenCue, Session } from "../../play/session.ts";
 import { saidOf, say, type Words } from "../words/words.ts";
 import type { ButtonPicture, NeedPicture } from "./picture.ts";
 
@@ -102,6 +102,20 @@ function needPicture(words: Words, need: Need): NeedPicture {
       };
   }
 }
+
+/** The press that puts a consequence on a sheet, or takes it back. */
+export const changeButton = (
+  session: PressState,
+  { id, applied }: Pick<ChangeCard, "id" | "applied">,
+  words: Words,
+  primary: boolean,
+): ButtonPicture =>
+  actionButton(
+    session,
+    applied ? "revert" : "apply",
+    words.text(applied ? "SETPIECE.Undo.Button" : "SETPIECE.Ending.Apply"),
+    { control: `change:${id}`, data: { change: id }, primary },
+  );
 
 /** A table action as a button. */
 export const actionButton = (

@@ -244,27 +244,39 @@ export interface ChallengePicture {
   readonly facts: readonly { readonly term: string; readonly text: string }[];
 }
 
-/** What may follow for somebody: a press puts it on their sheet, another takes it back. */
-interface FollowPicture {
+/** What may follow for somebody: one press puts it on their sheet, another takes it back. */
+export interface FollowPicture {
   /** The same before and after it is on the sheet: the focus stays with it, and on none of its buttons. */
   readonly key: string;
-  /** What it is as a whole, for who comes to it by ear. */
-  readonly name: string;
-  /** Whose it is, and that one of several may be chosen; absent where each says so itself. */
-  readonly head?: string;
+  readonly img: string;
+  /** Whom it concerns, and what it is. */
+  readonly text: string;
+  /** What that weighs. */
+  readonly note?: string;
+  /** It is on the sheet. */
+  readonly done: boolean;
+  /** In place of the text, where one of several is chosen. */
+  readonly choice?: {
+    readonly control: string;
+    readonly label: string;
+    readonly of: readonly { readonly value: string; readonly label: string; readonly chosen: boolean }[];
+  };
   readonly buttons: readonly ButtonPicture[];
 }
 
 /** How it ended, and what may follow on the GM's word. */
 export interface EndingPicture {
   readonly icon: string;
+  /** What the heroes have won, as it was written when the contest was framed. */
+  readonly prize?: string;
+  /** Who won, and by how much. */
   readonly outcome: string;
   readonly text: string;
   /** How it went for each hero, where there are several; absent or empty where nobody has an outcome of their own. */
   readonly outcomes?: string;
   /** What the GM may still fill in: a level that the end has left open. */
   readonly options?: readonly ButtonPicture[];
-  /** Whose consequences they are: title and time, for those of two contests never look alike (P6). */
+  /** Of which conflict the consequences are: title and time, for who comes to them by ear (P6). */
   readonly follows?: string;
   /** What it was about, for whoever reads only how it ended; a card has it in its head. */
   readonly stake?: string;

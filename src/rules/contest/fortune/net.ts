@@ -1,7 +1,13 @@
 import { assertPresent, isOneOf } from "../../log/values.ts";
 import { MAJOR, MARGINAL, type Degree } from "../roll/roll.ts";
-import { ADVERSITY, adversityOf, type Adversity } from "./adversity.ts";
-import { FORTUNE, type Fortune } from "./benefit.ts";
+import { ADVERSITY, PENALTY, adversityOf, type Adversity } from "./adversity.ts";
+import { BONUS, FORTUNE, type Fortune } from "./benefit.ts";
+
+/** What a state adds to the abilities it touches; 0 where it adds no number, or is none. */
+export const weightOf = (state: string): number => {
+  const all: Readonly<Record<string, number>> = { ...PENALTY, ...BONUS };
+  return all[state] ?? 0;
+};
 
 type Net =
   | { readonly kind: "fortune"; readonly state: Fortune }

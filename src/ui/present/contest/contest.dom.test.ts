@@ -12,6 +12,7 @@ import {
   send,
 } from "../../../../test/support/rules/contest/fixtures.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
+import { fakeSession } from "../../../../test/support/ui/fixtures.ts";
 import { CLOSED } from "../paint-context.ts";
 import { draw, sessionOf } from "../../../../test/support/ui/present/contest/fixtures.ts";
 
@@ -213,8 +214,67 @@ describe("the contest card", () => {
     };
     const card = draw(session, { gm: true });
     expect(text(card, '[data-key="outcomes"]')).toEqual(["Contest.Ending.KeptBack(A, B)"]);
-    expect(text(card, ".sp-follow button")).toEqual(["Contest.Ending.AllTheSame(Play.State.hurt)", "Play.State.hurt"]);
+    expect(text(card, ".sp-follow p")).toEqual(["Contest.Ending.AllTheSame(Play.State.hurt)", "Play.State.hurt"]);
+    expect(text(card, ".sp-follow button")).toEqual(["Ending.Apply", "Ending.Apply"]);
+    expect(text(card, '[data-act="apply-all"]'), "one alone needs no press for all").toEqual([]);
     expect(text(draw(sessionOf(state, as("a"))), '[data-key="outcomes"]')).toEqual(["Contest.Ending.KeptBack(A, B)"]);
+  });
+
+  it("C034 an end stands above all else: the prize as it was written, who won, then each consequence once", () => {
+    const state = play(
+      begin("scored", [hero("a", 14), foe("b", 14)], { prize: "The charts are theirs" }),
+      [declare("a", "p1"), 1, 20],
+      [{ type: "rest", seat: "a" }],
+    );
+    const change = (path: string, name: string, applied: boolean) => ({
+      id: path,
+      change: { uuid: "Actor.a", path, before: null, after: { state: name, scope: "Silver tongue" } },
+      label: { key: `Play.StateScope.${name}`, data: { name: "A", scope: "Silver tongue" } },
+      applied,
+    });
+    const seats = fakeSession().seats.map((one) => ({
+      ...one,
+      actor: `Actor.${one.id.toLowerCase()}`,
+      img: "face.svg",
+    }));
+    const rows = (changes: Session["changes"]): readonly (readonly string[])[] =>
+      [...draw({ ...sessionOf(state, GM), seats, changes }, { gm: true }).querySelectorAll(".sp-follow")].map((row) => [
+        row.getAttribute("data-key") ?? "",
+        row.querySelector("img")?.getAttribute("src") ?? "",
+        ...text(row, "p, button"),
+      ]);
+    const fresh = change("effect:1", "fresh", false);
+    const hurt = change("effect:2", "hurt", false);
+    const card = draw({ ...sessionOf(state, GM), seats, changes: [fresh, hurt] }, { gm: true });
+    expect(card.querySelector('[data-key="head"] + *')?.getAttribute("data-key")).toBe("ending");
+    expect(text(card, ".sp-verdict p")).toEqual(["The charts are theirs", "Contest.Ending.major(Heroes)"]);
+    expect(text(card, ".sp-prize"), "nothing is said twice").toEqual([]);
+    expect(text(card, '[data-key="next"] button')[0]).toBe("Contest.Ending.ApplyAll");
+    const first = ["Actor.a effect:1", "face.svg", "Play.StateScope.fresh(A, Silver tongue) +3"];
+    const second = ["Actor.a effect:2", "face.svg", "Play.StateScope.hurt(A, Silver tongue) −3"];
+    expect(rows([fresh, hurt])).toEqual([
+      [...first, "Ending.Apply"],
+      [...second, "Ending.Apply"],
+    ]);
+    // What is on a sheet is told first by the log, and keeps its place
+    expect(rows([{ ...hurt, id: "s9", applied: true }, fresh])).toEqual([
+      [...first, "Ending.Apply"],
+      [...second, "Undo.Button"],
+    ]);
+  });
+
+  it("C031 where the other side has won the ending names the prize, and nobody is told that it is theirs", () => {
+    const state = play(begin("scored", [hero("a", 14), foe("b", 14)], { prize: "The charts are theirs" }), [
+      declare("a", "p1"),
+      20,
+      1,
+    ]);
+    const card = draw(sessionOf(state, as("a")));
+    expect(text(card, ".sp-verdict p")).toEqual([
+      "Contest.Ending.major(Foes)",
+      "Contest.Ending.Prize(The charts are theirs)",
+    ]);
+    expect(text(card, ".sp-prize")).toEqual([]);
   });
 
   it("says what a hero point would make of the roll before it is spent", () => {

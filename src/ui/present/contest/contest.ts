@@ -1,16 +1,17 @@
+import { memberOf, stringOf } from "../../../foundry/shape.ts";
 import { once } from "../../../play/caches.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
-import { DEGREES, calledOf, turnsOf } from "../../../rules/contest/ask.ts";
+import { DEGREES, calledOf, isHeroSide, turnsOf, weightOf } from "../../../rules/contest/ask.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
-import { list, say, type Words } from "../../words/words.ts";
+import { list, say, signed, type Words } from "../../words/words.ts";
 import type { StandBody, StandSide } from "../button-picture.ts";
-import { actionButton, refusalUnder } from "../button.ts";
+import { actionButton, changeButton, refusalUnder } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { FamilyPicture, FamilyPresenter } from "../family.ts";
 import type { PaintContext } from "../paint-context.ts";
-import type { ButtonPicture, EndingPicture } from "../picture.ts";
+import type { ButtonPicture, EndingPicture, FollowPicture } from "../picture.ts";
 import { chroniclePicture, digestLines, lastRollOf, outcomesText, rollPicture } from "./chronicle.ts";
 import {
   COME_IN,
@@ -42,18 +43,19 @@ function endingPicture(session: Session, view: ContestView, context: PaintContex
   const { words, gm } = context;
   const side = view.sides.find(({ id }) => id === outcome.winner);
   const level = outcome.level === null ? "open" : DEGREES[outcome.level];
-  const changes = gm ? follows(session, words) : [];
+  const won = side !== undefined && isHeroSide(view, side.id);
   return {
     icon: side ? "crown" : "cross",
+    prize: won ? view.prize : "",
     outcome: side
       ? words.text(`SETPIECE.Contest.Ending.${level}`, { side: list(words, calledOf(view, side.id)) })
       : words.text(`SETPIECE.Contest.Ending.${outcome.discarded ? "discarded" : "nobody"}`),
-    text: view.prize && side ? words.text("SETPIECE.Contest.Ending.Prize", { prize: view.prize }) : "",
+    text: view.prize && side && !won ? words.text("SETPIECE.Contest.Ending.Prize", { prize: view.prize }) : "",
     outcomes: outcomesText(view, words),
     options: gm
       ? atEnd(session, "level", "lastFinished").map((option) => seatOption(session, words, null, option))
       : [],
-    changes,
+    changes: gm ? follows(session, words) : [],
     buttons: next(session, words, gm),
     refusal: refusalUnder(session, words, [
       ALL,
@@ -73,49 +75,47 @@ const atEnd = (
 const controlsOf = (session: Session): readonly string[] =>
   atEnd(session, "level", "lastFinished", "escalate").map(({ id }) => seatControl(null, id));
 
-/** What comes after: a long contest that begins with this roll, the same once more, the story. */
+/** What comes after: all consequences at once, a long contest that this roll begins, the same once more, the story. */
 const next = (session: Session, words: Words, gm: boolean): readonly ButtonPicture[] => [
+  ...(gm && openChanges(session).length > 1
+    ? [actionButton(session, ALL, words.text("SETPIECE.Contest.Ending.ApplyAll"), { primary: true })]
+    : []),
   ...(gm ? atEnd(session, "escalate").map((option) => seatOption(session, words, null, option)) : []),
   ...(gm ? [actionButton(session, "again", words.text("SETPIECE.Contest.Ending.Again"), { icon: "redo" })] : []),
   actionButton(session, "chronicle", words.text("SETPIECE.Contest.Ending.Chronicle"), { icon: "board", quiet: true }),
 ];
 
-/** Where a change is written: the same before and after it was made. */
-const placeOf = ({ change }: Session["changes"][number]): string => `${change.uuid} ${change.path}`;
+/** Consequences that *Apply all* would put on sheets. */
+const openChanges = ({ changes }: Session): Session["changes"] =>
+  changes.filter(({ applied, keptBack }) => !applied && !keptBack);
 
 /** Hero points that were spent on the way are paid, and no consequence; unpaid ones are still to be written. */
 const isConsequence = ({ applied, label }: Session["changes"][number]): boolean =>
   !applied || label.key !== "Play.Change.HeroPoints";
 
-/**
- * Each thing that may follow: pressed, it is on the sheet; pressed again, it is taken
- * back. With several, one button for all.
- */
-function follows(session: Session, words: Words): EndingPicture["changes"] {
-  const open = session.changes.filter(({ applied, keptBack }) => !applied && !keptBack);
-  const each = session.changes.filter(isConsequence).map((change) => {
+/** What may follow, in the order of the seats and what helps first: on a sheet or not, none moves as it is pressed. */
+function follows(session: Session, words: Words): readonly FollowPicture[] {
+  const [only, ...others] = openChanges(session);
+  const rows = session.changes.filter(isConsequence).map((change) => {
+    const { uuid, path, before, after } = change.change;
+    const at = session.seats.findIndex(({ actor }) => actor === uuid);
     const label = say(words, change.label);
-    const name = change.keptBack ? words.text("SETPIECE.Contest.Ending.AllTheSame", { what: label }) : label;
-    return {
-      key: placeOf(change),
-      name,
-      buttons: [
-        actionButton(session, change.applied ? "revert" : "apply", name, {
-          control: `change:${change.id}`,
-          data: { change: change.id },
-          icon: change.applied ? "check" : "plus",
-          pressed: change.applied ? "true" : "false",
-          primary: open.length === 1 && open[0] === change,
-        }),
-      ],
+    const weight = weightOf(stringOf(memberOf(after ?? before, "state")));
+    const follow: FollowPicture = {
+      // Where it is written: the same before and after it was made
+      key: `${uuid} ${path}`,
+      img: session.seats[at]?.img ?? "",
+      text: change.keptBack ? words.text("SETPIECE.Contest.Ending.AllTheSame", { what: label }) : label,
+      note: weight === 0 ? "" : signed(weight),
+      done: change.applied,
+      buttons: [changeButton(session, change, words, others.length === 0 && change === only)],
     };
+    // A follower is seen to by its owner, and has no seat
+    return { follow, at: at < 0 ? session.seats.length : at, weight };
   });
-  if (open.length < 2) return each;
-  const all = actionButton(session, ALL, words.text("SETPIECE.Contest.Ending.ApplyAll"), {
-    icon: "check",
-    primary: true,
-  });
-  return [...each, { key: ALL, name: all.label, buttons: [all] }];
+  return rows
+    .sort((a, b) => a.at - b.at || b.weight - a.weight || a.follow.key.localeCompare(b.follow.key))
+    .map(({ follow }) => follow);
 }
 
 const ICONS = { done: "check", delayed: "pause", now: "mine", later: "wait" } as const;
@@ -289,7 +289,8 @@ export const presentContest: FamilyPresenter = (session, context): FamilyPicture
   if (!view) return { ...NOTHING, glyph: "contest", name, ...termsPicture(session, words) };
   const matches = once(() => matchPictures(session, view, words));
   const body = once((): ContestPicture => ({
-    prize: view.prize,
+    // Its ending says who has it
+    prize: view.outcome?.winner ? "" : view.prize,
     obstacle: view.obstacle,
     tactic: session.contest?.tactic ?? "",
     matches: matches(),

@@ -282,5 +282,5 @@ it("C034 C236 the end stands beside obstacle and prize; states are proposed for 
   await ana.press("rest");
   expect(gm.session.status).toBe("ended");
   for (const text of ["The far bank", "The guarded bridge", "Victory"]) expect(ana.text).toContain(text);
-  expect(gm.texts(".sp-follow button")).toEqual([expect.stringContaining("Ana")]);
+  expect(gm.texts(".sp-follow p")).toEqual([expect.stringContaining("Ana")]);
 });

@@ -3,11 +3,11 @@ import { viewAs } from "../../../play/views.ts";
 import { SIDES, usualPrice, usualRounds } from "../../../rules/duel/ask.ts";
 import type { DuelEvent, DuelView, Landing, Rolled } from "../../../rules/duel/index.ts";
 import { count, numeral, say, signed, whole, type Words } from "../../words/words.ts";
-import { actionButton, optionButton, refusalUnder } from "../button.ts";
+import { changeButton, optionButton, refusalUnder } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { FamilyPicture, FamilyPresenter } from "../family.ts";
 import { chance, type PaintContext } from "../paint-context.ts";
-import type { ButtonPicture, EndingPicture, ExchangePicture } from "../picture.ts";
+import type { EndingPicture, ExchangePicture, FollowPicture } from "../picture.ts";
 import { bonusTable, meterPicture, stepGhosts, ticksChance } from "./bonuses.ts";
 
 /** The last exchange, two dice face to face; null before the first. */
@@ -89,36 +89,38 @@ const uuidsOf = ({ changes, pending }: Session, seats: Session["seats"]): readon
   return [...new Set([...seated, ...touched])].filter((uuid) => touched.has(uuid));
 };
 
-/** What may become of one of them: one state, and once that is on the sheet no other beside it. */
+/** What becomes of one of them: one state, chosen from those there are until it is on the sheet. */
 function followOf(
   session: Session,
   uuid: string,
   isUsual: (change: ChangeCard) => boolean,
   words: Words,
-): EndingPicture["changes"][number] {
+): FollowPicture {
   const changes = session.changes.filter(({ change }) => change.uuid === uuid);
-  const name = session.seats.find(({ actor }) => actor === uuid)?.name ?? "";
-  const taken = changes.some(({ applied }) => applied);
+  const { name = "", img = "" } = session.seats.find(({ actor }) => actor === uuid) ?? {};
   // A duel of before may have left two of them on one sheet
-  const oneOf = changes.length > 1 && !taken ? words.text("SETPIECE.Duel.Ending.OneOf", { name }) : "";
+  const taken = changes.filter(({ applied }) => applied);
+  const done = taken.length > 0;
+  const usual = done ? undefined : changes.find(isUsual);
+  const first = usual ?? changes[0];
+  const labelled = (done ? taken : changes).map((change) => ({ value: change.id, label: say(words, change.label) }));
   return {
     key: uuid,
-    name: oneOf || changes.map(({ label }) => say(words, label)).join(" ") || name,
-    // What was chosen is not read below the choices of the other
-    ...(oneOf || taken ? { head: oneOf || words.text("SETPIECE.Duel.Ending.Taken", { name }) } : {}),
-    buttons: changes.map((change) => changeButton(session, change, !taken && isUsual(change), words)),
+    img,
+    text: labelled.map(({ label }) => label).join(" ") || name,
+    done,
+    ...(first && !done && changes.length > 1
+      ? {
+          choice: {
+            control: `change:${first.id}`,
+            label: words.text("SETPIECE.Duel.Ending.OneOf", { name }),
+            of: labelled.map((one) => ({ ...one, chosen: one.value === first.id })),
+          },
+        }
+      : {}),
+    buttons: (done || !first ? taken : [first]).map((change) => changeButton(session, change, words, change === usual)),
   };
 }
-
-/** One thing that may follow: pressed, it is on the sheet; pressed again, it is taken back. */
-const changeButton = (session: Session, change: ChangeCard, primary: boolean, words: Words): ButtonPicture =>
-  actionButton(session, change.applied ? "revert" : "apply", say(words, change.label), {
-    control: `change:${change.id}`,
-    data: { change: change.id },
-    icon: change.applied ? "check" : "plus",
-    pressed: change.applied ? "true" : "false",
-    primary,
-  });
 
 /** The story of a duel: a plain sentence for every event, and a table of the rounds with their dice. */
 interface ChroniclePicture {

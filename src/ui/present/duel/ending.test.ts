@@ -14,36 +14,37 @@ const seats = fakeSession().seats.map((one) => ({ ...one, actor: `Actor.${one.id
 const LADDER = ["hurt", "dying"];
 const all = (seat: string): readonly ChangeCard[] => LADDER.map((state) => change(seat, state));
 
-/** What may follow, as it is read: the head, then the buttons; one that is filled with a star. */
+/** What may follow, as it is read: the text or what is chosen from, then the buttons; what is proposed with a star. */
 const follows = (changes: Session["changes"], result: Partial<DuelView["result"]>, stakes: DuelView["stakes"]) => {
   const view = { names: { A: "Ana", B: "Bo" }, stakes, result: { how: "meter", winner: "A", reason: "", ...result } };
   const session = fakeSession({ status: "ended", seats, changes });
   const picture = endingPicture(session, view as unknown as DuelView, fakePaintContext({ gm: true }));
-  return picture?.changes.map(({ head, buttons }) => [
-    head,
-    ...buttons.map(({ label, primary }) => label.replace(/^Play\.State\./, "") + (primary ? "*" : "")),
+  const short = (label: string): string => label.replace(/^(?:Play\.State|Ending|Undo)\./, "");
+  return picture?.changes.map(({ text, choice, buttons }) => [
+    ...(choice?.of.map(({ label, chosen }) => short(label) + (chosen ? "!" : "")) ?? [short(text)]),
+    ...buttons.map(({ label, primary }) => short(label) + (primary ? "*" : "")),
   ]);
 };
 
-it("who lost comes first, and of a duel to the death it is filled that they are dying", () => {
+it("who lost comes first, and of a duel to the death it is chosen and filled that they are dying", () => {
   expect(follows([...all("A"), ...all("B")], {}, "death")).toEqual([
-    ["Duel.Ending.OneOf(Bo)", "hurt(B)", "dying(B)*"],
-    ["Duel.Ending.OneOf(Ana)", "hurt(A)", "dying(A)"],
+    ["hurt(B)", "dying(B)!", "Apply*"],
+    ["hurt(A)!", "dying(A)", "Apply"],
   ]);
 });
 
 it("nothing is filled where the table has agreed on nothing the rules know, or once it was taken", () => {
   const filled = JSON.stringify([
-    follows([...all("A"), ...all("B")], {}, "spar"),
+    follows([...all("A"), ...all("B")], {}, "custom"),
     follows([...all("A"), ...all("B")], { how: "conceded" }, "death"),
     follows([...all("A"), change("B", "hurt", true)], {}, "death"),
   ]);
   expect(filled).not.toContain("*");
 });
 
-it("what was taken stands below a name of its own, not below the choices of the other", () => {
+it("what was taken stands in its place, with the press that takes it back", () => {
   expect(follows([...all("B"), change("A", "hurt", true)], {}, "death")).toEqual([
-    ["Duel.Ending.OneOf(Bo)", "hurt(B)", "dying(B)*"],
-    ["Duel.Ending.Taken(Ana)", "hurt(A)"],
+    ["hurt(B)", "dying(B)!", "Apply*"],
+    ["hurt(A)", "Button"],
   ]);
 });

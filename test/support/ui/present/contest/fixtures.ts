@@ -267,7 +267,8 @@ export async function playExample(client: FakeClient, example: Example): Promise
   }
   expectShown(gm, example.id, example.shows ?? {});
   if (example.outcome !== undefined) expect(gm.texts(".sp-outcome").join(), example.id).toContain(example.outcome);
-  if (example.states) expect(gm.texts('.sp-follow [data-act="apply"]'), example.id).toEqual(example.states);
+  if (example.states)
+    expect(gm.texts(".sp-follow:not(.sp-done) p > span:first-child"), example.id).toEqual(example.states);
   expect(client.table.faces, example.id).toEqual([]);
   if (example.outcome === undefined) await gm.session.cancel();
   return gm;
