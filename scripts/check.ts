@@ -26,6 +26,7 @@ const rest: readonly Step[] = [
   ["casts", script("audit-casts")],
   ["names of the host", script("audit-host")],
   ["rules audit", script("audit-rules")],
+  ["schemas", script("schemas", "--check")],
   ["build", ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]],
   ["packs", script("build-packs")],
   ["packs audit", script("audit-packs")],
