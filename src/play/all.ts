@@ -6,22 +6,20 @@ import { foundryHost } from "./host/index.ts";
 import type { Refusal } from "./refusals.ts";
 
 /*
- * All of play, with the rules of every family: a file of its own, fetched when a conflict is in play, when somebody
- * begins, opens or presses something, and otherwise once the host has nothing else to do. Screens that come later
- * import from here, and so never come before it; what boots asks `sessions.ts`.
+ * All of play with every family's rules: a chunk of its own, fetched when a conflict is open, something is pressed, or
+ * the host is idle. Late screens import from here, so never before it; code that boots asks `sessions.ts`.
  */
 
-/** The conflicts of this client; it reads the world only once asked. */
+/** This client's conflicts; the world is read once asked. */
 export const sessions = openSessions(foundryHost);
 
-/** Where names are typed on this client. */
 export const client: Client = { host: foundryHost, sessions };
 
 arrive(client);
 
 type Bring = typeof import("../rules/bring/read.ts");
 
-/** What reads heroes of other systems: a file of its own, fetched when somebody brings one. */
+/** The readers of other systems' heroes: a chunk of its own. */
 const bring = new Later<Bring>(() => import("../rules/bring/read.ts"));
 
 const brought = async <Told>(act: (rules: Bring) => Told): Promise<Told | Refusal> => {
@@ -32,7 +30,7 @@ const brought = async <Told>(act: (rules: Bring) => Told): Promise<Told | Refusa
 /** Heroes and foes of one text or several; nothing is created. */
 export const readHeroes = (text: unknown) => brought(({ read }) => read(text));
 
-/** A hero of ours, by the data of its actor, as text or JSON. */
+/** A hero from its actor's data, as text or JSON. */
 export const writeHero = (hero: unknown, form: unknown) => brought(({ write }) => write(hero, form));
 
 export { runCommand, duelFromHere } from "./entry-points/commands.ts";

@@ -1,17 +1,12 @@
 import type { DiceWanted } from "../rules/log/index.ts";
 
-/**
- * What a function makes, worked out when it is first asked for and then kept: nobody pays for what is not looked at.
- */
+/** A lazy value: worked out on first use, then kept. */
 export const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | null = null;
   return () => (made ??= { value: make() }).value;
 };
 
-/**
- * Names of what was used last, no more than so many: which of the things that can be worked out anew are worth keeping.
- * The one that was not used for longest goes.
- */
+/** The last names used, up to a limit; the least recent goes. */
 export class LastFew {
   readonly #most: number;
   readonly #drop: (name: string) => void;
@@ -23,7 +18,6 @@ export class LastFew {
     this.#drop = drop;
   }
 
-  /** It is used now. */
   use(name: string): void {
     this.#names.delete(name);
     this.#names.add(name);
@@ -33,15 +27,15 @@ export class LastFew {
     this.#drop(oldest);
   }
 
-  /** It is not one of these any more: it stays whatever comes, or is gone. */
+  /** Takes a name off the list without dropping it. */
   leave(name: string): void {
     this.#names.delete(name);
   }
 }
 
-/** How many conflicts that are over are kept as they were read: those on the screens of a busy board, and some. */
+/** Finished conflicts whose logs stay in memory: those on a busy board, and some more. */
 export const OVER_KEPT = 12;
 
-/** A throw in Foundry's own notation: `1d20 + 7`. */
+/** A throw in Foundry's notation: `1d20 + 7`. */
 export const formulaOf = ({ count, faces, bonus = 0 }: DiceWanted): string =>
   `${count}d${faces}${bonus === 0 ? "" : bonus > 0 ? ` + ${bonus}` : ` - ${-bonus}`}`;

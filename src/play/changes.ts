@@ -8,34 +8,32 @@ import type { SheetWrite } from "./hero/hero-api.ts";
 import type { Host, StoredSeat } from "./ports.ts";
 import { REFUSED, done, movedOn, noDocument, notStored, pointsGone, type Answer } from "./refusals.ts";
 
-/** Path of the one bare state of adversity an actor has: a status id, or null. */
+/** Path of an actor's one bare state of adversity: a status id, or null. */
 export const STATE = "state:adversity";
 
-/** Path of a state by the id of its effect: `{state, scope, source}`, or null. */
+/** Path of a state by its effect's id: `{state, scope, source}`, or null. */
 export const EFFECT = "effect:";
 
-/** Path of an actor's hero points. */
 export const HERO_POINTS = "system.heroPoints.value";
 
-/** Path of an actor's critical injuries, as a list. */
+/** Path of an actor's list of critical injuries. */
 export const CRITICALS = "system.combat.criticals";
 
-/** Most hero points the rules count with. */
+/** The most hero points the rules count. */
 const MOST = 99;
 
 type Seats = Readonly<Record<string, StoredSeat>>;
 
-/** The sheet a place pays hero points from, or "": a hero's; followers and bare resistances have none. */
+/** The sheet that pays a seat's hero points, or "": only heroes have one. */
 const purseOf = (seats: Seats, { id, kind }: ContestState["seats"][string]): string =>
   kind === "hero" ? (seats[id]?.actor ?? "") : "";
 
-/** Hero points on a sheet; none where the sheet is gone. */
 export const heroPointsOn = (host: Host, uuid: string): number => {
   const have = host.apply.read(uuid, HERO_POINTS);
   return typeof have === "number" ? Math.max(0, have) : 0;
 };
 
-/** The state with the hero points that the sheets hold now: they are the only account, whatever a log once copied. */
+/** The state with the sheets' hero points: sheets are the only account, whatever a log once copied. */
 export const withPurses = (host: Host, seats: Seats, state: ContestState): ContestState => {
   const changed = Object.values(state.seats).flatMap((seat) => {
     const purse = purseOf(seats, seat);
@@ -45,7 +43,7 @@ export const withPurses = (host: Host, seats: Seats, state: ContestState): Conte
   return changed.length === 0 ? state : { ...state, seats: { ...state.seats, ...Object.fromEntries(changed) } };
 };
 
-/** What these facts spend or give, as changes to the sheets. */
+/** Hero points spent or given by these facts, as sheet changes. */
 export const paid = (
   host: Host,
   seats: Seats,
@@ -72,13 +70,13 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 };
 
-/** The same plain data, whatever the order of its properties: data models store them in an order of their own. */
+/** Whether data is equal regardless of property order, which data models change. */
 export const sameJson = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sorted(a ?? null)) === JSON.stringify(sorted(b ?? null));
 
 const shown = (value: Json | undefined): string => (typeof value === "string" ? value : JSON.stringify(value ?? null));
 
-/** Refused where the document is gone or no longer holds what the change expects to find. */
+/** Refused where the document is gone or holds something else than the change expects. */
 const checkChange = (host: Host, change: Change, expected: Json): Refused | null => {
   const name = host.apply.nameOf(change.uuid);
   if (name === null) return noDocument(change.path);
@@ -97,7 +95,7 @@ const writeChange = async (host: Host, change: Change, value: Json): Promise<Ref
   }
 };
 
-/** Change a sheet for whoever `may`: asked again where it is written, whoever pressed. */
+/** Changes a sheet for a user who `may`; the writing client asks again. */
 export const changeSheet = async (
   host: Host,
   actor: string,
@@ -117,11 +115,11 @@ export const changeSheet = async (
   }
 };
 
-/** Make one change, unless the world has moved on since it was proposed. */
+/** Applies one change, unless the world has moved on since it was proposed. */
 export const applyChange = async (host: Host, change: Change): Promise<Refused | null> =>
   checkChange(host, change, change.before) ?? (await writeChange(host, change, change.after));
 
-/** Fields of one document are written together: one update for all that a step changes there. */
+/** One update for all fields of a document. */
 const writeTogether = async (host: Host, changes: readonly Change[]): Promise<Refused | null> => {
   const fields = changes.filter(({ path }) => path.startsWith("system."));
   for (const change of changes) {
@@ -140,20 +138,20 @@ const writeTogether = async (host: Host, changes: readonly Change[]): Promise<Re
   return null;
 };
 
-/** A count is changed by a difference: what others gave or spent meanwhile stays. */
+/** A count changes by a difference, so that others' changes stay. */
 const isCount = ({ path, before, after }: Change): boolean =>
   path === HERO_POINTS && typeof before === "number" && typeof after === "number";
 
 const turns = new WeakMap<Host["apply"], Promise<unknown>>();
 
-/** One after the other, so that each finds what the one before has left: two conflicts cannot spend the same point. */
+/** Runs jobs in order: two conflicts cannot spend the same point. */
 export const oneByOne = <T>(host: Host, job: () => Promise<T>): Promise<T> => {
   const mine = (turns.get(host.apply) ?? Promise.resolve()).then(job, job);
   turns.set(host.apply, mine);
   return mine;
 };
 
-/** The same differences on what the counts are now; refused where one would go below nothing. */
+/** Differences applied to the current counts; refused below zero. */
 const counted = (host: Host, changes: readonly Change[]): readonly Change[] | Refused => {
   const made: Change[] = [];
   for (const uuid of new Set(changes.map((change) => change.uuid))) {
@@ -168,7 +166,7 @@ const counted = (host: Host, changes: readonly Change[]): readonly Change[] | Re
   return made;
 };
 
-/** Make changes, all or none: `check` looks at each before the first is written. */
+/** Applies all changes or none: `check` sees each before the first is written. */
 const makeAll = (
   host: Host,
   changes: readonly Change[],
@@ -183,7 +181,7 @@ const makeAll = (
   return plain.length === changes.length ? make() : oneByOne(host, make);
 };
 
-/** Make several changes, all or none: each is checked before the first is written. */
+/** Applies all changes or none. */
 export const applyChanges = (host: Host, changes: readonly Change[]): Promise<Refused | null> =>
   makeAll(host, changes, (plain) => {
     for (const change of plain) {
@@ -193,10 +191,7 @@ export const applyChanges = (host: Host, changes: readonly Change[]): Promise<Re
     return null;
   });
 
-/**
- * Take changes back, in the order given (the last made first). All are checked before the first is touched, so that
- * an undo is done whole or not at all.
- */
+/** Reverts changes in the order given (the last made first), all or none. */
 export const revertChanges = (host: Host, changes: readonly Change[]): Promise<Refused | null> => {
   const back = changes.map((change) => ({ ...change, before: change.after, after: change.before }));
   return makeAll(host, back, (plain) => {
@@ -212,13 +207,13 @@ export const revertChanges = (host: Host, changes: readonly Change[]): Promise<R
   });
 };
 
-/** What the host names in every change, beside what changed. */
+/** Keys that the host adds to every change. */
 const ALWAYS = ["_id", "_stats", "system"];
 
-/** Fields of an actor that are words for whoever reads its sheet: no conflict shows them, no rule reads them. */
+/** Actor fields for readers alone: no conflict shows them, no rule reads them. */
 const WORDS = ["concept", "biography"];
 
-/** Whether a change of an actor is one of such words and of nothing else, so that no conflict can say otherwise now. */
+/** Whether a change touches such fields alone, so that no conflict can look different. */
 export const isOfWords = (changes: object): boolean => {
   const system = memberOf(changes, "system");
   return (

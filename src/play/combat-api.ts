@@ -2,117 +2,109 @@ import type { Split } from "../rules/combat/harm/split.ts";
 import type { Dread } from "../rules/combat/state/creature.ts";
 import type { CombatSetup, CreatureInput, HarmType, LookAlikes } from "../rules/combat/index.ts";
 
-/** What a fight takes of an actor at joining: everything of a creature that its sheet knows. */
+/** An actor's facts when it joins a fight. */
 export type FightFacts = Omit<CreatureInput, "id" | "name" | "zone" | "hidden" | "group">;
 
-/** One creature of a fight as the documents know it. Its id is the seat: `Session.view.fight.creatures[id]`. */
+/** A creature by the documents. Its id is the seat: `Session.view.fight.creatures[id]`. */
 interface FighterCard {
   readonly id: string;
   readonly name: string;
   readonly img: string;
   /** Actor or token-actor uuid; "" for a bare name. */
   readonly actor: string;
-  /** Token uuid; "" where it stands on no scene. */
+  /** Token uuid; "" without a token. */
   readonly token: string;
   /** Ids of its combatants, which are its turn slots. */
   readonly slots: readonly string[];
 }
 
-/** What a fight has beside what every session has; null for other families. */
+/** A fight's part of a session; null for other families. */
 export interface FightBeside {
-  /** False until the first step is stored: until then the picture is made of the combatants as they stand. */
+  /** False until the first step is stored: until then the combatants are shown as they are. */
   readonly begun: boolean;
-  /** Id of the combat document; "" for the chronicle of one that is gone. */
+  /** Id of the combat document; "" for the chronicle of a deleted one. */
   readonly combat: string;
-  /** Id of the scene it is linked to, or "". */
+  /** Id of the linked scene, or "". */
   readonly scene: string;
   /** True for the combat that the scene's tracker shows first. */
   readonly active: boolean;
   readonly fighters: readonly FighterCard[];
-  /** Combatants the log does not know yet (the authority takes them in with its next breath). */
+  /** Combatants the log does not know yet; the authority adds them soon. */
   readonly strangers: readonly string[];
-  /** Before the deal: foes that look alike, not grouped yet. */
+  /** Before the deal: similar foes, not grouped yet. */
   readonly lookAlikes: readonly LookAlikes[];
-  /** Who stands in no zone though there are zones: the GM places them (drag, or `set` with a zone). */
+  /** Creatures in no zone though there are zones: the GM places them (drag, or `set` with a zone). */
   readonly unplaced: readonly string[];
-  /** Cards that the creatures hold or want, a group counting as one. */
+  /** Cards that creatures hold or want; a group counts as one. */
   readonly cardsWanted: number;
   /** What would still run if the fight ended now. */
   readonly running: readonly { readonly who: string; readonly what: "burning" | "poison" | "harm" | "held" }[];
-  /** Who was prepared to lie in wait, until the ambush is laid, dropped, or too late; "" for nobody. */
+  /** Sides prepared to ambush, until the ambush is laid, dropped or too late; "" for none. */
   readonly ambush: "" | "foes" | "heroes";
-  /** Uuid of the chronicle page, once it is written, or "". */
+  /** Uuid of the chronicle page, or "". */
   readonly chronicle: string;
 }
 
-/** Who fights, where: what a prepared fight holds and what a GM may start with. */
 export interface FightStart {
   readonly title?: string;
   /** What it is about, in the person's own words. */
   readonly text?: string;
   readonly foes: readonly {
-    /** Actor uuid (compendia allowed); absent: a bare name, or somebody written in one line. */
+    /** Actor uuid (compendia allowed); absent: a bare name, or a line. */
     readonly actor?: string;
     readonly name?: string;
     readonly line?: string;
-    /** Uuid of a token of the fight's scene: it is taken in itself, with the actor. */
+    /** Uuid of a token on the fight's scene, which joins itself with its actor. */
     readonly token?: string;
-    /** True: the actor itself takes part; absent: a copy of its sheet, or a new token. */
+    /** True: the actor itself joins; absent: a copy of its sheet, or a new token. */
     readonly self?: boolean;
     readonly count?: number;
     /** True: all of them on one card. */
     readonly grouped?: boolean;
     readonly hidden?: boolean;
-    /** Name of the zone they begin in. */
+    /** Name of the starting zone. */
     readonly zone?: string;
   }[];
-  /** Zones typed in one line (`Road - Gate - Yard`); a scene's own go before them, "" takes those of the scene. */
+  /** Zones typed in one line (`Road - Gate - Yard`); a scene's own take precedence, "" means those of the scene. */
   readonly zones?: string;
-  /**
-   * Scene to play on, by id, name or uuid; one in a compendium is imported once the GM says so. Absent or "": the
-   * viewed one, or none where zones are typed.
-   */
+  /** Scene id, name or uuid; the GM confirms an import. Absent or "": the viewed one, or none where zones are typed. */
   readonly scene?: string;
-  /** Put all player characters with an active player in. */
+  /** Adds all characters with an active player. */
   readonly heroes?: boolean;
-  /**
-   * Who lies in wait for the others; with `waive` the GM asks for no test and the
-   * extra cards are given at once (K-141).
-   */
+  /** The ambushing side; with `waive` the GM skips the test and the extra cards are given at once (K-141). */
   readonly ambush?: AmbushPlan;
 }
 
-/** An ambush as it is prepared: sides, not names, since nobody is in the fight yet. */
+/** A prepared ambush: sides, not names, since nobody is in the fight yet. */
 export interface AmbushPlan {
   readonly who: "nobody" | "foes" | "heroes";
   readonly waive?: boolean;
 }
 
-/** Harm that somebody took of a hazard outside a fight, with every way to take it. */
+/** Harm of a hazard outside a fight, with every way to take it. */
 export interface HazardHit {
   readonly uuid: string;
   readonly name: string;
   readonly type: HarmType;
   readonly amount: number;
-  /** The mildest first. */
   readonly ways: readonly Split[];
-  /** The way that stands on the sheet now (`2+1`), or "" where the sheet has moved on. */
+  /** The way now on the sheet (`2+1`), or "" where the sheet has moved on. */
   readonly taken: string;
 }
 
-/** What a hazard would come to for one of those it meets: the chance to bear it, and the harm it does on average. */
+/** A hazard's chance to be borne and mean harm, for one of those it meets. */
 export interface HazardChance {
-  /** What is tested: `fear`, `fall`, `deprivation`, `fire` or `poison`. */
+  /** The test: `fear`, `fall`, `deprivation`, `fire` or `poison`. */
   readonly of: string;
   readonly who: string;
   readonly success: number;
   readonly harm: number | null;
 }
 
-/** Whom a hazard outside a fight still waits for. */
+/** Those a hazard outside a fight still waits for. */
 export interface HazardAsked {
   readonly waiting: readonly { readonly uuid: string; readonly name: string }[];
-  /** Who is afraid and has not said how it takes them, with what they may choose. */
+  /** The afraid who have not chosen their reaction, with their choices. */
   readonly afraid: readonly {
     readonly uuid: string;
     readonly name: string;
@@ -120,12 +112,11 @@ export interface HazardAsked {
   }[];
 }
 
-/** What the message of a hazard outside a fight offers. */
+/** What a hazard's message outside a fight offers. */
 export interface HazardTold {
-  /** All of it stands, all was taken back, or the sheets have been changed since. */
+  /** Applied as written, undone, or the sheets have changed since. */
   readonly state: "stands" | "back" | "moved";
   readonly hits: readonly HazardHit[];
 }
 
-/** Zones and ways as a scene has them. */
 export type SceneGround = Required<Pick<CombatSetup, "zones" | "edges">>;

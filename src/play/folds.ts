@@ -17,14 +17,14 @@ import { BEFORE, isOver } from "./receipts.ts";
 import { REFUSED } from "./refusals.ts";
 import type { LogLine } from "./views.ts";
 
-/** The families there are, by id; the only place in play that names them. */
+/** Families by id; the only place in play that names them. */
 export const FAMILIES: Readonly<Record<string, AnyFamily>> = { combat, contest, duel };
 
-/** A copy of a conflict, or one that was filed away: its log can be read, and nobody plays on in it. */
+/** Copies and filed conflicts, which can be read but not played. */
 export const isCold = (page: Pick<ConflictPage, "home" | "status">): boolean =>
   !page.home && page.status !== "prepared";
 
-/** What the log folds: the part of a page that is the conflict itself. */
+/** The part of a page that the log folds. */
 export const storedOf = (page: ConflictPage): StoredConflict => ({
   family: page.family,
   setup: page.setup,
@@ -32,22 +32,18 @@ export const storedOf = (page: ConflictPage): StoredConflict => ({
   snapshot: page.snapshot,
 });
 
-/** The family of a page; refused for one this build does not know. */
 export const familyOf = (page: ConflictPage): AnyFamily | Refused => FAMILIES[page.family] ?? REFUSED.noConflict;
 
-/** True while the page has a log at all: before that there is only its setup in the making. */
+/** Whether the page has a log; before that there is only a setup. */
 export const hasLog = (page: ConflictPage): boolean => !BEFORE.includes(page.status);
 
-/**
- * One fold a conflict, kept while it grows; of those that are over only the few that were looked at last. Never in
- * `prepareData`: a hundred stored pages cost nothing until somebody looks at one.
- */
+/** One fold a conflict, of finished ones the last few. Never in `prepareData`: unviewed pages cost nothing. */
 export class Folds {
   readonly #folds = new Map<string, Folded>();
   readonly #over = new LastFew(OVER_KEPT, (uuid) => this.#folds.delete(uuid));
   readonly #today: (page: ConflictPage, state: unknown) => unknown;
 
-  /** `today` brings into a state what the log does not keep the account of; without it a log stands for itself. */
+  /** `today` adds values to a state that the log does not keep. */
   constructor(today: (page: ConflictPage, state: unknown) => unknown = (_page, state) => state) {
     this.#today = today;
   }
@@ -73,50 +69,42 @@ export class Folds {
   }
 }
 
-/**
- * What the chat makes of a line of a step that has no message of its own: it belongs to the beat before (harm, who
- * falls, a hero point, where the marker stands), leads to the next (a move, a lure), or is not told there.
- */
+/** A line without a message: part of the beat before (harm, a fall), lead of the next (a move), or not shown. */
 export type Place = "adds" | "leads" | null;
 
-/** How a family is told in chat. */
+/** How a family appears in chat. */
 export interface BeatRules {
   place(line: LogLine): Place;
-  /** Whether play begins with a line: what was laid out before it is told by nothing. Absent: it begins at once. */
+  /** Whether play begins with a line, before which nothing is shown. Absent: at once. */
   begins?(line: LogLine): boolean;
-  /** A line that was told as it is read by now, after `later`; null where nothing of it is changed. */
+  /** A shown line as it reads after `later`; null where unchanged. */
   anew?(line: LogLine, later: LogLine): LogLine | null;
-  /** A line that was told after the one that is read anew, and rests on it; null where nothing of it is changed. */
+  /** A line shown after the changed one that depends on it; null where unchanged. */
   restsAnew?(line: LogLine, later: LogLine): LogLine | null;
-  /** Which lines are never read anew after this one, as harm whose slots were healed; null where it closes none. */
+  /** Lines that never change after this one, as harm whose slots were healed; null for none. */
   closed?(line: LogLine): ((told: LogLine) => boolean) | null;
-  /** Whether a line changes what an earlier one says, which may lie beats before. */
+  /** Whether a line changes an earlier one, perhaps beats before. */
   amends?(line: LogLine): boolean;
-  /** What a line still has to say in a beat whose roll was read anew by it; absent: all of it. */
+  /** The rest of a line whose roll its beat shows anew; absent: all of it. */
   besideAnew?(line: LogLine): LogLine;
-  /** Whether a line that amends another has said all it has to say with that. */
+  /** Whether amending another was all a line had to say. */
   absorbed?(line: LogLine): boolean;
 }
 
-/** Steps that are told in a message, by the step that this one is called by: several may be decided in one go. */
+/** Message ids by step; several steps may share one message. */
 export type MessageByStep = ReadonlyMap<string, string>;
 
-/** The lines that a beat tells, as they are read by now. */
 type Beat = LogLine[];
 
 const spoken = (line: LogLine): Beat => (line.sentence ? [line] : []);
 
-/** Read the lines of a beat as they are by a later one; false where nothing of them is changed. */
 function readAnew(beat: Beat, read: (line: LogLine) => LogLine | null | undefined): boolean {
   const changed = beat.map(read);
   changed.forEach((line, at) => line && beat.splice(at, 1, line));
   return changed.some(Boolean);
 }
 
-/**
- * The beats of a conflict by the steps that messages are called by: what each says by now, amended by all that belongs
- * to it and came later. A beat is drawn from the log, and its message is not written again (play, section 5).
- */
+/** Present beats by their messages' steps, amended by later events; messages are not rewritten (play, section 5). */
 export function beatsOf(
   lines: readonly LogLine[],
   told: MessageByStep,
@@ -125,7 +113,7 @@ export function beatsOf(
   const beats = new Map<string, Beat>();
   let last: Beat | null = null;
   let leading: Beat = [];
-  // Several may have rolled one after the other before one of them reads its roll anew
+  // Several may have rolled before one of them changes its roll
   let amended: { readonly step: string; readonly beat: Beat } | null = null;
   let laysOut = telling.begins !== undefined;
   for (const line of lines) {
@@ -139,7 +127,7 @@ export function beatsOf(
       const all = [...new Set(beats.values())];
       const beat = all.findLast((one) => readAnew(one, (said) => telling.anew?.(said, line)));
       for (const one of all) readAnew(one, (said) => telling.restsAnew?.(said, line));
-      // What comes of it in the same step, as who falls of a harm that is split now, stands there too
+      // Results in the same step, as a fall from harm split now, belong there too
       if (beat) amended = { step: line.step, beat };
       reread = beat ?? null;
       if (beat && telling.absorbed?.(line)) continue;

@@ -1,3 +1,4 @@
+/** Play from press to event: sessions, authority, writes, heroes, starts. Nothing here knows a screen. */
 import { answerConfirmations, hearWhispers, hooks, listen, type Installer } from "../foundry/hooks.ts";
 import { warn } from "../foundry/notify.ts";
 import { call } from "../foundry/shape.ts";
@@ -11,25 +12,25 @@ import { installCombatSync, installFights } from "./install/fights.ts";
 import { installHandNotes, installHarm } from "./install/manual-edits.ts";
 import { need, playHere, tell } from "./sessions.ts";
 
-/** Milliseconds after which a host that never rests is asked no longer. */
+/** Milliseconds after which play is fetched even if the host never rests. */
 const AT_LATEST = 5_000;
 
-/** All of play is fetched at once where a conflict is open, and else when the host has nothing else to do. */
+/** Fetches play at once where a conflict is open, else when the host is idle. */
 const installPlay = (): void => {
   if (foundryHost.world.unfinished().length > 0) need();
-  // Not every browser tells when it rests
+  // Not every browser tells when it is idle
   else if ("requestIdleCallback" in window) window.requestIdleCallback(need, { timeout: AT_LATEST });
   else foundryHost.later(AT_LATEST / 5, need);
 };
 
-/** Take part in the channel: answer where this client decides, and tell the other GM tabs that it is here. */
+/** Joins the channel: answers where this client decides, and tells other GM tabs that it is here. */
 const installWire = (): void => {
   listen((payload, sender) => tell(({ channel }) => channel.receive(payload, sender)));
   whenArrived(({ sessions }) => sessions.authority.claims.start());
   window.addEventListener("pagehide", () => arrived()?.sessions.authority.claims.stop());
 };
 
-/** What reaches this client alone: a GM's asks whether it sent a request, and a player's opens a choice to a GM's. */
+/** Messages to this client alone: a GM's asks whether it sent a request, and a player's opens a choice to a GM's. */
 const installConfirmations = (): void => {
   answerConfirmations((id) => arrived()?.sessions.requester.sent(id) ?? false);
   hearWhispers(async (payload) => (await playHere()) && (arrived()?.sessions.channel.whispered(payload) ?? false));
@@ -40,12 +41,12 @@ interface ReceiptData {
   readonly step?: string;
 }
 
-/** Where a dice module shows the dice, the picture waits until they have come to rest. */
+/** With a dice module, pictures wait until the dice rest. */
 const installDice = (): void => {
   hooks().on("diceSoNiceRollComplete", (messageId: string) => {
     const message = game.messages.get(messageId);
     const { uuid, step }: Partial<ReceiptData> = message?.type === "receipt" ? message.system : {};
-    // What shows no conflict yet waits for no dice
+    // A client without conflicts waits for no dice
     if (uuid && step) arrived()?.sessions.rested(uuid, step);
   });
 };
@@ -55,7 +56,7 @@ const failed = (error: unknown): void => {
   console.error(error);
 };
 
-/** A world that a newer build changed can be played on with this one, if that build kept what it changed. */
+/** A world changed by a newer build can be played here if that build kept a backup. */
 const offerBackup = async (): Promise<void> => {
   const { backupSchema, restoreBackup } = await import("../model/migration/backup.ts");
   if (backupSchema() === null) return;
@@ -74,7 +75,7 @@ const offerBackup = async (): Promise<void> => {
   warn(game.i18n.format("SETPIECE.Play.Backup.Done", { count: String(count), gone: String(gone) }));
 };
 
-/** Bring the world up to date, on the active GM's client alone; a world from a newer build is left as it is. */
+/** Migrates the world, on the active GM's client alone; newer worlds stay as they are. */
 const installWorld = (): void => {
   const decides = game.users.activeGM?.isSelf === true;
   if (worldIsNewer()) {

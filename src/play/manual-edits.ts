@@ -4,7 +4,7 @@ import { hasLog, type Folds } from "./folds.ts";
 import type { ConflictPage, Host, MemoryPort } from "./ports.ts";
 import { isRunning } from "./receipts.ts";
 
-/** Where a token is on its scene: pixels, and units of height. */
+/** A token's position: pixels, and units of height. */
 export interface TokenPlace {
   readonly x: number;
   readonly y: number;
@@ -17,33 +17,32 @@ interface Noted {
   readonly name: string;
   /** Ids of the users who did it. */
   readonly users: readonly string[];
-  /** Highest sequence of the conflict's log when it happened: whatever is stored above came later. */
+  /** The log's highest sequence then: later events have higher ones. */
   readonly seq: number;
 }
 
-/** A token of somebody who takes part was moved, by hand and not by the log. */
+/** A participant's token, moved by hand. */
 interface MoveNote extends Noted {
   readonly type: "token";
   readonly from: TokenPlace;
   readonly to: TokenPlace;
-  /** Id of the drag: the host may tell one in several parts, at each place it passes. */
+  /** Id of the drag, which the host may report in parts, one a waypoint. */
   readonly drag?: string;
 }
 
-/** A sheet of somebody who takes part was changed, by hand and not by the log. */
+/** A participant's sheet, changed by hand. */
 interface EditNote extends Noted {
   readonly type: "sheet";
-  /** Names of its items and effects that were changed; "" stands for values of the sheet itself. */
+  /** Names of changed items and effects; "" for the sheet's own values. */
   readonly what: readonly string[];
 }
 
-/** Something done beside the log of a conflict. */
 export type HandNote = MoveNote | EditNote;
 
-/** Most notes kept of one conflict: the oldest go first. */
+/** The most notes of one conflict; the oldest go first. */
 const MOST_NOTES = 60;
 
-/** Most names told of one sheet. */
+/** The most names listed for a sheet. */
 const NAMES = 6;
 
 const union = (a: readonly string[], b: readonly string[]): readonly string[] =>
@@ -51,7 +50,7 @@ const union = (a: readonly string[], b: readonly string[]): readonly string[] =>
 
 const sameSpot = (a: TokenPlace, b: TokenPlace): boolean => a.x === b.x && a.y === b.y && a.elevation === b.elevation;
 
-/** Two notes of one document as one: from where it stood first to where it came last, all that was changed. */
+/** Merges two notes of one document: from its first place to its last, with all changes. */
 const together = (a: HandNote, b: HandNote): HandNote => {
   const users = union(a.users, b.users);
   if (a.type === "token" && b.type === "token") return { ...b, users, from: a.from };
@@ -60,10 +59,7 @@ const together = (a: HandNote, b: HandNote): HandNote => {
 
 const dragOf = (note: HandNote): string => (note.type === "token" && note.drag) || "";
 
-/**
- * Add a note: what happens to one document between two steps is one note, so that dragging about costs no room; and so
- * is a drag that the host tells in parts, also where a step was stored between two of them.
- */
+/** Adds a note; a document's changes between two steps, or a drag in parts, are one note. */
 export const noted = (notes: readonly HandNote[], note: HandNote): readonly HandNote[] => {
   const drag = dragOf(note);
   const same = (one: HandNote): boolean => one.seq === note.seq || (drag !== "" && dragOf(one) === drag);
@@ -72,17 +68,16 @@ export const noted = (notes: readonly HandNote[], note: HandNote): readonly Hand
   return [...rest, known ? together(known, note) : note].slice(-MOST_NOTES);
 };
 
-/** From where on things count as done after a step: sequences of the log. */
+/** The sequences after which changes count as after a step. */
 export interface Since {
   readonly tokens: number;
-  /** Lower than for tokens where the step only took over what a sheet says. */
+  /** Lower than for tokens where the step only took over a sheet's values. */
   readonly sheets: number;
 }
 
 /**
- * What has been done by hand since a step and stays as it is when that step is taken back: one note a document, in the
- * order in which it began. A token that is back where it was is none, nor is one in
- * `carried`: those the undo moves itself.
+ * Changes by hand since a step that its undo leaves alone, one note a document, in order. Tokens back in their place,
+ * and those in `carried`, which the undo moves itself, are left out.
  */
 export const doneSince = (
   notes: readonly HandNote[],
@@ -100,7 +95,7 @@ export const doneSince = (
 
 const KEY = "setpiece.by-hand";
 
-/** Most conflicts of which notes are kept: of those beyond, the one without news for longest goes. */
+/** The most conflicts with notes; the longest without news goes. */
 const CONFLICTS = 24;
 
 const pixels = integer({ min: -10_000_000, max: 10_000_000 });
@@ -120,10 +115,7 @@ const parseNotes = mapOf(
   ),
 );
 
-/**
- * What this browser noted beside the logs, by conflict. It survives a reload and costs no write to the world; what is
- * damaged, or does not fit into the browser's storage, is forgotten.
- */
+/** This browser's notes by conflict: they survive a reload; damaged or oversized ones are forgotten. */
 export class HandNotes {
   readonly #memory: MemoryPort;
   #all: Map<string, readonly HandNote[]> | null = null;
@@ -132,12 +124,11 @@ export class HandNotes {
     this.#memory = memory;
   }
 
-  /** What is known of one conflict, oldest first. */
   of(uuid: string): readonly HandNote[] {
     return this.#known().get(uuid) ?? [];
   }
 
-  /** What was done is noted for each of these conflicts, and written down once. */
+  /** Notes a change for each of these conflicts, in one write. */
   add(news: ReadonlyMap<string, HandNote>): void {
     const all = this.#known();
     for (const [uuid, note] of news) {
@@ -166,25 +157,22 @@ export class HandNotes {
     try {
       this.#memory.set(KEY, JSON.stringify(Object.fromEntries(this.#known())));
     } catch {
-      // A browser that stores nothing more still knows it until the next reload
+      // A browser with full storage still knows it until the next reload
     }
   }
 }
 
-/** Most conflicts that one event is noted for: those that run, then the newest. */
+/** The most conflicts an event is noted for: running ones, then the newest. */
 const MOST_PLAYED = 8;
 
-/** What is seen of a move or an edit; the witness adds when it was. */
+/** A move or edit as seen; the witness adds the sequence. */
 type SeenMove = Omit<MoveNote, "type" | "seq"> & { readonly actor: string };
 type SeenEdit = Omit<EditNote, "type" | "seq">;
 
 const plays = (page: ConflictPage, actor: string): boolean =>
   actor !== "" && Object.values(page.seats).some((seat) => seat.actor === actor);
 
-/**
- * Notes on a GM's client what people do by hand to tokens and sheets of those who take part in a conflict, so that the
- * question before an undo can name what the undo leaves alone. Players' clients note nothing: they never undo.
- */
+/** Notes changes by hand on GMs' clients, for the question before an undo; players never undo. */
 export class HandWitness {
   readonly #host: Host;
   readonly #folds: Folds;
@@ -199,14 +187,13 @@ export class HandWitness {
     this.#tell = tell;
   }
 
-  /** A token was moved; `actor` is the uuid of its actor, "" without one. */
+  /** A token was moved; `actor` is its actor's uuid, "" without one. */
   moved({ actor, ...seen }: SeenMove): void {
     const here = (page: ConflictPage): boolean =>
       plays(page, actor) || page.fight?.rows.some(({ token }) => token === seen.uuid) === true;
     this.#note(actor, here, (seq) => ({ type: "token", ...seen, seq }));
   }
 
-  /** A sheet, one of its items or of its effects was changed. */
   edited(seen: SeenEdit): void {
     this.#note(
       seen.uuid,

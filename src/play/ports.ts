@@ -15,15 +15,15 @@ import type { NamesPort, PickQuestion } from "./names/find.ts";
 import { byModule } from "./refusals.ts";
 import type { Thinker } from "./worker/thinker.ts";
 
-/** One event of a step, as its log holds it: its type, and its facts in plain values. */
+/** A step's event as its log holds it, in plain values. */
 export interface ToldEvent {
   readonly type: string;
   readonly data: unknown;
 }
 
-/** What a listener of each hook is given. Uuids are those of the conflict: a journal page, or a combat. */
+/** Arguments of each hook. Uuids are the conflict's: a journal page or a combat. */
 export interface HookData {
-  /** GM's client, before a conflict is made: `false` or `refuse(reason)` refuses; the `terms` as the api takes them. */
+  /** GM's client, before a conflict is made: `false` or `refuse(reason)` refuses; `terms` as in the api. */
   readonly "setpiece.preStart": { readonly family: FamilyId; readonly terms: unknown };
   /** GM's client, before a move is decided: `false` or `refuse(reason)` refuses. */
   readonly "setpiece.preStep": {
@@ -34,7 +34,7 @@ export interface HookData {
   };
   /** Each client: a conflict has begun. */
   readonly "setpiece.start": { readonly uuid: string; readonly family: FamilyId };
-  /** Each client: a step has been stored; those that belong together share its id. */
+  /** Each client: a step has been stored; events of one step share its id. */
   readonly "setpiece.step": {
     readonly uuid: string;
     readonly family: FamilyId;
@@ -44,9 +44,9 @@ export interface HookData {
   };
   /** Each client: cards were dealt in a fight. */
   readonly "setpiece.deal": { readonly uuid: string };
-  /** Each client: somebody's turn has begun in a fight; `who` is the seat. */
+  /** Each client: a turn has begun in a fight; `who` is the seat. */
   readonly "setpiece.turn": { readonly uuid: string; readonly who: string };
-  /** Each client: somebody was harmed in a fight; `data` as the event has it. */
+  /** Each client: harm in a fight; `data` as in the event. */
   readonly "setpiece.harm": { readonly uuid: string; readonly who: string; readonly data: unknown };
   /** Each client: a conflict is over, in whatever way. */
   readonly "setpiece.end": { readonly uuid: string; readonly family: FamilyId };
@@ -55,14 +55,13 @@ export interface HookData {
 /** The hooks that may refuse. */
 type Asking = "setpiece.preStart" | "setpiece.preStep";
 
-/** Modules and macros that listen to what is played, through the host's own hooks (`docs/api.md`). */
+/** Listening modules and macros, through the host's hooks (`docs/api.md`). */
 export interface ModulesPort {
-  /** The reason with which a listener refuses, "" where it gives none; null where nobody refuses. */
+  /** A listener's reason to refuse, "" without one; null where none refuses. */
   refusal<Name extends Asking>(name: Name, told: HookData[Name]): string | null;
   tell<Name extends Exclude<keyof HookData, Asking>>(name: Name, told: HookData[Name]): void;
 }
 
-/** What a module says against this, as a refusal; null where none is there or none refuses. */
 export const moduleRefusal = <Name extends Asking>(
   { modules }: { readonly modules?: ModulesPort },
   name: Name,
@@ -72,7 +71,6 @@ export const moduleRefusal = <Name extends Asking>(
   return reason === null ? null : byModule(reason);
 };
 
-/** A person at the table, as far as play needs to know. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -80,7 +78,6 @@ export interface Person {
   readonly active: boolean;
 }
 
-/** Facts of an actor that a conflict takes at joining. */
 export interface ActorFacts {
   readonly uuid: string;
   readonly name: string;
@@ -90,11 +87,9 @@ export interface ActorFacts {
   readonly initiative: number;
   readonly bonuses: readonly BonusFacts[];
   readonly contest: ContestSheet;
-  /** What a fight takes of it. */
   readonly fight: FightFacts;
 }
 
-/** What a sheet says of contests. */
 export interface ContestSheet {
   readonly kind: "hero" | "resistance";
   readonly abilities: readonly AbilityFacts[];
@@ -102,11 +97,11 @@ export interface ContestSheet {
   readonly followers: readonly FollowerFacts[];
   readonly states: readonly StateRow[];
   readonly heroPoints: number;
-  /** What an npc resists with where no ability is named; null where the sheet says nothing. */
+  /** An npc's resistance where no ability is named; null where the sheet says nothing. */
   readonly resistance: ResistanceStart | null;
 }
 
-/** One bonus row of a sheet; `value` is null where what was typed is not a number. */
+/** A sheet's bonus row; `value` is null for typed text that is not a number. */
 export interface BonusFacts {
   readonly key: string;
   readonly label: string;
@@ -114,7 +109,6 @@ export interface BonusFacts {
   readonly kind: string;
 }
 
-/** A seat as its page stores it. */
 export interface StoredSeat {
   readonly name: string;
   readonly img: string;
@@ -122,15 +116,15 @@ export interface StoredSeat {
   readonly actor: string;
 }
 
-/** A name: words that a person typed, or a sentence of ours, which each reads in their own language. */
+/** A name: typed words, or a sentence of ours in each reader's language. */
 export type Title = string | Sentence;
 
-/** A conflict page as stored: read for every fold, never changed in place. */
+/** A stored conflict page, never changed in place. */
 export interface ConflictPage {
   readonly uuid: string;
   /** In the reader's language, where it is the system's own. */
   readonly name: string;
-  /** What such a name is made of; absent or null where a person gave it. */
+  /** The sentence of such a name; absent or null where a person gave it. */
   readonly made?: Sentence | null;
   readonly family: FamilyId;
   readonly schemaVersion: number;
@@ -140,107 +134,100 @@ export interface ConflictPage {
   readonly snapshot: Readonly<Record<string, Json>> | null;
   readonly seats: Readonly<Record<string, StoredSeat>>;
   readonly stakes: { readonly kind: Stakes; readonly size: number };
-  /** What a contest begins with; null for other families, and where it cannot be read. */
+  /** A contest's terms; null for other families and where unreadable. */
   readonly terms: ContestStart | null;
-  /** What the documents of a fight say; null for other families. */
+  /** A fight's documents; null for other families. */
   readonly fight: FightDocs | null;
-  /** What players asked of the GM. */
   readonly requests: readonly StoredRequest[];
-  /** What is stored beside the log and cannot be read: it is left out, and a GM reads so. */
+  /** Unreadable parts beside the log, which are left out and reported to GMs. */
   readonly damaged: readonly Fault[];
   readonly text: string;
   readonly diceBy: DiceBy;
   readonly detail: Detail;
-  /** Nonce of the GM tab that looks after this conflict. */
+  /** Nonce of the responsible GM tab. */
   readonly authority: string;
   /** Id of the user who challenged, or "". */
   readonly challenger: string;
   readonly startedAt: number;
-  /** Ids of aged facts of which the GM said that what was taken at joining still counts. */
+  /** Outdated facts that the GM chose to keep, by id. */
   readonly kept?: readonly string[];
-  /** Uuids of the long contests of which a contest is a part, by the GM's word (C372). */
+  /** Uuids of long contests it is part of, by the GM's word (C372). */
   readonly within?: readonly string[];
-  /** False for a page outside the Conflicts journal: a preparation, or a cold copy that nobody plays on. */
+  /** False outside the Conflicts journal: a preparation, or a cold copy. */
   readonly home: boolean;
 }
 
-/** Something a player asked the GM for, as the page keeps it. */
 export interface StoredRequest {
   readonly id: string;
   readonly user: string;
   readonly kind: "undo" | "intent" | "join";
-  /** The step to undo, the move, or the terms of who wants to come in. */
+  /** The step to undo, the move, or the terms of a newcomer. */
   readonly body: Json;
 }
 
-/** One write to a page: parts of its `system`, and events whose keys are dropped because a snapshot holds them. */
+/** One write to a page: parts of its `system`, and events; a snapshot's events are dropped. */
 export interface PageWrite {
   readonly system: Readonly<Record<string, unknown>>;
   readonly dropEvents?: readonly string[];
-  /** Who may see the page from now on: these users beside the GMs, or everyone. Absent: as it is. */
+  /** New readers: these users beside the GMs, or everyone. Absent: unchanged. */
   readonly readers?: readonly string[] | "everyone";
-  /** A combat's own fields that go with it in the same write. */
+  /** A combat's own fields, in the same write. */
   readonly head?: { readonly round: number; readonly turn: number | null };
 }
 
-/** Dice as they fell: the faces for the core, and the evaluated roll as plain data for the receipt. */
+/** Fallen dice: faces for the core, and the evaluated roll as plain data for the receipt. */
 export interface ThrownDice {
   readonly wanted: DiceWanted;
   readonly faces: readonly number[];
   readonly roll: object;
 }
 
-/**
- * A message to post: the receipt of an exchange, the card of a conflict, or plain words (`base`, the host's own type).
- */
+/** A message: an exchange's receipt, a conflict's card, or plain words (`base`, the host's own type). */
 export interface Post {
-  /** Id of the message, so that it is not posted twice; absent: the host gives it one. */
+  /** Id, so that it is not posted twice; absent: the host's. */
   readonly id?: string;
   readonly type: "receipt" | "conflict" | "base";
   readonly system: Readonly<Record<string, unknown>>;
-  /** Who is shown as its author; absent: the poster. */
+  /** The shown author; absent: the poster. */
   readonly author?: string;
-  /** The conflict's title, shown where a speaker stands. */
+  /** The conflict's title, in the speaker's place. */
   readonly title: Title;
-  /** What the message says where Setpiece does not draw it, one paragraph each. */
+  /** The text where Setpiece does not draw it, one paragraph each. */
   readonly fallback: readonly Sentence[];
   readonly rolls: readonly object[];
-  /** User ids who alone may read it; empty: everyone, or those whom `mode` means. */
+  /** Ids of its only readers; empty: everyone, or those of `mode`. */
   readonly whisper: readonly string[];
-  /** The chat's mode that it follows, where it belongs to no conflict; absent: none. */
+  /** The chat mode of a message outside conflicts; absent: none. */
   readonly mode?: string;
-  /** Uuid of the one creature whose doing it tells; absent: several, or nobody's. */
+  /** Uuid of the single creature it is about; absent: several, or none. */
   readonly of?: string;
 }
 
 /** New uuids of conflicts by the old ones. */
 export type Moved = ReadonlyMap<string, string>;
 
-/** The first port: from an event to storage. Resolves when the write is stored; rejects when it is refused. */
+/** The first port: from an event to storage. Resolves when stored; rejects when refused. */
 export interface AppendPort {
   write(uuid: string, write: PageWrite): Promise<void>;
-  /** A new page in the Conflicts journal, which is made when first needed; `readers` restricts who may see it. */
+  /** A new page in the Conflicts journal, which is made when first needed; `readers` restricts it. */
   create(
     family: ConflictPage["family"],
     name: Title,
     system: Readonly<Record<string, unknown>>,
     readers?: readonly string[],
   ): Promise<string>;
-  /**
-   * Write a deleted page again, as its document held it (`stored`) but for these parts of its `system`; events are
-   * added. Its place and who may see it stay as they were. Answers the uuid of the new page.
-   */
+  /** Writes a deleted page again as `stored` but for these parts, with events added. Returns the new uuid. */
   restore(stored: Readonly<Record<string, unknown>>, system: Readonly<Record<string, unknown>>): Promise<string>;
-  /** Id of the journal of a season, which is made when it is not there. */
+  /** Id of a season's journal, which is made when missing. */
   season(season: StoredSeason): Promise<string>;
   /**
-   * Move finished pages to the journal of this id: one write for all that come, one for all that go. Answers the new
-   * uuids by the old ones. What lies there already, because an earlier try broke off, is not written a second time.
+   * Moves finished pages to this journal, one write for all that come and one for all that go; pages already there
+   * after a broken try are not written twice. Returns new uuids by old ones.
    */
   fileAway(uuids: readonly string[], journal: string): Promise<Moved>;
 }
 
-/** The second port: dice. `interactive` lets manual and Bluetooth dice come up; the authority never waits for hands. */
+/** The second port: dice. `interactive` allows manual and Bluetooth dice; the authority never waits for hands. */
 export interface RollPort {
   throw(wanted: DiceWanted, interactive: boolean): Promise<ThrownDice>;
   /** The roll that shows faces thrown elsewhere. */
@@ -250,25 +237,25 @@ export interface RollPort {
 /** The third port: chat. */
 export interface PostPort {
   post(message: Post): Promise<void>;
-  /** What this client's chat is set to: "public", "gm", "blind", "self", or a module's own word. */
+  /** This client's chat mode: "public", "gm", "blind", "self", or a module's own. */
   mode(): string;
-  /** Renew what the newest card keeps for the day its page is gone. */
+  /** Updates what the newest card keeps for its page's deletion. */
   keepSummary(page: Pick<ConflictPage, "uuid" | "name" | "made">, summary: Sentence): Promise<void>;
-  /** Cards of conflicts that live on under another uuid: they show that from now on. One write for all of them. */
+  /** Points cards to conflicts' new uuids, in one write. */
   moveCards(moved: Moved): Promise<void>;
-  /** What a receipt of a roll without a GM keeps, and whose it is; null for any other message. */
+  /** An unconfirmed roll of a receipt, and its author; null for other messages. */
   loneRoll(message: string): { readonly roll: unknown; readonly author: string } | null;
-  /** What the message of a hazard outside a fight keeps, and who posted it; null for any other message. */
+  /** A hazard's message outside fights, and its author; null for other messages. */
   kept(message: string): { readonly kept: unknown; readonly author: string } | null;
-  /** What the message of a hazard that waits for players keeps, and who posted it; null for any other message. */
+  /** A waiting hazard's message, and its author; null for other messages. */
   asked(message: string): { readonly asked: unknown; readonly author: string } | null;
-  /** Keep in that message who is still waited for. */
+  /** Stores who is still waited for. */
   ask(message: string, asked: string): Promise<void>;
-  /** A GM has taken that roll over: it belongs to this conflict now. */
+  /** Marks that roll as taken over by this conflict. */
   confirmed(message: string, uuid: string): Promise<void>;
 }
 
-/** The fourth port: other documents. Values are plain JSON; `undefined` means there is no such document or path. */
+/** The fourth port: other documents. Values are plain JSON; `undefined` means no such document or path. */
 export interface ApplyPort {
   read(uuid: string, path: string): Json | undefined;
   write(uuid: string, path: string, value: Json): Promise<void>;
@@ -277,131 +264,110 @@ export interface ApplyPort {
   nameOf(uuid: string): string | null;
 }
 
-/** The scene that a preparation means: in the world, in a compendium, several alike, or none. */
+/** A preparation's scene: in the world, in a compendium, several alike, or none. */
 export type SceneFound =
   | { readonly kind: "here"; readonly id: string }
   | { readonly kind: "packed" | "several" | "gone"; readonly name: string };
 
-/** Whom the world knows, and what it holds. */
 export interface WorldPort {
   me(): Person;
   people(): readonly Person[];
-  /** The GM whose client decides, by the host's own choice; null when no GM is online. */
+  /** The deciding GM, by the host's choice; null when none is online. */
   activeGm(): Person | null;
   page(uuid: string): ConflictPage | null;
   /** All pages of the Conflicts journal, in stored order. */
   pages(): readonly ConflictPage[];
-  /** Those of them that are not over, however many finished ones lie beside them. */
+  /** Unfinished pages; finished ones cost nothing. */
   unfinished(): readonly ConflictPage[];
-  /**
-   * What an actor may take part in: all that is not over, all fights, and the newest
-   * few that are over and had a seat for it.
-   */
+  /** An actor's conflicts: unfinished ones, all fights, and the newest `over` finished ones with its seat. */
   playedBy(actor: string, over: number): readonly ConflictPage[];
-  /** Contests of the Conflicts journal that are a part of another one. */
+  /** Contests that are parts of another. */
   partsOf(outer: string): readonly ConflictPage[];
   actor(uuid: string): ActorFacts | null;
-  /** What a prepared fight holds, from anywhere; null where there is none or it cannot be read. */
+  /** A prepared fight from anywhere; null where missing or unreadable. */
   recipe(uuid: string): Promise<FightStart | null>;
-  /** The scene that is meant by a uuid, an id or a name. */
+  /** The scene of a uuid, an id or a name. */
   sceneFor(meant: string): Promise<SceneFound>;
-  /** Zones of a scene in a compendium, as they are called there. */
+  /** Zones of a compendium's scene by their names there. */
   zonesPacked(uuid: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
-  /** Import a scene of a compendium; its id in the world, or null where it is gone. */
+  /** Imports a compendium's scene; its id in the world, or null where it is gone. */
   bringScene(uuid: string): Promise<string | null>;
-  /** This client looks at a scene. */
   viewScene(id: string): Promise<void>;
-  /** Id of the scene this client looks at, or "". */
+  /** Id of the scene this client views, or "". */
   viewedScene(): string;
-  /** Heroes of the people who are here. */
   heroes(): readonly ActorFacts[];
   /** Heroes of all players, here or away. */
   party(): readonly ActorFacts[];
   /** Id of an actor's token on a scene, or null. */
   tokenOf(actor: string, scene: string): string | null;
-  /** The name over an actor's token on the scene this client looks at; its own where it has none there. */
+  /** The name of an actor's token on the viewed scene; its own where it has none there. */
   nameHere(actor: string): string;
-  /** Store ways between the zones of a scene that touch; those stored before stay. Answers how many there are now. */
+  /** Stores ways between touching zones of a scene; earlier ones stay. Returns their number. */
   proposeWays(scene: string): Promise<number>;
-  /** Zones of a scene and the ways between them; empty where it has none. */
+  /** A scene's zones and ways; empty for none. */
   ground(scene: string): SceneGround;
   rulings(family: string): Readonly<Record<string, unknown>>;
   diceBy(): DiceBy;
-  /** Resistances the GM has named for everybody. */
+  /** Resistances that the GM posted for everyone. */
   openResistances(): readonly StoredResistance[];
   setOpenResistances(list: readonly StoredResistance[]): Promise<void>;
   /** True when the GM approves the terms of every contest before the roll. */
   approveTerms(): boolean;
-  /** True when the world was written by a newer build. */
+  /** True when a newer build wrote the world. */
   newer(): boolean;
   now(): number;
   nonce(): string;
   localize(sentence: Sentence): string;
   /** A prepared page from anywhere, compendia included. */
   prepared(uuid: string): Promise<ConflictPage | null>;
-  /** The fields of a prepared page that its copy takes along. */
+  /** A prepared page's fields for its copy. */
   preparedFields(uuid: string): Promise<Readonly<Record<string, unknown>>>;
-  /**
-   * Uuid of the world's own actor for a link, imported once where it lies in a compendium; null when it is
-   * gone, refused where a newer build wrote it.
-   */
+  /** The world's actor for a link, imported once; null when gone, refused if a newer build wrote it. */
   bring(uuid: string): Promise<string | Refused | null>;
-  /** Load what lies in compendia, so that it can be read like what lies in the world; what is gone is left out. */
+  /** Loads compendium documents, so that they can be read like the world's; missing ones are skipped. */
   load(uuids: readonly string[]): Promise<void>;
 }
 
-/** Dice that are still rolling on the screen, where a dice module shows them. */
 interface RestPort {
-  /** True when pictures wait for dice on this client: a dice module is there, and the user wants it. */
+  /** True when pictures wait for dice: a dice module is active, and the user wants it. */
   waits(): boolean;
 }
 
-/** The line to the server. */
 export interface LinePort {
   up(): boolean;
-  /** Tells each time the line is there again after it was gone; answers the way to call it off. */
+  /** Calls back whenever a lost line returns; returns a stop function. */
   onUp(run: () => void): () => void;
 }
 
-/** What the server holds, where this client may have missed something. Each call may stay without an answer. */
+/** The server's data, where this client may have missed some. Each call may stay unanswered. */
 export interface ServerPort {
-  /**
-   * Ask the server for one document, with all in it, and take over what it says; made
-   * here, or gone here, as it is there.
-   */
+  /** Fetches one document with its contents and adopts it, even if made or deleted there. */
   refresh(uuid: string): Promise<void>;
-  /** The same for all conflicts of the world. */
   refreshConflicts(): Promise<void>;
-  /** True where this client has a document of this uuid, whether its person may see it or not. */
+  /** Whether this client has the document, visible to its person or not. */
   knows(uuid: string): boolean;
 }
 
-/** What play tells the screens without knowing them. */
+/** What play tells screens without knowing them. */
 interface ScreenPort {
-  /** Say a sentence to whoever sits here. */
   tell(sentence: Sentence): void;
   nudged(cue: string): void;
   showBoard(uuid: string): void;
   frameDuel(prefill: DuelPrefill): void;
   frameContest(prefill: ContestPrefill): void;
-  /** Ask the GM which hazard meets these actors. */
   askHazard(actors: readonly string[]): void;
-  /** Open the start window. */
   showFirst(): void;
-  /** Ask a short question; the ids of what was chosen, or null where the question was closed. */
+  /** Ask a short question; the chosen ids, or null where it was closed. */
   pick(question: PickQuestion): Promise<readonly string[] | null>;
-  /** Ask whether a fight is to end, with the list of what still runs. */
+  /** Ask whether to end a fight, with the list of what still runs. */
   endFight(uuid: string): void;
-  /** Show a fight in which somebody lies in wait: its tracker asks who rolls, and who may notice them. */
+  /** Show an ambush's fight: its tracker asks who rolls and who may notice. */
   layAmbush(uuid: string): void;
-  /**
-   * Ask the GM what becomes of the map of a prepared fight that the world does not have: import it, where `packed`, or
-   * play without it. Null where they do neither.
-   */
+  /** Ask the GM about a fight's missing map: import (if `packed`) or play without. Null where closed. */
   askScene(scene: { readonly name: string; readonly packed: boolean }): Promise<"import" | "without" | null>;
 }
 
-/** What the start dialog finds filled in. */
+/** Initial values of the start dialog. */
 export interface DuelPrefill {
   readonly a?: string;
   readonly b?: string;
@@ -414,9 +380,9 @@ export interface DuelPrefill {
 /** The wire between clients; `emit` reaches all others, never the sender. */
 interface WirePort {
   emit(payload: object): void;
-  /** Say something to one user's client alone; false where it has not taken it. */
+  /** Message to one user's client; false where not taken. */
   whisper(user: string, payload: object): Promise<boolean>;
-  /** Ask a user's client whether it sent the request of this id; only where the server names no sender. */
+  /** Ask a client whether it sent this request; only where the server names no sender. */
   confirm(user: string, id: string): Promise<boolean>;
 }
 
@@ -427,7 +393,7 @@ export interface MemoryPort {
   remove(key: string): void;
 }
 
-/** A later moment; returns the way to call it off. Tests drive it by hand. */
+/** A timer; returns its cancel function. Tests drive it by hand. */
 type Later = (milliseconds: number, run: () => void) => () => void;
 
 /** All of the host that play uses; tests give small fakes. */
@@ -449,8 +415,7 @@ export interface Host {
   readonly later: Later;
   /** Works beside the screens; without one, all odds are worked out on the spot. */
   readonly thinker?: Thinker;
-  /** Modules that listen; without it nobody does. */
   readonly modules?: ModulesPort;
-  /** Between two steps of much work: lets the browser draw where this task was long. Without it all goes on at once. */
+  /** Between two steps of much work: lets the browser draw if this task was long. Absent: no pause. */
   readonly breathe?: () => Promise<void>;
 }

@@ -8,35 +8,34 @@ import { ownersOf } from "./rights.ts";
 
 type Named = Pick<ConflictPage, "name" | "made">;
 
-/** What messages and chronicles are headed by: what a made name is made of, else the name. */
+/** A message's or chronicle's heading: a made name's sentence, else the name. */
 export const titleOf = ({ made, name }: Named): Title => made ?? name;
 
-/** A page's name in this client's language, and what it is made of where it is the system's own. */
+/** A page's name in this client's language, and its sentence where it is the system's own. */
 export const named = (localize: WorldPort["localize"], title: Title): Named =>
   typeof title === "string" ? { name: title } : { name: localize(title), made: title };
 
 const parseFaces = mapOf(list(integer({ min: 1 })));
 
-/** What a receipt tells. */
 interface Receipt {
   readonly step: string;
-  /** All steps of which it tells, this one among them. */
+  /** All its steps, this one included. */
   readonly steps: readonly string[];
   readonly lines: readonly Sentence[];
-  /** The round of a fight; left out elsewhere. */
+  /** The round of a fight; absent elsewhere. */
   readonly round?: number;
   readonly rolls: readonly ThrownDice[];
-  /** User id of who asked. */
+  /** User id of the person who asked. */
   readonly author: string;
-  /** The seat whose step it is, where it is one creature's and all may know so. */
+  /** The seat whose step it is, if a single public one. */
   readonly seat?: string | undefined;
-  /** Who plays a seat in its owner's place: they read what the owner reads. */
+  /** Delegates, who read what the owner reads. */
   readonly delegates: Delegates;
 }
 
 type Delegates = Readonly<Record<string, string>>;
 
-/** Users who take part: owners of a seat, and those who play one in their place. */
+/** Participating users: seats' owners and delegates. */
 export const takePart = (
   host: Host,
   page: Pick<ConflictPage, "seats">,
@@ -47,9 +46,7 @@ export const takePart = (
   return [...new Set([...owners, ...Object.values(delegates).filter((id) => people.includes(id))])];
 };
 
-/**
- * Whoever takes over a seat of a private conflict, or comes in, may see its page from then on; `page` has all seats.
- */
+/** A private page's readers after a delegation or a newcomer; `page` has all seats. */
 export const readersAfter = (
   host: Host,
   page: ConflictPage,
@@ -63,14 +60,14 @@ export const readersAfter = (
     : { readers: takePart(host, page, after.table.delegates) };
 };
 
-/** User ids who may read messages of a conflict; empty: everyone. */
+/** Readers of a conflict's messages; empty: everyone. */
 const audience = (host: Host, page: ConflictPage, delegates: Delegates = {}): readonly string[] => {
   if (page.detail === "open") return [];
   const gms = host.world.people().flatMap((one) => (one.gm ? [one.id] : []));
   return [...new Set([...takePart(host, page, delegates), ...gms])];
 };
 
-/** The one seat that did all of it; none where a creature did that is hidden before or after. */
+/** The single acting seat; none where a creature acted that is hidden before or after. */
 export const seatOf = (
   events: Readonly<Record<string, StoredEvent>>,
   fights: readonly Pick<CombatState, "creatures">[],
@@ -81,7 +78,6 @@ export const seatOf = (
   return seats.size === 1 && !hides ? seat : undefined;
 };
 
-/** Post one resolved exchange with its dice. */
 export const postReceipt = (host: Host, page: ConflictPage, receipt: Receipt): Promise<void> =>
   host.chat.post({
     type: "receipt",
@@ -101,7 +97,7 @@ export const postReceipt = (host: Host, page: ConflictPage, receipt: Receipt): P
     whisper: audience(host, page, receipt.delegates),
   });
 
-/** Post the card of a conflict, in the GM's name: where it is, and what to say once that is gone. */
+/** Posts a conflict's card in the GM's name: where it is, and what to say once that is gone. */
 export const postCard = (host: Host, page: ConflictPage): Promise<void> => {
   const summary = summaryOf(page, null, null);
   return host.chat.post({
@@ -110,12 +106,12 @@ export const postCard = (host: Host, page: ConflictPage): Promise<void> => {
     title: titleOf(page),
     fallback: [summary],
     rolls: [],
-    // How it stands and how it ended is for all where only its exchanges are not.
+    // Progress and end are public even where exchanges are not
     whisper: page.detail === "outcome" ? [] : audience(host, page),
   });
 };
 
-/** One sentence about a conflict: how it stands or how it ended. */
+/** One sentence about a conflict's progress or end. */
 export const summaryOf = (page: ConflictPage, family: AnyFamily | null, folded: Folded | null): Sentence => {
   const last = folded?.live.findLast((one) => one.event !== null);
   if (family && last?.event) {
@@ -126,24 +122,23 @@ export const summaryOf = (page: ConflictPage, family: AnyFamily | null, folded: 
   return sentence(`Play.Summary.${status}`, { title: page.name });
 };
 
-/** What still goes on: deleting it asks first. */
+/** Statuses whose deletion asks first. */
 const RUNNING: readonly string[] = ["live", "shelved", "asked", "challenge"];
 
-/** Whether a page stands for something that is not over. */
 export const isRunning = (page: Pick<ConflictPage, "status">): boolean => RUNNING.includes(page.status);
 
-/** Statuses of a page that has no log yet. */
+/** Statuses of a page without a log. */
 export const BEFORE: readonly string[] = ["prepared", "challenge", "asked"];
 
-/** Whether a page stands for something that is over; it lies in the journal until it is filed away. */
+/** Whether a page's conflict is over; it stays in the journal until filed. */
 export const isOver = (page: { readonly status?: unknown }): boolean =>
   page.status === "ended" || page.status === "cancelled";
 
-/** What its card in chat says of a conflict once its page is gone: nobody reads that it is still being played. */
+/** A card's text once its page is gone; it never says that play goes on. */
 export const lastWord = (page: Pick<ConflictPage, "status" | "name">, said: Sentence): Sentence =>
   isRunning(page) ? sentence("Play.Summary.deleted", { title: page.name }) : said;
 
-/** The dice of a step that owners threw: the faces are in the log, the rolls are built anew from them. */
+/** Owners' dice of a step: the log has the faces, from which rolls are rebuilt. */
 export const thrownByOwners = (
   host: Host,
   before: Folded,

@@ -2,35 +2,34 @@ import { FINE_RUNGS } from "../rules/contest/roll/ladder.ts";
 import type { SeatId } from "../rules/log/family.ts";
 import { refused, type Refused, type RuleId, type Sentence } from "../rules/log/outcome.ts";
 
-/** The server has not said what became of a write, and could not be asked. */
+/** The server has not confirmed a write and could not be asked. */
 export class Unanswered extends Error {
   override readonly name = "Unanswered";
 }
 
-/** A refusal as the screen shows it: one sentence and the rule behind it. */
+/** A refusal for the screen: one sentence and its rule. */
 export interface Refusal extends Sentence {
   readonly kind: "refused";
   readonly rule: RuleId;
 }
 
-/** What every press gets back: it was done, or why not. `uuid` names a conflict that was made by it. */
+/** A press's answer: done, or why not. `uuid` names a conflict it made. */
 export type Answer = { readonly kind: "done"; readonly uuid?: string } | Refusal;
 
-/** What a send may add: for whom, and which control to lock and to show a refusal under. */
+/** Options of a send: the seat, and the control to lock and to show a refusal under. */
 export interface SendOptions {
   readonly seat?: SeatId | null;
-  /** Id of the cue being answered (`OpenCue.cue.id`): refused when that step is no longer open. */
+  /** The cue answered (`OpenCue.cue.id`): refused when it is no longer open. */
   readonly cue?: string | null;
   readonly control?: string;
 }
 
-/** The answer to a press that was done and made no conflict. */
+/** Done, without a new conflict. */
 export const done: Answer = { kind: "done" };
 
-/** Rule id of refusals that come from the table's machinery, not from a checklist. */
+/** Rule id of refusals by the table's machinery. */
 export const PLAY = "P-table";
 
-/** Refusals of the shell, so that every key stands in one place. */
 export const REFUSED = {
   noGm: refused("Play.Refused.NoGm", PLAY),
   timeout: refused("Play.Refused.Timeout", PLAY),
@@ -107,103 +106,92 @@ export const REFUSED = {
   notFighting: refused("Play.Refused.NotFighting", PLAY),
 } as const satisfies Record<string, Refused>;
 
-/** The write itself failed: nothing was changed, the host's own words say why; or nobody knows what became of it. */
+/** The write failed with the host's reason, or nobody knows. */
 export const notStored = (error: unknown): Refused =>
   error instanceof Unanswered
     ? REFUSED.unanswered
     : refused("Play.Refused.NotStored", PLAY, { message: error instanceof Error ? error.message : String(error) });
 
-/**
- * Somebody who is to take part is neither in the world nor in a compendium any more; `name` as it was prepared, or "".
- */
+/** A participant is neither in the world nor in a compendium; `name` as prepared, or "". */
 export const goneActor = (name: string): Refused =>
   name.trim() === "" ? REFUSED.noActor : refused("Play.Refused.GoneActor", PLAY, { name: name.trim() });
 
-/** Something is to be written on the sheet of somebody who is shown without being stored. */
+/** A sheet that is shown without being stored cannot be written. */
 export const unstoredActor = (name: string): Refused => refused("Play.Refused.Unstored", PLAY, { name });
 
-/** Somebody who is to take part lies in a compendium that is not there: its module is off, or gone. */
+/** A participant's compendium is missing: its module is off or gone. */
 export const gonePack = (pack: string): Refused => refused("Play.Refused.GonePack", PLAY, { pack });
 
-/** An actor of a compendium that a newer build wrote: brought in, it would lose what this one does not know. */
+/** A newer build's compendium actor would lose data on import. */
 export const newerActor = (name: string): Refused => refused("Play.Refused.NewerActor", PLAY, { name });
 
-/** Two scenes or more are meant alike by a preparation. */
 export const severalScenes = (name: string): Refused => refused("Play.Refused.SeveralScenes", PLAY, { name });
 
-/** A module that is active does not allow it; it may say why, in a sentence of its own. */
+/** An active module's objection, with its own sentence if any. */
 export const byModule = (reason: string): Refused =>
   reason === ""
     ? refused("Play.Refused.ByModule", PLAY)
     : refused("Play.Refused.ByModuleBecause", PLAY, { reason: reason.slice(0, 300) });
 
-/** What a person typed, short enough to be repeated to them; the whole stays where it was typed. */
+/** Typed text, short enough to repeat; the whole stays where it was typed. */
 const shown = (typed: string): string => (typed.length > 60 ? `${typed.slice(0, 60)}…` : typed);
 
-/** A name typed that nobody has whom this person may know of. */
+/** No one known to this person has the typed name. */
 export const nobodyCalled = (name: string): Refused =>
   refused("Play.Refused.NobodyCalled", PLAY, { name: shown(name) });
 
-/** An ability typed that is none of the hero's; without a hero: of nobody who could be meant. */
+/** The typed ability is none of the hero's; without a hero, of no one possible. */
 export const noAbilityCalled = (name: string, typed: string): Refused =>
   name === ""
     ? refused("Play.Refused.NoAbilityHere", PLAY, { typed: shown(typed) })
     : refused("Play.Refused.NoAbilityCalled", PLAY, { name, typed: shown(typed) });
 
-/** A hero who is to be put into a fight twice. */
 export const alreadyIn = (name: string): Refused => refused("Play.Refused.AlreadyIn", PLAY, { name });
 
-/** One name for two places of a contest. */
 export const namedTwice = (name: string): Refused => refused("Play.Refused.NamedTwice", PLAY, { name });
 
-/** A word that means nothing to the command; the example shows where names go. */
+/** An unknown word; the example shows where names go. */
 export const unreadWord = (word: string, example: string): Refused =>
   refused("Play.Refused.UnreadWord", PLAY, { word: shown(word), example });
 
-/** Something was typed in which nothing can be a name. */
+/** Text in which nothing can be a name. */
 export const nothingNamed = (typed: string, example: string): Refused =>
   refused("Play.Refused.NothingNamed", PLAY, { typed: shown(typed), example });
 
-/** A command of so many characters. */
 export const tooLong = (length: number, most: number): Refused =>
   refused("Play.Refused.TooLong", PLAY, { length, most });
 
-/** A command with so many names. */
 export const tooManyNames = (count: number, most: number): Refused =>
   refused("Play.Refused.TooManyNames", PLAY, { count, most });
 
-/** An action typed that does not belong to the move; `actions` are those that do. */
+/** A typed action that the move does not have; `actions` lists those it has. */
 export const wrongAction = (actions: string, typed: string): Refused =>
   refused("Play.Refused.WrongAction", "A.5.1", { actions, typed });
 
-/** A bonus on a sheet that is not a number. */
 export const bonusNotNumber = (name: string, label: string): Refused =>
   refused("Play.Refused.BonusNotNumber", PLAY, { name, label });
 
-/** An ability on a sheet whose rating is none. */
 export const abilityNoRating = (name: string, label: string, typed: string): Refused =>
   refused("Play.Refused.AbilityNoRating", "E-71", { name, label, typed });
 
-/** An ability that terms name is not on the sheet any more: deleted, or brought in anew under another id. */
+/** The terms' ability is not on the sheet any more: deleted, or imported anew under another id. */
 export const abilityGone = (name: string): Refused => refused("Play.Refused.AbilityGone", PLAY, { name });
 
-/** The world has moved on since a change was proposed or made: shows what is there against what was expected. */
+/** The world has changed since a change was proposed or made; shows found against expected. */
 export const movedOn = (data: { name: string; path: string; expected: string; found: string }): Refused =>
   refused("Play.Refused.MovedOn", PLAY, data);
 
-/** The hero point that a step needs, or that an undo takes away again, is no longer on the sheet. */
+/** The hero point for a step or an undo is no longer on the sheet. */
 export const pointsGone = (name: string): Refused => refused("Play.Refused.PointsGone", "S2-14", { name });
 
-/** The document a change is meant for is gone. */
 export const noDocument = (path: string): Refused => refused("Play.Refused.NoDocument", PLAY, { path });
 
-/** Make a plain sentence. */
 export const sentence = (key: string, data?: Sentence["data"]): Sentence => (data ? { key, data } : { key });
 
-/** What a macro or module asks in a form that no call has. */
+/** A macro's or module's call in no known form. */
 export const badCall = (why: string): Refusal => refused("Play.Refused.BadCall", "P-table", { why });
 
-/** A call of a macro or module never throws: what went wrong is a refusal, and stands on the console whole. */
+/** Makes an API call that never throws: errors become a refusal and are logged whole. */
 export const answered =
   <Given extends readonly unknown[]>(act: (...given: Given) => Answer | null | Promise<Answer | null>) =>
   async (...given: Given): Promise<Answer> => {
@@ -215,7 +203,7 @@ export const answered =
     }
   };
 
-/** The same for what answers at once: nothing is there of what nobody can mean. */
+/** The same for synchronous calls, which return null. */
 export const orNull =
   <Given extends readonly unknown[], Told>(act: (...given: Given) => Told) =>
   (...given: Given): Told | null => {

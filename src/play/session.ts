@@ -6,18 +6,17 @@ import type { Views } from "./views.ts";
 export type * from "./refusals.ts";
 export type * from "./views.ts";
 
-/** What a session is beside what it shows and what can be pressed. */
 interface Handle {
   readonly uuid: string;
-  /** Call `paint` after every change; returns the way to stop. */
+  /** Calls `paint` after every change; returns a stop function. */
   subscribe(paint: () => void): () => void;
   isHidden(odds: unknown): odds is Hidden;
 }
 
 /**
- * One conflict on this client: what to show (`conflict/derived.ts`), and every press there is (`conflict/commands.ts`).
- * The same object serves card, board, page, strip and pop-out; what it shows stays the same object until the next
- * change. Its view is that of its family: ask `viewAs`.
+ * A conflict on this client: what to show (`conflict/derived.ts`) and every command (`conflict/commands.ts`). Card,
+ * board, page, strip and pop-out share it; what it shows is the same object until the next change. `viewAs` gives its
+ * family's view.
  */
 export type Session<Family extends FamilyId = FamilyId> = Handle &
   Commands &

@@ -10,24 +10,24 @@ import type { Session } from "./session.ts";
 
 type All = typeof import("./all.ts");
 
-/** All of play; whoever only looks asks `arrived` whether it is here. */
+/** All of play; `arrived` says whether it is here without fetching it. */
 export const play = new Later<All>(() => import("./all.ts"));
 
-/** Fetch all of play where it is needed by something that repaints itself once it is here. */
+/** Fetches play for a screen that repaints itself when it is here. */
 export const need = (): void => {
   if (!arrived()) void play.load();
 };
 
-/** True when all of play is here, as soon as it is; false where its file did not come, which this person is told. */
+/** True once play is here; false where its file failed, which this person is told. */
 export const playHere = async (): Promise<boolean> => arrived() !== null || (await play.load()) !== null;
 
-/** What is asked is answered once all of play is here; refused with the file's name where that did not come. */
+/** Runs once play is here; refused with the file's name where that failed. */
 export const ask = async <Told>(act: (all: All) => Told | Promise<Told>): Promise<Told | Refusal> => {
   const all = await play.load();
   return all ? act(all) : refused("Later.Missing", "P-table", { file: play.file });
 };
 
-/** Something happened: the conflicts hear of it at once, or as soon as they are here, in the order it happened. */
+/** Reports an event to the conflicts, at once or once they are here, in order. */
 export const tell = (act: (sessions: Sessions) => unknown): void => {
   const client = arrived();
   if (client) return void act(client.sessions);
@@ -37,7 +37,7 @@ export const tell = (act: (sessions: Sessions) => unknown): void => {
 
 const { world, chat } = foundryHost;
 
-/** Listen as soon as all of play is here; of what there was when it came nobody else tells. */
+/** Listens once play is here; nobody else reports what existed then. */
 const hearing = (listen: (all: Sessions) => () => void, first: () => void): (() => void) => {
   const client = arrived();
   if (client) return listen(client.sessions);
@@ -48,16 +48,13 @@ const hearing = (listen: (all: Sessions) => () => void, first: () => void): (() 
   return () => stop();
 };
 
-/** Fetch all of play where there is something of which it would tell more. */
+/** Fetches play where it would know more. */
 const needFor = (something: unknown): null => {
   if (something !== null) need();
   return null;
 };
 
-/**
- * The conflicts of this client as what boots knows them: before all of play is here there are none, and who asks for
- * one that is there has it fetched. Whoever listens is told when it has come.
- */
+/** Conflicts for code that boots: none before play is here. Opening one fetches it; listeners then hear. */
 export const sessions = {
   /** As `Sessions.open`. */
   open: (uuid: string): Session | null => {
@@ -71,7 +68,7 @@ export const sessions = {
     return client?.sessions.live() ?? [];
   },
   cues: (): ReturnType<Sessions["cues"]> => arrived()?.sessions.cues() ?? [],
-  /** Uuids of those that are open, as the documents say; none of them is read for it. */
+  /** Uuids of unfinished conflicts by the documents, unread. */
   unfinished: (): readonly string[] => world.unfinished().map(({ uuid }) => uuid),
   /** As `Sessions.over`. */
   over: (): readonly string[] =>
@@ -87,7 +84,7 @@ export const sessions = {
     ),
   /** As `Sessions.onPlay`. */
   onPlay: (paint: () => void): (() => void) => hearing((all) => all.onPlay(paint), paint),
-  /** Whether one of these is a fight, or may have been. */
+  /** Whether one of these is or may be a fight. */
   haveFight: (changed: Changed): boolean =>
     changed === null || [...changed].some((uuid) => (world.page(uuid)?.family ?? "combat") === "combat"),
   rolling: (uuid: string, step: string): boolean => arrived()?.sessions.rolling(uuid, step) ?? false,
@@ -102,7 +99,7 @@ export const sessions = {
     const client = arrived();
     return client ? client.sessions.hazardTold(message) : needFor(chat.kept(message));
   },
-  /** As `Sessions.load`; all of play is here afterwards, if it comes at all. */
+  /** As `Sessions.load`; fetches play. */
   load: async (uuids: readonly string[]): Promise<void> => {
     await playHere();
     await world.load(uuids);

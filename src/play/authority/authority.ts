@@ -1,3 +1,4 @@
+/** Decides on the GM's client: queue, rights, blind choices, requests. Rules and event writes live elsewhere. */
 import { isCombatState } from "../../rules/combat/family.ts";
 import { NO_GM_SIDE, isRefused, waitingAt, type AnyFamily, type Folded } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
@@ -24,7 +25,7 @@ import { Gathering, choiceBody, choiceHash, type Opened, type StandingConflict }
 import { BOUNDS, Bounds, Claims } from "./limits.ts";
 import { applyProposal } from "./proposals.ts";
 
-/** Runs jobs with the same key one after the other, so that each decides on what the one before has written. */
+/** Runs jobs with the same key in order, so that each decides on what the previous one wrote. */
 export class Queue {
   readonly #tails = new Map<string, Promise<unknown>>();
 
@@ -39,16 +40,14 @@ export class Queue {
     return mine;
   }
 
-  /** Keys that have work under way. */
   get busy(): readonly string[] {
     return [...this.#tails.keys()];
   }
 }
 
 /**
- * First answers by intent id: a repeat (a double delivery, a retry after a lost reply) gets the same answer and
- * changes nothing. Older ones are found in the log by their step. Each person has room of their own, so that nobody's
- * presses push out what another was answered.
+ * First answers by intent id: a repeat (double delivery, retry) gets the same answer and changes nothing. Older ones
+ * are found in the log by step. Each person has room of their own, so that no one's presses push out another's answers.
  */
 export class Answers {
   readonly #of = new Map<string, Map<string, Promise<Answer>>>();
@@ -60,7 +59,7 @@ export class Answers {
     if (known) return known;
     const answer = decide();
     first.set(id, answer);
-    // Of what nobody knew the log knows when it is asked again
+    // An unanswered request is forgotten: the log decides when it comes again
     void answer.then((said) => {
       if (said.kind === "refused" && said.key === REFUSED.unanswered.key) first.delete(id);
     });
@@ -73,13 +72,10 @@ export class Answers {
 const id = text({ min: 1, max: 100 });
 const parseBody = object({ seals: list(object({ group: id, seat: id, hash: id }), { max: 200 }) });
 
-/** A rule that never comes to an end is a fault, not a round. */
+/** A rule that never ends is a fault, not a round. */
 const MAX_STEPS = 200;
 
-/**
- * Play the GM's side as one press asks for it, step by step and each in one write, until a player is to answer, the
- * round is over, or only the GM can say. Call it from the conflict's queue only, so that nothing comes in between.
- */
+/** Plays the GM's side by default until a player or the GM must choose, or the round ends. Queue only. */
 async function playGmSide(
   deciding: Deciding,
   uuid: string,
@@ -112,10 +108,7 @@ async function playGmSide(
 
 const field = (body: Json, name: string): Json | undefined => (isRecord(body) ? body[name] : undefined);
 
-/**
- * The GM's client as the one that decides. Players never write what they do not own: their press arrives here as a
- * request, is checked against the world (never against what it says of itself), decided, and written.
- */
+/** The deciding client. It checks players' requests against the world, never against their own claims. */
 export class Authority {
   readonly claims: Claims;
   readonly doubts: Doubts;
@@ -125,9 +118,9 @@ export class Authority {
   readonly #queue = new Queue();
   readonly #gathering: Gathering;
   readonly #bounds: Bounds;
-  /** What opens blind choices that this client's own screens have sealed. */
+  /** Opens blind choices that this client's own screens have sealed. */
   openHere: (uuid: string, group: string) => void = () => undefined;
-  /** Whether a throw has not come to its end. */
+  /** Whether a throw is still running. */
   readonly #rolls: () => boolean;
 
   constructor(host: Host, folds: Folds, sure: ReliableWrites, rolls: () => boolean) {
@@ -153,10 +146,7 @@ export class Authority {
     return { host: this.#host, folds: this.#folds, nonce: this.claims.nonce, doubts: this.doubts };
   }
 
-  /**
-   * True when this tab answers the request; all others keep silent. A tab that has just come waits until the one that
-   * wrote last could have said that it is here: of two deciders the log drops what one of them has answered.
-   */
+  /** Whether this tab answers, alone. A new tab first waits for the last writer: of two deciders the log drops one. */
   answers(request: Pick<Request, "uuid" | "op">): boolean | Promise<boolean> {
     const page = (): ConflictPage | null => (request.uuid === "" ? null : this.#host.world.page(request.uuid));
     const now = page();
@@ -165,7 +155,7 @@ export class Authority {
     return settled ? settled.then(() => this.claims.responsible(page())) : true;
   }
 
-  /** Answer a request of `user`, whom the server (or the user's own client) named as its sender. */
+  /** Answers a request of `user`, whom the server (or the user's own client) named as its sender. */
   answer(request: Request, user: string): Promise<Answer> {
     return this.#answers.once(user, request.id, async () => {
       const over = this.#bounds.refuse(request, user);
@@ -177,7 +167,7 @@ export class Authority {
     });
   }
 
-  /** Run a job of this client in the conflict's queue, so that nothing overtakes it. */
+  /** Runs a job in the conflict's queue. */
   async exclusively(uuid: string, job: () => Promise<Answer>): Promise<Answer> {
     if (this.#host.world.newer()) return REFUSED.newerSchema;
     try {
@@ -187,7 +177,7 @@ export class Authority {
     }
   }
 
-  /** What the server holds is known before anything is decided; a fight's documents follow what was stored unseen. */
+  /** Nothing is decided before the server's state is known; a fight's documents follow what was stored unseen. */
   async #doubted(uuid: string): Promise<Answer | null> {
     const settled = await this.doubts.settle(uuid);
     if (isRefused(settled)) return settled;
@@ -198,7 +188,7 @@ export class Authority {
     return null;
   }
 
-  /** The conflict of an opened choice, while it is in play and its sender may act for the seat. */
+  /** The conflict of an opened choice, if in play and its sender may act for the seat. */
   #standing(request: Request, user: string): StandingConflict | null {
     const page = this.#host.world.page(request.uuid);
     if (!page?.home || !hasLog(page)) return null;
@@ -210,7 +200,7 @@ export class Authority {
     return rights && (rights.gm || rights.seats.includes(seat)) ? { family, folded, by: rights } : null;
   }
 
-  /** Write opened choices together. */
+  /** Writes opened choices together. */
   async #open(uuid: string, opened: readonly Opened[]): Promise<readonly Answer[]> {
     let answers: readonly Answer[] = [];
     const answer = await this.exclusively(uuid, async () => {
@@ -258,7 +248,7 @@ export class Authority {
     return challenged ? acceptChallenge(this.deciding, page, request.id) : REFUSED.notYourSeat;
   }
 
-  /** The GM answers an ask; whoever asked may take it back; proposed terms are for the people of side A. */
+  /** The GM answers an ask, its author may withdraw it, side A's players answer proposed terms. */
   async #answerAsk(request: Request, page: ConflictPage, user: string): Promise<Answer> {
     const parsed = parseAnswer(request.body);
     if (isRefused(parsed)) return parsed;
@@ -296,7 +286,7 @@ export class Authority {
   }
 }
 
-/** A blind choice that is sealed is not made again in the open; it can be sealed anew while its step is there. */
+/** A sealed blind choice is not made again in the open, but can be sealed anew while its step is open. */
 const answersSeal = (family: AnyFamily, folded: Folded, body: Json): boolean => {
   const seat = field(body, "seat");
   if (typeof seat !== "string") return false;
@@ -307,8 +297,8 @@ const answersSeal = (family: AnyFamily, folded: Folded, body: Json): boolean => 
 };
 
 /**
- * The table request that a wire request stands for; of a reveal the hash is worked out here, never believed, whichever
- * door it comes by: the log shows the hash to all, and with it anything would fit (row S4 of the findings).
+ * A wire request's table request. A reveal's hash is computed here: the log shows it, and any choice would fit a false
+ * one (row S4 of the findings).
  */
 const asTable = (request: Request): Pick<Asked, "request"> => {
   if (request.op === "intent") return { request: { kind: "intent", intent: request.body } };
@@ -325,7 +315,7 @@ const asTable = (request: Request): Pick<Asked, "request"> => {
   return { request: { kind: "table", action: { type: "throw-reveal", seat, faces, hash } } };
 };
 
-/** The table's own request behind an opened choice; its hash is worked out here, never believed. */
+/** The table request of an opened choice; its hash is computed here, never believed. */
 const asChoice = (request: Request, as: Opened["as"]): Asked["request"] => {
   const body = choiceBody(request);
   if (!body) return { kind: "table", action: null };

@@ -21,10 +21,9 @@ const OPS: readonly Op[] = ["join", "detail", "fact"];
 const parseDetail = oneOf(DETAILS);
 const parseFact = object({ id: text({ min: 1, max: 300 }), take: flag });
 
-/** Requests of the GM that are about a contest's page as much as about its log. */
+/** GM requests about a contest's page as well as its log. */
 export const isTableOp = (op: Op): boolean => OPS.includes(op);
 
-/** Answer one of them. */
 export const decideTableOp = (
   deciding: Deciding,
   page: ConflictPage,
@@ -38,7 +37,7 @@ export const decideTableOp = (
   return joinContest(deciding, page, { body: request.body, step: request.id }, rights);
 };
 
-/** The same people may know more or less from now on; messages that were sent stay as they were sent. */
+/** Changes who may see how much from now on; earlier messages stay as they were. */
 const setDetail = async (deciding: Deciding, page: ConflictPage, folded: Folded, body: Json): Promise<Answer> => {
   const parsed = parseDetail(body);
   if (isRefused(parsed)) return REFUSED.badDetail;
@@ -52,16 +51,12 @@ const setDetail = async (deciding: Deciding, page: ConflictPage, folded: Folded,
   }
 };
 
-/** A place that nobody has had yet. */
 const freeId = (taken: readonly string[], side: string): string => {
   const prefix = side.toLowerCase();
   for (let count = 1; ; count += 1) if (!taken.includes(`${prefix}${count}`)) return `${prefix}${count}`;
 };
 
-/**
- * Somebody comes in (C178): the sheet is read as it is now, the place is remembered on the page, and with a hero come
- * the followers. All of it is one step, so that one undo takes it back.
- */
+/** A newcomer (C178) by the present sheet, stored on the page, with followers: one step, so one undo. */
 async function joinContest(
   deciding: Deciding,
   page: ConflictPage,
@@ -92,7 +87,7 @@ async function joinContest(
   return done;
 }
 
-/** What a sheet says by now counts from here on, or is not told again. */
+/** Takes a changed sheet's fact into the conflict, or stops reporting it. */
 const settleFact = async (
   deciding: Deciding,
   page: ConflictPage,
@@ -134,7 +129,7 @@ const write = async (deciding: Deciding, page: ConflictPage, list: readonly Stor
 const same = (a: StoredRequest, b: StoredRequest): boolean =>
   a.user === b.user && a.kind === b.kind && JSON.stringify(a.body) === JSON.stringify(b.body);
 
-/** Who plays here may ask for anything; who wants to come in needs a hero of their own. */
+/** Participants may ask for anything; joining needs a hero of one's own. */
 const mayRequest = (
   deciding: Deciding,
   rights: Rights,
@@ -149,7 +144,7 @@ const mayRequest = (
   return rights.gm || rights.seats.length > 0 || rights.owned.length > 0 ? null : REFUSED.notYourSeat;
 };
 
-/** Somebody who plays here asks the GM for what is the GM's: to undo a step, or a move. Asked twice is asked once. */
+/** A participant asks the GM to undo a step or make a GM's move. A repeat counts once. */
 export const keepRequest = async (
   deciding: Deciding,
   page: ConflictPage,
@@ -167,7 +162,6 @@ export const keepRequest = async (
   return roomFor(page.requests, rights.user) ?? write(deciding, page, [...page.requests, wanted]);
 };
 
-/** Do what was asked. */
 const carryOut = (
   deciding: Deciding,
   page: ConflictPage,
@@ -186,7 +180,7 @@ const carryOut = (
   return decideRequest(deciding, page.uuid, { request, rights, step });
 };
 
-/** The GM says yes, and it is done in the GM's name; or no. Either way it is off the list. */
+/** The GM grants a request, in the GM's name, or denies it; both remove it. */
 export const grantRequest = async (
   deciding: Deciding,
   page: ConflictPage,

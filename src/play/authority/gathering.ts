@@ -7,21 +7,19 @@ import type { Request } from "../wire/channel.ts";
 import { plainObject } from "../../rules/log/plain.ts";
 import { assertPresent, isRecord } from "../../rules/log/values.ts";
 
-/** How long whoever chooses last waits for the machines of the others to open what they sealed, in milliseconds. */
+/** Milliseconds that the last chooser waits for others' machines to open their seals. */
 export const PATIENCE = 2_000;
 
-/** A choice as it arrived, open: `seal` first where the log has no seal of it yet. */
+/** An opened choice; `seal` first where the log has no seal of it yet. */
 export interface Opened {
   readonly request: Request;
   readonly user: string;
   readonly as: "seal" | "reveal";
 }
 
-/** A conflict as its log stands on this client. */
 export interface StandingConflict {
   readonly family: AnyFamily;
   readonly folded: Folded;
-  /** The rights of who asks. */
   readonly by: By;
 }
 
@@ -29,9 +27,9 @@ interface Surroundings {
   readonly host: Host;
   /** Null where the conflict is not in play, or this user may not act for the seat. */
   standing(request: Request, user: string): StandingConflict | null;
-  /** Decide in a row and write at once, in the conflict's queue; one answer each. */
+  /** Decides in order and writes once, in the conflict's queue; one answer each. */
   decide(uuid: string, opened: readonly Opened[]): Promise<readonly Answer[]>;
-  /** Ask this client's own screens to open what they have sealed. */
+  /** Asks this client's own screens to open what they sealed. */
   openHere(uuid: string, group: string): void;
 }
 
@@ -44,13 +42,11 @@ interface Offer {
 interface Group {
   readonly uuid: string;
   readonly name: string;
-  /** Whose choices are here, by seat. */
   readonly offers: Map<string, Offer>;
-  /** The seat whose choice came open because it was the last; until it is in the log nobody chooses anew. */
+  /** The seat whose choice came open as the last; until the log has it nobody chooses anew. */
   last: string | null;
 }
 
-/** What a request opens. */
 interface ChoiceBody {
   readonly group: string;
   readonly seat: string;
@@ -59,7 +55,6 @@ interface ChoiceBody {
   readonly last: boolean;
 }
 
-/** The body of a request that opens a choice; null for anything else. */
 export const choiceBody = ({ body }: Request): ChoiceBody | null => {
   const { group, seat, salt, intent, last } = isRecord(body) ? body : {};
   return typeof group === "string" &&
@@ -71,14 +66,13 @@ export const choiceBody = ({ body }: Request): ChoiceBody | null => {
     : null;
 };
 
-/** The hash of a choice, worked out here and never believed. */
+/** The hash of a choice, computed here and never believed. */
 export const choiceHash = ({ salt, intent }: ChoiceBody): string => sealHash(salt, plainObject(intent));
 
 /**
- * Blind choices come open to this machine one by one and are written together, so that the exchange they decide is one
- * page update. Whoever chooses last sends the choice open at once: all others are committed by their hash, and may not
- * choose anew until it is written. Where somebody's machine does not answer in time, the last choice is sealed too, and
- * all are opened when they come.
+ * Opened blind choices arrive one by one and are written together, so that their exchange is one page update. The last
+ * chooser sends an open choice at once: the others are committed by hash and cannot choose anew until it is written. If
+ * a machine does not answer in time, the last choice is sealed too, and all open as they come.
  */
 export class Gathering {
   readonly #around: Surroundings;
@@ -88,14 +82,14 @@ export class Gathering {
     this.#around = around;
   }
 
-  /** Take an opened choice; resolves once it is in the log, sealed or open, or refused. */
+  /** Takes an opened choice; resolves once the log has it, sealed or open, or it is refused. */
   async take(request: Request, user: string): Promise<Answer> {
     const body = choiceBody(request);
     const standing = body && this.#around.standing(request, user);
     const cues = standing ? cuesOf(standing, body.group) : [];
     const seal = standing && body ? sealIn(standing, body.group) : undefined;
     const hash = seal && body && Object.hasOwn(seal.sealed, body.seat) ? seal.sealed[body.seat] : undefined;
-    // Nothing to wait for: the rules say why not, or take the seal
+    // Nothing to wait for: the rules refuse it, or take the seal
     if (
       !body ||
       !standing ||
@@ -103,7 +97,7 @@ export class Gathering {
       (!body.last && hash !== choiceHash(body))
     )
       return this.#alone({ request, user, as: "reveal" });
-    // The last is judged before anybody opens anything for it
+    // The last choice is judged before anyone opens theirs for it
     const illegal = body.last
       ? refusesChoice(standing.family, standing.folded, plainObject(body.intent), standing.by)
       : null;
@@ -119,12 +113,12 @@ export class Gathering {
     return answer;
   }
 
-  /** True while a last choice is known here and not in the log: nobody may choose anew. */
+  /** Whether a last choice is here and not in the log: nobody may choose anew. */
   locked(uuid: string, group: string): boolean {
     return (this.#groups.get(`${uuid} ${group}`)?.last ?? null) !== null;
   }
 
-  /** The log of a conflict has moved on: what is complete is written. */
+  /** Writes what is complete once the log has moved on. */
   look(uuid: string): void {
     for (const group of [...this.#groups.values()]) if (group.uuid === uuid) this.#lookAt(group);
   }
@@ -155,7 +149,7 @@ export class Gathering {
     for (const [seat, hash] of closed) this.#drop(group, seat, hash);
     if (closed.every(([seat]) => group.offers.has(seat)) && others.length === 0)
       return this.#write(group, [...group.offers.keys()]);
-    // Somebody has to choose again, or is not there to open: what came last waits in the log like the rest
+    // Someone must choose again or is away: the last choice waits in the log like the rest
     const { host } = this.#around;
     const away = closed.some(
       ([seat]) =>
@@ -165,7 +159,7 @@ export class Gathering {
     if (others.length > 0 || away) this.#sealLast(group);
   }
 
-  /** What was opened no longer counts once something else is sealed. */
+  /** Drops an opened choice once another is sealed. */
   #drop(group: Group, seat: string, hash: string): void {
     const offer = group.offers.get(seat);
     const body = offer && choiceBody(offer.request);
@@ -174,7 +168,7 @@ export class Gathering {
     offer.settle(REFUSED.stale);
   }
 
-  /** The others do not answer: the last choice is sealed too, and its chooser's machine opens it with theirs. */
+  /** Seals the last choice too where others do not answer; its chooser's machine opens it with theirs. */
   #sealLast(group: Group): void {
     const offer = group.last === null ? undefined : group.offers.get(group.last);
     if (!offer || group.last === null) return;
@@ -202,7 +196,7 @@ export class Gathering {
   }
 }
 
-/** The seals of a group; a group may be called anything, by anybody. */
+/** A group's seals; players choose its name freely. */
 const sealIn = ({ folded: { table } }: StandingConflict, group: string): SealGroup | undefined =>
   Object.hasOwn(table.seals, group) ? table.seals[group] : undefined;
 

@@ -6,42 +6,38 @@ import { isGm } from "../rights.ts";
 import { parseSeatStart } from "../setup/parse.ts";
 import type { Op, Request } from "../wire/channel.ts";
 
-/** What one person who is no GM may ask for, in one place. */
+/** Limits for a player's requests. */
 export const BOUNDS = {
-  /** Letters of what one request says. */
+  /** Letters of one request. */
   letters: 8_000,
-  /** Requests of one person that wait in one conflict for the GM's word. */
+  /** Waiting requests of one person in one conflict. */
   waiting: 4,
-  /** Requests of all people that wait in one conflict. */
+  /** Waiting requests in one conflict. */
   waitingOfAll: 20,
-  /** Asks and challenges of one person that nobody has answered. */
+  /** Unanswered asks and challenges of one person. */
   asks: 6,
-  /** Requests that make or keep something, of one person within `within` milliseconds. */
+  /** Requests of one person that store something, in `within` milliseconds. */
   often: 12,
-  /**
-   * Requests about the table itself (to seal anew, to hand a seat over), of one
-   * person within as long: each is an event.
-   */
+  /** Requests of one person about the table (seal again, hand a seat over) in the same time: each is an event. */
   table: 240,
   within: 60_000,
-  /** First answers that are remembered of one person, so that a repeat does nothing twice. */
+  /** Remembered first answers of one person, so that a repeat does nothing twice. */
   answers: 500,
 } as const;
 
-/** Requests that write whatever they say: the others are moves, of which the rules refuse what does not fit. */
+/** Requests that store whatever they say; other requests are moves, which the rules can refuse. */
 const KEEPING: readonly Op[] = ["challenge", "contest", "request"];
 
-/** Keeps what players ask for within bounds, so that nobody fills a world or pushes out what another asked. */
+/** Keeps players' requests within limits, so that nobody fills a world or pushes out another's. */
 export class Bounds {
   readonly #host: Host;
-  /** When what was said, by kind and person. */
   readonly #said = new Map<string, readonly number[]>();
 
   constructor(host: Host) {
     this.#host = host;
   }
 
-  /** Why a request of this person is not even looked at; null where it is. */
+  /** Why this request is ignored; null where it is allowed. */
   refuse(request: Pick<Request, "op" | "body">, user: string): Refused | null {
     const { world } = this.#host;
     if (isGm(world, user)) return null;
@@ -61,13 +57,13 @@ export class Bounds {
 
 const isOpen = ({ status }: ConflictPage): boolean => status === "asked" || status === "challenge";
 
-/** Why one more request of this person does not fit on a page; null where it does. */
+/** Why a page has no room for another request of this person, or null. */
 export const roomFor = (waiting: readonly StoredRequest[], user: string): Refused | null =>
   waiting.filter((one) => one.user === user).length >= BOUNDS.waiting || waiting.length >= BOUNDS.waitingOfAll
     ? REFUSED.tooMany
     : null;
 
-/** What a player's wish to come in may say: side, hero and ability. All else of the terms is the GM's. */
+/** The side, hero and ability of a player who wants to join; the GM sets all other terms. */
 export const wishToJoin = (body: Json): Json | Refused => {
   const seat = parseSeatStart(body);
   if (isRefused(seat)) return seat;
@@ -78,19 +74,18 @@ export const wishToJoin = (body: Json): Json | Refused => {
 const BEAT = 4_000;
 const GONE = 10_000;
 
-/** How long a tab that has just come listens before it believes that it is alone, in milliseconds. */
+/** Milliseconds that a new tab listens before it takes itself for the only one. */
 export const LISTENS = 3_000;
 
-/** A GM tab that said it is here. */
 interface Tab {
   readonly user: string;
   readonly heard: number;
 }
 
 /**
- * Which GM tab looks after a conflict. The page names the tab that wrote last; while that one is alive it goes on, so
- * that a second tab or a second GM never decides beside it. Otherwise the tab with the lowest nonce of the host's
- * active GM takes over. Should two tabs ever decide at once, the log's equal-sequence rule keeps one.
+ * The GM tab responsible for a conflict. The page names its last writer, which goes on while alive, so that no second
+ * tab or GM decides beside it; otherwise the active GM's tab with the lowest nonce takes over. If two ever decide at
+ * once, the log's equal-sequence rule keeps one.
  */
 export class Claims {
   readonly nonce: string;
@@ -104,18 +99,16 @@ export class Claims {
     this.nonce = host.world.nonce();
   }
 
-  /** Tell the other GM tabs that this one is here. */
   start(): void {
     this.#begun = this.#host.world.now();
     if (this.#host.world.me().gm) this.#say("hello");
   }
 
-  /** Tell them that it goes. */
   stop(): void {
     if (this.#host.world.me().gm) this.#say("bye");
   }
 
-  /** Another tab spoke; `user` is the sender as the server names it. Players' claims count for nothing. */
+  /** A message of another tab; `user` is the sender as the server names it. Players' claims are ignored. */
   hear(nonce: string, state: "hello" | "here" | "bye", user: string | null): void {
     const world = this.#host.world;
     if (user === null || nonce === this.nonce || !isGm(world, user)) return;
@@ -126,7 +119,7 @@ export class Claims {
     this.#beat();
   }
 
-  /** True when this tab decides about the page (null: about a conflict that is yet to be made). */
+  /** Whether this tab decides about the page (null: a conflict yet to be made). */
   responsible(page: Pick<ConflictPage, "authority"> | null): boolean {
     const world = this.#host.world;
     const me = world.me();
@@ -138,10 +131,7 @@ export class Claims {
     return [...alive].every(([nonce, tab]) => tab.user !== me.id || nonce > this.nonce);
   }
 
-  /**
-   * Null where this tab knows who decides about a page, as where it wrote last; else it resolves when the other tabs
-   * have had the time to say that they are here.
-   */
+  /** Null where the responsible tab is known; else resolves once other tabs had time to report. */
   settled(page: Pick<ConflictPage, "authority">): Promise<void> | null {
     const left = this.#begun + LISTENS - this.#host.world.now();
     if (left <= 0 || page.authority === this.nonce) return null;
@@ -156,7 +146,7 @@ export class Claims {
     return this.#tabs;
   }
 
-  /** While there are others, keep saying so: a tab that crashed is missed after ten seconds. */
+  /** Repeats the claim while other tabs exist: a crashed tab is missed after ten seconds. */
   #beat(): void {
     if (this.#beating || this.#alive().size === 0) return;
     this.#beating = true;

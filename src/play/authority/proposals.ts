@@ -12,7 +12,6 @@ import type { Request } from "../wire/channel.ts";
 import { decideRequest, type Deciding } from "../decide/decide.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 
-/** A state that comes, goes or changes, with what it touches. */
 const stateLabel = (name: string, { before, after }: Change): Sentence => {
   const shown = after ?? before;
   const state = stringOf(memberOf(shown, "state"));
@@ -23,7 +22,7 @@ const stateLabel = (name: string, { before, after }: Change): Sentence => {
     : sentence(`Play.StateScope.${state}`, { name, scope });
 };
 
-/** Whose sheet it is, as the conflict calls them: players read it too. */
+/** The name that the conflict uses, since players read it too. */
 const nameOf = (host: Host, { seats }: ConflictPage, uuid: string): string =>
   Object.values(seats).find(({ actor }) => actor === uuid)?.name || (host.apply.nameOf(uuid) ?? "?");
 
@@ -36,7 +35,7 @@ const labelOf = (host: Host, page: ConflictPage, change: Change): Sentence => {
     : sentence("Play.Change.Other", { name, path: change.path });
 };
 
-/** Proposals as cards; none where a family writes its sheets as it goes. Nothing is ever applied unasked. */
+/** Proposals as cards; none where a family writes sheets itself. None is ever applied unasked. */
 const cardsOf = (
   host: Host,
   page: ConflictPage,
@@ -44,7 +43,7 @@ const cardsOf = (
 ): readonly ChangeCard[] =>
   (proposed ?? []).map((one) => ({ ...one, label: labelOf(host, page, one.change), applied: false }));
 
-/** What was applied and not taken back; the id of each is the step that an undo takes. */
+/** Applied and not undone; each id is the step that an undo takes. */
 const appliedOf = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] =>
   folded.table.changes.map(({ step, change }) => ({
     id: step,
@@ -53,17 +52,16 @@ const appliedOf = (host: Host, page: ConflictPage, folded: Folded): readonly Cha
     applied: true,
   }));
 
-/** What was put on sheets and what may be; nothing where a family writes them as it goes. */
 export const changeCardsOf = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] => {
   const proposed = adapterOf(page).proposals(host, page, folded);
   return proposed === null ? [] : [...appliedOf(host, page, folded), ...cardsOf(host, page, proposed)];
 };
 
-/** What everybody reads of it. */
+/** Changes that all players may read. */
 export const toldChanges = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] =>
   appliedOf(host, page, folded).filter(({ change }) => adapterOf(page).isTold(change));
 
-/** The family's own word for "this proposal is applied", where it has one. */
+/** The family's intent for "this proposal is applied", or null. */
 const settleOf = (folded: Folded, id: string): { readonly type: string } | null => {
   const proposals = memberOf(folded.state, "proposals");
   return Array.isArray(proposals) && proposals.some((one) => memberOf(one, "id") === id) ? settleIntent(id) : null;
@@ -71,7 +69,7 @@ const settleOf = (folded: Folded, id: string): { readonly type: string } | null 
 
 const settleIntent = (proposal: string) => ({ type: "settle", proposal, choice: "applied" });
 
-/** Apply one proposal on the GM's word, and record it in the log so that undo finds it. */
+/** Applies a proposal on the GM's word and logs it, so that undo finds it. */
 export async function applyProposal(
   deciding: Deciding,
   page: ConflictPage,

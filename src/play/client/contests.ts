@@ -34,7 +34,7 @@ import { notesOf, type OddsCache } from "../worker/odds-cache.ts";
 import type { Requester } from "../wire/channel.ts";
 import { sha256 } from "../wire/seal.ts";
 
-/** A conflict of which nothing is said yet; who makes one names its uuid, its family and what is not as usual. */
+/** A blank conflict page; callers fill in uuid, family and what differs. */
 export const BLANK_PAGE: ConflictPage = {
   uuid: "",
   name: "",
@@ -59,13 +59,9 @@ export const BLANK_PAGE: ConflictPage = {
   home: true,
 };
 
-/** Name of the one page there is. */
 const HERE = "Memory.quick";
 
-/**
- * A host whose conflict pages live in memory: the same rules decide, but nothing is stored in the world. For a roll
- * that is made while nobody is there who may write.
- */
+/** A host whose conflict pages are in memory, for a roll while nobody may write to the world. */
 const inMemory = (host: Host): Host => {
   let page: ConflictPage | null = null;
   return {
@@ -91,7 +87,7 @@ const inMemory = (host: Host): Host => {
   };
 };
 
-/** What a roll without a GM leaves behind, so that a GM may take it over: what was asked, and how the dice fell. */
+/** A roll without a GM, for a GM to take over: the ask, and its dice. */
 interface LoneRoll {
   readonly ask: ContestAsk;
   readonly faces: readonly (readonly number[])[];
@@ -102,7 +98,7 @@ const shape = object({
   faces: list(list(integer({ min: 1, max: 20 }), { min: 1, max: 1 }), { max: 4 }),
 });
 
-/** Read what a message keeps; it was written by a player's machine. */
+/** Parses a message, which a player's machine wrote. */
 const readLoneRoll: Parse<LoneRoll> = (input, path) => {
   const parsed = shape(input, path);
   return isRefused(parsed) ? parsed : ok(parsed.value);
@@ -114,10 +110,7 @@ const noted = (post: Post, roll: LoneRoll): Post => ({
   fallback: [...post.fallback, sentence("Play.Quick.Unconfirmed")],
 });
 
-/**
- * A quick roll while no GM is online: the player's own machine throws, and posts the result as its own message, marked
- * as not confirmed. No sheet and no journal is written. Where the table wants terms approved, there is nobody to do it.
- */
+/** A quick roll without a GM: an unconfirmed message of the player's machine, no sheet, no journal, no terms. */
 async function rollAlone(host: Host, ask: ContestAsk): Promise<Answer> {
   if (host.world.approveTerms()) return REFUSED.noGm;
   const faces: (readonly number[])[] = [];
@@ -146,7 +139,7 @@ async function rollAlone(host: Host, ask: ContestAsk): Promise<Answer> {
   return done;
 }
 
-/** Dice that fall as they have fallen before, in the same order; more than there were are thrown. */
+/** Dice that repeat earlier faces in order; further ones are thrown. */
 const fallen = (host: Host, faces: readonly (readonly number[])[]): Host["dice"] => {
   const left = [...faces];
   return {
@@ -159,7 +152,7 @@ const fallen = (host: Host, faces: readonly (readonly number[])[]): Host["dice"]
   };
 };
 
-/** A GM takes over what a player rolled alone: it becomes a contest with these dice, open to hero points and states. */
+/** A GM's takeover of such a roll: it becomes a contest with these dice, open to hero points and states. */
 async function confirmAlone(deciding: Deciding, message: string): Promise<Answer> {
   const { host } = deciding;
   const kept = host.chat.loneRoll(message);
@@ -168,7 +161,7 @@ async function confirmAlone(deciding: Deciding, message: string): Promise<Answer
   const { ask, faces } = roll.value;
   const quiet: Host["chat"] = {
     ...host.chat,
-    // Its dice have been seen already; only the card is new.
+    // Its dice have been seen already; only the card is new
     post: (post) => (post.type === "receipt" ? Promise.resolve() : host.chat.post(post)),
   };
   const again: Deciding = { ...deciding, host: { ...host, dice: fallen(host, faces), chat: quiet } };
@@ -177,10 +170,6 @@ async function confirmAlone(deciding: Deciding, message: string): Promise<Answer
   return answer;
 }
 
-/**
- * What the commands rest on: the one that decides, the way to it, and a GM's own
- * doing in the queue of things that begin.
- */
 interface ContestCommandDeps {
   readonly host: Host;
   readonly authority: Pick<Authority, "deciding">;
@@ -188,21 +177,19 @@ interface ContestCommandDeps {
   inTurn(job: () => Promise<Answer>): Promise<Answer>;
 }
 
-/** How contests are framed, asked for, prepared and filed away. */
+/** Commands that frame, ask for, prepare and file contests. */
 export const contestCommands = ({ host, authority, requester, inTurn }: ContestCommandDeps) => {
   const kept: KeptOdds = new Map();
   const sendAsk = (kind: "ask" | "quick", asked: ContestAsk): Promise<Answer> =>
     requester.ask({ op: "contest", uuid: "", body: { kind, ask: asked } });
   return {
-    /** What an actor brings, as its sheet is now; null when there is no such actor. */
     contestFacts: (actor: string): ContestFacts | null => contestFacts(host, actor),
-    /** Load actors that lie in compendia, so that what they bring can be read; what is gone is left out. */
+    /** Loads compendium actors, so that their facts can be read; missing ones are skipped. */
     load: (uuids: readonly string[]): Promise<void> => host.world.load(uuids),
-    /** The table's ladder. */
     rungs: (): readonly RungCard[] => ladderOf(host),
     /** Whether the table plays with edges and handicaps (E-55). */
     edges: (): boolean => rulingsOf(host).useEdges,
-    /** GM: begin at once (or propose the terms, with `agree`). */
+    /** GM: begin at once, or propose terms with `agree`. */
     startContest: (start: ContestStart): Promise<Answer> => {
       return inTurn(() => {
         const parsed = readGiven(start, parseContestStart);
@@ -210,7 +197,7 @@ export const contestCommands = ({ host, authority, requester, inTurn }: ContestC
         return beginContest(authority.deciding, parsed.value, host.world.nonce());
       });
     },
-    /** GM: keep it for later, as a prepared page in the Conflicts journal. */
+    /** GM: store it as a prepared page in the Conflicts journal. */
     saveContest: (start: ContestStart): Promise<Answer> => {
       return inTurn(async () => {
         const made = contestSetup(host, start);
@@ -220,38 +207,35 @@ export const contestCommands = ({ host, authority, requester, inTurn }: ContestC
         return isRefused(page) ? page : { kind: "done", uuid: page.uuid };
       });
     },
-    /** Player or GM: ask for a contest with one's own ability. */
+    /** Ask for a contest with one's own ability. */
     askContest: (ask: ContestAsk): Promise<Answer> => sendAsk("ask", ask),
-    /**
-     * Roll at once against the table's default resistance (shift-click). Where the GM approves terms: an ask. While no
-     * GM is online it is rolled on this machine, as a message that says that nobody has confirmed it.
-     */
+    /** Roll at once against the default resistance (shift-click); an ask where terms need approval. */
     quickContest: (ask: ContestAsk): Promise<Answer> => {
       if (host.world.newer()) return Promise.resolve(REFUSED.newerSchema);
       if (!host.world.activeGm()) return rollAlone(host, ask).catch(notStored);
       return sendAsk("quick", ask);
     },
-    /** GM: a roll made without one becomes a contest, with the dice as they fell; the id of its message. */
+    /** GM: make an unconfirmed roll a contest with its dice; takes the message's id. */
     confirmQuick: (message: string): Promise<Answer> => inTurn(() => confirmAlone(authority.deciding, message)),
     /** Begin a copy of a prepared contest page; `start` overrides. */
     startPreparedContest: (page: string, start: Partial<ContestStart> = {}): Promise<Answer> =>
       inTurn(() => startContestFrom(authority.deciding, page, start)),
-    /** The terms of a prepared or asked page, or of a live one ("Again"), for the dialog. */
+    /** The terms of a prepared, asked or live page ("Again"), for the dialog. */
     contestTerms: async (page: string): Promise<ContestStart | null> => {
       const found = host.world.page(page) ?? (await host.world.prepared(page));
       return found?.terms ?? null;
     },
-    /** Who would face whom, by seat: as chosen, else as the rules pair them; none where it cannot begin. */
+    /** Foes by seat: as chosen, else as the rules pair them; none where it cannot begin. */
     previewRatings: (start: ContestStart): Readonly<Record<string, string>> => previewRatings(host, start),
     previewPairings: (start: ContestStart, notes?: OddsCache): readonly PreviewPair[] =>
       previewPairings(host, start, notes?.kept ?? kept),
-    /** Odds of a start before it exists; the family's odds, or null where the start is not playable. */
+    /** The family's odds of a start that does not exist yet; null where it is not playable. */
     previewOdds: (start: ContestStart, notes?: OddsCache): unknown => previewOdds(host, start, notes?.kept ?? kept),
-    /** The start played through in numbers: how likely, how long, how open; null where it is not playable. */
+    /** Chance, length and openness of a start; null where it is not playable. */
     rehearse: (start: ContestStart, notes?: OddsCache): Rehearsal | null => rehearsal(host, start, notes?.kept ?? kept),
-    /** For a screen that asks for odds: long ones are worked out beside it, and it is told when they are there. */
+    /** An odds cache for a screen; long answers are computed beside it and reported to `ready`. */
     notes: (ready: () => void): OddsCache => notesOf(host.thinker, ready),
-    /** Why a start cannot begin (language key and data), or null. */
+    /** Why a start cannot begin, or null. */
     startRefused: (start: ContestStart): Sentence | null => {
       const off = familyOff(host, "contest", seatedActors(start));
       if (off) return off;
@@ -260,7 +244,7 @@ export const contestCommands = ({ host, authority, requester, inTurn }: ContestC
       const within = partOf(authority.deciding, made, start);
       return isRefused(within) ? within : null;
     },
-    /** Running long contests in which somebody of a long start stands: it needs the GM's word on each (C372). */
+    /** Running long contests with a seat of this long start, which need the GM's word (C372). */
     startInside: (start: ContestStart): readonly LongContest[] => {
       const made = contestSetup(host, start);
       return isRefused(made) ? [] : outersAt(authority.deciding, made);
@@ -288,7 +272,7 @@ export const contestCommands = ({ host, authority, requester, inTurn }: ContestC
         return done;
       });
     },
-    /** GM: put a state on an actor or a follower's item, or take one off; not part of any conflict. */
+    /** GM: put a state on an actor or a follower's item, or take one off, outside conflicts. */
     addState: (actor: string, state: string, scope: string): Promise<Answer> => {
       const { world, apply } = host;
       if (inPack(actor)) return Promise.resolve(REFUSED.inPack);
@@ -307,7 +291,7 @@ export const contestCommands = ({ host, authority, requester, inTurn }: ContestC
         return done;
       });
     },
-    /** GM: set a consequence off against a benefit on the same ability, level by level (S2-10). */
+    /** GM: net a consequence against a benefit on the same ability, level by level (S2-10). */
     netState: (actor: string, effect: string): Promise<Answer> => {
       if (inPack(actor)) return Promise.resolve(REFUSED.inPack);
       return inTurn(async () => {
@@ -315,13 +299,13 @@ export const contestCommands = ({ host, authority, requester, inTurn }: ContestC
         const net = netting(states, effect);
         if (!net) return REFUSED.nothingToNet;
         const { scope = "" } = states.find(({ id }) => id === net.kept) ?? {};
-        // What is left first: broken off here, nobody has lost a state
+        // The rest first: if this breaks off here, no state is lost
         await host.apply.write(actor, EFFECT + net.kept, net.left && { state: net.left, scope, source: "" });
         await host.apply.write(actor, EFFECT + net.gone, null);
         return done;
       });
     },
-    /** GM: move ended and cancelled conflicts to the journal of the current season. */
+    /** GM: move ended and cancelled conflicts to the current season's journal. */
     fileAway: (): Promise<Answer> => {
       const { world } = host;
       return inTurn(async () => {

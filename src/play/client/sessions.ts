@@ -24,42 +24,34 @@ import { Channel, Requester } from "../wire/channel.ts";
 import { conflictsOf } from "./conflicts.ts";
 import { contestCommands } from "./contests.ts";
 
-/** What the commands rest on. */
 interface StartCommandDeps {
   readonly host: Host;
   readonly authority: Pick<Authority, "deciding" | "exclusively">;
   readonly requester: Requester;
-  /** Begin a prepared fight. */
   readonly startPreparedFight: (page: string) => Promise<Answer>;
 }
 
-/** How duels begin, and what was prepared of any family. */
+/** Commands that begin duels, and prepared conflicts of any family. */
 const startCommands = ({ host, authority, requester, startPreparedFight }: StartCommandDeps) => {
   const inTurn = (job: () => Promise<Answer>): Promise<Answer> => authority.exclusively("start", job);
   return {
-    /**
-     * What an actor brings to a duel as its sheet is now, its own list or what the rest of the sheet makes, and what it
-     * lacks against another; null: no such actor.
-     */
+    /** An actor's duel list by its present sheet, and what it lacks against another; null for no actor. */
     duelBrings: (uuid: string, against = ""): DuelBrings | null => {
       const actor = host.world.actor(uuid);
       const other = against === "" ? null : host.world.actor(against);
       const lacks = actor && other ? lackedBonuses(host, actor, other) : [];
       return actor && { listed: actor.bonuses.length > 0, bonuses: duelBonuses(host, actor), lacks };
     },
-    /** How many exchanges a duel of this size usually has; null where the odds cannot tell. */
+    /** The usual number of exchanges for this size; null where the odds cannot tell. */
     duelRounds: (size: number): number | null => usualRounds(size),
-    /** A GM's duel begins at once; a player's becomes a challenge the other side accepts or declines. */
+    /** A GM's duel begins at once; a player's becomes a challenge for the other side. */
     startDuel: (start: DuelStart): Promise<Answer> => {
       if (host.world.newer()) return Promise.resolve(REFUSED.newerSchema);
       const step = host.world.nonce();
       if (host.world.me().gm) return inTurn(() => beginDuel(authority.deciding, start, step));
       return requester.ask({ op: "challenge", uuid: "", body: start });
     },
-    /**
-     * Copy a prepared page of any family into the Conflicts journal and begin;
-     * `start` fills or overrides a duel's seats.
-     */
+    /** Copies a prepared page into the Conflicts journal and begins; `start` fills or overrides a duel's seats. */
     startPrepared: async (uuid: string, start: Partial<DuelStart> = {}): Promise<Answer> => {
       if (!host.world.me().gm) return REFUSED.notGm;
       const begin: Readonly<Record<FamilyId, () => Promise<Answer>>> = {
@@ -72,13 +64,13 @@ const startCommands = ({ host, authority, requester, startPreparedFight }: Start
   };
 };
 
-/** How far modules have been told of a conflict. */
+/** How much of a conflict modules have heard. */
 interface Known {
   readonly seq: number;
   readonly over: boolean;
 }
 
-/** What was harmed, by the types of a fight's events. */
+/** Fight events that are harm. */
 const HARM: readonly string[] = ["harmed", "harmSettled", "critical", "wentDown"];
 
 const toldOf = ({ stored, event }: LiveEvent): ToldEvent => ({
@@ -86,7 +78,6 @@ const toldOf = ({ stored, event }: LiveEvent): ToldEvent => ({
   data: event ? (memberOf(event, "data") ?? event) : stored.data,
 });
 
-/** Events by the step they belong to, in order. */
 function steps(events: readonly LiveEvent[]): ReadonlyMap<string, readonly [LiveEvent, ...LiveEvent[]]> {
   const found = new Map<string, [LiveEvent, ...LiveEvent[]]>();
   for (const event of events) {
@@ -97,10 +88,7 @@ function steps(events: readonly LiveEvent[]): ReadonlyMap<string, readonly [Live
   return found;
 }
 
-/**
- * Tells modules on this client what is played, once each, as the logs say it: whatever way an event came in, by a press
- * here, from another client, or after a line that was gone.
- */
+/** Reports play to modules on this client, once each and by the logs, whichever way an event arrived. */
 class ToldModules {
   readonly #host: Pick<Host, "world" | "modules">;
   readonly #folds: Folds;
@@ -109,7 +97,7 @@ class ToldModules {
   constructor(host: Pick<Host, "world" | "modules">, folds: Folds) {
     this.#host = host;
     this.#folds = folds;
-    // What was played before this client came is no news
+    // Play from before this client came is no news
     if (!host.modules) return;
     for (const page of host.world.unfinished()) {
       const folded = hasLog(page) ? folds.of(page) : null;
@@ -117,7 +105,6 @@ class ToldModules {
     }
   }
 
-  /** A conflict was made, changed, or is gone. */
   pageChanged(uuid: string): void {
     if (!this.#host.modules) return;
     const page = this.#host.world.page(uuid);
@@ -129,13 +116,13 @@ class ToldModules {
     const { uuid, family } = page;
     const known = this.#known.get(uuid);
     const over = isOver(page);
-    // What is met first when it is over was brought in or read from a season
+    // A conflict first met when over was imported or read from a season
     if (over && (known?.over ?? true)) return;
     const folded = this.#folds.of(page);
     if (isRefused(folded)) return;
     this.#known.set(uuid, { seq: folded.seq, over });
     const { modules } = this.#host;
-    // What was over when this client came, and goes on because its end was taken back, began long ago
+    // A conflict that goes on because its end was undone began long ago
     const resumed = known ? undefined : folded.live.findLast(({ stored }) => stored.type === "log.undone");
     if (!known && !resumed) modules?.tell("setpiece.start", { uuid, family });
     const toldTo = known?.seq ?? (resumed ? resumed.seq - 1 : 0);
@@ -160,7 +147,7 @@ class ToldModules {
 
 type Names = Readonly<Record<string, string>>;
 
-/** What a page says of those who are called otherwise now: their places, and a title that is made of their names. */
+/** Renamed seats of a page, and a title made of their names. */
 const onPage = ({ seats, made, fight }: ConflictPage, names: Names): Readonly<Record<string, unknown>> => {
   if (fight) return {};
   const called = Object.entries(names).flatMap(([id, name]) => (seats[id] ? [[id, { ...seats[id], name }]] : []));
@@ -177,11 +164,7 @@ const onPage = ({ seats, made, fight }: ConflictPage, names: Names): Readonly<Re
   };
 };
 
-/**
- * A conflict takes over what those in it are called now: from here on in its log, on its page and in its made title;
- * what was said before keeps the names it had. Twice for one name changes nothing. Call it from the conflict's queue
- * only.
- */
+/** Takes new names into log, page and made title; earlier sentences keep theirs. Repeatable; queue only. */
 async function takeNames(deciding: Deciding, uuid: string): Promise<Answer> {
   const { host, folds, nonce } = deciding;
   const page = host.world.page(uuid);
@@ -218,7 +201,7 @@ async function takeNames(deciding: Deciding, uuid: string): Promise<Answer> {
   return (await store({ deciding, page, family, folded, events, thrown: [], asked, drafts })).answer;
 }
 
-/** A host that counts the throws that have not come to their end. All of play knows a host by being the same object. */
+/** A host that counts running throws; play compares hosts by identity. */
 const countThrows = (given: Host): { readonly host: Host; readonly throws: () => number } => {
   let throws = 0;
   const counting: Host["dice"]["throw"] = async (...of) => {
@@ -232,7 +215,7 @@ const countThrows = (given: Host): { readonly host: Host; readonly throws: () =>
   return { host: { ...given, dice: { ...given.dice, throw: counting } }, throws: () => throws };
 };
 
-/** All conflicts of the world on one client, what can be done about them, and what keeps them up to date. */
+/** A client's conflicts, its commands, and what keeps them up to date. */
 export const openSessions = (raw: Host) => {
   const sure = new ReliableWrites(raw);
   const counted = countThrows(surely(raw, sure, (uuid) => conflicts.pageChanged(uuid)));
@@ -253,7 +236,7 @@ export const openSessions = (raw: Host) => {
   const openSealed = (uuid: string, group: string): void => conflicts.of(uuid)?.openSealed(group);
   authority.openHere = openSealed;
 
-  /** A GM's own doing, in the queue of things that begin. */
+  /** Runs a GM's job in the queue of beginnings. */
   const inTurn = async (job: () => Promise<Answer>): Promise<Answer> => {
     if (!host.world.me().gm) return REFUSED.notGm;
     try {
@@ -266,14 +249,14 @@ export const openSessions = (raw: Host) => {
   const { startPreparedFight } = fights;
   const heroes = heroCommands({ host, requester, inTurn });
 
-  /** What somebody is called has changed: conflicts in play that this client answers for take it over. */
+  /** Conflicts in play that this client answers for take new names over. */
   const renamed = async (): Promise<void> => {
     for (const { uuid, authority: claimed } of host.world.unfinished())
       if (authority.claims.responsible({ authority: claimed }))
         await authority.exclusively(uuid, () => takeNames(authority.deciding, uuid));
   };
 
-  /** What was missed while the line was gone is asked for, and what a broken-off step left undone is done. */
+  /** After a reconnect: fetches what was missed and finishes a broken-off step. */
   const back = async (): Promise<void> => {
     await authority.doubts.back();
     worldChanged();
@@ -282,10 +265,7 @@ export const openSessions = (raw: Host) => {
   };
   host.line.onUp(() => void back());
 
-  /**
-   * A write on documents beside the logs that does no more when it is made twice: bounded in time as all writes are.
-   * `touched` are the uuids of the documents it goes to; refused with what the server said, or that nobody knows.
-   */
+  /** A repeatable write beside the logs to documents `touched`, with a time limit and the server's refusal. */
   const written = async (write: () => Promise<unknown>, ...touched: readonly string[]): Promise<Answer> => {
     try {
       await sure.repeat(write, touched);
@@ -302,24 +282,21 @@ export const openSessions = (raw: Host) => {
     ...fights,
     ...heroes,
     written,
-    /** Those of heroes between conflicts alone, for macros and modules. */
+    /** Heroes between conflicts, for macros and modules. */
     heroes,
     renamed,
     pageChanged,
     partChanged,
     worldChanged,
     actorChanged,
-    /** How one conflict stands on this client, beside what its session shows; null where there is none. */
+    /** A conflict on this client beside its session; null where there is none. */
     conflict: conflicts.of,
-    /**
-     * A page was deleted by somebody: what was played in it is written down, once.
-     * `stored` gives what its document held.
-     */
+    /** A page was deleted: its play is written down, once. `stored` gives the document's data. */
     pageDeleted: (page: ConflictPage, stored: () => Readonly<Record<string, unknown>>): Promise<Answer> =>
       keepChronicle(host, authority, page, stored),
     /** The dice of a step have come to rest on this client. */
     rested: (uuid: string, step: string): void => conflicts.met(uuid)?.rested(step),
-    /** True while a receipt must not tell yet what its dice decided. */
+    /** Whether a receipt must still hide what its dice decided. */
     rolling: (uuid: string, step: string): boolean => conflicts.met(uuid)?.rolling(step) ?? false,
     authority,
     requester,
@@ -336,15 +313,13 @@ export const openSessions = (raw: Host) => {
       open: openSealed,
       stands: (said) => healer.hear(said),
     }),
-    /** What people do beside the logs, as this client sees it. */
+    /** Records what people do beside the logs. */
     witness: new HandWitness(host, folds, notes, conflicts.noticed),
   };
 };
 
-/** All conflicts of the world on one client. */
 export type Sessions = ReturnType<typeof openSessions>;
 
-/** What a client plays with: the host, and its conflicts. */
 export interface Client {
   readonly host: Host;
   readonly sessions: Sessions;

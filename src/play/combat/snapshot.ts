@@ -22,36 +22,29 @@ import type { ConflictPage } from "../ports.ts";
 import { creatureOf, fightersOf, toldApart, type FightDocs, type FightRow, type NewCombatant } from "./documents.ts";
 import type { Waits } from "./store.ts";
 
-/** A group's card may be typed for the group or for a member: what differs from the log is what was typed. */
+/** A group's card may be typed for the group or a member: the one that differs from the log was typed. */
 const typedCard = (row: FightRow, docs: FightDocs, state: CombatState): number | null => {
   const card = state.slots[row.id]?.card ?? null;
   const group = docs.groups.find(({ id }) => id === row.group);
   return row.initiative !== card || !group || group.initiative === null ? row.initiative : group.initiative;
 };
 
-/** No card and no turn: what the core puts back, and says so. */
+/** No card and no turn: the core restores it and says so. */
 const NO_CARD = -1;
 const NOBODY = "-";
 
 type Marked = Pick<FightRow, "hidden" | "defeated" | "group">;
 
-/** What the log says of a combatant that it knows. */
 const logged = ({ id }: FightRow, state: CombatState): Marked | null => {
   const creature = state.creatures[state.slots[id]?.holder ?? ""];
   return creature ? { hidden: creature.hidden, defeated: creature.fate !== "active", group: creature.group } : null;
 };
 
-/**
- * Rows as a player may have left them: who is hidden, who is out, who shares a card and who is there at all is the
- * GM's, so that the log's word stands.
- */
+/** Rows with the log's word on what only the GM may change: hidden, out, group, presence. */
 const asLogged = (rows: readonly FightRow[], state: CombatState): readonly FightRow[] =>
   rows.map((row) => ({ ...row, ...logged(row, state) }));
 
-/**
- * The documents as if nobody had written yet what waits for another's turn: a player's write in the same moment is not
- * taken for the GM's, and the GM's is not put back with it.
- */
+/** The documents without waiting writes, so that a player's and a GM's of the same moment stay apart. */
 export const withoutWaiting = (docs: FightDocs, state: CombatState, waits: Waits): FightDocs => ({
   ...docs,
   round: waits("", "round") ? state.fight.round : docs.round,
@@ -66,13 +59,13 @@ export const withoutWaiting = (docs: FightDocs, state: CombatState, waits: Waits
   }),
 });
 
-/** Combatants that the log knows and nobody finds any more. */
+/** Combatants that the log knows and that no longer exist. */
 export const takenAway = (rows: readonly FightRow[], state: CombatState): CombatSnapshot["slots"] => {
   const there = new Set(rows.map(({ id }) => id));
   return project(state).slots.filter(({ id }) => !there.has(id));
 };
 
-/** Combatants that are hidden, in sight, out or in a group otherwise than the log says. */
+/** Combatants hidden, shown, out or grouped differently from the log. */
 export const markedOtherwise = (rows: readonly FightRow[], state: CombatState): readonly FightRow[] => {
   const logged = asLogged(rows, state);
   return rows.filter((row, index) =>
@@ -80,10 +73,7 @@ export const markedOtherwise = (rows: readonly FightRow[], state: CombatState): 
   );
 };
 
-/**
- * What the documents say, as the core's `reconcile` takes it; null where it cannot be read at all. Cards and turn are
- * the GM's: the host lets owners write them, so what a player wrote there stands for nothing and is put back.
- */
+/** The documents for `reconcile`; null if unreadable. Owners can write cards and turn, which are the GM's. */
 export const snapshotOf = (
   docs: FightDocs,
   state: CombatState,
@@ -118,25 +108,22 @@ export const snapshotOf = (
   return isRefused(parsed) ? null : parsed.value;
 };
 
-/** Moves that deal cards, and the cues that stand for them. */
+/** Moves that deal cards, and their cues. */
 const DEALS: readonly string[] = ["deal", "keep", "placeCard"];
 
-/** Cards are drawn one after the other from what is left: the table deals them, whoever throws the dice. */
+/** The table deals cards in order from the rest, whoever throws the dice. */
 export const dealsCards = (state: unknown, request: Request): boolean => {
   const asked = ofKind(request.kind === "intent" ? request.intent : request.action, isRecord);
-  // While somebody looks at cards there is nothing else to play
+  // While someone looks at cards there is nothing else to play
   if (asked?.type === "gm-side") return assertKind(state, isCombatState).fight.draw !== null;
   const named = typeof asked?.cue === "string" ? asked.cue.split(":")[0] : asked?.type;
   return typeof named === "string" && DEALS.includes(named);
 };
 
-/** Ids of documents are 16 letters and digits; anything else cannot become one. */
+/** Document ids are 16 letters and digits. */
 const isId = (value: Json | undefined): boolean => typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value);
 
-/**
- * An intent with the ids that become documents: a new group, and the turn slots of somebody who joins. The asker may
- * leave them out; what cannot be a document's id is replaced.
- */
+/** An intent with ids for a new group or a joining creature's slots; impossible ids are replaced. */
 export const withIds = (intent: Json, fresh: () => string): Json => {
   const given = isRecord(intent) ? intent : null;
   if (given?.type === "group" && !isId(given.group)) return { ...given, group: fresh() };
@@ -149,10 +136,7 @@ export const withIds = (intent: Json, fresh: () => string): Json => {
   return { ...given, creature: { ...creature, id: id ?? "" }, slots: [...(slots ?? made)] };
 };
 
-/**
- * A prepared ambush without a test, as the rules take it (K-141): nothing is left to choose. Null where there is a
- * test, for then somebody chooses who rolls and who may notice (K-140), and where one of the sides is not there yet.
- */
+/** A prepared ambush without a test (K-141); null with one, since someone chooses who rolls (K-140). */
 export const waivedAmbush = (
   creatures: readonly Pick<Creature, "id" | "kind">[],
   { who, waive }: AmbushPlan,
@@ -177,7 +161,7 @@ const withFresh = (points: Creature["points"], known: Creature["points"]): Creat
 const bare = (points: Points | null): unknown =>
   points && [points.physical.value, points.physical.max, points.mental.value, points.mental.max];
 
-/** What a fight must be told because a sheet says otherwise by now; nothing where both say the same. */
+/** Moves that take a changed sheet into the fight. */
 export const sheetIntents = (creature: Creature, facts: FightFacts): readonly CombatIntent[] => {
   const { id, name } = creature;
   const now = newCreature({ ...facts, id, name, cards: creature.cards });
@@ -198,10 +182,7 @@ export const sheetIntents = (creature: Creature, facts: FightFacts): readonly Co
   ];
 };
 
-/**
- * Combatants that are still missing: somebody just added who has more cards on the sheet than combatants here. A
- * creature that the log knows has as many as it has, and a member of a group has one.
- */
+/** A newcomer's missing combatants, one a card of the sheet; known creatures have theirs, groups' members one. */
 export const missingCards = (
   page: ConflictPage,
   facts: (actor: string) => FightFacts | null,
@@ -217,7 +198,7 @@ export const missingCards = (
   });
 };
 
-/** What a fight has beside what every session has. `state` is what this viewer may see of it. */
+/** A fight's part of a session; `state` is what this viewer may see. */
 export const fightBeside = (docs: FightDocs, state: CombatState | null): FightBeside => {
   const slots = new Map<string, string[]>(docs.rows.map(({ holder }) => [holder, []]));
   for (const { id, holder } of docs.rows) slots.get(holder)?.push(id);
@@ -242,7 +223,7 @@ export const fightBeside = (docs: FightDocs, state: CombatState | null): FightBe
     unplaced: state ? unplaced(state) : [],
     cardsWanted: state ? cardsWanted(state) : 0,
     running: state ? stillRunning(state) : [],
-    // Once cards lie it is too late
+    // Once cards are dealt it is too late
     ambush: state && state.fight.phase === "draw" && state.fight.round === 0 ? docs.ambush : "",
     chronicle: docs.chronicle,
   };

@@ -19,10 +19,7 @@ import type { SeatCard } from "../views.ts";
 import { castAfter } from "./cast.ts";
 import { fightersOf, type CombatantUpdate, type FightDocs, type FightPlan, type FightRow } from "./documents.ts";
 
-/**
- * Heroes with a critical injury of this fight that has no name on their sheet yet, for whoever plays them, and for the
- * GM where that player is away (A.3.3).
- */
+/** Heroes with an unnamed critical injury of this fight, for their players, or the GM in their absence (A.3.3). */
 export const openInjuries = (
   { apply }: Pick<Host, "apply">,
   seats: readonly SeatCard[],
@@ -35,18 +32,14 @@ export const openInjuries = (
     return injuriesIn(apply.read(actor, CRITICALS)).some((one) => isRecord(one) && one["label"] === "");
   });
 
-/** The critical injuries that an actor's sheet lists. */
 export const injuriesIn = (stored: Json | undefined): readonly Json[] =>
   Array.isArray(stored) ? (stored as readonly Json[]) : [];
 
-/** New critical injuries, which their owner has still to name and a hero's experience to come of (A.3.3). */
+/** New critical injuries, still to be named, and for a hero to bring experience (A.3.3). */
 export const newInjuries = (types: readonly HarmType[]): readonly Json[] =>
   types.map((type) => ({ type, label: "", earns: true }));
 
-/**
- * Critical injuries that harm brought stay with the actor beside those it has, for their owner to name (A.3.3). With
- * `even` the change is there though they bring none; none for an actor without a sheet that lists them.
- */
+/** Critical injuries of this harm on top of the actor's own (A.3.3). `even` makes a change without any too. */
 export const injuryChanges = (
   { apply }: Pick<Host, "apply">,
   uuid: string,
@@ -58,19 +51,15 @@ export const injuryChanges = (
   return [{ uuid, path: CRITICALS, before, after: [...injuriesIn(before), ...newInjuries(types)] }];
 };
 
-/** A token, and the creature whose zone it is to be in. */
 interface Move {
   readonly token: string;
   readonly creature: Creature;
 }
 
-/** Why tokens are not where the log has their creatures, as the GM is told it. */
+/** Notices to the GM about tokens outside their creature's zone. */
 const ELSEWHERE = { kept: "Play.Note.TokenKept", gone: "Play.Note.ZoneGone" } as const;
 
-/**
- * Move tokens into the zones their creatures are in. Where the host keeps some, or stumbles over one, the others go
- * all the same, and the GM is told once of each zone: the log stands.
- */
+/** Moves tokens into their creatures' zones; the GM hears once a zone of those that failed. The log stands. */
 const placeAll = async (
   { combat, screen }: Host,
   moves: readonly Move[],
@@ -95,10 +84,7 @@ const placeAll = async (
 
 const byCard = (a: number | null, b: number | null): number => (a ?? Infinity) - (b ?? Infinity) || 0;
 
-/**
- * How the documents are sorted: the running round in the order fixed for it, everybody else by card behind; who has no
- * card comes last. The log's own order stands before the numbers, for a card swapped in mid-round counts from the next.
- */
+/** The sort: the round's fixed order, others by card. Order beats numbers: a swapped card counts next round. */
 const orderOf = (state: CombatState): readonly string[] => {
   const { phase, order } = state.fight;
   const running =
@@ -112,16 +98,14 @@ const orderOf = (state: CombatState): readonly string[] => {
   return [...running, ...rest.map(({ id }) => id)];
 };
 
-/**
- * What the combat itself must say: its round, whose turn it is as an index into the sorted combatants, and the sort.
- */
+/** The combat's own fields: round, turn as an index of the sorted combatants, order. */
 const headOf = (state: CombatState): { round: number; turn: number | null; order: readonly string[] } => {
   const order = orderOf(state);
   const turn = state.fight.current === null ? -1 : order.indexOf(state.fight.current);
   return { round: state.fight.round, turn: turn < 0 ? null : turn, order };
 };
 
-/** What must be written into a row; what changed since it was `seen` is somebody's hand, and looked at in its turn. */
+/** Writes to a row; what changed since it was `seen` is someone's hand and waits its turn. */
 const differences = (
   row: FightRow,
   want: Omit<CombatantUpdate, "_id">,
@@ -135,9 +119,8 @@ const differences = (
 };
 
 /**
- * What is to be written so that combatants and groups say what the log says. With `before` only what this step changed
- * is looked at: what somebody else wrote meanwhile is theirs, until it is reconciled. A combatant that
- * the log never knew is nobody's to delete. `seen` are the rows as they were when the log learnt what they say.
+ * Writes that bring combatants and groups to the log. With `before` only this step's changes: others' writes wait for
+ * reconciliation. A combatant the log never knew is not deleted. `seen` are the rows when the log learnt what they say.
  */
 const planOf = (
   state: CombatState,
@@ -183,20 +166,18 @@ const planOf = (
   };
 };
 
-/** Nothing left to write. */
 const isSettled = (plan: FightPlan): boolean =>
   Object.values(plan).every((list: readonly unknown[]) => list.length === 0);
 
-/** Marks by creature and fight that somebody set or took and the fight has yet to look at, each with who did. */
+/** Marks set or removed by hand that a fight has yet to look at, by creature, with the person. */
 const touched = new WeakMap<Host, Map<string, Map<HandMark, string>>>();
 
-/** Fields that somebody wrote, by the id of the combatant or group; "" is the combat itself. */
+/** Fields that a person wrote, by the id of combatant or group; "" is the combat. */
 export type Wrote = Readonly<Record<string, readonly string[]>>;
 
-/** Fields of a fight's documents by who wrote them last, until the fight looks at what that person wrote. */
+/** The last writer of each field of a fight's documents, until the fight looks at it. */
 const writers = new WeakMap<Host, Map<string, Map<string, string>>>();
 
-/** Somebody wrote into the documents of a fight. */
 export const noteWriter = (host: Host, fight: string, fields: Wrote, user: string): void => {
   const fights = writers.get(host) ?? new Map<string, Map<string, string>>();
   writers.set(host, fights);
@@ -205,10 +186,10 @@ export const noteWriter = (host: Host, fight: string, fields: Wrote, user: strin
   for (const [id, names] of Object.entries(fields)) for (const name of names) last.set(`${id} ${name}`, user);
 };
 
-/** Whether a field of a document waits for the turn of whoever wrote it last. */
+/** Whether a field waits for its last writer's turn. */
 export type Waits = (id: string, field: string) => boolean;
 
-/** The fight looks at what `user` wrote; what others did whose turn is `coming` waits for that. */
+/** The fight looks at `user`'s writes; writes of others whose turn is `coming` wait. */
 export const waitsForOthers = (host: Host, fight: string, user: string, coming: (user: string) => boolean): Waits => {
   const last = writers.get(host)?.get(fight) ?? new Map<string, string>();
   for (const [field, by] of last) if (by === user) last.delete(field);
@@ -221,7 +202,7 @@ const keyOf = (fight: string, holder: string): string => `${fight} ${holder}`;
 const marksAt = (host: Host, fight: string, holder: string): Map<HandMark, string> | undefined =>
   touched.get(host)?.get(keyOf(fight, holder));
 
-/** Somebody set or took a mark of a creature. What it is now is read when the fight looks, however often it changed. */
+/** Notes a mark changed by hand; its value is read when the fight looks. */
 export const touch = (host: Host, fight: string, holder: string, mark: HandMark, user: string): void => {
   const all = touched.get(host) ?? new Map<string, Map<HandMark, string>>();
   touched.set(host, all);
@@ -229,21 +210,18 @@ export const touch = (host: Host, fight: string, holder: string, mark: HandMark,
   all.set(keyOf(fight, holder), marks.set(mark, user));
 };
 
-/** What the fight has yet to look at of a creature; from now on it has. */
+/** Returns and clears the noted marks of a creature. */
 export const takeTouched = (host: Host, fight: string, holder: string): readonly (readonly [HandMark, string])[] => {
   const marks = [...(marksAt(host, fight, holder) ?? [])];
   touched.get(host)?.delete(keyOf(fight, holder));
   return marks;
 };
 
-/** True while somebody's hand on a mark waits to be looked at: until then nobody writes it. */
+/** Whether a noted mark waits, so that nobody writes it. */
 const isTouched = (host: Host, fight: string, holder: string, mark: HandMark): boolean =>
   marksAt(host, fight, holder)?.has(mark) ?? false;
 
-/**
- * What goes into a combat beside the events of a step: its own fields, the sort, and with the first step the setup.
- * Where the step moves neither round nor turn they are left alone, unless others moved them and it is `whole`.
- */
+/** A combat's fields in a step's write. Round and turn where the step, or with `whole` another person, moved them. */
 export const fightWrite = (
   page: ConflictPage,
   before: CombatState,
@@ -267,17 +245,11 @@ export const fightWrite = (
 
 const THAUMS = "combat.thaums.value";
 
-/**
- * Thaums are spent from what the sheet holds: what somebody wrote there meanwhile,
- * and the fight has yet to learn, stays.
- */
+/** Thaums are spent from the sheet's number: a change the fight has not learnt yet stays. */
 const spentFrom = (have: Json, was: unknown, is: unknown): number =>
   Math.max(0, Number(have ?? 0) - (Number(was) - Number(is)));
 
-/**
- * What a step leaves on the sheets (harm, fire, poison, waiting dice, thaums, critical injuries), as changes of their
- * actors. What a sheet already says needs no writing: then the fight has learned it from there.
- */
+/** A step's sheet changes, from harm to injuries, without those the fight learnt from the sheet itself. */
 export const fightChanges = (
   host: Pick<Host, "apply">,
   page: ConflictPage,
@@ -299,7 +271,7 @@ export const fightChanges = (
     return [...lasting, ...injured];
   });
 
-/** Fights of a client whose documents could not follow a step: the state before the first such step. */
+/** Fights whose documents could not follow a step: the state before the first such step. */
 const late = new WeakMap<Host, Map<string, CombatState>>();
 
 const lateOf = (host: Host): Map<string, CombatState> => {
@@ -308,17 +280,16 @@ const lateOf = (host: Host): Map<string, CombatState> => {
   return known;
 };
 
-/** Write again what an earlier step could not; call it before anybody else's write is looked at. */
+/** Repeats writes that failed earlier; call it before looking at others' writes. */
 export const catchUp = async (host: Host, uuid: string, state: CombatState): Promise<void> => {
   const since = lateOf(host).get(uuid);
   if (since) await settleFight(host, uuid, since, state);
 };
 
 /**
- * Bring documents to what the log says after a step: cards, groups, marks, membership in one batch each; states and
- * eyes of tokens; tokens into the zones their creatures went to. Without `before` everything is looked at, with it what
- * the step changed, and what earlier steps could not write. With `seen`, the rows as the log has just learnt them, all
- * is looked at too, but for what somebody has written since. The log stands whatever becomes of this.
+ * Brings documents to the log after a step: cards, groups, marks, members in one batch each; states, eyes and zones of
+ * tokens. Without `before` everything is compared, with it this step's changes and earlier failed ones. With `seen`,
+ * the rows the log has just learnt, everything except what was written since. The log stands whatever happens.
  */
 export async function settleFight(
   host: Host,
@@ -334,30 +305,30 @@ export async function settleFight(
   const plan = planOf(after, page.fight, whole ? null : since, seen);
   try {
     if (!isSettled(plan)) await host.combat.settle(uuid, plan, headOf(after).turn);
-    // Whatever put it right on its way: the GM hears that a player called it another's
+    // A GM hears of a player's claim, whatever put it right
     for (const { _id, holder } of plan.update)
       if (holder !== undefined)
         host.screen.tell(sentence("Play.Note.HolderPutRight", { name: after.creatures[holder]?.name ?? _id }));
     await showOnTokens(host, page, after, { since, whole });
     lateOf(host).delete(uuid);
   } catch (error) {
-    // The step is stored: what could not follow is mended with the next step, or when the GM's machine comes up again.
+    // The step is stored: failed writes are repeated with the next step, or when the GM's machine starts
     if (since) lateOf(host).set(uuid, since);
     console.error(error);
   }
 }
 
 interface Shown {
-  /** What the tokens show, as far as anybody knows; null where nobody does. */
+  /** The state that the tokens show; null where unknown. */
   readonly since: CombatState | null;
-  /** Whether all of them are to be brought to what the log says. */
+  /** Whether everything is to be compared with the log. */
   readonly whole: boolean;
 }
 
 /**
- * The marks of the log on actors and their tokens. Somebody's hand that the fight has yet to look at is left alone. The
- * eye of a token follows where the creature has hidden or shown itself, and a creature that hides is never open; but
- * the host shows a hidden token to nobody but GMs, so that a hero whom a player owns stays on its map.
+ * Marks of the log on actors and tokens; noted hand changes are left alone. A token's eye follows a creature that hides
+ * or shows itself, but a hero whom a player owns stays on that player's map, since the host shows hidden tokens to GMs
+ * alone.
  */
 const showOnTokens = async (
   host: Host,
@@ -386,21 +357,20 @@ const showOnTokens = async (
   if (Object.keys(veils).length > 0) await host.combat.veil(veils);
 };
 
-/** Whether a player owns an actor. */
 export const isPlayers = ({ world }: Pick<Host, "world">, actor: string): boolean =>
   (world.actor(actor)?.owners ?? []).length > 0;
 
-/** Rolls of hidden creatures are not shown: their dice would name them. */
+/** Hidden creatures' dice would name them, so they are not shown. */
 export const shownRolls = (state: CombatState, rolls: readonly ThrownDice[]): readonly ThrownDice[] =>
   rolls.filter(({ wanted }) => wanted.seat === null || state.creatures[wanted.seat]?.hidden !== true);
 
-/** Events that a step is told for even where no dice fell: what a round begins with. */
+/** Events with a message even without dice: what a round begins with. */
 const TOLD: readonly string[] = ["poisonHarm", "burned", "putOut", "ambushWon", "fightEnded"];
 
-/** True where a step is worth a message without dice; several who walk at once are told at once, as one sentence. */
+/** Whether a step has a message without dice; several walks at once are one sentence. */
 export const tellsAnyway = (types: readonly string[]): boolean =>
   types.some((type) => TOLD.includes(type)) || types.filter((type) => type === "moved").length > 1;
 
-/** True where the newest card of a fight has scrolled away by the rules of good manners: with each later round. */
+/** Whether a fight's newest card may be posted again: with each later round. */
 export const newRound = (before: CombatState, after: CombatState): boolean =>
   after.fight.round > before.fight.round && after.fight.round > 1;

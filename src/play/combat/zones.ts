@@ -1,4 +1,4 @@
-/** A token's place: pixels of its upper left corner, and its size in pixels. */
+/** A token's upper left corner and size, in pixels. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -9,16 +9,16 @@ export interface Spot {
 const overlaps = (a: Spot, b: Spot): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** How far inside its edges a token is asked for, in parts of its size: a zone a little narrower still holds it. */
+/** Tokens are tested this part of their size inside their edges: a slightly narrower zone still holds one. */
 const INSET = 0.125;
 
-/** Whether all of a token lies inside, not its middle alone. */
+/** Whether all of a token is inside, not its middle alone. */
 const lies = ({ x, y, width, height }: Spot, inside: (x: number, y: number) => boolean): boolean =>
   [INSET, 1 - INSET].every((across) =>
     [INSET, 1 - INSET].every((down) => inside(x + across * width, y + down * height)),
   );
 
-/** Where the host writes a token's name: below it, and wider than it. */
+/** The host writes a token's name below it, and wider. */
 const nameOf = ({ x, y, width, height }: Spot, grid: number): Spot => ({
   x: x - grid / 2,
   y: y + height,
@@ -26,7 +26,7 @@ const nameOf = ({ x, y, width, height }: Spot, grid: number): Spot => ({
   height: grid / 4,
 });
 
-/** What speaks against a spot, the worst first: tokens it lies over, being half out, names over tokens or names. */
+/** Faults of a spot, the worst first: over tokens, half out, names over tokens or names. */
 type Against = readonly [over: number, out: number, names: number];
 
 const isBetter = (a: Against, b: Against): boolean => {
@@ -35,9 +35,8 @@ const isBetter = (a: Against, b: Against): boolean => {
 };
 
 /**
- * A free spot of a grid for somebody who comes into a zone, the nearest to where they come from: over no token, wholly
- * inside, and neither over or beside a name nor with one's own name over somebody, as far as there is room; where all
- * are taken, over as few as can be; null where no square's middle lies inside. Pixels of the scene.
+ * The nearest free grid spot in a zone, in pixels: over no token, wholly inside, no names in the way, as far as there
+ * is room; where all are taken, over as few as possible; null where no square's middle is inside.
  */
 export const freeSpot = (
   from: Spot,
@@ -71,14 +70,13 @@ export const freeSpot = (
   return best && { x: best.spot.x, y: best.spot.y };
 };
 
-/** A zone as geometry: what it covers, in pixels. */
 export interface ZoneShape {
   readonly id: string;
   readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   inside(x: number, y: number): boolean;
 }
 
-/** Samples a square, each way; and how far neighbours are apart at most: two empty samples, which is half a square. */
+/** Samples a square, each way, and the largest gap between neighbours: two empty samples, half a square. */
 const FINE = 4;
 const GAP = 3;
 
@@ -91,10 +89,7 @@ const samples = ({ bounds, inside }: ZoneShape, step: number): readonly (readonl
   return found;
 };
 
-/**
- * Which zones lie next to each other: they touch, overlap, or have a gap of at most half a square. A proposal only;
- * walls, heights and what is in the way are the GM's to say.
- */
+/** Zones that touch, overlap or have a gap of half a square at most. A proposal: walls are the GM's to judge. */
 export const touching = (zones: readonly ZoneShape[], grid: number): readonly (readonly [string, string])[] => {
   const step = grid / FINE;
   const at = new Map<string, Set<string>>();
@@ -116,8 +111,5 @@ export const touching = (zones: readonly ZoneShape[], grid: number): readonly (r
 
 const PLACE = new Set(["x", "y", "elevation", "width", "height", "level", "_regions"]);
 
-/**
- * True for changes of a token after which it may stand in another zone. Which regions hold it is a field of its own:
- * the host writes it with a move, but after a region was drawn or reshaped in a later write (public issue 14245).
- */
+/** Whether a token's change may mean another zone, which is stored later when a region changed (public issue 14245). */
 export const mayChangeZone = (changes: object): boolean => Object.keys(changes).some((key) => PLACE.has(key));

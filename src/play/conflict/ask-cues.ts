@@ -14,7 +14,7 @@ import { parseSeatStart } from "../setup/parse.ts";
 import { sideA } from "../start/contests.ts";
 import type { LogLine } from "../views.ts";
 
-/** How many of the newest contests with the same ability are looked at. */
+/** Newest contests with the same ability that are looked at. */
 const LOOK = 5;
 
 const same = (a: string | undefined, b: string | undefined): boolean =>
@@ -29,14 +29,14 @@ const lost = (page: ConflictPage): boolean => {
   return outcome !== null && outcome.winner !== null && outcome.winner !== "A";
 };
 
-/** A hero who lost with this ability before may not simply try again: say so beside the ask. */
+/** A hero who lost with this ability needs a new tactic, so the ask shows it. */
 const earlierDefeat = (host: Host, page: ConflictPage, name: string, ability: string): AskCard["earlier"] => {
   const asked = heroOf(page.terms);
   if (asked?.actor === undefined || asked.ability === undefined || ability === "") return null;
   const before = host.world
     .pages()
     .filter((old) => {
-      // The terms are read only where they may matter: there may be hundreds of pages. Only contests have any.
+      // Terms are read only where they may matter: there may be hundreds of pages. Only contests have any
       if (old.uuid === page.uuid || old.status !== "ended") return false;
       const hero = heroOf(old.terms);
       return hero?.actor === asked.actor && hero?.ability === asked.ability;
@@ -57,7 +57,7 @@ const joinSentence = (host: Host, by: string, body: unknown) => {
   return sentence(ability ? "Play.Request.joinWith" : "Play.Request.join", data);
 };
 
-/** What players asked of the GM, as sentences. A step that is gone by now is not asked about any more. */
+/** Players' requests as sentences; a request about a removed step is left out. */
 export const playerRequests = (host: Host, page: ConflictPage, lines: readonly LogLine[]): readonly PlayerRequest[] =>
   page.requests.flatMap(({ id, user, kind, body }): PlayerRequest[] => {
     const by = host.world.people().find((one) => one.id === user)?.name ?? "";
@@ -75,7 +75,7 @@ export const playerRequests = (host: Host, page: ConflictPage, lines: readonly L
     return [{ id, by, kind, step: line.step, sentence: sentence("Play.Request.undo", { by, what }) }];
   });
 
-/** Each of them is a step of the GM's that blocks nobody. */
+/** Each request is a GM step that blocks nobody. */
 export const requestCues = (requests: readonly PlayerRequest[]): readonly Cue<IntentBase>[] =>
   requests.map((request) => ({
     id: `request:${request.id}`,
@@ -89,7 +89,6 @@ export const requestCues = (requests: readonly PlayerRequest[]): readonly Cue<In
 
 const requestIntent = (type: string, request: string): IntentBase & { readonly request: string } => ({ type, request });
 
-/** Yes, or no. */
 export const requestOptions = (cue: string): readonly Option<IntentBase>[] =>
   (["grant", "deny"] as const).map((type) => ({
     id: type,
@@ -99,7 +98,6 @@ export const requestOptions = (cue: string): readonly Option<IntentBase>[] =>
     cue,
   }));
 
-/** An ask, or proposed terms, as the screen shows it; null for any other page. */
 export const askCard = (host: Host, page: ConflictPage): AskCard | null => {
   const terms = page.terms;
   if (page.status !== "asked" || !terms) return null;
@@ -122,7 +120,7 @@ export const askCard = (host: Host, page: ConflictPage): AskCard | null => {
   };
 };
 
-/** Against what, where it was named before the ask: a posted resistance, a state to heal. */
+/** The opposition named before the ask: a posted resistance, a state to heal. */
 const foeOf = (terms: ContestStart): ContestSeatStart | undefined => terms.seats.find(({ side }) => side === "B");
 
 const sentenceOf = (card: AskCard): Sentence => {
@@ -134,7 +132,7 @@ const sentenceOf = (card: AskCard): Sentence => {
   return sentence(card.tactic === "" ? "Play.Ask.Plain" : "Play.Ask.Tactic", data);
 };
 
-/** The step that an ask is, before there is a log: the GM's to answer; proposed terms are side A's. */
+/** The step of an ask, before there is a log: the GM's; of proposed terms, side A's. */
 export const askCue = (host: Host, page: ConflictPage): Cue<IntentBase> | null => {
   const card = askCard(host, page);
   if (!card) return null;
@@ -151,7 +149,7 @@ export const askCue = (host: Host, page: ConflictPage): Cue<IntentBase> | null =
 
 const WHY: readonly Need[] = [{ name: "why", kind: "text", value: "" }];
 
-/** The answers there are: a rung, no roll, terms of one's own, or no. */
+/** Answers to an ask: a rung, no roll, own terms, no. */
 export const askOptions = (host: Host, page: ConflictPage, cue: string): readonly Option<IntentBase>[] => {
   const option = <I extends IntentBase>(
     id: string,

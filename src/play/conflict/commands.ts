@@ -11,42 +11,37 @@ import { reopenAction, type CueMemory } from "./cues.ts";
 import type { Snapshot } from "./derived.ts";
 import { planOf } from "./seats.ts";
 
-/** An action of the table itself, as the log's core knows it. */
 export type TableAction = { readonly type: string } & Readonly<Record<string, Json>>;
 
-/** What the commands of one conflict are made of: how it stands, and the ways to ask the authority. */
+/** What a conflict's commands need: its state, and ways to ask the authority. */
 export interface CommandContext {
   readonly host: Host;
   readonly uuid: string;
-  /** The conflict as this client shows it now. */
   moment(): Snapshot;
-  /** Ask the authority under a control's name, `name` where the press names none. */
+  /** Asks the authority under a control's name, `name` where the press names none. */
   ask(op: Op, body: unknown, name: string, options: SendOptions): Promise<Answer>;
-  /** Do something else under a control's name, after what is on its way. */
+  /** Runs something else under a control's name, after what is on its way. */
   run(control: string, job: () => Promise<Answer>): Promise<Answer>;
-  /** Seal a blind choice on this machine. */
   choose(group: string, seat: string, intent: IntentBase): Promise<Answer>;
-  /** The same for the blind choices among several moves: what is to be written with them. */
+  /** Keeps the blind choices among several moves; returns what is to be written with them. */
   keepAll(steps: readonly GmStep[]): Json;
-  /** Throw an owner's own dice here, and seal them. */
+  /** Throws an owner's dice here and seals them. */
   throwHere(folded: Folded, seat: string): Promise<Answer>;
   readonly nudges: Pick<CueMemory, "nudge" | "nudgedJustNow">;
 }
 
-/** Ask for an action of the table. */
 const askTable = ({ ask }: CommandContext, action: TableAction, options: SendOptions): Promise<Answer> =>
   ask("table", action, action.type, options);
 
-/** Whether this client is a GM's. */
 const byGm = ({ host }: CommandContext): boolean => host.world.me().gm;
 
-/** What a player may ask the GM for: to undo a step, or to make a move that is the GM's. */
+/** A player's request to the GM: undo a step, or a GM's move. */
 type Wish = { readonly undo: string } | { readonly intent: { readonly type: string } };
 
-/** Presses that are about the table itself, whatever is played on it. */
+/** Commands about the table, whatever is played. */
 const tableCommands = (asking: CommandContext) => {
   const table = {
-    /** Challenge: accept or decline, by the challenged side or the GM. */
+    /** Accept or decline a challenge, by the challenged side or the GM. */
     accept: (options: SendOptions = {}): Promise<Answer> => asking.ask("accept", null, "accept", options),
     decline: (options: SendOptions = {}): Promise<Answer> => asking.ask("decline", null, "decline", options),
     delegate: (seat: SeatId, to: string | null, options: SendOptions = {}): Promise<Answer> =>
@@ -63,7 +58,7 @@ const tableCommands = (asking: CommandContext) => {
     resume: (options: SendOptions = {}): Promise<Answer> => askTable(asking, { type: "resume" }, options),
     applyChange: (id: string, options: SendOptions = {}): Promise<Answer> =>
       asking.ask("change", id, `change:${id}`, options),
-    /** GM: apply several proposals, one after the other; stops at the first refusal. */
+    /** GM: apply several proposals in order, up to the first refusal. */
     applyChanges: async (ids: readonly string[], options: SendOptions = {}): Promise<Answer> => {
       for (const id of ids) {
         const answer = await table.applyChange(id, options);
@@ -73,13 +68,12 @@ const tableCommands = (asking: CommandContext) => {
     },
     revertChange: (id: string, options: SendOptions = {}): Promise<Answer> =>
       askTable(asking, { type: "undo", step: id }, options),
-    /** A player asks the GM to undo a step, or to make a move that is the GM's (escalate). */
+    /** Ask the GM to undo a step or make a GM's move (escalate). */
     request: (wish: Wish, options: SendOptions = {}): Promise<Answer> => {
       const body: Json =
         "undo" in wish ? { kind: "undo", body: wish.undo } : { kind: "intent", body: { ...wish.intent } };
       return asking.ask("request", body, "request", options);
     },
-    /** GM: do what was asked, or not. */
     answerRequest: (id: string, grant: boolean, options: SendOptions = {}): Promise<Answer> =>
       asking.ask("grant", { request: id, grant }, `request:${id}`, { ...options, cue: null }),
   };
@@ -88,7 +82,7 @@ const tableCommands = (asking: CommandContext) => {
 
 type TableCommands = ReturnType<typeof tableCommands>;
 
-/** The seal group of an open cue, or null where choices are made in the open. */
+/** The seal group of an open cue; null where choices are open. */
 const sealOf = (asking: CommandContext, cue: string | null): string | null =>
   cue === null ? null : (asking.moment().now.cues.find((one) => one.cue.id === cue)?.cue.seal ?? null);
 
@@ -99,10 +93,10 @@ const answerAsk = (asking: CommandContext, intent: IntentBase, options: SendOpti
   return Promise.resolve(done);
 };
 
-/** The moves themselves, and how a GM helps them along. */
+/** Commands of moves, and a GM's help with them. */
 const moveCommands = (asking: CommandContext, table: TableCommands) => {
   const moves = {
-    /** A move of whoever may make it, however it reaches the authority: open, sealed, as an answer or as a throw. */
+    /** Sends a move, however it reaches the authority: open, sealed, as an answer or as a throw. */
     send: (intent: IntentBase, options: SendOptions = {}): Promise<Answer> => {
       const { now } = asking.moment();
       if (now.status === "challenge" && intent.type === "accept") return table.accept(options);
@@ -121,13 +115,13 @@ const moveCommands = (asking: CommandContext, table: TableCommands) => {
       }
       return asking.ask("intent", { ...intent }, intent.type, options);
     },
-    /** Owner throws: evaluate this seat's dice here, once, and seal them. */
+    /** Throws this seat's dice here, once, and seals them. */
     throwDice: (seat: SeatId, options: SendOptions = {}): Promise<Answer> => {
       const { folded } = asking.moment();
       if (!folded) return Promise.resolve(REFUSED.noThrow);
       return asking.run(options.control ?? `throw:${seat}`, () => asking.throwHere(folded, seat));
     },
-    /** GM: ask those who are waited for to hurry. */
+    /** GM: remind those who are waited for. */
     nudge: async (cue: string): Promise<Answer> => {
       const { host, uuid, nudges } = asking;
       if (!byGm(asking)) return REFUSED.notGm;
@@ -143,7 +137,6 @@ const moveCommands = (asking: CommandContext, table: TableCommands) => {
       host.wire.emit({ type: "nudge", uuid, cue, users: [...new Set(present)] });
       return done;
     },
-    /** GM: what the cue's own default says. */
     useDefault: (cue: string): Promise<Answer> => {
       const { now } = asking.moment();
       if (now.status === "challenge") return table.decline({ control: `default:${cue}` });
@@ -151,13 +144,13 @@ const moveCommands = (asking: CommandContext, table: TableCommands) => {
       if (again) return moves.send(again, { control: `default:${cue}` });
       return askTable(asking, { type: "default", cue }, { cue, control: `default:${cue}` });
     },
-    /** GM: play the GM's side with its usual choices until a player is to answer, at most to the end of the round. */
+    /** GM: play the GM's side by default until a player must answer, at most to the round's end. */
     playGmSide: (options: SendOptions = {}): Promise<Answer> => {
       const { folded, page, family } = asking.moment();
       const { steps } = folded && byGm(asking) ? planOf(asking.host, page, family, folded) : { steps: [] };
       return asking.ask("gmSide", { seals: asking.keepAll(steps) }, "gm-side", { ...options, cue: null });
     },
-    /** GM: open the board of this conflict on every client, once, closable. */
+    /** GM: open this conflict's board on every client, once, closable. */
     showToAll: async (): Promise<Answer> => {
       const { host, uuid } = asking;
       if (!byGm(asking)) return REFUSED.notGm;
@@ -171,20 +164,19 @@ const moveCommands = (asking: CommandContext, table: TableCommands) => {
 
 type MoveCommands = ReturnType<typeof moveCommands>;
 
-/** An id for what is thought of in play: unlike any on a sheet, and unlike the one before it. */
+/** A new id for something invented in play. */
 const freshId = (kind: string, seat: string, seq: number): string => `${kind}-${seat}-${seq}`.slice(0, 60);
 
-/** Presses that only contests have. All of them go over the same way to the authority as every other press. */
 const contestCommands = (asking: CommandContext, { send }: MoveCommands) => ({
   /** GM: who may see it from now on; `open` lets the audience in. */
   setDetail: (detail: Detail, options: SendOptions = {}): Promise<Answer> =>
     asking.ask("detail", detail, "detail", options),
-  /** GM: somebody comes in with the sheet as it is now (C178). A player asks the GM with a hero of their own. */
+  /** GM: someone joins by the present sheet (C178). A player asks the GM, with a hero of their own. */
   join: (seat: ContestSeatStart, options: SendOptions = {}): Promise<Answer> =>
     byGm(asking)
       ? asking.ask("join", seat, "join", options)
       : asking.ask("request", { kind: "join", body: seat }, "join", options),
-  /** GM: another ability to choose from, with a rating as typed (C137, C145, C228). */
+  /** GM: a new ability with a typed rating (C137, C145, C228). */
   newAbility: (seat: string, name: string, rating: string, options: SendOptions = {}): Promise<Answer> => {
     const parsed = parseRating(rating);
     if (isRefused(parsed)) return Promise.resolve(parsed);
@@ -201,34 +193,29 @@ const contestCommands = (asking: CommandContext, { send }: MoveCommands) => ({
     const intent = { type: "modify", seat, modifier };
     return send(intent, options);
   },
-  /** GM: the order in which pairings are read out (C111). */
+  /** GM: the order in which pairings are read (C111). */
   reorder: (pairings: readonly string[], options: SendOptions = {}): Promise<Answer> => {
     const intent = { type: "reorder", pairings };
     return send(intent, options);
   },
-  /** GM: what the sheet says now counts from here on, or what was taken at joining does. */
+  /** GM: take the sheet's present fact, or keep the one from joining. */
   takeFact: (id: string, options: SendOptions = {}): Promise<Answer> =>
     asking.ask("fact", { id, take: true }, `fact:${id}`, options),
   keepFact: (id: string, options: SendOptions = {}): Promise<Answer> =>
     asking.ask("fact", { id, take: false }, `fact:${id}`, options),
 });
 
-/** Presses that only fights have, over the same way to the authority as every other. */
 const combatCommands = (asking: CommandContext) => ({
-  /**
-   * GM: end the fight, write its chronicle page, and (unless `keep`) delete the combat. Show `fight.running` and ask
-   * before. On a fight that is over it only files it away.
-   */
+  /** GM: end the fight, write its chronicle, delete the combat unless `keep`. Ask with `fight.running` first. */
   endFight: (options: SendOptions & { readonly keep?: boolean } = {}): Promise<Answer> =>
     asking.ask("endFight", { keep: options.keep === true }, "endFight", { ...options, cue: null }),
 });
 
-/** Every press that a conflict knows, by its name; each asks the authority, or says why not. */
+/** Every command of a conflict by its name; each asks the authority, or says why not. */
 export const commandsOf = (asking: CommandContext) => {
   const table = tableCommands(asking);
   const moves = moveCommands(asking, table);
   return { ...table, ...moves, ...contestCommands(asking, moves), ...combatCommands(asking) };
 };
 
-/** Every press that a conflict knows. */
 export type Commands = ReturnType<typeof commandsOf>;

@@ -15,13 +15,12 @@ import { DERIVED, derive, pressedAt, type Snapshot } from "./derived.ts";
 import { Choosing, Press, Throwing, WaitForDice, rollingSteps, type ChoosingAt } from "./press.ts";
 import { Listeners, ViewCache, following } from "./view-cache.ts";
 
-/** Actors of tokens and of compendia are made of actors of the world: whoever changes one of these changes them. */
+/** Token and compendium actors derive from world actors, so a change of these changes them. */
 const ofWorld = (actor: string): boolean => /^Actor\.\w+$/.test(actor);
 
 /**
- * Whether a conflict may show what an actor's sheet says, told without reading its log: a fight and a duel show
- * the sheets of those who take part; who may still come into a contest is asked of all, and a fight that nobody has
- * begun is read from sheets anew. `actor` is a uuid. When in doubt, yes.
+ * Whether a conflict may show an actor's sheet, without reading its log: fights and duels show their members'; contests
+ * ask about all who may join, and unbegun fights are read from sheets. `actor` is a uuid. When in doubt, true.
  */
 const readsSheet = (page: ConflictPage, actor: string): boolean => {
   const { family, fight, seats } = page;
@@ -32,7 +31,6 @@ const readsSheet = (page: ConflictPage, actor: string): boolean => {
   );
 };
 
-/** What is painted: one page and what its log made of it. */
 interface Picture {
   readonly page: ConflictPage;
   readonly folded: Folded | null;
@@ -45,42 +43,39 @@ export interface ConflictDeps {
   readonly folds: Folds;
   readonly requester: Requester;
   readonly notes: HandNotes;
-  /** Hears of every change of a conflict, and shows none itself. */
   readonly changed: (uuid: string) => void;
-  /** Whether the dice of a conflict still roll on this client, so that nobody tells yet what they decided. */
+  /** Whether a conflict's dice still roll on this client, so that results stay hidden. */
   readonly rollingAt: (uuid: string) => boolean;
-  /** The dice of a conflict have come to rest, and it is shown as it is. */
+  /** A conflict's dice have come to rest, and it is shown as it is. */
   readonly settled: (uuid: string) => void;
 }
 
 const isHidden = (odds: unknown): odds is Hidden => memberOf(odds, "kind") === "hidden";
 
-/** One conflict on this client: brings its session up to date, and keeps what this machine alone knows of it. */
+/** A conflict on this client: updates its session and holds what only this machine knows. */
 export class Conflict {
-  /** What screens read and press. */
   readonly session: Session;
   readonly #uuid: string;
   readonly #around: ConflictDeps;
   readonly #family: AnyFamily;
-  /** The screens that show this conflict, and nobody else. */
   readonly #listeners = new Listeners();
   readonly #cueMemory: CueMemory;
   readonly #press: Press;
   readonly #choosing: Choosing;
   readonly #throwing: Throwing;
   readonly #dice: WaitForDice;
-  /** The page as it was last seen; what its log made of it is read again from it when it was let go. */
+  /** The page as last seen; a released log is folded from it again. */
   #page: ConflictPage;
   #picture: Picture | null = null;
-  /** Odds that were worked out, and those that are waited for. */
+  /** Odds, finished or waited for. */
   readonly #notes: OddsCache;
   readonly #sights: ViewCache;
   #moment: Snapshot | null = null;
   #deleted = false;
-  /** Whether a screen says what was done beside the log. */
+  /** Whether a screen shows changes beside the log. */
   #saysNotes = false;
 
-  /** Null when the page is of a family this build does not know. */
+  /** Null for a family this build does not know. */
   static of(page: ConflictPage, around: ConflictDeps): Conflict | null {
     const family = familyOf(page);
     return isRefused(family) ? null : new Conflict(page, family, around);
@@ -106,12 +101,12 @@ export class Conflict {
     this.#reveal();
   }
 
-  /** How many screens show it: opening it again adds none. */
+  /** How many screens show it. */
   get shownBy(): number {
     return this.#listeners.size;
   }
 
-  /** True while dice roll on this client of which it does not show yet what they decided. */
+  /** True while rolling dice hide their results here. */
   get holding(): boolean {
     return this.#dice.holding;
   }
@@ -122,7 +117,7 @@ export class Conflict {
     const next = this.#stored();
     this.#deleted = next === null;
     this.#press.look((step) => next?.folded?.live.some(({ stored }) => stored.step === step) === true);
-    // Nobody waits for dice of what was let go
+    // Nobody waits for dice of a released log
     if (next?.folded && this.#picture?.folded)
       this.#dice.wait(rollingSteps(this.#family, this.#picture.folded, next.folded));
     if (this.#dice.holding) this.#paint();
@@ -130,21 +125,17 @@ export class Conflict {
     this.#rest();
   }
 
-  /**
-   * People or actors changed. Of what is over and on no screen nothing is read now: it is worked out anew when somebody
-   * looks.
-   */
+  /** People or actors changed. A finished conflict without a screen is read again only when someone looks. */
   aroundChanged(): void {
     if (isOver(this.#page) && this.shownBy === 0) this.#rest();
     else this.refresh();
   }
 
-  /** The sheet of an actor changed, and nothing else of it. */
   actorChanged(actor: string): void {
     if (readsSheet(this.#page, actor)) this.aroundChanged();
   }
 
-  /** Let go what its log made of a conflict that is over and on no screen: whoever looks again has it read anew. */
+  /** Releases the log of a finished conflict without a screen. */
   #rest(): void {
     if (!isOver(this.#page) || this.shownBy > 0 || this.#dice.holding || this.#deleted) return;
     this.#moment = null;
@@ -164,7 +155,7 @@ export class Conflict {
     };
   }
 
-  /** Something was done beside the log: what an undo leaves alone says more now, where somebody asks for that. */
+  /** Something changed beside the log, which matters to undo's "left alone". */
   noticed(): void {
     if (!this.#saysNotes) return;
     this.#saysNotes = false;
@@ -176,18 +167,17 @@ export class Conflict {
     this.#dice.rested(step);
   }
 
-  /** True while the dice of this step are still rolling on this client: its receipt must not tell either. */
+  /** Whether this step's dice still roll here, so that its receipt waits too. */
   rolling(step: string): boolean {
     return this.#dice.rolling(step);
   }
 
-  /** The GM asked this viewer to hurry. */
   nudgedBy(cue: string): void {
     this.#cueMemory.hurry(cue);
     this.#paint();
   }
 
-  /** The last choice of a group has come in: what this client has sealed of it is opened to the GM's machine. */
+  /** The last choice of a group is in: this client opens its seals to the GM's machine. */
   openSealed(group: string): void {
     const at = this.#at;
     if (at) void this.#choosing.open(at, group);
@@ -244,7 +234,7 @@ export class Conflict {
     this.#paint();
   }
 
-  /** The log as it is stored, even while dice still roll on this screen; null where there is none to play on. */
+  /** The stored log, even while dice roll on this screen; null where there is none. */
   get #at(): ChoosingAt | null {
     const stored = this.#stored();
     return stored?.page.home && stored.folded ? { family: this.#family, folded: stored.folded } : null;
@@ -271,7 +261,7 @@ export class Conflict {
     return { pending: this.#press.pending, refusal: this.#press.refusal };
   }
 
-  /** Whoever looks at all conflicts, then the screens of this one. */
+  /** Calls listeners to all conflicts, then this one's screens. */
   #tell(): void {
     this.#around.changed(this.#uuid);
     this.#listeners.tell();

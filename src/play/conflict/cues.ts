@@ -25,13 +25,13 @@ import { askCue, askOptions, requestCues, requestOptions } from "./ask-cues.ts";
 
 const PEOPLE = ["who", "by", "target"];
 
-/** Numbers of an event that tell what somebody can do. */
+/** Event data that reveal a creature's abilities. */
 const SECRET = ["dice", "faces", "pool", "kept", "again", "strength", "endured"];
 
-/** Lines as made once for this client; a creature that is opened later shows what it did before. */
+/** Redacted lines, made once a client; a creature opened later still shows its past. */
 const CLOSED = new WeakMap<LogLine, LogLine>();
 
-/** Dice that have fallen lie on the table for everybody; the card draws the roll from here once it is over. */
+/** Fallen dice are on the table for everyone; a finished roll's card uses them. */
 const thrown = ({ fight }: CombatEvent["patch"]): CombatEvent["patch"] => {
   if (!fight?.flow?.lines.every((line) => line.net !== null)) return {};
   // What waits behind it has not been thrown
@@ -52,7 +52,7 @@ const without = (line: LogLine): LogLine => {
   return closed;
 };
 
-/** The lines of a fight without the numbers of creatures whose values this viewer may not know. */
+/** A fight's lines without the numbers of creatures whose values are hidden from this viewer. */
 export const fightLines = (lines: readonly LogLine[], seen: CombatState): readonly LogLine[] =>
   lines.map((line) => {
     const { data } = assertKind(line.event, isCombatEvent);
@@ -62,7 +62,7 @@ export const fightLines = (lines: readonly LogLine[], seen: CombatState): readon
     return closed || (gone && line.sentence === null) ? without(line) : line;
   });
 
-/** Steps that somebody waits for as this viewer may know them: hidden creatures neither wait nor are waited for. */
+/** Open steps for this viewer: hidden creatures neither wait nor are waited for. */
 const fightCues = (cues: readonly Cue<IntentBase>[], seen: CombatState): readonly Cue<IntentBase>[] => {
   const own = new Map<string, Cue<IntentBase>>(waiting(seen).map((cue) => [cue.id, cue]));
   return cues.flatMap((cue) => {
@@ -72,7 +72,7 @@ const fightCues = (cues: readonly Cue<IntentBase>[], seen: CombatState): readonl
   });
 };
 
-/** What opens a step again whose sealed answer lies on a machine that is gone. */
+/** Reopens a step whose sealed answer is on a machine that is gone. */
 interface Reopen extends IntentBase {
   readonly type: "reopen";
   readonly seat: string;
@@ -84,7 +84,7 @@ const PREFIX = "stranded:";
 
 const reopen = (group: string | null, seat: string): Reopen => ({ type: "reopen", group, seat });
 
-/** Seats whose answer is sealed while all of their group are in, so that nothing else is waited for. */
+/** Seats whose sealed answer is all that a complete group waits for. */
 const sealedSeats = (family: AnyFamily, folded: Folded): readonly Reopen[] => {
   const { pending, seals } = folded.table;
   if (pending) {
@@ -100,10 +100,7 @@ const sealedSeats = (family: AnyFamily, folded: Folded): readonly Reopen[] => {
   });
 };
 
-/**
- * A sealed answer that nobody can open, because whoever sealed it has gone, would stop everybody for ever. It becomes a
- * step of its own: to ask for it again, which is the GM's to decide.
- */
+/** A sealed answer whose machine is gone would stop everyone: the GM decides about asking again. */
 const strandedCues = (host: Host, family: AnyFamily, folded: Folded): readonly Cue<IntentBase>[] => {
   if (folded.table.status === "shelved" || folded.table.status === "cancelled") return [];
   const people = host.world.people();
@@ -124,7 +121,6 @@ const strandedCues = (host: Host, family: AnyFamily, folded: Folded): readonly C
   });
 };
 
-/** The one answer there is. */
 const strandedOptions = (cue: Cue<IntentBase>): readonly Option<IntentBase>[] =>
   cue.default === null
     ? []
@@ -139,7 +135,7 @@ const strandedOptions = (cue: Cue<IntentBase>): readonly Option<IntentBase>[] =>
         },
       ];
 
-/** The table's own action behind it, or null for any other move. */
+/** The table action of a reopening; null for any other move. */
 export const reopenAction = (intent: IntentBase): ({ readonly type: string } & Record<string, Json>) | null => {
   if (intent.type !== "reopen" || intent.seat === undefined) return null;
   const { group, seat } = intent as Reopen;
@@ -147,10 +143,10 @@ export const reopenAction = (intent: IntentBase): ({ readonly type: string } & R
   return group === null ? { type: "throw-lost", seat, reason } : { type: "choice-lost", group, seat, reason };
 };
 
-/** How long the GM waits before the same cue may be nudged again, in milliseconds. */
+/** Milliseconds before the same cue can be nudged again. */
 const NUDGE_PAUSE = 10_000;
 
-/** What this client remembers of the open cues of one conflict: nothing of it is stored. */
+/** What this client remembers of a conflict's open cues; never stored. */
 export class CueMemory {
   readonly #now: () => number;
   readonly #since = new Map<string, number>();
@@ -162,7 +158,7 @@ export class CueMemory {
     this.#now = now;
   }
 
-  /** When this client saw the cue first. */
+  /** When this client first saw the cue. */
   since(cue: string): number {
     const known = this.#since.get(cue);
     if (known !== undefined) return known;
@@ -171,27 +167,24 @@ export class CueMemory {
     return now;
   }
 
-  /** The GM asked this viewer to hurry. */
   hurry(cue: string): void {
     this.#nudged.add(cue);
   }
 
-  /** Whether the GM asked this viewer to hurry. */
   hurried(cue: string): boolean {
     return this.#nudged.has(cue);
   }
 
-  /** Whether this client nudged the cue's people only just now. */
+  /** Whether this client nudged the cue's people just now. */
   nudgedJustNow(cue: string): boolean {
     return this.#now() - (this.#nudges.get(cue) ?? -NUDGE_PAUSE) < NUDGE_PAUSE;
   }
 
-  /** This client nudged the cue's people. */
   nudge(cue: string): void {
     this.#nudges.set(cue, this.#now());
   }
 
-  /** Forget closed cues, so that the same step opened again by an undo counts from then. */
+  /** Forgets closed cues, so that a step reopened by an undo counts from then. */
   tidy(cues: readonly OpenCue[]): void {
     const open = new Set(cues.map((one) => one.cue.id));
     for (const cue of this.#since.keys()) if (!open.has(cue)) this.#since.delete(cue);
@@ -199,7 +192,6 @@ export class CueMemory {
   }
 }
 
-/** What open cues are made from. */
 interface CueSource {
   readonly host: Host;
   readonly page: ConflictPage;
@@ -211,14 +203,14 @@ interface CueSource {
   /** Clock when a cue was first seen. */
   readonly since: (cue: string) => number;
   readonly nudged: (cue: string) => boolean;
-  /** Dice that are out, with the throws this machine has lost. */
+  /** Dice with their owners, and throws that this machine has lost. */
   readonly throwing: ThrowCard | null;
   readonly requests: readonly PlayerRequest[];
   /** What this viewer may see of a fight; null for other families. */
   readonly seen: CombatState | null;
 }
 
-/** A sealed throw that this machine has lost is asked of its owner again, and says why. */
+/** A lost sealed throw is asked of its owner again, with the reason. */
 const lostThrows = ({ throwing }: CueSource): readonly Cue<IntentBase>[] =>
   (throwing?.seats ?? []).flatMap(({ seat, thrown, mine, lost }): Cue<IntentBase>[] =>
     thrown && mine && lost
@@ -236,7 +228,7 @@ const lostThrows = ({ throwing }: CueSource): readonly Cue<IntentBase>[] =>
       : [],
   );
 
-/** A challenge is a step like any other, though the duel has no log yet. */
+/** A challenge is a step, though the duel has no log yet. */
 const challengeCue = (page: ConflictPage): Cue<IntentBase> => ({
   id: "challenge:B",
   kind: "challenge",
@@ -271,7 +263,6 @@ const throwOption = (cue: Cue<IntentBase>, seat: string): readonly Option<Intent
   },
 ];
 
-/** The cues of a conflict as they stand, whoever looks. */
 const waitingSteps = (source: CueSource): readonly Cue<IntentBase>[] => {
   const { page, family, folded } = source;
   if (!page.home || page.fight?.combat === "") return [];
@@ -299,7 +290,7 @@ const optionsFor = (source: CueSource, cue: Cue<IntentBase>, seat: string | null
 const namesOf = (people: readonly Person[], players: readonly string[]): readonly string[] =>
   players.flatMap((id) => people.find((one) => one.id === id)?.name ?? []);
 
-/** The open steps of a conflict as this viewer sees them. */
+/** Open steps as this viewer sees them. */
 export function openCues(source: CueSource): readonly OpenCue[] {
   const { host, page, owners, rights, folded } = source;
   const delegates = folded?.table.delegates ?? {};
@@ -313,7 +304,7 @@ export function openCues(source: CueSource): readonly OpenCue[] {
     const seat = own ?? (rights.gm ? (cue.seats[0] ?? null) : null);
     const names = namesOf(people, players);
     const gm = host.world.activeGm()?.name ?? host.world.localize(sentence("Play.Gm"));
-    // Of two hundred who may act most are never shown
+    // Of two hundred possible actors most are never shown
     const options = once(() => (answerable ? optionsFor(source, cue, seat) : []));
     return {
       key: `${page.uuid}|${cue.id}`,

@@ -49,106 +49,98 @@ import { leftByHand, logLines, recapOf, redoableOf, replayFrame, takenBack, undo
 import { changeCards, gmSideCard, heroesAmong, partCards, seatCards, sideOf, throwCard } from "./seats.ts";
 import { each, lazily, type Results, type ViewCache } from "./view-cache.ts";
 
-/** Where a conflict stands: before there is a log the page says so, afterwards the log does. */
+/** The page's status before there is a log, afterwards the log's. */
 const statusOf = (page: ConflictPage, folded: Folded | null): ConflictStatus => folded?.table.status ?? page.status;
 
-/** Why nothing can be decided here and now, or null. */
+/** Why nothing can be decided now, or null. */
 const troubleOf = (
   host: Host,
   page: ConflictPage,
   folded: Folded | { readonly kind: "refused" } | null,
 ): Sentence | null => {
   if (host.world.newer()) return sentence("Play.Trouble.NewerSchema");
-  // What was filed away is no copy: there is nothing in it to be played
+  // A filed conflict is no copy, and nothing in it can be played
   if (isCold(page) && isRunning(page)) return sentence("Play.Trouble.Cold");
   if (isRefused(folded)) return folded;
   if (!host.world.activeGm()) return sentence("Play.Trouble.NoGm");
   return null;
 };
 
-/** What a conflict is shown from: the page, what its log made of it, and what this client remembers. */
+/** What a conflict is shown from: page, fold, and this client's memory. */
 export interface Source {
   readonly host: Host;
-  /** What the logs of the table fold to, of this conflict and of others. */
+  /** Folds of this conflict and of others. */
   readonly folds: Folds;
   readonly family: AnyFamily;
   readonly page: ConflictPage;
   readonly folded: Folded | null;
   readonly unreadable: Refused | null;
   readonly seals: SealStore;
-  /** What the odds of earlier steps left that can be used again. */
+  /** Reusable odds of earlier steps. */
   readonly kept: WorkCache;
-  /** What was seen of the state last, and may be again. */
+  /** The last view of the state, reusable. */
   readonly sights: ViewCache;
-  /** True while dice roll: what they decided is not shown yet. */
+  /** True while dice roll and their results are hidden. */
   readonly rolling: boolean;
-  /** The same of another conflict. */
   rollingAt(uuid: string): boolean;
   readonly deleted: boolean;
   readonly press: { readonly pending: Pending | null; readonly refusal: RefusedPress | null };
-  /** What was done beside the log, as a GM's client saw it. */
+  /** Changes beside the log, as a GM's client saw them. */
   notes(): readonly HandNote[];
   since(cue: string): number;
   nudged(cue: string): boolean;
   tidy(cues: readonly OpenCue[]): void;
 }
 
-/** One conflict at one moment on one client: what it is shown from, and what that comes to. */
+/** A conflict at one moment on one client: its source and what derives from it. */
 export interface Snapshot extends Source {
   readonly basis: Basis;
   readonly now: Derived;
 }
 
-/** The step, and those that rest on it. */
+/** The step, and those that depend on it. */
 const taken = ({ family, folded }: Source, step: string): readonly string[] =>
   folded ? [step, ...dependents(family, folded, step)] : [];
 
-/** What the derived parts rest on, and no screen asks for. */
+/** Values that only other derived values use. */
 const BASIS = {
   owners: (at: Snapshot): Owners => ownersOf(at.page, (actor) => at.host.world.actor(actor)),
   rights: (at: Snapshot): Rights => rightsOf(at.host.world.me(), at.basis.owners, at.folded?.table.delegates ?? {}),
-  /**
-   * A fight whose chronicle is written is over for good, as is a copy: nothing of it is taken back, nor brought back.
-   */
+  /** Whether it is final: a fight with a written chronicle, or a copy. Undo and redo are off. */
   filed: (at: Snapshot): boolean =>
     at.now.cold || (at.page.fight !== null && (at.page.fight.combat === "" || at.page.fight.chronicle !== "")),
-  /**
-   * A fight's view leaves out who is hidden from this viewer: seats and fighters follow it. Null for other families.
-   */
+  /** A fight's view without creatures hidden from this viewer; null for other families. */
   seen: (at: Snapshot): CombatState | null => adapterOf(at.page).fightSeen(at.now.view),
 };
 
-/**
- * All that a session shows, each part declared, typed and worked out here alone: when a screen first looks at it after
- * a change, and then no more until the next.
- */
+/** All values a session shows, each worked out when first read after a change. */
 export const DERIVED = {
   family: (at: Snapshot): FamilyId => at.page.family,
   title: (at: Snapshot): string => at.page.name,
   /** What the conflict is about, as typed; may be empty. Plain text, escape it. */
   stakes: (at: Snapshot): string => at.page.text,
-  /** What a duel is for and how long its meter is, also before there is a log; means nothing for a contest. */
+  /** A duel's stakes and meter, even before there is a log; meaningless for a contest. */
   terms: (at: Snapshot): { readonly kind: Stakes; readonly size: number } => at.page.stakes,
   status: (at: Snapshot): ConflictStatus => statusOf(at.page, at.folded),
   detail: (at: Snapshot): Detail => at.page.detail,
-  /** Number of the last event shown; rises with every change, so that a patcher may compare. */
+  /** Number of the last event shown; rises with every change, for patchers to compare. */
   seq: (at: Snapshot): number => at.folded?.seq ?? 0,
-  /** What is damaged and was skipped, of the log and beside it, and the loser of an equal sequence. */
+  /** Damaged and skipped parts, in the log and beside it, and losers of an equal sequence. */
   faults: (at: Snapshot): readonly Fault[] => [...at.page.damaged, ...(at.folded?.faults ?? [])],
   pending: (at: Snapshot): Pending | null => at.press.pending,
-  /** The refusal to show under a control until the next press, or null. */
+  /** The refusal shown under a control until the next press, or null. */
   refusal: (at: Snapshot): RefusedPress | null => at.press.refusal,
-  /** True for a copy of a conflict, and for one that was filed away: it is read, and nothing in it can be pressed. */
+  /** True for copies and filed conflicts, which cannot be pressed. */
   cold: (at: Snapshot): boolean => isCold(at.page),
-  /** True while the dice of the newest exchange still roll on this client; all else shows the state before it. */
+  /** True while the newest exchange's dice roll here; all else shows the state before it. */
   held: (at: Snapshot): boolean => at.rolling,
-  /** True when this viewer may only know how it ends: there is no view, no line and no odds, only the summary. */
+  /** True for a viewer of the result alone: no view, lines or odds, only the summary. */
   limited: (at: Snapshot): boolean => {
     const { gm, seats, owned } = at.basis.rights;
     return at.page.detail === "outcome" && !gm && seats.length === 0 && owned.length === 0;
   },
   viewer: (at: Snapshot): Viewer => ({ gm: at.basis.rights.gm, seats: at.basis.rights.seats }),
-  /** The family's view for this viewer; null while there is no state (prepared, challenge, unreadable). */
+  /** The family's view; null while there is no state (prepared, challenge, unreadable). */
   view: (at: Snapshot): Views[FamilyId] | null =>
     at.folded && !at.now.limited ? at.sights.of(at.folded.state, at.now.viewer).view : null,
   seats: (at: Snapshot): readonly SeatCard[] => {
@@ -163,7 +155,7 @@ export const DERIVED = {
     const logged = at.folded && !at.now.limited ? logLines(at.host, at.family, at.folded) : [];
     return at.basis.seen && !at.basis.rights.gm ? fightLines(logged, at.basis.seen) : logged;
   },
-  /** What each message of a step (`told`) says by now, amended by what came of it; see `beatsOf`. */
+  /** The present sentences of each step's message, amended by later events; see `beatsOf`. */
   beats: (at: Snapshot): ((told: MessageByStep) => ReadonlyMap<string, readonly Sentence[]>) => {
     const known = new WeakMap<object, ReadonlyMap<string, readonly Sentence[]>>();
     return (told) => {
@@ -172,10 +164,10 @@ export const DERIVED = {
       return beats;
     };
   },
-  /** Steps that are taken back, with the name of who did it. */
+  /** Undone steps, with the name of who did it. */
   takenBack: (at: Snapshot): ReadonlyMap<string, string> =>
     at.folded && !at.now.limited ? takenBack(at.host, at.folded) : new Map<string, string>(),
-  /** "Last time": the last three sentences of the log. */
+  /** "Last time": the log's last three sentences. */
   recap: (at: Snapshot): readonly Sentence[] => recapOf(at.now.lines),
   /** What the chat keeps when the page is deleted. */
   summary: (at: Snapshot): Sentence => summaryOf(at.page, at.family, at.folded),
@@ -199,24 +191,23 @@ export const DERIVED = {
       nudged: (cue) => at.nudged(cue),
     });
     at.tidy(cues);
-    // While dice roll, and when the page is gone, no step is offered
+    // While dice roll, and for a deleted page, no step is offered
     return at.rolling || at.deleted || at.unreadable ? [] : cues;
   },
   throwing: (at: Snapshot): ThrowCard | null =>
     at.folded && !at.now.limited && !at.now.cold ? throwCard(at.page, at.folded, at.basis.rights, at.seals) : null,
-  /** Seats whose blind choice is sealed: their step is closed, but nothing is decided yet. */
+  /** Seats with a sealed blind choice: their step is closed, but undecided. */
   sealed: (at: Snapshot): readonly SeatId[] =>
     Object.values(at.folded?.table.seals ?? {}).flatMap(({ sealed }) => Object.keys(sealed)),
-  /** The step that "Undo" would take back, with what it said; null when there is none. */
+  /** The step that "Undo" would revert, with its sentence; null for none. */
   undoable: (at: Snapshot): Undoable | null =>
     at.folded && !at.now.limited && !at.basis.filed ? undoableOf(at.now.lines, at.folded) : null,
   redoable: (at: Snapshot): Undoable | null => (at.folded && !at.basis.filed ? redoableOf(at.folded) : null),
   changes: (at: Snapshot): readonly ChangeCard[] =>
     at.folded && !at.now.cold && !at.now.limited ? changeCards(at.host, at.page, at.folded, at.basis.rights) : [],
-  /** What players asked of the GM. */
   requests: (at: Snapshot): readonly PlayerRequest[] =>
     at.now.cold ? [] : playerRequests(at.host, at.page, at.now.lines),
-  /** For a GM: what `playGmSide` would begin with; null where nothing of the GM's side is to be played. */
+  /** GM: what `playGmSide` would begin with; null for nothing. */
   gmSide: (at: Snapshot): GmSideCard | null => {
     const { host, page, family, folded, rolling, deleted, unreadable } = at;
     if (!folded || !at.basis.rights.gm || at.now.cold || rolling || deleted || unreadable) return null;
@@ -225,47 +216,44 @@ export const DERIVED = {
     const [plan, heroes] = [gmPlan(family, folded, side), heroesAmong(host, page, side)];
     return gmSideCard({ plan, heroes, cues: at.now.cues, nameOf, options: at.now.options });
   },
-  /** For a GM before the deal: how dangerous the fight is, `WAITS` until it is worked out; null for others. */
+  /** GM before the deal: the fight's danger, `WAITS` until worked out; null for others. */
   danger: (at: Snapshot): FightRehearsal | typeof WAITS | null => {
     const state = at.basis.rights.gm && !at.now.cold ? at.basis.seen : null;
     return state?.fight.phase === "draw" ? rehearsedFight(state, at.kept) : null;
   },
-  /** Type and terms of a contest, also before there is a log; null for other families. */
+  /** Type and terms of a contest, even before there is a log; null for other families. */
   contest: (at: Snapshot): ContestTerms | null => adapterOf(at.page).terms(at.page, at.folded?.state ?? null),
-  /** Set while the status is `asked`. Its cue (kind `ask` or `terms`) has the answers as options: send them as any. */
+  /** Set while the status is `asked`; the options of its cue (kind `ask` or `terms`) are the answers. */
   ask: (at: Snapshot): AskCard | null => askCard(at.host, at.page),
-  /** For a GM: facts taken at joining that sheets tell otherwise by now. */
+  /** GM: facts from joining that sheets now contradict. */
   aged: (at: Snapshot): readonly AgedFact[] =>
     at.basis.rights.gm && !at.now.cold && at.folded ? adapterOf(at.page).aged(at.host, at.page, at.folded) : [],
-  /** Contests it is a part of, and its own parts, by the GM's word; none of other families. */
+  /** Contests it is part of, and its parts, by the GM's word. */
   parts: (at: Snapshot): readonly PartCard[] => partCards(at, at.page),
-  /** What a fight has beside; null for other families. */
   fight: (at: Snapshot): FightBeside | null => (at.page.fight ? fightBeside(at.page.fight, at.basis.seen) : null),
 
-  /** Whose critical injury of a fight this viewer has still to roll. */
+  /** Critical injuries of a fight that this viewer has still to roll. */
   injuries: (at: Snapshot): readonly SeatCard[] =>
     at.basis.seen ? openInjuries(at.host, at.now.seats, at.basis.seen, at.basis.rights.gm) : [],
 
-  /** Every move there is for a seat (null: the table), with the reason where it is not legal. */
+  /** Every move of a seat (null: the table), with the reason where it is illegal. */
   options: (at: Snapshot): ((seat: SeatId | null) => readonly Option<IntentBase>[]) =>
     at.folded && at.now.view !== null && !at.now.cold ? at.sights.of(at.folded.state, at.now.viewer).moves : () => [],
-  /** Chances of what would be sent (null: as it stands), as the family's `Family.odds` answers; null without a view. */
+  /** `Family.odds` of an intent (null: as it is); null without a view. */
   odds: (at: Snapshot): ((intent: IntentBase | null, assume?: unknown) => unknown) => {
     const odds = each(({ intent, assume }: { readonly intent: IntentBase | null; readonly assume?: unknown }) =>
       at.now.view === null ? null : at.family.odds(at.now.view, intent, assume, at.kept),
     );
     return (intent, assume) => odds({ intent, assume });
   },
-  /** Every line that an undo of this step would take back, its own included: show them before asking for it. */
+  /** All lines that an undo of this step would revert, its own included: show them first. */
   undoes:
     (at: Snapshot): ((step: string) => readonly LogLine[]) =>
     (step) => {
       const steps = taken(at, step);
       return at.now.lines.filter((line) => steps.includes(line.step));
     },
-  /**
-   * Tokens moved and sheets changed by hand since this step, as a GM's client saw it: an undo leaves them as they are.
-   */
+  /** Tokens and sheets changed by hand since this step, as a GM's client saw it; an undo leaves them. */
   leaves:
     (at: Snapshot): ((step: string) => readonly Sentence[]) =>
     (step) => {
@@ -273,27 +261,23 @@ export const DERIVED = {
       const notes = host.world.me().gm ? at.notes() : [];
       return folded ? leftByHand(host, { page, folded, notes }, taken(at, step)) : [];
     },
-  /** A moment to look at again; null where there is none. */
+  /** A moment to replay; null for none. */
   replayAt:
     (at: Snapshot): ((index: number) => ReplayFrame | null) =>
     (index) =>
       at.folded && !at.now.limited ? replayFrame(at.family, at.folded, at.now.lines, at.now.viewer, index) : null,
 };
 
-/** All that a session shows. */
 export type Derived = Results<typeof DERIVED>;
 type Basis = Results<typeof BASIS>;
 
-/**
- * A moment with another press on its way, or none: what was worked out stands, for nothing else rests on a press. Its
- * start and its end would otherwise cost as much as the step itself.
- */
+/** The moment with another press on its way, or none: all other values are reused, since none depends on a press. */
 export const pressedAt = (moment: Snapshot, press: Source["press"]): Snapshot => {
   const pressed = { ...moment, press };
   return { ...pressed, now: lazily(DERIVED, pressed, { answers: moment.now, but: ["pending", "refusal"] }) };
 };
 
-/** What a conflict comes to, from what it is shown from; nothing is worked out before somebody looks. */
+/** Derived values of a source; each waits for its first reader. */
 export const derive = (source: Source): Snapshot => {
   const moment: Snapshot = {
     ...source,

@@ -8,10 +8,9 @@ import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import type { LogLine, Undoable } from "../views.ts";
 
-/** Lines as made once: an event that was folded does not change. */
+/** Lines, made once: folded events never change. */
 const LINES = new WeakMap<object, LogLine>();
 
-/** Every event that counts, as lines of the chronicle. */
 export const logLines = (host: Host, family: AnyFamily, folded: Folded): readonly LogLine[] => {
   const people = host.world.people();
   return folded.live.flatMap((one): LogLine[] => {
@@ -39,7 +38,7 @@ export const logLines = (host: Host, family: AnyFamily, folded: Folded): readonl
   });
 };
 
-/** The step that an undo takes back first: the last that decided something or changed a sheet. */
+/** The step that undo reverts first: the last that decided something or changed a sheet. */
 export const undoableOf = (lines: readonly LogLine[], folded: Folded): Undoable | null => {
   const last = folded.live.findLast((one) => one.event !== null || one.stored.type === "log.changed");
   if (!last) return null;
@@ -48,29 +47,23 @@ export const undoableOf = (lines: readonly LogLine[], folded: Folded): Undoable 
   return { step, sentence: said?.sentence ?? null };
 };
 
-/** What a redo would bring back. */
 export const redoableOf = (folded: Folded): Undoable | null => {
   const step = folded.redoable?.at(-1);
   return step === undefined ? null : { step, sentence: null };
 };
 
-/** Steps that are taken back, with the name of who did it. */
+/** Undone steps, with the name of who did it. */
 export const takenBack = (host: Host, { source }: Folded): ReadonlyMap<string, string> => {
   const people = new Map(host.world.people().map(({ id, name }) => [id, name]));
   return new Map([...undoneBy(source.entries)].map(([step, user]) => [step, people.get(user) ?? ""]));
 };
 
-/** How many sentences tell how far one came. */
 const SENTENCES = 3;
 
-/** "Last time": the last sentences of the log. */
 export const recapOf = (lines: readonly LogLine[]): readonly Sentence[] =>
   lines.flatMap((line) => line.sentence ?? []).slice(-SENTENCES);
 
-/**
- * One moment of a conflict, for this viewer: 0 as it was set up, then after each event that counts. Every state is in
- * the fold already, so a replay costs nothing until a moment is looked at.
- */
+/** One moment for this viewer: 0 is the setup, then one an event. The fold already has its state. */
 export const replayFrame = (
   family: AnyFamily,
   folded: Folded,
@@ -87,14 +80,12 @@ export const replayFrame = (
   return { index, count, line, view: family.view(state, viewer) as ReplayFrame["view"] };
 };
 
-/**
- * What a fight takes over from a sheet, in silence: it comes after the edit, and its undo leaves the sheet as it is.
- */
+/** Silent updates from a sheet: they follow the edit, and their undo leaves the sheet alone. */
 const TAKEN: readonly string[] = ["factsTaken", "set"];
 
 const took = (one: LiveEvent): boolean => one.event !== null && TAKEN.includes(one.event.type);
 
-/** From where on something was done after this step; null where the log has no such step. */
+/** When things began to change after this step; null where the log has no such step. */
 const sinceOf = ({ live }: Folded, step: string): Since | null => {
   const last = live.findLastIndex((one) => one.stored.step === step);
   const found = live[last];
@@ -112,10 +103,7 @@ const told = (host: Host, { type, name, users, ...note }: HandNote): Sentence =>
   return sentence("Play.ByHand.sheet", { name, by, what: parts.join(", ") });
 };
 
-/**
- * What people have done by hand to tokens and sheets since a step, one sentence a document: an undo of these steps, the
- * first and those that rest on it, does not take it back. Known on GMs' clients only.
- */
+/** Changes by hand since a step that an undo leaves alone, one sentence a document; on GMs' clients only. */
 export const leftByHand = (
   host: Host,
   {

@@ -20,31 +20,29 @@ import { ChoiceStore, SealStore, sealHash, sealedBy, type SealedThrow } from "..
 
 const UNANSWERED: readonly string[] = [REFUSED.timeout.key, REFUSED.noGm.key];
 
-/** True for an answer that never came, so that it may be asked for again; false for a no. */
+/** True for an answer that never came, so that it may be asked again; false for a refusal. */
 const isUnanswered = (answer: Answer): boolean => answer.kind === "refused" && UNANSWERED.includes(answer.key);
 
 /**
- * What a machine opens by itself, without a press: asked for once at a time. A no holds for the log
- * it was given to: when the GM has meanwhile asked somebody else again, the opening is too early now
- * and right as soon as the log has moved on.
+ * Openings that a machine makes without a press, one at a time. A refusal holds for the log it was given to: after the
+ * GM asks someone else again, the opening is too early now and right once the log moves on.
  */
 export class Opening {
   readonly #asking = new Set<string>();
   readonly #refused = new Map<string, number>();
   readonly #again: () => void;
 
-  /** `again` looks anew at what can be opened, in the log as it is by then. */
+  /** `again` looks for openings in the log as it is then. */
   constructor(again: () => void) {
     this.#again = again;
   }
 
-  /** Ask under a key, seeing a log of this length; null where that is being asked or was refused already. */
+  /** Asks under a key at this log length; null where that is under way or was refused. */
   async ask(key: string, seq: number, job: () => Promise<Answer>): Promise<Answer | null> {
     if (this.#asking.has(key) || this.#refused.get(key) === seq) return null;
     this.#asking.add(key);
     const answer = await job();
-    // What is done stays: it must not be asked again before the log shows it. What
-    // nobody answered is asked again later.
+    // A success is not asked again before the log shows it; an unanswered request is asked again later
     if (answer.kind === "refused") this.#asking.delete(key);
     if (answer.kind === "refused" && !isUnanswered(answer)) {
       this.#refused.set(key, seq);
@@ -53,24 +51,22 @@ export class Opening {
     return answer;
   }
 
-  /** It is sealed anew: what was asked and answered before does not count any more. */
+  /** Forgets answers once it is sealed anew. */
   forget(key: string): void {
     this.#asking.delete(key);
     this.#refused.delete(key);
   }
 }
 
-/** A conflict's log as this client has it. */
 export interface ChoosingAt {
   readonly family: AnyFamily;
   readonly folded: Folded;
 }
 
-/** The cues of a group that nobody has answered yet. */
 const missing = ({ family, folded }: ChoosingAt, group: string): readonly Cue<IntentBase>[] =>
   family.waiting(folded.state).filter((cue) => cue.seal === group && !isSealed(folded.table, cue));
 
-/** Blind choices: kept on the chooser's machine, sealed in the log, opened when all of the group are in. */
+/** Blind choices: kept on the chooser's machine, sealed in the log, opened when the group is complete. */
 export class Choosing {
   readonly #uuid: string;
   readonly #host: Host;
@@ -78,7 +74,7 @@ export class Choosing {
   readonly #store: ChoiceStore;
   readonly #opening: Opening;
   readonly #again: () => void;
-  /** Choices sent open as the last of their group; kept until the log has them. */
+  /** Choices sent open as the last of their group, until the log has them. */
   readonly #sent: { readonly group: string; readonly seat: string }[] = [];
 
   constructor(uuid: string, host: Host, requester: Requester, again: () => void) {
@@ -90,10 +86,7 @@ export class Choosing {
     this.#opening = new Opening(again);
   }
 
-  /**
-   * Seal a choice; it can be made anew until all are in. Whoever chooses last has nothing to hide from the GM's machine
-   * any more: the choice goes there open, and is written with all others at once.
-   */
+  /** Seals a choice, which may change until all are in. The group's last one goes open and is written with all. */
   async choose(at: ChoosingAt | null, group: string, seat: string, intent: IntentBase): Promise<Answer> {
     const salt = this.#host.world.nonce();
     const given = plainGiven(intent);
@@ -112,7 +105,7 @@ export class Choosing {
     return answer;
   }
 
-  /** Keep the blind choices among several, to be sealed in one write: what is to be written. */
+  /** Keeps the blind choices among several, sealed in one write; returns what is to be written. */
   keepAll(steps: readonly GmStep[]): Json {
     return steps.flatMap(({ cue: { seal: group, seats }, intent }) => {
       const [seat] = seats;
@@ -124,7 +117,7 @@ export class Choosing {
     });
   }
 
-  /** Open what this machine has sealed once all of a group are in; what it has lost is asked for again. */
+  /** Opens this machine's seals once a group is complete; asks again for lost ones. */
   async reveal(at: ChoosingAt): Promise<void> {
     const { folded } = at;
     for (const { group, seat } of this.#sent.splice(0))
@@ -134,7 +127,7 @@ export class Choosing {
     await Promise.all(complete.map((group) => this.#openOwn(at, group)));
   }
 
-  /** The GM's machine has the last choice of a group: this machine's own are opened, if no other is missing. */
+  /** The GM's machine has the group's last choice: opens this machine's own if no other is missing. */
   async open(at: ChoosingAt, group: string): Promise<void> {
     if (missing(at, group).length <= 1) await this.#openOwn(at, group);
   }
@@ -145,7 +138,7 @@ export class Choosing {
     const own = Object.keys(seal.sealed).filter(
       (seat) => seal.revealed[seat] === undefined && sealedBy(folded, group, seat) === this.#host.world.me().id,
     );
-    // Side by side: none is written before all are there
+    // In parallel: none is written before all are there
     await Promise.all(own.map((seat) => this.#open(folded.seq, group, seat, seal.sealed[seat] ?? "")));
   }
 
@@ -164,7 +157,7 @@ export class Choosing {
   }
 }
 
-/** An owner's own dice: thrown once, sealed, and opened when all are in. */
+/** An owner's dice: thrown once, sealed, opened when all are in. */
 export class Throwing {
   readonly seals: SealStore;
   readonly #uuid: string;
@@ -180,7 +173,7 @@ export class Throwing {
     this.#opening = new Opening(again);
   }
 
-  /** Throw a seat's dice here and seal them. What was thrown before a lost reply or a reload is used again. */
+  /** Throws a seat's dice here and seals them. A throw before a lost reply or a reload is reused. */
   async throw(folded: Folded, seat: string): Promise<Answer> {
     const pending = folded.table.pending;
     if (!pending || !seatsOut(pending).includes(seat)) return REFUSED.noThrow;
@@ -199,7 +192,7 @@ export class Throwing {
     return answer;
   }
 
-  /** Open what this machine has sealed, once all are in. */
+  /** Opens this machine's seals once all are in. */
   async reveal(folded: Folded): Promise<void> {
     const pending = folded.table.pending;
     if (!pending) return;
@@ -227,7 +220,7 @@ export class Throwing {
   }
 }
 
-/** Longest time that a picture waits for dice, in milliseconds. */
+/** The longest wait of a picture for dice, in milliseconds. */
 export const HOLD = 5_000;
 
 /** Steps between two folds whose dice are still to be seen. */
@@ -242,7 +235,7 @@ export const rollingSteps = (family: AnyFamily, shown: Folded, next: Folded): re
   ];
 };
 
-/** Holds a picture until the dice of its steps have come to rest on this client, five seconds at most. */
+/** Holds a picture until its steps' dice rest on this client, five seconds at most. */
 export class WaitForDice {
   readonly #host: Host;
   readonly #release: () => void;
@@ -258,19 +251,16 @@ export class WaitForDice {
     return this.#steps.size > 0;
   }
 
-  /** True while the dice of this step are still rolling. */
   rolling(step: string): boolean {
     return this.#steps.has(step);
   }
 
-  /** Wait for these steps too. */
   wait(steps: readonly string[]): void {
     if (steps.length === 0 || !this.#host.rest.waits()) return;
     for (const step of steps) this.#steps.add(step);
     this.#stop ??= this.#host.later(HOLD, () => this.end());
   }
 
-  /** The dice of a step have come to rest. */
   rested(step: string): void {
     if (this.#steps.delete(step) && this.#steps.size === 0) this.end();
   }
@@ -283,20 +273,19 @@ export class WaitForDice {
   }
 }
 
-/** A press that takes no longer, in milliseconds, is seen on its button alone: screens are told of what comes of it. */
+/** A press this short, in milliseconds, shows on its button alone; screens hear of its result. */
 export const BRIEF = 100;
 
-/** After this many milliseconds a press says that it still waits. */
+/** Milliseconds after which a press says that it still waits. */
 const SLOW = 3_000;
 
-/** A press that waits for the one before it. */
 interface Waiting {
   readonly control: string;
   readonly job: () => Promise<Answer>;
   readonly answered: (answer: Promise<Answer> | Answer) => void;
 }
 
-/** A press on its way, with the step that it will be in the log. */
+/** A press on its way, with its step in the log. */
 interface Sent {
   readonly control: string;
   readonly since: number;
@@ -306,10 +295,10 @@ interface Sent {
 }
 
 /**
- * One press on its way at a time: locks its control at once, says when it takes long, keeps the refusal until the next
- * press. A press of another control meanwhile waits its turn, and then asks with what its person saw when pressing, so
- * that the authority can tell whether it still fits. A press that timed out and is made again carries the same id, so
- * that it is never done twice. Where the log has it before its answer is there, it is over for whoever looks.
+ * One press at a time: it locks its control, says when it takes long, and keeps a refusal until the next press. A press
+ * of another control waits and carries what its person saw, so that the authority can judge whether it still fits. A
+ * press repeated after a timeout has the same id, so it is never done twice. Once the log has it, it is over for
+ * viewers, answer or not.
  */
 export class Press {
   pending: Pending | null = null;
@@ -318,9 +307,9 @@ export class Press {
   readonly #requester: Requester;
   readonly #changed: (tell: boolean) => void;
   readonly #waiting: Waiting[] = [];
-  /** What is on its way and not in the log yet. */
+  /** The press that is not in the log yet. */
   #sent: Sent | null = null;
-  /** How many answers are still to come, of what the log has too. */
+  /** Answers still to come for presses that the log has. */
   #unheard = 0;
   #unanswered: { readonly id: string; readonly what: string } | null = null;
 
@@ -331,14 +320,14 @@ export class Press {
     this.#changed = changed;
   }
 
-  /** Ask the authority under a control's name. */
+  /** Asks the authority under a control's name. */
   ask(control: string, asking: WireAsk): Promise<Answer> {
     const { seq: _seq, ...rest } = asking;
     const what = JSON.stringify(rest);
     return this.run(control, async () => {
       const id = this.#unanswered?.what === what ? this.#unanswered.id : this.#host.world.nonce();
       const sent = this.#sent;
-      // What takes several writes is not over with its first
+      // A command of several writes is not over with its first
       if (sent && asking.op === "intent") sent.step = id;
       const answer = await this.#requester.ask({ ...asking, id });
       this.#unanswered = isLost(answer) && !sent?.logged ? { id, what } : null;
@@ -346,7 +335,7 @@ export class Press {
     });
   }
 
-  /** Do something under a control's name, after what is on its way; a second press of a locked control is refused. */
+  /** Runs a job under a control's name, after what is on its way; a locked control's second press is refused. */
   run(control: string, job: () => Promise<Answer>): Promise<Answer> {
     if (this.#locked.includes(control)) return Promise.resolve(REFUSED.pending);
     const shown = this.refusal !== null;
@@ -358,10 +347,7 @@ export class Press {
     return answer;
   }
 
-  /**
-   * The log of the conflict is about to be shown: what stands in it is done. Nobody has to be told again, and what
-   * waits behind it goes.
-   */
+  /** Before a log is shown: steps in it are done, and what waits behind them goes, without telling anyone again. */
   look(isLogged: (step: string) => boolean): void {
     const sent = this.#sent;
     if (this.#unanswered && isLogged(this.#unanswered.id)) this.#unanswered = null;
@@ -376,7 +362,7 @@ export class Press {
     return [this.#sent, ...this.#waiting].flatMap((one) => one?.control ?? []);
   }
 
-  /** Until its answer is there something is pending, but once the log has it no control is locked for it. */
+  /** A logged press locks no control any more, though it is pending until its answer. */
   #show(): void {
     const { since = this.#host.world.now(), slow = false } = this.#sent ?? {};
     this.pending = this.#unheard > 0 ? { controls: this.#locked, since, slow } : null;
@@ -398,7 +384,7 @@ export class Press {
     let answer: Answer | null = null;
     try {
       answer = await job();
-      // Whatever became of the answer: what stands in the log is done
+      // Whatever the answer says, a logged step is done
       if (sent.logged && isLost(answer)) answer = done;
     } finally {
       soon();
@@ -413,7 +399,7 @@ export class Press {
     return answer;
   }
 
-  /** The next in line goes; what waited behind a press that nobody answered is not sent into the same silence. */
+  /** Sends the next in line; what waited behind an unanswered press is dropped. */
   #next(before: Answer | null): void {
     if (before && isLost(before)) for (const one of this.#waiting.splice(0)) one.answered(before);
     const next = this.#waiting.shift();

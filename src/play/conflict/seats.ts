@@ -22,7 +22,6 @@ import { gmSeats, ownersOf, playersOf, type Owners, type Rights } from "../right
 import type { ChangeCard, GmSideCard, OpenCue, PartCard, SeatCard, ThrowCard } from "../views.ts";
 import type { SealStore } from "../wire/seal.ts";
 
-/** The seats as this client shows them. */
 export const seatCards = (
   host: Host,
   page: ConflictPage,
@@ -51,7 +50,7 @@ export const seatCards = (
   });
 };
 
-/** Dice that are out with their owners, as this viewer sees them. */
+/** Dice with their owners, as this viewer sees them. */
 export const throwCard = (page: ConflictPage, folded: Folded, rights: Rights, seals: SealStore): ThrowCard | null => {
   const pending = folded.table.pending;
   if (!pending) return null;
@@ -74,7 +73,7 @@ export const throwCard = (page: ConflictPage, folded: Folded, rights: Rights, se
   return { step: pending.step, seats };
 };
 
-/** What may be put on the sheets is the GM's alone; which state somebody was given is told to whoever reads the end. */
+/** Proposals are the GM's alone; states given are shown to all who read the end. */
 export const changeCards = (host: Host, page: ConflictPage, folded: Folded, rights: Rights): readonly ChangeCard[] =>
   (rights.gm ? changeCardsOf : toldChanges)(host, page, folded);
 
@@ -88,11 +87,10 @@ export const sideOf = (host: Host, page: ConflictPage, family: AnyFamily, folded
 export const planOf = (host: Host, page: ConflictPage, family: AnyFamily, folded: Folded): GmPlan =>
   gmPlan(family, folded, sideOf(host, page, family, folded));
 
-/** Those of them who are heroes, so that they are not played unnoticed. */
+/** The heroes among these seats, so that none is played unnoticed. */
 export const heroesAmong = (host: Host, page: ConflictPage, side: readonly SeatId[]): readonly SeatId[] =>
   side.filter((seat) => host.world.actor(page.seats[seat]?.actor ?? "")?.fight.kind === "pc");
 
-/** What a card is made from. */
 interface GmSideSource {
   readonly plan: GmPlan;
   readonly heroes: readonly SeatId[];
@@ -101,7 +99,7 @@ interface GmSideSource {
   readonly options: (seat: SeatId | null) => readonly Option<IntentBase>[];
 }
 
-/** The same as a person reads it; null where there is nothing to play. */
+/** The plan as a person reads it; null where there is nothing to play. */
 export function gmSideCard({ plan, heroes, cues, nameOf, options }: GmSideSource): GmSideCard | null {
   if (plan.steps.length === 0) return null;
   return {
@@ -125,7 +123,7 @@ export function gmSideCard({ plan, heroes, cues, nameOf, options }: GmSideSource
   };
 }
 
-/** The option that stands for the move, so that it is called as its own button is. */
+/** The move's option, which gives it its button's name. */
 const moveOf = ({ cue, intent }: GmStep, options: readonly Option<IntentBase>[]): Option<IntentBase> | undefined => {
   const same = JSON.stringify(intent);
   return (
@@ -134,26 +132,21 @@ const moveOf = ({ cue, intent }: GmStep, options: readonly Option<IntentBase>[])
   );
 };
 
-/** How many of those that are over are still told, the newest first: what came of each stays in its own chronicle. */
+/** Finished parts that are listed, the newest first; each has its own chronicle. */
 const TOLD = 5;
 
-/** Where parts are looked up, what their logs fold to, and whether their dice still roll. */
 interface Table {
   readonly host: Pick<Host, "world">;
   readonly folds: Folds;
   rollingAt(uuid: string): boolean;
 }
 
-/** What came of a part that is over. */
 const outcomeOf = (folds: Folds, page: ConflictPage): PartCard["outcome"] => {
   const folded = folds.of(page);
   return isRefused(folded) ? null : summaryOf(page, contestFamily, folded);
 };
 
-/**
- * Contests that this one is linked with by the GM's word: those it is a part of, then its own parts that run, then
- * those that are over with what came of them (C372). What this person may not read is left out.
- */
+/** Readable contests linked by the GM's word: wholes, running parts, finished parts with results (C372). */
 export const partCards = (table: Table, page: ConflictPage): readonly PartCard[] => {
   const { world } = table.host;
   if (page.family !== "contest") return [];

@@ -4,7 +4,6 @@ import { once } from "../caches.ts";
 import type { Views } from "../views.ts";
 
 type View = Views[FamilyId];
-/** What was seen of one state by one viewer. */
 interface Sight {
   readonly state: unknown;
   readonly viewer: string;
@@ -13,7 +12,7 @@ interface Sight {
 }
 type Moves = (seat: SeatId | null) => readonly Option<IntentBase>[];
 
-/** Answers kept by what was asked. */
+/** A cached function of one argument. */
 export const each = <In, Out>(make: (about: In) => Out): ((about: In) => Out) => {
   const known = new Map<string, Out>();
   return (about) => {
@@ -25,9 +24,8 @@ export const each = <In, Out>(make: (about: In) => Out): ((about: In) => Out) =>
 };
 
 /**
- * The view of a state and its moves, as they were worked out last: a press that is on its way, its answer, and who
- * comes or goes change neither, and of a contest of twelve pairings both take some time. Of one state only: a log holds
- * every state it went through, and what was seen of each would be many times as much.
+ * The last view of a state and its moves: a press, its answer and visitors change neither, and both take time in a
+ * contest of twelve pairings. One state only: a log holds many, and their views would be far larger.
  */
 export class ViewCache {
   readonly #family: AnyFamily;
@@ -47,27 +45,22 @@ export class ViewCache {
     return this.#last;
   }
 
-  /** Nobody looks any longer. */
   forget(): void {
     this.#last = null;
   }
 }
 
-/** What the functions of a table answer about one thing, by their names. */
 export type Results<Table> = {
   readonly [Name in keyof Table]: Table[Name] extends (about: never) => infer Made ? Made : never;
 };
 
-/** Answers that were given before, and the names of those that hold no longer. */
+/** Earlier results, and the names that no longer hold. */
 interface Before<Table> {
   readonly answers: Results<Table>;
   readonly but: readonly (keyof Table)[];
 }
 
-/**
- * Asks each function of a table about one thing: when its name is first looked at, and never again. With `before` only
- * some are asked: all others stand as they were answered, or as they would have been.
- */
+/** Calls each function of a table on its first read. With `before` only changed names are called again. */
 export const lazily = <About, Table extends Readonly<Record<string, (about: About) => unknown>>>(
   table: Table,
   about: About,
@@ -81,7 +74,7 @@ export const lazily = <About, Table extends Readonly<Record<string, (about: Abou
   return results as Results<Table>;
 };
 
-/** The same names, each read from whatever record is the newest: who holds it always sees the last one. */
+/** The same names, always read from the newest record. */
 export const following = <Table extends object>(table: Table, newest: () => Results<Table>): Results<Table> => {
   const followed = {};
   for (const name of Object.keys(table) as (keyof Table & string)[])
@@ -89,11 +82,10 @@ export const following = <Table extends object>(table: Table, newest: () => Resu
   return followed as Results<Table>;
 };
 
-/** Screens that want to hear of changes. One that fails is reported and does not keep the others from hearing. */
+/** Screens that listen to changes. One that fails is reported and does not stop the others. */
 export class Listeners<About extends readonly unknown[] = []> {
   readonly #all = new Set<(...about: About) => void>();
 
-  /** How many listen. */
   get size(): number {
     return this.#all.size;
   }

@@ -1,3 +1,4 @@
+/** One request becomes stored events: modules, rules, dice, sheets, message. Rights are the authority's. */
 import {
   advance,
   decideTable,
@@ -36,30 +37,29 @@ import { isOver, postCard, postReceipt, readersAfter, seatOf, summaryOf, thrownB
 import { assertKind } from "../../rules/log/values.ts";
 import { isCombatState } from "../../rules/combat/family.ts";
 
-/** Rerolled ties ask for dice again and again; a core that never stops asking is a fault, not a duel. */
+/** Rerolled ties may ask for dice repeatedly; a core that never stops asking is a fault. */
 const MAX_ROLLS = 200;
 
-/** What deciding needs of its surroundings. */
 export interface Deciding {
   readonly host: Host;
   readonly folds: Folds;
-  /** Nonce of this tab: the writer's mark in event keys, and the claim on the page. */
+  /** Nonce of this tab: its mark in event keys, and its claim on the page. */
   readonly nonce: string;
-  /** Steps of which the server has not said what became of them. */
+  /** Steps whose storage the server has not confirmed. */
   readonly doubts: Doubts;
 }
 
-/** One request on one conflict, with the rights of who asks. */
+/** A request on a conflict, with the asker's rights. */
 export interface Asked {
   readonly request: TableRequest;
   readonly rights: Rights;
-  /** Intent id; the step of all that follows from it. */
+  /** Intent id; the step of all that follows. */
   readonly step: string;
-  /** Rows of a fight to whose documents others have written: these are to be brought to the log in all they say. */
+  /** Rows of a fight that others wrote to; their documents are brought to the log entirely. */
   readonly seen?: readonly FightRow[];
-  /** The round or turn that its documents show is another's word, whose turn comes. */
+  /** True where the documents' round or turn is another person's word that still waits. */
   readonly headWaits?: boolean;
-  /** Fields of the page that change with it, in the same write. */
+  /** Fields of the page that change in the same write. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
@@ -70,10 +70,7 @@ interface Decided {
 
 const refuse = (answer: Refused): Decided => ({ answer, folded: null });
 
-/**
- * Decide about one request and write what follows: dice are thrown, the events are appended in one write, the receipt
- * is posted, and steps that nobody decides are done at once. Call it from the conflict's queue only.
- */
+/** Decides a request and writes it: dice, events, receipt, then automatic steps. Queue only. */
 export async function decideRequest(deciding: Deciding, uuid: string, asked: Asked): Promise<Answer> {
   const first = await decideOnce(deciding, uuid, asked);
   if (first.answer.kind === "refused" || !goesOn(asked.request)) return first.answer;
@@ -81,7 +78,7 @@ export async function decideRequest(deciding: Deciding, uuid: string, asked: Ask
   return first.answer;
 }
 
-/** After an undo the table looks at what it has: nothing is thrown by itself. */
+/** Nothing is thrown automatically after an undo. */
 const goesOn = (request: TableRequest): boolean => {
   if (request.kind === "intent") return true;
   const type = (request.action as { type?: unknown } | null)?.type;
@@ -91,7 +88,7 @@ const goesOn = (request: TableRequest): boolean => {
   );
 };
 
-/** Do the steps that nobody decides (the opening roll, the roll that gives bonuses back), one after the other. */
+/** Makes the steps that nobody decides (opening roll, bonus recovery), in order. */
 export async function playOn(deciding: Deciding, uuid: string, step: string): Promise<void> {
   for (let count = 1; count < MAX_ROLLS; count++) {
     const page = deciding.host.world.page(uuid);
@@ -117,10 +114,7 @@ async function decideOnce(deciding: Deciding, uuid: string, asked: Asked): Promi
   return decided as Decided;
 }
 
-/**
- * Decide several requests in a row, each on what the one before made, and write all of it at once. What comes after a
- * refusal is refused with it. One answer each. Call it from the conflict's queue only.
- */
+/** Decides requests in order and writes all at once; one refusal refuses the rest. Queue only. */
 export async function decideTogether(
   deciding: Deciding,
   uuid: string,
@@ -169,19 +163,19 @@ async function decideInRow(deciding: Deciding, uuid: string, all: readonly Asked
   return all.map((_, index) => (index < taken.length ? stored : refuse(now as Refused)));
 }
 
-/** What a module says against a move that somebody makes. */
+/** A module's objection to a move. */
 const refusedByModule = (host: Host, { uuid, family }: ConflictPage, { request, rights }: Asked): Refused | null =>
   request.kind === "intent"
     ? moduleRefusal(host, "setpiece.preStep", { uuid, family, user: rights.user, intent: request.intent })
     : null;
 
-/** What one request comes to: the facts, and the dice this machine threw for them. */
+/** A request's facts, and the dice thrown for them. */
 interface Made {
   readonly drafts: readonly EventDraft[];
   readonly thrown: readonly ThrownDice[];
 }
 
-/** Ask modules whether they refuse, then the rules until they want no more dice. */
+/** Asks modules, then the rules until no more dice are wanted. */
 async function facts(
   { host }: Deciding,
   page: ConflictPage,
@@ -226,10 +220,7 @@ interface Storing {
 const actionOf = ({ request }: Asked): unknown =>
   request.kind === "table" ? (request.action as { type?: unknown } | null)?.type : null;
 
-/**
- * Changes to sheets that follow from play by themselves: hero points spent, harm
- * taken. An undo takes them back by the log.
- */
+/** Sheet changes that follow from play: hero points spent, harm taken. An undo reverts them by the log. */
 const following = (host: Host, page: ConflictPage, before: Folded, after: Folded, asked: Asked): readonly Change[] => {
   if (actionOf(asked) === "undo") return [];
   const known = new Set(before.live.map(({ key }) => key));
@@ -237,9 +228,7 @@ const following = (host: Host, page: ConflictPage, before: Folded, after: Folded
   return adapterOf(page).changes(host, { page, before: before.state, after: after.state, events });
 };
 
-/**
- * A step that ended in a refusal; where nobody knows what the server stored of it, nothing goes on before it is asked.
- */
+/** A refused step; where its storage is unknown, nothing goes on before the server is asked. */
 const doubted = (
   { deciding, page }: Storing,
   refused: Refused,
@@ -250,7 +239,7 @@ const doubted = (
   return refused;
 };
 
-/** Add the changes that follow to what is stored, once they are made. */
+/** Adds the following changes to what is stored, once made. */
 async function follow(
   storing: Storing,
   after: Folded,
@@ -260,7 +249,7 @@ async function follow(
   if (changes.length === 0) return { events, changes };
   const refused = await applyChanges(deciding.host, changes);
   if (refused) return doubted(storing, refused, Object.keys(events), changes);
-  // What is brought back was recorded when it was first done.
+  // A redo restores changes as they were recorded
   if (actionOf(asked) === "redo") return { events, changes };
   const ask: Ask = { by: asked.rights, step: asked.step, throwing: [] };
   const step = drafts.at(-1)?.step ?? asked.step;
@@ -270,7 +259,6 @@ async function follow(
   return { events: { ...events, ...stamp(recorded, at) }, changes };
 }
 
-/** Write, look at what the log makes of it, and post. */
 export async function store(storing: Storing): Promise<Decided> {
   const { deciding, page, family, folded, thrown } = storing;
   const { host, folds, nonce } = deciding;
@@ -328,7 +316,7 @@ export async function store(storing: Storing): Promise<Decided> {
   const over = isOver({ status: after.table.status }) && folded.table.status !== after.table.status;
   const tells =
     over || fallen.length > 0 || (page.fight !== null && tellsAnyway(Object.values(events).map(({ type }) => type)));
-  // Every end is told, also one without dice or words of its own: whoever reads the chat alone knows how it came out
+  // Every end has a message, even without dice or words of its own, for readers of the chat alone
   const said = over && lines.length === 0 ? [summaryOf(written ?? page, family, after)] : lines;
   if (tells && said.length > 0)
     await postReceipt(host, written ?? page, {
@@ -350,7 +338,6 @@ export async function store(storing: Storing): Promise<Decided> {
 const stepOf = (events: Readonly<Record<string, StoredEvent>>): string => Object.values(events).at(-1)?.step ?? "";
 const authorOf = (events: Readonly<Record<string, StoredEvent>>): string => Object.values(events)[0]?.by.user ?? "";
 
-/** What the newly written events say. */
 const linesOf = (family: AnyFamily, folded: Folded, keys: readonly string[]): readonly Sentence[] =>
   folded.live.flatMap((one) => {
     if (!one.event || !keys.includes(one.key)) return [];
@@ -358,10 +345,7 @@ const linesOf = (family: AnyFamily, folded: Folded, keys: readonly string[]): re
     return said ? [said] : [];
   });
 
-/**
- * Write facts that no intent asked for: what others did to the documents of a fight. Call it from the conflict's queue
- * only.
- */
+/** Writes facts without an intent: others' changes to a fight's documents. Call it from the conflict's queue only. */
 export async function writeFacts(
   deciding: Deciding,
   uuid: string,
@@ -381,7 +365,6 @@ export async function writeFacts(
   return written.answer;
 }
 
-/** Rights of a person in a conflict as it stands. */
 export const rightsIn = (host: Host, page: ConflictPage, folded: Folded | null, user: string): Rights | null => {
   const person = host.world.people().find((one) => one.id === user);
   if (!person) return null;

@@ -1,3 +1,4 @@
+/** Starts from where a person is: commands, tokens, links, macros. Play's own commands do the starting. */
 import { hazardType, hazardTypes, hazardsPlayed } from "../../rules/combat/index.ts";
 import { isRefused, type Refused } from "../../rules/log/index.ts";
 import type { Client } from "../client/sessions.ts";
@@ -21,9 +22,9 @@ import {
   readSlash,
 } from "./slash.ts";
 
-/** What a person typed after `/duel`: names as typed, stakes if any. */
+/** A parsed `/duel`: names as typed, stakes if any. */
 interface DuelCommand {
-  /** Those on the left of "vs", then the others; one name alone is the opponent. */
+  /** Those left of "vs", then the others; a single name is the opponent. */
   readonly names: readonly string[];
   readonly stakes: DuelStakes | null;
 }
@@ -37,7 +38,7 @@ const STAKES: Readonly<Record<string, "spar" | "death">> = {
 };
 const LAST = /(?:^|[\s,;])([^\s,;]+)[\s,;]*$/u;
 
-/** Take the last words away as long as they tell the stakes or the length, in whichever order. */
+/** Strips stakes and length from the end, in either order. */
 const withoutStakes = (text: string): { readonly rest: string; readonly stakes: DuelStakes | null } => {
   let rest = text;
   let kind: "spar" | "death" | undefined;
@@ -54,8 +55,8 @@ const withoutStakes = (text: string): { readonly rest: string; readonly stakes: 
 };
 
 /**
- * Read `/duel`, `/duel Bo`, `/duel Ana vs Bo death`, `/duel Ana, Bo 11`, `/duel Ana vs Bo death 17`; null for any other
- * message. The last words are what for (spar, death) and on how many ticks. `known` are names that nothing cuts into.
+ * Parses `/duel`, `/duel Bo`, `/duel Ana vs Bo death`, `/duel Ana, Bo 11`, `/duel Ana vs Bo death 17`; null for other
+ * text. The last words are stakes (spar, death) and ticks. `known` are names that nothing cuts into.
  */
 export const parseDuelCommand = (message: string, known: readonly string[] = []): DuelCommand | null => {
   const said = readSlash(message);
@@ -80,10 +81,7 @@ async function named(client: Client, typed: readonly string[]): Promise<readonly
   return uuids;
 }
 
-/**
- * Begin from where a person is. With both duellists named (a player's own character needs no name) and the stakes it
- * begins at once; otherwise the start dialog shows whom it would take, so that no selection acts unseen.
- */
+/** Begins with both duellists and stakes; else the start dialog shows the choice: no selection acts unseen. */
 export const duelFromHere = async (client: Client, { names, stakes }: DuelCommand): Promise<Answer | null> => {
   const { world, names: pointed, screen } = client.host;
   if (names.length > 2) return REFUSED.twoDuellists;
@@ -98,7 +96,7 @@ export const duelFromHere = async (client: Client, { names, stakes }: DuelComman
   return null;
 };
 
-/** Whether a kind of command is played here: a hazard of a house rule only where the table plays with it. */
+/** Whether a command is played here: a house rule's hazard only where the table uses it. */
 const playedHere = (host: Host): ((kind: string) => boolean) => {
   const profile = fightRulings(host);
   const played = profile ? hazardsPlayed(profile) : hazardTypes;
@@ -110,7 +108,7 @@ const playedHere = (host: Host): ((kind: string) => boolean) => {
   };
 };
 
-/** What can be typed, an example each, whispered to who asked: `gmOnly` are left out for a player (P12 to P15). */
+/** Whispers every command with an example; `gmOnly` ones are left out for players (P12 to P15). */
 async function helpFromHere(
   { host }: Pick<Client, "host">,
   kinds: readonly string[],
@@ -136,10 +134,10 @@ async function helpFromHere(
   return done;
 }
 
-/** Most characters of a command; a longer one is refused before anything looks for names in it. */
+/** Most characters of a command; longer ones are refused before names are searched. */
 const MOST = 1_000;
 
-/** Names of the abilities of those who are named in a line, and of a person's own. */
+/** Abilities of those named in a line, and of the person's own. */
 const abilitiesIn = (client: Client, line: string): readonly string[] => {
   const said = folded(line);
   const named = everybody(client).filter(({ name }) => said.includes(folded(name).split(" ")[0] ?? ""));
@@ -148,7 +146,7 @@ const abilitiesIn = (client: Client, line: string): readonly string[] => {
   );
 };
 
-/** What a typed command does once it runs; null: there was nothing left to say, a dialog has come up. */
+/** A running command; null: a dialog has come up. */
 type Running = Promise<Answer | null>;
 
 const run = async (client: Client, message: string, example: string): Running => {
@@ -169,7 +167,7 @@ const run = async (client: Client, message: string, example: string): Running =>
   return move ? moveFromHere(client, move) : null;
 };
 
-/** Run a plain line of chat if it is a command of ours; null for any other line. */
+/** Runs a chat line if it is a command of ours; else null. */
 export function runCommand(client: Client, line: string): Running | null {
   const said = readSlash(line);
   const kind = commandOf(line);

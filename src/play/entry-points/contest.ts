@@ -9,19 +9,17 @@ import { actorFor, ask, everybody, lookUp, whoIs, wholeNames } from "../names/na
 import { REFUSED, namedTwice, noAbilityCalled, sentence, type Answer } from "../refusals.ts";
 import { AGAINST, parts, readSlash } from "./slash.ts";
 
-/**
- * One part of a side as typed: `Ana: silver`, or without a colon a name or an ability, which is for the table to say.
- */
+/** A typed part of a side: `Ana: silver`, or without a colon a name or an ability. */
 interface TypedSeat {
   /** Before the colon; "" without one. */
   readonly who: string;
   readonly what: string;
 }
 
-/** What a person typed after `/contest`. */
+/** A parsed `/contest`. */
 interface ContestCommand {
   readonly heroes: readonly TypedSeat[];
-  /** The other sides, each behind a word of its own: rungs, ratings, or names of actors. */
+  /** The other sides, each after a word of its own: rungs, ratings, or names of actors. */
   readonly others: readonly (readonly TypedSeat[])[];
   readonly type: ContestType | null;
 }
@@ -46,9 +44,9 @@ const seatIn = (part: string, plain: (part: string) => string): TypedSeat => {
 };
 
 /**
- * Read `/contest`, `/contest Silver Tongue`, `/contest Ana: silver, Bram: spear vs High`, `/contest Knots vs 5M
- * scored`, `/contest Ana: silver vs Bram: spear vs Troll extended`; null for any other message. The last word may be
- * the type. `known` are names of people and abilities that nothing cuts into.
+ * Parses `/contest`, `/contest Silver Tongue`, `/contest Ana: silver, Bram: spear vs High`, `/contest Knots vs 5M
+ * scored`, `/contest Ana: silver vs Bram: spear vs Troll extended`; null for other text. The last word may be the type.
+ * `known` are names that nothing cuts into.
  */
 export const parseContestCommand = (message: string, known: readonly string[] = []): ContestCommand | null => {
   const said = readSlash(message);
@@ -62,7 +60,7 @@ export const parseContestCommand = (message: string, known: readonly string[] = 
   return { heroes, others: others.filter((side) => side.length > 0), type };
 };
 
-/** Somebody of a contest as typed: the actor, and the item it begins with if one was named. */
+/** A participant as typed: the actor, and an item if named. */
 interface Meant {
   readonly actor: string;
   readonly ability?: string;
@@ -77,7 +75,7 @@ const abilitiesOf = ({ sessions }: Client, actor: string): readonly Ability[] =>
 const abilityIn = (client: Client, actor: string, typed: string): Found<Ability> =>
   find([abilitiesOf(client, actor)], typed);
 
-/** The ability of somebody that was typed; asked where several fit equally. */
+/** The ability meant; asks where several fit equally. */
 async function abilityOf(client: Client, actor: string, typed: string): Promise<string | Refused> {
   const name = client.host.world.actor(actor)?.name ?? "";
   const found = abilityIn(client, actor, typed);
@@ -92,7 +90,7 @@ async function abilityOf(client: Client, actor: string, typed: string): Promise<
   return isRefused(picked) ? picked : (picked[0]?.id ?? noAbilityCalled(name, typed));
 }
 
-/** A resistance as somebody typed it: a rung in the table's language or by its id, or a rating. */
+/** A typed resistance: a rung in the table's language or by id, or a rating. */
 function resistanceIn({ host }: Pick<Client, "host">, typed: string): ResistanceStart | null {
   if (/^\d{1,3}(?:M\d{0,2})?$/iu.test(typed.trim())) return { rating: typed.trim() };
   const rungs = FINE_RUNGS.map((rung) => ({
@@ -120,7 +118,7 @@ async function seatOf(client: Client, { who, what }: TypedSeat): Promise<Meant |
   return typeof ability === "string" ? { actor, ability } : ability;
 }
 
-/** Commas may stand in the name of an ability: what belongs to the one before is put back there. */
+/** Rejoins ability names that contain commas. */
 const joined = (typed: readonly TypedSeat[], isAbility: (who: string, what: string) => boolean): readonly TypedSeat[] =>
   typed.reduce<readonly TypedSeat[]>((all, seat) => {
     const last = all.at(-1);
@@ -130,14 +128,13 @@ const joined = (typed: readonly TypedSeat[], isAbility: (who: string, what: stri
       : [...all, seat];
   }, []);
 
-/** Refused where somebody was named twice. */
 const namedAgain = (client: Client, all: readonly (Meant | Foe)[]): Refused | null => {
   const people = all.flatMap(({ actor }) => (actor === undefined ? [] : [{ actor }]));
   const again = people.find(({ actor }, index) => people.findIndex((one) => one.actor === actor) < index);
   return again ? namedTwice(client.host.world.actor(again.actor)?.name ?? "") : null;
 };
 
-/** Who has an ability called so; those who are selected before all others. */
+/** Actors with such an ability; selected ones first. */
 const bearers = (client: Client, typed: string, from: readonly string[]): readonly string[] => {
   const found = [...new Set(from)].map((actor) => ({ actor, found: abilityIn(client, actor, typed) }));
   const whole = found.filter(({ found: one }) => one.kind !== "none" && one.reach === "whole");
@@ -164,7 +161,7 @@ async function bearer(client: Client, typed: string, from: readonly string[]): P
   return typeof ability === "string" ? { actor, ability } : ability;
 }
 
-/** The heroes of a command; `seen` is false where nobody was named and an ability alone tells who is meant. */
+/** A command's heroes; `seen` is false where an ability alone names them. */
 async function heroesTyped(
   client: Client,
   typed: readonly TypedSeat[],
@@ -196,7 +193,7 @@ async function heroesTyped(
   return namedAgain(client, people) ?? { people, seen: people.length > 0 };
 }
 
-/** Somebody of another side: an actor, or a resistance alone. */
+/** A seat of another side: an actor, or a bare resistance. */
 type Foe = Omit<ContestSeatStart, "id" | "side">;
 
 /** Another side of a command: rungs, ratings, people. */
@@ -223,7 +220,7 @@ const prefilled = (seats: readonly ContestSeatStart[], type: ContestCommand["typ
   ...(seats.length > 0 ? { seats } : {}),
 });
 
-/** Those a person means who names nobody: a GM's selected tokens, else the own character. */
+/** The actors meant without names: a GM's selected tokens, else the own character. */
 const meant = ({ host }: Pick<Client, "host">): readonly string[] => {
   const { names } = host;
   const selected = names.selected();
@@ -233,19 +230,17 @@ const meant = ({ host }: Pick<Client, "host">): readonly string[] => {
 const isHero = ({ host }: Pick<Client, "host">, uuid: string): boolean =>
   host.world.actor(uuid)?.contest.kind === "hero";
 
-/** The heroes among them; a foe that is selected stands on the other side. */
+/** The heroes among them; a selected foe is on the other side. */
 const meantHeroes = (client: Pick<Client, "host">): readonly string[] =>
   meant(client).filter((uuid) => isHero(client, uuid));
 
-/** Those against whom a contest goes where nobody is named: whoever is targeted, else foes who are selected. */
+/** The foes meant without names: targets, else selected foes. */
 const meantFoes = (client: Pick<Client, "host">): readonly string[] => {
   const targets = client.host.names.targets();
   return targets.length > 0 ? targets : client.host.names.selected().filter((uuid) => !isHero(client, uuid));
 };
 
-/**
- * Heroes whose ability a person may mean who names only that: a player's own, for a GM those selected or at the table.
- */
+/** Heroes whose ability may be meant by itself: a player's own, for a GM those selected or at the table. */
 export const mine = (client: Client): readonly string[] => {
   const { names, world } = client.host;
   if (world.me().gm) return meant(client).length > 0 ? meant(client) : world.heroes().map(({ uuid }) => uuid);
@@ -253,9 +248,7 @@ export const mine = (client: Client): readonly string[] => {
   return names.own() === "" ? own.map(({ uuid }) => uuid) : [names.own()];
 };
 
-/**
- * Terms as a token's place in the scene tells them: a hero against whom it targets, anybody else against the selected.
- */
+/** Terms from a token: a hero against its targets, anyone else against those selected. */
 export const prefillFromToken = (client: Client, token: string): ContestPrefill => {
   const { world, names } = client.host;
   const actor = world.actor(token);
@@ -266,7 +259,7 @@ export const prefillFromToken = (client: Client, token: string): ContestPrefill 
   return { seats: [...seated("A", asSeats(heroes)), ...seated("B", asSeats(foes))] };
 };
 
-/** Terms of who is selected and targeted, where nothing was said. */
+/** Terms from selection and targets. */
 export const prefillFromHere = (client: Client): ContestPrefill =>
   prefilled([...seated("A", asSeats(meantHeroes(client))), ...seated("B", asSeats(meantFoes(client)))], null);
 
@@ -279,7 +272,7 @@ const asked = (client: Client, people: readonly Meant[]): Promise<Answer> | Answ
   return client.sessions.askContest({ actor: hero.actor, ability: hero.ability });
 };
 
-/** The sides after the first, as typed; there is no name for more than the terms have (C243). */
+/** The sides after the first; terms have a limited number (C243). */
 const othersTyped = async (
   client: Client,
   { others }: ContestCommand,
@@ -295,9 +288,9 @@ const othersTyped = async (
 };
 
 /**
- * Begin from where a person is. A GM starts at once when who, with what and against what were named; whoever was only
- * selected or targeted, or found by an ability, is shown in the frame dialog first. So are more than two sides without
- * a type, since the usual one has two. A player asks.
+ * Begins at once for a GM who named participants, abilities and opposition. The frame dialog shows those who were only
+ * selected, targeted or found by ability, and more than two sides without a type, since the usual one has two. A player
+ * asks.
  */
 export const contestFromHere = async (client: Client, command: ContestCommand): Promise<Answer | null> => {
   const { gm } = client.host.world.me();
@@ -319,9 +312,7 @@ export const contestFromHere = async (client: Client, command: ContestCommand): 
   return null;
 };
 
-/**
- * What a link `@Setpiece[uuid]` stands for: a page to begin or to look at, or an actor or ability to frame or ask with.
- */
+/** Opens a link `@Setpiece[uuid]`: a page to begin or look at, or an actor or ability to frame or ask with. */
 export const openLink = async (client: Client, uuid: string): Promise<Answer | null> => {
   const { world, screen } = client.host;
   const page = world.page(uuid) ?? (await world.prepared(uuid));

@@ -19,11 +19,11 @@ import type { Session } from "../session.ts";
 import type { SeatCard } from "../views.ts";
 import { MOVE_WORDS, parts, readSaid, readSlash, type SlashLine } from "./slash.ts";
 
-/** What a person typed: the hazard, and names after "for"; none means that somebody is asked whom it meets. */
+/** A parsed hazard: names after "for"; without any, a question asks for them. */
 interface HazardCommand {
   readonly hazard: HazardStart;
   readonly names: readonly string[];
-  /** The first word that means nothing here, so that nobody's name is dropped; "" where all was read. */
+  /** The first word without meaning, so that no name is lost; "" where all was read. */
   readonly unread: string;
 }
 
@@ -32,11 +32,11 @@ export const HAZARD_WORDS: Readonly<Record<string, HazardType>> = Object.fromEnt
   hazardTypes.flatMap((type) => hazardNamed(type).commands.map((word) => [word, type] as const)),
 );
 
-/** Whether somebody is called so, by the whole name or its first word. */
+/** Whether a name is known, in full or by its first word. */
 const isCalled = (typed: string, known: readonly string[]): boolean =>
   find([known.map((name) => ({ name }))], typed, []).kind !== "none";
 
-/** "2 risky Ana, Bram": a list of names that was typed without a "for". One name alone may be what is feared. */
+/** "2 risky Ana, Bram": a list of names without "for". A single name may be what is feared. */
 const listed = (said: SlashLine, known: (name: string) => boolean): SlashLine => {
   const [first = "", ...others] = parts(said.about);
   if (said.names.length > 0 || others.length === 0 || !others.every(known)) return said;
@@ -46,9 +46,9 @@ const listed = (said: SlashLine, known: (name: string) => boolean): SlashLine =>
 };
 
 /**
- * Read `/fear 2 desperate the Troll for Ana, Bram`, `/fall 30 soft`, `/poison 4 mental`, `/fire 2 3`, `/deprive
- * mental`, and the same in German; null for any other message. Numbers left out have the mildest usual value. `known`
- * are names that nothing cuts into, and a list of them alone needs no "for".
+ * Parses `/fear 2 desperate the Troll for Ana, Bram`, `/fall 30 soft`, `/poison 4 mental`, `/fire 2 3`, `/deprive
+ * mental`, and the German forms; null for other text. Missing numbers get the mildest usual value. `known` are names
+ * that nothing cuts into; a list of them needs no "for".
  */
 export const parseHazardCommand = (message: string, known: readonly string[] = []): HazardCommand | null => {
   const said = readSlash(message);
@@ -61,16 +61,14 @@ export const parseHazardCommand = (message: string, known: readonly string[] = [
   return { hazard: { type, ...start } as HazardStart, unread, names: names.map(plain) };
 };
 
-/** Whom a GM means at a token: everybody selected when it is one of them, else its own actor. */
+/** A GM's actors at a token: all selected ones if it is among them, else its own. */
 export const endangered = ({ host }: Pick<Client, "host">, token: string): readonly string[] => {
   const actor = host.world.actor(token)?.uuid;
   const selected = host.names.selected();
   return actor === undefined || selected.includes(actor) ? selected : [actor];
 };
 
-/**
- * Whom a hazard may meet where nobody is named, those first and ticked who are pointed at, else the heroes, else all.
- */
+/** Possible victims without names, ticked where pointed at: those, else the heroes, else all. */
 const near = (client: Client): { readonly who: readonly string[]; readonly ticked: readonly string[] } => {
   const { names, world } = client.host;
   const fighting = client.sessions
@@ -90,7 +88,7 @@ const anyone = (client: Client, uuid: string): readonly Known[] => {
   return actor ? [{ uuid, name: actor.name, img: actor.img, place: "world", mark: "", token: "" }] : [];
 };
 
-/** Nobody is taken who was not seen by name: the question shows them all, Enter takes those who are ticked. */
+/** Nobody is taken unseen: the question lists them all, Enter takes those ticked. */
 async function shown(client: Client, title: string): Promise<readonly Known[] | Refused> {
   const { who, ticked } = near(client);
   const all = everybody(client);
@@ -104,10 +102,10 @@ async function shown(client: Client, title: string): Promise<readonly Known[] | 
   });
 }
 
-/** Uuids of actors, wherever they lie; everything else is a name. */
+/** Actor uuids of any place; all else is a name. */
 const UUID = /(?:^|\.)Actor\.[^.\s]+$/u;
 
-/** The actors whom a macro means, each by its uuid or by a name as people type it. */
+/** The actors a macro means, each by uuid or typed name. */
 export async function endangeredBy(client: Client, who: readonly string[]): Promise<readonly string[] | Refused> {
   const actors: string[] = [];
   for (const one of who) {
@@ -118,7 +116,7 @@ export async function endangeredBy(client: Client, who: readonly string[]): Prom
   return [...new Set(actors)];
 }
 
-/** A hazard for those who are named; where nobody is, a question shows whom it would meet. */
+/** A hazard for those named; without names a question shows whom it would meet. */
 export const hazardFromHere = async (
   client: Client,
   { hazard, names, unread }: HazardCommand,
@@ -134,18 +132,15 @@ export const hazardFromHere = async (
   );
 };
 
-/** What a person typed for somebody's turn: the maneuver, the action if one was named, and whose turn. */
+/** A parsed turn: maneuver, action, whose. */
 interface MoveCommand {
   readonly maneuver: Maneuver;
-  /** As typed; "" leaves the choice to the better pool. */
+  /** As typed; "" means the better pool. */
   readonly action: string;
   readonly names: readonly string[];
 }
 
-/**
- * Read `/flee`, `/flee sneak`, `/survey`, `/lure intimidate for Ana`, and the same in
- * German; null for any other message.
- */
+/** Parses `/flee`, `/flee sneak`, `/survey`, `/lure intimidate for Ana`, and the German forms; null for other text. */
 export const parseMoveCommand = (message: string, known: readonly string[] = []): MoveCommand | null => {
   const said = readSlash(message);
   if (!said || !Object.hasOwn(MOVE_WORDS, said.word)) return null;
@@ -173,10 +168,7 @@ const chosen = async (client: Client, turns: readonly Turn[]): Promise<readonly 
     several: false,
   });
 
-/**
- * Whose turn is meant where nobody is named: one's own that is on, for a GM one of the GM's side. A GM who would move a
- * player's hero is asked first, and so is who has several in the fight and none of them is at turn.
- */
+/** The turn meant without names. Asks before a GM moves a player's hero, and where several could be meant. */
 async function unnamed(client: Client): Promise<readonly Turn[] | Refused> {
   const fights = client.sessions.live().filter(({ fight, viewer }) => fight && (fight.active || !viewer.gm));
   const all = fights.flatMap((session) => session.seats.map((seat): Turn => ({ session, seat })));
@@ -200,7 +192,7 @@ async function named(client: Client, names: readonly string[]): Promise<readonly
   return turns.length > 0 ? turns : REFUSED.notFighting;
 }
 
-/** The action that was typed, by its name in the table's language or in that of the rules; null where none was. */
+/** A typed action by its name in the table's language or the rules'; null for none. */
 function actionIn({ host }: Client, row: Maneuver, typed: string): ActionId | null | Refused {
   if (typed === "") return null;
   const all = row.actions.map((id) => ({ id, name: host.world.localize(sentence(`Combat.Action.${id}`)), also: [id] }));
@@ -217,10 +209,7 @@ const intentOf = ({ session, seat: { id: seat } }: Turn, row: Maneuver, named: A
     : { type: "maneuver", seat, maneuver: row.id, ...(action ? { action } : {}) };
 };
 
-/**
- * A move of a turn for those who are named, else for whoever's turn it is and is one's own. Who may, and
- * whether now, the rules of each fight say.
- */
+/** A move for those named, else for the person's own turn; each fight's rules decide who may, and when. */
 export const moveFromHere = async (client: Client, { maneuver, action, names }: MoveCommand): Promise<Answer> => {
   const meant = actionIn(client, maneuver, action);
   if (meant !== null && typeof meant !== "string") return meant;

@@ -1,55 +1,49 @@
 import type { FamilyId } from "../../rules/log/family.ts";
 
-/** A command typed into chat, taken apart. */
 interface Slash {
-  /** The command itself, in small letters and without its stroke. */
+  /** The command in lower case, without its slash. */
   readonly word: string;
   readonly rest: string;
 }
 
-/** What is said about something, and those after "for". */
+/** A command's text, and the names after "for". */
 export interface SlashLine {
   readonly about: string;
   readonly names: readonly string[];
 }
 
-/** Between the sides of a contest or a duel. */
+/** Separates the sides of a contest or a duel. */
 export const AGAINST = /(?:^|\s+)(?:vs\.?|against|gegen)(?:\s+|$)/iu;
 
 const COMMAND = /^\/(\p{L}+)(?:\s+(.*))?$/isu;
 const NAMES = /\s+(?:for|für)\s+/iu;
 const PARTS = /[,;]/u;
 
-/** Read `/word and more`; null for what is no command. */
+/** Parses `/word and more`; null for anything else. */
 export const readSlash = (message: string): Slash | null => {
   const match = COMMAND.exec(message.trim());
   return match ? { word: (match[1] ?? "").toLowerCase(), rest: (match[2] ?? "").trim() } : null;
 };
 
-/** What stands between commas or semicolons; empty parts are left out. */
+/** Parts between commas or semicolons, without empty ones. */
 export const parts = (text: string): readonly string[] =>
   text
     .split(PARTS)
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/**
- * Read `about it for Ana, Bram`, in both languages of the system. What stands after a second "for" belongs to a name.
- */
+/** Parses `about it for Ana, Bram`, in both languages. A second "for" belongs to a name. */
 export const readSaid = (rest: string): SlashLine => {
   const [about = "", ...people] = ` ${rest}`.split(NAMES);
   return { about: about.trim(), names: parts(people.join(" for ")) };
 };
 
-/** True where something was typed, but nothing that could be a name or a number: only commas, colons and the like. */
+/** Whether the text has neither a name nor a number, only commas, colons and the like. */
 export const onlySeparators = (rest: string): boolean => rest !== "" && /^[\s,;:.|/&\-–—]*$/u.test(rest);
 
-/*
- * The words of the chat commands alone, so that a typed line is known as one of ours before the rules have come that
- * read it. Those of hazards are in the hazards' own definitions too; a test holds the two together.
- */
+/* Command words, known before the rules load. Hazards' are in their definitions too; a test compares them. */
 
-/** Commands by maneuver, in both languages of the system: those that need no target and no weapon. */
+/** Commands by maneuver without target or weapon, in both languages of the system. */
 export const MOVE_WORDS = {
   flee: "flee",
   flucht: "flee",
@@ -59,10 +53,8 @@ export const MOVE_WORDS = {
   locken: "lure",
 } as const;
 
-/** Commands that list the commands, in both languages of the system. */
 export const HELP_WORDS = { help: "help", hilfe: "help" } as const;
 
-/** The command that opens the start window. */
 export const START_WORDS = { setpiece: "setpiece" } as const;
 
 const HAZARDS = {
@@ -83,7 +75,7 @@ const HAZARDS = {
   gefahr: "own",
 } as const;
 
-/** Commands that begin or move something of a family; the others belong to none. */
+/** The family a command starts or moves; null for others. */
 export const familyOfCommand = (kind: string): FamilyId | null => {
   if (kind === "duel" || kind === "contest") return kind;
   return Object.values<string>(HAZARDS).includes(kind) || Object.values<string>(MOVE_WORDS).includes(kind)
@@ -91,7 +83,7 @@ export const familyOfCommand = (kind: string): FamilyId | null => {
     : null;
 };
 
-/** Words of our commands, each with the one whose example stands for it. */
+/** Command words, each with the command whose example stands for it. */
 export const WORDS: ReadonlyMap<string, string> = new Map([
   ["duel", "duel"],
   ["contest", "contest"],
@@ -101,5 +93,5 @@ export const WORDS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(HELP_WORDS),
 ]);
 
-/** Which of our commands a line is, by the one whose example stands for it; null for any other line. */
+/** The command of a line, by its example's word; null for any other line. */
 export const commandOf = (line: string): string | null => WORDS.get(readSlash(line)?.word ?? "") ?? null;

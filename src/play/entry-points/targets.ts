@@ -11,7 +11,7 @@ import { find } from "../names/find.ts";
 import { whoIs } from "../names/naming.ts";
 import { REFUSED, goneActor, noAbilityCalled, type Answer } from "../refusals.ts";
 
-/** A seat as a macro may write it: people and abilities by whatever it has at hand. */
+/** A seat as macros may write it, by documents, uuids or names. */
 type SeatGiven = Omit<ContestSeatStart, "actor" | "ability" | "also"> & {
   readonly actor?: Who;
   readonly ability?: Who;
@@ -32,10 +32,10 @@ export type DuelGiven = Omit<DuelStart, "a" | "b" | "stakes"> & {
   readonly stakes: DuelStakes | "spar" | "death";
 };
 
-/** Uuids of actors and tokens, wherever they lie; everything else is a name. */
+/** Actor and token uuids of any place; all else is a name. */
 const UUID = /(?:^|\.)(?:Actor|Token)\.[^.\s]+$/u;
 
-/** The uuid of whom a macro means: a document, its uuid, or a name as people type it. */
+/** The uuid a macro means: of a document, as given, or by a typed name. */
 async function actorMeant(client: Client, who: Who): Promise<string | Refused> {
   const typed = uuidOf(who);
   if (isUnstored(who)) return REFUSED.noActor;
@@ -46,13 +46,13 @@ async function actorMeant(client: Client, who: Who): Promise<string | Refused> {
 
 const called = (given: Who): string => (typeof given === "string" ? given : (given.name ?? ""));
 
-/** The id of what a macro means on a sheet: an item, its id or uuid, or its name as people type it. */
+/** The item id a macro means: of an item, as given, or by a typed name. */
 function abilityMeant({ sessions }: Client, actor: string, given: Who): string | Refused {
   const typed = uuidOf(given);
   const facts = sessions.contestFacts(actor);
-  // What is not stored has no id that a conflict could keep
+  // An unstored item has no id that a conflict could keep
   if (isUnstored(given)) return noAbilityCalled(facts?.name ?? "", called(given));
-  // Somebody of a compendium has a sheet only once they are brought in, and then the id counts
+  // A compendium actor has a sheet only once imported, and then the id counts
   if (!facts) return typed;
   const all = [...facts.abilities, ...facts.flaws];
   const exact = all.find(({ id }) => id === typed || typed.endsWith(`.${id}`));
@@ -61,7 +61,7 @@ function abilityMeant({ sessions }: Client, actor: string, given: Who): string |
   return found.kind === "one" ? found.one.id : noAbilityCalled(facts.name, typed);
 }
 
-/** Whoever and whatever is named in one place of a contest; a name that nobody has refuses it. */
+/** A contest seat with names resolved; an unknown name refuses it. */
 async function seatMeant<Ability extends string>(
   client: Client,
   actor: Who,
@@ -82,7 +82,7 @@ async function seatMeant<Ability extends string>(
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** A contest with everybody and everything by uuid and id; whatever has another form is left to the rules. */
+/** A contest with all names as uuids and ids; other errors are left to the rules. */
 export async function contestMeant(client: Client, start: ContestGiven): Promise<ContestStart | Refused> {
   if (!isRecord(start)) return start;
   if (!isList(start.seats)) return { ...start, seats: start.seats };
@@ -100,7 +100,6 @@ export async function contestMeant(client: Client, start: ContestGiven): Promise
   return { ...start, seats };
 }
 
-/** The same of what a player asks for. */
 export async function askMeant(client: Client, asked: AskGiven): Promise<ContestAsk | Refused> {
   const { actor, ability, augment, ...rest } = asked;
   const meant = await seatMeant(client, actor, { ability, augment });
@@ -119,17 +118,17 @@ export async function duelMeant(client: Client, start: DuelGiven): Promise<DuelS
   return isRefused(b) ? b : { ...rest, a, b, stakes };
 }
 
-/** Families in the order in which a first evening shows them. */
+/** Families in the order of a first session. */
 export const FIRST_SCENES: readonly FamilyId[] = ["contest", "combat", "duel"];
 
-/** The prepared page that each scene is played from, below its compendium. */
+/** The prepared page of each scene, below its compendium. */
 const PAGES: Readonly<Record<FamilyId, string>> = {
   contest: "JournalEntry.preparedcontest1.JournalEntryPage.theharbourvote01",
   combat: "JournalEntry.fightsatharbour1.JournalEntryPage.wolvesatthegate0",
   duel: "JournalEntry.harbourconflicts.JournalEntryPage.dueloftheclerk01",
 };
 
-/** Heroes that a world has from its first scene on. */
+/** Heroes of a world from its first scene on. */
 const HEROES: readonly (readonly [id: string, name: string])[] = [
   ["anavell000000001", "Ana Vell"],
   ["bramorr000000001", "Bram Orr"],
@@ -138,10 +137,10 @@ const HEROES: readonly (readonly [id: string, name: string])[] = [
 
 const MAP = "Scene.themillyard00001";
 
-/** A compendium of ours in the language of whoever plays; they have the same ids in each. */
+/** A compendium of ours in the person's language; ids are the same in each. */
 const pack = (name: string, lang: string): string => `Compendium.setpiece.${name}${lang === "de" ? "-de" : ""}`;
 
-/** The map is looked at, and imported where the world has none; a world without it plays on without. */
+/** Views the map, imported where the world has none; play goes on without it. */
 const lookAtMap = async ({ host: { world } }: Client, lang: string): Promise<void> => {
   const meant = `${pack("scenes", lang)}.${MAP}`;
   const found = await world.sceneFor(meant);
@@ -150,10 +149,7 @@ const lookAtMap = async ({ host: { world } }: Client, lang: string): Promise<voi
   if (id !== null) await world.viewScene(id);
 };
 
-/**
- * GM: play a scene now. Map and heroes come into the world, once, and the prepared conflict begins. A missing
- * compendium, or a hero who is no longer in it, is refused in a sentence; what has come stays.
- */
+/** GM: play a scene: imports map and heroes once and begins. A missing one is refused; imports stay. */
 export const playFirst = async (client: Client, family: FamilyId, lang: string): Promise<Answer> => {
   const { world } = client.host;
   if (!world.me().gm) return REFUSED.notGm;

@@ -1,3 +1,4 @@
+/** What each family does in play beside its rules. The rest of play knows families by these adapters alone. */
 import type { CombatState } from "../../rules/combat/index.ts";
 import type { Change, EventBase, Folded, Request } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
@@ -5,68 +6,64 @@ import type { BeatRules } from "../folds.ts";
 import type { AgedFact, ContestTerms } from "../contest-api.ts";
 import type { ConflictPage, Host, PageWrite, ThrownDice } from "../ports.ts";
 
-/** A change to a sheet that a conflict asks for; nothing is ever applied unasked. */
+/** A sheet change that a conflict asks for; none is ever applied unasked. */
 export interface Proposed {
   readonly id: string;
   readonly change: Change;
-  /** The rules keep it back: it is no part of all that follows, and happens by a word of its own. */
+  /** The rules hold it back: "apply all" skips it. */
   readonly keptBack?: true;
 }
 
-/** A step that is about to be stored: the states of its family before and after. */
+/** A step about to be stored, with the states before and after. */
 interface StepMade {
   readonly page: ConflictPage;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** The same with the facts that count from now on, those that a redo brings back included. */
+/** With the facts that now count, those of a redo included. */
 interface StepTold extends StepMade {
   readonly events: readonly EventBase[];
 }
 
-/**
- * What one family does in play beside its rules: what a step writes, what it leaves on sheets, what a screen is told.
- * The rest of play knows families only by these answers; a new family is one more plug.
- */
+/** One family's part of play: writes, sheet changes, screen data. */
 export interface FamilyAdapter {
-  /** The state as it counts now, with what sheets keep the account of. */
+  /** The state with values that sheets hold. */
   today(host: Host, page: ConflictPage, state: unknown): unknown;
-  /** Who is called otherwise by now than in the log, by seat: a name that was typed for a conflict alone stays. */
+  /** New names by seat; a name typed for this conflict stays. */
   called(host: Host, page: ConflictPage, state: unknown): Readonly<Record<string, string>>;
-  /** Changes to sheets that follow from a step by themselves. */
+  /** Sheet changes that follow from a step. */
   changes(host: Host, step: StepTold): readonly Change[];
-  /** What a step writes beside its events; null where nothing but the log is kept. */
+  /** A step's writes beside its events; null where only the log is stored. */
   write(step: StepMade, about: { readonly now: number; readonly whole: boolean }): PageWrite | null;
-  /** Dice of a step as its message shows them; `state` is as it is after it. */
+  /** Dice shown in a step's message; `state` is the one after it. */
   shownRolls(state: unknown, rolls: readonly ThrownDice[]): readonly ThrownDice[];
-  /** What the GM may put on sheets, or null where a family writes them as it goes and shows no such list. */
+  /** Proposals for the GM; null where a family writes sheets itself. */
   proposals(host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] | null;
-  /** Whether who reads the end is told a change that was put on a sheet: no sentence of the family tells it. */
+  /** Whether readers of the end see a change that no sentence of the family names. */
   isTold(change: Change): boolean;
-  /** What was asked, with ids of documents that are still to be made. */
+  /** A request's body with ids for new documents. */
   identified(body: Json, fresh: () => string): Json;
   /** Whether the table throws for this, whoever throws the dice. */
   tableThrows(state: unknown, request: Request): boolean;
   /** Tokens that an undo of these steps moves itself. */
   carried(page: ConflictPage, folded: Folded, steps: readonly string[]): ReadonlySet<string>;
-  /** Whether somebody may come in once it has begun. */
+  /** Whether someone may join after the start. */
   readonly joins: boolean;
-  /** Whether a place that the page remembers is taken in the log. */
+  /** Whether the log has a seat that the page names. */
   isSeated(folded: Folded, seat: string): boolean;
-  /** What it is about, for screens; null where there is nothing to tell. */
+  /** Terms for screens; null for none. */
   terms(page: ConflictPage, state: unknown): ContestTerms | null;
   /** The fight as this viewer sees it; null for anything else. */
   fightSeen(view: unknown): CombatState | null;
-  /** A move that players ask for by a name of its own: the key of its sentence below `Play.Request`, else null. */
+  /** The key below `Play.Request` of a move that players may ask for, else null. */
   askedMove(type: string): string | null;
-  /** How its steps are told in chat. */
+  /** How chat shows its steps. */
   readonly telling: BeatRules;
-  /** Facts taken at joining that sheets tell otherwise by now. */
+  /** Facts from joining that sheets now contradict. */
   aged(host: Host, page: ConflictPage, folded: Folded): readonly AgedFact[];
 }
 
-/** A family that asks nothing of play beside its log. */
 export const PLAIN: FamilyAdapter = {
   today: (_host, _page, state) => state,
   called: () => ({}),
@@ -87,17 +84,16 @@ export const PLAIN: FamilyAdapter = {
   aged: () => [],
 };
 
-/** Most letters of a name in a log. */
 const MOST = 200;
 
-/** Somebody as a log calls them, and whose document says what they are called now. */
+/** A seat with its logged name, and its document. */
 interface Named {
   readonly id: string;
   readonly name: string;
   readonly uuid: string;
 }
 
-/** Who of them is called otherwise by now; a document that is gone, or has no name, says nothing. */
+/** New names; a document that is gone or nameless keeps the old one. */
 export const calledNow = (host: Host, all: readonly Named[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     all.flatMap(({ id, name, uuid }) => {

@@ -11,7 +11,7 @@ import type { ConflictPage } from "../ports.ts";
 import type { LogLine } from "../views.ts";
 import { PLAIN, type FamilyAdapter } from "./adapter.ts";
 
-/** What comes of an attack, a test or a hazard after its dice. */
+/** What follows the dice of an attack, a test or a hazard. */
 const ADDS: readonly string[] = [
   "hit",
   "missed",
@@ -45,10 +45,10 @@ const ADDS: readonly string[] = [
   "unenforced",
 ];
 
-/** What belongs to harm that was told. */
+/** Amendments of harm already shown. */
 const AMENDS: readonly string[] = ["harmSettled", "harmNamed"];
 
-/** What somebody does without dice, told with what comes next. */
+/** Deeds without dice, shown with the next event. */
 const LEADS: readonly string[] = [
   "reacted",
   "moved",
@@ -61,7 +61,7 @@ const LEADS: readonly string[] = [
   "spellNamed",
 ];
 
-/** A line of harm as it stands once it is said into which levels it went, and how it is called. */
+/** A harm's line with its chosen levels and its name. */
 function taken(line: LogLine, { event: later, ...rest }: LogLine, split: unknown, name = ""): LogLine {
   const { who = "", amount = 0, type = "" } = line.sentence?.data ?? {};
   const data = { who, amount, type, split: String(split), ...(name ? { name } : {}) };
@@ -69,11 +69,11 @@ function taken(line: LogLine, { event: later, ...rest }: LogLine, split: unknown
   return { ...rest, key: line.key, event: later, sentence };
 }
 
-/** Whether a slot is one of those into which a harm went; after whoever has it is healed none is asked (`closed`). */
+/** Whether a slot holds this harm; healed slots are excluded by `closed`. */
 const isIn = ({ first, split }: CombatEvent["data"], index: number): boolean =>
   index >= Number(first) && index < Number(first) + String(split).split("+").length;
 
-/** Harm is told once: its split, and the name that its victim gives it, stand where it was told (P9). */
+/** Harm is shown once: its split and name appear where it was shown (P9). */
 function anew(line: LogLine, later: LogLine): LogLine | null {
   const [was, now] = [ofKind(line.event, isCombatEvent), ofKind(later.event, isCombatEvent)];
   if (!line.sentence || !was || !now || was.data["who"] !== now.data["who"]) return null;
@@ -88,10 +88,7 @@ function anew(line: LogLine, later: LogLine): LogLine | null {
   return { ...taken(line, line, was.data["split"], [...new Set(names)].join(", ")) };
 }
 
-/**
- * Whoever is healed has other slots than those that were told: a name given later is not that of the wound which stood
- * there first. New harm stands behind what there is, and moves nothing.
- */
+/** Healing shifts slots: a later name belongs to another wound than the one shown. New harm comes last. */
 function closed(line: LogLine): ((told: LogLine) => boolean) | null {
   const now = AMENDS.includes(line.type) ? undefined : ofKind(line.event, isCombatEvent);
   const moved = Object.entries(now?.patch.creatures ?? {}).flatMap(([id, fields]) => (fields?.harm ? [id] : []));
@@ -99,9 +96,9 @@ function closed(line: LogLine): ((told: LogLine) => boolean) | null {
   return (told) => moved.includes(stringOf(ofKind(told.event, isCombatEvent)?.data["who"]));
 }
 
-/** A fight: turns, cards and declarations are on its card; its chat tells deeds and what they did. */
+/** Fights in chat: deeds and their effects; turns, cards and declarations are on the card. */
 export const combatTelling: BeatRules = {
-  // Who is put where before the first cards lie is no deed, and would give an ambush away
+  // Placement before the first cards is no deed, and would reveal an ambush
   begins: ({ type }) => type === "roundStarted",
   place: ({ type }) => (ADDS.includes(type) ? "adds" : LEADS.includes(type) ? "leads" : null),
   anew,
@@ -110,10 +107,10 @@ export const combatTelling: BeatRules = {
   absorbed: ({ type }) => AMENDS.includes(type),
 };
 
-/** Moves of a fight that players ask for by name: those that the host's own buttons stand for. */
+/** Moves that players ask for by name: those of the host's own buttons. */
 const ASKED: readonly string[] = ["deal", "closeWindow", "handBack", "placeCard", "endFight"];
 
-/** Tokens that an undo of these steps moves itself, since it brings their creatures back to other zones. */
+/** Tokens that an undo of these steps moves, since it moves their creatures to other zones. */
 const carried = (page: ConflictPage, folded: Folded, steps: readonly string[]): ReadonlySet<string> => {
   const rows = page.fight?.rows ?? [];
   const back = folded.live
@@ -124,7 +121,7 @@ const carried = (page: ConflictPage, folded: Folded, steps: readonly string[]): 
   return new Set(rows.flatMap(({ holder, token }) => (back.includes(holder) ? [token] : [])));
 };
 
-/** A fight: its combat is written with each step, and so are the sheets; nothing is left to be proposed. */
+/** Each step writes a fight's combat and its sheets, so nothing is proposed. */
 export const combatAdapter: FamilyAdapter = {
   ...PLAIN,
   telling: combatTelling,

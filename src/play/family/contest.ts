@@ -18,13 +18,13 @@ import type { LogLine } from "../views.ts";
 import { sha256 } from "../wire/seal.ts";
 import { PLAIN, calledNow, type FamilyAdapter, type Proposed } from "./adapter.ts";
 
-/** Changes that rest on a roll or an outcome that was told. */
+/** Changes that depend on a roll or an outcome already shown. */
 const AFTER: readonly string[] = ["heroPoints", "level", "goal", "lastFinished", "kept", "forfeited", "spared"];
 
-/** Rolls at somebody beside a round: told by what they did, which a hero point changes. */
+/** Rolls beside a round, shown by their effects, which a hero point changes. */
 const SHOTS: readonly string[] = ["parting", "assist"];
 
-/** The two it is about: what was a tie once says who they are in another way than what somebody won. */
+/** Both names: a tie's sentence has them in other places than a victory's. */
 const names = ({ data }: Sentence): readonly string[] =>
   (typeof data?.["winner"] === "string" ? ["winner", "loser"] : ["a", "b"]).flatMap((key) =>
     typeof data?.[key] === "string" ? [String(data[key])] : [],
@@ -36,7 +36,6 @@ const eventsOf = (line: LogLine, later: LogLine) => {
   return was.type === "rolled" && now.type === "amended" ? { was, now } : null;
 };
 
-/** A shot or an assist, told by what it did. */
 const shotAnew = (line: LogLine, roll: RollRecord, effects: readonly Effect[]): LogLine => {
   const told = rollTold(roll, effects);
   const data = { ...line.sentence?.data, amount: told.points ?? 0 };
@@ -45,7 +44,7 @@ const shotAnew = (line: LogLine, roll: RollRecord, effects: readonly Effect[]): 
 
 const SCORE = "Contest.Sentence.nextRoundScore";
 
-/** The score after a round once a roll of that round is read anew: with the points there are by then, or none. */
+/** The score after a round when a roll of it changes: with present points, or none. */
 function scoreAnew(line: LogLine, later: LogLine): LogLine | null {
   if (line.sentence?.key !== SCORE) return null;
   const [was, now] = [assertKind(line.event, isContestEvent), assertKind(later.event, isContestEvent)];
@@ -54,7 +53,7 @@ function scoreAnew(line: LogLine, later: LogLine): LogLine | null {
   return { ...line, sentence: score ? { ...line.sentence, data: { ...line.sentence.data, score } } : null };
 }
 
-/** A shot or an assist that came after a roll which was read anew: there may be points to take away now, or none. */
+/** A later shot or assist after a changed roll: there may be points to take off now, or none. */
 function restsAnew(line: LogLine, later: LogLine): LogLine | null {
   const score = scoreAnew(line, later);
   if (score) return score;
@@ -64,7 +63,7 @@ function restsAnew(line: LogLine, later: LogLine): LogLine | null {
   return other ? shotAnew(line, events.was.roll, other.effects) : null;
 }
 
-/** A roll of two as it is read once a hero point changed it: "narrowly" becomes "clearly" (P9). */
+/** A changed roll between two: "narrowly" becomes "clearly" (P9). */
 function anew(line: LogLine, later: LogLine): LogLine | null {
   const events = eventsOf(line, later);
   if (!events || !line.sentence || events.was.roll.id !== events.now.roll.id) return null;
@@ -84,13 +83,13 @@ function anew(line: LogLine, later: LogLine): LogLine | null {
   return { ...line, sentence: { key, data } };
 }
 
-/** Who won and how clearly says the roll itself by now. */
+/** The roll's own sentence now says who won and by how much. */
 const SPENT = /^Contest\.Sentence\.amended(?:Own|Lost)?\.\w+$/;
 
-/** A contest: its chat tells rolls, what was done before them, and all that came of them. */
+/** Contests in chat: rolls, deeds before them, and their results. */
 export const contestTelling: BeatRules = {
   place: ({ type, event, sentence }) => {
-    // How those stand who face each other belongs to the round that is over; where nobody does there is nothing to tell
+    // Scores belong to the finished round; without pairings there is nothing to say
     if (type === "round") return sentence?.key === SCORE ? "adds" : null;
     if (type === "declared") return null;
     const fact = assertKind(event, isContestEvent);
@@ -105,7 +104,7 @@ export const contestTelling: BeatRules = {
       : line,
 };
 
-/** An aged fact, and the GM's move that takes the new one in; null where there is nothing to take in. */
+/** An outdated fact, and the GM's move that updates it; null where none can. */
 interface AgedChange {
   readonly fact: AgedFact;
   readonly intent: object | null;
@@ -149,7 +148,7 @@ const healedSince = (host: Host, state: ContestState, seat: Seat, actor: ActorFa
     return [made(`healed|${seat.id}|${id}`, seat, told, words[0], words[1], intent)];
   });
 
-/** States that came since joining, from elsewhere: what this contest brings is not counted in it twice. */
+/** States from elsewhere since joining; this contest's own are not counted twice. */
 const newStates = (host: Host, page: ConflictPage, state: ContestState, seat: Seat, actor: ActorFacts) => {
   const numbers = state.numbers[seat.id];
   const using = actor.contest.abilities.find(({ id }) => id === numbers?.current);
@@ -169,13 +168,13 @@ const newStates = (host: Host, page: ConflictPage, state: ContestState, seat: Se
   });
 };
 
-/** Whether the terms left this state out on purpose: then it is no news. */
+/** Whether the terms left this state out on purpose, so that it is no news. */
 const joined = (page: ConflictPage, seat: string, effect: string): boolean => {
   const start = page.terms?.seats.find(({ id }) => id === seat);
   return start?.states !== undefined && !start.states.includes(effect);
 };
 
-/** Facts taken at joining that the sheets tell otherwise by now, with what takes them in; those kept are not told. */
+/** Facts from joining that sheets contradict, with moves that update them; those kept are left out. */
 export const agedChanges = (host: Host, page: ConflictPage, folded: Folded): readonly AgedChange[] => {
   if (page.status !== "live" && page.status !== "shelved") return [];
   const state = assertKind(folded.state, isContestState);
@@ -194,14 +193,10 @@ export const agedChanges = (host: Host, page: ConflictPage, folded: Folded): rea
   return all.filter(({ fact }) => !page.kept?.includes(fact.id));
 };
 
-/** The same without the moves, as the screen tells it. */
 const agedFacts = (host: Host, page: ConflictPage, folded: Folded): readonly AgedFact[] =>
   agedChanges(host, page, folded).map(({ fact }) => fact);
 
-/**
- * The sheet a seat's states are written on, or "": a hero's actor; a follower's own actor or item, never its owner's,
- * in whose name the page lets it be played.
- */
+/** The sheet for a seat's states, or "": a hero's actor; a follower's own actor or item, never the owner's. */
 const sheetOf = (page: ConflictPage, state: ContestState, seat: string): string => {
   const found = state.seats[seat];
   if (found?.kind !== "follower") return page.seats[seat]?.actor ?? "";
@@ -209,19 +204,15 @@ const sheetOf = (page: ConflictPage, state: ContestState, seat: string): string 
   return found.actor === null || found.actor === owner ? "" : found.actor;
 };
 
-/** Modifiers that stand for a state of the sheet are named after its effect. */
+/** Modifiers from a sheet's state are named after its effect. */
 const SHEET = "state-";
 
 interface Healed {
   readonly seat: string;
-  /** What has become of it; null: it is gone. */
   readonly state: string | null;
 }
 
-/**
- * States brought along from sheets that were healed, or made worse by an attempt, in the midst of the contest: by the
- * id of their modifier. An amendment of the attempt takes its effects back and makes others, in the same order.
- */
+/** Sheet states healed or worsened in play, by modifier id; amended attempts replace theirs in order. */
 const attempts = (events: readonly ContestEvent[]): ReadonlyMap<string, Healed> => {
   const found = new Map<string, Healed>();
   const origins = new Map<string, string>();
@@ -241,7 +232,7 @@ const attempts = (events: readonly ContestEvent[]): ReadonlyMap<string, Healed> 
   return found;
 };
 
-/** What of that the GM may put on the sheets once the contest is over (C286, S2-11). */
+/** Their proposals for the sheets after the contest (C286, S2-11). */
 const healedInPlay = (host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] => {
   const events = folded.live.flatMap(({ event }) => (event ? [assertKind(event, isContestEvent)] : []));
   return [...attempts(events)].flatMap(([id, { seat, state }]): readonly Proposed[] => {
@@ -255,10 +246,10 @@ const healedInPlay = (host: Host, page: ConflictPage, folded: Folded): readonly 
   });
 };
 
-/** Id of the effect that a proposal becomes: the same whenever it is asked, so that it is never put on twice. */
+/** The effect id of a proposal, always the same, so that it is never applied twice. */
 const effectId = (page: string, proposal: string): string => sha256(`${page} ${proposal}`).slice(0, 16);
 
-/** States that the rules propose and nobody decided about yet (E-14); the seat's own sheet takes them. */
+/** Undecided proposals of the rules (E-14), for the seat's own sheet. */
 const states = (host: Host, page: ConflictPage, state: ContestState): readonly Proposed[] =>
   state.proposals.flatMap(({ id, seat, state: name, scope, decided, weaker }): Proposed[] => {
     const uuid = sheetOf(page, state, seat);
@@ -269,7 +260,7 @@ const states = (host: Host, page: ConflictPage, state: ContestState): readonly P
     return [{ id, change, ...(weaker === undefined ? {} : { keptBack: true }) }];
   });
 
-/** What the state that was to be healed becomes by the outcome (S2-11, E-99). */
+/** The state to heal, after this outcome (S2-11, E-99). */
 const healed = (name: string, outcome: NonNullable<ContestState["outcome"]>): Adversity | null => {
   const own = outcome.seats.find(({ seat }) => seat === "a1");
   const state = ADVERSITY.find((one) => one === name) ?? null;
@@ -292,7 +283,7 @@ const healing = (host: Host, page: ConflictPage, state: ContestState): readonly 
   return [{ id: "heal", change: { uuid, path, before, after: next === null ? null : { ...before, state: next } } }];
 };
 
-/** Fresh ends with any defeat (S2-10): what a hero brought along is proposed to go, what this contest gave stays. */
+/** Any defeat ends Fresh (S2-10): one brought along is proposed to go, one from this contest stays. */
 const fading = (host: Host, page: ConflictPage, state: ContestState): readonly Proposed[] =>
   (state.outcome?.seats ?? []).flatMap(({ seat, won }): readonly Proposed[] => {
     const uuid = page.seats[seat]?.actor ?? "";
@@ -305,7 +296,7 @@ const fading = (host: Host, page: ConflictPage, state: ContestState): readonly P
     });
   });
 
-/** All that the GM may put on the sheets after a contest. Nothing is ever applied unasked. */
+/** All proposals after a contest. None is ever applied unasked. */
 const contestChanges = (host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] => {
   if (folded.table.status !== "ended") return [];
   const state = assertKind(folded.state, isContestState);
@@ -320,7 +311,7 @@ const contestChanges = (host: Host, page: ConflictPage, folded: Folded): readonl
   ];
 };
 
-/** A contest: hero points go off the sheets as they are spent, states are proposed, people and facts come in late. */
+/** Sheets pay hero points at once, states are proposed, people and facts may come late. */
 export const contestAdapter: FamilyAdapter = {
   ...PLAIN,
   telling: contestTelling,
@@ -349,10 +340,10 @@ export const contestAdapter: FamilyAdapter = {
   },
   proposals: contestChanges,
   joins: true,
-  // A place whose coming in was undone is remembered by the page, but nobody sits there
+  // The page still names a seat whose joining was undone, but nobody sits there
   isSeated: (folded, seat) => seat in assertKind(folded.state, isContestState).seats,
   terms: ({ terms, setup }, state) => {
-    // An escalation or a change of phase is in the log; the terms are what it began with
+    // Escalations and phases are in the log; the terms are the beginning's
     const now = state as Partial<NonNullable<ConflictPage["terms"]>> | null;
     const said = terms ?? (setup as unknown as Partial<NonNullable<ConflictPage["terms"]>>);
     return {

@@ -6,17 +6,14 @@ import type { BeatRules } from "../folds.ts";
 import { STATE } from "../changes.ts";
 import { PLAIN, calledNow, type FamilyAdapter, type Proposed } from "./adapter.ts";
 
-/** A duel: the winner of a natural 20 chooses how far the marker goes, which belongs to that roll. */
+/** The winner of a natural 20 chooses the marker's way, which belongs to that roll. */
 const duelTelling: BeatRules = {
   place: ({ type }) => (type === "moved" || type === "ended" ? "adds" : type === "modified" ? "leads" : null),
 };
 
 const isDuelState = (value: unknown): value is DuelState => hasAll(value, "seats", "marker");
 
-/**
- * A duel leaves on sheets what the GM says: any state of adversity that is worse than what a duellist has. A spar costs
- * nobody anything, and no duel costs its winner.
- */
+/** The GM may put any adversity on a loser that is worse than the present one. Spars and victories cost nothing. */
 export const duelAdapter: FamilyAdapter = {
   ...PLAIN,
   telling: duelTelling,
@@ -34,7 +31,7 @@ export const duelAdapter: FamilyAdapter = {
     if (stakes === "spar") return [];
     return Object.entries(page.seats).flatMap(([seat, { actor }]) => {
       if (seat === result?.winner || actor === "" || host.apply.nameOf(actor) === null) return [];
-      // One price each: what was put on a sheet is taken back before another is
+      // One price each: an applied one is reverted before another
       if (folded.table.changes.some(({ change }) => change.uuid === actor && change.path === STATE)) return [];
       const before = host.apply.read(actor, STATE) ?? null;
       return LADDER.slice(typeof before === "string" ? LADDER.indexOf(before) + 1 : 0).map((after): Proposed => {

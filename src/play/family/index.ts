@@ -11,5 +11,5 @@ const PLUGS: Readonly<Record<string, FamilyAdapter>> = {
   duel: duelAdapter,
 } satisfies Record<FamilyId, FamilyAdapter>;
 
-/** What the family of a conflict does in play; one that a newer version knows asks for nothing. */
+/** The adapter of a conflict's family; a newer version's family has none of its own. */
 export const adapterOf = ({ family }: Pick<ConflictPage, "family">): FamilyAdapter => PLUGS[family] ?? PLAIN;

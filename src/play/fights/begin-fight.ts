@@ -1,3 +1,4 @@
+/** Fights around the log: starts, hazards outside them, chronicles, others' writes. Rules: `rules/combat`. */
 import { combatFamily, readNpc, readZones, type CombatState } from "../../rules/combat/index.ts";
 import { rehearsedFight } from "../../rules/combat/rehearse/rehearsal.ts";
 import { isRefused, type IntentBase, type Refused } from "../../rules/log/index.ts";
@@ -17,7 +18,7 @@ import { actorsOf, foesNamed, foesOf, type Foes } from "./foes.ts";
 
 const NOWHERE: SceneGround = { zones: [], edges: [] };
 
-/** The zones it is played on as far as this client has them: those of its scene, else those that are typed. */
+/** The zones of the scene on this client, else those typed. */
 const groundOf = ({ world }: Host, { scene = "", zones = "" }: FightStart): SceneGround => {
   const meant = scene ? (scene.split(".").at(-1) ?? "") : zones ? "" : world.viewedScene();
   const mapped = world.ground(meant);
@@ -26,7 +27,7 @@ const groundOf = ({ world }: Host, { scene = "", zones = "" }: FightStart): Scen
   return isRefused(typed) ? NOWHERE : typed;
 };
 
-/** One creature as a combatant would have it; documents alone know the rest. */
+/** A creature as a combatant would have it; the rest is the documents'. */
 const row = (holder: string, more: Partial<FightRow>): FightRow => ({
   ...BLANK_ROW,
   id: `${holder}.slot`,
@@ -53,7 +54,7 @@ const foeRows = (host: Host, start: FightStart, { zones }: SceneGround): readonl
     );
   });
 
-/** The heroes who are here; who prepares alone thinks of all heroes there are. */
+/** Heroes present; a GM who prepares alone gets all heroes. */
 const heroesAhead = ({ world }: Host): readonly FightRow[] => {
   const here = world.heroes();
   return (here.length > 0 ? here : world.party()).map(({ uuid, name }, index) =>
@@ -61,10 +62,7 @@ const heroesAhead = ({ world }: Host): readonly FightRow[] => {
   );
 };
 
-/**
- * The fight that a start would make, read of sheets and written nowhere; null where it could not be made. Its foes'
- * actors are to be loaded before; an ambush is left out, since nobody knows yet how it goes.
- */
+/** The fight a start would make, or null. Load its foes' actors first; the ambush is left out as undecided. */
 export const fightAhead = (host: Host, start: FightStart): CombatState | null => {
   const ground = groundOf(host, start);
   const rows = [...(start.heroes ? heroesAhead(host) : []), ...foeRows(host, start, ground)];
@@ -79,16 +77,13 @@ export const fightAhead = (host: Host, start: FightStart): CombatState | null =>
   return isRefused(state) ? null : state;
 };
 
-/** How dangerous it is: `WAITS` while it is worked out, null where there is nobody to fight. */
+/** The danger: `WAITS` while worked out, null without foes. */
 export const rehearsedAhead = (host: Host, start: FightStart, kept: WorkCache): ReturnType<typeof rehearsedFight> => {
   const state = fightAhead(host, start);
   return state && rehearsedFight(state, kept);
 };
 
-/**
- * Id of the scene a fight is played on: the one that was prepared, imported where the GM says so; else the viewed
- * one. "" where it is played without a map.
- */
+/** Id of the fight's scene: the prepared one, imported with the GM's consent; else the viewed one. "" for none. */
 const sceneToPlayOn = async (host: Host, start: FightStart): Promise<string | Refused> => {
   const { world, screen } = host;
   if (!start.scene) return start.zones ? "" : world.viewedScene();
@@ -100,10 +95,7 @@ const sceneToPlayOn = async (host: Host, start: FightStart): Promise<string | Re
   return answer === "without" ? "" : ((await world.bringScene(start.scene)) ?? REFUSED.sceneOpen);
 };
 
-/**
- * The foes of a preparation in the zones of the map in play, whatever they are called there: a zone keeps its id where
- * a scene is imported, so one that was prepared in another language, or has been renamed since, is found by it.
- */
+/** Prepared foes in the map's zones: imported zones keep ids, which finds renamed and translated ones. */
 const foesOnMap = async (
   world: WorldPort,
   { scene: meant = "", foes }: FightStart,
@@ -121,10 +113,7 @@ const foesOnMap = async (
   });
 };
 
-/**
- * The heroes of those who are here. On a scene they get a token where they have none, in
- * the zone by which one comes in: its exit.
- */
+/** Present heroes; on a scene those without a token get one in the entry zone. */
 const heroRows = ({ world, sheets }: Host, scene: string): readonly NewCombatant[] => {
   const entrance = world.ground(scene).zones.find(({ exit }) => exit)?.name;
   const fighting = world.heroes().filter(({ uuid }) => sheets.plays(uuid).includes("combat"));
@@ -137,16 +126,14 @@ const heroRows = ({ world, sheets }: Host, scene: string): readonly NewCombatant
   });
 };
 
-/**
- * What the combat keeps of what was prepared. An ambush without a test is laid at once, so nobody is asked about it.
- */
+/** What the combat keeps of its preparation. An ambush without a test is laid at once, so nobody is asked. */
 const aboutFight = ({ title = "", text = "", ambush }: FightStart): NewFight => ({
   title,
   text,
   ambush: !ambush || ambush.who === "nobody" || ambush.waive ? "" : ambush.who,
 });
 
-/** What the commands of fights rest on: the conflicts of this client, and what keeps combats and logs together. */
+/** What fights' commands need: the client's conflicts, and what keeps combats and logs together. */
 export interface FightDoing {
   readonly host: Host;
   readonly sync: Pick<CombatSync, "added" | "scene">;
@@ -155,7 +142,7 @@ export interface FightDoing {
   readonly requester: Pick<Requester, "ask">;
 }
 
-/** A GM's doing. Not queued: what it makes is asked of the queues of the conflicts themselves. */
+/** Runs a GM's job outside queues, since it asks the conflicts' own. */
 export const asGm = async (host: Host, job: () => Promise<Answer>): Promise<Answer> => {
   if (host.world.newer()) return REFUSED.newerSchema;
   if (!host.world.me().gm) return REFUSED.notGm;
@@ -169,14 +156,14 @@ export const asGm = async (host: Host, job: () => Promise<Answer>): Promise<Answ
 const send = ({ open }: FightDoing, uuid: string, intent: IntentBase): Promise<Answer> =>
   open(uuid)?.send(intent) ?? Promise.resolve(REFUSED.noConflict);
 
-/** Where nothing is to choose the ambush is laid; otherwise the GM's tracker asks, filled in. */
+/** Lays an ambush without choices; otherwise the GM's tracker asks. */
 const layAmbush = async (doing: FightDoing, uuid: string, plan: AmbushPlan): Promise<Answer> => {
   const { host, open } = doing;
   if (plan.who === "nobody") return { kind: "done", uuid };
   const state = fightStateOf(open(uuid));
   const waived = waivedAmbush(Object.values(state?.creatures ?? {}), plan);
   if (!waived) {
-    // Without a test too it is asked about, where one side is not there yet
+    // Even without a test the tracker asks where a side is not there yet
     if (plan.waive) await host.append.write(uuid, { system: { ambush: plan.who } });
     host.screen.layAmbush(uuid);
     return { kind: "done", uuid };
@@ -185,7 +172,7 @@ const layAmbush = async (doing: FightDoing, uuid: string, plan: AmbushPlan): Pro
   return laid.kind === "refused" ? laid : { kind: "done", uuid };
 };
 
-/** Groups and zones of people just added; a zone that is not there is nobody's fault. */
+/** Sets groups and zones of people just added; a missing zone is ignored. */
 export const arrange = async (doing: FightDoing, uuid: string, { groups, zones }: Foes): Promise<Answer> => {
   const state = fightStateOf(doing.open(uuid));
   for (const { holder, zone } of zones) {
@@ -201,7 +188,7 @@ export const arrange = async (doing: FightDoing, uuid: string, { groups, zones }
   return { kind: "done", uuid };
 };
 
-/** Make the combat, put everybody in, lay the ground and what was prepared; nothing is dealt yet. */
+/** Creates the combat with everyone, zones and preparation; nothing is dealt yet. */
 export const beginFight = async (doing: FightDoing, start: FightStart): Promise<Answer> => {
   const { host, sync } = doing;
   const { world, combat } = host;
@@ -229,7 +216,7 @@ export const beginFight = async (doing: FightDoing, start: FightStart): Promise<
   return layAmbush(doing, uuid, start.ambush ?? { who: "nobody" });
 };
 
-/** The same for foes as they were typed. */
+/** The same for foes as typed. */
 export const beginNamed = async (doing: FightDoing, start: FightStart): Promise<Answer> => {
   const { host, live } = doing;
   const foes = await foesNamed({ host, sessions: { live } }, start.foes, null);

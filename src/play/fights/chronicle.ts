@@ -6,27 +6,25 @@ import { isRunning, summaryOf, titleOf } from "../receipts.ts";
 import { REFUSED, done, notStored, sentence, type Answer } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
 
-/** The one that decides, as what works beside it needs it: whose word it is here, its queue, and its surroundings. */
+/** The deciding client as its neighbours need it: responsibility, queue, surroundings. */
 export interface Decider {
   readonly deciding: Deciding;
   readonly claims: {
-    /** True where this client answers for a page; null: for what is no page yet. */
+    /** Whether this client answers for a page; null: not a page yet. */
     responsible(page: Pick<ConflictPage, "authority"> | null): boolean;
-    /** Null where it is known who answers for it; else it resolves once it is. */
+    /** Null where the responsible client is known; else resolves once it is. */
     settled(page: Pick<ConflictPage, "authority">): Promise<void> | null;
   };
   exclusively(uuid: string, job: () => Promise<Answer>): Promise<Answer>;
 }
 
-/** How a log is closed when its document goes. */
 interface Closed {
   readonly folded: Folded | Refused;
   readonly status: "ended" | "cancelled";
-  /** What is to be added to the events: what was not played to its end is broken off, so that nobody plays on. */
+  /** Additional events: an unfinished conflict is broken off, so that nobody plays on. */
   readonly events: Readonly<Record<string, StoredEvent>>;
 }
 
-/** Close the log of a conflict whose document goes: it is read from now on, and not played. */
 const closeLog = ({ host, folds, nonce }: Deciding, page: ConflictPage): Closed => {
   const folded = folds.of(page);
   if (!isRefused(folded) && folded.table.status === "ended") return { folded, status: "ended", events: {} };
@@ -40,10 +38,7 @@ const closeLog = ({ host, folds, nonce }: Deciding, page: ConflictPage): Closed 
   };
 };
 
-/**
- * Write down what somebody deleted: once, on the one client that decides, whoever deleted it and by whatever means. The
- * cards in chat show the chronicle from then on.
- */
+/** Writes down a deleted conflict once, on the deciding client; its cards then show the chronicle. */
 export const writeOnce = async (
   host: Host,
   authority: Decider,
@@ -60,14 +55,10 @@ export const writeOnce = async (
   });
 };
 
-/** Something was played in it that would be lost. */
 const wasPlayed = (page: ConflictPage): boolean =>
   page.home && isRunning(page) && hasLog(page) && (page.snapshot !== null || Object.keys(page.events).length > 0);
 
-/**
- * A contest or duel was deleted while it ran: its page is written anew as a chronicle, with all that it held, and seen
- * by the same people. `stored` gives what the deleted document held. What was over, or never begun, goes for good.
- */
+/** A deleted running contest or duel becomes a chronicle for the same readers, made from `stored`. */
 export const keepChronicle = (
   host: Host,
   authority: Decider,
@@ -84,10 +75,7 @@ export const keepChronicle = (
       })
     : Promise.resolve(done);
 
-/**
- * Write the chronicle of a fight: a page of sub-type `fight` with the whole log, which reads like that of any other
- * conflict. Chat keeps a sentence for the day the combat is gone. Answers the page's uuid.
- */
+/** Writes a fight's chronicle, a page of sub-type `fight` with the whole log; returns the page's uuid. */
 export async function writeChronicle(deciding: Deciding, page: ConflictPage): Promise<Answer> {
   const { host, nonce } = deciding;
   const { folded, status, events } = closeLog(deciding, page);
@@ -120,10 +108,7 @@ export async function writeChronicle(deciding: Deciding, page: ConflictPage): Pr
   }
 }
 
-/**
- * The GM ends a fight: it is over in the log, its chronicle is written, then the combat goes. What the combat still
- * waits for (harm to settle) is in the page and on the sheets. With `keep` the combat stays.
- */
+/** Ends a fight: log, chronicle, then the combat goes, unless `keep`. Page and sheets keep unsettled harm. */
 export async function endFight(
   deciding: Deciding,
   uuid: string,

@@ -40,10 +40,10 @@ import { done, sentence, type Answer } from "../refusals.ts";
 import { isGm, type Rights } from "../rights.ts";
 import { writeChronicle, writeOnce, type Decider } from "./chronicle.ts";
 
-/** What others did that nobody needs to be told aloud: the picture shows it. */
+/** Others' changes without a message: the picture shows them. */
 const QUIET: readonly string[] = ["joined", "hidden", "shown"];
 
-/** A GM's right over a fight, in the name of whoever wrote. */
+/** A GM's rights over a fight, in the writer's name. */
 const inNameOf = (user: string, seats: readonly string[]): Rights => ({
   user,
   gm: true,
@@ -52,10 +52,9 @@ const inNameOf = (user: string, seats: readonly string[]): Rights => ({
 });
 
 /**
- * Others have written to the documents of a fight: adopt it where the rules allow it, put it back where they do
- * not, and say so. What others wrote whose turn is `coming` waits for it. Before anything is played the documents are
- * the setup, so only cards, round and turn can differ. Call it from the conflict's queue only; twice for one write
- * changes nothing. What was not `seen` as it was written was written while no GM was there.
+ * Others' writes to a fight's documents: adopted where the rules allow, else put back with a notice. Writes whose turn
+ * is `coming` wait. Before play the documents are the setup, so only cards, round and turn can differ. Queue only;
+ * repeats change nothing. Writes not `seen` were made while no GM was there.
  */
 async function reconcileFight(
   deciding: Deciding,
@@ -68,11 +67,11 @@ async function reconcileFight(
   const folded = found?.fight ? folds.of(found) : null;
   if (!found?.fight || !folded || isRefused(folded) || folded.table.status !== "live") return done;
   const state = assertKind(folded.state, isCombatState);
-  // What our own last step could not write is not somebody else's doing
+  // What our own last step could not write is not another person's doing
   await catchUp(host, uuid, state);
   const there = host.world.page(uuid);
   if (!there?.fight) return done;
-  // With what they are now, or a word that comes in between would count as looked at
+  // With their present values, or a word that comes in between would count as looked at
   const marks = marksTouched(host, there, state);
   const waits = waitsForOthers(host, uuid, user, coming);
   const trusted = seen && isGm(host.world, user);
@@ -113,12 +112,12 @@ async function reconcileFight(
   return answer;
 }
 
-/** Marks that somebody set or took since the fight last looked, as they are now. */
+/** Marks set or removed since the fight last looked, as they are now. */
 const marksTouched = (host: Host, { uuid, fight }: ConflictPage, state: CombatState): readonly MarkRow[] =>
   fightersOf(fight?.rows ?? []).flatMap(({ holder, marks, unseen }) =>
     takeTouched(host, uuid, holder).flatMap(([mark, by]): readonly MarkRow[] => {
       const on = mark === "hidden" ? unseen : marks?.includes(mark);
-      // A hero's token stays in its player's sight while the hero hides: its eye says nothing then
+      // A hidden hero's token stays in its player's sight: its eye says nothing then
       return on === undefined || !Object.hasOwn(state.creatures, holder)
         ? []
         : [{ who: holder, mark, on, gm: isGm(host.world, by) }];
@@ -127,10 +126,7 @@ const marksTouched = (host: Host, { uuid, fight }: ConflictPage, state: CombatSt
 
 const isHand = ({ type }: CombatEvent): boolean => type === "adopted" || type === "reverted";
 
-/**
- * The step that a mark set by mistake made, where what is to be adopted now does nothing but take that mark back and
- * nothing has happened since: the step is undone, and all is as it was, cards, grips and turn.
- */
+/** The step to undo where a mark was set by mistake and only removed since: cards, grips and turn return. */
 const slipOf = ({ live }: Folded, events: readonly CombatEvent[]): string | null => {
   const step = live.at(-1)?.stored.step;
   const before = live.flatMap(({ stored, event }) =>
@@ -142,14 +138,14 @@ const slipOf = ({ live }: Folded, events: readonly CombatEvent[]): string | null
   return one && takesBack(was.data["field"], is.data["field"]) ? step : null;
 };
 
-/** The GM hears of each combatant that a player took out or marked; whose it is is told where it is put right. */
+/** Tells the GM of each combatant that a player removed or marked; a false holder is reported where it is put right. */
 const tellPutRight = ({ screen }: Deciding["host"], rows: readonly FightRow[], state: CombatState): void => {
   for (const { holder } of takenAway(rows, state))
     screen.tell(sentence("Play.Note.TakenBack", { name: state.creatures[holder]?.name ?? "" }));
   for (const { name } of markedOtherwise(rows, state)) screen.tell(sentence("Play.Note.MarksPutRight", { name }));
 };
 
-/** Say in chat what became of it, in one message. */
+/** Posts one message about it. */
 const tell = async ({ host, folds }: Deciding, uuid: string, step: string, author: string): Promise<void> => {
   const page = host.world.page(uuid);
   const folded = page ? folds.of(page) : null;
@@ -172,14 +168,11 @@ const tell = async ({ host, folds }: Deciding, uuid: string, step: string, autho
     });
 };
 
-/**
- * Keeps the fights of this world whole on the one client that answers for them: what others write to combats, tokens,
- * regions and sheets is taken in through the rules. On all other clients every call does nothing.
- */
+/** Keeps fights whole on the responsible client: others' writes to combats, tokens and sheets follow the rules. */
 export class CombatSync {
   readonly #host: Host;
   readonly #authority: Decider;
-  /** Jobs that wait already: eleven combatants added at once are looked at once. */
+  /** Waiting jobs: eleven combatants added at once are handled once. */
   readonly #waiting = new Set<string>();
 
   constructor(host: Host, authority: Decider) {
@@ -187,7 +180,7 @@ export class CombatSync {
     this.#authority = authority;
   }
 
-  /** Somebody wrote to a combat, its combatants or its groups; `wrote` says which fields. */
+  /** Someone wrote to a combat, its combatants or groups; `wrote` names the fields. */
   foreign(uuid: string, user: string, wrote: Wrote = {}): Promise<Answer> {
     if (this.#host.world.me().gm) noteWriter(this.#host, uuid, wrote, user);
     return this.#once(`foreign ${uuid} ${user}`, uuid, () => this.#look(uuid, user));
@@ -198,10 +191,7 @@ export class CombatSync {
     return reconcileFight(this.#authority.deciding, uuid, user, { coming });
   }
 
-  /**
-   * Combatants were added: a creature with several cards on its sheet gets the rest of them. Only a GM takes people in:
-   * what somebody else has made is taken out again.
-   */
+  /** A creature with several cards gets its other combatants. Only GMs add people; others' are removed. */
   added(uuid: string, user: string, id = ""): Promise<Answer> {
     if (!isGm(this.#host.world, user))
       return this.#once(`stranger ${uuid} ${id}`, uuid, async (page) => {
@@ -216,9 +206,7 @@ export class CombatSync {
     });
   }
 
-  /**
-   * Somebody wrote into a combatant whose it is: before anything is played the GM's word counts, afterwards the log's.
-   */
+  /** Someone wrote a combatant's holder: before play the GM's word counts, afterwards the log's. */
   claimed(uuid: string, user: string, id: string): Promise<Answer> {
     if (isGm(this.#host.world, user)) return Promise.resolve(done);
     return this.#once(`claimed ${uuid} ${id}`, uuid, async (page) => {
@@ -231,7 +219,7 @@ export class CombatSync {
     });
   }
 
-  /** Somebody set or took named states of an actor: the fights it is in take that up, or put it back. */
+  /** Someone changed an actor's named states: its fights adopt that or put it back. */
   async marked(actor: string, statuses: readonly HandMark[], user: string): Promise<void> {
     for (const page of this.#fights(false)) {
       const rows = page.fight?.rows.filter((row) => row.actor === actor) ?? [];
@@ -240,10 +228,7 @@ export class CombatSync {
     }
   }
 
-  /**
-   * Somebody hid a token or a combatant, or showed it: the other follows. Before anything is played these are
-   * the only account, and a GM's word counts.
-   */
+  /** Someone hid or showed a token or combatant: the other follows. Before play a GM's word counts. */
   async veiled(document: string, user: string): Promise<void> {
     const gm = isGm(this.#host.world, user);
     for (const page of this.#fights(false)) {
@@ -258,7 +243,7 @@ export class CombatSync {
     }
   }
 
-  /** A token was moved by somebody: the seat goes with it, by the rules of drags. */
+  /** Someone moved a token: the seat follows, by the rules of drags. */
   async moved(token: string, user: string): Promise<void> {
     for (const page of this.#fights()) {
       const row = page.fight?.rows.find((one) => one.token === token);
@@ -266,7 +251,6 @@ export class CombatSync {
     }
   }
 
-  /** A sheet was changed by somebody: the fights it is in take it over. */
   async sheet(actor: string, user: string): Promise<void> {
     for (const page of this.#fights())
       if (Object.values(page.seats).some((seat) => seat.actor === actor))
@@ -274,19 +258,18 @@ export class CombatSync {
     await this.#healed(actor);
   }
 
-  /** Zones of a scene were drawn, changed or taken away. */
   async ground(scene: string, user: string): Promise<void> {
     for (const page of this.#fights())
       if (page.fight?.scene === scene)
         await this.#once(`ground ${page.uuid}`, page.uuid, () => this.takeGround(page.uuid, user));
   }
 
-  /** The GM wants the zones of the scene in this fight now. */
+  /** The GM wants the scene's zones in this fight now. */
   scene(uuid: string, user: string): Promise<Answer> {
     return this.#authority.exclusively(uuid, () => this.takeGround(uuid, user));
   }
 
-  /** Take the zones of the fight's scene into its log; call it from the conflict's queue only. */
+  /** Takes the scene's zones into the log; queue only. */
   takeGround(uuid: string, user: string): Promise<Answer> {
     const page = this.#host.world.page(uuid);
     if (!page?.fight) return Promise.resolve(done);
@@ -298,13 +281,13 @@ export class CombatSync {
     return this.#intent(page, { type: "ground", ...ground }, user);
   }
 
-  /** A combat was deleted by somebody: what was played is written down, once. `page` is what it was. */
+  /** A combat was deleted: what was played is written down, once. `page` is what it was. */
   async deleted(page: ConflictPage): Promise<Answer> {
     if (!page.fight?.begun || page.fight.chronicle !== "" || isCold(page)) return done;
     return writeOnce(this.#host, this.#authority, page, (deciding) => writeChronicle(deciding, page));
   }
 
-  /** After this client comes up: what a broken-off step left undone in the documents is done; the log is right. */
+  /** After a start: finishes a broken-off step in the documents; the log is right. */
   async begin(): Promise<void> {
     for (const page of this.#fights())
       if (this.#authority.claims.responsible(page))
@@ -315,7 +298,7 @@ export class CombatSync {
         });
   }
 
-  /** Who was left lying by a fight that is over gets up once the sheet says so; a running fight sees to that itself. */
+  /** Someone left lying by a finished fight gets up once the sheet allows; a running fight does this itself. */
   async #healed(actor: string): Promise<void> {
     const { world, combat } = this.#host;
     if (!this.#authority.claims.responsible(null)) return;
@@ -330,7 +313,7 @@ export class CombatSync {
       .filter((page) => page.fight && (page.fight.begun || !begun) && page.status === "live" && !isCold(page));
   }
 
-  /** A player wrote the eye of a token, which is the GM's: it says what the log says. */
+  /** A player wrote a token's eye, which is the GM's: the log's value returns. */
   async #putBack(page: ConflictPage, holder: string): Promise<Answer> {
     const row = page.fight?.rows.find((one) => one.holder === holder);
     const hidden = this.#state(page)?.creatures[holder]?.hidden;
@@ -340,7 +323,7 @@ export class CombatSync {
     return done;
   }
 
-  /** Before anything is played: the combatants of a creature follow its token's eye, or the eye follows them. */
+  /** Before play: a creature's combatants follow its token's eye, or the eye follows them. */
   async #follow({ uuid, fight }: ConflictPage, holder: string, eye: boolean): Promise<Answer> {
     const rows = fight?.rows.filter((one) => one.holder === holder) ?? [];
     const [first] = rows;
@@ -393,7 +376,7 @@ export class CombatSync {
     return answer;
   }
 
-  /** In the table's own right, named after who did it. */
+  /** With the table's rights, named after the person. */
   #intent(page: ConflictPage, intent: object, user: string): Promise<Answer> {
     const rights = inNameOf(user, Object.keys(page.seats));
     return decideRequest(this.#authority.deciding, page.uuid, {
@@ -403,7 +386,7 @@ export class CombatSync {
     });
   }
 
-  /** With no more right than the person has. */
+  /** With the person's own rights. */
   #asked(page: ConflictPage, intent: object, user: string): Promise<Answer> {
     const folded = this.#authority.deciding.folds.of(page);
     const rights = isRefused(folded) ? null : rightsIn(this.#host, page, folded, user);

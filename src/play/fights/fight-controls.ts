@@ -5,20 +5,16 @@ import { REFUSED, type Answer } from "../refusals.ts";
 import type { Session } from "../session.ts";
 import { viewAs } from "../views.ts";
 
-/** The fight of a session as its viewer may know it; null where there is no view of it. */
 export const fightStateOf = (session: Session | null): CombatView["fight"] | null =>
   viewAs("combat", session)?.fight ?? null;
 
 type Say = (answer: Answer | null) => void;
 
-/** Moves that are the GM's: a player asks for them, and a step of the GM's has the answer. */
+/** GM moves: a player asks for them, and a GM's step has the answer. */
 const table = (session: Session, intent: CombatIntent): Promise<Answer> =>
   session.viewer.gm ? session.send(intent) : session.request({ intent });
 
-/**
- * What the host's own ways to move a combat mean here. Each is asked of the authority like any other press, so that a
- * macro on a player's client can do no more than the player.
- */
+/** The host's ways to move a combat, asked of the authority: a macro can do no more than its player. */
 export const makeFightControls = (
   host: Host,
   open: (uuid: string) => Session | null | Promise<Session | null>,
@@ -28,7 +24,7 @@ export const makeFightControls = (
     const session = await open(uuid);
     say(session ? await act(session) : REFUSED.noConflict);
   };
-  /** Code has looked at nothing: what would be the same move a moment later is asked for again as the table stands. */
+  /** Code sees no state: a move that is the same a moment later is asked again as things are. */
   const again = async (act: () => Promise<Answer>): Promise<Answer> => {
     const answer = await act();
     return answer.kind === "refused" && answer.key === REFUSED.stale.key ? act() : answer;

@@ -24,22 +24,19 @@ import {
 } from "./hazards.ts";
 import { hazardTold, splitHazard, takeBackHazard } from "./hazard-message.ts";
 
-/** How fights are made, prepared, joined, and met by hazards. */
+/** Commands that make, prepare and join fights, and hazards. */
 export const fightCommands = (doing: FightDoing) => {
   const { host, sync, live, requester } = doing;
   const fights = {
-    /** GM: make a combat, put everybody in; nothing is dealt yet. */
+    /** GM: make a combat with everyone in it; nothing is dealt yet. */
     startFight: (start: FightStart): Promise<Answer> => {
       const parsed = readGiven(start, parseFightStart);
       return isRefused(parsed) ? Promise.resolve(parsed) : asGm(host, () => beginNamed(doing, parsed.value));
     },
-    /**
-     * How dangerous a fight would be, its foes' actors loaded before: `WAITS` until it is worked out, null where
-     * there is nobody to fight. Who asks is told by `notes` when it is there.
-     */
+    /** A fight's danger, its foes' actors loaded first: `WAITS` until `notes` reports it; null without foes. */
     rehearseFight: async (start: FightStart, notes: OddsCache): Promise<FightRehearsal | symbol | null> =>
       rehearsedAhead(host, start, notes.kept),
-    /** GM: keep it as a prepared page in the Conflicts journal. */
+    /** GM: store it as a prepared page in the Conflicts journal. */
     saveFight: (start: FightStart): Promise<Answer> => {
       const parsed = readGiven(start, parseFightStart);
       if (isRefused(parsed)) return Promise.resolve(parsed);
@@ -59,9 +56,9 @@ export const fightCommands = (doing: FightDoing) => {
         return recipe ? beginFight(doing, recipe) : REFUSED.notPrepared;
       });
     },
-    /** Names of everybody whom this person may know of: what is typed is not taken apart inside one. */
+    /** Names this person may know, which typed text is not split inside of. */
     knownNames: (): readonly string[] => namesOf(everybody({ host, sessions: { live } })),
-    /** GM: take in names or lines without a map (`Wolf x6, strike 3, harm 2`). */
+    /** GM: add names or lines without a map (`Wolf x6, strike 3, harm 2`). */
     addFoes: (combat: string, foes: FightStart["foes"]): Promise<Answer> => {
       const parsed = readGiven(foes, parseFoes);
       if (isRefused(parsed)) return Promise.resolve(parsed);
@@ -79,17 +76,14 @@ export const fightCommands = (doing: FightDoing) => {
         return arrange(doing, combat, made);
       });
     },
-    /** GM: take in somebody by their face, or from the roster: of the scene, the world or a compendium. */
+    /** GM: add someone picked from the scene, the world or a compendium. */
     addPicked: (combat: string, actor: string): Promise<Answer> => {
       return asGm(host, async () => {
         const foe = await foePicked({ host, sessions: { live } }, actor, host.world.page(combat)?.fight ?? null);
         return isRefused(foe) ? foe : fights.addFoes(combat, [foe]);
       });
     },
-    /**
-     * GM: take in the heroes of the players who are here, as they stand on the scene;
-     * those in the fight stay as they are.
-     */
+    /** GM: add present players' heroes as they are on the scene; those in the fight stay. */
     addHeroes: (combat: string): Promise<Answer> => {
       const { world, sheets } = host;
       const fight = world.page(combat)?.fight ?? null;
@@ -110,18 +104,17 @@ export const fightCommands = (doing: FightDoing) => {
         }),
       );
     },
-    /** The running fight of an actor, and its seat there; null where it fights nowhere. */
+    /** An actor's running fight and seat; null for none. */
     fightOf: (actor: string): FightOf | null => fightOf(doing, actor),
     /**
-     * A hazard for actors: each is asked in the fight it is in. For those in none it is thrown at once, result in chat;
-     * but fear asks the players who are here, in a message. Seats may be named by their address.
+     * A hazard for actors or seats' addresses, each in its fight; outside it is thrown at once, but fear asks players.
      */
     hazard: (start: HazardStart, actors: readonly string[]): Promise<Answer> => {
       const parsed = readGiven(start, parseHazard);
       if (isRefused(parsed)) return Promise.resolve(parsed);
       if (actors.length === 0) return Promise.resolve(REFUSED.noActor);
       if (actors.some(inPack)) return Promise.resolve(REFUSED.inPack);
-      // Whoever has a seat plays fights
+      // A creature with a seat plays fights
       const off = familyOff(
         host,
         "combat",
@@ -130,40 +123,38 @@ export const fightCommands = (doing: FightDoing) => {
       if (off) return Promise.resolve(off);
       return sendHazard(doing, parsed.value, [...new Set(actors)]);
     },
-    /** Owner or GM: fire and poison of an actor who fights nowhere go on by a round, or end. */
+    /** Owner or GM: an actor's fire and poison outside fights go on by a round, or end. */
     linger: (actor: string, what: Linger): Promise<Answer> => lingerOutside(doing, actor, what),
-    /**
-     * GM: chances of a hazard before it is sent, by the rules' odds of the very intents; refused where those would be.
-     */
+    /** GM: a hazard's chances before it is sent, by the rules' odds; refused where it would be. */
     hazardOdds: (start: HazardStart, actors: readonly string[]): readonly HazardChance[] | Refused => {
       const parsed = readGiven(start, parseHazard);
       if (isRefused(parsed)) return parsed;
       if (!host.world.me().gm) return REFUSED.notGm;
       return hazardChances(doing, parsed.value, [...new Set(actors)]);
     },
-    /** Whom a message in chat still waits for with a hazard; null for any other message, or when all have thrown. */
+    /** Those a hazard's message still waits for; null for other messages and when all have thrown. */
     hazardAsked: (message: string): HazardAsked | null => hazardAsked(host, message),
-    /** Owner of those asked there, or the GM for anybody: it is thrown for them now. */
+    /** Owner or GM: throw now for those asked. */
     faceHazard: (message: string, actors: readonly string[]): Promise<Answer> =>
       requester.ask({ op: "hazard", uuid: "", body: { message, actors } }),
-    /** Owner of whom fear took there, or the GM: how it takes them. */
+    /** Owner or GM: choose a fear's effect. */
     dreadHazard: (message: string, actor: string, choice: Dread["choice"]): Promise<Answer> =>
       requester.ask({ op: "hazard", uuid: "", body: { message, actors: [actor], choice } }),
-    /** What the message of a hazard outside a fight offers; null for any other message. */
+    /** What a hazard's message outside fights offers; null for other messages. */
     hazardTold: (message: string): HazardTold | null => hazardTold(host, message),
-    /** GM: take back what such a hazard wrote, unless the sheets have moved on. */
+    /** GM: undo such a hazard's writes, unless the sheets have moved on. */
     takeBackHazard: (message: string): Promise<Answer> => asGm(host, () => takeBackHazard(host, message)),
-    /** Owner of the victim: take its harm another way (`2+1`). */
+    /** Owner: take the harm another way (`2+1`). */
     splitHazard: (message: string, actor: string, split: string): Promise<Answer> =>
       host.world.newer() ? Promise.resolve(REFUSED.newerSchema) : splitHazard(host, message, actor, split),
-    /** GM: the ambush that was prepared is laid, or will not be: nobody is asked about it any longer. */
+    /** GM: the prepared ambush is laid or dropped; nobody is asked any longer. */
     dropAmbush: (uuid: string): Promise<Answer> => {
       return asGm(host, async () => {
         await host.append.write(uuid, { system: { ambush: "" } });
         return done;
       });
     },
-    /** GM: the zones of the fight's scene as the log should have them; refused where the scene has none. */
+    /** GM: take the scene's zones into the log; refused where there are none. */
     takeGround: (uuid: string): Promise<Answer> => {
       return asGm(host, async () => {
         const scene = host.world.page(uuid)?.fight?.scene ?? "";
@@ -171,7 +162,7 @@ export const fightCommands = (doing: FightDoing) => {
         return sync.scene(uuid, host.world.me().id);
       });
     },
-    /** GM: work out which zones of a scene touch and store the ways between them. */
+    /** GM: work out which zones of a scene touch, and store the ways. */
     proposeWays: (scene: string): Promise<Answer> => {
       return asGm(host, async () => {
         if (host.world.ground(scene).zones.length === 0) return REFUSED.noZones;

@@ -10,13 +10,13 @@ import { REFUSED, alreadyIn, goneActor, nobodyCalled, sentence } from "../refusa
 
 type Foe = FightStart["foes"][number];
 
-/** Somebody with no sheet, who is only a name. */
+/** Choice: someone without a sheet, only a name. */
 const NEW = "new";
 
-/** Those who stand on the scene, where as many of them are meant. */
+/** Choice: those on the scene, where there are enough. */
 const THERE = "there";
 
-/** Who is meant, null for somebody new: a whole name or a first name is taken, a part of one is asked. */
+/** The person meant, null for someone new: whole and first names are taken, other parts are asked about. */
 export async function whoOrNew(client: Naming, all: readonly Known[], name: string): Promise<Known | null | Refused> {
   const found = lookUp(all, name, true);
   if (found.kind === "none") return null;
@@ -47,14 +47,10 @@ async function asked<T>(client: Naming, name: string, answers: readonly Answerab
   return isRefused(picked) ? picked : assertPresent(picked[0]).one;
 }
 
-/** Answers as they come, each id once. */
 const once = <T>(answers: readonly Answerable<T>[]): readonly Answerable<T>[] =>
   answers.filter(({ choice }, index) => answers.findIndex((one) => one.choice.id === choice.id) === index);
 
-/**
- * So many of somebody: those who stand on the scene where there are enough of them and the GM says so, else as many
- * new ones of whoever is called so in the world or a compendium. One token is not two.
- */
+/** Several of a kind: those on the scene if enough and the GM agrees, else new ones. One token is not two. */
 async function manyNamed(
   client: Naming,
   all: readonly Known[],
@@ -121,7 +117,7 @@ async function foeNamed(
   return isRefused(who) ? who : foeKnown(client, who, foe, fight);
 }
 
-/** Somebody who is known comes in: the token that stands on the scene, a hero in person, or another of a foe. */
+/** A known creature joins: its token on the scene, a hero in person, or another of a foe. */
 async function foeKnown(
   client: Naming,
   who: Known,
@@ -133,7 +129,7 @@ async function foeKnown(
   const facts = actor === null ? null : client.host.world.actor(actor);
   if (actor === null || !facts) return nobodyCalled(who.name);
   const alone = (rest.count ?? 1) === 1;
-  // Another wolf is always to be had; a hero is there once
+  // Another wolf is always possible; a hero is there once
   const inIt = fights(fight, who);
   if (inIt && facts.fight.kind === "pc") return alreadyIn(facts.name);
   if (alone && !inIt && who.token !== "") return { ...rest, name: who.name, actor, token: who.token };
@@ -143,16 +139,13 @@ async function foeKnown(
   return alone && facts.fight.kind === "pc" ? { ...rest, name, actor, self: true } : { ...rest, name, actor: sheet };
 }
 
-/** Whoever was picked for a fight by a face or from the roster; refused where they are gone. */
+/** Someone picked by face or from the roster; refused where gone. */
 export function foePicked(client: Naming, uuid: string, fight: FightDocs | null): Promise<Foe | Refused> {
   const who = everybody(client).find((one) => one.uuid === uuid);
   return who ? foeKnown(client, who, { count: 1 }, fight) : Promise.resolve(REFUSED.noActor);
 }
 
-/**
- * Names typed for a fight become those who are called so: the token that stands on the scene, the actor of the world,
- * an entry of a compendium. Who is called like nobody stays a bare name; lines and actors stay as they are.
- */
+/** Typed names become tokens on the scene, world actors or compendium entries; unknown ones stay bare. */
 export async function foesNamed(
   client: Naming,
   foes: FightStart["foes"],
@@ -175,14 +168,14 @@ export async function foesNamed(
   return named;
 }
 
-/** Combatants to add, the groups they are to form, and the zones typed by name they begin in. */
+/** Combatants to add, their groups, and typed starting zones. */
 export interface Foes {
   readonly rows: readonly NewCombatant[];
   readonly groups: readonly { readonly name: string; readonly members: readonly string[] }[];
   readonly zones: readonly { readonly holder: string; readonly zone: string }[];
 }
 
-/** "3 Wolves, strike 4": a number before a line means so many of them. */
+/** "3 Wolves, strike 4": a number before a line is a count. */
 const counted = (foe: Foe): Foe => {
   const match = /^\s*(\d{1,2})\s*x?\s+(.+)$/i.exec(foe.line ?? "");
   return match && foe.count === undefined ? { ...foe, count: Number(match[1]), line: match[2] ?? "" } : foe;
@@ -195,10 +188,7 @@ const named = (host: Host, foe: Foe, actor: string): string | Refused => {
   return isRefused(read) ? read : read.name;
 };
 
-/**
- * Where somebody who takes part themselves stands; null for a copy of a sheet, or a new token. A hero is there once:
- * one who stands on the scene comes in as they stand.
- */
+/** The place of someone who joins in person; null for a copy. A hero on the scene joins as is, once. */
 const itself = (host: Host, { token = "", self }: Foe, actor: string, scene: string): Partial<NewCombatant> | null => {
   const [, sceneId, , tokenId] = token.split(".");
   const actorId = actor.split(".").at(-1) ?? "";
@@ -209,13 +199,12 @@ const itself = (host: Host, { token = "", self }: Foe, actor: string, scene: str
   return self && scene === "" ? { actorId } : null;
 };
 
-/** Actors among foes as they are given, by uuid. */
 export const actorsOf = (foes: FightStart["foes"]): readonly string[] => foes.flatMap(({ actor }) => actor || []);
 
 /**
- * Rows for combatants as a person has named them: actors (brought in from a compendium once), lines, or bare names.
- * Their ids are made here, so that groups and zones can be set right after. On a scene all get tokens of their own;
- * without one a row is a copy of the sheet, so that six wolves do not share one harm.
+ * Combatant rows for actors (imported once), lines or bare names. Ids are made here, so that groups and zones can
+ * follow. Each gets its own token on a scene; without one a row copies the sheet, so that six wolves do not share one
+ * harm.
  */
 export async function foesOf(host: Host, foes: FightStart["foes"], scene: string): Promise<Foes | Refused> {
   const rows: NewCombatant[] = [];

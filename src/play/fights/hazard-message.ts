@@ -15,7 +15,7 @@ import type { Host } from "../ports.ts";
 import { REFUSED, done, sentence, type Answer } from "../refusals.ts";
 import { isGm } from "../rights.ts";
 
-/** What a hazard may have written: a message that says otherwise is none of ours. */
+/** Fields a hazard may have written; other messages are not ours. */
 const FIELDS = [
   ...harmTypes.flatMap((type) => [`system.combat.harm.${type}`, `system.combat.points.${type}.value`]),
   "system.combat.nextBonus",
@@ -30,10 +30,10 @@ const parseKept = object({
   hits: list(object({ uuid, type: harmType, amount: integer({ min: 1, max: 999 }) }), { max: 60 }),
 });
 
-/** What a hazard outside a fight leaves in its message: every field it wrote, and who took how much harm. */
+/** A hazard's message outside fights: fields written, and harm taken. */
 export type KeptHazard = ValueOf<typeof parseKept>;
 
-/** Read what a message keeps; only what a GM's machine posted counts. */
+/** Parses a message; only those of GMs' machines count. */
 const keptOf = (host: Host, message: string): KeptHazard | null => {
   const found = host.chat.kept(message);
   if (!found || !isGm(host.world, found.author)) return null;
@@ -43,11 +43,11 @@ const keptOf = (host: Host, message: string): KeptHazard | null => {
 
 interface Hit extends HazardHit {
   readonly change: Change;
-  /** The critical injuries it left; absent in messages of before they were written. */
+  /** The critical injuries it left; absent in older messages. */
   readonly injuries: Change | undefined;
 }
 
-/** What a sheet lists once a hit is taken another way: what it had, and as many injuries as that way brings. */
+/** A sheet's injuries once a hit is taken another way: earlier ones, and as many as that way brings. */
 const injuredBy = ({ type, injuries }: Pick<Hit, "type" | "injuries">, { catastrophic }: Split): readonly Json[] => {
   const had = injuriesIn(injuries?.before);
   const others = injuriesIn(injuries?.after).slice(had.length);
@@ -55,7 +55,7 @@ const injuredBy = ({ type, injuries }: Pick<Hit, "type" | "injuries">, { catastr
   return [...had, ...kept, ...newInjuries(Array<HarmType>(catastrophic).fill(type))];
 };
 
-/** So many injuries of a type more, or fewer: then the newest go, and those that are left keep their names. */
+/** Adds or removes injuries of a type: the newest go first, the rest keep their names. */
 const changedBy = (type: HarmType, found: Json, more: number): readonly Json[] => {
   let over = Math.max(0, -more);
   const kept = injuriesIn(found)
@@ -64,7 +64,7 @@ const changedBy = (type: HarmType, found: Json, more: number): readonly Json[] =
   return [...kept.toReversed(), ...newInjuries(Array<HarmType>(Math.max(0, more)).fill(type))];
 };
 
-/** The same injuries, whatever names they have been given since. */
+/** Whether injuries are the same, whatever their names. */
 const sameInjuries = (a: readonly Json[], b: readonly Json[]): boolean => {
   const unnamed = (all: readonly Json[]): readonly Json[] =>
     all.map((one) => (isRecord(one) ? { ...one, label: "" } : one));
@@ -73,13 +73,12 @@ const sameInjuries = (a: readonly Json[], b: readonly Json[]): boolean => {
 
 const now = (host: Host, { uuid: of, path }: Change): Json => host.apply.read(of, path) ?? null;
 
-/** The rulings of the world as they are now; nobody has stored others. */
 export const fightRulings = (host: Host): CombatProfile | null => {
   const setup = combatFamily.parseSetup(plainJson({ profile: host.world.rulings("combat"), creatures: [] }));
   return isRefused(setup) ? null : (setup.value.profile ?? null);
 };
 
-/** The hits with all their ways, as the sheets stand now. */
+/** The hits with all their ways, by the present sheets. */
 const hitsOf = (host: Host, { changes, hits }: KeptHazard): readonly Hit[] => {
   const profile = fightRulings(host);
   return hits.flatMap(({ uuid: of, type, amount }) => {
@@ -97,7 +96,7 @@ const hitsOf = (host: Host, { changes, hits }: KeptHazard): readonly Hit[] => {
 
 const takenBy = ({ ways, taken }: Hit): Split | undefined => ways.find(({ parts }) => splitText(parts) === taken);
 
-/** The injuries of a hit as they are expected to stand: by the way it is taken now, with the names they have by now. */
+/** A hit's injuries as now expected: by its present way, with present names. */
 const injuriesNow = (host: Host, hit: Hit): Change | undefined => {
   const way = takenBy(hit);
   if (!hit.injuries || !way) return hit.injuries;
@@ -105,7 +104,7 @@ const injuriesNow = (host: Host, hit: Hit): Change | undefined => {
   return { ...hit.injuries, after: sameInjuries(expected, found) ? found : expected };
 };
 
-/** Each change as it stands: another split than the first is what there is to take back. */
+/** Each change as it is now: the present split is what can be undone. */
 const standing = (host: Host, kept: KeptHazard): readonly Change[] => {
   const split = hitsOf(host, kept).filter(({ taken }) => taken !== "");
   return kept.changes.map((change) => {
@@ -115,10 +114,7 @@ const standing = (host: Host, kept: KeptHazard): readonly Change[] => {
   });
 };
 
-/**
- * What a hazard's message offers now. Nothing of it is stored: the sheets say which split stands, and whether all was
- * taken back. Null for any other message.
- */
+/** A hazard's message now: the sheets say which split holds and whether it was undone. Null for others. */
 export const hazardTold = (host: Host, message: string): HazardTold | null => {
   const kept = keptOf(host, message);
   if (!kept || kept.changes.length === 0) return null;
@@ -131,14 +127,14 @@ export const hazardTold = (host: Host, message: string): HazardTold | null => {
   };
 };
 
-/** GM: take back all that a hazard outside a fight wrote; refused where the sheets have moved on since. */
+/** GM: undo all writes of a hazard outside fights; refused where the sheets have moved on. */
 export const takeBackHazard = async (host: Host, message: string): Promise<Answer> => {
   const kept = keptOf(host, message);
   if (!kept) return REFUSED.noHazard;
   return (await revertChanges(host, standing(host, kept))) ?? done;
 };
 
-/** The victim's owner takes the harm another way, while the sheet stands as the hazard left it (A.3.1). */
+/** The owner takes the harm another way while the sheet is as the hazard left it (A.3.1). */
 export const splitHazard = async (host: Host, message: string, of: string, split: string): Promise<Answer> => {
   const kept = keptOf(host, message);
   const hit = kept ? hitsOf(host, kept).find((one) => one.uuid === of) : undefined;
@@ -159,10 +155,10 @@ const parseAfraid = object({
   mode: optional(text({ max: 100 })),
 });
 
-/** What a fear outside a fight leaves open in its message: who is afraid and has not said how, and who reads it. */
+/** A fear's message outside fights: those afraid and undecided, and its readers. */
 export type KeptAfraid = ValueOf<typeof parseAfraid>;
 
-/** Read it; only what a GM's machine posted counts. */
+/** Parses it; only those of GMs' machines count. */
 const keptIn = (host: Host, message: string): KeptAfraid | null => {
   const found = host.chat.asked(message);
   if (!found || !isGm(host.world, found.author)) return null;
@@ -170,13 +166,13 @@ const keptIn = (host: Host, message: string): KeptAfraid | null => {
   return isRefused(parsed) ? null : parsed.value;
 };
 
-/** What somebody afraid may do (K-166); improvise as well where nothing presses (K-167). */
+/** Choices of the afraid (K-166); improvising too where nothing presses (K-167). */
 const choicesOf = (safe: boolean): readonly Dread["choice"][] => [
   ...fearReactions,
   ...(safe ? (["improvise"] as const) : []),
 ];
 
-/** Who has still to say how fear takes them, and what they may choose; nobody where the hazard was taken back. */
+/** Those who must still choose, with their choices; none where the hazard was undone. */
 export const dreadAsked = (host: Host, message: string): HazardAsked["afraid"] => {
   const kept = keptIn(host, message);
   if (!kept || hazardTold(host, message)?.state === "back") return [];
@@ -186,10 +182,7 @@ export const dreadAsked = (host: Host, message: string): HazardAsked["afraid"] =
   });
 };
 
-/**
- * On the machine that decides: how fear takes somebody, as their owner or the GM says. They are struck off before it is
- * told, so that nobody says it twice; `stale` where they are not asked.
- */
+/** Decides how fear takes someone, struck off first, so that nobody chooses twice; `stale` if not asked. */
 export const answerDread = async (
   host: Host,
   message: string,

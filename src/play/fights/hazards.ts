@@ -27,10 +27,8 @@ import { answerDread, dreadAsked, type KeptAfraid, type KeptHazard } from "./haz
 
 const gm = { gm: true, seats: [] } as const;
 
-/** Who reads a message that belongs to no conflict. */
 type Readers = Pick<Post, "whisper" | "mode">;
 
-/** What came of a chain of intents that nobody keeps. */
 interface Played {
   readonly state: CombatState;
   readonly lines: readonly Sentence[];
@@ -62,7 +60,7 @@ const told = (before: Played, events: readonly CombatEvent[], rolls: readonly Th
   return { state, lines: [...before.lines, ...lines], rolls: [...before.rolls, ...rolls] };
 };
 
-/** What is still to be answered: the tests asked for, then the harm at its mildest split. */
+/** The next answer: tests asked for, then harm at its mildest split. */
 const open = (state: CombatState): CombatIntent | null => {
   const [request] = state.fight.requests;
   if (request) return { type: "answer", seat: request.seat, request: request.id };
@@ -71,22 +69,19 @@ const open = (state: CombatState): CombatIntent | null => {
   return null;
 };
 
-/** Harm that is about to take its mildest split, so that its owner may choose another one afterwards. */
+/** Harm about to take its mildest split, which its owner may change afterwards. */
 const hitsIn = (state: CombatState): KeptHazard["hits"] =>
   Object.values(state.creatures).flatMap(({ id, harm, points, unsettled }) =>
     harm && !points ? unsettled.slice(0, 1).map(({ type, amount }) => ({ uuid: id, type, amount })) : [],
   );
 
-/** Heroes whom fear took: each says how, and may improvise where nothing presses (K-166, K-167). */
+/** Heroes overcome by fear, each with a choice; improvising where nothing presses (K-166, K-167). */
 const afraidIn = ({ fight, creatures }: CombatState): KeptAfraid["afraid"] =>
   fight.afraid
     .filter((id) => creatures[id]?.kind === "pc")
     .map((uuid) => ({ uuid, safe: fight.safely?.includes(uuid) ?? false }));
 
-/**
- * The heroes whose tokens stand on the scene that is looked at, whether or not their players are here; without any,
- * those of the people who are here (K-151).
- */
+/** Heroes with a token on the viewed scene; without any, those of the people present (K-151). */
 const heroesHere = ({ world, sheets }: Host): readonly ActorFacts[] => {
   const scene = world.viewedScene();
   const there = sheets.heroes().filter((uuid) => world.tokenOf(uuid, scene) !== null);
@@ -94,7 +89,7 @@ const heroesHere = ({ world, sheets }: Host): readonly ActorFacts[] => {
   return here.length > 0 ? here : world.heroes();
 };
 
-/** A fight of these people, and of the heroes who are there beside them, which nobody keeps. */
+/** An unstored fight of these people and the heroes beside them. */
 const alone = (host: Host, people: readonly ActorFacts[]): CombatState | Refused => {
   const facts = [...new Map([...people, ...heroesHere(host)].map((one) => [one.uuid, one])).values()];
   const creatures = facts.map(({ uuid, name, fight }) => ({
@@ -106,11 +101,10 @@ const alone = (host: Host, people: readonly ActorFacts[]): CombatState | Refused
   return isRefused(setup) ? setup : combatFamily.setup(setup.value);
 };
 
-/** Those of these actors who are in the world. */
 const peopleOf = (host: Host, actors: readonly string[]): readonly ActorFacts[] =>
   actors.flatMap((uuid) => host.world.actor(uuid) ?? []);
 
-/** What each of these intents would come to, each asked by itself; the first refusal refuses all. */
+/** Odds of each intent by itself; the first refusal refuses all. */
 const chancesOf = (
   ask: (intent: CombatIntent) => unknown,
   nameOf: (seat: string) => string,
@@ -126,7 +120,6 @@ const chancesOf = (
   return all;
 };
 
-/** Chances of a hazard for people who fight nowhere, by the rules' odds of what would be thrown for them. */
 const oddsOutside = (host: Host, start: HazardStart, actors: readonly string[]): readonly HazardChance[] | Refused => {
   const facts = peopleOf(host, actors);
   const first = facts.length === 0 ? REFUSED.noActor : alone(host, facts);
@@ -137,7 +130,7 @@ const oddsOutside = (host: Host, start: HazardStart, actors: readonly string[]):
   return chancesOf((intent) => combatFamily.odds(view, intent), nameOf, hazardIntents(start, seats));
 };
 
-/** What these intents say of people who fight nowhere, before anybody has answered. */
+/** What these intents would say outside fights, before any answer. */
 const toldOutside = async (
   host: Host,
   people: readonly ActorFacts[],
@@ -154,11 +147,9 @@ const toldOutside = async (
 };
 
 /**
- * Intents for people who fight nowhere, played out at once (A.12): told in one message, and what they leave is written
- * to their sheets. There is no log, so nothing waits: harm takes its mildest split, and the message keeps what was
- * written, so that its owner may split it otherwise and the GM may take it back. `title` is a key below `Play.Hazard`;
- * those `beside` are company, and nothing is thrown for them. Whoever the chat's mode means reads it, unless `readers`
- * says otherwise.
+ * Plays intents outside fights to the end (A.12): one message, and writes to sheets. Without a log nothing waits: harm
+ * takes its mildest split, and the message keeps the writes, so that owners can split and the GM undo. `title` is a key
+ * below `Play.Hazard`; `beside` are company without throws. The chat's mode chooses readers, unless `readers` does.
  */
 async function playOutside(
   host: Host,
@@ -190,7 +181,7 @@ async function playOutside(
       const at = `system.${path}`;
       return { uuid, path: at, before: read(at), after: after as Json };
     });
-    // Of what may be split otherwise the message keeps rows and injuries even where the first split left them
+    // For harm that can be split otherwise the message keeps rows and injuries, even where the first split left them
     const paths = hits.flatMap((hit) => (hit.uuid === uuid ? [`system.combat.harm.${hit.type}`] : []));
     const left = paths.filter((at) => !lasting.some(({ path }) => path === at));
     const rows = left.map((at): Change => ({ uuid, path: at, before: read(at), after: read(at) }));
@@ -226,10 +217,7 @@ const mode = optional(text({ max: 100 }));
 const parseAsked = object({ start: parseHazard, actors, waiting: actors, mode });
 const parseFacing = object({ message: text({ min: 1, max: 100 }), actors, choice: optional(oneOf(dreads)) });
 
-/**
- * What a hazard that waits keeps in its message: whom it meets, as company too, for whom nobody has thrown yet, and the
- * chat's mode in which it was asked.
- */
+/** A waiting hazard's message: victims, company, those still to throw, the chat mode. */
 interface KeptAsked {
   readonly start: HazardStart;
   readonly actors: readonly string[];
@@ -239,10 +227,7 @@ interface KeptAsked {
 
 const seatsOf = (people: readonly ActorFacts[]): readonly string[] => people.map(({ uuid }) => uuid);
 
-/**
- * Who reads a hazard that was asked in this mode by `asker`, and what comes of it: where not everybody does, whom the
- * mode means and the owners of `own`, who have to answer, or threw.
- */
+/** A hazard's readers: everyone, or those of the mode, its asker and the owners of `own`. */
 const readersOf = ({ world }: Host, mode: string, asker: string, own: readonly ActorFacts[]): Readers => {
   if (mode === "public") return { whisper: [] };
   const gms = world.people().flatMap(({ id, gm }) => (gm ? [id] : []));
@@ -255,10 +240,7 @@ const withPlayer =
   ({ owners }: ActorFacts): boolean =>
     world.people().some(({ id, gm, active }) => !gm && active && owners.includes(id));
 
-/**
- * A hazard for people who fight nowhere (A.12). Fear is asked of those whose player is here (K-149); for all others,
- * and with any other hazard, it is thrown at once.
- */
+/** A hazard outside fights (A.12): fear asks present players (K-149); all else is thrown at once. */
 const hazardOutside = async (host: Host, start: HazardStart, met: readonly string[]): Promise<Answer> => {
   const people = peopleOf(host, met);
   if (people.length === 0) return REFUSED.noActor;
@@ -272,7 +254,7 @@ const hazardOutside = async (host: Host, start: HazardStart, met: readonly strin
   return askOutside(host, { start, actors: seatsOf(people), waiting: seatsOf(asked), mode: host.chat.mode() });
 };
 
-/** Post the message in which their players answer; it names all who are asked. */
+/** Posts the message for the players' answers; it names all who are asked. */
 const askOutside = async (host: Host, asked: KeptAsked): Promise<Answer> => {
   const { start, waiting, mode = "public" } = asked;
   const people = peopleOf(host, waiting);
@@ -295,7 +277,7 @@ const askOutside = async (host: Host, asked: KeptAsked): Promise<Answer> => {
   return done;
 };
 
-/** Read what a message keeps, and who posted it; only what a GM's machine posted counts. */
+/** Parses a message and its author; only those of GMs' machines count. */
 const askedIn = (host: Host, message: string): { readonly asked: KeptAsked; readonly author: string } | null => {
   const found = host.chat.asked(message);
   if (!found || !isGm(host.world, found.author)) return null;
@@ -303,7 +285,7 @@ const askedIn = (host: Host, message: string): { readonly asked: KeptAsked; read
   return isRefused(parsed) ? null : { asked: parsed.value, author: found.author };
 };
 
-/** Whom the message of a hazard still waits for, to throw or to say how fear takes them; null where that is nobody. */
+/** Those a hazard's message waits for, to throw or to choose; null for none. */
 export const hazardAsked = (host: Host, message: string): HazardAsked | null => {
   const people = peopleOf(host, askedIn(host, message)?.asked.waiting ?? []);
   const waiting = people.map(({ uuid, name }) => ({ uuid, name: host.world.nameHere(uuid) || name }));
@@ -312,9 +294,8 @@ export const hazardAsked = (host: Host, message: string): HazardAsked | null => 
 };
 
 /**
- * On the machine that decides: `user` faces it for these actors. They are struck off before the dice fall, so that
- * nobody throws twice whatever becomes of the rest; a refusal puts them back. `stale` where none of them is waited for.
- * Asked blind, what came of it is for the GMs alone.
+ * Decides `user`'s throw for these actors. They are struck off before the dice, so that nobody throws twice; a refusal
+ * restores them. `stale` where none is waited for. A blind ask's result is for GMs alone.
  */
 export const answerAsked = async (host: Host, body: Json, user: string): Promise<Answer> => {
   const parsed = parseFacing(body);
@@ -336,15 +317,14 @@ export const answerAsked = async (host: Host, body: Json, user: string): Promise
   return answer;
 };
 
-/** The fight somebody is in, with their seat. */
 export interface FightOf {
   readonly session: Session;
   readonly seat: string;
 }
 
-/** The running fight of an actor or a seat, and the seat there; null where it fights nowhere. */
+/** The running fight of an actor or seat; null for none. */
 export const fightOf = ({ live }: Pick<FightDoing, "live">, actor: string): FightOf | null => {
-  // Who is not stored has no uuid, and many who fight have no actor
+  // Unstored actors have no uuid, and many combatants no actor
   if (actor === "") return null;
   const at = seatAt(actor);
   for (const session of live()) {
@@ -358,7 +338,7 @@ export const fightOf = ({ live }: Pick<FightDoing, "live">, actor: string): Figh
 const actorBehind = (at: FightOf | null, address: string): string =>
   (seatAt(address) && at?.session.seats.find(({ id }) => id === at.seat)?.actor) ?? address;
 
-/** Seats of these actors in the fights they are in, and those who are in none. */
+/** These actors' seats in fights, and those in none. */
 const met = (doing: FightDoing, actors: readonly string[]) => {
   const fights = new Map<Session, string[]>();
   const outside: string[] = [];
@@ -370,7 +350,7 @@ const met = (doing: FightDoing, actors: readonly string[]) => {
   return { fights, outside };
 };
 
-/** Each in the fight it is in, together with the others there; those in none where they are. */
+/** Each in its fight, together with the others there; the rest where they are. */
 export const sendHazard = async (doing: FightDoing, start: HazardStart, actors: readonly string[]): Promise<Answer> => {
   const { fights, outside } = met(doing, actors);
   for (const [session, seats] of fights)
@@ -382,7 +362,7 @@ export const sendHazard = async (doing: FightDoing, start: HazardStart, actors: 
   return asGm(doing.host, () => hazardOutside(doing.host, start, outside));
 };
 
-/** Chances of a hazard before it is sent, by the rules' odds of the very intents; refused where those would be. */
+/** A hazard's chances before it is sent, by the rules' odds; refused where it would be. */
 export const hazardChances = (
   doing: FightDoing,
   start: HazardStart,
@@ -400,9 +380,7 @@ export const hazardChances = (
   return all.find((one) => isRefused(one)) ?? all.flatMap((one) => (isRefused(one) ? [] : one));
 };
 
-/**
- * What is done about fire and poison where nobody fights: a round goes by, a try to put it out, it is out, an antidote.
- */
+/** Fire and poison outside fights: a round passes, a try to put it out, it is out, an antidote. */
 export const lingers = ["round", "extinguish", "quench", "antidote"] as const;
 export type Linger = (typeof lingers)[number];
 
@@ -416,9 +394,8 @@ const MEANS: Readonly<
 };
 
 /**
- * Fire and poison on a sheet go on or end outside a fight (A.15, A.16): thrown, written and told at
- * once like the hazard itself. Who owns the sheet may press; that a fire is simply out is the GM's to
- * say. In a running fight its rounds do this.
+ * Fire and poison on a sheet go on or end outside fights (A.15, A.16), thrown, written and posted at once. The owner
+ * may press; only the GM says that a fire is out. In a fight its rounds do this.
  */
 export const lingerOutside = async (doing: FightDoing, actor: string, what: Linger): Promise<Answer> => {
   const { host } = doing;

@@ -1,3 +1,4 @@
+/** Heroes between conflicts: making, advancing, sessions. Rules of both are in `rules/contest/hero`. */
 import { arrayOf, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
 import { CREATION_METHODS, CREATION_STAGES } from "../../model/choices.ts";
 import { abilityRows } from "../../model/item/abilities.ts";
@@ -40,7 +41,6 @@ import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Creation, CreationChange, KeywordRemoval, SheetWrite } from "./hero-api.ts";
 
-/** A keyword of an actor with the breakouts that hang on it; null where the item is no keyword. */
 export const keywordRemoval = (host: Pick<Host, "sheets">, actor: string, item: string): KeywordRemoval | null => {
   const rows = abilityRows(host.sheets.items(actor));
   const keyword = rows.find(({ id, kind }) => id === item && kind === "keyword");
@@ -55,7 +55,7 @@ export const keywordRemoval = (host: Pick<Host, "sheets">, actor: string, item: 
   };
 };
 
-/** A keyword goes: with its breakouts, or they stay as abilities of their own with the rating they had. */
+/** Removes a keyword with its breakouts, or keeps them as abilities of the same rating. */
 export const removalWrite = (
   removal: KeywordRemoval,
   item: string,
@@ -68,12 +68,10 @@ export const removalWrite = (
       : removal.breakouts.map(({ id, printed }) => ({ id, system: { keyword: "", rating: printed } })),
 });
 
-/** Where an actor keeps what the steps of its making go on with. */
 const CREATION_PATH = "system.creation";
 
 type Sheets = Pick<Host, "sheets">;
 
-/** A sheet as the rules of creation read it. */
 const draftOf = ({ sheets }: Sheets, actor: string): Draft => {
   const items = sheets.items(actor);
   const points = new Map(
@@ -93,7 +91,7 @@ const draftOf = ({ sheets }: Sheets, actor: string): Draft => {
   };
 };
 
-/** The first follower of a sheet, who is its sidekick while it is made, with three abilities as typed. */
+/** A sheet's first follower, its sidekick during creation, with three typed abilities. */
 const sidekickOf = ({ sheets }: Sheets, actor: string) => {
   const item = sheets.items(actor).find(({ type }) => type === "follower");
   if (!item) return null;
@@ -106,21 +104,19 @@ const sidekickOf = ({ sheets }: Sheets, actor: string) => {
   return { id: item.id, name: item.name, abilities };
 };
 
-/** The fight block as it stands. */
 const fightOf = ({ sheets }: Sheets, actor: string) => ({
   attribute: (id: AttributeId): number => sheets.number(actor, `system.combat.attributes.${id}`),
   action: (id: ActionId): number => sheets.number(actor, `system.combat.actions.${id}`),
   main: sheets.text(actor, `${CREATION_PATH}.mainAction`),
 });
 
-/** Why a hero cannot be played yet: by the rules of contests, then, where it fights, by those of fights. */
+/** Why a hero cannot be played yet, by the rules of contests, then of fights. */
 const unready = (host: Host, actor: string): Refused | null =>
   draftRefused(draftOf(host, actor), host.world.actor(actor)?.name ?? "") ??
   (host.sheets.plays(actor).includes("combat") ? fightStartRefused(fightOf(host, actor)) : null);
 
 const refusalIn = (answer: object): Refused | null => (isRefused(answer) ? answer : null);
 
-/** A hero in the making; null where there is no such actor. */
 export const creationOf = (host: Host, actor: string): Creation | null => {
   const known = host.world.actor(actor);
   if (!known) return null;
@@ -184,12 +180,11 @@ const fightShown = (host: Sheets, actor: string): NonNullable<Creation["fight"]>
   };
 };
 
-/** Where an actor keeps how many abilities are still to be invented in play. */
 export const TO_INVENT = "system.contest.toInvent";
 
 const STAGE = `${CREATION_PATH}.stage`;
 
-/** Longest name, and longest text of a hero; what is longer is cut off by the field that takes it. */
+/** Longest name and text of a hero; input fields cut them. */
 const NAME = 100;
 const PROSE = 5000;
 
@@ -198,7 +193,7 @@ type Fields = Readonly<Record<string, Json>>;
 
 const own = (name: string, value: Json): SheetWrite => ({ fields: { [`${CREATION_PATH}.${name}`]: value } });
 
-/** What the rules answer, as a change of the sheet. */
+/** A rules' answer as a sheet change. */
 const asWrite = (host: Host, write: DraftWrite | Refused, phrase = ""): Written => {
   if (isRefused(write)) return write;
   const { rate = [], place, create, remove, best } = write;
@@ -223,7 +218,7 @@ const asWrite = (host: Host, write: DraftWrite | Refused, phrase = ""): Written 
 
 const named = (name: string): string | null => name.trim().slice(0, NAME) || null;
 
-/** One of the two items that every hero begins with: made once, then renamed. */
+/** One of the two items every hero begins with: made once, then renamed. */
 const begins = (host: Host, actor: string, id: string, typed: string): Written => {
   const name = named(typed);
   const draft = draftOf(host, actor);
@@ -231,7 +226,7 @@ const begins = (host: Host, actor: string, id: string, typed: string): Written =
   return name === null ? REFUSED.inventName : { update: [{ id, name }] };
 };
 
-/** A further ability: of the twelve while a hero is made, of those left to invent once it is played. */
+/** A further ability: one of the twelve during creation, later one left to invent. */
 const added = (host: Host, actor: string, change: Extract<CreationChange, { type: "add" }>): Written => {
   const draft = draftOf(host, actor);
   const { name, keyword = "", phrase = "", as = "ability" } = change;
@@ -241,7 +236,7 @@ const added = (host: Host, actor: string, change: Extract<CreationChange, { type
   return left < 1 ? REFUSED.nothingToInvent : { ...write, fields: { [TO_INVENT]: left - 1 } };
 };
 
-/** A row goes; breakouts of a keyword stay as abilities of their own, with their points. */
+/** Removes a row; a keyword's breakouts stay as abilities with their points. */
 const removed = (host: Host, actor: string, item: string): Written => {
   const draft = draftOf(host, actor);
   const rows = keywordRemoval(host, actor, item)?.breakouts ?? [];
@@ -275,7 +270,7 @@ const sidekickNamed = (host: Host, actor: string, typed: string): Written => {
   return { create: [{ id: host.world.nonce(), type: "follower", name, system }] };
 };
 
-/** The hero may be played: flaws get the rating that is due, what was left open is counted. */
+/** Finishes creation: flaws get their due rating, open parts are counted. */
 const finished = (host: Host, actor: string, approved: boolean): Written => {
   const refusal = unready(host, actor);
   if (refusal) return refusal;
@@ -292,7 +287,7 @@ const finished = (host: Host, actor: string, approved: boolean): Written => {
     [`${CREATION_PATH}.note`]: "",
     [TO_INVENT]: toInvent,
     ...(host.sheets.text(actor, "system.concept") === "" ? { "system.concept": concept } : {}),
-    // Who comes while an evening is on has what everybody got as it began
+    // A late hero gets what everyone got when the session began
     ...(!asks && host.sheets.evening().open && host.sheets.number(actor, HERO_POINTS) === 0
       ? { [HERO_POINTS]: SESSION_START }
       : {}),
@@ -303,7 +298,7 @@ const finished = (host: Host, actor: string, approved: boolean): Written => {
 const mainAction = (host: Host, actor: string, typed: string): Written => {
   const main = isOneOf(actionIds, typed) ? typed : "";
   const { action, main: before } = fightOf(host, actor);
-  // What only a main action may have goes back to what all others may have
+  // Levels only a main action may have fall back
   const over = actionIds.filter((id) => id === before && id !== main && actionRefused(id, action(id), main));
   return {
     fields: {
@@ -315,7 +310,7 @@ const mainAction = (host: Host, actor: string, typed: string): Written => {
 
 const gmOnly = (host: Host, write: () => Written): Written => (host.world.me().gm ? write() : REFUSED.notGm);
 
-/** One change of a hero in the making, as a change of the sheet; or why not. A blank hero is in the making then. */
+/** A change to a hero in creation as a sheet change, or the refusal; a blank hero then is in creation. */
 export const creationWrite = (host: Host, actor: string, change: CreationChange): Written => {
   const write = changed(host, actor, change);
   const blank = host.sheets.text(actor, STAGE) === "none" && draftOf(host, actor).rows.length === 0;

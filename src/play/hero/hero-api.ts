@@ -10,15 +10,15 @@ import type { Json, Refused, Sentence } from "../../rules/log/outcome.ts";
 
 export type { AdvanceChoice, AdvanceLine };
 
-/** What somebody may buy with experience (S2-15). */
+/** What experience can buy (S2-15). */
 export interface Advancement {
   readonly experience: number;
   /** Experience an advance costs, and how many can be bought now. */
   readonly cost: number;
   readonly affordable: number;
-  /** The entries of which an advance takes two different ones. */
+  /** An advance takes two different entries. */
   readonly entries: readonly Advance[];
-  /** What may be improved: abilities, keywords and breakouts with a rating. */
+  /** Rated abilities, keywords and breakouts. */
   readonly rows: readonly {
     readonly id: string;
     readonly name: string;
@@ -27,50 +27,49 @@ export interface Advancement {
   }[];
 }
 
-/** What two choices would do, or why they may not be made. */
+/** The result of two choices, or why they cannot be made. */
 export interface AdvancePreview {
   readonly refused: Sentence | null;
   readonly lines: readonly AdvanceLine[];
-  /** For each choice: whom it lets catch up (item ids), at most three of them. */
+  /** For each choice: item ids that may catch up, at most three. */
   readonly mayCatchUp: readonly (readonly string[])[];
 }
 
-/** A keyword about to go, and the breakouts that hang on it. */
+/** A keyword to remove, and its breakouts. */
 export interface KeywordRemoval {
   readonly name: string;
   readonly breakouts: readonly {
     readonly id: string;
     readonly name: string;
     readonly bonus: number | null;
-    /** The rating it would keep as an ability of its own. */
+    /** Its rating as an ability of its own. */
     readonly printed: string;
   }[];
 }
 
-/** A hero as the evening counts them. */
 interface EveningHero {
   readonly uuid: string;
   readonly name: string;
   readonly img: string;
   readonly heroPoints: number;
   readonly experience: number;
-  /** Hero points awarded this evening, and how many more may be (S2-14). */
+  /** Hero points awarded this session, and how many remain (S2-14). */
   readonly awarded: number;
   readonly left: number;
 }
 
-/** A state that may end with the evening. */
+/** A state that may end with the session. */
 export interface FadingState {
   readonly actor: string;
   readonly name: string;
   readonly effect: string;
   readonly state: string;
   readonly scope: string;
-  /** True where a night's sleep or the end of a session is enough (S2-9, S2-10). */
+  /** True where a night's sleep or a session's end is enough (S2-9, S2-10). */
   readonly due: boolean;
 }
 
-/** An evening at the table: where hero points come from and go to. */
+/** A session at the table: where hero points come from and go to. */
 export interface Evening {
   readonly number: number;
   readonly open: boolean;
@@ -78,34 +77,32 @@ export interface Evening {
   readonly fading: readonly FadingState[];
 }
 
-/** Where conflicts that are over are filed. */
+/** The journal of finished conflicts. */
 export interface SeasonCard {
   readonly id: string;
   readonly name: string;
-  /** Uuid of its journal; null before anything was filed, and where it was deleted. */
+  /** Uuid of its journal; null before the first filing and after its deletion. */
   readonly uuid: string | null;
-  /** Conflicts in it. */
   readonly count: number;
   readonly current: boolean;
 }
 
-/** Something with a rating, and what creation may do with it. */
 export interface CreationRow {
   readonly id: string;
   readonly name: string;
   readonly kind: "ability" | "keyword" | "breakout" | "flaw";
-  /** What is used in play; "" where what stands there is no rating. */
+  /** The rating in play; "" where the text is none. */
   readonly printed: string;
-  /** As it stands on the sheet: a breakout's own bonus. */
+  /** As on the sheet: a breakout's own bonus. */
   readonly typed: string;
   readonly keyword: string;
   readonly points: number;
   readonly phrase: string;
-  /** Why one more point may not be spent on it, or null. */
+  /** Why one more point cannot be spent, or null. */
   readonly more: Refused | null;
 }
 
-/** A value of the fight block with its bounds at the start. */
+/** A value of the fight block with its starting limits. */
 interface CreationValue<Id extends string> {
   readonly id: Id;
   readonly value: number;
@@ -113,7 +110,6 @@ interface CreationValue<Id extends string> {
   readonly most: number;
 }
 
-/** A hero in the making, as its owner and the GM see it. */
 export interface Creation {
   readonly stage: CreationStage;
   readonly method: CreationMethod;
@@ -142,13 +138,11 @@ export interface Creation {
     readonly actions: readonly CreationValue<ActionId>[];
   } | null;
   readonly duels: boolean;
-  /** Why it cannot be played yet, or null. */
   readonly refused: Refused | null;
-  /** Whether a GM looks at it before it is played. */
+  /** Whether a GM must approve it before play. */
   readonly approves: boolean;
 }
 
-/** One change of a hero in the making. */
 export type CreationChange =
   | { readonly type: "name" | "occupation" | "trait" | "flaw" | "sidekick"; readonly name: string }
   | {
@@ -180,7 +174,7 @@ export interface NewItem {
   readonly sort?: number;
 }
 
-/** One change of a sheet: items that go, change and come, and fields of the actor by their dotted paths. */
+/** A sheet change: items removed, changed, made; actor fields by dotted path. */
 export interface SheetWrite {
   readonly remove?: readonly string[];
   readonly update?: readonly {
@@ -193,31 +187,30 @@ export interface SheetWrite {
   readonly fields?: Readonly<Record<string, Json>>;
 }
 
-/** An item with its place among the others. */
 export interface SheetItem extends ItemRow {
   readonly sort: number;
 }
 
-/** The fifth port: sheets between conflicts, and what the table keeps beside them. */
+/** The port to sheets between conflicts, and the table's own counts. */
 export interface SheetPort {
-  /** True where this client's user may write the actor. */
+  /** Whether this client's user may write the actor. */
   mayWrite(actor: string): boolean;
   items(actor: string): readonly SheetItem[];
-  /** A number of the actor by its dotted path; 0 where there is none. */
+  /** An actor's number by dotted path; 0 for none. */
   number(actor: string, path: string): number;
-  /** A text of the actor by its dotted path; "" where there is none. */
+  /** An actor's text by dotted path; "" for none. */
   text(actor: string, path: string): string;
   /** Families that the world plays and this actor takes part in. */
   plays(actor: string): readonly FamilyId[];
-  /** Whether a GM looks at heroes before they are played. */
+  /** Whether a GM approves heroes before play. */
   approves(): boolean;
   write(actor: string, write: SheetWrite): Promise<void>;
-  /** Uuids of the characters that players own. */
+  /** Uuids of characters that players own. */
   heroes(): readonly string[];
   evening(): StoredEvening;
   setEvening(evening: StoredEvening): Promise<void>;
   seasons(): readonly StoredSeason[];
   setSeasons(seasons: readonly StoredSeason[]): Promise<void>;
-  /** Uuid of a season's journal, and how many conflicts lie in it; null where it is gone. */
+  /** A season's journal and its number of conflicts; null where gone. */
   seasonJournal(id: string): { readonly uuid: string; readonly count: number } | null;
 }

@@ -52,7 +52,7 @@ import type {
   SheetWrite,
 } from "./hero-api.ts";
 
-/** One line in chat for everybody, about a hero and not of any conflict: what changed between the scenes is news. */
+/** A chat line for everyone about a hero outside conflicts. */
 const postToAll = (host: Host, title: string, told: Sentence): Promise<void> =>
   host.chat.post({
     type: "receipt",
@@ -63,16 +63,13 @@ const postToAll = (host: Host, title: string, told: Sentence): Promise<void> =>
     whisper: [],
   });
 
-/** Where an actor keeps experience. */
 const EXPERIENCE = "system.experience";
 
-/** Everything an advance may be made on. */
 const advanceRows = (host: Pick<Host, "sheets">, actor: string): readonly AdvanceRow[] =>
   abilityRows(host.sheets.items(actor)).flatMap(({ kind, ...row }): AdvanceRow[] =>
     kind === "flaw" ? [] : [{ ...row, kind }],
   );
 
-/** What somebody may buy now; null where there is no such actor. */
 const advancementOf = (host: Host, actor: string): Advancement | null => {
   if (!host.world.actor(actor)) return null;
   const experience = host.sheets.number(actor, EXPERIENCE);
@@ -87,7 +84,6 @@ const advancementOf = (host: Host, actor: string): Advancement | null => {
   };
 };
 
-/** What these choices would do. */
 const previewOf = (host: Host, actor: string, choices: readonly AdvanceChoice[]): AdvancePreview => {
   const plan = planAdvance(advanceRows(host, actor), choices);
   if (isRefused(plan)) return { refused: plan, lines: [], mayCatchUp: [] };
@@ -98,7 +94,7 @@ const previewOf = (host: Host, actor: string, choices: readonly AdvanceChoice[])
 const affordable = (host: Host, actor: string): Refused | null =>
   host.sheets.number(actor, EXPERIENCE) < ADVANCE_COST ? REFUSED.noExperience : null;
 
-/** A plan as one change of the sheet. A keyword made of an ability is a new item, for a document keeps its type. */
+/** A plan as one sheet change. A keyword made of an ability is a new item, since a document keeps its type. */
 const writeOf = (host: Host, plan: AdvancePlan): SheetWrite => {
   const made = new Map<string, string>();
   const update: NonNullable<SheetWrite["update"]>[number][] = [];
@@ -117,7 +113,7 @@ const writeOf = (host: Host, plan: AdvancePlan): SheetWrite => {
   return { update, create, remove: [...made.keys()] };
 };
 
-/** The sheet after an advance, with what it costs taken off; or why not. */
+/** The sheet after an advance, paid for; or the refusal. */
 const advanceWrite = (host: Host, actor: string, choices: readonly AdvanceChoice[]): SheetWrite | Refused => {
   const plan = planAdvance(advanceRows(host, actor), choices);
   if (isRefused(plan)) return plan;
@@ -126,7 +122,7 @@ const advanceWrite = (host: Host, actor: string, choices: readonly AdvanceChoice
   return { ...writeOf(host, plan), fields: { [EXPERIENCE]: host.sheets.number(actor, EXPERIENCE) - ADVANCE_COST } };
 };
 
-/** Everybody is told what an advance made of whom; the ratings speak for themselves in every language. */
+/** Tells everyone about an advance; ratings need no language. */
 const tellAdvance = async (host: Host, actor: string, lines: readonly AdvanceLine[]): Promise<void> => {
   const name = host.world.actor(actor)?.name ?? "";
   const what = lines
@@ -138,14 +134,13 @@ const tellAdvance = async (host: Host, actor: string, lines: readonly AdvanceLin
 /** What experience buys in fights (A.19). */
 export interface Raises {
   readonly cost: number;
-  /** What there is to spend. */
   readonly experience: number;
   readonly actions: readonly { readonly id: ActionId; readonly value: number; readonly refused: Refused | null }[];
 }
 
 const pathOf = (action: ActionId): string => `system.combat.actions.${action}`;
 
-/** Each action with what one more would be refused by; null where this actor takes no part in fights. */
+/** Each action with the refusal of one more; null where the actor does not fight. */
 const raiseOf = (host: Host, actor: string): Raises | null => {
   const { sheets, world } = host;
   if (!world.actor(actor) || !sheets.plays(actor).includes("combat")) return null;
@@ -160,7 +155,6 @@ const raiseOf = (host: Host, actor: string): Raises | null => {
   };
 };
 
-/** One more on an action, paid with experience; or why not. */
 const raiseWrite = ({ sheets }: Host, actor: string, action: string): SheetWrite | Refused => {
   if (!isOneOf(actionIds, action)) return REFUSED.noAbility;
   const experience = sheets.number(actor, EXPERIENCE);
@@ -172,16 +166,13 @@ const raiseWrite = ({ sheets }: Host, actor: string, action: string): SheetWrite
   );
 };
 
-/** What everybody is told of it, worked out before it is written. */
 const raiseTold = ({ sheets, world }: Host, actor: string, action: string): Sentence => {
   const value = isOneOf(actionIds, action) ? sheets.number(actor, pathOf(action)) : 0;
   const what = `${world.localize(sentence(`Combat.Action.${action}`))} ${value} → ${value + 1}`;
   return sentence("Play.Evening.Advance", { name: world.actor(actor)?.name ?? "", what });
 };
 
-/**
- * What a critical injury earns, as one change of the sheet with what is told of it; refused where it has earned before.
- */
+/** A critical injury's experience as a sheet change with its sentence; refused the second time. */
 const criticalWrite = (
   host: Host,
   actor: string,
@@ -202,14 +193,13 @@ const criticalWrite = (
   };
 };
 
-/** The season that is filed into now: the last one named; before any, the first. */
+/** The season filed into: the last one named, else the first. */
 const currentSeason = ({ sheets, world }: Host): StoredSeason =>
   sheets.seasons().at(-1) ?? { id: world.nonce(), name: "", journal: "" };
 
-/** What a season is called: the first has the name of the archive, in the reader's language. */
+/** A season's name; the first has the archive's, in the reader's language. */
 const named = ({ world }: Host, name: string): string => name || world.localize(sentence("Play.Archive"));
 
-/** All seasons, oldest first. */
 const seasonCards = (host: Host): readonly SeasonCard[] => {
   const { sheets } = host;
   const all = sheets.seasons();
@@ -228,7 +218,7 @@ const seasonCards = (host: Host): readonly SeasonCard[] => {
 /** Pages moved in one write: two hundred logs in one message would be megabytes. */
 const FILED_AT_ONCE = 25;
 
-/** File finished pages into the journal of the current season, which is made when first needed. */
+/** Files finished pages into the current season's journal, made when first needed. */
 export const fileAway = async (host: Host, uuids: readonly string[]): Promise<Answer> => {
   const season = currentSeason(host);
   const journal = await host.append.season(season);
@@ -240,7 +230,7 @@ export const fileAway = async (host: Host, uuids: readonly string[]): Promise<An
   return done;
 };
 
-/** From now on what is over goes into a journal of this name; what was filed stays where it lies. */
+/** Starts a new journal for later conflicts; filed ones stay. */
 const newSeason = async (host: Host, name: string): Promise<Answer> => {
   const { sheets, world } = host;
   const title = name.trim().slice(0, 100);
@@ -251,7 +241,6 @@ const newSeason = async (host: Host, name: string): Promise<Answer> => {
   return done;
 };
 
-/** Where an actor keeps how many hero points were awarded this evening. */
 const AWARDED = "system.heroPoints.awarded";
 const DUE: readonly string[] = ["scene", "session"];
 
@@ -268,7 +257,6 @@ const fadingOf = (host: Host): readonly FadingState[] =>
     }));
   });
 
-/** The evening as it stands. */
 const eveningOf = (host: Host): Evening => ({
   ...host.sheets.evening(),
   heroes: host.sheets.heroes().flatMap((uuid) => {
@@ -284,9 +272,7 @@ const eveningOf = (host: Host): Evening => ({
   fading: fadingOf(host),
 });
 
-/**
- * A hero point for everybody who plays (S2-14). An evening that was never closed is closed by it, without experience.
- */
+/** A hero point for everyone who plays (S2-14). It closes a session that was left open, without experience. */
 const beginEvening = async (host: Host): Promise<Answer> => {
   const { number, open } = host.sheets.evening();
   if (open) return REFUSED.eveningOpen;
@@ -296,7 +282,7 @@ const beginEvening = async (host: Host): Promise<Answer> => {
   return done;
 };
 
-/** What was not spent becomes experience (S2-14); states that a night heals end where the GM says so. */
+/** Unspent hero points become experience (S2-14); states that a night heals end where the GM says so. */
 const endEvening = async (host: Host, fade: readonly string[]): Promise<Answer> => {
   const { number, open } = host.sheets.evening();
   if (!open) return REFUSED.eveningClosed;
@@ -310,7 +296,7 @@ const endEvening = async (host: Host, fade: readonly string[]): Promise<Answer> 
   return done;
 };
 
-/** Hero points for a deed, at most five an evening (S2-14); everybody is told who, how many and what for. */
+/** Hero points for a deed, at most five a session (S2-14), with a message to everyone. */
 const awardTo = async (host: Host, uuid: string, points: number, why: string): Promise<Answer> => {
   const actor = host.world.actor(uuid);
   if (!actor || !host.sheets.heroes().includes(uuid)) return REFUSED.noHero;
@@ -328,10 +314,7 @@ const awardTo = async (host: Host, uuid: string, points: number, why: string): P
 const parsePlot = object({ actor: text({ min: 1, max: 300 }), edit: text({ max: 40 }), what: text() });
 const parseSize = oneOf(PLOT_SIZES);
 
-/**
- * On the machine that decides contests too, so that a point is paid once: a change of the plot, for whoever owns the
- * hero.
- */
+/** Pays a plot change for a hero's owner, on the deciding client, so that a point is paid once. */
 export const answerPlot = async (host: Host, body: Json, user: string): Promise<Answer> => {
   const parsed = parsePlot(body);
   if (isRefused(parsed)) return parsed;
@@ -350,18 +333,16 @@ export const answerPlot = async (host: Host, body: Json, user: string): Promise<
 const ONE_POINT = "Play.Evening.PlotEdit.one";
 const POINTS = "Play.Evening.PlotEdit.other";
 
-/** A change of a sheet by who owns it. */
 const asOwner = (host: Host, actor: string, change: () => SheetWrite | Refused): Promise<Answer> =>
   changeSheet(host, actor, () => host.sheets.mayWrite(actor), change);
 
-/** What the commands rest on: the host, whoever decides, and a GM's own doing in the queue of things that begin. */
 interface HeroCommandDeps {
   readonly host: Host;
   readonly requester: Pick<Requester, "ask">;
   inTurn(job: () => Promise<Answer>): Promise<Answer>;
 }
 
-/** What is done with heroes between conflicts. Sheets are written by who owns them, all else by the GM. */
+/** Commands for heroes between conflicts. Owners write sheets, the GM all else. */
 export const heroCommands = ({ host, requester, inTurn }: HeroCommandDeps) => ({
   advancement: (actor: string): Advancement | null => advancementOf(host, actor),
   previewAdvance: (actor: string, choices: readonly AdvanceChoice[]): AdvancePreview => previewOf(host, actor, choices),
@@ -372,14 +353,11 @@ export const heroCommands = ({ host, requester, inTurn }: HeroCommandDeps) => ({
     if (answer.kind === "done") await tellAdvance(host, actor, lines);
     return answer;
   },
-  /** A hero in the making; null where there is no such actor. */
   creation: (actor: string): Creation | null => creationOf(host, actor),
-  /** Owner or GM: one change of a hero in the making. */
   make: (actor: string, change: CreationChange): Promise<Answer> =>
     asOwner(host, actor, () => creationWrite(host, actor, change)),
-  /** What experience buys in fights: one more on an action. */
   raises: (actor: string): Raises | null => raiseOf(host, actor),
-  /** Owner or GM: one more on an action, for experience (A.19). */
+  /** Owner or GM: raise an action by one for experience (A.19). */
   raise: async (actor: string, action: string): Promise<Answer> => {
     const told = raiseTold(host, actor, action);
     const answer = await asOwner(host, actor, () => raiseWrite(host, actor, action));
@@ -396,7 +374,7 @@ export const heroCommands = ({ host, requester, inTurn }: HeroCommandDeps) => ({
       return { update: [{ id: item, system: { rating } }] };
     });
   },
-  /** Owner or GM: one of the abilities that were left open at creation. */
+  /** Owner or GM: add an ability left open at creation. */
   invent: (actor: string, name: string, keyword?: string): Promise<Answer> => {
     return asOwner(host, actor, () => {
       const left = host.sheets.number(actor, TO_INVENT);
@@ -404,7 +382,7 @@ export const heroCommands = ({ host, requester, inTurn }: HeroCommandDeps) => ({
       if (name.trim() === "") return REFUSED.inventName;
       const of = keyword === undefined ? null : advanceRows(host, actor).find(({ id }) => id === keyword);
       if (of === undefined || (of && (of.kind !== "keyword" || of.rating === null))) return REFUSED.noAbility;
-      // A breakout is never worse than its keyword: it begins at the smallest bonus there is.
+      // A breakout is never worse than its keyword: it begins at the smallest bonus
       const rating =
         of?.rating == null
           ? printRating(NEW_ABILITY)
@@ -414,10 +392,10 @@ export const heroCommands = ({ host, requester, inTurn }: HeroCommandDeps) => ({
       return { create, fields: { [TO_INVENT]: left - 1 } };
     });
   },
-  /** Owner or GM: hero points for a change of the plot (S2-14), told to everybody, so that a GM may say no to it. */
+  /** Owner or GM: hero points for a plot change (S2-14), announced, so that a GM may object. */
   editPlot: async (actor: string, edit: PlotEdit, what: string): Promise<Answer> => {
     const body = { actor, edit, what };
-    // Whoever decides contests counts the points; with no GM here no contest spends any
+    // The deciding client counts the points; without a GM no contest spends any
     const answer = host.world.activeGm()
       ? await requester.ask({ op: "plot", uuid: "", body })
       : await answerPlot(host, body, host.world.me().id);
@@ -426,7 +404,7 @@ export const heroCommands = ({ host, requester, inTurn }: HeroCommandDeps) => ({
     if (answer.kind === "done") await postToAll(host, name, sentence(told.n === 1 ? ONE_POINT : POINTS, told));
     return answer;
   },
-  /** Owner or GM: the experience of the critical injury at this place of a hero's list, once (A.3.3). */
+  /** Owner or GM: the experience of a hero's critical injury by its index, once (A.3.3). */
   earnCritical: async (actor: string, index: number): Promise<Answer> => {
     const earned = criticalWrite(host, actor, index);
     const answer = await asOwner(host, actor, () => (isRefused(earned) ? earned : earned.write));
@@ -436,19 +414,18 @@ export const heroCommands = ({ host, requester, inTurn }: HeroCommandDeps) => ({
   },
   /** Null where the item is no keyword. */
   keywordRemoval: (actor: string, item: string): KeywordRemoval | null => keywordRemoval(host, actor, item),
-  /** Owner or GM: with its breakouts, or leaving them as abilities of their own with the rating they had. */
+  /** Owner or GM: with its breakouts, or leaving them as abilities of the same rating. */
   removeKeyword: (actor: string, item: string, breakouts: "remove" | "standalone"): Promise<Answer> => {
     return asOwner(host, actor, () => {
       const removal = keywordRemoval(host, actor, item);
       return removal ? removalWrite(removal, item, breakouts) : REFUSED.noAbility;
     });
   },
-  /** Owner or GM: items in this order from now on. */
   orderItems: (actor: string, ids: readonly string[]): Promise<Answer> => {
     return asOwner(host, actor, () => {
       const known = new Map(host.sheets.items(actor).map(({ id, sort }) => [id, sort]));
       if (ids.some((id) => !known.has(id)) || new Set(ids).size !== ids.length) return REFUSED.noAbility;
-      // The places are those the items have among all others; only who stands on which changes.
+      // The items share their old places among others; only their order changes
       const places = ids.map((id) => known.get(id) ?? 0).sort((a, b) => a - b);
       const rising = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
       const sorts = rising ? places : ids.map((_, index) => (index + 1) * 100_000);
@@ -456,15 +433,15 @@ export const heroCommands = ({ host, requester, inTurn }: HeroCommandDeps) => ({
     });
   },
   evening: (): Evening => eveningOf(host),
-  /** GM: one hero point for everybody, and awards are counted anew. */
+  /** GM: one hero point for everyone, and awards count from zero. */
   beginEvening: (): Promise<Answer> => inTurn(() => oneByOne(host, () => beginEvening(host))),
-  /** GM: unspent hero points become experience; the states named here end (effect ids, `<actor uuid>|<effect id>`). */
+  /** GM: unspent hero points become experience; these states end (`<actor uuid>|<effect id>`). */
   endEvening: (fade: readonly string[]): Promise<Answer> => inTurn(() => oneByOne(host, () => endEvening(host, fade))),
-  /** GM: hero points for what somebody did, at most five an evening; `why` is told to all. */
+  /** GM: hero points for a deed, at most five a session; `why` is public. */
   award: (actor: string, points: number, why: string): Promise<Answer> =>
     inTurn(() => oneByOne(host, () => awardTo(host, actor, points, why))),
   /** Oldest first. */
   seasons: (): readonly SeasonCard[] => seasonCards(host),
-  /** GM: what is over from now on is filed under a new name. */
+  /** GM: file later conflicts under a new name. */
   newSeason: (name: string): Promise<Answer> => inTurn(() => newSeason(host, name)),
 });

@@ -10,9 +10,8 @@ import { storedUuid } from "../../foundry/uuid.ts";
 import { speakerOf } from "./tokens.ts";
 
 /**
- * An action test that belongs to no fight (A.1): thrown by whoever asked, told in the chat and kept nowhere else,
- * except that dice which waited for the next roll are used up. What a player changed about it is told with it, and the
- * chat's mode says who reads it. Hands throw nothing blind.
+ * An action test outside fights (A.1), thrown by the asker and shown in chat; only waiting bonus dice are used up. The
+ * player's changes are shown with it, and the chat's mode says who reads it. Manual dice are never blind.
  */
 export const rollAction = async (
   actor: Actor.Implementation,
@@ -41,7 +40,7 @@ export const rollAction = async (
     mode,
     of: uuid,
   });
-  // Of who is not stored nothing can be used up
+  // An unstored actor has nothing to use up
   if (facts.combat.nextBonus !== 0 && uuid !== "") await actor.update({ system: { combat: { nextBonus: 0 } } });
   return null;
 };

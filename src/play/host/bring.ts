@@ -15,19 +15,14 @@ const guestFolder = async (): Promise<string | null> => {
   return made?.id ?? null;
 };
 
-/**
- * Id of the compendium that a link leads to and that is not in this world; null where it is, or where there is none.
- */
+/** Id of a link's compendium that this world lacks; else null. */
 const missingPack = (uuid: string): string | null => {
   if (!inPack(uuid)) return null;
   const id = uuid.split(".").slice(1, 3).join(".");
   return game.packs.get(id) ? null : id;
 };
 
-/**
- * The world's own actor for a link. One that lies in a compendium is imported into a folder of guests, once: the
- * import remembers where it came from (public API: `_stats.compendiumSource`).
- */
+/** The world's actor for a link; a compendium's is imported once (public API: `_stats.compendiumSource`). */
 export const bring = async (uuid: string): Promise<string | Refused | null> => {
   if (uuid === "") return null;
   const own = ownActorOf(uuid);
@@ -38,7 +33,7 @@ export const bring = async (uuid: string): Promise<string | Refused | null> => {
   const found = documentOf(uuid);
   if (found?.documentName !== "Actor" || !found.pack) return null;
   const before = game.actors.contents.find((actor) => actor._stats.compendiumSource === uuid);
-  // An adventure keeps ids when it is imported, so the same id is the same actor.
+  // An adventure keeps ids when imported, so the same id is the same actor
   const known = before ?? game.actors.get(found.id);
   if (known) return known.uuid;
   if (isFromNewer(found.system["schemaVersion"])) return newerActor(found.name);

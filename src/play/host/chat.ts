@@ -9,7 +9,6 @@ import { serverPort } from "./pages.ts";
 import { speakerOf } from "./tokens.ts";
 import { worldPort } from "./world.ts";
 
-/** A message, as far as it is read for the steps it tells. */
 export interface MessageTold {
   readonly type: string;
   readonly system: unknown;
@@ -17,10 +16,7 @@ export interface MessageTold {
 
 const NOTHING: MessageByStep = new Map();
 
-/**
- * Steps of conflicts that messages tell. A log of thousands of messages is read once: one that comes is added, and only
- * where one goes or is changed all are read again.
- */
+/** Messages by step. A new one is added; only a deletion or change reads all the thousands again. */
 export class ToldSteps {
   readonly #messages: () => Iterable<MessageTold>;
   #all: Map<string, Map<string, string>> | null = null;
@@ -29,21 +25,19 @@ export class ToldSteps {
     this.#messages = messages;
   }
 
-  /** A message has come. */
   add(message: MessageTold): void {
     if (message.type !== "receipt" || !this.#all) return;
     const uuid = stringOf(memberOf(message.system, "uuid"));
-    // Another map: whoever made something of the one before looks again
+    // A new map: readers of the previous one look again
     this.#all.set(uuid, new Map(this.#all.get(uuid)));
     this.#read(this.#all, message);
   }
 
-  /** A message went or was changed. */
   forget(): void {
     this.#all = null;
   }
 
-  /** Those of one conflict; the same map until another message of it comes or one goes. */
+  /** One conflict's messages; the same map until one comes or goes. */
   of(uuid: string): MessageByStep {
     return (this.#all ??= this.#readAll()).get(uuid) ?? NOTHING;
   }
@@ -63,13 +57,10 @@ export class ToldSteps {
   }
 }
 
-/** Dice that are not those of somebody's own move: beside the name stands what they are. */
+/** Dice beside a person's own move have their label beside the name. */
 const NAMED: readonly string[] = ["Combat.Dice.Armour", "Combat.Dice.Push"];
 
-/**
- * What a throw is called in chat: by whose dice they are, or by what they are where
- * that is no move of theirs or nobody's.
- */
+/** A throw's title in chat: the thrower, or the dice's label where they belong to no move or to nobody. */
 export const flavorOf = (label: Sentence, localize: (sentence: Sentence) => string): string => {
   const { name, who } = NAMED.includes(label.key) ? {} : (label.data ?? {});
   return String(name ?? (who || localize(label)));
@@ -95,14 +86,14 @@ const rollOf = (wanted: DiceWanted): Roll => {
 
 const isRollData = shaped<RollData>({ terms: "object", total: "number?", evaluated: "boolean?" });
 
-/** Dice of the host: real, evaluated rolls, so that modules animate them and chat can show their sum. */
+/** Evaluated rolls of the host, so that modules animate them and chat shows their sum. */
 export const rollPort: RollPort = {
   async throw(wanted: DiceWanted, interactive: boolean): Promise<ThrownDice> {
     const roll = await rollOf(wanted).evaluate({ allowInteractive: interactive });
     return { wanted, faces: facesIn(roll), roll: roll.toJSON() };
   },
 
-  /** The same roll as if it had been thrown here: the shape `toJSON` gives, with the faces put in. */
+  /** A roll thrown elsewhere, in the shape of `toJSON`, with its faces. */
   rebuild(wanted: DiceWanted, faces: readonly number[]): object {
     const data = documented(rollOf(wanted).toJSON(), isRollData, "A roll");
     const total = faces.reduce((sum, face) => sum + face, wanted.bonus ?? 0);
@@ -122,7 +113,7 @@ interface LoneData {
   readonly asked?: unknown;
 }
 
-/** JSON that a receipt keeps as text, and who posted it; null where it keeps none, or none that can be read. */
+/** A receipt's JSON with its author; null where there is none, or it is unreadable. */
 const keptAs = (id: string, name: "kept" | "asked"): { readonly value: unknown; readonly author: string } | null => {
   const message = game.messages.get(id);
   const { [name]: text }: LoneData = message?.type === "receipt" ? message.system : {};
@@ -151,42 +142,39 @@ const allCards = (): ReadonlyMap<string, readonly ChatMessage.Implementation[]> 
     ({ system }) => stringOf(memberOf(system, "uuid")),
   );
 
-/** The cards of all conflicts, found once for as long as there are no others: a log holds thousands of messages. */
+/** All conflicts' cards, cached until one changes: a log holds thousands of messages. */
 let cards: ReturnType<typeof allCards> | null = null;
 
-/** A card came, went or tells of another conflict. */
 export const forgetCards = (): void => void (cards = null);
 
 /** Cards of one conflict, oldest first. */
 export const cardsOf = (uuid: string) => (cards ??= allCards()).get(uuid) ?? [];
 
-/** Messages that say which conflict they are of. */
+/** Message types that name their conflict. */
 const OURS: readonly string[] = ["conflict", "receipt"];
 
 const told = new ToldSteps(() => game.messages.contents);
 
-/** A message has come. */
 export const addTold = (message: MessageTold): void => told.add(message);
 
-/** A message of a step went or was moved. */
 export const forgetTold = (): void => told.forget();
 
-/** Steps of a conflict that messages tell; the same map until another message of it comes or one goes. */
+/** A conflict's messages by step; the same map until one comes or goes. */
 export const toldOf = (uuid: string): MessageByStep => told.of(uuid);
 
-/** Messages: what they say stands in typed data; the content is one plain sentence for where nobody draws them. */
+/** Messages: typed data, and a plain sentence as content where nothing draws them. */
 export const postPort: PostPort = {
   mode: chatMode,
 
   async post({ id, type, system, author, title, fallback, rolls, whisper, mode = "public", of = "" }) {
-    // Posted by an earlier try, whose answer alone was lost
+    // Posted by an earlier try whose answer was lost
     if (id !== undefined && game.messages.get(id)) return;
     const made = typeof title === "string" ? null : namedBy(title);
     const data = {
       ...(id === undefined ? {} : { _id: id }),
       type,
       system: made && type !== "base" ? { ...system, title: made } : system,
-      // Of what not all may read nothing else says whose it is
+      // For a private message the speaker would reveal its owner
       speaker: { ...(mode === "public" && whisper.length === 0 && speakerOf(of)), alias: made?.said ?? title },
       content: paragraphs(fallback),
       rolls: rolls.map((roll) => JSON.stringify(roll)),
@@ -194,7 +182,7 @@ export const postPort: PostPort = {
     };
     const create = async (message: object, how: object): Promise<unknown> => call(ChatMessage, "create", message, how);
     const options = { keepId: id !== undefined, ...(whisper.length === 0 ? modeOption(mode) : {}) };
-    // Two answers may be lost, the one to the message and the one to the question whether it is there
+    // Both answers may be lost, the message's and the question's whether it is there
     const known = async (): Promise<boolean> => {
       if (id === undefined) return false;
       await serverPort.refresh(`ChatMessage.${id}`).catch(() => undefined);
@@ -204,11 +192,11 @@ export const postPort: PostPort = {
       await create(author ? { ...data, author } : data, options).catch(async (error: unknown) => {
         if (await known()) return;
         if (!author) throw error;
-        // Where a host does not let a GM post for somebody else, the GM posts it.
+        // Where a host does not let a GM post for someone else, the GM posts it
         await create(data, options);
       });
     } catch (error) {
-      // The exchange itself is stored: a receipt that cannot be posted must not make it look undone.
+      // The exchange is stored: a failed receipt must not make it look undone
       ui.notifications.warn(game.i18n.localize("SETPIECE.Play.Note.NotPosted"));
       console.error(error);
     }

@@ -1,3 +1,4 @@
+/** Foundry behind play's ports (`ports.ts`). Nothing here decides: play works without it, with fakes. */
 import { ownName, type CombatPort, type NewCombatant } from "../combat/documents.ts";
 import { isCombat, type CombatantDocument, type CombatDocument, ownOf } from "./combats.ts";
 import { OWN, asDocument, clearLeft, ownActorOf, ownDocumentOf, setStatuses } from "./documents.ts";
@@ -30,11 +31,11 @@ const dataOf = (row: NewCombatant): object => {
 const QUIET = { turnEvents: false, ...OWN };
 const KEEP = { ...QUIET, keepId: true };
 
-/** The documents of fights: combat, combatants, groups, and what is seen of a fight on tokens. */
+/** A fight's documents: combat, combatants, groups, token states. */
 export const combatPort: CombatPort = {
   async settle(uuid, { makeGroups, make, update, groups, drop, dropGroups }, turn) {
     const combat = combatOf(uuid);
-    // What an earlier try has done already is left: its answer alone may have been lost
+    // An earlier try's writes stay: perhaps only its answer was lost
     const newGroups = makeGroups.filter(({ _id }) => !combat.groups.get(_id));
     const newRows = make.filter(({ _id }) => !combat.combatants.get(_id));
     const gone = drop.filter((id) => combat.combatants.get(id));
@@ -51,7 +52,7 @@ export const combatPort: CombatPort = {
     if (changes.length > 0) await combat.updateEmbeddedDocuments("Combatant", changes, QUIET);
     if (gone.length > 0) await combat.deleteEmbeddedDocuments("Combatant", gone, QUIET);
     if (goneGroups.length > 0) await combat.deleteEmbeddedDocuments("CombatantGroup", goneGroups, QUIET);
-    // The turn was written before those came who are counted in it; the host keeps whoever had it meanwhile
+    // The turn was written before those who count came; the host keeps the previous holder meanwhile
     if (turn !== undefined && newRows.length + gone.length > 0 && combat.turn !== turn)
       await combat.update({ turn }, QUIET);
   },
@@ -123,10 +124,7 @@ const copied = (other: CombatantDocument): Pick<NewCombatant, "line" | "source">
 
 const likeOther = (combat: CombatDocument, id: string): NewCombatant => twin(combat.combatants.get(id));
 
-/**
- * Token, actor and own name of somebody's other combatants, for one more card of the same; without one, the token
- * itself. The name that the log has is for whoever has neither token nor actor.
- */
+/** Token, actor and name for one more card, from the creature's others; the log's name without either. */
 const likeHolder = (combat: CombatDocument, holder: string, name: string): NewCombatant => {
   const other = combat.combatants.contents.find(
     (one) => one.id === holder || one.tokenId === holder || one.system.holder === holder,
@@ -135,7 +133,7 @@ const likeHolder = (combat: CombatDocument, holder: string, name: string): NewCo
   return other && (like.tokenId || like.actorId) ? like : { name, ...like };
 };
 
-/** Whoever lost the last combatant is known by the token, which gave its id as whose the card is. */
+/** A creature without combatants is found by its token, whose id is the holder. */
 const onScene = (combat: CombatDocument, holder: string): NewCombatant => {
   const sceneId = combat.scene?.id ?? combat.combatants.contents.find((one) => one.sceneId)?.sceneId ?? "";
   const scene = sceneId === "" ? null : sceneOf(sceneId);

@@ -25,7 +25,7 @@ interface Collection<T> {
   get(id: string): T | undefined;
 }
 
-/** A combatant as the public API names its members. */
+/** A combatant's members in the public API. */
 export interface CombatantDocument extends AnyDocument {
   readonly tokenId: string | null;
   readonly sceneId: string | null;
@@ -40,7 +40,7 @@ interface GroupDocument extends AnyDocument {
   readonly initiative: number | null;
 }
 
-/** A combat as the public API names its members. */
+/** A combat's members in the public API. */
 export interface CombatDocument extends AnyDocument {
   readonly active: boolean;
   readonly round: number;
@@ -55,21 +55,19 @@ export interface CombatDocument extends AnyDocument {
   deleteEmbeddedDocuments(name: string, ids: readonly string[], options?: object): Promise<unknown>;
 }
 
-/** True for combats: every one is a fight of ours. */
+/** Every combat is a fight of ours. */
 export const isCombat = (document: AnyDocument | null): document is CombatDocument =>
   document?.documentName === "Combat";
 
-/** Sides by token disposition (public API: CONST.TOKEN_DISPOSITIONS): friendly, neutral, hostile and secret. */
+/** Sides by token disposition (public API: CONST.TOKEN_DISPOSITIONS): friendly, neutral, hostile, secret. */
 const SIDES: Readonly<Record<number, string>> = { 1: "heroes", 0: "others", [-1]: "foes", [-2]: "foes" };
 
-/** The disposition of a token that is made for somebody on this side. */
 export const dispositionOf = (side = "foes"): number =>
   Number(Object.keys(SIDES).find((disposition) => SIDES[Number(disposition)] === side) ?? -1);
 
 const sideOf = (token: AnyDocument | null): string | null =>
   token ? (SIDES[Number(memberOf(token, "disposition"))] ?? null) : null;
 
-/** What a combatant says of itself in our fields. */
 export const ownOf = ({
   system,
 }: AnyDocument): { readonly holder: string; readonly line: string; readonly source: string } => ({
@@ -78,7 +76,7 @@ export const ownOf = ({
   source: stringOf(system.source),
 });
 
-/** The name that the host has prepared is as old as the combatant's last change: a token may be renamed since. */
+/** The host's prepared name is as old as the combatant's last change: its token may be renamed since. */
 const called = ({ _source, token, actor, name }: CombatantDocument): Pick<FightRow, "name" | "unnamed"> =>
   namedRow({ own: stringOf(_source["name"]), token: token?.name ?? "", sheet: actor?.name ?? "" }, name);
 
@@ -96,7 +94,7 @@ const rowOf = (combatant: CombatantDocument, groups: CombatDocument["groups"]): 
     side: sideOf(combatant.token),
     token: combatant.token?.uuid ?? "",
     initiative: typeof stored.initiative === "number" ? stored.initiative : null,
-    // A group that was deleted leaves its id behind in its members.
+    // A deleted group leaves its id in its members
     group: (typeof stored.group === "string" && groups.get(stored.group)?.id) || null,
     hidden: combatant.hidden,
     defeated: combatant.defeated,
@@ -182,7 +180,7 @@ const docsOf = (combat: CombatDocument, system: CombatSystem, cast: Cast): Fight
   };
 };
 
-/** What a fight that nobody named is called after: where it is. */
+/** An unnamed fight has the name of its place. */
 const madeTitle = (combat: CombatDocument, { title }: CombatSystem): Sentence | null => {
   if (title !== "") return null;
   return combat.scene
@@ -193,7 +191,7 @@ const madeTitle = (combat: CombatDocument, { title }: CombatSystem): Sentence | 
 const setupNow = (docs: FightDocs): Readonly<Record<string, Json>> =>
   fightSetup(docs, (actor) => actorFacts(actor)?.fight ?? null, groundOf(docs.scene), combatProfile());
 
-/** A combat as play reads it: the same shape as a page. Before anything is played its combatants are its setup. */
+/** A combat in the shape of a page. Before play its combatants are its setup. */
 export const combatPage = (combat: CombatDocument): ConflictPage => {
   const system = documented(combat.system, isFight, "A fight");
   const cast = castOf(system.cast);
@@ -227,7 +225,7 @@ export const combatPage = (combat: CombatDocument): ConflictPage => {
       return requests().value;
     },
     get damaged() {
-      // Ways are taken from the scene with the first step
+      // The first step takes the scene's ways
       const ways = fight.begun || waysOf(sceneOf(fight.scene)?.flags.setpiece?.ways).whole;
       return damagedOf({ cast: cast.whole, requests: requests().whole, ways });
     },
@@ -242,7 +240,6 @@ export const combatPage = (combat: CombatDocument): ConflictPage => {
   };
 };
 
-/** What `holderOf` reads. */
 interface HolderSource {
   readonly id: string;
   readonly tokenId: string | null;

@@ -9,15 +9,11 @@ import { isRecord } from "../../rules/log/values.ts";
 import { EFFECT, STATE } from "../changes.ts";
 import type { ApplyPort, WorldPort } from "../ports.ts";
 
-/** A sentence in the language of this client. */
 export const localize: WorldPort["localize"] = inWords;
 
-/**
- * The few members of documents that play reads, as the public API names them. Narrow on purpose: what comes out of a
- * uuid may be anything, and every read is checked where it is made.
- */
+/** Members that play reads, by the public API. Narrow: a uuid may lead to anything, so reads are checked. */
 export interface AnyDocument {
-  /** Place among its like, as their owner ordered them. */
+  /** The owner's order among siblings. */
   readonly sort?: number;
   readonly documentName: string;
   readonly uuid: string;
@@ -29,19 +25,17 @@ export interface AnyDocument {
   readonly parent: AnyDocument | null;
   update(changes: object, options?: object): Promise<unknown>;
   toObject(): Record<string, unknown>;
-  /** What is stored, without a copy of it: to be read (public API: DataModel#_source). */
+  /** Stored data, not copied, for reading (public API: DataModel#_source). */
   readonly _source: Readonly<Record<string, unknown>>;
   testUserPermission(user: unknown, level: string): boolean;
 }
 
-/** An effect on an actor. */
 export interface EffectDocument extends AnyDocument {
   readonly active: boolean;
   readonly statuses: ReadonlySet<string>;
   readonly flags?: { readonly setpiece?: { readonly fought?: boolean } };
 }
 
-/** An actor, of the world or of a token. */
 export interface ActorDocument extends AnyDocument {
   readonly img: string | null;
   readonly statuses: ReadonlySet<string>;
@@ -51,24 +45,18 @@ export interface ActorDocument extends AnyDocument {
   deleteEmbeddedDocuments(name: "ActiveEffect", ids: readonly string[], options?: object): Promise<unknown>;
 }
 
-/** Whether something is a document, and not the entry of an index that stands for one. */
+/** Whether a value is a document, not an index entry. */
 const isDocument = (value: unknown): value is AnyDocument =>
   isHolder(value) && "testUserPermission" in value && typeof value.testUserPermission === "function";
 
-/** What the host keeps in a collection, as play reads it. */
 export const asDocument = (value: unknown): AnyDocument | null => (isDocument(value) ? value : null);
 
-/** The same for all of a collection. */
 export const asDocuments = (values: readonly unknown[]): readonly AnyDocument[] => values.filter(isDocument);
 
-/**
- * What somebody is called: whoever stands on a scene as a token of their own (not linked to the actor of the world) by
- * the name over that token, which tells two wolves apart, everybody else as their sheet is.
- */
+/** A document's name: an unlinked token's own, which tells two wolves apart; else the sheet's. */
 export const calledAs = ({ name, parent }: AnyDocument): string =>
   (parent?.documentName === "Token" && parent.name) || name;
 
-/** Whether a document is an actor. */
 export const isActor = (document: AnyDocument | null): document is ActorDocument => document?.documentName === "Actor";
 
 const atHand = (uuid: string): AnyDocument | null => {
@@ -79,12 +67,9 @@ const atHand = (uuid: string): AnyDocument | null => {
   }
 };
 
-/**
- * Documents of compendia that a screen shows. The host forgets what it loaded of a compendium after some minutes
- * (public API: CompendiumCollection.CACHE_LIFETIME_SECONDS), and a sheet that is still open would go blank.
- */
+/** Compendium documents on screen, which the host forgets (public API: CompendiumCollection.CACHE_LIFETIME_SECONDS). */
 const held = new Map<string, AnyDocument>();
-/** The oldest goes when more are held: nobody looks at that many at once. */
+/** More than anyone looks at at once; the oldest goes. */
 const MOST_HELD = 100;
 
 const hold = (document: AnyDocument): void => {
@@ -103,18 +88,18 @@ const fetched = async (uuid: string): Promise<AnyDocument | null> => {
   }
 };
 
-/** Have these at hand for who looks at them, those in compendia loaded; what cannot be loaded is left out. */
+/** Loads documents for screens, compendia included; failures are skipped. */
 export const load = async (uuids: Iterable<string>): Promise<void> => {
   const wanted = [...new Set(uuids)].filter((uuid) => uuid !== "");
   const found = await Promise.all(wanted.map(async (uuid) => documentOf(uuid) ?? fetched(uuid)));
   for (const document of found) if (document) hold(document);
 };
 
-/** A document to be read, wherever it lies, by its uuid; null when there is none, or when it is not loaded yet. */
+/** A document by uuid, for reading; null when missing or not loaded. */
 export const documentOf = (uuid: string): AnyDocument | null =>
   uuid === "" ? null : (atHand(uuid) ?? held.get(uuid) ?? null);
 
-/** The same, where it lies in the world: what play writes. */
+/** The same within the world, for writing. */
 export const ownDocumentOf = (uuid: string): AnyDocument | null => {
   const found = documentOf(uuid);
   return found?.pack ? null : found;
@@ -125,24 +110,24 @@ const actorBehind = (found: AnyDocument | null): ActorDocument | null => {
   return isActor(actor) ? actor : null;
 };
 
-/** The actor that a uuid of an actor or a token leads to, to be read. */
+/** The actor of an actor's or token's uuid, for reading. */
 export const actorOf = (uuid: string): ActorDocument | null => actorBehind(documentOf(uuid));
 
-/** The same, where it lies in the world: what play writes. */
+/** The same within the world, for writing. */
 export const ownActorOf = (uuid: string): ActorDocument | null => actorBehind(ownDocumentOf(uuid));
 
-/** Marks what a log writes, so that nobody takes it for somebody else's doing. */
+/** Marks a log's own writes. */
 export const OWN = { setpieceOwn: true };
 
-/** What switching a named state on makes; several come in one write, where a toggle would be one each. */
+/** The effect of a named state; several go in one write, where toggles would be one each. */
 const statusData = (id: string): object => {
   const img = [...STATUSES, ...FIGHT_STATUSES].find((status) => status.id === id)?.img;
-  // The host shows its own defeated state as an overlay; the mark tells ours from one that somebody set by hand
+  // The host shows its defeated state as an overlay; the mark tells ours from one set by hand
   const flags = id === DEFEATED ? { flags: { core: { overlay: true }, setpiece: { fought: true } } } : {};
   return { name: game.i18n.localize(statusKey(id)), ...(img ? { img } : {}), statuses: [id], ...flags };
 };
 
-/** Take away the defeated state that a fight left on an actor; one that somebody set by hand stays. */
+/** Removes a defeated state that a fight left; one set by hand stays. */
 export const clearLeft = async (actor: ActorDocument): Promise<void> => {
   const left = actor.effects.contents.filter(
     ({ statuses, flags }) => statuses.has(DEFEATED) && flags?.setpiece?.fought === true,
@@ -155,9 +140,7 @@ export const clearLeft = async (actor: ActorDocument): Promise<void> => {
     );
 };
 
-/**
- * Switch named states of an actor on or off for a log: at most one write of each kind, none where all is so already.
- */
+/** Switches an actor's named states for a log: at most one write of each kind, none where unchanged. */
 export const setStatuses = async (actor: ActorDocument, states: Readonly<Record<string, boolean>>): Promise<void> => {
   const changed = Object.entries(states).filter(([id, active]) => actor.statuses.has(id) !== active);
   const come = changed.flatMap(([id, active]) => (active ? [statusData(id)] : []));
@@ -168,7 +151,7 @@ export const setStatuses = async (actor: ActorDocument, states: Readonly<Record<
   if (gone.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", gone, OWN);
 };
 
-/** A follower that keeps its own states, there being no actor that stands for it. */
+/** A follower item with its own states, since it has no actor. */
 const followerOf = (uuid: string): AnyDocument | null => {
   const found = ownDocumentOf(uuid);
   return found?.documentName === "Item" && found.type === "follower" ? found : null;
@@ -180,7 +163,7 @@ const nested = (path: string, value: Json): object =>
     .reverse()
     .reduce<Json>((inner, name) => ({ [name]: inner }), value) as object;
 
-/** One state by the id of its effect: which it is, what it touches, where it is from; null where there is none. */
+/** A state by its effect's id, with scope and source; null for none. */
 const readState = (uuid: string, id: string): Json | undefined => {
   const actor = ownActorOf(uuid);
   if (!actor) {
@@ -220,7 +203,7 @@ const writeState = async (uuid: string, id: string, value: Json): Promise<void> 
   await actor.createEmbeddedDocuments("ActiveEffect", [data], { keepId: true, ...OWN });
 };
 
-/** Other documents: one state of adversity at a time, or one field by its dotted path. */
+/** Other documents: one state of adversity, or one field by dotted path. */
 export const applyPort: ApplyPort = {
   read(uuid, path) {
     if (path === STATE) {
@@ -237,7 +220,7 @@ export const applyPort: ApplyPort = {
   async write(uuid, path, value) {
     if (path === STATE) {
       const actor = ownActorOf(uuid);
-      // A bare state takes the place of any other on its ladder
+      // A bare state replaces any other on its ladder
       const others = LADDERS.find((ladder) => typeof value === "string" && ladder.includes(value)) ?? LADDER;
       const states = Object.fromEntries(others.map((status) => [status, status === value]));
       return actor ? setStatuses(actor, states) : undefined;

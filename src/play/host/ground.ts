@@ -7,24 +7,24 @@ import { touching, type Spot } from "../combat/zones.ts";
 import { documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
 import { waysOf } from "./stored.ts";
 
-/** A level of a scene, as 14 has them; 13 has none. */
+/** A scene's level on 14; 13 has none. */
 interface Level {
   readonly id: string;
   readonly elevation?: { readonly bottom?: number | null; readonly top?: number | null };
 }
 
-/** A scene or a region, as far as it knows of levels and heights. */
+/** Levels and heights of a scene or region. */
 interface Leveled {
   readonly levels?: { readonly contents: readonly Level[] };
 }
 
-/** A region as far as it limits where it is: on some levels alone (none named: on all), between two heights. */
+/** Limits of a region: some levels (none named: all), and two heights. */
 interface Storeyed {
   readonly levels?: Iterable<string>;
   readonly elevation?: { readonly bottom?: number | null; readonly top?: number | null };
 }
 
-/** Where a token stands, beside its place: a level where the scene has some, and its height. */
+/** A token's level, where the scene has some, and height. */
 interface Standing {
   readonly level?: string;
   readonly elevation: number;
@@ -33,8 +33,8 @@ interface Standing {
 const bounded = (value: number | null | undefined): value is number => Number.isFinite(value);
 
 /**
- * Where a token of ours stands in a region, or on the scene at large: on the region's first level, at the base of both.
- * One without a level on a scene that has some would be on none; one at height 0 lies in no level that begins above.
+ * The level and height of a token of ours in a region or scene: the region's first level, at the base of both. Without
+ * a level it would be on none; at height 0 it would be below levels that begin higher.
  */
 export const standingIn = (scene: Leveled, region: Storeyed | null): Standing => {
   const levels = scene.levels?.contents ?? [];
@@ -45,10 +45,9 @@ export const standingIn = (scene: Leveled, region: Storeyed | null): Standing =>
   return { ...(level ? { level: level.id } : {}), elevation };
 };
 
-/** Type of the region behaviour that makes a region a zone. */
+/** The region behaviour that makes a zone. */
 export const ZONE = "setpiece.zone";
 
-/** Data of the behaviour, as its model has it. */
 interface ZoneSystem {
   readonly name: string;
   readonly exit: boolean;
@@ -68,16 +67,14 @@ interface BehaviorDocument extends AnyDocument {
   readonly disabled: boolean;
 }
 
-/** A region as the public API names its members. */
 export interface RegionDocument extends AnyDocument, Storeyed {
   readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly behaviors: { readonly contents: readonly BehaviorDocument[] };
-  /** Its outline, which a host makes when somebody asks for it first. */
+  /** Its outline; a host computes it on first use. */
   readonly polygonTree?: unknown;
   testPoint(point: { x: number; y: number; elevation: number }): boolean;
 }
 
-/** A token on a scene; where it is, `standsAt` says. */
 interface SceneToken extends AnyDocument {
   readonly actorId: string | null;
   readonly actor: ActorDocument | null;
@@ -86,7 +83,7 @@ interface SceneToken extends AnyDocument {
   readonly texture: { readonly src: string | null };
 }
 
-/** Where a token is: pixels of its corner, squares of its size, its height, and on 14 its level. */
+/** Position in pixels, size in squares, height, and on 14 the level. */
 interface TokenPlace {
   readonly x: number;
   readonly y: number;
@@ -95,10 +92,7 @@ interface TokenPlace {
   readonly elevation: number;
 }
 
-/**
- * Where a token is by what is stored of it. What the document says of itself may be in the middle of a slide (public
- * issue 11122), and of two tokens on their way to one square neither would be there yet.
- */
+/** A token's stored position: the document's may be mid-animation (public issue 11122). */
 export const standsAt = ({ _source }: Pick<AnyDocument, "_source">): TokenPlace => {
   const number = (key: string, otherwise = 0): number => {
     const value = _source[key];
@@ -113,7 +107,7 @@ export const standsAt = ({ _source }: Pick<AnyDocument, "_source">): TokenPlace 
   };
 };
 
-/** The same in pixels of the scene. */
+/** In pixels of the scene. */
 export const spotOf = (place: TokenPlace, grid: number): Spot => ({
   x: place.x,
   y: place.y,
@@ -121,7 +115,6 @@ export const spotOf = (place: TokenPlace, grid: number): Spot => ({
   height: place.height * grid,
 });
 
-/** A scene as the public API names its members. */
 export interface SceneDocument extends AnyDocument, Leveled {
   readonly grid: { readonly size: number };
   readonly dimensions: {
@@ -136,13 +129,10 @@ export interface SceneDocument extends AnyDocument, Leveled {
   readonly flags: { readonly setpiece?: { readonly ways?: unknown } };
 }
 
-/** Whether a document is a token on a scene. */
 export const isToken = (document: AnyDocument | null): document is SceneToken => document?.documentName === "Token";
 
-/** Scenes alone hold tokens. */
 const isScene = (value: unknown): value is SceneDocument => isHolder(value) && "tokens" in value;
 
-/** A scene of the world. */
 export const sceneOf = (id: string): SceneDocument | null => ofKind(game.scenes.get(id), isScene);
 
 const isZone = shaped<ZoneSystem>({
@@ -165,17 +155,16 @@ const zonesIn = (scene: SceneDocument | null): readonly (readonly [RegionDocumen
     return system ? [[region, system] as const] : [];
   });
 
-/** Regions of a scene that are zones. */
 export const zoneRegions = (scene: string): readonly RegionDocument[] =>
   zonesIn(sceneOf(scene)).map(([region]) => region);
 
-/** Whether a region is on the level of a token: one that names none is on all (public API: RegionData#levels). */
+/** Whether region and token share a level; a region without levels is on all (public API: RegionData#levels). */
 export const sharesLevel = (region: RegionDocument, { _source }: Pick<AnyDocument, "_source">): boolean => {
   const levels = new Set(region.levels ?? []);
   return levels.size === 0 || levels.has(stringOf(_source["level"]));
 };
 
-/** Whether a region holds the middle of a token, asked of the region: what is stored with the token may be older. */
+/** Whether a region holds a token's middle, by the region: the token's stored regions may be older. */
 export const holdsToken = (region: RegionDocument, token: Pick<AnyDocument, "_source">, grid: number): boolean => {
   const place = standsAt(token);
   const { x, y, width, height } = spotOf(place, grid);
@@ -204,7 +193,7 @@ function regionsOf(token: AnyDocument): readonly RegionDocument[] {
   return (scene?.regions.contents ?? []).filter((region) => token.testInsideRegion?.(region, standsAt(token)));
 }
 
-/** The zone a token stands in: of several the smallest. */
+/** The smallest zone that holds a token. */
 export const zoneOfToken = (token: AnyDocument): string | null => {
   const zones = regionsOf(token)
     .filter((region) => zoneSystem(region) !== null)
@@ -239,7 +228,7 @@ const testOf = ({ action, needed }: Obstacle): Pick<Edge, "action" | "needed"> =
   needed: Math.max(1, needed),
 });
 
-/** What is in the way at one end is so in both directions; with something at both, each asks it of who comes in. */
+/** An obstacle at one end hinders both directions; with one at each, each tests those who enter. */
 const hindered = (edge: Edge, obstacles: ReadonlyMap<string, Obstacle>): Edge => {
   const [a, b] = [obstacles.get(edge.a), obstacles.get(edge.b)];
   const there = b ?? a;
@@ -247,14 +236,14 @@ const hindered = (edge: Edge, obstacles: ReadonlyMap<string, Obstacle>): Edge =>
   return { ...edge, cost: "test", ...testOf(there), ...(a && b ? { back: testOf(a) } : {}) };
 };
 
-/** Zones of a scene in a compendium, as they are called there; none where it cannot be read. */
+/** Zones of a compendium's scene by their names there; none where unreadable. */
 export const zonesPacked = async (uuid: string): Promise<readonly Pick<Zone, "id" | "name">[]> => {
   await load([uuid]);
   const found = documentOf(uuid);
   return isScene(found) ? zonesIn(found).map(([region, system]) => zoneFrom(region, system)) : [];
 };
 
-/** Zones of a scene and the stored ways between them; a way into a zone with an obstacle asks for its test. */
+/** A scene's zones and stored ways; a way into a zone with an obstacle asks for its test. */
 export const groundOf = (scene: string): SceneGround => {
   const regions = zonesIn(sceneOf(scene));
   const known = new Set(regions.map(([{ id }]) => id));
@@ -270,10 +259,7 @@ export const groundOf = (scene: string): SceneGround => {
   return { zones, edges };
 };
 
-/**
- * Store ways between the zones of a scene that touch, on the scene itself. Ways that are there already, and what they
- * cost, stay as they are.
- */
+/** Stores ways between touching zones on the scene; existing ways and their costs stay. */
 export const storeWays = async (id: string): Promise<number> => {
   const scene = sceneOf(id);
   if (!scene) return 0;
@@ -297,7 +283,7 @@ export const storeWays = async (id: string): Promise<number> => {
   return groundOf(id).edges.length;
 };
 
-/** A scene that is made, as far as it knows of levels and their pictures; 13 has none. */
+/** Levels and pictures of a new scene; 13 has none. */
 export interface MadeScene {
   readonly name: string;
   readonly flags: { readonly setpiece?: { readonly map?: unknown } };
@@ -312,10 +298,10 @@ export interface MadeScene {
   updateEmbeddedDocuments(name: "Level", data: readonly object[]): Promise<unknown>;
 }
 
-/** The level of whatever on a scene names none (public API: TokenData#level). */
+/** The level of anything on a scene that names none (public API: TokenData#level). */
 const DEFAULT_LEVEL = "defaultLevel0000";
 
-/** The level by which a scene of ours without a picture gets the one its flag names; null where nothing is wanting. */
+/** The level whose missing picture a flag of our scenes names; null for none. */
 const wanting = ({
   name,
   flags,
@@ -331,16 +317,15 @@ const wanting = ({
 };
 
 /**
- * Packed scenes have the form of 13, whose background 14 makes into a level's, or drops where a scene is made of data
- * (public issue 13750). So before a scene of ours is made, it gets the picture its flag names (built by
- * `scripts/lib/pack-form.ts`). Ledger 187.
+ * Packed scenes have the form of 13, whose background 14 makes a level's, or drops for scenes made of data (public
+ * issue 13750). So a scene of ours gets its flag's picture before it is made (built by `scripts/lib/pack-form.ts`).
+ * Ledger 187.
  */
 export const fillMap = (scene: MadeScene): void => {
   const level = wanting(scene);
   if (level && level._id !== null) scene.updateSource({ levels: [level.data] });
 };
 
-/** The same for a scene that was made without it all the same. */
 export const giveMap = async (scene: MadeScene): Promise<void> => {
   const level = wanting(scene);
   if (!level) return;

@@ -15,9 +15,8 @@ import { thinker } from "./thinker.ts";
 import { worldPort } from "./world.ts";
 
 /**
- * Whoever listens is somebody else's code: what it throws is told on the console, and play goes on. A listener refuses
- * by `false`, or says why: `return refuse("Why")`, a text or a language key.
- * Source: foundryvtt.com/api, `Hooks.call` (ends at the first that answers `false`) and `Hooks.callAll`.
+ * A throwing listener is logged, and play goes on. A listener refuses with `false` or `return refuse("Why")`, a text or
+ * language key. Source: foundryvtt.com/api, `Hooks.call` (ends at the first `false`) and `Hooks.callAll`.
  */
 const modulesPort: ModulesPort = {
   refusal: (name, told) => {
@@ -42,7 +41,6 @@ const modulesPort: ModulesPort = {
   },
 };
 
-/** Foundry as play's host. */
 export const foundryHost: Host = {
   append: appendPort,
   dice: rollPort,

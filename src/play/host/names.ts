@@ -10,7 +10,7 @@ interface Targetable {
   readonly actor: { readonly uuid: string } | null;
 }
 
-/** Names that everybody reads over a token: on hover, and always (public API: `CONST.TOKEN_DISPLAY_MODES`). */
+/** Modes in which everyone reads a token's name: hover, always (public API: `CONST.TOKEN_DISPLAY_MODES`). */
 const READ_BY_ALL: readonly number[] = [30, 50];
 
 const mayKnow = (actor: Pick<ActorDocument, "testUserPermission"> | Actor.Implementation): boolean =>
@@ -21,7 +21,7 @@ const zoneName = (token: AnyDocument, scene: AnyDocument): string => {
   return (zone && worldPort.ground(scene.id).zones.find(({ id }) => id === zone)?.name) || "";
 };
 
-/** Tokens of the scene in front. What a player may not know of is not named to them. */
+/** Tokens of the viewed scene, except those a player may not know. */
 const onScene = (): readonly Known[] => {
   const scene = sceneOf(worldPort.viewedScene());
   return (scene?.tokens.contents ?? []).flatMap((token) => {
@@ -75,10 +75,10 @@ const isPack = shaped<Pack>({
 });
 const listed = (packs: readonly unknown[]): readonly Pack[] => packs.filter(isPack);
 
-/** The language of the packs that a person finds first: German, and English for whoever has no packs of their own. */
+/** The preferred packs' language: German, else English. */
 const contentLanguage = (): string => (game.i18n.lang === "de" ? "de" : "en");
 
-/** Entries of compendia, for who may bring them into the world (public API: `CompendiumCollection#index`). */
+/** Compendium entries, for people who may import them (public API: `CompendiumCollection#index`). */
 const inPacks = (): readonly Known[] =>
   (game.user.isGM ? listed(game.packs.contents) : [])
     .filter((pack) => pack.documentName === "Actor" && pack.visible)
@@ -100,7 +100,6 @@ const uuids = (tokens: readonly Targetable[]): readonly string[] => [
   ...new Set(tokens.flatMap((token) => token.actor?.uuid ?? [])),
 ];
 
-/** Names as Foundry knows them. */
 export const namesPort: NamesPort = {
   known: () => {
     const all = new Map<string, Known>();

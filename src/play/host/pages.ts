@@ -12,7 +12,6 @@ import { parseContestStart, readRecipe, readTerms } from "../setup/parse.ts";
 import type { AnyDocument } from "./documents.ts";
 import { damagedOf, eventsOf, readsOver, readsPlayed, requestsOf, seatsOf, setupOf, snapshotOf } from "./stored.ts";
 
-/** A journal as it is looked through once. */
 interface Book {
   readonly id: string | null;
   readonly pages: { readonly contents: readonly unknown[] };
@@ -29,24 +28,19 @@ const withinOf = ({ system }: AnyDocument): readonly string[] => {
   return Array.isArray(within) ? within.map(stringOf) : [];
 };
 
-/** A finished conflict as it stood when it was last looked into. */
 interface Over {
   readonly page: AnyDocument;
   readonly startedAt: number;
 }
 
-/**
- * The pages of the Conflicts journal by what is asked of them all the time: which are not over, which an actor took
- * part in, and which are a part of another. Hundreds that are over lie beside the few in play, and none of them is
- * looked into again.
- */
+/** Pages of the Conflicts journal by frequent questions; hundreds of finished ones are read once. */
 export class InPlay {
   #journal: string | null = null;
   readonly #open = new Map<string, AnyDocument>();
-  /** Those that are over by the actors in their seats, the newest first. */
+  /** Finished pages by their seats' actors, the newest first. */
   readonly #over = new Map<string, Over[]>();
   readonly #seated = new Map<string, readonly string[]>();
-  /** Those that are a part of others, with the uuids of these. */
+  /** Parts, with the uuids of their wholes. */
   readonly #parts = new Map<string, { readonly page: AnyDocument; readonly within: readonly string[] }>();
   readonly #counts: (page: AnyDocument) => boolean;
 
@@ -55,24 +49,23 @@ export class InPlay {
     this.#counts = counts;
   }
 
-  /** Pages of a journal that are not over. */
+  /** Unfinished pages of a journal. */
   open(journal: Book | null | undefined): readonly AnyDocument[] {
     return this.#holds(journal) ? [...this.#open.values()] : [];
   }
 
-  /** The newest of those that are over and in which an actor had a seat. */
+  /** An actor's newest finished pages. */
   over(journal: Book | null | undefined, actor: string, most: number): readonly AnyDocument[] {
     if (actor === "" || !this.#holds(journal)) return [];
     return (this.#over.get(actor) ?? []).slice(0, most).map(({ page }) => page);
   }
 
-  /** Pages that are a part of the conflict on another page. */
+  /** Pages that are parts of another page's conflict. */
   parts(journal: Book | null | undefined, outer: string): readonly AnyDocument[] {
     if (!this.#holds(journal)) return [];
     return [...this.#parts.values()].flatMap(({ page, within }) => (within.includes(outer) ? [page] : []));
   }
 
-  /** A page was made or changed. */
   note(page: AnyDocument): void {
     this.drop(page);
     const within = withinOf(page);
@@ -86,7 +79,6 @@ export class InPlay {
     for (const actor of actors) this.#file(actor, { page, startedAt: startOf(page) });
   }
 
-  /** A page is gone. */
   drop({ id }: AnyDocument): void {
     this.#open.delete(id);
     this.#parts.delete(id);
@@ -97,14 +89,14 @@ export class InPlay {
     this.#seated.delete(id);
   }
 
-  /** Documents changed of which the host says nothing: look through the journal again when next asked. */
+  /** Reads the journal again next time, after changes without hooks. */
   forget(): void {
     this.#journal = null;
   }
 
   #file(actor: string, one: Over): void {
     const list = this.#over.get(actor) ?? [];
-    // Most often it is the newest: its place is found at once
+    // Usually the newest, whose place is found at once
     const at = list.findIndex(({ startedAt }) => startedAt < one.startedAt);
     list.splice(at < 0 ? list.length : at, 0, one);
     this.#over.set(actor, list);
@@ -123,13 +115,12 @@ export class InPlay {
   }
 }
 
-/** Page sub-types that hold conflicts, and their families. */
 const FAMILY: Readonly<Record<string, ConflictPage["family"]>> = { contest: "contest", duel: "duel", fight: "combat" };
 
-/** What is read out of objects and texts that may hold anything. */
+/** Parts read from objects and texts that may hold anything. */
 type Read = "snapshot" | "seats" | "terms" | "recipe" | "requests";
 
-/** What a page's document holds of a conflict, as its data model has settled it. */
+/** A page's document after its data model. */
 type Stored = Omit<ConflictPage, Read | "uuid" | "name" | "family" | "home" | "fight" | "damaged"> & {
   readonly snapshot: unknown;
   readonly seats: unknown;
@@ -140,7 +131,6 @@ type Stored = Omit<ConflictPage, Read | "uuid" | "name" | "family" | "home" | "f
   readonly title: MadeName;
 };
 
-/** What stands otherwise on the pages of a family. */
 interface Form {
   stakes(system: Stored): ConflictPage["stakes"];
   terms(system: Stored): ConflictPage["terms"];
@@ -162,14 +152,12 @@ const FORMS: Readonly<Record<ConflictPage["family"], Form>> = {
   },
 };
 
-/** True for pages that hold a conflict. */
 export const isConflict = (document: AnyDocument | null): document is AnyDocument =>
   document?.documentName === "JournalEntryPage" && Object.hasOwn(FAMILY, document.type ?? "");
 
-/** The pages of this client's Conflicts journal, by what is asked of them all the time. */
 export const inPlay = new InPlay(isConflict);
 
-/** A page as play reads it. The data model has settled the shape; the core's parsers look at what is inside. */
+/** A page as play reads it: the data model has settled the shape, the core's parsers its contents. */
 export const conflictPage = (page: AnyDocument): ConflictPage => {
   const system = page.system as unknown as Stored;
   const family = FAMILY[page.type ?? ""] ?? "duel";
@@ -182,7 +170,7 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
     family,
     schemaVersion: system.schemaVersion,
     status: system.status,
-    // Read only when somebody looks inside: a list of two hundred finished conflicts needs their titles.
+    // Read on demand: a list of two hundred finished conflicts needs only titles
     get setup() {
       reads();
       return setupOf(page.uuid, system.setup);
@@ -205,7 +193,7 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
       return requestsOf(system.requests).value;
     },
     get damaged() {
-      // What was prepared is read before there is a log, and then no more
+      // The preparation is read only while there is no log
       const begun = !BEFORE.includes(system.status);
       return damagedOf({
         seats: seatsOf(system.seats).whole,
@@ -227,13 +215,13 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
   };
 };
 
-/** The terms of a contest, as far as they can be read; null where too little of them can. */
+/** A contest's terms as far as readable; null for too little. */
 const termsOf = (stored: unknown): ContestStart | null => {
   const parsed = parseContestStart(readTerms(stored).value);
   return isRefused(parsed) ? null : parsed.value;
 };
 
-/** Members of documents that taking over what the server holds needs (public API: Document). */
+/** Members for taking over the server's data (public API: Document). */
 interface Held {
   readonly id: string;
   readonly collections: Readonly<Record<string, Holding>>;
@@ -268,7 +256,7 @@ const plain = (found: unknown): unknown =>
 const isBackend = shaped<Backend>({ get: "function" });
 const isCollections = shaped<{ get(name: string): Holding | undefined }>({ get: "function" });
 
-/** Ask the server for documents of the world (public API: CONFIG.DatabaseBackend, DatabaseBackend#get). */
+/** Asks the server for world documents (public API: CONFIG.DatabaseBackend, DatabaseBackend#get). */
 const ask = async (all: Holding, query: object): Promise<readonly HeldByServer[]> => {
   const backend = documented(memberOf(CONFIG, "DatabaseBackend"), isBackend, "CONFIG.DatabaseBackend");
   return storedIn((await backend.get(all.documentClass, { query }, game.user)).map(plain));
@@ -277,7 +265,7 @@ const ask = async (all: Holding, query: object): Promise<readonly HeldByServer[]
 const collectionOf = (name: string): Holding | undefined =>
   documented(game.collections, isCollections, "game.collections").get(name);
 
-/** Make a collection hold what the server holds of it; `only` leaves all other documents alone. */
+/** Brings a collection to the server's contents; with `only` just one document. */
 const takeAll = (all: Holding, stored: readonly HeldByServer[], parent: Held | null, only: string | null): void => {
   const wanted = stored.filter(({ _id }) => only === null || _id === only);
   for (const data of wanted) {
@@ -289,17 +277,17 @@ const takeAll = (all: Holding, stored: readonly HeldByServer[], parent: Held | n
     if ((only === null || id === only) && !wanted.some(({ _id }) => _id === id)) all.delete(id);
 };
 
-/** What the server holds of a document takes the place of what this client held, with all the documents in it. */
+/** Replaces a document and its embedded ones with the server's. */
 const take = (known: Held, data: HeldByServer): void => {
   const own = Object.fromEntries(Object.entries(data).filter(([name]) => !Object.hasOwn(known.collections, name)));
-  // Whole fields: what is gone on the server goes here too
+  // Whole fields: what the server dropped goes here too
   known.updateSource(own, { recursive: false });
   for (const [name, inside] of Object.entries(known.collections))
     if (Array.isArray(data[name])) takeAll(inside, storedIn(data[name]), known, null);
   known.reset();
 };
 
-/** One document of the world, as the server holds it; `inside` names a document in it that is taken alone. */
+/** One world document from the server; `inside` names an embedded one alone. */
 const takeOne = async (name: string, id: string, inside: readonly string[]): Promise<void> => {
   const all = collectionOf(name);
   if (!all) return;
@@ -316,7 +304,7 @@ const takeOne = async (name: string, id: string, inside: readonly string[]): Pro
   all.render?.(false);
 };
 
-/** What the server holds, by documented means alone. */
+/** The server's data, by documented means only. */
 export const serverPort: ServerPort = {
   async refresh(uuid) {
     const [name, id, ...inside] = uuid.split(".");

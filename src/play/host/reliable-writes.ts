@@ -5,22 +5,19 @@ import { REFUSED, Unanswered, sentence } from "../refusals.ts";
 import type { Stands } from "../wire/channel.ts";
 import { sha256 } from "../wire/seal.ts";
 
-/** How long a write may stay without an answer before the server is asked what it holds, in milliseconds. */
+/** Milliseconds before an unanswered write asks the server what it holds. */
 export const SILENCE = 5_000;
 
-/** How long a lost line is waited for before a press is told that nobody knows, in milliseconds. */
+/** Milliseconds for a lost line before a press hears that nobody knows. */
 export const AWAY = 60_000;
 
-/** So often a write is made that nobody answers. */
+/** Attempts of an unanswered write. */
 const TRIES = 3;
 
-/** What became of a request: its answer, or none in time. */
+/** A request's answer, or none in time. */
 type Heard<T> = { readonly value: T } | "silence";
 
-/**
- * Waits for the server, but never for ever. An answer is given up where it does not come in time, and at once where the
- * line was lost and is there again: what was asked over the old line is not answered over the new one.
- */
+/** Waits for the server, never for ever: a late answer is given up, and any when a lost line returns. */
 export class ReliableWrites {
   readonly #host: Pick<Host, "later" | "line" | "server">;
 
@@ -29,9 +26,9 @@ export class ReliableWrites {
   }
 
   /**
-   * Make a write that does no more when it is made twice, until it is known what became of it. After each silence the
-   * documents it goes to are asked for first: what was stored is there then, and writing it again changes nothing.
-   * Rejects with what the server said against it, or with Unanswered. Answers whether there was a silence.
+   * Repeats an idempotent write until its fate is known. After each silence its documents are fetched first: what was
+   * stored is there, and writing it again changes nothing. Rejects with the server's reason or with Unanswered; reports
+   * whether there was a silence.
    */
   async repeat<T>(write: () => Promise<T>, touched: readonly string[]): Promise<{ value: T; silent: boolean }> {
     for (let tries = 1; tries <= TRIES; tries++) {
@@ -42,19 +39,19 @@ export class ReliableWrites {
     throw new Unanswered();
   }
 
-  /** Wait for something that must not be done twice; rejects with Unanswered where nobody knows. */
+  /** Awaits something that must not be done twice; rejects with Unanswered where nobody knows. */
   async once<T>(asked: Promise<T>): Promise<T> {
     const heard = await this.#heard(asked);
     if (heard === "silence") throw new Unanswered();
     return heard.value;
   }
 
-  /** Take over what the server holds of a document; false where it did not say. */
+  /** Takes over the server's data of a document; false without an answer. */
   refresh(uuid: string): Promise<boolean> {
     return this.#told(() => this.#host.server.refresh(uuid));
   }
 
-  /** Take over what the server holds of all conflicts; false where it did not say. */
+  /** Takes over the server's data of all conflicts; false without an answer. */
   refreshConflicts(): Promise<boolean> {
     return this.#told(() => this.#host.server.refreshConflicts());
   }
@@ -95,10 +92,9 @@ export class ReliableWrites {
 type Writes = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 
 /**
- * A host whose writes all come to an end. What says the same when it is made again (parts of a document, what a log
- * shows on combatants and tokens, a message with its id) is made until it is known to be stored; what makes something
- * new is waited for and then refused, and its person looks whether it is there. `changed` is told of a conflict of
- * which the server's word was taken over.
+ * A host whose writes all end. Idempotent ones (parts of a document, token marks, a message with its id) repeat until
+ * known to be stored; creating ones are awaited, then refused, and their person looks. `changed` hears of conflicts
+ * whose data the server replaced.
  */
 export const surely = (host: Host, sure: ReliableWrites, changed: (uuid: string) => void): Host => {
   const { append, apply, combat, chat, sheets, world } = host;
@@ -107,7 +103,7 @@ export const surely = (host: Host, sure: ReliableWrites, changed: (uuid: string)
     if (silent) host.screen.tell(sentence("Play.Note.Silence"));
     return value;
   };
-  /** The port with these of its writes waited for once. */
+  /** The port with these writes awaited once. */
   const once = <Port extends object>(port: Port, ...names: readonly (keyof Port)[]): Port => ({
     ...port,
     ...Object.fromEntries(
@@ -117,7 +113,7 @@ export const surely = (host: Host, sure: ReliableWrites, changed: (uuid: string)
       ]),
     ),
   });
-  /** What a message says stands in the log: a step must not look undone because nobody knows whether it was posted. */
+  /** The log has the message's content: a step must not look undone because its message may be missing. */
   const unposted = (error: unknown): void => {
     if (!(error instanceof Unanswered)) throw error;
     host.screen.tell(sentence("Play.Note.NotPosted"));
@@ -134,7 +130,7 @@ export const surely = (host: Host, sure: ReliableWrites, changed: (uuid: string)
         const { value, silent } = await sure.repeat(() => append.write(uuid, write), [uuid]);
         if (!silent) return value;
         host.screen.tell(sentence("Play.Note.Silence"));
-        // What was taken over is there already when the write is made again: the host then tells this client of nothing
+        // Data taken over is there when the write repeats, so the host tells this client nothing
         changed(uuid);
         return value;
       },
@@ -162,18 +158,14 @@ export const surely = (host: Host, sure: ReliableWrites, changed: (uuid: string)
   };
 };
 
-/** A step of which nobody knows whether the server stored it. */
+/** A step whose storage is unknown. */
 interface Doubt {
-  /** Keys of its events. */
   readonly keys: readonly string[];
-  /** What it has written, or tried to write, to sheets. */
+  /** Its writes to sheets, made or attempted. */
   readonly changes: readonly Change[];
 }
 
-/**
- * Steps without an answer, by conflict. Nothing is decided on top of one before the server has said what it holds: then
- * the step counts, or what it wrote to sheets is taken back.
- */
+/** Unanswered steps. Nothing is decided on one before the server says: it counts, or its writes are reverted. */
 export class Doubts {
   readonly #host: Host;
   readonly #sure: ReliableWrites;
@@ -189,13 +181,13 @@ export class Doubts {
     this.#open.set(uuid, doubt);
   }
 
-  /** The line is there again: all conflicts are asked for, and nothing is decided before. */
+  /** The line is back: all conflicts are fetched before anything is decided. */
   back(): Promise<unknown> {
     this.#back = this.#sure.refreshConflicts();
     return this.#back;
   }
 
-  /** Resolves when a conflict can be decided on: whether there was a doubt; refused while the server does not say. */
+  /** Resolves when a conflict can be decided on, with whether there was a doubt; refused while the server is silent. */
   async settle(uuid: string): Promise<boolean | Refused> {
     await this.#back;
     const doubt = this.#open.get(uuid);
@@ -206,17 +198,16 @@ export class Doubts {
     if (!doubt.keys.every((key) => Object.hasOwn(events, key)))
       for (const change of [...doubt.changes].reverse()) {
         await this.#sure.refresh(change.uuid);
-        // One by one, and only where it stands as it was written: some may never have arrived
+        // One by one, and only where still as written: some may never have arrived
         await applyChange(this.#host, { ...change, before: change.after, after: change.before });
       }
     return true;
   }
 }
 
-/** How long the host's own news of a step may take after ours, in milliseconds. */
+/** Milliseconds that the host's news of a step may come after ours. */
 export const GRACE = 1_500;
 
-/** Number of the newest event among these. */
 const newest = (keys: readonly string[]): number =>
   keys.reduce((most, key) => Math.max(most, parseKey(key)?.seq ?? 0), 0);
 
@@ -225,15 +216,10 @@ interface Stand {
   readonly digest: string;
 }
 
-/**
- * Where a log stood when it was last asked, and of how many events: a log only grows, so the same ones give the same.
- */
+/** A log's known position and event count: logs only grow, so equal counts mean equal logs. */
 const stands = new WeakMap<object, { readonly count: number; readonly stand: Stand }>();
 
-/**
- * What a client holds of a conflict, in few letters: the number of its last event, and a digest of all their keys.
- * Worked out once for the events of a page, which are the same object until others are there.
- */
+/** A client's copy of a conflict in few letters: last event and a digest of all keys, cached for the events object. */
 export const standOf = ({ events }: Pick<ConflictPage, "events">): Stand => {
   const keys = Object.keys(events);
   const known = stands.get(events);
@@ -243,15 +229,12 @@ export const standOf = ({ events }: Pick<ConflictPage, "events">): Stand => {
   return stand;
 };
 
-/**
- * Whoever decides says after each step where its conflict stands. A client that holds something else once the host has
- * had the time to tell it (a message was lost on the way) asks the server, and takes over what it says.
- */
+/** The decider announces each position; a client that still differs after a while asks the server. */
 export class Healer {
   readonly #host: Host;
   readonly #sure: ReliableWrites;
   readonly #changed: (uuid: string) => void;
-  /** The newest word of each conflict that is waited for. */
+  /** The newest announcement for each conflict waited for. */
   readonly #said = new Map<string, Stands>();
 
   constructor(host: Host, sure: ReliableWrites, changed: (uuid: string) => void) {
@@ -272,35 +255,30 @@ export class Healer {
     if (!said || !this.#behind(said)) return;
     const answered = await this.#sure.refresh(uuid);
     this.#changed(uuid);
-    // A fight is put away as it ends: what the server does not have either is not missing here
+    // An ending fight is deleted: what the server lacks too is not missing here
     if (answered && !this.#host.world.page(uuid)) return;
     if (this.#behind(said)) this.#host.screen.tell(sentence("Play.Note.Behind"));
   }
 
   #behind({ uuid, seq, digest }: Stands): boolean {
     const page = this.#host.world.page(uuid);
-    // What is there and not to be seen is none of this person's business
+    // What exists but is hidden does not concern this person
     if (!page) return !this.#host.server.knows(uuid);
     const own = standOf(page);
     return own.seq <= seq && own.digest !== digest;
   }
 }
 
-/** How long nothing changes in a conflict before it is said once more where it stands, in milliseconds. */
+/** Quiet milliseconds in a conflict before its position is announced once more. */
 export const QUIET = 15_000;
 
-/** Most conflicts that wait for it at once: many pages that are brought in together are no steps. */
+/** The most conflicts that wait for it; many imported pages are no steps. */
 const MOST = 20;
 
-/**
- * Whoever was loading the page as a step was told, or whose question to the server timed out, has missed the step and
- * the word of it, and may have no further one to learn from. So whoever decides says once more where a conflict stands
- * when it has been quiet for a while.
- */
+/** A client can miss a step and its announcement, perhaps the last: the decider repeats it when quiet. */
 export class SaysAgain {
   readonly #host: Host;
   readonly #decides: (page: ConflictPage) => boolean;
-  /** When each conflict that waits has changed last. */
   readonly #changed = new Map<string, number>();
 
   /** @param decides  whether this client is the one that decides about a page */
@@ -309,7 +287,6 @@ export class SaysAgain {
     this.#decides = decides;
   }
 
-  /** A conflict was made, or changed on this client. */
   changed(uuid: string): void {
     const { world } = this.#host;
     const waits = this.#changed.has(uuid);

@@ -21,9 +21,8 @@ const resistanceOf = (typed: unknown): ResistanceStart | null => {
   return isOneOf(FINE_RUNGS, text) ? { rung: text } : { rating: text };
 };
 
-/** What an actor's sheet says of contests. */
 export const contestSheet = (actor: ActorDocument): ContestSheet => {
-  // In the order their owner gave them
+  // In their owner's order
   const sorted = [...actor.items.contents].sort((one, other) => (one.sort ?? 0) - (other.sort ?? 0));
   const items = sorted.map(({ id, type, name, system }): ItemRow => ({
     id,
@@ -32,7 +31,7 @@ export const contestSheet = (actor: ActorDocument): ContestSheet => {
     system,
   }));
   const rows = abilityRows(items);
-  // Neither one that is switched off nor one whose time is over (public API: ActiveEffect#active)
+  // Neither disabled nor expired effects (public API: ActiveEffect#active)
   const effects = actor.effects.contents
     .filter(({ active }) => active)
     .map(({ id, statuses, system }) => ({ id, statuses: [...statuses], system }));
@@ -53,7 +52,6 @@ export const contestSheet = (actor: ActorDocument): ContestSheet => {
   };
 };
 
-/** What an actor's sheet says of fights. */
 const fightSheet = (actor: ActorDocument): FightFacts => {
   const {
     id: _id,
@@ -73,10 +71,10 @@ interface DuelNumbers {
   readonly bonuses: readonly BonusFacts[];
 }
 
-/** What play reads of an actor; its sheets are read when somebody asks for them. */
+/** An actor's facts; its sheets are read on demand. */
 export const factsOf = (actor: ActorDocument): ActorFacts => {
   const duel = actor.system.duel as DuelNumbers | undefined;
-  // Most who ask want to know whose it is
+  // Most callers want the owners only
   const contest = once(() => contestSheet(actor));
   const fight = once(() => fightSheet(actor));
   return {
@@ -95,15 +93,12 @@ export const factsOf = (actor: ActorDocument): ActorFacts => {
   };
 };
 
-/** The same by its address; null where there is no such actor. */
 export const actorFacts = (uuid: string): ActorFacts | null => {
   const actor = actorOf(uuid);
   return actor ? factsOf(actor) : null;
 };
 
-/**
- * The members of an actor that changing its items needs (public API: Document#createEmbeddedDocuments and siblings).
- */
+/** Actor members for changing items (public API: Document#createEmbeddedDocuments and siblings). */
 interface Changeable extends Omit<ActorDocument, "createEmbeddedDocuments" | "deleteEmbeddedDocuments"> {
   createEmbeddedDocuments(name: "Item", data: readonly object[], options?: object): Promise<unknown>;
   updateEmbeddedDocuments(name: "Item", data: readonly object[]): Promise<unknown>;
@@ -128,7 +123,6 @@ const writeItems = async (actor: Changeable, { remove, update, create }: SheetWr
   if (remove?.length) await actor.deleteEmbeddedDocuments("Item", remove);
 };
 
-/** Sheets, evenings and seasons as Foundry keeps them. */
 export const sheetPort: SheetPort = {
   mayWrite(uuid) {
     const actor = actorOf(uuid);
@@ -163,7 +157,7 @@ export const sheetPort: SheetPort = {
   async write(uuid, write) {
     const actor = actorOf(uuid) as Changeable | null;
     if (!actor) return;
-    // What costs something is paid first: should the server refuse the rest, nobody has it for nothing.
+    // Costs are paid first: if the server refuses the rest, nobody has it for nothing
     if (write.fields) await actor.update(write.fields);
     await writeItems(actor, write);
   },

@@ -15,9 +15,9 @@ import type { AppendPort, ConflictPage, StoredRequest, StoredSeat, Title } from 
 import { ownDocumentOf, type AnyDocument } from "./documents.ts";
 
 /**
- * Foundry takes a dot in a property name of an update for a path, and `-=` or `==` at its start for an operator. Names
- * inside stored conflicts are anybody's (dice, seats, rulings, zones as typed), so such characters are written as `%`
- * and two hex digits.
+ * Foundry reads a dot in an update's property name as a path, and a leading `-=` or `==` as an operator. Names in
+ * stored conflicts can be anything (dice, seats, rulings, typed zones), so these characters become `%` and two hex
+ * digits.
  */
 const escaped = (name: string): string =>
   name.replace(/[.%]|^[-=]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`);
@@ -36,10 +36,10 @@ const rename = (value: unknown, name: (name: string) => string): unknown => {
 /** Data with property names that survive an update. */
 export const escapeNames = (value: unknown): Json => rename(value, escaped) as Json;
 
-/** The same data as it was before it was stored. */
+/** The reverse of `escapeNames`. */
 export const plainNames = (value: unknown): unknown => rename(value, plain);
 
-/** A stored snapshot as data; damaged text becomes an object that the core's parser refuses and reports. */
+/** A stored snapshot; damaged text becomes an object that the core's parser refuses and reports. */
 export const snapshotOf = (text: unknown): ConflictPage["snapshot"] => {
   if (typeof text !== "string" || text === "") return null;
   try {
@@ -51,28 +51,24 @@ export const snapshotOf = (text: unknown): ConflictPage["snapshot"] => {
 
 type Bag = Readonly<Record<string, unknown>>;
 
-/** Events as read once, by document: the log is append-only, so none is read twice while it is played. */
+/** Events read, by document: the log is append-only, so none is read twice during play. */
 const seen = new Map<string, Bag>();
 
-/** Setups as read once, by document, with the text of what was read. */
 const setups = new Map<string, { readonly text: string; readonly setup: Readonly<Record<string, Json>> }>();
 
-/** Of those that are over only some are kept: to read one again costs little, and a season holds hundreds. */
+/** Finished ones are dropped beyond a limit: rereading is cheap, and a season holds hundreds. */
 const over = new LastFew(OVER_KEPT, (uuid) => {
   seen.delete(uuid);
   setups.delete(uuid);
 });
 
-/** A conflict that is over is about to be read. */
+/** Notes that a finished conflict is read. */
 export const readsOver = (uuid: string): void => over.use(uuid);
 
-/** It is played, or played again: what was read of it stays. */
+/** Keeps what was read of a conflict in play. */
 export const readsPlayed = (uuid: string): void => over.leave(uuid);
 
-/**
- * The events of a document, with the property names they had before they were stored;
- * the same object until others are there.
- */
+/** A document's events with their original names; the same object until others come. */
 export const eventsOf = (uuid: string, stored: unknown): Bag => {
   const raw = recordOf(stored);
   const known = seen.get(uuid) ?? {};
@@ -85,9 +81,7 @@ export const eventsOf = (uuid: string, stored: unknown): Bag => {
   return events;
 };
 
-/**
- * The setup of a document, with the property names it had before it was stored; the same object until it is another.
- */
+/** A document's setup with its original names; the same object until it changes. */
 export const setupOf = (uuid: string, stored: unknown): Readonly<Record<string, Json>> => {
   const raw = recordOf(stored);
   const text = JSON.stringify(raw);
@@ -98,14 +92,13 @@ export const setupOf = (uuid: string, stored: unknown): Readonly<Record<string, 
   return setup;
 };
 
-/** A document is gone. */
 export const forgetStored = (uuid: string): void => {
   seen.delete(uuid);
   setups.delete(uuid);
   over.leave(uuid);
 };
 
-/** A stored record, each entry by itself: one that is damaged takes no other with it. */
+/** A stored record, entry by entry: a damaged one spoils no other. */
 const entriesOf = <T>(stored: unknown, entry: (one: unknown) => T | null): Read<Readonly<Record<string, T>>> => {
   const all = Object.entries(recordOf(stored)).map(([key, one]) => [key, entry(one)] as const);
   const read = all.filter((one): one is readonly [string, T & {}] => one[1] !== null);
@@ -114,20 +107,19 @@ const entriesOf = <T>(stored: unknown, entry: (one: unknown) => T | null): Read<
 
 const isText = (value: unknown): value is string | undefined => value === undefined || typeof value === "string";
 
-/** One place as stored; null for what is none. A part that is missing is empty. */
+/** A stored seat; null for none. Missing parts are empty. */
 const seatOf = (stored: unknown): StoredSeat | null => {
   if (!isRecord(stored)) return null;
   const { name, img, actor } = stored;
   return isText(name) && isText(img) && isText(actor) ? { name: name ?? "", img: img ?? "", actor: actor ?? "" } : null;
 };
 
-/** The places of a page. */
 export const seatsOf = (stored: unknown): Read<ConflictPage["seats"]> => entriesOf(stored, seatOf);
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
 
-/** Who is in a fight by its log. */
+/** A fight's members by its log. */
 export const castOf = (stored: unknown): Read<Cast> =>
   entriesOf(stored, (one) =>
     isRecord(one) && typeof one.actor === "string" && isTexts(one.slots)
@@ -135,7 +127,7 @@ export const castOf = (stored: unknown): Read<Cast> =>
       : null,
   );
 
-/** The ways that a scene keeps between its zones. */
+/** A scene's stored ways between zones. */
 export const waysOf = (stored: unknown): Read<readonly Edge[]> => {
   const all = arrayOf(stored);
   const value = all.flatMap((one) => {
@@ -154,7 +146,6 @@ const isRequest = (one: unknown): one is StoredRequest =>
   KINDS.includes(one.kind) &&
   one.body !== undefined;
 
-/** What players asked for. */
 export const requestsOf = (text: unknown): Read<readonly StoredRequest[]> => {
   if (typeof text !== "string" || text === "") return { value: [], whole: true };
   try {
@@ -166,7 +157,7 @@ export const requestsOf = (text: unknown): Read<readonly StoredRequest[]> => {
   }
 };
 
-/** The parts of a document that somebody stored something unreadable in, as its conflict names them to a GM. */
+/** A document's unreadable parts, as its conflict names them to a GM. */
 export const damagedOf = (parts: Readonly<Partial<Record<Damaged, boolean>>>): readonly Fault[] =>
   Object.entries(parts).flatMap(([key, whole]) =>
     whole ? [] : [{ key, refused: refused(`Play.Damaged.${key}`, "L-fold") }],
@@ -193,7 +184,6 @@ const ownership = () => ({ default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER });
 const createJournal = (data: { readonly name: string; readonly _id?: string }) =>
   JournalEntry.create({ ...data, ownership: ownership() }, { keepId: data._id !== undefined });
 
-/** A new journal that players observe. */
 const makeJournal = async (name: Title): Promise<Embedding> => {
   const made = await (typeof name === "string" ? createJournal({ name }) : makeNamed(name, createJournal));
   if (!made?.id) throw new Error(game.i18n.localize("SETPIECE.Play.Error.NoJournal"));
@@ -208,10 +198,7 @@ const makeConflictsJournal = async (): Promise<Embedding> => {
 
 let making: Promise<Embedding> | null = null;
 
-/**
- * The journal that holds the world's conflicts, which players observe. Found by a stored id, made when it is gone:
- * once, also where several conflicts need it at the same moment.
- */
+/** The Conflicts journal, observed by players: found by id, made when gone, once for all callers. */
 const conflictsJournal = async (): Promise<Embedding> => {
   const known = game.journal.get(setting<string>("conflictsJournal"));
   if (known) return documented(known, isEmbedding, "A journal");
@@ -219,7 +206,7 @@ const conflictsJournal = async (): Promise<Embedding> => {
   return making;
 };
 
-/** A new page in that journal, with an id of its own by which copies of it are told. */
+/** A new page in it, with an id of its own that identifies copies. */
 const addPage = async (page: object, system: Readonly<Record<string, unknown>>): Promise<string> => {
   const journal = await conflictsJournal();
   const id = foundry.utils.randomID();
@@ -229,14 +216,14 @@ const addPage = async (page: object, system: Readonly<Record<string, unknown>>):
   return made.uuid;
 };
 
-/** Who may see a page beside the GMs: some alone, or everybody who may see the journal. */
+/** A page's readers beside GMs: some users, or everyone who sees the journal. */
 const ownershipFor = (readers: readonly string[] | "everyone"): Record<string, number> => {
   const { INHERIT, NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
   if (readers === "everyone") return { default: INHERIT };
   return { default: NONE, ...Object.fromEntries(readers.map((id) => [id, OBSERVER])) };
 };
 
-/** A title as a page stores it: words, and what they are made of where they are ours. */
+/** A title as stored: its text, and its parts where it is ours. */
 const titled = (title: Title): { readonly name: string; readonly title?: object } => {
   if (typeof title === "string") return { name: title };
   const made = namedBy(title);
@@ -245,28 +232,27 @@ const titled = (title: Title): { readonly name: string; readonly title?: object 
 
 const FREE = ["setup", "events", "recipe"] as const;
 
-/** Families whose pages have a name of their own. */
 const PAGE_TYPE: Readonly<Record<string, string>> = { combat: "fight" };
 
-/** Fields whose property names are anybody's are escaped; all others are ours. */
+/** Escapes fields whose property names can be anything; all others are ours. */
 const storable = (system: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
   ...system,
   ...Object.fromEntries(FREE.flatMap((name) => (name in system ? [[name, escapeNames(system[name])]] : []))),
 });
 
-/** False where the same write was made before, and its answer alone was lost. */
+/** False where an earlier, unanswered write made the same change. */
 const differs = (combat: AnyDocument, head: { readonly round: number; readonly turn: number | null }): boolean => {
   return memberOf(combat, "round") !== head.round || memberOf(combat, "turn") !== head.turn;
 };
 
-/** Modules hear of turns and rounds as from any combat, on the client that writes (public API: hookEvents). */
+/** Tells modules of turns and rounds as any combat does, on the writing client (public API: hookEvents). */
 const tellModules = (combat: AnyDocument, head: { readonly round: number }, options: object): void => {
   const before = memberOf(combat, "round");
   if (before === 0 && head.round > 0) hooks().callAll("combatStart", combat, head);
   else hooks().callAll(before === head.round ? "combatTurn" : "combatRound", combat, head, options);
 };
 
-/** Events go to their page in one write; no sheet is rebuilt for it, the conflict element listens to the document. */
+/** Events go to their page in one write, without a render: the conflict element listens to the document. */
 export const appendPort: AppendPort = {
   async write(uuid, { system, dropEvents, head, readers }) {
     const page = ownDocumentOf(uuid);
@@ -275,7 +261,7 @@ export const appendPort: AppendPort = {
     const events = { ...recordOf(stored.events), ...deletions(dropEvents ?? []) };
     const changes = Object.keys(events).length > 0 ? { ...stored, events } : stored;
     const ownership = readers ? { ownership: ownershipFor(readers) } : {};
-    // A turn that goes on by itself goes forward: modules hear of it as of any other (public API: Combat hooks).
+    // An automatic turn goes forward: modules hear of it as of any other (public API: Combat hooks)
     const options = { render: false, setpieceOwn: true, ...(head ? { direction: 1 } : {}) };
     if (head && differs(page, head)) tellModules(page, head, options);
     await page.update({ ...head, system: changes, ...ownership }, options);
@@ -284,7 +270,7 @@ export const appendPort: AppendPort = {
   create(family, title, system, readers) {
     const { name, ...made } = titled(title);
     const ownership = readers ? { ownership: ownershipFor(readers) } : {};
-    // The journal lists its pages by `sort`: the newest stands first, of two begun within a second too.
+    // The journal sorts pages by `sort`: the newest first, even of two within a second
     const sort = -Number(system.startedAt);
     return addPage({ name, type: PAGE_TYPE[family] ?? family, sort, ...ownership }, storable({ ...system, ...made }));
   },

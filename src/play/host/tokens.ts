@@ -21,14 +21,13 @@ import {
   type SceneDocument,
 } from "./ground.ts";
 
-/** Where the tokens of a scene stand, all but one. */
 export const takenOn = ({ grid, tokens }: SceneDocument, but = ""): readonly Spot[] =>
   tokens.contents.filter(({ id }) => id !== but).map((one) => spotOf(standsAt(one), grid.size));
 
 /**
- * Move a token to a free spot of a zone. One that stands there already, or that is on no scene with zones, stays. The
- * move is marked as ours, so that nobody takes it for a drag, and goes through walls and floors: which way is free was
- * for the rules to say. Nothing is waited for but the write, and where that leaves the token is looked at afterwards.
+ * Moves a token to a free spot of a zone; one already there, or on no scene with zones, stays. Marked as ours, so that
+ * it is no drag, and through walls and floors, since the rules decided the way. Only the write is awaited; the result
+ * is checked afterwards.
  */
 export const placeToken = async (uuid: string, zone: string): Promise<Placed> => {
   const found = ownDocumentOf(uuid);
@@ -48,16 +47,14 @@ export const placeToken = async (uuid: string, zone: string): Promise<Placed> =>
   const own = sharesLevel(region, token) ? free(stood.elevation) : null;
   const spot = own ?? free(standing.elevation);
   if (!spot) return "kept";
-  // A zone on another floor: the token goes up or down to it
-  // A host may not manage a change of height alone before somebody asked each region for its outline (ledger 204); the
-  // build drops what is read and not used, so it is waited for
+  // A zone on another floor: the token changes height. A host may fail a height change alone until each region's
+  // outline was read (ledger 204); the build drops unused reads, so this one is awaited
   await Promise.all(scene.regions.contents.map(({ polygonTree }) => polygonTree));
   const to = { ...spot, ...(own ? {} : standing) };
   await token.update(to, { setpieceMoved: true, ...movedFreely(token.id) });
   return holdsToken(region, token, grid.size) ? "there" : "kept";
 };
 
-/** Id of an actor's token on a scene, or null. */
 export const tokenOn = (actor: string, scene: string): string | null => {
   const id = ownActorOf(actor)?.id;
   const found = sceneOf(scene)?.tokens.contents.find((token) => token.actorId === id);
@@ -92,29 +89,29 @@ const spotIn = (
   return { spot: freeSpot(middle, whole, grid, inside, taken) ?? middle, standing: standingIn(scene, null) };
 };
 
-/** Without a scene nobody shares the sheet's harm: a copy of it, with its picture. */
+/** Without a scene combatants copy the sheet and its picture, so that they share no harm. */
 const copyOf = (row: NewCombatant, actor: string): NewCombatant => {
   const img = row.img ?? ownActorOf(actor)?.img;
   return { ...row, source: actor, ...(img ? { img } : {}) };
 };
 
-/** Width and height in squares, of a token that is yet to be made. */
+/** A future token's width and height in squares. */
 const sizeOf = (stored: unknown): { readonly width?: number; readonly height?: number } => {
   const { width, height } = recordOf(stored);
   return { ...(typeof width === "number" ? { width } : {}), ...(typeof height === "number" ? { height } : {}) };
 };
 
-/** What everybody reads over it, on hover (public API: `CONST.TOKEN_DISPLAY_MODES`), as over foes of our packs. */
+/** Names on hover for everyone (public API: `CONST.TOKEN_DISPLAY_MODES`), as for foes of our packs. */
 const HOVER = 30;
 
-/** A token of nobody's sheet, which a host knows (public issue 7335): by its name, on the side that its line says. */
+/** A token without a sheet, which hosts allow (public issue 7335): its name, and its line's side. */
 const bareToken = ({ name = "", line = "" }: NewCombatant): Readonly<Record<string, unknown>> => {
   const read = readNpc(line);
   const side = isRefused(read) ? undefined : read.side;
   return { name, actorId: null, actorLink: false, displayName: HOVER, disposition: dispositionOf(side) };
 };
 
-/** What a token is made of, beside where it stands; null for that of an actor who is gone. */
+/** A token's data except its position; null for a missing actor. */
 const tokenOf = async (row: NewCombatant, own: object): Promise<object | null> => {
   if (row.spawn === "") return { ...bareToken(row), ...own };
   const actor = ownActorOf(row.spawn ?? "");
@@ -122,10 +119,7 @@ const tokenOf = async (row: NewCombatant, own: object): Promise<object | null> =
   return token ? token.toObject() : null;
 };
 
-/**
- * Combatants that are to stand on the scene get a token of their own there, in their zone; all tokens in one write. The
- * token's id is that of its combatant, so that whoever made the rows knows its holder.
- */
+/** Combatants on the scene get tokens in their zones, in one write. The shared id names the holder. */
 export const spawnTokens = async (id: string, rows: readonly NewCombatant[]): Promise<readonly NewCombatant[]> => {
   const scene = sceneOf(id);
   const wanted = rows.filter(({ spawn }) => spawn !== undefined);
@@ -150,14 +144,14 @@ export const spawnTokens = async (id: string, rows: readonly NewCombatant[]): Pr
   const tokens = await scene.createEmbeddedDocuments("Token", [...made.values()], { keepId: true });
   const there = new Set(tokens.map(({ id }) => id));
   return rows.map((row) => {
-    // A module may have refused the token: whoever it was for fights without one
+    // A module may have refused the token: its creature fights without one
     if (!there.has(row._id ?? "")) return row.spawn ? copyOf(row, row.spawn) : row;
     const actorId = ownActorOf(row.spawn ?? "")?.id ?? null;
     return { ...row, tokenId: row._id ?? null, sceneId: scene.id, actorId };
   });
 };
 
-/** Who speaks (public API: ChatSpeakerData), under the name that is read over their token. */
+/** A speaker (public API: ChatSpeakerData), by its token's name. */
 interface Speaker {
   readonly scene: string | null;
   readonly actor: string;
@@ -165,10 +159,9 @@ interface Speaker {
   readonly alias: string;
 }
 
-/** Id of the scene this client looks at, or "". */
 export const viewedScene = (): string => stringOf(memberOf(memberOf(game.scenes, "viewed"), "id"));
 
-/** The token that stands for an actor: its own, or the first on the scene this client looks at. */
+/** An actor's token: its own, or the first on the viewed scene. */
 const tokenFor = (actor: AnyDocument): AnyDocument | null => {
   if (actor.parent?.documentName === "Token") return actor.parent;
   const scene = viewedScene();
@@ -176,10 +169,7 @@ const tokenFor = (actor: AnyDocument): AnyDocument | null => {
   return (id !== null && sceneOf(scene)?.tokens.get(id)) || null;
 };
 
-/**
- * Somebody as they speak in the chat: by what is read over their token, which may hide what their sheet is called. Null
- * for who is not in the world.
- */
+/** A chat speaker by its token's name, which may hide the sheet's; null outside the world. */
 export const speakerOf = (uuid: string): Speaker | null => {
   const actor = ownActorOf(uuid);
   if (!actor) return null;

@@ -34,17 +34,17 @@ interface Scenes {
 const isScenes = shaped<Scenes>({ contents: "object", viewed: "object?", importFromCompendium: "function" });
 const scenes = (): Scenes => documented(game.scenes, isScenes, "The collection of scenes");
 
-/** Of several that are meant alike the one that is looked at; null where nobody can know. */
+/** The viewed one of several equal scenes; null where unclear. */
 const oneOf = (meant: readonly SceneEntry[]): SceneEntry | null =>
   meant.length === 1 ? (meant[0] ?? null) : (meant.find(({ id }) => id === scenes().viewed?.id) ?? null);
 
 const lastPart = (uuid: string): string => uuid.split(".").at(-1) ?? "";
 
-/** Scenes of the world that a preparation may mean: by its id, as an import of it, or by its name. */
+/** World scenes a preparation may mean: by id, as its import, or by name. */
 const meantBy = (meant: string): readonly SceneEntry[] => {
   const all = scenes().contents;
   const byId = all.filter(({ id }) => id === lastPart(meant));
-  // The import remembers where it came from; an adventure keeps ids (public API: `_stats.compendiumSource`)
+  // Imports record their source; adventures keep ids (public API: `_stats.compendiumSource`)
   if (inPack(meant)) {
     const imported = all.filter(({ _stats }) => _stats?.compendiumSource === meant);
     return [...new Set([...byId, ...imported])];
@@ -56,7 +56,7 @@ const meantBy = (meant: string): readonly SceneEntry[] => {
   return called.kind === "one" ? [called.one] : called.among;
 };
 
-/** Which scene a preparation means: by uuid, of the world or of a compendium, by id, or by name. */
+/** The scene a preparation means: by uuid, of the world or a compendium, by id, or by name. */
 export const sceneFor = async (meant: string): Promise<SceneFound> => {
   const here = meantBy(meant);
   const one = oneOf(here);
@@ -68,7 +68,7 @@ export const sceneFor = async (meant: string): Promise<SceneFound> => {
   return { kind: "gone", name: inPack(meant) || meant.startsWith("Scene.") ? "" : meant };
 };
 
-/** Import a scene of a compendium; null where it is gone by now. Answers the id of the world's own. */
+/** Imports a compendium's scene and returns the world's id; null where it is gone. */
 export const bringScene = async (uuid: string): Promise<string | null> => {
   const found = documentOf(uuid);
   const pack = found?.pack ? game.packs.get(found.pack) : undefined;
@@ -76,7 +76,7 @@ export const bringScene = async (uuid: string): Promise<string | null> => {
   return (await scenes().importFromCompendium(pack, found.id))?.id ?? null;
 };
 
-/** The GM looks at a scene; whether the players do is theirs to say. */
+/** Shows the GM a scene; players' views are the GM's choice. */
 const viewScene = async (id: string): Promise<void> => {
   const scene = game.scenes.get(id);
   if (scene && scenes().viewed?.id !== id) await scene.view();
@@ -91,14 +91,13 @@ const person = (user: { id: string | null; name: string; isGM: boolean; active: 
 
 const conflictsJournal = () => game.journal.get(setting<string>("conflictsJournal"));
 
-/** What this person may see of the world's conflicts: pages they observe, and those they were asked to play in. */
+/** Pages this person may read: observed ones, and those they were invited to. */
 const readable = (page: AnyDocument): boolean =>
   page.testUserPermission(game.user, "OBSERVER") ||
   Object.values(recordOf(page.system.events)).some(
     (event) => memberOf(event, "type") === "log.delegated" && memberOf(memberOf(event, "data"), "to") === game.user.id,
   );
 
-/** Conflicts of the world that this person may read: pages of the journal, and the fights. */
 const conflicts = (pages: readonly AnyDocument[]): readonly ConflictPage[] => [
   ...pages.filter((page) => isConflict(page) && readable(page)).map(conflictPage),
   ...asDocuments(game.combats.contents).filter(isCombat).map(combatPage),
@@ -110,7 +109,6 @@ const prepared = async (uuid: string): Promise<AnyDocument | null> => {
   return isConflict(found) ? found : null;
 };
 
-/** The characters of the players who are meant. */
 const charactersOf = (
   whose: (user: { readonly active: boolean; readonly isGM: boolean }) => boolean,
 ): readonly ActorFacts[] =>
@@ -119,13 +117,12 @@ const charactersOf = (
     return isActor(actor) ? [factsOf(actor)] : [];
   });
 
-/** The rulings of a family; a host makes their model anew at each asking. */
+/** A family's rulings; a host makes their model at each call. */
 const rulingsOf = (family: string): ReturnType<typeof fromStored> =>
   keptOf(`rulings ${family}`, () =>
     fromStored(RULINGS[family] ?? {}, memberOf(setting<{ toObject(): unknown }>("rulings").toObject(), family)),
   );
 
-/** The world as Foundry knows it. */
 export const worldPort: WorldPort = {
   me: () => person(game.user),
   people: () => game.users.contents.map(person),

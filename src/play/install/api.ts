@@ -1,3 +1,4 @@
+/** Hooks and menus through which Foundry calls play. What they start is decided elsewhere. */
 import { menuEntry } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { memberOf } from "../../foundry/shape.ts";
@@ -25,13 +26,13 @@ import { harmActor, liveFight, type LiveFight } from "./manual-edits.ts";
 
 type Heroes = Sessions["heroes"];
 
-/** What is done waits until all of play is here. */
+/** Waits for play to load. */
 const onceLoaded =
   <Given extends readonly unknown[]>(act: (heroes: Heroes) => (...given: Given) => Promise<Answer>) =>
   (...given: Given): Promise<Answer> =>
     answered(() => ask(({ sessions }) => act(sessions.heroes)(...given)))();
 
-/** What is told is null before that. */
+/** Null before play has loaded. */
 const nowOrNull =
   <Given extends readonly unknown[], Told>(act: (heroes: Heroes) => (...given: Given) => Told) =>
   (...given: Given): Told | null => {
@@ -39,7 +40,7 @@ const nowOrNull =
     return client && orNull(() => act(client.sessions.heroes)(...given))();
   };
 
-/** Heroes between conflicts, for macros and modules: advances, evenings, hero points, the order of rows, seasons. */
+/** Heroes between conflicts, for macros and modules: advances, sessions, hero points, order of rows, seasons. */
 export const heroes = {
   advancement: nowOrNull((of) => of.advancement),
   previewAdvance: nowOrNull((of) => of.previewAdvance),
@@ -75,19 +76,16 @@ const harmByUuid = async (who: Who, type: HarmType, amount: number, label = ""):
 
 const here = () => arrived()?.sessions;
 
-/** Grows when a call or hook of `docs/api.md` goes or means something else; what is only added leaves it. */
+/** Grows when a call or hook of `docs/api.md` goes or changes its meaning; additions leave it. */
 const API_VERSION = 1;
 
 /**
- * What macros and modules may use, as `game.system.api`; `docs/api.md` tells it by call. Somebody is a document, its
- * uuid or a name (`Who`); answers are `{kind: "done", uuid?}` or `{kind: "refused", key, data?, rule}` with a
- * language key below `SETPIECE`. No call throws.
+ * The API for macros and modules, `game.system.api`; `docs/api.md` describes each call. `Who` is a document, its uuid
+ * or a name; answers are `{kind: "done", uuid?}` or `{kind: "refused", key, data?, rule}` with a language key below
+ * `SETPIECE`. No call throws.
  */
 export const api = {
-  /**
-   * True once all of play is here: before that, shortly after the game is ready, what answers at once tells of no
-   * conflict. What answers later waits by itself. False where its file did not come.
-   */
+  /** True once play has loaded: before, synchronous calls know no conflict. False where its file failed. */
   ready: (): Promise<boolean> => playHere(),
   version: API_VERSION,
   /** Begin a duel (a GM) or challenge (a player). */
@@ -101,7 +99,7 @@ export const api = {
   startPrepared: answered((uuid: string, start?: Partial<DuelStart>) =>
     ask(({ sessions }) => sessions.startPrepared(uuid, start)),
   ),
-  /** Open the start dialog, filled in from the selected and the targeted token where nothing is given. */
+  /** Open the start dialog, filled from selected and targeted tokens by default. */
   frameDuel: (prefill?: DuelPrefill): void => {
     if (prefill) foundryHost.screen.frameDuel(prefill);
     else void ask(({ duelFromHere, client }) => duelFromHere(client, { names: [], stakes: null })).then(sayRefusal);
@@ -127,28 +125,25 @@ export const api = {
       return isRefused(meant) ? meant : sessions.quickContest(meant);
     }),
   ),
-  /** Open the frame dialog, filled in from selected and targeted tokens where nothing is given. */
+  /** Open the frame dialog, filled from selected and targeted tokens by default. */
   frameContest: (prefill?: ContestPrefill): void => {
     const { frameContest } = foundryHost.screen;
     if (prefill) frameContest(prefill);
     else void ask(({ prefillFromHere, client }) => (frameContest(prefillFromHere(client)), null)).then(sayRefusal);
   },
-  /** What a press on a link does: begin or show a conflict by its page, frame or ask with an actor or an ability. */
+  /** A press on a link: begins or shows a page's conflict, frames or asks with an actor or ability. */
   use: (uuid: string): Promise<void> =>
     answered(() => ask(({ openLink, client }) => openLink(client, uuid)))().then(sayRefusal),
-  /** What an actor brings to a contest. */
   contestFacts: orNull((actor: Who): ContestFacts | null => here()?.contestFacts(uuidOf(actor)) ?? null),
-  /** Name a resistance for everybody (a GM). */
+  /** Post a resistance for everyone (a GM). */
   openResistance: answered((name: string, rung: Rung) => ask(({ sessions }) => sessions.openResistance(name, rung))),
-  /** Make a fight: who is in it, where; nothing is dealt yet (a GM). */
+  /** Make a fight with everyone in it; nothing is dealt yet (a GM). */
   startFight: answered((start: FightStart) => ask(({ sessions }) => sessions.startFight(start))),
-  /** Put more people into a combat, by actor, line or name (a GM). */
+  /** Add people to a combat by actor, line or name (a GM). */
   addFoes: answered((combat: string, foes: FightStart["foes"]) =>
     ask(({ sessions }) => sessions.addFoes(combat, foes)),
   ),
-  /**
-   * Fear, a fall, poison, fire or deprivation for these actors, by uuid or name: in their fight, else at once (a GM).
-   */
+  /** Fear, a fall, poison, fire or deprivation for actors by uuid or name, in their fight or at once (a GM). */
   hazard: answered((start: HazardStart, actors: readonly Who[]) =>
     ask(async ({ endangeredBy, client, sessions }) => {
       if (!Array.isArray(actors)) return badCall("actors: [uuid or name, …]");
@@ -157,26 +152,23 @@ export const api = {
       return isRefused(met) ? met : sessions.hazard(start, met);
     }),
   ),
-  /** Harm done by hand, or eased below zero; in a fight it is a step of its log. */
+  /** Harm by hand, or healing below zero; in a fight it is a step of its log. */
   harm: answered(harmByUuid),
-  /** The running fight of an actor, with its seat there, or null. */
+  /** An actor's running fight and seat, or null. */
   fightOf: orNull((actor: Who): LiveFight | null => liveFight(uuidOf(actor))),
-  /** Store ways between the zones of a scene that touch (a GM). */
+  /** Store ways between touching zones of a scene (a GM). */
   proposeWays: answered((scene: string) => ask(({ sessions }) => sessions.proposeWays(scene))),
-  /**
-   * Add to what a table chooses from, on each client, from `setup` on: a row of the rulings (a hazard, a maneuver, a
-   * use of extra successes, a fire), a preset of rulings, a tab of the actors' sheets.
-   */
+  /** Add a table's choices on each client, from `setup` on: rows, rulings presets, sheet tabs. */
   addRow: answered(addRow),
   addPreset: answered(addPreset),
   addTab: answered(addTab),
-  /** GM: a quick roll made while no GM was online becomes a contest; the id of its message. */
+  /** GM: make an unconfirmed quick roll a contest; takes its message's id. */
   confirmQuick: answered((message: string) => ask(({ sessions }) => sessions.confirmQuick(message))),
   /** A start played through in numbers, before it exists. */
   rehearse: orNull((start: ContestStart): Rehearsal | null => here()?.rehearse(start) ?? null),
-  /** GM: move what is over to the journal of the current season. */
+  /** GM: move finished conflicts to the current season's journal. */
   fileAway: answered(() => ask(({ sessions }) => sessions.fileAway())),
-  /** Heroes between conflicts: advances, evenings, hero points, the order of a sheet's rows, seasons. */
+  /** Heroes between conflicts: advances, sessions, hero points, order of rows, seasons. */
   heroes,
   /** The session of a conflict page, or null. */
   open: orNull((uuid: string): Session | null => here()?.open(uuid) ?? null),
@@ -188,11 +180,10 @@ const actorOf = (row: HTMLElement) => game.actors.get(row.dataset.entryId ?? "")
 
 const isGm = (): boolean => foundryHost.world.me().gm;
 
-/** Whether the world and this actor play a family. */
 const plays = (row: HTMLElement, family: FamilyId): boolean =>
   foundryHost.sheets.plays(actorOf(row)?.uuid ?? "").includes(family);
 
-/** An entry in the menu of an actor; its press gets the actor's uuid. */
+/** An entry in an actor's menu; its press gets the actor's uuid. */
 const actorEntry = (
   label: string,
   icon: string,
@@ -209,10 +200,10 @@ const actorEntry = (
     },
   });
 
-/** A window of a compendium asks by the same hook: what lies there takes part in nothing until it is imported. */
+/** Compendium windows use the same hook; their actors take part in nothing before import. */
 const isPack = (directory: unknown): boolean => memberOf(memberOf(directory, "collection"), "metadata") !== undefined;
 
-/** "Duel with …" and, for a GM, "Contest …" and "Hazard …" in the menu of an actor in the directory. */
+/** "Duel with …" and, for a GM, "Contest …" and "Hazard …" in an actor's directory menu. */
 export const installDirectoryMenu = (): void => {
   const { screen } = foundryHost;
   hooks().on("getActorContextOptions", (directory: unknown, entries: object[]) => {
@@ -240,7 +231,6 @@ export const installDirectoryMenu = (): void => {
   });
 };
 
-/** `game.system.api`, for macros and modules. */
 export const installApi = (): void => {
   Reflect.set(game.system, "api", api);
 };

@@ -13,10 +13,9 @@ import { playHere, tell } from "../sessions.ts";
 
 const WORLD_HOOKS = ["createActor", "deleteActor", "updateUser", "userConnected", "deleteJournalEntry"] as const;
 
-/** Hooks of what lies on sheets. */
 const SHEET_HOOKS = ["ActiveEffect", "Item"].flatMap((name) => [`create${name}`, `update${name}`, `delete${name}`]);
 
-/** Fields of an actor that its sheet alone shows: name, picture and owners are told elsewhere too. */
+/** Actor fields that only its sheet shows; name, picture and owners appear elsewhere. */
 const SHEET_ONLY = ["_id", "_stats", "system"];
 
 const pageChanged = (page: AnyDocument): void => {
@@ -26,14 +25,14 @@ const pageChanged = (page: AnyDocument): void => {
   tell((sessions) => sessions.pageChanged(uuid));
 };
 
-/** Whether a page lies in the Conflicts journal, and not in a copy, a compendium or a season. */
+/** Whether a page is in the Conflicts journal, not in a copy, compendium or season. */
 const inJournal = (page: AnyDocument): boolean => page.parent?.id === setting<string>("conflictsJournal");
 
 interface Journal {
   readonly pages: { readonly contents: readonly AnyDocument[] };
 }
 
-/** What was being played in a page that is gone stays to be read; all that showed it hears of it. */
+/** A deleted page's play is kept as a chronicle; all its screens hear of it. */
 const pageGone = (page: AnyDocument): void => {
   if (!isConflict(page)) return;
   inPlay.drop(page);
@@ -43,19 +42,19 @@ const pageGone = (page: AnyDocument): void => {
   tell((sessions) => sessions.pageChanged(was.uuid));
 };
 
-/** Sessions listen to their documents themselves: appends come without a render. */
+/** Sessions listen to documents themselves, since appends come without a render. */
 export const installDocuments = (): void => {
   const on = hooks();
   on.on("createJournalEntryPage", pageChanged);
   on.on("updateJournalEntryPage", pageChanged);
   on.on("deleteJournalEntryPage", pageGone);
-  // With a journal go its pages, of which the host says nothing
+  // A deleted journal takes its pages along without hooks for them
   on.on("deleteJournalEntry", (entry: Journal) => entry.pages.contents.forEach(pageGone));
-  // Where nothing is shown yet nothing can say otherwise now
+  // Without a loaded play nothing can look different
   const worldChanged = (): void => arrived()?.sessions.worldChanged();
   for (const name of WORLD_HOOKS) on.on(name, worldChanged);
   const sheetChanged = (actor: AnyDocument | null): void => {
-    // An effect may lie on an item that lies on a sheet
+    // An effect may be on an item of an actor
     const of = actor?.documentName === "Item" ? actor.parent : actor;
     if (of?.documentName === "Actor") arrived()?.sessions.actorChanged(of.uuid);
   };
@@ -81,11 +80,10 @@ const running = (pages: readonly AnyDocument[]): readonly string[] =>
     .map(conflictPage)
     .flatMap((page) => (page.home && isRunning(page) ? [page.name] : []));
 
-/** How many of these are over. */
 const finished = (pages: readonly AnyDocument[]): number =>
   pages.filter((page) => isConflict(page) && ["ended", "cancelled"].includes(String(page.system.status))).length;
 
-/** Name what runs and ask; with a yes the same deletion is made again, marked as meant. */
+/** Names what runs and asks; after a yes the same deletion is made again, marked as meant. */
 const confirmed = async (document: Deletable, titles: readonly string[], options: object): Promise<void> => {
   const text = (key: string, data: Record<string, string> = {}) =>
     game.i18n.format(`SETPIECE.Play.Delete.${key}`, data);
@@ -101,7 +99,7 @@ const confirmed = async (document: Deletable, titles: readonly string[], options
   const yes = await call(foundry.applications.api.DialogV2, "confirm", {
     window: { title: text("Title") },
     content: content.innerHTML,
-    // A tick on what deletes and a cross on what keeps would read the wrong way round
+    // A tick on delete and a cross on keep would read the wrong way round
     yes: { label: text("Yes"), icon: "fa-solid fa-trash" },
     no: { label: text("No"), icon: "fa-solid fa-arrow-left", default: true },
     rejectClose: false,
@@ -109,7 +107,7 @@ const confirmed = async (document: Deletable, titles: readonly string[], options
   if (yes) await document.delete({ ...options, setpieceMeant: true });
 };
 
-/** A page that goes leaves its last word in chat; on the client that deletes it, before it is gone. */
+/** A page about to be deleted leaves its last word in chat, on the deleting client. */
 const keepLastWord = (page: AnyDocument): void => {
   const session = arrived()?.sessions.open(page.uuid);
   if (!session || !foundryHost.world.me().gm) return;
@@ -120,11 +118,11 @@ const keepLastWord = (page: AnyDocument): void => {
 interface Deleting {
   readonly setpieceMeant?: boolean;
   readonly setpieceFiled?: boolean;
-  /** What knows a last word was asked for already. */
+  /** The last word's code was requested already. */
   readonly setpieceAsked?: boolean;
 }
 
-/** What tells the last word of a conflict is fetched first; then the same deletion is made again. */
+/** Fetches the last word's code first; then the same deletion is made again. */
 const waits = (document: Deletable, pages: readonly AnyDocument[], options: Deleting): boolean => {
   const known = arrived() !== null || options.setpieceAsked === true || !pages.some(isConflict);
   if (known || !foundryHost.world.me().gm) return false;
@@ -133,12 +131,12 @@ const waits = (document: Deletable, pages: readonly AnyDocument[], options: Dele
 };
 
 const guard = (document: Deletable, options: Deleting): boolean => {
-  // With a journal go its pages, of which the host says nothing
+  // A deleted journal takes its pages along without hooks for them
   const pages = document.pages ? document.pages.contents : [document];
   const titles = options.setpieceMeant || options.setpieceFiled ? [] : running(pages);
   if (titles.length === 0) {
     if (!options.setpieceFiled && waits(document, pages, options)) return false;
-    // What is filed away lives on, and so do its cards
+    // Filed pages live on, and so do their cards
     if (!options.setpieceFiled) pages.filter(isConflict).forEach(keepLastWord);
     return true;
   }
@@ -146,7 +144,7 @@ const guard = (document: Deletable, options: Deleting): boolean => {
   return false;
 };
 
-/** Deleting what is being played asks first; the question comes on the client of who deletes. */
+/** Deleting a conflict in play asks first, on the deleting client. */
 export const installDeletionGuard = (): void => {
   hooks().on("preDeleteJournalEntryPage", guard);
   hooks().on("preDeleteJournalEntry", guard);

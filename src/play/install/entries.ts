@@ -10,10 +10,7 @@ import { foundryHost } from "../host/index.ts";
 import { conflictPage, isConflict } from "../host/pages.ts";
 import { ask } from "../sessions.ts";
 
-/**
- * The chat commands. A refusal is said where the command was typed, with its text put back (`setpiece.typed`);
- * one that a macro sent is a notification.
- */
+/** Chat commands. A refusal restores the typed text (`setpiece.typed`); a macro's is a notification. */
 export const installCommands = (): void =>
   onTyped((text) => {
     const typed = takeTyped(text);
@@ -27,10 +24,10 @@ export const installCommands = (): void =>
 
 const PATTERN = /@Setpiece\[([^\]]+)\](?:\{([^}]+)\})?/g;
 
-/** What stands in a link to First steps. */
+/** The link to First steps. */
 const START = "start";
 
-/** The button that a link becomes; what it does is asked when it is pressed. */
+/** A link's button; its action is decided when pressed. */
 const linkButton = (match: RegExpMatchArray): Promise<HTMLElement> => {
   const [, uuid = "", label] = match;
   const button = document.createElement("button");
@@ -42,10 +39,7 @@ const linkButton = (match: RegExpMatchArray): Promise<HTMLElement> => {
   return Promise.resolve(button);
 };
 
-/**
- * `@Setpiece[uuid]{label}` in any journal or message: begin a prepared conflict, look at a running one, frame with an
- * actor; `@Setpiece[start]` opens First steps.
- */
+/** `@Setpiece[uuid]{label}` begins, shows or frames; `@Setpiece[start]` opens First steps. */
 export const installLinks = (): void => {
   const enrichers: object[] = CONFIG.TextEditor.enrichers;
   enrichers.push({ id: "setpiece", pattern: PATTERN, enricher: linkButton });
@@ -59,13 +53,13 @@ export const installLinks = (): void => {
 
 type All = typeof import("../all.ts");
 
-/** What is dragged, as the hooks hotbarDrop and dropCanvasData give it. */
+/** Drag data of the hooks hotbarDrop and dropCanvasData. */
 interface Dragged {
   readonly type?: string;
   readonly uuid?: string;
 }
 
-/** Name and picture of what can be pressed again from a macro: an ability of a sheet, or a conflict's page. */
+/** Name and picture of what a macro can press: an ability or a conflict's page. */
 const pressable = (dragged: Dragged): { readonly uuid: string; readonly name: string; readonly img: string } | null => {
   const uuid = dragged.uuid ?? "";
   const found = documentOf(uuid);
@@ -88,7 +82,7 @@ const makeMacro = async (dragged: Dragged, slot: number): Promise<void> => {
   if (macro) await call(game.user, "assignHotbarMacro", macro, slot);
 };
 
-/** An ability or a conflict dragged to the hotbar becomes a macro that does what a press on it does. */
+/** An ability or conflict dragged to the hotbar becomes a macro that presses it. */
 export const installHotbar = (): void => {
   hooks().on("hotbarDrop", (_hotbar: unknown, dragged: Dragged, slot: number | string) => {
     if (!pressable(dragged)) return true;
@@ -107,10 +101,7 @@ export const installCanvasDrop = (): void => {
   });
 };
 
-/**
- * What a GM begins at the head-up display of a token: a contest of its actor against the targets, or of the selected
- * against it; a hazard for it, or for everybody selected with it.
- */
+/** A GM's Token HUD: a contest with the token's actor, a hazard for it or for all selected with it. */
 export const installHud = (): void => {
   hooks().on("renderTokenHUD", (app: { readonly document?: { readonly uuid?: string } }, element: HTMLElement) => {
     const token = app.document?.uuid ?? "";

@@ -17,10 +17,9 @@ import { arrived, whenArrived } from "../arrived.ts";
 import type { Session } from "../session.ts";
 import { playHere, tell } from "../sessions.ts";
 
-/** What a write says of itself, where that is to be believed. */
+/** A write's marks, as far as they are believed. */
 const marksOf = (options: Marks, user: string): Marks => believed(options, user, foundryHost.world.people());
 
-/** Where somebody else wrote, the combat sync is told. */
 const foreign = ({ uuid }: AnyDocument, options: Marks, user: string, wrote: Wrote): void => {
   if (!marksOf(options, user).setpieceOwn) tell(({ combatSync }) => combatSync.foreign(uuid, user, wrote));
 };
@@ -29,21 +28,20 @@ const pageChanged = ({ uuid }: AnyDocument): void => tell((sessions) => sessions
 
 const part = (uuid: string): void => tell((sessions) => sessions.partChanged(uuid));
 
-/** Rows of fights that nobody has begun are read from documents; what is played takes the name over. */
+/** Unbegun fights read names from documents; those in play take new ones over. */
 const renamed = (): void =>
   tell((sessions) => {
     sessions.worldChanged();
     return sessions.renamed();
   });
 
-/** Tell the picture. */
 const changed = (combat: AnyDocument | null, options: Marks, user: string, changes: object): void => {
   if (!isCombat(combat)) return;
   pageChanged(combat);
   foreign(combat, options, user, { "": Object.keys(changes) });
 };
 
-/** The same for a combatant or a group, of which one write of the host may bring hundreds. */
+/** A combatant or group changed, perhaps one of hundreds in a write. */
 const partChanged = (combat: AnyDocument | null, options: Marks, user: string, wrote: Wrote): void => {
   if (!isCombat(combat)) return;
   part(combat.uuid);
@@ -98,7 +96,7 @@ const onScenes = (): void => {
       tell(({ combatSync }) => combatSync.veiled(token.uuid, user));
     if ("name" in changes) renamed();
     if (!mayChangeZone(changes)) return;
-    // Before anything is played the tokens are where everybody stands.
+    // Before play the tokens are where everyone stands
     for (const page of foundryHost.world.unfinished())
       if (page.fight?.rows.some((row) => row.token === token.uuid) && !page.fight.begun) part(page.uuid);
     if (!marksOf(options, user).setpieceMoved) tell(({ combatSync }) => combatSync.moved(token.uuid, user));
@@ -150,7 +148,7 @@ const onSheets = (): void => {
   on.on("deleteItem", (item: AnyDocument, _options: object, user: string) => sheet(item.parent, user));
 };
 
-/** Named states that a fight knows, of the effects that somebody made, changed or took away. */
+/** Named states that a fight knows, from effects made, changed or removed by people. */
 const onMarks = (): void => {
   const on = hooks();
   const known: readonly string[] = FIGHT_STATUSES.map(({ id }) => id);
@@ -164,20 +162,20 @@ const onMarks = (): void => {
     on.on(name, (effect: EffectDocument, options: Marks, user: string) =>
       marked(effect, effect.statuses, options, user),
     );
-  // What it was before nobody tells; a switched off or expired effect is there no longer
+  // The hook has no previous state; a disabled or expired effect counts as gone
   on.on("updateActiveEffect", (effect: EffectDocument, changes: object, options: Marks, user: string) =>
     marked(effect, "statuses" in changes ? known : effect.statuses, options, user),
   );
 };
 
-/** What the host's buttons ask of combats goes through the rules; what others write to them is taken in. */
+/** The host's combat buttons go through the rules; others' writes are taken in. */
 export const installFights = (): void => {
   const open = async (uuid: string): Promise<Session | null> =>
     (await playHere()) ? (arrived()?.sessions.open(uuid) ?? null) : null;
   useFightControls(makeFightControls(foundryHost, open, sayRefusal));
 };
 
-/** From the hook `ready` on: listen, and finish what a broken-off step left undone. */
+/** From the hook `ready` on: listens, and finishes a broken-off step. */
 export const installCombatSync = (): void => {
   onCombats();
   onCombatants();

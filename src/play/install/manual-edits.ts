@@ -13,10 +13,10 @@ import { believed, type Marks } from "../rights.ts";
 import type { Session } from "../session.ts";
 import { ask, tell } from "../sessions.ts";
 
-/** A movement as the host tells it (public API: TokenMovementOperation). */
+/** A movement of the host (public API: TokenMovementOperation). */
 interface Movement {
   readonly id?: string;
-  /** Ids of the parts of one drag that came before, the first of them first. */
+  /** Ids of the drag's earlier parts, the first one first. */
   readonly chain?: readonly string[];
   readonly origin: TokenPlace;
   readonly destination: TokenPlace;
@@ -28,7 +28,7 @@ const spotOf = ({ x, y, elevation }: TokenPlace): TokenPlace => ({
   elevation: Math.round(elevation),
 });
 
-/** What the parts of one drag have in common; "" where the host does not say. */
+/** The id that a drag's parts share; "" where the host has none. */
 const dragOf = ({ id = "", chain = [] }: Movement): string => chain[0] ?? id;
 
 const onTokens = (): void => {
@@ -48,7 +48,7 @@ interface Named {
   readonly id: string;
 }
 
-/** Names of fields that belong to the sheet; of the others (folder, ownership, order) no undo is spoken of. */
+/** Sheet fields; undo does not mention others (folder, ownership, order). */
 const SHEET = ["name", "system"];
 
 const onSheets = (): void => {
@@ -73,22 +73,20 @@ const onSheets = (): void => {
     on.on(name, (one: AnyDocument, options: Marks, user: string) => edited(one.parent, one.name, options, user));
 };
 
-/** On a GM's client, note what is done by hand to tokens and sheets of those who take part in a conflict. */
+/** On GMs' clients, notes changes by hand to participants' tokens and sheets. */
 export const installHandNotes = (): void => {
   onTokens();
   onSheets();
 };
 
-/** The fight an actor is in. */
 export interface LiveFight {
   readonly session: Session;
   readonly seat: string;
 }
 
-/** The running fight of an actor, with its seat there; null where there is none, or before all of play is here. */
 export const liveFight = (actor: string): LiveFight | null => arrived()?.sessions.fightOf(actor) ?? null;
 
-/** The slightest written harm that was taken last, as the fight has it; nothing where harm is counted in points. */
+/** The mildest harm taken last, as the fight lists it; undefined where harm is counted in points. */
 const slightest = ({ session, seat }: LiveFight, type: HarmType): number | undefined => {
   const harm = fightStateOf(session)?.creatures[seat]?.harm?.[type] ?? [];
   const rows: readonly number[] = harm.map(({ row }) => row);
@@ -96,7 +94,7 @@ const slightest = ({ session, seat }: LiveFight, type: HarmType): number | undef
   return index < 0 ? undefined : index;
 };
 
-/** In a fight harm is a step of its log, so that all is told and can be taken back; healing goes level by level. */
+/** In a fight harm is a step of its log, shown and undoable; healing goes level by level. */
 const inFight = async (live: LiveFight, type: HarmType, amount: number): Promise<Answer> => {
   const { session, seat } = live;
   const harm = { type: "harm", target: seat, harmType: type, amount };
@@ -110,10 +108,7 @@ const inFight = async (live: LiveFight, type: HarmType, amount: number): Promise
   return done;
 };
 
-/**
- * Harm done by hand, or eased below zero: on the actor, or as a step of the fight it is in, of which only all of play
- * knows.
- */
+/** Harm by hand, or healing below zero: on the actor, or as a step of its fight, which only loaded play knows. */
 export const harmActor = async (
   actor: Actor.Implementation,
   type: HarmType,
@@ -131,7 +126,7 @@ export const harmActor = async (
   });
 };
 
-/** Token bars write through the running fight; what it refuses is said to who typed it. */
+/** Token bars write through the running fight; its refusals are shown to the person who typed. */
 export const installHarm = (): void =>
   useHarmWriter(async (actor, type, amount) => {
     const answer = await harmActor(actor, type, amount);

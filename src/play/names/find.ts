@@ -1,14 +1,12 @@
+/** Typed names: comparing, finding, asking who is meant. What is done with them is the caller's. */
 import type { Sentence } from "../../rules/log/outcome.ts";
 
-/** What a reader does not see or does not type: joiners, marks of direction, and the like. */
+/** Characters nobody sees or types: joiners, direction marks and the like. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]/gu;
 const DASHES = /[\u2010-\u2015\u2212_-]/gu;
 const APOSTROPHES = /[\u2018\u2019\u02bc\u0060\u00b4]/gu;
 
-/**
- * A name as people compare names: without regard to case, accents, kinds of dash and apostrophe, direction marks and
- * double spaces, so that "bram" finds "Brâm" and "harbour master" the Harbour-master.
- */
+/** A name for comparing: "bram" finds "Brâm", "harbour master" the Harbour-master. */
 export const folded = (text: string): string =>
   text
     .toLowerCase()
@@ -21,16 +19,15 @@ export const folded = (text: string): string =>
     .replace(/\s+/gu, " ")
     .trim();
 
-/** Whatever has a name, and perhaps others by which the table knows it. */
 interface Nameable {
   readonly name: string;
   readonly also?: readonly string[];
 }
 
-/** How much of a name was typed, the surest first. */
+/** The part of a name that was typed, the surest first. */
 type Reach = "whole" | "first" | "part";
 
-/** What a typed name came to. Several: all of them fit equally well, so somebody has to choose. */
+/** Several: all fit equally, so someone must choose. */
 export type Found<T> =
   | { readonly kind: "one"; readonly one: T; readonly reach: Reach }
   | { readonly kind: "several"; readonly among: readonly T[]; readonly reach: Reach }
@@ -48,7 +45,6 @@ const WORDS: readonly Way[] = [
   { reach: "part", fits: (name, typed) => ` ${name} `.includes(` ${typed} `) },
 ];
 
-/** Pieces of words. */
 const PIECES: readonly Way[] = [
   { reach: "part", fits: (name, typed) => name.startsWith(typed) },
   { reach: "part", fits: (name, typed) => ` ${name}`.includes(` ${typed}`) },
@@ -68,10 +64,9 @@ const findBy = <T extends Nameable>(ways: readonly Way[], places: Places<T>, sou
 };
 
 /**
- * Who or what is meant by a typed name: by the whole name, else the first names, else a part of it. Of equal names the
- * first place decides (the scene before the world); within one place nothing is guessed. Those further away (compendia)
- * count only where nobody here has such a word in the name, so that a wolf on the scene is never passed over for the
- * one in a compendium.
+ * Finds a typed name: whole, else first names, else a part. Of equal names the nearer place decides (the scene before
+ * the world); within one place nothing is guessed. Compendia count only where no nearer name has such a word, so that a
+ * wolf on the scene always comes first.
  */
 export function find<T extends Nameable>(here: Places<T>, typed: string, away: Places<T> = []): Found<T> {
   const sought = folded(typed);
@@ -84,32 +79,29 @@ export function find<T extends Nameable>(here: Places<T>, typed: string, away: P
   return { kind: "none" };
 }
 
-/** Where somebody is known from: the scene that is looked at, the world's actors, or the index of a compendium. */
+/** The viewed scene, the world's actors, or a compendium's index. */
 export type Place = "scene" | "world" | "pack";
 
-/**
- * Somebody who can be meant by a name. A name in a compendium is only its index: nothing is loaded before it is chosen.
- */
+/** Someone with a name. A compendium entry is only an index: it is loaded once chosen. */
 export interface Known extends Nameable {
-  /** Of the actor, of a token's own actor, or of the entry of a compendium. */
+  /** Of the actor, of a token's own actor, or of a compendium entry. */
   readonly uuid: string;
   readonly img: string;
   readonly place: Place;
-  /** Tells people of one name apart: the zone, the folder, or the compendium; "" for none. */
+  /** Tells namesakes apart: zone, folder or compendium; "" for none. */
   readonly mark: string;
-  /** Uuid of the token; "" where there is none. */
+  /** Uuid of the token; "" for none. */
   readonly token: string;
-  /** True for whoever lies there out of a fight: nobody offers their face by itself. */
+  /** True for those lying out of a fight, whose face is not offered. */
   readonly out?: boolean;
-  /** True for what is written in another language than the one this person plays in. */
+  /** True for entries in another language than this person's. */
   readonly foreign?: boolean;
-  /** The language that its compendium says it is in; absent where nothing says it. */
+  /** The language its compendium names, if any. */
   readonly lang?: string;
 }
 
-/** Who is there to be named, and whom this person points at. */
 export interface NamesPort {
-  /** Everybody this person may know of, in no order that counts; each uuid once. */
+  /** Everyone this person may know of, unordered; each uuid once. */
   known(): readonly Known[];
   /** Actors of the selected tokens. */
   selected(): readonly string[];
@@ -119,14 +111,12 @@ export interface NamesPort {
   own(): string;
 }
 
-/** One answer to a question of whom or which. */
 export interface Pickable {
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  /** Where they are known from; null where nothing is to be said. */
+  /** Where they are known from; null for nothing to say. */
   readonly note: Sentence | null;
-  /** Ticked when the question opens. */
   readonly ticked?: boolean;
 }
 

@@ -4,33 +4,32 @@ import { REFUSED, nobodyCalled, sentence, tooManyNames } from "../refusals.ts";
 import type { Session } from "../session.ts";
 import { find, type Found, type Known, type PickQuestion, type Pickable } from "./find.ts";
 
-/** Signs that stand for a name while a line is taken apart: one that counts the names, then as many as it has left. */
+/** Placeholders for names while a line is split: one that numbers the name, then as many as it has letters left. */
 const FIRST = 0xe000;
 const MORE = "\uf8ff";
 const HELD = new RegExp(`([\\ue000-\\uf000])${MORE}*`, "gu");
 
-/** Most names that one line may hold. */
 const MOST_HELD = 1_000;
 
-/** A typed line in which whole names stand as signs of the same length: nothing that takes it apart cuts into them. */
+/** A typed line with names as placeholders of the same length, so that splitting never cuts them. */
 export interface WholeLine {
   readonly text: string;
-  /** A part of the line with its names as they are, without quotation marks. */
+  /** A part of the line with its names, without quotation marks. */
   plain(part: string): string;
-  /** The same, with a name that has a comma in quotation marks: so a foe's line reads it. */
+  /** The same, with quotation marks around names with commas, as a foe's line needs. */
   quoted(part: string): string;
 }
 
-/** What lies between quotation marks of any kind. */
+/** Text between quotation marks of any kind. */
 const QUOTES = /"[^"]+"|\u201c[^\u201d]+\u201d|\u201e[^\u201c\u201d]+[\u201c\u201d]|\u00ab[^\u00bb]+\u00bb/gu;
 
-/** Names that nothing would cut into, one word of letters; and numbers alone, which say how many. */
+/** Names that nothing would cut: one word of letters; and plain numbers, which are counts. */
 const PLAIN = /^(?:[\p{L}\p{M}'\u2019-]*|[^\p{L}]*)$/u;
 
 const APOSTROPHE = "['\u2018\u2019\u02bc`\u00b4]";
 const DASH = "[\u2010-\u2015\u2212_-]";
 
-/** A name as people type it: with any apostrophe, dash and number of blanks, in small or large letters. */
+/** A name as people type it: any apostrophe, dash, spacing and case. */
 const asTyped = (name: string): string =>
   name
     .trim()
@@ -39,10 +38,7 @@ const asTyped = (name: string): string =>
     .replace(/[\u2010-\u2015\u2212_-]/gu, DASH)
     .replace(/\s+/gu, "\\s+");
 
-/**
- * Hold the names in a line together, whatever stands in them: those that exist, the longest first, then what a person
- * put in quotation marks.
- */
+/** Protects the names in a line, whatever characters they have: known ones, the longest first, then quoted text. */
 export function wholeNames(line: string, names: readonly string[]): WholeLine {
   const held: string[] = [];
   const hold = (whole: string, name: string): string => {
@@ -51,7 +47,7 @@ export function wholeNames(line: string, names: readonly string[]): WholeLine {
     return String.fromCodePoint(FIRST + held.length - 1) + MORE.repeat(whole.length - 1);
   };
   const known = [...new Set(names)].filter((name) => !PLAIN.test(name.trim())).sort((a, b) => b.length - a.length);
-  // What is no letter before or after: else the end of one word would be the beginning of a name
+  // No letter before or after, or the end of a word would begin a name
   const all = known.map((name) => `(?<![\\p{L}\\p{N}])${asTyped(name)}(?![\\p{L}\\p{N}])`).join("|");
   const bare = line.replace(/[\ue000-\uf8ff]/gu, " ");
   const text = (all === "" ? bare : bare.replace(new RegExp(all, "giu"), (whole) => hold(whole, whole))).replace(
@@ -70,7 +66,6 @@ const put = (part: string, held: readonly string[]): string =>
 
 const quotedName = (name: string): string => (name.includes(",") ? `"${name.replaceAll('"', "'")}"` : name);
 
-/** What it takes to know who is called how. */
 export interface Naming {
   readonly host: Host;
   readonly sessions: { live(): readonly Session[] };
@@ -79,10 +74,9 @@ export interface Naming {
 /** Most names in one command. */
 const MOST = 40;
 
-/** The running fights that people stand in. */
 const fights = ({ sessions }: Naming): readonly Session[] => sessions.live().filter(({ fight }) => fight !== null);
 
-/** Everybody who can be meant, also by the name a fight tells them apart with. */
+/** Everyone who can be named, also by a fight's numbered names. */
 export const everybody = (client: Naming): readonly Known[] => {
   const numbered = new Map<string, string[]>();
   for (const session of fights(client))
@@ -92,18 +86,16 @@ export const everybody = (client: Naming): readonly Known[] => {
     .map((one) => ({ ...one, also: [...(one.also ?? []), ...(numbered.get(one.uuid) ?? [])] }));
 };
 
-/** All names by which these are known. */
 export const namesOf = (all: readonly Known[]): readonly string[] =>
   all.flatMap(({ name, also = [] }) => [name, ...also]);
 
-/** Who is meant by a name: on the scene, in the world, and (where they can be brought in) in the compendia. */
+/** Finds a name on the scene, in the world and (if importable) in compendia. */
 export function lookUp(all: readonly Known[], typed: string, packs: boolean): Found<Known> {
   const at = (place: Known["place"]): readonly Known[] => all.filter((one) => one.place === place);
   const [own, foreign] = [at("pack").filter((one) => !one.foreign), at("pack").filter((one) => one.foreign)];
   return find([at("scene"), at("world")], typed, packs ? [own, foreign] : []);
 }
 
-/** Somebody as one answer to a question. */
 export const pickable = ({ uuid, name, img, place, mark }: Known): Pickable => ({
   id: uuid,
   name,
@@ -111,7 +103,7 @@ export const pickable = ({ uuid, name, img, place, mark }: Known): Pickable => (
   note: sentence(`Play.Names.Where.${place}${mark === "" ? "" : "Mark"}`, mark === "" ? undefined : { mark }),
 });
 
-/** Ask, and give the chosen ones; refused where nobody was. */
+/** Asks and returns the choice; refused without one. */
 export async function ask<T>(
   { host }: Pick<Naming, "host">,
   among: readonly T[],
@@ -124,9 +116,9 @@ export async function ask<T>(
 }
 
 interface Wanted {
-  /** May an entry of a compendium be meant. */
+  /** Whether compendium entries count. */
   readonly packs: boolean;
-  /** May one name stand for several. */
+  /** Whether a name may mean several. */
   readonly several: boolean;
 }
 
@@ -147,7 +139,7 @@ async function called(
   });
 }
 
-/** Those parts of a list, each a name as typed, that stand for somebody: "Ana, Bram" and "Ana and Bram" alike. */
+/** Names in a typed list: "Ana, Bram" and "Ana and Bram" alike. */
 const parted = (all: readonly Known[], typed: readonly string[], packs: boolean): readonly string[] =>
   typed.flatMap((one) => {
     const known = (name: string): boolean => lookUp(all, name, packs).kind !== "none";
@@ -155,7 +147,7 @@ const parted = (all: readonly Known[], typed: readonly string[], packs: boolean)
     return names.every(known) ? names : [one];
   });
 
-/** Whoever these names stand for, in their order, nobody twice. The first that nobody has refuses all. */
+/** The people named, in order, nobody twice; the first unknown name refuses all. */
 export async function whoAre(
   client: Naming,
   typed: readonly string[],
@@ -172,13 +164,12 @@ export async function whoAre(
   return [...met.values()];
 }
 
-/** The one that a name stands for. */
 export async function whoIs(client: Naming, typed: string, packs: boolean): Promise<Known | Refused> {
   const people = await called(client, everybody(client), typed, { packs, several: false });
   return isRefused(people) ? people : (people[0] ?? nobodyCalled(typed));
 }
 
-/** The actor of the world that somebody is: an entry of a compendium is brought in first. */
+/** The world's actor for someone; a compendium entry is imported first. */
 export async function actorFor({ host }: Pick<Naming, "host">, { uuid, name }: Known): Promise<string | Refused> {
   return (await host.world.bring(uuid)) ?? nobodyCalled(name);
 }

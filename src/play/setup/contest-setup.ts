@@ -1,3 +1,4 @@
+/** From terms and present sheets to a setup or its odds. What begins, and where it is stored, is `start`. */
 import { followerRole, sidesIn, usualAbility } from "../../model/choices.ts";
 import { countingStates, touches, type StateRow } from "../../model/effect/states.ts";
 import { UNTRAINED } from "../../rules/contest/engine/look.ts";
@@ -25,25 +26,23 @@ import type {
 import type { ActorFacts, Host, StoredSeat, Title } from "../ports.ts";
 import { REFUSED, abilityGone, abilityNoRating, sentence } from "../refusals.ts";
 
-/** The table's rulings for contests; where what is stored cannot be read, the initial ones. */
+/** The table's contest rulings; initial ones where unreadable. */
 export const rulingsOf = (host: Pick<Host, "world">): ContestRulings => {
   const parsed = parseRulings(host.world.rulings("contest"));
   return isRefused(parsed) ? initialProfile(contestRulings) : parsed.value;
 };
 
-/** One rung of the ladder, as a button shows it. */
 export const rungCard = (rung: Rung, rulings: ContestRulings): RungCard => {
   const rating = resistanceOf(rung, rulings);
   return { rung, rating, printed: printRating(rating), automatic: proposesAutomaticVictory(rating) };
 };
 
-/** The table's ladder, easiest first. */
 export const ladderOf = (host: Pick<Host, "world">): readonly RungCard[] => {
   const rulings = rulingsOf(host);
   return rungs(rulings).map((rung) => rungCard(rung, rulings));
 };
 
-/** The number of a resistance as it was named or typed; 0 and below is only for very low ones (E-62). */
+/** A resistance's number as named or typed; 0 and below is for very low ones (E-62). */
 const ratingOf = (resistance: ResistanceStart, rulings: ContestRulings): Parsed<number> => {
   if ("rung" in resistance) return ok(resistanceOf(resistance.rung, rulings));
   const { rating } = resistance;
@@ -51,7 +50,7 @@ const ratingOf = (resistance: ResistanceStart, rulings: ContestRulings): Parsed<
   return low < 1 && low >= -100 ? ok(low) : parseRating(rating);
 };
 
-/** What an actor brings, with what heals each of its states at this table. */
+/** An actor's facts, with what heals each state at this table. */
 export const contestFacts = (host: Pick<Host, "world">, uuid: string): ContestFacts | null => {
   const actor = host.world.actor(uuid);
   if (!actor) return null;
@@ -66,17 +65,16 @@ export const contestFacts = (host: Pick<Host, "world">, uuid: string): ContestFa
   };
 };
 
-/** Most abilities a seat takes along (the core's own limit). */
+/** Most abilities of a seat (the core's own limit). */
 const MOST = 60;
 
-/** One place as the setup has it, and what the page remembers of who sits there. */
+/** A seat of the setup, and what the page stores of it. */
 interface SeatMade {
   readonly id: string;
   readonly setup: Readonly<Record<string, Json>>;
   readonly stored: StoredSeat;
 }
 
-/** What making seats needs to know. */
 interface Seating {
   readonly host: Host;
   readonly rulings: ContestRulings;
@@ -93,7 +91,7 @@ const bothOf = (host: Host, one: AbilityFacts, other: AbilityFacts): Json => ({
   rating: combine(one.rating ?? 0, other.rating ?? 0),
 });
 
-/** Abilities to choose from: the one it begins with, then all others, then none that fits. */
+/** Abilities to choose from: the first in use, then all others, then the untrained one. */
 const abilitiesOf = (
   { host }: Seating,
   actor: ActorFacts,
@@ -137,10 +135,10 @@ const givenModifier = ({ kind, value, note, state, by }: ModifierStart, index: n
   ...(by === undefined ? {} : { by }),
 });
 
-/** Name of the place that a follower has who comes along, by where it stands on the sheet. */
+/** A follower's seat id, by its index on the sheet. */
 const followerSeat = (owner: string, index: number): string => `${owner}f${index + 1}`;
 
-/** Support that a follower gives comes from its place; the terms know it by its item. */
+/** Terms name a follower's support by its item, the setup by its seat. */
 const fromSeat =
   ({ contest }: ActorFacts, seat: string) =>
   (modifier: ModifierStart): ModifierStart => {
@@ -148,7 +146,7 @@ const fromSeat =
     return index < 0 ? modifier : { ...modifier, by: followerSeat(seat, index) };
   };
 
-/** What is said of a seat as it is; an edge only where it can count (C335, E-55). */
+/** A seat's flags; an edge only where it can count (C335, E-55). */
 const flags = (
   { rulings, type }: Seating,
   { secret, literal, aside, edge }: ContestSeatStart,
@@ -181,7 +179,7 @@ const heroSeat = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts): 
   };
 };
 
-/** What an npc resists with: the ability or resistance named, else what its sheet says: one or the other. */
+/** An npc's resistance: the ability or resistance named, else its sheet's. */
 const resistance = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts | null): Json | Refused => {
   const usual = seat.resistance || !actor ? null : usualAbility(actor.contest);
   const own = actor?.contest.abilities.find(({ id }) => id === (seat.ability ?? usual));
@@ -213,14 +211,11 @@ const foeSeat = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts | n
   };
 };
 
-/** The actor that stands for a follower; none where nobody chose one, it is not in the world, or it is the hero. */
+/** A follower's own actor; none where unset, missing or the hero. */
 const ownActor = ({ host }: Seating, hero: ActorFacts, { actor }: FollowerFacts): ActorFacts | null =>
   actor === null || actor === hero.uuid || host.apply.nameOf(actor) === null ? null : host.world.actor(actor);
 
-/**
- * The followers who come along with a hero, each in a seat of its own that the hero's owner plays. What befalls one is
- * written where it has its states: on its actor, else on its item, never on the hero.
- */
+/** A hero's followers in seats of the owner; effects go to a follower's actor or item, never the hero. */
 const followerSeats = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts): readonly SeatMade[] =>
   actor.contest.followers.flatMap((follower, index): SeatMade[] => {
     const wanted = followerRole(seat.followers, follower);
@@ -245,7 +240,7 @@ const followerSeats = (seating: Seating, seat: ContestSeatStart, actor: ActorFac
     ];
   });
 
-/** One place of the terms with the sheets as they are now: itself, and the followers it brings. */
+/** A seat of the terms by present sheets, with its followers' seats. */
 export const seatsFor = (seating: Seating, seat: ContestSeatStart): readonly SeatMade[] | Refused => {
   const actor = seat.actor === undefined ? null : seating.host.world.actor(seat.actor);
   if (seat.actor !== undefined && !actor) return REFUSED.noActor;
@@ -255,7 +250,7 @@ export const seatsFor = (seating: Seating, seat: ContestSeatStart): readonly Sea
   return isFoe || !actor ? [made] : [made, ...followerSeats(seating, seat, actor)];
 };
 
-/** A setup that the family accepts, as it is stored, with who sits where. */
+/** An accepted setup as stored, with its seats. */
 export interface ContestMade {
   readonly setup: Readonly<Record<string, Json>>;
   readonly seats: Readonly<Record<string, StoredSeat>>;
@@ -269,7 +264,7 @@ const namesOf = (made: readonly SeatMade[], side: string): string =>
     .join(", ")
     .slice(0, 200);
 
-/** The setup of a contest that is to begin now: as below, and somebody must be in it. */
+/** The setup of a contest about to begin, which needs a participant. */
 export const contestToBegin = (host: Host, start: ContestStart): ContestMade | Refused => {
   const made = contestSetup(host, start);
   if (isRefused(made)) return made;
@@ -277,17 +272,14 @@ export const contestToBegin = (host: Host, start: ContestStart): ContestMade | R
   return castRefused(seats) ?? made;
 };
 
-/** What the page is called where nobody says: the prize, else who meets whom. */
+/** The default page title: the prize, else the sides. */
 const titleOf = (start: ContestStart, made: readonly SeatMade[]): Title => {
   const title = start.title?.trim() || start.prize?.trim().slice(0, 100);
   const [a = "", ...others] = sidesIn(start.seats).map((id) => namesOf(made, id));
   return title || sentence("Play.Title.Contest", { a, b: others.join(" / ") });
 };
 
-/**
- * The setup of a contest from its terms and the sheets as they are now. What a rule could say against it is said by the
- * family; only what is no rating, no ability or no actor is named here, with whose it is.
- */
+/** A contest's setup from terms and sheets; only missing ratings, abilities and actors are refused here. */
 export const contestSetup = (host: Host, start: ContestStart): ContestMade | Refused => {
   const rulings = rulingsOf(host);
   const made: SeatMade[] = [];
@@ -300,7 +292,7 @@ export const contestSetup = (host: Host, start: ContestStart): ContestMade | Ref
   const setup: Record<string, Json> = {
     type: start.type,
     phase: start.phase ?? "rising",
-    // A log has no words of ours: what the page is called stands on the page
+    // A log has no words of ours: the page has the title
     title: typeof title === "string" ? title.slice(0, 200) : "",
     prize: start.prize?.trim() ?? "",
     obstacle: (start.obstacle?.trim() ?? "").slice(0, 2000),

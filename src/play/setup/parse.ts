@@ -13,7 +13,7 @@ const uuid = text({ min: 1, max: 300 });
 const id = text({ min: 1, max: 40 });
 const words = text({ max: 2_000 });
 
-/** A resistance by rung or by rating as typed. */
+/** A resistance by rung or typed rating. */
 export const parseResistance: Parse<ResistanceStart> = (input, path) => {
   if (typeof input === "object" && input !== null && "rung" in input)
     return object({ rung: oneOf(FINE_RUNGS) })(input, path);
@@ -22,7 +22,6 @@ export const parseResistance: Parse<ResistanceStart> = (input, path) => {
   return object({ rating: text({ min: 1, max: 10 }) })(input, path);
 };
 
-/** Parse one place of the terms: from a dialog, or of who comes in later. */
 export const parseSeatStart: Parse<ContestSeatStart> = object({
   id,
   side: oneOf(CONTEST_SIDES),
@@ -52,7 +51,7 @@ export const parseSeatStart: Parse<ContestSeatStart> = object({
   aside: optional(flag),
 });
 
-/** Parse the terms of a contest: from a dialog, a macro, a prepared page or an ask. */
+/** Parses terms from a dialog, a macro, a prepared page or an ask. */
 export const parseContestStart: Parse<ContestStart> = object({
   type: oneOf(CONTEST_TYPES),
   phase: optional(oneOf(PHASES)),
@@ -86,11 +85,9 @@ const TWO: ContestStart = {
   ],
 };
 
-/** The terms of a page, as far as they can be read. */
 export const readTerms = (stored: unknown): ReturnType<typeof standing<ContestStart>> =>
   standing(stored, parseContestStart, TWO);
 
-/** Parse an ask. */
 export const parseAsk: Parse<ContestAsk> = object({
   actor: uuid,
   ability: id,
@@ -102,7 +99,7 @@ export const parseAsk: Parse<ContestAsk> = object({
 
 const player = object({ kind: oneOf(["ask", "quick"]), ask: parseAsk });
 
-/** Parse what a player's client asks for: it came over a socket. */
+/** Parses a player client's request, which came over a socket. */
 export const parsePlayerAsk: Parse<{ readonly kind: "ask" | "quick"; readonly ask: ContestAsk }> = (input, path) => {
   const parsed = player(input, path);
   return isRefused(parsed) ? parsed : ok(parsed.value);
@@ -111,7 +108,6 @@ export const parsePlayerAsk: Parse<{ readonly kind: "ask" | "quick"; readonly as
 const uuidOrNone = text({ max: 300 });
 const name = text({ max: 120 });
 
-/** Parse who is to be put into a fight. */
 export const parseFoes = list(
   object({
     actor: optional(uuidOrNone),
@@ -127,10 +123,10 @@ export const parseFoes = list(
   { max: 60 },
 ) as Parse<FightStart["foes"]>;
 
-/** A page that is edited field by field may have the waiver before anybody lies in wait. */
+/** A page edited field by field may have the waiver before a side */
 const ambush = object({ who: oneOf(["nobody", "foes", "heroes"]), waive: optional(flag) });
 
-/** Parse what a fight begins with, as a page, a macro or a dialog has it; what it was not told about is dropped. */
+/** Parses a fight's start from a page, macro or dialog; unknown fields are dropped. */
 export const parseFightStart = object({
   title: optional(text({ max: 200 })),
   text: optional(text({ max: 2000 })),
@@ -141,7 +137,7 @@ export const parseFightStart = object({
   ambush: optional((input, path) => ambush(isRecord(input) ? { who: "nobody", ...input } : input, path)),
 }) as Parse<FightStart>;
 
-/** The recipe of a page, as far as it can be read; an entry that means nobody is no foe. */
+/** A page's recipe as far as readable; an entry without a creature is no foe. */
 export const readRecipe = (stored: unknown): ReturnType<typeof standing<FightStart>> => {
   const { value, whole } = standing(stored, parseFightStart, { foes: [] });
   if (!value.foes) return { value, whole };

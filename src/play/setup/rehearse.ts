@@ -20,7 +20,6 @@ import type { Folds } from "../folds.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { contestSetup, type ContestMade } from "./contest-setup.ts";
 
-/** Where the contests of the table are looked up. */
 interface Table {
   readonly host: Pick<Host, "world">;
   readonly folds: Folds;
@@ -33,7 +32,7 @@ const standing = (folds: Folds, page: ConflictPage): readonly RunningContest[] =
   return [{ id: page.uuid, title: page.name, type: state.type, ended: state.ended, seats: state.seats }];
 };
 
-/** Long contests that run and in which somebody of this one stands; one that is shelved does not run (C372). */
+/** Running long contests with a seat of this one; shelved ones do not count (C372). */
 export const outersAt = ({ host, folds }: Table, { setup }: Pick<ContestMade, "setup">): readonly LongContest[] => {
   const running = host.world
     .unfinished()
@@ -42,16 +41,16 @@ export const outersAt = ({ host, folds }: Table, { setup }: Pick<ContestMade, "s
   return outersOf(setup as unknown as Parameters<typeof outersOf>[0], running);
 };
 
-/** Uuids of the contests that a new one is a part of, by the GM's word; refused where that word is wanted (C372). */
+/** Uuids of the contests a new one is part of by the GM's word; refused without that word (C372). */
 export const partOf = (table: Table, made: ContestMade, { inside }: ContestStart): readonly string[] | Refused => {
   const outers = outersAt(table, made);
   return insideRefused(outers, inside) ?? outers.map(({ id }) => id);
 };
 
-/** Terms to keep: the word was given for one beginning, not for the next time. */
+/** Terms without the word, which was for one beginning. */
 export const withoutWord = ({ inside: _inside, ...start }: ContestStart): ContestStart => start;
 
-/** The state a start would begin with, or null where it is not playable. */
+/** The state a start would begin with; null where not playable. */
 const beginning = (host: Host, start: ContestStart): ContestState | null => {
   const made = contestSetup(host, start);
   if (isRefused(made)) return null;
@@ -60,23 +59,23 @@ const beginning = (host: Host, start: ContestStart): ContestState | null => {
   return isRefused(state) ? null : withPurses(host, made.seats, state);
 };
 
-/** Two who would face each other, by seat; the chance of the first in the next exchange, null where nobody knows. */
+/** Two seats that would meet, with the first one's chance in the next exchange, or null. */
 export interface PreviewPair {
   readonly a: string;
   readonly b: string;
   readonly win: number | null;
-  /** Who of them would win without a benefit, since the other is clearly weaker (E-142). */
+  /** The seat that would win without a benefit, since the other is clearly weaker (E-142). */
   readonly unrewarded: string | null;
 }
 
-/** What was worked out for starts as they were before: most changes of a form leave the numbers as they are. */
+/** Reusable odds of earlier starts: most changes of a form leave the numbers alone. */
 export type KeptOdds = WorkCache;
 
-/** What the hero would send first, and would have sent by default; null while somebody else's turn comes first. */
+/** The hero's first or default intent; null while another's turn comes first. */
 const firstMove = (state: ContestState, seat: string): ContestIntent | null =>
   contestFamily.waiting(state).find(({ seats }) => seats.includes(seat))?.default ?? null;
 
-/** Of the intent the contest would begin with; of the hero's next roll as it stands where that one throws no dice. */
+/** Odds of the first intent, or of the hero's next roll where that throws no dice. */
 const oddsOf = (state: ContestState, start: ContestStart, kept: KeptOdds): ContestOdds | Hidden => {
   const seat = start.seats.find(({ side }) => side === "A")?.id ?? "";
   const view = contestFamily.view(state, { gm: true, seats: [] });
@@ -85,13 +84,12 @@ const oddsOf = (state: ContestState, start: ContestStart, kept: KeptOdds): Conte
   return asked && !isRefused(asked) ? asked : odds(view, { seat }, kept);
 };
 
-/** Odds of a start before it exists. */
 export const previewOdds = (host: Host, start: ContestStart, kept: KeptOdds): ContestOdds | Hidden | null => {
   const state = beginning(host, start);
   return state && oddsOf(state, start, kept);
 };
 
-/** Who faces whom as a start begins, each pair with the chances of who is named first in the round to come. */
+/** Opening pairings, each with its first seat's chances in the round to come. */
 export const previewPairings = (host: Host, start: ContestStart, kept: KeptOdds): readonly PreviewPair[] => {
   const state = beginning(host, start);
   if (!state) return [];
@@ -103,7 +101,7 @@ export const previewPairings = (host: Host, start: ContestStart, kept: KeptOdds)
   });
 };
 
-/** What each place of a start begins with, all that counts there in, as people write it; none where it cannot begin. */
+/** Effective ratings by seat, as people write them; none where it cannot begin. */
 export const previewRatings = (host: Host, start: ContestStart): Readonly<Record<string, string>> => {
   const state = beginning(host, start);
   if (!state) return {};
@@ -115,11 +113,10 @@ export const previewRatings = (host: Host, start: ContestStart): Readonly<Record
   );
 };
 
-/** Chances of the likely loser up to which a contest is calm, and up to which it is lively. */
+/** The likely loser's chance up to which a contest is calm, and up to which lively. */
 const CALM = 0.15;
 const LIVELY = 0.35;
 
-/** The start played through in numbers. */
 export const rehearsal = (host: Host, start: ContestStart, kept: KeptOdds): Rehearsal | null => {
   const state = beginning(host, start);
   if (!state) return null;

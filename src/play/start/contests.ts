@@ -1,3 +1,4 @@
+/** Starts contests and duels: asks, challenges, prepared pages. Fights start in `fights/begin-fight.ts`. */
 import { isFromNewer } from "../../model/version.ts";
 import { quickAugment } from "../../rules/contest/roll/ladder.ts";
 import { isRefused, ok, type Refused } from "../../rules/log/index.ts";
@@ -13,15 +14,14 @@ import { contestFacts, contestSetup, contestToBegin, type ContestMade } from "..
 import { parseResistance } from "../setup/parse.ts";
 import { partOf, withoutWord } from "../setup/rehearse.ts";
 
-/** What goes into a page beside the setup. */
 interface Paging {
   readonly start: ContestStart;
   readonly made: ContestMade;
   readonly status: "live" | "asked" | "prepared";
-  /** User id of who asked; "" where the GM frames. */
+  /** User id of the asker; "" where the GM frames. */
   readonly asker: string;
   readonly from?: Readonly<Record<string, unknown>>;
-  /** Uuids of the contests that it is a part of (C372). */
+  /** Uuids of the contests it is part of (C372). */
   readonly within?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const systemOf = ({ host, nonce }: Deciding, { start, made, status, asker, from,
   status,
   seats: made.seats,
   ...(status === "live" ? { setup: made.setup } : {}),
-  // While others have to say yes the GM's word waits with them
+  // While others must still agree, the GM's word waits too
   terms: plainJson(status === "asked" ? start : withoutWord(start)),
   ...(status === "live" && within?.length ? { within } : {}),
   text: start.prize ?? "",
@@ -41,7 +41,7 @@ const systemOf = ({ host, nonce }: Deciding, { start, made, status, asker, from,
   startedAt: host.world.now(),
 });
 
-/** Whom the page is shown to; undefined: everybody. What is prepared is the GM's alone until it begins. */
+/** A page's readers; undefined: everyone. A preparation is the GM's alone. */
 const readersOf = ({ host }: Deciding, { start, made, status }: Paging): readonly string[] | undefined => {
   if (status === "prepared") return [];
   return start.detail === "participants"
@@ -49,7 +49,7 @@ const readersOf = ({ host }: Deciding, { start, made, status }: Paging): readonl
     : undefined;
 };
 
-/** Make the page and post its card; a preparation is kept without one. */
+/** Makes the page and posts its card, unless it is a preparation. */
 export const makePage = async (deciding: Deciding, paging: Paging): Promise<ConflictPage | Refused> => {
   const { host } = deciding;
   try {
@@ -64,7 +64,7 @@ export const makePage = async (deciding: Deciding, paging: Paging): Promise<Conf
   }
 };
 
-/** An ask becomes the contest: the sheets are read as they are now. */
+/** An ask becomes the contest, by present sheets. */
 const turnLive = async (deciding: Deciding, page: ConflictPage, paging: Paging): Promise<Answer> => {
   try {
     await deciding.host.append.write(page.uuid, { system: systemOf(deciding, paging) });
@@ -74,10 +74,8 @@ const turnLive = async (deciding: Deciding, page: ConflictPage, paging: Paging):
   }
 };
 
-/** Actors who are to take a seat, by uuid. */
 export const seatedActors = ({ seats }: ContestStart): readonly string[] => seats.flatMap(({ actor }) => actor ?? []);
 
-/** The terms with everybody in the world: who lies in a compendium is brought in once. */
 const broughtIn = async ({ host }: Deciding, start: ContestStart): Promise<ContestStart | Refused> => {
   const seats: ContestSeatStart[] = [];
   for (const seat of start.seats) {
@@ -92,7 +90,7 @@ const broughtIn = async ({ host }: Deciding, start: ContestStart): Promise<Conte
   return { ...start, seats };
 };
 
-/** Begin a contest at once, on a page of its own or on the page of the ask that it answers. */
+/** Begins a contest on a page of its own or of the ask it answers. */
 export async function beginContest(
   deciding: Deciding,
   terms: ContestStart,
@@ -129,10 +127,7 @@ export async function beginContest(
   return { kind: "done", uuid: page.uuid };
 }
 
-/**
- * Begin what was prepared: a copy goes into the Conflicts journal, the preparation stays as it is. Actors that lie in a
- * compendium are brought in once; where one is gone, say so, and the frame dialog asks for another.
- */
+/** Begins a copy of a prepared contest. Compendium actors are imported once; the dialog replaces missing ones. */
 export async function startContestFrom(
   deciding: Deciding,
   uuid: string,
@@ -152,7 +147,7 @@ const augmentOf = (actor: ActorFacts, id: string | undefined, by: string): reado
   return found?.rating == null ? [] : [{ kind: "augment", value: quickAugment(found.rating), note: found.name, by }];
 };
 
-/** Terms of an ask: one hero, one resistance, one roll. The resistance is the default until somebody names another. */
+/** Terms of an ask: one hero, one roll, the default resistance until one is named. */
 const termsOf = (actor: ActorFacts, ask: ContestAsk, foe: Foe): ContestStart => ({
   type: "simple",
   ...(ask.tactic ? { tactic: ask.tactic } : {}),
@@ -166,7 +161,7 @@ const termsOf = (actor: ActorFacts, ask: ContestAsk, foe: Foe): ContestStart => 
 interface Foe {
   readonly resistance: ResistanceStart;
   readonly name: string;
-  /** Somebody has named it already: nobody is waited for. */
+  /** Named already, so nobody is waited for. */
   readonly named: boolean;
 }
 
@@ -175,7 +170,7 @@ const splitHeal = (heals: string): readonly [string, string] => {
   return [heals.slice(0, at), heals.slice(at + 1)];
 };
 
-/** Against what: the state to heal, an open resistance, or the table's default. */
+/** The opposition: the state to heal, an open resistance, or the default. */
 const foeOf = ({ host }: Deciding, ask: ContestAsk): Foe | Refused => {
   if (ask.heals) {
     const [actor, effect] = splitHeal(ask.heals);
@@ -189,11 +184,7 @@ const foeOf = ({ host }: Deciding, ask: ContestAsk): Foe | Refused => {
   return open ? { resistance: { rung: open.rung }, name: open.name, named: true } : REFUSED.noOpenResistance;
 };
 
-/**
- * A person asks for a contest with an ability of their own. It begins at once where the resistance is named already
- * (an open resistance, a state to heal, a quick roll) and the table does not want every contest approved; else it is a
- * step that waits for the GM.
- */
+/** A person's ask: begins at once with a known resistance and no approval; else waits for the GM. */
 export async function askContest(
   deciding: Deciding,
   { kind, ask }: { readonly kind: "ask" | "quick"; readonly ask: ContestAsk },
@@ -229,7 +220,7 @@ export async function askContest(
   return { kind: "done", uuid: page.uuid };
 }
 
-/** A quick roll is one press: the hero's plain roll is declared with it. */
+/** A quick roll is one press: it declares the hero's plain roll too. */
 const rollAtOnce = async (deciding: Deciding, uuid: string, user: string, step: string): Promise<void> => {
   const page = deciding.host.world.page(uuid);
   const folded = page ? deciding.folds.of(page) : null;
@@ -240,7 +231,7 @@ const rollAtOnce = async (deciding: Deciding, uuid: string, user: string, step: 
   await decideRequest(deciding, uuid, { request: { kind: "intent", intent }, rights, step });
 };
 
-/** What the GM's one press says to an ask, or a player to proposed terms. */
+/** The GM's answer to an ask, or a player's to proposed terms. */
 type AskAnswer =
   | { readonly type: "answer"; readonly resistance: ResistanceStart }
   | { readonly type: "automatic" }
@@ -252,7 +243,7 @@ const against = (terms: ContestStart, resistance: ResistanceStart): ContestStart
   seats: terms.seats.map((seat) => (seat.side === "B" ? { ...seat, resistance } : seat)),
 });
 
-/** Answer an ask: with a resistance it begins, with a no it is over and says why. */
+/** A resistance begins the ask's contest; a no ends it with the reason. */
 export async function answerAsk(
   deciding: Deciding,
   page: ConflictPage,
@@ -297,7 +288,6 @@ const shape = object({
   why: optional(text({ max: 500 })),
 });
 
-/** Parse the answer to an ask, or to proposed terms. */
 export const parseAnswer: Parse<AskAnswer> = (input, path) => {
   const parsed = shape(input, path);
   if (isRefused(parsed)) return parsed;
@@ -306,13 +296,10 @@ export const parseAnswer: Parse<AskAnswer> = (input, path) => {
   return type === "refuse" ? ok({ type, why: why ?? "" }) : ok({ type });
 };
 
-/** Places of side A, whose people agree to terms. */
 export const sideA = (page: ConflictPage): readonly string[] =>
   (page.terms?.seats ?? []).filter(({ side }) => side === "A").map(({ id }) => id);
 
-/**
- * What somebody who is no GM may say: yes or no to terms for their own hero; and take back what they asked themselves.
- */
+/** A player may answer terms for their own hero, and withdraw their own ask. */
 export const mayAnswer = (
   page: ConflictPage,
   seats: readonly string[],

@@ -29,7 +29,7 @@ const shape = object({
   detail: optional(oneOf(DETAILS)),
 });
 
-/** Parse what a client asks to begin; it may have come over a socket. */
+/** Parses a client's start, perhaps from a socket. */
 export const parseStart: Parse<DuelStart> = (input, path) => {
   const parsed = shape(input, path);
   if (isRefused(parsed)) return parsed;
@@ -43,16 +43,16 @@ export const parseStart: Parse<DuelStart> = (input, path) => {
   });
 };
 
-/** What a creature brings to a duel. */
+/** A creature's part of a duel. */
 export interface DuelBrings {
-  /** False where it has no list of its own, and its Actions or its abilities stand in. */
+  /** False without a list of its own, where Actions or abilities replace it. */
   readonly listed: boolean;
   readonly bonuses: readonly BonusFacts[];
-  /** What only the list of the other has, where another is named: with what this sheet has of that name, or null. */
+  /** Rows only the other's list has, each with this sheet's value of that name, or null. */
   readonly lacks: readonly BonusFacts[];
 }
 
-/** Dice by Action; none where nobody filled the sheet in, for attributes alone make every creature alike. */
+/** Dice by Action; none for blank sheets, whose attributes would make all alike. */
 const actionsOf = (host: Host, { fight }: ActorFacts) => {
   const sheet = newSheet(fight.sheet);
   if (actionIds.every((id) => sheet.actions[id] <= 0 && (sheet.pools[id] ?? 0) <= 0)) return [];
@@ -62,7 +62,6 @@ const actionsOf = (host: Host, { fight }: ActorFacts) => {
   }));
 };
 
-/** Rows under keys of which no two are the same. */
 const keyed = (rows: readonly Omit<BonusFacts, "key">[]): readonly BonusFacts[] => {
   const taken = new Set<string>();
   return rows.map((row) => {
@@ -72,17 +71,16 @@ const keyed = (rows: readonly Omit<BonusFacts, "key">[]): readonly BonusFacts[] 
   });
 };
 
-/** What an actor brings to a duel besides its own list: what its Actions or its abilities make. */
+/** The list made of an actor's Actions or abilities. */
 const broughtBonuses = (host: Host, actor: ActorFacts): readonly BonusFacts[] => {
   const abilities = actor.contest.abilities.flatMap(({ name, rating }) => (rating === null ? [] : [{ name, rating }]));
   return keyed(bonusesBrought({ actions: actionsOf(host, actor), abilities }));
 };
 
-/** The list of an actor: its own, or what the rest of its sheet makes. */
 const listOf = (host: Host, actor: ActorFacts): readonly BonusFacts[] =>
   actor.bonuses.length > 0 ? actor.bonuses : broughtBonuses(host, actor);
 
-/** What is on the other's list and not on this one's, each with the Action or ability of that name (D.9). */
+/** Rows of the other's list, each with this actor's Action or ability of that name (D.9). */
 export const lackedBonuses = (host: Host, actor: ActorFacts, other: ActorFacts): readonly BonusFacts[] => {
   const own = new Set(listOf(host, actor).map(({ key }) => key));
   const abilities = actor.contest.abilities.flatMap(({ name, rating }) => (rating === null ? [] : [{ name, rating }]));
@@ -95,7 +93,7 @@ export const lackedBonuses = (host: Host, actor: ActorFacts, other: ActorFacts):
     .map((row) => ({ ...row, value: sheet.find(({ label }) => bonusKey(label) === row.key)?.value ?? null }));
 };
 
-/** What is set for this one duel in place of a value; null leaves the row out, NaN is no number and refused by name. */
+/** One duel's values: null leaves a row out, NaN is refused by name. */
 const setFor = (rows: readonly BonusFacts[], given: GivenBonuses): readonly BonusFacts[] =>
   rows.flatMap((row) => {
     const value = Object.hasOwn(given, row.key) ? given[row.key] : undefined;
@@ -103,11 +101,11 @@ const setFor = (rows: readonly BonusFacts[], given: GivenBonuses): readonly Bonu
     return value === null ? [] : [{ ...row, value: Number.isSafeInteger(value) ? value : null }];
   });
 
-/** The bonuses an actor duels with: its own list, or what the rest of its sheet makes, as somebody set them. */
+/** The bonuses for a duel: own or derived, with one duel's values. */
 export const duelBonuses = (host: Host, actor: ActorFacts, given: GivenBonuses = {}): readonly BonusFacts[] =>
   setFor(listOf(host, actor), given);
 
-/** What an actor answers with though it is not on its list, as somebody set it; what its sheet lacks is left out. */
+/** Bonuses off the list that the actor answers with; those its sheet lacks are left out. */
 const spareBonuses = (
   host: Host,
   actor: ActorFacts,
@@ -119,14 +117,12 @@ const spareBonuses = (
     given,
   );
 
-/** Stakes as a start asks for them. */
 const stakesOf = ({ kind, size }: ConflictPage["stakes"]): DuelStakes =>
   kind === "custom" ? { kind, size } : { kind, ...(size === sizeOf(kind) ? {} : { size }) };
 
-/** What a seat remembers of its actor. */
 const seatOf = (actor: ActorFacts): StoredSeat => ({ name: actor.name, img: actor.img, actor: actor.uuid });
 
-/** The same start with both duellists in the world: who lies in a compendium is brought in once. */
+/** The start with compendium actors imported, once. */
 const duelBroughtIn = async (
   host: Host,
   start: DuelStart,
@@ -139,7 +135,6 @@ const duelBroughtIn = async (
   return isRefused(b) ? b : { ...start, a, b };
 };
 
-/** The two duellists, or why there are not two. */
 const duellists = (host: Host, start: Pick<DuelStart, "a" | "b">): readonly [ActorFacts, ActorFacts] | Refused => {
   if (inPack(start.a) || inPack(start.b)) return REFUSED.inPack;
   const a = host.world.actor(start.a);
@@ -148,7 +143,7 @@ const duellists = (host: Host, start: Pick<DuelStart, "a" | "b">): readonly [Act
   return a.uuid === b.uuid ? REFUSED.sameActor : [a, b];
 };
 
-/** A seat of the setup; `spare` are bonuses that are not on its list, which it may name too where the GM adds them. */
+/** A seat of the setup; `spare` are bonuses off its list, which it may name where the GM adds them. */
 const sheet = (
   { uuid, name, initiative }: ActorFacts,
   bonuses: readonly BonusFacts[],
@@ -164,17 +159,13 @@ const sheet = (
   ],
 });
 
-/** A setup that the family accepts, as it is stored, and the size of its meter. */
+/** An accepted setup as stored, and its meter's size. */
 interface DuelMade {
   readonly setup: Readonly<Record<string, Json>>;
   readonly stakes: ConflictPage["stakes"];
 }
 
-/**
- * The setup of a duel from the actors as they are now, with bonuses as a GM set them for this one duel. Everything a
- * rule could say against it (no bonus, the same key twice, an even size) is said by the family; only what is no
- * number at all is named here, with whose it is.
- */
+/** A duel's setup from actors and one duel's values; the family objects, only non-numbers are refused here. */
 const duelSetup = (
   host: Host,
   actors: readonly [ActorFacts, ActorFacts],
@@ -200,7 +191,7 @@ const duelSetup = (
 interface Making {
   readonly actors: readonly [ActorFacts, ActorFacts];
   readonly start: DuelStart;
-  /** Fields that go over from a prepared page. */
+  /** A prepared page's fields. */
   readonly from?: Readonly<Record<string, unknown>>;
 }
 
@@ -240,7 +231,7 @@ const create = async (
   }
 };
 
-/** A GM begins a duel at once: the page is made, the card posted, the opening thrown. */
+/** A GM's duel begins at once: page, card, opening roll. */
 export async function beginDuel(
   deciding: Deciding,
   asked: DuelStart,
@@ -272,7 +263,7 @@ export async function challengeDuel(deciding: Deciding, start: DuelStart, challe
   if (isRefused(actors)) return actors;
   const person = host.world.people().find((one) => one.id === challenger);
   if (!person?.gm && !actors[0].owners.includes(challenger)) return REFUSED.notYourActor;
-  // What a player brings stands on the sheets: numbers set for one duel are a GM's
+  // A player's numbers are the sheets': only a GM sets them for one duel
   const made = duelSetup(host, actors, { stakes: start.stakes });
   if (isRefused(made)) return made;
   const system = { status: "challenge", challenger, stakes: made.stakes };
@@ -280,7 +271,7 @@ export async function challengeDuel(deciding: Deciding, start: DuelStart, challe
   return isRefused(page) ? page : { kind: "done", uuid: page.uuid };
 }
 
-/** The challenged side accepts: the sheets are read as they are now, and the duel begins. */
+/** The challenged side accepts: the duel begins by present sheets. */
 export async function acceptChallenge(deciding: Deciding, page: ConflictPage, step: string): Promise<Answer> {
   const { host, nonce } = deciding;
   if (page.status !== "challenge") return REFUSED.notChallenge;
@@ -302,7 +293,7 @@ export async function acceptChallenge(deciding: Deciding, page: ConflictPage, st
   return { kind: "done", uuid: page.uuid };
 }
 
-/** The challenged side declines, or the challenger or the GM takes the challenge back. */
+/** The challenged side declines, or challenger or GM withdraws. */
 export async function declineChallenge({ host }: Deciding, page: ConflictPage): Promise<Answer> {
   if (page.status !== "challenge") return REFUSED.notChallenge;
   try {
@@ -314,14 +305,11 @@ export async function declineChallenge({ host }: Deciding, page: ConflictPage): 
   return done;
 }
 
-/** A name that a person gave goes along; one of the system's own is made anew, for whoever sits there now. */
+/** A person's title is copied; the system's own is made anew for the present seats. */
 const titleFrom = ({ title }: Partial<DuelStart>, { made, name }: ConflictPage): Pick<DuelStart, "title"> =>
   title === undefined && made ? {} : { title: title ?? name };
 
-/**
- * Begin what was prepared: a copy goes into the Conflicts journal, the preparation stays as it is. Actors that lie in
- * a compendium are brought in once; where one is gone, say so, and the start dialog asks for another.
- */
+/** Begins a copy of a prepared duel. Compendium actors are imported once; the dialog replaces missing ones. */
 export async function startFromPrepared(deciding: Deciding, uuid: string, start: Partial<DuelStart>): Promise<Answer> {
   const { world } = deciding.host;
   const page = await world.prepared(uuid);
@@ -339,7 +327,7 @@ export async function startFromPrepared(deciding: Deciding, uuid: string, start:
     ...(start.bonuses ? { bonuses: start.bonuses } : {}),
     ...(start.adds ? { adds: start.adds } : {}),
   };
-  // Named as the page remembers them, in case they are gone
+  // Names from the page, in case the actors are gone
   const names = { ...(start.a ? {} : { a: A?.name ?? "" }), ...(start.b ? {} : { b: B?.name ?? "" }) };
   const there = await duelBroughtIn(deciding.host, whole, names);
   if (isRefused(there)) return there;

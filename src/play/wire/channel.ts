@@ -1,3 +1,4 @@
+/** Messages between clients: requests, answers, seals. What a request means is the authority's to decide. */
 import { isRefused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/outcome.ts";
 import { integer, json, list, nullable, object, oneOf, tagged, text, type ValueOf } from "../../rules/log/parse.ts";
@@ -10,7 +11,6 @@ import { isGm } from "../rights.ts";
 const id = text({ min: 1, max: 100 });
 const uuid = text({ max: 300 });
 
-/** What a client may ask of the authority. */
 const OPS = [
   "intent",
   "table",
@@ -36,12 +36,12 @@ const OPS = [
 const request = object({
   /** Intent id: a repeat gets the first answer. */
   id,
-  /** Nonce of the asking tab, so that only it takes the reply. */
+  /** Nonce of the asking tab, which alone takes the reply. */
   client: id,
-  /** Who claims to ask. Proof is the sender the server names; this only says whom to ask where it names none. */
+  /** The claimed asker. Proof is the server's sender; without one this user is asked. */
   user: id,
   op: oneOf(OPS),
-  /** The conflict; "" for what makes one, for a hazard outside a fight and a change of the plot. */
+  /** The conflict; "" for making one, a hazard outside fights and a plot change. */
   uuid,
   /** Last sequence the asker saw. */
   seq: integer({ min: 0 }),
@@ -52,21 +52,20 @@ const request = object({
 
 const reply = object({ id, client: id, answer: json });
 
-/** Whoever decides has heard a request, and waits for somebody's dice before it is its turn. */
+/** The decider has heard a request and waits for someone's dice first. */
 const rolling = object({ id, client: id });
 
-/** Tells that a GM tab is here, or goes. */
 const presence = object({ nonce: id, state: oneOf(["hello", "here", "bye"]) });
 
 const nudge = object({ uuid, cue: text({ max: 200 }), users: list(id, { max: 100 }) });
 
-/** The GM's machine asks for the blind choices of a group: the last of them has come in. */
+/** The GM's machine asks for a group's blind choices: the last one is in. */
 const open = object({ uuid, group: text({ max: 200 }) });
 
-/** Whoever decides says where a conflict stands after a step: number of its last event, digest of all their keys. */
+/** The decider announces a conflict's position: last event, digest of all keys. */
 const stands = object({ uuid, seq: integer({ min: 0 }), digest: id });
 
-/** Parse what crosses the channel `system.setpiece`; anything else is dropped without an answer. */
+/** Parses messages on `system.setpiece`; others are dropped silently. */
 const parseMessage = tagged("type", {
   request,
   reply,
@@ -78,23 +77,21 @@ const parseMessage = tagged("type", {
   stands,
 });
 
-/** A request as it crosses the wire. */
 export type Request = ValueOf<typeof request>;
 export type Op = Request["op"];
 type Nudge = ValueOf<typeof nudge>;
 export type Stands = ValueOf<typeof stands>;
 
-/** How long a press waits for the GM's machine, in milliseconds. */
+/** Milliseconds a press waits for the GM's machine. */
 export const TIMEOUT = 10_000;
 
-/** After so long a press is sent once more, in milliseconds: its answer may have been lost with somebody's line. */
+/** Milliseconds before a press is sent again: its answer may be lost. */
 export const AGAIN = 5_000;
 
-/** What a press asks for. */
 export interface WireAsk {
   readonly op: Op;
   readonly uuid: string;
-  /** Anything that JSON has: what is too deep or too long for the line is refused here, wherever it comes from. */
+  /** Any JSON; too deep or too long data is refused here. */
   readonly body: unknown;
   readonly seq?: number;
   readonly cue?: string | null;
@@ -102,7 +99,7 @@ export interface WireAsk {
   readonly id?: string;
 }
 
-/** The one that decides, as the wire knows it. */
+/** The authority as the wire knows it. */
 interface Answering {
   readonly claims: {
     readonly nonce: string;
@@ -111,19 +108,18 @@ interface Answering {
   /** True when this tab answers the request; all others keep silent. */
   answers(request: Pick<Request, "uuid" | "op">): boolean | Promise<boolean>;
   answer(request: Request, user: string): Promise<Answer>;
-  /** True while this tab waits for dice that somebody throws. */
+  /** True while this tab waits for someone's dice. */
   readonly rolling: boolean;
 }
 
-/** A press that waits for its answer. */
 interface Waiting {
   settle(answer: Answer): void;
-  /** Whoever decides is still there: its whole time begins anew. */
+  /** The decider is still there: restarts the timeout. */
   anew(): void;
   told: boolean;
 }
 
-/** Sends this tab's presses to whoever decides, and waits for the answer. */
+/** Sends this tab's presses to the decider and awaits answers. */
 export class Requester {
   /** Nonce of this tab: only it takes the replies to its own requests. */
   readonly client: string;
@@ -138,9 +134,8 @@ export class Requester {
   }
 
   /**
-   * Ask; resolves with the answer, with a refusal after ten seconds in which whoever decides says nothing, or at once
-   * when no GM is online. A lost line loses
-   * the answer too: it is asked for again when the line is up, and waited for anew. Whoever decides answers an id once.
+   * Asks; resolves with the answer, with a refusal after ten seconds of the decider's silence, or at once without a GM.
+   * After a lost line it asks again: the decider answers an id once.
    */
   async ask(asking: WireAsk): Promise<Answer> {
     const { world } = this.#host;
@@ -164,7 +159,7 @@ export class Requester {
     return this.#heard(request);
   }
 
-  /** A reply came. Only a GM decides, so a reply of anyone else is dropped. */
+  /** A reply came. Only a GM decides, so others' replies are dropped. */
   reply(id: string, client: string, answer: Json, sender: string | null): void {
     if (client !== this.client) return;
     if (sender !== null && !isGm(this.#host.world, sender)) return;
@@ -172,7 +167,7 @@ export class Requester {
     if (read) this.#settle(id, read);
   }
 
-  /** Whoever decides waits for dice itself: so does the press, and its person is told why, once. */
+  /** The decider waits for dice: so does the press, and its person learns why, once. */
   rolling(id: string, client: string, sender: string | null): void {
     const waiting = this.#waiting.get(id);
     if (client !== this.client || !waiting) return;
@@ -182,12 +177,12 @@ export class Requester {
     waiting.told = true;
   }
 
-  /** True while this tab waits for the answer to a request: what the authority asks where no sender is named. */
+  /** Whether this tab awaits this request's answer, which the authority asks where no sender is named. */
   sent(id: string): boolean {
     return this.#waiting.has(id);
   }
 
-  /** What opens a choice is for whoever decides alone; everybody hears it only where it does not get there that way. */
+  /** Sends an opened choice to the decider alone; to everyone only where that fails. */
   async #whisper(message: object): Promise<void> {
     const { wire, world } = this.#host;
     const gm = world.activeGm();
@@ -245,7 +240,6 @@ const readAnswer = (value: Json): Answer | null => {
   return { kind: "refused", key: answer.key, rule: answer.rule, ...(data ? { data } : {}) };
 };
 
-/** What a channel tells the screens. */
 interface ChannelEvents {
   nudged(nudge: Nudge): void;
   show(uuid: string): void;
@@ -253,16 +247,12 @@ interface ChannelEvents {
   stands(stands: Stands): void;
 }
 
-/**
- * Everything that arrives over the socket. `sender` is the user id the server adds as second argument; where a host
- * names none, the user who is said to have asked is asked to confirm it.
- */
+/** Everything from the socket. `sender` is the server's user id; without it the claimed user is asked. */
 export class Channel {
   readonly #host: Host;
   readonly #authority: Answering;
   readonly #requester: Requester;
   readonly #events: ChannelEvents;
-  /** Ids of requests that are being answered. */
   readonly #answering = new Set<string>();
 
   constructor(host: Host, authority: Answering, requester: Requester, events: ChannelEvents) {
@@ -272,7 +262,7 @@ export class Channel {
     this.#events = events;
   }
 
-  /** Take one message of another client. What cannot be read is dropped: it is not from a person's press. */
+  /** Takes a message; unreadable ones are dropped, since no press sends them. */
   async receive(payload: unknown, sender: string | null): Promise<void> {
     const parsed = parseMessage(payload);
     if (isRefused(parsed)) return;
@@ -290,7 +280,7 @@ export class Channel {
         if (this.#isGm(sender)) this.#events.nudged(message);
         return;
       case "open":
-        // Never on the word of somebody unnamed: without it what is sealed opens once all seals are in the log
+        // Never for an unnamed sender: without this, seals open once all are in the log
         if (sender !== null && this.#isGm(sender)) this.#events.open(message.uuid, message.group);
         return;
       case "show":
@@ -302,10 +292,7 @@ export class Channel {
     }
   }
 
-  /**
-   * Take a choice that was opened to this client alone; false where another decides, or where whoever is said to have
-   * asked has not. No host names the sender of what it takes to one client.
-   */
+  /** Takes a choice sent to this client alone, where no host names a sender; false if not ours or denied. */
   async whispered(payload: unknown): Promise<boolean> {
     const parsed = parseMessage(payload);
     if (isRefused(parsed) || parsed.value.type !== "request" || parsed.value.op !== "choice") return false;
@@ -322,7 +309,7 @@ export class Channel {
 
   async #answer(request: Request, user: string | null): Promise<void> {
     const { id, client } = request;
-    // Whoever asks again has waited for a while: that is nobody's fault where hands are still throwing
+    // A repeated request has waited for a while: nobody's fault while hands still throw
     if (this.#answering.has(id) && this.#authority.rolling) this.#host.wire.emit({ type: "rolling", id, client });
     this.#answering.add(id);
     const answer: Answer = user === null ? REFUSED.unconfirmed : await this.#authority.answer(request, user);
@@ -343,7 +330,7 @@ export class Channel {
     }
   }
 
-  /** Where the server names no sender, a nudge is believed: the worst a forged one does is to blink, or to ask. */
+  /** Without named senders a nudge is believed: a forged one can only blink or ask. */
   #isGm(sender: string | null): boolean {
     return sender === null || isGm(this.#host.world, sender);
   }

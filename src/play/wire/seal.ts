@@ -8,9 +8,7 @@ import type { MemoryPort } from "../ports.ts";
 
 const ROUNDS = 64;
 
-/**
- * Fractional bits of roots of the first primes, as FIPS 180-4 defines its constants; computed, so that none is typed.
- */
+/** Fractional bits of roots of the first primes, FIPS 180-4's constants; computed, so that none is mistyped. */
 const primes = (() => {
   const found: number[] = [];
   for (let n = 2; found.length < ROUNDS; n++) if (found.every((prime) => n % prime !== 0)) found.push(n);
@@ -33,10 +31,7 @@ const padded = (bytes: Uint8Array): DataView => {
   return view;
 };
 
-/**
- * SHA-256 of a text as small hex digits (FIPS 180-4). Own code because the browser's `crypto.subtle` is missing where
- * a table is served over plain HTTP, as home-hosted ones are.
- */
+/** SHA-256 in hex (FIPS 180-4): the browser's `crypto.subtle` is missing over plain HTTP, as at home. */
 export const sha256 = (text: string): string => {
   const view = padded(new TextEncoder().encode(text));
   const hash = [...START];
@@ -64,7 +59,7 @@ export const sha256 = (text: string): string => {
   return hash.map((value) => value.toString(16).padStart(8, "0")).join("");
 };
 
-/** Who sealed what stands for a seat: only that user's machine can open it. */
+/** The user who sealed a seat's choice: only that machine can open it. */
 export const sealedBy = (folded: Folded, group: string | null, seat: string): string | null =>
   folded.live.findLast(({ stored: { type, data, by } }) =>
     group === null
@@ -72,7 +67,6 @@ export const sealedBy = (folded: Folded, group: string | null, seat: string): st
       : type === "log.choice-sealed" && data?.group === group && data?.seat === seat,
   )?.stored.by.user ?? null;
 
-/** A blind choice as it waits on its chooser's machine. */
 type SealedChoice = { readonly salt: string; readonly intent: JsonObject };
 
 const choiceKey = (uuid: string, group: string, seat: string): string => `setpiece.choice.${uuid}.${group}.${seat}`;
@@ -106,7 +100,7 @@ export class ChoiceStore {
   }
 }
 
-/** What was sealed: it stays on this machine until all are in, and survives a reload. */
+/** A seal's contents: on this machine until all are in, surviving a reload. */
 export interface SealedThrow {
   readonly salt: string;
   readonly faces: Faces;
@@ -114,7 +108,7 @@ export interface SealedThrow {
 
 const sealKey = (uuid: string, step: string, seat: string): string => `setpiece.seal.${uuid}.${step}.${seat}`;
 
-/** The hash that the log gets before anything is shown; the salt keeps a d20 from being guessed from it. */
+/** The hash for the log; the salt keeps a d20 from being guessed from it. */
 export const sealHash = (salt: string, value: Json | Faces): string => sha256(JSON.stringify([salt, value]));
 
 const isFaces = (value: unknown): value is Faces =>

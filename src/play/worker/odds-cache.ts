@@ -1,19 +1,16 @@
+/** Long odds beside the screens: in a worker, or in slices. Which odds are asked for is the rules' and screens'. */
 import type { WorkCache } from "../../rules/log/work.ts";
 import type { Thinker, Waiter } from "./thinker.ts";
 
-/** What one screen or conflict had worked out, and what it waits for. */
+/** Finished and awaited odds of one screen or conflict. */
 export interface OddsCache {
   readonly kept: WorkCache;
-  /** Everything is asked anew: what is not asked for again before another question is dropped. */
+  /** Marks all as stale: what is not asked again before another question is dropped. */
   renew(): void;
-  /** Nobody looks any longer. */
   close(): void;
 }
 
-/**
- * Notes whose long work is done beside the screens; `ready` is called when an answer has come, so that whoever asked
- * looks again. Without a thinker everything is worked out on the spot.
- */
+/** Its long work runs beside the screens and calls `ready`; without a thinker all is computed at once. */
 export const notesOf = (thinker: Thinker | undefined, ready: () => void): OddsCache => {
   const kept: WorkCache = new Map<string, unknown>();
   if (!thinker) return { kept, renew: () => undefined, close: () => undefined };
@@ -40,7 +37,7 @@ export const notesOf = (thinker: Thinker | undefined, ready: () => void): OddsCa
   const noted = Object.assign(kept, {
     later: (key: string, work: Parameters<NonNullable<WorkCache["later"]>>[1]) => {
       old.delete(key);
-      // Another question in place of those before: they are stale
+      // Another question makes the earlier ones stale
       if (!open.has(key)) forget();
       open.add(key);
       thinker.ask(key, work, waiter);

@@ -1,12 +1,9 @@
 import type { Slices } from "../../rules/log/work.ts";
 
-/** How work is put down between two steps: lets everything else run, then resolves. */
+/** A pause between two steps of work. */
 type Pause = () => Promise<void>;
 
-/**
- * Does long work in slices of so many milliseconds, with a pause after each; undefined once nobody wants it any longer.
- * A step that is longer than the slice ends it.
- */
+/** Does long work in slices of milliseconds with pauses; undefined once unwanted. A longer step ends its slice. */
 export const inSlices = async <Answer>(
   work: Slices<Answer>,
   slice: number,
@@ -23,7 +20,7 @@ export const inSlices = async <Answer>(
   }
 };
 
-/** Puts work down for as long as the page has something else to do. */
+/** Pauses while the page has something else to do. */
 export const pause: Pause = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -34,13 +31,13 @@ export const pause: Pause = () =>
     port2.postMessage(null);
   });
 
-/** How long we may go on in one task, in milliseconds: beyond fifty a browser calls a task long. */
+/** Milliseconds in one task: browsers call fifty long. */
 const SLICE = 20;
 
-/** When what we do in this task began. */
+/** When our work in this task began. */
 let began: number | null = null;
 
-/** Something is done, perhaps not the first in this task: what one press changes is painted in several places. */
+/** Marks the start, perhaps not the first in this task: a press repaints several places. */
 export const begin = (): void => {
   if (began !== null) return;
   began = performance.now();
@@ -49,16 +46,16 @@ export const begin = (): void => {
   });
 };
 
-/** Whether this task has taken so long that the rest is better done in the next. */
+/** Whether the rest should wait for the next task. */
 export const isOutOfBreath = (): boolean => began !== null && performance.now() - began > SLICE;
 
-/** The next task, in which the count begins anew. */
+/** Waits for the next task and restarts the count. */
 export const breath = async (): Promise<void> => {
   await pause();
   begin();
 };
 
-/** For much work in several steps: goes on at once while this task is short, and in the next one when it is not. */
+/** Goes on at once while this task is short, else in the next one. */
 export const rest = async (): Promise<void> => {
   begin();
   if (isOutOfBreath()) await breath();

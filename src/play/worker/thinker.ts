@@ -1,53 +1,45 @@
 import type { Work } from "../../rules/log/work.ts";
 
-/** What a client sends its worker: a question with a number, or that an answer is no longer wanted. */
+/** Messages to the worker: a numbered question, or its cancellation. */
 export type ToWorker =
   { readonly type: "work"; readonly id: number; readonly work: Work } | { readonly type: "drop"; readonly id: number };
 
-/** What comes back; nothing does for what was dropped in time. */
+/** Replies; cancelled questions have none. */
 export type FromWorker =
   | { readonly type: "answer"; readonly id: number; readonly answer: unknown }
   | { readonly type: "failed"; readonly id: number; readonly why: string };
 
-/** The browser's `Worker` as far as it is needed; a test may bring its own. */
+/** The needed part of the browser's `Worker`; tests bring their own. */
 export interface WorkerLike {
   post(message: ToWorker): void;
   end(): void;
 }
 
-/** What a worker tells whoever started it: answers, or that it cannot be. */
 export interface WorkerListener {
   heard(message: FromWorker): void;
   refused(): void;
 }
 
-/** Does one piece of work here, in slices; undefined once it is not wanted any longer. */
+/** Works here in slices; undefined once unwanted. */
 type Here = (work: Work, wanted: () => boolean) => Promise<unknown>;
 
-/** What a thinker is made of. */
 interface Parts {
   /** Makes the worker; throws where workers are refused. */
   readonly start: (ears: WorkerListener) => WorkerLike;
   readonly here: Here;
 }
 
-/** A question, by what it asks, and whoever waits for its answer. */
 interface Asked {
   readonly id: number;
   readonly work: Work;
   readonly waiting: Set<Waiter>;
 }
 
-/** Who waits for an answer. */
 export interface Waiter {
   answered(key: string, answer: unknown): void;
 }
 
-/**
- * Answers long questions beside the screens, one after the other, the newest first: in a worker, or in slices on this
- * thread where workers are refused. Each question is worked on once, however many wait for it, and no longer than
- * somebody does.
- */
+/** Answers long questions one by one, the newest first, in a worker or in slices here, while someone waits. */
 export class Thinker {
   readonly #parts: Parts;
   readonly #asked = new Map<string, Asked>();
@@ -61,7 +53,7 @@ export class Thinker {
     this.#parts = parts;
   }
 
-  /** Ask; the waiter is told once. Asking the same again while it waits changes nothing. */
+  /** Asks; the waiter is called once, however often it asks meanwhile. */
   ask(key: string, work: Work, waiter: Waiter): void {
     const known = this.#asked.get(key) ?? { id: (this.#ids += 1), work, waiting: new Set() };
     known.waiting.add(waiter);
@@ -71,7 +63,7 @@ export class Thinker {
     this.#next();
   }
 
-  /** The answer is not wanted any longer: work that nobody else waits for is dropped. */
+  /** Cancels a waiter; work without waiters is dropped. */
   drop(key: string, waiter: Waiter): void {
     const asked = this.#asked.get(key);
     if (!asked?.waiting.delete(waiter) || asked.waiting.size > 0) return;
@@ -118,7 +110,7 @@ export class Thinker {
     }
   }
 
-  /** What the worker was doing is begun anew on this thread. */
+  /** Restarts the worker's question on this thread. */
   #refuse(): void {
     this.#refused = true;
     this.#worker?.end();

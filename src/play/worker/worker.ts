@@ -2,13 +2,13 @@ import { workOn } from "../../rules/work.ts";
 import { inSlices, pause } from "./slices.ts";
 import type { FromWorker, ToWorker } from "./thinker.ts";
 
-/** As much of a worker's own world as is needed: this file runs in one, and imports the rules alone. */
+/** The needed part of a worker's scope; this file imports the rules alone. */
 interface Scope {
   onmessage: ((event: { readonly data: ToWorker }) => void) | null;
   postMessage(message: FromWorker): void;
 }
 
-/** Milliseconds after which a dropped question is noticed. */
+/** Milliseconds until a cancelled question is noticed. */
 const SLICE = 40;
 
 const scope = globalThis as unknown as Scope;
@@ -26,7 +26,7 @@ const answer = async ({ id, work }: Extract<ToWorker, { readonly type: "work" }>
   wanted.delete(id);
 };
 
-// A page loads this file too, where workers are refused: for the rules alone
+// A page loads this file too, where workers are refused
 if ("WorkerGlobalScope" in globalThis)
   scope.onmessage = ({ data }) => {
     if (data.type === "work") void answer(data);

@@ -30,7 +30,6 @@ const marked = ({ marks = [] }: FightRow, states: Readonly<Record<string, boolea
 const differing = (was: object, is: object): readonly string[] =>
   Object.entries(is).flatMap(([field, value]) => (memberOf(was, field) === value ? [] : [field]));
 
-/** What was written into each combatant and group. */
 const differingParts = (was: Stored["docs"], is: Stored["docs"]): Wrote => {
   const before = new Map<string, object>([...was.rows, ...was.groups].map((one) => [one.id, one]));
   return Object.fromEntries(
@@ -38,18 +37,18 @@ const differingParts = (was: Stored["docs"], is: Stored["docs"]): Wrote => {
   );
 };
 
-/** Combats of a fake table: documents as Foundry would have them, written by the port or by anybody else. */
+/** Combats of a test table: documents as Foundry would have them, written by the port or by others. */
 export class FakeFights {
   readonly #table: Around;
   readonly #all = new Map<string, Stored>();
   /** Batches written beside the log, by kind. */
   readonly batches: string[] = [];
   readonly placed: string[] = [];
-  /** What comes of moving a token; it may throw, as a host does. */
+  /** The result of moving a token; it may throw, as a host does. */
   holding: (token: string) => Placed = () => "there";
-  /** Tokens made for a fight: of whom, on which scene, in which zone. */
+  /** Tokens made for a fight: actor, scene, zone. */
   readonly spawned: string[] = [];
-  /** Actors that got up again, as often as it was said. */
+  /** Actors that got up again, once a call. */
   readonly risen: string[] = [];
   diceBy: DiceBy = "authority";
   readonly states: [string, Readonly<Record<string, boolean>>][] = [];
@@ -58,7 +57,7 @@ export class FakeFights {
     this.#table = table;
   }
 
-  /** A new combat with these rows; only what matters of each need be named. */
+  /** A new combat; each row needs only what matters. */
   make(rows: readonly (Partial<FightRow> & { readonly id: string })[], more: Partial<Stored["docs"]> = {}): string {
     const id = this.#table.name();
     const uuid = `Combat.${id}`;
@@ -82,31 +81,31 @@ export class FakeFights {
     return this.#all.has(uuid);
   }
 
-  /** What somebody else writes to the documents, behind the log's back. */
+  /** Someone else's write to the documents, behind the log's back. */
   async meddle(uuid: string, change: (docs: Stored["docs"]) => Partial<Stored["docs"]>, user = "gm"): Promise<void> {
     const one = this.#all.get(uuid) as Stored;
     const docs = { ...one.docs, ...change(one.docs) };
     this.#all.set(uuid, { ...one, docs });
     this.#table.changed(uuid);
-    // All browsers hear of it at the same moment.
+    // All browsers hear of it at the same moment
     const wrote = { "": differing(one.docs, docs), ...differingParts(one.docs, docs) };
     await Promise.all(this.#table.clients.map((client) => client.sessions.combatSync.foreign(uuid, user, wrote)));
   }
 
-  /** What a combatant says whose it is, whoever wrote it; nobody is told. */
+  /** A combatant's claimed holder; nobody hears of it. */
   claim(uuid: string, id: string, holder: string): void {
     const one = this.#all.get(uuid) as Stored;
     const rows = one.docs.rows.map((row) => (row.id === id ? { ...row, holder } : row));
     this.#all.set(uuid, { ...one, docs: { ...one.docs, rows } });
   }
 
-  /** A combatant that somebody made while no GM was there. */
+  /** A combatant made while no GM was there. */
   add(uuid: string, row: FightRow): void {
     const one = this.#all.get(uuid) as Stored;
     this.#all.set(uuid, { ...one, docs: { ...one.docs, rows: [row, ...one.docs.rows] } });
   }
 
-  /** A token now stands in this zone, or is called so; nobody is told. */
+  /** Moves or renames a token; nobody hears of it. */
   stand(uuid: string, id: string, zone: string): void {
     this.#rewrite(uuid, (row) => (row.id === id ? { ...row, zone } : row));
   }
@@ -119,7 +118,7 @@ export class FakeFights {
     this.#all.set(uuid, { ...one, docs: { ...one.docs, rows: one.docs.rows.map(change) } });
   }
 
-  /** A named state of an actor, or the eye of a token, is switched by somebody; nobody is told. */
+  /** Switches an actor's named state or a token's eye; nobody hears of it. */
   mark(uuid: string, holder: string, mark: string, on: boolean): void {
     const one = this.#all.get(uuid) as Stored;
     const set = (row: FightRow): FightRow =>
@@ -132,7 +131,7 @@ export class FakeFights {
     return this.#all.get(uuid)?.docs.rows.find((row) => row.id === id);
   }
 
-  /** Ids as the host would sort them, with the mark of the one whose turn it is. */
+  /** Ids as the host would sort them, with a mark on the turn. */
   sorted(uuid: string): readonly string[] {
     const { docs } = this.#all.get(uuid) as Stored;
     return this.#sort(docs).map((id, index) => (index === docs.turn ? `>${id}` : id));
@@ -262,7 +261,7 @@ export class FakeFights {
     return { ...BLANK_ROW, id, holder: holder || id, name: own, line: line ?? "", actor, hidden: hidden ?? false };
   }
 
-  /** What is stored is the combatant's own name, or that of its token. */
+  /** The stored name is the combatant's own, or its token's. */
   #called({ id, name, actor }: FightRow): Pick<FightRow, "name" | "unnamed"> {
     return namedRow({ own: name, token: "", sheet: this.#table.actors.get(actor)?.name ?? "" }, id);
   }

@@ -12,7 +12,6 @@ import type { PickQuestion } from "../../../src/play/names/find.ts";
 import type { ActorFacts, ContestSheet, DuelPrefill, Host, Person } from "../../../src/play/ports.ts";
 import type { Answer } from "../../../src/play/refusals.ts";
 
-/** A sheet without anything of contests on it. */
 export const BLANK_SHEET: ContestSheet = {
   kind: "hero",
   abilities: [],
@@ -23,7 +22,7 @@ export const BLANK_SHEET: ContestSheet = {
   resistance: null,
 };
 
-/** The table for tests, as the fakes that are parts of it know it. */
+/** The test table as the other fakes know it. */
 export interface Around {
   readonly actors: Map<string, ActorFacts>;
   readonly clients: readonly {
@@ -32,15 +31,12 @@ export interface Around {
   readonly people: readonly Person[];
   readonly ground: SceneGround;
   readonly rulings: Readonly<Record<string, Json>>;
-  /** Answers the next writes with this error. */
   readonly writeError: Error | null;
   readonly writePath: (uuid: string, path: string, value: Json) => void;
-  /** A new id. */
   name(): string;
   changed(uuid: string): void;
 }
 
-/** What of a table for tests holds what actors say. */
 interface Held {
   readonly actors: Map<string, ActorFacts>;
   readonly states: Map<string, Json>;
@@ -49,7 +45,7 @@ interface Held {
 
 const FIGHT = "system.combat.";
 
-/** Below `system.combat`, as a fight is told of it: thaums stand on its sheet. */
+/** Paths below `system.combat` as a fight uses them: thaums are on its sheet. */
 const inFight = (path: string): readonly string[] => {
   const names = path.slice(FIGHT.length).split(".");
   return names[0] === "thaums" ? ["sheet", ...names] : names;
@@ -61,7 +57,6 @@ const inside = (value: unknown, name: string): Json =>
 const put = (value: unknown, [name, ...rest]: readonly string[], set: Json): unknown =>
   name === undefined ? set : { ...(value as object), [name]: put(inside(value, name), rest, set) };
 
-/** A field of an actor by its dotted path, or one of its states. */
 export const readPath = (table: Held, uuid: string, path: string): Json | undefined => {
   const { actors, states } = table;
   const actor = actors.get(uuid);
@@ -71,7 +66,6 @@ export const readPath = (table: Held, uuid: string, path: string): Json | undefi
   return states.get(path.startsWith(EFFECT) ? `${uuid} ${path}` : uuid) ?? null;
 };
 
-/** The same, written. */
 export const writePath = ({ actors, states }: Held, uuid: string, path: string, value: Json): void => {
   const actor = actors.get(uuid);
   if (!actor) return void states.set(`${uuid} ${path}`, value);
@@ -97,22 +91,21 @@ export const writePath = ({ actors, states }: Held, uuid: string, path: string, 
   } else states.set(uuid, value);
 };
 
-/** Who sits at a client for tests: what they were told and shown, and what they answer. */
+/** The person at a test client: what they heard and saw, and what they answer. */
 export class FakePerson {
   readonly shown: string[] = [];
   readonly nudges: string[] = [];
-  /** Keys of the sentences its person was told. */
+  /** Keys of the sentences shown to them. */
   readonly told: string[] = [];
-  /** Whom or what each of them named. */
+  /** The subject of each sentence. */
   readonly toldOf: string[] = [];
   readonly frames: DuelPrefill[] = [];
   readonly ends: string[] = [];
   readonly ambushes: string[] = [];
   readonly askedScenes: object[] = [];
-  /** What is answered when a scene is to be imported. */
   answersScene: "import" | "without" | null = "import";
   readonly contests: ContestPrefill[] = [];
-  /** Questions that were asked, and what is answered to each: the choices of these names, or nothing. */
+  /** Questions asked, and the answers: choices of these names, or none. */
   readonly questions: PickQuestion[] = [];
   readonly picks: (readonly string[] | null)[] = [];
 
@@ -143,7 +136,7 @@ export class FakePerson {
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** A change as the host writes it: records are merged, all else takes the place of what was there. */
+/** A change as the host writes it: records merge, all else is replaced. */
 const merged = (before: Stored, change: Stored): Stored => ({
   ...before,
   ...Object.fromEntries(
@@ -154,7 +147,7 @@ const merged = (before: Stored, change: Stored): Stored => ({
   ),
 });
 
-/** Sheets of a table for tests: items and fields as they were written. */
+/** Sheets of a test table: items and fields as written. */
 export class FakeSheets {
   readonly items = new Map<string, readonly SheetItem[]>();
   readonly fields = new Map<string, number>();

@@ -1,7 +1,6 @@
 import type { ConflictPage, LinePort, Person, Post, PostPort, ServerPort, WorldPort } from "../../../src/play/ports.ts";
 import { isOver } from "../../../src/play/receipts.ts";
 
-/** What of a table its chat writes and reads. */
 interface Held {
   readonly posts: Post[];
   readonly people: readonly Person[];
@@ -9,7 +8,7 @@ interface Held {
   readonly summaries: string[];
 }
 
-/** The chat of a table: a message is called by its place. Who posted it is the GM, unless it says otherwise. */
+/** A table's chat: messages are named by position. The author is the GM unless given. */
 export const chatOf = (table: Held, mode: () => string): PostPort => {
   const author = (id: string): string => table.posts[Number(id)]?.author ?? table.people.find(({ gm }) => gm)?.id ?? "";
   const write = (id: string, system: Readonly<Record<string, unknown>>): void => {
@@ -42,7 +41,7 @@ export const chatOf = (table: Held, mode: () => string): PostPort => {
 const seats = (page: ConflictPage, actor: string): boolean =>
   Object.values(page.seats).some((seat) => seat.actor === actor);
 
-/** The lists of conflicts that the port of the world gives, from all there are. */
+/** The lists of conflicts that the world's port gives. */
 export const listed = (
   all: () => readonly ConflictPage[],
 ): Pick<WorldPort, "pages" | "unfinished" | "playedBy" | "partsOf"> => ({
@@ -58,7 +57,7 @@ export const listed = (
 
 type Job = () => void;
 
-/** A client that takes what is said to it alone. */
+/** A client that takes messages to it alone. */
 interface Hearer {
   readonly id: string;
   readonly sessions: { readonly channel: { whispered(payload: unknown): Promise<boolean> } };
@@ -66,56 +65,53 @@ interface Hearer {
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-/** Bad weather between a table for tests and its server: answers that never come, changes that nobody hears of. */
+/** Faults between a test table and its server: lost answers, unseen changes. */
 export class FakeWeather {
-  /** What becomes of the next write: stored and not answered, or lost on its way and not answered. */
+  /** The next write's fate: stored or lost, both without an answer. */
   next: "stored" | "lost" | null = null;
-  /** True: the server does not answer when it is asked. */
+  /** True: the server does not answer queries. */
   deaf = false;
   up = true;
-  /** False: nothing is taken to one client alone. */
+  /** False: messages to one client alone fail. */
   whispers = true;
-  /** What is in no world any more: deleted everywhere. */
+  /** Documents deleted everywhere. */
   readonly gone = new Set<string>();
-  /** How often the server was asked what it holds. */
   asked = 0;
   readonly #unseen: Job[] = [];
   readonly #behind = new Map<string, Map<string, ConflictPage>>();
   readonly #returning = new Set<Job>();
 
-  /** Write, unless the weather has it otherwise. */
+  /** Writes, subject to the fault. */
   async write<T>(job: () => T): Promise<T> {
     const fate = this.next;
     this.next = null;
     if (fate === null) return job();
-    // Nobody sees what is stored before somebody asks
+    // Nobody sees it before somebody asks
     if (fate === "stored") this.#unseen.push(() => void job());
     return never();
   }
 
-  /** Take something to one client alone. */
   async whisper(clients: readonly Hearer[], user: string, payload: object): Promise<boolean> {
     const to = this.whispers ? clients.find(({ id }) => id === user) : undefined;
     return to ? to.sessions.channel.whispered(JSON.parse(JSON.stringify(payload))) : false;
   }
 
-  /** From now on this client hears of no change to a page, until it asks. */
+  /** This client hears of no change to a page until it asks. */
   misses(client: string, page: ConflictPage): void {
     const pages = this.#behind.get(client) ?? new Map<string, ConflictPage>();
     this.#behind.set(client, pages.set(page.uuid, page));
   }
 
-  /** It hears of what it missed. */
   hears(client: string, uuid: string): void {
     this.#behind.get(client)?.delete(uuid);
   }
 
-  /** What a client takes a page for, where it has missed something. */
+  /** A client's outdated page, where it missed something. */
   seen(client: string, uuid: string): ConflictPage | null {
     return this.#behind.get(client)?.get(uuid) ?? null;
   }
 
-  /** The line to the server is there again. */
+  /** Restores the line to the server. */
   back(): void {
     this.up = true;
     for (const run of [...this.#returning]) run();
@@ -142,7 +138,7 @@ export class FakeWeather {
   }
 }
 
-/** Let everything run that waits for nothing but its turn: what waits for the clock goes on waiting. */
+/** Runs everything that waits for its turn but not for the clock. */
 export const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 60; turn++) await Promise.resolve();
 };

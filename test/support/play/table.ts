@@ -1,3 +1,4 @@
+/** Test doubles for play: clients, world, socket, clock, dice. Nothing shipped imports them. */
 import type { DiceBy } from "../../../src/model/choices.ts";
 import type { Json } from "../../../src/rules/log/outcome.ts";
 import { BLANK_PAGE } from "../../../src/play/client/contests.ts";
@@ -26,11 +27,11 @@ import { named } from "../../../src/play/receipts.ts";
 import { openSessions, type Sessions } from "../../../src/play/client/sessions.ts";
 import { formulaOf } from "../../../src/play/caches.ts";
 
-/** A table of clients for tests: one world, a socket that names its senders, a clock that is turned by hand. */
+/** A table of test clients: one world, a socket that names senders, a clock turned by hand. */
 export class FakeTable {
   readonly pages = new Map<string, ConflictPage>();
   readonly actors = new Map<string, ActorFacts>();
-  /** Who may see a page, where that was changed. */
+  /** Readers of a page, where changed. */
   readonly readers = new Map<string, readonly string[] | "everyone">();
   readonly sheets = new FakeSheets(this);
   readonly states = new Map<string, Json>();
@@ -38,7 +39,7 @@ export class FakeTable {
   readonly summaries: string[] = [];
   /** Cards that went from one conflict to another. */
   readonly moved: string[] = [];
-  /** How many pages were filed away in each write. */
+  /** Pages filed in each write. */
   readonly filed: number[] = [];
   readonly emitted: object[] = [];
   readonly clients: FakeClient[] = [];
@@ -46,24 +47,22 @@ export class FakeTable {
   diceBy: DiceBy = "authority";
   newer = false;
   approves = false;
-  /** What the table has ruled otherwise than usual, for every family. */
+  /** Rulings that differ from the usual, for every family. */
   rulings: Readonly<Record<string, Json>> = {};
   resistances: readonly StoredResistance[] = [];
-  /** Who can be named beside the actors: tokens of the scene, entries of compendia. */
+  /** Names known beside the actors': tokens of the scene, compendium entries. */
   known: readonly Known[] = [];
   ground: SceneGround = { zones: [], edges: [] };
   readonly recipes = new Map<string, FightStart>();
-  /** Actors with a token on the scene that everybody looks at. */
   readonly onScene = new Set<string>();
-  /** Names over tokens of the scene, where they are not those of the sheets. */
   readonly overToken = new Map<string, string>();
-  /** What a scene that is meant comes to, by how it is named. */
+  /** What a named scene resolves to. */
   readonly scenes = new Map<string, SceneFound>();
   /** Zones of scenes in compendia. */
   readonly packedZones = new Map<string, readonly { readonly id: string; readonly name: string }[]>();
   readonly fights = new FakeFights(this);
   readonly weather = new FakeWeather();
-  /** Told when a client lets its browser draw between two steps of its work. */
+  /** Called when a client lets its browser paint between two steps of work. */
   breathed: () => void = () => undefined;
   /** Modules that listen on every client. */
   modules: ModulesPort | null = null;
@@ -71,11 +70,10 @@ export class FakeTable {
   namesSender = true;
   /** Faces to come, in order; a throw without one fails the test. */
   readonly faces: number[] = [];
-  /** How long what one client says or writes takes to reach the others, in milliseconds. */
+  /** Milliseconds until others learn of a client's messages and writes. */
   latency = 0;
-  /** Dice lie in somebody's hands until then. */
+  /** Dice wait for this promise. */
   hands: Promise<void> | null = null;
-  /** Answers the next writes with this error. */
   writeError: Error | null = null;
   writes = 0;
   /** Actors written in one update each, in order. */
@@ -92,7 +90,7 @@ export class FakeTable {
     return client;
   }
 
-  /** Somebody who left sits down again, in a new tab. */
+  /** A person who left returns in a new tab. */
   comeBack(id: string): FakeClient {
     this.people = this.people.map((one) => (one.id === id ? { ...one, active: true } : one));
     return this.join(id);
@@ -105,7 +103,6 @@ export class FakeTable {
     for (const one of this.clients) one.sessions.worldChanged();
   }
 
-  /** What stands in the journal of conflicts, and the fights. */
   conflicts(): readonly ConflictPage[] {
     return [...[...this.pages.values()].filter((page) => page.home), ...this.fights.all()];
   }
@@ -130,7 +127,7 @@ export class FakeTable {
     return uuid;
   }
 
-  /** What lies in a compendium is copied into the world once, under the last part of its uuid. */
+  /** Copies a compendium document into the world once, under the last part of its uuid. */
   bring(uuid: string): Awaited<ReturnType<Host["world"]["bring"]>> {
     const found = this.actors.get(uuid);
     if (!found || !inPack(uuid)) return found ? uuid : null;
@@ -139,7 +136,6 @@ export class FakeTable {
     return own;
   }
 
-  /** Name of an actor, or of a follower on a sheet. */
   nameOf(uuid: string): string | null {
     const followers = [...this.actors.values()].flatMap(({ contest }) => contest.followers);
     return this.actors.get(uuid)?.name ?? followers.find((one) => one.uuid === uuid)?.name ?? null;
@@ -158,7 +154,7 @@ export class FakeTable {
     return () => (timer.off = true);
   }
 
-  /** Turn the clock; what falls due runs in order. */
+  /** Turns the clock; due jobs run in order. */
   pass(milliseconds: number): void {
     this.clock += milliseconds;
     for (const timer of this.#timers.filter((one) => one.at <= this.clock).sort((a, b) => a.at - b.at)) {
@@ -167,7 +163,7 @@ export class FakeTable {
     }
   }
 
-  /** A message of a client to all others; one that is gone says nothing any more. */
+  /** Sends a client's message to all others; a closed client says nothing. */
   deliver(from: FakeClient, payload: object): void {
     if (!this.clients.includes(from)) return;
     this.emitted.push(payload);
@@ -180,7 +176,7 @@ export class FakeTable {
     else arrive();
   }
 
-  /** A client writes: it sees all that is stored with its answer, the others only once the news has reached them. */
+  /** A client's write: its own answer has all that is stored, others see it once the news arrives. */
   writeFrom(writer: string, uuid: string, write: PageWrite): void {
     const before = this.pages.get(uuid);
     const others = before && this.latency > 0 ? this.people.filter(({ id }) => id !== writer) : [];
@@ -210,7 +206,7 @@ export class FakeTable {
     this.pages.set(uuid, {
       ...page,
       ...rest,
-      // Shown as its parts are now: what is stored as the document's name stays
+      // Shown by its present parts; the document's stored name stays
       ...(title && page.made ? named(inKeys, { ...page.made, ...(title as Pick<Sentence, "data">) }) : {}),
       events: { ...Object.fromEntries(kept), ...(events as object | undefined) },
       ...(typeof requests === "string" ? { requests: JSON.parse(requests) as ConflictPage["requests"] } : {}),
@@ -229,7 +225,7 @@ export class FakeTable {
     return uuid;
   }
 
-  /** Somebody deletes a page; resolves when every client has done what follows from that. */
+  /** Deletes a page; resolves when every client has reacted. */
   async remove(uuid: string): Promise<void> {
     const page = this.pages.get(uuid);
     this.pages.delete(uuid);
@@ -240,7 +236,7 @@ export class FakeTable {
     await Promise.all(kept);
   }
 
-  /** A deleted page is written again, with a uuid of its own. */
+  /** Writes a deleted page again, under a new uuid. */
   restore(stored: ConflictPage, system: Readonly<Record<string, unknown>>): string {
     const added = JSON.parse(JSON.stringify(system)) as Partial<ConflictPage>;
     const events = { ...stored.events, ...added.events };
@@ -252,10 +248,9 @@ export class FakeTable {
   }
 }
 
-/** What is said where nobody has words: keys and values. */
+/** Sentences as keys and values, without words. */
 const inKeys: Host["world"]["localize"] = ({ key, data }) => [key, ...Object.values(data ?? {})].join(" ");
 
-/** Pages that tell of a fight that is over. */
 const CHRONICLES: Readonly<Partial<Record<ConflictPage["family"], ConflictPage["fight"]>>> = { combat: CHRONICLE };
 
 const PREPARED: ConflictPage = { ...BLANK_PAGE, status: "prepared", stakes: { kind: "spar", size: 9 } };
@@ -266,7 +261,6 @@ export class FakeClient extends FakePerson {
   readonly nonce: string;
   readonly table: FakeTable;
   readonly storage = new Map<string, string>();
-  /** What its chat is set to. */
   mode = "public";
   readonly viewed: string[] = [];
   selected: readonly string[] = [];

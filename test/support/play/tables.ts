@@ -9,7 +9,7 @@ import type { Session } from "../../../src/play/session.ts";
 import { BLANK_SHEET } from "./sheets.ts";
 import { FakeClient, FakeTable } from "./table.ts";
 
-/** A GM, Ana and Bram with a hero each, and Cy who looks on. */
+/** A GM, Ana and Bram with a hero each, and Cy who watches. */
 export interface DuelTable {
   readonly table: FakeTable;
   readonly gm: FakeClient;
@@ -29,10 +29,10 @@ export const duelTable = (): DuelTable => {
   return { table, gm, ana, bram, cy, a, b };
 };
 
-/** Begin a spar; the two faces are the opening roll, Ana's first. */
+/** Begins a spar; the two faces are the opening roll, Ana's first. */
 export const beginSpar = (at: DuelTable, ...faces: number[]): Promise<string> => beginDuel(at, "spar", ...faces);
 
-/** The same for anything else that is at stake. */
+/** The same for other stakes. */
 export const beginDuel = async (
   { table, gm, a, b }: DuelTable,
   kind: "spar" | "death",
@@ -44,14 +44,12 @@ export const beginDuel = async (
   return answer.uuid;
 };
 
-/** The session of a conflict on a client, which must be there. */
 export const on = (client: FakeClient, uuid: string): Session => {
   const session = client.sessions.open(uuid);
   if (!session) throw new Error(`no session of ${uuid} for ${client.id}`);
   return session;
 };
 
-/** What of a duel's view the tests look at. */
 interface SeenDuel {
   readonly marker: number;
   readonly chooser: string | null;
@@ -115,7 +113,7 @@ export const fightTable = (): FightTable => {
   return { table, gm, ana, bram };
 };
 
-/** The fight of A.21 as combatants stand before the deal. */
+/** The fight of A.21 before the deal. */
 export const makeFight = ({ table }: FightTable): string =>
   table.fights.make([
     { id: "ana", name: "Ana", actor: "Actor.Ana", zone: "gate" },
@@ -128,13 +126,13 @@ export const makeFight = ({ table }: FightTable): string =>
 
 export const viewOf = (client: FakeClient, uuid: string): CombatView => assertKind(on(client, uuid).view, isCombatView);
 
-/** Send; a refusal fails the test. */
+/** Sends an intent; a refusal fails the test. */
 export const does = async (client: FakeClient, uuid: string, intent: CombatIntent): Promise<void> => {
   const answer: Answer = await on(client, uuid).send(intent, { seat: "seat" in intent ? intent.seat : null });
   if (answer.kind === "refused") throw new Error(`${intent.type}: ${answer.key} ${JSON.stringify(answer.data ?? {})}`);
 };
 
-/** Lay these cards by hand, by slot, and deal the rest. */
+/** Gives these cards by slot and deals the rest. */
 export const dealCards = async (
   gm: FakeClient,
   uuid: string,
@@ -144,7 +142,7 @@ export const dealCards = async (
   await does(gm, uuid, { type: "deal" });
 };
 
-/** A fight of these, with these cards in their hands: it is the turn of the lowest. */
+/** A fight with these cards; the lowest is on turn. */
 export const acting = async (
   at: FightTable,
   rows: Parameters<FakeTable["fights"]["make"]>[0],
@@ -156,11 +154,11 @@ export const acting = async (
   return uuid;
 };
 
-/** The faces of these pools, one after the other: so many sixes of so many dice. */
+/** Faces of these pools in order: so many sixes of so many dice. */
 export const pools = (...wanted: readonly (readonly [sixes: number, dice: number])[]): readonly number[] =>
   wanted.flatMap(([sixes, dice]) => Array.from({ length: dice }, (_, index) => (index < sixes ? 6 : 1)));
 
-/** A GM, Ana and Bram with a hero each, Cy who looks on, and a troll of the GM's. */
+/** A GM, Ana and Bram with a hero each, Cy who watches, and a GM's troll. */
 export interface ContestTable extends DuelTable {
   readonly troll: string;
 }
@@ -176,7 +174,7 @@ export const ability = (id: string, rating: number) => ({
   bonus: null,
 });
 
-/** A follower as an item on a hero's sheet, a supporter who watches unless something else is said. */
+/** A follower item, by default a supporter who watches. */
 export const follower = (name: string, more: Partial<FollowerFacts> = {}): FollowerFacts => ({
   id: name,
   uuid: `Item.${name}`,
@@ -207,7 +205,6 @@ export const contestTable = (): ContestTable => {
   return { table, gm, ana, bram, cy, a, b, troll };
 };
 
-/** One hero against a bare resistance. */
 export const alone = (t: ContestTable, type: ContestStart["type"] = "simple"): ContestStart => ({
   type,
   prize: "past the guard",
@@ -217,7 +214,6 @@ export const alone = (t: ContestTable, type: ContestStart["type"] = "simple"): C
   ],
 });
 
-/** Ana against Bram. */
 export const against = (t: ContestTable, type: ContestStart["type"]): ContestStart => ({
   type,
   seats: [
@@ -226,7 +222,7 @@ export const against = (t: ContestTable, type: ContestStart["type"]): ContestSta
   ],
 });
 
-/** Begin and give the uuid of the page; faces are for dice that fall at once. */
+/** Begins and returns the page's uuid; faces are for dice that fall at once. */
 export const begun = async (t: ContestTable, start: ContestStart): Promise<string> => {
   const answer = await t.gm.sessions.startContest(start);
   if (answer.kind !== "done" || !answer.uuid) throw new Error(`not begun: ${JSON.stringify(answer)}`);
