@@ -93,3 +93,13 @@ test("a contest watched in a window of its own: nothing to play with there, and 
   await cy.shot("contest-own-window", own);
   await cy.expectAccessible(".sp-conflict-window");
 });
+
+test("a dice module is offered colours for both sides and each family", async ({ ana }) => {
+  await ana.run(() => {
+    const offered: string[] = ((globalThis as any).offeredColours = []);
+    Hooks.callAll("diceSoNiceReady", { addColorset: ({ name }: any) => offered.push(name) });
+  }, null);
+  await expect
+    .poll(() => ana.run(() => (globalThis as any).offeredColours.join(" "), null))
+    .toBe("setpiece-side-a setpiece-side-b setpiece-contest setpiece-combat setpiece-duel");
+});

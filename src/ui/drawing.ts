@@ -26,6 +26,7 @@ export const heard = (message: Shown): void =>
   stringOf(memberOf(message.system, "uuid")) !== "" ? tellMode() : readOut(message, hostWords, aloud);
 
 export { NewsReader } from "./live/news.ts";
+export { offerDiceColours } from "./chat/dice-colours.ts";
 export { stripPicture } from "./cue/strip-picture.ts";
 export { poolsOf } from "./chat/beat-pictures.ts";
 export { resultPicture } from "./chat/beat-pictures.ts";
