@@ -28,8 +28,7 @@ export const heard = (message: Shown): void =>
 export { NewsReader } from "./live/news.ts";
 export { offerDiceColours } from "./chat/dice-colours.ts";
 export { stripPicture } from "./cue/strip-picture.ts";
-export { poolsOf } from "./chat/beat-pictures.ts";
-export { resultPicture } from "./chat/beat-pictures.ts";
+export { bySide, poolsOf, resultPicture } from "./chat/beat-pictures.ts";
 export { beatWords } from "./chat/beat-words.ts";
 export { press } from "./conflict/press.ts";
 export { tellRefusal } from "./words/host-words.ts";

@@ -1,5 +1,7 @@
 import { memberOf, stringOf } from "../../foundry/shape.ts";
+import { sessions } from "../../play/sessions.ts";
 import type { ChangeCard, Session } from "../../play/session.ts";
+import { viewAs } from "../../play/views.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { dicePicture } from "../present/combat/flow.ts";
 import type { DicePicture } from "../present/combat/picture.ts";
@@ -28,6 +30,17 @@ export interface ThrownRoll {
 
 /** Steps that only draw cards: their dice say which of the free cards it was, which nobody wants to read. */
 const DRAWN = /^Combat\.Said\.(?:dealt|kept|extraDrawn|cardPlaced)$/;
+
+/** Dice of a contest in the order of its sides, as everybody reads all else; those of nobody stand last. */
+export function bySide<Die extends { readonly flavor: string }>(dice: readonly Die[], uuid: string): readonly Die[] {
+  const view = viewAs("contest", sessions.open(uuid));
+  if (!view) return dice;
+  const place = ({ flavor }: Die): number => {
+    const side = Object.values(view.seats).find(({ name }) => name === flavor)?.side;
+    return side === undefined ? view.sides.length : view.sides.findIndex(({ id }) => id === side);
+  };
+  return [...dice].sort((one, two) => place(one) - place(two));
+}
 
 /** The pools of one step of a fight: faces, sixes marked. A die that drew a card is left out. */
 export function poolsOf(

@@ -132,6 +132,28 @@ export function besideDice<Die extends Owned>(
   return parts.filter((part) => part.dice.length + part.sentences.length > 0);
 }
 
+/** Who won, by a sentence that tells of a roll or of what changed it since. */
+const winnerIn = ({ data }: Sentence): string =>
+  stringOf(data?.["winner"] ?? (data?.["mine"] === undefined ? "" : data["name"]));
+
+/**
+ * Dice with what they came to, as a ticket: the side of who won, and where two alone have a score its figures, for
+ * their names have been said.
+ */
+export function ticketOf<Die extends Owned>({ dice, sentences }: BeatPart<Die>) {
+  const [a = "", b = ""] = dice.map(({ flavor }) => flavor);
+  const winner = sentences.map(winnerIn).findLast((name) => dice.some(({ flavor }) => flavor === name));
+  const told = sentences.find(({ key }) => /score$/i.test(key));
+  const figures = stringOf(told?.data?.["score"]).replace(`${a} `, "").replace(`, ${b} `, " : ");
+  const score = /^\S+ : \S+$/.test(figures) ? figures : "";
+  return {
+    dice: dice.map((die) => ({ ...die, won: die.flavor === winner })),
+    sentences: score ? sentences.filter((one) => one !== told) : sentences,
+    side: winner === undefined || dice.length !== 2 ? "" : winner === a ? "a" : "b",
+    score,
+  };
+}
+
 /** A die with its total, where that is another number. */
 interface Summed {
   readonly face: number;

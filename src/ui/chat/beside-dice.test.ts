@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { besideDice } from "./beat.ts";
+import { besideDice, ticketOf } from "./beat.ts";
 
 const die = (flavor: string, face: number) => ({ flavor, face });
 const round = (winner: string, loser: string): Sentence => ({
@@ -64,4 +64,42 @@ it("with a die that no sentence tells, or no sentence at all, all stand above as
   const dice = [die("Ana", 7), die("Foe", 9), die("Bram", 3)];
   expect(shown(dice, [faces, round("Foe", "Ana")])).toEqual([["Ana 7, Foe 9, Bram 3", "changed.paired round.major"]]);
   expect(shown(dice, [])).toEqual([["Ana 7, Foe 9, Bram 3", ""]]);
+});
+
+const ticket = (dice: readonly ReturnType<typeof die>[], ...sentences: readonly Sentence[]) => {
+  const made = ticketOf({ dice, sentences });
+  const won = made.dice.flatMap((one) => (one.won ? [one.flavor] : []));
+  return [made.side, won.join(), made.score, made.sentences.length];
+};
+const score = (points: string): Sentence => ({ key: "Contest.Sentence.nextRoundScore", data: { score: points } });
+const two = [die("Ana", 4), die("Harbour-master, of the Quay", 11)];
+
+it.each<readonly [string, readonly Sentence[], readonly unknown[]]>([
+  [
+    "the first side wins, and the score stands in its order",
+    [round("Ana", "Harbour-master, of the Quay"), score("Ana 2, Harbour-master, of the Quay 1")],
+    ["a", "Ana", "2 : 1", 1],
+  ],
+  [
+    "the second side wins, and the order stays",
+    [round("Harbour-master, of the Quay", "Ana"), score("Ana 0, Harbour-master, of the Quay 3")],
+    ["b", "Harbour-master, of the Quay", "0 : 3", 1],
+  ],
+  [
+    "a hero point turned it: the newest word holds",
+    [
+      round("Harbour-master, of the Quay", "Ana"),
+      { key: "Contest.Sentence.amendedOwn.marginal", data: { winner: "Ana" } },
+    ],
+    ["a", "Ana", "", 2],
+  ],
+  ["a tie is nobody's", [{ key: "Contest.Sentence.roundTie", data: { a: "Ana", b: "B" } }], ["", "", "", 1]],
+  [
+    "of several pairs the score keeps its names",
+    [round("Ana", "Harbour-master, of the Quay"), score("Ana 2, Harbour-master, of the Quay 1; Bram 0, Clerk 0")],
+    ["a", "Ana", "", 2],
+  ],
+  ["a duel", [{ key: "Duel.Says.wonBonus", data: { name: "Ana", mine: 19, theirs: 7 } }], ["a", "Ana", "", 1]],
+])("a ticket: %s", (_what, sentences, shows) => {
+  expect(ticket(two, ...sentences)).toEqual(shows);
 });

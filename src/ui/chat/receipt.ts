@@ -5,7 +5,17 @@ import { hostRender } from "../templates.ts";
 import { hostWords, markLanguage } from "../words/host-words.ts";
 import { numeral, say } from "../words/words.ts";
 import { askedNote, keptNote, unconfirmedNote } from "./notes.ts";
-import { beatNow, beatOf, beforeTurned, besideDice, onceSo, tiesApart, whileTold, type BeatNow } from "./beat.ts";
+import {
+  beatNow,
+  beatOf,
+  beforeTurned,
+  besideDice,
+  onceSo,
+  ticketOf,
+  tiesApart,
+  whileTold,
+  type BeatNow,
+} from "./beat.ts";
 import { follow, markBeat, unfollow } from "./chat-log.ts";
 import { messageBox } from "./message-box.ts";
 import { openBoard } from "../conflict/keys.ts";
@@ -87,7 +97,7 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
     const result = now.ended && drawn ? drawn.resultPicture(now.ended, paintContext(""), now.sentences) : null;
     const undone = now.undoneBy === null ? "" : hostWords.text("SETPIECE.Chat.Undone", { name: now.undoneBy });
     const said = result ? { sentences: now.sentences.filter(({ key }) => !OVER.test(key)) } : now;
-    const parts = partsOf(family, dice.dice, said.sentences);
+    const parts = partsOf(data, dice.dice, said.sentences);
     const html = await hostRender("chat/receipt", { pools: dice.pools, parts, undone, result });
     if (!box.whole || rolling()) return;
     if (result) box.dataset["stays"] = "";
@@ -137,15 +147,26 @@ const saidOf = ({ sentences }: Pick<BeatNow, "sentences">): readonly string[] =>
 
 /**
  * Of a contest, where several may act at once, dice stand with their own sentence, in a duel those of a tie by
- * themselves; elsewhere above all of them.
+ * themselves; elsewhere below all of them. Dice stand in the order of the sides, as far as it is known here.
  */
-const partsOf = (family: string, dice: readonly DieShown[], sentences: readonly Sentence[]): readonly object[] =>
-  family === "duel" && dice.length > 2
-    ? tiesApart(dice, saidOf({ sentences }), hostWords)
-    : (family === "contest" ? besideDice(dice, sentences) : [{ dice, sentences }]).map((part) => ({
-        dice: family === "contest" ? part.dice.map((die) => ({ ...die, whose: die.flavor })) : part.dice,
-        sentences: part.sentences.length > 0 ? saidOf(part) : [],
-      }));
+const partsOf = (
+  { uuid, family }: ReceiptData,
+  dice: readonly DieShown[],
+  sentences: readonly Sentence[],
+): readonly object[] => {
+  const contest = family === "contest";
+  if (family === "duel" && dice.length > 2) {
+    const ties = tiesApart(dice, saidOf({ sentences }), hostWords);
+    return ties.map((part, at) =>
+      ties[at + 1] ? part : { ...ticketOf({ ...part, sentences }), sentences: part.sentences },
+    );
+  }
+  return (contest ? besideDice(dice, sentences) : [{ dice, sentences }]).map((part) => {
+    const ordered = (contest && drawing.here?.bySide(part.dice, uuid)) || part.dice;
+    const ticket = ticketOf({ ...part, dice: ordered });
+    return { ...ticket, contest, sentences: ticket.sentences.length > 0 ? saidOf(ticket) : [] };
+  });
+};
 
 /** All of a beat that shows. */
 const printed = ({ sentences, undoneBy, ended }: BeatNow): string =>
