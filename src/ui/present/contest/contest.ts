@@ -82,7 +82,7 @@ const next = (session: Session, words: Words, gm: boolean): readonly ButtonPictu
     : []),
   ...(gm ? atEnd(session, "escalate").map((option) => seatOption(session, words, null, option)) : []),
   ...(gm ? [actionButton(session, "again", words.text("SETPIECE.Contest.Ending.Again"), { icon: "redo" })] : []),
-  actionButton(session, "chronicle", words.text("SETPIECE.Contest.Ending.Chronicle"), { icon: "board", quiet: true }),
+  actionButton(session, "chronicle", words.text("SETPIECE.Contest.Ending.Chronicle"), { quiet: true }),
 ];
 
 /** Consequences that *Apply all* would put on sheets. */
