@@ -11,7 +11,7 @@ import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import { movesOutOfSight } from "../pages/setpiece/strip.ts";
 import type { Seat } from "../seat.ts";
-import { labelPlaces, labelsOff } from "../tools/labels.ts";
+import { gridOff, labelPlaces, labelsOff } from "../tools/labels.ts";
 import { speak } from "../tools/language.ts";
 
 declare const foundry: any;
@@ -43,18 +43,6 @@ async function choicesAnew(seat: Seat, what: string, first: number): Promise<voi
   await choicesInSight(seat, what, first);
 }
 
-/** Pixels between the edges of the heads and of the chances below them. */
-const headsBeside = (ana: Seat): Promise<readonly number[]> =>
-  pinned(ana)
-    .locator(".sp-cue-columns")
-    .evaluate((heads) => {
-      const right = (one: Element): number => one.getBoundingClientRect().right;
-      const chances = heads.nextElementSibling?.querySelector(".sp-chances")?.children ?? [];
-      return [...heads.children].map((head, index) =>
-        Math.round(Math.abs(right(head) - (chances[index] ? right(chances[index]) : 0))),
-      );
-    });
-
 for (const [how, size, first] of [
   // There the card is 180 pixels high
   ["1280 x 800 at 200 %", { width: 640, height: 400 }, 2],
@@ -77,7 +65,7 @@ for (const [how, size, first] of [
         await startDuel(gm);
         // All bonuses where the card is as high as on a small laptop
         await choicesAnew(ana, name("duel"), size.height > 500 ? 5 : first + 1);
-        await expect.poll(() => headsBeside(ana), "each chance below its head").toEqual([0, 0]);
+        await expect.poll(() => gridOff(pinned(ana)), "one grid").toEqual([]);
       });
 
       test("the moves of a pinned fight stand in sight without a scroll", async ({ gm, ana }) => {

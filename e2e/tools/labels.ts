@@ -2,20 +2,25 @@
 import type { Locator } from "playwright/test";
 
 /**
- * Buttons whose words stand off: centred ones off the middle, others further in than the padding that all have. Those
- * that say a chance at their end fill their line, and begin like the others.
+ * Buttons whose words stand off: centred ones off the middle, others further in than the padding that all have; moves
+ * of a list begin where its first one does.
  */
 export const labelsOff = (place: Locator): Promise<string[]> =>
   place.evaluate((within) =>
     [...within.querySelectorAll<HTMLElement>("button.sp-button")]
       .filter((button) => button.checkVisibility() && button.innerText.trim() !== "")
       .flatMap((button) => {
+        const partsOf = (one: Element): DOMRect[] =>
+          [...one.children].map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 1);
+        const begins = (one: Element): number =>
+          Math.min(...partsOf(one).map((part) => part.left)) - one.getBoundingClientRect().left;
         const box = button.getBoundingClientRect();
-        const words = [...button.children].map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 1);
-        const left = Math.min(...words.map((one) => one.left)) - box.left;
+        const words = partsOf(button);
+        const left = begins(button);
+        const first = button.closest(".sp-list")?.querySelector("button.sp-button");
         const right = box.right - Math.max(...words.map((one) => one.right));
         const centred = getComputedStyle(button).textAlign === "center" && !button.querySelector(".sp-chances");
-        const off = centred ? Math.abs(left - right) / 2 : left - 12;
+        const off = centred ? Math.abs(left - right) / 2 : Math.abs(left - (first ? begins(first) : 12));
         return off > 1.5 ? [`${button.innerText.trim()}: ${off.toFixed(1)} px`] : [];
       }),
   );
@@ -28,3 +33,46 @@ export const labelPlaces = (place: Locator): Promise<string[]> =>
       return `${part.innerText} ${[left, top, width].map(Math.round).join(" ")}`;
     }),
   );
+
+/**
+ * Moves that stand off the grid of their list: each is as wide as the first, its words begin and its chance ends where
+ * those of the first do, and no word lies on the place of its key; side by side their names stand on one line.
+ */
+export const gridOff = (place: Locator): Promise<string[]> =>
+  place.evaluate((within) => {
+    const KEY = 18;
+    const measured = (button: HTMLElement) => {
+      const box = button.getBoundingClientRect();
+      const [name, chances] = [button.querySelector(":scope > span"), button.querySelector(".sp-chances")];
+      const words = name?.getBoundingClientRect() ?? box;
+      return {
+        button,
+        left: box.left,
+        top: box.top,
+        width: box.width,
+        begins: words.left - box.left,
+        line: words.top - box.top,
+        ends: chances ? box.right - chances.getBoundingClientRect().right : null,
+      };
+    };
+    return [...within.querySelectorAll<HTMLElement>(".sp-list")].flatMap((list) => {
+      const moves = [...list.querySelectorAll<HTMLElement>("button.sp-button:not(.sp-quiet)")]
+        .filter((button) => button.checkVisibility())
+        .map(measured);
+      const [first] = moves;
+      if (!first) return [];
+      const near = (a: number | null, b: number | null): boolean => a === null || b === null || Math.abs(a - b) <= 1;
+      return moves.flatMap((move) => {
+        const beside = Math.abs(move.top - first.top) < 1;
+        const off = [
+          near(move.width, first.width) ? "" : "width",
+          beside || near(move.left, first.left) ? "" : "left edge",
+          near(move.begins, first.begins) ? "" : "words",
+          !beside || near(move.line, first.line) ? "" : "line",
+          near(move.ends, first.ends) ? "" : "chance",
+          move.button.dataset["digit"] && move.begins < KEY ? "key" : "",
+        ].filter(Boolean);
+        return off.length ? [`${move.button.innerText.trim()}: ${off.join(", ")}`] : [];
+      });
+    });
+  });

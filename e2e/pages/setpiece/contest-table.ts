@@ -56,11 +56,15 @@ export async function further(
   const card = heldCard(seat, uuid);
   const opener = card.locator(`[data-act="moves"][data-who="${who}"]`);
   if ((await opener.getAttribute("aria-expanded")) !== "true") await opener.click();
-  // The menu of another seat may still be open until this one is drawn
-  const control = `option ${who} ${id}`;
-  const button = card.locator(`.sp-moves-open [data-act="option"][data-control="${control}"]`);
+  // The menu of another seat may still be open until this one is drawn; one of many is chosen in their list first
+  const open = card.locator(`.sp-moves-open[data-key="open ${who}"]`);
+  const button = open.locator(`[data-act="option"][data-option="${id}"]`);
+  const list = open.locator("select").filter({ has: seat.page.locator(`option[value="${id}"]`) });
+  await expect.poll(async () => (await button.count()) + (await list.count())).toBeGreaterThan(0);
+  if ((await button.count()) === 0) await list.selectOption(id);
   await expect(button).toBeVisible();
-  await fillIn(fields, (name) => card.locator(`.sp-moves-open [data-need="${control}"][name="${name}"]`));
+  const control = (await button.getAttribute("data-control")) ?? "";
+  await fillIn(fields, (name) => open.locator(`[data-need="${control}"][name="${name}"]`));
   await button.click();
 }
 

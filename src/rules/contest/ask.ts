@@ -28,6 +28,7 @@ export {
   faced,
   groupStanding,
   rolledRow,
+  helpful,
   isIdle,
   liftOf,
   rollsWith,

@@ -15,6 +15,7 @@ import { compose, withSettled } from "../present/combat/compose.ts";
 import { AWAY, awayCues } from "../present/contest/roster.ts";
 import { SUGGEST, bestBid, suggestDraft } from "../present/contest/bid.ts";
 import { GM_SIDE } from "../present/foot.ts";
+import { picked } from "../present/gather.ts";
 import type { Openings } from "../present/paint-context.ts";
 import { openRule } from "../rules-journal/pages.ts";
 import { hostWords } from "../words/host-words.ts";
@@ -233,7 +234,7 @@ function pressOption(
   const cue = session.cues.find((open) => open.cue.id === data["cue"]);
   const seat = data["seat"] ?? null;
   const options: readonly Option<IntentBase>[] = cue ? cue.options : session.options(seat);
-  const option = options.find((candidate) => candidate.id === data["option"]);
+  const option = picked(options, data["option"], fields);
   // With fields to fill in, the refusal is that of the filled-in default: what was typed is judged by the authority
   if (!option) return Promise.resolve(REFUSED.stale);
   if (option.refused && !option.needs?.length) return Promise.resolve(option.refused);

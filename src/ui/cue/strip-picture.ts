@@ -1,6 +1,6 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import { awaitedPicture, besidePicture, namesOf, othersIn, waitText } from "../present/awaited.ts";
-import { briefCue, cuePicture, lapsingCues, lapsingFirst, moreButton, opener, withLegend } from "../present/cue.ts";
+import { briefCue, cuePicture, lapsingCues, lapsingFirst, moreButton, opener } from "../present/cue.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import { exitPicture, gmSidePicture } from "../present/foot.ts";
 import type { Openings, PaintContext } from "../present/paint-context.ts";
@@ -98,7 +98,7 @@ function frontPicture(session: Session, front: OpenCue, state: StripState, conte
       state.all.length > 1 && n > 0 ? context.words.text("SETPIECE.Bar.Place", { n, total: state.all.length }) : "",
     stand: standPicture(family, front, context),
     lapsing: asked.includes(front) ? lapsingCues(lapsing.map(draw), context.words) : [],
-    cue: state.more ? cue : withLegend(briefCue(cue, opener(context), context.words)),
+    cue: state.more ? cue : briefCue(cue, opener(context), context.words),
   };
 }
 

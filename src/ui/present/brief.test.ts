@@ -3,7 +3,7 @@ import type { CuePicture } from "./picture.ts";
 import type { FormPicture } from "./combat/picture.ts";
 import type { Words } from "../words/words.ts";
 import { fakeButton, fakeForm } from "../../../test/support/ui/fixtures.ts";
-import { briefCue, withLegend } from "./cue.ts";
+import { briefCue } from "./cue.ts";
 
 const words: Words = { lang: "en", has: () => true, text: (_key, data = {}) => Object.values(data).join(": ") };
 const open = fakeButton("Choose");
@@ -153,20 +153,6 @@ describe("a step in one line", () => {
       "The troll strikes.",
     );
     expect(briefCue(step({ hint: "Left: 1." }), open, words)).not.toHaveProperty("hint");
-  });
-  it("has the heads of its chances, where each move has several", () => {
-    const options = [fakeButton("Roll", { chances: [] })];
-    expect(briefCue(step({ options, columns: ["exchange", "contest"] }), open, words).columns).toEqual([
-      "exchange",
-      "contest",
-    ]);
-    expect(briefCue(step({ options, columns: ["roll"] }), open, words)).not.toHaveProperty("columns");
-  });
-  it("tells them once for all moves that stand beside each other", () => {
-    const told = withLegend(step({ hint: "The troll strikes.", columns: ["exchange", "contest"] }));
-    expect(told.hint).toBe("The troll strikes. exchange, contest");
-    expect(told).not.toHaveProperty("columns");
-    expect(withLegend(step({}))).not.toHaveProperty("hint");
   });
   it("a refusal of a press shows, whichever form it came from", () => {
     const cue = step({ forms: [form({ buttons: [fakeButton("Strike")], refusal: "Gone." })] });

@@ -37,7 +37,7 @@ export interface ButtonPicture {
   readonly needs?: readonly NeedPicture[];
 }
 
-/** One chance; its label is read aloud and stands once over the column. */
+/** One chance; its label is read aloud, and printed where it is not the first. */
 export interface ChancePicture {
   readonly label: string;
   readonly text: string;
@@ -54,7 +54,7 @@ export interface NeedPicture {
   /** What the button tells of its chances follows this field. */
   readonly live?: boolean;
   readonly limits?: { readonly min: number; readonly max: number };
-  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  readonly choices?: readonly { readonly value: string; readonly label: string; readonly selected?: boolean }[];
 }
 
 /** One who stands in it: the face, and in a few signs how they stand. */

@@ -4,6 +4,7 @@ import type { IntentBase, Option } from "../../rules/log/family.ts";
 import { list, saidOf, say, type Words } from "../words/words.ts";
 import { stakesText } from "./awaited.ts";
 import { IDLE, actionButton, optionButton, refusalUnder, slowUnder } from "./button.ts";
+import { gathered, gatheredButtons } from "./gather.ts";
 import type { FieldPicture, FormPicture, GroupPicture } from "./combat/picture.ts";
 import type { PaintContext } from "./paint-context.ts";
 import type {
@@ -12,6 +13,7 @@ import type {
   ButtonPicture,
   CuePicture,
   FilledPicture,
+  MenuPicture,
   UndoPicture,
 } from "./picture.ts";
 
@@ -65,6 +67,12 @@ export interface CueBody {
   inSight?(option: Option<IntentBase>): boolean;
   /** The option that stands before all others, where another order would push it out of sight. */
   isFirst?(option: Option<IntentBase>): boolean;
+  /** The option that changes nothing: it stands after all others in sight. */
+  isLast?(option: Option<IntentBase>): boolean;
+  /** What is chosen beside the moves for all of them. */
+  menu?(): MenuPicture;
+  /** Moves that differ in their subject alone are one with a list, where they would be too many buttons. */
+  readonly gathers?: true;
   /** What is to be said below the heading once all buttons are drawn, and below the moves themselves. */
   hints?(): string;
   notes?(): string;
@@ -87,25 +95,33 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
   const { words } = context;
   const shown = answersOf(open);
   const inSight = (option: Option<IntentBase>): boolean => body.inSight?.(option) ?? true;
-  // Digits count what is in sight first, and stop before what no digit may spend
-  const isFirst = (option: Option<IntentBase>): boolean => body.isFirst?.(option) ?? false;
+  const rank = (option: Option<IntentBase>): number => (body.isFirst?.(option) ? 0 : body.isLast?.(option) ? 2 : 1);
   const nearer = shown.filter(inSight);
-  const ordered = [
-    ...nearer.filter(isFirst),
-    ...nearer.filter((option) => !isFirst(option)),
-    ...shown.filter((option) => !inSight(option)),
-  ];
-  const buttons = ordered.map((option, index) => {
-    const button = optionButton(session, words, open, option, index);
+  // Digits count what is in sight first, and stop before what no digit may spend
+  let index = 0;
+  const draw = (option: Option<IntentBase>, control?: string): ButtonPicture => {
+    const button = { ...optionButton(session, words, open, option, index), ...(control ? { control } : {}) };
     const ghosts = body.ghosts?.[option.id];
     const drawn = ghosts ? { ...button, data: { ...button.data, ghosts: ghosts.join(" ") } } : button;
     return body.dress ? body.dress(drawn) : drawn;
-  });
-  const near = buttons.slice(0, nearer.length);
-  const far = buttons.slice(near.length);
+  };
+  const place = (options: readonly Option<IntentBase>[]): readonly ButtonPicture[] =>
+    (body.gathers ? gathered(options) : options.map((one) => ({ kinds: [[one]] }))).flatMap((some) => {
+      const buttons = gatheredButtons(some, words, context.drafts ?? {}, draw);
+      index += buttons.length;
+      return buttons;
+    });
+  const near = place([...nearer].sort((a, b) => rank(a) - rank(b)));
+  const far = place(shown.filter((option) => !inSight(option)));
+  const menus: readonly MenuPicture[] = [
+    ...(body.menu && open.mine ? [body.menu()].filter(({ options }) => options.length > 0) : []),
+    ...(far.length && !body.bare
+      ? [{ key: "more", label: words.text("SETPIECE.Contest.Card.MoreWays"), options: far }]
+      : []),
+  ];
+  const buttons = [...near, ...menus.flatMap(({ options }) => options)];
   const hint = [stakesText(words, open.cue), body.hint ?? body.hints?.() ?? ""].filter(Boolean).join(" ");
   const note = body.notes?.() ?? "";
-  const columns = buttons.find(({ chances }) => chances?.length)?.chances?.map(({ label }) => label);
   const controls = [...buttons, ...(body.options ?? []), ...(body.ends ?? [])].map((button) => button.control);
   const lead = open.nudged ? "SETPIECE.Cue.Nudged" : "SETPIECE.Cue.Yours";
   const sentence = say(words, open.cue.sentence);
@@ -129,13 +145,12 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
     ...(body.ends?.length ? { ends: body.ends } : {}),
     ...(body.laterForms?.length ? { laterForms: body.laterForms } : {}),
     ...(body.laterGroups?.length ? { laterGroups: body.laterGroups } : {}),
-    ...(far.length && !body.bare ? { more: far, moreLabel: words.text("SETPIECE.Contest.Card.MoreWays") } : {}),
+    ...(menus.length > 0 ? { menus } : {}),
     ...(open.again ? { again: say(words, open.again) } : {}),
     ...(hint ? { hint } : {}),
     ...(note ? { note } : {}),
     ...(body.about ? { about: body.about } : {}),
     ...(undo ? { undo } : {}),
-    ...(columns?.length ? { columns } : {}),
     ...(body.bonuses ? { bonuses: body.bonuses } : {}),
     ...(body.bid ? { bid: body.bid } : {}),
     ...(refusal ? { refusal } : {}),
@@ -252,7 +267,6 @@ export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words, row
   const refusal = cue.refusal ?? shown.find((one) => one.refusal)?.refusal;
   const slow = cue.slow ?? shown.find((one) => one.slow)?.slow;
   const { key, uid, slug, mine, heading, again, about } = cue;
-  const columns = cue.columns ?? cue.bonuses?.chances ?? [];
   return {
     key,
     uid,
@@ -263,17 +277,9 @@ export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words, row
     ...(filled.length > 0 ? { filled } : {}),
     ...(again ? { again } : {}),
     ...(about ? { hint: about } : {}),
-    // One chance explains itself beside its move
-    ...(columns.length > 1 ? { columns } : {}),
     ...(refusal ? { refusal } : {}),
     ...(slow ? { slow } : {}),
   };
-}
-
-/** The same where its moves stand beside each other: what their chances are of is said once, in their order. */
-export function withLegend({ columns, ...cue }: CuePicture): CuePicture {
-  const hint = [cue.hint ?? "", columns?.join(", ") ?? ""].filter(Boolean).join(" ");
-  return hint ? { ...cue, hint } : cue;
 }
 
 /** Where every move has something to fill in, the way to all of it stands in their place. */

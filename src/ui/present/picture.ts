@@ -47,6 +47,13 @@ export interface FilledPicture {
   readonly value: string;
 }
 
+/** Moves behind one button, with its label. */
+export interface MenuPicture {
+  readonly key: string;
+  readonly label: string;
+  readonly options: readonly ButtonPicture[];
+}
+
 /** One cue, the same in strip, card and board. */
 export interface CuePicture {
   readonly key: string;
@@ -71,11 +78,8 @@ export interface CuePicture {
   readonly options: readonly ButtonPicture[];
   /** What is to be known of the options beside their chances. */
   readonly note?: string;
-  /** Options behind one button, with its label. */
-  readonly more?: readonly ButtonPicture[];
-  readonly moreLabel?: string;
-  /** Headings over the chances of the options. */
-  readonly columns?: readonly string[];
+  /** Options behind one button each: another ability, then the rarer moves. */
+  readonly menus?: readonly MenuPicture[];
   readonly refusal?: string;
   readonly slow?: string;
   readonly forms?: readonly FormPicture[];

@@ -87,7 +87,8 @@ export function controlsTold(cue: CuePicture, words: Words): string {
     ...groups.filter(({ folded }) => folded).map(({ label }) => label),
     ...forms.filter(({ folded }) => folded).map(({ title }) => title),
     ...pressable(cue.ends ?? []),
-    ...(cue.more?.length ? [cue.moreLabel ?? ""] : []),
+    // With what one rolls is no answer to the step
+    ...(cue.menus ?? []).flatMap(({ key, label }) => (key === "more" ? [label] : [])),
   ].filter(Boolean);
   return [
     ...forms.filter(({ folded }) => !folded).map((form) => ofForm(form, words)),

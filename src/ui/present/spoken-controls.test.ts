@@ -12,7 +12,9 @@ it("A9 tells the buttons in sight, not those that may not be pressed, and what i
     fakeButton("Defend", { reason: "too late" }),
     fakeButton("", { name: "Gambit" }),
   ];
-  expect(told({ options, more: [fakeButton("Leave")], moreLabel: "More ways" })).toBe("Roll, Gambit, or More ways.");
+  expect(told({ options, menus: [{ key: "more", label: "More ways", options: [fakeButton("Leave")] }] })).toBe(
+    "Roll, Gambit, or More ways.",
+  );
   expect(told({})).toBe("");
 });
 

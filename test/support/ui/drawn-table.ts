@@ -134,14 +134,29 @@ export class DrawnSeat implements PressPlace {
 
   /** Press a move, with these fields of it filled in. */
   press(option: string, fields: Fields = {}): Promise<Answer | null> {
-    return this.click(`${OPTION}[data-option="${option}"]`, fields);
+    const selector = `${OPTION}[data-option="${option}"]`;
+    this.#choose(selector);
+    return this.click(selector, fields);
   }
 
   /** Press one of the further moves of a seat, or of the table, which are opened for it. */
   async further(who: string, option: string, fields: Fields = {}): Promise<Answer | null> {
     const opener = `[data-act="moves"][data-who="${who}"]`;
     if (!this.card.querySelector(`${opener}[aria-expanded="true"]`)) await this.click(opener);
-    return this.click(`.sp-moves-open ${OPTION}[data-control="option ${who} ${option}"]`, fields);
+    const selector = `.sp-moves-open ${OPTION}[data-option="${option}"]`;
+    this.#choose(selector);
+    return this.click(selector, fields);
+  }
+
+  /** Choose in the lists of moves until this one is drawn: it may be one of many. */
+  #choose(selector: string): void {
+    if (this.card.querySelector(selector)) return;
+    const lists = [...this.card.querySelectorAll<HTMLSelectElement>('select:is([name="subject"], [name="move"])')];
+    for (const { dataset, name, options } of lists)
+      for (const { value } of options) {
+        this.note(`${dataset["need"] ?? ""} ${name}`, value);
+        if (this.card.querySelector(selector)) return;
+      }
   }
 
   /** Take back the last step. */

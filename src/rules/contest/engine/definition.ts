@@ -50,7 +50,7 @@ interface Waits<I> {
 }
 
 /** Headings of rarer moves, in display order. */
-export const MOVE_GROUPS = ["Help", "Support", "Ability", "Circumstances", "Order", "Join"] as const;
+export const MOVE_GROUPS = ["Help", "Support", "Ability", "Circumstances", "Order", "Join", "Leave"] as const;
 type MoveGroup = (typeof MOVE_GROUPS)[number];
 
 export interface RollKind {

@@ -118,6 +118,15 @@ export const isIdle = (view: Pick<ContestView, "pairings">, intent: ContestInten
     intent.target,
   ) <= 0;
 
+/**
+ * The sensible move of a free contestant: it takes off points against a friend, else it faces a foe; null where
+ * neither is possible.
+ */
+export const helpful = (view: Pick<ContestView, "pairings">, may: readonly ContestIntent[]): ContestIntent | null =>
+  may.find((intent) => intent.type === "assist" && !isIdle(view, intent)) ??
+  may.find((intent) => intent.type === "pair") ??
+  null;
+
 interface Lift {
   readonly from: Result;
   readonly to: Result;

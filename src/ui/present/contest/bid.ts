@@ -71,13 +71,21 @@ export function heroText(odds: ContestOdds, context: PaintContext, words: Words)
   });
 }
 
+const SCORE = /^Contest\.Stakes\.(?:scored|points)$/;
+
 /** What a move wins and what it loses, as the rules say it; nothing where nothing is staked, or a bid tells it. */
 export function won(view: ContestView, intent: IntentBase, { words }: PaintContext): Pick<ButtonPicture, "wins"> {
   const stakes = stakesOf(view, intent as ContestIntent);
   if (!stakes) return {};
   const told = (facts: readonly Sentence[]): string =>
     facts.map((fact) => say(words, fact)).join(", ") || words.text("SETPIECE.Contest.Stakes.nothing");
-  return { wins: words.text("SETPIECE.Contest.Stakes.Line", { wins: told(stakes.wins), loses: told(stakes.loses) }) };
+  // Numbers alone are told as the score counts them
+  const isScore = [...stakes.wins, ...stakes.loses].every(({ key }) => SCORE.test(key));
+  const line = words.text(`SETPIECE.Contest.Stakes.${isScore ? "Score" : "Line"}`, {
+    wins: told(stakes.wins),
+    loses: told(stakes.loses),
+  });
+  return { wins: line };
 }
 
 type Stake = NonNullable<ReturnType<typeof stakeOf>>;

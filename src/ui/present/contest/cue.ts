@@ -4,10 +4,13 @@ import {
   MOVE_GROUPS,
   RESULTS,
   STANCES,
+  helpful,
   isIdle,
   liftOf,
   likelier,
+  printRating,
   reachOf,
+  rollsWith,
   scoreOf,
   shownOf,
 } from "../../../rules/contest/ask.ts";
@@ -21,8 +24,9 @@ import { say, signed, type Words } from "../../words/words.ts";
 import { actionButton, optionButton, refusalUnder, slowUnder, typedInto, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import { TABLE, movesButton, movesTitle } from "../foot.ts";
+import { gathered, gatheredButtons } from "../gather.ts";
 import type { Newcomer, PaintContext } from "../paint-context.ts";
-import type { ButtonPicture, NeedPicture } from "../picture.ts";
+import type { ButtonPicture, MenuPicture, NeedPicture } from "../picture.ts";
 import {
   asksBid,
   bidOf,
@@ -61,6 +65,13 @@ export function isUsual({ intent, needs = [] }: Move): boolean {
 
 /** What is dropped is no press of the ending, which puts states on sheets: it stands with the other moves (E-14). */
 const isDropped = (intent: IntentBase): boolean => "choice" in intent && intent.choice === "dropped";
+
+/** Whether a move throws the dice of a round, with the ability one has chosen for it. */
+const isRound = ({ intent: { type } }: Move): boolean => ["declare", "exchange", "bid"].includes(type);
+
+/** Whether a move lets a turn go by: it is offered last, and not as one of many. */
+const isNothing = ({ type, target }: IntentBase & { readonly target?: unknown }): boolean =>
+  type === "rest" || (type === "bid" && target === undefined);
 
 /** Whether a move stands elsewhere on the card: proposals, escalation and an open level come with the ending. */
 export const isElsewhere = ({ intent }: Move): boolean =>
@@ -140,17 +151,30 @@ export function movesPicture(
   const seat = openable(session, view).find((one) => (one ?? TABLE) === opened);
   if (seat === undefined) return null;
   const moves = movesOf(session, seat);
-  const draw = (option: Option<IntentBase>): ButtonPicture =>
-    withChances(session, view, option, seatOption(session, words, seat, option), context);
-  const controls = moves.map(({ id }) => seatControl(seat, id));
+  const draw = (option: Option<IntentBase>, control?: string): ButtonPicture =>
+    withChances(
+      session,
+      view,
+      option,
+      { ...seatOption(session, words, seat, option), ...(control ? { control } : {}) },
+      context,
+    );
+  const place = (key: ReturnType<typeof groupOf>): readonly ButtonPicture[] =>
+    gathered(moves.filter((move) => groupOf(move) === key)).flatMap((some) =>
+      gatheredButtons(some, words, context.drafts ?? {}, draw),
+    );
+  const options = place(null);
+  const groups = MOVES_GROUPS.map((key) => ({
+    key,
+    label: words.text(`SETPIECE.Contest.Moves.${key}`),
+    options: place(key),
+  })).filter((group) => group.options.length > 0);
+  const controls = [...options, ...groups.flatMap((group) => group.options)].map(({ control }) => control);
   return {
     key: seat ?? TABLE,
     label: movesLabel(view, seat, words),
-    options: moves.filter((move) => groupOf(move) === null).map(draw),
-    groups: MOVES_GROUPS.flatMap((key) => {
-      const options = moves.filter((move) => groupOf(move) === key).map(draw);
-      return options.length ? [{ key, label: words.text(`SETPIECE.Contest.Moves.${key}`), options }] : [];
-    }),
+    options,
+    groups,
     refusal: refusalUnder(session, words, controls),
     slow: slowUnder(session, words, controls),
   };
@@ -316,6 +340,32 @@ const MAIN = { simple: "round", scored: "round", chained: "round", extended: "ex
 const asTyped = (option: Option<IntentBase>, control: string, bid: Bid | null, { drafts }: PaintContext): IntentBase =>
   fillOption(option, { ...typedInto(option, control, drafts), ...(bid ? { bid: String(bid.value) } : {}) });
 
+/** With what somebody rolls, and all else that they may roll with instead. */
+function abilityMenu(
+  session: Session,
+  view: ContestView,
+  seat: string,
+  open: OpenCue,
+  context: PaintContext,
+): MenuPicture {
+  const { words } = context;
+  const pairing = open.options.flatMap(({ intent }) => ("pairing" in intent ? [String(intent.pairing)] : []));
+  const now = rollsWith(view, seat, pairing[0] ?? null);
+  const others = now ? movesOf(session, seat).filter(({ intent }) => intent.type === "switch") : [];
+  const draw = (option: Option<IntentBase>, control?: string): ButtonPicture => ({
+    ...seatOption(session, words, seat, option),
+    ...(control ? { control } : {}),
+  });
+  return {
+    key: "ability",
+    label: words.text("SETPIECE.Contest.Card.With", {
+      ability: now?.ability ?? "",
+      rating: now ? printRating(now.rating) : "",
+    }),
+    options: gathered(others).flatMap((some) => gatheredButtons(some, words, context.drafts ?? {}, draw)),
+  };
+}
+
 /** What a contest adds to the plain list of options: odds before committing, and a bid with its stake in words. */
 export function cueBody(session: Session, view: ContestView, open: OpenCue, context: PaintContext): CueBody {
   const seat = open.seat;
@@ -325,11 +375,21 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
   const whole: Partial<Record<string, number>> = {};
   const bid = bidOf(view, open, context);
   const suggest = bid && suggestPicture(session, view, open, bid, context);
+  // Who is free is offered help for each hero and a fight with each foe, and is proposed what helps
+  const free = open.options.some(({ intent }) => intent.type === "rest");
+  const meant = free ? helpful(view, open.options.filter(({ refused }) => !refused).map(meantBy)) : null;
+  const helps = open.options.find(({ intent }) => intent === meant);
+  const isFlat = (intent: IntentBase): boolean => isNothing(intent) && (!free || helps !== undefined);
   const dress = (plain: ButtonPicture, id: string): ButtonPicture => {
     const option = open.options.find((one) => one.id === id);
     if (!option) return plain;
     const ghosts = option.refused ? "" : ghostsOf(view, option.intent, bid?.value ?? null);
-    const button = ghosts ? { ...plain, data: { ...plain.data, ghosts } } : plain;
+    const button = {
+      ...plain,
+      ...(ghosts ? { data: { ...plain.data, ghosts } } : {}),
+      ...(isFlat(option.intent) ? { quiet: true } : {}),
+      ...(helps ? { primary: option === helps } : {}),
+    };
     const bump = bumpLabel(view, option, context);
     if (bump) return { ...button, ...bump };
     const plainly = bid ? withoutBid(button, bid) : button;
@@ -358,8 +418,6 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
       chances: chancesOf(best ? withWhole(odds, suggest.best) : odds, view.type === "simple", context),
     };
   };
-  // Who is free is offered help for each hero and a fight with each foe: the pinned card has no room for all of it
-  const free = open.options.some(({ intent }) => intent.type === "rest");
   // Nobody engaged lends anything (C310): what cannot be done now would only stand before what can
   const idle = ({ intent, refused }: Option<IntentBase>): boolean =>
     refused !== null && (free || intent.type === "lend");
@@ -369,7 +427,10 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
     // A step whose usual moves are all refused shows what it does instead
     inSight: (option) =>
       !open.options.some(isUsual) || (isUsual(option) && !idle(option)) || (stuck && option.isDefault === true),
-    isFirst: (option) => free && option.isDefault === true,
+    isFirst: (option) => free && !helps && option.isDefault === true,
+    isLast: ({ intent }) => isFlat(intent),
+    gathers: true,
+    ...(open.options.some(isRound) ? { menu: () => abilityMenu(session, view, seat, open, context) } : {}),
     dress: (button) => dress(button, button.data?.["option"] ?? ""),
     notes: () => {
       const stance = likelier(whole);

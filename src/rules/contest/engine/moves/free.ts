@@ -306,6 +306,7 @@ export const abandon = defineMove(
   "abandon",
   { seat: parseId },
   {
+    group: "Leave",
     needs: (state, { seat }) => needs(seatAt(state, seat).status === "in", "NotIn", "C091"),
     run: (state, { seat }) => facts(changed("abandoned", { seat, effects: abandonEffects(state, seat) }, ["C091"])),
     offer: (_state, seat) => [offer("abandon", { type: "abandon", seat }, "abandon")],

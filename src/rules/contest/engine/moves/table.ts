@@ -259,6 +259,7 @@ export const close = defineMove(
   { winner: nullable(parseId) },
   {
     gm: true,
+    group: "Leave",
     needs: (state, { winner }) =>
       needs(winner === null || state.sides.some(({ id }) => id === winner), "NoSuchSide", "L-input"),
     run: (state, { winner }, _faces, type) => facts(closed(state, winner, type)),
@@ -277,6 +278,7 @@ export const discard = defineMove(
   {},
   {
     gm: true,
+    group: "Leave",
     needs: () => null,
     run: ({ proposals }) =>
       facts({
