@@ -1,7 +1,8 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import { awaitedPicture, besidePicture, namesOf, othersIn, waitText } from "../present/awaited.ts";
-import { briefCue, cuePicture, lapsingCues, lapsingFirst, moreButton, opener } from "../present/cue.ts";
+import { briefCue, cuePicture, lapsingCues, lapsingFirst, moreButton, opener, withNext } from "../present/cue.ts";
 import { actionButton, IDLE } from "../present/button.ts";
+import { isMoment } from "../present/contest/moment.ts";
 import { exitPicture, gmSidePicture } from "../present/foot.ts";
 import type { Openings, PaintContext } from "../present/paint-context.ts";
 import { presenterOf, standPicture } from "../present/presenters.ts";
@@ -86,8 +87,12 @@ function frontPicture(session: Session, front: OpenCue, state: StripState, conte
   const family = presenterOf(session.family)(session, near);
   const n = state.all.indexOf(front) + 1;
   const draw = (open: OpenCue): CuePicture => cuePicture(session, open, family.cue(open), near);
-  const cue = draw(front);
-  const { lapsing, asked } = lapsingFirst(session.cues.filter(({ mine }) => mine));
+  const { lapsing, asked, next } = lapsingFirst(
+    session.cues.filter(({ mine }) => mine),
+    (open) => isMoment(session, open),
+  );
+  const [moment] = next.includes(front) ? asked : [];
+  const cue = withNext(draw(moment ?? front), next, context.words);
   return {
     uuid: session.uuid,
     family: session.family,

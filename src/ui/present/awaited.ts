@@ -50,8 +50,9 @@ export function awaitedPicture(
   const waiting = blocking.length ? blocking : cues;
   if (!waiting.length) return null;
   const since = Math.min(...waiting.map((cue) => cue.since));
+  const isPoint = waiting.every(({ cue }) => cue.kind === "bump" || (cue.kind === "hold" && cue.stakes !== undefined));
   return {
-    text: words.text(key, { names: list(words, namesOf(waiting)) }),
+    text: words.text(isPoint ? "SETPIECE.Contest.Card.WaitingPoint" : key, { names: list(words, namesOf(waiting)) }),
     since,
     waited: waited(words, now - since),
   };

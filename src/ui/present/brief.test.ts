@@ -124,7 +124,7 @@ describe("a step in one line", () => {
       usedText: "",
       values: [],
       chances: [{ text: "55 %", bar: "" }],
-      button: fakeButton(key, { name: "all of the row" }),
+      button: fakeButton(key, { chances: [{ label: "round", text: "55 %" }] }),
       ...(proposed ? { proposed } : {}),
     });
     const bonuses = {
@@ -133,6 +133,8 @@ describe("a step in one line", () => {
       columns: [],
       chances: ["round"],
       rows: [row("Wits", false), row("Blade", true)],
+      asked: true,
+      used: "",
       note: "",
     };
     const many = { ...bonuses, rows: [...bonuses.rows, row("Nerve", false), row("Feint", false), row("Grit", false)] };

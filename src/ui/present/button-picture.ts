@@ -9,8 +9,8 @@ export interface ButtonPicture {
   readonly label: string;
   /** The label as it is read aloud, where that is another. */
   readonly said?: string;
-  /** Where it ends a line: what that says, and the short word that is left for the button. */
-  readonly line?: { readonly text: string; readonly label: string; readonly name: string };
+  /** Where it ends a line: what that says, alone or among several, and the short word that is left for the button. */
+  readonly line?: { readonly text: string; readonly whole: string; readonly label: string; readonly name: string };
   /** Spoken name where the label alone does not say enough. */
   readonly name?: string;
   /** What is spoken before and after the label where chances stand beside it, in place of the name. */
@@ -21,6 +21,10 @@ export interface ButtonPicture {
   readonly sign?: string;
   readonly primary?: boolean;
   readonly quiet?: boolean;
+  /** It spends what a person has few of. */
+  readonly gold?: boolean;
+  /** The usual one that does not catch the eye: another does. */
+  readonly plain?: boolean;
   /** Why it cannot be pressed: it keeps its place and can be reached, but does nothing. */
   readonly reason?: string;
   readonly busy?: boolean;

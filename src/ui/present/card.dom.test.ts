@@ -80,11 +80,11 @@ describe("the duel card", () => {
   });
 
   it("gives the chooser a real button for each bonus, named with both values and both odds", () => {
-    const buttons = [...draw(sessionOf(begun(), ana)).querySelectorAll("table button")];
+    const buttons = [...draw(sessionOf(begun(), ana)).querySelectorAll(".sp-list button")];
     expect(buttons.map((button) => button.getAttribute("data-option"))).toEqual(["bonus:blade", "bonus:nerve"]);
-    expect(buttons[0]?.getAttribute("aria-label")).toBe(
+    expect(buttons[0]?.textContent.trim().replace(/\s+/g, " ")).toBe(
       // Equal bonuses: the better initiative is what makes the duel more than even
-      "Blade, Ana +7, Bo +7, Duel.Table.RoundChance(50%), Duel.Table.DuelChance(60%)",
+      "BladeDuel.Table.Against(+7, +7) Duel.Table.Round 50%Duel.Table.Duel 60%",
     );
   });
 
@@ -100,7 +100,8 @@ describe("the duel card", () => {
   });
 
   it("leaves the odds out where the person switched them off", () => {
-    const card = draw(sessionOf(begun(), ana), { odds: "off" });
+    expect(draw(sessionOf(begun(), ana), { odds: "off" }).querySelectorAll(".sp-chances")).toHaveLength(0);
+    const card = draw(sessionOf(begun(), { gm: false, seats: ["B"] }), { odds: "off" });
     expect(card.querySelectorAll(".sp-bar")).toHaveLength(0);
     expect(card.querySelectorAll("thead th")).toHaveLength(3);
   });
@@ -144,7 +145,7 @@ describe("the duel card", () => {
     expect(folded.querySelectorAll('.sp-cue-mine button[data-act="option"]').length).toBeGreaterThan(1);
     expect(more(folded)).toBe("false");
     const whole = pinned(session.cues[0]?.cue.id ?? "");
-    expect(whole.querySelectorAll("table button")).toHaveLength(2);
+    expect(whole.querySelectorAll(".sp-list button")).toHaveLength(2);
     expect(more(whole)).toBe("true");
     expect(more(pinned("a step that is over"))).toBe("false");
   });

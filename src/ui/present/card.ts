@@ -4,7 +4,8 @@ import type { Sentence } from "../../rules/log/outcome.ts";
 import { count, say, type Words } from "../words/words.ts";
 import { awaitedPicture, besidePicture, othersIn, waitText, type AwaitedPicture } from "./awaited.ts";
 import { actionButton, refusalUnder, withPending } from "./button.ts";
-import { briefCue, cuePicture, lapsingCues, lapsingFirst, moreButton, opener } from "./cue.ts";
+import { briefCue, cuePicture, lapsingCues, lapsingFirst, moreButton, opener, withNext } from "./cue.ts";
+import { isMoment } from "./contest/moment.ts";
 import type { FamilyPicture, FamilyPresenter } from "./family.ts";
 import { exitPicture, footPicture, gmSidePicture, requestPictures } from "./foot.ts";
 import { CLOSED, type Openings, type PaintContext } from "./paint-context.ts";
@@ -174,7 +175,7 @@ export function cardPicture(
         exitPicture(session, cue, openings.acting === cue.cue.id ? draw(cue) : null, context, openings),
       )
     : [];
-  const { lapsing, asked } = lapsingFirst(mine);
+  const { lapsing, asked, next } = lapsingFirst(mine, (open) => isMoment(session, open));
   const lines = lapsingCues(lapsing.map(draw), words);
   const { ending } = family;
   const [first] = mine;
@@ -217,8 +218,8 @@ export function cardPicture(
     brief,
     // With room for one line alone that is the question's
     cues: brief
-      ? [...asked.map((cue) => briefCue(draw(cue), opener(context), words, true)), ...lines]
-      : [...lines, ...asked.map(draw)],
+      ? [...asked.map((cue) => briefCue(withNext(draw(cue), next, words), opener(context), words, true)), ...lines]
+      : [...lines, ...asked.map((cue) => withNext(draw(cue), next, words))],
     bonuses: session.status === "live" && live && !mine.length && !session.cold ? family.bonuses : null,
     bonusesFold: style.spectator === true,
     movesButtons: still || style.readOnly ? [] : (family.movesButtons?.(openings.moves) ?? []),

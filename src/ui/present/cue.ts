@@ -14,6 +14,7 @@ import type {
   CuePicture,
   FilledPicture,
   MenuPicture,
+  MomentPicture,
   UndoPicture,
 } from "./picture.ts";
 
@@ -53,8 +54,28 @@ export function askedUndo(session: Session, { step }: Pick<PlayerRequest, "step"
   return picture && picture.depends.length + picture.stays.length > 0 ? picture : null;
 }
 
+/** What a hero point would turn, told before it is spent. */
+export interface MomentBody {
+  /** The option that spends it. */
+  readonly option: string;
+  /** So much that nothing else is asked before it is spent or left. */
+  readonly great: boolean;
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+  /** The same as it is read aloud. */
+  readonly told: string;
+  readonly says: string;
+  readonly stars: string;
+  /** Label of the press that spends it, and its spoken name. */
+  readonly spend: string;
+  readonly name: string;
+}
+
 /** What a family adds to the plain list of options. */
 export interface CueBody {
+  /** The step asks for a hero point. */
+  readonly moment?: MomentBody | null;
   readonly hint?: string;
   /** The part of the hint that nobody can choose without: it stands above the moves in one line as well. */
   readonly about?: string;
@@ -111,7 +132,9 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
       index += buttons.length;
       return buttons;
     });
-  const near = place([...nearer].sort((a, b) => rank(a) - rank(b)));
+  const all = place([...nearer].sort((a, b) => rank(a) - rank(b)));
+  const moment = body.moment ? momentPicture(body.moment, all) : null;
+  const near = moment ? all.filter(({ control }) => !moment.buttons.some((one) => one.control === control)) : all;
   const far = place(shown.filter((option) => !inSight(option)));
   const menus: readonly MenuPicture[] = [
     ...(body.menu && open.mine ? [body.menu()].filter(({ options }) => options.length > 0) : []),
@@ -119,7 +142,7 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
       ? [{ key: "more", label: words.text("SETPIECE.Contest.Card.MoreWays"), options: far }]
       : []),
   ];
-  const buttons = [...near, ...menus.flatMap(({ options }) => options)];
+  const buttons = [...all, ...menus.flatMap(({ options }) => options)];
   const hint = [stakesText(words, open.cue), body.hint ?? body.hints?.() ?? ""].filter(Boolean).join(" ");
   const note = body.notes?.() ?? "";
   const controls = [...buttons, ...(body.options ?? []), ...(body.ends ?? [])].map((button) => button.control);
@@ -137,8 +160,9 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
     uid: context.uid,
     slug: open.cue.id.replace(/\W+/g, "-"),
     mine: open.mine,
-    heading,
-    ...saidOf(heading, words),
+    ...(moment
+      ? { heading: moment.title, said: saidOf(heading, words).said ?? heading, moment }
+      : { heading, ...saidOf(heading, words) }),
     options: body.options ?? (body.bonuses || body.bare ? [] : near),
     ...(body.forms?.length ? { forms: body.forms } : {}),
     ...(body.groups?.length ? { groups: body.groups } : {}),
@@ -155,6 +179,19 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, conte
     ...(body.bid ? { bid: body.bid } : {}),
     ...(refusal ? { refusal } : {}),
     ...(slow ? { slow } : {}),
+  };
+}
+
+/** The two presses of a hero point: what spends it first, and the one that is usual as it was. */
+function momentPicture({ option, spend, name, ...body }: MomentBody, all: readonly ButtonPicture[]): MomentPicture {
+  const buttons = all.filter(({ line, data }) => line || /^stand/.test(data?.["option"] ?? ""));
+  const isSpend = ({ data }: ButtonPicture): boolean => data?.["option"] === option;
+  return {
+    ...body,
+    buttons: [
+      ...buttons.filter(isSpend).map((button) => ({ ...button, label: spend, name, gold: true })),
+      ...buttons.filter((button) => !isSpend(button)).map((button) => ({ ...button, plain: true })),
+    ],
   };
 }
 
@@ -204,15 +241,9 @@ function fitting(all: readonly Near[], last: Near | undefined): readonly Near[] 
 const whole = ({ name, ...button }: ButtonPicture): ButtonPicture =>
   name && button.label ? { ...button, label: name } : { ...button, ...(name ? { name } : {}) };
 
-/** Chances of a table as those of a button, each with the name of its column. */
+/** The moves of a table, the proposed one as such. */
 const bonusMoves = ({ bonuses }: CuePicture): readonly ButtonPicture[] =>
-  (bonuses?.rows ?? []).flatMap(({ button, chances, proposed = false }) => {
-    const told = chances.map((one, index) => ({ ...one, label: bonuses?.chances[index] ?? "" }));
-    if (!button) return [];
-    // Its name tells the whole row, chances and all; here they stand on the button
-    const { name: _row, ...plain } = button;
-    return [{ ...plain, primary: proposed, chances: told }];
-  });
+  (bonuses?.rows ?? []).flatMap(({ button, proposed = false }) => (button ? [{ ...button, primary: proposed }] : []));
 
 const movesOf = (cue: CuePicture): readonly Near[] => [
   ...told([...cue.options, ...bonusMoves(cue)], cue),
@@ -266,14 +297,19 @@ export function briefCue(cue: CuePicture, open: ButtonPicture, words: Words, row
   const filled = filledOf(cue, new Set(shown.flatMap(({ button }) => button.data?.["fields"] ?? [])));
   const refusal = cue.refusal ?? shown.find((one) => one.refusal)?.refusal;
   const slow = cue.slow ?? shown.find((one) => one.slow)?.slow;
-  const { key, uid, slug, mine, heading, again, about } = cue;
+  const { key, uid, slug, mine, heading, again, about, moment, said, next } = cue;
   return {
     key,
     uid,
     slug,
     mine,
     heading,
-    options: shown.length > 0 ? shown.map(({ button: { needs: _lists, ...button } }) => asBid(button)) : [open],
+    ...(moment ? { moment, ...(said ? { said } : {}), ...(next ? { next } : {}) } : {}),
+    options: moment
+      ? []
+      : shown.length > 0
+        ? shown.map(({ button: { needs: _lists, ...button } }) => asBid(button))
+        : [open],
     ...(filled.length > 0 ? { filled } : {}),
     ...(again ? { again } : {}),
     ...(about ? { hint: about } : {}),
@@ -297,14 +333,28 @@ export const moreButton = ({ words }: PaintContext, open: boolean): ButtonPictur
 export const isOffer = ({ cue }: OpenCue): boolean => cue.amendment && cue.kind === "bump";
 
 /**
- * The own steps of one conflict, as any place draws them: a hero point for a roll that is thrown lapses unasked with
- * the next declaration, so it is said before what is asked next, in a line. Where nothing else is asked it is the
- * question.
+ * The own steps of one conflict, as any place draws them. A hero point that turns much is the one question, and what is
+ * asked next rests until it is answered; one that turns little is a line before that, and the question where nothing
+ * else is asked.
  */
-export function lapsingFirst(mine: readonly OpenCue[]): Readonly<Record<"lapsing" | "asked", readonly OpenCue[]>> {
+export function lapsingFirst(
+  mine: readonly OpenCue[],
+  isMoment: (open: OpenCue) => boolean,
+): Readonly<Record<"lapsing" | "asked" | "next", readonly OpenCue[]>> {
+  const moment = mine.find(isMoment);
+  if (moment) return { lapsing: [], asked: [moment], next: mine.filter((open) => open !== moment) };
   const asked = mine.filter((open) => !isOffer(open));
-  return asked.length ? { lapsing: mine.filter(isOffer), asked } : { lapsing: asked, asked: mine };
+  return asked.length ? { lapsing: mine.filter(isOffer), asked, next: [] } : { lapsing: asked, asked: mine, next: [] };
 }
+
+/** A step with what is asked after it, a line each: until it is answered those rest. */
+export const withNext = (cue: CuePicture, next: readonly OpenCue[], words: Words): CuePicture =>
+  next.length === 0
+    ? cue
+    : {
+        ...cue,
+        next: next.map((open) => words.text("SETPIECE.Contest.Card.Next", { cue: say(words, open.cue.sentence) })),
+      };
 
 /**
  * Such steps, each in a line: nothing is proposed, and no digit belongs to them. Behind what the point would change
@@ -312,14 +362,15 @@ export function lapsingFirst(mine: readonly OpenCue[]): Readonly<Record<"lapsing
  * it is for.
  */
 export const lapsingCues = (cues: readonly CuePicture[], words: Words): readonly CuePicture[] =>
-  cues.map((cue) => {
-    const options = cue.options.map(({ primary: _primary, digit: _digit, ...button }): ButtonPicture => {
-      const { line: _line, ...plain } = button;
-      return button.line
-        ? { ...plain, label: button.line.label, name: button.line.name }
-        : { ...plain, label: words.text("SETPIECE.Contest.Card.BumpLeave"), quiet: true };
+  cues.map(({ moment, ...cue }) => {
+    const buttons = moment?.buttons ?? cue.options;
+    const options = [...buttons].reverse().map((button): ButtonPicture => {
+      const { primary: _primary, digit: _digit, line, gold: _gold, plain: _plain, ...rest } = button;
+      return line
+        ? { ...rest, label: line.label, name: line.name }
+        : { ...rest, label: words.text("SETPIECE.Contest.Card.BumpLeave"), quiet: true };
     });
-    const spend = cue.options.find(({ line }) => line);
-    const lapses = (cues.length > 1 ? spend?.label : spend?.line?.text) ?? cue.heading;
+    const line = buttons.find((button) => button.line)?.line;
+    const lapses = (cues.length > 1 ? line?.whole : line?.text) ?? cue.heading;
     return { ...cue, mine: false, lapses, options };
   });

@@ -117,7 +117,7 @@ export function gatheredButtons(
       ...(index === at ? { selected: true } : {}),
     })),
   };
-  return kinds.flatMap((kind, index) => {
+  return kinds.flatMap((kind, index): readonly ButtonPicture[] => {
     const move = kind[at];
     if (!move) return [];
     if (index > 0) {

@@ -47,6 +47,18 @@ export interface FilledPicture {
   readonly value: string;
 }
 
+/** A hero point as a question, with what it turns before and after. */
+export interface MomentPicture {
+  readonly great: boolean;
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+  readonly told: string;
+  readonly says: string;
+  readonly stars: string;
+  readonly buttons: readonly ButtonPicture[];
+}
+
 /** Moves behind one button, with its label. */
 export interface MenuPicture {
   readonly key: string;
@@ -78,6 +90,9 @@ export interface CuePicture {
   readonly options: readonly ButtonPicture[];
   /** What is to be known of the options beside their chances. */
   readonly note?: string;
+  readonly moment?: MomentPicture;
+  /** What is asked once this step is answered. */
+  readonly next?: readonly string[];
   /** Options behind one button each: another ability, then the rarer moves. */
   readonly menus?: readonly MenuPicture[];
   readonly refusal?: string;
@@ -104,6 +119,9 @@ export interface BonusTablePicture {
   /** Headings of the chance columns; none where odds are off or hidden. */
   readonly chances: readonly string[];
   readonly rows: readonly BonusRowPicture[];
+  /** Its reader names one: moves stand in place of the table, and what is used is one line. */
+  readonly asked: boolean;
+  readonly used: string;
   readonly note: string;
 }
 

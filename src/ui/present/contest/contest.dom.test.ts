@@ -279,9 +279,11 @@ describe("the contest card", () => {
 
   it("says what a hero point would make of the roll before it is spent", () => {
     const state = play(begin("simple", [hero("a", 17, { heroPoints: 1 }), foe("b", 14)]), [declare("a", "p1"), 18, 5]);
-    expect(text(draw(sessionOf(state, as("a"))), '[data-option^="bump:"]')).toEqual([
-      "Contest.Card.BumpTo(Contest.Option.bump, Contest.Result.failure, Contest.Result.success, Contest.Ending.marginal(A))",
-    ]);
+    const spend = draw(sessionOf(state, as("a"))).querySelector('[data-option^="bump:"]');
+    expect(spend?.textContent.trim()).toBe("Contest.Card.SpendOf(1)");
+    expect(spend?.getAttribute("aria-label")).toBe(
+      "Contest.Card.BumpTo(Contest.Card.SpendOf(1), Contest.Result.failure, Contest.Result.success, Contest.Ending.marginal(A))",
+    );
   });
 
   it("folds the pairings of a group into lines and opens the reader's own", () => {

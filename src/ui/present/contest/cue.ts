@@ -1,12 +1,9 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
 import {
-  DEGREES,
   MOVE_GROUPS,
-  RESULTS,
   STANCES,
   helpful,
   isIdle,
-  liftOf,
   likelier,
   printRating,
   reachOf,
@@ -20,7 +17,7 @@ import type { Reach } from "../../../rules/contest/view/gauges.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { cellCentre } from "../../track/track.ts";
-import { say, signed, type Words } from "../../words/words.ts";
+import { say, type Words } from "../../words/words.ts";
 import { actionButton, optionButton, refusalUnder, slowUnder, typedInto, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import { TABLE, movesButton, movesTitle } from "../foot.ts";
@@ -40,6 +37,7 @@ import {
   won,
   type Bid,
 } from "./bid.ts";
+import { bumpLabel, momentBody } from "./moment.ts";
 import { nameIn, type MovesPicture } from "./picture.ts";
 
 type Move = Pick<Option<IntentBase>, "intent" | "needs">;
@@ -305,34 +303,6 @@ function idleText(view: ContestView, option: Option<IntentBase>, { words }: Pain
   return words.text("SETPIECE.Contest.Card.AssistIdle", { name: view.seats[told.target]?.name ?? "" });
 }
 
-/** "Spend a hero point: Failure to Success (Ana: Minor Victory)": what the amendment would make of the roll. */
-function bumpLabel(
-  view: ContestView,
-  option: Option<IntentBase>,
-  { words }: PaintContext,
-): Pick<ButtonPicture, "label" | "line"> | null {
-  const told = meantBy(option);
-  const lift = told.type === "bump" ? liftOf(view, told) : null;
-  if (!lift) return null;
-  const { from, to, degree, help } = lift;
-  const nameOf = (seat: string | null): string => view.seats[seat ?? ""]?.name ?? "";
-  const side = nameOf(lift.winner);
-  const level = DEGREES[degree];
-  const made = {
-    from: words.text(`SETPIECE.Contest.Result.${RESULTS[from]}`),
-    to: words.text(`SETPIECE.Contest.Result.${RESULTS[to]}`),
-    outcome: help
-      ? words.text("SETPIECE.Contest.Card.PointsAgainst", { name: nameOf(help.seat), by: signed(help.by) })
-      : side
-        ? words.text(`SETPIECE.Contest.Ending.${level}`, { side })
-        : words.text(`SETPIECE.Contest.Degree.${level}`),
-  };
-  const bump = (what: string): string => words.text("SETPIECE.Contest.Card.BumpTo", { what, ...made });
-  const label = words.text("SETPIECE.Contest.Card.BumpSpend");
-  const text = words.text("SETPIECE.Contest.Card.BumpLine", made);
-  return { label: bump(say(words, option.label)), line: { text, label, name: bump(label) } };
-}
-
 /** What the dice of a round are thrown for: a hero point is spoken of where these are. */
 const MAIN = { simple: "round", scored: "round", chained: "round", extended: "exchange" } as const;
 
@@ -424,6 +394,7 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
   const stuck = !open.options.some((option) => isUsual(option) && !option.refused);
   return {
     bid: bid ? bidPicture(view, seat, bid, context, suggest) : null,
+    moment: momentBody(view, open, context),
     // A step whose usual moves are all refused shows what it does instead
     inSight: (option) =>
       !open.options.some(isUsual) || (isUsual(option) && !idle(option)) || (stuck && option.isDefault === true),

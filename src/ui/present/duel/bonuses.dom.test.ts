@@ -50,16 +50,22 @@ function card(state: DuelState, seat: "A" | "B"): HTMLElement {
   return drawCard(session, presentDuel, {}, CLOSED);
 }
 
+const moves = (drawn: HTMLElement): readonly (string | undefined)[] =>
+  [...drawn.querySelectorAll<HTMLElement>(".sp-cue .sp-list button")].map(({ dataset }) => dataset["option"]);
 const rows = (drawn: HTMLElement): readonly (string | null)[] =>
   [...drawn.querySelectorAll("table tbody tr")].map((row) => row.getAttribute("data-key"));
 
 describe("the bonuses that somebody may name", () => {
   it("begin with the proposed one and end with those that are used: a pinned card shows three of them", () => {
     const asked = card(afterOneRound(), "A");
-    expect(rows(asked)).toEqual(["row strength", "row footwork", "row nerve", "row blade"]);
-    const digits = [...asked.querySelectorAll<HTMLElement>("table button")].map(({ dataset }) => dataset["digit"]);
+    expect(moves(asked)).toEqual(["bonus:strength", "bonus:footwork", "bonus:nerve"]);
+    expect(asked.querySelector('[data-key="used"]')?.textContent).toBe("Duel.Table.UsedUp(blade)");
+    expect(asked.querySelector(".sp-wins")?.textContent).toBe("Duel.Table.Against(+7, +7)");
+    const digits = [...asked.querySelectorAll<HTMLElement>(".sp-cue .sp-list button")].map(
+      ({ dataset }) => dataset["digit"],
+    );
     expect(digits, "which run down as they stand").toEqual(["1", "2", "3"]);
-    expect([...asked.querySelectorAll("table .sp-primary")].map((one) => one.getAttribute("data-option"))).toEqual([
+    expect([...asked.querySelectorAll(".sp-list .sp-primary")].map((one) => one.getAttribute("data-option"))).toEqual([
       "bonus:strength",
     ]);
   });

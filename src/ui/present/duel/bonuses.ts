@@ -4,7 +4,7 @@ import { HIDDEN, SIDES, markersAfter, proposedBonus } from "../../../rules/duel/
 import type { DuelIntent, DuelOdds, DuelView, RowView, SeenValue, Side } from "../../../rules/duel/index.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { cellCentre, drawTrack, type Track, type TrackCell } from "../../track/track.ts";
-import { count, signed, type Words } from "../../words/words.ts";
+import { count, list, signed, type Words } from "../../words/words.ts";
 import { optionButton } from "../button.ts";
 import {
   UNTOLD,
@@ -156,7 +156,7 @@ const roundGhosts = (view: DuelView, side: Side): readonly number[] =>
 export const stepGhosts = (view: DuelView, steps: 1 | 2): readonly number[] =>
   view.ticks ? [centreOf(view, view.ticks[steps].marker)] : [];
 
-/** The table of both sheets. Rows are buttons for who may name one (`open`), text for everybody else. */
+/** The table of both sheets; for who may name one (`open`) its rows are moves. */
 export function bonusTable(
   session: Session,
   view: DuelView,
@@ -186,6 +186,8 @@ export function bonusTable(
       view.rows.map((row) => rowPicture(session, view, row, open, told, side, row.key === proposed, context)),
       open !== null,
     ),
+    asked: open !== null,
+    used: open ? usedText(view, words) : "",
     note: [
       told.odds && !mine(side) ? words.text("SETPIECE.Duel.Table.WhoseChance", { name: view.names[side] }) : "",
       told.hidden,
@@ -256,33 +258,33 @@ function rowPicture(
             ...button,
             label,
             primary: isProposed && !option?.refused,
-            name: rowName(label, values, chances, view, button.reason, words),
+            wins: againstText(row, side, words),
+            chances: chances.map(({ bar: _bar, ...one }, index) => ({
+              label: words.text(`SETPIECE.Duel.Table.${index === 0 ? "Round" : "Duel"}`),
+              ...one,
+            })),
             data: { ...button.data, ghosts: roundGhosts(view, side).join(" ") },
           }
         : null,
   };
 }
 
+/** "used: Blade", for who reads moves in place of the table. */
+function usedText({ rows }: DuelView, words: Words): string {
+  const names = rows.filter(({ used }) => used).map(({ label }) => label);
+  return names.length > 0 ? words.text("SETPIECE.Duel.Table.UsedUp", { names: list(words, names) }) : "";
+}
+
 /** A sheet value: signed, "secret", or a dash where the sheet lacks it. */
 const valueText = (value: SeenValue, words: Words): string =>
   value === HIDDEN ? words.text("SETPIECE.Duel.Table.Secret") : value === null ? "–" : signed(value);
 
-/** The spoken name of a row's button: all that the row shows. */
-function rowName(
-  label: string,
-  values: BonusRowPicture["values"],
-  chances: BonusRowPicture["chances"],
-  view: DuelView,
-  reason: string | undefined,
-  words: Words,
-): string {
-  const sides = SIDES.map((side, index) => `${view.names[side]} ${values[index]?.text ?? ""}`);
-  const [round, duel] = chances;
-  const odds = [
-    round ? words.text("SETPIECE.Duel.Table.RoundChance", { chance: round.text }) : "",
-    duel ? words.text("SETPIECE.Duel.Table.DuelChance", { chance: duel.spoken ?? duel.text }) : "",
-  ];
-  return [label, ...sides, ...odds, reason ?? ""].filter(Boolean).join(", ");
+/** "+5 against +2", of whoever chooses first. */
+function againstText(row: RowView, side: Side, words: Words): string {
+  const said = (seat: Side): string =>
+    row.values[seat] === null ? words.text("SETPIECE.Duel.Table.Nothing") : valueText(row.values[seat], words);
+  const [own, other] = side === "A" ? (["A", "B"] as const) : (["B", "A"] as const);
+  return words.text("SETPIECE.Duel.Table.Against", { own: said(own), other: said(other) });
 }
 
 /** "2 of 3 left; at 0 both roll initiative …", for who chooses. */

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { contestFamily } from "../family.ts";
+import type { ContestState } from "../engine/state.ts";
+import { begin, declare, foe, hero, play, round, send } from "../../../../test/support/rules/contest/fixtures.ts";
+import { faces } from "../../../../test/support/rules/contest/scored/group-fixtures.ts";
+import { playRandomly } from "../../../../test/support/rules/contest/random-play.ts";
+import { bumpers } from "../engine/hold.ts";
+import { runs, seeds } from "../../../../scripts/seed.ts";
+import { swingOf } from "./swing.ts";
+
+const rich = (points = 3) => hero("a", 14, { heroPoints: points });
+const of = (state: ContestState, seat = "a", roll = state.open.at(-1)?.roll.id ?? "") =>
+  swingOf(contestFamily.view(state, { gm: true, seats: [] }), { type: "bump", seat, roll });
+const scored = (...degrees: number[]) =>
+  play(begin("scored", [rich(), foe("x", 14)]), ...degrees.map((degree) => round("a", "p1", degree)));
+
+describe("what a hero point changes of the score is told before it is spent (S2-5)", () => {
+  it.each<readonly [string, () => ContestState, unknown, boolean]>([
+    ["a lost round that is won", () => scored(-1), { before: [0, 1], after: [2, 0] }, true],
+    ["a lost round that is lost by one less", () => scored(-3), { before: [0, 3], after: [0, 2] }, false],
+    [
+      "a victory that is better by one, the same in the lead",
+      () => scored(1),
+      { before: [1, 0], after: [2, 0] },
+      false,
+    ],
+    ["who is out", () => scored(-3, -2), { before: [0, 5], after: [1, 3] }, true],
+    [
+      "whoever stands in the second place of a pairing, in the order of the sides all the same",
+      () =>
+        play(begin("scored", [foe("x", 14), rich()], { pairings: [{ a: "x", b: "a" }] }), [
+          declare("a", "p1"),
+          ...faces(1),
+        ]),
+      expect.objectContaining({ before: [0, 1] }),
+      true,
+    ],
+    [
+      "advantage of both",
+      () =>
+        play(begin("extended", [rich(), foe("x", 14)]), [
+          { type: "exchange", seat: "a", target: "x", bid: 6 },
+          ...faces(-1),
+        ]),
+      expect.objectContaining({ before: [expect.any(Number), expect.any(Number)] }),
+      true,
+    ],
+    ["a state", () => play(begin("chained", [rich(), foe("x", 14)]), round("a", "p1", -1)), null, true],
+    [
+      "the level of a contest of one roll",
+      () => play(begin("simple", [rich(), foe("x", 14)]), round("a", "p1", 1)),
+      null,
+      true,
+    ],
+  ])("%s", (_title, made, score, isGreat) => {
+    const swing = of(made());
+    expect(swing?.score).toEqual(score);
+    expect([swing?.isGreat, swing?.left]).toEqual([isGreat, 3]);
+  });
+
+  it("nothing is told to whom the roll is none of", () => {
+    expect([of(scored(-1), "x2"), of(scored(-1), "a", "none")]).toEqual([null, null]);
+  });
+});
+
+it("S2-5 in a random contest the score after is the one a spent point brings", () => {
+  let told = 0;
+  for (const [game, seed] of seeds(200).entries()) {
+    if (game >= runs(8) && told > 10) break;
+    for (const type of ["scored", "extended"])
+      playRandomly(type, seed, 20, (state) => {
+        if (state.ended) return;
+        for (const { seat, roll } of bumpers(state)) {
+          const swing = of(state, seat, roll);
+          const { state: after, refused } = send(state, { type: "bump", seat, roll });
+          if (refused !== null || after.ended || after.round !== state.round || !swing?.score) continue;
+          told += 1;
+          const again = of(after, seat, roll);
+          if (again?.score) expect(again.score.before).toEqual(swing.score.after);
+        }
+      });
+  }
+  expect(told).toBeGreaterThan(10);
+});

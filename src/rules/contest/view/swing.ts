@@ -1,0 +1,68 @@
+import { amend, openRoll, payerOf } from "../engine/amend.ts";
+import type { IntentOf } from "../engine/definition.ts";
+import { evolve } from "../engine/evolve.ts";
+import { outlook, without } from "../engine/hold.ts";
+import { seatAt } from "../engine/look.ts";
+import { partyIn } from "../engine/rolls.ts";
+import type { ContestState, Pairing, RollRecord } from "../engine/state.ts";
+import type { ContestView } from "../engine/view.ts";
+import { scoredBy } from "../scored/scoring.ts";
+import { typeOf } from "../types.ts";
+
+/** What both of a pairing have, the first side first: points scored, or advantage left. */
+type Score = readonly [number, number];
+
+/** What a hero point on a roll changes of how it stands. */
+export interface Swing {
+  /** The score of the pairing as it stands and with the point; null where nothing is counted, or not to be seen. */
+  readonly score: { readonly before: Score; readonly after: Score } | null;
+  /**
+   * Whether it is a moment: it moves the score by two or more, or changes who leads, who is out, the level, or a state.
+   */
+  readonly isGreat: boolean;
+  /** Hero points that whoever pays has left. */
+  readonly left: number;
+}
+
+/** A margin from which a change of the score is great. */
+const GREAT = 2;
+
+/** Both of a pairing in the order of the sides. */
+function inOrder({ seats, sides }: ContestState, { a, b }: Pick<Pairing, "a" | "b">): readonly [string, string] {
+  const place = (id: string): number => sides.findIndex((side) => side.id === seats[id]?.side);
+  return place(b) < place(a) ? [b, a] : [a, b];
+}
+
+function scoreIn(state: ContestState, { pairing: id, a, b }: RollRecord): Score | null {
+  const pairing = state.pairings.find((one) => one.id === id);
+  if (state.type === "scored" && pairing) {
+    const [first, second] = inOrder(state, pairing);
+    return [scoredBy(pairing, first), scoredBy(pairing, second)];
+  }
+  if (state.type !== "extended" || a.seat === null || b.seat === null) return null;
+  const [first, second] = inOrder(state, { a: a.seat, b: b.seat }).map((seat) => state.advantage[seat]?.current);
+  return first === undefined || second === undefined ? null : [first, second];
+}
+
+const margin = ([a, b]: Score): number => a - b;
+
+const woundsIn = ({ wounds }: ContestState): string => JSON.stringify(wounds);
+
+/** How it stands before and with a hero point on an open roll; null where the seat may not lift it (S2-5). */
+export function swingOf(view: ContestView, { roll, seat }: IntentOf<"bump">): Swing | null {
+  const found = openRoll(view, roll)?.roll;
+  if (!found || !partyIn(found, seat)) return null;
+  const type = typeOf(view);
+  const bumped = evolve(view, amend(view, type, roll, seat), type);
+  const [before, after] = [scoreIn(view, found), scoreIn(bumped, found)];
+  const score = before && after ? { before, after } : null;
+  const moved = score ? Math.abs(margin(score.after) - margin(score.before)) : 0;
+  const turns = score !== null && Math.sign(margin(score.before)) !== Math.sign(margin(score.after));
+  const [now, then] = [outlook(view, type), outlook(bumped, type)];
+  const ends = without(now, then).length + without(then, now).length > 0;
+  return {
+    score,
+    isGreat: type.brief === true || moved >= GREAT || turns || ends || woundsIn(view) !== woundsIn(bumped),
+    left: seatAt(view, payerOf(view, seat)).heroPoints,
+  };
+}
