@@ -127,4 +127,51 @@ describe("the window of rulings", () => {
       ],
     });
   });
+
+  describe("what is in sight", () => {
+    interface Seen {
+      readonly none: string;
+      readonly families: readonly (Family<Row & { out: boolean; mark?: string; back?: string }> & {
+        readonly out: boolean;
+        readonly open: boolean;
+        readonly count: string;
+      })[];
+    }
+    const seen = async (contest: Record<string, unknown>, find: string, changed: boolean): Promise<Seen> => {
+      const { rulingsPicture } = await import("./rulings-picture.ts");
+      const sought = { find, changed };
+      return rulingsPicture({ contest }, {}, null, "u", words, {}, [], {}, sought) as Seen;
+    };
+    const inSight = ({ families: all }: Seen): readonly string[] =>
+      rowsIn(all).flatMap(({ key, out }) => (out ? [] : [key]));
+
+    it("is what was sought, in any family, and what is not keeps its fields", async () => {
+      const found = await seen({}, "EDGES", false);
+      expect(inSight(found)).toEqual(["contest.useEdges"]);
+      expect(rowsIn(found.families)).toHaveLength(rows.length);
+      expect(found.families.map(({ id, out, open }) => [id, out, open])).toEqual([
+        ["contest", false, true],
+        ["combat", true, true],
+        ["duel", true, true],
+      ]);
+      expect([found.none, (await seen({}, "no such thing", false)).none]).toEqual(["", "Rulings.NoneFound"]);
+    });
+
+    it("is what a new table has otherwise, with a mark and what it would go back to; of a new table nothing", async () => {
+      const changed = await seen({ useEdges: true, betterRoll: "low" }, "", true);
+      const [contest] = changed.families;
+      expect(inSight(changed)).toContain("contest.useEdges");
+      const row = rowsIn(changed.families).find(({ key }) => key === "contest.useEdges");
+      expect(row).toMatchObject({
+        mark: "Rulings.Changed",
+        back: "Rulings.Default(Ruling.contest.useEdges.Choice.false)",
+      });
+      expect(contest?.count).toBe(
+        `Rulings.Count.${inSight(changed).length === 1 ? "one" : "other"}(${inSight(changed).length})`,
+      );
+      const fresh = await seen({}, "", true);
+      expect(inSight(fresh)).toEqual([]);
+      expect(rowsIn((await seen({}, "", false)).families).flatMap(({ mark }) => mark ?? [])).toEqual([]);
+    });
+  });
 });

@@ -6,7 +6,7 @@ import type { Refused } from "../../rules/log/outcome.ts";
 import { parseProfile, rulingKey } from "../../rules/profile/ask.ts";
 import type { Ruling } from "../../rules/profile/index.ts";
 import { setting } from "../host/host.ts";
-import { say, type Words } from "../words/words.ts";
+import { count, list, say, type Words } from "../words/words.ts";
 import { hasRows, readRows, rowPictures, type Filled } from "./own-rows.ts";
 
 /** What a preset is called: one of a module's says so itself, by a text or a language key. */
@@ -133,6 +133,14 @@ const nearest = (
   presets.find(({ id }) => id === pressed) ??
   presets.toSorted((one, other) => apart(family, chosen, one) - apart(family, chosen, other))[0];
 
+/** Which rows are in sight: those with some letters in them, and those that are not as a new table has them. */
+export interface Sought {
+  readonly find: string;
+  readonly changed: boolean;
+}
+
+const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
 /** The rulings of every family as one window; those that settle no rule of the book say so. `tables` are names. */
 export function rulingsPicture(
   chosen: Chosen,
@@ -143,35 +151,54 @@ export function rulingsPicture(
   blank: Readonly<Record<string, number>> = {},
   tables: readonly string[] = [],
   pressed: Readonly<Record<string, string>> = {},
+  sought: Sought = { find: "", changed: false },
 ): object {
+  const seeks = sought.changed || sought.find.trim() !== "";
+  const wanted = folded(sought.find.trim());
+  const isSought = ({ name, hint, changed }: RowPicture): boolean =>
+    (!sought.changed || changed) && folded(`${name} ${hint}`).includes(wanted);
+  const families = Object.entries(RULINGS).map(([family, rulings], index) => {
+    const known = presets[family] ?? [];
+    const near = nearest(family, chosen[family] ?? {}, known, pressed[family]);
+    const references = [...new Set([known.find(({ id }) => id === TEXT), near])].filter((one) => one !== undefined);
+    const more = { blank, tables, references };
+    // What is out of sight keeps its fields, for they are read with all others
+    const themes = byTheme(family, Object.keys(rulings)).map(({ theme, keys }) => {
+      const rows = keys.flatMap((key) => {
+        const ruling = rulings[key];
+        return ruling ? [row(family, key, ruling, chosen[family]?.[key], words, more)] : [];
+      });
+      return {
+        theme,
+        name: theme && words.text(`SETPIECE.Rulings.Theme.${theme}`),
+        rulings: rows.map((one) => ({ ...one, out: !isSought(one) })),
+        out: !rows.some(isSought),
+      };
+    });
+    const changed = themes.flatMap((theme) => theme.rulings).filter((one) => one.changed).length;
+    return {
+      open: seeks || index === 0,
+      out: themes.every(({ out }) => out),
+      id: family,
+      name: words.text(`SETPIECE.Family.${family}`),
+      count: changed ? count(words, "SETPIECE.Rulings.Count", changed) : "",
+      presetsLabel: words.text("SETPIECE.Rulings.Presets"),
+      presets: known.map((one) => ({ id: one.id, name: presetName(one, words) })),
+      near: near ? nearText(near, apart(family, chosen[family] ?? {}, near), words) : "",
+      themes,
+    };
+  });
   return {
     uid,
+    ...sought,
+    findLabel: words.text("SETPIECE.Rulings.Find"),
+    changedLabel: words.text("SETPIECE.Rulings.ChangedOnly"),
+    none: families.every(({ out }) => out) ? words.text("SETPIECE.Rulings.NoneFound") : "",
+    families,
     intro: words.text("SETPIECE.Rulings.Intro"),
     kept: words.text("SETPIECE.Rulings.Kept"),
     save: words.text("SETPIECE.Rulings.Save"),
     refusal: refusal ? say(words, refusal) : "",
-    families: Object.entries(RULINGS).map(([family, rulings], index) => {
-      const known = presets[family] ?? [];
-      const near = nearest(family, chosen[family] ?? {}, known, pressed[family]);
-      const references = [...new Set([known.find(({ id }) => id === TEXT), near])].filter((one) => one !== undefined);
-      const more = { blank, tables, references };
-      return {
-        open: index === 0,
-        id: family,
-        name: words.text(`SETPIECE.Family.${family}`),
-        presetsLabel: words.text("SETPIECE.Rulings.Presets"),
-        presets: (presets[family] ?? []).map((one) => ({ id: one.id, name: presetName(one, words) })),
-        near: near ? nearText(near, apart(family, chosen[family] ?? {}, near), words) : "",
-        themes: byTheme(family, Object.keys(rulings)).map(({ theme, keys }) => ({
-          theme,
-          name: theme && words.text(`SETPIECE.Rulings.Theme.${theme}`),
-          rulings: keys.flatMap((key) => {
-            const ruling = rulings[key];
-            return ruling ? [row(family, key, ruling, chosen[family]?.[key], words, more)] : [];
-          }),
-        })),
-      };
-    }),
   };
 }
 
@@ -187,6 +214,13 @@ interface More {
   readonly references: readonly NamedPreset[];
 }
 
+/** One ruling with its field, as far as it decides whether it is in sight. */
+interface RowPicture {
+  readonly name: string;
+  readonly hint: string;
+  readonly changed: boolean;
+}
+
 function row(
   family: string,
   key: string,
@@ -194,11 +228,24 @@ function row(
   value: unknown,
   words: Words,
   { blank, tables, references }: More,
-): object {
+) {
   const texts = `SETPIECE.${rulingKey(family, key)}`;
   const now = value ?? ruling.initial;
+  const changed = !isSame(now, ruling.initial);
+  const usual = valueText(family, key, ruling, ruling.initial, words);
   return {
     key: `${family}.${key}`,
+    family,
+    ruling: key,
+    changed,
+    ...(changed
+      ? {
+          mark: words.text("SETPIECE.Rulings.Changed"),
+          back: usual
+            ? words.text("SETPIECE.Rulings.Default", { value: usual })
+            : words.text("SETPIECE.Rulings.DefaultOwn"),
+        }
+      : {}),
     id: `${family}-${key.replace(/\W/g, "-")}`,
     name: words.text(`${texts}.Name`),
     hint: words.text(`${texts}.Hint`),
@@ -221,28 +268,40 @@ function row(
   };
 }
 
-/** How a row differs from the printed words and from the preset, with what those hold; no text has a house rule. */
-const otherwise = (
+/**
+ * How a row differs from the printed words and from the preset, with what those hold, the same once; no text has a
+ * house rule.
+ */
+function otherwise(
   family: string,
   key: string,
   ruling: Ruling,
   now: unknown,
   references: readonly NamedPreset[],
   words: Words,
-): readonly string[] =>
-  references
-    .filter(({ id }) => id !== TEXT || ruling.settles.length > 0)
-    .filter((preset) => !isSame(now, held(preset, key, ruling)))
-    .map((preset) => {
-      const value = held(preset, key, ruling);
-      const told = ruling.choices
-        ? choiceText(`SETPIECE.${rulingKey(family, key)}.Choice.${written(value)}`, value, words)
-        : written(value);
-      const name = presetName(preset, words);
-      return hasRows(`${family}.${key}`) || told === ""
-        ? words.text("SETPIECE.Rulings.OtherwiseOwn", { preset: name })
-        : words.text("SETPIECE.Rulings.Otherwise", { preset: name, value: told });
-    });
+): readonly string[] {
+  const names = new Map<string, readonly string[]>();
+  for (const preset of references) {
+    const value = held(preset, key, ruling);
+    if (isSame(now, value) || (preset.id === TEXT && ruling.settles.length === 0)) continue;
+    const told = valueText(family, key, ruling, value, words);
+    names.set(told, [...(names.get(told) ?? []), presetName(preset, words)]);
+  }
+  return [...names].map(([value, those]) =>
+    words.text(`SETPIECE.Rulings.${value ? "Otherwise" : "OtherwiseOwn"}`, {
+      preset: list(words, those),
+      ...(value ? { value } : {}),
+    }),
+  );
+}
+
+/** A value as a sentence names it; "" for none, and for tables of own rows. */
+const valueText = (family: string, key: string, ruling: Ruling, value: unknown, words: Words): string =>
+  hasRows(`${family}.${key}`)
+    ? ""
+    : ruling.choices
+      ? choiceText(`SETPIECE.${rulingKey(family, key)}.Choice.${written(value)}`, value, words)
+      : written(value);
 
 /** What a choice is called; plain switches are on or off. */
 const choiceText = (key: string, choice: unknown, words: Words): string =>
@@ -289,6 +348,9 @@ function readValue(ruling: Ruling, typed: unknown): unknown {
 /** Named sets of rulings, by family. */
 export const presets = (): Readonly<Record<string, readonly NamedPreset[]>> =>
   Object.fromEntries(PRESET_FAMILIES.map((family) => [family, presetsOf(family)]));
+
+/** What a ruling is at a new table. */
+export const usualRuling = (family: string, key: string): unknown => RULINGS[family]?.[key]?.initial;
 
 /** All rulings of a family as a preset has them; those it does not name are as written. */
 export const presetValues = (family: string, preset: string): Readonly<Record<string, unknown>> => ({

@@ -1,3 +1,4 @@
+import { elementOf, isControl } from "../../foundry/dom.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import type { Press } from "../conflict/press.ts";
 import { hostRender } from "../templates.ts";
@@ -11,8 +12,10 @@ import {
   readRulings,
   rulingsPicture,
   storeRulings,
+  usualRuling,
   written,
   type Chosen,
+  type Sought,
 } from "./rulings-picture.ts";
 
 /** Names of the world's roll tables. */
@@ -41,12 +44,20 @@ export class RulingsWindow extends PaintedWindow {
   #refusal: Refused | null = null;
   /** The preset that was pressed last, by family: rows say where they differ from it. */
   #pressed: Readonly<Record<string, string>> = {};
+  /** Which rows are in sight. */
+  #sought: Sought = { find: "", changed: false };
   /** Empty rows that were asked for, by table. */
   #blank: Readonly<Record<string, number>> = {};
 
   protected override async _onFirstRender(): Promise<void> {
     await super._onFirstRender();
     this.element.addEventListener("change", () => this.#read());
+    this.element.addEventListener("input", (event) => {
+      const field = elementOf(event);
+      if (!isControl("INPUT", field) || field.name !== "find") return;
+      this.#sought = { ...this.#sought, find: field.value };
+      void this.paint();
+    });
   }
 
   protected override submitted(): void {
@@ -56,12 +67,27 @@ export class RulingsWindow extends PaintedWindow {
   protected html(): Promise<string> {
     return hostRender(
       "dialog/rulings",
-      rulingsPicture(this.#chosen, presets(), this.#refusal, this.uid, hostWords, this.#blank, tables(), this.#pressed),
+      rulingsPicture(
+        this.#chosen,
+        presets(),
+        this.#refusal,
+        this.uid,
+        hostWords,
+        this.#blank,
+        tables(),
+        this.#pressed,
+        this.#sought,
+      ),
     );
   }
 
   protected pressed({ act, data }: Press): void {
     if (act === "row") return this.#another(data["ruling"] ?? "");
+    if (act === "changed") {
+      this.#sought = { ...this.#sought, changed: !this.#sought.changed };
+      void this.paint();
+    }
+    if (act === "default") this.#back(data["family"] ?? "", data["ruling"] ?? "");
     if (act !== "preset") return;
     const family = data["family"] ?? "";
     this.#chosen = { ...this.#chosen, [family]: presetValues(family, data["preset"] ?? "") };
@@ -95,9 +121,26 @@ export class RulingsWindow extends PaintedWindow {
     void this.paint();
   }
 
+  /** One ruling is as a new table has it. */
+  #back(family: string, key: string): void {
+    this.#chosen = { ...this.#chosen, [family]: { ...this.#chosen[family], [key]: usualRuling(family, key) } };
+    this.#fill(family, [key]);
+    void this.paint().then(() => {
+      const row = this.element.querySelector<HTMLElement>(`[data-key="${family}.${key}"]:not([hidden])`);
+      (row ?? this.element).querySelector<HTMLElement>(row ? "select, input, button" : '[data-act="changed"]')?.focus();
+    });
+  }
+
+  /** What was sought is in sight in every family, whichever was folded. */
+  protected override painted(): void {
+    if (!this.#sought.changed && this.#sought.find.trim() === "") return;
+    for (const family of this.element.querySelectorAll("details")) family.open = true;
+  }
+
   /** A preset is a person's own choice: it replaces drafts too, and is stored only by Save. */
-  #fill(family: string): void {
-    for (const [key, value] of Object.entries(this.#chosen[family] ?? {})) {
+  #fill(family: string, keys = Object.keys(this.#chosen[family] ?? {})): void {
+    for (const key of keys) {
+      const value = this.#chosen[family]?.[key];
       const field = this.element.querySelector<HTMLSelectElement>(`[name="${family}.${key}"]`);
       if (hasRows(`${family}.${key}`)) this.#fillRows(`${family}.${key}`);
       else if (field) fillField(field, written(value));
