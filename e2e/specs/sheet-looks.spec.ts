@@ -7,7 +7,7 @@ import type { Seat } from "../seat.ts";
 import { speak } from "../tools/language.ts";
 import { clippedParts, rawKeys } from "../tools/readable.ts";
 
-declare const fromUuid: any, foundry: any;
+declare const fromUuid: any, foundry: any, game: any;
 
 const TABS = ["contest", "combat", "duel", "gear", "story"];
 const ROPE = "<p>Forty ells of tarred hemp. It holds a barge.</p>";
@@ -233,6 +233,27 @@ test("a German sheet of 360 px: its three buttons stand on one line, no kind of 
     );
     expect(lost, "no name of a bonus is cut off").toEqual([]);
   });
+});
+
+test("titles and numbers have letters of their own that come with the system, until somebody asks for plain ones", async ({
+  ana,
+}) => {
+  const sheet = await openSheet(ana, ANA_VELL);
+  const families = (): Promise<readonly string[]> =>
+    sheet
+      .locator("h2, .sp-rating")
+      .evaluateAll((all) => [
+        ...new Set(all.map((one) => (getComputedStyle(one).fontFamily.split(",")[0] ?? "").replaceAll('"', ""))),
+      ]);
+  const loaded = (): Promise<readonly string[]> =>
+    ana.run(() => [...document.fonts].filter((one) => /Setpiece/.test(one.family)).map(({ status }) => status), null);
+  expect(await families()).toEqual(["Setpiece Display"]);
+  await expect.poll(loaded).toContain("loaded");
+  expect(await loaded()).not.toContain("error");
+  await ana.run(() => game.settings.set("setpiece", "plainLetters", "on"), null);
+  await expect.poll(families).not.toContain("Setpiece Display");
+  await ana.run(() => game.settings.set("setpiece", "plainLetters", "off"), null);
+  await expect.poll(families).toEqual(["Setpiece Display"]);
 });
 
 const ITEMS: readonly { readonly type: string; readonly name: string; readonly system: object }[] = [
