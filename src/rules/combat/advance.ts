@@ -1,10 +1,9 @@
 import { refused, type Refused } from "../log/outcome.ts";
 import { actionCaps, actionIds, attributeIds, type ActionId, type AttributeId } from "./catalogue/catalogue.ts";
 
-/** Where the rules of advancement stand. */
 const ADVANCE_RULE = "A.19";
 
-/** What experience buys and for how much (specification A.19). */
+/** Prices of what experience buys (specification A.19). */
 export const advances = {
   action: { cost: 5, most: 5 },
   talent: { cost: 7, most: null },
@@ -13,7 +12,7 @@ export const advances = {
 } as const;
 export type Advance = keyof typeof advances;
 
-/** Questions that earn one point each at the end of a session, and what a critical injury earns. */
+/** Questions that earn one point each at the end of a session. */
 export const sessionQuestions = [
   "tookPart",
   "failedRoll",
@@ -23,34 +22,32 @@ export const sessionQuestions = [
   "sceneWithBond",
   "sceneWithoutBond",
 ] as const;
-/** Experience that each critical injury earns (A.3.3, A.19). */
+/** Experience for each critical injury (A.3.3, A.19). */
 export const CRITICAL_XP = 3;
 const STAR_XP = 1;
 
-/** Points of a session: one a yes, three a critical injury, one for a star or wish worth it. */
+/** A session's points: one a yes, three a critical injury, one for a star or wish worth it. */
 export const sessionXp = (yes: readonly (typeof sessionQuestions)[number][], criticals = 0, star = false): number =>
   new Set(yes).size + criticals * CRITICAL_XP + (star ? STAR_XP : 0);
 
-/** Whether something may be bought: enough points, and not beyond its highest value. */
+/** Whether experience suffices, and the value is below its highest. */
 export const mayBuy = (what: Advance, value: number, xp: number): "ok" | "points" | "highest" => {
   const { cost, most } = advances[what];
   return most !== null && value >= most ? "highest" : xp < cost ? "points" : "ok";
 };
 
-/** What an attribute is at the start: the rules that could be read name no other range (specification A.1). */
+/** An attribute's starting range: the readable rules name no other (specification A.1). */
 export const attributeStart = { least: 2, most: 5 } as const;
 
-/** Highest value of an action at the start: 3 for the main action of a profession, 2 for all others. */
+/** An action's highest starting value: 3 for a profession's main action, else 2. */
 export const actionStart = (action: ActionId, main: string): number =>
   action === main ? actionCaps.startMain : actionCaps.start;
 
-/** Why an attribute may not begin so, or null. */
 export const attributeRefused = (value: number): Refused | null =>
   Number.isInteger(value) && value >= attributeStart.least && value <= attributeStart.most
     ? null
     : refused("Combat.Refused.AttributeStart", "A.1", attributeStart);
 
-/** Why an action may not begin so, or null. */
 export const actionRefused = (action: ActionId, value: number, main: string): Refused | null => {
   const most = actionStart(action, main);
   if (Number.isInteger(value) && value >= 0 && value <= most) return null;
@@ -58,14 +55,12 @@ export const actionRefused = (action: ActionId, value: number, main: string): Re
   return refused(`Combat.Refused.${key}`, "A.1", { most, main: actionCaps.startMain });
 };
 
-/** What a sheet begins its fights with. */
 interface FightStart {
   readonly attribute: (id: AttributeId) => number;
   readonly action: (id: ActionId) => number;
   readonly main: string;
 }
 
-/** The first thing about a fight block that may not begin so, or null. */
 export const fightStartRefused = ({ attribute, action, main }: FightStart): Refused | null => {
   for (const id of attributeIds) {
     const refusal = attributeRefused(attribute(id));
@@ -78,7 +73,7 @@ export const fightStartRefused = ({ attribute, action, main }: FightStart): Refu
   return null;
 };
 
-/** Why one more on an action may not be bought with this experience, or null (specification A.19). */
+/** Why one more on an action cannot be bought, or null (specification A.19). */
 export const raiseRefused = (value: number, experience: number): Refused | null => {
   const { cost, most } = advances.action;
   switch (mayBuy("action", value, experience)) {

@@ -1,7 +1,4 @@
-/**
- * What screens may ask of a fight, and the lists they show: the one file of this family from which `src/ui` takes
- * values. A screen works nothing out by the rules; where it would have to, a question is added here.
- */
+/** Questions that screens ask of a fight: the only file of this family from which `src/ui` takes values. */
 export { actionIds, attributeIds, linkedAttributes, positions, unarmed, weaponUses } from "./catalogue/catalogue.ts";
 export { fates, harmTypes, sides, standingOrders, newSheet } from "./state/creature.ts";
 export { armourWords, npcKeywords, npcWords, weaponWords, lineHead, readNpc } from "./npc/line.ts";

@@ -24,23 +24,17 @@ import type { Asked, CombatState, Flow, Line } from "./state/fight.ts";
 import { creatureOf, creatures, isActive, membersOf, setFight, slotOf, unitOf } from "./state/find.ts";
 import { redact } from "./view/view.ts";
 
-/**
- * A line stands while both ends are in the fight. After its dice it is struck only where nobody is left to spend what
- * they gave: its roller was taken off the list.
- */
+/** Lines need both ends in the fight; after the dice one is struck only if its roller left the list. */
 const stands = (state: CombatState, line: Line): boolean =>
   line.net === null
     ? isActive(state, line.by) && (line.target === null || isActive(state, line.target))
     : creatureOf(state, line.by) !== undefined;
 
-/** An attack that waits its turn is looked at when it comes to it; here only whoever is no longer listed goes. */
+/** A waiting attack is judged on its turn; until then only unlisted creatures drop it. */
 const waits = (state: CombatState, line: Line): boolean =>
   creatureOf(state, line.by) !== undefined && creatureOf(state, line.target) !== undefined;
 
-/**
- * Who was asked is still there, and the roll still concerns them: whoever has changed
- * sides is asked to chase no friend.
- */
+/** The asked creature is still concerned: after a change of sides it chases no friend. */
 const stillAsked = (state: CombatState, flow: Flow, { seat, lines }: Asked): boolean =>
   isActive(state, seat) &&
   flow.lines.some(
@@ -52,7 +46,7 @@ const mustStrike = (state: CombatState, flow: Flow): boolean =>
   (flow.later ?? []).some((line) => !waits(state, line)) ||
   flow.asked.some((one) => !one.done && !stillAsked(state, flow, one));
 
-/** Lines of those who are gone are struck before their dice; nobody waits for somebody who left. */
+/** Strikes undecided lines of creatures that left; nobody waits for those. */
 const strike = (draft: Draft): Draft => {
   const flow = draft.state.fight.flow;
   if (!flow || !mustStrike(draft.state, flow)) return draft;
@@ -68,13 +62,13 @@ const strike = (draft: Draft): Draft => {
   if (!gone && open) return struck;
   const after = open ? struck.state : setFight(struck.state, { flow: null });
   if (!gone) return changeState(struck, after);
-  // Of somebody taken off the list nothing is told by name any more; that they left has been said.
+  // An unlisted creature is not named any more; its leaving has been said
   return creatureOf(after, gone.by)
     ? record(struck, "struck", { who: gone.by, target: textOf(gone.target) }, after)
     : changeState(struck, after);
 };
 
-/** A choice among cards lapses where nobody is left to make it: what was drawn goes back (K-136). */
+/** A choice among cards lapses with its chooser; the drawn cards go back (K-136). */
 const dropDraw = (draft: Draft): Draft => {
   const { draw } = draft.state.fight;
   return draw && membersOf(draft.state, draw.unit).every((one) => one.fate !== "active")
@@ -82,7 +76,7 @@ const dropDraw = (draft: Draft): Draft => {
     : draft;
 };
 
-/** Cards of those who are out go back to the pool, a group's with its last member (A.4, C.67). */
+/** Cards of those who are out return to the pool, a group's with its last member (A.4, C.67). */
 const returnCards = (before: Draft): Draft => {
   const draft = dropDraw(before);
   const { state } = draft;
@@ -97,7 +91,7 @@ const returnCards = (before: Draft): Draft => {
   return { ...draft, state: { ...state, slots } };
 };
 
-/** A flight that was asked for lapses with the turn it was to be part of. */
+/** A requested flight lapses with its turn. */
 const dropFlight = (draft: Draft): Draft => {
   const { flight } = draft.state.fight;
   return flight && !turnSlot(draft.state, flight.who)
@@ -113,7 +107,6 @@ const dropSpell = (draft: Draft): Draft => {
     : draft;
 };
 
-/** Offers that can no longer be taken are dropped. */
 const dropStale = (before: Draft): Draft => {
   const draft = dropSpell(dropFlight(before));
   const { offers, earned } = draft.state.fight;
@@ -131,8 +124,8 @@ const dropStale = (before: Draft): Draft => {
 };
 
 /**
- * Harm that there is one way to take asks nobody: it is written in the step that did it, so that undo takes both back
- * (A.3.1). Beside harm of its kind that is still to be split it waits its turn, since one may send the other up.
+ * Harm with one way to take it is written in its own step, so that one undo reverts both (A.3.1); beside unsplit harm
+ * of its kind it waits, since one may push the other up.
  */
 const writeDown = (draft: Draft): Draft =>
   creatures(draft.state).reduce((all, { id, unsettled }) => {
@@ -143,17 +136,17 @@ const writeDown = (draft: Draft): Draft =>
       .reduce((now, one) => settle(now, id, one, listOf(onlyWay(one.amount))), all);
   }, draft);
 
-/** Everything of the above that needs no dice. */
+/** Everything above that needs no dice. */
 export const tidy = (draft: Draft): Draft => {
   const struck = strike(draft);
   return recordRest(struck.state.fight.flow ? struck : dropStale(returnCards(struck)));
 };
 
-/** What follows every decision by itself: struck lines, dice once all have answered, cards back, the next turn. */
+/** Consequences of every decision: struck lines, dice once all have answered, returned cards, the next turn. */
 export const wrap = (context: DecideContext, draft: Draft): Step => {
   const struck = strike(writeDown(draft));
   return andThen(rollWhenReady(context, struck), (rolled) => {
-    // Whom the harm of these dice takes out loses what is still open
+    // A creature that these dice take out loses its open steps
     if (writeDown(rolled) !== rolled) return wrap(context, rolled);
     if (rolled.state.fight.flow) return recordRest(rolled);
     const { phase } = rolled.state.fight;
@@ -165,7 +158,7 @@ export const wrap = (context: DecideContext, draft: Draft): Step => {
   });
 };
 
-/** A test begins with the harm still open; whoever tests may say in the same breath how it is split (A.3.1). */
+/** A test first settles open harm; its intent may say how (A.3.1). */
 const settleFirst = (draft: Draft, intent: CombatIntent): Step => {
   if (!("settle" in intent) || intent.settle === undefined) return draft;
   const { seat } = intent;
@@ -177,11 +170,11 @@ const settleFirst = (draft: Draft, intent: CombatIntent): Step => {
     : refuse("WrongSplit", "K-145", { amount: open[0].amount });
 };
 
-/** Whoever tests says what they change about it before the dice. */
+/** A test first tells what its player changed. */
 const tellFirst = ({ by }: DecideContext, draft: Draft, intent: CombatIntent): Draft =>
   "dice" in intent || "without" in intent ? tellChanged(by, draft, intent.seat, intent) : draft;
 
-/** All that a legal intent leads to, as far as the dice reach. */
+/** All that a legal intent leads to, up to the dice. */
 export const carryOut = (context: DecideContext, state: CombatState, intent: CombatIntent): Step =>
   andThen(
     andThen(settleFirst(begin(state, context), intent), (draft) =>
@@ -190,14 +183,11 @@ export const carryOut = (context: DecideContext, state: CombatState, intent: Com
     (draft) => wrap(context, draft),
   );
 
-/**
- * Decide an intent: a reason against it that tells no secret, dice that are wanted, or facts. Dice may be asked for in
- * waves: answer each with all faces so far. Nothing rolls or waits here, and nothing is thrown on input.
- */
+/** Decides an intent: a refusal without secrets, dice wanted (perhaps in waves), or facts. Never throws on input. */
 export const decide = (state: CombatState, intent: CombatIntent, by: By, faces: Faces = {}): Decision<CombatEvent> => {
   const reason = checkIntent(redact(state, by), intent, by);
   if (reason) return reason;
-  // What only the Director knows may still stand against it; the answer does not say what.
+  // A secret of the Director may still forbid it; the refusal does not say which
   if (checkIntent(state, intent, by)) return refuse("NotNow", "C.6");
   const step = carryOut({ by, faces }, state, intent);
   if (step.kind === "draft") return { kind: "events", events: step.events };

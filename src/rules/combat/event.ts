@@ -2,7 +2,7 @@ import { ok, type TraceStep } from "../log/outcome.ts";
 import { flag, integer, list, mapOf, object, oneOf, optional, text, type Parse } from "../log/parse.ts";
 import { parsePatch, type Patch } from "./state/find.ts";
 
-/** Events nobody is told about: they only carry facts. */
+/** Events without a sentence. */
 export const silentEvents = [
   "ground",
   "set",
@@ -15,7 +15,7 @@ export const silentEvents = [
   "harmNamed",
 ] as const;
 
-/** What can happen in a fight; each has one sentence, `Combat.Said.<type>`, unless it is silent. */
+/** Events of a fight; each but the silent has a sentence, `Combat.Said.<type>`. */
 export const eventTypes = [
   ...silentEvents,
   "joined",
@@ -127,10 +127,9 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** Plain values of an event for its sentence and receipt; ids under `who`, `target`, `zone`, `from` and `to`. */
+/** An event's values for sentence and receipt; ids under `who`, `target`, `zone`, `from` and `to`. */
 export type EventData = Readonly<Record<string, string | number | boolean | readonly number[]>>;
 
-/** A fact of a fight: what happened, in values, and what it changed. */
 export interface CombatEvent {
   readonly type: EventType;
   readonly data: EventData;
@@ -138,7 +137,7 @@ export interface CombatEvent {
   readonly trace?: readonly TraceStep[];
 }
 
-/** Numbers of events may be cards, which have hundredths. */
+/** Numbers may be cards, which have hundredths. */
 const finite: Parse<number> = (input, path) =>
   typeof input === "number" && Number.isFinite(input) ? ok(input) : integer()(input, path);
 
@@ -162,5 +161,5 @@ const whole = object({
   trace: optional(list(traceStep, { max: 200 })),
 });
 
-/** Parse a stored event; anything it was not told about is dropped. */
+/** Parses a stored event; unknown keys are dropped. */
 export const parseEvent: Parse<CombatEvent> = whole;

@@ -31,15 +31,15 @@ import { options, waiting } from "./view/options.ts";
 import { sentence } from "./view/sentence.ts";
 import { view, type CombatView } from "./view/view.ts";
 
-/** What a fight begins with: the rulings, who is there, and where. Cards come with the first deal. */
+/** A fight's setup: rulings, creatures, ground. Cards come with the first deal. */
 export const parseSetup = object({
   profile: optional(profile),
   creatures: optional(list(parseCreatureInput, { max: 300 })),
   zones: optional(list(parseZone, { max: 200 })),
   edges: optional(list(parseEdge, { max: 1000 })),
-  /** Ids of turn slots by creature, where documents have named them; made up for all others. */
+  /** Documents' ids of turn slots by creature; missing ones are made up. */
   slots: optional(mapOf(list(id, { min: 1, max: 10 }))),
-  /** Names of groups by id; those not named are called like their first member. */
+  /** Groups' names by id; an unnamed group is called like its first member. */
   groups: optional(mapOf(text({ max: 120 }))),
 });
 export type CombatSetup = ValueOf<typeof parseSetup>;
@@ -66,10 +66,7 @@ const unknown = (state: CombatState): number => state.fight.requests.findIndex((
 const known = (state: CombatState | undefined): CombatState | undefined =>
   state && unknown(state) < 0 ? state : undefined;
 
-/**
- * Parse a stored fight. The state itself does not know which hazards there are: those
- * who ask for a test are looked up here.
- */
+/** Parses a stored fight; requests of unknown hazards are looked up here, since the state knows none. */
 const parseStored: Parse<CombatState> = parser(
   (input) => known(quickOf(parseState)(input)),
   (input, path) => {
@@ -82,16 +79,11 @@ const parseStored: Parse<CombatState> = parser(
   (input) => known(keepOf(parseState)(input)),
 );
 
-/*
- * The log knows no family: its states, views and events come back as unknown. These tell what is of a fight by what
- * only a fight has; what is inside was parsed when it was read.
- */
+/* The log returns unknown: these recognise a fight by its own keys, since its contents were parsed on reading. */
 export const isCombatState = (value: unknown): value is CombatState => hasAll(value, "fight");
 
-/** A fight as somebody sees it. */
 export const isCombatView = (value: unknown): value is CombatView => hasAll(value, "fight", "viewer");
 
-/** A fact of a fight. */
 export const isCombatEvent = (value: unknown): value is CombatEvent => hasAll(value, "type", "data");
 
 /** Card combat as one object of pure functions (specification A). */

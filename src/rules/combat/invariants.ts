@@ -3,7 +3,7 @@ import { creatureOf, creatures, isActive, slotOf, unitOf } from "./state/find.ts
 import type { CombatState } from "./state/fight.ts";
 import { takesTurns } from "./state/round.ts";
 
-/** What must hold of every state of a fight; the names of those that do not, for tests. */
+/** Names of broken invariants of a fight's state, for tests. */
 export const brokenInvariants = (state: CombatState): readonly string[] => {
   const broken: string[] = [];
   const check = (name: string, holds: boolean): void => {

@@ -30,10 +30,10 @@ import { dropOut } from "./wound.ts";
 
 type Unsettled = Creature["unsettled"][number];
 
-/** The names of one harm as they are told; its parts usually share one. */
+/** Names of one harm's parts, which usually share one. */
 const namesOf = (labels: readonly string[]): string => [...new Set(labels.filter((one) => one !== ""))].join(", ");
 
-/** Put one unsettled harm into its rows by a split; a part that finds no row is a critical injury (A.3.1). */
+/** Writes an unsettled harm by a split; a part without a row is a critical injury (A.3.1). */
 export const settle = (
   draft: Draft,
   id: string,
@@ -76,7 +76,7 @@ export const settle = (
     : critical;
 };
 
-/** Settle all harm of a creature the mildest way there is for all of it: its next test begins. */
+/** The next test settles a creature's harm the mildest way for all of it. */
 const settleAll = (draft: Draft, id: string): Draft => {
   const creature = creatureOf(draft.state, id);
   const open = listOf(creature?.unsettled);
@@ -85,18 +85,18 @@ const settleAll = (draft: Draft, id: string): Draft => {
   return open.reduce((now, harm, index) => settle(now, id, harm, listOf(turns[index]?.taken?.parts)), draft);
 };
 
-/** What a pool is made of besides attribute, action and harm. */
+/** Parts of a pool beside attribute, action and harm. */
 export interface Circumstance {
   readonly attribute?: AttributeId | undefined;
   readonly without?: readonly string[] | undefined;
   readonly parts?: readonly PoolPart[];
   /** True for a maneuver or reaction, which uses up the dice of an ambush (C.14, C.105). */
   readonly maneuver?: boolean;
-  /** True for a test of one's own, which takes what was said of the next; answers and rounds do not (K-038). */
+  /** True for a test of one's own turn, which takes what the Director said of the next (K-038). */
   readonly declared?: boolean;
 }
 
-/** The pool that a creature would roll now, its harm counted as it stands. */
+/** A creature's present pool, its harm included. */
 export const poolNow = (state: CombatState, creature: Creature, action: ActionId, around: Circumstance = {}): Pool =>
   poolOf([
     ...basePool(creature, action, state.profile, around),
@@ -104,7 +104,7 @@ export const poolNow = (state: CombatState, creature: Creature, action: ActionId
     ...(around.parts ?? []),
   ]);
 
-/** A test that begins: its pool, and the sixes it needs beyond the usual by the Director's word before. */
+/** A begun test: its pool, and the Director's extra need. */
 interface Begun {
   readonly draft: Draft;
   readonly pool: Pool;
@@ -112,13 +112,13 @@ interface Begun {
   readonly trace: TraceStep;
 }
 
-/** Points as they stand, none of them taken since the last test. */
+/** Harm points with none taken since the last test. */
 const stale = (points: Creature["points"]): Creature["points"] =>
   points && (points.physical.fresh > 0 || points.mental.fresh > 0)
     ? { physical: { ...points.physical, fresh: 0 }, mental: { ...points.mental, fresh: 0 } }
     : points;
 
-/** Begin a test: harm is settled, the pool counted, and what counts only once is used up. */
+/** Begins a test: settles harm, counts the pool, uses up single-use dice. */
 export const beginTest = (draft: Draft, id: string, action: ActionId, around: Circumstance = {}): Begun => {
   const settled = settleAll(draft, id);
   const creature = assertPresent(creatureOf(settled.state, id));
@@ -138,33 +138,32 @@ export const beginTest = (draft: Draft, id: string, action: ActionId, around: Ci
   };
 };
 
-/** Dice that the one who rolls brought along: typed ones and a helping hand. */
+/** Dice the roller added, and a helping hand. */
 export const broughtDice = (about: TestFields): readonly PoolPart[] => [
   ["typed", about.dice ?? 0],
   ["help", about.help ? 1 : 0],
 ];
 
-/** Dice that a player may add or take by themselves; more are the Director's to give. */
+/** Dice that a player may add or take; more are the Director's. */
 const OWN_DICE = 3;
 
-/** How many dice somebody may add or take. */
 export const mostDice = (gm: boolean): number => (gm ? MOST_DICE : OWN_DICE);
 
-/** Raising the need is the Director's (K-038), and so are many dice. */
+/** Raised needs (K-038) and many dice are the Director's. */
 export const directorsOnly = (by: By, about: TestFields): Check => {
   if (by.gm) return null;
   if ((about.more ?? 0) > 0) return refuse("GmOnly", "K-038");
   return Math.abs(about.dice ?? 0) > OWN_DICE ? refuse("OwnDice", "A.1.2", { count: OWN_DICE }) : null;
 };
 
-/** Something that a player changed about a test: what it is, what fills its words, and the rule it rests on. */
+/** A player's change of a test: subject, data, rule. */
 interface Changed {
   readonly type: "ownDice" | "fewerDice" | "leftOut";
   readonly data: Readonly<Record<string, string | number>>;
   readonly trace: readonly TraceStep[];
 }
 
-/** What the table is told before the dice fall: dice that a player added or took, and harm left out (A.1.2, C.40). */
+/** Changes shown before the dice: dice added or taken, harm left out (A.1.2, C.40). */
 export const changedBy = (
   by: By,
   creature: Creature | undefined,
@@ -179,7 +178,6 @@ export const changedBy = (
   ];
 };
 
-/** Tell everybody what a player changed about a test in a fight. */
 export const tellChanged = (by: By, draft: Draft, who: string, about: TestFields): Draft =>
   changedBy(by, creatureOf(draft.state, who), about).reduce(
     (told, { type, data, trace }) => record(told, type, { who, ...data }, told.state, trace),
@@ -192,18 +190,15 @@ interface PlainTest {
   readonly action: ActionId;
   readonly needed: number;
   readonly parts?: readonly PoolPart[];
-  /** True for a maneuver; it uses up the dice of an ambush. */
+  /** A maneuver uses up the dice of an ambush. */
   readonly maneuver: boolean;
   /** What it is, where not simply the action. */
   readonly of?: string;
-  /** What the sixes of a passed test are thrown for, where that is more than to pass, and whose values it rests on. */
+  /** A purpose of its sixes beyond passing, with the creatures whose values it depends on. */
   readonly goal?: { readonly reached: (sixes: number) => boolean; readonly rests: readonly string[] };
 }
 
-/**
- * What is beyond the need may buy something, until the next test or the end of the
- * turn; the sixes of a goal have their use.
- */
+/** Sixes beyond the need may buy something until the next test or turn's end, unless a goal uses them. */
 const withSurplus = (state: CombatState, { seat, action, goal }: PlainTest, left: number): CombatState =>
   left > 0 && !goal && surplusFor(action, state.profile["extras.own"]).length > 0
     ? setFight(state, { surplus: { who: seat, action, left, taken: [] } })
@@ -211,7 +206,7 @@ const withSurplus = (state: CombatState, { seat, action, goal }: PlainTest, left
       ? setFight(state, { surplus: null })
       : state;
 
-/** Roll a test and tell of it; a failure from a position is worth harm (A.1, A.1.2). */
+/** Rolls a test and records it; a failure from a position is worth harm (A.1, A.1.2). */
 export const plainTest = (
   context: DecideContext,
   draft: Draft,
@@ -274,7 +269,7 @@ export const plainTest = (
 const answeredBy = (state: CombatState, request: Request): CombatState =>
   setFight(state, { requests: state.fight.requests.filter((one) => one.id !== request.id) });
 
-/** Endure against something that hurts: passed where no harm is left. */
+/** Endure against harm: passed where none is left. */
 export const endureTest = (
   of: string,
   seat: string,
@@ -291,7 +286,6 @@ export const endureTest = (
   harm,
 });
 
-/** What the dice of a request decide. */
 const requestTest = (request: Request, { test, against }: AskedHazard, own: string, other: string): Test => {
   const { needed, harm, passed } = test(request);
   return {
@@ -302,7 +296,7 @@ const requestTest = (request: Request, { test, against }: AskedHazard, own: stri
   };
 };
 
-/** Roll what was asked for: Endure, against whatever hazard asked for it (K-150, K-188, K-192). */
+/** Rolls Endure against a hazard's request (K-150, K-188, K-192). */
 export const answerRequest = (context: DecideContext, draft: Draft, request: Request, about: TestFields): Step => {
   const hazard = askedHazard(request.kind);
   if (!hazard) return refuse("NoRequest", "K-149");

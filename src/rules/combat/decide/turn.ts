@@ -35,16 +35,15 @@ import {
 import { beginTest, endureTest } from "./tests.ts";
 import { wound } from "./wound.ts";
 
-/** Everybody in the fight in the order of their cards; who has none comes last (C.70). */
+/** Creatures in order of their cards; those without come last (C.70). */
 const inCardOrder = (state: CombatState): readonly Creature[] => {
   const ids = [...new Set([...sorted(state).map((slot) => slot.holder), ...active(state).map((one) => one.id)])];
   return ids.map((id) => creatureOf(state, id)).filter((one): one is Creature => one !== undefined);
 };
 
-/** Whom a round meets. */
 type Meets = (one: Creature) => boolean;
 
-/** Fire burns on: damage less the successes of an Endure test made by itself (K-169, K-171, K-172). */
+/** Fire burns on: damage less an automatic Endure test (K-169, K-171, K-172). */
 const fires = (context: DecideContext, draft: Draft, meets: Meets, next: (draft: Draft) => Step): Step => {
   const burning = inCardOrder(draft.state).filter((one) => one.burning && meets(one));
   let now = draft;
@@ -79,7 +78,7 @@ const fires = (context: DecideContext, draft: Draft, meets: Meets, next: (draft:
   );
 };
 
-/** Poison works on, one harm fewer each round (K-185). */
+/** Poison goes on, one harm fewer each round (K-185). */
 const poisons = (draft: Draft, meets: Meets): Draft =>
   inCardOrder(draft.state)
     .filter(meets)
@@ -101,15 +100,15 @@ const poisons = (draft: Draft, meets: Meets): Draft =>
       draft,
     );
 
-/** What happens at the start of a round: fire, then poison, each in card order, before the swap window (C.70). */
+/** Round effects: fire, then poison, each in card order, before the swap window (C.70). */
 export const roundEffects = (context: DecideContext, draft: Draft, meets: Meets = () => true): Step =>
   fires(context, draft, meets, (burned) => poisons(burned, meets));
 
-/** Whether two player characters are there who could swap: otherwise the window need not open. */
+/** Without two player characters who could swap, the window need not open. */
 const couldSwap = (state: CombatState): boolean =>
   active(state).filter((one) => one.kind === "pc" && sorted(state).some((slot) => slot.holder === one.id)).length >= 2;
 
-/** Begin the turn of a slot: the zone where it began is kept, breaking free may be tried anew (K-117, K-129). */
+/** Begins a slot's turn: stores its zone, allows breaking free again (K-117, K-129). */
 const startTurn = (draft: Draft, slot: string): Draft => {
   const holder = holderOf(draft.state, slot);
   const zone = draft.state.creatures[holder]?.zone ?? null;
@@ -121,11 +120,11 @@ const startTurn = (draft: Draft, slot: string): Draft => {
   );
 };
 
-/** The window is open: who will be first is known and changes with every swap. */
+/** An open window shows who would be first, which every swap may change. */
 export const firstInWindow = (state: CombatState): CombatState =>
   state.fight.phase === "swapWindow" ? setFight(state, { current: sorted(state)[0]?.id ?? null }) : state;
 
-/** Close the swap window: the order of the round is fixed, offers lapse, the lowest card begins (K-016, K-023). */
+/** Closes the swap window: the order is fixed, offers lapse, the lowest card begins (K-016, K-023). */
 export const closeWindow = (context: DecideContext, draft: Draft): Step => {
   const closed = record(
     draft,
@@ -137,11 +136,10 @@ export const closeWindow = (context: DecideContext, draft: Draft): Step => {
   return goOn(context, closed);
 };
 
-/** Close the window where a turn begins in it. */
 const openTurn = (context: DecideContext, draft: Draft): Step =>
   draft.state.fight.phase === "swapWindow" ? closeWindow(context, draft) : draft;
 
-/** Go on with the slot of the one whose turn it is, the swap window closed if it was still open. */
+/** Continues with the slot on turn; an open swap window closes first. */
 export const withTurn = (
   context: DecideContext,
   draft: Draft,
@@ -152,13 +150,13 @@ export const withTurn = (
     return next(open, assertPresent(turnSlot(open.state, seat)));
   });
 
-/** Begin a round: budgets are renewed, its effects run once, then the swap window opens (K-006, K-018, C.70). */
+/** A new round: budgets, round effects, then the swap window (K-006, K-018, C.70). */
 export const newRound = (context: DecideContext, draft: Draft): Step => {
   const round = draft.state.fight.round + 1;
   const slots = Object.values(draft.state.slots).reduce((state, slot) => {
     return setSlot(state, slot.id, { acted: false, ...budgetOf(creatureOf(state, slot.holder)) });
   }, draft.state);
-  // Dice of an ambush are for its own round (K-138); a right to more cards that nobody used lapses as the fight begins
+  // Ambush dice are for their own round (K-138); an unused right to cards lapses as the fight begins
   const lapsed = setCreatures(
     slots,
     (one) => (round === 1 ? one.extraCards > 0 : one.ambush > 0),
@@ -177,14 +175,13 @@ export const newRound = (context: DecideContext, draft: Draft): Step => {
   });
 };
 
-/** Whoever is next begins; where all have acted the round is over and another begins (K-005, K-006). */
+/** The next turn, or a new round where all have acted (K-005, K-006). */
 const goOn = (context: DecideContext, draft: Draft): Step => {
   const next = nextSlot(draft.state);
   if (next) return startTurn(draft, next.id);
   return sorted(draft.state).length > 0 ? newRound(context, draft) : draft;
 };
 
-/** End the running turn and go on. */
 export const endTurn = (context: DecideContext, draft: Draft): Step => {
   const slot = slotOf(draft.state, draft.state.fight.current);
   if (!slot) return goOn(context, changeState(draft, setFight(draft.state, { current: null })));
@@ -206,7 +203,7 @@ export const endTurn = (context: DecideContext, draft: Draft): Step => {
   return goOn(context, told);
 };
 
-/** The turn of somebody who no longer takes turns ends by itself. */
+/** The turn of a creature that takes no more turns ends by itself. */
 export const endLostTurn = (context: DecideContext, draft: Draft): Step => {
   const { phase, current } = draft.state.fight;
   if (phase === "swapWindow") {
@@ -219,28 +216,26 @@ export const endLostTurn = (context: DecideContext, draft: Draft): Step => {
     : endTurn(context, draft);
 };
 
-/** Who draws: a creature alone or a group, the slots it needs cards for, and its right to see more. */
+/** A drawer, a creature or a group: its slots without cards, its right to see more. */
 interface Drawer {
   readonly unit: string;
   readonly members: readonly [Creature, ...Creature[]];
   readonly slots: readonly Slot[];
   /** The card that the rest of its group already has. */
   readonly shared: number | null;
-  /** Cards it takes: one for a group, one a slot otherwise. */
+  /** Cards it takes: one for a group, else one a slot. */
   readonly need: number;
   readonly extra: number;
-  /** Cards it holds and may keep: somebody in the fight who draws one more. */
+  /** Cards it holds and may keep, when it draws one more during the fight. */
   readonly held: readonly number[];
 }
 
-/** The cards that are out. */
 export const heldCards = (state: CombatState): ReadonlySet<number> => {
   const held = new Set<number>();
   for (const { card } of Object.values(state.slots)) if (card !== null) held.add(card);
   return held;
 };
 
-/** Those who are in the fight, by unit: somebody each. */
 const standing = (state: CombatState): ReadonlyMap<string, Drawer["members"]> => {
   const units = new Map<string, [Creature, ...Creature[]]>();
   for (const one of active(state)) {
@@ -251,7 +246,7 @@ const standing = (state: CombatState): ReadonlyMap<string, Drawer["members"]> =>
   return units;
 };
 
-/** Everybody who lacks a card, those with a right to more first (A.4). */
+/** Everyone without a card, those with a right to more first (A.4). */
 const drawers = (state: CombatState): readonly Drawer[] => {
   const slotsBy = slotsByHolder(state);
   const all = [...standing(state)].map(([unit, members]): Drawer => {
@@ -275,23 +270,23 @@ const drawers = (state: CombatState): readonly Drawer[] => {
   return [...needing.filter((one) => one.extra > 0), ...needing.filter((one) => one.extra === 0)];
 };
 
-/** Give cards to a unit; who comes late is put into the running order, or waits for the next round (C.103). */
+/** Gives cards to a unit; a latecomer joins the running order, or waits for the next round (C.103). */
 const give = (state: CombatState, drawer: Drawer, cards: readonly number[]): CombatState => {
   const grouped = drawer.members.some((one) => one.group !== null);
   const rights = drawer.members.reduce((now, { id }) => setCreature(now, id, { extraCards: 0 }), state);
   return drawer.slots.reduce((now, slot, index) => {
     const card = numberOf(cards[grouped ? 0 : index]);
-    // Who has a place in the running order keeps it for this round, as after a forced swap (C.10)
+    // A slot in the running order keeps its place this round, as after a forced swap (C.10)
     return slot.card === null ? layCard(now, slot.id, card) : setSlot(now, slot.id, { card });
   }, rights);
 };
 
 const owner = (drawer: Drawer): string | null => (drawer.members[0].kind === "pc" ? drawer.members[0].id : null);
 
-/** What a die for a card is called: whose it is, where it is a hero's; nobody is to learn who else draws. */
+/** A card die names heroes only, so that nobody learns who else draws. */
 const cardOf = (drawer: Drawer): string => (owner(drawer) === null ? "TableCard" : "Card");
 
-/** Draw so many cards one after another, each die picking from the pile as it then is. */
+/** Draws cards one after another, each die from the pile as it then is. */
 const draw = (
   context: DecideContext,
   draft: Draft,
@@ -309,7 +304,6 @@ const draw = (
   );
 };
 
-/** Cards that a unit keeps of those it saw. */
 interface Kept {
   readonly unit: string;
   readonly seen: readonly number[];
@@ -331,14 +325,12 @@ const handOut = (draft: Draft, drawer: Drawer, cards: readonly number[], type: "
     [[type === "kept" ? "K-136" : "K-011", ...cards]],
   );
 
-/** Whether cards are left for so many. */
 const roomIn = (state: CombatState): ((need: number) => boolean) => {
   if (state.profile["initiative.overflow"] === "secondDeck") return () => true;
   const free = freeIn(0, heldCards(state)).length;
   return (need) => free >= need;
 };
 
-/** Cards it draws from the pile. */
 const wanted = ({ held, need, extra }: Drawer): number => (held.length > 0 ? 0 : need) + extra;
 
 const drawFor = (context: DecideContext, draft: Draft, drawer: Drawer, keepLower: boolean): Step => {
@@ -363,7 +355,7 @@ const drawFor = (context: DecideContext, draft: Draft, drawer: Drawer, keepLower
   });
 };
 
-/** Dice of several plain draws at once, so that the deal is one throw: their piles depend on no card drawn. */
+/** Dice of several plain draws at once: their piles depend on no card drawn. */
 const ahead = ({ state }: Draft, list: readonly Drawer[]) => {
   const taken = new Set(heldCards(state));
   const room = roomIn(state);
@@ -383,16 +375,16 @@ const ahead = ({ state }: Draft, list: readonly Drawer[]) => {
   );
 };
 
-/** Deal to these, who are looked up once: what one of them is given changes nothing for another. */
+/** Deals to these drawers, looked up once, since none changes another's draw. */
 const dealTo = (context: DecideContext, draft: Draft, keepLower: boolean, list: readonly Drawer[]): Step => {
   const room = roomIn(draft.state);
   const next = list.find(({ shared, held, extra, need }) => shared !== null || room(held.length > 0 ? extra : need));
   if (!next) {
     if (draft.state.fight.round > 0) return draft;
-    // What is left over is the Director's to lay by hand before the first round.
+    // The Director lays the rest by hand before the first round
     return list.length > 0 ? changeState(draft, setFight(draft.state, { phase: "dealing" })) : newRound(context, draft);
   }
-  // Asked for once: those who come after the first find theirs there
+  // One throw for all: later drawers find theirs there
   const asked = Object.hasOwn(context.faces, `draw.${next.unit}.0`);
   const wave = next.extra === 0 && !asked ? withDice(context, ahead(draft, list), () => draft) : draft;
   return andThen(wave, () =>
@@ -404,10 +396,7 @@ const dealTo = (context: DecideContext, draft: Draft, keepLower: boolean, list: 
 
 const without = (list: readonly Drawer[], unit: string): readonly Drawer[] => list.filter((one) => one.unit !== unit);
 
-/**
- * Who keeps cards puts them where those lie that it chose from, then where none lies: meanwhile others may have given
- * it one more place, or taken one.
- */
+/** A keeper's drawer, found by its cards or its empty slots, which others may have changed meanwhile. */
 const keeperOf = (state: CombatState, { unit, seen, cards }: Kept): Drawer | undefined => {
   const members = standing(state).get(unit);
   if (!members) return undefined;
@@ -419,10 +408,7 @@ const keeperOf = (state: CombatState, { unit, seen, cards }: Kept): Drawer | und
   return { unit, members, slots: taken, shared: null, need: cards.length, extra: 0, held: [] };
 };
 
-/**
- * Deal to all who lack a card: first those with a right to more, one after another, each keeping some before the next
- * draws; then the rest. In round 0 the first round begins once all have cards (A.4, A.13).
- */
+/** Deals to all without cards, first to those with a right to more, one by one; then round 1 begins (A.4, A.13). */
 export const dealRest = (context: DecideContext, draft: Draft, keepLower: boolean, kept?: Kept): Step => {
   const keeper = kept && keeperOf(draft.state, kept);
   const now = keeper ? handOut(draft, keeper, kept.cards, "kept") : draft;

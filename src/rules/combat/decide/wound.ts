@@ -18,7 +18,7 @@ import { neighbours, zoneName } from "../zones/graph.ts";
 import { isOpen } from "../zones/reach.ts";
 import { refuse, record, type Check, type Draft } from "./step.ts";
 
-/** Whether a card is held by anybody but a slot and the group it is in: a card is held once a deck. */
+/** Whether another slot, outside its group, holds the card; a deck has each card once. */
 export const heldByOther = (state: CombatState, card: number, slotId: string): boolean => {
   const group = creatureOf(state, slotOf(state, slotId)?.holder)?.group ?? null;
   return Object.values(state.slots).some(
@@ -27,13 +27,11 @@ export const heldByOther = (state: CombatState, card: number, slotId: string): b
   );
 };
 
-/** Whether a card may come to a slot without a draw: nobody chooses among cards, and nobody else holds it (C.12). */
+/** Whether a card may come without a draw: no choice is open, and nobody holds it (C.12). */
 export const mayCome = (state: CombatState, card: number, slotId: string): boolean =>
   state.fight.draw === null && !heldByOther(state, card, slotId);
 
-/**
- * A creature is out of the fight: whom it held is free, whoever held it has let go, nothing waits for it (A.4, A.8).
- */
+/** A creature leaves the fight: all grips on and by it end, nothing waits for it (A.4, A.8). */
 export const withoutTies = (state: CombatState, id: string): CombatState => {
   const untied = setCreatures(
     state,
@@ -51,11 +49,11 @@ export const withoutTies = (state: CombatState, id: string): CombatState => {
   });
 };
 
-/** Take a creature out of the fight; its card goes back when the flow in progress is over. */
+/** A creature drops out; its card returns once the running flow is over. */
 export const dropOut = (state: CombatState, id: string, fate: Exclude<Creature["fate"], "active">): CombatState =>
   setCreature(withoutTies(state, id), id, { fate });
 
-/** A creature is in the fight again; the card it gave back is its card once more where nobody has taken it (A.4). */
+/** A creature returns; its card is its own again if still free (A.4). */
 export const backIn = (state: CombatState, id: string): CombatState =>
   slotsOf(state, id).reduce(
     (now, { id: slot, card, returned }) => {
@@ -66,7 +64,7 @@ export const backIn = (state: CombatState, id: string): CombatState =>
     setCreature(state, id, { fate: "active" }),
   );
 
-/** Whoever stands at its threshold of harm points is down, and out of the fight (A.3.2, C.42, C.107). */
+/** A creature at its threshold of harm points is down and out (A.3.2, C.42, C.107). */
 export const downCheck = (draft: Draft, id: string): Draft => {
   const creature = creatureOf(draft.state, id);
   return creature?.fate === "active" && atFullHarm(creature)
@@ -74,7 +72,7 @@ export const downCheck = (draft: Draft, id: string): Draft => {
     : draft;
 };
 
-/** Do an amount of harm: points at once, written harm as a choice that does not stop the fight. */
+/** Does harm: points at once, written harm as a choice that does not stop the fight. */
 export const wound = (draft: Draft, id: string, type: HarmType, amount: number, armour = 0): Draft => {
   const creature = creatureOf(draft.state, id);
   if (!creature || amount <= 0) return draft;
@@ -97,7 +95,6 @@ export const wound = (draft: Draft, id: string, type: HarmType, amount: number, 
   );
 };
 
-/** Nobody is in reach of a creature any more, nor it of them. */
 const outOfReach = (state: CombatState, id: string): CombatState =>
   Object.values(state.creatures).reduce(
     (now, other) =>
@@ -118,14 +115,14 @@ const gripsBroken = (state: CombatState, id: string): CombatState => {
   }, state);
 };
 
-/** A creature somewhere else: out of cover and reach, and out of every grip that does not come along. */
+/** A creature moved to a zone: cover, reach and grips that stay behind end. */
 export const elsewhere = (state: CombatState, id: string, zone: string | null): CombatState => {
   const creature = creatureOf(state, id);
   if (!creature || creature.zone === zone) return state;
   return gripsBroken(setCreature(outOfReach(state, id), id, { zone, unpaid: null }), id);
 };
 
-/** A creature elsewhere in its own zone: in reach of nobody but the one it went to (K-079, K-080). */
+/** A creature moved within its zone: only its new neighbour is in reach (K-079, K-080). */
 export const within = (state: CombatState, id: string, reached: string | null): CombatState => {
   const moved = outOfReach(state, id);
   const other = creatureOf(moved, reached);
@@ -134,7 +131,7 @@ export const within = (state: CombatState, id: string, reached: string | null): 
     : moved;
 };
 
-/** A pinned creature that moves into another zone by itself is hurt once (C.68, C.99). */
+/** A pinned creature that leaves its zone by itself is hurt once (C.68, C.99). */
 export const pinBites = (draft: Draft, creature: Creature): Draft => {
   if (creature.pinnedBy.length === 0) return draft;
   const bitten = record(
@@ -147,7 +144,7 @@ export const pinBites = (draft: Draft, creature: Creature): Draft => {
   return wound(bitten, creature.id, "physical", creature.pinnedBy.length);
 };
 
-/** Tell whose grip did not come along, of all that were there before (ruling of A.8). */
+/** Tells which grips broke (ruling of A.8). */
 export const tellTorn = (draft: Draft, before: CombatState): Draft =>
   Object.values(before.creatures).reduce((told, { id, heldBy }) => {
     const now = creatureOf(told.state, id)?.heldBy ?? heldBy;
@@ -156,10 +153,7 @@ export const tellTorn = (draft: Draft, before: CombatState): Draft =>
       .reduce((all, { by }) => record(all, "slippedGrip", { who: id, by }, all.state, [["A.8"]]), told);
   }, draft);
 
-/**
- * Whether somebody else may bring a creature into a zone next to its own: an obstacle is passed by a maneuver or a test
- * of one's own alone (K-036).
- */
+/** Whether others may bring a creature into a neighbouring zone: obstacles need a test of its own (K-036). */
 export const mayBring = (state: CombatState, id: string | undefined, zone: string, otherwise: Refused): Check => {
   const from = whereIs(state, id);
   if (from === null || !neighbours(state.fight, from).includes(zone)) return otherwise;
@@ -167,7 +161,7 @@ export const mayBring = (state: CombatState, id: string | undefined, zone: strin
   return isOpen(state, from, zone) ? null : refuse("WayShut", "K-036", called);
 };
 
-/** A creature is pushed to a spot of its zone, or into another one; that sets off no pin. */
+/** A push to a spot or a zone sets off no pin. */
 export const pushTo = (draft: Draft, id: string, zone: string | null): Draft => {
   const here = whereIs(draft.state, id);
   const state = zone === null ? within(draft.state, id, null) : elsewhere(draft.state, id, zone);
@@ -175,7 +169,7 @@ export const pushTo = (draft: Draft, id: string, zone: string | null): Draft => 
   return tellTorn(pushed, draft.state);
 };
 
-/** A creature gets into a zone on its own feet: told, and whoever pinned it bites (K-081, C.99). */
+/** A creature walks into a zone: a sentence, and its pin bites (K-081, C.99). */
 export const arrive = (draft: Draft, seat: string, zone: string): Draft => {
   const before = assertPresent(creatureOf(draft.state, seat));
   const moved = record(

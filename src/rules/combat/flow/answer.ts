@@ -33,14 +33,14 @@ import { numbInDread } from "./declare.ts";
 import { extrasFor, release, type Answer, type ExtraUse } from "./definition.ts";
 import { flowOf } from "./land.ts";
 
-/** What answers a roll by the rules, whether or not the one who answers is able to. */
+/** Answers by the rules, whether or not the creature is able. */
 const answersTo = (state: CombatState, kind: FlowKind, line: Line, reactor: Creature): readonly Answer[] =>
   flowOf(kind).answers(state, line, reactor);
 
 /** Reactions open to a held creature (K-123, C.69, C.93, C.98). */
 const whileHeld: readonly ReactionKind[] = ["parry", "breakFree", "resistMagic"];
 
-/** Whether a creature is able to react in a certain way, its maneuvers aside. */
+/** Why a creature is unable to react so, its maneuvers aside. */
 export const mayReact = (state: CombatState, reactor: Creature, kind: ReactionKind): Check =>
   firstOf(
     () => (reactor.fate === "active" ? null : refuse("OutOfFight", "A.4", { who: reactor.name })),
@@ -57,39 +57,38 @@ export const mayReact = (state: CombatState, reactor: Creature, kind: ReactionKi
       reactionPurses(state, reactor.id).length > 0 ? null : refuse("NoManeuverLeft", "K-051", { who: reactor.name }),
   );
 
-/** The answers a creature is able to give. */
 export const ableAnswers = (state: CombatState, kind: FlowKind, line: Line, reactor: Creature): readonly Answer[] =>
   answersTo(state, kind, line, reactor).filter((answer) => !mayReact(state, reactor, answer.kind));
 
-/** Who may answer a roll: its target, unless its kind names others. */
+/** The target answers, unless the kind names others. */
 export const answerers = (state: CombatState, kind: FlowKind, line: Line): readonly Creature[] => {
   const target = creatureOf(state, line.target);
   return flowOf(kind).answerers?.(state, line) ?? (target ? [target] : []);
 };
 
-/** Which list of extra successes a line is bought from; null where extras do nothing. */
+/** A line's list of extra successes; null where extras do nothing. */
 export const extraUse = (kind: FlowKind, line: Line): ExtraUse | null => flowOf(kind).extras?.(line) ?? null;
 
-/** Whether a line has extra successes and something to spend them on: nobody is asked otherwise. */
+/** Only lines with extra successes and a use for them ask anyone. */
 export const canSpend = (state: CombatState, kind: FlowKind, line: Line): boolean => {
   const use = extraUse(kind, line);
   return line.extra > 0 && use !== null && extrasFor(use, state.profile["extras.own"]).length > 0;
 };
 
-/** Whether a flow waits for no one: all have answered, or nobody is left who could spend. */
+/** Whether a flow waits for nobody: all have answered, or nobody can spend. */
 export const nobodyAsked = (state: CombatState, flow: Flow): boolean =>
   flow.step === "react"
     ? flow.asked.every((one) => one.done)
     : !flow.lines.some((line) => canSpend(state, flow.kind, line));
 
-/** What the fight is stuck at, where others took away what it was waiting for. */
+/** A flow that others' changes left waiting for nobody. */
 export const isStuck = (state: CombatState): boolean => {
   const { flow, phase, current } = state.fight;
   if (flow) return nobodyAsked(state, flow);
   return phase === "acting" && !takesTurns(state, slotOf(state, current)) && sorted(state).length > 0;
 };
 
-/** A declared reaction: which line it answers and how; `slot` names the turn slot that pays. */
+/** A declared reaction to a line; `slot` is the turn slot that pays. */
 interface Reply {
   readonly line: string;
   readonly kind: Answer["kind"];
@@ -97,19 +96,17 @@ interface Reply {
   readonly slot?: string | undefined;
 }
 
-/** Change the flow in progress. */
 export const changeFlow = (draft: Draft, change: (flow: Flow) => Flow): Draft =>
   changeState(draft, setFight(draft.state, { flow: change(assertPresent(draft.state.fight.flow)) }));
 
-/** Begin the test of a reaction. */
 export const reactionTest = (draft: Draft, seat: string, action: ActionId): ReturnType<typeof beginTest> =>
   beginTest(draft, seat, action, { maneuver: true });
 
-/** Whoever gives chase lets go of whom they hold: that is part of the answer (C.122). */
+/** A chaser lets go of everyone held, as part of the answer (C.122). */
 const letGoOfAll = (draft: Draft, seat: string): Draft =>
   victimsOf(draft.state, seat).reduce((now, held) => release(now, held.id, seat, "letGo"), draft);
 
-/** Take one reaction: it costs a maneuver now and cannot be taken back (K-054). */
+/** A reaction costs a maneuver now and is final (K-054). */
 export const takeReaction = (before: Draft, seat: string, reply: Reply): Draft => {
   const purses = reactionPurses(before.state, seat);
   const slot = purses.find((one) => one.id === reply.slot) ?? purses[0];
@@ -131,14 +128,13 @@ export const takeReaction = (before: Draft, seat: string, reply: Reply): Draft =
   ]);
 };
 
-/** The one who was asked has answered. */
 export const answered = (draft: Draft, seat: string): Draft =>
   changeFlow(draft, (flow) => ({
     ...flow,
     asked: flow.asked.map((one) => (one.seat === seat ? { ...one, done: true } : one)),
   }));
 
-/** What a standing order says to a roll: a reaction, "never", or nothing, which means that the person is asked. */
+/** A standing order's answer: a reaction, "never", or null to ask the person. */
 export const standingReply = (draft: Draft, creature: Creature, asked: Asked): readonly Reply[] | null => {
   const flow = draft.state.fight.flow;
   if (creature.standing === "never") return [];
@@ -182,7 +178,7 @@ const replyCheck = (state: CombatState, intent: Answering, index: number): Check
   return mayReact(state, reactor, one.kind);
 };
 
-/** Fast maneuvers come first; slow ones are only given up where the person says so (A.5). */
+/** Fast maneuvers go first; slow ones only where the person says so (A.5). */
 const purseCheck = (state: CombatState, intent: Answering): Check => {
   const purses = reactionPurses(state, intent.seat);
   const fast = purses.reduce((sum, slot) => sum + slot.fast, 0);
@@ -205,14 +201,14 @@ const reactCue = (state: CombatState, flow: Flow, asked: Asked): Cue<React> => {
   return asked.lines.length > 1 ? { ...question, sentence: { key: "Combat.Cue.reactMany", data } } : question;
 };
 
-/** One question for everybody who may answer what is declared. */
+/** One question for everyone who may answer. */
 const reactCues = (state: CombatState): readonly Cue<React>[] => {
   const { flow } = state.fight;
   if (flow?.step !== "react" || isStuck(state)) return [];
   return flow.asked.filter((one) => !one.done).map((one) => reactCue(state, flow, one));
 };
 
-/** An option for each action of each answer; with the slow maneuver only where the fast one is gone (C.22). */
+/** An option an action of each answer; with the slow maneuver only once the fast one is gone (C.22). */
 const answersOf = (state: CombatState, seat: Creature, flow: Flow, asked: Asked): readonly Offer<React>[] => {
   const fast = reactionPurses(state, seat.id).reduce((sum, slot) => sum + slot.fast, 0);
   const held = listed(victimsOf(state, seat.id).map(({ name }) => name));
@@ -238,7 +234,7 @@ const answersOf = (state: CombatState, seat: Creature, flow: Flow, asked: Asked)
     );
 };
 
-/** Answer what is coming, before any die falls: one reaction a line, or none (K-051, K-054, K-110). */
+/** Answer before any die falls: one reaction a line, or none (K-051, K-054, K-110). */
 export const react = defineMove(
   "react",
   object({ seat: id, replies: list(reply, { max: 50 }), slow: optional(flag), settle: testFields.settle }),
@@ -289,7 +285,6 @@ export const react = defineMove(
 
 const linesAt = (flow: Flow, seat: string): readonly Line[] => flow.lines.filter((line) => line.target === seat);
 
-/** Whether somebody is asked about several attacks of a volley at once, and may have them one at a time instead. */
 const isVolleyedAt = (state: CombatState, seat: string): boolean => {
   const { flow } = state.fight;
   return (
@@ -299,10 +294,7 @@ const isVolleyedAt = (state: CombatState, seat: string): boolean => {
   );
 };
 
-/**
- * The target of a volley takes the attacks one at a time (C.113): the first stays in it, the others are answered and
- * rolled for after it, each once what came before it is known.
- */
+/** A volley's target takes its attacks one at a time (C.113): the others are answered after the first. */
 export const oneAtATime = defineMove(
   "oneAtATime",
   object({ seat: id }),
@@ -316,7 +308,7 @@ export const oneAtATime = defineMove(
     const put = changeFlow(draft, (flow) => {
       const [first, ...others] = linesAt(flow, intent.seat);
       const stay = flow.lines.filter((line) => !others.includes(line));
-      // An attack that leaves no answer, as a shot at somebody on the ground does, asks nothing
+      // An attack without answers, as a shot at someone prone, asks nothing
       const asked = flow.asked.map((one) => {
         const lines = one.lines.filter((line) => line === first?.id);
         return one.seat === intent.seat ? { ...one, lines, done: lines.length === 0 } : one;

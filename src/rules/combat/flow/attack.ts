@@ -37,7 +37,7 @@ const canUse = (weapon: Weapon, maneuver: AttackManeuver): boolean => {
   return weapon.uses.some((use) => uses.includes(use));
 };
 
-/** Attack somebody on one's own turn: reactions are asked for before any die falls (A.7.1). */
+/** Attack on one's own turn; reactions come before any die (A.7.1). */
 export const attack = defineMove(
   "attack",
   object({ ...aimFields, ...testFields }),
@@ -93,10 +93,7 @@ const member = (state: CombatState, leader: Creature | undefined, aim: Aim): Che
 
 type Volley = TypedIntent<"volley", { readonly seat: string; readonly attacks: readonly Aim[] }>;
 
-/**
- * The volley that is proposed: every member of the group that can, each at somebody near, spread (C.3); at those who
- * were chosen as far as it reaches any of them.
- */
+/** The default volley: every able member at someone near, spread (C.3), or at chosen targets within reach. */
 export const proposedVolley = (state: CombatState, seat: Creature, wanted: readonly string[] = []): Volley => ({
   type: "volley",
   seat: seat.id,
@@ -108,13 +105,13 @@ export const proposedVolley = (state: CombatState, seat: Creature, wanted: reado
     }),
 });
 
-/** The volley of a group that is offered: of several attacks, and where the table plays with volleys. */
+/** A group's volley on offer: several attacks, where the table plays with volleys. */
 export const offeredVolley = (state: CombatState, seat: Creature): Volley | null => {
   const proposed = seat.group === null || state.profile.volley === "never" ? null : proposedVolley(state, seat);
   return proposed && proposed.attacks.length > 1 ? proposed : null;
 };
 
-/** Several attacks of one group declared together: one question a target, all dice together (C.3, ruling `volley`). */
+/** A group's attacks declared together: one question a target, all dice together (C.3, ruling `volley`). */
 export const volley = defineMove(
   "volley",
   object({ seat: id, attacks: list(object(aimFields), { min: 1, max: 50 }) }),

@@ -25,10 +25,10 @@ import { pay } from "../state/round.ts";
 import { circumstances, inRange, inReach, zonesBetween } from "../zones/reach.ts";
 import { canReady, readied, readying } from "./drawing.ts";
 
-/** Getting about, and loose, so that neither a fall nor a grip ends a panic by itself. */
+/** Footwork, which by itself ends no panic. */
 const FOOTWORK: readonly string[] = ["moveZone", "moveWithin", "standUp", "breakFree"];
 
-/** Maneuvers left to whoever is held to what fear makes them do; absent: all of them. */
+/** Maneuvers left to a creature bound by fear; absent: all. */
 const LEFT: Readonly<Partial<Record<Dread["choice"], readonly string[]>>> = {
   flee: [...FOOTWORK, "flee", "climb", "clearObstacle", "shout"],
   freeze: [],
@@ -46,19 +46,17 @@ const LEFT: Readonly<Partial<Record<Dread["choice"], readonly string[]>>> = {
   ],
 };
 
-/** Why somebody held to their fear by the Director may not do this; what fear makes one do binds no further (K-166). */
+/** Why a creature that the Director binds to its fear cannot do this (K-166). */
 export const notInDread = ({ name, dread }: Creature, maneuver: string): Check =>
   dread?.binds && LEFT[dread.choice]?.includes(maneuver) === false
     ? refuse(`InDread.${dread.choice}`, "K-166", { who: name })
     : null;
 
-/** Why somebody frozen or fainted cannot answer what comes, once the Director holds them to it (K-166). */
+/** Why a frozen or fainted creature cannot answer, once bound (K-166). */
 export const numbInDread = ({ name, dread }: Creature): Check =>
   dread?.binds && LEFT[dread.choice]?.length === 0 ? refuse(`InDread.${dread.choice}`, "K-166", { who: name }) : null;
 
-/**
- * Holding and fire forbid most maneuvers (K-114, K-123, K-124, K-173, C.90); some are barred to somebody by themselves.
- */
+/** Grips and fire forbid most maneuvers (K-114, K-123, K-124, K-173, C.90); some have bars of their own. */
 export const notBound = (creature: Creature, maneuver: string): Check => {
   const { whileHeld, whileBurning, barred } = definitionOf(maneuver, []) ?? {};
   const held = creature.heldBy.length > 0;
@@ -70,7 +68,7 @@ export const notBound = (creature: Creature, maneuver: string): Check => {
     : null;
 };
 
-/** All that a maneuver on one's own turn needs: the seat, the turn, freedom, and the maneuver left. */
+/** A turn maneuver's requirements: rights, turn, freedom, budget. */
 export const mayManeuver = (
   state: CombatState,
   by: By,
@@ -86,7 +84,7 @@ export const mayManeuver = (
     () => canPay(state, seat, speed),
   );
 
-/** The three attacks, and how a weapon must be usable for each (K-055 to K-057). */
+/** The three attacks and the weapon use each needs (K-055 to K-057). */
 export const attackUses = {
   attackMelee: ["close"],
   attackRanged: ["thrown", "ranged"],
@@ -94,7 +92,6 @@ export const attackUses = {
 } as const satisfies Readonly<Record<string, readonly WeaponUse[]>>;
 export type AttackManeuver = keyof typeof attackUses;
 
-/** What an attack names. */
 export interface Aim {
   readonly seat: string;
   readonly maneuver: AttackManeuver;
@@ -102,7 +99,7 @@ export interface Aim {
   readonly target: string;
 }
 
-/** On a ground with zones, who stands in none is nowhere near somebody who stands in one: place them first (K-028). */
+/** With zones, a creature in none is near nobody: place it first (K-028). */
 export const isPlaced = ({ fight }: CombatState, ...both: readonly Creature[]): Check => {
   const lost = both.find((one) => one.zone === null);
   return lost && fight.zones.length > 0 && both.some((one) => one.zone !== null)
@@ -136,15 +133,15 @@ export const canReach = (state: CombatState, aim: Aim): Check => {
     : refuse("OutOfReach", "K-029", { target: target.name });
 };
 
-/** Whom an attack is against can be struck from here, with that weapon. */
+/** Whether the weapon strikes the target from here. */
 export const canStrike = (state: CombatState, aim: Aim): Check =>
   isTarget(state, aim.seat, aim.target) ?? canReach(state, aim) ?? canReady(state, aim.seat, aim.weapon);
 
-/** Everything an attack on one's own turn needs (A.7.1). */
+/** A turn attack's requirements (A.7.1). */
 export const attackCheck = (state: CombatState, by: By, aim: Aim): Check =>
   mayManeuver(state, by, aim.seat, aim.maneuver, "slow") ?? canStrike(state, aim);
 
-/** What a line is made of, its pool and id aside. */
+/** A line without pool and id. */
 interface LinePlan {
   readonly slot: Slot;
   readonly speed: "slow" | "fast";
@@ -156,7 +153,7 @@ interface LinePlan {
   readonly set?: Partial<Line>;
 }
 
-/** Declare a line: the maneuver is paid, the pool fixed, no die thrown; nobody hidden stays so (C.6). */
+/** Declares a line: maneuver paid, pool fixed, no die thrown, hiding over (C.6). */
 export const declareLine = (draft: Draft, seat: string, plan: LinePlan, about: TestFields): readonly [Draft, Line] => {
   const shown = [seat, plan.target ?? seat].reduce((now, one) => setCreature(now, one, { hidden: false }), draft.state);
   const [id, state] = counted(pay(shown, plan.slot, plan.speed), "l");
@@ -191,16 +188,15 @@ export const declareLine = (draft: Draft, seat: string, plan: LinePlan, about: T
   return [test.draft, line];
 };
 
-/** Dice that the weapon and the target's cover give or take (C.91). */
+/** Dice from weapon and cover (C.91). */
 const attackParts = (state: CombatState, aim: Aim): readonly PoolPart[] => [
   ["weapon", numberOf(weaponOf(creatureOf(state, aim.seat), aim.weapon)?.dice)],
   ["cover", aim.maneuver === "attackRanged" && creatureOf(state, aim.target)?.cover ? state.profile["cover.dice"] : 0],
 ];
 
-/** What each attack tests. */
 const attackActions = { attackMelee: "strike", attackRanged: "shoot", attackUnarmed: "force" } as const;
 
-/** Successes an attack needs: one, and what is hard where it happens (K-084, K-038, K-039). */
+/** An attack needs one success, and more by circumstances (K-084, K-038, K-039). */
 const attackNeeds = (state: CombatState, aim: Aim): number => {
   const attacker = assertPresent(creatureOf(state, aim.seat));
   return (
@@ -214,7 +210,7 @@ const attackNeeds = (state: CombatState, aim: Aim): number => {
   );
 };
 
-/** Declare an attack (K-082, K-083, K-093). */
+/** Declares an attack (K-082, K-083, K-093). */
 export const attackLine = (before: Draft, from: Slot, aim: Aim, about: TestFields): readonly [Draft, Line] => {
   const draft = readied(before, from, aim.seat, aim.weapon);
   const slot = assertPresent(slotOf(draft.state, from.id));
@@ -239,9 +235,7 @@ export const attackLine = (before: Draft, from: Slot, aim: Aim, about: TestField
 const inHand = (creature: Creature | undefined, weapon: string): boolean =>
   weapon === "unarmed" || creature?.inHand === weapon;
 
-/**
- * Tell of a declaration: who, at whom, with what, and whether it was in hand, which some tables only remark on (C.79).
- */
+/** Records a declaration, and whether the weapon was in hand, which some tables only remark on (C.79). */
 export const recordDeclared = (draft: Draft, line: Line, trace: readonly TraceStep[] = []): Draft =>
   record(
     draft,
@@ -259,13 +253,10 @@ export const recordDeclared = (draft: Draft, line: Line, trace: readonly TraceSt
     [["combat.dice", line.action, line.dice], ["K-084", line.needed], ...trace],
   );
 
-/**
- * How much more another weapon must promise than the one in hand: what is drawn for a fast maneuver costs a step or an
- * answer as well, so a little more harm is not worth it.
- */
+/** The factor by which an undrawn weapon must promise more: drawing costs a step or an answer as well. */
 const BEYOND = { fast: 1.5, free: 1.2 } as const;
 
-/** Harm that an attack promises if nobody answers it, every extra six on damage; armour is the same for all weapons. */
+/** Unanswered harm of an attack, extra sixes on damage; armour is the same for all weapons. */
 const promised = (state: CombatState, aim: Aim): number => {
   const attacker = creatureOf(state, aim.seat);
   const damage = numberOf(weaponOf(attacker, aim.weapon)?.damage);
@@ -278,21 +269,14 @@ const promised = (state: CombatState, aim: Aim): number => {
   );
 };
 
-/**
- * Whether a shot promises as much harm as the best that its shooter could strike with beside whom it aims at: then
- * nothing is gained by going there (play, section 4).
- */
+/** Whether a shot promises no less than a strike at its target, so that going there gains nothing (play, section 4). */
 export const isNoWorseAfar = (state: CombatState, shot: Aim): boolean =>
   (creatureOf(state, shot.seat)?.sheet?.weapons ?? []).every(({ id, uses }) => {
     const maneuver = uses.includes("close") ? "attackMelee" : uses.includes("unarmed") ? "attackUnarmed" : null;
     return maneuver === null || promised(state, { ...shot, maneuver, weapon: id }) <= promised(state, shot);
   });
 
-/**
- * By how much another attack of the same creature is better than the one with what is in hand (play, section 4): the
- * harm it promises, what it takes to have its weapon in hand counted, less what the first promises. Not above 0: it is
- * not worth it.
- */
+/** What another attack gains over the one in hand, drawing costs counted (play, section 4); worth it only above 0. */
 const gainOver = (state: CombatState, first: Aim): ((aim: Aim) => number) => {
   const holder = creatureOf(state, first.seat);
   const base = promised(state, first);
@@ -303,7 +287,7 @@ const gainOver = (state: CombatState, first: Aim): ((aim: Aim) => number) => {
   };
 };
 
-/** Whoever may be attacked so, the nearest alone: first those one is at grips with, then by zones. */
+/** The nearest targets: those in a grip first, then by zones. */
 const nearest = (state: CombatState, seat: Creature, aims: readonly Aim[]): readonly Aim[] => {
   const engaged = aims.filter((aim) => seat.engaged.includes(aim.target));
   if (engaged.length > 0) return engaged;
@@ -311,30 +295,29 @@ const nearest = (state: CombatState, seat: Creature, aims: readonly Aim[]): read
   return aims.filter((_, index) => far[index] === Math.min(...far));
 };
 
-/** What is in hand first, then by damage; of equals bare hands last. */
+/** The weapon in hand first, then by damage; fists last of equals. */
 const byUse = (seat: Creature): readonly Weapon[] => {
   const bare = (one: Weapon): number => (one.uses.includes("unarmed") ? 0 : 1);
   const rank = (one: Weapon): number => (one.id === seat.inHand ? 2000 : 0) + 2 * one.damage + bare(one);
   return [...(seat.sheet?.weapons ?? [])].sort((a, b) => rank(b) - rank(a));
 };
 
-/** Whom a creature may fight; of these those alone that its player chose, where any of them is one (play). */
+/** A creature's foes; only the chosen ones, where any is among them (play). */
 export const foesOf = (state: CombatState, seat: Creature, wanted: readonly string[] = []): readonly Creature[] => {
   const foes = active(state).filter((other) => areEnemies(other, seat));
   const chosen = foes.filter(({ id }) => wanted.includes(id));
   return chosen.length > 0 ? chosen : foes;
 };
 
-/** Which attacks count, and at whom; nothing leaves none out. */
+/** Limits of the attacks considered; absent ones exclude nothing. */
 interface Narrow {
   readonly only?: readonly AttackManeuver[];
   readonly foes?: readonly Creature[];
 }
 
 /**
- * The attack that is proposed: with what is in hand, else with the first weapon that reaches anybody, unless another
- * promises clearly more; at the nearest (C.114). `turn` spreads several attackers over those who are equally near. Null
- * for who is bound, and where nobody is in reach.
+ * The default attack: in hand, else the first weapon that reaches, unless another promises clearly more; at the nearest
+ * (C.114). `turn` spreads attackers over equals. Null for a bound creature and out of reach.
  */
 export const usualAim = (
   state: CombatState,
@@ -360,7 +343,7 @@ export const usualAim = (
     const first = aimOf(way);
     if (!first) continue;
     const gain = gainOver(state, first);
-    // Nobody lays down what strikes those near to shoot. Whom it reaches is looked at only where it is worth it
+    // A weapon for those near stays for shooting; reach is checked only where it is worth it
     const better = ways
       .slice(at + 1)
       .filter(

@@ -1,7 +1,4 @@
-/**
- * A flow is a roll between creatures from its declaration to what it came to: declare, answer, roll, spend, land. This
- * folder holds all of it for every kind of roll; what begins one is in `moves`, tests against nobody are in `decide`.
- */
+/** Rolls between creatures: declare, answer, roll, spend, land. `moves` begins them; other tests are `decide`'s. */
 import { listOf } from "../../log/values.ts";
 import type { OwnExtra } from "../../profile/combat.ts";
 import { failurePrice, type ActionId, type Position } from "../catalogue/catalogue.ts";
@@ -11,17 +8,16 @@ import type { Creature } from "../state/creature.ts";
 import type { CombatState, Flow, Line, ReactionKind } from "../state/fight.ts";
 import { counted, creatureOf, isActive, setCreature, setFight, slotsOf } from "../state/find.ts";
 
-/** What may be bought for an extra success, one each (specification A.2). */
+/** Uses of an extra success (specification A.2). */
 type ExtraId = "damage" | "outmaneuver" | "stress" | "push" | "disarm" | "pin" | "gag" | "pushOn";
 
-/** For which roll an extra success may be spent. */
 export type ExtraUse = OwnExtra["use"] | "push";
 
 interface Extra {
   readonly id: string;
   readonly use: ExtraUse;
   readonly repeatable: boolean;
-  /** Not printed for this action in what could be read: proposed by analogy. */
+  /** Not printed for this action in the readable rules: proposed by analogy. */
   readonly suggested?: boolean;
   readonly name?: string;
 }
@@ -34,7 +30,7 @@ const once = (id: ExtraId, use: ExtraUse, suggested = false): Extra => ({
 });
 const often = (id: ExtraId, use: ExtraUse): Extra => ({ id, use, repeatable: true });
 
-/** The uses of extra successes that could be read. */
+/** The uses of extra successes in the readable rules. */
 const extras: readonly Extra[] = [
   often("damage", "strike"),
   once("outmaneuver", "strike"),
@@ -52,17 +48,17 @@ const extras: readonly Extra[] = [
   once("pushOn", "push"),
 ];
 
-/** What one roll may spend its extra successes on, the Director's own rows last. */
+/** A roll's uses of extra successes, the Director's own last. */
 export const extrasFor = (use: ExtraUse, own: readonly OwnExtra[]): readonly Extra[] => [
   ...extras.filter((row) => row.use === use),
   ...own.filter((row) => row.use === use),
 ];
 
-/** What a test against nobody may spend its extra successes on: the Director's own rows for that Action (K-089). */
+/** Uses after a test against nobody: the Director's own for that Action (K-089). */
 export const surplusFor = (action: string, own: readonly OwnExtra[]): readonly OwnExtra[] =>
   own.filter((row) => row.use === action);
 
-/** Name of a row of the Director's own, for what is told of it; nothing for those of the rules. */
+/** The name of a Director's own row; none for those of the rules. */
 export const ownName = (id: string, own: readonly OwnExtra[]): { readonly name?: string } => {
   const row = own.find((one) => one.id === id);
   return row ? { name: row.name } : {};
@@ -72,10 +68,10 @@ export const ownName = (id: string, own: readonly OwnExtra[]): { readonly name?:
 export const defence = (line: Line): number =>
   line.reactions.reduce((sum, reaction) => sum + successes(reaction.faces), 0);
 
-/** Successes of a line that its reactions cancelled: never more than there were (C.36). */
+/** Successes cancelled by reactions, at most those rolled (C.36). */
 export const cancelledIn = (line: Line): number => Math.min(successes(line.faces), defence(line));
 
-/** A failed test from a position is worth harm: offered to the Director, never applied unasked (A.1.2, C.33). */
+/** A failed test from a position is worth harm, offered and never applied unasked (A.1.2, C.33). */
 export const price = (draft: Draft, who: string, position: Position): Draft => {
   const amount = failurePrice[position];
   if (amount === 0) return draft;
@@ -89,24 +85,19 @@ export const price = (draft: Draft, who: string, position: Position): Draft => {
   );
 };
 
-/** Free of one holder; each holds on by itself (C.74). */
+/** Frees from one holder; each holds on by itself (C.74). */
 export const release = (draft: Draft, held: string, holder: string, type: "freed" | "letGo"): Draft => {
   const heldBy = listOf(creatureOf(draft.state, held)?.heldBy).filter((one) => one.by !== holder);
   return record(draft, type, { who: held, by: holder }, setCreature(draft.state, held, { heldBy }), [["K-116"]]);
 };
 
-/**
- * A roll whose target was taken off the list after the dice: it finds nobody, and nobody can be named, so it is struck.
- * Null while the target is there, or where there never was one.
- */
+/** Strikes a roll whose target left the list after the dice, since nobody can be named; else null. */
 export const struckLate = (draft: Draft, line: Line): Draft | null =>
   line.target === null || creatureOf(draft.state, line.target)
     ? null
     : record(draft, "struck", { who: line.by }, draft.state, [["C.67"]]);
 
-/**
- * A defence with more successes than it took may swap cards with the attacker (K-109); taken or left, it stops nobody.
- */
+/** A defence with surplus successes may swap cards with the attacker (K-109); nobody waits for it. */
 export const offerEarned = (draft: Draft, line: Line): Draft =>
   line.reactions.reduce((now, reaction) => {
     const surplus = defenceSurplus(successes(line.faces), successes(reaction.faces), line.needed);
@@ -118,7 +109,7 @@ export const offerEarned = (draft: Draft, line: Line): Draft =>
     const [mine, theirs] = [cards(reaction.by), cards(line.by)];
     if (mine.length === 0 || theirs.length === 0) return now;
     const [id, state] = counted(now.state, "s");
-    // A second one against the same enemy takes the place of the first, so that what nobody answers does not pile up
+    // A second one against the same enemy replaces the first, so that unanswered ones do not pile up
     const others = state.fight.earned.filter((one) => one.by !== reaction.by || one.theirs[0] !== theirs[0]);
     const earned = [...others, { id, by: reaction.by, mine, theirs }];
     return record(now, "swapEarned", { who: reaction.by, target: line.by }, setFight(state, { earned }), [
@@ -126,45 +117,37 @@ export const offerEarned = (draft: Draft, line: Line): Draft =>
     ]);
   }, draft);
 
-/** A way to answer a roll: which reaction, and the actions it may be tested with, the preselected one first. */
+/** A reaction with its actions, the preselected first. */
 export interface Answer {
   readonly kind: ReactionKind;
   readonly actions: readonly ActionId[];
 }
 
-/** All there is to know of one kind of roll between creatures, from its answers to what it came to (A.7.1). */
+/** A kind of roll between creatures, from answers to effects (A.7.1). */
 export interface FlowDefinition {
-  /** What answers it by the rules, whether or not the one who answers is able to (A.7.3, C.25, C.27, C.59, C.98). */
+  /** Answers by the rules, whether or not the creature is able (A.7.3, C.25, C.27, C.59, C.98). */
   answers(state: CombatState, line: Line, reactor: Creature): readonly Answer[];
-  /** Who may answer; absent: its target alone. */
+  /** Creatures that may answer; absent: the target alone. */
   answerers?(state: CombatState, line: Line): readonly Creature[];
-  /** Whether so many successes against so many come to what it was for. */
   passed(line: Line, own: number, against: number): boolean;
-  /**
-   * Harm of so many, all extras on damage; null where a closed value decides, absent or undefined where none is done.
-   */
+  /** Harm, all extras on damage; null where a closed value decides, undefined where none is done. */
   harm?(state: CombatState, line: Line): ((own: number, against: number) => number | null) | undefined;
-  /** The list that its extra successes are bought from; absent where they buy nothing. */
+  /** Its list of extra successes; absent where they buy nothing. */
   extras?(line: Line): ExtraUse;
-  /** What they are usually spent on, one word each. */
+  /** Usual uses, one word each. */
   usual?(line: Line): readonly string[];
-  /** Carry out what its dice came to. */
   finish(context: DecideContext, draft: Draft, flow: Flow, picks: readonly Pick[]): Step;
 }
 
-/**
- * To hit, to hold, to get loose: as many left as are needed, once the other's
- * successes have cancelled some (K-084, K-107).
- */
+/** Enough successes left after cancelling: to hit, to hold, to get loose (K-084, K-107). */
 export const enoughLeft = (line: Line, own: number, against: number): boolean => netted(own, against, line.needed).hit;
 
-/** An extra that does nothing by itself: it is told that it was bought, and by whom. */
+/** An extra without an effect of its own is only recorded. */
 export const spent = (draft: Draft, line: Line, what: string): Draft => {
   const data = { who: line.by, what, ...ownName(what, draft.state.profile["extras.own"]) };
   return record(draft, "spent", data, draft.state, [["A.2", what]]);
 };
 
-/** One line after another. */
 export const lineByLine =
   (finish: (draft: Draft, line: Line, picks: readonly Pick[]) => Draft): FlowDefinition["finish"] =>
   (_context, draft, flow, picks) =>

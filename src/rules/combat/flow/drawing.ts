@@ -6,22 +6,16 @@ import type { CombatState, Slot } from "../state/fight.ts";
 import { creatureOf, currentSlot, setCreature, slotsOf, weaponOf } from "../state/find.ts";
 import { pay, purse } from "../state/round.ts";
 
-/**
- * What it takes to strike with a weapon: nothing at all (`free`), nothing but to take it in hand, a remark, or a fast
- * maneuver to draw it or to pick it up.
- */
+/** What a strike's weapon needs: nothing (`free`), taking in hand, a remark, or a fast maneuver. */
 type Readying = "free" | "ready" | "remark" | "draw" | "pickUp";
 
-/** Fists and what grows on a creature are neither drawn nor dropped. */
+/** Fists and natural weapons are neither drawn nor dropped. */
 export const isOfBody = ({ uses, natural }: Weapon): boolean => uses.includes("unarmed") || natural === true;
 
-/** Where a weapon lies that was struck from its holder's hand; undefined while they have it. */
+/** Where a disarmed weapon is; undefined while held. */
 export const lyingAt = ({ dropped }: Creature, weapon: string) => dropped?.find((one) => one.weapon === weapon);
 
-/**
- * What it takes before a weapon can be used (K-065, C.79). What lies on the ground is picked up whatever
- * the table rules about drawing.
- */
+/** What a weapon needs before use (K-065, C.79). One on the ground is picked up, whatever the ruling on drawing. */
 export const readying = (state: CombatState, holder: Creature, weapon: Weapon): Readying => {
   if (isOfBody(weapon) || holder.inHand === weapon.id) return "free";
   if (lyingAt(holder, weapon.id)) return "pickUp";
@@ -29,19 +23,19 @@ export const readying = (state: CombatState, holder: Creature, weapon: Weapon): 
   return drawing === "fast" ? "draw" : drawing === "warn" ? "remark" : "ready";
 };
 
-/** A weapon that lies somewhere is picked up where it lies. */
+/** A dropped weapon is picked up where it is. */
 export const withinGrasp = (holder: Creature, weapon: Weapon): Check => {
   const lies = lyingAt(holder, weapon.id);
   return lies && lies.zone !== holder.zone ? refuse("LiesElsewhere", "A.2", { weapon: weapon.name }) : null;
 };
 
-/** The slot that an attack is paid from: of the card being played. */
+/** The slot of the card being played, which pays for an attack. */
 const payingSlot = (state: CombatState, seat: string): Slot | undefined => {
   const card = currentSlot(state)?.card;
   return slotsOf(state, seat).find((slot) => slot.card === card && !slot.acted);
 };
 
-/** Whether a weapon that is not in hand can be made ready beside the slow maneuver of the attack (K-065). */
+/** Whether a weapon can be readied beside the attack's slow maneuver (K-065). */
 export const canReady = (state: CombatState, seat: string, id: string): Check => {
   const holder = assertPresent(creatureOf(state, seat));
   const weapon = weaponOf(holder, id);
@@ -56,18 +50,17 @@ export const canReady = (state: CombatState, seat: string, id: string): Check =>
     : refuse("NoFastToDraw", "K-065", { weapon: weapon.name });
 };
 
-/** A weapon that is out of its holder's hand, if it was there, and is picked up in that zone (A.2, C.121). */
+/** A weapon out of hand, to be picked up in that zone (A.2, C.121). */
 export const outOfHand = (state: CombatState, seat: Creature, weapon: string, zone: string | null): CombatState =>
   setCreature(state, seat.id, {
     ...(seat.inHand === weapon ? { inHand: null } : {}),
     dropped: [...(seat.dropped ?? []), { weapon, zone }],
   });
 
-/** Whether an attack throws its weapon away: what shoots stays in hand, and so does what grows on its thrower. */
+/** Whether an attack throws its weapon away; shooting and natural weapons stay. */
 export const throwsAway = ({ profile }: CombatState, weapon: Weapon): boolean =>
   !profile.thrownReturns && !isOfBody(weapon) && !weapon.uses.includes("ranged");
 
-/** A weapon in hand, and no longer on the ground. */
 export const inHandNow = (state: CombatState, seat: string, weapon: string | null): CombatState => {
   const dropped = creatureOf(state, seat)?.dropped;
   return setCreature(state, seat, {
@@ -78,7 +71,7 @@ export const inHandNow = (state: CombatState, seat: string, weapon: string | nul
   });
 };
 
-/** Draw a weapon or pick it up in the same press as the attack: paid, in hand, and told (K-065). */
+/** Readies a weapon in the attack's own press: paid, in hand, recorded (K-065). */
 export const readied = (draft: Draft, slot: Slot, seat: string, id: string): Draft => {
   const holder = assertPresent(creatureOf(draft.state, seat));
   const weapon = weaponOf(holder, id);

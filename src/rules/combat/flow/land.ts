@@ -37,7 +37,7 @@ const isHit = (line: Line): boolean => enoughLeft(line, successes(line.faces), d
 const of = (picks: readonly Pick[], line: Line): readonly Pick[] => picks.filter((pick) => pick.line === line.id);
 const count = (picks: readonly Pick[], extra: string): number => picks.filter((pick) => pick.extra === extra).length;
 
-/** Damage of a hit: the weapon's value and one for each success bought (K-085, K-087, K-088). */
+/** A hit's damage: the weapon's, plus one a success bought (K-085, K-087, K-088). */
 const damageOf = (line: Line, bought: number): number => line.damage + bought;
 
 const armourOf = (state: CombatState, line: Line, type: Creature["unsettled"][number]["type"]): number =>
@@ -45,20 +45,17 @@ const armourOf = (state: CombatState, line: Line, type: Creature["unsettled"][nu
     ? 0
     : numberOf(creatureOf(state, line.target)?.sheet?.armour.protection);
 
-/** What a hit brings with what was bought: of which type, how much, and the armour against it. */
+/** A hit's type, damage and armour, extras included. */
 const blowOf = (state: CombatState, line: Line, picks: readonly Pick[]) => {
   const type = count(picks, "stress") > 0 ? "mental" : line.type;
   return { type, damage: damageOf(line, count(picks, "damage")), armour: armourOf(state, line, type) } as const;
 };
 
-/** What armour stops of it: as much as it is worth, or the sixes of its dice (C.66). */
+/** Armour stops its value, or the sixes of its dice (C.66). */
 const soakedOf = (state: CombatState, damage: number, armour: number, sixes: number): number =>
   Math.min(damage, state.profile["armour.mode"] === "flat" ? armour : sixes);
 
-/**
- * Harm that a line does with so many successes left, every extra one on damage, on average over armour that is rolled;
- * null where the armour is closed.
- */
+/** Mean harm with these successes, extras on damage, over rolled armour; null for closed armour. */
 const meanHarm = (state: CombatState, line: Line, net: number): number | null => {
   if (net < line.needed) return 0;
   if (creatureOf(state, line.target)?.sheet === null) return null;
@@ -68,7 +65,7 @@ const meanHarm = (state: CombatState, line: Line, net: number): number | null =>
   return rolled.reduce((sum, chance, sixes) => sum + chance * (damage - soakedOf(state, damage, armour, sixes)), 0);
 };
 
-/** A weapon struck from the hand lies where its holder stands, until it is picked up; what grows on one stays (A.2). */
+/** A disarmed weapon is on the ground at its holder's place; natural ones stay (A.2). */
 const disarm = (draft: Draft, target: Creature, weapon: Weapon | undefined): Draft =>
   record(
     draft,
@@ -105,7 +102,7 @@ const effects = (draft: Draft, line: Line, picks: readonly Pick[]): Draft =>
     return pick.extra === "damage" || pick.extra === "stress" ? now : spent(now, line, pick.extra);
   }, draft);
 
-/** What was thrown is where its target is, hit or missed, until its owner picks it up (C.121). */
+/** A thrown weapon is at its target, hit or missed, until picked up (C.121). */
 const thrown = (draft: Draft, line: Line): Draft => {
   const { weapon } = line;
   const [thrower, target] = [creatureOf(draft.state, line.by), creatureOf(draft.state, line.target)];
@@ -143,7 +140,7 @@ const land = (before: Draft, line: Line, picks: readonly Pick[], soak: readonly 
   return effects(offerEarned(wound(stopped, target, type, damage - soaked, soaked), line), line, picks);
 };
 
-/** Whether the armour of who was hit stops everything, and what gets through; null for who was taken off the list. */
+/** The armour roll, and what gets through; null for a target off the list. */
 const armourTest = (state: CombatState, line: Line, picks: readonly Pick[], own: string): Test | null => {
   const target = creatureOf(state, line.target);
   if (!target) return null;
@@ -161,7 +158,7 @@ const armourTest = (state: CombatState, line: Line, picks: readonly Pick[], own:
   };
 };
 
-/** Hits land: armour is rolled, harm done, and what the extra successes bought happens (A.7.1). */
+/** Hits land: armour, harm, then what extra successes bought (A.7.1). */
 const finishAttack = (context: DecideContext, draft: Draft, flow: Flow, picks: readonly Pick[]): Step => {
   const id = (line: Line): string => `${line.id}.armour`;
   const hits = flow.lines.filter(isHit);
@@ -180,7 +177,7 @@ const finishAttack = (context: DecideContext, draft: Draft, flow: Flow, picks: r
   );
 };
 
-/** Armed for a parry: a close weapon in hand; a bow is not (K-106, C.101). */
+/** A parry needs a close weapon in hand; a bow is none (K-106, C.101). */
 const isArmed = (creature: Creature): boolean =>
   creature.sheet?.weapons.some((weapon) => weapon.id === creature.inHand && weapon.uses.includes("close")) ?? false;
 
@@ -191,7 +188,7 @@ const answers: FlowDefinition["answers"] = (state, line, reactor) => {
   return state.profile["reaction.dodgeMelee"] ? [parry, dodge] : [parry];
 };
 
-/** Attacks with weapon or fist; the lines of a volley are thrown and land together (A.7.1, C.3). */
+/** Attacks with weapon or fist; a volley's lines are thrown and land together (A.7.1, C.3). */
 const attackFlow: FlowDefinition = {
   answers,
   passed: enoughLeft,
@@ -221,17 +218,14 @@ const breakFree = (draft: Draft, line: Line): Draft => {
 const holdActions = (state: CombatState): readonly ActionId[] =>
   state.profile["wrestle.holdAction"] === "choice" ? ["force", "endure"] : [state.profile["wrestle.holdAction"]];
 
-/**
- * To get loose: the holder holds on. It takes more than the holder has, or any where nobody holds on, and as many
- * beyond that as it is harder (K-120 to K-122, K-038).
- */
+/** Breaking free beats the holder's roll, or needs any success without one, plus difficulty (K-120 to K-122, K-038). */
 const breakFreeFlow: FlowDefinition = {
   answers: (state) => [{ kind: "hold", actions: holdActions(state) }],
   passed: enoughLeft,
   finish: lineByLine(breakFree),
 };
 
-/** What magic came to: the effect agreed on, with harm where the Director said so (A.18). */
+/** Magic's result: the agreed effect, with the Director's harm (A.18). */
 const finishCast = (draft: Draft, line: Line, picks: readonly Pick[]): Draft => {
   const data = { who: line.by, target: line.target ?? "" };
   if (!enoughLeft(line, successes(line.faces), defence(line)))
@@ -247,10 +241,7 @@ const finishCast = (draft: Draft, line: Line, picks: readonly Pick[]): Draft => 
   return line.target ? wound(told, line.target, line.type, line.damage) : told;
 };
 
-/**
- * Magic at somebody, or for an effect alone; it is resisted where the Director said
- * so, and as the Director said (C.59).
- */
+/** Magic at a target or for an effect; resisted as the Director said (C.59). */
 const castFlow: FlowDefinition = {
   answers: (_state, line) => (line.resist ? [{ kind: "resistMagic", actions: [line.resist] }] : []),
   passed: enoughLeft,
@@ -260,7 +251,7 @@ const castFlow: FlowDefinition = {
   finish: lineByLine(finishCast),
 };
 
-/** What a flight came to: away, still here, or caught one zone on with all who chased (A.9). */
+/** A flight's result: away, still here, or caught one zone on with all chasers (A.9). */
 const finishFlight = (draft: Draft, line: Line): Draft => {
   const fleer = assertPresent(creatureOf(draft.state, line.by));
   const fled = successes(line.faces);
@@ -282,9 +273,7 @@ const finishFlight = (draft: Draft, line: Line): Draft => {
   return pinBites(caught, fleer);
 };
 
-/**
- * Away from the fight: every opponent in the zone may give chase (K-130), and fewer left than needed is caught (K-126).
- */
+/** Flight: every opponent in the zone may chase (K-130); too few successes left are caught (K-126). */
 const fleeFlow: FlowDefinition = {
   answers: () => [{ kind: "chase", actions: ["finesse", "track"] }],
   answerers: (state, { by }) => {
@@ -295,7 +284,7 @@ const fleeFlow: FlowDefinition = {
   finish: lineByLine(finishFlight),
 };
 
-/** Only a mouth in one's grip is covered: whoever slipped out meanwhile, or was never held, is not gagged. */
+/** Only a mouth in one's grip is gagged: the target may have slipped out. */
 const gag = (draft: Draft, line: Line): Draft => {
   const target = creatureOf(draft.state, line.target);
   if (!target?.heldBy.some((one) => one.by === line.by)) return draft;
@@ -305,10 +294,7 @@ const gag = (draft: Draft, line: Line): Draft => {
   ]);
 };
 
-/**
- * Nobody is held by or as one who dropped out between the dice and the spending, nor in another zone (A.8): what frees
- * the held keeps the grip from closing too.
- */
+/** Nobody holds or is held after dropping out or changing zones between dice and spending (A.8). */
 const hold = (draft: Draft, line: Line): Draft => {
   const target = creatureOf(draft.state, line.target);
   if (!target) return draft;
@@ -326,7 +312,7 @@ const hold = (draft: Draft, line: Line): Draft => {
   );
 };
 
-/** A grip that closes, unless the other slips out of it (A.8, C.61). */
+/** A grip closes unless the target slips out (A.8, C.61). */
 const gripping = (close: (draft: Draft, line: Line, picks: readonly Pick[]) => Draft): FlowDefinition => ({
   answers: () => [{ kind: "breakFree", actions: ["force"] }],
   passed: enoughLeft,
@@ -341,7 +327,7 @@ const gripping = (close: (draft: Draft, line: Line, picks: readonly Pick[]) => D
   }),
 });
 
-/** To hold somebody; an extra success covers the mouth as well (K-113, K-115). */
+/** Grapple: an extra success also gags (K-113, K-115). */
 const grappleFlow: FlowDefinition = {
   ...gripping((draft, line, picks) => {
     const held = hold(draft, line);
@@ -351,7 +337,7 @@ const grappleFlow: FlowDefinition = {
   usual: () => ["gag"],
 };
 
-/** To push somebody away, with an extra success into the next zone (C.61). */
+/** Push away; an extra success pushes into the next zone (C.61). */
 const pushFlow: FlowDefinition = {
   ...gripping((draft, line, picks) =>
     pushTo(draft, textOf(line.target), picks.find((pick) => pick.extra === "pushOn")?.zone ?? null),
@@ -359,10 +345,10 @@ const pushFlow: FlowDefinition = {
   extras: () => "push",
 };
 
-/** To cover the mouth of somebody who is held (C.31). */
+/** Gag a held creature (C.31). */
 const gagFlow: FlowDefinition = gripping(gag);
 
-/** Every kind of roll between creatures; a stored fight names them. */
+/** Kinds of rolls between creatures, as stored fights name them. */
 const flows: Readonly<Record<FlowKind, FlowDefinition>> = {
   attack: attackFlow,
   grapple: grappleFlow,
@@ -373,9 +359,8 @@ const flows: Readonly<Record<FlowKind, FlowDefinition>> = {
   breakFree: breakFreeFlow,
 };
 
-/** The definition of a kind. */
 export const flowOf = (kind: FlowKind): FlowDefinition => flows[kind];
 
-/** Whether a line whose dice have fallen came to what it was for. */
+/** Whether a rolled line succeeded. */
 export const succeeded = (kind: FlowKind, line: Line): boolean =>
   flowOf(kind).passed(line, successes(line.faces), defence(line));

@@ -21,18 +21,16 @@ import { canReach, notBound, type AttackManeuver } from "./declare.ts";
 import { cancelledIn, defence } from "./definition.ts";
 import { flowOf } from "./land.ts";
 
-/** Carry out what a flow came to, and close it. */
 export const finish = (context: DecideContext, draft: Draft, picks: readonly Pick[]): Step => {
   const flow = assertPresent(draft.state.fight.flow);
   return andThen(flowOf(flow.kind).finish(context, draft, flow, picks), (now) => {
-    // Attacks that were put off come next
+    // Postponed attacks come next
     const later = now.state.fight.flow?.later ?? [];
     const next: Flow | null = later.length > 0 ? { ...flow, step: "react", lines: [], asked: [], later } : null;
     return record(now, "flowEnded", {}, setFight(now.state, { flow: next }));
   });
 };
 
-/** Dice id of a line's attack or of one reaction to it. */
 const attackDice = (line: Line): string => `${line.id}.attack`;
 const reactionDice = (line: Line, by: string): string => `${line.id}.${by}`;
 
@@ -58,7 +56,7 @@ const recordRolled = (draft: Draft, flow: Flow): Draft =>
           line: line.id,
           kind: flow.kind,
           successes: successes(line.faces),
-          // A flight is held against the sixes of the chase, all of them
+          // A flight counts against all sixes of the chase
           cancelled: flow.kind === "flee" ? defence(line) : cancelledIn(line),
           net: numberOf(line.net),
           needed: line.needed,
@@ -70,7 +68,7 @@ const recordRolled = (draft: Draft, flow: Flow): Draft =>
     draft,
   );
 
-/** What the dice of a line decide: the declared reactions count against it, harm as if all extras were damage. */
+/** What a line's dice decide: reactions count against it, extras as damage. */
 export const lineTest = (state: CombatState, kind: FlowKind, line: Line): Test => {
   const { passed, harm: harmOf } = flowOf(kind);
   const harm = harmOf?.(state, line);
@@ -88,7 +86,7 @@ export const lineTest = (state: CombatState, kind: FlowKind, line: Line): Test =
   };
 };
 
-/** All dice of a flow fall together and are netted; extra successes are asked for where they buy anything (A.7.1). */
+/** All dice of a flow fall together and are netted; usable extra successes ask their roller (A.7.1). */
 const resolve = (context: DecideContext, draft: Draft): Step => {
   const flow = assertPresent(draft.state.fight.flow);
   const wanted = flow.lines.flatMap((line) => [
@@ -112,7 +110,7 @@ const resolve = (context: DecideContext, draft: Draft): Step => {
   );
 };
 
-/** Whether an attack that was put off can still be made: what came before it may have felled or moved its target. */
+/** Whether a postponed attack is still possible: its target may have fallen or moved. */
 const stillAttacks = (state: CombatState, line: Line): boolean => {
   const aim = {
     seat: line.by,
@@ -130,7 +128,7 @@ const stillAttacks = (state: CombatState, line: Line): boolean => {
   );
 };
 
-/** An attack that can no longer be made was never made: its maneuver comes back to whoever is still there (C.113). */
+/** An impossible attack was never made: its maneuver returns (C.113). */
 const holdBack = (draft: Draft, line: Line): Draft => {
   const slot = slotOf(draft.state, line.slot);
   if (!slot || !isActive(draft.state, line.by)) return draft;
@@ -148,7 +146,7 @@ const obey = (draft: Draft, asked: Asked): Draft => {
     : draft;
 };
 
-/** Everybody who is able to answer a line; nobody is asked who has no maneuver left or may not react (A.7.1). */
+/** Creatures able to answer a line; none without a maneuver or barred from reacting (A.7.1). */
 const whoIsAsked = (draft: Draft, kind: FlowKind, lines: readonly Line[]): readonly Asked[] => {
   const asked = new Map<string, string[]>();
   for (const line of lines)
@@ -158,10 +156,7 @@ const whoIsAsked = (draft: Draft, kind: FlowKind, lines: readonly Line[]): reado
   return [...asked].map(([seat, ids]) => ({ seat, lines: ids, done: false }));
 };
 
-/**
- * Open a flow: declared, no die thrown; standing orders answer at once, and with nobody left to ask the dice fall. What
- * is to be answered `later` waits until the lines are through.
- */
+/** Opens a flow: standing orders answer at once, and dice fall if nobody is left to ask; `later` lines wait. */
 export const openFlow = (
   context: DecideContext,
   draft: Draft,
@@ -176,7 +171,7 @@ export const openFlow = (
   return rollWhenReady(context, opened);
 };
 
-/** What was put off is answered now: the first attack on each target, while it can still be made (C.113). */
+/** Postponed attacks are answered now, the first on each target if still possible (C.113). */
 const openLater = (context: DecideContext, draft: Draft, { kind, later = [] }: Flow): Step => {
   const able = later.filter((line) => stillAttacks(draft.state, line));
   const heldBack = later
@@ -197,7 +192,7 @@ const openLater = (context: DecideContext, draft: Draft, { kind, later = [] }: F
   );
 };
 
-/** The dice fall once everybody asked has answered; the result stands once nobody has anything to spend any more. */
+/** Dice fall once all have answered; the result counts once nobody can spend. */
 export const rollWhenReady = (context: DecideContext, draft: Draft): Step => {
   const { flow } = draft.state.fight;
   if (!flow || !nobodyAsked(draft.state, flow)) return draft;

@@ -15,7 +15,6 @@ import { finish } from "./roll.ts";
 
 const pick = object({ line: id, extra: text({ min: 1, max: 30 }), slot: optional(id), zone: optional(id) });
 
-/** What a flow's line may still buy. */
 const extrasOf = (state: CombatState, flow: Flow, line: Line) => {
   const use = extraUse(flow.kind, line);
   return use === null || line.extra === 0 ? [] : extrasFor(use, state.profile["extras.own"]);
@@ -42,7 +41,7 @@ const pickCheck = (state: CombatState, flow: Flow, picks: readonly Pick[], index
 
 type Spend = TypedIntent<"spend", { readonly seat: string; readonly picks: readonly ValueOf<typeof pick>[] }>;
 
-/** Each thing that may be bought, by itself: for all who attacked together, since one answer is that of all (A.2). */
+/** Each purchase by itself, for all attackers together, whose answer is one (A.2). */
 const singly = (state: CombatState, seat: Creature, flow: Flow): readonly Offer<Spend>[] =>
   flow.lines
     .filter((line) => canSpend(state, flow.kind, line))
@@ -74,7 +73,7 @@ const singly = (state: CombatState, seat: Creature, flow: Flow): readonly Offer<
       }),
     );
 
-/** Spend extra successes, each on one thing; whatever is not spent lapses (A.2). */
+/** Spend extra successes, each on one thing; unspent ones lapse (A.2). */
 export const spend = defineMove(
   "spend",
   object({ seat: id, picks: list(pick, { max: 200 }) }),
@@ -122,7 +121,6 @@ export const spend = defineMove(
   },
 );
 
-/** What the extra sixes of the last test may still buy. */
 const rowsLeft = ({ fight, profile }: CombatState) => {
   const { surplus } = fight;
   return surplus
@@ -134,7 +132,7 @@ const rowsLeft = ({ fight, profile }: CombatState) => {
 
 const stampOf = ({ left, action }: { readonly left: number; readonly action: string }): string => `${action}.${left}`;
 
-/** Buy one thing for an extra six of a test against nobody; with nothing named the rest lapses (A.2, K-089). */
+/** Buy something for an extra six of a test against nobody; naming nothing drops the rest (A.2, K-089). */
 export const buy = defineMove(
   "buy",
   object({ seat: id, extra: optional(text({ min: 1, max: 30 })) }),

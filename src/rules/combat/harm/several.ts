@@ -1,9 +1,10 @@
+/** Harm: rows, splits, penalties. Doing harm to a creature is in `decide/wound.ts`. */
 import { assertPresent, listOf } from "../../log/values.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import { harmTypes, type Creature, type Harm, type HarmType, type Row } from "../state/creature.ts";
 import { harmRef, isSplit, splitText, splits, type Split } from "./split.ts";
 
-/** Names of written harm that is left out of a roll, each with its row; an unnamed one is its row alone (C.40). */
+/** Harm left out of a roll, by row and name (C.40). */
 export const leftOut = ({ harm, points }: Creature, without: readonly string[] = []): string =>
   points || !harm
     ? ""
@@ -12,7 +13,7 @@ export const leftOut = ({ harm, points }: Creature, without: readonly string[] =
         .map(({ label, row }) => `${label} (${row})`.trim())
         .join(", ");
 
-/** One of several open harms: every way to take it once those before it are taken, and the way it is taken. */
+/** One of several open harms: its ways after the earlier ones, and the way taken. */
 interface Turn {
   readonly ways: readonly Split[];
   readonly taken: Split | undefined;
@@ -24,9 +25,8 @@ interface Open {
 }
 
 /**
- * Several open harms taken one after the other: each is previewed on the rows as the ones before leave them, since the
- * second lesser harm may climb because of the first (A.3.1). What is not chosen, or not legally, is taken as it is
- * mildest together with all that come after it; that way stands first.
+ * Several open harms in order, each on the rows the earlier ones leave, since the second may climb because of the first
+ * (A.3.1). Unchosen or illegal ones are taken the mildest way together with all that follow.
  */
 export const inTurn = (
   written: Readonly<Record<HarmType, readonly Harm[]>>,
@@ -46,14 +46,14 @@ export const inTurn = (
   });
 };
 
-/** Splits of several harms in one text, `2+1;1`, in the order the harms are open; null where one does not add up. */
+/** Parses splits like `2+1;1` in the order of open harms; null where one does not add up. */
 export const readSplits = (typed: string, open: readonly Open[]): readonly (readonly Row[])[] | null => {
   const parts = typed.split(";").map((one) => one.split("+").map(Number));
   const read = parts.slice(0, open.length);
   return read.every((one, index): one is Row[] => isSplit(one, assertPresent(open[index]).amount)) ? read : null;
 };
 
-/** A way to take several open harms together: how each is split, and what all of them cost. */
+/** One way to take several open harms: each split, and the total cost. */
 export interface SplitTogether {
   readonly parts: readonly (readonly Row[])[];
   readonly penalty: number;
@@ -65,15 +65,12 @@ interface Partly extends SplitTogether {
   readonly rows: Readonly<Record<HarmType, readonly Harm[]>>;
 }
 
-/** Ways kept from one harm to the next: the mildest; nobody reads through more, and six hits would make thousands. */
+/** Mildest ways kept from one harm to the next: six hits would make thousands. */
 const KEPT = 24;
 
 const milder = (a: SplitTogether, b: SplitTogether): number => a.catastrophic - b.catastrophic || a.penalty - b.penalty;
 
-/**
- * Several open harms taken at once, the mildest way first: each on the rows as the ones before it leave them. Ways that
- * come to the same levels are one, the milder.
- */
+/** Ways to take several open harms, the mildest first; of ways to the same levels the milder one. */
 export const together = (
   written: Readonly<Record<HarmType, readonly Harm[]>>,
   open: readonly Open[],
@@ -107,9 +104,6 @@ export const together = (
   return all.map(({ rows: _rows, ...way }) => way);
 };
 
-/**
- * The roll table that a critical injury of this type is read from, by the name the table
- * gave it; "" where it names none (A.3.3).
- */
+/** The table's name for a critical injury's roll table; "" for none (A.3.3). */
 export const criticalTable = (profile: CombatProfile, type: HarmType): string =>
   profile[type === "physical" ? "critical.physicalTable" : "critical.mentalTable"].trim();

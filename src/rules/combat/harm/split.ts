@@ -2,14 +2,14 @@ import { listOf, numberOf } from "../../log/values.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import { clampRow, harmTypes, type Harm, type HarmPoints, type HarmType, type Row } from "../state/creature.ts";
 
-/** Where a written harm stands, to leave it out of a roll it has no bearing on: `physical.0`. */
+/** Address of written harm, to leave it out of a roll: `physical.0`. */
 export const harmRef = (type: HarmType, index: number): string => `${type}.${index}`;
 
-/** Dice that one written harm costs by the row it stands in (C.39, C.112). */
+/** Dice that a written harm costs by its row (C.39, C.112). */
 export const slotPenalty = (row: Harm["row"], mode: CombatProfile["harm.penalty"]): number =>
   mode === "off" ? 0 : mode === "perSlot" ? 1 : mode === "perLevel" ? row : row === 3 ? 0 : 1;
 
-/** Dice that harm costs, as a number of zero or more; `without` names harm that plainly has no bearing (C.40). */
+/** Dice that harm costs, 0 or more; `without` lists irrelevant harm (C.40). */
 export const harmPenalty = (
   harm: Readonly<Record<HarmType, readonly Harm[]>>,
   profile: CombatProfile,
@@ -19,18 +19,18 @@ export const harmPenalty = (
     .flatMap((type) => harm[type].filter((_, index) => !without.includes(harmRef(type, index))))
     .reduce((sum, one) => sum + slotPenalty(one.row, profile["harm.penalty"]), 0);
 
-/** Dice that harm points cost: all there are, or those taken since the last test (K-092, C.41, C.106). */
+/** Dice that harm points cost: all, or those since the last test (K-092, C.41, C.106). */
 export const pointsPenalty = (points: Readonly<Record<HarmType, HarmPoints>>, profile: CombatProfile): number =>
   harmTypes.reduce(
     (sum, type) => sum + (profile["npc.harmPenalty"] === "current" ? points[type].value : points[type].fresh),
     0,
   );
 
-/** Severe harm shows as "needs help"; it blocks no roll by itself. */
+/** Severe harm shows as "needs help" but blocks no roll. */
 export const hasSevere = (harm: Readonly<Record<HarmType, readonly Harm[]>> | null, type: HarmType): boolean =>
   harm?.[type].some((one) => one.row === 3) ?? false;
 
-/** Harm placed, and how often the top row was full. */
+/** Placed harm, and how often the top row was full. */
 interface Placed {
   readonly harm: readonly Harm[];
   readonly catastrophic: number;
@@ -39,7 +39,7 @@ interface Placed {
 const full = (harm: readonly Harm[], row: number, slots: readonly number[]): boolean =>
   harm.filter((one) => one.row === row).length >= numberOf(slots[row - 1]);
 
-/** Put parts of harm into rows, highest first; a full row sends its harm up, a full top row is catastrophic (A.3.1). */
+/** Puts harm into rows, highest first; full rows push up, a full top row is catastrophic (A.3.1). */
 export const place = (
   harm: readonly Harm[],
   parts: readonly Row[],
@@ -59,16 +59,15 @@ export const place = (
   return { harm: placed, catastrophic };
 };
 
-/** A way to take an amount of harm, and what would come of it. */
+/** A way to take harm, and its result. */
 export interface Split extends Placed {
   readonly parts: readonly Row[];
-  /** Dice lost through the new harm. */
   readonly penalty: number;
-  /** How many of its parts a full row sends up. */
+  /** Parts that a full row pushes up. */
   readonly climbed: number;
 }
 
-/** Every way to split an amount into levels of at most 3, highest part first: 3 is 3, 2+1 and 1+1+1. */
+/** Splits into levels of at most 3, highest first: 3 is 3, 2+1 and 1+1+1. */
 export const partitions = (amount: number, most: number = 3): readonly (readonly Row[])[] =>
   amount <= 0
     ? [[]]
@@ -76,7 +75,7 @@ export const partitions = (amount: number, most: number = 3): readonly (readonly
         .filter((part) => part <= Math.min(amount, most))
         .flatMap((part) => partitions(amount - part, part).map((rest) => [part, ...rest]));
 
-/** Beyond this amount only the even splits are listed, so that a huge number cannot stall a table. */
+/** Above this only even splits are listed, so that a huge number cannot stall a table. */
 const MOST = 30;
 
 const candidates = (amount: number): readonly (readonly Row[])[] =>
@@ -87,9 +86,7 @@ const candidates = (amount: number): readonly (readonly Row[])[] =>
         ...(amount % part > 0 ? [clampRow(amount % part)] : []),
       ]);
 
-/**
- * All splits of an amount with their results, the mildest first: no catastrophe, then fewest dice, then lowest rows.
- */
+/** All splits, the mildest first: no catastrophe, then fewest dice, then lowest rows. */
 export const splits = (harm: readonly Harm[], amount: number, profile: CombatProfile): readonly Split[] => {
   const slots = profile["harm.slots"];
   const cost = (placed: readonly Harm[]): number =>
@@ -112,27 +109,25 @@ export const splits = (harm: readonly Harm[], amount: number, profile: CombatPro
     );
 };
 
-/** The split that is preset: no other is milder. */
+/** The preset split: none is milder. */
 export const mildest = (harm: readonly Harm[], amount: number, profile: CombatProfile): readonly Row[] =>
   listOf(splits(harm, amount, profile)[0]?.parts);
 
-/** The one way there is to take an amount; null where somebody may choose. */
+/** The only way to take an amount; null where there is a choice. */
 export const onlyWay = (amount: number): readonly Row[] | null => {
   const [way, ...others] = candidates(amount);
   return way && others.length === 0 ? way : null;
 };
 
-/** Write a split as text and read it back: `2+1`. */
 export const splitText = (parts: readonly Row[]): string => parts.join("+");
 
-/** Whether parts are a legal split of an amount. */
 export const isSplit = (parts: readonly number[], amount: number): parts is readonly Row[] =>
   parts.every((part) => part === 1 || part === 2 || part === 3) &&
   parts.reduce((sum, part) => sum + part, 0) === amount;
 
 type Record2 = Readonly<Record<HarmType, readonly Harm[]>>;
 
-/** Lower one harm by a level and a row, or remove it where it was lesser (ruling of A.3.3; done by hand). */
+/** Lowers a harm by a level and a row; lesser harm goes (ruling of A.3.3; done by hand). */
 export const recover = (harm: Record2, type: HarmType, index: number): Record2 => ({
   ...harm,
   [type]: harm[type].flatMap((one, at) =>

@@ -2,17 +2,17 @@ import { object, optional } from "../../log/parse.ts";
 import { harmType, type HarmType } from "../state/creature.ts";
 import { MENTAL, defineHazard, lacked, plainly } from "./definition.ts";
 
-/** Successes that a test against hunger, thirst or exhaustion needs, and the harm of failing it (K-192, K-193). */
+/** Need and harm of a test against hunger, thirst or exhaustion (K-192, K-193). */
 const DEPRIVATION = { needed: 1, harm: 1 } as const;
 
-/** Harm of a deprivation test; of which type, the Director says (K-194). */
+/** Harm of a deprivation test; the Director names its type (K-194). */
 export const deprivationHarm = (successes: number): number => (successes >= DEPRIVATION.needed ? 0 : DEPRIVATION.harm);
 
 interface Start {
   readonly harmType?: HarmType;
 }
 
-/** Lack of food, drink or rest; the Director says which harm (K-192 to K-194). */
+/** Lack of food, drink or rest; the Director names the harm (K-192 to K-194). */
 export const deprivation = defineHazard<Start>({
   parse: object({ harmType: optional(harmType) }),
   fields: [{ kind: "harmType" }],

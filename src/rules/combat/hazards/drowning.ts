@@ -2,17 +2,14 @@ import { integer, object } from "../../log/parse.ts";
 import { refuse } from "../decide/step.ts";
 import { defineHazard, lacked, missing, plainly } from "./definition.ts";
 
-/** Physical harm under water: each round without air asks for one success more, and each that is missing hurts. */
+/** Physical harm: each round without air needs a success more, each missing one hurts. */
 export const drowningHarm = missing;
 
 interface Start {
   readonly rounds: number;
 }
 
-/**
- * A house rule, off by default: who is under water endures for as many successes as rounds without breath. It is also
- * the worked example of a new hazard (docs/extend.md).
- */
+/** A house rule, off by default, and the worked example of a hazard (docs/extend.md): Endure each round without air. */
 export const drowning = defineHazard<Start>({
   parse: object({ rounds: integer({ min: 1, max: 20 }) }),
   fields: [{ kind: "number", name: "rounds", label: "Rounds", usual: 1, min: 1, max: 20 }],

@@ -9,11 +9,11 @@ import { SOFT, defineHazard, plainly } from "./definition.ts";
 /** Feet of one step and the least height that hurts (K-187, K-189). */
 const FALL = { step: 5, least: 10 } as const;
 
-/** Dice a fall rolls: for every full five feet, none below ten feet or on soft ground (C.56, C.57). */
+/** A die for each full five feet; none below ten feet or on soft ground (C.56, C.57). */
 export const fallDice = (feet: number, hard: boolean, profile: CombatProfile): number =>
   hard && feet >= FALL.least ? Math.floor(feet / FALL.step) * profile["fall.dicePerStep"] : 0;
 
-/** Each of the Director's successes above Endure is one physical harm; armour offers no protection (K-190, K-191). */
+/** Each of the Director's successes above Endure is one physical harm; armour does not protect (K-190, K-191). */
 export const fallHarm = (fall: number, endure: number): number => Math.max(0, fall - endure);
 
 interface Start {
@@ -21,7 +21,7 @@ interface Start {
   readonly hard?: boolean;
 }
 
-/** A fall: height in feet, hard ground or soft (K-187 to K-191). */
+/** A fall: height in feet, hard or soft ground (K-187 to K-191). */
 export const fall = defineHazard<Start>({
   parse: object({ feet: integer({ min: 0, max: 900 }), hard: optional(flag) }),
   fields: [

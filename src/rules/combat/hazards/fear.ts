@@ -10,15 +10,12 @@ import type { CombatState, Request } from "../state/fight.ts";
 import { numberOf, textOf } from "../../log/values.ts";
 import { defineHazard, isNumber, type TypedHazard } from "./definition.ts";
 
-/** A fear test has a position; where none was set it is risky (C.47). */
+/** A fear test without a position is risky (C.47). */
 export const fearPosition = (position: Position): FearPosition => (position === "none" ? "risky" : position);
 
-/** What became of a fear test. */
 interface FearResult {
   readonly calm: boolean;
-  /** Mental harm suffered. */
   readonly harm: number;
-  /** Dice on the next roll. */
   readonly bonus: number;
 }
 
@@ -29,8 +26,8 @@ export const fearResult = (successes: number, value: number, position: FearPosit
     : { calm: false, harm: fearHarm[position], bonus: 0 };
 
 /**
- * Who lends courage: player characters present, in a fight those active in the same zone, never one with severe mental
- * harm, at most three (K-151 to K-154, C.44, C.104). `present` is everybody in the scene. Nobody lends any to a foe.
+ * Courage from player characters, in a fight the active ones of the zone, without severe mental harm, at most three
+ * (K-151 to K-154, C.44, C.104). `present` is everyone in the scene. Foes get none.
  */
 export const fearCompany = (
   tested: Creature,
@@ -52,20 +49,20 @@ export const fearCompany = (
     .slice(0, 3)
     .map((one) => one.id);
 
-/** What a person may do out of fear; it is their choice (K-166). */
+/** Reactions to fear, by the player's choice (K-166). */
 export const fearReactions = ["flee", "freeze", "faint", "attack"] as const;
 
 interface Start {
   readonly value: number;
   readonly source?: string;
   readonly position?: FearPosition;
-  /** How many lend courage, where the Director counts otherwise. */
+  /** Those who lend courage, where the Director counts otherwise. */
   readonly company?: number;
-  /** Nothing presses: who is afraid may also improvise (K-167). */
+  /** Nothing presses: the afraid may also improvise (K-167). */
   readonly safe?: boolean;
 }
 
-/** "2 desperate the Troll": how much is feared, how much is at stake, and what. */
+/** "2 desperate the Troll": fear value, position, source. */
 const typed = (words: readonly string[]): TypedHazard<Start> => {
   const position = fearPositions.find((one) => words.some((word) => word.toLowerCase() === one));
   const first = textOf(words[0]);
@@ -81,13 +78,13 @@ const typed = (words: readonly string[]): TypedHazard<Start> => {
   };
 };
 
-/** Before the cards are dealt everybody in the scene is company, in the fight those in the same zone (K-151, K-154). */
+/** Before the deal the whole scene is company, in the fight the zone (K-151, K-154). */
 const company = (state: CombatState, request: Request): readonly string[] => {
   const tested = creatureOf(state, request.seat);
   return tested ? fearCompany(tested, creatures(state), state.profile, state.fight.round > 0) : [];
 };
 
-/** Fear of something, with how much is at stake (K-149 to K-167). */
+/** Fear of something, with a position (K-149 to K-167). */
 export const fear = defineHazard<Start>({
   parse: object({
     value: integer({ min: 0, max: 20 }),

@@ -2,13 +2,10 @@ import { numberOf } from "../../log/values.ts";
 import { integer, object } from "../../log/parse.ts";
 import { defineHazard, plainly } from "./definition.ts";
 
-/**
- * Physical harm a fire does: its damage less one for each success of Endure; catching
- * fire may do a least harm (K-172, C.49).
- */
+/** A fire's damage less one a success of Endure; catching fire may have a minimum (K-172, C.49). */
 export const fireHarm = (damage: number, endure: number, minimum = 0): number => Math.max(minimum, damage - endure);
 
-/** Successes against a fire are kept; true once there are enough (K-174 to K-176). */
+/** Successes against a fire accumulate until there are enough (K-174 to K-176). */
 export const putOut = (progress: number, successes: number, needed: number): boolean => progress + successes >= needed;
 
 interface Start {
@@ -16,7 +13,7 @@ interface Start {
   readonly needed: number;
 }
 
-/** Fire: one of the table's, each with its damage and what puts it out (K-168 to K-176, C.50). */
+/** Fire: a row of the table with damage and need (K-168 to K-176, C.50). */
 export const fire = defineHazard<Start>({
   parse: object({ damage: integer({ min: 0, max: 50 }), needed: integer({ min: 1, max: 20 }) }),
   fields: [

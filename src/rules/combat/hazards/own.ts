@@ -4,21 +4,18 @@ import { refuse } from "../decide/step.ts";
 import { defineHazard, lacked, missing } from "./definition.ts";
 
 interface Start {
-  /** The row of the table that is meant, by its id or its name. */
+  /** The table's row, by id or name. */
   readonly which: string;
 }
 
-/** A row of the table's own hazards by its id, or by its name however it is written; null where there is none. */
+/** A row of the table's own hazards by id or name, however written; null for none. */
 export const ownHazard = (which: string, profile: CombatProfile): OwnHazard | null => {
   const rows = profile["hazards.own"];
   const said = which.trim().toLowerCase();
   return rows.find(({ id }) => id === which) ?? rows.find(({ name }) => name.toLowerCase() === said) ?? null;
 };
 
-/**
- * A hazard that the Director or a module added, a row of the ruling `hazards.own`: whom it meets endures for as many
- * successes as the row says, and each that is missing hurts (A.12, as drowning does).
- */
+/** A row of the ruling `hazards.own`: Endure against its need, each missing success hurts (A.12). */
 export const own = defineHazard<Start>({
   parse: object({ which: text({ min: 1, max: 60 }) }),
   fields: [

@@ -6,23 +6,19 @@ import { MENTAL, defineHazard, plainly } from "./definition.ts";
 /** Toxicities by name; an extremely potent poison has 9 or more (K-178 to K-180). */
 export const toxicities = { weak: 3, strong: 6, potent: 9 } as const;
 
-/** First harm of a poison and what the next round brings. */
 interface PoisonResult {
   readonly now: number;
   /** Harm at the start of the next round; 0 once it is over. */
   readonly next: number;
 }
 
-/**
- * The Director's toxicity dice against Endure: nothing, one harm at a tie, or all the Director rolled (K-181 to K-185).
- */
+/** Toxicity dice against Endure: nothing, one harm at a tie, or all that were rolled (K-181 to K-185). */
 export const poisonResult = (poison: number, endure: number, profile: CombatProfile): PoisonResult => {
   const tie = poison === 0 && profile["poison.zeroTie"] === "none" ? 0 : 1;
   const now = endure > poison ? 0 : endure === poison ? tie : poison;
   return { now, next: Math.max(0, now - 1) };
 };
 
-/** Harm of the rounds to come, one fewer each. */
 export const poisonNext = (next: number): number => Math.max(0, next - 1);
 
 interface Start {
@@ -30,7 +26,7 @@ interface Start {
   readonly harmType?: HarmType;
 }
 
-/** Poison: its toxicity, and which harm it does (K-177 to K-186). */
+/** Poison: its toxicity and its harm (K-177 to K-186). */
 export const poison = defineHazard<Start>({
   parse: object({ toxicity: integer({ min: 1, max: 60 }), harmType: optional(harmType) }),
   fields: [

@@ -9,7 +9,7 @@ import type { Aimed, ManeuverDefinition } from "./definition.ts";
 const wayOf = (state: CombatState, { seat, zone }: Aimed): Edge | undefined =>
   edgeBetween(state.fight, textOf(whereIs(state, seat)), textOf(zone));
 
-/** Clear a way that costs more than a fast maneuver; afterwards it costs no more than that (K-036, K-037). */
+/** Clear a way that costs more than a fast maneuver, down to that cost (K-036, K-037). */
 export const clearObstacle: ManeuverDefinition = {
   row: slow("clearObstacle", "force"),
   needs: (state, aimed) => {

@@ -10,7 +10,7 @@ import type { Aimed, ManeuverDefinition } from "./definition.ts";
 const wayUp = (state: CombatState, { seat, zone }: Aimed): Edge | undefined =>
   zone === undefined ? undefined : edgeBetween(state.fight, textOf(whereIs(state, seat)), zone);
 
-/** Climb, to a zone next to one's own or to nowhere in particular; who gets up is there (K-063). */
+/** Climb to a neighbouring zone, or nowhere in particular; success is arrival (K-063). */
 export const climb: ManeuverDefinition = {
   row: slow("climb", "finesse", "endure"),
   aims: { place: true },
@@ -19,7 +19,7 @@ export const climb: ManeuverDefinition = {
     if (!wayUp(state, aimed)) return refuse("NotNext", "K-081");
     return victimsOf(state, aimed.seat).length > 0 ? refuse("LetGoFirst", "A.8") : null;
   },
-  // A way that asks for a test is no easier for being climbed
+  // A way with a test is no easier for being climbed
   needed: (state, aimed) => {
     const way = wayUp(state, aimed);
     return way?.cost === "test" ? testFrom(way, textOf(whereIs(state, aimed.seat))).needed : 1;

@@ -1,21 +1,21 @@
+/** Maneuvers without reactions, each one object and one registry entry. Attacks and grips are `moves` and `flow`. */
 import type { CombatProfile } from "../../profile/combat.ts";
 import type { ActionId, Weapon } from "../catalogue/catalogue.ts";
 import type { Check, Draft } from "../decide/step.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 
-/** One row of the catalogue of maneuvers: what it costs and which actions may be tested (K-055 to K-078). */
+/** A catalogue row: cost and actions to test (K-055 to K-078). */
 export interface Maneuver {
   readonly id: string;
   readonly speed: "slow" | "fast";
   /** Usable at any moment of the round, before, during or after one's own turn. */
   readonly reaction: boolean;
   readonly actions: readonly ActionId[];
-  /** Name typed by the Director; rows of the rules are named by the language files. */
+  /** The Director's name; language files name the rules' rows. */
   readonly name?: string;
 }
 
-/** Who makes it, and what it is made at. */
 export interface Aimed {
   readonly seat: string;
   readonly target?: string;
@@ -23,57 +23,50 @@ export interface Aimed {
   readonly weapon?: string;
 }
 
-/** How it stands among the options; nothing to say is `{}`. */
+/** Its place among the options; `{}` for the usual one. */
 export interface ManeuverWay {
   /** Key below `Combat.Option.maneuver`, where it is not the maneuver's id. */
   readonly label?: string;
-  /** There is nothing for it to do as the creature stands. */
+  /** It would do nothing for the creature as it is. */
   readonly pointless?: boolean;
 }
 
-/** What the sixes of a passed test are thrown for, where that is more than to pass, and whose values it rests on. */
+/** A purpose of its sixes beyond passing, with the creatures whose values it depends on. */
 interface Goal {
   readonly reached: (sixes: number) => boolean;
   readonly rests: readonly string[];
 }
 
-/**
- * All there is to know of a maneuver: what it costs, what it needs, what it does, how it is offered. What is absent is
- * as with most. One file defines one that does anything, and the registry beside it names them all.
- */
+/** A maneuver: cost, needs, effects, offers. One file defines one that does anything; the registry lists them. */
 export interface ManeuverDefinition {
   readonly row: Maneuver;
-  /** It is a move of its own or a reaction, with an intent of its own. */
+  /** A move or reaction with an intent of its own. */
   readonly elsewhere?: true;
-  /** Whether the table plays with it; absent: always. A house rule is also refused while it is off. */
+  /** Whether the table plays with it; absent: always. A house rule is also refused while off. */
   plays?(profile: CombatProfile): boolean;
-  /** Open to who is held, to who burns (K-114, K-123, K-124, K-173, C.90). */
+  /** Open to a held, a burning creature (K-114, K-123, K-124, K-173, C.90). */
   readonly whileHeld?: true;
   readonly whileBurning?: true;
-  /** What else bars somebody from it. */
   barred?(creature: Creature): Check;
-  /** What it needs besides turn and budget. */
+  /** Needs beside turn and budget. */
   needs?(state: CombatState, aimed: Aimed): Check;
-  /** Successes its test takes before anything makes it harder; absent: one. */
+  /** Successes needed before difficulties; absent: one. */
   needed?(state: CombatState, aimed: Aimed): number;
   goal?(state: CombatState, aimed: Aimed): Goal;
-  /** Whom and where it may be aimed at, beyond somebody in one's own zone; both may be left open. */
+  /** Targets beyond one's own zone, and places; both optional. */
   readonly aims?: { readonly whom?: true; readonly place?: true };
-  /** What a passed test brings; `gm`: the Director pressed it. */
+  /** A passed test's effect; `gm`: the Director pressed it. */
   passed?(draft: Draft, aimed: Aimed, sixes: number, gm: boolean): Draft;
-  /** What it changes where no action is tested. */
+  /** Its effect where no action is tested. */
   done?(state: CombatState, aimed: Aimed): CombatState;
-  /**
-   * Among the options by itself, with a weapon of one's own, at somebody in one's
-   * zone, into a zone next to it; null: not.
-   */
+  /** Offered by itself, with a weapon, at a creature of the zone, into a neighbouring zone; null: not. */
   byItself?(creature: Creature): ManeuverWay | null;
   withWeapon?(creature: Creature, weapon: Weapon): ManeuverWay | null;
   atSomebody?(creature: Creature, other: Creature): ManeuverWay | null;
   intoZone?(state: CombatState, zone: string): ManeuverWay | null;
 }
 
-/** Rows of the catalogue: a slow maneuver with the actions it may be tested with, a fast one, a reaction. */
+/** Catalogue rows: a slow maneuver with its actions, a fast one, a reaction. */
 export const slow = (id: string, ...actions: ActionId[]): Maneuver => ({ id, speed: "slow", reaction: false, actions });
 export const fast = (id: string): Maneuver => ({ id, speed: "fast", reaction: false, actions: [] });
 export const reaction = (id: string, ...actions: ActionId[]): Maneuver => ({
@@ -83,8 +76,7 @@ export const reaction = (id: string, ...actions: ActionId[]): Maneuver => ({
   actions,
 });
 
-/** A maneuver that is told and, where it has an action, tested; the rest is the table's. */
+/** A maneuver that is recorded and perhaps tested; its effect is the table's. */
 export const plain = (row: Maneuver): ManeuverDefinition => ({ row, byItself: () => ({}) });
 
-/** A maneuver with an intent of its own. */
 export const elsewhere = (row: Maneuver): ManeuverDefinition => ({ row, elsewhere: true });

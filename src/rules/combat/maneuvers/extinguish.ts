@@ -7,14 +7,14 @@ import { slow } from "./definition.ts";
 import type { Aimed, ManeuverDefinition } from "./definition.ts";
 import { assertPresent } from "../../log/values.ts";
 
-/** Whom it is meant for: somebody near, or oneself. */
+/** A neighbour, or the creature itself. */
 const burningOne = (state: CombatState, { seat, target }: Aimed): Creature =>
   assertPresent(creatureOf(state, target ?? seat));
 
 const isOut = ({ burning }: Creature, sixes: number): boolean =>
   burning !== null && putOut(burning.progress, sixes, burning.needed);
 
-/** So many successes against a fire: it shrinks, or is out. */
+/** Successes against a fire: it shrinks, or is out. */
 export const dampened = (draft: Draft, aimed: Aimed, sixes: number): Draft => {
   const one = burningOne(draft.state, aimed);
   if (!one.burning) return draft;
@@ -29,7 +29,7 @@ export const dampened = (draft: Draft, aimed: Aimed, sixes: number): Draft => {
   );
 };
 
-/** Put out who burns, oneself or a neighbour; successes of several turns add up (K-174 to K-176). */
+/** Put out a fire on oneself or a neighbour; successes of several turns add up (K-174 to K-176). */
 export const extinguish: ManeuverDefinition = {
   row: slow("extinguish", "finesse"),
   whileBurning: true,

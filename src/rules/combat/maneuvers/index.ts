@@ -14,7 +14,7 @@ import { takeAim } from "./take-aim.ts";
 import { takeCover } from "./take-cover.ts";
 import { drawWeapon, pickUp } from "./take-weapon.ts";
 
-/** The maneuvers of the rules (specification A.5.1), in the order in which they are offered. */
+/** Maneuvers of the rules in display order (specification A.5.1). */
 const registry = {
   attackMelee: elsewhere(slow("attackMelee", "strike")),
   attackRanged: elsewhere(slow("attackRanged", "shoot")),
@@ -32,7 +32,7 @@ const registry = {
   standUp,
   dodge: elsewhere(reaction("dodge", "finesse")),
   parry: elsewhere(reaction("parry", "strike", "force")),
-  // Who is held and burns may get loose all the same
+  // A held, burning creature may still break free
   breakFree: { ...elsewhere(reaction("breakFree", "force")), whileHeld: true },
   hold: elsewhere(reaction("hold", "force", "endure")),
   chase: elsewhere(reaction("chase", "finesse", "track")),
@@ -49,18 +49,16 @@ const registry = {
 
 type ManeuverId = keyof typeof registry;
 
-/** Every maneuver of the rules. */
 export const maneuvers: readonly ManeuverDefinition[] = Object.values(registry);
 
-/** The row of a maneuver of the rules. */
 export const maneuver = (id: ManeuverId): Maneuver => registry[id].row;
 
 const byId: ReadonlyMap<string, ManeuverDefinition> = new Map(Object.entries(registry));
 
-/** Whom and where a maneuver of the rules may be aimed at; nothing for most. */
+/** Targets and places of a maneuver of the rules; empty for most. */
 export const aimsOf = (id: string): NonNullable<ManeuverDefinition["aims"]> => byId.get(id)?.aims ?? {};
 
-/** A maneuver of the rules or one the Director added; undefined where there is none of that name. */
+/** A maneuver of the rules or of the Director; undefined for neither. */
 export const definitionOf = (id: string, own: readonly OwnManeuver[]): ManeuverDefinition | undefined => {
   const added = own.find((row) => row.id === id);
   return (
@@ -68,6 +66,5 @@ export const definitionOf = (id: string, own: readonly OwnManeuver[]): ManeuverD
   );
 };
 
-/** The row of such a one. */
 export const findManeuver = (id: string, own: readonly OwnManeuver[]): Maneuver | undefined =>
   definitionOf(id, own)?.row;

@@ -4,10 +4,7 @@ import { counted, creatureOf, setFight } from "../state/find.ts";
 import { slow } from "./definition.ts";
 import type { ManeuverDefinition } from "./definition.ts";
 
-/**
- * Draw somebody to a certain place, a zone next to theirs (K-061). Whether they really go is the Director's word: the
- * Director's own press moves them at once, after a player's the Director answers in one.
- */
+/** Lure a creature to a neighbouring zone (K-061). The Director decides whether it goes: by pressing, else asked. */
 export const lure: ManeuverDefinition = {
   row: slow("lure", "finesse", "intimidate"),
   aims: { whom: true, place: true },

@@ -2,7 +2,7 @@ import { refuse } from "../decide/step.ts";
 import { fast } from "./definition.ts";
 import type { ManeuverDefinition } from "./definition.ts";
 
-/** A longer shout, open to who is held or burns; the gagged cannot (K-073, K-115). */
+/** A longer shout, open to the held and burning, not to the gagged (K-073, K-115). */
 export const shout: ManeuverDefinition = {
   row: fast("shout"),
   whileHeld: true,

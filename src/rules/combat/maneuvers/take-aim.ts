@@ -4,13 +4,9 @@ import { numberOf } from "../../log/values.ts";
 import { fast } from "./definition.ts";
 import type { ManeuverDefinition } from "./definition.ts";
 
-/** Dice that a moment of aiming adds to the next roll. */
 const AIMED = 1;
 
-/**
- * A house rule, off by default: a fast maneuver spent on aiming adds a die to the next roll, once. It is also the
- * worked example of a new maneuver (docs/extend.md).
- */
+/** A house rule, off by default, and the worked example of a maneuver (docs/extend.md): one die on the next roll. */
 export const takeAim: ManeuverDefinition = {
   row: fast("takeAim"),
   plays: (profile) => profile["house.takeAim"],

@@ -5,7 +5,7 @@ import { zoneOf } from "../zones/graph.ts";
 import { fast } from "./definition.ts";
 import type { ManeuverDefinition } from "./definition.ts";
 
-/** Get behind cover, where the zone has any; nobody is in reach there (K-078). */
+/** Get behind the zone's cover, out of everyone's reach (K-078). */
 export const takeCover: ManeuverDefinition = {
   row: fast("takeCover"),
   needs: (state, { seat }) =>

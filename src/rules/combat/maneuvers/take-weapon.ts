@@ -23,6 +23,6 @@ const taking = (id: "drawWeapon" | "pickUp"): ManeuverDefinition => ({
   },
 });
 
-/** A weapon of one's own comes into the hand: drawn, or picked up after it was dropped (K-065, A.2). */
+/** Draw an own weapon, or pick up a dropped one (K-065, A.2). */
 export const drawWeapon = taking("drawWeapon");
 export const pickUp = taking("pickUp");

@@ -43,7 +43,7 @@ import {
 import { layByHand, lookAlikes } from "../state/round.ts";
 import { cue, cueOf, defineMove, same } from "./definition.ts";
 
-/** Cards can be drawn: before the deal, and between two decisions of a fight that goes on (K-136, K-139). */
+/** Cards can be drawn before the deal, and between two decisions of a running fight (K-136, K-139). */
 const mayDraw = (state: CombatState): Check => {
   const { phase, draw } = state.fight;
   if (phase === "draw") return null;
@@ -51,7 +51,7 @@ const mayDraw = (state: CombatState): Check => {
   return isRunning(state) ?? noFlow(state) ?? (draw ? refuse("KeepFirst", "C.12") : null);
 };
 
-/** The Director gives somebody the right to a further card: at the deal, or drawn at once in a fight that goes on. */
+/** The Director grants another card: at the deal, or at once in a running fight. */
 export const extraCard = defineMove(
   "extraCard",
   object({ target: id, count: integer({ min: 0, max: 10 }) }),
@@ -73,11 +73,11 @@ export const extraCard = defineMove(
   },
 );
 
-/** Whoever has a right to more draws at once where the fight goes on; before the deal it waits for that. */
+/** A right to more cards draws at once in a running fight; else it waits for the deal. */
 const drawNow = (context: DecideContext, draft: Draft): Step =>
   draft.state.fight.round > 0 ? dealRest(context, draft, false) : draft;
 
-/** What may be kept: one card, or the lowest and the highest of so many. */
+/** Choices to keep: one card, or the lowest and the highest of so many. */
 const choices = ({ seen, keep: count }: { readonly seen: readonly number[]; readonly keep: number }) =>
   count === 1
     ? [...seen].sort((a, b) => a - b).map((card) => [card])
@@ -89,7 +89,7 @@ const choices = ({ seen, keep: count }: { readonly seen: readonly number[]; read
         ).map((card) => -card),
       ];
 
-/** A holder who saw several cards keeps the number it is entitled to; the rest goes back (K-136, C.12, C.13). */
+/** A holder who saw several cards keeps their number; the rest goes back (K-136, C.12, C.13). */
 export const keep = defineMove(
   "keep",
   object({ seat: id, cards: list(cardNumber, { min: 1, max: 20 }), keepLower: optional(flag) }),
@@ -150,7 +150,7 @@ export const keep = defineMove(
   },
 );
 
-/** The Director lays a card by hand: a surplus one, or one that shall be another's (A.4). */
+/** The Director lays a card by hand: a surplus one, or another's (A.4). */
 export const placeCard = defineMove(
   "placeCard",
   object({ slot: id, card: cardNumber }),
@@ -183,7 +183,7 @@ export const placeCard = defineMove(
   },
 );
 
-/** Put foes on one card; a card that one of them holds is the card of all. */
+/** Groups foes on one card; a card that one of them holds is everyone's. */
 const groupOf = (
   draft: Draft,
   intent: { readonly group: string; readonly name: string; readonly members: readonly string[] },
@@ -203,7 +203,7 @@ const groupOf = (
   return record(draft, "grouped", { name: intent.name, count: members.length }, state, [["K-015", members.length]]);
 };
 
-/** Who shares a card is the Director's to say, while nothing is being decided and nobody draws. */
+/** Grouping is the Director's, while nothing is decided and nobody draws. */
 const mayRegroup = (state: CombatState, by: By): Check =>
   gmOnly(by) ?? isRunning(state, true) ?? (state.fight.draw ? refuse("FlowOpen", "A.7.1") : noFlow(state));
 
@@ -230,7 +230,7 @@ export const group = defineMove(
   (_context, draft, intent) => groupOf(draft, intent),
 );
 
-/** Where the table always has foes that look alike share a card, those without one are grouped as it deals (K-015). */
+/** A table's ruling groups similar foes without cards as it deals (K-015). */
 const grouped = (draft: Draft): Draft =>
   draft.state.profile["initiative.groupIdentical"] !== "always" || draft.state.fight.round > 0
     ? draft
@@ -242,13 +242,13 @@ const grouped = (draft: Draft): Draft =>
           return groupOf(changeState(now, state), { group: key.padStart(16, "group00000000000"), name, members });
         }, draft);
 
-/** Whoever comes to a fight at full harm is out of it before the first card is drawn (A.3.2, C.42). */
+/** A newcomer at full harm is out before the first draw (A.3.2, C.42). */
 const standingUp = (draft: Draft): Draft =>
   draft.state.fight.phase === "draw"
     ? Object.keys(draft.state.creatures).reduce((now, one) => downCheck(now, one), draft)
     : draft;
 
-/** Deal to everybody who has no card: at the start of the fight, and later for those who came late (K-001 to K-008). */
+/** Deal to everyone without a card: at the start, and later to latecomers (K-001 to K-008). */
 export const deal = defineMove(
   "deal",
   object({ keepLower: optional(flag) }),
@@ -274,7 +274,7 @@ export const deal = defineMove(
   },
 );
 
-/** A group is dissolved: the first member keeps the card, the others draw their own. */
+/** Dissolve a group: the first member keeps the card, the others draw. */
 export const ungroup = defineMove(
   "ungroup",
   object({ group: id }),
@@ -292,7 +292,6 @@ export const ungroup = defineMove(
     ),
 );
 
-/** The state without a group. */
 const dissolved = (state: CombatState, unit: string): CombatState => {
   const members = membersOf(state, unit);
   const keeper = members.find((one) => one.fate === "active") ?? members[0];
@@ -306,7 +305,7 @@ const dissolved = (state: CombatState, unit: string): CombatState => {
   );
 };
 
-/** Give creatures the right to one more card each, and ambushers their dice (A.10, A.13). */
+/** Grants one more card each, and ambushers their dice (A.10, A.13). */
 const grant = (state: CombatState, ids: readonly string[], bonus = 0): CombatState =>
   setCreatures(
     state,
@@ -318,7 +317,7 @@ const grant = (state: CombatState, ids: readonly string[], bonus = 0): CombatSta
     }),
   );
 
-/** Ambushers who were noticed hide no longer, whoever rolled for them (K-139, C.15). */
+/** Noticed ambushers hide no longer, whoever rolled for them (K-139, C.15). */
 const detected = (state: CombatState, ids: readonly string[]): CombatState =>
   setCreatures(
     state,
@@ -342,14 +341,11 @@ const outcome = (
         ["K-139", ...values],
       ]);
 
-/**
- * An ambush before the cards, or a sneak attack while the fight goes on: one rolls Sneak for all, one of those who may
- * be surprised Track or Read (A.10). Whoever else is there is told nothing and draws nothing.
- */
+/** An ambush or sneak attack: one rolls Sneak for all, one victim Track or Read; others learn nothing (A.10). */
 export const ambush = defineMove(
   "ambush",
   object({
-    // A side without anybody is refused by the check, in words about sides
+    // The check refuses an empty side, in words about sides
     ambushers: list(id, { max: 200 }),
     roller: text({ max: 100 }),
     surprised: list(id, { max: 200 }),

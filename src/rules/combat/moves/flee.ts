@@ -28,12 +28,12 @@ import { cue, defineMove } from "./definition.ts";
 const fields = object({ seat: id, action: oneOf(["finesse", "sneak"]), ...testFields });
 type Flight = ValueOf<typeof fields>;
 
-/** What stands against leaving, the question of a way out aside. */
+/** Obstacles to leaving, the way out aside. */
 const mayFlee = (state: CombatState, by: By, seat: string): Check =>
   mayManeuver(state, by, seat, "flee", "slow") ??
   (victimsOf(state, seat).length > 0 ? refuse("LetGoFirst", "A.8") : null);
 
-/** Why there is no way out: something that must be cleared first, by name, or enemies on every way (K-128, C.119). */
+/** Why there is no way out: an obstacle, by name, or enemies on every way (K-128, C.119). */
 const noWay = (state: CombatState, seat: string): Refused => {
   const blocked = mustClear(state, assertPresent(creatureOf(state, seat)));
   if (!blocked) return refuse("WayBarred", "K-128");
@@ -41,10 +41,7 @@ const noWay = (state: CombatState, seat: string): Refused => {
   return refuse("WayBlocked", "C.119", { from: textOf(from), to: textOf(to) });
 };
 
-/**
- * What a flight tests, and the sixes it takes: at least what the obstacles of its way ask for, with their Action where
- * the fleer is worse at it (C.119).
- */
+/** A flight's test and sixes, at least its obstacles', with their Action where that is the worse one (C.119). */
 const flightTest = (
   state: CombatState,
   fleer: Creature,
@@ -57,7 +54,7 @@ const flightTest = (
   return { action: tested, needed: Math.max(1, over) + circumstances(state, fleer, tested), over };
 };
 
-/** Declare a flight; whoever stands in the same zone may give chase. */
+/** Declares a flight; enemies in the zone may chase. */
 const startFlight = (context: DecideContext, draft: Draft, intent: Flight): Step =>
   withTurn(context, draft, intent.seat, (open, slot) => {
     const fleer = assertPresent(creatureOf(open.state, intent.seat));
@@ -73,13 +70,11 @@ const startFlight = (context: DecideContext, draft: Draft, intent: Flight): Step
     return openFlow(context, recordDeclared(declared, line, over > 0 ? [["C.119", over]] : []), "flee", [line]);
   });
 
-/** Ask the Director whether there is a way out that nobody has marked; nothing is paid until the answer (A.9). */
+/** Asks the Director about an unmarked way out; nothing is paid before (A.9). */
 const askForWay = (draft: Draft, { seat, action, ...about }: Flight): Draft =>
   record(draft, "flightAsked", { who: seat }, setFight(draft.state, { flight: { who: seat, action, about } }));
 
-/**
- * Leave the fight: Finesse or Sneak, and a way out that no enemy bars; with none marked the Director is asked (A.9).
- */
+/** Flee: Finesse or Sneak and an open way out; without a marked one the Director is asked (A.9). */
 export const flee = defineMove(
   "flee",
   fields,
@@ -110,7 +105,7 @@ export const flee = defineMove(
   },
 );
 
-/** The Director says whether there is a way out where no exit is marked; if so the flight begins at once (A.9). */
+/** The Director answers about an unmarked exit; with a yes the flight begins at once (A.9). */
 export const grantFlight = defineMove(
   "grantFlight",
   object({ allow: flag }),

@@ -43,7 +43,7 @@ export const antidote = defineMove(
     ),
 );
 
-/** What fear made somebody do is over: their player's word, the Director's where they are held to it (K-166). */
+/** Fear's reaction ends by its player's word, or the Director's for the bound (K-166). */
 export const compose = defineMove(
   "compose",
   object({ seat: id }),
@@ -57,7 +57,7 @@ export const compose = defineMove(
     record(draft, "composed", { who: seat }, setCreature(draft.state, seat, { dread: null }), [["K-166"]]),
 );
 
-/** The Director holds somebody to what fear makes them do, or leaves it to their player again (K-166). */
+/** The Director binds a creature to its fear, or unbinds it (K-166). */
 export const enforce = defineMove(
   "enforce",
   object({ target: id, binds: flag }),
@@ -80,7 +80,6 @@ export const enforce = defineMove(
 export const pending = (state: CombatState, seat: string, key: string): Check =>
   state.fight.requests.some((one) => one.id === key && one.seat === seat) ? null : refuse("NoRequest", "K-149");
 
-/** The Director excuses somebody from a test. */
 export const excuse = defineMove(
   "excuse",
   object({ seat: id, request: id }),
@@ -94,7 +93,7 @@ export const excuse = defineMove(
     ),
 );
 
-/** Facts of an actor have changed outside the fight: they are taken over. */
+/** An actor's facts changed outside the fight. */
 export const facts = defineMove(
   "facts",
   object({
@@ -116,7 +115,7 @@ export const facts = defineMove(
   },
 );
 
-/** The Director says who is out of the fight, and who is back in it. */
+/** The Director takes creatures out, or back in. */
 export const fate = defineMove(
   "fate",
   object({ target: id, fate: oneOf(fates) }),
@@ -136,7 +135,7 @@ export const fate = defineMove(
     ),
 );
 
-/** The zones of the scene and the ways between them (K-028, K-034, K-035). */
+/** The scene's zones and ways (K-028, K-034, K-035). */
 export const ground = defineMove(
   "ground",
   object({ zones: list(parseZone, { max: 200 }), edges: list(parseEdge, { max: 1000 }) }),
@@ -154,10 +153,7 @@ export const ground = defineMove(
   (_context, draft, { zones, edges }) => record(draft, "ground", {}, setFight(draft.state, { zones, edges })),
 );
 
-/**
- * The Director says how many sixes more the next test of somebody needs, before it is declared: where nobody answers,
- * its dice fall at once. It stands until that test, and none takes it back (K-038).
- */
+/** The Director raises a creature's next test, before it is declared, since its dice may fall at once (K-038). */
 export const harderNext = defineMove(
   "harderNext",
   object({ seat: id, more: integer({ min: 0, max: 20 }) }),
@@ -170,7 +166,7 @@ export const harderNext = defineMove(
   },
 );
 
-/** The Director asks for one more six of what is declared and not yet thrown (K-038, K-041). */
+/** The Director asks one more six of what is declared and not thrown (K-038, K-041). */
 export const harder = defineMove(
   "harder",
   object({}),
@@ -195,7 +191,6 @@ export const harder = defineMove(
   },
 );
 
-/** The Director does harm by hand. */
 export const harm = defineMove(
   "harm",
   object({ target: id, harmType, amount: integer({ min: 1, max: 99 }) }),
@@ -203,9 +198,7 @@ export const harm = defineMove(
   (_context, draft, intent) => wound(draft, intent.target, intent.harmType, intent.amount),
 );
 
-/**
- * Healing by hand: one harm lowered by a level, a point taken off, or the lesser row cleared by a night's rest (A.3.3).
- */
+/** Healing by hand: a level, a point, or the lesser row after a night's rest (A.3.3). */
 export const heal = defineMove(
   "heal",
   object({ target: id, harmType, index: optional(integer({ min: 0, max: 199 })), rest: optional(flag) }),
@@ -239,7 +232,7 @@ export const heal = defineMove(
   },
 );
 
-/** The Director says that a fire is out: rain, a river, a blanket that nobody rolled for (K-171). */
+/** The Director puts a fire out without a roll: rain, a river, a blanket (K-171). */
 export const quench = defineMove(
   "quench",
   object({ target: id }),
@@ -248,10 +241,7 @@ export const quench = defineMove(
     record(draft, "putOut", { who: target }, setCreature(draft.state, target, { burning: null }), [["K-171"]]),
 );
 
-/**
- * Where no cards are dealt, fire and poison go on for one creature when the Director
- * says that a round is over (K-169, K-185).
- */
+/** Without cards the Director says that a creature's round of fire and poison is over (K-169, K-185). */
 export const roundOn = defineMove(
   "roundOn",
   object({ target: id }),
@@ -266,7 +256,7 @@ export const roundOn = defineMove(
   (context, draft, { target }) => roundEffects(context, draft, (one) => one.id === target),
 );
 
-/** A standing order: what the table does when it would have to ask. */
+/** A standing order, used instead of asking. */
 export const standing = defineMove(
   "standing",
   object({ seat: id, react: oneOf(standingOrders), keepLower: flag }),

@@ -28,7 +28,7 @@ const grip = (state: CombatState, aim: "hold" | "push" | "gag", seat: string, ta
       : null;
 };
 
-/** Wrestle somebody: hold, push away, or cover the mouth of one already held (K-111, C.31, C.61). */
+/** Hold, push away, or gag one already held (K-111, C.31, C.61). */
 export const grapple = defineMove(
   "grapple",
   object({ seat: id, target: id, aim: oneOf(aims), ...testFields }),
@@ -71,7 +71,7 @@ export const grapple = defineMove(
   },
 );
 
-/** Try to get loose: once on each own turn, of one holder, for a fast maneuver (K-117, C.96, C.97). */
+/** Break free of one holder, once on each own turn, for a fast maneuver (K-117, C.96, C.97). */
 export const breakFree = defineMove(
   "breakFree",
   object({ seat: id, holder: id, ...testFields }),
@@ -111,7 +111,7 @@ export const breakFree = defineMove(
   },
 );
 
-/** Let somebody go; that is free, at any time (C.32). */
+/** Let go, free and at any time (C.32). */
 export const letGo = defineMove(
   "letGo",
   object({ seat: id, held: id }),

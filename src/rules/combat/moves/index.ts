@@ -1,3 +1,4 @@
+/** Every move of a fight, one object each. Rolls between creatures are in `flow`, shared deciding in `decide`. */
 import type { By, Cue } from "../../log/family.ts";
 import { tagged, type Parse } from "../../log/parse.ts";
 import type { DecideContext, Check, Draft, Step } from "../decide/step.ts";
@@ -33,7 +34,7 @@ import { answerSwap, offerSwap, takeSwap } from "./swaps.ts";
 import { answer, dampen, dread, ignite, poison, push, request, test } from "./tests.ts";
 import { closeWindow, endFight, endTurn, handBack, join, leave, pickMember, proceed } from "./turns.ts";
 
-/** Everything that can be asked of a fight, by its type; cues and options stand in this order. */
+/** Moves by type; cues and options follow this order. */
 const registry = {
   keep,
   placeCard,
@@ -102,33 +103,30 @@ const registry = {
 
 type Registry = typeof registry;
 
-/** Anything that can be asked of a fight. */
 export type CombatIntent = {
   [K in keyof Registry]: Registry[K] extends Move<infer I, infer _Q> ? I : never;
 }[keyof Registry];
 
 type AnyMove = Move<CombatIntent>;
 
-/** Every move, in the order of the registry. */
 export const moves: readonly AnyMove[] = Object.values(registry);
 
 export const intentTypes = Object.keys(registry) as (keyof Registry)[];
 
 const parsers = Object.fromEntries(Object.entries(registry).map(([type, { parse }]) => [type, parse]));
 
-/** Parse an intent; whatever it was not told about is dropped. */
+/** Parses an intent; unknown fields are dropped. */
 export const parseIntent = tagged("type", parsers) as unknown as Parse<CombatIntent>;
 
 const moveOf = ({ type }: CombatIntent): AnyMove => registry[type];
 
-/** Why an intent is refused, as far as the one who asks may know; null where it is legal. */
+/** Why an intent is refused, as far as the asker may know; null where legal. */
 export const checkIntent = (state: CombatState, intent: CombatIntent, by: By): Check =>
   moveOf(intent).check(state, intent, by);
 
-/** Carry out an intent that was found legal. */
 export const runIntent = (context: DecideContext, draft: Draft, intent: CombatIntent): Step =>
   moveOf(intent).run(context, draft, intent);
 
-/** Open steps that a move answers; few stay open when the fight is over. */
+/** A move's open steps; few stay open when the fight is over. */
 export const cuesOf = (move: AnyMove, state: CombatState): readonly Cue<CombatIntent>[] =>
   state.fight.phase === "ended" && !move.lasting ? [] : (move.cues?.(state) ?? []);

@@ -37,9 +37,7 @@ const definitionIn = (state: CombatState, { maneuver }: Named): ManeuverDefiniti
 
 const isPlayed = ({ profile }: CombatState, { plays }: ManeuverDefinition): boolean => plays?.(profile) ?? true;
 
-/**
- * Whoever is named is there, in the same zone unless the maneuver reaches further; a named place is one of the zones.
- */
+/** A target must be in the zone unless the maneuver reaches further; a place must be a zone. */
 const isNear = (state: CombatState, { seat, target, zone }: Named, { aims }: ManeuverDefinition): Check => {
   if (zone !== undefined && aims?.place && !zoneOf(state.fight, zone)) return refuse("NoZone", "K-028");
   if (target !== undefined && aims?.whom) return isTarget(state, seat, target);
@@ -75,7 +73,6 @@ const carriedOut = (context: DecideContext, draft: Draft, intent: Named, definit
 
 type ManeuverOffer = Offer<TypedIntent<"maneuver", Named>>;
 
-/** An option of a maneuver that is made at something. */
 const aimedOffer = (
   { row }: ManeuverDefinition,
   way: ManeuverWay | null | undefined,
@@ -96,7 +93,6 @@ const aimedOffer = (
       ]
     : [];
 
-/** An option for each action it may be tested with. */
 const plainOffers = (
   { row }: ManeuverDefinition,
   way: ManeuverWay | null | undefined,
@@ -113,7 +109,7 @@ const plainOffers = (
       }))
     : [];
 
-/** Any maneuver that concerns no enemy's reaction: with a test, or simply done (A.5.1). */
+/** A maneuver without an enemy's reaction: tested, or simply done (A.5.1). */
 export const maneuver = defineMove(
   "maneuver",
   object({

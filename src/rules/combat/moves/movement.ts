@@ -32,19 +32,18 @@ import { circumstances, inReach } from "../zones/reach.ts";
 import { volleySlot } from "../flow/attack.ts";
 import { defineMove, type TypedIntent } from "./definition.ts";
 
-/** A step towards the nearest foe: into the next zone, or up to somebody behind cover or at the zone's far end. */
+/** A step towards the nearest foe: into the next zone, or up to one in cover or at the far end. */
 type Approach = { readonly zone: string } | { readonly target: string };
 
-/** One of them stands where a close attack reaches them. */
+/** Whether a foe is within a close attack's reach. */
 const foeInReach = (state: CombatState, seat: Creature, foes: readonly Creature[]): boolean =>
   foes.some((foe) => inReach(seat, foe) && !isPlaced(state, seat, foe));
 
-/** A fast maneuver is there without giving up the slow one, and the slow one for a way that takes it. */
+/** A fast maneuver without the slow one, and the slow one for a way that takes it. */
 const affords = (slot: Slot, speed: "slow" | "fast"): boolean => purse(slot, speed) === speed;
 
 /**
- * The next step on the shortest way to the nearest foe; null where one is in reach, no way leads to any, or the step
- * cannot be paid for. What a way asks for is not looked at: the shortest is the one with the fewest zones (K-081).
+ * The next step to the nearest foe by fewest zones, whatever ways ask (K-081); null in reach, with no way or unpaid.
  */
 export const approachOf = (
   state: CombatState,
@@ -96,7 +95,7 @@ const go = (context: DecideContext, draft: Draft, seat: string, zone: string, ab
     );
   });
 
-/** Move into a neighbouring zone; what the way costs is the zone map's (K-036, K-081). */
+/** Move to a neighbouring zone; the way has its cost (K-036, K-081). */
 export const move = defineMove(
   "move",
   object({ seat: id, zone: id, ...testFields }),
@@ -118,10 +117,7 @@ export const move = defineMove(
   },
 );
 
-/**
- * The turn of another member of the group that is acting: they act together, in the
- * order the Director likes (K-017, C.3).
- */
+/** Another group member's turn: they act together, in the Director's order (K-017, C.3). */
 const groupSlot = (state: CombatState, seat: string): Slot | undefined => {
   const current = currentSlot(state);
   const group = creatureOf(state, seat)?.group;
@@ -130,7 +126,6 @@ const groupSlot = (state: CombatState, seat: string): Slot | undefined => {
     : undefined;
 };
 
-/** Whether such a member can pay for its way by itself. */
 const memberPays = (state: CombatState, slot: Slot, seat: string, zone: string): boolean =>
   wayTo(state, seat, zone)?.cost === "fast" &&
   !state.fight.flow &&
@@ -149,10 +144,7 @@ const paysItself = (state: CombatState, seat: string, zone: string): boolean =>
     () => moveCheck(state, seat, zone),
   );
 
-/**
- * A token was moved: on its turn it pays for itself, whoever drags, and the Director may give that back in one press;
- * else the Director's drag holds, and a player's stays unpaid.
- */
+/** A moved token pays on its turn, and the Director may refund it in one press; else a player's drag stays unpaid. */
 export const drag = defineMove(
   "drag",
   object({ seat: id, zone: id }),
@@ -191,7 +183,6 @@ export const drag = defineMove(
   },
 );
 
-/** One member's way. */
 interface Way {
   readonly seat: string;
   readonly zone: string;
@@ -216,7 +207,7 @@ const member = (state: CombatState, leader: Creature | undefined, { seat, zone }
 
 type CloseIn = TypedIntent<"closeIn", { readonly seat: string; readonly moves: readonly Way[] }>;
 
-/** Every member of the group that has nobody in reach and a plain way ahead, one zone on (C.3, C.114). */
+/** Members with nobody in reach and a plain way, one zone on (C.3, C.114). */
 export const proposedCloseIn = (state: CombatState, seat: Creature): CloseIn => ({
   type: "closeIn",
   seat: seat.id,
@@ -228,7 +219,7 @@ export const proposedCloseIn = (state: CombatState, seat: Creature): CloseIn => 
   }),
 });
 
-/** A group goes towards its foes in one step, each member paying a fast maneuver of its own (C.3, K-081). */
+/** A group approaches its foes in one step, each member paying a fast maneuver (C.3, K-081). */
 export const closeIn = defineMove(
   "closeIn",
   object({ seat: id, moves: list(object({ seat: id, zone: id }), { min: 1, max: 50 }) }),
@@ -274,7 +265,7 @@ const settable = object({
   poison: optional(creatureFields.poison),
 });
 
-/** A group goes somewhere, or is otherwise set, as one: one event, told once, whoever of it is told of (K-015). */
+/** A change to a whole group: one event with one sentence (K-015). */
 const setTogether = (draft: Draft, group: string, { zone, ...rest }: ValueOf<typeof settable>): Draft => {
   const members = membersOf(draft.state, group).filter(({ fate }) => fate === "active");
   const state = members.reduce(
@@ -288,10 +279,7 @@ const setTogether = (draft: Draft, group: string, { zone, ...rest }: ValueOf<typ
   return tellTorn(record(draft, "placedTogether", data, state), draft.state);
 };
 
-/**
- * What the Director may set by hand about a creature, or about all of a group that stand: side, where it is, cover,
- * sight, tongue, weapon, dice, states.
- */
+/** What the Director may set by hand on a creature or a group's active members. */
 export const set = defineMove(
   "set",
   object({ target: id, set: settable }),

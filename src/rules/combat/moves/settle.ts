@@ -52,7 +52,7 @@ const mayTake = (state: CombatState, seat: string, taken: Taken): Check => {
 const take = (draft: Draft, seat: string, taken: Taken): Draft => {
   const creature = assertPresent(creatureOf(draft.state, seat));
   const open = creature.unsettled.find((one) => one.id === taken.harm);
-  // Named twice in one breath: it is settled already
+  // Named twice in one intent: it is settled already
   if (!open) return draft;
   const parts = taken.parts ?? mildest(listOf(creature.harm?.[open.type]), open.amount, draft.state.profile);
   return settle(draft, seat, open, parts, (index) => taken.labels?.[index] ?? "");
@@ -60,7 +60,7 @@ const take = (draft: Draft, seat: string, taken: Taken): Draft => {
 
 type SettleHarm = TypedIntent<"settleHarm", Taken & { readonly seat: string; readonly also?: readonly Taken[] }>;
 
-/** One question a victim, however many hits: they are settled together (A.3.1). */
+/** One question a victim, however many hits (A.3.1). */
 const harmCue = (state: CombatState, one: Creature): readonly Cue<SettleHarm>[] => {
   const [first, ...others] = one.unsettled;
   if (!first) return [];
@@ -81,10 +81,7 @@ const harmCue = (state: CombatState, one: Creature): readonly Cue<SettleHarm>[] 
   return [amount === 1 ? { ...asked, sentence: { key: "Combat.Cue.harmOne", data } } : asked];
 };
 
-/**
- * The victim says how its harm is split into levels, and may name it; without a split the mildest holds (A.3.1).
- * Several hits of one volley are one decision: `also` brings the others, each with a split of its own.
- */
+/** The victim splits and may name its harm, by default the mildest way (A.3.1); `also` settles other hits with it. */
 export const settleHarm = defineMove(
   "settleHarm",
   object({ seat: id, ...split, also: optional(list(object(split), { max: 200 })) }),
@@ -97,7 +94,7 @@ export const settleHarm = defineMove(
     [intent, ...listOf(intent.also)].reduce<Draft>((now, one) => take(now, intent.seat, one), draft),
   {
     lasting: true,
-    // Asked of every state there is, and mostly of nobody
+    // Asked of every state, mostly with nobody
     cues: (state) =>
       creatures(state)
         .filter(({ unsettled }) => unsettled.length > 0)
@@ -118,7 +115,7 @@ export const settleHarm = defineMove(
   },
 );
 
-/** The Director applies or waives the harm that a failed test was worth; never unasked (A.1.2). */
+/** The Director applies or waives a failed test's harm; never unasked (A.1.2). */
 export const settlePrice = defineMove(
   "settlePrice",
   object({ price: id, apply: flag, harmType: optional(harmType) }),
@@ -153,10 +150,7 @@ export const settlePrice = defineMove(
   },
 );
 
-/**
- * Written harm is named afterwards by whoever may say how it is split: what there was one way to take was written by
- * itself (A.3.1). A name that stands is changed on the sheet; an empty one leaves the harm without.
- */
+/** Name written harm later, by the one who may split it (A.3.1). The sheet changes names; "" leaves it unnamed. */
 export const nameHarm = defineMove(
   "nameHarm",
   object({ seat: id, harmType, index: integer({ min: 0, max: 199 }), label: text({ max: 80 }) }),
@@ -199,7 +193,7 @@ export const nameHarm = defineMove(
   },
 );
 
-/** The Director says whether who was lured goes to the place (K-061). */
+/** The Director says whether a lured creature goes (K-061). */
 export const settleLure = defineMove(
   "settleLure",
   object({ lured: id, goes: flag }),
@@ -234,10 +228,7 @@ export const settleLure = defineMove(
   },
 );
 
-/**
- * The state once an unpaid move is paid as a move is: to the next zone with what that way costs, further over ways that
- * are open, one fast maneuver each (K-036, K-081).
- */
+/** The state after paying a move: one zone at its cost, further over open ways, a fast maneuver each (K-036, K-081). */
 const paidFor = (state: CombatState, seat: string): CombatState | Refused => {
   const { unpaid } = assertPresent(creatureOf(state, seat));
   const [from, to] = [textOf(unpaid?.from), textOf(unpaid?.to)];
@@ -263,15 +254,12 @@ const paidFor = (state: CombatState, seat: string): CombatState | Refused => {
   }, state);
 };
 
-/** Why it cannot be paid; null where it can. */
 const unpayable = (state: CombatState, seat: string): Check => {
   const paid = paidFor(state, seat);
   return isRefused(paid) ? paid : null;
 };
 
-/**
- * What becomes of an unpaid move: paid, let pass by the Director (also once paid), or taken back.
- */
+/** An unpaid move is paid, waived by the Director (even once paid), or undone. */
 export const settleMove = defineMove(
   "settleMove",
   object({ seat: id, how: oneOf(["pay", "free", "back"]) }),

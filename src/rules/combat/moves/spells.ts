@@ -24,15 +24,15 @@ import { creatureOf, nameOf, othersThan, setCreature, setFight } from "../state/
 import { circumstances } from "../zones/reach.ts";
 import { cue, defineMove } from "./definition.ts";
 
-/** Who has the Cast action, or thaums to spend, may use magic (K-099). */
+/** Casters have the Cast action or thaums (K-099). */
 const isCaster = ({ sheet }: Creature): boolean =>
   sheet !== null && (sheet.thaums !== null || sheet.actions.cast > 0 || (sheet.pools.cast ?? 0) > 0);
 
-/** Why somebody cannot pay so many thaums; who keeps none casts what costs none. */
+/** Why a creature cannot pay these thaums; without a count only free magic works. */
 export const canAfford = (state: CombatState, seat: string, cost: number): Check =>
   cost > (creatureOf(state, seat)?.sheet?.thaums?.value ?? 0) ? refuse("NoThaums", "A.18", { cost }) : null;
 
-/** Declare magic as it was agreed on: the thaums are gone whatever happens (A.18). */
+/** Declares agreed magic: thaums are spent in any case (A.18). */
 const beginSpell = (context: DecideContext, draft: Draft, spell: Spell & { readonly more?: number }): Step =>
   withTurn(context, draft, spell.seat, (open, slot) => {
     const caster = assertPresent(creatureOf(open.state, spell.seat));
@@ -58,8 +58,8 @@ const beginSpell = (context: DecideContext, draft: Draft, spell: Spell & { reado
   });
 
 /**
- * Use magic: a Cast test for an effect agreed on before; the thaums are gone whatever happens. What it costs, the harm
- * it does and how it is resisted has the Director's word before any die: what a player names waits for it (A.18, C.59).
+ * Use magic: a Cast test for an agreed effect, thaums spent in any case. The Director sets cost, harm and resistance
+ * before any die; a player's magic waits for that (A.18, C.59).
  */
 export const cast = defineMove(
   "cast",
@@ -106,10 +106,7 @@ export const cast = defineMove(
   },
 );
 
-/**
- * The Director's word on magic that a player named: agreed, with price, harm, kind and resistance as the Director says,
- * and the dice fall; or not, and nothing was spent. Who named it may also take it back (A.18, C.59).
- */
+/** The Director agrees to a player's magic, on own terms, or refuses it; its player may withdraw it (A.18, C.59). */
 export const agreeSpell = defineMove(
   "agreeSpell",
   object({

@@ -18,7 +18,7 @@ import {
 } from "../state/find.ts";
 import { cue, cueOf, defineMove } from "./definition.ts";
 
-/** Two who can hear each other: neither gagged nor struck dumb by the Director (K-024, C.8). */
+/** Gagged and mute creatures cannot agree on swaps (K-024, C.8). */
 const canTalk = (creature: Creature): boolean => !creature.mute && !creature.heldBy.some((one) => one.gagged);
 
 const swapper = (state: CombatState, slotId: string): Check => {
@@ -33,7 +33,7 @@ const swapper = (state: CombatState, slotId: string): Check => {
 const windowIsOpen = (state: CombatState): Check =>
   state.fight.phase === "swapWindow" ? null : refuse("WindowClosed", "K-023");
 
-/** Offer to swap cards as the round begins; the other decides, the Director may decide for both (K-021 to K-024). */
+/** Offer a swap as the round begins; the other, or the Director for both, decides (K-021 to K-024). */
 export const offerSwap = defineMove(
   "offerSwap",
   object({ seat: id, mine: id, theirs: id }),
@@ -84,11 +84,11 @@ export const offerSwap = defineMove(
 
 type SwapOffer = CombatState["fight"]["offers"][number];
 
-/** Whether whoever is asked would act sooner with the card offered: then yes is proposed, else no. */
+/** Yes is the default where the asked one would act sooner. */
 export const helpsToSwap = (state: CombatState, { from, to }: SwapOffer): boolean =>
   worthTaking(state, [to], [from]) !== null;
 
-/** Say yes or no to a swap; the one who offered may take it back. */
+/** Answer a swap; its author may withdraw it. */
 export const answerSwap = defineMove(
   "answerSwap",
   object({ seat: id, offer: id, yes: flag }),
@@ -141,7 +141,7 @@ export const answerSwap = defineMove(
         .filter((offer) => holderOf(state, offer.to) === seat.id)
         .flatMap((offer) => {
           const usual = helpsToSwap(state, offer);
-          // What is proposed stands first
+          // The default comes first
           return [usual, !usual].map((yes) => ({
             id: `swap:${offer.id}:${yes ? "yes" : "no"}`,
             intent: { type: "answerSwap", seat: seat.id, offer: offer.id, yes },
@@ -156,19 +156,17 @@ export const answerSwap = defineMove(
 
 type Earned = CombatState["fight"]["earned"][number];
 
-/** One card of the other's for the highest of one's own, or none. */
+/** The other's card for the highest of one's own, or none. */
 const taking = (state: CombatState, { by, id, mine }: Earned, theirs: string | null) => {
   const give = theirs === null ? null : highestOf(state, mine);
   return { type: "takeSwap", seat: by, id, ...(give === null ? {} : { mine: give }), theirs } as const;
 };
 
-/** What is proposed: the card with which one acts sooner, else to keep one's own. */
+/** The default: the card to act sooner with, else one's own. */
 const proposed = (state: CombatState, earned: Earned) =>
   taking(state, earned, worthTaking(state, earned.mine, earned.theirs));
 
-/**
- * Take the swap that a good defence earned, or leave it (K-109); the card of a creature with several is chosen (K-026).
- */
+/** Take or leave the swap that a good defence earned (K-109), choosing among several cards (K-026). */
 export const takeSwap = defineMove(
   "takeSwap",
   object({ seat: id, id, mine: optional(id), theirs: nullable(id) }),
@@ -212,7 +210,7 @@ export const takeSwap = defineMove(
         .filter((one) => one.by === seat.id)
         .flatMap((one) => {
           const best = proposed(state, one).theirs;
-          // What is proposed stands first
+          // The default comes first
           return [best, ...[...one.theirs, null].filter((theirs) => theirs !== best)].map((theirs) => ({
             id: `takeSwap:${one.id}:${theirs ?? "leave"}`,
             intent: taking(state, one, theirs),

@@ -36,7 +36,7 @@ import { counted, creatureOf, nameOf, setCreature, setFight, victimsOf } from ".
 import { cue, cueOf, defineMove, type TypedIntent } from "./definition.ts";
 import { pending } from "./gm.ts";
 
-/** Any action test that is no maneuver: the Director asked for it (A.1). */
+/** A test that is no maneuver, asked by the Director (A.1). */
 export const test = defineMove(
   "test",
   object({ seat: id, action, needed: optional(integer({ min: 1, max: 20 })), ...testFields }),
@@ -59,9 +59,7 @@ export const test = defineMove(
     ),
 );
 
-/**
- * Somebody catches fire: damage at once, less an Endure test; whoever burns lets go of those it holds (K-168, C.90).
- */
+/** A creature catches fire: damage less Endure at once; it lets go of those it holds (K-168, C.90). */
 export const ignite = defineMove(
   "ignite",
   object({ target: id, damage: integer({ min: 0, max: 50 }), needed: integer({ min: 1, max: 20 }) }),
@@ -92,7 +90,7 @@ export const ignite = defineMove(
   },
 );
 
-/** Poison: the Director's toxicity dice against Endure; later rounds bring one harm fewer each (K-177 to K-185). */
+/** Poison: toxicity dice against Endure; later rounds bring one harm fewer each (K-177 to K-185). */
 export const poison = defineMove(
   "poison",
   object({ target: id, toxicity: integer({ min: 1, max: 60 }), harmType: optional(harmType) }),
@@ -149,7 +147,7 @@ const answerCue = (state: CombatState, { id: request, kind, seat, value, source 
   return bare ? { ...asked, sentence: { key: "Combat.Cue.fearBare", data } } : asked;
 };
 
-/** Roll the test that was asked for. */
+/** Roll the requested test. */
 export const answer = defineMove<"answer", ValueOf<typeof parseAnswer>, Excuse>(
   "answer",
   parseAnswer,
@@ -180,7 +178,7 @@ export const answer = defineMove<"answer", ValueOf<typeof parseAnswer>, Excuse>(
   },
 );
 
-/** What was asked for, with what holds where nobody said. */
+/** A request with its defaults. */
 const askedOf = ({
   value,
   hard = true,
@@ -195,7 +193,7 @@ const askedOf = ({
   source,
 });
 
-/** The Director asks one or many for a test against a hazard, with what that asks for (K-149, K-187, K-192). */
+/** The Director asks one or many for a test against a hazard (K-149, K-187, K-192). */
 export const request = defineMove(
   "request",
   object({
@@ -243,10 +241,10 @@ export const request = defineMove(
   },
 );
 
-/** Harm that pushing costs, whatever it brings. */
+/** Harm of pushing, whatever it brings. */
 const PUSHED = 1;
 
-/** Push a failed test: every die that is no six once more, for one harm (ruling `actionTest.push`). */
+/** Push a failed test: reroll all but sixes for one harm (ruling `actionTest.push`). */
 export const push = defineMove(
   "push",
   object({ seat: id, harmType }),
@@ -290,10 +288,7 @@ export const push = defineMove(
   },
 );
 
-/**
- * Where no cards are dealt, somebody beats at their own fire with Finesse; successes
- * are kept as in a fight (K-174 to K-176).
- */
+/** Without cards, fight one's own fire with Finesse; successes accumulate (K-174 to K-176). */
 export const dampen = defineMove(
   "dampen",
   object({ target: id }),
@@ -308,7 +303,7 @@ export const dampen = defineMove(
 /** Nothing presses, as the Director said with the test (K-167). */
 const mayImprovise = (state: CombatState, seat: string): boolean => state.fight.safely?.includes(seat) ?? false;
 
-/** What somebody afraid does is its player's choice; improvised where nothing presses (K-166, K-167). */
+/** The player chooses how the afraid react; improvised where nothing presses (K-166, K-167). */
 export const dread = defineMove(
   "dread",
   object({ seat: id, choice: oneOf(dreads) }),

@@ -26,7 +26,7 @@ import {
 import { takesTurns } from "../state/round.ts";
 import { cue, defineMove } from "./definition.ts";
 
-/** Go on where nobody is to decide anything. */
+/** Continues where nobody has a decision. */
 export const proceed = defineMove(
   "proceed",
   object({}),
@@ -40,7 +40,6 @@ export const proceed = defineMove(
   },
 );
 
-/** The Director closes the swap window. */
 export const closeWindow = defineMove(
   "closeWindow",
   object({}),
@@ -64,7 +63,7 @@ export const closeWindow = defineMove(
   },
 );
 
-/** Slots of the group whose card is being played that have not acted yet, the current one first. */
+/** Unacted slots of the group on turn, the current first. */
 const restOfGroup = (state: CombatState, slot: Slot): readonly Slot[] => [
   slot,
   ...Object.values(state.slots).filter(
@@ -72,7 +71,7 @@ const restOfGroup = (state: CombatState, slot: Slot): readonly Slot[] => [
   ),
 ];
 
-/** End one's turn, with `group` for all members of the group that are still to act (K-005, K-017). */
+/** End a turn, with `group` for all remaining members (K-005, K-017). */
 export const endTurn = defineMove(
   "endTurn",
   object({ seat: id, group: optional(flag) }),
@@ -122,9 +121,7 @@ export const endTurn = defineMove(
   },
 );
 
-/**
- * What still runs when a fight ends, for the list the Director is shown (fire, poison, unsettled harm, held people).
- */
+/** What still runs at the end, for the Director: fire, poison, unsettled harm, grips. */
 export const stillRunning = (state: CombatState) =>
   Object.values(state.creatures).flatMap((one) => [
     ...(one.burning ? [{ who: one.id, what: "burning" as const }] : []),
@@ -133,19 +130,19 @@ export const stillRunning = (state: CombatState) =>
     ...(one.heldBy.length > 0 ? [{ who: one.id, what: "held" as const }] : []),
   ]);
 
-/** Whether anybody has done anything yet in the round that runs: a turn is over, or a maneuver is spent. */
+/** Whether anyone has acted this round: a turn is over, or a maneuver spent. */
 const isPlayed = (state: CombatState): boolean =>
-  // A card that went back to the pile with whoever is out says nothing: their turn was one
+  // A card returned with someone out says nothing: their turn counted
   Object.values(state.slots).some(({ holder, acted, slow, fast }) => {
     const budget = budgetOf(creatureOf(state, holder));
     return acted || slow < budget.slow || fast < budget.fast;
   });
 
-/** How many rounds were played: one that began by itself and in which nobody acted is none of them. */
+/** Rounds played; an automatic one in which nobody acted does not count. */
 const roundsPlayed = (state: CombatState): number =>
   Math.max(0, isPlayed(state) ? state.fight.round : state.fight.round - 1);
 
-/** The fight is over. Fire, poison and harm stay with those who have them; whoever is held is let go. */
+/** End the fight. Fire, poison and harm stay; grips end. */
 export const endFight = defineMove(
   "endFight",
   object({}),
@@ -185,14 +182,14 @@ export const endFight = defineMove(
   },
 );
 
-/** Whose turn it was before: the last slot of the fixed order that has acted. */
+/** The last slot of the fixed order that has acted. */
 const slotBefore = (state: CombatState): Slot | undefined =>
   [...state.fight.order]
     .reverse()
     .map((one) => slotOf(state, one.slot))
     .find((slot) => slot !== undefined && slot.acted && takesTurns(state, slot) && slot.id !== state.fight.current);
 
-/** Hand the turn back to whoever had it before; nothing that was spent or done is restored. */
+/** Hand the turn back; nothing spent or done is restored. */
 export const handBack = defineMove(
   "handBack",
   object({}),
@@ -210,7 +207,7 @@ export const handBack = defineMove(
   { table: () => [{ id: "handBack", intent: { type: "handBack" }, label: "handBack" }] },
 );
 
-/** Another member of the group acts first: they act in the order the Director likes (A.4). */
+/** Another group member acts first, in the Director's order (A.4). */
 export const pickMember = defineMove(
   "pickMember",
   object({ slot: id }),
@@ -265,7 +262,7 @@ export const pickMember = defineMove(
   },
 );
 
-/** Somebody joins; a card is drawn with the next deal. `slots` are the ids of its turn slots, made up where missing. */
+/** A creature joins and draws with the next deal. `slots` are its turn slots' ids, made up where missing. */
 export const join = defineMove(
   "join",
   object({ creature: parseCreatureInput, slots: optional(list(id, { min: 1, max: 10 })) }),
@@ -280,12 +277,12 @@ export const join = defineMove(
     const come = record(draft, "joined", { who: creature.id }, joined(draft.state, creature, intent.slots), [
       ["K-008"],
     ]);
-    // Before the deal all are looked at together
+    // Before the deal all are checked together
     return come.state.fight.phase === "draw" ? come : downCheck(come, creature.id);
   },
 );
 
-/** Somebody is taken off the list altogether; no other card changes (A.4). */
+/** A creature leaves the list; other cards stay (A.4). */
 export const leave = defineMove(
   "leave",
   object({ target: id }),

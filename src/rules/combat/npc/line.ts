@@ -1,3 +1,4 @@
+/** Foes written in one line. Joining a fight with one is `play`'s. */
 import { refused, type Refused } from "../../log/outcome.ts";
 import { assertPresent, isOneOf } from "../../log/values.ts";
 import {
@@ -11,7 +12,7 @@ import {
 } from "../catalogue/catalogue.ts";
 import { NEUTRAL, type SheetInput } from "../state/creature.ts";
 
-/** Words of a foe's line that name neither an action, an attribute, a weapon nor armour. */
+/** Words that name neither action, attribute, weapon nor armour. */
 export const npcKeywords = [
   "cards",
   "harm",
@@ -28,19 +29,17 @@ export const npcKeywords = [
   "neutral",
 ] as const;
 
-/** What a word of a foe's line may mean. */
 export type NpcWord =
   | { readonly is: "action" | "attribute" | "armour" | "weapon"; readonly id: string }
   | { readonly is: (typeof npcKeywords)[number] };
 
-/** Weapons that grow on a creature; their damage is written behind them: `bite 2`. */
+/** Natural weapons, followed by their damage: `bite 2`. */
 const naturalWeapons = ["bite", "claws", "horns", "tail", "fists", "sting"] as const;
 
-/** Words of a foe's line that name weapons and armour of the rules. */
 export const weaponWords: readonly string[] = [...starterWeapons.map(({ id }) => id), ...naturalWeapons];
 export const armourWords: readonly string[] = Object.keys(starterArmour);
 
-/** English words; another language passes its own. Keys are lower case. */
+/** English words; other languages pass their own. Keys are lower case. */
 export const npcWords: Readonly<Record<string, NpcWord>> = {
   ...Object.fromEntries(starterWeapons.map((weapon) => [weapon.id, { is: "weapon", id: weapon.id }] as const)),
   ...Object.fromEntries(Object.keys(starterArmour).map((id) => [id, { is: "armour", id }] as const)),
@@ -53,7 +52,7 @@ export const npcWords: Readonly<Record<string, NpcWord>> = {
   card: { is: "cards" },
 };
 
-/** A foe written in one line. Numbers of actions are whole pools. */
+/** A foe's line. Action numbers are whole pools. */
 interface NpcLine {
   readonly kind: "ok";
   readonly name: string;
@@ -85,7 +84,6 @@ interface Token {
 const fault = (key: string, token: Token): Refused =>
   refused(`Combat.Refused.${key}`, "K-091", { word: token.text, at: token.at + 1 }, String(token.at));
 
-/** Least and most of each number a line may hold. */
 const limits: Readonly<Record<string, readonly [number, number]>> = {
   action: [0, 30],
   attribute: [0, 10],
@@ -125,7 +123,7 @@ const setRange = (draft: Draft, min: number, max: number): void => {
 
 const isWeaponDetail = (word: NpcWord): boolean => word.is === "damage" || word.is === "range" || word.is === "dice";
 
-/** Take the words a weapon of its own is called by from the front: those that mean nothing else and are no numbers. */
+/** Takes an own weapon's name from the front: words without another meaning, no numbers. */
 const calledWords = (rest: Token[], words: Readonly<Record<string, NpcWord>>): readonly Token[] => {
   const end = rest.findIndex(({ text }) => /^[+-]?\d/.test(text) || Object.hasOwn(words, text.toLowerCase()));
   return rest.splice(0, end < 0 ? rest.length : end);
@@ -187,20 +185,19 @@ const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record
   return null;
 };
 
-/** The head of a foe's line: all before the first comma, or what it has in quotation marks, commas and all. */
+/** A line's head: up to the first comma, or quoted text, commas included. */
 const HEAD = /^\s*"([^"]*)"\s*(?=,|$)|^([^,]*)/u;
 
-/** The name a foe's line begins with, and how many signs of the line it takes. */
+/** The name at the head, and its length in characters. */
 export const lineHead = (line: string): { readonly name: string; readonly length: number } => {
   const [whole = "", quoted, bare = ""] = HEAD.exec(line) ?? [];
   return { name: (quoted ?? bare).trim(), length: whole.length };
 };
 
 /**
- * Read a foe from one line: `Guard captain, Strike 4, Force 3, sword, mail 2, 2 cards`. The first part is its name, in
- * quotation marks where it has a comma; each other part is a word with a number in either order; a number behind a
- * weapon is its damage, and `weapon cutlass 2` names one that is not in the rules. A fault names the word and where it
- * stands (`at`, from 1).
+ * Parses `Guard captain, Strike 4, Force 3, sword, mail 2, 2 cards`: a name, quoted if it has a comma, then words with
+ * numbers in either order; a weapon's number is its damage, and `weapon cutlass 2` names a new one. A fault names the
+ * word and its place (`at`, from 1).
  */
 export const readNpc = (line: string, words: Readonly<Record<string, NpcWord>> = npcWords): NpcLine | Refused => {
   const { name, length } = lineHead(line);

@@ -1,3 +1,4 @@
+/** What a sensible player would do next, used by defaults, the GM's side and rehearsals. It never decides. */
 import type { By, GmSide } from "../../log/family.ts";
 import { listOf } from "../../log/values.ts";
 import type { ActionId } from "../catalogue/catalogue.ts";
@@ -20,10 +21,7 @@ import { view } from "../view/view.ts";
 
 type React = Extract<CombatIntent, { type: "react" }>;
 
-/**
- * Whether a plain hit would be more than the hero can write down, all harm that is still open taken with it: a critical
- * injury (A.3.1), or the severe harm that puts one out where the table says so (C.39).
- */
+/** Whether a plain hit is more than the hero can write: a critical injury (A.3.1), or severe harm that fells (C.39). */
 const fells = (state: CombatState, kind: FlowKind, line: Line, { harm, points, unsettled }: Creature): boolean => {
   const blow = flowOf(kind).harm?.(state, line)?.(line.needed, 0) ?? 0;
   if (!harm || points || blow <= 0) return false;
@@ -35,10 +33,9 @@ const fells = (state: CombatState, kind: FlowKind, line: Line, { harm, points, u
 };
 
 /**
- * The answer that a sensible player gives to what comes: each line by the greater pool, for what costs nothing else.
- * That is a fast maneuver, and a slow one of a turn that is over, with which nothing else can be done; that of one's
- * own turn to come is kept for it, unless the hit would leave no such turn (K-051, K-053, C.22;
- * docs/decisions/proposals.md). No reply where nothing of that is left.
+ * The sensible answer: the greater pool for each line, paid by what has no other use: a fast maneuver, a finished
+ * turn's slow one, or the coming turn's if the hit would end it (K-051, K-053, C.22; docs/decisions/proposals.md). Null
+ * without any.
  */
 export const proposedReaction = (state: CombatState, reactor: Creature): React => {
   const { flow } = state.fight;
@@ -53,7 +50,7 @@ export const proposedReaction = (state: CombatState, reactor: Creature): React =
   const dice = ({ action }: { action: ActionId }): number => reactionTest(begin(state), reactor.id, action).pool.dice;
   const replies = [...grave, ...lines.filter((line) => !grave.includes(line))].slice(0, worth).flatMap((line) => {
     const ways = ableAnswers(state, flow?.kind ?? "attack", line, reactor)
-      // A chase costs whoever holds somebody that grip (C.122)
+      // A chase would cost a holder the grip (C.122)
       .filter(({ kind }) => kind !== "chase" || victimsOf(state, reactor.id).length === 0)
       .flatMap(({ kind, actions }) => actions.map((action) => ({ line: line.id, kind, action })));
     return ways.length > 1 ? [...ways].sort((a, b) => dice(b) - dice(a)).slice(0, 1) : ways;
@@ -61,13 +58,10 @@ export const proposedReaction = (state: CombatState, reactor: Creature): React =
   return { type: "react", seat: reactor.id, replies, ...(replies.length > fast ? { slow: true } : {}) };
 };
 
-/**
- * A shot at least so likely is taken from where one stands; below it one goes nearer (play, section 4), unless nothing
- * one could strike with there promises more.
- */
+/** A shot this likely is taken from here, else one approaches (play, section 4), unless no strike promises more. */
 const WORTH_A_SHOT = 1 / 3;
 
-/** Who asks, and whom they chose as targets, the last of them last. */
+/** The asker and chosen targets, the last choice last. */
 interface Wanting {
   readonly by: By;
   readonly targets: readonly string[];
@@ -82,14 +76,14 @@ const turnOf = (state: CombatState, seat: Creature): number =>
     .filter((one) => one.side === seat.side)
     .indexOf(seat);
 
-/** A thrown or shot weapon that is in hand, and likely enough to hit. */
+/** A weapon in hand to throw or shoot, likely enough to hit. */
 const isGoodShot = (state: CombatState, seat: Creature, by: By, aim: Aim): boolean => {
   if (aim.weapon !== seat.inHand) return false;
   const told = odds(view(state, by), { type: "attack", ...aim });
   return (told?.kind === "odds" && (told.rolls[0]?.success ?? 0) > WORTH_A_SHOT) || isNoWorseAfar(state, aim);
 };
 
-/** The attack from where one stands: in close reach, or by a good shot. */
+/** The attack from here: in close reach, or a good shot. */
 const attackFromHere = (state: CombatState, seat: Creature, by: By, foes: readonly Creature[]): CombatIntent | null => {
   const turn = turnOf(state, seat);
   const aim = usualAim(state, seat, turn, { foes });
@@ -105,7 +99,7 @@ const nearer = (state: CombatState, seat: Creature, slot: Slot, foes: readonly C
     : { type: "maneuver", seat: seat.id, maneuver: "moveWithin", target: step.target };
 };
 
-/** Who of a group hits well enough from where they stand, with what is in hand. */
+/** Group members who hit well enough from here with what is in hand. */
 const shooters = (state: CombatState, by: By, volley: ReturnType<typeof proposedVolley>): ReadonlySet<string> => {
   const told = odds(view(state, by), volley);
   const good = (id: string): boolean =>
@@ -116,7 +110,7 @@ const shooters = (state: CombatState, by: By, volley: ReturnType<typeof proposed
   return new Set(shots.filter((shot) => good(shot.seat) || isNoWorseAfar(state, shot)).map(({ seat }) => seat));
 };
 
-/** Of a group: all nearer who cannot well hit from afar, then all at once; of one its own move is the plainer word. */
+/** A group: those without a good shot approach, then all attack; a lone member uses its own moves. */
 const together: Proposing = (state, seat, _slot, { by, targets }) => {
   if (seat.group === null) return [];
   const closeIn = proposedCloseIn(state, seat);
@@ -137,7 +131,7 @@ const against =
     ];
   };
 
-/** One target is wanted, and several may be chosen: the last of them counts. */
+/** One target of several chosen: the last. */
 const chosen = against((state, seat, targets) => {
   const foes = foesOf(state, seat);
   const last = targets.findLast((id) => foes.some((foe) => foe.id === id));
@@ -146,26 +140,25 @@ const chosen = against((state, seat, targets) => {
 
 const alone = against((state, seat) => foesOf(state, seat));
 
-/** What comes before anything else: to get loose, and to put out one's own fire. */
+/** First of all, breaking free and putting out one's own fire. */
 const bound: Proposing = (_state, { id, heldBy, burning }) => [
   ...heldBy.map(({ by }): CombatIntent => ({ type: "breakFree", seat: id, holder: by })),
   burning ? { type: "maneuver", seat: id, maneuver: "extinguish" } : null,
 ];
 
-/** Nobody of the group has anything left to strike with: one press ends the turns of all. */
+/** Nobody of the group can strike any more: one press ends all turns. */
 const isGroupDone = (state: CombatState, { id, group }: Creature): boolean =>
   group !== null &&
   membersOf(state, group).some((one) => one.id !== id && volleySlot(state, one.id)) &&
   membersOf(state, group).every((one) => one.fate !== "active" || !volleySlot(state, one.id)?.slow);
 
-/** Fear that makes one flee or stand still proposes nothing against it. */
+/** Flight and freezing propose nothing against fear. */
 const isAfraid = ({ dread }: Creature): boolean => dread?.binds === true && dread.choice !== "attack";
 
 /**
- * The one move that a sensible player would make here, of a hero and of the GM's side alike: get loose, put the fire
- * out, attack who is in reach or may well be hit from afar, else a step on the shortest way to the nearest foe; with
- * nothing left the turn ends. Whom the player chose comes before whoever is nearer. Always legal for who asks; null
- * where it is not the creature's turn.
+ * The sensible move for heroes and the GM's side alike: break free, put fire out, attack in reach or by a good shot,
+ * else approach the nearest foe; with nothing left end the turn. Chosen targets come first. Always legal for the asker;
+ * null off turn.
  */
 export const proposal = (
   state: CombatState,
@@ -176,7 +169,7 @@ export const proposal = (
   const slot = turnSlot(state, seat.id);
   if (!slot) return null;
   const end: CombatIntent = { type: "endTurn", seat: seat.id, ...(isGroupDone(state, seat) ? { group: true } : {}) };
-  // Who has struck is done: a step after it would only spend what answers what comes
+  // After a strike a step would only spend what answers attacks
   const wanted = isAfraid(seat) || !purse(slot, "slow") ? [bound] : [bound, together, chosen, alone];
   for (const list of wanted)
     for (const intent of list(state, seat, slot, { by, targets }))
@@ -185,9 +178,8 @@ export const proposal = (
 };
 
 /**
- * What is proposed as the answer to an open step: a turn by the proposal that knows the way, what comes at somebody by
- * the reaction proposed, all else by what is usual. So a step, the GM's side in one press and a rehearsal never differ
- * (C.114). Null where only a person can say.
+ * The default answer of a step: the proposal on a turn, the sensible reaction, else the usual, so that steps, the GM's
+ * side and rehearsals never differ (C.114). Null where a person must choose.
  */
 export const proposedAnswer = (
   state: CombatState,
@@ -201,7 +193,7 @@ export const proposedAnswer = (
 
 const GM = { gm: true, seats: [] } as const;
 
-/** Slots still to come in this round, the one whose turn it is first. */
+/** Slots still to come this round, the one on turn first. */
 const turns = (state: CombatState): readonly string[] => {
   const now = currentSlot(state);
   if (state.fight.phase !== "acting" || !now) return [];
@@ -210,7 +202,7 @@ const turns = (state: CombatState): readonly string[] => {
 
 type Part = ReturnType<GmSide<CombatState, CombatIntent>["parts"]>[number];
 
-/** What an answer made of several says of each: the attacks of a volley, the reaction to each attack. */
+/** Parts of an answer: a volley's attacks, reactions to each attack. */
 const parts = (state: CombatState, intent: CombatIntent): readonly Part[] => {
   if (intent.type === "volley")
     return intent.attacks.map(({ seat, maneuver, weapon, target }) => ({
@@ -230,7 +222,7 @@ const parts = (state: CombatState, intent: CombatIntent): readonly Part[] => {
   }));
 };
 
-/** The GM's side in a fight: every step is answered as it is proposed to whoever answers it there (C.114). */
+/** The GM's side answers every step by its default (C.114). */
 export const gmSide: GmSide<CombatState, CombatIntent> = {
   round: (state) => state.fight.round,
   turns,

@@ -1,3 +1,4 @@
+/** Others' changes to a fight's documents, adopted or reverted as events. Reading and writing documents is `play`'s. */
 import { flag, integer, list, nullable, object, oneOf, optional, type Parse, type ValueOf } from "../../log/parse.ts";
 import { tidy, wrap } from "../decide.ts";
 import { begin, record, type Draft } from "../decide/step.ts";
@@ -26,18 +27,15 @@ import {
 } from "../state/find.ts";
 import { layByHand, layCard, takesTurns } from "../state/round.ts";
 
-/** What a host shows on the token of whoever fights. */
+/** Marks on a fighter's token. */
 export const marks = ["burning", "poisoned", "prone", "restrained", "gagged", "pinned", "out"] as const;
 export type Mark = (typeof marks)[number];
 
-/** What people set by hand there: the same, and the eye of the token. */
+/** Marks set by hand: the same, and the token's eye. */
 export const handMarks = [...marks, "hidden"] as const;
 export type HandMark = (typeof handMarks)[number];
 
-/**
- * The marks of a creature, which all follow from the fight. Once it is over nobody is prone or pinned any longer; those
- * at full harm stay out until somebody heals them.
- */
+/** A creature's marks by the fight. After it nobody is prone or pinned; those at full harm stay out until healed. */
 export const marksOf = ({ fight }: Pick<CombatState, "fight">, one: Creature | undefined): Record<Mark, boolean> => {
   const over = fight.phase === "ended";
   return {
@@ -51,14 +49,11 @@ export const marksOf = ({ fight }: Pick<CombatState, "fight">, one: Creature | u
   };
 };
 
-/** A number as others may have written it: anything finite. */
+/** A typed number: anything finite. */
 const typed: Parse<number> = (input, path) =>
   typeof input === "number" && Number.isFinite(input) ? { kind: "ok", value: input } : integer()(input, path);
 
-/**
- * The part of a fight that documents own, as they stand: one row a combatant document. `creature` says who somebody is
- * that the log does not know yet. Every other field follows from the log.
- */
+/** The documents' own part of a fight: one row a combatant. `creature` is for those the log does not know yet. */
 export const parseSnapshot = object({
   round: integer({ min: 0, max: 9999 }),
   turn: nullable(id),
@@ -74,14 +69,14 @@ export const parseSnapshot = object({
     }),
     { max: 1000 },
   ),
-  /** Marks that somebody set or took by hand; of the others the documents show what the log says. */
+  /** Marks changed by hand; all others show the log. */
   marks: optional(list(object({ who: id, mark: oneOf(handMarks), on: flag, gm: flag }), { max: 9000 })),
 });
 export type CombatSnapshot = ValueOf<typeof parseSnapshot>;
 export type SlotRow = CombatSnapshot["slots"][number];
 export type MarkRow = NonNullable<CombatSnapshot["marks"]>[number];
 
-/** What the documents should say by the log. */
+/** The documents according to the log. */
 export const project = (state: CombatState): CombatSnapshot => ({
   round: state.fight.round,
   turn: state.fight.current,
@@ -114,11 +109,11 @@ const typedCard = (draft: Draft, row: SlotRow): Draft => {
       );
 };
 
-/** Cards typed by hand: taken over where the card is free and there is one of that number, put back otherwise. */
+/** Typed cards: adopted where they exist and are free, else reverted. */
 const withCards = (draft: Draft, snapshot: CombatSnapshot, before: CombatState): Draft => {
   const done = new Set<string>();
   return snapshot.slots.reduce((now, row) => {
-    // What the log itself changed in this step is not what somebody typed; a group's card is typed once.
+    // The log's own changes were not typed; a group's card is typed once
     const group = creatureOf(now.state, row.holder)?.group ?? null;
     if (row.initiative === slotOf(before, row.id)?.card || (group !== null && done.has(group))) return now;
     const after = typedCard(now, row);
@@ -127,10 +122,7 @@ const withCards = (draft: Draft, snapshot: CombatSnapshot, before: CombatState):
   }, draft);
 };
 
-/**
- * The turn moved by others: on to a slot that has not acted, or back to one that has; anything else is put back. The
- * turn of another round goes back with its round: a dock that counts by itself writes both at once.
- */
+/** A moved turn: on to an unacted slot or back to an acted one, else reverted, as with another round's turn. */
 const withTurn = (draft: Draft, snapshot: CombatSnapshot): Draft => {
   const { phase, flow, current, order, round } = draft.state.fight;
   if (
@@ -151,7 +143,7 @@ const withTurn = (draft: Draft, snapshot: CombatSnapshot): Draft => {
   return record(draft, "adopted", { name: nameOf(state, slot.holder), field: "turn" }, state);
 };
 
-/** Rounds follow the cards: a round typed by hand is put back. */
+/** Rounds follow the cards: a typed one is reverted. */
 const withRound = (draft: Draft, snapshot: CombatSnapshot): Draft =>
   snapshot.round === draft.state.fight.round
     ? draft
@@ -164,7 +156,7 @@ const ends =
   (state, { id }, on) =>
     on ? null : setCreature(state, id, set);
 
-/** What each mark does that the GM sets or takes; null where more must be said than that it is there. */
+/** Each mark's effect when the GM changes it; null where the mark alone says too little. */
 const BY_HAND: Readonly<Record<HandMark, ByHand>> = {
   hidden: (state, { id }, hidden) => setCreature(state, id, { hidden }),
   out: (state, { id }, on) => (on ? dropOut(state, id, "out") : backIn(state, id)),
@@ -179,7 +171,7 @@ const BY_HAND: Readonly<Record<HandMark, ByHand>> = {
   pinned: ends({ pinnedBy: [] }),
 };
 
-/** The words for it below `Combat.Said.adopted`, where it is on and where it is off. */
+/** Words below `Combat.Said.adopted`, for on and off. */
 const WORDS: Readonly<Record<HandMark, readonly [on: string, off: string]>> = {
   hidden: ["hidden", "shown"],
   out: ["out", "back"],
@@ -191,7 +183,7 @@ const WORDS: Readonly<Record<HandMark, readonly [on: string, off: string]>> = {
   pinned: ["pinned", "unpinned"],
 };
 
-/** True where the second of two adopted words takes back what the first one said. */
+/** Whether the second of two adopted words reverts the first. */
 export const takesBack = (first: unknown, second: unknown): boolean =>
   Object.values(WORDS).some((pair) => first !== second && [first, second].every((word) => pair.includes(String(word))));
 
@@ -204,15 +196,14 @@ const byHand = (draft: Draft, { who, mark, on, gm }: MarkRow): Draft => {
   const after = gm ? BY_HAND[mark](draft.state, one, on) : null;
   if (!after) return record(draft, "reverted", { who, field: gm ? mark : "mark" });
   const field = WORDS[mark][on ? 0 : 1];
-  // A seat in the event keeps what is told of somebody hidden from everyone; that it hides is seen by all
+  // A seat in the event hides it with its creature; that someone hides is visible to all
   const about = mark === "hidden" ? { name: one.name } : { who, name: one.name };
   return record(draft, "adopted", { ...about, field }, after);
 };
 
 /**
- * Hidden and defeated act on the creature, whichever of its combatants was touched; other marks are the creature's.
- * What says what the log says already is nobody's wish, though its other place says something else: a host that
- * switches both writes one after the other.
+ * Hidden and defeated touch the creature by any combatant, other marks are the creature's. Values equal to the log's
+ * are no change, though its other place differs: a host that switches both writes one after the other.
  */
 const withMarks = (draft: Draft, { slots, marks = [] }: CombatSnapshot): Draft =>
   creatures(draft.state)
@@ -229,7 +220,7 @@ const withMarks = (draft: Draft, { slots, marks = [] }: CombatSnapshot): Draft =
     })
     .reduce(byHand, draft);
 
-/** Combatants that others deleted: a creature with its last one is gone, a card with one of several. */
+/** Deleted combatants: the last takes its creature along, one of several a card. */
 const withoutDeleted = (draft: Draft, snapshot: CombatSnapshot): Draft => {
   const there = new Set(snapshot.slots.map((row) => row.id));
   return creatures(draft.state).reduce((now, one) => {
@@ -256,7 +247,7 @@ const withoutDeleted = (draft: Draft, snapshot: CombatSnapshot): Draft => {
 const add = (draft: Draft, row: SlotRow): Draft => {
   const known = creatureOf(draft.state, row.holder);
   if (known) {
-    // A member of a group has the group's card and no other.
+    // A group's member has the group's card alone
     if (known.group !== null) return record(draft, "reverted", { who: known.id, field: "moreCards" });
     const state = { ...draft.state, slots: { ...draft.state.slots, [row.id]: newSlot(known, row.id) } };
     const cards = slotsOf(state, known.id).length;
@@ -279,7 +270,7 @@ const add = (draft: Draft, row: SlotRow): Draft => {
   return record(draft, "adopted", { name: creature.name, field: "joined" }, laid);
 };
 
-/** Combatants that others added: somebody new, or one more card for somebody known. */
+/** Added combatants: a new creature, or another card for a known one. */
 const withAdded = (draft: Draft, snapshot: CombatSnapshot): Draft =>
   snapshot.slots.filter((row) => !Object.hasOwn(draft.state.slots, row.id)).reduce(add, draft);
 
@@ -292,7 +283,6 @@ const leaveGroup = (state: CombatState, id: string): CombatState => {
   return withoutName(setCreature(cleared, id, { group: null }), creature?.group ?? null);
 };
 
-/** A group without members has no name any more. */
 const withoutName = (state: CombatState, group: string | null): CombatState =>
   group === null || membersOf(state, group).length > 0
     ? state
@@ -316,7 +306,7 @@ const joinGroup = (state: CombatState, id: string, group: string): CombatState =
   return first.card === null ? layCard(moved, first.id, shared) : setSlot(moved, first.id, { card: shared });
 };
 
-/** Groups made or dissolved by others: foes join and leave, player characters keep their own card (K-015). */
+/** Groups changed by others: foes join and leave, player characters keep their card (K-015). */
 const withGroups = (draft: Draft, snapshot: CombatSnapshot): Draft =>
   creatures(draft.state).reduce((now, one) => {
     const row = snapshot.slots.find((candidate) => candidate.holder === one.id);
@@ -329,9 +319,8 @@ const withGroups = (draft: Draft, snapshot: CombatSnapshot): Draft =>
   }, draft);
 
 /**
- * What others wrote to a combat, as facts of the log: adopted where the rules allow it, reverted with a reason where
- * they do not. Afterwards the documents are to be written as `project` says. Where dice would be needed to go on (a
- * round that begins with a fire) nothing is rolled here: the cue `goOn` stays for the authority.
+ * Others' writes to a combat as facts: adopted or, with a reason, reverted. Then the documents follow `project`.
+ * Nothing rolls here: where dice are needed, the cue `goOn` stays for the authority.
  */
 export const reconcile = (state: CombatState, snapshot: CombatSnapshot): readonly CombatEvent[] => {
   if (state.fight.phase === "ended") return [];

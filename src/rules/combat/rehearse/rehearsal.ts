@@ -1,3 +1,4 @@
+/** Fights played many times by the deciders, for danger and balance. It stores nothing and decides nothing. */
 import type { By } from "../../log/family.ts";
 import { seeded } from "../../log/numbers.ts";
 import { WAITS, type WorkCache, type Slices, type Work } from "../../log/work.ts";
@@ -10,51 +11,45 @@ import type { CombatState } from "../state/fight.ts";
 import { active, creatures, nameOf, winnerOf } from "../state/find.ts";
 import { unplaced } from "../state/round.ts";
 
-/** A fight as it stands, to be played so many times with the dice of one seed. */
+/** A fight to play so many times with one seed's dice. */
 export interface FightQuestion {
   readonly state: CombatState;
   readonly plays: number;
   readonly seed: number;
 }
 
-/** Somebody with a number of theirs, on average a play. */
 interface Meant {
   readonly who: string;
   readonly name: string;
   readonly harm: number;
 }
 
-/** What the plays of a fight came to; shares are from 0 to 1. */
 export interface FightRehearsal {
   readonly plays: number;
   readonly seed: number;
-  /** Share of the plays that the heroes won. */
+  /** Share of plays that the heroes won. */
   readonly win: number;
-  /** The most by which that is off in nineteen of twenty such rehearsals. */
+  /** The error of `win`, in nineteen of twenty rehearsals. */
   readonly error: number;
-  /** Share that had no end within so many rounds. */
+  /** Share without an end in the rounds allowed. */
   readonly undecided: number;
-  /** Rounds: a tenth of the plays is shorter than the first, a tenth longer than the second. */
+  /** The middle eight tenths of the rounds. */
   readonly rounds: readonly [from: number, to: number];
   /** Share in which a hero went down. */
   readonly falls: number;
-  /** Harm that each hero took, and the share in which they went down. */
+  /** Each hero's harm, and the share of falls. */
   readonly heroes: readonly (Meant & { readonly falls: number })[];
-  /** Who did the heroes most harm; null where nobody did any. */
+  /** The foe with the most harm to heroes; null for none. */
   readonly worst: Meant | null;
 }
 
-/** How often a fight is played where nobody says, and with which dice. */
 export const PLAYS = 300;
 export const SEED = 1;
 
-/** Whether there is anything to play: heroes, somebody against them, and a fight that is not over. */
+/** Whether there are two sides and a fight that is not over. */
 export const isPlayable = (state: CombatState): boolean => state.fight.phase !== "ended" && winnerOf(state) === null;
 
-/**
- * How dangerous a fight is, where that is known: long work, so it is always left to somebody else, and known once the
- * answer is there. `WAITS` until then, null where there is nothing to play or whoever did it failed.
- */
+/** A fight's danger, always worked out elsewhere: `WAITS` until known; null for nothing to play, or a failure. */
 export const rehearsedFight = (state: CombatState, kept: WorkCache): FightRehearsal | typeof WAITS | null => {
   if (!isPlayable(state)) return null;
   const question: FightQuestion = { state, plays: PLAYS, seed: SEED };
@@ -65,13 +60,13 @@ export const rehearsedFight = (state: CombatState, kept: WorkCache): FightRehear
   return WAITS;
 };
 
-/** Harm is written down at once, since the dice it costs count for answers too. */
+/** Harm is written at once, since its dice matter for answers. */
 const toWriteDown = (state: CombatState): readonly CombatIntent[] =>
   creatures(state)
     .filter((one) => one.unsettled.length > 0)
     .map(({ id, unsettled }) => ({ type: "settleHarm", seat: id, harm: unsettled[0]?.id ?? "" }));
 
-/** Whoever takes a critical injury is carried off: the book leaves that to the table, and a plain one plays it so. */
+/** A critical injury takes a creature out: the book leaves that to the table, and a plain one plays so. */
 const carriedOff = (state: CombatState): readonly CombatIntent[] =>
   creatures(state)
     .filter((one) => one.fate === "active" && one.criticals.length > 0)
@@ -79,7 +74,7 @@ const carriedOff = (state: CombatState): readonly CombatIntent[] =>
 
 const context = moves.filter((move) => move.cues);
 
-/** The plain answers to what is open, the next one first; what blocks nobody is left as it is. */
+/** Plain answers to open steps, the next first; steps that block nobody are left. */
 export function* plainAnswers(state: CombatState, by: By): Generator<CombatIntent> {
   yield* carriedOff(state);
   yield* toWriteDown(state);
@@ -92,24 +87,20 @@ export function* plainAnswers(state: CombatState, by: By): Generator<CombatInten
 
 const GM: By = { gm: true, seats: [] };
 
-/** Rounds after which a play is left undecided. */
 const MOST_ROUNDS = 30;
-/** Steps of one play: a fight that asks the same again and again is left undecided too. */
+/** Steps after which a play is left undecided, as when a fight repeats itself. */
 const MOST_STEPS = 5000;
 
-/** What one play of a fight came to. */
 interface Played {
   readonly end: "heroes" | "foes" | "undecided";
-  /** Rounds that were played, the one it began in included. */
   readonly rounds: number;
-  /** Heroes who went down. */
   readonly fallen: readonly string[];
-  /** Harm that heroes took, by hero, and that was done to them, by attacker. */
+  /** Harm taken by hero, and done by attacker. */
   readonly taken: ReadonlyMap<string, number>;
   readonly done: ReadonlyMap<string, number>;
 }
 
-/** Harm to heroes as the events of a step tell it: the attacker's whose hit it is, nobody's for fire and poison. */
+/** Counts harm to heroes by events; fire and poison are nobody's. */
 class Tally {
   readonly taken = new Map<string, number>();
   readonly done = new Map<string, number>();
@@ -135,7 +126,7 @@ const add = (to: Map<string, number>, who: unknown, amount: unknown): void => {
   to.set(String(who), (to.get(String(who)) ?? 0) + Number(amount));
 };
 
-/** What a step comes to, its dice thrown with the numbers of a generator; null where it is refused. */
+/** A step with generated dice; null where refused. */
 const carriedOut = (state: CombatState, intent: CombatIntent, next: () => number) => {
   if (checkIntent(state, intent, GM)) return null;
   const faces: Record<string, readonly number[]> = {};
@@ -156,7 +147,7 @@ const carriedOut = (state: CombatState, intent: CombatIntent, next: () => number
 const told = (state: CombatState, intent: CombatIntent): CombatState =>
   carriedOut(state, intent, () => 0)?.state ?? state;
 
-/** Who stands nowhere though there are zones comes in by the exit, else by the first zone. */
+/** Unplaced creatures enter by the exit, else the first zone. */
 const placed = (state: CombatState): CombatState => {
   const { zones } = state.fight;
   const entrance = zones.find(({ exit }) => exit) ?? zones[0];
@@ -165,10 +156,7 @@ const placed = (state: CombatState): CombatState => {
     : state;
 };
 
-/**
- * A fight made ready to be played plainly: everybody stands somewhere, and who has no order of their own parries while
- * a fast maneuver is left.
- */
+/** A fight ready to play: all placed, and by default parrying with fast maneuvers. */
 export const madeReady = (state: CombatState): CombatState =>
   active(state)
     .filter((one) => one.standing === "none")
@@ -177,7 +165,7 @@ export const madeReady = (state: CombatState): CombatState =>
       placed(state),
     );
 
-/** One fight played to its end from where it stands, by the deciders of the rules and with numbers as its dice. */
+/** One fight to its end by the deciders, with generated dice. */
 export const playOut = (from: CombatState, next: () => number): Played => {
   const heroes = active(from).filter((one) => one.side === HEROES);
   const tally = new Tally(new Set(heroes.map(({ id }) => id)));
@@ -207,7 +195,6 @@ export const playOut = (from: CombatState, next: () => number): Played => {
   };
 };
 
-/** The value that so great a share of the sorted ones does not reach. */
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 
@@ -241,9 +228,8 @@ const summed = ({ state, seed }: FightQuestion, played: readonly Played[]): Figh
 };
 
 /**
- * A fight played again and again by the deciders of the rules, both sides plainly: the move proposed, a parry while a
- * fast maneuver is left, extra successes on damage. The same seed gives the same figures on every machine. One play is
- * one slice, so that whoever does it can stop.
+ * Many plays by the deciders, both sides plain: proposed moves, parries with fast maneuvers, extras on damage. A seed
+ * gives the same figures on every machine; one play is one slice, so that work can stop.
  */
 export function* rehearse(question: FightQuestion): Slices<FightRehearsal> {
   const next = seeded(question.seed);

@@ -1,3 +1,4 @@
+/** A fight's state: shapes, parsers, look-ups, changes. What may happen is decided elsewhere. */
 import {
   flag,
   integer,
@@ -35,7 +36,7 @@ const parseSomeActions: Parse<{ readonly [P in ActionId]?: number }> = object(
 const sheetFields = {
   attributes: each<AttributeId, number>(attributeIds, integer({ min: 0, max: 10 })),
   actions: each<ActionId, number>(actionIds, integer({ min: 0, max: 5 })),
-  /** Whole pools that stand in for attribute and action, as in a foe written in one line. */
+  /** Whole pools instead of attribute and action, as in a foe's line. */
   pools: parseSomePools,
   weapons: list(parseWeapon, { max: 50 }),
   armour: object({ protection: integer({ min: 0, max: 20 }), finesse: integer({ min: -10, max: 0 }) }),
@@ -45,11 +46,10 @@ const sheetFields = {
   thaums: nullable(object({ value: integer({ min: 0, max: 999 }), max: integer({ min: 0, max: 999 }) })),
 } as const;
 
-/** What a fight needs of an actor, copied when it joins (specification E.2). */
+/** An actor's facts, copied when it joins (specification E.2). */
 export const parseSheet = object(sheetFields);
 export type Sheet = ValueOf<typeof parseSheet>;
 
-/** The same with everything optional, for what comes in. */
 const parseSheetInput = object({
   ...(Object.fromEntries(
     Object.entries(sheetFields).map(([key, parse]) => [key, optional(parse as Parse<unknown>)]),
@@ -64,7 +64,7 @@ export type SheetInput = ValueOf<typeof parseSheetInput>;
 const all = <K extends string>(keys: readonly K[], value: number, given: { readonly [P in K]?: number } = {}) =>
   Object.fromEntries(keys.map((key) => [key, given[key] ?? value])) as { readonly [P in K]: number };
 
-/** Fill a sheet up: attributes 2, actions 0, one slow and one fast maneuver, fists (rulings of A.1 and A.5). */
+/** A sheet's defaults: attributes 2, actions 0, one slow and one fast maneuver, fists (rulings of A.1 and A.5). */
 export const newSheet = (input: SheetInput = {}): Sheet => ({
   attributes: all(attributeIds, 2, input.attributes),
   actions: all(actionIds, 0, input.actions),
@@ -77,64 +77,61 @@ export const newSheet = (input: SheetInput = {}): Sheet => ({
   thaums: input.thaums ?? null,
 });
 
-/** Ids of seats, slots, zones: what Foundry and our own counters make; never a name of an object's own parts. */
+/** Ids of seats, slots, zones, from Foundry or our counters; never an object's own key. */
 export const id = text({ min: 1, max: 80 });
 
-/** The two types of harm. */
 export const harmTypes = ["physical", "mental"] as const;
 export const harmType = oneOf(harmTypes);
 export type HarmType = (typeof harmTypes)[number];
 
 const level = oneOf([1, 2, 3] as const);
-/** One named harm in a slot; one that found its row full stands in a row above its level. */
+/** Named harm; one whose row was full is above its level. */
 const parseHarm = object({ label: text({ max: 80 }), level, row: level });
 export type Harm = ValueOf<typeof parseHarm>;
 export type Row = Harm["row"];
 
-/** Keep a number within the three rows, which are the three levels too. */
+/** Rows are levels too. */
 export const clampRow = (row: number): Row => (row <= 1 ? 1 : row >= 3 ? 3 : 2);
 
 const count = integer({ min: 0, max: 999 });
 const points = object({ value: count, max: count, fresh: count });
-/** Harm points of one type: current, threshold, and those taken since the last test (C.106, C.107). */
+/** Harm points: current, threshold, those since the last test (C.106, C.107). */
 export type HarmPoints = ValueOf<typeof points>;
 
 const bothTypes = <T>(parse: Parse<T>): Parse<Readonly<Record<HarmType, T>>> =>
   object({ physical: parse, mental: parse });
 
-/** Why a creature is no longer in the fight; `active` while it is. */
 export const fates = ["active", "fled", "down", "out"] as const;
 
 export const standingOrders = ["none", "parry", "dodge", "never"] as const;
 
-/** Sides a creature may be put on; those of the last are hostile to nobody. */
+/** The side that is hostile to nobody. */
 export const NEUTRAL = "others";
 export const HEROES = "heroes";
 export const sides = [HEROES, "foes", NEUTRAL] as const;
 
 const hand = nullable(id);
 
-/** What fear may make somebody do, by their player's choice; the last only where nothing presses (K-166, K-167). */
+/** Reactions to fear by the player's choice; the last only where nothing presses (K-166, K-167). */
 export const dreads = ["flee", "freeze", "faint", "attack", "improvise"] as const;
 const parseDread = object({ choice: oneOf(dreads), binds: flag });
 export type Dread = ValueOf<typeof parseDread>;
 
-/** Fields of a creature in a fight; everything is plain data, facts taken at joining included. */
+/** A creature's fields: plain data, facts from joining included. */
 export const creatureFields = {
   id,
   name: text({ max: 120 }),
   kind: oneOf(["pc", "npc"]),
   side: text({ max: 40 }),
-  /** Cards it holds; a member of a group has one. */
+  /** Cards it holds; a group's member has one. */
   cards: integer({ min: 1, max: 10 }),
   group: nullable(id),
   hidden: flag,
-  /** Whether players see its values. */
   open: flag,
-  /** Null only in the view of somebody who may not know it. */
+  /** Null only in a view that hides it. */
   sheet: nullable(parseSheet),
   harm: nullable(bothTypes(list(parseHarm, { max: 200 }))),
-  /** Harm points instead of written harm; null where harm is written out. */
+  /** Harm points; null where harm is written out. */
   points: nullable(bothTypes(points)),
   fate: oneOf(fates),
   zone: nullable(id),
@@ -144,41 +141,38 @@ export const creatureFields = {
   prone: flag,
   engaged: list(id, { max: 200 }),
   inHand: hand,
-  /** Weapons struck from the hand, and where they lie. */
+  /** Disarmed weapons and where they are. */
   dropped: optional(list(object({ weapon: id, zone: nullable(id) }), { max: 50 })),
   heldBy: list(object({ by: id, gagged: flag }), { max: 50 }),
   breakTried: flag,
   pinnedBy: list(id, { max: 50 }),
-  /** Dice on the first maneuver with a roll, in round 1 unless another is named. */
+  /** Dice on the first rolled maneuver, in round 1 unless another is named. */
   ambush: count,
   ambushRound: optional(count),
-  /** Dice on the next roll. */
   nextBonus: integer({ min: -20, max: 20 }),
-  /** Sixes that the Director asks of the next test it declares, beyond the usual; absent: none (K-038). */
+  /** The Director's extra need for its next declared test; absent: none (K-038). */
   harder: optional(integer({ min: 0, max: 20 })),
   burning: nullable(object({ intensity: count, progress: count, needed: count })),
   poison: list(object({ id, type: harmType, next: count }), { max: 50 }),
-  /** Harm that waits for its split. */
   unsettled: list(object({ id, type: harmType, amount: count, armour: count }), { max: 200 }),
   criticals: list(harmType, { max: 200 }),
-  /** What fear makes it do, and whether the Director holds it to that; absent before there was such a state. */
+  /** Its reaction to fear, and whether it is bound; absent in older fights. */
   dread: optional(nullable(parseDread)),
-  /** Right to further cards at the deal. */
+  /** Further cards at the deal. */
   extraCards: integer({ min: 0, max: 20 }),
   mute: flag,
   mayReact: flag,
   standing: oneOf(standingOrders),
   keepLower: flag,
-  /** What the Director's drag on this turn was paid with, until the turn ends: one press gives it back. */
+  /** The Director's drag this turn, refundable in one press until the turn ends. */
   waivable: optional(nullable(object({ slot: id, speed: oneOf(["slow", "fast"]) }))),
-  /** A move that nobody has paid for yet. */
   unpaid: nullable(object({ from: nullable(id), to: id })),
 } as const;
 
 export const parseCreature = object(creatureFields);
 export type Creature = ValueOf<typeof parseCreature>;
 
-/** What is known of a creature when it joins; the rest has defaults. */
+/** A joining creature's known facts; the rest has defaults. */
 export const parseCreatureInput = object({
   id,
   name: creatureFields.name,
@@ -202,9 +196,7 @@ export const parseCreatureInput = object({
 });
 export type CreatureInput = ValueOf<typeof parseCreatureInput>;
 
-/**
- * A fresh creature: player characters write harm out and are open, others count points up to 4 and are closed (A.3.2).
- */
+/** Player characters write harm and are open; others count points up to 4 and are closed (A.3.2). */
 export const newCreature = (input: CreatureInput): Creature => {
   const pc = input.kind === "pc";
   const sheet = newSheet(input.sheet);
@@ -255,6 +247,6 @@ export const newCreature = (input: CreatureInput): Creature => {
   };
 };
 
-/** True at the threshold of harm points; who keeps written harm is never there (A.3.2, C.42). */
+/** Whether harm points are at the threshold; written harm never is (A.3.2, C.42). */
 export const atFullHarm = ({ points }: { readonly points: Creature["points"] }): boolean =>
   points !== null && (points.physical.value >= points.physical.max || points.mental.value >= points.mental.max);

@@ -8,16 +8,13 @@ import { fightFields, parseSlot, slotFields, valueOf, type CombatState, type Fig
 const own = <T>(record: Readonly<Record<string, T>>, id: string | null | undefined): T | undefined =>
   id != null && Object.hasOwn(record, id) ? record[id] : undefined;
 
-/** The creature of that id, if there is one. */
 export const creatureOf = (state: CombatState, id: string | null | undefined): Creature | undefined =>
   own(state.creatures, id);
 
-/** The turn slot of that id, if there is one. */
 export const slotOf = (state: CombatState, id: string | null | undefined): Slot | undefined => own(state.slots, id);
 
 export const creatures = (state: CombatState): readonly Creature[] => Object.values(state.creatures);
 
-/** All creatures still in the fight. */
 export const active = (state: CombatState): readonly Creature[] =>
   creatures(state).filter((creature) => creature.fate === "active");
 
@@ -26,10 +23,9 @@ export const isActive = (state: CombatState, id: string | null | undefined): boo
 
 const byCard = (a: Slot, b: Slot): number => (a.card ?? 99) - (b.card ?? 99) || (a.id < b.id ? -1 : 1);
 
-/** The slots of one table of them never change: whoever asks for those of two hundred has them sorted out once. */
+/** Slots of one table never change, so they are sorted once. */
 const sorted = new WeakMap<CombatState["slots"], ReadonlyMap<string, readonly Slot[]>>();
 
-/** The turn slots of all creatures, by card. */
 export const slotsByHolder = ({ slots }: Pick<CombatState, "slots">): ReadonlyMap<string, readonly Slot[]> => {
   const known = sorted.get(slots);
   if (known) return known;
@@ -44,79 +40,70 @@ export const slotsByHolder = ({ slots }: Pick<CombatState, "slots">): ReadonlyMa
   return all;
 };
 
-/** The turn slots of a creature, by card. */
+/** A creature's turn slots by card. */
 export const slotsOf = (state: CombatState, holder: string): readonly Slot[] => slotsByHolder(state).get(holder) ?? [];
 
-/** Who shares a card: the members of a group, or the creature alone. */
+/** The unit that shares a card: a group, or a lone creature. */
 export const unitOf = (creature: Creature): string => creature.group ?? creature.id;
 
 export const membersOf = (state: CombatState, unit: string): readonly Creature[] =>
   creatures(state).filter((creature) => unitOf(creature) === unit);
 
-/** Two creatures on different sides; a neutral one is nobody's enemy and has none (K-128, K-130). */
+/** Different sides; a neutral creature has no enemies (K-128, K-130). */
 export const areEnemies = (a: Creature, b: Creature): boolean =>
   a.side !== b.side && a.side !== NEUTRAL && b.side !== NEUTRAL;
 
-/** The slot whose turn it is, with its holder. */
 export const currentSlot = (state: CombatState): Slot | undefined => slotOf(state, state.fight.current);
 
-/** Name of a creature; empty where there is none of that id. */
 export const nameOf = (state: CombatState, id: string | null | undefined): string => creatureOf(state, id)?.name ?? "";
 
-/** Id of the creature that holds a turn slot; empty where there is no such slot. */
 export const holderOf = (state: CombatState, slot: string | null | undefined): string =>
   textOf(slotOf(state, slot)?.holder);
 
-/** Card of a turn slot for showing; 0 where there is none. */
 export const shownCard = (state: CombatState, slot: string | null | undefined): number =>
   valueOf(slotOf(state, slot)?.card ?? 0);
 
-/** Zone where a creature stands; null where nobody has said. */
 export const whereIs = (state: CombatState, id: string | null | undefined): string | null =>
   creatureOf(state, id)?.zone ?? null;
 
-/** Whoever a creature holds. */
 export const victimsOf = (state: CombatState, holder: string): readonly Creature[] =>
   creatures(state).filter((one) => one.heldBy.some((grip) => grip.by === holder));
 
 export const isHeldBy = (state: CombatState, held: string, holder: string): boolean =>
   creatureOf(state, held)?.heldBy.some((grip) => grip.by === holder) ?? false;
 
-/** Everybody in the fight but one. */
 export const othersThan = (state: CombatState, { id }: Creature): readonly Creature[] =>
   active(state).filter((other) => other.id !== id);
 
-/** Everybody an attack may be aimed at, enemies first: a hero may strike a friend or a bystander too (K-001). */
+/** Possible targets, enemies first: a hero may strike a friend or bystander too (K-001). */
 export const targetsOf = (state: CombatState, seat: Creature): readonly Creature[] =>
   [...othersThan(state, seat)].sort((a, b) => Number(areEnemies(b, seat)) - Number(areEnemies(a, seat)));
 
-/** Slots of those in the fight that have no card. */
 export const lacking = (state: CombatState): readonly string[] =>
   Object.values(state.slots)
     .filter((slot) => slot.card === null && isActive(state, slot.holder))
     .map((slot) => slot.id);
 
-/** Cards that are still to be dealt: one for a group. */
+/** Cards still to deal: one for a group. */
 export const cardsLacking = (state: CombatState): number =>
   new Set(lacking(state).map((id) => creatureOf(state, slotOf(state, id)?.holder)?.group ?? id)).size;
 
-/** Whether the Director has placed every card by hand and the first round is still to begin (A.4). */
+/** Whether all cards were laid by hand and the first round is still to begin (A.4). */
 export const isLaid = (state: CombatState): boolean =>
   state.fight.phase === "draw" &&
   lacking(state).length === 0 &&
   Object.values(state.slots).some(({ card, holder }) => card !== null && isActive(state, holder));
 
-/** A weapon of a creature, by its id. */
 export const weaponOf = (creature: Creature | undefined, id: string): Weapon | undefined =>
   creature?.sheet?.weapons.find((weapon) => weapon.id === id);
 
-/** Whether something has exactly these values already, so that nothing need be copied. */
+/** Whether these values are already set, so that nothing is copied. */
 const has = <T extends object>(one: T, set: Partial<T>): boolean => {
   for (const key in set) if (one[key] !== set[key]) return false;
   return true;
 };
 
-/** The state with some fields of one creature changed; the same where nothing changes, or there is none of that id. */
+/** The state with one creature changed; the same object where nothing changes. */
 export const setCreature = (state: CombatState, id: string, set: Partial<Creature>): CombatState => {
   const creature = creatureOf(state, id);
   return creature && !has(creature, set)
@@ -124,17 +111,14 @@ export const setCreature = (state: CombatState, id: string, set: Partial<Creatur
     : state;
 };
 
-/** The state with some fields of one turn slot changed. */
 export const setSlot = (state: CombatState, id: string, set: Partial<Slot>): CombatState => {
   const slot = slotOf(state, id);
   return slot && !has(slot, set) ? { ...state, slots: { ...state.slots, [id]: { ...slot, ...set } } } : state;
 };
 
-/** The state with some fields of the fight itself changed. */
 export const setFight = (state: CombatState, set: Partial<Fight>): CombatState =>
   has(state.fight, set) ? state : { ...state, fight: { ...state.fight, ...set } };
 
-/** Change all creatures that pass a test. */
 export const setCreatures = (
   state: CombatState,
   who: (creature: Creature) => boolean,
@@ -144,26 +128,24 @@ export const setCreatures = (
     .filter(who)
     .reduce((now, creature) => setCreature(now, creature.id, set(creature)), state);
 
-/** A new number for a step, and the state that has counted it. */
+/** A new number for a step, and the state that counted it. */
 export const counted = (state: CombatState, prefix: string): readonly [id: string, state: CombatState] => {
   const count = state.fight.count + 1;
   return [`${prefix}${count}`, setFight(state, { count })];
 };
 
-/** A name for a turn slot that nobody has yet. */
+/** An unused turn slot's id. */
 const freshSlot = (state: CombatState, holder: string, index: number): string => {
   let name = `${holder}.${index}`;
   while (Object.hasOwn(state.slots, name)) name += "'";
   return name;
 };
 
-/**
- * Maneuvers that a creature has on each card and round: one slow and one fast unless its sheet says otherwise (K-045).
- */
+/** Maneuvers a card and round: one slow and one fast by default (K-045). */
 export const budgetOf = (creature: Creature | undefined): { readonly slow: number; readonly fast: number } =>
   creature?.sheet?.budget ?? { slow: 1, fast: 1 };
 
-/** A turn slot without a card, with a full budget: who comes late may react at once (C.103). */
+/** A turn slot without a card, with a full budget: latecomers may react at once (C.103). */
 export const newSlot = (creature: Creature, id: string): Slot => ({
   id,
   holder: creature.id,
@@ -172,7 +154,7 @@ export const newSlot = (creature: Creature, id: string): Slot => ({
   ...budgetOf(creature),
 });
 
-/** The state with one more creature, and a turn slot for each card it is to hold. */
+/** The state with a new creature and a turn slot for each card. */
 export const joined = (state: CombatState, creature: Creature, slots: readonly string[] = []): CombatState => {
   const cards = slots.length > 0 ? slots.length : creature.cards;
   const known = { ...creature, cards };
@@ -190,7 +172,6 @@ export const joined = (state: CombatState, creature: Creature, slots: readonly s
   };
 };
 
-/** The state without a creature and its turn slots. */
 export const withoutCreature = (state: CombatState, id: string): CombatState => ({
   ...state,
   creatures: Object.fromEntries(Object.entries(state.creatures).filter(([key]) => key !== id)),
@@ -201,7 +182,7 @@ type AllOptional<F> = { readonly [K in keyof F]: F[K] extends Parse<infer T> ? O
 const partial = <const F extends Readonly<Record<string, Parse<unknown>>>>(fields: F) =>
   object(Object.fromEntries(Object.entries(fields).map(([key, parse]) => [key, optional(parse)])) as AllOptional<F>);
 
-/** What one event changed: fields by creature, by slot and of the fight; null takes a creature or slot away. */
+/** An event's changes: fields by creature, by slot and of the fight; null removes one. */
 export const parsePatch = object({
   creatures: optional(mapOf(nullable(partial(creatureFields)))),
   slots: optional(mapOf(nullable(partial(slotFields)))),
@@ -224,7 +205,7 @@ const changedEntries = (
 ): Fields | null => {
   if (before === after) return null;
   const changed: [string, Fields | null][] = [];
-  // Two hundred rows of which one differs: nothing is made for the others
+  // Of two hundred rows one differs: nothing is made for the others
   for (const id of Object.keys(after)) {
     const value = assertPresent(after[id]);
     if (before[id] === value) continue;
@@ -235,7 +216,6 @@ const changedEntries = (
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 };
 
-/** The smallest patch that leads from one state to another. */
 export const patchBetween = (before: CombatState, after: CombatState): Patch => {
   const creatures = changedEntries(before.creatures, after.creatures);
   const slots = changedEntries(before.slots, after.slots);
@@ -265,7 +245,7 @@ const merged = <T extends object>(
   return after;
 };
 
-/** Apply what an event changed. Total: a patch for somebody unknown who does not come whole changes nothing. */
+/** Applies an event's changes. Total: a partial patch for an unknown creature changes nothing. */
 export const applyPatch = (state: CombatState, patch: Patch): CombatState => ({
   ...state,
   creatures: merged(state.creatures, patch.creatures, parseCreature),
@@ -273,10 +253,7 @@ export const applyPatch = (state: CombatState, patch: Patch): CombatState => ({
   fight: patch.fight ? { ...state.fight, ...patch.fight } : state.fight,
 });
 
-/**
- * Who has won; null while two sides stand. The heroes win over everybody else, the third side of a brawl included;
- * bystanders are nobody's foe.
- */
+/** The winner; null while two sides stand. Heroes win over everyone else, a third side too; bystanders are no foes. */
 export const winnerOf = (state: CombatState): "heroes" | "foes" | null => {
   const sides = new Set(active(state).map((one) => one.side));
   sides.delete(NEUTRAL);

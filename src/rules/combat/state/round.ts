@@ -13,32 +13,23 @@ import {
   unitOf,
 } from "./find.ts";
 
-/**
- * What a maneuver takes from a slot: fast takes slow where no fast is left; slow never takes fast (K-049, C.22, C.23).
- */
+/** The maneuver that is paid: fast takes slow where no fast is left; slow never takes fast (K-049, C.22, C.23). */
 export const purse = (slot: Slot, speed: "slow" | "fast"): "slow" | "fast" | null =>
   speed === "slow" ? (slot.slow >= 1 ? "slow" : null) : slot.fast >= 1 ? "fast" : slot.slow >= 1 ? "slow" : null;
 
-/** Pay for a maneuver from a slot that can. */
 export const pay = (state: CombatState, slot: Slot, speed: "slow" | "fast"): CombatState => {
   const from = assertPresent(purse(slot, speed));
   return setSlot(state, slot.id, { [from]: slot[from] - 1 });
 };
 
-/**
- * The turn slots that may pay a reaction, best first: those with a fast maneuver whose turn is over, then those whose
- * turn comes next; then those that would have to give up their slow one (C.94).
- */
+/** Slots that may pay a reaction, best first: fast with a finished turn, fast with the next turn, then slow (C.94). */
 export const reactionPurses = (state: CombatState, holder: string): readonly Slot[] => {
   const able = slotsOf(state, holder).filter((slot) => slot.card !== null && purse(slot, "fast") !== null);
   const rank = (slot: Slot): number => (purse(slot, "fast") === "fast" ? 0 : 2) + (slot.acted ? 0 : 1);
   return [...able].sort((a, b) => rank(a) - rank(b));
 };
 
-/**
- * Lay a card for a slot that had none. In the running round it takes its place in the order and acts, unless its card
- * has been passed or the slot has acted already: then it waits for the next round (C.103). Nobody acts twice.
- */
+/** Lays a first card. The slot joins this round, unless its card has passed or it has acted: then the next (C.103). */
 export const layCard = (state: CombatState, id: string, card: number): CombatState => {
   const laid = setSlot(state, id, { card });
   if (state.fight.phase !== "acting") return laid;
@@ -53,7 +44,7 @@ export const layCard = (state: CombatState, id: string, card: number): CombatSta
   return setFight(setSlot(laid, id, { acted: (slotOf(state, id)?.acted ?? false) || card < here }), { order: placed });
 };
 
-/** Lay a card for a slot by hand; in a group it is the card of all its members who are in the fight. */
+/** Lays a card by hand; a group's for all active members. */
 export const layByHand = (state: CombatState, id: string, card: number): CombatState => {
   const group = creatureOf(state, slotOf(state, id)?.holder)?.group ?? null;
   const together =
@@ -68,28 +59,24 @@ export const layByHand = (state: CombatState, id: string, card: number): CombatS
   );
 };
 
-/** A slot that takes turns: it has a card, and its creature is in the fight. */
 export const takesTurns = (state: CombatState, slot: Slot | undefined): slot is Slot & { readonly card: number } =>
   slot !== undefined && slot.card !== null && isActive(state, slot.holder);
 
-/** The number a name ends with, by which one wolf is told from another. */
+/** The number at a name's end, which tells wolves apart. */
 const cardNumber = (state: CombatState, { holder }: Slot): number =>
   Number(/\d+$/.exec(state.creatures[holder]?.name ?? "")?.[0] ?? 0);
 
-/** All slots that take turns, lowest card first; members of a group as they are numbered (K-016, K-017). */
+/** Slots that take turns, lowest card first; group members by number (K-016, K-017). */
 export const sorted = (state: CombatState): readonly (Slot & { readonly card: number })[] =>
   Object.values(state.slots)
     .filter((slot) => takesTurns(state, slot))
     .sort((a, b) => a.card - b.card || cardNumber(state, a) - cardNumber(state, b) || (a.id < b.id ? -1 : 1));
 
-/** The order of the running round, as it was fixed when the swap window closed. */
+/** The round's order, fixed when the swap window closed. */
 export const fixedOrder = (state: CombatState): CombatState["fight"]["order"] =>
   sorted(state).map((slot) => ({ slot: slot.id, number: slot.card }));
 
-/**
- * Slots whose turns are to come: those in the fixed order that have not acted; where forced swaps count at once, the
- * lowest card among them first (C.10). Nobody acts twice, nobody is skipped.
- */
+/** Slots to come in fixed order; the lowest card first where forced swaps count at once (C.10). None acts twice. */
 export const slotsToCome = (state: CombatState): readonly Slot[] => {
   const waiting = state.fight.order
     .map((one) => slotOf(state, one.slot))
@@ -100,21 +87,20 @@ export const slotsToCome = (state: CombatState): readonly Slot[] => {
     : waiting;
 };
 
-/** Whose turn is next. */
 export const nextSlot = (state: CombatState): Slot | undefined => slotsToCome(state)[0];
 
-/** What is to be known and decided before cards are dealt; told to whoever sees the state that is passed. */
+/** Questions before the deal, answered for the given state or view. */
 
-/** Foes that could share a card: what they are called without their numbers, and the ids of the creatures. */
+/** Similar foes: their name without numbers, and their ids. */
 export interface LookAlikes {
   readonly name: string;
   readonly members: readonly string[];
 }
 
-/** A name without the number that tells copies of one creature apart: "Wolf 3", "Wolf #3" and "Wolf (3)" are wolves. */
+/** A name without its copy number: "Wolf 3", "Wolf #3" and "Wolf (3)" are wolves. */
 const bareName = (name: string): string => name.replace(/[\s(#]+\d+\)?$/u, "").trim();
 
-/** Foes that look alike and hold a card each: the same name but for a number, the same sheet (K-015). */
+/** Foes with a card each, equal sheets and names equal but for a number (K-015). */
 export const lookAlikes = (state: CombatState): readonly LookAlikes[] => {
   const kinds = new Map<string, LookAlikes>();
   for (const one of active(state)) {
@@ -126,7 +112,7 @@ export const lookAlikes = (state: CombatState): readonly LookAlikes[] => {
   return [...kinds.values()].filter(({ members }) => members.length > 1);
 };
 
-/** Cards that all who are in the fight hold or want: one for a group, else one a slot (K-008, K-015). */
+/** Cards held or wanted: one for a group, else one a slot (K-008, K-015). */
 export const cardsWanted = (state: CombatState): number => {
   const slots = slotsByHolder(state);
   const wanted = new Map(
@@ -135,6 +121,6 @@ export const cardsWanted = (state: CombatState): number => {
   return [...wanted.values()].reduce((sum, n) => sum + n, 0);
 };
 
-/** Ids of those who stand in no zone though there are zones. */
+/** Ids of creatures in no zone though there are zones. */
 export const unplaced = (state: CombatState): readonly string[] =>
   state.fight.zones.length === 0 ? [] : active(state).flatMap((one) => (one.zone === null ? [one.id] : []));

@@ -1,3 +1,4 @@
+/** A fight as one viewer may know it: view, options, odds, sentences. Everything here works from a view. */
 import type { By, Cue, Option } from "../../log/family.ts";
 import type { Refused, Sentence } from "../../log/outcome.ts";
 import { object } from "../../log/parse.ts";
@@ -23,21 +24,20 @@ import { edgeBetween, waySpeed } from "../zones/graph.ts";
 import { zonesBetween } from "../zones/reach.ts";
 import type { CombatView } from "./view.ts";
 
-/** Who could roll for an ambush, told to whoever sees the state that is passed. */
+/** Possible rollers of an ambush, in the given state or view. */
 
 /** Hiding is tested with Sneak, noticing with Read or Track (K-137). */
 const HIDING = ["sneak"] as const;
 const NOTICING = ["read", "track"] as const;
 type Tested = (typeof HIDING | typeof NOTICING)[number];
 
-/** Somebody who might roll, with what, on how many dice. */
 export interface Able {
   readonly who: Creature;
   readonly action: Tested;
   readonly dice: number;
 }
 
-/** Those who might roll, best first, since one rolls for all of a side (K-140). */
+/** Possible rollers, best first, since one rolls for a side (K-140). */
 const able = (state: CombatState, who: readonly Creature[], actions: readonly Tested[]): readonly Able[] =>
   who
     .flatMap((one) =>
@@ -49,33 +49,31 @@ const able = (state: CombatState, who: readonly Creature[], actions: readonly Te
     )
     .sort((a, b) => b.dice - a.dice);
 
-/** Who might roll for those who lie in wait, best first; everybody, unless some are named. */
 export const ableToHide = (state: CombatState, who = active(state)): readonly Able[] => able(state, who, HIDING);
 
-/** Who might roll to notice them, best first; everybody, unless some are named. */
 export const ableToNotice = (state: CombatState, who = active(state)): readonly Able[] => able(state, who, NOTICING);
 
 /** An ability as a form names it. */
 export const nameAble = ({ who, action }: Able): string => `${action} ${who.id}`;
 
-/** Who is ticked as lying in wait, and who was chosen to roll for each side (`nameAble`; empty for the best). */
+/** The ticked ambushers, and the roller chosen for each side (`nameAble`; empty for the best). */
 export interface AmbushTyped {
   readonly waiting: readonly string[];
-  /** Who of those that were `offered` as surprised is ticked; of anybody else the enemies are. */
+  /** Ticked among those `offered` as surprised; of others the enemies are. */
   readonly surprised?: readonly string[];
   readonly offered?: readonly string[];
   readonly roller: string;
   readonly resister: string;
 }
 
-/** Who may roll for each side of an ambush, as it is filled in, and who does unless somebody else is chosen (K-140). */
+/** Each side's possible rollers, and the default one (K-140). */
 export const ambushSides = (
   state: CombatState,
   { waiting, surprised = [], offered = [], roller, resister }: AmbushTyped,
 ) => {
   const all = active(state);
   const hiding = all.filter((one) => waiting.includes(one.id));
-  // Friends of those who wait know of it, unless the Director ticks them
+  // Friends of the ambushers know of it, unless the Director ticks them
   const others = all
     .filter((one) => !waiting.includes(one.id))
     .filter((one) =>
@@ -93,9 +91,7 @@ export const ambushSides = (
   };
 };
 
-/**
- * What a filled-in form asks for; whoever was chosen for the wrong side gives way to the best of the right one (K-140).
- */
+/** A form's intent; a roller on the wrong side becomes the best of the right one (K-140). */
 export function ambushIntent(state: CombatState, typed: AmbushTyped, waive: boolean): CombatIntent {
   const { hiding, others, roller, resister } = ambushSides(state, typed);
   const noticing = resister.chosen;
@@ -109,33 +105,29 @@ export function ambushIntent(state: CombatState, typed: AmbushTyped, waive: bool
   };
 }
 
-/** A card as it is read: its value, and which deck it is of, the first being 0. */
 export const readCard = (card: number): { readonly value: number; readonly deck: number } => ({
   value: valueOf(card),
   deck: deckOf(card),
 });
 
-/** What is to be known and decided before cards are dealt. */
 interface BeforeCards {
-  /** Cards that all want, cards of a deck, and what comes of more than it has. */
+  /** Cards wanted, cards of a deck, and the ruling for too few. */
   readonly wanted: number;
   readonly deck: number;
   readonly over: "secondDeck" | "byHand" | null;
-  /** Cards still to be dealt. */
   readonly lacking: number;
-  /** Whether anybody stands against anybody: a bystander does not, nor does a side alone. */
+  /** Whether there are two opposed sides; bystanders are none. */
   readonly opposed: boolean;
-  /** Ids of those who stand in no zone though there are zones. */
   readonly unplaced: readonly string[];
-  /** Foes that may share a card, while cards are still to come and where the table plays so. */
+  /** Foes that may share a card, before all cards are dealt and where the table plays so. */
   readonly alike: readonly LookAlikes[];
 }
 
-/** All of it, for whoever looks (K-008, K-015). */
+/** All of it for this viewer (K-008, K-015). */
 export function beforeCards({ fight }: CombatView): BeforeCards {
   const { "initiative.overflow": overflow, "initiative.groupIdentical": identical } = fight.profile;
   const first = fight.fight.phase === "draw";
-  // Who will share a card when it is dealt needs one for all
+  // Foes that will share a card need one for all
   const sharing =
     identical === "always" && first ? lookAlikes(fight).reduce((sum, { members }) => sum + members.length - 1, 0) : 0;
   const wanted = cardsWanted(fight) - sharing;
@@ -152,36 +144,32 @@ export function beforeCards({ fight }: CombatView): BeforeCards {
   };
 }
 
-/** Faces of a pool, the highest first, with which of them count. */
+/** A pool's faces, the highest first, and which count. */
 interface ReadFaces {
   readonly sixes: number;
   readonly faces: readonly { readonly face: number; readonly six: boolean }[];
 }
 
-/** Read a pool that has fallen (A.1). */
+/** Reads a fallen pool (A.1). */
 export const readFaces = (faces: readonly number[]): ReadFaces => ({
   sixes: successes(faces),
   faces: [...faces].sort((a, b) => b - a).map((face) => ({ face, six: isSuccess(face) })),
 });
 
-/** What a line whose dice have fallen came to. */
 interface LineRead {
   readonly sixes: number;
-  /** Successes that answers cancelled: never more than there were (C.36). */
+  /** Successes that answers cancelled, at most those rolled (C.36). */
   readonly held: number;
   readonly won: boolean;
 }
 
-/** Read a line as its dice lie; null while they have not fallen, or are not to be seen (K-107, K-132). */
+/** Reads a line's dice; null before they fall, or hidden (K-107, K-132). */
 export function lineRead(kind: FlowKind, line: Line): LineRead | null {
   if (line.net === null || line.faces === null) return null;
   return { sixes: successes(line.faces), held: cancelledIn(line), won: succeeded(kind, line) };
 }
 
-/**
- * Dice that a creature's harm costs on every roll, of one type or of all; 0 where
- * nothing of it is to be seen (C.39, C.41).
- */
+/** Dice that harm costs, of one type or all; 0 where hidden (C.39, C.41). */
 export function diceLost(
   { harm, points }: Pick<Creature, "harm" | "points">,
   profile: CombatProfile,
@@ -198,11 +186,11 @@ export function diceLost(
   return harmPenalty({ physical: written("physical"), mental: written("mental") }, profile);
 }
 
-/** Every way to take all open harm of somebody together, the mildest first; none of who writes no harm (A.3.1). */
+/** Ways to take all open harm, the mildest first; none without written harm (A.3.1). */
 export const waysTogether = ({ fight }: CombatView, { harm, unsettled }: Creature): readonly SplitTogether[] =>
   harm ? together(harm, unsettled, fight.profile) : [];
 
-/** For each open harm of somebody the ways to take it, once those before it are taken as `chosen` says (A.3.1). */
+/** Each open harm's ways, after the earlier ones as `chosen` (A.3.1). */
 export const waysInTurn = (
   { fight }: CombatView,
   { harm, unsettled }: Creature,
@@ -210,17 +198,13 @@ export const waysInTurn = (
 ): readonly (readonly Split[])[] =>
   harm ? inTurn(harm, unsettled, chosen, fight.profile).map(({ ways }) => ways) : [];
 
-/** A step as it stands before whoever answers it. */
 interface Step {
   readonly cue: Pick<Cue<unknown>, "kind">;
   readonly seat: string | null;
   readonly options: readonly Pick<Option<unknown>, "needs">[];
 }
 
-/**
- * Somebody's own steps with each question once: harm that an answer with dice splits on its way, in its own form, is no
- * step beside it (K-145).
- */
+/** A person's steps without repeats: harm that another step's form splits is no step beside it (K-145). */
 export const askedOnce = <T extends Step>(own: readonly T[]): readonly T[] =>
   own.filter(
     ({ cue, seat }) =>
@@ -233,13 +217,11 @@ export const askedOnce = <T extends Step>(own: readonly T[]): readonly T[] =>
       ),
   );
 
-/** Why a move would be refused of whoever looks, or null: exactly what a decision would say. */
+/** Why a move would be refused of this viewer, or null, as a decision would say. */
 export const refusalOf = ({ fight, viewer }: CombatView, intent: CombatIntent): Refused | null =>
   checkIntent(fight, intent, viewer);
 
-/**
- * Which maneuver a move of one's own turn takes; null where it takes none, or is none of a turn (K-046, K-049, K-081).
- */
+/** The maneuver a turn's move takes; null for none, or off turn (K-046, K-049, K-081). */
 export function speedOf({ fight }: CombatView, intent: CombatIntent): "slow" | "fast" | null {
   switch (intent.type) {
     case "maneuver":
@@ -260,19 +242,16 @@ export function speedOf({ fight }: CombatView, intent: CombatIntent): "slow" | "
   }
 }
 
-/** Whether a group is offered to strike with more than one attack at once (C.3). */
+/** Whether a group is offered several attacks at once (C.3). */
 export const severalAttacks = ({ fight }: CombatView, who: Creature): boolean => offeredVolley(fight, who) !== null;
 
-/** How many zones away somebody is whom an attack does not reach from here; null where it does (K-081, A.6). */
+/** Zones to a target that the attack does not reach; null where it does (K-081, A.6). */
 export const zonesBeyond = ({ fight }: CombatView, aim: Aim): number | null => {
   const [by, at] = [creatureOf(fight, aim.seat), creatureOf(fight, aim.target)];
   return by && at && canReach(fight, aim) ? zonesBetween(fight, by, at) : null;
 };
 
-/**
- * Attributes that an action may be rolled with, and the one filled in; null for a whole
- * pool, and where there is no choice (C.63).
- */
+/** An action's attributes with the default; null for whole pools and without a choice (C.63). */
 export function attributesFor(
   sheet: Sheet | null | undefined,
   action: ActionId,
@@ -283,10 +262,7 @@ export function attributesFor(
     : { among, best: attributeFor(sheet, action) };
 }
 
-/**
- * What a creature rolls an action with, before anything a situation adds; `whole` is
- * what it would be unhurt and unladen.
- */
+/** A creature's pool for an action before circumstances; `whole` is unhurt and unladen. */
 export function poolFor(
   creature: Creature,
   action: ActionId,
@@ -296,23 +272,19 @@ export function poolFor(
   return { ...poolOf(parts), whole: parts.reduce((sum, [, dice]) => sum + Math.max(0, dice), 0) };
 }
 
-/** Attribute and action together, or the whole pool of a foe, whatever harm there is (specification E.4). */
+/** Attribute plus action, or a foe's whole pool, without harm (specification E.4). */
 export const plainPool = (sheet: Sheet, action: ActionId): number =>
   sheet.pools[action] ?? sheet.attributes[attributeFor(sheet, action)] + sheet.actions[action];
 
 const parseAbout = object({ dice: testFields.dice, help: testFields.help, without: testFields.without });
 
-/** A roll that belongs to no fight: its dice, and what the table is told of how a player changed them. */
 interface RollAlone {
   readonly kind: "alone";
   readonly dice: number;
   readonly told: readonly Sentence[];
 }
 
-/**
- * The dice of an action test outside fights, changed as in one: dice of one's own within the same bound, a helping
- * hand, harm that has no bearing left out (A.1.2, C.40).
- */
+/** An action test's dice outside fights: own dice within the limit, help, irrelevant harm left out (A.1.2, C.40). */
 export const rollAlone = (
   creature: Creature,
   action: ActionId,

@@ -12,45 +12,41 @@ import type { CombatState, Flow, Line, ReactionKind, Request } from "../state/fi
 import { creatureOf } from "../state/find.ts";
 import type { CombatView } from "./view.ts";
 
-/** Chances with one answer that somebody may still give. */
+/** Chances with one possible answer. */
 interface AnswerOdds {
   readonly by: string;
   readonly reaction: ReactionKind;
   readonly action: ActionId;
-  /** Dice of the answer; null where the viewer may not know them, and so the chances below. */
+  /** The answer's dice; null, as its chances, where hidden from the viewer. */
   readonly dice: number | null;
   readonly success: number | null;
   readonly harm: number | null;
 }
 
-/** Chances of one roll as things stand, and with each answer that may still come. */
+/** A roll's chances as it is, and with each possible answer. */
 export interface RollOdds {
-  /** What is tested: the maneuver of a line, an action, or a hazard. */
+  /** The maneuver of a line, an action, or a hazard. */
   readonly of: string;
   readonly seat: string;
   readonly target: string | null;
   /** The line of a flow, or the request, that it belongs to. */
   readonly part: string | null;
   readonly action: ActionId | null;
-  /** Dice for it, and dice that are against it already. */
+  /** Dice for it, and dice already against it. */
   readonly dice: number;
   readonly against: number;
   readonly needed: number;
   readonly success: number;
-  /**
-   * Mean harm: done by an attack, all extras on damage and armour rolled; suffered in a
-   * hazard. Null where none is done or known.
-   */
+  /** Mean harm: an attack's with extras on damage and armour rolled, a hazard's suffered. Null for none or unknown. */
   readonly harm: number | null;
   readonly answers: readonly AnswerOdds[];
-  /** The chance where all who may still chase do, each with the better Action; absent for one alone (C.36). */
+  /** The chance if all possible chasers chase, each with the better Action; absent for one alone (C.36). */
   readonly together?: { readonly dice: number; readonly success: number };
 }
 
-/** A creature's values are closed to whoever looks. */
 const isClosed = (state: CombatState, id: string | null): boolean => creatureOf(state, id)?.sheet === null;
 
-/** Success and mean harm of a test, over all sixes of the dice for it and against it. */
+/** Success and mean harm over all sixes for and against. */
 const chancesOf = (test: Test, dice: number, against: number): Pick<RollOdds, "success" | "harm"> => {
   let unknown = test.harm === undefined;
   const done = (own: number, other: number): number => {
@@ -76,7 +72,7 @@ const rollOf = (test: Test, dice: number, against: number, answers: readonly Ans
   answers,
 });
 
-/** Dice that are about to fall; null where a closed value decides, undefined where there are none. */
+/** Dice about to fall; null where a closed value decides, undefined for none. */
 const thrown = (state: CombatState, test: Test, dice: readonly DiceWanted[]): RollOdds | null | undefined => {
   const own = dice.filter((one) => one.id === test.own);
   const others = dice.filter((one) => test.against?.includes(one.id));
@@ -88,7 +84,7 @@ const thrown = (state: CombatState, test: Test, dice: readonly DiceWanted[]): Ro
 
 const diceAgainst = (line: Line): number => line.reactions.reduce((sum, one) => sum + one.dice, 0);
 
-/** The answers that those who are asked and have not answered may give to a line. */
+/** Possible answers of those still asked. */
 const answersTo = (state: CombatState, flow: Flow, line: Line): readonly AnswerOdds[] =>
   flow.asked
     .filter((one) => !one.done && one.lines.includes(line.id))
@@ -107,7 +103,7 @@ const answersTo = (state: CombatState, flow: Flow, line: Line): readonly AnswerO
       }),
     );
 
-/** What is left to a flight where everybody chases who may: their sixes add up (C.36). */
+/** A flight's chance if everyone chases: their sixes add up (C.36). */
 const allChasing = (
   state: CombatState,
   flow: Flow,
@@ -127,7 +123,7 @@ const allChasing = (
   return { together: { dice, success } };
 };
 
-/** A line before its dice: as it stands, and with each answer to it; null where a closed value decides. */
+/** A line before its dice, with each answer; null where a closed value decides. */
 const declared = (state: CombatState, flow: Flow, line: Line): RollOdds | null =>
   [line.by, ...line.reactions.map((one) => one.by)].some((id) => isClosed(state, id))
     ? null
@@ -138,28 +134,25 @@ const withTogether = (state: CombatState, flow: Flow, line: Line, answers: reado
   ...allChasing(state, flow, line, answers),
 });
 
-/** The rolls of what is declared and not yet thrown. */
 const declaredIn = (state: CombatState): readonly (RollOdds | null)[] => {
   const { flow } = state.fight;
   return flow?.step === "react" ? flow.lines.map((line) => declared(state, flow, line)) : [];
 };
 
-/** What the one who acts would throw by this intent, told to them whatever else is hidden; null where it is no die. */
+/** The actor's own dice, shown to them whatever else is hidden; null for none. */
 interface Own {
   readonly own: number | null;
 }
 
-/** Chances of every roll that a move leads to, in the order in which it declares them. */
+/** Chances of every roll of a move, in order of declaration. */
 export interface CombatOdds extends Own {
   readonly kind: "odds";
   readonly precision: Precision;
   readonly rolls: readonly RollOdds[];
 }
 
-/** What a closed pool leaves to be told. */
 export type HiddenOdds = Hidden & Own;
 
-/** All rolls that may be told; hidden where there are some, and none of them may. */
 const said = (rolls: readonly (RollOdds | null | undefined)[], own = 0): CombatOdds | HiddenOdds | null => {
   const told = rolls.filter((one) => one != null);
   const mine: Own = { own: own > 0 ? own : null };
@@ -169,7 +162,7 @@ const said = (rolls: readonly (RollOdds | null | undefined)[], own = 0): CombatO
 
 const sum = (dice: readonly number[]): number => dice.reduce((all, one) => all + one, 0);
 
-/** Dice that a seat has laid ready in the flow: its own lines, or its answers to others. */
+/** A seat's dice in the flow: own lines, or answers. */
 const laidReady = (state: CombatState, seat: string): number =>
   sum(
     listOf(state.fight.flow?.lines).flatMap((line) => [
@@ -178,7 +171,7 @@ const laidReady = (state: CombatState, seat: string): number =>
     ]),
   );
 
-/** The dice that an answer to a request would throw, in a fight where it is asked. */
+/** Dice of an answer to a request. */
 const answered = (
   view: CombatView,
   state: CombatState,
@@ -189,7 +182,7 @@ const answered = (
   return step.kind === "roll" ? step.tests.map((test) => thrown(state, test, step.dice)) : [];
 };
 
-/** Carry an intent out on what the viewer sees, up to its dice, and read there what they decide. */
+/** Carries an intent out on the view up to its dice, and reads their tests. */
 const rehearsed = (view: CombatView, intent: CombatIntent): CombatOdds | HiddenOdds | Refused | null => {
   const state = view.fight;
   const seat = "seat" in intent ? intent.seat : null;
@@ -208,7 +201,7 @@ const rehearsed = (view: CombatView, intent: CombatIntent): CombatOdds | HiddenO
   return said([...declaredIn(step.state), ...opened], seat === null ? 0 : laidReady(step.state, seat));
 };
 
-/** Everything that is declared or asked for and not yet thrown, as it stands. */
+/** Everything declared or asked for and not thrown. */
 const standing = (view: CombatView): CombatOdds | HiddenOdds | null =>
   said([
     ...declaredIn(view.fight),
@@ -216,8 +209,8 @@ const standing = (view: CombatView): CombatOdds | HiddenOdds | null =>
   ]);
 
 /**
- * Chances of an intent as far as the viewer may know them: it is carried out on what they see up to its dice, and the
- * tests that the decider would judge by are read from there. Without an intent: of all that waits to be rolled.
+ * Chances as the viewer may know them: the intent is carried out on the view up to its dice, and the decider's tests
+ * judge. Without an intent: all that waits to be rolled.
  */
 export const odds = (view: CombatView, intent: CombatIntent | null): CombatOdds | HiddenOdds | Refused | null => {
   if (intent === null) return standing(view);
@@ -226,6 +219,6 @@ export const odds = (view: CombatView, intent: CombatIntent | null): CombatOdds 
   return checkIntent(view.fight, parsed.value, view.viewer) ?? rehearsed(view, parsed.value);
 };
 
-/** How many of so many attacks that are declared at once hit in the mean, none answered; null where one is hidden. */
+/** Mean hits of so many unanswered attacks; null where one is hidden. */
 export const meanHits = ({ rolls }: Pick<CombatOdds, "rolls">, attacks: number): number | null =>
   rolls.length === attacks ? rolls.reduce((sum, { success }) => sum + success, 0) : null;

@@ -10,7 +10,7 @@ import type { CombatView } from "./view.ts";
 
 export type CombatCue = Cue<CombatIntent>;
 
-/** Every open step of a fight: for whom, with which default, and what skipping it means. */
+/** Open steps of a fight. */
 export const waiting = (state: CombatState): readonly CombatCue[] => moves.flatMap((move) => cuesOf(move, state));
 
 export type CombatOption = Option<CombatIntent>;
@@ -34,7 +34,7 @@ const harmNeeds = (view: CombatView, seat: string): readonly Need[] => {
     }));
 };
 
-/** Make an option of an offer: legal, or with exactly the reason that a decision would give. */
+/** An option: legal, or with the reason a decision would give. */
 const option = (view: CombatView, offer: Offer<CombatIntent>): CombatOption => {
   const needs = [...listOf(offer.needs), ...(offer.test === undefined ? [] : harmNeeds(view, offer.test))];
   return {
@@ -63,7 +63,7 @@ const fromCues = (view: CombatView): Offers =>
         : []),
     ]);
 
-/** What a seat is offered: answers to what it is asked first, then what it may do by itself while the fight lasts. */
+/** A seat's offers: answers first, then its own moves while the fight lasts. */
 const seatOffers = ({ fight: state }: CombatView, id: string): Offers => {
   const seat = creatureOf(state, id);
   if (!seat) return [];
@@ -78,7 +78,7 @@ const tableOffers = (view: CombatView): Offers => [
   ...fromCues(view),
 ];
 
-/** Every move there is for one seat, or for the Director where there is none: legal, or with the reason why not. */
+/** Every move of a seat, or of the Director (null), with the reason where illegal. */
 export const options = (view: CombatView, seat: string | null): readonly CombatOption[] => {
   const may = seat === null ? view.viewer.gm : mayActFor(view.viewer, seat);
   if (!may) return [];

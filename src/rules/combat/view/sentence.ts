@@ -10,11 +10,11 @@ import { zoneName } from "../zones/graph.ts";
 
 const SILENT: readonly string[] = silentEvents;
 const PEOPLE = ["who", "target", "by"];
-/** Maneuvers whose sentence names whom they are aimed at, where anybody was named. */
+/** Maneuvers whose sentence names their target, if any. */
 const AIMED = ["sway", "lure"];
 const PLACES = ["zone", "from", "to"];
 
-/** The events that speak in more than one way, by the value that tells them apart. */
+/** Events with several sentences, by the value that selects one. */
 const variants: Readonly<Record<string, string>> = {
   fate: "fate",
   sided: "side",
@@ -31,10 +31,10 @@ const variants: Readonly<Record<string, string>> = {
   adopted: "field",
 };
 
-/** Events that tell of the card of a whole group, which its first member stands for. */
+/** Events about a group's card, which its first member represents. */
 const SHARED = ["dealt", "extraDrawn", "kept"];
 
-/** Who an event is about; a group that shares a card by its name and how many of it still stand. */
+/** An event's subject; a group by its name and its active members. */
 const nameIn = (state: CombatState, { type, patch }: CombatEvent, id: string): string => {
   const one = creatureOf(state, id);
   const group = one && SHARED.includes(type) ? one.group : null;
@@ -44,7 +44,7 @@ const nameIn = (state: CombatState, { type, patch }: CombatEvent, id: string): s
     : (one?.name ?? patch.creatures?.[id]?.name ?? "");
 };
 
-/** What nobody named or nothing adds is left out of the sentence; only heroes gain experience. */
+/** Unnamed or empty parts are left out; only heroes gain experience. */
 const isBare = (state: CombatState, { type, data }: CombatEvent): boolean =>
   (type === "asked" && data["kind"] === "fear" && data["source"] === "") ||
   (type === "did" && AIMED.includes(String(data["maneuver"])) && data["target"] === "") ||
@@ -53,11 +53,11 @@ const isBare = (state: CombatState, { type, data }: CombatEvent): boolean =>
   (type === "critical" && creatureOf(state, String(data["who"]))?.kind !== "pc") ||
   (type === "ignited" && data["harm"] === 0);
 
-/** Harm with one way to take it is told as taken already; its being written down says no more, unless it is named. */
+/** Harm with one way to take it was said as taken; writing it down says nothing, unless it is named. */
 const isTold = ({ type, data }: CombatEvent): boolean =>
   type === "harmSettled" && data["name"] === undefined && onlyWay(Number(data["amount"])) !== null;
 
-/** Harm that there is one way to take is taken: nothing of it is still to be split (P20). */
+/** Harm with one way to take it is taken: nothing is left to split (P20). */
 const spokenAs = ({ type, data }: CombatEvent): string =>
   type === "harmOpen" && onlyWay(Number(data["amount"])) !== null
     ? "harmed"
@@ -94,10 +94,7 @@ const aboutHidden = (state: CombatState, event: CombatEvent): boolean =>
     return hidden === true;
   });
 
-/**
- * One plain sentence for one event, made from the state before it; null for silent events and for those about somebody
- * hidden, so that nothing told aloud gives a hidden foe away.
- */
+/** An event's sentence from the state before it; null for silent events and for hidden creatures. */
 export const sentence = (state: CombatState, event: CombatEvent): Sentence | null => {
   if (SILENT.includes(event.type) || isTold(event) || aboutHidden(state, event)) return null;
   const variant = variants[event.type];

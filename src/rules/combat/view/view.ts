@@ -4,7 +4,7 @@ import { freeIn } from "../deck/deck.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Fight, Flow, Line } from "../state/fight.ts";
 
-/** A creature whose values stay with the Director: what remains is what everybody sees at the table. */
+/** A closed creature: only what everyone sees at the table. */
 const closed = (creature: Creature): Creature => ({
   ...creature,
   sheet: null,
@@ -35,8 +35,8 @@ const redactFlow = (flow: Flow, sees: (id: string | null) => boolean, knows: (id
 };
 
 /**
- * A fight as one viewer may know it: hidden creatures are not there, closed ones have no values, and what is the
- * Director's is gone. The same shape as the state, so that checks made on it can tell nothing more.
+ * A fight as one viewer may know it: no hidden creatures, no closed values, nothing of the Director's. In the state's
+ * shape, so that checks on it cannot reveal more.
  */
 export const redact = (state: CombatState, viewer: Viewer): CombatState => {
   if (viewer.gm) return state;
@@ -77,14 +77,13 @@ export const redact = (state: CombatState, viewer: Viewer): CombatState => {
   return { profile: state.profile, creatures, slots, fight: seen };
 };
 
-/** What one viewer may know of a fight, for the screen. */
 export interface CombatView {
   readonly viewer: Viewer;
-  /** The fight with everything else left out: hidden creatures are missing, closed ones have no values. */
+  /** The redacted fight. */
   readonly fight: CombatState;
-  /** Creatures that look hurt, whether or not their harm is open. */
+  /** Creatures that look hurt, even with hidden harm. */
   readonly hurt: readonly string[];
-  /** Cards of the first deck that nobody in sight holds. */
+  /** Cards of the first deck that nobody visible holds. */
   readonly free: readonly number[];
 }
 
@@ -94,7 +93,7 @@ const isHurt = (one: Creature): boolean =>
     ? one.points.physical.value + one.points.mental.value > 0
     : numberOf(one.harm?.physical.length) + numberOf(one.harm?.mental.length) > 0);
 
-/** Make the view of one viewer (K-013, K-014: all cards in sight are open). */
+/** One viewer's view (K-013, K-014: all visible cards are open). */
 export const view = (state: CombatState, viewer: Viewer): CombatView => {
   const fight = redact(state, viewer);
   const held = new Set(Object.values(fight.slots).flatMap((slot) => (slot.card === null ? [] : [slot.card])));

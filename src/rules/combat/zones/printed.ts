@@ -18,7 +18,7 @@ const sign = (edge: Edge): string =>
       ? " = "
       : ` ~${[edge, ...(edge.back ? [edge.back] : [])].map(test).join(" / ")}~ `;
 
-/** What a line says by itself: one Action that is harder, under its own name. */
+/** A circumstance that the line can say: one harder Action, under its own name. */
 const isTyped = ({ name, action, shoot, all }: Zone["circumstances"][number]): boolean =>
   name === action && shoot === 0 && all === 0;
 
@@ -34,10 +34,7 @@ const described = (zone: Zone): string => {
   return marks.length > 0 ? `${zone.name} (${marks.join(", ")})` : zone.name;
 };
 
-/**
- * Zones and ways as one line, so that what is there can be changed by typing: read again it gives the same ground.
- * Each chain goes on as long as a way leads from its last zone; a zone is described where it is first named (K-034).
- */
+/** Zones and ways as a line that parses to the same ground; a zone is described where it first occurs (K-034). */
 export const printZones = (ground: Ground): string => {
   const byId = new Map(ground.zones.map((zone) => [zone.id, zone]));
   const ways = ground.edges.filter((edge) => byId.has(edge.a) && byId.has(edge.b));
@@ -70,10 +67,7 @@ export const printZones = (ground: Ground): string => {
   return chains.join("; ");
 };
 
-/**
- * Read a line over ground that is there already: a zone that keeps its name keeps its id, so that those inside stay,
- * and the circumstances a line cannot say.
- */
+/** Parses a line over existing ground: same names keep id, creatures, and circumstances no line can say. */
 export const rereadZones = (ground: Ground, line: string): TypedGround | Refused => {
   const read = readZones(line);
   if (read.kind !== "ok") return read;
@@ -96,17 +90,16 @@ export const rereadZones = (ground: Ground, line: string): TypedGround | Refused
   };
 };
 
-/** What of a weapon says how far it goes. */
 type Flying = Pick<NonNullable<ReturnType<typeof weaponOf>>, "uses" | "min" | "max">;
 
-/** From how far to how far a weapon is shot or thrown, in zones; null for one that strikes only where its holder is. */
+/** A weapon's range for shooting or throwing, in zones; null for one that only strikes. */
 export const flightOf = ({ uses, min, max }: Flying): readonly [min: number, max: number] | null =>
   max > 0 && uses.some((use) => use === "thrown" || use === "ranged") ? [min, max] : null;
 
 /**
- * Which zones a weapon reaches from where its holder stands: null where it does, else the reason a shot would be
- * refused with (K-094 to K-096). Null for the whole where there is no such weapon or nobody has said where its holder
- * is. A close weapon reaches its own zone; one that may be thrown as well reaches as far as it flies.
+ * Zones a weapon reaches from its holder's: null where it does, else the refusal of a shot (K-094 to K-096). Null
+ * overall without such a weapon or a known place. Close weapons reach their own zone, throwable ones as far as they
+ * fly.
  */
 export const zoneRange = (
   state: CombatState,

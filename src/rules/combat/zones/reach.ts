@@ -6,9 +6,8 @@ import { active, areEnemies } from "../state/find.ts";
 import { distance, edgeBetween, sameZone, shortestWay, testFrom, zoneOf } from "./graph.ts";
 
 /**
- * Successes needed beyond the usual because of where something happens: any test by what is hard in one's own zone, for
- * this Action or for all; a shot by what is hard there or in the target's zone, whichever is more (C.120). A creature
- * is spared what it ignores (K-038, K-039, K-042).
+ * Successes needed by circumstances: one's own zone's for this Action or all; a shot's the higher of both zones'
+ * (C.120). Ignored ones are left out (K-038, K-039, K-042).
  */
 export const circumstances = (state: CombatState, who: Creature, action: ActionId, shotAt?: Creature): number => {
   const ignored = who.sheet?.ignores ?? [];
@@ -22,16 +21,13 @@ export const circumstances = (state: CombatState, who: Creature, action: ActionI
   return Math.max(hardIn(who.zone), shotAt ? hardIn(shotAt.zone) : 0);
 };
 
-/**
- * Close enough for a close attack: same zone, and neither in cover nor far off unless already reached (K-080, C.19).
- */
+/** Whether a close attack reaches: same zone, neither in cover nor far off unless already reached (K-080, C.19). */
 export const inReach = (attacker: Creature, target: Creature): boolean =>
   sameZone(attacker, target) && ((!target.cover && !target.far) || attacker.engaged.includes(target.id));
 
-/** The distance lies inside the range of the weapon, both ends included (K-094 to K-096). */
+/** Whether a distance is in range, both ends included (K-094 to K-096). */
 export const inRange = (weapon: Weapon, zones: number): boolean => zones >= weapon.min && zones <= weapon.max;
 
-/** Zones between two creatures. */
 export const zonesBetween = (state: CombatState, a: Creature, b: Creature): number =>
   distance(state.fight, a.zone, b.zone);
 
@@ -40,17 +36,17 @@ type Crosses = (from: string, to: string) => boolean;
 const wayBetween = ({ fight }: CombatState, from: string, to: string): Edge =>
   assertPresent(edgeBetween(fight, from, to));
 
-/** The steps of a way, each with the zone it leaves and the one it comes to. */
+/** Steps of a way, each with its two zones. */
 const stepsOf = (route: readonly string[]): readonly (readonly [from: string, to: string])[] =>
   route.slice(1).map((to, index) => [assertPresent(route[index]), to]);
 
-/** Sixes that a way asks of who comes from this zone: none where it is open to everybody. */
+/** Sixes a way asks from this zone; none where open. */
 const asks = (state: CombatState, from: string, to: string): number => {
   const edge = wayBetween(state, from, to);
   return edge.cost === "test" ? testFrom(edge, from).needed : 0;
 };
 
-/** The shortest way to an exit over steps that may be crossed, past no enemy in sight (K-128, K-129, C.34, C.115). */
+/** The shortest way to an exit over allowed steps, past no visible enemy (K-128, K-129, C.34, C.115). */
 const past = (state: CombatState, fleer: Creature, from: string, crosses: Crosses): readonly string[] | null => {
   const { fight } = state;
   const barred = new Set(
@@ -68,11 +64,9 @@ const past = (state: CombatState, fleer: Creature, from: string, crosses: Crosse
 };
 
 /**
- * The way out of the fight for a creature, zone by zone, the present one first: no zone on it, the exit included, may
- * hold an active enemy, except the one where its turn began (K-128, K-129, C.34). Of several the one that asks for the
- * fewest sixes, then the shortest; none leads over what must be cleared first (C.119). Null where every way is barred,
- * "unmarked" where no exit is known and the Director must say. Hidden enemies bar no way: that would tell of them
- * (C.115).
+ * A creature's way out, zone by zone from its own: no active enemy on it, exit included, except where its turn began
+ * (K-128, K-129, C.34). Fewest sixes, then shortest; never over obstacles to clear (C.119). Null where all are barred,
+ * "unmarked" without a known exit. Hidden enemies do not bar ways, which would reveal them (C.115).
  */
 export const wayOut = (state: CombatState, fleer: Creature): readonly string[] | "unmarked" | null => {
   const { fight } = state;
@@ -91,13 +85,13 @@ export const wayOut = (state: CombatState, fleer: Creature): readonly string[] |
   return null;
 };
 
-/** What stands in the only ways out and must be cleared first: the ends of the nearest of it; null where enemies do. */
+/** The nearest obstacle to clear on the only ways out; null where enemies bar them. */
 export const mustClear = (state: CombatState, fleer: Creature): readonly [from: string, to: string] | null => {
   const way = fleer.zone === null ? null : past(state, fleer, fleer.zone, () => true);
   return stepsOf(way ?? []).find(([from, to]) => wayBetween(state, from, to).cost === "slow") ?? null;
 };
 
-/** What the obstacles of a way ask of who flees over them: the Actions, and the most sixes (C.119). */
+/** Actions and most sixes that a way's obstacles ask of a fleer (C.119). */
 export const obstaclesOn = (
   state: CombatState,
   route: readonly string[],
@@ -109,6 +103,6 @@ export const obstaclesOn = (
   };
 };
 
-/** Whether everybody may go from one zone into the next: no test, nothing to clear (C.119). */
+/** Whether a step is open to everyone: no test, nothing to clear (C.119). */
 export const isOpen = ({ fight }: Pick<CombatState, "fight">, from: string, to: string): boolean =>
   edgeBetween(fight, from, to)?.cost === "fast";

@@ -3,7 +3,6 @@ import { refused, type Refused } from "../../log/outcome.ts";
 import type { Edge, Zone } from "../state/fight.ts";
 import { isOneOf } from "../../log/values.ts";
 
-/** Zones and ways typed in one line. */
 export interface TypedGround {
   readonly kind: "ok";
   readonly zones: readonly Zone[];
@@ -33,10 +32,10 @@ const edgeKind = (sign: string): Omit<Edge, "a" | "b"> | null => {
   return { cost: "test", ...there, ...(back ? { back } : {}) };
 };
 
-/** What may stand in brackets behind the name of a zone, beside an action with a number: `finesse 2`. */
+/** Marks in brackets after a zone's name, beside an action with a number: `finesse 2`. */
 export const zoneMarks = ["exit", "cover", "dark"] as const;
 
-/** Tests of one Action that are harder there, by the word for it; null where it says something else. */
+/** A mark's harder tests of one Action; null for another mark. */
 const readHard = (mark: string): Zone["circumstances"][number] | null => {
   const [, word, number] = /^(\p{L}+)\s+([1-9])$/u.exec(mark) ?? [];
   const action = actionIds.find((known) => known === word);
@@ -66,8 +65,8 @@ const readZone = (text: string, at: number): Zone | Refused => {
 };
 
 /**
- * Read zones typed in one line: `Road (exit) - Gate - Yard; Yard ~Force 2~ Loft (dark)`. Chains are parted by
- * semicolons; a zone is described where it is first named. Errors point at the word: `at` counts characters from 1.
+ * Parses `Road (exit) - Gate - Yard; Yard ~Force 2~ Loft (dark)`. Semicolons separate chains; a zone is described where
+ * it first occurs. Errors name the word's place: `at` counts characters from 1.
  */
 export const readZones = (line: string): TypedGround | Refused => {
   const zones = new Map<string, Zone>();

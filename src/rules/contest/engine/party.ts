@@ -8,7 +8,6 @@ import { seatAt } from "./look.ts";
 import { total, weighsOnResistance } from "./setup.ts";
 import { foeIn, type ContestState, type Pairing, type Seat } from "./state.ts";
 
-/** All seats in display order. */
 export const seatsOf = (state: ContestState): readonly Seat[] =>
   state.order.map((id) => state.seats[id]).filter((seat) => seat !== undefined);
 

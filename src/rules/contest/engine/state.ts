@@ -377,7 +377,6 @@ export const stateFields = (parseOpenRoll: Parse<OpenRoll>) => ({
   choosing: optional(list(parseId, { max: 60 })),
   orderRule: oneOf(ORDER_RULES),
   sides: list(parseSide, { min: 2, max: 12 }),
-  /** All seats in display order. */
   order: list(parseId, { max: 200 }),
   seats: mapOf(parseSeat),
   numbers: mapOf(parseNumbers),

@@ -41,7 +41,7 @@ export const isHealable = (state: Adversity): state is "hurt" | "impaired" | "in
   state === "hurt" || state === "impaired" || state === "injured";
 
 /**
- * Healing (S2-11): a victory takes a level a degree off; a Major Defeat adds one, a Complete two (E-72). Null: healed.
+ * Healing (S2-11): victories take a level a degree off, a Major Defeat adds one, a Complete two (E-72). Null: healed.
  */
 export const heal = (state: Adversity, won: boolean, degree: Degree): Adversity | null => {
   if (!isHealable(state)) return state;

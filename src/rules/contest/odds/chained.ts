@@ -110,7 +110,6 @@ const gameOf = (a: ChainedSide, b: ChainedSide, rulings: LadderRulings & RollRul
 /** Chances below this are ignored. */
 const REST = 1e-16;
 
-/** States looked at in one slice. */
 const SLICE = 200;
 /** States that a screen looks at itself, in some ten milliseconds. */
 const AT_ONCE = 2_500;

@@ -58,7 +58,6 @@ export const switchAbility = defineMove(
   },
 );
 
-/** Id of a follower's ability among the borrower's. */
 const borrowedId = (follower: string, ability: string): string => `${follower}.${ability}`.slice(0, 60);
 
 /** Borrow an ability that a follower lends, and use it as one's own from then on (C228). */

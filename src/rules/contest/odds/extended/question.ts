@@ -105,7 +105,6 @@ export interface ExtendedQuestion {
 /** A prepared question: points in units of one, or more for a coarser look. */
 export interface Game extends ExtendedQuestion {
   readonly unit: number;
-  /** The plan, in units, of a bid in points. */
   readonly plan: (acting: 0 | 1, bid: number) => Plan;
   readonly start: Points;
   readonly total: number;
@@ -133,7 +132,6 @@ export const placeOf = (p0: number, p1: number, turn: number): number => {
   return (total - 1) * (total - 2) + 2 * (p0 - 1) + turn;
 };
 
-/** The number of states up to a total. */
 export const placesUpTo = (total: number): number => total * (total - 1);
 
 /** Where a fall leads: the end by signed degree (null: both out), or on with both. */

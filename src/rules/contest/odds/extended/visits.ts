@@ -319,7 +319,6 @@ export function* endsBy(game: Game, playOf: (used: number) => Play): Slices<Ends
 
 const turned = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
 
-/** The question with the sides exchanged. */
 export const mirrorOf = ({ sides, acting, shots, ...rest }: ExtendedQuestion): ExtendedQuestion => ({
   ...rest,
   sides: [sides[1], sides[0]],
