@@ -120,6 +120,21 @@ test("the end of a fight lists what still runs, asks, and leaves the chronicle",
     await expect(read).toContainText("Ana Vell");
     await expect(read.locator('[data-control="ask-undo"]')).toHaveCount(0);
   });
+
+  await test.step("N11 below its last beat a line each says what the heroes carry, and one press sees to it", async () => {
+    await openTab(gm, "chat");
+    const after = gm.page.locator("#chat .sp-receipt").last().locator("xpath=..").locator(".sp-follow");
+    await expect(after).toContainText(["Ana Vell", "Bram Orr"]);
+    await expect(after.first()).toContainText("burning");
+    await expect(after.first().getByRole("button", { name: "Put out" })).toBeVisible();
+    await expect(after.last()).toContainText(/2 physical harm · poisoned/);
+    await gm.shot("fight-after");
+    await after.last().getByRole("button", { name: "Antidote" }).click();
+    await expect(after.last()).not.toContainText("poisoned");
+    await expect(after.last().getByRole("button")).toHaveCount(0);
+    await gm.page.locator("#chat").getByRole("button", { name: "Award hero points" }).click();
+    await expect(gm.page.locator("#setpiece-evening")).toBeVisible();
+  });
 });
 
 test("H4 the tab popped out is the same tracker, and several fights are switched between", SMOKE, async ({ gm }) => {

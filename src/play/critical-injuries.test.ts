@@ -115,3 +115,24 @@ test("A.3.3 A.19 a critical injury brings 3 experience once, to its owner's hero
   expect(await gm.sessions.earnCritical(of, 1)).toMatchObject({ key: "Play.Refused.NoCritical" });
   expect(experience()).toBe(7);
 });
+
+test("N11 once a fight is over its session tells what is left on the sheets, as they are by now, and who may see to it", async () => {
+  const at = fightTable();
+  const { table, gm, ana, bram } = at;
+  const uuid = makeFight(at);
+  table.writePath("Actor.Ana", "system.combat.criticals", [{ type: "physical", label: "limp", earns: true }]);
+  table.writePath("Actor.Ana", "system.combat.burning", { intensity: 1, progress: 0, needed: 1 });
+  expect(on(gm, uuid).left, "while it goes on nothing is left").toEqual([]);
+  await does(gm, uuid, { type: "endFight" });
+  const left = (client: typeof gm) => on(client, uuid).left.find(({ seat }) => seat === "ana");
+  const injuries = [{ index: 0, label: "limp", earns: true }];
+  const sheet = { seat: "ana", actor: "Actor.Ana", burning: true, poisoned: false, injuries };
+  expect([gm, ana, bram].map((client) => left(client))).toEqual([
+    { ...sheet, mayPress: true },
+    { ...sheet, mayPress: true },
+    { ...sheet, mayPress: false },
+  ]);
+  table.writePath("Actor.Ana", "system.combat.burning", null);
+  for (const client of [gm, ana]) client.sessions.actorChanged("Actor.Ana");
+  expect([left(gm)?.burning, left(ana)?.burning]).toEqual([false, false]);
+});

@@ -103,6 +103,17 @@ export interface ThrowCard {
   }[];
 }
 
+/** What a hero's sheet still has of a fight that is over. */
+export interface LeftCard {
+  readonly seat: SeatId;
+  readonly actor: string;
+  /** Whether this viewer may see to it. */
+  readonly mayPress: boolean;
+  readonly burning: boolean;
+  readonly poisoned: boolean;
+  readonly injuries: readonly { readonly index: number; readonly label: string; readonly earns: boolean }[];
+}
+
 /** A write to another document, proposed or made. */
 export interface ChangeCard {
   readonly id: string;

@@ -32,7 +32,7 @@ export { bySide, poolsOf, resultPicture } from "./chat/beat-pictures.ts";
 export { beatWords } from "./chat/beat-words.ts";
 export { press } from "./conflict/press.ts";
 export { tellRefusal } from "./words/host-words.ts";
-export { cardPicture } from "./present/card.ts";
+export { afterPicture, cardPicture } from "./present/card.ts";
 export { linePicture } from "./present/presenters.ts";
 export { presenterOf } from "./present/presenters.ts";
 export { replayPicture } from "./present/card.ts";

@@ -1,3 +1,4 @@
+import { memberOf, stringOf } from "../../foundry/shape.ts";
 import { lastingChanges } from "../../model/actor/fight-lasting.ts";
 import {
   marks,
@@ -15,7 +16,7 @@ import { isRecord } from "../../rules/log/values.ts";
 import { CRITICALS, sameJson } from "../changes.ts";
 import type { ConflictPage, Host, PageWrite, ThrownDice } from "../ports.ts";
 import { Unanswered, sentence } from "../refusals.ts";
-import type { SeatCard } from "../views.ts";
+import type { LeftCard, SeatCard } from "../views.ts";
 import { castAfter } from "./cast.ts";
 import { fightersOf, type CombatantUpdate, type FightDocs, type FightPlan, type FightRow } from "./documents.ts";
 
@@ -30,6 +31,33 @@ export const openInjuries = (
     const who = creatures[id];
     if (!actor || who?.kind !== "pc" || who.criticals.length === 0 || !(mine || (gm && !present))) return false;
     return injuriesIn(apply.read(actor, CRITICALS)).some((one) => isRecord(one) && one["label"] === "");
+  });
+
+/** What a fight that is over has left on its heroes' sheets, as these are by now. */
+export const leftOn = (
+  { apply }: Pick<Host, "apply">,
+  seats: readonly SeatCard[],
+  { creatures }: CombatState,
+  gm: boolean,
+): readonly LeftCard[] =>
+  seats.flatMap(({ id, actor, mine }) => {
+    const injuries = actor && creatures[id]?.kind === "pc" ? apply.read(actor, CRITICALS) : undefined;
+    if (!actor || injuries === undefined) return [];
+    const poison = apply.read(actor, "system.combat.poison");
+    return [
+      {
+        seat: id,
+        actor,
+        mayPress: gm || mine,
+        burning: (apply.read(actor, "system.combat.burning") ?? null) !== null,
+        poisoned: Array.isArray(poison) && poison.length > 0,
+        injuries: injuriesIn(injuries).map((one, index) => ({
+          index,
+          label: stringOf(memberOf(one, "label")),
+          earns: memberOf(one, "earns") === true,
+        })),
+      },
+    ];
   });
 
 export const injuriesIn = (stored: Json | undefined): readonly Json[] =>

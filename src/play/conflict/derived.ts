@@ -21,7 +21,7 @@ import type { WAITS, WorkCache } from "../../rules/log/work.ts";
 import { beatsOf, isCold, type Folds, type MessageByStep } from "../folds.ts";
 import type { FightBeside } from "../combat-api.ts";
 import { fightBeside } from "../combat/snapshot.ts";
-import { openInjuries } from "../combat/store.ts";
+import { leftOn, openInjuries } from "../combat/store.ts";
 import type { AgedFact, AskCard, ContestTerms, PlayerRequest, ReplayFrame } from "../contest-api.ts";
 import { adapterOf } from "../family/index.ts";
 import type { HandNote } from "../manual-edits.ts";
@@ -37,6 +37,7 @@ import type {
   PartCard,
   Pending,
   RefusedPress,
+  LeftCard,
   SeatCard,
   ThrowCard,
   Undoable,
@@ -235,6 +236,12 @@ export const DERIVED = {
   /** Critical injuries of a fight that this viewer has still to roll. */
   injuries: (at: Snapshot): readonly SeatCard[] =>
     at.basis.seen ? openInjuries(at.host, at.now.seats, at.basis.seen, at.basis.rights.gm) : [],
+
+  /** What a fight that is over has left on its heroes' sheets. */
+  left: (at: Snapshot): readonly LeftCard[] =>
+    at.basis.seen?.fight.phase === "ended" && !at.now.cold
+      ? leftOn(at.host, at.now.seats, at.basis.seen, at.basis.rights.gm)
+      : [],
 
   /** Every move of a seat (null: the table), with the reason where it is illegal. */
   options: (at: Snapshot): ((seat: SeatId | null) => readonly Option<IntentBase>[]) =>

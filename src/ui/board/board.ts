@@ -14,6 +14,8 @@ import { boardPicture, type Prepared } from "./board-picture.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
 import { fetchDocument } from "../../foundry/uuid.ts";
 
+export { showEvening };
+
 /** Conflicts that are over, on the board; the journal has them all. */
 const OVER_SHOWN = 12;
 

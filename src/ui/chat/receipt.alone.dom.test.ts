@@ -21,6 +21,7 @@ vi.mock("./beat.ts", async (original) => ({
 vi.mock("./chat-log.ts", () => ({ follow: () => undefined, unfollow: () => undefined, markBeat: () => undefined }));
 vi.mock("../host/paint-context.ts", () => ({ paintContext: () => ({}) }));
 vi.mock("../host/host.ts", () => ({ openPage: async () => false }));
+vi.mock("../conflict/element.ts", () => ({ conflictElement: () => document.createElement("div") }));
 vi.mock("../conflict/keys.ts", () => ({ openBoard: () => undefined }));
 vi.mock("../lazy-chunks.ts", () => ({ drawing: { here: null, load: async () => null } }));
 vi.mock("./notes.ts", () => ({ askedNote: () => null, keptNote: () => null, unconfirmedNote: () => null }));

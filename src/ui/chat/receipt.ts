@@ -18,6 +18,7 @@ import {
 } from "./beat.ts";
 import { follow, markBeat, unfollow } from "./chat-log.ts";
 import { messageBox } from "./message-box.ts";
+import { conflictElement } from "../conflict/element.ts";
 import { openBoard } from "../conflict/keys.ts";
 import { openPage } from "../host/host.ts";
 import { paintContext } from "../host/paint-context.ts";
@@ -103,6 +104,8 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boo
     if (result) box.dataset["stays"] = "";
     box.innerHTML = html;
     box.append(...notes);
+    // Who takes harm from a fight is seen to where its end is read
+    if (result && family === "combat") box.append(conflictElement(uuid, "after"));
     follow(box);
   };
   const drawn = {

@@ -42,7 +42,7 @@ function whenSeen(element: HTMLElement, show: () => void): () => void {
 }
 
 /** Where the element stands; only the title and the buttons differ. */
-type ConflictMode = "card" | "dock" | "board" | "page" | "popout";
+type ConflictMode = "card" | "dock" | "board" | "page" | "popout" | "after";
 
 /** How the story of a family is told on its page. */
 const STORIES: Readonly<Record<string, TemplateName>> = { combat: "combat/chronicle", contest: "contest/chronicle" };
@@ -242,7 +242,7 @@ export class ConflictElement extends HTMLElement {
   #join(): void {
     this.#session = sessions.open(this.getAttribute("uuid") ?? "");
     this.#moved ??= onMoved(() => void this.#painter.paint());
-    if (!["card", "dock"].includes(this.getAttribute("mode") ?? "")) joinPlaces(this.#holder);
+    if (!["card", "dock", "after"].includes(this.getAttribute("mode") ?? "")) joinPlaces(this.#holder);
     this.#stop = this.#session?.subscribe(() => void this.#painter.paint()) ?? null;
   }
 
@@ -260,6 +260,7 @@ export class ConflictElement extends HTMLElement {
     const mode = this.getAttribute("mode") as ConflictMode;
     const present = drawn.presenterOf(session.family);
     const context = { ...paintContext(this.#uid), drafts: this.#drafts };
+    if (mode === "after") return hostRender("conflict/ending", drawn.afterPicture(session, present, context));
     const holds = this.#holds(session);
     this.toggleAttribute("data-holds", holds && concerns(session));
     if (!holds && mode === "card") return hostRender("conflict/stands", drawn.linePicture(session, context));

@@ -10,6 +10,7 @@ import { isCombatView } from "../../rules/combat/ask.ts";
 import { fillOption } from "../../rules/log/ask.ts";
 import type { IntentBase, Option } from "../../rules/log/family.ts";
 import { openPage } from "../host/host.ts";
+import { board } from "../lazy-chunks.ts";
 import { ROLL_AWAY, awayTests } from "../present/combat/answer-cue.ts";
 import { compose, withSettled } from "../present/combat/compose.ts";
 import { AWAY, awayCues } from "../present/contest/roster.ts";
@@ -78,6 +79,7 @@ export function press(
   { act, control, data, fields }: Press,
 ): Promise<Answer> | null {
   const cue = data["cue"] ?? "";
+  const actor = data["actor"] ?? "";
   const close = (): void => void (place.openings = { ...place.openings, acting: null, confirm: null, moves: null });
   switch (act) {
     case "option":
@@ -141,6 +143,10 @@ export function press(
         session.changes.filter(({ applied, keptBack }) => !applied && !keptBack).map(({ id }) => id),
         { control },
       );
+    case "linger":
+      return after((all) => all.linger(actor, data["what"] === "antidote" ? "antidote" : "extinguish"));
+    case "earn":
+      return after((all) => all.earnCritical(actor, Number(data["index"])));
     case "revert":
       return session.revertChange(data["change"] ?? "", { control });
     default:
@@ -180,6 +186,12 @@ async function defaultAll(session: Session, cues: readonly string[]): Promise<An
   return answer;
 }
 
+/** A press on what a fight has left on a sheet. */
+const after = (act: (all: NonNullable<ReturnType<typeof arrived>>["sessions"]) => Promise<Answer>) => {
+  const play = arrived();
+  return play ? act(play.sessions) : null;
+};
+
 /** Presses that only open or close something here. */
 function open(session: Session, place: PressPlace, act: string, control: string, data: Press["data"]): void {
   const cue = data["cue"] ?? "";
@@ -197,6 +209,7 @@ function open(session: Session, place: PressPlace, act: string, control: string,
   else if (act === "replay-to") place.openings = { ...openings, replay: Number(data["to"]) };
   else if (act === "chronicle") void openPage(session.uuid);
   else if (act === "injury") void openSheetAt(data["actor"] ?? "", "combat", '[data-fighting="critical"][value=""]');
+  else if (act === "evening") void board.use(({ showEvening }) => showEvening());
   else if (act === "part") openBoard(data["part"]);
   else if (act === "again") void again(session.uuid);
   else if (act === "rule") void openRule(data["rule"] ?? "");

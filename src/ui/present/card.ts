@@ -278,6 +278,14 @@ const followsOf = ({ title, lines }: Session, { words }: PaintContext): string =
   return words.text("SETPIECE.Ending.Follows", { title, time });
 };
 
+/** What a conflict leaves behind, below the beat that tells how it ended. */
+export const afterPicture = (session: Session, present: FamilyPresenter, context: PaintContext): object => ({
+  uid: context.uid,
+  ...present(session, context).ending,
+  outcome: "",
+  options: [],
+});
+
 /** What `templates/conflict/replay.hbs` draws: a button while it is closed, else one moment and the way through all. */
 interface ReplayPicture {
   readonly family: string;

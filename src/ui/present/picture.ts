@@ -304,6 +304,8 @@ export interface EndingPicture {
   readonly stake?: string;
   /** By person: the states and other writes the GM may put on their sheet. */
   readonly changes: readonly FollowPicture[];
+  /** What is true of all of them, said once below. */
+  readonly after?: string;
   /** What comes after it. */
   readonly buttons?: readonly ButtonPicture[];
   readonly refusal: string;

@@ -115,6 +115,7 @@ export const fakeSession = (parts: Partial<Session> = {}): Session => ({
   takenBack: new Map(),
   aged: [],
   injuries: [],
+  left: [],
   detail: "open",
   limited: false,
   replayAt: () => null,

@@ -1,15 +1,16 @@
-import type { LogLine, Session } from "../../../play/session.ts";
+import type { LeftCard, LogLine, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
-import { CRITICAL_XP, fates, harmTypes, sides } from "../../../rules/combat/ask.ts";
+import { CRITICAL_XP, fates, harmTypes, sides, winnerOf } from "../../../rules/combat/ask.ts";
 import type { Creature } from "../../../rules/combat/index.ts";
 import type { Slot } from "../../../rules/combat/state/fight.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { linesTogether } from "../../chat/beat-words.ts";
 import { count, dice, levelWords, list, say, whole, type Words } from "../../words/words.ts";
+import { actionButton, refusalUnder } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { FamilyPicture, FamilyPresenter } from "../family.ts";
 import type { PaintContext } from "../paint-context.ts";
-import type { EndingPicture } from "../picture.ts";
+import type { ButtonPicture, EndingPicture, FollowPicture } from "../picture.ts";
 import { cueBody, requestsPicture } from "./answer-cue.ts";
 import { combatStand, flowPicture } from "./flow.ts";
 import { movesButtons, movesPicture, seatOptions } from "./moves.ts";
@@ -76,51 +77,85 @@ function carried({ harm, points }: Creature, words: Words): string {
   return parts.join("; ");
 }
 
-/** What the heroes take with them: harm and how it heals, what burns on, what they have earned. */
-function taken(view: CombatView, words: Words): readonly string[] {
-  const say = (key: string, data?: Readonly<Record<string, string>>): string =>
-    words.text(`SETPIECE.Combat.Ui.Ending.${key}`, data);
-  const heroes = Object.values(view.fight.creatures).filter(({ kind }) => kind === "pc");
-  const harmed = heroes.filter((one) => carried(one, words) !== "");
-  const known = heroes.filter(({ harm }) => harm !== null);
-  return [
-    ...harmed.map((one) => say("Carries", { name: one.name, harm: carried(one, words) })),
-    ...(harmed.length > 0 ? [say("Heals")] : known.length > 0 ? [say("Unhurt")] : []),
-    ...heroes.flatMap(({ name, burning, poison }) => [
-      ...(burning ? [say("Burns", { name })] : []),
-      ...(poison.length > 0 ? [say("Poisoned", { name })] : []),
-    ]),
-    ...heroes.flatMap(({ name, criticals }) =>
-      criticals.length > 0
-        ? [count(words, "SETPIECE.Combat.Ui.Ending.Earns", criticals.length * CRITICAL_XP, { name })]
-        : [],
-    ),
+/** One press of whoever may see to a hero after a fight: what burns or poisons first, then injuries. */
+function afterPress(session: Session, left: LeftCard, words: Words): readonly ButtonPicture[] {
+  const { actor, burning, poisoned, injuries } = left;
+  const press = (act: string, label: string, data: ButtonPicture["data"] = {}): readonly ButtonPicture[] => [
+    actionButton(session, act, label, { control: `after ${actor}`, data: { actor, ...data } }),
   ];
+  if (burning) return press("linger", words.text("SETPIECE.Fighting.Linger.extinguish"), { what: "extinguish" });
+  if (poisoned) return press("linger", words.text("SETPIECE.Fighting.Linger.antidote"), { what: "antidote" });
+  if (injuries.some(({ label }) => label === "")) return press("injury", words.text("SETPIECE.Tracker.Choice.Sheet"));
+  const earns = injuries.find((one) => one.earns);
+  const label = words.text("SETPIECE.Fighting.Earn", { points: CRITICAL_XP });
+  return earns ? press("earn", label, { index: String(earns.index) }) : [];
 }
 
-/** Who stands by side, who fled, who is down, and what the heroes take with them; null while the fight goes on. */
-function endingPicture(session: Session, view: CombatView, { words }: PaintContext): EndingPicture | null {
+/** Heroes who take something from a fight: harm, what burns on, injuries and what they earn; a line each. */
+function takenBy(session: Session, view: CombatView, words: Words): readonly FollowPicture[] {
+  return Object.values(view.fight.creatures).flatMap((one) => {
+    if (one.kind !== "pc") return [];
+    const left = session.left.find(({ seat }) => seat === one.id);
+    // What the fight brought stands last on the sheet; one without a sheet keeps what the log knows
+    const injuries = one.criticals.length > 0 ? (left?.injuries.slice(-one.criticals.length) ?? []) : [];
+    const buttons = left?.mayPress ? afterPress(session, { ...left, injuries }, words) : [];
+    const unnamed = words.text("SETPIECE.Fighting.Unnamed");
+    const notes = [
+      carried(one, words),
+      // Nobody has said yet how they take it
+      ...one.unsettled.map(({ type, amount }) => words.text(`SETPIECE.Chat.Volley.Harm.${type}`, { n: amount })),
+      (left ? left.burning : one.burning !== null) && words.text("SETPIECE.Combat.Ui.State.burning"),
+      (left ? left.poisoned : one.poison.length > 0) && words.text("SETPIECE.Combat.Ui.State.poisoned"),
+      ...one.criticals.map((_type, at) =>
+        words.text("SETPIECE.Combat.Ui.Ending.Critical", { what: injuries[at]?.label || unnamed }),
+      ),
+      one.criticals.length > 0 &&
+        !buttons.some(({ act }) => act === "earn") &&
+        words.text("SETPIECE.Fighting.Earn", { points: one.criticals.length * CRITICAL_XP }),
+    ].filter(Boolean);
+    if (notes.length === 0) return [];
+    const img = session.seats.find(({ id }) => id === one.id)?.img ?? "";
+    return [{ key: one.id, img, text: one.name, note: notes.join(" · "), done: false, buttons }];
+  });
+}
+
+/** Who holds the field, who fled, who is down, and what the heroes take with them; null while the fight goes on. */
+function endingPicture(session: Session, view: CombatView, { words, gm }: PaintContext): EndingPicture | null {
   if (view.fight.fight.phase !== "ended") return null;
+  const say = (key: string, data?: Readonly<Record<string, string>>): string =>
+    words.text(`SETPIECE.Combat.Ui.Ending.${key}`, data);
   const end = session.lines.findLast(({ type }) => type === "fightEnded");
   const played = Number((end && eventOf(end)?.data["played"]) ?? view.fight.fight.round);
+  const all = Object.values(view.fight.creatures);
+  const standing = (side: string | null): boolean => all.some((one) => one.fate === "active" && one.side === side);
+  const winner = played ? winnerOf(view.fight) : null;
+  const held = standing(winner) ? winner : null;
   const keyOf = ({ fate, side }: Creature): string => (fate === "active" ? `active.${side}` : fate);
   const told = fates.flatMap((fate) => (fate === "active" ? sides.map((side) => `active.${side}`) : [fate]));
   const sentences = told.flatMap((key) => {
-    const those = Object.values(view.fight.creatures).filter((one) => keyOf(one) === key);
     const names = list(
       words,
-      those.map(({ name }) => name),
+      all.filter((one) => keyOf(one) === key && key !== `active.${held ?? ""}`).map(({ name }) => name),
     );
-    return names ? [words.text(`SETPIECE.Combat.Ui.Ending.${key}`, { names })] : [];
+    return names ? [say(key, { names })] : [];
   });
+  const heroes = all.filter(({ kind }) => kind === "pc");
+  const isHarmed = heroes.some((one) => carried(one, words) !== "");
+  const isKnown = heroes.some(({ harm }) => harm !== null);
+  const changes = takenBy(session, view, words);
   return {
-    icon: "combat",
-    outcome: played
-      ? count(words, "SETPIECE.Combat.Ui.Ending.Over", played)
-      : words.text("SETPIECE.Combat.Ui.Ending.Unplayed"),
-    text: [...sentences, ...taken(view, words)].join(" "),
-    changes: [],
-    refusal: "",
+    icon: held === "heroes" ? "crown" : "combat",
+    prize: held ? say(`Held.${held}`) : "",
+    outcome: played ? count(words, "SETPIECE.Combat.Ui.Ending.Over", played) : say("Unplayed"),
+    text: [...sentences, ...(isKnown && changes.length === 0 ? [say("Unhurt")] : [])].join(" "),
+    changes,
+    after: isHarmed ? say("Heals") : "",
+    buttons: gm ? [actionButton(session, "evening", words.text("SETPIECE.Evening.AwardTitle"), { quiet: true })] : [],
+    refusal: refusalUnder(
+      session,
+      words,
+      session.left.map(({ actor }) => `after ${actor}`),
+    ),
   };
 }
 

@@ -17,6 +17,7 @@ it("the end of a fight tells who still stands side by side, whatever order they 
   expect(ending?.text.replace(/Combat\.Ui\.Ending\./g, "")).toBe(
     "active.heroes(ana and bram) active.foes(w1 and w3) down(w2) Unhurt",
   );
+  expect([ending?.prize, ending?.changes]).toEqual(["", []]);
 });
 
 it("a round that nobody acted in does not count, and a fight before its first turn has none", () => {
@@ -41,7 +42,7 @@ it("a round that nobody acted in does not count, and a fight before its first tu
   ]);
 });
 
-it("it tells which harm the heroes carry, how it heals, what goes on and what they have earned", () => {
+it("one line a hero tells what they carry, what goes on and what they have earned, and how harm heals is said once", () => {
   const start = begun({ creatures: [hero("ana"), hero("bram"), foe("w1")] }, { "w1.0": 1, "ana.0": 2, "bram.0": 3 });
   const hurt = setCreature(
     setCreature(start, "w1", { points: null, harm: { physical: [harm("", 2)], mental: [] } }),
@@ -56,14 +57,49 @@ it("it tells which harm the heroes carry, how it heals, what goes on and what th
   const both = setCreature(hurt, "bram", { points: { physical: { ...points, value: 2 }, mental: points } });
   const { state } = play(both, { type: "endFight" }, gm, {});
   for (const by of [gm, as("bram")]) {
-    const told = presentCombat(sessionOf(state, by), fakePaintContext()).ending?.text.replace(
-      /Combat\.Ui\.|Fighting\./g,
-      "",
-    );
-    expect(told?.slice(told.indexOf("Ending.Carries"))).toBe(
-      "Ending.Carries(ana, Harm.Of(Harm.physical, Harm.moderate.one(1) + Harm.lesser.one(1)) (cut arm); " +
-        "Harm.Of(Harm.mental, Harm.severe.one(1))) Ending.Carries(bram, Tracker.Badge.points(2, 4)) " +
-        "Ending.Heals Ending.Poisoned(ana) Ending.Earns.other(ana, 3)",
-    );
+    const ending = presentCombat(sessionOf(state, by), fakePaintContext()).ending;
+    const told = ending?.changes.map(({ text, note }) => [text, note?.replace(/Combat\.Ui\.|Fighting\./g, "")]);
+    expect(told).toEqual([
+      [
+        "ana",
+        "Harm.Of(Harm.physical, Harm.moderate.one(1) + Harm.lesser.one(1)) (cut arm); " +
+          "Harm.Of(Harm.mental, Harm.severe.one(1)) · State.poisoned · Ending.Critical(Unnamed) · Earn(3)",
+      ],
+      ["bram", "Tracker.Badge.points(2, 4)"],
+    ]);
+    expect([ending?.after, ending?.text]).toEqual([
+      "Combat.Ui.Ending.Heals",
+      "Combat.Ui.Ending.active.heroes(ana and bram) Combat.Ui.Ending.active.foes(w1)",
+    ]);
   }
+});
+
+it("N11 whoever may see to a hero has one press at a time: fire, poison, the injury's name, its experience", () => {
+  const start = begun({ creatures: [hero("ana"), foe("w1")] }, { "ana.0": 1, "w1.0": 2 });
+  const won = setCreature(setCreature(start, "w1", { fate: "down" }), "ana", { criticals: ["physical"] });
+  // A turn is over, so that a round was played
+  const { state } = play(go(won, { type: "endTurn", seat: "ana" }, gm), { type: "endFight" }, gm, {});
+  const injury = { index: 1, label: "Cracked ribs", earns: true };
+  const sheet = { seat: "ana", actor: "Actor.ana", mayPress: true, burning: true, poisoned: true, injuries: [injury] };
+  const row = (left: Partial<typeof sheet>): readonly unknown[] => {
+    const session = { ...sessionOf(state, gm), left: [{ ...sheet, ...left }] };
+    const { ending } = presentCombat(session, fakePaintContext({ gm: true }));
+    expect([ending?.prize, ending?.text]).toEqual(["Combat.Ui.Ending.Held.heroes", "Combat.Ui.Ending.down(w1)"]);
+    const [only] = ending?.changes ?? [];
+    return [
+      only?.note,
+      ...(only?.buttons.map(({ act, data }) => [act, data?.["what"] ?? data?.["index"] ?? ""]) ?? []),
+    ];
+  };
+  const fire = "Combat.Ui.State.burning";
+  const poison = "Combat.Ui.State.poisoned";
+  const ribs = "Combat.Ui.Ending.Critical(Cracked ribs)";
+  const out = { burning: false };
+  const well = { ...out, poisoned: false };
+  expect(row({})).toEqual([[fire, poison, ribs, "Fighting.Earn(3)"].join(" · "), ["linger", "extinguish"]]);
+  expect(row(out)).toEqual([[poison, ribs, "Fighting.Earn(3)"].join(" · "), ["linger", "antidote"]]);
+  expect(row({ ...well, injuries: [{ ...injury, label: "" }] }).at(-1)).toEqual(["injury", ""]);
+  expect(row(well), "the press says what it brings").toEqual([ribs, ["earn", "1"]]);
+  expect(row({ ...well, injuries: [{ ...injury, earns: false }] })).toEqual([`${ribs} · Fighting.Earn(3)`]);
+  expect(row({ mayPress: false })).toHaveLength(1);
 });
