@@ -249,7 +249,8 @@ test.describe("at 1280 x 800", () => {
     await expect(question.locator(".sp-cue-head")).toBeInViewport({ ratio: 1 });
     for (const move of await question.locator(".sp-options button").all())
       await expect(move, "all moves of the question").toBeInViewport({ ratio: 1 });
-    await expect(step(ana, "bump:r1")).toContainText(/Failure → Success \(Ana Vell: .+\)/);
+    await expect(step(ana, "bump:r1")).toHaveAccessibleName(/Failure → Success \(Ana Vell: .+\)/);
+    await expect(question.locator(".sp-swung"), "the score before and after").toHaveText(/^0 : \d → \d : 0$/);
     await expect(step(ana, "plain:p1")).toHaveCount(0);
     await ana.shot("point-before-question");
     await ana.expectAccessible("#chat .sp-dock");

@@ -32,7 +32,7 @@ export interface StepWays {
 }
 
 /** The most it takes of a log, as its style says. */
-const SHARE = 0.45;
+const SHARE = 0.62;
 
 /** With less room than this, in pixels, what a form asks would push the moves out of sight. */
 const ROOM = 330;

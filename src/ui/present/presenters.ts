@@ -83,6 +83,7 @@ export function controlsTold(cue: CuePicture, words: Words): string {
   const groups = [...(cue.groups ?? []), ...(cue.laterGroups ?? [])];
   const named = (cue.bonuses?.rows ?? []).flatMap(({ button }) => button ?? []);
   const single = [
+    ...(cue.moment?.buttons ?? []).map(({ name, label }) => name ?? label),
     ...pressable([...named, ...cue.options]),
     ...groups.filter(({ folded }) => folded).map(({ label }) => label),
     ...forms.filter(({ folded }) => folded).map(({ title }) => title),
@@ -91,6 +92,7 @@ export function controlsTold(cue: CuePicture, words: Words): string {
     ...(cue.menus ?? []).flatMap(({ key, label }) => (key === "more" ? [label] : [])),
   ].filter(Boolean);
   return [
+    ...(cue.moment ? [cue.moment.told] : []),
     ...forms.filter(({ folded }) => !folded).map((form) => ofForm(form, words)),
     ...groups
       .filter(({ folded, options }) => !folded && pressable(options).length > 0)

@@ -16,6 +16,21 @@ it("A9 tells the buttons in sight, not those that may not be pressed, and what i
     "Roll, Gambit, or More ways.",
   );
   expect(told({})).toBe("");
+  const buttons = [
+    fakeButton("Spend 1 of 3", { name: "Spend 1 of 3: Failure to Success" }),
+    fakeButton("Let it stand"),
+  ];
+  const moment = {
+    great: true,
+    title: "",
+    before: "",
+    after: "",
+    told: "0 : 2 becomes 1 : 0.",
+    says: "",
+    stars: "",
+    buttons,
+  };
+  expect(told({ options: [], moment })).toBe("0 : 2 becomes 1 : 0. Spend 1 of 3: Failure to Success or Let it stand.");
 });
 
 it("A9 tells of a form its selects with what is chosen and its boxes, not the choices one by one", () => {
