@@ -3,7 +3,6 @@ import { contestFamily } from "./contest/family.ts";
 import { duel } from "./duel/duel.ts";
 import type { AnyFamily } from "./log/family.ts";
 
-/** Every rule family by its id. */
 export const families: Readonly<Record<AnyFamily["id"], AnyFamily>> = {
   contest: contestFamily,
   combat: combatFamily,

@@ -27,7 +27,7 @@ const parseNumbers = list(integer({ min: 1, max: 1000 }));
 const parseFaces: Parse<Dice> = (input, path) =>
   isRecord(input) ? mapOf(parseNumbers)(input, path) : parseNumbers(input, path);
 
-/** Faces by the id of the throw, or one after the other in the order in which dice are asked for. */
+/** Faces by throw id, or in the order asked. */
 type Dice = readonly number[] | Faces;
 
 const parseScript = (ids: readonly string[]) =>
@@ -41,9 +41,7 @@ const parseScript = (ids: readonly string[]) =>
     { exact: true },
   );
 
-/** What happened in one step of a script. */
 interface RefereeStep {
-  /** Number of the step, from 0. */
   readonly step: number;
   readonly events: readonly EventBase[];
   readonly trace: readonly TraceStep[];
@@ -57,14 +55,14 @@ interface RefereeRefusal {
   readonly data?: Refused["data"];
 }
 
-/** What a replay comes to: plain JSON. */
+/** A replay's result: plain JSON. */
 export interface RefereeReport {
   readonly family: string;
   readonly ended: boolean;
   readonly state: Json;
   readonly steps: readonly RefereeStep[];
   readonly refusals: readonly RefereeRefusal[];
-  /** What it waits for at the end. */
+  /** Open steps at the end. */
   readonly waiting: readonly Cue<IntentBase>[];
 }
 
@@ -76,7 +74,7 @@ class Tray {
   constructor(dice: Dice) {
     this.dice = dice;
   }
-  /** Take what is wanted; false where the script has not enough. */
+  /** Takes wanted dice; false where the script has too few. */
   take(wanted: readonly DiceWanted[]): boolean {
     const next: Record<string, readonly number[]> = {};
     for (const { id, count } of wanted) {
@@ -100,9 +98,8 @@ class Tray {
 }
 
 /**
- * Replay a script with the rules alone: no table, no clock, no dice but those of the script. A refused intent is part
- * of the report; a script that cannot be read, and dice that are missing, superfluous or impossible, are a refusal
- * with the path of the fault. Format: docs/api.md.
+ * Replays a script by the rules alone. Refused intents are part of the report; an unreadable script, and missing,
+ * superfluous or impossible dice are a refusal with the fault's path. Format: docs/api.md.
  */
 export function referee(families: Readonly<Record<string, AnyFamily>>, input: unknown): Parsed<RefereeReport> {
   const script = parseScript(Object.keys(families))(input);
@@ -143,7 +140,7 @@ export function referee(families: Readonly<Record<string, AnyFamily>>, input: un
   });
 }
 
-/** A refusal with its path told from the top of the script. */
+/** A refusal with its path from the top of the script. */
 const within = (fault: Refused, path: string): Refused => ({
   ...fault,
   path: fault.path && path ? at(path, fault.path) : fault.path || path,

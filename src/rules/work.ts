@@ -5,14 +5,14 @@ import type { ExtendedQuestion } from "./contest/odds/extended/question.ts";
 import { gameOf, solve, type DuelQuestion } from "./duel/solver.ts";
 import type { Slices, Work } from "./log/work.ts";
 
-/** What the families leave, each kind with its question. */
+/** The families' long work, each kind with its question. */
 type Left =
   | { readonly kind: "extended" | "length"; readonly question: ExtendedQuestion }
   | { readonly kind: "chained" | "chained-ends"; readonly question: ChainedQuestion }
   | { readonly kind: "duel"; readonly question: DuelQuestion }
   | { readonly kind: "fight"; readonly question: FightQuestion };
 
-/** Long work of any family, step by step. A question is what a family left (`leave`): told, not checked. */
+/** Long work of any family. A question is asserted, not checked: a family made it (`leave`). */
 export function workOn(work: Work): Slices<unknown> {
   const left = work as Left;
   switch (left.kind) {

@@ -13,7 +13,7 @@ import { htmlOf, nameOf, oneLine, paragraphsOf, safeImage } from "./safe.ts";
 export const ITEM_TYPES = ["ability", "keyword", "flaw", "follower", "gear", "weapon", "armour"] as const;
 type ItemType = (typeof ITEM_TYPES)[number];
 
-/** An item of a hero as the host creates it; its id is known to breakouts of a keyword. */
+/** An item as the host creates it; breakouts refer to a keyword's id. */
 export interface HeroItem {
   readonly _id: string;
   readonly type: ItemType;
@@ -21,7 +21,6 @@ export interface HeroItem {
   readonly system: JsonObject;
 }
 
-/** A state of a hero as the host creates it. */
 interface HeroState {
   readonly type: "state";
   readonly name: string;
@@ -29,7 +28,7 @@ interface HeroState {
   readonly system: { readonly scope: string; readonly source: string };
 }
 
-/** A hero or a foe in the shapes of `src/model`: only what was found is in `system`. */
+/** A hero or foe in the shapes of `src/model`; `system` has only what was found. */
 export interface HeroData {
   readonly name: string;
   readonly type: "character" | "npc";
@@ -39,37 +38,34 @@ export interface HeroData {
   readonly effects: readonly HeroState[];
 }
 
-/** Where a number of a hero comes from. A guess is one that the source does not say by itself. */
+/** A number's origin. A guess is not in the source itself. */
 interface HeroTrace {
   /** Path in the hero: `system.combat.actions.strike`, `items.2.system.rating`. */
   readonly to: string;
   readonly value: string | number;
-  /** Place in what was read, and what stood there. */
+  /** Place in the source, and its content. */
   readonly from: string;
   readonly found: string | number;
   readonly how: Sentence;
   readonly certain: boolean;
 }
 
-/** What is not taken over. */
 interface HeroDropped {
   readonly from: string;
   readonly what: string;
   readonly why: Sentence;
 }
 
-/** A hero that was read. */
 export interface BroughtHero {
-  /** Id of the source. */
   readonly source: string;
   readonly data: HeroData;
   readonly trace: readonly HeroTrace[];
   readonly dropped: readonly HeroDropped[];
-  /** Ids of items that a list of many leaves for the GM to tick. */
+  /** Item ids that a long list leaves for the GM to tick. */
   readonly unticked: readonly string[];
 }
 
-/** Why a number is what it is. */
+/** A number's reason. */
 export interface Because {
   readonly from: Opened;
   readonly how: Sentence;
@@ -82,20 +78,20 @@ const because = (from: Opened, how: string, data: Data, certain: boolean): Becau
   how: { key: `Bring.How.${how}`, data: { found: from.found, ...data } },
   certain,
 });
-/** A number that the source says by itself. */
+/** A number from the source itself. */
 export const known = (from: Opened, how = "Same", data: Data = {}): Because => because(from, how, data, true);
-/** A number that somebody should look at. */
+/** A number that someone should check. */
 export const guess = (from: Opened, how = "Usual", data: Data = {}): Because => because(from, how, data, false);
 
-/** An item in the making: breakouts point at their keyword until all have their ids. */
+/** An item in the making: breakouts point at their keyword until all have ids. */
 export interface DraftItem {
   readonly type: ItemType;
   readonly name: string;
   readonly system: Record<string, Json>;
   readonly paragraphs: string[];
-  /** What it is a breakout of; one may stand before its keyword, which is then found at the end. */
+  /** Its keyword; one may come after its breakout and is then found at the end. */
   keyword: DraftItem | null;
-  /** The reasons of its numbers by their names below `system`. */
+  /** Its numbers' reasons by name below `system`. */
   readonly why: Readonly<Record<string, Because>>;
   ticked: boolean;
 }
@@ -130,7 +126,7 @@ export class HeroDraft {
     readonly from: Opened,
   ) {}
 
-  /** A value below `system` by its dotted path; texts that are empty and numbers that are missing are left out. */
+  /** A value below `system` by dotted path; empty texts and missing numbers are left out. */
   set(path: string, value: Json, why: Because | null = null): void {
     if (value === null || value === "") return;
     this.#values.set(path, value);
@@ -138,7 +134,7 @@ export class HeroDraft {
       this.#trace.push({ ...why, to: `system.${path}`, value });
   }
 
-  /** A whole number of the source that is taken over as it is. */
+  /** A whole number taken over as it is. */
   copy(path: string, from: Opened, min: number, max: number): void {
     this.set(path, from.whole(min, max), known(from));
   }
@@ -151,7 +147,7 @@ export class HeroDraft {
     this.set(path, value, why);
   }
 
-  /** An item; `system` says what differs from a new one. Without a name it is left out, which is told. */
+  /** An item; `system` is what differs from a new one. A nameless one is dropped and reported. */
   add(
     type: ItemType,
     name: string,
@@ -185,14 +181,13 @@ export class HeroDraft {
     return item;
   }
 
-  /** Paragraphs of a rich text, on an item or in the biography; what cannot stay is told. */
+  /** Paragraphs of rich text for an item or the biography; lost parts are reported. */
   describe(from: Opened, on: DraftItem | null = null): void {
     const { paragraphs, lost } = paragraphsOf(from.text);
     (on?.paragraphs ?? this.biography).push(...paragraphs);
     if (lost) this.drop(from, on?.name ?? this.name, "Markup");
   }
 
-  /** A state of contests. */
   state(state: Adversity | Fortune, name: string, why: Because | null = null, scope = ""): void {
     if (why) this.#trace.push({ ...why, to: `effects.${this.effects.length}.statuses.0`, value: state });
     this.effects.push({
@@ -203,7 +198,7 @@ export class HeroDraft {
     });
   }
 
-  /** One lesser harm of a fight; full rows send it up, and what has no room is told. */
+  /** One lesser harm; full rows push it up, and one without room is reported. */
   harm(type: HarmType, label: string, why: Because): void {
     const before = this.#harm[type];
     const { harm, catastrophic } = place(before, [1], combatRulings["harm.slots"].initial, () => nameOf(label));
@@ -215,7 +210,7 @@ export class HeroDraft {
     this.#trace.push({ ...why, to: `system.combat.harm.${type}.${before.length}.row`, value: row });
   }
 
-  /** What is not taken over; nothing where nothing stood. */
+  /** Reports what is not taken over, if anything was there. */
   drop(from: Opened, what: string, why: string, data: Data = {}): void {
     const name = nameOf(what);
     this.dropped.push({
@@ -225,7 +220,7 @@ export class HeroDraft {
     });
   }
 
-  /** What is told as left behind of these paths, where something stands. */
+  /** Reports these paths as dropped, where filled. */
   dropAll(from: Opened, why: string, ...paths: readonly string[]): void {
     for (const path of paths) {
       const found = from.at(path);
@@ -250,7 +245,7 @@ export class HeroDraft {
     else this.img ||= img;
   }
 
-  /** The hero whole: breakouts stand behind their keyword, flaws without a rating get the one that the rule gives. */
+  /** The finished hero: breakouts follow their keyword, flaws without a rating get the rule's. */
   done(): BroughtHero {
     const items = this.items.flatMap((item) =>
       item.keyword && this.items.includes(item.keyword)
@@ -265,7 +260,7 @@ export class HeroDraft {
       const more = {
         ...(under < 0 ? {} : { keyword: idAt(under) }),
         ...(rating === undefined ? {} : { rating }),
-        // A keyword that had no name was left out
+        // A nameless keyword was dropped
         ...(keyword && under < 0 ? rated(breakoutOf(item, keyword)) : {}),
       };
       return { _id: idAt(index), type, name, system: { ...system, ...more, description: htmlOf(paragraphs) } };
@@ -310,7 +305,6 @@ export class HeroDraft {
   }
 }
 
-/** Values by their paths as records in each other. */
 function nested(values: readonly (readonly [path: readonly string[], value: Json])[]): JsonObject {
   const heads = new Set(values.map(([[head = ""]]) => head));
   return Object.fromEntries(
@@ -322,7 +316,6 @@ function nested(values: readonly (readonly [path: readonly string[], value: Json
   );
 }
 
-/** The rating of a breakout: its keyword's and its bonus. */
 const breakoutOf = (item: DraftItem, keyword: DraftItem): number => {
   const base = parseRating(keyword.system["rating"]);
   return breakoutRating(base.kind === "ok" ? base.value : NEW_ABILITY, Number(item.system["rating"]) || 0);
@@ -340,7 +333,7 @@ const tracedAs = ({ from, how, certain }: Because, to: string, value: string | n
   certain,
 });
 
-/** A draft of the document, whose name is at its place; a hero without one is a fault. */
+/** A draft named by the document; a nameless hero is a fault. */
 export function draftOf(
   document: Opened,
   source: string,
@@ -354,10 +347,8 @@ export function draftOf(
   return draft;
 }
 
-/** A rating as it is stored. */
 export const rated = (rating: number): { readonly rating: string } => ({ rating: printRating(rating) });
 
-/** Parts of a concept in one line. */
 export const joined = (...parts: readonly string[]): string =>
   parts
     .map(oneLine)

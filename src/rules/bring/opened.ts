@@ -4,19 +4,19 @@ import { isRecord } from "../log/values.ts";
 import { parseRating } from "../contest/roll/roll.ts";
 import { oneLine } from "./safe.ts";
 
-/** What is read at once at most: signs of a text, entries of a list, levels of nesting, heroes. */
+/** Limits of one reading: characters, list entries, nesting, heroes. */
 export const LIMITS = { signs: 2 * 1024 * 1024, entries: 500, depth: 12, heroes: 50 } as const;
 
-/** Highest rating that is taken over: what is above is a slip, or another kind of number. */
+/** Highest rating taken over; above it is a slip, or another kind of number. */
 export const HIGHEST = 200;
 
-/** The place of a line of text, among several texts after the text's own (`#2 `). */
+/** A line's place, after the text's own among several (`#2 `). */
 export const lineAt = (place: string, line: number): string => `${place}L${line}`;
 
-/** A place as it is told; a whole text is told by its number. */
+/** A place for messages; a whole text has its number. */
 export const shown = (place: string): string => place.trim() || "#1";
 
-/** Why something cannot be brought along; the sentence names the place: a path, or a line of a text. */
+/** A refusal that names the place: a path, or a line of a text. */
 export const fault = (key: string, place: string, data: Sentence["data"] = {}): Refused => {
   const [, text = "", line] = /^(.*)L(\d+)$/.exec(place) ?? [];
   return line === undefined
@@ -29,16 +29,16 @@ export const fault = (key: string, place: string, data: Sentence["data"] = {}): 
       );
 };
 
-/** Faults that were found while a document was read; the first is told. */
+/** Faults of a document; the first is reported. */
 export type Faults = Refused[];
 
 const FORBIDDEN = ["__proto__", "constructor", "prototype"];
 
-/** A place inside another; the place of a text among several (`#2 `) stands before its first name. */
+/** A place inside another; a text's own among several (`#2 `) precedes its first name. */
 const inside = (place: string, name: string | number): string =>
   place === "" || place.endsWith(" ") ? `${place}${name}` : `${place}.${name}`;
 
-/** A piece of a stranger's document with the place where it was found. What is not there is read as nothing. */
+/** A piece of a foreign document with its place. Missing parts read as empty. */
 export class Opened {
   constructor(
     readonly value: unknown,
@@ -46,14 +46,14 @@ export class Opened {
     readonly faults: Faults,
   ) {}
 
-  /** What lies at a path of names, `system.skill.force.value`; inherited names are not there. */
+  /** The part at a path, `system.skill.force.value`; inherited names do not exist. */
   at(path: string): Opened {
     let value = this.value;
     for (const name of path.split(".")) value = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
     return new Opened(value, inside(this.place, path), this.faults);
   }
 
-  /** The first of these paths at which a plain value lies; else the first. */
+  /** The first path with a plain value; else the first. */
   first(...paths: readonly [string, ...string[]]): Opened {
     const found = paths.map((path) => this.at(path)).find(({ there, value }) => there && typeof value !== "object");
     return found ?? this.at(paths[0]);
@@ -63,14 +63,14 @@ export class Opened {
     return this.value !== undefined && this.value !== null && this.value !== "";
   }
 
-  /** What stood there, as a trace tells it. */
+  /** Its content, for a trace. */
   get found(): string | number {
     const { value } = this;
     if (typeof value === "number") return value;
     return typeof value === "string" ? oneLine(value).slice(0, 200) : typeof value === "boolean" ? String(value) : "";
   }
 
-  /** A text as it stands, rich or plain; "" where there is none. */
+  /** A text, rich or plain; "" for none. */
   get text(): string {
     const { value } = this;
     return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
@@ -80,7 +80,7 @@ export class Opened {
     return this.value === true;
   }
 
-  /** A whole number between both bounds, or null where nothing stands; anything else is a fault. */
+  /** A whole number between both bounds, or null for nothing; all else is a fault. */
   whole(min: number, max: number): number | null {
     const { value } = this;
     if (!this.there) return null;
@@ -90,7 +90,7 @@ export class Opened {
     return number + 0;
   }
 
-  /** A rating, plain or with masteries (`43`, `3M2`), or null where nothing stands; anything else is a fault. */
+  /** A rating, plain or with masteries (`43`, `3M2`), or null for nothing; all else is a fault. */
   rating(highest: number = HIGHEST): number | null {
     if (!this.there) return null;
     const parsed = parseRating(typeof this.value === "string" ? this.value.trim() : this.value);
@@ -99,7 +99,7 @@ export class Opened {
     return parsed.value;
   }
 
-  /** The entries of a list; of a record of documents (as older exports have it) its values. */
+  /** Entries of a list, or values of a record (older exports). */
   list(): readonly Opened[] {
     const { value } = this;
     return Array.isArray(value)
@@ -107,7 +107,6 @@ export class Opened {
       : this.entries().map(([, entry]) => entry);
   }
 
-  /** The entries of a record by their names. */
   entries(): readonly (readonly [name: string, entry: Opened])[] {
     const { value } = this;
     return isRecord(value)
@@ -121,7 +120,7 @@ export class Opened {
   }
 }
 
-/** The first thing about plain data that nobody means: a name that reaches past it, too deep, too long. */
+/** The first unacceptable thing: a name that reaches past the data, too deep, too long. */
 function oddity(value: unknown, place: string, depth: number): Refused | null {
   if (typeof value !== "object" || value === null) return null;
   if (depth > LIMITS.depth) return fault("TooDeep", place.split(".").slice(0, 6).join("."), { max: LIMITS.depth });
@@ -135,13 +134,13 @@ function oddity(value: unknown, place: string, depth: number): Refused | null {
   return null;
 }
 
-/** The line on which something ends, from the words of the host's own reader where it names a place. */
+/** The line of a JSON error, where the host's message names a place. */
 const lineOf = (text: string, error: unknown): number => {
   const told = /position (\d+)/.exec(error instanceof Error ? error.message : "");
   return text.slice(0, told ? Number(told[1]) : text.length).split("\n").length;
 };
 
-/** Read JSON of strangers; `place` is the place of the text among several. */
+/** Parses foreign JSON; `place` is the text's among several. */
 export function openJson(text: string, place: string): { readonly value: unknown } | Refused {
   let value: unknown;
   try {

@@ -1,3 +1,4 @@
+/** Heroes of other systems, of ours and of plain text, read and written as data. Creating actors is `play`'s. */
 import { isRefused, type Refused } from "../log/outcome.ts";
 import { isRecord } from "../log/values.ts";
 import type { BroughtHero, HeroDraft } from "./hero.ts";
@@ -15,7 +16,7 @@ import { vaesen } from "./sources/vaesen.ts";
 import { heroJson, heroText } from "./write.ts";
 import { worldbuilding } from "./sources/worldbuilding.ts";
 
-/** Every system whose documents are read; where no id says which, the first whose shape fits. */
+/** Readable systems; without an id the first whose shape fits. */
 export const sources: readonly HeroSource[] = [
   setpiece,
   questworldsCorinos,
@@ -28,15 +29,15 @@ export const sources: readonly HeroSource[] = [
   worldbuilding,
 ];
 
-/** What was read: heroes and foes with the trace of each number, ready to be created. */
+/** Heroes and foes with traces, ready to be created. */
 export interface Brought {
   readonly kind: "ok";
   readonly heroes: readonly BroughtHero[];
 }
 
 /**
- * Read heroes of other systems, of ours, or of plain text: one text or several, each with one hero or a list of them.
- * One fault anywhere refuses all, with its place, so that nothing is half made. Never throws.
+ * Reads heroes of other systems, of ours, or of plain text: one text or several, each with one hero or a list. One
+ * fault refuses all, with its place, so that nothing is half made. Never throws.
  */
 export function read(input: unknown): Brought | Refused {
   const texts: readonly unknown[] = Array.isArray(input) ? input : [input];
@@ -56,17 +57,17 @@ export function read(input: unknown): Brought | Refused {
   return { kind: "ok", heroes: drafts.map((draft) => draft.done()) };
 }
 
-/** The forms in which a hero can be exported. */
+/** Export forms of a hero. */
 const FORMS = { text: heroText, json: heroJson } as const;
 
-/** A hero of ours (the data of an actor) as text or JSON that `read` reads back. Never throws. */
+/** An actor's data as text or JSON that `read` reads back. Never throws. */
 export function write(hero: unknown, form: unknown): { readonly kind: "ok"; readonly text: string } | Refused {
   const found = setpieceHero(jsonOf(hero));
   if (isRefused(found)) return found;
   return { kind: "ok", text: FORMS[form === "json" ? "json" : "text"](found.data) };
 }
 
-/** Data of a macro may hold cycles, bigints or getters that throw: none of them has JSON. */
+/** A macro's data may have cycles, bigints or throwing getters, which JSON cannot hold. */
 function jsonOf(hero: unknown): string {
   try {
     return isRecord(hero) ? String(JSON.stringify(hero)) : "";
@@ -107,7 +108,6 @@ function one(text: string, place: string, faults: Faults): readonly HeroDraft[] 
   return read;
 }
 
-/** The system that wrote a document, as its export says. */
 const systemOf = (document: Opened): string =>
   document.first("_stats.systemId", "_stats.exportSource.systemId", "flags.exportSource.system").text;
 
@@ -124,7 +124,7 @@ function documentOf(document: Opened): readonly HeroDraft[] | Refused {
   return draft ? [draft] : fault("NotHero", document.place, { type: String(document.at("type").found) });
 }
 
-/** A hero who is there twice; foes of one name are one foe too. */
+/** A repeated hero; foes of one name count as one too. */
 function repeated(drafts: readonly HeroDraft[]): Refused | null {
   const seen = new Map<string, HeroDraft>();
   for (const draft of drafts) {

@@ -1,16 +1,16 @@
-/** Texts, names and pictures of strangers: what comes out of here is plain, and can be shown and stored as it is. */
+/** Foreign texts, names and pictures made plain, to be shown and stored as they are. */
 
 /** Longest name of a hero or of anything on a sheet. */
 const LONGEST_NAME = 120;
 
-/** The host's picture of somebody who has none. */
+/** The host's default picture. */
 export const MYSTERY = "icons/svg/mystery-man.svg";
 
-/** Elements whose content is dropped with them. */
+/** Elements dropped with their content. */
 const SILENT = ["script", "style", "iframe", "object", "template", "noscript", "svg", "math", "title", "head"] as const;
-/** Elements at which a paragraph ends. */
+/** Elements that end a paragraph. */
 const BLOCK = /^(?:p|br|hr|div|section|article|blockquote|pre|ul|ol|li|table|tr|h[1-6]|header|footer|aside|dl|dt|dd)$/;
-/** Elements that say something by themselves and have no words that could stay. */
+/** Elements with a meaning but no words to keep. */
 const LOST = /^(?:img|video|audio|embed|a|link|form|input|button|canvas|meta|base)$/;
 const TAG = /<(\/?)([a-z][a-z0-9-]*)/iy;
 
@@ -22,20 +22,17 @@ const entity = (whole: string, name: string): string => {
   return code > 31 && code < 0x110000 && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : " ";
 };
 
-/** A text on one line, without control signs and without what turns the direction of writing. */
+/** A text on one line, without control and direction characters. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]+/gu, " ")
     .replace(/\s+/gu, " ")
     .trim();
 
-/** A name: one line of at most 120 signs. */
+/** A name: one line of at most 120 characters. */
 export const nameOf = (text: string): string => oneLine([...oneLine(text)].slice(0, LONGEST_NAME).join(""));
 
-/**
- * The paragraphs of a rich text in plain words, and whether anything but its dress was left out: scripts, pictures,
- * links. Each sign is looked at once, whatever stands there.
- */
+/** A rich text's paragraphs in plain words, and whether anything was lost. Each character is read once. */
 export function paragraphsOf(html: string): { readonly paragraphs: readonly string[]; readonly lost: boolean } {
   let words = "";
   let lost = false;
@@ -53,7 +50,7 @@ export function paragraphsOf(html: string): { readonly paragraphs: readonly stri
     const [, closes = "", called = ""] = TAG.exec(html) ?? [];
     const end = called === "" ? -1 : html.indexOf(">", open);
     if (end < 0 && called !== "") {
-      // A tag that nothing closes: all behind it would have been inside
+      // An unclosed tag would have contained all that follows
       lost = true;
       at = html.length;
       break;
@@ -91,14 +88,14 @@ const escaped = (text: string): string =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#39;");
 
-/** Plain paragraphs as the rich text that a document stores: no sign of them is markup. */
+/** Plain paragraphs as rich text; none of their characters is markup. */
 export const htmlOf = (paragraphs: readonly string[]): string =>
   paragraphs.map((text) => `<p>${escaped(text)}</p>`).join("");
 
 const IMAGE = /\.(?:apng|avif|bmp|gif|jpe?g|png|svg|tiff?|webp)$/i;
 const HERE = /^(?:icons|systems|modules|worlds)\//;
 
-/** The address of a picture where a host may load it: below its own folders or by https, by its ending a picture. */
+/** A picture's address that a host may load: its own folders or https, with a picture's ending. */
 export function safeImage(address: string): string | null {
   const path = address.trim();
   if (path.length > 500 || /[\s\\"'<>`\p{Cc}]/u.test(path)) return null;

@@ -3,10 +3,7 @@ import { harmTypes } from "../combat/state/creature.ts";
 import { FOLLOWER_ROLES } from "../contest/engine/setup.ts";
 import { isRecord } from "../log/values.ts";
 
-/*
- * What of a sheet is brought along, exported and read back, in one place for our JSON and for our text: each number
- * with its bounds (those of the data model) and its word in a text.
- */
+/* A sheet's exchanged numbers, for our JSON and our text: each with the data model's bounds and its word. */
 
 /** A whole number below `system`. */
 export interface SheetNumber {
@@ -18,7 +15,7 @@ export interface SheetNumber {
 
 const number = (word: string, path: string, min: number, max: number): SheetNumber => ({ path, word, min, max });
 
-/** Numbers that stand on a line of their own: `Hero points: 2`. */
+/** Numbers on a line of their own: `Hero points: 2`. */
 export const NUMBERS: readonly SheetNumber[] = [
   number("Hero points", "heroPoints.value", 0, 999),
   number("Experience", "experience", 0, 99_999),
@@ -57,27 +54,26 @@ export const ARMOUR: readonly SheetNumber[] = [
 ];
 
 export const USES: readonly string[] = weaponUses;
-/** Words behind a weapon: it is at hand, or grows on its bearer. */
+/** Words after a weapon: in hand, or natural. */
 export const WEAPON_FLAGS = { "in hand": "inHand", natural: "natural" } as const;
 export const ROLES: readonly string[] = [...FOLLOWER_ROLES, "absent"];
 
-/** What is below a path of plain data. */
 export const below = (data: unknown, path: string): unknown =>
   path.split(".").reduce<unknown>((at, name) => (isRecord(at) && Object.hasOwn(at, name) ? at[name] : undefined), data);
 
-/** A name in a text: as it is where nothing in it means something, else in quotation marks as JSON has it. */
+/** A name in a text: plain where it has no special characters, else quoted as in JSON. */
 export const quoted = (name: string): string => (/^\p{L}[\p{L}\p{M} '’-]*$/u.test(name) ? name : JSON.stringify(name));
 
-/** Signs of the longest part whose end is looked at. */
+/** Characters of the longest part whose end is searched. */
 export const LONGEST = 1000;
 
 const STRING = /"(?:[^"\\]|\\.)*"/y;
 
-/** A text cut at a sign, which inside quotation marks does not count; the parts are trimmed. */
+/** A text cut at a sign outside quotation marks; parts are trimmed. */
 export function cut(text: string, sign: "," | ":"): readonly string[] {
   const parts: string[] = [];
   let from = 0;
-  // Where one mark is never closed, no later one is looked at
+  // After an unclosed mark no later one is looked for
   let closes = true;
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '"' && closes) {
@@ -93,7 +89,7 @@ export function cut(text: string, sign: "," | ":"): readonly string[] {
   return [...parts, text.slice(from).trim()];
 }
 
-/** A name at the beginning of a part, and what stands behind it; a bare name ends where `tail` begins. */
+/** A name at a part's beginning, and the rest; a bare name ends where `tail` begins. */
 export function named(part: string, tail: RegExp): { readonly name: string; readonly rest: string } {
   STRING.lastIndex = 0;
   const whole = STRING.exec(part)?.[0];
@@ -102,10 +98,10 @@ export function named(part: string, tail: RegExp): { readonly name: string; read
       const name: unknown = JSON.parse(whole);
       if (typeof name === "string") return { name, rest: part.slice(whole.length).trim() };
     } catch {
-      // Quotation marks as people use them are part of the name
+      // Typographic quotation marks are part of the name
     }
   }
-  // Ends are looked for in what may be a name: a pasted book would take its time
+  // Ends are searched in possible names only: a pasted book would take its time
   const found = part.length > LONGEST ? null : tail.exec(part);
   return found ? { name: part.slice(0, found.index).trim(), rest: found[0].trim() } : { name: part.trim(), rest: "" };
 }

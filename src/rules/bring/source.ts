@@ -5,18 +5,17 @@ import type { Adversity } from "../contest/fortune/adversity.ts";
 import { PENALTY } from "../contest/fortune/adversity.ts";
 import { BONUS, type Fortune } from "../contest/fortune/benefit.ts";
 
-/** A system whose heroes can be read: one object a source, and one entry in `read.ts`. */
+/** A readable system: one object, and one entry in `read.ts`. */
 export interface HeroSource {
   readonly id: string;
   /** Ids of the systems that write such documents. */
   readonly systems: readonly string[];
-  /** Whether a document is shaped like those of this source; it says nothing of faults inside. */
+  /** Whether a document has this source's shape, faults aside. */
   readonly knows: (document: Opened) => boolean;
   /** The hero or foe; null for a document of another kind. */
   readonly read: (document: Opened) => HeroDraft | null;
 }
 
-/** An item of a stranger's document. */
 export interface SourceItem {
   readonly type: string;
   readonly name: string;
@@ -40,11 +39,10 @@ export const itemsOf = (document: Opened): readonly SourceItem[] =>
       };
     });
 
-/** Whether some item of a document has this below `system`. */
 export const hasItem = (document: Opened, ...paths: readonly string[]): boolean =>
   itemsOf(document).some(({ system }) => paths.some((path) => system.at(path).value !== undefined));
 
-/** The keywords of a document by their ids, as far as they are read, and which breakouts wait for one. */
+/** A document's keywords by id, and the breakouts that wait for one. */
 export class Keywords {
   readonly #ids: ReadonlySet<string>;
   readonly #read = new Map<string, DraftItem>();
@@ -66,13 +64,13 @@ export class Keywords {
     this.#waiting.push([breakout, id]);
   }
 
-  /** All are read: each breakout is put below its keyword. */
+  /** All are read: puts each breakout below its keyword. */
   settle(): void {
     for (const [breakout, id] of this.#waiting) breakout.keyword = this.#read.get(id) ?? null;
   }
 }
 
-/** An ability with the rating of its place, or the usual one where none is there. */
+/** An ability with its rating, or the usual one. */
 export function addRated(
   draft: HeroDraft,
   type: "ability" | "keyword" | "flaw",
@@ -80,7 +78,7 @@ export function addRated(
   from: Opened,
   rating: number | null,
   why: Because,
-  /** `from` where the item is told at another place than its rating. */
+  /** `from` where the item's place differs from its rating's. */
   more: { readonly description?: Opened; readonly ticked?: boolean; readonly from?: Opened } = {},
 ): DraftItem {
   const told = rating === null ? guess(from) : why;
@@ -92,7 +90,7 @@ export function addRated(
   });
 }
 
-/** A line of a stranger's sheet that becomes an ability, a keyword or a flaw at the rating that creation gives. */
+/** A sheet's line as an ability, keyword or flaw at creation's rating. */
 export function addWord(draft: HeroDraft, type: "ability" | "keyword" | "flaw", from: Opened): DraftItem | null {
   if (from.text.trim() === "") return null;
   const rating = type === "flaw" ? null : type === "keyword" ? CREATION.best : NEW_ABILITY;
@@ -116,7 +114,7 @@ const SIZES: readonly (readonly [Adversity | Fortune, number])[] = [
   ["invigorated", BONUS.invigorated],
 ];
 
-/** The state whose modifier is closest to a number, on its side of zero; null for zero. */
+/** The state with the closest modifier on the number's side of zero; null for zero. */
 export function stateOfSize(size: number): { readonly state: Adversity | Fortune; readonly exact: boolean } | null {
   if (size === 0) return null;
   const own = SIZES.filter(([, value]) => value > 0 === size > 0);
@@ -124,10 +122,10 @@ export function stateOfSize(size: number): { readonly state: Adversity | Fortune
   return { state, exact: value === size };
 }
 
-/** The mean of dice as people write them, `2d6+1`; null for what is none. */
+/** The mean of dice as people write them, `2d6+1`; null for other text. */
 export function meanOfDice(text: string): number | null {
   const plain = text.length > 40 ? "" : text.replace(/\s+/g, "").toLowerCase();
-  // A sign stands between any two terms, so that there is one way to read what is written
+  // A sign stands between any two terms, so that there is one reading
   if (!/^[+-]?(?:\d{0,2}d\d{1,3}|\d{1,3})(?:[+-](?:\d{0,2}d\d{1,3}|\d{1,3}))*$/.test(plain)) return null;
   return [...plain.matchAll(/([+-]?)(?:(\d{0,2})d(\d{1,3})|(\d{1,3}))/g)].reduce(
     (sum, [, sign, count, sides, flat]) => {
@@ -138,14 +136,14 @@ export function meanOfDice(text: string): number | null {
   );
 }
 
-/** Damage of a weapon by the mean of its dice: up to 4 is 1, up to 8 is 2, more is 3. */
+/** A weapon's damage by its mean dice: up to 4 is 1, up to 8 is 2, more is 3. */
 export function damageOf(from: Opened): { readonly damage: number; readonly why: Because } {
   const mean = meanOfDice(from.text);
   if (mean === null) return { damage: 1, why: guess(from) };
   return { damage: mean <= 4 ? 1 : mean <= 8 ? 2 : 3, why: known(from, "Dice", { mean }) };
 }
 
-/** A characteristic of 3 to 18 as an attribute of a fight: a quarter, 1 to 6. */
+/** A characteristic of 3 to 18 as an attribute: a quarter, 1 to 6. */
 export function quarter(draft: HeroDraft, attribute: string, from: Opened): void {
   const value = from.whole(0, 99);
   if (value === null) return;

@@ -6,14 +6,11 @@ import type { HeroData, HeroItem } from "./hero.ts";
 import { oneLine, paragraphsOf } from "./safe.ts";
 import { ARMOUR, below, GROUPS, NUMBERS, quoted, WEAPON, WEAPON_FLAGS, type SheetNumber } from "./sheet.ts";
 
-/** A hero as JSON of ours, which the host imports too. */
+/** A hero as our JSON, which the host imports too. */
 export const heroJson = (hero: HeroData): string =>
   `${JSON.stringify({ ...hero, _stats: { systemId: "setpiece" } }, null, 2)}\n`;
 
-/**
- * A hero as text that people read and `read` reads back: the first line is the name and the concept, then a line for
- * each number, the biography behind `>`, and a line for each thing on the sheet, its description below it.
- */
+/** A hero as text that `read` reads back: name, concept, numbers, biography behind `>`, things on the sheet. */
 export function heroText(hero: HeroData): string {
   const { system } = hero;
   const concept = textAt(system, "concept");
@@ -71,7 +68,7 @@ const harmTold = (system: unknown, type: string): string =>
 const bonusTold = (row: unknown): string =>
   `${quoted(textAt(row, "label"))} ${wholeAt(row, "value") || 0} ${textAt(row, "kind") || "other"}`;
 
-/** A rating as it is typed; what is none is left out, and read back as a new one. */
+/** A rating as typed; any other text is left out and reads as new. */
 function ratingTold(typed: string): string {
   if (!isRefused(parseBreakout(typed))) return ` ${typed}`;
   const rating = parseRating(typed);

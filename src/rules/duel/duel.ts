@@ -6,7 +6,7 @@ import { SIDES, parseSetup, type DuelSetup } from "./setup.ts";
 import { parseState, type DuelState } from "./state.ts";
 import { intentOdds, type DuelOdds, type DuelPolicy } from "./odds.ts";
 
-/** Duels as a family: a tug-of-war of contested d20 rolls on a Duel Meter (specification part B). */
+/** Duels: a tug-of-war of contested d20 rolls on a Duel Meter (specification part B). */
 export const duel: Family<DuelSetup, DuelState, DuelIntent, DuelEvent, DuelView, DuelPolicy, DuelOdds> = {
   id: "duel",
   version: 1,

@@ -6,20 +6,20 @@ import { INITIATIVE, SIDES, type DuelSetup } from "./setup.ts";
 import { exhausted, parseResult, parseRolls, type DuelState } from "./state.ts";
 
 const side = oneOf(["A", "B"]);
-/** The facts of a duel: each carries its results, so that no later ruling rewrites it. */
+/** Facts of a duel with their results, so that no later ruling rewrites them. */
 const parseFacts = tagged("type", {
   /** The opening roll: who takes control. */
   opened: object({ rolls: parseRolls, control: side }),
-  /** A bonus was named that the other sheet lacks: the GM says what it rolls with. */
+  /** A named bonus that the other sheet lacks: the GM gives its value. */
   named: object({ seat: side, key: text({ min: 1 }) }),
-  /** A round was rolled; the last of `rolls` counts. `winner` null: nobody won. */
+  /** A round; the last of `rolls` counts. `winner` null: nobody won. */
   rolled: object({
     key: text({ min: 1 }),
     chooser: nullable(side),
     rolls: parseRolls,
     winner: nullable(side),
     natural20: flag,
-    /** True for the initiative roll that gives all bonuses back. */
+    /** True for the initiative roll that restores all bonuses. */
     replenishing: flag,
   }),
   /** Where the marker went and what follows. */
@@ -35,12 +35,10 @@ const parseFacts = tagged("type", {
   ended: object({ result: parseResult }),
 });
 
-/** A fact of a duel, with how it came about. */
 export type DuelEvent = ValueOf<typeof parseFacts> & { readonly trace?: readonly TraceStep[] };
 
 const parseTrace = list(parseTraceStep, { max: 1000 });
 
-/** Parse a stored fact with its trace. */
 export const parseEvent: Parse<DuelEvent> = (input, path) => {
   const facts = parseFacts(input, path);
   if (isRefused(facts)) return facts;
@@ -49,7 +47,7 @@ export const parseEvent: Parse<DuelEvent> = (input, path) => {
   return ok(traced ? Object.assign(facts.value, { trace: traced.value }) : facts.value);
 };
 
-/** Read a stored fact without copying its rolls. */
+/** Reads a stored fact without copying its rolls. */
 export function keepEvent(
   type: string,
   data: Readonly<Record<string, unknown>>,
@@ -59,16 +57,13 @@ export function keepEvent(
   return facts && trace ? Object.assign(facts, { trace }) : facts;
 }
 
-/*
- * The two states of every exchange are written out field by field: to spread so many fields and change some takes eight
- * times as long, and a long duel is folded event by event on every client that opens it.
- */
+/* Written field by field: spreading takes eight times as long, and every client folds long duels event by event. */
 
 type Of<T extends DuelEvent["type"]> = Extract<DuelEvent, { type: T }>;
 
 const NONE = { A: 0, B: 0 } as const;
 
-/** A round was rolled: the bonus is spent, or all come back; how far the marker moves is still open. */
+/** After a round: the bonus is spent, or all return; the marker's move is still open. */
 function afterRoll(state: DuelState, event: Of<"rolled">): DuelState {
   const { key, chooser, rolls, winner, natural20 } = event;
   const kind = event.replenishing ? "replenish" : "round";
@@ -93,7 +88,7 @@ function afterRoll(state: DuelState, event: Of<"rolled">): DuelState {
   };
 }
 
-/** The opening roll: somebody is in control, and both initiative bonuses have been seen. */
+/** After the opening: control is set, both initiative bonuses are seen. */
 function afterOpening(state: DuelState, event: Of<"opened">): DuelState {
   const { control, rolls } = event;
   return {
@@ -137,7 +132,7 @@ function afterMove(state: DuelState, event: Of<"moved">): DuelState {
   };
 }
 
-/** The state after a fact. Total: it reads no ruling and decides nothing. */
+/** Applies a fact. Total: it reads no ruling and decides nothing. */
 export function evolve(state: DuelState, event: DuelEvent): DuelState {
   switch (event.type) {
     case "opened":
@@ -155,7 +150,7 @@ export function evolve(state: DuelState, event: DuelEvent): DuelState {
   }
 }
 
-/** The state before the opening roll: marker on the centre tick, nobody in control (U-006, U-011, U-052). */
+/** Before the opening: marker on the centre tick, nobody in control (U-006, U-011, U-052). */
 export function setupDuel(setup: DuelSetup): DuelState | Refused {
   const state: DuelState = {
     ...setup,

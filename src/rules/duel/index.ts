@@ -1,4 +1,4 @@
-/** Duels. Import from here. */
+/** The duel family's interface to other folders. Their imports end here; `ask.ts` serves the screens. */
 export { duel } from "./duel.ts";
 export { BONUS_KINDS, SIDES, other, sizeOf, STAKES } from "./setup.ts";
 export type { Bonus, BonusKind, DuelSeat, DuelSetup, PerSide as Both, Side, Stakes } from "./setup.ts";

@@ -5,17 +5,16 @@ import { accepted, choice, end, opening, replenishing, rollRound, settle, type A
 import { INITIATIVE, other, type PerSide, type DuelSetup, type Side } from "./setup.ts";
 import { barred, chooserOf, rowsOf, type BonusRow, type DuelState, type Phase } from "./state.ts";
 
-/** What both the state and every view hold: enough to say why a move may not be made. */
+/** What states and views share: enough to refuse a move. */
 export interface Facts {
   readonly phase: Phase;
   readonly chooser: Side | null;
-  /** Who won the roll whose ticks are open. */
+  /** The winner of the roll whose ticks are open. */
   readonly asked: Side | null;
   readonly names: PerSide<string>;
   readonly profile: DuelSetup["profile"];
 }
 
-/** What refusals are made from, as the state has it. */
 export const factsOf = (state: DuelState): Facts => ({
   phase: state.phase,
   chooser: chooserOf(state),
@@ -24,22 +23,17 @@ export const factsOf = (state: DuelState): Facts => ({
   profile: state.profile,
 });
 
-/** Refused where a user acts for a side that is not theirs. */
 export const seatFault = (facts: Facts, by: By, side: Side): Refused | null =>
   by.gm || by.seats.includes(side) ? null : refused("Duel.Refused.NotYourSide", "L-seat", { name: facts.names[side] });
 
-/** Refused for anybody but the GM. */
 export const gmFault = (by: By): Refused | null => (by.gm ? null : refused("Log.Refused.GmOnly", "L-gm"));
 
-/** Refused where a user who sits at neither side wants to move the duel on. */
 export const duellistFault = (by: By): Refused | null =>
   by.gm || by.seats.some((seat) => seat === "A" || seat === "B") ? null : refused("Duel.Refused.NoDuellist", "L-seat");
 
-/** Refused once the duel is over. */
 export const overFault = (facts: Facts): Refused | null =>
   facts.phase === "ended" ? refused("Duel.Refused.Over", "U-054") : null;
 
-/** Refused in another phase than the one the move belongs to. */
 export const phaseFault = (facts: Facts, phase: Phase): Refused | null => {
   if (facts.phase === phase) return null;
   return facts.phase === "ended"
@@ -47,7 +41,7 @@ export const phaseFault = (facts: Facts, phase: Phase): Refused | null => {
     : refused(`Duel.Refused.Phase.${facts.phase}`, PHASE_RULE[facts.phase]);
 };
 
-/** The rule that says what has to happen in each phase. */
+/** The rule of what must happen in each phase. */
 const PHASE_RULE: Readonly<Record<Exclude<Phase, "ended">, string>> = {
   opening: "U-009",
   choose: "U-026",
@@ -89,20 +83,18 @@ export function stepFault(facts: Facts, side: Side): Refused | null {
     : refused("Duel.Refused.NotYourTicks", "U-038", { name: facts.names[facts.asked ?? side] });
 }
 
-/** A row of the table by its key, and whether it is spent; as the state has it, or as a viewer knows it. */
+/** Finds a row by key, with whether it is spent, in a state or view. */
 type FindRow = (key: string) => { readonly row: BonusRow | undefined; readonly used: boolean };
 
-/** One thing that can be asked of a duel: how it is read, why it may be refused, what it brings. */
 interface Move<I> {
   readonly parse: Parse<object>;
-  /** Asked by the decider of the state, by options and odds of a view; null where it is legal. */
+  /** Asked of the state by the decider, of a view by options and odds; null where legal. */
   fault(facts: Facts, intent: I, by: By, find: FindRow): Refused | null;
   run(state: DuelState, intent: I, faces: Faces): Answer;
 }
 
 type TypedIntent<K extends string, T> = { readonly type: K } & T;
 
-/** Define a move under its name in the registry. */
 const move = <const K extends string, T extends object>(
   _type: K,
   parse: Parse<T>,
@@ -112,9 +104,8 @@ const move = <const K extends string, T extends object>(
 
 const side = oneOf(["A", "B"]);
 
-/** Everything that can be asked of a duel, by its type. `seat` is who acts; without it the GM does. */
+/** Moves by type. `seat` acts; without it the GM does. */
 const registry = {
-  /** Roll initiative to begin. */
   open: move(
     "open",
     object({ seat: optional(side) }),
@@ -131,7 +122,7 @@ const registry = {
     },
     choice,
   ),
-  /** Say what the other rolls with where its sheet lacks the bonus named (ruling `ask`). */
+  /** Give the value of a bonus that the other's sheet lacks (ruling `ask`). */
   substitute: move(
     "substitute",
     object({ value: integer({ min: -1000, max: 1000 }) }),
@@ -181,27 +172,24 @@ const registry = {
 
 type Registry = typeof registry;
 
-/** One intent of a duel. */
 export type DuelIntent = {
   [K in keyof Registry]: Registry[K] extends Move<infer I> ? I : never;
 }[keyof Registry];
 
 const parsers = Object.fromEntries(Object.entries(registry).map(([type, { parse }]) => [type, parse]));
 
-/** Read an intent; whatever it was not told about is dropped. */
+/** Parses an intent; unknown fields are dropped. */
 export const parseIntent = tagged("type", parsers) as unknown as Parse<DuelIntent>;
 
 const moveOf = ({ type }: DuelIntent): Move<DuelIntent> => registry[type];
 
-/** Why an intent is refused; null where it is legal. */
 export const faultOf = (facts: Facts, find: FindRow, intent: DuelIntent, by: By): Refused | null =>
   moveOf(intent).fault(facts, intent, by, find);
 
-/** Carry out an intent that was found legal. */
 const runIntent = (state: DuelState, intent: DuelIntent, faces: Faces): Answer =>
   moveOf(intent).run(state, intent, faces);
 
-/** Decide an intent of a duel. Never throws, whatever the faces. */
+/** Decides an intent. Never throws, whatever the faces. */
 export function decide(state: DuelState, intent: DuelIntent, by: By, faces: Faces = {}): Answer {
   const find: FindRow = (key) => ({
     row: rowsOf(state).find((one) => one.key === key),

@@ -26,46 +26,41 @@ import { bestOwnRow, hasHidden, knownRow, type DuelView, type SeenValue } from "
 export { DUEL_POLICIES } from "./solver.ts";
 export type { DuelPolicy } from "./solver.ts";
 
-/** What naming one bonus would do. */
 export interface RowOdds {
   readonly key: string;
-  /** Chance of each side to win the round; together less than 1 only where equal totals move nothing. */
+  /** Chances to win the round; together below 1 only where equal totals move nothing. */
   readonly round: PerSide<number>;
-  /**
-   * Chance of each side to win the duel if this is named now; null where the duel is
-   * too large to solve or hardly ever ends.
-   */
+  /** Chances to win the duel with this named; null for one too large to solve or hardly ever ending. */
   readonly duel: PerSide<number> | null;
-  /** Expected rounds still to come with it, this one included. */
+  /** Expected rounds to come, this one included. */
   readonly rounds: number | null;
 }
 
-/** What can be said of a duel beforehand, under a named policy. */
+/** Odds of a duel under a named policy. */
 export interface DuelOdds {
   readonly kind: "odds";
   readonly precision: Precision;
   readonly policy: DuelPolicy;
   /** One entry for each row the chooser may name now. */
   readonly rows: readonly RowOdds[];
-  /** Chance of the one who is asked to win the duel, by ticks taken; null in any other phase. */
+  /** The asked side's chance to win the duel by ticks taken; null in other phases. */
   readonly ticks: { readonly 1: number; readonly 2: number } | null;
-  /** Chance of each side to win the next roll, where there is only one that can come. */
+  /** Chances to win the next roll, where only one can come. */
   readonly roll: PerSide<number> | null;
-  /** Chance of each side to win the duel; null where that cannot be said. */
+  /** Chances to win the duel; null where unknown. */
   readonly duel: PerSide<number> | null;
-  /** Expected rounds still to come, replenishing rolls included; null where that cannot be said. */
+  /** Expected rounds to come, replenishing ones included; null where unknown. */
   readonly rounds: number | null;
-  /** What is said of the whole duel is still being worked out. */
   readonly waits?: true;
 }
 
-/** Largest game that is solved, in positions times spendings: below half a second, and beside the screens below two. */
+/** Largest game solved, positions times spendings: below half a second, in a worker below two. */
 const LARGEST = 250_000;
 const LONGEST = 600_000;
 /** The largest that a screen solves itself, times what can be named: some ten milliseconds. */
 const AT_ONCE = 50_000;
 
-/** A value that is always there, once nothing is hidden. */
+/** A value that is never hidden here. */
 const number = (value: SeenValue): number => numberOf(plain(value));
 const plain = (value: SeenValue): number | null => (typeof value === "number" ? value : null);
 const both = (a: number): PerSide<number> => ({ A: a, B: 1 - a });
@@ -90,7 +85,6 @@ interface Table {
   readonly game: Game;
   /** Null where the game is too large or hardly ever ends. */
   readonly solved: Solved | null;
-  /** It is still being solved. */
   readonly waits: boolean;
   readonly spent: number;
   readonly ways: Outcomes;
@@ -100,9 +94,7 @@ type Made = Pick<Table, "game" | "solved" | "waits">;
 
 const workOf = (question: DuelQuestion): Work => ({ kind: "duel", question });
 
-/**
- * The game as a whole, which stays the same from step to step while no sheet changes: so it is solved once for a duel.
- */
+/** The whole game, the same while no sheet changes: solved once for a duel. */
 function tableGame(
   view: DuelView,
   rows: readonly BonusRow[],
@@ -136,7 +128,7 @@ function tableGame(
   );
   if (solved === WAITS) return { game, solved: null, waits: true };
   const made: Made = { game, solved, waits: false };
-  // A solved game may hold some megabytes: one is enough
+  // A solved game may take some megabytes: one is enough
   kept.clear();
   kept.set(JSON.stringify(work), made);
   return made;
@@ -167,7 +159,7 @@ function initiativeChances(view: DuelView, kind: "opening" | "replenish", modifi
   return chancesOf({ kind, bonuses, modifiers, chooser: null }, view.profile);
 }
 
-/** Exact odds of a duel as far as this viewer may know them; hidden as soon as one number behind them is. */
+/** Exact odds as far as this viewer may know them; hidden as soon as one number behind them is. */
 function oddsOf(
   view: DuelView,
   policy: DuelPolicy = "best",
@@ -192,7 +184,6 @@ function oddsOf(
   return table.waits ? { ...none, ...said, waits: true } : { ...none, ...said };
 }
 
-/** What there is to say in each phase. */
 function toldOf(table: Table, substitute: number): Whole & Partial<DuelOdds> {
   switch (table.view.phase) {
     case "opening":
@@ -230,7 +221,7 @@ function replenishOdds({ view, game, solved, ways, modifiers }: Table): Whole {
   };
 }
 
-/** After a natural 20: what one tick and two ticks are worth to who is asked. */
+/** After a natural 20: the worth of one tick and of two to the asked side. */
 function tickOdds(table: Table): Whole & Pick<DuelOdds, "ticks"> {
   const { view, solved, start, spent, game, modifiers } = table;
   const helped = modifiers.A !== 0 || modifiers.B !== 0;
@@ -241,7 +232,7 @@ function tickOdds(table: Table): Whole & Pick<DuelOdds, "ticks"> {
     if (to.victor) return { win: to.victor === "A" ? 1 : 0, rounds: 1 };
     const place = spent * solved.width + game.positions.indexOf(to);
     if (helped) {
-      // What was set for the next roll meanwhile counts once, so it is not in the game that was solved
+      // A modifier set meanwhile counts once, so it is not in the solved game
       const at = { ...table, start: to, ways: assertPresent(game.positions.ways[game.positions.indexOf(to)]) };
       const spentUp = view.ticks?.[steps].next === "replenish";
       const then = spentUp ? replenishOdds(at) : choiceOdds({ ...at, view: { ...view, phase: "choose" } }, 0);
@@ -255,7 +246,7 @@ function tickOdds(table: Table): Whole & Pick<DuelOdds, "ticks"> {
   return { duel: both(better.win), rounds: better.rounds, ticks: { 1: mine(one.win), 2: mine(two.win) } };
 }
 
-/** What each row would do that the chooser may name, and the duel under the policy. */
+/** Each nameable row's odds, and the duel's under the policy. */
 function choiceOdds(table: Table, substitute: number): Whole & Pick<DuelOdds, "rows" | "roll"> {
   const { view, rows, start, solved } = table;
   const side = chooserOf(start);
@@ -292,12 +283,12 @@ function oddsOfRow(table: Table, row: BonusRow, side: Side, substitute: number):
   };
 }
 
-/** What rolls dice, or settles what they left open; of anything else no odds are told. */
+/** Intents with dice, or that settle what dice left open; others have no odds. */
 type RoundIntent = Extract<DuelIntent, { readonly type: "open" | "replenish" | "substitute" | "choose" | "step" }>;
 const isRoundIntent = (intent: DuelIntent): intent is RoundIntent =>
   !["modify", "concede", "declare", "interrupt"].includes(intent.type);
 
-/** The duel after an intent, of what `oddsOf` says of the duel as it stands. */
+/** The odds after an intent, from those of the duel as it is. */
 function after(said: DuelOdds, intent: RoundIntent): DuelOdds | null {
   switch (intent.type) {
     case "open":
@@ -316,10 +307,7 @@ function after(said: DuelOdds, intent: RoundIntent): DuelOdds | null {
   }
 }
 
-/**
- * Odds of an intent of a duel: of naming this bonus, of one tick or two, of the roll that opens it or gives all bonuses
- * back. What may not be sent is refused as the decider refuses it; nothing is said of a move without dice.
- */
+/** Odds of an intent with dice: a bonus, one tick or two, initiative. The decider's refusal, or null without dice. */
 export function intentOdds(
   view: DuelView,
   intent: DuelIntent | null,
@@ -342,13 +330,10 @@ export function intentOdds(
   return said.kind === "hidden" ? said : after(said, asked);
 }
 
-/** Chances nearer to each other than this are the same: what is left is the arithmetic. */
+/** Closer chances are equal: the difference is arithmetic. */
 const SAME = 1e-9;
 
-/**
- * The bonus that a step proposes: the one with which the whole duel is won most often, where that is told; of equals,
- * and where nothing is told, the one that leads most, which is what is named for whoever is away.
- */
+/** The default bonus wins the duel most often; of equals and unknowns it leads most, as for absent players. */
 export const proposedBonus = (view: DuelView, seat: Side, told: DuelOdds | null): string | null => {
   const usual = bestOwnRow(view.rows, seat);
   const rows = (told?.rows ?? []).flatMap(({ key, duel }) => (duel ? [{ key, chance: duel[seat] }] : []));

@@ -31,31 +31,28 @@ import {
 
 type MovedEvent = Extract<DuelEvent, { type: "moved" }>;
 
-/** Where the marker stands, once the opening roll gave control. */
+/** The marker's position, once the opening gave control. */
 const positionOf = (state: DuelState): Position => ({
   marker: state.marker,
   control: state.control ?? "A",
   temp: state.temp,
 });
 
-/**
- * How many ticks a won roll moves: a number, or `ask` where the winner rolled a natural 20 and may stop at one
- * (U-037, U-038). With one tick left there is nothing to ask.
- */
+/** The ticks of a won roll, or `ask` after a natural 20 (U-037, U-038); with one tick left there is no choice. */
 function stepsOf(state: DuelState, winner: Side | null, natural20: boolean): 0 | 1 | 2 | "ask" {
   if (winner === null) return 0;
   if (!natural20 || ticksLeft(state.size, state.marker, winner) === 1) return 1;
   return state.profile.natural20Choice === "always" ? 2 : "ask";
 }
 
-/** Resolve a roll whose number of ticks is settled. `state` is the one after the roll: bonus spent or all back. */
+/** Resolves a roll whose ticks are settled. `state` is the one after the roll: bonus spent or all back. */
 export function settle(state: DuelState, winner: Side | null, steps: 0 | 1 | 2): MovedEvent {
   const from = positionOf(state);
   const to = move(state.size, from, winner, steps);
   return movedEvent(state, from, to, winner, steps);
 }
 
-/** Resolve a replenishing roll that only gives control (ruling `controlOnly`). */
+/** Resolves a replenishing roll that only gives control (ruling `controlOnly`). */
 function settleControl(state: DuelState, winner: Side | null): MovedEvent {
   const from = positionOf(state);
   return movedEvent(state, from, takeControl(from, winner), winner, 0);
@@ -90,7 +87,6 @@ function traceOfMove(
   return trace;
 }
 
-/** A contested roll that is about to be made. */
 interface Contest {
   readonly kind: RollKind;
   /** Key of the bonus; `initiative` for opening and replenishing. */
@@ -100,7 +96,6 @@ interface Contest {
   readonly chooser: Side | null;
 }
 
-/** A contested roll as it was decided. */
 interface Decided {
   readonly kind: "decided";
   readonly rolls: readonly Rolled[];
@@ -108,7 +103,7 @@ interface Decided {
   readonly trace: readonly TraceStep[];
 }
 
-/** Id of one die: round, attempt, side; unique in the duel as long as nothing is undone. */
+/** A die's id: round, attempt, side; unique while nothing is undone. */
 const dieId = (state: Pick<DuelState, "round">, attempt: number, side: Side): string =>
   `${state.round + 1}.${attempt}.${side}`;
 
@@ -127,7 +122,7 @@ function wanted(state: DuelState, contest: Contest, attempt: number): readonly D
   });
 }
 
-/** Roll for a contest with the faces there are: decided, or the dice that are still wanted, ties thrown again. */
+/** A contest with the present faces: decided, or the dice still wanted; ties are rerolled. */
 function rollContest(state: DuelState, contest: Contest, faces: Faces): Decided | RollWanted {
   const rolls: Rolled[] = [];
   const trace: TraceStep[] = [];
@@ -144,7 +139,7 @@ function rollContest(state: DuelState, contest: Contest, faces: Faces): Decided 
   }
 }
 
-/** How one throw came about: dice, what was added, and what decided. */
+/** A throw's trace: dice, what was added, what decided. */
 function traceOfThrow(state: DuelState, roll: Throw, totals: PerSide<number>, verdict: Verdict): readonly TraceStep[] {
   const name = (side: Side): string => state.seats[side].name;
   const steps: TraceStep[] = [["U-028", name("A"), roll.dice.A, name("B"), roll.dice.B]];
@@ -163,7 +158,6 @@ function traceOfThrow(state: DuelState, roll: Throw, totals: PerSide<number>, ve
 
 export type Answer = Decision<DuelEvent>;
 
-/** Facts, as an answer. */
 export const accepted = (...events: readonly DuelEvent[]): Answer => ({ kind: "events", events });
 
 const initiative = (state: DuelState): Contest["bonuses"] => valuesFor(state, INITIATIVE);
@@ -179,7 +173,7 @@ export function opening(state: DuelState, faces: Faces): Answer {
   };
   const rolled = rollContest(state, contest, faces);
   if (rolled.kind === "roll") return rolled;
-  // an opening is thrown until somebody wins
+  // An opening is rerolled until somebody wins
   const { winner: control } = assertPresent(rolled.verdict.kind === "won" ? rolled.verdict : null);
   return accepted({
     type: "opened",
@@ -211,7 +205,7 @@ export function rollRound(state: DuelState, key: string, substitute: number, fac
   );
 }
 
-/** U-034 to U-036: the roll that gives all bonuses back is a contested roll like any other, but nobody chooses. */
+/** U-034 to U-036: the roll that restores all bonuses is contested too, but nobody chooses. */
 export function replenishing(state: DuelState, faces: Faces): Answer {
   const contest: Contest = {
     kind: "replenish",
@@ -247,5 +241,5 @@ function rollAndSettle(state: DuelState, contest: Contest, faces: Faces): Answer
   return steps === "ask" ? accepted(event) : accepted(event, settle(after, winner, steps));
 }
 
-/** The ends that are not the meter's: they need no dice and may come at any time. */
+/** Ends outside the meter need no dice and may come at any time. */
 export const end = (result: DuelResult): Answer => accepted({ type: "ended", result });

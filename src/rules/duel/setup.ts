@@ -4,22 +4,18 @@ import { flag, integer, list, object, oneOf, optional, text, type Parse, type Va
 import { duelRulings, type DuelProfile } from "../profile/duel.ts";
 import { parseProfile } from "../profile/profile.ts";
 
-/** The two places of a duel: A owns the half of the meter above zero, B the one below. */
+/** The two seats: A has the half of the meter above zero, B the one below. */
 export type Side = "A" | "B";
 
-/** Both sides in the order in which they are read out. */
 export const SIDES: readonly Side[] = ["A", "B"];
 
-/** The other side. */
 export const other = (side: Side): Side => (side === "A" ? "B" : "A");
 
-/** Whether a seat id names a side. */
 export const isSide = (seat: unknown): seat is Side => seat === "A" || seat === "B";
 
-/** A value for each side. */
 export type PerSide<T> = { readonly A: T; readonly B: T };
 
-/** Where the marker stands and who chooses: all that moves on the meter. */
+/** Marker and control: all that moves on the meter. */
 export interface Position {
   /** Ticks from the centre; above zero on A's side. */
   readonly marker: number;
@@ -27,24 +23,21 @@ export interface Position {
   readonly temp: Side | null;
 }
 
-/** What a duel is fought for: the size of the meter follows unless one is given. */
+/** A duel's stakes; the meter's size follows unless given. */
 export const STAKES = ["spar", "death", "custom"] as const;
 export type Stakes = (typeof STAKES)[number];
 
 /** Ticks of the meter: 9 for a spar, 13 to the death (U-049, U-050); null where the table must say. */
 export const sizeOf = (stakes: Stakes): number | null => (stakes === "spar" ? 9 : stakes === "death" ? 13 : null);
 
-/**
- * Ticks of the meter once other stakes are chosen: the usual ones of the old stakes give way to those of the new, and a
- * length that somebody chose stays, since stakes and length are apart (U-049 to U-051).
- */
+/** The size after a change of stakes: a usual size follows them, a chosen one stays (U-049 to U-051). */
 export const sizeAfter = (size: number, before: Stakes, after: Stakes): number =>
   before !== after && size === sizeOf(before) ? (sizeOf(after) ?? size) : size;
 
-/** Largest meter that is taken; far beyond any table's patience. */
+/** Largest meter; far beyond any table's patience. */
 export const MAX_SIZE = 61;
 
-/** Refuse a size without a centre tick, and sizes whose centre would be the last but one for both (U-051). */
+/** Refuses sizes without a centre tick, and those whose centre is next to both ends (U-051). */
 export function sizeFault(size: number): Refused | null {
   if (size % 2 === 0) return refused("Duel.Refused.EvenSize", "U-051", { size }, "size");
   if (size < 5) return refused("Duel.Refused.TooSmall", "U-051", { size, least: 5 }, "size");
@@ -60,7 +53,7 @@ export const direction = (side: Side): 1 | -1 => (side === "A" ? 1 : -1);
 /** Ticks a side still needs to its own end. */
 export const ticksLeft = (size: number, marker: number, side: Side): number => halfOf(size) - direction(side) * marker;
 
-/** Where a won round leads: the new position, or the side that has won the duel. */
+/** The result of a won round: a new position, or the duel's winner. */
 export interface Moved {
   readonly marker: number;
   readonly control: Side;
@@ -69,9 +62,9 @@ export interface Moved {
 }
 
 /**
- * Resolve a won round in the order the rules need (specification B.3): temporary control ends, the marker moves, an
- * end tick wins at once (U-054), the half it lies in gives control (U-042, U-043), the last tick but one lends it
- * (U-045). `steps` 0 is a round in which nothing moves; then nobody gains control either.
+ * Resolves a won round in the rules' order (specification B.3): temporary control ends, the marker moves, an end tick
+ * wins at once (U-054), the half gives control (U-042, U-043), the last tick but one lends it (U-045). `steps` 0 moves
+ * nothing and gives no control.
  */
 export function move(size: number, from: Position, winner: Side | null, steps: 0 | 1 | 2): Moved {
   const half = halfOf(size);
@@ -90,24 +83,22 @@ export const takeControl = (from: Position, winner: Side | null): Moved => ({
   victor: null,
 });
 
-/** Key under which initiative is named and rolled; no sheet may use it for anything else (D.6). */
+/** The key of initiative, which no sheet may use for anything else (D.6). */
 export const INITIATIVE = "initiative";
 
-/** What a bonus comes from (U-013 to U-017, U-027), and anything else that can be added to a d20. For display only. */
+/** Origins of a bonus (U-013 to U-017, U-027) and other additions to a d20; for display only. */
 export const BONUS_KINDS = ["ability", "skill", "save", "cmb", "attack", "other"] as const;
 export type BonusKind = (typeof BONUS_KINDS)[number];
 
-/** One bonus of a sheet, as it was when the duel began. */
 const parseBonus = object({
   key: text({ min: 1, max: 100 }),
   label: optional(text({ max: 200 })),
   value: integer({ min: -1000, max: 1000 }),
   kind: optional(oneOf(BONUS_KINDS)),
-  /** Not on its list: it answers with this where the other names it, and never names it itself (D.9). */
+  /** Off its list: it answers when the other names this and never names it itself (D.9). */
   spare: optional(flag),
 });
 
-/** One bonus of a sheet. */
 export type Bonus = ValueOf<typeof parseBonus>;
 
 const parseSeat = object({
@@ -117,10 +108,8 @@ const parseSeat = object({
   bonuses: list(parseBonus, { max: 100 }),
 });
 
-/** A duellist: name, initiative bonus and a copy of the bonuses. */
 export type DuelSeat = ValueOf<typeof parseSeat>;
 
-/** A parsed setup. */
 export interface DuelSetup {
   readonly seats: PerSide<DuelSeat>;
   readonly stakes: Stakes;
@@ -134,7 +123,7 @@ const parseShape = object({
   size: optional(integer({ min: 0, max: 1001 })),
 });
 
-/** Parse a duel's setup; every fault is refused with its path and the rule that forbids it. */
+/** Parses a setup; every fault is refused with its path and rule. */
 export const parseSetup: Parse<DuelSetup> = (input, path = ""): Parsed<DuelSetup> => {
   const shape = parseShape(input, path);
   if (isRefused(shape)) return shape;

@@ -5,7 +5,7 @@ import type { DuelProfile } from "../profile/duel.ts";
 import { barred, chooserOf, judge, type BonusRow, type Throw } from "./state.ts";
 import { move, takeControl, type PerSide, type Moved, type Position, type Side } from "./setup.ts";
 
-/** The ways one contested roll can end, ties thrown again included; the five add up to 1. */
+/** Chances of a contested roll's ends, rerolled ties included; the five add up to 1. */
 export interface Chances {
   /** A wins without and with a natural 20. */
   readonly A: number;
@@ -15,10 +15,7 @@ export interface Chances {
   readonly nobody: number;
 }
 
-/**
- * Exact chances of a contested roll, by going through all 400 throws with the rule that decides the real ones.
- * Throws that are repeated leave the rest in proportion.
- */
+/** Exact chances of a contested roll: all 400 throws by the deciding rule; rerolls leave the rest in proportion. */
 export function chancesOf(roll: Omit<Throw, "dice">, profile: DuelProfile): Chances {
   const count = { A: 0, A20: 0, B: 0, B20: 0, nobody: 0 };
   const { kind, bonuses, modifiers, chooser } = roll;
@@ -41,24 +38,23 @@ export function chancesOf(roll: Omit<Throw, "dice">, profile: DuelProfile): Chan
   };
 }
 
-/** Rows that are alike in every way that matters: only how many are spent is of interest. */
+/** Equal rows: only the number spent matters. */
 interface RowClass {
   readonly keys: readonly string[];
   readonly nameable: PerSide<boolean>;
   /** Chances when that side named it. */
   readonly chances: PerSide<Chances>;
-  /** What one more spent row of this class adds to the index of what is spent. */
+  /** A spent row's step in the index of spendings. */
   readonly stride: number;
 }
 
-/** All that can be spent, as an index from 0 (nothing) to `size` - 1 (everything). */
+/** Spendings, as an index from 0 (nothing) to `size` - 1 (everything). */
 interface Spendings {
   readonly classes: readonly RowClass[];
   readonly size: number;
   indexOf(used: readonly string[]): number;
 }
 
-/** The chances of a row named by `chooser`, with circumstance modifiers or without. */
 export function rowChances(row: BonusRow, chooser: Side, profile: DuelProfile, modifiers: PerSide<number>): Chances {
   const bonuses = { A: row.values.A ?? 0, B: row.values.B ?? 0 };
   return chancesOf({ kind: "round", bonuses, modifiers, chooser }, profile);
@@ -66,21 +62,18 @@ export function rowChances(row: BonusRow, chooser: Side, profile: DuelProfile, m
 
 const NONE = { A: 0, B: 0 };
 
-/** Whether it matters for a roll who named the bonus. */
+/** Whether the chooser matters for a roll. */
 const byChooser = ({ tie }: DuelProfile): boolean => tie === "challenger" || tie === "challenged";
 
-/**
- * The chances of a row named by `chooser` without modifiers, as known of its class;
- * undefined for a row that is in none.
- */
+/** A row's chances without modifiers, known by its class; undefined for a row in none. */
 export const knownChances = (classes: readonly RowClass[], key: string, chooser: Side): Chances | undefined =>
   classes.find((one) => one.keys.includes(key))?.chances[chooser];
 
-/** What spending this row adds to the index of what is spent; 0 for a row nobody may name. */
+/** A row's step in the index of spendings; 0 for a row nobody may name. */
 export const strideOf = (classes: readonly RowClass[], key: string): number =>
   classes.find((one) => one.keys.includes(key))?.stride ?? 0;
 
-/** Group rows into classes; rows nobody may name are left out, because they are never spent. */
+/** Groups rows into classes, without rows nobody may name, since they are never spent. */
 export function spendingsOf(rows: readonly BonusRow[], profile: DuelProfile): Spendings {
   const groups = new Map<string, { rows: BonusRow[]; nameable: PerSide<boolean> }>();
   for (const row of rows) {
@@ -104,36 +97,31 @@ export function spendingsOf(rows: readonly BonusRow[], profile: DuelProfile): Sp
   return { classes, size: stride, indexOf };
 }
 
-/**
- * How both sides play the rest of the duel. `best`: each names what is best for the whole duel, knowing that the other
- * does too. `greedy`: each names what is best for the coming round. Ticks are chosen for the whole duel in both.
- */
+/** Play of the rest: each names the `best` for the duel, or for the round (`greedy`); ticks are for the whole duel. */
 export const DUEL_POLICIES = ["best", "greedy"] as const;
 export type DuelPolicy = (typeof DUEL_POLICIES)[number];
 
-/** A class that may be named, and its index. */
 interface Named {
   readonly index: number;
   readonly one: RowClass;
 }
 
-/** What is left to be named after one spending. */
 interface Left extends PerSide<readonly Named[]> {
   /** A sheet has run out. */
   readonly empty: boolean;
 }
 
-/** The one class with the best chance to win the coming round, the first of several. */
+/** The class with the best chance to win the coming round, the first of several. */
 function greediest(open: readonly Named[], side: Side): readonly Named[] {
   const chance = ({ one }: Named): number => one.chances[side][side] + one.chances[side][`${side}20`];
   const best = Math.max(...open.map(chance));
   return open.filter((named) => chance(named) === best).slice(0, 1);
 }
 
-/** What can be spent that is looked at between two looks up, times the classes. */
+/** Spendings times classes in one slice. */
 const PLAN_SLICE = 4_000;
 
-/** For every spending what either side considers. */
+/** Both sides' candidates for every spending. */
 export function* planOf({ classes, size }: Spendings, policy: DuelPolicy): Slices<readonly Left[]> {
   const plan: Left[] = [];
   const often = Math.max(1, Math.floor(PLAN_SLICE / (classes.length + 1)));
@@ -152,7 +140,7 @@ export function* planOf({ classes, size }: Spendings, policy: DuelPolicy): Slice
   return plan;
 }
 
-/** Where each way to end a roll leads, by index of the position. */
+/** Positions after each end of a roll, by index. */
 export interface Outcomes {
   readonly A1: number;
   readonly A2: number;
@@ -164,7 +152,7 @@ export interface Outcomes {
   readonly takeB: number;
 }
 
-/** All places the marker and the choice can be in, and how they hang together. */
+/** Positions of marker and choice, and their connections. */
 interface Positions {
   readonly all: readonly Position[];
   readonly ways: readonly Outcomes[];
@@ -172,7 +160,7 @@ interface Positions {
   readonly wonA: number;
   readonly wonB: number;
   has(position: Position): boolean;
-  /** Of a position that can be reached; asked for no other. */
+  /** Only for reachable positions. */
   indexOf(position: Position): number;
 }
 
@@ -180,14 +168,11 @@ const name = ({ marker, control, temp }: Position): string => `${marker}${contro
 
 const isOver = (to: Moved | Position): to is Moved => "victor" in to && to.victor !== null;
 
-/**
- * Every position that can be reached from the opening and from `start`, found by following all ways. Wherever a duel
- * stands that began at the opening, they are the same, in the same order.
- */
+/** Positions reachable from the opening and `start`; duels that began at the opening share them, in order. */
 function positionsOf(size: number, controlOnly: boolean, start: Position): Positions {
   const all: Position[] = [];
   const index = new Map<string, number>();
-  /** Index of a place; won ones are marked -1 and -2 until their number is known. */
+  /** Index of a position; won ones are -1 and -2 until their number is known. */
   const place = (to: Moved | Position): number => {
     if (isOver(to)) return to.victor === "A" ? -1 : -2;
     const known = index.get(name(to));
@@ -237,10 +222,10 @@ function positionsOf(size: number, controlOnly: boolean, start: Position): Posit
   };
 }
 
-/** How many earlier steps are looked back on. */
+/** Earlier steps that are used. */
 const MEMORY = 6;
 
-/** Below this share of its length nothing new is left of a difference, and it is not used. */
+/** A difference with less than this share of news is not used. */
 const NOTHING = 1e-7;
 
 const dot = (a: readonly number[], b: readonly number[]): number =>
@@ -250,10 +235,9 @@ const plus = (a: readonly number[], times: number, b: readonly number[]): number
   a.map((value, index) => value + times * numberOf(b[index]));
 
 /**
- * Anderson acceleration of a repeated map: from where it was and where it led, guess where it will come to rest, by
- * the mix of the last steps whose movements cancel best. The resting place is the same as without; it is only found in
- * a fraction of the passes. After a guess that made things much worse the plain steps are taken for a while, each time
- * for longer, so that a map with kinks comes to rest as well.
+ * Anderson acceleration of a repeated map: the last steps, mixed so that their movements cancel best, predict the fixed
+ * point, which is the same as without, in a fraction of the passes. After a bad guess plain steps follow for a while,
+ * each time longer, so that maps with kinks converge too.
  */
 export function hastened(): (from: Float64Array, to: readonly number[]) => Float64Array {
   let moves: readonly Move[] = [];
@@ -277,7 +261,7 @@ export function hastened(): (from: Float64Array, to: readonly number[]) => Float
 
 type Move = { readonly step: readonly number[]; readonly to: readonly number[] };
 
-/** Least squares by Gram and Schmidt, the newest difference first: what is left of `step` is as small as it can be. */
+/** Least squares by Gram and Schmidt, the newest difference first, leaving the least of `step`. */
 function mixed(step: readonly number[], to: readonly number[], moves: readonly Move[]): readonly number[] {
   const basis: Move[] = [];
   let left = step;
@@ -299,20 +283,19 @@ function mixed(step: readonly number[], to: readonly number[], moves: readonly M
   return guess;
 }
 
-/** The duel as a finite game: what is spent, times where the marker stands. */
+/** The duel as a finite game: spendings times positions. */
 export interface Game {
   readonly positions: Positions;
   readonly spendings: Spendings;
-  /** Chances of a replenishing roll. */
   readonly replenish: Chances;
   readonly profile: DuelProfile;
   readonly policy: DuelPolicy;
 }
 
-/** Passes after which a duel counts as endless: each side can hold the other for ever, or nearly so. */
+/** Passes after which a duel counts as endless: each side can hold the other. */
 const PATIENCE = 400;
 
-/** A number for every position after every spending; rows are `width` wide and end with the two victories. */
+/** A number for every position and spending; rows are `width` wide and end with the two victories. */
 export interface Solved {
   /** A's chance to win the duel. */
   readonly win: Float64Array;
@@ -321,23 +304,22 @@ export interface Solved {
   readonly width: number;
 }
 
-/** Where the marker stands, who names there, and where each way to end a roll leads. */
+/** A position, its chooser, and the positions after each end of a roll. */
 interface Place {
   readonly at: number;
   readonly side: Side;
   readonly ways: Outcomes;
 }
 
-/** What a place is worth after a spending. */
 type Worth = (spent: number, place: Place, left: Left) => number;
 
-/** Places, times what can be named at each, that are looked at between two looks up. */
+/** Positions times names in one slice. */
 const SLICE = 50_000;
 
-/** How still the values must stand before a repeated pass is the answer. */
+/** The change of values below which a repeated pass is the answer. */
 const EXACT = 1e-11;
 
-/** Mean over the ways a round ends: `value` is averaged, ticks are chosen by A's chance to win in `win`. */
+/** Mean over a round's ends: `value` is averaged, ticks are chosen by A's chance in `win`. */
 export function meanAfter(
   chances: Chances,
   ways: Outcomes,
@@ -358,13 +340,13 @@ export function meanAfter(
   );
 }
 
-/** Mean over the ways a replenishing roll ends that moves nothing. */
+/** Mean over a replenishing roll that moves nothing. */
 const meanControl = (chances: Chances, ways: Outcomes, value: Float64Array): number =>
   (chances.A + chances.A20) * real(value, ways.takeA) +
   (chances.B + chances.B20) * real(value, ways.takeB) +
   chances.nobody * real(value, ways.nobody);
 
-/** Mean over the ways a replenishing roll ends: nothing is spent after it. */
+/** Mean over a replenishing roll, after which nothing is spent. */
 export const meanReplenish = (
   game: Pick<Game, "replenish" | "profile">,
   ways: Outcomes,
@@ -376,9 +358,8 @@ export const meanReplenish = (
     : meanAfter(game.replenish, ways, 0, game.profile.natural20Choice === "ask", win, value);
 
 /**
- * Solve the game: within one filling of the sheets spending only grows, so one backward pass settles all of it but for
- * what the position is worth when the bonuses come back; the pass is repeated until that stands still. Only then are
- * rounds counted, along the choices found. Null for a duel that hardly ever ends.
+ * Solves the game: spending only grows, so one backward pass settles all but the worth after the bonuses return; it
+ * repeats until that is stable. Then rounds are counted along the choices. Null for a duel that hardly ever ends.
  */
 export function* solve(game: Game): Slices<Solved | null> {
   const { positions, spendings, profile } = game;
@@ -386,7 +367,7 @@ export function* solve(game: Game): Slices<Solved | null> {
   const width = count + 2;
   const plan = yield* planOf(spendings, game.policy);
   const ask = profile.natural20Choice === "ask";
-  // Looked up once: the loops below come by each of them millions of times
+  // Looked up once: the loops below pass each of them millions of times
   const places = positions.all.map((position, at): Place => ({
     at,
     side: chooserOf(position),
@@ -397,7 +378,7 @@ export function* solve(game: Game): Slices<Solved | null> {
   const chosen = new Int32Array(spendings.size * width);
   for (let row = 0; row < win.length; row += width) win[row + positions.wonA] = 1;
 
-  /** A's chance for the best of the classes a chooser considers; remembers which. */
+  /** A's chance for a chooser's best class, which is remembered. */
   const best: Worth = (spent, { at, side, ways }, left) => {
     let value = side === "A" ? -1 : 2;
     for (const { index, one } of left[side]) {
@@ -440,23 +421,21 @@ export function* solve(game: Game): Slices<Solved | null> {
   return settled ? { win, rounds, width } : null;
 }
 
-/** All that a duel as a game rests on, as plain data. */
+/** A duel as a game, in plain data. */
 export interface DuelQuestion {
   readonly rows: readonly BonusRow[];
   readonly size: number;
   readonly profile: DuelProfile;
   readonly policy: DuelPolicy;
   readonly initiative: PerSide<number>;
-  /** Where the marker stands, where no way from the opening leads there; null everywhere else. */
+  /** The position, where no way from the opening leads there; null everywhere else. */
   readonly from: Position | null;
 }
 
-/** Where every duel may stand. */
 const OPENING: Position = { marker: 0, control: "A", temp: null };
 
 const NO_MODIFIERS: PerSide<number> = { A: 0, B: 0 };
 
-/** The question as a game, ready to be solved. */
 export const gameOf = ({ rows, size, profile, policy, initiative, from }: DuelQuestion): Game => ({
   positions: positionsOf(size, profile.replenish === "controlOnly", from ?? OPENING),
   spendings: spendingsOf(rows, profile),

@@ -1,19 +1,19 @@
+/** Duels: setup, rolls, meter, odds. Nothing here knows sheets: play brings bonuses as a setup. */
 import { isRefused, ok } from "../log/outcome.ts";
 import { flag, integer, list, nullable, object, oneOf, text, type Parse, type ValueOf } from "../log/parse.ts";
 import type { DuelProfile } from "../profile/duel.ts";
 import { INITIATIVE, SIDES, other, parseSetup, type Bonus, type PerSide, type DuelSetup, type Side } from "./setup.ts";
 
-/** What a duel waits for. */
 export const PHASES = ["opening", "choose", "substitute", "stepChoice", "replenish", "ended"] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** How a duel came to its end; only `meter` is the rules' own. */
+/** A duel's ends; only `meter` is the rules' own. */
 const ENDINGS = ["meter", "conceded", "declared", "interrupted"] as const;
 
 const side = oneOf(["A", "B"]);
 const numbers = object({ A: integer(), B: integer() });
 
-/** One throw as it fell: dice, what was added, totals. */
+/** A throw: dice, what was added, totals. */
 const parseRolled = object({
   dice: object({ A: integer({ min: 1, max: 20 }), B: integer({ min: 1, max: 20 }) }),
   bonuses: numbers,
@@ -35,10 +35,10 @@ const parseExchange = object({
   steps: nullable(oneOf([0, 1, 2])),
 });
 
-/** The last contested roll: what was rolled, who won, and how far the marker moved; `steps` null while that is open. */
+/** The last contested roll; `steps` is null while the marker's move is open. */
 export type Exchange = ValueOf<typeof parseExchange>;
 
-/** How it ended. `winner` is null only for an interrupted duel. */
+/** `winner` is null only for an interrupted duel. */
 export const parseResult = object({ how: oneOf(ENDINGS), winner: nullable(side), reason: text({ max: 1000 }) });
 export type DuelResult = ValueOf<typeof parseResult>;
 
@@ -62,28 +62,27 @@ export interface DuelState extends DuelSetup {
   readonly phase: Phase;
   /** Ticks from the centre; above zero on A's side. */
   readonly marker: number;
-  /** Who has control for good; null before the opening roll. */
+  /** Permanent control; null before the opening roll. */
   readonly control: Side | null;
-  /** Who chooses for this round only. */
+  /** The chooser of this round only. */
   readonly temp: Side | null;
-  /** Keys spent since the bonuses last came back, in order. */
+  /** Keys spent since the bonuses last returned, in order. */
   readonly used: readonly string[];
-  /** Keys rolled at any time: their values have been seen by all. */
+  /** Keys ever rolled, whose values everyone has seen. */
   readonly seen: readonly string[];
-  /** Resolved rounds, replenishing rolls included. */
+  /** Resolved rounds, replenishing ones included. */
   readonly round: number;
-  /** The bonus named while a substitute for it is awaited. */
+  /** The bonus whose substitute is awaited. */
   readonly named: string | null;
-  /** The winner of the roll while it is open how far the marker moves. */
+  /** The winner of a roll whose ticks are open. */
   readonly won: { readonly winner: Side } | null;
   /** Circumstance modifiers for the next roll. */
   readonly modifiers: PerSide<number>;
-  /** The last contested roll, the opening one included. */
+  /** The last contested roll, the opening included. */
   readonly last: Exchange | null;
   readonly result: DuelResult | null;
 }
 
-/** Parse a stored state. */
 export const parseState: Parse<DuelState> = (input, path = "") => {
   const setup = parseSetup(input, path);
   if (isRefused(setup)) return setup;
@@ -91,24 +90,23 @@ export const parseState: Parse<DuelState> = (input, path = "") => {
   return isRefused(rest) ? rest : ok({ ...setup.value, ...rest.value });
 };
 
-/** Who names the next bonus: temporary control goes before control. */
+/** The next chooser: temporary control goes before control. */
 export const chooserOf = <C extends Side | null>(state: {
   readonly temp: Side | null;
   readonly control: C;
 }): Side | C => state.temp ?? state.control;
 
-/** One bonus as a row of both sheets. */
 export interface BonusRow {
   readonly key: string;
   readonly label: string;
   readonly kind: Bonus["kind"] | "initiative" | undefined;
   /** Values of both sheets; null where a sheet lacks it. */
   readonly values: PerSide<number | null>;
-  /** Who only answers with it, since it is not on their list (D.9). */
+  /** The side that only answers with it, off its list (D.9). */
   readonly spare?: Side;
 }
 
-/** Every bonus of both sheets, in the order of A's sheet and then of B's; initiative last, where it may be named. */
+/** Bonuses of A's sheet, then of B's; initiative last, where it may be named. */
 export function rowsOf(setup: Pick<DuelSetup, "seats" | "profile">): readonly BonusRow[] {
   const rows = new Map<string, BonusRow>();
   for (const side of SIDES)
@@ -130,7 +128,7 @@ export function rowsOf(setup: Pick<DuelSetup, "seats" | "profile">): readonly Bo
     : [...rows.values()];
 }
 
-/** Why a row may not be named by a side whatever has been spent; null where it may. */
+/** Why a side can never name a row; null where it can. */
 export function barred(
   row: BonusRow,
   side: Side,
@@ -150,37 +148,35 @@ export const available = (state: Pick<DuelState, "seats" | "profile" | "used">, 
 export const exhausted = (state: Pick<DuelState, "seats" | "profile" | "used">, side: Side): boolean =>
   available(state, side).length === 0;
 
-/** The sheet values with which both roll under one key; what a sheet lacks is the substitute or 0 (ruling, D.5). */
+/** Both sides' values of a key; a missing one is the substitute or 0 (ruling, D.5). */
 export function valuesFor(setup: Pick<DuelSetup, "seats" | "profile">, key: string, substitute = 0): PerSide<number> {
   if (key === INITIATIVE) return { A: setup.seats.A.initiative, B: setup.seats.B.initiative };
   const row = rowsOf(setup).find((one) => one.key === key);
   return { A: row?.values.A ?? substitute, B: row?.values.B ?? substitute };
 }
 
-/** What kind of contested roll it is. */
 export type RollKind = "opening" | "round" | "replenish";
 
-/** One throw of both d20s with all that is added. */
 export interface Throw {
   readonly kind: RollKind;
   readonly dice: PerSide<number>;
   /** Sheet values, a typed substitute included. */
   readonly bonuses: PerSide<number>;
   readonly modifiers: PerSide<number>;
-  /** Who named the bonus; null where nobody did. */
+  /** The side that named the bonus; null for neither. */
   readonly chooser: Side | null;
 }
 
-/** What a throw decides: a winner with or without a natural 20, nobody, or another throw. */
+/** A throw's result: a winner with or without a natural 20, nobody, or another throw. */
 export type Verdict =
   | { readonly kind: "won"; readonly winner: Side; readonly natural20: boolean; readonly by: Deciding }
   | { readonly kind: "nobody" }
   | { readonly kind: "again" };
 
-/** What decided: the totals, or which ruling where these did not. */
+/** What decided: the totals, or a ruling. */
 export type Deciding = "total" | "natural20" | "higherBonus" | "challenger" | "challenged";
 
-/** The total of one side: die, sheet value and circumstance (U-029). */
+/** A side's total: die, sheet value and circumstance (U-029). */
 export const totalOf = (roll: Pick<Throw, "dice" | "bonuses" | "modifiers">, side: Side): number =>
   roll.dice[side] + roll.bonuses[side] + roll.modifiers[side];
 
@@ -193,7 +189,7 @@ const won = (roll: Pick<Throw, "dice">, winner: Side, by: Deciding): Verdict => 
   by,
 });
 
-/** Decide one throw: the higher total wins (U-010, U-030), unless a ruling about natural 20s or ties says more. */
+/** The higher total wins (U-010, U-030), unless a ruling on natural 20s or ties says more. */
 export function judge(roll: Throw, profile: DuelProfile): Verdict {
   if (roll.kind !== "opening" && profile.natural20 === "autoWin") {
     const only = SIDES.find((side) => roll.dice[side] === 20 && roll.dice[other(side)] !== 20);
@@ -203,7 +199,7 @@ export function judge(roll: Throw, profile: DuelProfile): Verdict {
   return winner ? won(roll, winner, "total") : judgeTie(roll, profile);
 }
 
-/** Equal totals: never a marker move at the opening, where somebody must get control. */
+/** Equal totals: never a marker move at the opening, which must give control. */
 function judgeTie(roll: Throw, profile: DuelProfile): Verdict {
   const byBonus = higher(roll.bonuses);
   if (roll.kind === "opening")

@@ -2,16 +2,13 @@ import { duel } from "./duel.ts";
 import { other, type BonusKind, type Side } from "./setup.ts";
 import type { DuelState } from "./state.ts";
 
-/** Whom a price is of, and the state of adversity it leaves. */
+/** A seat and the adversity it takes. */
 interface Price {
   readonly side: Side;
   readonly state: "dying";
 }
 
-/**
- * What is proposed of a duel that is over: who was driven to their end of the meter in one to the death is dying
- * (U-048). What any other costs was agreed at the table; null. Nothing is on a sheet before the GM says so.
- */
+/** The default price: to the death, dying for the side driven to its end (U-048); else null. The GM applies it. */
 export const usualPrice = ({ stakes, result }: Pick<DuelState, "stakes" | "result">): Price | null =>
   stakes === "death" && result?.how === "meter" && result.winner
     ? { side: other(result.winner), state: "dying" }
@@ -19,10 +16,7 @@ export const usualPrice = ({ stakes, result }: Pick<DuelState, "stakes" | "resul
 
 const lengths = new Map<number, number | null>();
 
-/**
- * Rounds that a duel of this size takes between equals, as the rules compute it; told with the stakes, because duels
- * are longer than they look. Null for sizes that are refused.
- */
+/** Rounds between equals, shown with the stakes: duels are longer than they look. Null for refused sizes. */
 export function usualRounds(size: number): number | null {
   const known = lengths.get(size);
   if (known !== undefined) return known;
@@ -41,30 +35,23 @@ function compute(size: number): number | null {
   return odds?.kind !== "odds" || odds.rounds === null ? null : Math.round(odds.rounds);
 }
 
-/** A bonus before it has a key: what both sheets match by is made of its name. */
+/** A bonus before it has a key, which its name gives. */
 interface BroughtBonus {
   readonly label: string;
   readonly value: number;
   readonly kind: BonusKind;
 }
 
-/** What a sheet has besides a list of bonuses. */
 interface BringsAlong {
-  /**
-   * Its Actions with their dice, attribute and Action together or a foe's whole pool;
-   * empty where nobody filled them in.
-   */
+  /** Actions with dice: attribute plus Action, or a foe's whole pool; empty for blank sheets. */
   readonly actions: readonly { readonly label: string; readonly dice: number }[];
   readonly abilities: readonly { readonly name: string; readonly rating: number }[];
 }
 
-/** What an ability adds to a d20: half its rating, which makes ten of each mastery (specification E.4). */
+/** An ability's addition to a d20: half its rating, ten a mastery (specification E.4). */
 export const bonusOfRating = (rating: number): number => Math.floor(rating / 2);
 
-/**
- * The bonuses of a creature that has no list of its own, so that anybody with numbers on a sheet can duel at once
- * (U-012 to U-017): its Actions, which are the same thirteen on every sheet, and where it has none its abilities.
- */
+/** Bonuses without a list, so that any sheet can duel (U-012 to U-017): the thirteen Actions, else abilities. */
 export const bonusesBrought = ({ actions, abilities }: BringsAlong): readonly BroughtBonus[] => {
   const known = actions.filter(({ dice }) => dice > 0);
   return known.length > 0

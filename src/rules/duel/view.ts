@@ -18,16 +18,15 @@ import { settle } from "./rolls.ts";
 import { INITIATIVE, SIDES, halfOf, isSide, move, other, ticksLeft, type PerSide, type Side } from "./setup.ts";
 import { available, barred, chooserOf, rowsOf, type BonusRow, type DuelState } from "./state.ts";
 
-/** Id of a cue: stable while the same step is open. */
+/** A cue's id, stable while its step is open. */
 const cueId = (kind: string, side: Side | null, round: number): string => `${kind}:${side ?? ""}:${round}`;
 
 /** A number this viewer may not know. */
 export const HIDDEN = "hidden";
 
-/** A sheet value as a viewer sees it: null where the sheet lacks it. */
+/** A seen sheet value; null where the sheet lacks it. */
 export type SeenValue = number | null | typeof HIDDEN;
 
-/** A row of both sheets as a viewer sees it. */
 export interface RowView {
   readonly key: string;
   readonly label: string;
@@ -35,11 +34,10 @@ export interface RowView {
   readonly values: PerSide<SeenValue>;
   readonly spare?: Side;
   readonly used: boolean;
-  /** Whether each side may name it at all; null where that would tell a hidden value. */
+  /** Whether each side may ever name it; null where that would reveal a hidden value. */
   readonly nameable: PerSide<boolean | null>;
 }
 
-/** One duellist as a viewer sees it. */
 export interface SeatView {
   readonly name: string;
   readonly actor: string | null;
@@ -47,23 +45,20 @@ export interface SeatView {
   readonly modifier: SeenValue;
   /** Ticks to this side's own end. */
   readonly ticksLeft: number;
-  /** Rows still to be named before all come back, and all there are; null where that would tell a hidden value. */
+  /** Rows to name before all return, and all rows; null where that would reveal a hidden value. */
   readonly left: number | null;
   readonly rows: number | null;
 }
 
-/** Where a move would leave the marker, what follows, and who would choose then, if anybody. */
+/** A move's result: marker, what follows, the next chooser if any. */
 export interface Landing {
   readonly marker: number;
-  /** Null where it would tell whether a hidden sheet has run out. */
+  /** Null where it would reveal whether a hidden sheet has run out. */
   readonly next: "choose" | "replenish" | "ended" | null;
   readonly chooser: Side | null;
 }
 
-/**
- * What the initiative roll that brings all bonuses back does beside it: it moves the marker, stands to end the duel
- * because one tick is left to an end, or (ruling `controlOnly`) only settles who is in control (U-034, D.4).
- */
+/** A replenishing roll moves, may end the duel, or (ruling `controlOnly`) only sets control (U-034, D.4). */
 type Refill = "moves" | "mayEnd" | "control";
 
 const refillOf = ({ profile, size, marker }: DuelState): Refill => {
@@ -71,7 +66,7 @@ const refillOf = ({ profile, size, marker }: DuelState): Refill => {
   return SIDES.some((side) => ticksLeft(size, marker, side) === 1) ? "mayEnd" : "moves";
 };
 
-/** A duel as one viewer may know it: plain data, enough for the screen, the options and the odds. */
+/** A duel as one viewer may know it: plain data for screens, options and odds. */
 export interface DuelView
   extends
     Facts,
@@ -79,7 +74,7 @@ export interface DuelView
   readonly viewer: Viewer;
   readonly half: number;
   readonly seats: PerSide<SeatView>;
-  /** Where one tick and two ticks would lead, while that is asked. */
+  /** The results of one tick and of two, while that is asked. */
   readonly ticks: { readonly 1: Landing; readonly 2: Landing } | null;
   readonly refill: Refill;
   /** Empty for an audience while values are secret. */
@@ -136,7 +131,7 @@ function seatView(state: DuelState, viewer: Viewer, rows: readonly RowView[], si
   };
 }
 
-/** The duel as `viewer` may know it: values of the other sheet are hidden until rolled, where the table says so. */
+/** The viewer's duel: the other sheet's values are hidden until rolled, where ruled so. */
 export function viewDuel(state: DuelState, viewer: Viewer): DuelView {
   const rows = rowsOf(state).map((row) => rowView(state, viewer, row));
   const { stakes, size, marker, control, temp, round, named, last, result } = state;
@@ -163,7 +158,7 @@ export function viewDuel(state: DuelState, viewer: Viewer): DuelView {
   };
 }
 
-/** Whether a value this viewer may not know stands in the way of a calculation. */
+/** Whether a hidden value prevents a calculation. */
 export const hasHidden = (view: DuelView): boolean =>
   (view.rows.length === 0 && view.seats.A.rows !== 0) ||
   SIDES.some(
@@ -173,7 +168,7 @@ export const hasHidden = (view: DuelView): boolean =>
       view.rows.some((row) => row.values[side] === HIDDEN),
   );
 
-/** Where the marker would stand after a round of one tick that this side wins, and after one that it loses. */
+/** The marker after a one-tick round that this side wins, and after one it loses. */
 export const markersAfter = ({ size, marker, control, temp }: DuelView, side: Side): readonly [number, number] => {
   const after = (winner: Side): number => move(size, { marker, control: control ?? winner, temp }, winner, 1).marker;
   return [after(side), after(other(side))];
@@ -181,7 +176,7 @@ export const markersAfter = ({ size, marker, control, temp }: DuelView, side: Si
 
 type DuelOption = Option<DuelIntent>;
 
-/** A view's row with what its own side knows; a hidden value never decides a refusal of the other side's moves. */
+/** A view's row as its own side knows it; hidden values never refuse the other side's moves. */
 export const knownRow = (row: RowView): BonusRow => ({
   key: row.key,
   label: row.label,
@@ -195,7 +190,7 @@ const label = (name: string, data?: Sentence["data"]): Sentence => ({
   ...(data ? { data } : {}),
 });
 
-/** Every move of one seat, or of the GM for `null`, legal or not; nothing for a seat the viewer does not hold. */
+/** Every move of a seat, or of the GM for `null`, legal or not; none for a seat the viewer does not hold. */
 export function optionsOf(view: DuelView, seat: string | null): readonly DuelOption[] {
   if (seat === null) return view.viewer.gm ? gmMoves(view) : [];
   if (!isSide(seat) || !(view.viewer.gm || view.viewer.seats.includes(seat))) return [];
@@ -223,7 +218,6 @@ function rollMoves(view: DuelView, seat: Side, by: By): readonly DuelOption[] {
   }));
 }
 
-/** One option for each row of the table, in its order. */
 function choices(view: DuelView, seat: Side, by: By): readonly DuelOption[] {
   return view.rows.map((row) => ({
     id: `bonus:${row.key}`,
@@ -235,11 +229,7 @@ function choices(view: DuelView, seat: Side, by: By): readonly DuelOption[] {
   }));
 }
 
-/**
- * The row that "Use default" names and a step proposes: of those left the one by which the chooser's own value leads
- * most over the other's; of equal leads the higher value, then the first. Where values of the other are hidden, the
- * highest of one's own.
- */
+/** The default row: the chooser's largest lead, higher value, first row; with hidden values the highest own one. */
 export function bestOwnRow(
   rows: readonly Pick<RowView, "key" | "used" | "values" | "nameable">[],
   seat: Side,
@@ -272,7 +262,7 @@ const concession = (view: DuelView, seat: Side, by: By): DuelOption => ({
   label: label("concede"),
 });
 
-/** What only the GM may do: modifiers, a missing value, and the ends that are not the meter's. */
+/** The GM's moves: modifiers, a missing value, ends outside the meter. */
 function gmMoves(view: DuelView): readonly DuelOption[] {
   const gm: By = { gm: true, seats: [] };
   const over = gmFault(gm) ?? overFault(view);
@@ -288,7 +278,7 @@ function gmMoves(view: DuelView): readonly DuelOption[] {
       isDefault: true,
     },
     ...SIDES.map((side): DuelOption => {
-      // hidden from players only, and these are the GM's moves
+      // Hidden from players only, and these are the GM's moves
       const { modifier } = view.seats[side];
       const now = typeof modifier === "number" ? modifier : 0;
       return {
@@ -315,7 +305,7 @@ function gmMoves(view: DuelView): readonly DuelOption[] {
   ];
 }
 
-/** The one step a duel waits for; none once it is over. */
+/** The one open step; none once it is over. */
 export function waiting(state: DuelState): readonly Cue<DuelIntent>[] {
   switch (state.phase) {
     case "opening":
@@ -348,7 +338,7 @@ const cue = (
   ...rest,
 });
 
-/** Nobody decides a roll of initiative: either side may make it, and the authority at once. */
+/** Nobody decides an initiative roll: either side may make it, and the authority at once. */
 const roll = (state: DuelState, kind: "opening" | "replenish", intent: DuelIntent): Cue<DuelIntent> =>
   cue(state, kind, null, { seats: SIDES, default: intent, auto: true });
 
@@ -359,7 +349,7 @@ function choose(state: DuelState, side: Side): Cue<DuelIntent> {
   return cue(state, "choose", side, { seats: [side], default: intent }, data);
 }
 
-/** Only the GM knows what stands in for a bonus that a sheet lacks; nothing entered is +0 (D.5). */
+/** Only the GM knows a missing bonus's substitute; the default is +0 (D.5). */
 function substitute(state: DuelState): Cue<DuelIntent> {
   const side = SIDES.find((one) => !state.seats[one].bonuses.some((bonus) => bonus.key === state.named)) ?? "A";
   const rows = viewDuel(state, { gm: true, seats: [] }).rows;
@@ -389,7 +379,7 @@ const ticksCue = (state: DuelState, side: Side): Cue<DuelIntent> =>
 
 const say = (key: string, data: Sentence["data"]): Sentence => ({ key: `Duel.Says.${key}`, ...(data ? { data } : {}) });
 
-/** The plain sentence of one fact; `state` is the one right before it. */
+/** A fact's sentence; `state` is the one right before it. */
 export function sentenceOf(state: DuelState, event: DuelEvent): Sentence | null {
   const name = (side: Side): string => state.seats[side].name;
   switch (event.type) {
@@ -429,7 +419,7 @@ function rolled(state: DuelState, event: Of<"rolled">): Sentence {
   return say(`${event.natural20 ? "natural20" : "won"}${event.replenishing ? "Replenishing" : of}`, data);
 }
 
-/** Where the marker stands now and who goes on; the sentence of a victory names the victor alone. */
+/** Where the marker is and who goes on; a victory names the victor alone. */
 function moved(state: DuelState, event: Of<"moved">): Sentence {
   if (event.next === "ended" && event.winner) return say("victory", { name: state.seats[event.winner].name });
   const leader: Side | null = event.marker > 0 ? "A" : event.marker < 0 ? "B" : null;

@@ -1,4 +1,4 @@
-/** What screens may ask of the log: the one file of it from which `src/ui` takes values. */
+/** What screens ask of the log: its only file from which `src/ui` takes values. */
 export { fillOption } from "./fill.ts";
 export { isRefused } from "./outcome.ts";
 export { namesListed, assertPresent as certain, ofKind as ifKnown, assertKind as known, inPercent } from "./values.ts";

@@ -25,10 +25,7 @@ type ChoiceAction = Extract<TableAction, { type: `choice-${string}` }>;
 const cuesOf = (family: AnyFamily, folded: Folded, group: string): readonly Cue<IntentBase>[] =>
   family.waiting(folded.state).filter((cue) => cue.seal === group);
 
-/**
- * Blind choices: each is sealed by a hash, opened only when all of its group are sealed, and decided together when
- * all are open. An opened choice that turns out illegal is dropped, and its seat is asked again, with the reason.
- */
+/** Blind choices: sealed by hash, opened when complete, decided together. An illegal one is dropped and asked again. */
 function decideChoice(family: AnyFamily, folded: Folded, action: ChoiceAction, ask: Ask): TableDecision {
   const { group, seat } = action;
   if (!ask.by.gm && !ask.by.seats.includes(seat)) return refused("Log.Refused.NotYourSeat", "L-seat", { seat });
@@ -60,7 +57,7 @@ interface Opening {
   readonly ask: Ask;
 }
 
-/** Open one choice; with the last of its group all are decided, in the order of the family's cues. */
+/** Opens one choice; the group's last one decides all, in the order of the family's cues. */
 function openChoice(family: AnyFamily, folded: Folded, { group, seat, intent, ask }: Opening): TableDecision {
   const seal: SealGroup = folded.table.seals[group] ?? { step: ask.step, sealed: {}, revealed: {} };
   const by: By = { gm: ask.by.gm, seats: ask.by.seats };
@@ -82,7 +79,7 @@ function openChoice(family: AnyFamily, folded: Folded, { group, seat, intent, as
   return resolveIntents({ family, state: folded.state, ask, intents: all, known: {}, step: seal.step, first });
 }
 
-/** Whoever chooses again must not know what the others chose: what of the group lies open is chosen again too. */
+/** A seat that chooses again must not know the others': their open choices are dropped too. */
 const resetOthers = (seal: SealGroup, { group, seat, ask }: Omit<Opening, "intent">): readonly EventDraft[] =>
   Object.keys(seal.revealed)
     .filter((other) => other !== seat)
@@ -91,9 +88,7 @@ const resetOthers = (seal: SealGroup, { group, seat, ask }: Omit<Opening, "inten
       return tableDraft({ type: "log.lost", seat: other, group, reason }, ask, other, seal.step);
     });
 
-/**
- * Why a choice would be dropped when it is opened; null where it stands. What cannot be chosen calls nobody's seal in.
- */
+/** Why a choice would be dropped on opening, or null; an impossible one asks for no other seals. */
 export const refusesChoice = (family: AnyFamily, folded: Folded, intent: JsonObject, by: By): Refused | null =>
   legality(family, folded.state, { intent, by });
 
@@ -108,7 +103,7 @@ type ThrowAction = Extract<TableAction, { type: `throw-${string}` }>;
 
 const mayThrow = (ask: Ask, seat: SeatId): boolean => ask.by.gm || ask.by.seats.includes(seat);
 
-/** Owners throw their own dice: seal, and when all are sealed, reveal; the last reveal decides what hung on them. */
+/** Owners seal their own dice; when all are sealed they reveal, and the last reveal decides. */
 function decideThrow(family: AnyFamily, folded: Folded, action: ThrowAction, ask: Ask): TableDecision {
   const pending = folded.table.pending;
   if (!pending) return refused("Log.Refused.NoDiceOut", "L-throw");
@@ -144,7 +139,7 @@ function revealFault(pending: PendingThrow, seat: SeatId, faces: Faces, hash: st
   return facesOf(pending, seat, faces);
 }
 
-/** Refused unless the faces are exactly those that were asked of this seat. */
+/** Refused unless these are the faces asked of this seat. */
 function facesOf(pending: PendingThrow, seat: SeatId, faces: Faces): Refused | null {
   const dice = pending.dice.filter((one) => one.seat === seat);
   const bad = dice.find((one) => !facesFit(one, faces[one.id]));
@@ -153,7 +148,7 @@ function facesOf(pending: PendingThrow, seat: SeatId, faces: Faces): Refused | n
   return extra === undefined ? null : refused("Log.Refused.BadFaces", "L-throw", { dice: extra });
 }
 
-/** Open one owner's dice; with the last of them everything is decided. */
+/** Opens one owner's dice; the last decides everything. */
 function reveal(
   family: AnyFamily,
   folded: Folded,
@@ -181,7 +176,7 @@ function reveal(
   return drafted([opened, tableDraft(withdrawn, ask, undefined, pending.step)]);
 }
 
-/** "Use default" on a throw: the authority throws this seat's dice in its stead. */
+/** "Use default" on a throw: the authority throws this seat's dice. */
 function throwFor(family: AnyFamily, folded: Folded, seat: SeatId, ask: Ask): TableDecision {
   const pending = folded.table.pending;
   if (!pending) return refused("Log.Refused.NoDiceOut", "L-throw");
@@ -196,14 +191,13 @@ function throwFor(family: AnyFamily, folded: Folded, seat: SeatId, ask: Ask): Ta
 export const dependents = (family: AnyFamily, folded: Folded, step: string): readonly string[] =>
   dependentSteps(family, folded.source.liveEntries, step);
 
-/** Changes to other documents that these steps made, the last first. */
+/** These steps' changes to other documents, the last first. */
 export const changesOf = (folded: Folded, steps: readonly string[]): readonly Change[] =>
   folded.table.changes
     .filter((one) => steps.includes(one.step))
     .map((one) => one.change)
     .reverse();
 
-/** Take back one step and all that rests on it. */
 function decideUndo(family: AnyFamily, folded: Folded, step: string, ask: Ask): TableDecision {
   if (folded.table.pending && folded.table.pending.step !== step) return refused("Log.Refused.DiceOut", "L-throw");
   const live = folded.live.filter((one) => one.stored.step === step);
@@ -214,45 +208,43 @@ function decideUndo(family: AnyFamily, folded: Folded, step: string, ask: Ask): 
   return drafted([tableDraft({ type: "log.undone", steps }, ask)], changesOf(folded, steps));
 }
 
-/** Bring back what the last undo took, unless play has gone on. Changes to other documents are not made again. */
+/** Redoes the last undo, unless play has gone on. Changes to other documents are not repeated. */
 function decideRedo(folded: Folded, ask: Ask): TableDecision {
   const steps = folded.redoable;
   if (!steps) return refused("Log.Refused.NothingToRedo", "L-undo");
   return drafted([tableDraft({ type: "log.redone", steps }, ask)]);
 }
 
-/** An open step of the GM's side with what answers it. */
+/** An open step of the GM's side, and its answer. */
 export interface GmStep {
   readonly cue: Cue<IntentBase>;
   readonly intent: IntentBase;
-  /** What it says of each where it is made for several. */
+  /** Its parts, one a creature. */
   readonly parts: ReturnType<GmSide<unknown, IntentBase>["parts"]>;
 }
 
-/** What one press for the GM's side begins with: told before it is pressed. */
+/** What one press for the GM's side begins with. */
 export interface GmPlan {
   readonly steps: readonly GmStep[];
-  /** Steps of the GM's side that only the GM can answer. */
+  /** Steps that only the GM can answer. */
   readonly left: readonly Cue<IntentBase>[];
-  /** Seats of the GM's side whose turns come one after the other, before anybody else's. */
+  /** Seats of the GM's side with turns before anyone else's. */
   readonly turns: readonly SeatId[];
 }
 
-/** Nothing is left to do for the GM's side: to whoever asks again and again, the end of the series. */
+/** Nothing is left for the GM's side: ends a series of such presses. */
 export const NO_GM_SIDE = refused("Log.Refused.NoGmSide", "L-gm");
 
 const NOTHING: GmPlan = { steps: [], left: [], turns: [] };
 
-/** Moves that may follow each other in one write; more are left to the next. */
+/** Moves in one write; the rest waits for the next. */
 const LIMIT = 100;
 
-/**
- * Whether a step is the GM's side's: for somebody, and for nobody whom a player plays. What the table does is nobody's.
- */
+/** Whether a step is the GM's side's: for someone, and for nobody whom a player plays; never the table's. */
 const isGms = (cue: Cue<IntentBase>, seats: readonly SeatId[]): boolean =>
   cue.seats.length > 0 && cue.seats.every((seat) => seats.includes(seat));
 
-/** The plan for a conflict as it stands; `seats` are those that nobody but the GM plays. */
+/** The plan for a conflict; `seats` are those that only the GM plays. */
 export function gmPlan(family: AnyFamily, folded: Folded, seats: readonly SeatId[]): GmPlan {
   const side = family.gmSide;
   if (!side || folded.table.status !== "live" || folded.table.pending) return NOTHING;
@@ -273,9 +265,8 @@ export function gmPlan(family: AnyFamily, folded: Folded, seats: readonly SeatId
 type Action = Extract<TableAction, { type: "gm-side" }>;
 
 /**
- * The next step of the GM's side, as one write: first all blind choices, sealed; then in the order of the cues
- * everything that needs no die, or one move that needs some. Ask again until it is refused: then a player is to answer,
- * the round is over, or only the GM can say.
+ * The GM's side's next write: all blind choices sealed, then in cue order everything without dice, or one move with
+ * dice. Ask again until refused: then a player or only the GM must answer, or the round is over.
  */
 function decideGmSide(family: AnyFamily, folded: Folded, action: Action, ask: Ask): TableDecision {
   const side = family.gmSide;
@@ -287,7 +278,7 @@ function decideGmSide(family: AnyFamily, folded: Folded, action: Action, ask: As
   return resolveIntents({ family, state: folded.state, ask, intents, known: {}, step: ask.step, first: [] });
 }
 
-/** The seals that fit; a step that was answered meanwhile is left as it is. */
+/** Seals that fit; steps answered meanwhile are left alone. */
 const sealing = (family: AnyFamily, folded: Folded, { seals, seats }: Action, ask: Ask): readonly EventDraft[] =>
   seals.flatMap(({ group, seat, hash }) => {
     if (!seats.includes(seat) || folded.table.seals[group]?.sealed[seat] !== undefined) return [];
@@ -308,7 +299,7 @@ function inOneWrite(
   let now = state;
   while (intents.length < LIMIT && side.round(now) === round) {
     const cues = family.waiting(now);
-    // What nobody decides goes before: the authority does it by itself
+    // Automatic steps come first: the authority does them itself
     if (cues.some((cue) => cue.auto)) break;
     const next = cues
       .filter((cue) => cue.seal === undefined && isGms(cue, seats))
@@ -333,7 +324,7 @@ const keyOf = (cue: Cue<IntentBase>, intent: IntentBase): string => `${cue.id} $
 
 const CLOSED = { shelved: "Log.Refused.Shelved", cancelled: "Log.Refused.Cancelled", ended: "Log.Refused.Ended" };
 
-/** The GM alone may do these to the table. */
+/** Actions of the GM alone. */
 const GM_ONLY: readonly TableAction["type"][] = [
   "undo",
   "redo",
@@ -347,9 +338,8 @@ const GM_ONLY: readonly TableAction["type"][] = [
 ];
 
 /**
- * The one decider the shell calls for every request, family intent or table action alike: who asks is in `ask.by`.
- * It answers a refusal, the dice the authority shall throw (then call again with all faces so far), or the facts to
- * append. Never throws, whatever comes in.
+ * The one decider for every request, intent or table action, of `ask.by`. It answers a refusal, dice for the authority
+ * to throw (call again with all faces so far), or facts. Never throws.
  */
 export function decideTable(family: AnyFamily, folded: Folded, request: Request, ask: Ask): TableDecision {
   if (request.kind === "intent") return decideIntent(family, folded, request.intent, ask);
@@ -359,7 +349,7 @@ export function decideTable(family: AnyFamily, folded: Folded, request: Request,
   return decideAction(family, folded, action.value, ask);
 }
 
-/** Refused where the conflict is not being played; an ended family still answers for itself (amendments). */
+/** Refused unless the conflict is in play; an ended family answers for itself (amendments). */
 function closed(folded: Folded): Refused | null {
   const { status, pending } = folded.table;
   if (status === "shelved" || status === "cancelled") return refused(CLOSED[status], "L-status");
@@ -416,13 +406,13 @@ function decideAction(family: AnyFamily, folded: Folded, action: TableAction, as
   }
 }
 
-/** Refused where the conflict is put away, whatever dice are out. */
+/** Refused for a shelved or closed conflict, whatever dice are out. */
 function closedStatus(folded: Folded): Refused | null {
   const { status } = folded.table;
   return status === "shelved" || status === "cancelled" ? refused(CLOSED[status], "L-status") : null;
 }
 
-/** "Use default" and "Skip": the GM answers a cue for whoever it waits for. */
+/** "Use default" and "Skip": the GM answers a cue for another. */
 function decideExit(family: AnyFamily, folded: Folded, id: string, exit: "default" | "skip", ask: Ask): TableDecision {
   const cue = waitingAt(family, folded).find((one) => one.id === id);
   if (!cue) return refused("Log.Refused.CueClosed", "L-cue");
@@ -438,9 +428,7 @@ function decideExit(family: AnyFamily, folded: Folded, id: string, exit: "defaul
   return decideIntent(family, folded, plain, ask);
 }
 
-/**
- * Let someone else play a seat, or take it back: the GM may do both, who holds the seat may hand it on or return it.
- */
+/** Delegates a seat or takes it back: the GM both, its player hands it on or returns it. */
 function decideDelegation(family: AnyFamily, folded: Folded, seat: string, to: string | null, ask: Ask): TableDecision {
   if (!family.seats(folded.state).includes(seat)) return refused("Log.Refused.NoSuchSeat", "L-seat", { seat });
   const may = ask.by.gm || ask.by.seats.includes(seat) || ask.by.owned.includes(seat);

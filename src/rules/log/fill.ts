@@ -7,7 +7,7 @@ const isPlain = (value: unknown): value is Plain => typeof value === "object" &&
 
 const isList = (value: Plain): value is readonly unknown[] => Array.isArray(value);
 
-/** Put a value at a path; what lies on the way is copied, and a place that is not there is left alone. */
+/** Sets a value at a path, copying on the way; a missing place is left alone. */
 const put = (target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown => {
   if (name === undefined) return value;
   if (!isPlain(target)) return target;
@@ -19,7 +19,7 @@ const put = (target: unknown, [name, ...rest]: readonly string[], value: unknown
   return kept;
 };
 
-/** A rating as it is written; a text that is none stays one, so that its refusal can name it. */
+/** A typed rating; other text stays, so that its refusal can name it. */
 const written = (typed: string): number | string => {
   const read = readRating(typed);
   return typeof read === "number" ? read : typed.trim();
@@ -33,7 +33,7 @@ const typedAs = (need: Need, typed: string): unknown =>
       ? undefined
       : typed.trim();
 
-/** A ticked box adds its value to its list, which begins with the first. */
+/** A ticked box adds its value to its list, which the first one starts. */
 const ticked = <I extends IntentBase>(intent: I, name: string, value: string): I => {
   const list = name.slice(0, name.lastIndexOf("."));
   const found: unknown = new Map<string, unknown>(Object.entries(intent)).get(list);
@@ -42,9 +42,9 @@ const ticked = <I extends IntentBase>(intent: I, name: string, value: string): I
 };
 
 /**
- * What was typed, in the intent of an option: fields by the names of its needs, a name with dots being a path
- * (`newcomer.abilities.0.rating`). A number that is none becomes `NaN`, and a rating stays the text that it is, which
- * the family's parser refuses with its path; an empty choice leaves its property out; fields of no need are ignored.
+ * Puts typed values into an option's intent by its needs' names, dots being paths (`newcomer.abilities.0.rating`). A
+ * non-number becomes `NaN` and a non-rating stays text, for the parser to refuse with its path; an empty choice is left
+ * out; unknown fields are ignored.
  */
 export const fillOption = <I extends IntentBase>(
   option: Pick<Option<I>, "intent" | "needs">,

@@ -15,7 +15,7 @@ import {
 import { evolveTable, initialTable, parseTable, type Fault, type TableState } from "./table.ts";
 import { assertPresent, listOf } from "./values.ts";
 
-/** Who took back what is taken back at the end of these entries: a user's id by step. */
+/** Users who undid the steps that are undone at the end of these entries, by step. */
 export function undoneBy(entries: readonly Entry[]): ReadonlyMap<string, string> {
   const undone = new Map<string, string>();
   for (const { read } of entries) {
@@ -26,13 +26,9 @@ export function undoneBy(entries: readonly Entry[]): ReadonlyMap<string, string>
   return undone;
 }
 
-/** Ids of the steps that are taken back at the end of these entries. */
 const undoneSteps = (entries: readonly Entry[]): ReadonlySet<string> => new Set(undoneBy(entries).keys());
 
-/**
- * The steps that "redo" would bring back: those of the last undo that is not redone, as long as no family event was
- * added since (play went on, so what was taken back no longer fits); null where there is nothing.
- */
+/** Steps that a redo would restore: the last undo's, unless family events came since; else null. */
 function redoableSteps(entries: readonly Entry[]): readonly string[] | null {
   let stack: (readonly string[])[] = [];
   for (const { read } of entries) {
@@ -50,7 +46,7 @@ interface LiveStep {
   changes: number;
 }
 
-/** Live steps in order of their first event, with what they hold. */
+/** Live steps in order of their first event. */
 function liveSteps(live: readonly Pick<Entry, "read">[]): readonly LiveStep[] {
   const steps = new Map<string, LiveStep>();
   for (const { read } of live) {
@@ -63,10 +59,7 @@ function liveSteps(live: readonly Pick<Entry, "read">[]): readonly LiveStep[] {
   return [...steps.values()];
 }
 
-/**
- * Later live steps that an undo of `step` takes along, in order. Steps of the table alone (a delegation, a shelving)
- * rest on nothing; family steps rest on earlier family steps unless the family says otherwise.
- */
+/** Later live steps that an undo takes along. Table steps depend on nothing, family steps on all unless it objects. */
 export function dependentSteps(
   family: AnyFamily,
   live: readonly Pick<Entry, "read">[],
@@ -87,7 +80,7 @@ export function dependentSteps(
   return dependents;
 }
 
-/** An event that counts, with the state right before it: what sentences, replay and chronicle are made from. */
+/** A live event and the state right before it, for sentences, replay and chronicle. */
 export interface LiveEvent<State = unknown, Event extends EventBase = EventBase> {
   readonly key: string;
   readonly seq: number;
@@ -97,7 +90,7 @@ export interface LiveEvent<State = unknown, Event extends EventBase = EventBase>
   readonly before: State;
 }
 
-/** A conflict as its log makes it. Keep it, and `advance` it when the log has grown. */
+/** A folded conflict. Keep it, and `advance` it when the log has grown. */
 export interface Folded<State = unknown, Event extends EventBase = EventBase> {
   readonly state: State;
   /** The table's own state; its status is `ended` once the family says so. */
@@ -105,27 +98,23 @@ export interface Folded<State = unknown, Event extends EventBase = EventBase> {
   /** Highest sequence stored: append after it. */
   readonly seq: number;
   readonly live: readonly LiveEvent<State, Event>[];
-  /** Records that were skipped, by key; everything else still folds. */
+  /** Skipped records by key; everything else still folds. */
   readonly faults: readonly Fault[];
-  /** Steps that a redo would bring back. */
   readonly redoable: readonly string[] | null;
-  /** Last sequence folded into the stored snapshot; 0 without one. */
+  /** Last sequence in the stored snapshot; 0 without one. */
   readonly snapshotSeq: number;
-  /** What this fold was made from, for `advance` and the table's decider. */
   readonly source: FoldSource;
 }
 
-/** What a fold remembers of its making. */
 export interface FoldSource {
   readonly stored: StoredConflict;
   readonly known: ReadonlySet<string>;
   readonly entries: readonly Entry[];
   readonly liveEntries: readonly Entry[];
-  /** What lost its place, by writer and step: nothing more of it counts. */
+  /** Lost writings by writer and step, which no longer count. */
   readonly lost: ReadonlySet<string>;
 }
 
-/** A family whose types are known to the caller. */
 export type FamilyOf<State, Event extends EventBase> = Family<unknown, State, IntentBase, Event, unknown>;
 
 interface Running<State, Event extends EventBase> {
@@ -136,7 +125,7 @@ interface Running<State, Event extends EventBase> {
   readonly faults: Fault[];
 }
 
-/** Apply one entry; an event the family cannot apply is reported and skipped. */
+/** Applies one entry; one that the family cannot apply is reported and skipped. */
 function apply<State, Event extends EventBase>(
   family: FamilyOf<State, Event>,
   run: Running<State, Event>,
@@ -190,7 +179,6 @@ function startOf<State>(family: FamilyOf<State, EventBase>, stored: StoredConfli
   return { ...kept.value, fault: null };
 }
 
-/** Read a stored snapshot with the family's own parser. */
 function readSnapshot<State>(
   family: FamilyOf<State, EventBase>,
   input: unknown,
@@ -203,10 +191,7 @@ function readSnapshot<State>(
   return isRefused(state) ? state : { kind: "ok", value: { state: state.value, table, seq } };
 }
 
-/**
- * Fold a stored conflict: setup or snapshot, then every event that counts, in order.
- * Refused only where the setup itself cannot be read; a damaged event or snapshot is a fault beside the rest.
- */
+/** Folds setup or snapshot and live events. Only an unreadable setup is refused; other damage is a fault. */
 export function foldConflict<State, Event extends EventBase>(
   family: FamilyOf<State, Event>,
   stored: StoredConflict,
@@ -252,7 +237,7 @@ function finish<State, Event extends EventBase>(
   };
 }
 
-/** Whether the setup or the snapshot a fold was made from is another now. */
+/** Whether setup or snapshot of a fold have changed. */
 const otherStart = (a: StoredConflict, b: StoredConflict): boolean =>
   (a.setup !== b.setup && JSON.stringify(a.setup) !== JSON.stringify(b.setup)) ||
   (a.snapshot !== b.snapshot && JSON.stringify(a.snapshot) !== JSON.stringify(b.snapshot));
@@ -260,10 +245,7 @@ const otherStart = (a: StoredConflict, b: StoredConflict): boolean =>
 const moves = (entry: Entry): boolean =>
   entry.read.of === "table" && (entry.read.event.type === "log.undone" || entry.read.event.type === "log.redone");
 
-/**
- * Bring a fold up to date. Cheap when only newer events came; an undo, a late or lost event, a removed event, another
- * setup or snapshot lead to a whole fold. An event changed in place goes unseen: the log is append-only.
- */
+/** Updates a fold, cheaply for newer events alone. Events changed in place go unseen: the log is append-only. */
 export function advance<State, Event extends EventBase>(
   family: FamilyOf<State, Event>,
   folded: Folded<State, Event>,
@@ -304,38 +286,37 @@ export function advance<State, Event extends EventBase>(
   });
 }
 
-/** One step of a replay: an event and the states on both its sides. */
+/** One step of a replay: an event and the states around it. */
 export interface Frame<State = unknown, Event extends EventBase = EventBase> extends LiveEvent<State, Event> {
   readonly after: State;
 }
 
-/** The states of a conflict one by one, as far back as its snapshot. */
+/** A conflict's states one by one, back to its snapshot. */
 export const replay = <State, Event extends EventBase>(folded: Folded<State, Event>): readonly Frame<State, Event>[] =>
   folded.live.map((live, index) => ({
     ...live,
     after: index + 1 < folded.live.length ? assertPresent(folded.live[index + 1]).before : folded.state,
   }));
 
-/** Beyond these a log is folded into a snapshot: number of events, and characters of their JSON. */
+/** Limits beyond which a log is folded into a snapshot: events, and characters of JSON. */
 export const SNAPSHOT_LIMIT = { events: 500, characters: 256 * 1024 } as const;
 
-/** Events kept behind the snapshot, so that the last steps can still be taken back. */
+/** Events kept behind the snapshot, so that the last steps can be undone. */
 export const SNAPSHOT_TAIL = 50;
 
-/** Whether a log has grown past the limits. */
 export const snapshotDue = (stored: StoredConflict): boolean =>
   Object.keys(stored.events).length > SNAPSHOT_LIMIT.events ||
   JSON.stringify(stored.events).length > SNAPSHOT_LIMIT.characters;
 
-/** A snapshot to store, and the records it makes superfluous: write both in one update. */
+/** A snapshot and the records it replaces: write both in one update. */
 export interface MadeSnapshot {
   readonly snapshot: StoredSnapshot;
   readonly drop: readonly string[];
 }
 
 /**
- * Fold all but the last events into a snapshot: snapshot and tail make what the whole made. The cut never parts a
- * step, nor equal sequences, nor a step from the undo or redo that names it; null where that leaves nothing to fold.
+ * Folds all but the last events: snapshot and tail give the same. The cut never parts a step, equal sequences, or a
+ * step from the undo or redo that names it; null where nothing is left to fold.
  */
 export function makeSnapshot(family: AnyFamily, stored: StoredConflict, tail = SNAPSHOT_TAIL): MadeSnapshot | null {
   const whole = foldConflict(family, stored);
@@ -346,7 +327,7 @@ export function makeSnapshot(family: AnyFamily, stored: StoredConflict, tail = S
   if (!last) return null;
   const drop = Object.keys(stored.events).filter((key) => Number(key.slice(0, key.indexOf("-"))) <= last.seq);
   const events = Object.fromEntries(drop.map((key) => [key, stored.events[key]]));
-  // the setup was read a moment ago, only a setup can be refused, and states are plain data
+  // The setup was read a moment ago, only a setup can be refused, and states are plain data
   const prefix = foldConflict(family, { ...stored, events });
   const state = isRefused(prefix) ? prefix : jsonObject(prefix.state);
   const table = isRefused(prefix) ? prefix : jsonObject(prefix.table);
@@ -362,7 +343,7 @@ export function makeSnapshot(family: AnyFamily, stored: StoredConflict, tail = S
   };
 }
 
-/** What an entry must not be parted from: its step, its place, and the steps it names. */
+/** What an entry must stay with: its step, its place, the steps it names. */
 const tiesOf = (entry: Entry): readonly string[] => {
   const { read, seq } = entry;
   const own = [read.stored.step, `place ${seq}`];
@@ -371,7 +352,7 @@ const tiesOf = (entry: Entry): readonly string[] => {
     : own;
 };
 
-/** How many entries may be folded: at most `wanted`, moved back until nothing is parted. */
+/** The entries to fold: at most `wanted`, moved back until nothing is parted. */
 function cutOf(entries: readonly Entry[], wanted: number): number {
   const first = new Map<string, number>();
   entries.forEach((entry, index) => {

@@ -1,4 +1,4 @@
-/** The log: one mechanism for every family. Import from here. */
+/** The log's interface: other folders import from here. */
 export type { Json, JsonObject, Parsed, Refused, RuleId, Sentence, TraceStep } from "./outcome.ts";
 export { isRefused, ok, refused, LOG_RULES } from "./outcome.ts";
 export type {

@@ -1,37 +1,27 @@
 import { ok, refused, type Json, type JsonObject, type Parsed, type Refused, type Sentence } from "./outcome.ts";
 import { isRecord, textOf } from "./values.ts";
 
-/**
- * Edge parsers: everything that enters the core becomes a value or a refusal with the path of the fault.
- * A parser never throws and never keeps a reference to a property it was not told about.
- */
+/** Edge parsers: input becomes a value or a refusal with a path. They never throw or keep unknown references. */
 export type Parse<T> = (input: unknown, path?: string) => Parsed<T>;
 
-/** Rule id of every refusal of the edge: it belongs to the log, not to a checklist. */
+/** Rule id of refusals at the edge, which belong to the log. */
 export const INPUT = "L-input";
 
-/** A refusal of the edge, with the path of its fault. */
 export const fault = (key: string, path: string, data?: Sentence["data"]): Refused =>
   refused(`Log.Input.${key}`, INPUT, { path: path || "-", ...data }, path);
 
-/** Join a path and the next name. */
 export const at = (path: string, name: string | number): string => (path === "" ? String(name) : `${path}.${name}`);
 
-/**
- * The short way through a parser: the value, or undefined for anything that has a fault. It makes nothing but the
- * value, neither paths nor answers, and nearly all of a log passes here.
- */
+/** A fast parser: the value, or undefined on any fault, without paths or answers. Nearly all of a log passes here. */
 type Quick<T> = (input: unknown) => T | undefined;
 
-/** The ways a parser may have: `quick` makes a copy, `keep` shares with its input what is already as it should be. */
+/** Fast ways: `quick` copies, `keep` shares what is already right with its input. */
 interface QuickParsers<T> {
   readonly quick?: Quick<T>;
   readonly keep?: Quick<T>;
 }
 
-/**
- * A parser of its short ways, and of the long one, which names the fault. Plain values need no other way to be kept.
- */
+/** Combines the fast ways with the slow one, which names the fault. Plain values need no `keep`. */
 export const parser = <T>(
   quick: Quick<T>,
   slow: (input: unknown, path: string) => Parsed<T>,
@@ -45,7 +35,7 @@ export const parser = <T>(
     { quick, keep },
   );
 
-/** The short way of any parser; of one that has none, its answer unwrapped. */
+/** The fast way of any parser; without one its answer is unwrapped. */
 export const quickOf = <T>(parse: Parse<T> & QuickParsers<T>): Quick<T> =>
   parse.quick ??
   ((input) => {
@@ -53,25 +43,22 @@ export const quickOf = <T>(parse: Parse<T> & QuickParsers<T>): Quick<T> =>
     return parsed.kind === "refused" ? undefined : parsed.value;
   });
 
-/**
- * The way to read what nobody changes in place, such as a stored record: what already is as the parser would make it is
- * shared instead of copied; undefined for anything that has a fault. Of a log nearly everything is.
- */
+/** Reads data that nobody changes, such as stored records, and shares what is already right; undefined on any fault. */
 export const keepOf = <T>(parse: Parse<T> & QuickParsers<T>): ((input: unknown) => T | undefined) =>
   parse.keep ?? quickOf(parse);
 
-/** How deep JSON may be nested, and how long a list in it may be. */
+/** Limits of JSON: depth, and length of a list. */
 const DEEPEST = 32;
 const LONGEST = 10_000;
 
-/** Any plain JSON value up to 32 levels deep. */
+/** Plain JSON up to 32 levels deep. */
 export const json: Parse<Json> = parser(
   (input) => copyOf(input, DEEPEST),
   (input, path) => jsonFault(input, path, DEEPEST),
   (input) => (isPlain(input, DEEPEST) ? input : copyOf(input, DEEPEST)),
 );
 
-/** Whether a value already is what `copyOf` would make of it. */
+/** Whether a value equals its `copyOf`. */
 function isPlain(input: unknown, depth: number): input is Json {
   if (input === null || typeof input === "boolean" || typeof input === "string") return true;
   if (typeof input === "number") return Number.isFinite(input) && !Object.is(input, -0);
@@ -88,7 +75,7 @@ function isPlain(input: unknown, depth: number): input is Json {
 const isPlainObject = (input: Record<string, unknown>, depth: number): input is Record<string, Json> =>
   isPlain(input, depth);
 
-/** A copy of plain JSON; undefined for anything else, whose fault `jsonWithin` names. Most of a log passes here. */
+/** A copy of plain JSON; undefined for all else, whose fault `jsonWithin` names. Most of a log passes here. */
 function copyOf(input: unknown, depth: number): Json | undefined {
   if (input === null || typeof input === "boolean" || typeof input === "string") return input;
   if (typeof input === "number") return Number.isFinite(input) ? (input === 0 ? 0 : input) : undefined;
@@ -118,7 +105,7 @@ function copyOfObject(input: Readonly<Record<string, unknown>>, depth: number): 
   return values;
 }
 
-/** The first fault of what is no plain JSON, with its path. */
+/** The first fault of a value that is no plain JSON. */
 function jsonFault(input: unknown, path: string, depth: number): Refused {
   if (typeof input !== "object" || input === null || depth === 0) return fault("NotJson", path);
   const faulty = (element: unknown): boolean => copyOf(element, depth - 1) === undefined;
@@ -134,14 +121,12 @@ function jsonFault(input: unknown, path: string, depth: number): Refused {
     : jsonFault(record.get(name), at(path, name), depth - 1);
 }
 
-/** Any plain JSON object. */
 export const jsonObject: Parse<JsonObject> = parser(
   (input) => (isRecord(input) ? copyOfObject(input, DEEPEST) : undefined),
   (input, path) => (isRecord(input) ? jsonFault(input, path, DEEPEST) : fault("NotObject", path)),
   (input) => (isRecord(input) ? (isPlainObject(input, DEEPEST) ? input : copyOfObject(input, DEEPEST)) : undefined),
 );
 
-/** The type a parser makes. */
 export type ValueOf<P> = P extends Parse<infer T> ? T : never;
 
 /** A field that may be missing; `undefined` counts as missing. */
@@ -151,21 +136,19 @@ type Fields = Readonly<Record<string, Parse<unknown>>>;
 type OptionalKeys<F> = { [K in keyof F]: F[K] extends { readonly optional: true } ? K : never }[keyof F];
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** The object type that a record of field parsers makes. */
 export type Shape<F extends Fields> = Flat<
   { readonly [K in Exclude<keyof F, OptionalKeys<F>>]: ValueOf<F[K]> } & {
     readonly [K in OptionalKeys<F>]?: ValueOf<F[K]>;
   }
 >;
 
-/** A text of `min` to `max` characters. */
 export const text = ({ min = 0, max = 10_000 }: { min?: number; max?: number } = {}): Parse<string> =>
   parser(
     (input) => (typeof input === "string" && input.length >= min && input.length <= max ? input : undefined),
     (input, path) => (typeof input === "string" ? fault("TextLength", path, { min, max }) : fault("NotText", path)),
   );
 
-/** A whole number from `min` to `max`; texts that look like numbers are not numbers. */
+/** A whole number; texts that look like numbers are none. */
 export const integer = ({ min = -1_000_000, max = 1_000_000 }: { min?: number; max?: number } = {}): Parse<number> =>
   parser(
     (input) =>
@@ -176,7 +159,6 @@ export const integer = ({ min = -1_000_000, max = 1_000_000 }: { min?: number; m
         : fault("NotWhole", path),
   );
 
-/** True or false. */
 export const flag: Parse<boolean> = parser(
   (input) => (typeof input === "boolean" ? input : undefined),
   (_input, path) => fault("NotFlag", path),
@@ -189,7 +171,6 @@ export const oneOf = <const T extends string | number | boolean | null>(values: 
     (_input, path) => fault("NotOneOf", path, { values: values.join(", ") }),
   );
 
-/** Null or what `parse` makes. */
 export const nullable = <T>(parse: Parse<T>): Parse<T | null> => {
   const quick = quickOf(parse);
   const keep = keepOf(parse);
@@ -200,7 +181,6 @@ export const nullable = <T>(parse: Parse<T>): Parse<T | null> => {
   );
 };
 
-/** A list of `min` to `max` elements. */
 export const list = <T>(
   item: Parse<T>,
   { min = 0, max = 10_000 }: { min?: number; max?: number } = {},
@@ -243,7 +223,7 @@ export const list = <T>(
   );
 };
 
-/** An object used as a map: every value parsed by `item`; the name `__proto__` is refused. */
+/** An object used as a map; the name `__proto__` is refused. */
 export const mapOf = <T>(item: Parse<T>): Parse<Readonly<Record<string, T>>> => {
   const each =
     (quick: Quick<T>): Quick<Readonly<Record<string, T>>> =>
@@ -286,7 +266,6 @@ export const mapOf = <T>(item: Parse<T>): Parse<Readonly<Record<string, T>>> => 
   );
 };
 
-/** Mark a field of `object` as one that may be missing. */
 export const optional = <T>(parse: Parse<T>): OptionalField<T> =>
   Object.assign((input: unknown, path?: string) => parse(input, path), {
     optional: true as const,
@@ -294,15 +273,14 @@ export const optional = <T>(parse: Parse<T>): OptionalField<T> =>
     keep: keepOf(parse),
   });
 
-/** What an object's parser can do besides: put its fields into an object that has some already; false on any fault. */
+/** Fills an object that already has fields; false on any fault. */
 interface Filling {
   readonly fill: Fill;
-  /** The same with the fields shared where they may be. */
   readonly fillKept: Fill;
 }
 type Fill = (input: Readonly<Record<string, unknown>>, into: Record<string, unknown>) => boolean;
 
-/** An object with the fields named; others are dropped, or refused where `exact` asks for it (scripts, profiles). */
+/** An object with named fields; others are dropped, or refused with `exact` (scripts, profiles). */
 export const object = <const F extends Fields>(
   fields: F,
   { exact = false }: { exact?: boolean } = {},
@@ -365,17 +343,16 @@ export const object = <const F extends Fields>(
   return Object.assign(parser(made(fill), slow, keep), { fill, fillKept });
 };
 
-/** What a tagged parser makes: one of its cases, with its name. */
 type Tagged<T extends Readonly<Record<string, Parse<object>>>> = {
   [K in keyof T & string]: Flat<{ readonly type: K } & ValueOf<T[K]>>;
 }[keyof T & string];
 
-/** Reads a case whose name and fields are stored apart: a new object with the tag, its fields shared; see `keepOf`. */
+/** Reads a case whose name and fields are stored apart: a new object with the tag, fields shared; see `keepOf`. */
 interface Apart<T> {
   readonly keepAs: (name: string, fields: Readonly<Record<string, unknown>>) => T | undefined;
 }
 
-/** Objects told apart by a text field, such as intents and events by `type`; the field stays in the value. */
+/** Objects selected by a text field, such as intents by `type`; the field stays in the value. */
 export const tagged = <const T extends Readonly<Record<string, Parse<object>>>>(
   tag: string,
   cases: T,

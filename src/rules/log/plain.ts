@@ -4,7 +4,7 @@ import { isRecord } from "./values.ts";
 
 const keep = keepOf(json);
 
-/** A value as it comes out of storage or off the line: what JSON does not know is left out. */
+/** A stored or received value without what JSON does not know. */
 export function plainJson(value: unknown): Json {
   const plain = keep(JSON.parse(JSON.stringify(value)));
   if (plain === undefined)
@@ -12,7 +12,7 @@ export function plainJson(value: unknown): Json {
   return plain;
 }
 
-/** The same of what somebody handed in: refused where it is too deep, too long, or goes round in a circle. */
+/** The same for a caller's value: refused where too deep, too long, or circular. */
 export function plainGiven(value: unknown): Parsed<Json> {
   try {
     return json(JSON.parse(JSON.stringify(value ?? null)));
@@ -21,21 +21,19 @@ export function plainGiven(value: unknown): Parsed<Json> {
   }
 }
 
-/** What somebody handed in, by the parser of what it should be. */
 export function readGiven<T>(value: unknown, parse: (input: Json) => Parsed<T>): Parsed<T> {
   const plain = plainGiven(value);
   return isRefused(plain) ? plain : parse(plain.value);
 }
 
-/** A stored copy of an object. */
 export function plainObject(value: object): JsonObject {
   const plain = plainJson(value);
   return isRecord(plain) ? plain : {};
 }
 
 /**
- * What stands of a stored record, and whether that is all of it. A field is read beside a whole value that is `good`,
- * an entry of a list behind those that one has, so that what is damaged takes nothing else with it.
+ * The readable part of a stored record, and whether that is all. Fields are tried in a whole value that is `good`, list
+ * entries behind good ones, so that damage spreads to nothing else.
  */
 export function standing<T extends object>(
   stored: unknown,

@@ -15,27 +15,27 @@ import {
 } from "./table.ts";
 import { textOf } from "./values.ts";
 
-/** Who asks, as the authority saw it: the user behind the socket message and the seats that user may act for. */
+/** The asker as the authority saw it: the socket message's user and the seats they may act for. */
 export interface Asker extends By {
   readonly user: string;
-  /** Seats of this user's own actors; acting for any other is done in their stead, and is marked so. */
+  /** Seats of this user's own actors; acting for others is marked. */
   readonly owned: readonly SeatId[];
 }
 
-/** How a request is made: by whom, under which step, and who throws the dice. */
+/** Circumstances of a request: asker, step, who throws. */
 export interface Ask {
   readonly by: Asker;
-  /** Id of the intent: all events of one step share it, and a repeat of it gets the first answer. */
+  /** Id of the intent: a step's events share it, and a repeat gets the first answer. */
   readonly step: string;
   /** Seats whose owner throws; empty where the authority throws everything. */
   readonly throwing: readonly SeatId[];
-  /** All faces the authority has thrown so far for this request. */
+  /** All faces the authority has thrown so far. */
   readonly faces?: Faces;
 }
 
 const id = text({ min: 1, max: 100 });
 
-/** What can be done to the table itself, whatever the family. */
+/** Actions on the table, whatever the family. */
 export const parseTableAction = tagged("type", {
   delegate: object({ seat: id, to: nullable(id) }),
   undo: object({ step: id }),
@@ -47,11 +47,11 @@ export const parseTableAction = tagged("type", {
   skip: object({ cue: id }),
   change: object({ change: parseChange }),
   "gm-side": object({
-    /** Seats that nobody but the GM plays. */
+    /** Seats that only the GM plays. */
     seats: list(id, { max: 500 }),
-    /** The round in which it was pressed: with another it is over. */
+    /** The round of the press; in another it is void. */
     round: integer(),
-    /** What of it is sealed, by the machine on which it was pressed. */
+    /** Its sealed part, by the pressing machine. */
     seals: list(object({ group: id, seat: id, hash: id }), { max: 200 }),
   }),
   "throw-seal": object({ seat: id, hash: id }),
@@ -63,14 +63,13 @@ export const parseTableAction = tagged("type", {
   "choice-lost": object({ group: id, seat: id, reason: parseSentence }),
 });
 
-/** Something done to the table itself. */
 export type TableAction = ValueOf<typeof parseTableAction>;
 
-/** What the shell hands in: raw, because it came over a socket. */
+/** The shell's raw input, which came over a socket. */
 export type Request =
   { readonly kind: "intent"; readonly intent: unknown } | { readonly kind: "table"; readonly action: unknown };
 
-/** A stored event but for its author, time and place, which the authority adds. */
+/** A stored event without author, time and place, which the authority adds. */
 export interface EventDraft {
   readonly v: number;
   readonly type: string;
@@ -81,29 +80,26 @@ export interface EventDraft {
   readonly stead?: boolean;
 }
 
-/** Facts to append, and changes to other documents that must be taken back first. */
+/** Facts to append, and changes to other documents to undo first. */
 export interface Drafted {
   readonly kind: "events";
   readonly drafts: readonly EventDraft[];
-  /** In the order in which to take them back: the last applied first. */
+  /** In undo order: the last applied first. */
   readonly invert: readonly Change[];
 }
 
-/** What the table answers to a request. */
 export type TableDecision = Refused | { readonly kind: "roll"; readonly dice: readonly DiceWanted[] } | Drafted;
 
-/** Wrap facts as the answer to a request. */
 export const drafted = (drafts: readonly EventDraft[], invert: Drafted["invert"] = []): Drafted => ({
   kind: "events",
   drafts,
   invert,
 });
 
-/** Mark for whom it was done, and whether in somebody's stead. */
+/** Marks the seat it was done for, and whether for another. */
 const forSeat = (ask: Ask, seat: SeatId | undefined): Pick<EventDraft, "seat" | "stead"> =>
   seat === undefined ? {} : { seat, ...(ask.by.owned.includes(seat) ? {} : { stead: true }) };
 
-/** One of the table's own events as a draft. */
 export function tableDraft(event: TableEvent, ask: Ask, seat?: SeatId, step = ask.step): EventDraft {
   const { type, ...data } = event;
   return { v: TABLE_VERSION, type, step, data: data, ...forSeat(ask, seat) };
@@ -128,7 +124,7 @@ export function familyDraft(
   };
 }
 
-/** The writer: after which sequence, under which nonce, who and when (milliseconds since 1970, for display). */
+/** The writer: sequence before, nonce, user, time (milliseconds since 1970, for display). */
 export interface Stamp {
   readonly seq: number;
   readonly nonce: string;
@@ -136,7 +132,7 @@ export interface Stamp {
   readonly at: number;
 }
 
-/** Drafts as stored events by key: what the authority writes, one small write each. */
+/** Drafts as stored events by key, one small write each. */
 export function stamp(
   drafts: readonly EventDraft[],
   { seq, nonce, user, at }: Stamp,
@@ -149,13 +145,13 @@ export function stamp(
   );
 }
 
-/** Facts decided from one or several intents in a row, or what stands in the way. */
+/** Facts of intents in a row, or what stops them. */
 type Resolved =
   | Refused
   | { readonly kind: "roll"; readonly dice: readonly DiceWanted[] }
   | { readonly kind: "events"; readonly events: readonly { event: EventBase; seat: SeatId | undefined }[] };
 
-/** Decide intents one after the other, each on the state the one before made; all or nothing. */
+/** Decides intents in order, each on the previous state; all or nothing. */
 function resolve(family: AnyFamily, state: unknown, intents: readonly PendingIntent[], faces: Faces): Resolved {
   const events: { event: EventBase; seat: SeatId | undefined }[] = [];
   let now = state;
@@ -172,26 +168,24 @@ function resolve(family: AnyFamily, state: unknown, intents: readonly PendingInt
   return { kind: "events", events };
 }
 
-/** Whether these are the faces that were asked for: as many as wanted, whole, from 1 to the number of faces. */
+/** Whether faces fit the dice: count, whole numbers, 1 to the number of faces. */
 export const facesFit = (dice: DiceWanted, faces: readonly number[] | undefined): boolean =>
   faces?.length === dice.count && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= dice.faces);
 
-/** What resolving needs to know beside the request. */
 interface Resolving {
   readonly family: AnyFamily;
   readonly state: unknown;
   readonly ask: Ask;
   readonly intents: readonly PendingIntent[];
-  /** Faces owners have thrown. */
   readonly known: Faces;
   readonly step: string;
-  /** Facts of the table that go before those of the family. */
+  /** Table facts that precede the family's. */
   readonly first: readonly EventDraft[];
 }
 
 /**
- * Resolve intents with the faces there are. Dice that are still wanted go to their owners where these throw
- * (`log.asked`, all at once), else back to the authority; `first` is written in either case, but never half a step.
+ * Resolves intents with the present faces. Wanted dice go to throwing owners (`log.asked`, all at once), else to the
+ * authority; `first` is written in any case, but never half a step.
  */
 export function resolveIntents(resolving: Resolving): TableDecision {
   const { family, state, ask, intents, known, step, first } = resolving;
@@ -213,10 +207,10 @@ export function resolveIntents(resolving: Resolving): TableDecision {
   return drafted([...first, asked]);
 }
 
-/** Id of the cue by which an owner is asked for dice. */
+/** Id of the cue that asks an owner for dice. */
 export const throwCue = (seat: string, step: string): string => `throw:${seat}:${step}`;
 
-/** Owners whose dice are still out: not revealed, whether sealed or not. */
+/** Owners whose dice are not revealed, sealed or not. */
 export const seatsOut = (pending: PendingThrow): readonly string[] =>
   [...new Set(pending.dice.map((dice) => dice.seat))].filter(
     (seat): seat is string => seat !== null && pending.revealed[seat] === undefined,
@@ -236,7 +230,7 @@ const throwing = (pending: PendingThrow): readonly Cue<IntentBase>[] =>
       sentence: label,
     }));
 
-/** Whether a seat of this cue has sealed or opened its choice already. */
+/** Whether a seat of this cue has sealed or opened its choice. */
 export const isSealed = (table: TableState, cue: Cue<IntentBase>): boolean => {
   const group = cue.seal === undefined ? undefined : table.seals[cue.seal];
   return (
@@ -245,10 +239,7 @@ export const isSealed = (table: TableState, cue: Cue<IntentBase>): boolean => {
   );
 };
 
-/**
- * Every open step of a conflict: the family's, less the blind choices already sealed, or, while owners' dice are out,
- * one cue for each owner who has not thrown. Nothing waits once it is shelved, cancelled or over.
- */
+/** A conflict's open steps: the family's unsealed ones, or while owners' dice are out one for each missing owner. */
 export function waitingAt(family: AnyFamily, folded: Folded): readonly Cue<IntentBase>[] {
   const { table } = folded;
   if (table.status === "shelved" || table.status === "cancelled") return [];

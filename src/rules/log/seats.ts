@@ -1,10 +1,7 @@
 import type { SeatId } from "./family.ts";
 import type { TableState } from "./table.ts";
 
-/**
- * The seats a user may act for: their own that nobody plays in their place, and those delegated to them.
- * `owners` holds the user ids that own a seat's actor. A delegate of `"gm"` leaves the seat to the GM alone.
- */
+/** Seats a user may act for: own undelegated ones, and delegated ones; `"gm"` leaves a seat to the GM. */
 export const seatsOf = (
   user: string,
   owners: Readonly<Record<SeatId, readonly string[]>>,

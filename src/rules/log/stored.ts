@@ -4,38 +4,36 @@ import { INPUT, flag, integer, jsonObject, keepOf, list, object, optional, parse
 import { parseTableEvent, type Fault, type TableEvent } from "./table.ts";
 import { isRecord } from "./values.ts";
 
-/** Who wrote an event and for which seat, as the authority saw it. Plain data, never proof. */
+/** An event's author and seat as the authority saw them: data, never proof. */
 export interface StoredBy {
-  /** User id. */
   readonly user: string;
-  /** The seat acted for, if any. */
   readonly seat?: string;
   /** True when a GM or delegate acted for the seat's owner. */
   readonly stead?: boolean;
 }
 
 /**
- * One stored event. Stored in a record field under `<seq, six digits>-<writer nonce>`, so that an append is one small
- * write and two writers can never blend into one event; at an equal sequence the lowest nonce wins everywhere.
+ * A stored event, in a record field under `<seq, six digits>-<writer nonce>`: an append is one small write, two writers
+ * never blend, and at an equal sequence the lowest nonce wins everywhere.
  */
 export interface StoredEvent {
   /** Version of the event's shape, per family. */
   readonly v: number;
-  /** Family event type, or one of the log's own types, which begin with `log.`. */
+  /** Family event type, or the log's own, which begins with `log.`. */
   readonly type: string;
-  /** Id of the intent that caused it; all events of one step share it and are undone together. */
+  /** Id of its intent; a step's events share it and are undone together. */
   readonly step: string;
   readonly by: StoredBy;
-  /** Milliseconds since 1970 as the writer's clock had it; for display only. */
+  /** The writer's clock, milliseconds since 1970; for display only. */
   readonly at: number;
   readonly data: JsonObject;
   readonly trace?: readonly TraceStep[];
 }
 
-/** What a fold keeps of a stored event beside the event it read; its data only of the table's own events. */
+/** A fold's rest of a stored event; it keeps data of table events alone. */
 export type StoredHead = Omit<StoredEvent, "data"> & Partial<Pick<StoredEvent, "data">>;
 
-/** The record field that holds a conflict's events. */
+/** The record field of a conflict's events. */
 export type StoredEvents = Readonly<Record<string, unknown>>;
 
 /** A folded prefix of the log. */
@@ -44,11 +42,11 @@ export interface StoredSnapshot {
   /** Last sequence folded in. */
   readonly seq: number;
   readonly state: JsonObject;
-  /** The table's own state at that point (delegates, pending throws, seals). */
+  /** The table's own state then (delegates, pending throws, seals). */
   readonly table: JsonObject;
 }
 
-/** All that is stored of a conflict: enough to rebuild it anywhere. */
+/** All that is stored of a conflict, enough to rebuild it. */
 export interface StoredConflict {
   readonly family: string;
   readonly setup: unknown;
@@ -56,16 +54,16 @@ export interface StoredConflict {
   readonly snapshot: unknown;
 }
 
-/** A place in the log: sequence number from 1, and the nonce of who wrote it. */
+/** A place in the log: sequence from 1, and the writer's nonce. */
 export interface EventKey {
   readonly seq: number;
   readonly nonce: string;
 }
 
-/** Name of an event in the record field: the sequence in six digits sorts as text as it does as a number. */
+/** An event's field name; six digits sort as text as numbers do. */
 export const eventKey = (seq: number, nonce: string): string => `${String(seq).padStart(6, "0")}-${nonce}`;
 
-/** Read a name back; null for what no writer of ours makes. */
+/** Parses such a name; null for others'. */
 export function parseKey(key: string): EventKey | null {
   const dash = key.indexOf("-");
   if (!NAME.test(key)) return null;
@@ -74,7 +72,7 @@ export function parseKey(key: string): EventKey | null {
 }
 const NAME = /^(?:\d{6}|[1-9]\d{6,8})-[A-Za-z0-9]{1,32}$/;
 
-/** Order of two nonces: by code unit, the same in every language and browser. */
+/** Order by code unit, the same in every language and browser. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const isTraceValue = (input: unknown): input is string | number | boolean | null =>
@@ -86,7 +84,7 @@ const isTraceStep = (input: unknown): input is TraceStep => {
   return true;
 };
 
-/** A step of a trace: plain values alone, so that it is kept as it is stored. */
+/** A trace step of plain values, kept as stored. */
 export const parseTraceStep: Parse<TraceStep> = parser(
   (input) => {
     return isTraceStep(input) ? input : undefined;
@@ -94,7 +92,7 @@ export const parseTraceStep: Parse<TraceStep> = parser(
   (input, path) => refused(Array.isArray(input) ? "Log.Input.NotTrace" : "Log.Input.NotList", INPUT, { path }, path),
 );
 
-/** The shape all stored events share; what `data` holds is for the family or the table to say. */
+/** The shape of all stored events; families and the table define `data`. */
 const fields = {
   v: integer({ min: 0, max: 1000 }),
   type: text({ min: 1, max: 100 }),
@@ -114,7 +112,7 @@ const keepBy = keepOf(fields.by);
 const keepAt = keepOf(fields.at);
 const keepTrace = keepOf(fields.trace);
 
-/** The head by the short way, written out, because every record has one; undefined where `parseHead` must say why. */
+/** The head, read fast because every record has one; undefined where `parseHead` must say why. */
 function keepHead(raw: unknown): StoredHead | undefined {
   if (!isRecord(raw)) return undefined;
   const v = keepV(raw["v"]);
@@ -132,12 +130,11 @@ function keepHead(raw: unknown): StoredHead | undefined {
 /** Version of the table's own events. */
 export const TABLE_VERSION = 1;
 
-/** An event read back in full: of the family, or of the table. */
 type ReadEvent =
   | { readonly of: "family"; readonly stored: StoredHead; readonly event: EventBase }
   | { readonly of: "table"; readonly stored: StoredHead; readonly event: TableEvent };
 
-/** Bring the data of an older event up to date, one version a step; refuse what is newer than this program. */
+/** Updates older data step by step; refuses newer versions. */
 function upcast(
   family: AnyFamily,
   { v, type, trace }: StoredHead,
@@ -160,7 +157,6 @@ function upcast(
   return ok(trace ? { ...data, trace } : data);
 }
 
-/** An event of the family from its record, by the short way where there is one. */
 function factOf(family: AnyFamily, stored: StoredHead, data: Readonly<Record<string, unknown>>): Parsed<EventBase> {
   const kept = stored.v === family.version ? family.keepEvent?.(stored.type, data, stored.trace) : undefined;
   if (kept !== undefined) return ok(kept);
@@ -168,10 +164,7 @@ function factOf(family: AnyFamily, stored: StoredHead, data: Readonly<Record<str
   return isRefused(facts) ? facts : family.parseEvent(facts.value);
 }
 
-/**
- * Read one stored record: the value, or a refusal that names what is wrong with it. Never throws. A record is never
- * changed in place, so what is made of it shares with it what need not be copied.
- */
+/** Reads one stored record; never throws. Records never change, so the value shares their parts. */
 export function readEvent(family: AnyFamily, raw: unknown): Parsed<ReadEvent> {
   const kept = keepHead(raw);
   const head = kept === undefined ? parseHead(raw) : ok(kept);
@@ -191,7 +184,6 @@ export function readEvent(family: AnyFamily, raw: unknown): Parsed<ReadEvent> {
   return isRefused(event) ? event : ok({ of: "family", stored, event: event.value });
 }
 
-/** One event at its place in the log. */
 export interface Entry {
   readonly key: string;
   readonly seq: number;
@@ -199,17 +191,16 @@ export interface Entry {
   readonly read: ReadEvent;
 }
 
-/** The log in order, with what could not be used. */
 interface Ordered {
   readonly entries: readonly Entry[];
   /** Readable records that lost their place, in order. */
   readonly lost: readonly Entry[];
   readonly faults: readonly Fault[];
-  /** Highest sequence in use, winners and losers and damaged ones alike: the next append comes after it. */
+  /** Highest sequence, winners, losers and damaged ones alike: the next append follows it. */
   readonly seq: number;
 }
 
-/** Read one record; a fault where it is damaged, unknown or named wrongly. */
+/** Reads one record; a fault where damaged, unknown or misnamed. */
 export function readEntry(family: AnyFamily, key: string, raw: unknown): Entry | Fault {
   const place = parseKey(key);
   if (!place) return { key, refused: refused("Log.Fault.BadKey", "L-key", { name: key }) };
@@ -217,18 +208,16 @@ export function readEntry(family: AnyFamily, key: string, raw: unknown): Entry |
   return isRefused(read) ? { key, refused: read } : { key, seq: place.seq, nonce: place.nonce, read: read.value };
 }
 
-/** Tell a fault from an entry. */
 export const isFault = (value: Entry | Fault): value is Fault => "refused" in value;
 
 /** Order of the log, the same on every client whatever the order of arrival. */
 export const compareEntries = (a: Entry, b: Entry): number => a.seq - b.seq || compareText(a.nonce, b.nonce);
 
-/** What one writer wrote in one step: it counts or is lost as a whole. */
+/** One writer's part of a step, which counts or is lost as a whole. */
 export const writing = (entry: Entry): string => `${entry.nonce} ${entry.read.stored.step}`;
 
 /**
- * Put the records in order. At an equal sequence the lowest nonce wins; the loser is reported, and with it whatever
- * the same writer wrote in the same step, because half a step would be a fact nobody decided.
+ * Orders the records. The lowest nonce wins a sequence; the loser's whole step goes, since nobody decided half of it.
  */
 export function order(family: AnyFamily, events: StoredEvents, after = 0): Ordered {
   const faults: Fault[] = [];
@@ -250,7 +239,7 @@ export function order(family: AnyFamily, events: StoredEvents, after = 0): Order
   return { entries, lost: losers, faults, seq };
 }
 
-/** One pass: the winners, or null when a writing was found to have lost, which may free other places. */
+/** One pass: the winners, or null when a writing lost, which may free other places. */
 function race(read: readonly Entry[], lost: Set<string>): readonly Entry[] | null {
   const entries: Entry[] = [];
   for (const entry of read) {

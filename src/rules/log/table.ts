@@ -17,21 +17,20 @@ import {
   type ValueOf,
 } from "./parse.ts";
 
-/** An intent that waits for dice, and who sent it. */
 export interface PendingIntent {
   readonly intent: JsonObject;
   readonly by: By;
 }
 
-/** Dice asked of their owners, where the table chose that owners throw: nothing is shown until all are in. */
+/** Dice asked of their owners: nothing is shown until all are in. */
 export interface PendingThrow {
   readonly step: string;
-  /** What the dice decide: one intent, or the choices of a seal group opened together. */
+  /** The dice's purpose: one intent, or a seal group's choices opened together. */
   readonly intents: readonly PendingIntent[];
   readonly dice: readonly DiceWanted[];
-  /** Faces thrown earlier in the same step (a tie that was rolled again). */
+  /** Faces thrown earlier in the step (a rerolled tie). */
   readonly known: Faces;
-  /** Hash of each seat's faces and salt, by seat (`""` for the table's own dice). */
+  /** Hash of faces and salt by seat (`""` for the table's own dice). */
   readonly sealed: Readonly<Record<string, string>>;
   /** Faces by seat once revealed. */
   readonly revealed: Readonly<Record<string, Faces>>;
@@ -39,13 +38,13 @@ export interface PendingThrow {
 
 /** Blind choices of one seal group, by seat. */
 export interface SealGroup {
-  /** Id of the step that the whole group belongs to: it is undone together. */
+  /** The whole group's step, undone together. */
   readonly step: string;
   readonly sealed: Readonly<Record<SeatId, string>>;
   readonly revealed: Readonly<Record<SeatId, PendingIntent>>;
 }
 
-/** A write to another document that the log records when it is applied, and can take back. */
+/** A write to another document, logged when applied, and revertible. */
 export interface Change {
   readonly uuid: string;
   /** Dotted path inside the document, or `effect:<status id>` for a named state. */
@@ -54,19 +53,19 @@ export interface Change {
   readonly after: JsonObject[string];
 }
 
-/** The part of a conflict's state that is the same for all families. */
+/** The part of a conflict's state that all families share. */
 export interface TableState {
-  /** User id that plays a seat in place of its owner, or `"gm"`. */
+  /** User id that plays a seat for its owner, or `"gm"`. */
   readonly delegates: Readonly<Record<SeatId, string>>;
   readonly pending: PendingThrow | null;
   readonly seals: Readonly<Record<string, SealGroup>>;
-  /** Seats whose sealed choice or throw was lost, with the reason to show, until they choose again. */
+  /** Seats whose sealed choice or throw was lost, with the reason, until they choose again. */
   readonly lost: Readonly<Record<SeatId, Sentence>>;
   readonly changes: readonly { readonly step: string; readonly change: Change }[];
   readonly status: "live" | "shelved" | "ended" | "cancelled";
 }
 
-/** An event the fold could not use: it is skipped, named, and the rest still folds. */
+/** An unusable event: skipped and named; the rest still folds. */
 export interface Fault {
   readonly key: string;
   readonly refused: Refused;
@@ -75,19 +74,16 @@ export interface Fault {
 const id = text({ min: 1, max: 100 });
 const seats = list(id, { max: 200 });
 
-/** Who sent an intent. */
 const parseBy = object({ gm: flag, seats });
 
 const placeholder: Parse<string | number> = (input, path) =>
   typeof input === "number" && Number.isFinite(input) ? ok(input) : text({ max: 2000 })(input, path);
 
-/** A sentence key with its values, as events and dice carry it. */
 export const parseSentence = object({
   key: text({ min: 1, max: 200 }),
   data: optional(mapOf(placeholder)),
 });
 
-/** Faces by the id of the throw. */
 export const parseFaces = mapOf(list(integer({ min: 1, max: 1000 }), { max: 200 }));
 
 const dice = object({
@@ -99,16 +95,13 @@ const dice = object({
   label: parseSentence,
 });
 
-/** An intent that waits, and who sent it. */
 const parsePendingIntent = object({ intent: jsonObject, by: parseBy });
 
-/** A write to another document. */
 export const parseChange = object({ uuid: id, path: text({ min: 1, max: 500 }), before: json, after: json });
 
-/** Dice asked of their owners. */
 const askedFields = { intents: list(parsePendingIntent, { min: 1 }), dice: list(dice), known: parseFaces };
 
-/** The table's own events: the same for every family. */
+/** The table's own events, the same for every family. */
 export const parseTableEvent = tagged("type", {
   "log.undone": object({ steps: list(id, { min: 1 }) }),
   "log.redone": object({ steps: list(id, { min: 1 }) }),
@@ -126,14 +119,12 @@ export const parseTableEvent = tagged("type", {
   "log.resumed": object({}),
   "log.cancelled": object({ reason: text({ max: 1000 }) }),
   "log.changed": object({ change: parseChange }),
-  /** What somebody is called from here on, by seat: sentences of what came before keep the names they had. */
+  /** New names by seat; earlier sentences keep theirs. */
   "log.renamed": object({ names: mapOf(text({ min: 1, max: 200 })) }),
 });
 
-/** One of the table's own events. */
 export type TableEvent = ValueOf<typeof parseTableEvent>;
 
-/** The table's own state as a snapshot stores it. */
 export const parseTable = object({
   delegates: mapOf(id),
   pending: nullable(object({ step: id, ...askedFields, sealed: mapOf(id), revealed: mapOf(parseFaces) })),
@@ -143,7 +134,6 @@ export const parseTable = object({
   status: oneOf(["live", "shelved", "ended", "cancelled"]),
 });
 
-/** The table before anything happened. */
 export const initialTable: TableState = {
   delegates: {},
   pending: null,
@@ -165,7 +155,7 @@ const withGroup = (table: TableState, name: string, seal: SealGroup, seat: SeatI
   lost: without(table.lost, seat),
 });
 
-/** The table after one of its own events. Total: what does not fit the state changes nothing. */
+/** The table after one of its events. Total: what does not fit changes nothing. */
 export function evolveTable(table: TableState, event: TableEvent, step: string): TableState {
   switch (event.type) {
     case "log.delegated":

@@ -1,10 +1,7 @@
-/**
- * Long work as a row of short steps, so that whoever does it can look up between two of them: each takes some
- * milliseconds at most, and the last gives the answer.
- */
+/** Long work in steps of some milliseconds, so that its worker can pause; the last step gives the answer. */
 export type Slices<Answer> = Generator<undefined, Answer, undefined>;
 
-/** All steps at once: for who can wait. */
+/** All steps at once. */
 export const finish = <Answer>(work: Slices<Answer>): Answer => {
   for (;;) {
     const step = work.next();
@@ -12,13 +9,10 @@ export const finish = <Answer>(work: Slices<Answer>): Answer => {
   }
 };
 
-/** How many answers are kept at once: a screen asks for a few of each standing. */
+/** Answers kept at once: a screen asks for a few of each state. */
 const MOST = 60;
 
-/**
- * Worked out once for all that it rests on: `about` is that, as plain data. The map belongs to the caller and outlives
- * a standing; the oldest answers are let go.
- */
+/** A cached value; `about` is all it depends on, as plain data. The caller's map outlives states, minus the oldest. */
 export const keepIn = <T>(kept: Map<string, unknown> | undefined, about: unknown, make: () => T): T => {
   if (!kept) return make();
   const key = JSON.stringify(about);
@@ -32,22 +26,19 @@ export const keepIn = <T>(kept: Map<string, unknown> | undefined, about: unknown
   return found;
 };
 
-/** Work too long for a screen to wait for: which, and all it rests on as plain data, so that anybody can do it. */
+/** Work too long for a screen, as plain data, so that anyone can do it. */
 export interface Work {
   readonly kind: "extended" | "length" | "chained" | "chained-ends" | "duel" | "fight";
   readonly question: unknown;
 }
 
-/**
- * What was worked out and can be used again. With `later` long work is left to somebody else, who puts the answer in
- * under the same key; without it everything is worked out on the spot.
- */
+/** Reusable results. With `later` long work is done elsewhere; without it everything is computed at once. */
 export type WorkCache = Map<string, unknown> & { readonly later?: (key: string, work: Work) => void };
 
 /** Stands for an answer that is still being worked out. */
 export const WAITS = Symbol("waits");
 
-/** The answer where it is known, quick, or nobody else is there to work it out. */
+/** The answer where known, quick, or without anyone else to compute it. */
 export const leave = <Answer>(
   kept: WorkCache | undefined,
   work: Work,

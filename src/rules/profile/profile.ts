@@ -1,45 +1,44 @@
+/** Rulings and presets of all families, as data. What a ruling does is decided where its rule is. */
 import { isRefused, ok, refused, type Json, type Parsed, type RuleId } from "../log/outcome.ts";
 import { INPUT, at, flag, integer, json, list, oneOf, type Parse } from "../log/parse.ts";
 import { isRecord } from "../log/values.ts";
 
 /**
- * One open point of the rules as data, so that no other switch exists in the code: what may be chosen, what holds
- * when nothing is chosen, and which rules it settles. Its texts are language keys made from its key:
- * `Ruling.<family>.<key with dots as dashes>.Name`, `.Hint`, and `.Choice.<value>` for each choice.
+ * One open point of the rules as data: choices, default, rules it settles. No other switch exists in the code. Its
+ * texts are language keys from its key: `Ruling.<family>.<key with dots as dashes>.Name`, `.Hint`, and
+ * `.Choice.<value>`.
  */
 export interface Ruling<V extends Json = Json> {
   readonly kind: "choice" | "flag" | "integer" | "integers" | "data";
   readonly initial: V;
-  /** What a conflict goes on with that was stored before there was this ruling; absent: the initial value. */
+  /** The value of conflicts stored before this ruling; absent: the initial value. */
   readonly before?: V;
-  /** Checklist ids and numbers of rulings that this choice settles. */
+  /** Checklist and ruling ids that this choice settles. */
   readonly settles: readonly RuleId[];
-  /** All values there are; only for `choice` and `flag`. */
+  /** All values; only for `choice` and `flag`. */
   readonly choices?: readonly V[];
   readonly min?: number;
   readonly max?: number;
   readonly parse: Parse<V>;
 }
 
-/** The rulings of one family by key. */
 export type Rulings = Readonly<Record<string, Ruling>>;
 
-/** A table's choices: one value for each ruling. Stored in every setup, so that later changes rewrite no conflict. */
+/** A value for each ruling, stored in every setup, so that later changes rewrite no conflict. */
 export type ProfileOf<R extends Rulings> = {
   readonly [K in keyof R]: R[K] extends Ruling<infer V> ? V : never;
 };
 
-/** A ruling with named choices; the first is what holds unless `initial` says otherwise. */
+/** A ruling with named choices; the first is the default unless `initial` says otherwise. */
 export const choice = <const V extends string | number>(
   choices: readonly [V, ...V[]],
   settles: readonly RuleId[],
   initial: V = choices[0],
 ): Ruling<V> => ({ kind: "choice", initial, settles, choices, parse: oneOf(choices) });
 
-/** A ruling that came later: what is stored without it was played by `before`. */
+/** A later ruling: data without it was played by `before`. */
 export const since = <V extends Json>(ruling: Ruling<V>, before: NoInfer<V>): Ruling<V> => ({ ...ruling, before });
 
-/** A ruling that is on or off. */
 export const yesNo = (initial: boolean, settles: readonly RuleId[]): Ruling<boolean> => ({
   kind: "flag",
   initial,
@@ -48,7 +47,6 @@ export const yesNo = (initial: boolean, settles: readonly RuleId[]): Ruling<bool
   parse: flag,
 });
 
-/** A ruling that is a whole number from `min` to `max`. */
 export const whole = (initial: number, min: number, max: number, settles: readonly RuleId[]): Ruling<number> => ({
   kind: "integer",
   initial,
@@ -58,7 +56,7 @@ export const whole = (initial: number, min: number, max: number, settles: readon
   parse: integer({ min, max }),
 });
 
-/** A ruling that is a list of as many whole numbers as `initial` has, each from `min` to `max`. */
+/** As many whole numbers as `initial` has, each from `min` to `max`. */
 export const wholes = (
   initial: readonly number[],
   min: number,
@@ -73,24 +71,22 @@ export const wholes = (
   parse: list(integer({ min, max }), { min: initial.length, max: initial.length }),
 });
 
-/** A ruling that is a small table of its own; `parse` says which shape it has. */
+/** A ruling with a table of its own, of the shape of `parse`. */
 export const table = <V extends Json>(
   initial: V,
   settles: readonly RuleId[],
   parse: Parse<V> = json as Parse<V>,
 ): Ruling<V> => ({ kind: "data", initial, settles, parse });
 
-/** The profile in which nothing was chosen. */
 export const initialProfile = <R extends Rulings>(rulings: R): ProfileOf<R> =>
   Object.fromEntries(Object.entries(rulings).map(([key, ruling]) => [key, ruling.initial])) as ProfileOf<R>;
 
-/** Rulings there once were, which did nothing: what a world has stored of them is dropped quietly. */
+/** Retired rulings without effect; stored values are dropped silently. */
 const RETIRED: readonly string[] = ["masterySymbol"];
 
 /**
- * Parse a table's choices: what is missing holds its initial value, or what held before there was
- * the ruling; an unknown key or a value outside the choices is refused with its path, so that a
- * misspelt ruling never passes for a chosen one.
+ * Parses a table's choices: missing ones get their initial value, or the one before the ruling; unknown keys and
+ * impossible values are refused with their path, so that no misspelt ruling passes for a chosen one.
  */
 export function parseProfile<R extends Rulings>(rulings: R, input: unknown, path = "profile"): Parsed<ProfileOf<R>> {
   if (input === undefined || input === null) return ok(initialProfile(rulings));
@@ -108,7 +104,7 @@ export function parseProfile<R extends Rulings>(rulings: R, input: unknown, path
   return ok(values as ProfileOf<R>);
 }
 
-/** The keys whose value differs between two profiles of one family, for "what changed" and for presets. */
+/** Keys whose values differ between two profiles. */
 export const changedRulings = <R extends Rulings>(
   rulings: R,
   a: ProfileOf<R>,
@@ -116,23 +112,22 @@ export const changedRulings = <R extends Rulings>(
 ): readonly (keyof R & string)[] =>
   Object.keys(rulings).filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]));
 
-/** A named set of choices for one family; its name is the language key `Preset.<id>`. */
+/** A named set of choices; its name is the language key `Preset.<id>`. */
 export interface Preset<R extends Rulings> {
   readonly id: string;
   /** Only what differs from the initial values. */
   readonly values: Partial<ProfileOf<R>>;
 }
 
-/** The whole profile that a preset stands for. */
 export const presetProfile = <R extends Rulings>(rulings: R, preset: Preset<R>): ProfileOf<R> => ({
   ...initialProfile(rulings),
   ...preset.values,
 });
 
-/** Language key below `SETPIECE` of a ruling's texts: append `.Name`, `.Hint` or `.Choice.<value>`. */
+/** The key below `SETPIECE` of a ruling's texts: append `.Name`, `.Hint` or `.Choice.<value>`. */
 export const rulingKey = (family: string, key: string): string => `Ruling.${family}.${key.replaceAll(".", "-")}`;
 
-/** All ids that a family's rulings settle, for the check that a trace names nothing unknown. */
+/** Ids that a family's rulings settle, for checking traces. */
 export const settledIds = (rulings: Rulings): readonly string[] => [
   ...new Set(Object.values(rulings).flatMap((ruling) => ruling.settles)),
 ];

@@ -11,11 +11,11 @@ import {
 } from "../source.ts";
 
 const ATTRIBUTES = { str: "strength", agl: "dexterity", wil: "intuition", int: "reason", cha: "presence" } as const;
-/** Metres up to which a weapon is one of the hand, and those of one more zone. */
+/** Metres of a hand weapon, and of each further zone. */
 const ARM = 4;
 const ZONE = 15;
 
-/** Dragonbane: a skill is rolled under on a d20, so its value is a rating as it stands. */
+/** Dragonbane: a skill is rolled under on a d20, so its value is a rating. */
 export const dragonbane: HeroSource = {
   id: "dragonbane",
   systems: ["dragonbane"],

@@ -4,11 +4,11 @@ import type { Opened } from "../opened.ts";
 import { oneLine } from "../safe.ts";
 import { addRated, itemsOf, type HeroSource, type SourceItem } from "../source.ts";
 
-/** Rating of a skill without a rank, and what each rank adds: Great, the usual best, is 17. */
+/** Rating of a skill without a rank, and of each rank: Great, the usual best, is 17. */
 const FATE = { base: 9, rank: 2 } as const;
 const KINDS = ["fate-core-official", "fate", "character", "npc"];
 
-/** Fate Core: aspects become abilities, ranks ratings. Both ways of keeping them: records by name, and items. */
+/** Fate Core: aspects become abilities, ranks ratings; both storage forms, records by name and items. */
 export const fate: HeroSource = {
   id: "fate",
   systems: ["fate-core-official", "fatex"],

@@ -35,7 +35,7 @@ const HARMED: Readonly<Record<string, HarmType>> = {
 };
 const CONDITIONS = ["sleepy", "thirsty", "hungry", "cold"] as const;
 
-/** Zones of the five ranges; near and beyond reach into one's own zone. */
+/** Zones of the five ranges; near and beyond include one's own zone. */
 const RANGES: Readonly<Record<string, readonly [number, number]>> = {
   arm: [0, 0],
   near: [0, 1],
@@ -44,7 +44,6 @@ const RANGES: Readonly<Record<string, readonly [number, number]>> = {
   distant: [1, 4],
 };
 
-/** Forbidden Lands: characters, and monsters as foes. */
 export const forbiddenLands: HeroSource = {
   id: "forbidden-lands",
   systems: ["forbidden-lands"],
@@ -114,7 +113,7 @@ function reachOf(system: Opened): Reach {
   return { uses: far ? ["ranged"] : thrown ? ["close", "thrown"] : ["close"], min, max, certain };
 }
 
-/** A monster's attack grows on it; its dice are a pool, its strength's where it says so. */
+/** A monster's attack is natural; its dice are a pool, its strength's where it says so. */
 function attack(draft: HeroDraft, item: SourceItem, sheet: Opened): void {
   const { system, name, from, description } = item;
   const own = system.at("usingStrength").flag

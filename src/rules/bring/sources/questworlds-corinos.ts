@@ -5,7 +5,7 @@ import type { Opened } from "../opened.ts";
 import { oneLine } from "../safe.ts";
 import { addRated, hasItem, itemsOf, Keywords, stateOfSize, type HeroSource, type SourceItem } from "../source.ts";
 
-/** QuestWorlds by Corinos: ratings are plain numbers with 20 for each mastery, breakouts name their keyword. */
+/** QuestWorlds by Corinos: plain ratings, 20 a mastery; breakouts name their keyword. */
 export const questworldsCorinos: HeroSource = {
   id: "questworlds-corinos",
   systems: ["questworlds"],
@@ -36,7 +36,7 @@ export const questworldsCorinos: HeroSource = {
 const isKeyword = ({ type, system }: SourceItem): boolean =>
   type === "ability" && system.at("abilityType").text === "keyword";
 
-/** The rung of a label that is known here, else the rating as typed. */
+/** The rung of a known label, else the rating as typed. */
 function resistance(draft: HeroDraft, system: Opened): void {
   const label = system.at("resistanceLabel");
   const words = label.text.replace(/[^a-z]/gi, "").toLowerCase();
@@ -95,7 +95,7 @@ function take(draft: HeroDraft, item: SourceItem, keywords: Keywords): void {
   if (type === "benefit" || type === "consequence") draft.describe(description);
 }
 
-/** What has no state stays as a line of the biography. */
+/** A thing without a state becomes a line of the biography. */
 const note = (draft: HeroDraft, { name }: SourceItem, number: string): void => {
   draft.biography.push(oneLine(`${name} ${number}`));
 };

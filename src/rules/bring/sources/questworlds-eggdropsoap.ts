@@ -4,7 +4,7 @@ import { fault, HIGHEST, type Opened } from "../opened.ts";
 import { MYSTERY, oneLine, safeImage } from "../safe.ts";
 import { addRated, hasItem, itemsOf, stateOfSize, type HeroSource, type SourceItem } from "../source.ts";
 
-/** QuestWorlds by eggdropsoap: masteries beside the rating, and breakouts nested in what they belong to. */
+/** QuestWorlds by eggdropsoap: masteries beside the rating, breakouts nested in their parents. */
 export const questworldsEggdropsoap: HeroSource = {
   id: "questworlds-eggdropsoap",
   systems: ["questworlds"],
@@ -31,7 +31,7 @@ export const questworldsEggdropsoap: HeroSource = {
   },
 };
 
-/** The first safe picture of the gallery is the portrait of who has none; the others stay behind. */
+/** The gallery's first safe picture is the portrait where there is none; others are dropped. */
 function gallery(draft: HeroDraft, from: Opened): void {
   for (const [, entry] of from.entries())
     for (const picture of [entry, ...entry.entries().map(([, one]) => one)]) {
@@ -47,7 +47,7 @@ interface Rated {
   readonly why: Because;
 }
 
-/** Rating and masteries as one number with the sign of the rating; `lost` where the masteries were not stored. */
+/** Rating and masteries as one number with the rating's sign; `lost` where masteries were not stored. */
 function numberOf(of: Opened, least: number): Rated {
   const from = of.at("rating");
   const head = from.whole(-HIGHEST, HIGHEST);
@@ -97,14 +97,14 @@ const runes = (draft: HeroDraft, from: Opened, name: string): void => {
 };
 
 interface Under {
-  /** The nearest keyword, and the rating of what a breakout without one adds to. */
+  /** The nearest keyword, and the base of a breakout without one. */
   readonly keyword: DraftItem | null;
   readonly base: number;
 }
 
 /**
- * What is nested in an item: breakouts go below the nearest keyword, abilities and keywords are items of their own, and
- * words are lines of the description. One that was edited there has lost its kind, and is a breakout.
+ * Items nested in an item: breakouts go below the nearest keyword, abilities and keywords stand alone, words join the
+ * description. An edited one has lost its kind and is a breakout.
  */
 function embeds(draft: HeroDraft, system: Opened, parent: DraftItem, under: Under): void {
   for (const entry of system.at("embeds").list()) {
@@ -147,7 +147,7 @@ function breakout(draft: HeroDraft, entry: Opened, { keyword, base }: Under): re
   return [item, { keyword, base: lone ? rating : base }];
 }
 
-/** A sidekick: its abilities are what is nested in it; without any, the one rating it has. */
+/** A sidekick: its nested abilities, or its one rating. */
 function follower(draft: HeroDraft, name: string, system: Opened, description: Opened): void {
   const own = ratedOf(system);
   const base = own.value ?? 13;

@@ -3,7 +3,7 @@ import { fault, HIGHEST, type Opened } from "../opened.ts";
 import { oneLine } from "../safe.ts";
 import { addWord, damageOf, itemsOf, quarter, type HeroSource, type SourceItem } from "../source.ts";
 
-/** How many of the best skills come ticked: the list is long. */
+/** Best skills that come ticked: the list is long. */
 const TICKED = 12;
 
 const ATTRIBUTES = {
@@ -44,7 +44,6 @@ export const rqg: HeroSource = {
 const chanceOf = ({ system }: SourceItem): number =>
   (system.at("baseChance").whole(0, 1000) ?? 0) + (system.at("gainedChance").whole(-1000, 1000) ?? 0);
 
-/** The skills that come ticked. */
 const bestOf = (items: readonly SourceItem[]): ReadonlySet<SourceItem> =>
   new Set(
     items
@@ -55,7 +54,7 @@ const bestOf = (items: readonly SourceItem[]): ReadonlySet<SourceItem> =>
       .map(({ item }) => item),
   );
 
-/** A fifth of a percentage as a rating; null for what is too low to be one. */
+/** A fifth of a percentage as a rating; null for one too low. */
 function fifth(chance: number, from: Opened): number | null {
   const rating = Math.round(chance / 5);
   if (rating > HIGHEST) from.faults.push(fault("Range", from.place, { value: rating, min: 1, max: HIGHEST }));
@@ -97,7 +96,7 @@ function weapon(draft: HeroDraft, { name, system, from, description }: SourceIte
   draft.add("weapon", name, { uses, damage, max }, { from, description, why: { damage: why, max: reach } });
 }
 
-/** Armour of a whole body counts once: what absorbs most, by a third. The rest is carried. */
+/** A whole body's armour counts once: the best, by a third. The rest is carried. */
 function armour(draft: HeroDraft, items: readonly SourceItem[]): void {
   const pieces = items
     .filter(({ type }) => type === "armor")

@@ -12,7 +12,7 @@ import { nameOf, oneLine } from "../safe.ts";
 import { ALL_NUMBERS, ARMOUR, ROLES, USES, WEAPON, WEAPON_FLAGS, type SheetNumber } from "../sheet.ts";
 import { addRated, itemsOf, Keywords, type HeroSource, type SourceItem } from "../source.ts";
 
-/** Heroes of our own, as `heroJson` writes them or the host exports them. */
+/** Our own heroes, from `heroJson` or the host's export. */
 export const setpiece: HeroSource = {
   id: "setpiece",
   systems: ["setpiece"],
@@ -151,7 +151,7 @@ function follower(draft: HeroDraft, { name, system, from, description }: SourceI
   draft.add("follower", name, { role, abilities }, { from, description, why });
 }
 
-/** A state; other effects of a sheet belong to its world. */
+/** A state; a sheet's other effects belong to its world. */
 function state(draft: HeroDraft, effect: Opened): void {
   const statuses = effect.at("statuses").list();
   const found = STATES.find((one) => statuses.some(({ text }) => text === one));

@@ -25,14 +25,13 @@ import {
 } from "../sheet.ts";
 import { addRated } from "../source.ts";
 
-/** A rating or a bonus at the end of a part. */
 const RATED = /\s+\+?\d\S*$/;
 const isRated = (part: string): boolean => part.length <= LONGEST && RATED.test(part);
-/** What is shorter and no sentence is the name of an ability. */
+/** A shorter line that is no sentence is an ability's name. */
 const NAME_LENGTH = 60;
 const BREAK = /^\s*(?:-{3,}|={3,}|\*{3,})\s*$/;
 
-/** Heroes written down: one a text, or several with a line of `---` between them. Lines of foes are foes. */
+/** Written heroes: one a text, or several separated by `---`. Lines of foes are foes. */
 export function readText(text: string, place: string, faults: Faults): readonly HeroDraft[] {
   const lines = text
     .split(/\r\n?|\n/)
@@ -55,7 +54,7 @@ export function readText(text: string, place: string, faults: Faults): readonly 
   });
 }
 
-/** A foe in one line, as fights take it: whole pools, weapons, armour. A name alone is none. */
+/** A foe's line: whole pools, weapons, armour. A bare name is none. */
 function foeOf(line: Opened): HeroDraft | null {
   const text = line.text.trim().replace(/^\d+\s+/, "");
   const foe = text.includes(",") && text.length <= LONGEST ? readNpc(text) : null;
@@ -93,7 +92,6 @@ function foeOf(line: Opened): HeroDraft | null {
   return draft;
 }
 
-/** One hero of a text, line by line. */
 class TextHero {
   readonly #draft: HeroDraft;
   #item: DraftItem | null = null;
@@ -237,7 +235,7 @@ class TextHero {
     return true;
   }
 
-  /** Words with their numbers, `damage 2`; a word that is none of these is a fault. */
+  /** Words with numbers, `damage 2`; any other word is a fault. */
   #numbers(
     line: Opened,
     parts: readonly string[],
@@ -323,5 +321,4 @@ class TextHero {
   }
 }
 
-/** What somebody wrote as a paragraph, if it is not empty. */
 const said = (text: string): readonly string[] => [oneLine(text)].filter((one) => one !== "");

@@ -26,7 +26,7 @@ const GAME: YearZero = {
   byMaximum: false,
 };
 
-/** What a creature of the dark rolls instead of skills. */
+/** A creature's rolls in place of skills. */
 const CREATURE = {
   might: ["strike", "force", "endure"],
   bodyControl: ["finesse", "sneak", "shoot"],
@@ -73,7 +73,6 @@ function foe(draft: HeroDraft, system: Opened): void {
   draft.dropAll(system, "Running", "condition.physical.value", "condition.mental.value");
 }
 
-/** One lesser harm for each condition that is ticked. */
 function conditions(draft: HeroDraft, system: Opened): void {
   for (const type of harmTypes) {
     for (const [name, state] of system.at(`condition.${type}.states`).entries()) {
@@ -97,7 +96,7 @@ function words(draft: HeroDraft, system: Opened): void {
   draft.dropAll(system, "NoPlace", "resources.value", "capital.value");
 }
 
-/** Zones as the text of a weapon has them: `0`, `0-1`, `1-3`. */
+/** A weapon's zones as written: `0`, `0-1`, `1-3`. */
 function reachOf(range: Opened, skill: Opened): Reach {
   const far = /ranged/i.test(skill.text);
   const [, low, high] = /(\d{1,2})(?:\D+(\d{1,2}))?/.exec(range.text) ?? [];

@@ -5,7 +5,7 @@ import { itemsOf, type HeroSource } from "../source.ts";
 
 const isAttribute = (entry: Opened): boolean => entry.at("dtype").there && entry.at("value").value !== undefined;
 
-/** Attributes that a table named for itself: each number may be an ability, each text a line of the biography. */
+/** A table's own attributes: each number may be an ability, each text a line of the biography. */
 export const worldbuilding: HeroSource = {
   id: "worldbuilding",
   systems: ["worldbuilding", "boilerplate"],

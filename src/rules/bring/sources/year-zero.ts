@@ -4,14 +4,14 @@ import { guess, known, type Because, type HeroDraft } from "../hero.ts";
 import type { Opened } from "../opened.ts";
 import { addRanked, type SourceItem } from "../source.ts";
 
-/** Where a value of a sheet comes from: one place, or the higher of several. */
+/** A value's source: one place, or the higher of several. */
 type Places<Id extends string> = Partial<Readonly<Record<Id, readonly string[]>>>;
 
-/** How a game of this family maps onto a fight: paths of attributes below `system`, names of skills. */
+/** A game's mapping to fights: paths of attributes below `system`, names of skills. */
 export interface YearZero {
   readonly attributes: Places<AttributeId>;
   readonly actions: Places<ActionId>;
-  /** Whether attributes lose value as harm: then what counts is their maximum. */
+  /** Whether harm lowers attributes, so that the maximum counts. */
   readonly byMaximum: boolean;
 }
 
@@ -20,7 +20,6 @@ interface Counted {
   readonly why: Because;
 }
 
-/** The highest of several places, or null where nothing stands at any. */
 function highest(system: Opened, places: readonly string[], byMaximum = false): Counted | null {
   const read = places.flatMap((place) => {
     const from = byMaximum ? system.first(`${place}.max`, `${place}.value`) : system.at(`${place}.value`);
@@ -38,7 +37,6 @@ function highest(system: Opened, places: readonly string[], byMaximum = false): 
 const capped = ({ value, why }: Counted, cap: number): Counted =>
   value <= cap ? { value, why } : { value: cap, why: guess(why.from, "Capped", { value: cap }) };
 
-/** Attributes and actions of a sheet, as a fight has them. */
 function numbersOf(system: Opened, game: YearZero) {
   const attributes = new Map<AttributeId, Counted>();
   const actions = new Map<ActionId, Counted>();
@@ -63,14 +61,13 @@ function numbersOf(system: Opened, game: YearZero) {
   return { attributes, actions };
 }
 
-/** A hero's attributes and actions. */
 export function fight(draft: HeroDraft, system: Opened, game: YearZero): void {
   const { attributes, actions } = numbersOf(system, game);
   for (const [id, { value, why }] of attributes) draft.set(`combat.attributes.${id}`, value, why);
   for (const [id, { value, why }] of actions) draft.set(`combat.actions.${id}`, value, why);
 }
 
-/** A foe's whole pools: the attribute that an action goes with, and the skill. */
+/** A foe's whole pools: the action's attribute and the skill. */
 export function pools(draft: HeroDraft, system: Opened, game: YearZero): void {
   const { attributes, actions } = numbersOf(system, game);
   for (const [id, action] of actions) {
@@ -83,7 +80,7 @@ export function pools(draft: HeroDraft, system: Opened, game: YearZero): void {
   for (const [id, { value, why }] of attributes) draft.set(`combat.attributes.${id}`, value, why);
 }
 
-/** Skills that no action of a fight stands for become abilities of contests. */
+/** Skills without an action become abilities of contests. */
 export function otherSkills(draft: HeroDraft, system: Opened, game: YearZero): void {
   const used = Object.values(game.actions).flat();
   for (const [name, entry] of system.at("skill").entries())
@@ -91,7 +88,7 @@ export function otherSkills(draft: HeroDraft, system: Opened, game: YearZero): v
       addRanked(draft, titled(name), entry.at("value"));
 }
 
-/** A name in the code of a game as words: `animal-handling` is Animal handling, `rangedCombat` Ranged combat. */
+/** A name in code as words: `animal-handling` is Animal handling, `rangedCombat` Ranged combat. */
 export function titled(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -126,7 +123,6 @@ export function addWeapon(
   );
 }
 
-/** How a weapon is used and the zones it reaches. */
 export interface Reach {
   readonly uses: readonly ("close" | "thrown" | "ranged")[];
   readonly min: number;
@@ -134,7 +130,7 @@ export interface Reach {
   readonly certain: boolean;
 }
 
-/** Armour that is worn; what it takes from agility it takes from finesse. */
+/** Worn armour; its penalty to agility lowers finesse. */
 export function addArmour(
   draft: HeroDraft,
   { name, from, description }: SourceItem,
